@@ -9,7 +9,6 @@ import type { TypeForm } from "./type/form.ts";
 /** Languages that records are written in, and those that take single values alone. */
 export type LanguageId = FormId | "xml" | "shellscript" | "powershell";
 
-/** What a literal needs at a cursor: where it is, and the text before and after it. */
 export interface Placement {
   readonly position: Position;
   readonly scope?: Scope;
@@ -17,18 +16,13 @@ export interface Placement {
   readonly tail: string;
   /** What every line of the literal but the first starts with. */
   readonly baseIndent: string;
-  /** The columns of the table that rows go to, in their order. */
   readonly columns?: readonly string[];
-  /** What separates cells in the file, where a language has more than one way. */
   readonly separator?: string;
-  /** Whether the literal stays on one line, in the brackets of another value: YAML's flow style. */
   readonly inline?: boolean;
-  /** The editor's id of the language, where its dialects spell values in their own ways. */
   readonly dialect?: string;
   /** The keys of the object that a member goes to. */
   readonly takenKeys?: ReadonlySet<string>;
   readonly inParentheses?: boolean;
-  /** Whether code of other languages can be there as a fenced block. */
   readonly takesFences?: boolean;
 }
 
@@ -49,28 +43,22 @@ export interface DefaultStyle {
   readonly indent: string;
   /** Whether lists over several lines end with a comma: as the file does (and if it does not say, with or without), or fixed. */
   readonly trailingCommas: "asFile" | "asFileElseNone" | "always" | "never";
-  /** How fields are spelt where they are named in the manner of the language. */
   readonly fieldNaming: FieldNaming;
   /** What ends the lines of an empty file, where that is not `\n`. */
   readonly lineEnd?: "\r\n";
 }
 
-/** How a file's own code style is read, and what is in the cursor's file. */
 export interface FileStyle {
   readonly indent: string;
   readonly trailingCommas: boolean;
 }
 
-/** What the grammar of a language says about cursors in its files. */
 export interface CursorRules {
   /** Loads the grammar: the first use of the language pays for it. `languageId` is the editor's, where dialects differ. */
   readonly grammar: (languageId: string) => Promise<Parser>;
   /** Code of another language around the cursor, which counts instead of it. */
   readonly embeddedAt: (cursor: Cursor) => Embedded | undefined;
-  /**
-   * What may be before a few lines of code, so that the grammar knows what they are: what leaves the fewest errors
-   * counts. Nothing, if not said.
-   */
+  /** What may be before a few lines of code, so that the grammar reads them; the one with the fewest errors counts. */
   readonly hosts?: (code: string) => readonly string[];
   /** The text (a string, a comment, text of markup) that the cursor is in; undefined in code. */
   readonly textAt: (cursor: Cursor) => TextContext | undefined;
@@ -78,14 +66,10 @@ export interface CursorRules {
   readonly placeAt: (cursor: Cursor, style: FileStyle) => Promise<Placement | undefined>;
   /** Where one value goes in code; undefined where none can. Most languages: as a record. */
   readonly valueAt: (cursor: Cursor, style: FileStyle) => Promise<Placement | undefined>;
-  /**
-   * Whether what was written from `from` to `to` is what was meant, and nothing else: `after.text` is the whole text,
-   * `before` the cursor that it was written at.
-   */
+  /** Whether what was written is what was meant, and nothing else; `before` is the cursor that it was written at. */
   readonly proves: (before: Cursor, after: ProposedText) => Promise<boolean>;
 }
 
-/** What an insertion would leave. */
 export interface ProposedText {
   readonly text: string;
   /** Offsets of the literal, without the lead and the tail. */
@@ -94,17 +78,12 @@ export interface ProposedText {
   readonly placement: Placement;
 }
 
-/**
- * Writes a text for a kind of string or comment; undefined where the text cannot be there. Each character is written
- * by itself, so that what was written before and after it makes no difference.
- */
+/** Undefined where the text cannot be there. Each character is written by itself, whatever is around it. */
 export type TextForm = (text: string) => string | undefined;
 
 /**
- * Kinds of text that a language has a way for, by what is before them: `"`, `'`, `$"`. Besides, `comment` for one
- * line of text in comments, `mysql '` for quotes in the dialect that the editor calls so, `markup` for what
- * `cursor.textAt` calls `text`, and the form that it names itself; with `AtStart` after it for where nothing of the
- * text is before.
+ * By what is before a text: `"`, `'`, `$"`; `comment` for one line of a comment, `mysql '` for a dialect's
+ * quotes, `markup`, and the language's own; with `AtStart` after it where nothing of the text is before.
  */
 export type TextForms = Readonly<Record<string, TextForm>>;
 
@@ -117,18 +96,13 @@ export interface Language<Id extends LanguageId = LanguageId> {
   readonly editorIds: readonly string[];
   readonly defaultStyle: DefaultStyle;
   /**
-   * Writes one value as a literal, and more (or none) as the language's collection. Lines end in `\n`, those of CSV
-   * in `\r\n`; there is no line end after the last. Valid in the language for every value: text is escaped, and what
-   * the language cannot hold is replaced as its own description says. Undefined for languages without records.
+   * One value as a literal, more (or none) as a collection; valid for every value. Lines end in `\n`, those
+   * of CSV in `\r\n`, with no line end after the last. Undefined for languages without records.
    */
   readonly write: ((values: readonly Json[], options: LiteralOptions) => string) | undefined;
-  /** Writes one value for a place in code: a literal, a cell, a word. */
   readonly writeValue: (value: Json, options: LiteralOptions) => string;
   readonly types: readonly TypeForm[];
-  /**
-   * How a text is written into strings and comments of the language where no grammar is at hand: in templates. None for
-   * languages that templates write cells and markup in.
-   */
+  /** For templates, which have no grammar at hand; none for languages that they write cells and markup in. */
   readonly texts: TextForms;
   readonly cursor: CursorRules;
 }

@@ -33,10 +33,6 @@ function indentOf(lines: readonly string[]): string | undefined {
       counts.set(unit, (counts.get(unit) ?? 0) + 1);
     }
   }
-  return mostFrequent(counts);
-}
-
-function mostFrequent(counts: ReadonlyMap<string, number>): string | undefined {
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0];
 }
 
@@ -54,7 +50,6 @@ function trailingCommasOf(lines: readonly string[]): boolean | undefined {
   return withComma + without === 0 ? undefined : withComma >= without;
 }
 
-/** Enough of a file to know its quotes by. */
 const mostRead = 100_000;
 
 /** The quotes that a file has more of, before the cursor or else after it. */

@@ -22,6 +22,10 @@ export function restOf({ text, at }: Pick<Cursor, "text" | "at">): string {
   return text.slice(at, end === -1 ? undefined : end);
 }
 
+export function indentOf(line: string): string {
+  return /^[ \t]*/.exec(line)?.[0] ?? "";
+}
+
 /** The offset of the first character of the file's next token at or after an offset; comments are none. */
 export function nextCode({ text, tree }: Pick<Cursor, "text" | "tree">, from: number): number | undefined {
   let at = from;
@@ -52,7 +56,6 @@ export function lastCode({ text, tree }: Pick<Cursor, "text" | "tree">, to: numb
   return undefined;
 }
 
-/** Whether a node is a comment in any of the grammars. */
 export function isComment({ name }: Pick<SyntaxNode, "name">): boolean {
   return /comment|shebang|hashbang/i.test(name);
 }

@@ -7,11 +7,9 @@ import { nodesAt } from "./syntaxTrees.ts";
 /** Where a cursor is in code: what can be written there, and what it needs around it. */
 export interface CursorContext {
   readonly position: Position;
-  /** What a statement is in, in languages where that matters. */
   readonly scope?: Scope;
   /** Whether what is there is one part of several with commas between: elements, members, arguments. */
   readonly separated?: boolean;
-  /** Whether a comma must come before the literal, and after it. */
   readonly commaBefore?: boolean;
   readonly commaAfter?: boolean;
   readonly takenKeys?: ReadonlySet<string>;
@@ -21,7 +19,6 @@ export interface CursorContext {
   readonly goesOn?: boolean;
 }
 
-/** Text of the language in which a cursor can be: a string, a comment, text of markup. */
 export interface TextContext {
   readonly kind: "string" | "comment" | "text";
   /** Offsets of the text, its delimiters left out. */
@@ -46,10 +43,7 @@ export function quotedKey(code: string): string {
   return code.slice(1, -1);
 }
 
-/**
- * Tells of a node whether it is text of the language, such as a string; `"code"` for code within a text, such as an
- * interpolation, where what is around it no longer counts; undefined for all other nodes. `node` covers or touches `at`.
- */
+/** The text that a node is; `"code"` for code within one, such as an interpolation; undefined for others. */
 export type ReadText = (node: SyntaxNode, text: string, at: number) => TextContext | "code" | undefined;
 
 /** The text that a cursor is in; undefined in code. */
@@ -67,7 +61,6 @@ export function textAround({ tree, text, at }: Cursor, read: ReadText): TextCont
   return undefined;
 }
 
-/** Whether the cursor is in the middle of a word, a number or another token. */
 export function isInToken({ tree, text, at }: Cursor): boolean {
   const word = /[\p{L}\p{N}_$]/u;
   if (word.test(text.charAt(at - 1)) && word.test(text.charAt(at))) return true;
@@ -87,13 +80,9 @@ export function refusedAt(at: number, kind: TextContext["kind"]): TextContext {
   return { kind, from: at, to: at, write: () => undefined };
 }
 
-/** No escape sequence is longer. */
 const longestEscape = 12;
 
-/**
- * Writes a text into a string literal, unless that would change an escape sequence around the cursor: `\‸n`, `\x4‸1`.
- * `escape` matches one sequence, finished or not, and is sticky. `from` is where the literal's text starts.
- */
+/** Changes no escape sequence around the cursor: `\‸n`, `\x4‸1`; `escape` is sticky and matches unfinished ones too. */
 export function betweenEscapes(
   text: string,
   { from, at, escape }: { readonly from: number; readonly at: number; readonly escape: RegExp },
@@ -111,7 +100,6 @@ export function betweenEscapes(
   };
 }
 
-/** Where the last escape sequence starts; undefined where there is none. */
 function lastEscape(head: string): number | undefined {
   const last = head.lastIndexOf("\\");
   if (last === -1) return undefined;

@@ -17,7 +17,6 @@ export function languageOfFile(languageId: string, path: string): string {
     : languageId;
 }
 
-/** Whether a language is no language at all: its text is text for a reader. */
 export function isPlainText(languageId: string): boolean {
   return languageId === "" || languageId === "plaintext" || languageId === "log";
 }

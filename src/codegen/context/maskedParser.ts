@@ -1,9 +1,6 @@
 import { Parser, type Input, type PartialParse, type TreeFragment } from "@lezer/common";
 
-/**
- * Reads texts with a grammar that does not know all of its language: `mask` makes of a text one of the same length
- * that the grammar can read, so that all offsets stay.
- */
+/** Reads a language that the grammar lacks parts of; `mask` makes a text of the same length that it can read. */
 export class MaskedParser extends Parser {
   readonly #parser: Parser;
   readonly #mask: (text: string) => string;

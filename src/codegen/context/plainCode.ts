@@ -9,10 +9,7 @@ export function codeNode({ tree, at }: Pick<Cursor, "tree" | "at">, holders: Reg
   return node;
 }
 
-/**
- * The code of a node before an offset, with comments and escaped line ends as spaces, and every other part of it (a
- * string, an expansion) as `Q`s.
- */
+/** The code of a node before an offset; comments and escaped line ends are spaces, other parts (strings …) `Q`s. */
 export function codeBefore(node: SyntaxNode, text: string, at: number, start: number): string {
   let code = "";
   let from = start;

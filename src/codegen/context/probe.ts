@@ -3,7 +3,6 @@ import type { Cursor } from "./cursor.ts";
 import type { CursorContext } from "./cursorContext.ts";
 import type { SyntaxTrees } from "./syntaxTrees.ts";
 
-/** How a tree of a language is read: with a name at the cursor, the tree says what can be there. */
 export interface TreeRules {
   /** A name that stands for a value, in code of the language that has none of this name. */
   readonly name: string;
@@ -13,10 +12,7 @@ export interface TreeRules {
   readonly member?: readonly [key: string, rest: string];
   /** What is around a statement on its own lines at the cursor, where indentation counts. */
   readonly ownLines?: { readonly lead: string; readonly tail: string };
-  /**
-   * What a node's place means, by its parents and siblings: `node` is the name, a declaration, or what was written in
-   * its stead. Undefined where no literal can be.
-   */
+  /** `node` is the name, a declaration, or what was written instead; undefined where no literal can be. */
   readonly placeOf: (node: SyntaxNode, text: string) => CursorContext | undefined;
 }
 
@@ -25,7 +21,6 @@ interface Probe {
   readonly tail: string;
   readonly commaBefore?: boolean;
   readonly commaAfter?: boolean;
-  /** On its own lines: what is before and after are other statements. */
   readonly ownLines?: boolean;
 }
 
@@ -37,16 +32,12 @@ const withCommas: readonly Probe[] = [
   { lead: ", ", tail: ", ", commaBefore: true, commaAfter: true },
 ];
 
-/** What became of a probe: how many errors it leaves, and what can be written there, if anything. */
 interface Attempt {
   readonly errors: number;
   readonly context: CursorContext | undefined;
 }
 
-/**
- * What can be written at a cursor in code, found by trying; undefined where the grammar has no place for a literal. Of
- * what leaves not one error more, the first that leaves the fewest counts.
- */
+/** What can be written at a cursor in code, by the probe that leaves the fewest errors, none of them new. */
 export async function contextByProbes(cursor: Cursor, rules: TreeRules): Promise<CursorContext | undefined> {
   const most = cursor.trees.errorsIn(cursor.tree);
   let best: Attempt | undefined;
@@ -73,7 +64,6 @@ function* probesOf({
   for (const code of declarations) yield [code, onOwnLines];
 }
 
-/** What a probe finds; undefined where it says nothing about the place. */
 async function tried(
   { text, at, parser, tree, trees }: Cursor,
   { name, member, placeOf }: TreeRules,
@@ -92,7 +82,7 @@ async function tried(
   if (node === undefined) return undefined;
   const errors = trees.errorsIn(result);
   const found = hasErrorBefore(trees, result, node) ? undefined : placeOf(node, whole);
-  // With nothing but the name, the grammar has said what the place is, even if no value can be there; unless it takes
+  // With nothing but the name, the grammar shows what the place is, even if no value can be there; unless it takes
   // what was whole after it for a part of the value: `save(‸-1)`, `save(‸[1])`.
   if (probe === alone && code === name)
     return errors === trees.errorsIn(tree) && goesOnAfter(node, whole)
@@ -110,7 +100,6 @@ async function tried(
   return found.separated === true ? { errors, context: { ...found, commaBefore, commaAfter } } : undefined;
 }
 
-/** Whether a node is the first part of an expression that goes on after it. */
 function goesOnAfter(node: SyntaxNode, text: string): boolean {
   const end = endOf(node, text);
   for (let { parent } = node; parent?.from === node.from && !parent.type.isTop; { parent } = parent)
@@ -131,7 +120,6 @@ function hasErrorBefore(trees: SyntaxTrees, tree: Tree, node: SyntaxNode): boole
   return trees.hasErrorIn(tree, around.from, node.from);
 }
 
-/** How far around an insertion two trees are compared. */
 const compared = 5_000;
 
 /** Whether all nodes around an insertion of `length` characters at an offset are what they were before it. */
@@ -162,7 +150,6 @@ export interface NodeRange {
   readonly to: number;
 }
 
-/** The nodes near an insertion, those left out that are within it. */
 function nodesAround(tree: Tree, at: number, length: number): readonly NodeRange[] {
   const found: NodeRange[] = [];
   const start = at - compared;
@@ -197,10 +184,7 @@ export function endOf({ from, to }: Pick<SyntaxNode, "from" | "to">, text: strin
   return to < text.length ? to : Math.max(from, text.trimEnd().length);
 }
 
-/**
- * A member of an object of JavaScript or JSON. The keys of the other members are read only when they are needed: an
- * object may have a hundred thousand.
- */
+/** A member of an object of JavaScript or JSON; other keys are read only when needed: they may be 100,000. */
 export function memberContext(
   object: SyntaxNode,
   own: SyntaxNode,

@@ -11,11 +11,9 @@ import {
 /** Lets others run between two time slices. Throws what a person's cancel throws. */
 export type Pause = () => Promise<void>;
 
-/** How long one time slice takes, in ms. */
 const sliceMs = 12;
 /** Texts of one grammar that are kept beside its document: what was tried in it, the document before. */
 const mostOfGrammar = 4;
-/** Texts that are kept of all grammars. */
 const mostKept = 12;
 /** Characters of two texts that are compared in one step: first many, then fewer where many differ. */
 const compared = [65_536, 4_096, 256, 16, 1] as const;
@@ -29,7 +27,6 @@ const fewSteps = 10_000;
 const unsettled = 1_000;
 /** Steps that a parser makes before the clock is looked at. */
 const stepsAtOnce = 16;
-/** Characters of which the error nodes are counted in one step. */
 const countedAtOnce = 200_000;
 
 interface ParsedText {
@@ -54,21 +51,12 @@ export class SyntaxTrees {
     this.#others = before === undefined ? [] : before.#kept();
   }
 
-  /**
-   * The tree of a text. Never fails: what does not fit the grammar becomes error nodes.
-   *
-   * @throws what `pause` throws
-   */
+  /** Never fails: what does not fit the grammar becomes error nodes. Throws what `pause` throws. */
   async parse(parser: Parser, text: string): Promise<Tree> {
     return (await this.parseWithin(parser, text, Infinity)) ?? Tree.empty;
   }
 
-  /**
-   * The same; undefined as soon as it has more error nodes than `mostErrors`. What is read after an error in the middle
-   * of a long list may be nothing but errors, which takes many times longer.
-   *
-   * @throws what `pause` throws
-   */
+  /** Undefined as soon as there are more error nodes: after an error, a long list takes many times longer. */
   async parseWithin(parser: Parser, text: string, mostErrors: number): Promise<Tree | undefined> {
     const alike = this.#kept().filter((kept) => kept.parser === parser);
     const known = alike.find((kept) => kept.text === text);
@@ -185,7 +173,6 @@ export class SyntaxTrees {
   }
 }
 
-/** What of the parsed texts can be used again: of that one which has the most in common, but for one stretch. */
 function fragmentsOf(parsed: readonly ParsedText[], text: string): readonly TreeFragment[] {
   let best: readonly TreeFragment[] = [];
   let most = 0;

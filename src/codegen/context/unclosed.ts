@@ -4,10 +4,7 @@ import { nodesAt } from "./syntaxTrees.ts";
 
 const closing: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 
-/**
- * The brackets that are missing after a cursor with which a file ends. Grammars guess there: the last argument of a call
- * without its bracket is read as the name of another call. None where anything is after the cursor.
- */
+/** The brackets missing after a cursor that ends its file, where grammars guess; none where anything follows. */
 export function missingBrackets(cursor: Cursor): string {
   const { text, at, tree } = cursor;
   if (text.slice(at).trim() !== "") return "";
@@ -15,7 +12,6 @@ export function missingBrackets(cursor: Cursor): string {
   return Array.from(nodesAt(tree, end, -1), missingIn).join("");
 }
 
-/** What closes the brackets among a node's own tokens, the last first. */
 function missingIn(node: SyntaxNode): string {
   const open: string[] = [];
   for (let child = node.firstChild; child !== null; child = child.nextSibling) {
@@ -26,7 +22,6 @@ function missingIn(node: SyntaxNode): string {
   return open.toReversed().join("");
 }
 
-/** The same cursor with brackets at the file's end. */
 export async function withBrackets(cursor: Cursor, brackets: string): Promise<Cursor> {
   if (brackets === "") return cursor;
   const text = cursor.text + brackets;

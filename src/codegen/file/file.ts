@@ -5,11 +5,7 @@ import { tableOf } from "../literal/rows.ts";
 import type { FileFormat, FileJob, WrittenFile } from "./fileJob.ts";
 import { workbookOf } from "./workbook.ts";
 
-/**
- * Writes a file. JSON is a list even of one record. CSV begins with a byte order mark: without one Excel reads UTF-8 in
- * the code page of the machine, and an accent in a name becomes two other letters without a word. A number too large for
- * a double is `1e999`.
- */
+/** JSON is a list even of one record. CSV has a byte order mark, or Excel reads it in the machine's code page. */
 export function writeFile(job: FileJob): WrittenFile {
   if (job.format === "xlsx") return workbookOf(tableOf(pickFields(job.values, job.fields)), job);
   return { bytes: new TextEncoder().encode(textOf(job, job.format)), cutTexts: 0 };

@@ -10,7 +10,6 @@ export type FileFormat = (typeof fileFormats)[number];
 /** What a workbook makes of a column: real dates of ISO 8601 instants, numbers with separators of amounts. */
 export type ColumnRole = "instant" | "amount";
 
-/** A file that is to be written, as plain data. */
 export interface FileJob {
   readonly format: FileFormat;
   readonly kind: RecordKind;
@@ -18,14 +17,10 @@ export interface FileJob {
   /** Top-level fields that were chosen, in order; undefined for all. */
   readonly fields: readonly string[] | undefined;
   readonly roles: Readonly<Record<string, ColumnRole>>;
-  /** Whether text that a spreadsheet would run gets a leading `'`. */
   readonly escapeFormulas: boolean;
 }
 
-/**
- * What the writing thread is sent: records in parts, so that handing them over blocks no one, and last the job. It answers
- * with the text, or with the file.
- */
+/** Records come in parts, so that handing them over blocks no one, and the job last; the answer is text or file. */
 export type ToWriter =
   | { readonly values: readonly Json[] }
   | { readonly job: Omit<WriteJob, "values"> }
@@ -37,5 +32,4 @@ export interface WrittenFile {
   readonly cutTexts: number;
 }
 
-/** Most columns of a workbook’s sheet. */
 export const mostSheetColumns = 16_384;

@@ -9,11 +9,7 @@ import { packageParts, style } from "./workbookParts.ts";
 /** Most UTF-16 units of a cell. */
 const longestText = 32_767;
 
-/**
- * A table as an Excel workbook (ECMA-376): a header that stays visible, a row for each record. Integers beyond 2^53, and
- * infinite numbers, are text, because a cell holds a double; nested values are JSON text. Line ends in a text are those of
- * Excel, and characters that XML cannot hold are written in its way, `_x0001_`.
- */
+/** ECMA-376. What no double holds is text, nested values are JSON text, what XML cannot hold is `_x0001_`. */
 export function workbookOf(
   { columns, rows }: Table,
   { roles, escapeFormulas }: Pick<FileJob, "roles" | "escapeFormulas">,
@@ -40,7 +36,6 @@ export function workbookOf(
 /** Rows that say how wide a column is. */
 const measured = 200;
 
-/** One cell: its attributes, what is in it, and how many characters are seen. */
 interface Cell {
   readonly type: "s" | "b" | "n";
   readonly style: number;
@@ -65,7 +60,6 @@ function cellOf(texts: SharedTexts, value: Json | undefined, role: ColumnRole | 
   return textCell(texts, cellText(value));
 }
 
-/** Whether a cell holds the number as it is. */
 function isExact(value: number): boolean {
   return Number.isSafeInteger(value) || (Number.isFinite(value) && !Number.isInteger(value));
 }
@@ -107,7 +101,6 @@ function columnName(index: number): string {
   return (rest === 0 ? "" : columnName(rest - 1)) + String.fromCharCode(65 + (index % 26));
 }
 
-/** The texts of a workbook, each of them once. */
 class SharedTexts {
   readonly #escapeFormulas: boolean;
   readonly #indexes = new Map<string, number>();
@@ -121,7 +114,7 @@ class SharedTexts {
     return this.#cut;
   }
 
-  /** The place of a text of anybody’s, as a cell shows it. */
+  /** Cuts a text to what a cell holds, and escapes a formula where the job asks for it. */
   indexOfText(value: string): number {
     const lines = value.replaceAll(/\r\n?/g, "\n");
     const text = this.#escapeFormulas ? withoutFormula(lines) : lines;
@@ -131,7 +124,6 @@ class SharedTexts {
     return this.indexOf(`${text.slice(0, longestText - 1).replace(/[\ud800-\udbff]$/, "")}…`);
   }
 
-  /** The place of a text that is shown as it is. */
   indexOf(text: string): number {
     const known = this.#indexes.get(text);
     if (known !== undefined) return known;
@@ -158,7 +150,6 @@ function escaped(text: string): string {
     );
 }
 
-/** Whether XML 1.0 can hold a control character. */
 function isOfXml(sign: string): boolean {
   return sign === "\t" || sign === "\n" || (sign >= "\u007f" && sign <= "\u009f");
 }

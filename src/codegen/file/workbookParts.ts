@@ -1,7 +1,6 @@
 /** Places of the cell formats in the workbook’s list of them. */
 export const style = { plain: 0, header: 1, amount: 2, cents: 3, instant: 4 } as const;
 
-/** What a workbook of one sheet is made of. */
 export interface Sheet {
   readonly rows: string;
   /** Characters, by column. */

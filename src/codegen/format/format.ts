@@ -3,7 +3,6 @@ import type { RecordKind } from "../../service/contract/records.ts";
 import type { Naming } from "../literal/names.ts";
 import type { LiteralOptions } from "../literal/form.ts";
 
-/** What records are, and how their fields are written. */
 export interface RecordOptions extends LiteralOptions {
   readonly kind: RecordKind;
   /** Top-level fields that were chosen, in order; undefined for all. */
@@ -11,7 +10,6 @@ export interface RecordOptions extends LiteralOptions {
   readonly naming: Naming;
 }
 
-/** Any way to write records as code: as a literal, as their type, by a template of the person's own. */
 export interface RecordFormat {
   /** Unique among all formats, and the same for ever: it is remembered. */
   readonly id: string;

@@ -45,7 +45,6 @@ function typeFormat(form: TypeForm): RecordFormat {
   };
 }
 
-/** A type, and below it the records as values of that type. */
 function typedFormat(form: TypeForm, literal: RecordFormat): RecordFormat {
   const type = typeFormat(form);
   return {

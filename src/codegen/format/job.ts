@@ -10,20 +10,14 @@ export interface JobOptions extends Omit<RecordOptions, "isTaken"> {
   readonly takenKeys?: readonly string[];
 }
 
-/** Records to be written, as plain data. */
 export interface WriteJob {
   readonly format: string;
   readonly values: readonly Json[];
   readonly options: JobOptions;
-  /** The template behind a format of the person's own. */
   readonly template?: Template;
 }
 
-/**
- * Does a job.
- *
- * @throws Error if there is no format of that id
- */
+/** Throws Error if there is no format of that id. */
 export function writeRecords({ format: id, values, options, template }: WriteJob): string {
   const format = allFormats(template === undefined ? [] : [template]).find((one) => one.id === id);
   if (format === undefined) throw new Error(`There is no format ${id}.`);

@@ -2,10 +2,8 @@ import { isList, isObject, type Json } from "../../text/json.ts";
 import type { FieldNaming, NameStyle } from "../literal/names.ts";
 
 /**
- * Records with their keys, those of nested objects too, spelt in a naming style: `offered_for_sale` is `offeredForSale` or
- * `OfferedForSale`. One key has one name in all of `values`, and two keys never share one: a key that is spelt so
- * already keeps its name, the other gets a number. A key that is no identifier of ASCII letters, digits and separators
- * stays as it is. Values, numbers of any size among them, are the same.
+ * One key has one name in all of `values`, and two keys never share one: a key that is spelt so already keeps
+ * its name, the other gets a number. A key that is no identifier of ASCII letters stays as it is.
  */
 export function renameFields(values: readonly Json[], naming: FieldNaming): readonly Json[] {
   if (naming === "asService") return values;

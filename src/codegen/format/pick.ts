@@ -1,6 +1,5 @@
 import { isObject, type Json } from "../../text/json.ts";
 
-/** A top-level field, and how many records have it. */
 export interface FieldCount {
   readonly name: string;
   readonly records: number;
@@ -14,11 +13,7 @@ export function fieldsOf(values: readonly Json[]): readonly FieldCount[] {
   return Array.from(counts, ([name, records]) => ({ name, records }));
 }
 
-/**
- * Records with the chosen top-level fields alone, in the chosen order; all of them where `fields` is undefined. A field
- * that a record lacks stays missing, and a value that is no object stays as it is. Names that are whole numbers come
- * first whatever the order, as in every object.
- */
+/** Records with these fields alone, in this order, but names that are whole numbers come first, as in every object. */
 export function pickFields(values: readonly Json[], fields: readonly string[] | undefined): readonly Json[] {
   if (fields === undefined) return values;
   return values.map((value) =>

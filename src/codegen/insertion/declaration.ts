@@ -1,4 +1,4 @@
-import { headOf, restOf, type Cursor } from "../context/cursor.ts";
+import { headOf, indentOf, restOf, type Cursor } from "../context/cursor.ts";
 import { openLevels } from "../context/tokens/openBrackets.ts";
 import { sameAround } from "../context/probe.ts";
 import type { RecordFormat } from "../format/format.ts";
@@ -8,10 +8,7 @@ import { sameNodes } from "../proof/proof.ts";
 import { throughOuter, type InsertionPoint } from "./point.ts";
 import type { Surroundings } from "../proof/fit.ts";
 
-/**
- * A type, or what a template writes, for where the language takes it: where a statement can be, and on a line of its
- * own also where only declarations can, such as between the classes of a file. Undefined where it cannot be.
- */
+/** A type or a template's text, at a statement or on its own line between declarations; undefined elsewhere. */
 export async function declarationAt(
   point: InsertionPoint,
   placement: Placement | undefined,
@@ -39,7 +36,7 @@ function placeOf(
   { group, outsideOfFunctions }: RecordFormat,
 ): Surroundings | undefined {
   const head = headOf(cursor);
-  const baseIndent = /^[ \t]*/.exec(head)?.[0] ?? "";
+  const baseIndent = indentOf(head);
   const isFree = head.trim() === "" && restOf(cursor).trim() === "";
   if (placement?.position === "statement") {
     const inFunction = placement.scope === "function";
@@ -56,11 +53,9 @@ interface DeclaredText {
   readonly text: string;
   readonly from: number;
   readonly to: number;
-  /** How much longer the text is. */
   readonly length: number;
 }
 
-/** Whether not one error more is left, and a type reads as it does in its own file. */
 async function isDeclared(
   { parser, tree, trees, at }: Cursor,
   { text, from, to, length }: DeclaredText,

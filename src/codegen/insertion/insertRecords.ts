@@ -19,18 +19,14 @@ import { textIn, textOutsideOfCode } from "./text.ts";
 export interface RecordInsertion {
   /** The person's choice; undefined for the language's own literal. */
   readonly format: RecordFormat | undefined;
-  /** The format with an id, for the language's own literal. */
   readonly formatNamed: (id: string) => RecordFormat | undefined;
   readonly write: (format: RecordFormat, place: Partial<JobOptions>) => Promise<string>;
   readonly trees: SyntaxTrees;
 }
 
 /**
- * What records become at every selection of a document, each with its own place and names, as one edit of all.
- * Nothing is left to chance: the document that the insertion would leave is parsed, and what would not be there as
- * what it is, and nothing else, is asked about or refused.
- *
- * @throws what the writing and the parsing throw when the person cancels
+ * What records become at every selection, as one edit. The document that this would leave is parsed: where
+ * anything else would change, the person is asked, or it is refused. Throws when the person cancels.
  */
 export async function insertRecords(
   document: InsertionDocument,
@@ -70,7 +66,6 @@ interface ChosenInsertion extends RecordInsertion {
   readonly own: boolean;
 }
 
-/** The records as text for one cursor; undefined where they cannot be there. */
 async function recordsAt(
   document: InsertionDocument,
   at: number,
@@ -95,7 +90,7 @@ async function recordsAt(
       );
   }
   if (placement === undefined) return await asText();
-  if (!isOf(format, language)) {
+  if (format.id !== language.id && !isCodeOf(format, language)) {
     if (placement.takesFences !== true) return await asText();
     const [languageId = ""] = format.languages;
     const named = languageNamed(languageId);
@@ -114,14 +109,8 @@ async function recordsAt(
   return await placed(point, placement, literal);
 }
 
-/** Whether a format is a type or a template for the language. */
 function isCodeOf({ group, languages }: RecordFormat, language: Language): boolean {
   return group !== "literal" && languages.some((id) => languageNamed(id) === language);
-}
-
-/** Whether a format is the language's own literal, or a type that is one: a schema in JSON. */
-function isOf(format: RecordFormat, language: Language): boolean {
-  return format.id === language.id || isCodeOf(format, language);
 }
 
 /** Code as a fenced block of Markdown; no run of backquotes in it is as long as the fence. */

@@ -44,7 +44,7 @@ async function valueAt(
   if (found === undefined || found.position === "member") return undefined;
   // Outside of functions, what is alone would be a declaration.
   if (found.position === "statement" && (found.scope === "type" || found.scope === "file")) return undefined;
-  // A value opens no lines of its own in empty brackets.
+  // In empty brackets, a value opens no separate lines.
   const opens = found.position === "element" && found.lead.startsWith("\n") && found.tail.includes("\n");
   const placement: Placement = opens ? { ...found, lead: "", tail: "" } : found;
   const options = { ...defaultOptions, ...style, quotes, ...placement };

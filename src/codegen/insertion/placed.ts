@@ -21,7 +21,6 @@ export async function placed(
   return { text, ...(comma === undefined ? {} : { comma }) };
 }
 
-/** A text that needs nothing around it; undefined where there is none. */
 export function asInserted(text: string | undefined): CursorText | undefined {
   return text === undefined ? undefined : { text };
 }

@@ -1,16 +1,15 @@
 import { codeStyleOf, quotesOf } from "../context/codeStyle.ts";
-import type { Cursor } from "../context/cursor.ts";
+import { indentOf, type Cursor } from "../context/cursor.ts";
 import type { TextContext } from "../context/cursorContext.ts";
 import type { SyntaxTrees } from "../context/syntaxTrees.ts";
 import type { Embedded, FileStyle, Language, Placement } from "../language.ts";
 import { languageNamed } from "../languages/languages.ts";
 import type { LiteralOptions } from "../literal/form.ts";
 
-/** A document, and how its editor indents where the text does not show it. */
 export interface InsertionDocument {
   readonly languageId: string;
   readonly text: string;
-  /** What its lines end with; as its text shows where it is not said. */
+  /** What its lines end with; as its text shows where that is absent. */
   readonly lineEnd?: "\n" | "\r\n";
   /** One level of indentation by the editor's settings. */
   readonly editorIndent: string | undefined;
@@ -29,21 +28,14 @@ export interface InsertionPoint {
   readonly outer: readonly OuterText[];
 }
 
-/** A text, and the code in it that the cursor is in. */
 interface OuterText {
   readonly language: Language;
   readonly cursor: Cursor;
   readonly embedded: Embedded;
-  /** What the cursor's line lacks of the prefix that the lines of the code have. */
   readonly missing: string;
 }
 
-/**
- * The cursor at an offset of a document, and what is around it; undefined in a language that is not known. Code of such
- * a language within a document is text of the document.
- *
- * @throws what parsing in slices throws when the person cancels
- */
+/** Undefined in a language that is not known; its code in a document is text of the document. Throws on cancel. */
 export async function insertionPointAt(
   { languageId, text, editorIndent }: InsertionDocument,
   at: number,
@@ -65,7 +57,8 @@ export async function insertionPointAt(
       const textContext = language.cursor.textAt(cursor);
       return { language, cursor, style, quotes: quotesOf(cursor), textContext, namesIn, outer };
     }
-    const code = codeOf(embedded, cursor);
+    const { from, to, linePrefix = "" } = embedded;
+    const code = withoutPrefix(cursor.text.slice(from, to), linePrefix, cursor.at - from);
     if (code === undefined) return undefined;
     outer.push({ language, cursor, embedded, missing: code.missing });
     outerIndent = embedded.isFile === true ? editorIndent : style.indent;
@@ -77,17 +70,8 @@ export async function insertionPointAt(
 /** Code without the indentation that all of its lines have, which is that of the element or the fence around it. */
 function dedented(text: string): string {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
-  const [shortest = ""] = lines
-    .map((line) => /^[ \t]*/.exec(line)?.[0] ?? "")
-    .toSorted((a, b) => a.length - b.length);
+  const [shortest = ""] = lines.map(indentOf).toSorted((a, b) => a.length - b.length);
   return lines.map((line) => line.slice(shortest.length)).join("\n");
-}
-
-function codeOf(
-  { from, to, linePrefix = "" }: Embedded,
-  { text, at }: Cursor,
-): ReturnType<typeof withoutPrefix> {
-  return withoutPrefix(text.slice(from, to), linePrefix, at - from);
 }
 
 /** The file's own style, else the editor's, else that of the language. */
@@ -102,10 +86,7 @@ export function styleOf(
   return fixed ? { ...style, trailingCommas: fallback } : style;
 }
 
-/**
- * What is inserted into the document for a literal in its innermost code; undefined where the text that it would leave
- * is not what was meant, in any of the languages around the cursor.
- */
+/** Undefined where the text that it would leave is not what was meant, in any of the languages around. */
 export async function proved(
   { language, cursor, outer }: InsertionPoint,
   placement: Placement,
@@ -119,10 +100,7 @@ export async function proved(
   return await throughOuter(outer, lead + literal + tail);
 }
 
-/**
- * What is inserted into the document for what is inserted into its innermost code; undefined where the code around would
- * not be around all of it, or would have one error more.
- */
+/** Undefined where the code around would not be around all of the insertion, or would have one error more. */
 export async function throughOuter(
   outer: InsertionPoint["outer"],
   text: string,
@@ -143,7 +121,6 @@ export async function throughOuter(
   return inserted;
 }
 
-/** Code in a text in which every line starts with a prefix, as one without the prefix. */
 interface Unprefixed {
   readonly text: string;
   readonly at: number;
@@ -151,10 +128,7 @@ interface Unprefixed {
   readonly missing: string;
 }
 
-/**
- * Code without what its lines start with: `> ` in a quote, the indentation of a list. Blanks of the prefix may lack in
- * a line, the other signs may not. Undefined where the cursor is within the prefix, or a line has another one.
- */
+/** Blanks of the prefix may lack in a line, other signs may not; undefined within the prefix, or where lines differ. */
 function withoutPrefix(text: string, prefix: string, at: number): Unprefixed | undefined {
   if (prefix === "") return { text, at, missing: "" };
   const least = prefix.trimEnd().length;

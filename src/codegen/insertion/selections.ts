@@ -25,7 +25,6 @@ export interface CursorText {
   readonly comma?: string;
 }
 
-/** What one cursor comes to: the text for it, or the outcome of all. */
 export type CursorResult =
   | Exclude<InsertionResult, { readonly kind: "edits" }>
   | ({ readonly kind: "text"; readonly format: string } & CursorText);
@@ -80,21 +79,18 @@ export async function atEach(
 
 const none: TextRange = { start: 0, end: 0 };
 
-/** What ends the lines of a document; of an empty one, what the language asks for. */
 function lineEndOf({ languageId, text, lineEnd }: InsertionDocument): string {
   if (lineEnd !== undefined) return lineEnd;
   if (text === "") return languageNamed(languageId)?.defaultStyle.lineEnd ?? "\n";
   return text.includes("\r\n") ? "\r\n" : "\n";
 }
 
-/** A text whose lines end with `\n` alone. */
 interface PlainLines {
   readonly text: string;
   /** The offset here of an offset of the original text. */
   readonly offsetOf: (offset: number) => number;
 }
 
-/** A text with `\n` alone at the ends of lines. */
 function plainLines(text: string): PlainLines {
   if (!text.includes("\r\n")) return { text, offsetOf: (offset) => offset };
   // Found once for all cursors: a file may be long, and they may be many.
@@ -106,7 +102,6 @@ function plainLines(text: string): PlainLines {
   };
 }
 
-/** How many of ascending numbers are no greater than another one. */
 function countUpTo(numbers: readonly number[], most: number): number {
   let from = 0;
   let to = numbers.length;

@@ -1,5 +1,6 @@
 import type { Json } from "../../text/json.ts";
 import { isPlainText } from "../context/fileLanguage.ts";
+import { indentOf } from "../context/cursor.ts";
 import type { TextContext } from "../context/cursorContext.ts";
 import type { RecordFormat } from "../format/format.ts";
 import type { JobOptions } from "../format/job.ts";
@@ -43,7 +44,7 @@ export async function textOutsideOfCode(
   const serves = format.languages.includes(languageId);
   if (!serves && !isPlainText(languageId)) return undefined;
   const head = text.slice(text.lastIndexOf("\n", at - 1) + 1, at);
-  return await write(format, { baseIndent: /^[ \t]*/.exec(head)?.[0] ?? "", takenIn: text });
+  return await write(format, { baseIndent: indentOf(head), takenIn: text });
 }
 
 /** What means nothing but itself between double quotes, in any language that has them. */

@@ -62,26 +62,16 @@ export function languageNamed(id: string): Language | undefined {
   return allLanguages.find((one) => one.id === id) ?? allLanguages.find((one) => one.editorIds.includes(id));
 }
 
-/** The languages' types of records, in the same order. */
 export const allTypeForms: readonly TypeForm[] = recordLanguages.flatMap(({ types }) => types);
 
-/**
- * The type form of an id.
- *
- * @throws Error if no language has it
- */
+/** Throws Error if no language has it. */
 export function typeForm(id: TypeFormId): TypeForm {
   const form = allTypeForms.find((one) => one.id === id);
   if (form === undefined) throw new Error(`No language has the type ${id}.`);
   return form;
 }
 
-/**
- * One value (a phone, an address, an amount) for a place in code, by a language's own id or the editor's: a whole
- * literal, quotes included; one cell in CSV, TSV and Markdown; a literal in SQL (`NULL`, `'…'`); escaped text in HTML,
- * fit for an element or a quoted attribute; a word in single quotes in a shell. In any other language it is the bare
- * text, line ends and all; nested values are JSON text there, and `null` is nothing.
- */
+/** One value by a language's own id or the editor's: a literal, a cell, escaped text; bare text in any other language. */
 export function writeValue(language: string, value: Json, options: ValueOptions = {}): string {
   return languageNamed(language)?.writeValue(value, { ...defaultOptions, ...options }) ?? bareText(value);
 }

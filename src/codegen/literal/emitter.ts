@@ -19,22 +19,17 @@ export interface Spelling {
   readonly listOfNull?: string;
   readonly trailingCommas: boolean;
   readonly indent: string;
-  /** Where a compiler takes only so much in one function. */
   readonly parts?: PartRules;
 }
 
 export type Brackets = readonly [open: string, close: string];
 
-/**
- * How a language makes large values of several functions: on the JVM a method holds 64 KB of code and a class 65,535
- * constants, and Go's time for a function grows by the square.
- */
+/** For what one function cannot make: a JVM method holds 64 KB, a class 65,535 constants; Go's time grows by the square. */
 export interface PartRules {
   /** Parts of a list or an object, one a line, as one expression that the brackets of parted ones take. */
   readonly part: (kind: "list" | "object", lines: string) => string;
   readonly list: Brackets;
   readonly object: Brackets;
-  /** How many keys and values one function may make. */
   readonly mostInFunction: number;
 }
 
@@ -45,7 +40,6 @@ const longestText = 20_000;
 
 interface WeighedText {
   readonly text: string;
-  /** How many keys and values the function around it has to make. */
   readonly weight: number;
 }
 
@@ -80,7 +74,6 @@ export function pieces(text: string): readonly string[] {
   return found;
 }
 
-/** Parts in brackets, each on its own line. */
 export function enclose(
   parts: readonly string[],
   [open, close]: Brackets,
@@ -196,7 +189,6 @@ function inGroups(
   return groups;
 }
 
-/** How a language writes a value at each position. */
 export interface PositionWriters {
   readonly style: NameStyle;
   readonly reserved: ReadonlySet<string>;

@@ -21,13 +21,7 @@ export type FormId =
   | "kotlin"
   | "csharp";
 
-/**
- * Where a literal lands:
- * - `statement`: it is alone, and gets the language's own form of `const <name> = …;`
- * - `expression`: the bare literal
- * - `element`: inside a list that is there already, so many values come without their own brackets
- * - `member`: inside an object that is there already, so the value comes with a key
- */
+/** A `statement` declares: `const <name> = …;`. `element`s have no brackets around them, a `member` has its key. */
 export type Position = "statement" | "expression" | "element" | "member";
 
 /** What a statement can be in: a function's body, a type's body, or a file (or module) outside of both. */
@@ -47,7 +41,7 @@ export interface LiteralOptions {
   readonly quotes: "single" | "double";
   /** Whether a comma follows the last part of a list over several lines. */
   readonly trailingCommas: boolean;
-  /** What a statement is in, where a language declares otherwise outside of functions; a function's body if not said. */
+  /** What a statement is in, where a language declares otherwise outside of functions; a function's body if absent. */
   readonly scope?: Scope;
   /** The columns of the table that the literal lands in; it then brings rows alone. */
   readonly columns?: readonly string[];
@@ -55,9 +49,9 @@ export interface LiteralOptions {
   readonly separator?: string;
   /** Whether it stays on one line, in the brackets of another value: YAML's flow style. */
   readonly inline?: boolean;
-  /** The editor's id of the language, where its dialects spell values in their own ways; standard spelling if not said. */
+  /** The editor's id of the language, where its dialects spell values in their own ways; standard spelling if absent. */
   readonly dialect?: string;
-  /** The type that a declared record is said to have, where one is declared with it. */
+  /** The declared type of a record, where one is declared with it. */
   readonly typeName?: string;
   /** Whether text that a spreadsheet would run gets a leading `'`. */
   readonly escapeFormulas: boolean;
@@ -74,10 +68,9 @@ export const defaultCodeStyle: Omit<LiteralOptions, "isTaken"> = {
   escapeFormulas: true,
 };
 
-/** The same where no name is in use. */
 export const defaultOptions: LiteralOptions = { ...defaultCodeStyle, isTaken: () => false };
 
-/** The code style that one value follows; that of `defaultOptions` where nothing is said. */
+/** The code style that one value follows; that of `defaultOptions` where an option is absent. */
 export type ValueOptions = Partial<
   Pick<
     LiteralOptions,

@@ -1,6 +1,5 @@
 import { isList, isObject, type Json } from "../../text/json.ts";
 
-/** What a language cannot hold of JSON's text. */
 export interface Limits {
   /** Characters that become U+FFFD; with the flags `gu`. */
   readonly lost: RegExp;
@@ -13,10 +12,7 @@ const replacement = "\uFFFD";
 /** Lone surrogates: no text of UTF-8 can hold them. */
 export const loneSurrogates = /\p{Cs}/gu;
 
-/**
- * A value that a language can hold: what it cannot becomes U+FFFD, in keys too. A key that would then be one with
- * another gets further U+FFFD after it, because two equal keys are an error, or lose a value.
- */
+/** What cannot be held becomes U+FFFD, in keys too; keys that would be equal get more of it, or a value would be lost. */
 export function holdable(value: Json, limits: Limits): Json {
   if (typeof value === "string") return value.replaceAll(limits.lost, replacement);
   if (isList(value)) return value.map((part) => holdable(part, limits));

@@ -6,10 +6,8 @@ export type NameStyle = "camelCase" | "snake_case" | "PascalCase";
 /** How fields are called: as the service spells them wherever the language can, or in the naming style of the language. */
 export type Naming = "asService" | "language";
 
-/** How fields are spelt: as the service does, or in a naming style. */
 export type FieldNaming = "asService" | NameStyle;
 
-/** Where an identifier is made for: the naming style, the words that are not free, the names in use. */
 export interface NameRules {
   readonly style: NameStyle;
   readonly reserved: ReadonlySet<string>;
@@ -34,11 +32,7 @@ const foldings: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-/**
- * An identifier of ASCII letters, digits and `_` out of any text, in the naming style of a language: "Ørsted 2, Inc." is
- * `orsted2Inc`, `orsted_2_inc` or `Orsted2Inc`. Never empty, never a reserved word or a name in use (a `_` or a number
- * follows then), never starts with a digit.
- */
+/** ASCII, never empty, reserved, in use, or with a digit first: "Ørsted 2, Inc." is `orsted2Inc`, or `orsted_2_inc`. */
 export function identifierFrom(text: string, { style, reserved, isTaken }: NameRules): string {
   const words = wordsOf(text);
   const [first] = words;
@@ -81,7 +75,6 @@ function join(words: readonly string[], style: NameStyle): string {
   return style === "PascalCase" ? capitals : capitals.charAt(0).toLowerCase() + capitals.slice(1);
 }
 
-/** Words that white space separates, as a set. */
 export function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(/\s+/));
 }

@@ -18,10 +18,7 @@ export function tableOf(values: readonly Json[], chosen?: readonly string[]): Ta
   return { columns, rows };
 }
 
-/**
- * A nested value as one line of JSON text, other text as it is; a lone surrogate becomes U+FFFD, because the file that
- * it goes into could not hold it.
- */
+/** Nested values are one line of JSON text; a lone surrogate, which no file can hold, becomes U+FFFD. */
 export function cellText(value: Json): string {
   return (typeof value === "string" ? value : stringifyJson(value)).toWellFormed();
 }

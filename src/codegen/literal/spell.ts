@@ -1,10 +1,6 @@
-/**
- * What must not be raw in a string literal of any language: control characters, line separators, lone surrogates,
- * marks that turn the direction of the text (they make source read other than it runs), the byte order mark.
- */
+/** What must not be raw in a string literal: it is invisible, or makes source read other than it runs. */
 export const needsEscape = String.raw`\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}`;
 
-/** How a language writes text: `quote` around it, and `escape` for each code point that must not be raw. */
 interface StringRules {
   readonly quote: '"' | "'" | "`";
   readonly escape: (codePoint: number) => string;
@@ -16,13 +12,11 @@ const short: Readonly<Record<string, string>> = {
   "\t": String.raw`\t`,
 };
 
-/** Writes texts as string literals of a language that escapes with backslashes. */
 export function stringWriter(rules: StringRules): (text: string) => string {
   const escaped = textEscaper(rules);
   return (text) => rules.quote + escaped(text) + rules.quote;
 }
 
-/** Writes texts for between the quotes of such a language. */
 export function textEscaper({ quote, escape }: StringRules): (text: string) => string {
   const raw = new RegExp(`[\\\\${quote}${needsEscape}]`, "gu");
   const escaped = (character: string): string =>
@@ -30,6 +24,24 @@ export function textEscaper({ quote, escape }: StringRules): (text: string) => s
       ? `\\${character}`
       : (short[character] ?? escape(character.codePointAt(0) ?? 0));
   return (text) => text.replaceAll(raw, escaped);
+}
+
+const mustNotBeRaw = new RegExp(`[${needsEscape}]`, "u");
+
+/** For strings without escapes; undefined where the text must not be raw. */
+export function asItIs(text: string): string | undefined {
+  return mustNotBeRaw.test(text) ? undefined : text;
+}
+
+/** For the single quotes of PHP and Ruby, in which nothing else can be escaped; undefined as above. */
+export function inSingleQuotes(text: string): string | undefined {
+  return asItIs(text)?.replaceAll(/[\\']/g, String.raw`\$&`);
+}
+
+/** An escape of Python and YAML, as wide as the code point needs. */
+export function escapeByWidth(codePoint: number): string {
+  if (codePoint < 0x100) return `\\x${hex(codePoint, 2)}`;
+  return codePoint < 0x10000 ? `\\u${hex(codePoint, 4)}` : `\\U${hex(codePoint, 8)}`;
 }
 
 /** A number as most languages write it: shortest digits that read back as the same number, `-0` kept. */
@@ -50,7 +62,6 @@ export function floatText(value: number | bigint): string {
   return /[.e]/.test(digits) ? digits : `${digits}.0`;
 }
 
-/** A code point in hexadecimal, `digits` wide. */
 export function hex(codePoint: number, digits: number): string {
   return codePoint.toString(16).padStart(digits, "0");
 }
@@ -77,10 +88,7 @@ export function escapedInMarkup(text: string): string {
   return text.replaceAll("\0", "\uFFFD").replaceAll(/[&<>"'`{}]/g, (sign) => entities[sign] ?? "");
 }
 
-/**
- * The same for a place in a file that is there already: controls and what no file can hold become U+FFFD, a carriage
- * return and marks that turn the direction of text are written as references.
- */
+/** For a place in a file: controls become U+FFFD, a carriage return and marks that turn text are references. */
 export function textInMarkup(text: string): string {
   return escapedInMarkup(text.toWellFormed())
     .replaceAll(/(?![\t\n\r])\p{Cc}|\p{Noncharacter_Code_Point}/gu, "\uFFFD")

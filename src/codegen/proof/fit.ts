@@ -1,4 +1,4 @@
-import { headOf, lastCode, nextCode, restOf, type Cursor } from "../context/cursor.ts";
+import { headOf, indentOf, lastCode, nextCode, restOf, type Cursor } from "../context/cursor.ts";
 import type { CursorContext } from "../context/cursorContext.ts";
 import type { FileStyle, Placement } from "../language.ts";
 
@@ -24,7 +24,7 @@ function ofStatement({ goesOn }: CursorContext, cursor: Cursor, { indent }: File
   const baseIndent = before !== undefined && "{[:".includes(before) ? lineIndent + indent : lineIndent;
   const tail = restOf(cursor).trim() === "" ? "" : `\n${lineIndent}`;
   const isFree = before === undefined || goesOn === true;
-  return { lead: isFree ? spaceAfter(head) : `\n${baseIndent}`, tail, baseIndent };
+  return { lead: isFree ? (/\S/.test(head.slice(-1)) ? " " : "") : `\n${baseIndent}`, tail, baseIndent };
 }
 
 function ofPart(context: CursorContext, cursor: Cursor, style: FileStyle): Surroundings {
@@ -49,28 +49,14 @@ function ofPart(context: CursorContext, cursor: Cursor, style: FileStyle): Surro
   const endsWithComma = isInBrackets && ownLine && closes && next !== undefined && style.trailingCommas;
   const comma = commaAfter || endsWithComma ? (/^\S/.test(rest) ? ", " : ",") : "";
   return {
-    lead: commaBefore ? ", " : needsSpace(head) ? " " : "",
+    lead: commaBefore ? ", " : /[\p{L}\p{N}_$,=:]$/u.test(head.slice(-2)) ? " " : "",
     tail: comma === "" && /^[\p{L}\p{N}_$]/u.test(rest) ? " " : comma,
     baseIndent: lineIndent,
   };
 }
 
-/** The last character of code before the cursor in its line. */
 function lastOfLine(cursor: Cursor): string | undefined {
   const end = lastCode(cursor, cursor.at);
   const isHere = end !== undefined && end > cursor.text.lastIndexOf("\n", cursor.at - 1) + 1;
   return isHere ? cursor.text.charAt(end - 1) : undefined;
-}
-
-function indentOf(head: string): string {
-  return /^[ \t]*/.exec(head)?.[0] ?? "";
-}
-
-function spaceAfter(head: string): string {
-  return /\S/.test(head.slice(-1)) ? " " : "";
-}
-
-/** A word, a comma and a sign of assignment do not touch what follows. */
-function needsSpace(head: string): boolean {
-  return /[\p{L}\p{N}_$,=:]$/u.test(head.slice(-2));
 }

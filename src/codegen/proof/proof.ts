@@ -6,10 +6,7 @@ import type { Placement, ProposedText } from "../language.ts";
 /** Code in which a literal is alone, for what it is to be compared with: what is before it and after it. */
 export type HostOf = (placement: Placement) => readonly [before: string, behind: string];
 
-/**
- * Whether an insertion leaves not one error more, the literal reads in its place as it does by itself, and its place is
- * still what it was taken for.
- */
+/** Whether no error is new, the literal reads as it does by itself, and its place is what it was taken for. */
 export async function provesTree(
   { text: { length }, at, parser, tree, trees }: Cursor,
   { text, from, to, placement }: ProposedText,
@@ -30,7 +27,6 @@ export async function provesTree(
   return first === undefined || placeOf(first, text)?.position === placement.position;
 }
 
-/** The outermost node over the whole literal, else over the first of its parts. */
 function firstNode(tree: Tree, from: number, to: number, text: string): ReturnType<typeof nodeOver> {
   const whole = nodeOver(tree, from, to, text);
   if (whole !== undefined) return whole;
@@ -40,7 +36,6 @@ function firstNode(tree: Tree, from: number, to: number, text: string): ReturnTy
   return node.from === from && endOf(node, text) <= to ? node : undefined;
 }
 
-/** Whether two trees have the same nodes in two stretches of one length. */
 export function sameNodes(
   one: Tree,
   oneFrom: number,
@@ -60,7 +55,6 @@ export function sameNodes(
   }
 }
 
-/** The nodes that are wholly in a stretch, in the order of the text. */
 function* nodesIn(tree: Tree, from: number, to: number): Generator<NodeRange> {
   const cursor = tree.cursor();
   for (let isMore = true; isMore;) {
@@ -71,7 +65,6 @@ function* nodesIn(tree: Tree, from: number, to: number): Generator<NodeRange> {
   }
 }
 
-/** A word right at the cursor. */
 export const wordHere: Placement = { position: "expression", lead: "", tail: "", baseIndent: "" };
 
 /** Whether a word reads in its place as it does by itself, and all around it is what it was. */

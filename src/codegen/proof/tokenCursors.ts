@@ -8,13 +8,11 @@ import { nodesFrom, tokensOf, type TokenSource } from "../context/tokens/codeTok
 import type { Cursor } from "../context/cursor.ts";
 import type { CursorContext } from "../context/cursorContext.ts";
 
-/** What a language says of its cursors by its tokens and their brackets, because it has no grammar that makes a tree. */
 interface TokenCursors extends Pick<CursorRules, "grammar" | "textAt"> {
   readonly rules: PlaceRules;
   readonly hostOf: HostOf;
 }
 
-/** Cursors of a language without a tree, and of nothing but itself. */
 export function tokenCursors({ grammar, textAt, rules, hostOf }: TokenCursors): CursorRules {
   const placeAt: CursorRules["placeAt"] = (cursor, style) => {
     const context = contextByTokens(cursor, cursor.at, rules);
@@ -37,13 +35,9 @@ export function tokenCursors({ grammar, textAt, rules, hostOf }: TokenCursors): 
   };
 }
 
-/** This much of the code before and after an insertion is compared with what it was. */
 const compared = 2000;
 
-/**
- * Whether an insertion leaves the tokens before and after it what they were, the literal has the tokens that it has by
- * itself, its brackets close each other, and its place is still what it was taken for.
- */
+/** Whether the tokens around are what they were, the literal's what they are by themselves, and its place is kept. */
 export async function provesTokens(
   before: Cursor,
   { text, from, to, placement }: ProposedText,

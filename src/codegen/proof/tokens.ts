@@ -28,10 +28,7 @@ export function sameOutside(
   );
 }
 
-/**
- * Whether tokens are the same as others `shift` characters before them, and `deeper` than they are; if that is not
- * given, all by as much as the first.
- */
+/** Whether tokens are the same, `shift` characters on and `deeper`; if not given, all as much deeper as the first. */
 export function areSame(
   left: Iterator<Token>,
   right: Iterator<Token>,

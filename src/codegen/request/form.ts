@@ -14,7 +14,6 @@ export interface RequestInCode {
   readonly method: "GET";
   /** An absolute address, query included. */
   readonly url: string;
-  /** Headers without the credential. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** The header that carries the credential, such as `Authorization` or `Auth-Token` (§5). */
   readonly credentialHeader: string;
@@ -24,7 +23,6 @@ export interface RequestInCode {
   readonly environmentVariable: string;
 }
 
-/** The variable that code reads the credential from. */
 export const credentialVariable = "STARTUP_FUNDING_API_KEY";
 
 /** One way to write a request as text. No form follows a redirect: the credential is for one origin. */
@@ -34,20 +32,13 @@ export interface RequestForm<Id extends RequestFormId = RequestFormId> {
   /** The editor's language id for a new file with it. */
   readonly language: string;
   /**
-   * Writes the request. Lines end in `\n`, and none after the last. Whatever is in a filter's value, the text runs
-   * nothing but the request.
-   *
-   * @throws Error if a header's name or value could not be sent, or the variable's name is none
+   * Lines end in `\n`, none after the last. Whatever a filter's value holds, the text runs nothing but the
+   * request. Throws Error if a header's name or value could not be sent, or the variable's name is none.
    */
   write(request: RequestInCode): string;
 }
 
-/**
- * An address in which every character that means something to a shell, a template or a string literal is
- * percent-encoded, so that it can be in double quotes anywhere. A server reads it as the same address.
- *
- * @throws TypeError if it is no absolute address
- */
+/** Percent-encodes what means something to a shell, a template or a literal. Throws TypeError if it is not absolute. */
 export function plainUrl(url: string): string {
   const { origin, pathname, search } = new URL(url);
   return origin + plain(pathname) + plain(search);
@@ -59,12 +50,7 @@ interface PlainHeaders {
   readonly credential: { readonly name: string; readonly prefix: string; readonly variable: string };
 }
 
-/**
- * Checks what a request would put into headers.
- *
- * @throws Error if a name is no token of HTTP, a value holds more than visible ASCII and spaces, or the variable's name
- * is not made of letters, digits and `_`
- */
+/** Throws Error for a header's name or value that HTTP does not take, or a variable not of letters, digits and `_`. */
 export function plainHeaders(request: RequestInCode): PlainHeaders {
   const { headers, credentialHeader, scheme, environmentVariable } = request;
   for (const [name, value] of [...headers, [credentialHeader, ""] as const]) {

@@ -1,9 +1,6 @@
 import { type RequestForm, plainHeaders, plainUrl } from "./form.ts";
 
-/**
- * PowerShell 7: Windows PowerShell would refuse a key that is no scheme of `Authorization`. The content type has a place
- * of its own, because among the headers of a GET it would be left out.
- */
+/** Windows PowerShell refuses an `Authorization` of no scheme. A GET's content type would be left out of headers. */
 export const powershellForm: RequestForm<"powershell"> = {
   id: "powershell",
   label: "PowerShell",

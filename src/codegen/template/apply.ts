@@ -6,10 +6,7 @@ import { markupAddress } from "./markup.ts";
 import type { HoleContext, Part, Path, Template } from "./template.ts";
 import { quotedCell, writtenText } from "./written.ts";
 
-/**
- * Writes records by a template. Values become text for where they are, never parts of the template. There is no line
- * end after the last line. `options` are the code style at the insertion point; quotes are those of the template.
- */
+/** Values become text for where they are, never parts of the template, whose quotes count. No line end after the last. */
 export function applyTemplate(
   template: Template,
   values: readonly Json[],

@@ -50,7 +50,6 @@ function tokensOf(body: string): readonly Token[] {
   return tokens;
 }
 
-/** From where to where a tag reaches: over the whole line, if nothing else is in it and it writes nothing. */
 function lineOf(body: string, match: RegExpExecArray): readonly [from: number, to: number] {
   const from = match.index;
   const to = from + match[0].length;
@@ -109,7 +108,6 @@ type Step =
   | { readonly make: (parts: readonly RawPart[]) => RawPart }
   | { readonly closes: "each" | "if" };
 
-/** What a token does, or what is wrong with it. */
 function stepOf({ content, line, tag }: Token): Step | string {
   if (content === undefined) return { part: { kind: "text", text: tag } };
   const at = { line, tag };

@@ -94,7 +94,6 @@ class CodeReading implements BodyReading {
     return { place: { kind: "literal", indent: indentOf(head) } };
   }
 
-  /** The form of a text; undefined where the language has none for templates. */
   #formOf({ kind, from, form, write }: TextContext, isAtStart = false): string | undefined {
     if (kind !== "string" && write("x") === undefined) return undefined;
     // A letter or a sign before the quotes often means that code in them is run; three of them are others than one.
@@ -151,7 +150,6 @@ class CodeReading implements BodyReading {
     return undefined;
   }
 
-  /** Whether a text that has a place between such quotes has none at this cursor, or means something else. */
   #isRefused({ write }: TextContext, form: string, text: string): boolean {
     const written = this.#language.texts[form]?.(text);
     if (written === undefined || written.includes("\uFFFD")) return false;
@@ -159,14 +157,13 @@ class CodeReading implements BodyReading {
     return here === undefined || (text === "{" && here !== written);
   }
 
-  /** Whether a text that is written instead of a hole is text, and all around it is what it was. */
   async #holdsText(at: number, written: string, context: TextContext): Promise<boolean> {
     const { trees, tree } = this.#body;
     const { kind, form, from } = context;
     const after = await this.#with(at, written);
     if (trees.errorsIn(after.tree) > trees.errorsIn(tree)) return false;
     const to = context.to + written.length - holeSign.length;
-    // Without any, text that has no quotes is not told from what is around it.
+    // Without any, text that has no quotes cannot be distinguished from what is around it.
     if (written === "" && (kind === "text" || form !== undefined)) return true;
     for (let offset = 0; offset <= written.length; offset += 1) {
       const found = textAt(this.#language, after, after.at + offset);
@@ -186,7 +183,6 @@ class CodeReading implements BodyReading {
     );
   }
 
-  /** A cursor before what is written instead of a hole. */
   async #with(at: number, written: string): Promise<Cursor> {
     const { text, parser, trees } = this.#body;
     const start = this.#inText(at);
@@ -203,7 +199,6 @@ class CodeReading implements BodyReading {
   }
 }
 
-/** What the last line of a text starts with. */
 function indentOf(head: string): string {
   return /^[ \t]*/.exec(head.slice(head.lastIndexOf("\n") + 1))?.[0] ?? "";
 }

@@ -17,7 +17,6 @@ const addresses =
   /^(?:xlink:)?(?:href|src|srcset|action|formaction|poster|cite|data|background|ping|manifest)$/i;
 const wholeTags = /<!--[\s\S]*?-->|<[a-z/](?:[^"'>]|"[^"]*"|'[^']*')*>/gi;
 
-/** What a hole in HTML must be written as; or why not. */
 export function markupContext(
   before: string,
 ): { readonly place: HoleContext } | { readonly problem: string } {

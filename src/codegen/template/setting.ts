@@ -5,7 +5,6 @@ import { readBody } from "./body.ts";
 import { settle } from "./settle.ts";
 import type { Template } from "./template.ts";
 
-/** What the setting holds of one template (`template.ts` says what a body is made of). */
 const templateSetting = z.looseObject({
   name: z.string().trim().min(1).max(60),
   language: z.string().trim().min(1).max(60),
@@ -15,11 +14,7 @@ const templateSetting = z.looseObject({
 /** Longer bodies are programs. */
 const longestBody = 10_000;
 
-/**
- * One entry of the setting `startupFunding.templates` as a template, or the sentence that says what is wrong with it,
- * with the template's name and the line. `place` counts the entries from 1. Throws what the trees throw when the person
- * cancels.
- */
+/** A template, or the sentence on what is wrong with it. `place` counts from 1. Throws when the person cancels. */
 export async function parseTemplate(
   setting: unknown,
   place: number,
@@ -46,7 +41,6 @@ export async function parseTemplate(
   return settled.ok ? { ok: true, value: { name, language, ...settled.value } } : settled;
 }
 
-/** What the setting holds: the templates that can be used, and a sentence for each that cannot. */
 export interface Templates {
   readonly templates: readonly Template[];
   readonly problems: readonly Sentence[];

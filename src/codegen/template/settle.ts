@@ -18,10 +18,8 @@ import { languageNamed } from "../languages/languages.ts";
 import { codeReader } from "./codeReader.ts";
 import { markupContext } from "./markup.ts";
 
-/** A body in which every hole knows what it must be written as. */
 interface SettledBody {
   readonly parts: readonly Part[];
-  /** Whether the body says itself where the records go. */
   readonly loops: boolean;
 }
 
@@ -39,10 +37,7 @@ const mostRead = 20_000;
 
 type Problem = readonly [text: string, position: Position];
 
-/**
- * Finds out where in the language every hole of a body is; the sentence about the first that is not safe there, or
- * that has no record to speak of. Throws what the trees throw when the person cancels.
- */
+/** Where every hole is, or the sentence on the first that is unsafe, or has no record. Throws on cancel. */
 export async function settle(
   name: string,
   language: string,
@@ -66,10 +61,8 @@ export async function settle(
   return { ok: true, value: { parts: parts.map((part) => settled(part, places)), loops } };
 }
 
-/** Where holes are, by what is known of them so far. */
 type Places = Map<ValuePart, HoleContext>;
 
-/** The first part that has no record, or loops over records where there is one. */
 function problemOfRecords(parts: readonly Part<Hole>[], hasRecord: boolean): Problem | undefined {
   for (const part of parts) {
     if (part.kind === "text" || part.kind === "index") continue;

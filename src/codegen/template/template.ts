@@ -1,22 +1,12 @@
 /**
- * A form of one's own: a body of text with holes, for one language.
- *
- * - `${name}`, `${organization.name}`, `${phones.0}`: the value of a field, written for where the hole is. In code
- *   it is a whole literal of the language (`"O'Neil"`, `None`, a list); between the language's quotes it is the text,
- *   escaped for them; in a comment it is one line of text; in CSV, TSV and Markdown it is a cell, in HTML escaped text.
- *   In a language that is not known it is the bare text. A missing field is `null` in the language's words, or nothing.
- * - `${name|text}`: the same, but refused where it would not be text, that is outside of quotes, and where it is not
- *   known how text is written.
- * - `${name|raw}`: the bare text, not escaped at all: the person who named the company can then write code.
- * - `${#each}` … `${/each}`: once for each record. Without it the whole body is applied to each record, and what comes
- *   of them is joined by line ends.
- * - `${#each related_persons}` … `${/each}`: once for each part of a list; inside, names are the part's fields, and
- *   `${.}` is the part itself. `${#each related_persons separator=", "}` puts text between; `\n`, `\t`, `\\` and `\"`
- *   are understood in it.
- * - `${#if website}` … `${/if}`: only where the field is there and is not `null`, `false`, empty text or an empty list.
- * - `${@index}`: which time it is in the innermost loop, from 0.
- * - `$${` is the text `${`, and `${$}` the text `$`.
- *
+ * A body of text with holes, for one language.
+ * - `${a.b.0}`: a field, written for where the hole is; a missing one is `null` in the language's words, or nothing.
+ * - `${name|text}`: refused outside of quotes, and where it is not known how text is written.
+ * - `${name|raw}`: not escaped at all: the person who named the company can then write code.
+ * - `${#each}` … `${/each}`: for each record; without it the whole body is, and the results are joined by line ends.
+ * - `${#each list separator=", "}`: inside, names are the item's fields, `${.}` the item; takes `\n`, `\t`, `\\`, `\"`.
+ * - `${#if web}` … `${/if}`: not for what is missing, `null`, `false`, empty text or an empty list.
+ * - `${@index}` counts in the innermost loop, from 0; `$${` is the text `${`, and `${$}` the text `$`.
  * A line with nothing but `${#each}`, `${#if}` or their ends leaves no line after.
  */
 export interface Template {
@@ -51,7 +41,6 @@ export type Part<At = HoleContext> =
 export interface Position {
   /** From 1. */
   readonly line: number;
-  /** As it was written. */
   readonly tag: string;
 }
 
@@ -62,7 +51,6 @@ export interface Hole extends Position {
   readonly as: HoleKind;
 }
 
-/** What a hole's value must be written as, for the place where the hole is. */
 export type HoleContext =
   /** `inline`: whether values, or those that have parts, must stay on one line in their own way. */
   | { readonly kind: "literal"; readonly indent: string; readonly inline?: "all" | "nested" }
@@ -82,7 +70,6 @@ export interface HoleReader {
 
 /** A body as its language reads it. Offsets are those of the body. */
 export interface BodyReading {
-  /** For the hole at an offset. */
   readonly contextAt: (at: number, as: HoleKind) => Promise<HoleResult>;
   /** Equal where the language reads on in the same way: `code`, or the string or tag that an offset is in. */
   readonly stateAt: (at: number) => string;

@@ -11,11 +11,9 @@ export const holeSign = "0";
 export interface Variant {
   /** Holes are `holeSign`. */
   readonly text: string;
-  /** In the order of the text. */
   readonly marks: readonly Mark[];
 }
 
-/** Something of a body, at an offset of a variant. */
 export type Mark =
   | { readonly kind: "hole"; readonly part: ValuePart; readonly at: number }
   /** One round of a loop, or what a condition lets through. */
@@ -24,20 +22,17 @@ export type Mark =
 /** This many variants, and characters of them, are read without a choice among them; and of a body that has more. */
 const most = { all: 600, charactersOfAll: 400_000, chosen: 1_500, charactersOfChosen: 4_000_000 } as const;
 
-/** Picks one of that many options. */
 type Choose = (options: number) => number;
 
 /**
- * The ways in which a body can be written. A loop comes with two rounds, with one, and without any, since what one round
- * ends with the next one starts with. Of a body with very many ways: all that differ from the longest or the shortest in
- * one choice, or in two that follow each other.
+ * A loop has two rounds, one and none: what one ends with, the next starts with. Where there are very many
+ * ways, those count that differ from the longest or shortest in one choice, or in two after each other.
  */
 export function variantsOf(parts: readonly Part<Hole>[]): readonly Variant[] {
   const found = everyVariant(parts) ?? someVariants(parts);
   return [...new Map(found.map((variant) => [variant.text, variant])).values()];
 }
 
-/** The variant with the most in it. */
 export function longestVariant(parts: readonly Part<Hole>[]): Variant {
   return written(parts, firstOf).variant;
 }

@@ -4,10 +4,7 @@ import { oneLine } from "../../text/oneLine.ts";
 import type { TextForm, TextForms } from "../language.ts";
 import { bareText } from "../literal/rows.ts";
 
-/**
- * A text for a string, a comment or markup of a language, so that it stays text there. What cannot be written there
- * becomes U+FFFD.
- */
+/** A text that stays text in a string, a comment or markup; what cannot be written there becomes U+FFFD. */
 export function writtenText(texts: TextForms, form: string, text: string): string {
   const write: TextForm = texts[form] ?? (() => undefined);
   const whole = form === "comment" ? commentText(text) : text;
@@ -28,7 +25,6 @@ function commentText(text: string): string {
     .replace(/^[*/\->!]/, " $&");
 }
 
-/** A value for between the quotes of a cell. */
 export function quotedCell(value: Json, escapeFormulas: boolean): string {
   const text = bareText(value);
   // A negative number is no formula.

@@ -31,7 +31,6 @@ export interface NamingRules {
   readonly fieldsClashWithTypes: boolean;
 }
 
-/** All types of a record, in two orders. */
 export interface Declarations {
   /** The record's own first, then in the order in which fields name them. */
   readonly rootFirst: readonly Declaration[];
@@ -39,10 +38,7 @@ export interface Declarations {
   readonly needsFirst: readonly Declaration[];
 }
 
-/**
- * The types that a record's type is made of, each with its own name. A shape that is no object is taken for the
- * field `value` of one.
- */
+/** Types with unique names. A shape that is no object is taken for the field `value` of one. */
 export function declarationsOf(
   shape: Shape,
   options: TypeOptions,
@@ -145,11 +141,7 @@ interface MemberRules {
 /** Keys of which words can be made. */
 const spoken = /^[_\-. ]*[A-Za-z][\w\-. ]*$/;
 
-/**
- * The name of every key, each another one. As the service spells them, keys that are names as they are stay, and the
- * others are named after them. In the language's naming style, those of which no words can be made are as they are where
- * they can.
- */
+/** All different. What is a name stays; so does, in a naming style, a key of which no words can be made. */
 function memberNames(
   keys: readonly string[],
   naming: Naming,

@@ -10,7 +10,6 @@ import type { TypeForm, TypeFormId } from "./form.ts";
 /** A declaration as code; `indent` is one level of indentation, `types` are the names of all declarations. */
 export type Declare = (declaration: Declaration, indent: string, types: ReadonlySet<string>) => string;
 
-/** A type form whose declarations are written one by one. */
 interface DeclaredForm<Id extends TypeFormId> extends Omit<TypeForm<Id>, "write"> {
   readonly rules: NamingRules;
   /** The first, if not given. */
@@ -18,7 +17,6 @@ interface DeclaredForm<Id extends TypeFormId> extends Omit<TypeForm<Id>, "write"
   /** Between declarations, and after the imports; an empty line, if not given. */
   readonly gap?: string;
   readonly declare: Declare;
-  /** The lines that import what the code uses. */
   readonly importsOf?: (code: string) => readonly string[];
 }
 
@@ -36,7 +34,6 @@ export function declaredForm<Id extends TypeFormId>(form: DeclaredForm<Id>): Typ
   };
 }
 
-/** A declaration with one member a line. */
 export interface MemberLines {
   readonly open: (name: string) => string;
   readonly member: (member: Member) => string;
@@ -62,10 +59,7 @@ export function memberLines({ open, member, separator = "", comment, close, empt
 /** Longer keys are cut: a key of 1 MB is legal, in a comment it is of no use. */
 const longest = 60;
 
-/**
- * A key for a comment on one line, in quotes. Whatever could end a comment, or mean something in one, is written as its
- * code point: `"a<U+002A><U+002F>b"`.
- */
+/** A key for a comment on one line; what could mean something in one is its code point: `"a<U+002A><U+002F>b"`. */
 export function keyNote(key: string): string {
   const shown = Array.from(key.slice(0, longest * 2))
     .slice(0, longest)

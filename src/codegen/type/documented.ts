@@ -59,10 +59,7 @@ export const documentedFilingShape: Shape = object([
 /** The fields by which a filing in full is distinguished from a row of the list. */
 const inFull = ["description", "contacts", "related_persons"];
 
-/**
- * The shape of loaded records of one kind: filings as the document has them (with what the loaded ones have beyond it,
- * or otherwise), other records as the loaded ones are (§2.5 shows no fields). No values: the document alone.
- */
+/** Filings as the document has them and the loaded ones differ; other records as loaded (§2.5 shows no fields). */
 export function shapeOfRecords(kind: RecordKind, values: readonly Json[]): Shape {
   if (kind !== "filing") return inferShape(values);
   if (values.length === 0) return documentedFilingShape;

@@ -4,10 +4,7 @@ import { scalarKinds, unknownShape, type Field, type ScalarKind, type Shape } fr
 /** Below this many levels nothing is distinguished: types of types of that depth are of no help. */
 const deepest = 16;
 
-/**
- * What one of these values can be, judged by all of them: a field is optional where some lack it, nullable where some
- * have null, mixed where kinds differ. The items of lists are judged together; an empty list has unknown items.
- */
+/** Judged by all: a field is optional where some lack it, mixed where kinds differ; an empty list has unknown items. */
 export function inferShape(values: readonly Json[]): Shape {
   return shapeOf(values, 0);
 }

@@ -1,10 +1,7 @@
 /** What a value that is neither a list nor an object can be; a `bigInteger` is beyond 2^53. */
 export type ScalarKind = "text" | "boolean" | "integer" | "bigInteger" | "number";
 
-/**
- * What a value can be: any of its scalars, a list where `items` is there, an object where `fields` is there, null where
- * it is nullable. More than one is a mixed value, none of them a value of which nothing is known.
- */
+/** Any of its scalars, a list if it has `items`, an object if it has `fields`; more is mixed, none is unknown. */
 export interface Shape {
   readonly nullable: boolean;
   readonly scalars: readonly ScalarKind[];

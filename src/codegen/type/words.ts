@@ -18,7 +18,6 @@ export interface TypeWords {
   /** How different kinds are joined; where a language cannot, mixed values are unknown. */
   readonly union?: (types: readonly string[]) => string;
   readonly orNull: (type: string) => string;
-  /** How the name of a declared type is written where it is used. */
   readonly named?: (name: string) => string;
 }
 

@@ -10,7 +10,6 @@ import {
 } from "./codeTokens.ts";
 import { openLevels } from "./openBrackets.ts";
 
-/** A bracket that is open at a cursor. */
 export interface Bracket {
   /** The token that opens it: `(`, `[`, `{`, a word such as `do`, or the text before code in a string: `"a ${`. */
   readonly open: Token;
@@ -25,9 +24,8 @@ export interface Bracket {
 export interface CodeAround {
   /** The brackets that are open, the outermost first. */
   readonly brackets: readonly Bracket[];
-  /** The tokens before the cursor of the statement that it is in, without what is in brackets of their own. */
+  /** The tokens before the cursor of the statement that it is in, without what is in inner brackets. */
   readonly head: readonly Token[];
-  /** The same since the last comma. */
   readonly part: readonly Token[];
   /** The last token before the cursor, whatever bracket it is in, and the one before it. */
   readonly last: Token | undefined;
@@ -36,15 +34,12 @@ export interface CodeAround {
   /** Whether a line ends between the last token and the cursor, and between the cursor and the next. */
   readonly lineBefore: boolean;
   readonly lineAfter: boolean;
-  /** The token that the cursor is in the middle of. */
   readonly inside: Token | undefined;
 }
 
-/** How the tokens of a language make statements and brackets; what is not said is as in most languages. */
 export interface TokenRules {
   /** Whether the end of a line can end a statement. */
   readonly linesEnd: boolean;
-  /** Whether a style is that of a string (or a character, a heredoc, a regular expression). */
   readonly isString?: (style: string) => boolean;
   /** What closes the bracket that a token opens, where it is not a bracket itself: `end` for Ruby's `do`. */
   readonly closeOf?: (token: Token, head: readonly Token[]) => string | undefined;
@@ -60,10 +55,7 @@ const closing: ReadonlyMap<string, string> = new Map([
 /** A longer statement is known by its start. */
 const longestHead = 200;
 
-/**
- * The code around a cursor, read from the start of the text. Never fails: a bracket that closes nothing is left out.
- * What is from the cursor to `behind`, such as a literal that was inserted, is passed over.
- */
+/** A bracket that closes nothing is left out; what is from `at` to `behind`, such as a new literal, is passed over. */
 export function codeAround(
   source: TokenSource,
   at: number,
@@ -100,13 +92,12 @@ export function codeAround(
 
 /** What a bracket holds, or a text outside of all brackets: parts between commas, and where it ends. */
 export interface Level {
-  /** The tokens of each part, without what is in brackets of their own; the brackets themselves are there. */
+  /** The tokens of each part, without what is in inner brackets; the brackets themselves are there. */
   readonly parts: readonly (readonly Token[])[];
   /** The token that closes it; undefined where nothing does. */
   readonly close: Token | undefined;
 }
 
-/** What a bracket holds, before the cursor and after it. */
 export function levelOf(source: TokenSource, bracket: Bracket, rules: TokenRules): Level {
   const parts: Token[][] = [[]];
   const reading = new BracketReader(rules);
@@ -121,7 +112,7 @@ export function levelOf(source: TokenSource, bracket: Bracket, rules: TokenRules
   return { parts, close: undefined };
 }
 
-/** Whether a token closes a bracket; text after code in a string begins with what closes the code. */
+/** Text after code in a string begins with what closes the code. */
 function closes(token: Token, { open, close }: Pick<Bracket, "open" | "close">): boolean {
   if (token.kind !== "string") return token.text === close;
   return open.kind === "string" && token.text.startsWith(close);
@@ -139,7 +130,6 @@ function newFrame(bracket: Frame["bracket"]): Frame {
   return { bracket, head: [], part: [], before: { head: 0, part: 0 } };
 }
 
-/** Reads tokens one by one, and knows the brackets that are open. */
 class BracketReader {
   readonly #rules: TokenRules;
   readonly #frames: Frame[] = [];

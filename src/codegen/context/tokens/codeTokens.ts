@@ -1,17 +1,12 @@
 import type { Tree } from "@lezer/common";
 import type { Cursor } from "../cursor.ts";
 
-/**
- * A text and the flat tree of tokens that a stream mode made of it; each node is named by its style. Of literals, some
- * modes tell more: a literal begins with a `stringStart`, code in it is between `interpolationStart` and
- * `interpolationEnd` (see `literalTokens.ts`).
- */
+/** A text and the flat tree that a stream mode made of it, of nodes named by style (for literals: `literalTokens.ts`). */
 export type TokenSource = Pick<Cursor, "text" | "tree">;
 
 /**
- * A token of code, comments left out. `text` is all of it. `style` is the mode's, `""` where it gives none. A sign is
- * one of `( ) [ ] { } , ;`, a colon, or a run of other signs: `->`, `?.`, `::`, `==`. Of a literal with code in it,
- * such as `"a ${b} c"`, the stretches of text are strings and the code has its own tokens.
+ * A token of code, comments left out; `style` is the mode's, `""` for none. Of `"a ${b} c"`, text and code are
+ * separate tokens. A sign is one of `( ) [ ] { } , ;`, a colon, or a run of others: `->`, `?.`, `::`.
  */
 export interface Token {
   readonly kind: "word" | "number" | "string" | "sign";
@@ -24,10 +19,7 @@ export interface Token {
 
 const isStringStyle = (style: string): boolean => /string|character|escape|regexp/.test(style);
 
-/**
- * The tokens from an offset on, up to another. What the mode leaves without a style is read by its signs. A token that
- * is across `from` or `to` is given as well.
- */
+/** The tokens between two offsets, also those across either; what has no style is read by its signs. */
 export function* tokensOf(
   { text, tree }: TokenSource,
   { isString = isStringStyle }: { readonly isString?: (style: string) => boolean },
@@ -53,7 +45,6 @@ interface TokenRange {
   readonly to: number;
 }
 
-/** Nodes and what is between them, comments left out; the nodes of one literal are one. */
 function* stretchesOf(
   length: number,
   nodes: Iterable<Omit<TokenRange, "kind">>,
@@ -95,7 +86,6 @@ export function* nodesFrom(tree: Tree, from: number): Generator<Omit<TokenRange,
 const parts =
   /\n|[()[\]{},;]|::|\?:|:=|:|[\p{L}\p{N}_$@#`][\p{L}\p{N}\p{M}_$]*|[^\s\p{L}\p{N}()[\]{},;:_$@#`]+/gu;
 
-/** The tokens of a stretch: text, words and what begins or ends code in text are one, signs come apart. */
 function* split(
   text: string,
   { style, kind, from, to }: TokenRange,
@@ -150,7 +140,6 @@ export function closeOfCode(sign: string): string {
   return sign.endsWith("(") ? ")" : "}".repeat(/\{+$/.exec(sign)?.[0].length ?? 1);
 }
 
-/** Whether a stretch of text ends with what begins code in it. */
 export function opensCode(text: string, open: string): boolean {
   const escapes = /\\*$/.exec(text.slice(0, -open.length))?.[0].length ?? 0;
   return text.endsWith(open) && escapes % 2 === 0;

@@ -4,7 +4,6 @@ import type { Cursor } from "../cursor.ts";
 import type { TextContext } from "../cursorContext.ts";
 import { matchAt, type LiteralKind } from "./literalTokens.ts";
 
-/** A literal or comment that a cursor is in. */
 export interface LiteralAround {
   readonly open: string;
   readonly from: number;
@@ -22,7 +21,8 @@ export function literalAround(
   const node = tree.cursor();
   if (!node.childBefore(at) || !isOfText(node.name)) return undefined;
   const inside = at < node.to ? node.name : undefined;
-  if (inside === undefined && isCodeAfter(node.name)) return undefined;
+  if (inside === undefined && /^(?:interpolationStart|stringEnd|commentEnd)$/.test(node.name))
+    return undefined;
   const between = text.slice(node.to, at);
   if (between.trim() !== "") return undefined;
   const insideFrom = node.from;
@@ -49,12 +49,6 @@ function isOfText(style: string): boolean {
   return /^(?:string|comment|interpolation)/.test(style);
 }
 
-/** Whether code follows after a token of a literal. */
-function isCodeAfter(style: string): boolean {
-  return style === "interpolationStart" || style === "stringEnd" || style === "commentEnd";
-}
-
-/** Where a literal ends whose text starts at an offset: before what closes it, else with its last piece. */
 function endOf(tree: Tree, from: number, text: string, manyLines: boolean): number {
   const node = tree.cursor();
   let end = from;

@@ -1,16 +1,14 @@
 import type { StreamParser, StringStream } from "@codemirror/streamparser";
 import { copyOfState, startOf } from "./streamParser.ts";
 
-/** One kind of string or comment of a language. Expressions are sticky. */
+/** One kind of string or comment of a language; of several, the first that fits counts. Expressions are sticky. */
 export interface LiteralKind {
   readonly style: "string" | "comment";
-  /** What begins it: `"`, `#"`, `//`. */
   readonly open: RegExp;
   /** The characters that anything but text can begin with. */
   readonly signs: string;
   /** What ends it, from what began it; undefined where the end of the line does. */
   readonly close: (open: string) => string | undefined;
-  /** Whether it can go on over several lines. */
   readonly manyLines: boolean;
   /** What stands for other text, from what began the literal: `\n`, `""`, `{{`. */
   readonly escape?: (open: string) => RegExp | undefined;
@@ -20,13 +18,11 @@ export interface LiteralKind {
   readonly codeName?: RegExp;
   /** What begins text again in its code, up to the end of the code: C#'s `:` before a format. */
   readonly format?: string;
-  /** Whether it nests: comments of Kotlin and Swift. */
   readonly nests?: boolean;
   /** Whether of more quotes than it needs the last end it. */
   readonly lastQuotes?: boolean;
 }
 
-/** What a mode's text is in: a literal, or code within one. */
 interface Frame {
   readonly kind: number;
   readonly open: string;
@@ -42,11 +38,7 @@ interface State<Inner> {
 /** After this many characters of a line, only words and signs are distinguished: modes look back at the whole line. */
 const mostForMode = 10_000;
 
-/**
- * A mode that leaves strings and comments to a table of their kinds. Of each, `stringStart`, `string` and `stringEnd`
- * are known (`commentStart` …), and of code in it `interpolationStart`, `interpolationEnd` and
- * `interpolationName`.
- */
+/** Literals become `stringStart`, `string`, `stringEnd` (or `comment…`), code in them is between `interpolation…`. */
 export function withLiterals<Inner>(
   mode: StreamParser<Inner>,
   kinds: readonly LiteralKind[],
@@ -115,7 +107,6 @@ function plainToken(stream: StringStream): string | null {
   return /^\d/.test(word) ? "number" : "variable";
 }
 
-/** What ends the code in a literal, or the format before that end; undefined where the code goes on. */
 function endOfCode<Inner>(
   stream: StringStream,
   state: State<Inner>,
@@ -162,7 +153,6 @@ function textToken<Inner>(
   return styleOf(sign.means, kind);
 }
 
-/** How long the text is from a place of a line on, and what ends it there; nothing where the line does. */
 function textAhead(
   line: string,
   from: number,
@@ -196,7 +186,6 @@ function styleOf(means: Sign["means"], { style }: LiteralKind): string {
   return "interpolationName";
 }
 
-/** What a literal has at a place that is not text, nor an escape. */
 function signAt(line: string, at: number, { open }: Frame, kind: LiteralKind): Sign | undefined {
   const close = kind.close(open);
   if (close !== undefined && line.startsWith(close, at)) {

@@ -1,6 +1,5 @@
 import { NodeSet, NodeType, Parser, Tree, type Input, type PartialParse } from "@lezer/common";
 
-/** A stretch of a text that has a name, with the stretches in it, in the order of the text. */
 export interface NamedRange {
   readonly name: string;
   readonly from: number;
@@ -10,7 +9,7 @@ export interface NamedRange {
   readonly isOpen?: boolean;
 }
 
-/** A parser of a language of which only strings, comments and the like matter: `read` finds them. Reads a text at once. */
+/** A parser of the strings, comments and the like that `read` finds; it reads a text in one step. */
 export function readingParser(read: (text: string) => readonly NamedRange[]): Parser {
   return new ReadingParser(read);
 }

@@ -10,14 +10,10 @@ import {
   type TreeFragment,
 } from "@lezer/common";
 
-/** At least this many characters of whole lines are one part of a tree, and are parsed at once. */
+/** At least this many characters of whole lines are one part of a tree, and are parsed in one step. */
 const chunkLength = 2048;
 
-/**
- * A parser that reads text with a stream mode of CodeMirror, and gives a flat tree of its tokens, each named by its
- * style. Unlike `StreamLanguage`, it reads lines of any length, and where a text was changed, it reads on only until
- * the mode is in the state that it was in before.
- */
+/** A flat tree of tokens. Unlike `StreamLanguage`: lines of any length; after a change, only until states agree. */
 export function streamParser<State>(mode: StreamParser<State>): Parser {
   return new ModeParser(mode);
 }
@@ -33,11 +29,7 @@ export function copyOfState<State>(mode: StreamParser<State>, state: State): Sta
   return { ...state, ...Object.fromEntries<unknown>(copied) };
 }
 
-/**
- * The state that a mode starts in.
- *
- * @throws Error if the mode has none
- */
+/** Throws Error if the mode has no start state. */
 export function startOf<State>(mode: StreamParser<State>): State {
   if (mode.startState === undefined) throw new Error("The mode has no state to start in.");
   return mode.startState(2);
@@ -51,7 +43,6 @@ interface Chunk {
 class ModeParser<State> extends Parser {
   readonly mode: StreamParser<State>;
   readonly top = NodeType.define({ id: 0, name: "Document", top: true });
-  /** The state of the mode after a part, and the one before it. */
   readonly states = new NodeProp<readonly [before: State, behind: State]>({ perNode: true });
   readonly #types: NodeType[] = [NodeType.none];
   readonly #ids = new Map<string, number>();
@@ -135,7 +126,6 @@ class ModeParse<State> implements PartialParse {
       if (chunk.from - offset >= from) this.#later.set(chunk.from - offset, all.slice(index, index + 1));
   }
 
-  /** Takes the parts after a change as they are, once the mode is in the state that it was in. */
   #takeLater(): boolean {
     const [chunk] = this.#later.get(this.parsedPos) ?? [];
     const [before] = chunk?.tree.prop(this.#parser.states) ?? [];

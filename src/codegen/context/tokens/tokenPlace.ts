@@ -4,10 +4,7 @@ import { endsLine, goesOn, tokensOf, type Token, type TokenSource } from "./code
 import type { CursorContext } from "../cursorContext.ts";
 import { joined, type BracketAround, type Inside, type PlaceRules } from "./tokenRules.ts";
 
-/**
- * What can be written at a cursor in code; undefined where no literal can be, or it is unknown. What is from
- * the cursor to `behind`, such as a literal that was inserted, is passed over.
- */
+/** Undefined where no literal can be, or it is unknown; what is from `at` to `behind` is passed over. */
 export function contextByTokens(
   source: TokenSource,
   at: number,
@@ -42,7 +39,6 @@ function bracketAround(
   return { ...bracket, statement: joined(bracket.head), outer, source, at, level, behind };
 }
 
-/** A cursor in code, with what its innermost bracket holds. */
 class CursorPlace {
   readonly #source: TokenSource;
   readonly #code: CodeAround;
@@ -101,7 +97,6 @@ class CursorPlace {
     return isAlone && this.#endsValue() ? { ...context, commaBefore: true } : undefined;
   }
 
-  /** Whether what is before the cursor can be the end of a value. */
   #endsValue(): boolean {
     const { last, part } = this.#code;
     if (last === undefined || part.length === 0) return false;
@@ -151,7 +146,6 @@ class CursorPlace {
     return this.#rules.meaningOf(word, this.#code.previous) === "value";
   }
 
-  /** Whether what is after the cursor can be its own statement. */
   #isStatementAfter(head: readonly Token[], scope: Scope): boolean {
     const { next } = this.#code;
     const { belongsBefore, linesEnd } = this.#rules;
@@ -162,7 +156,6 @@ class CursorPlace {
     return next.kind !== "sign" || /^(?:[([@.#;!~*&]|\+\+|--|-$)/.test(next.text);
   }
 
-  /** Whether the end of the parameters of a lambda is after the cursor in its line. */
   #isInParameters(): boolean {
     const { parametersEnd } = this.#rules;
     if (parametersEnd === undefined || this.#bracket?.open.text !== "{") return false;
@@ -183,13 +176,11 @@ class CursorPlace {
     return false;
   }
 
-  /** Whether a line ends after the cursor, or what it is in. */
   #endsLineAfter(): boolean {
     const { lineAfter, next } = this.#code;
     return lineAfter || next === undefined || this.#closesAfter();
   }
 
-  /** One value after an operator or a word, where what follows can follow a value. */
   #value(): CursorContext | undefined {
     return this.#expectsValue() && this.#canFollow() ? placed("expression") : undefined;
   }
@@ -220,7 +211,6 @@ class CursorPlace {
   }
 }
 
-/** Whether type arguments are open after some tokens: `Map<String,`. */
 function isInTypeArguments(head: readonly Token[]): boolean {
   let depth = 0;
   for (const [index, { kind, text, from }] of head.entries()) {
@@ -233,7 +223,6 @@ function isInTypeArguments(head: readonly Token[]): boolean {
   return depth > 0;
 }
 
-/** Whether a token can be the start of a value: no operator between two. */
 function startsValue({ kind, text }: Token): boolean {
   return kind !== "sign" || /^(?:[([{@#&!~^-]|\+\+|\.\.|\.$|::|\*)/.test(text);
 }

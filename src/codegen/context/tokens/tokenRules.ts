@@ -3,10 +3,8 @@ import type { Bracket, Level, TokenRules } from "./brackets.ts";
 import type { Token, TokenSource } from "./codeTokens.ts";
 
 /**
- * What brackets hold: statements of a function, members of a type or a file (or module), the labelled statements of a
- * `switch` (`cases`), or its branches with an arrow (`branches`); elements of a list, keys of a map, arguments of a
- * call, one value; `parts` where names are between commas that a value can follow, such as parameters with defaults;
- * `other` where a literal cannot be, or it is unknown.
+ * What brackets hold: `cases` are labelled statements of a `switch`, `branches` those with an arrow; `parts`
+ * are names between commas that a value can follow; `other` is where no literal can be, or it is unknown.
  */
 export type Inside =
   | Scope
@@ -22,12 +20,10 @@ export type Inside =
 export interface BracketAround extends Bracket {
   /** The tokens of the head joined by spaces. */
   readonly statement: string;
-  /** What the bracket is in. */
   readonly outer: Inside;
   readonly source: TokenSource;
   readonly at: number;
   readonly level: () => Level;
-  /** The token after what closes it. */
   readonly behind: () => Token | undefined;
 }
 
@@ -35,12 +31,9 @@ export interface BracketAround extends Bracket {
 export type WordMeaning = "before" | "value" | "neither";
 
 export interface PlaceRules extends TokenRules {
-  /** What a file holds outside of all brackets at an offset. */
   readonly file: (source: TokenSource, at: number) => Inside;
-  /** What a bracket holds. */
   readonly holds: (bracket: BracketAround) => Inside;
   readonly meaningOf: (word: Token, previous: Token | undefined) => WordMeaning;
-  /** Words that can follow a value in its line. */
   readonly wordsAfterValue: ReadonlySet<string>;
   /** Whether a value follows a sign, the last token: `part` are the tokens since the last comma, the sign included. */
   readonly isBeforeValue: (

@@ -8,11 +8,7 @@ import { csharpTexts } from "./strings.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
 
-/**
- * C# 6 and later: `Dictionary<string, object>`, which keeps the order, and `object[]`, without a `using`. Integers are
- * `int`, `long` or `BigInteger`; lone surrogates survive as `\ud800`. There is no `object?`, which compilers before
- * C# 8 refuse; with nullable references switched on, the compiler warns of `null`.
- */
+/** C# 6 and later: no `object?`, which older compilers refuse (with nullable references, newer ones warn of `null`). */
 export const csharp: RecordLanguage<"csharp"> = {
   id: "csharp",
   label: "C#",

@@ -51,7 +51,6 @@ function inBraces(bracket: BracketAround): Inside {
     : "other";
 }
 
-/** What `new …` is followed by: elements, keys, or names of properties. */
 function initializer({ statement, level }: BracketAround): Inside {
   const made = statement.slice(statement.lastIndexOf("new"));
   if (made.endsWith("]")) return "list";
@@ -107,7 +106,6 @@ function inParentheses(bracket: BracketAround): Inside {
     : "arguments";
 }
 
-/** Whether a name before parentheses is declared: a type is before it, `int Local(`. */
 function isDeclared(head: readonly Token[]): boolean {
   const name = head.at(-1);
   const type = head.at(-2);
@@ -128,7 +126,6 @@ function isDeclared(head: readonly Token[]): boolean {
   );
 }
 
-/** Whether a word is a name or a value such as `this`, and no word of the language. */
 function isName({ text }: Token): boolean {
   return !noValues.has(text) && !beforeValue.has(text);
 }
@@ -163,7 +160,6 @@ function isBeforeValue(
 const typeName =
   /^(?:object|string|bool|byte|char|decimal|double|dynamic|float|int|long|short|uint|ulong|[A-Z]\w*)(?:\.\w+)*(?:<[\w\s<>,.?[\]]*>)?(?:\?|\[[,\s]*\])*$/;
 
-/** Whether parentheses that end here are a cast: a type is in them, where a value begins. */
 function isCast(part: readonly Token[], text: string): boolean {
   const [before, open, close] = part.slice(-3);
   if (before === undefined || open?.text !== "(" || close === undefined) return false;

@@ -4,17 +4,13 @@ import { declaredForm, memberLines } from "../../type/declaredForm.ts";
 import { memberText, type TypeWords } from "../../type/words.ts";
 import { wordSet } from "../../literal/names.ts";
 
-/** Words that no name can be. */
 export const keywords = `abstract as base bool break byte case catch char checked class const continue decimal
   default delegate do double else enum event explicit extern false finally fixed float for foreach goto if implicit
   in int interface internal is lock long namespace new null object operator out override params private protected
   public readonly record ref return sbyte sealed short sizeof stackalloc static string struct switch this throw true
   try typeof uint ulong unchecked unsafe ushort using virtual void volatile while`;
 
-/**
- * C# 9 and newer, for System.Text.Json, with attributes where a property is not called like its key. Of integers beyond 2^53,
- * 28 digits are held: the reader knows no longer ones.
- */
+/** C# 9 and newer, for System.Text.Json, which reads no more than 28 digits of integers beyond 2^53. */
 export const recordType = declaredForm({
   id: "csharpRecord",
   label: "C# record",

@@ -12,7 +12,6 @@ function braces(open: string): readonly [string, string] | undefined {
 const quotes = (open: string): string => open.replaceAll(/[^"']/g, "");
 const afterBackslash = /\\(?:u[\da-fA-F]{4}|U[\da-fA-F]{8}|x[\da-fA-F]{1,4}|.)/uy;
 
-/** C#'s strings, characters, comments and lines for the compiler; the first that fits counts. */
 export const literalKinds: readonly LiteralKind[] = [
   { style: "comment", open: /\/\//y, signs: "", close: () => undefined, manyLines: false },
   { style: "comment", open: /\/\*/y, signs: "*", close: () => "*/", manyLines: true },

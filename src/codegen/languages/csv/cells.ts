@@ -50,10 +50,7 @@ export function headerStart(text: string): number {
 
 const lineEnds = /[\r\n]*/y;
 
-/**
- * What separates the cells of a file: what its first line says, else the comma, semicolon or tab that its header has
- * most of outside of quotes; the comma, if it has none.
- */
+/** What the file's first line says, else the comma, semicolon or tab that its header has most of outside of quotes. */
 export function separatorOf(text: string): string {
   const [, said] = separatorLine.exec(text) ?? [];
   if (said !== undefined) return said;
@@ -81,7 +78,6 @@ function cellAt(text: string, from: number, separator: string): Cell {
   }
 }
 
-/** Where a separator, a line end or the end of the text follows. */
 function plainEnd(text: string, from: number, separator: string): number {
   const pattern = separator === "," ? untilComma : separator === ";" ? untilSemicolon : untilTab;
   pattern.lastIndex = from;

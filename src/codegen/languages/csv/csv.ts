@@ -9,13 +9,7 @@ import { numberText } from "../../literal/spell.ts";
 // A semicolon and a tab separate cells where a comma is the sign of decimals.
 const commas = { separator: ",", lineEnd: "\r\n", needsQuotes: /[",;\t\r\n]|^\s|\s$/ };
 
-/**
- * CSV after RFC 4180: a header with all fields, lines end in CRLF. `null` and a missing field are empty, empty text is
- * `""`; numbers are bare; nested values are JSON text; lone surrogates become U+FFFD. With `escapeFormulas`, text
- * that a spreadsheet would run gets a leading `'`. Where columns are there already, the rows follow them and the
- * header is left out, unless they share none; cells are separated as they are in the file. CSV has no escapes: line
- * ends within a cell become those of the document, and signs that turn the direction of text stay what they are.
- */
+/** RFC 4180: `null` and missing fields are empty, empty text is `""`. No escapes: line ends become the document's. */
 export const csv: RecordLanguage<"csv"> = {
   id: "csv",
   label: "CSV",
@@ -30,10 +24,7 @@ export const csv: RecordLanguage<"csv"> = {
 
 const tabs = { separator: "\t", lineEnd: "\n", needsQuotes: /["\t\r\n]|^\s|\s$/ };
 
-/**
- * TSV: as CSV, with tabs. A cell with a tab, a line break or a quote is in quotes, as RFC 4180 has it for commas;
- * readers that know no quotes take such a cell for several.
- */
+/** As CSV, with tabs; readers that know no quotes take a quoted cell with a tab or a line break for several. */
 export const tsv: RecordLanguage<"tsv"> = {
   id: "tsv",
   label: "TSV",
@@ -46,17 +37,13 @@ export const tsv: RecordLanguage<"tsv"> = {
   cursor: delimitedCursors(async () => (await import("./grammar.ts")).tsvParser, "\t"),
 };
 
-/** What tables of delimited text differ in. */
 interface Delimiters {
   readonly separator: string;
   readonly lineEnd: string;
   readonly needsQuotes: RegExp;
 }
 
-/**
- * A header with all fields and a line for each record, quoted in the manner of RFC 4180. Where columns are there already,
- * the rows follow them and the header is left out, unless they share none.
- */
+/** Where columns are there already, the rows follow them and the header is left out, unless they share none. */
 function writeDelimited(
   values: readonly Json[],
   { columns: present, escapeFormulas, separator: ofFile }: LiteralOptions,
@@ -79,7 +66,6 @@ function writeDelimited(
   return lines.map((line) => (line === "" ? '""' : line)).join(lineEnd);
 }
 
-/** One cell, for a column that is there already. */
 function writeCell(value: Json, options: LiteralOptions, delimiters: Delimiters): string {
   return value === null ? "" : writeDelimited([{ value }], { ...options, columns: ["value"] }, delimiters);
 }

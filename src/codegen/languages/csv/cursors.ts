@@ -26,7 +26,6 @@ export function delimitedCursors(grammar: CursorRules["grammar"], fixed: string 
   };
 }
 
-/** Rows go between rows, after the header. */
 function rowPlaceAt({ text, at, tree }: Cursor, separator: string): Placement | undefined {
   const start = headerStart(text);
   const around = { position: "statement", lead: "", tail: "", baseIndent: "" } as const;
@@ -41,7 +40,6 @@ function rowPlaceAt({ text, at, tree }: Cursor, separator: string): Placement | 
   return at === row.to ? { ...placement, lead: "\n" } : undefined;
 }
 
-/** A value goes to an empty cell. */
 function cellPlaceAt({ text, at, tree }: Cursor, separator: string): Placement | undefined {
   const place = { position: "expression", lead: "", tail: "", baseIndent: "", separator } as const;
   const row = rowOver(tree.topNode, at);
@@ -88,7 +86,6 @@ function isCell(
   );
 }
 
-/** The row that an offset is in, or touches. */
 function rowOver(top: SyntaxNode, at: number): SyntaxNode | undefined {
   for (const row of [top.childBefore(at + 1), top.childAfter(at)])
     if (row !== null && row.from <= at && at <= row.to) return row;

@@ -62,5 +62,4 @@ class DelimitedParser extends Parser {
 /** For files whose header tells their separator. */
 export const csvParser: Parser = new DelimitedParser(undefined);
 
-/** For files with tabs. */
 export const tsvParser: Parser = new DelimitedParser("\t");

@@ -29,10 +29,7 @@ async function placeAt(cursor: Cursor, style: FileStyle): Promise<Placement | un
   return context === undefined ? undefined : placementIn(context, cursor, style);
 }
 
-/**
- * A context where no line that ends after a value ends a statement: between brackets, Go wants a comma there, which
- * the grammar does without. Undefined where no comma can be.
- */
+/** Between brackets Go wants a comma at a line's end, which the grammar does without; undefined where none can be. */
 function withinLines(context: CursorContext, cursor: Cursor): CursorContext | undefined {
   const { text, at } = cursor;
   // A directive counts for the declaration that it is before.
@@ -50,7 +47,6 @@ function withinLines(context: CursorContext, cursor: Cursor): CursorContext | un
   return closing === "}" || closed === "SpecList" ? context : undefined;
 }
 
-/** The cursor's line up to the cursor, and the one before it. */
 function lastLines({ text, at }: Cursor): string {
   const line = text.lastIndexOf("\n", at - 1);
   return `\n${text.slice(text.lastIndexOf("\n", line - 1) + 1, at)}`;
@@ -156,7 +152,6 @@ function expressionIn(node: SyntaxNode, parent: SyntaxNode, text: string): Curso
 
 const scalars = ["Number", "String", "Bool", "Rune", "UnaryExp"];
 
-/** Nodes in which any value is an expression. */
 const holders = new Set([
   "ParenthesizedExpr",
   "BinaryExp",

@@ -8,11 +8,7 @@ import { goTexts, stringLiteral } from "./strings.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
 
-/**
- * Go 1.18 and later: `map[string]any` and `[]any`, which need no import. Integers are `int`, those beyond it `uint64`.
- * What Go cannot hold so: an integer beyond 64 bits becomes text with its digits, a lone surrogate U+FFFD (of keys that
- * become the same, the last counts). A map of Go has no order.
- */
+/** Go 1.18 and later, without an import. Of keys that become the same by U+FFFD, the last counts. */
 export const go: RecordLanguage<"go"> = {
   id: "go",
   label: "Go",

@@ -3,9 +3,8 @@ import { declaredForm, keyNote } from "../../type/declaredForm.ts";
 import { bareTypeText, typeText, type TypeWords } from "../../type/words.ts";
 
 /**
- * Go 1.18 and newer, laid out as gofmt does. Fields are exported, and tags map them to the service's keys; a key that
- * no tag can hold is named in a comment, and its field left out. Lists and maps that are missing are left out from Go 1.24
- * on. `encoding/json` reads null and a missing field alike, so a comment names the fields that may be both.
+ * Go 1.18 and newer, laid out as gofmt does. A key that no tag can hold is in a comment, and its field left
+ * out; `encoding/json` reads null and a missing field alike, so a comment names the fields that may be both.
  */
 export const goType = declaredForm({
   id: "goStruct",
@@ -84,7 +83,6 @@ function tagOf({ key, type, optional }: Member): string {
 const newerLetters =
   /[\u0870-\u088f\u08b5\u08c8\u08c9\u0c5c\u0c5d\u0cdc\u0cdd\u170d\u171f\u1b4c\u1c89\u1c8a\u2c2f\u2c5f\u9ffd-\u9fff\ua7c0\ua7c1\ua7cb-\ua7dc\ua7f1-\ua7f4\u{10000}-\u{10ffff}]/u;
 
-/** Which names `encoding/json` reads out of a tag. */
 function isTag(key: string): boolean {
   return /^[\p{L}\p{Nd}!#$%&()*+\-./:;<=>?@[\]^_{|}~ ]+$/u.test(key) && !newerLetters.test(key);
 }

@@ -15,10 +15,9 @@ const runsText =
 const addresses =
   /^(?:xlink:)?(?:href|src|srcset|action|formaction|poster|cite|data|background|ping|manifest|longdesc|archive|codebase)$/i;
 
-/** Elements that run, or draw as the page's own, what is at an address of their own, or set other attributes. */
+/** Elements that run, or draw as the page's own, what is at their address, or set other attributes. */
 const runsAddress = /^(?:script|link|object|embed|base|applet|frame|portal|use|meta)$/;
 
-/** Elements that set attributes of others. */
 const setsOthers = /^(?:set|animate\w*|param)$/;
 
 /** Schemes after which an address does no more than open a page, a mail or a call. */

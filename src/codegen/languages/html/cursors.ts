@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
-import { headOf, restOf, type Cursor } from "../../context/cursor.ts";
+import { headOf, indentOf, restOf, type Cursor } from "../../context/cursor.ts";
 import type { TextContext } from "../../context/cursorContext.ts";
 import { sameNodes } from "../../proof/proof.ts";
 import { textInMarkup } from "../../literal/spell.ts";
@@ -18,7 +18,7 @@ import {
   textRun,
 } from "./elements.ts";
 
-/** What markup says about cursors: scripts are code of their own, the rest is text, and tables where they can be. */
+/** What markup says about cursors: scripts are separate code, the rest is text, and tables where they can be. */
 export const htmlCursors: CursorRules = {
   grammar: async (languageId) =>
     languageId === "html"
@@ -135,7 +135,7 @@ function placeOf(cursor: Cursor, { indent }: FileStyle): Placement | undefined {
   const isInWord = run.from < at && at < run.to && /^\S\S$/.test(text.slice(at - 1, at + 1));
   if (position === undefined || isInWord || isInTemplateCode(cursor)) return undefined;
   const head = headOf(cursor);
-  const lineIndent = /^[ \t]*/.exec(head)?.[0] ?? "";
+  const lineIndent = indentOf(head);
   const opensHere = content.name === "Element" && scriptContent(content).from === at;
   const baseIndent = opensHere ? lineIndent + indent : lineIndent;
   return {
@@ -158,7 +158,6 @@ function columnsOf(body: SyntaxNode, text: string): Pick<Placement, "columns"> {
   return columns.length === 0 ? {} : { columns };
 }
 
-/** Whether the markup reads in its place as it does by itself, and the same element is around all of it. */
 async function proves(before: Cursor, { text, from, to, placement }: ProposedText): Promise<boolean> {
   const { parser, tree, trees } = before;
   const result = await trees.parse(parser, text);

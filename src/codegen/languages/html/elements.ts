@@ -19,7 +19,6 @@ export function contentAt({ tree, text, at }: Cursor): SyntaxNode | undefined {
   return undefined;
 }
 
-/** Offsets of what is between an element's tags; of one without content, a stretch of nothing. */
 function contentOf(element: SyntaxNode): { readonly from: number; readonly to: number } {
   const open = element.firstChild;
   if (open?.name !== "OpenTag" || open.lastChild?.name !== "EndTag") return { from: Infinity, to: -1 };
@@ -27,12 +26,10 @@ function contentOf(element: SyntaxNode): { readonly from: number; readonly to: n
   return { from: open.to, to: close?.name === "CloseTag" ? close.from : element.to };
 }
 
-/** The code of a script element whose content a cursor is in. */
 export function scriptContent(element: SyntaxNode): { readonly from: number; readonly to: number } {
   return contentOf(element);
 }
 
-/** Whether a cursor is in the middle of a reference: `&am‸p;`. */
 export function isInReference({ tree, at }: Pick<Cursor, "tree" | "at">): boolean {
   const { name, from, to } = tree.resolveInner(at, 0);
   return /Reference$|^InvalidEntity$/.test(name) && from < at && at < to;

@@ -4,12 +4,7 @@ import type { Json } from "../../../text/json.ts";
 import { escapedInMarkup, numberText } from "../../literal/spell.ts";
 import { bareText, cellText, tableOf } from "../../literal/rows.ts";
 
-/**
- * An HTML table. All text shows as text: nothing in it becomes markup, or code of a template language. A line break is
- * `<br>`; `null`, a missing field and empty text are empty; nested values are JSON text; control characters, of which
- * HTML has none, and lone surrogates become U+FFFD. As elements, rows alone, in the order of the columns that are there
- * if they share any with the records.
- */
+/** All text shows as text, never as markup or code of a template. As elements: rows in the order of the columns. */
 export const html: RecordLanguage<"html"> = {
   id: "html",
   label: "HTML table",

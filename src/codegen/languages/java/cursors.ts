@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
-import { isComment, nextCode, type Cursor } from "../../context/cursor.ts";
+import { nextCode, siblingBefore, type Cursor } from "../../context/cursor.ts";
 import { type CursorContext, isInToken, textAround } from "../../context/cursorContext.ts";
 import { contextByProbes, nodeOver, type TreeRules } from "../../context/probe.ts";
 import { nodesAt } from "../../context/syntaxTrees.ts";
@@ -122,7 +122,8 @@ const signs: Readonly<Record<string, RegExp>> = {
 };
 
 function expressionIn(node: SyntaxNode, parent: SyntaxNode, text: string): CursorContext | undefined {
-  const sign = signBefore(node, text);
+  const before = siblingBefore(node);
+  const sign = before === undefined ? "" : text.slice(before.from, before.to);
   const is = (...names: readonly string[]): boolean =>
     node.name === "Identifier" || names.includes(node.name);
   const expression: CursorContext = { position: "expression" };
@@ -164,7 +165,6 @@ function expressionIn(node: SyntaxNode, parent: SyntaxNode, text: string): Curso
 
 const numbers = ["IntegerLiteral", "FloatingPointLiteral"];
 
-/** What the compiler takes for a constant. */
 const constants = [...numbers, "StringLiteral", "CharacterLiteral", "BooleanLiteral", "UnaryExpression"];
 
 /** An expression after the arrow of a case; elsewhere, before a semicolon, a statement. */
@@ -193,16 +193,9 @@ function isCondition({ parent }: SyntaxNode): boolean {
   return /^(?:If|While|Do)Statement$/.test(parent?.name ?? "");
 }
 
-/** Whether each argument of a call becomes an element of a list. */
 function makesList(list: SyntaxNode, text: string): boolean {
   const { parent } = list;
   if (parent?.name !== "MethodInvocation") return false;
   const maker = /(?:^|\.)(?:\w*List|\w*Set|Stream|Arrays)\s*\.\s*(?:<[^()]*>\s*)?(?:of|asList)\s*$/;
   return maker.test(text.slice(Math.max(parent.from, list.from - 200), list.from));
-}
-
-function signBefore(node: SyntaxNode, text: string): string {
-  let before = node.prevSibling;
-  while (before !== null && isComment(before)) before = before.prevSibling;
-  return before === null ? "" : text.slice(before.from, before.to);
 }

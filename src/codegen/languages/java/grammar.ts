@@ -1,17 +1,13 @@
 import { parser as javaParser } from "@lezer/java";
 import { MaskedParser } from "../../context/maskedParser.ts";
 
-/** Java, with what its grammar does not know. */
 export const parser = new MaskedParser(javaParser, masked);
 
 /** What is text in Java, and of the rest the words that its grammar does not know. */
 const tokens =
   /\/\/[^\n]*|\/\*[^]*?\*\/|"""[ \t\f]*\n(?:\\[^]|[^\\])*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|(?<![\w$.])(?:yield(?=\s+[\w"'({!~+-]|\s*\()|switch(?=\s*\())/g;
 
-/**
- * Java as the grammar can read it, in as many characters. It knows neither `\"""` in text blocks, nor `yield`, which
- * becomes `throw`, nor `switch` as a value: it becomes a statement without what comes before it.
- */
+/** Java as the grammar can read it: it knows neither `\"""` in text blocks, `yield`, nor `switch` as a value. */
 export function masked(text: string): string {
   let result = "";
   let done = 0;
@@ -34,7 +30,6 @@ export function masked(text: string): string {
 
 const target = /(?<=^|\n)[ \t]*(?:return|throw|[\w$.<>[\], \t]+?(?<![=!<>])=)\s*$/;
 
-/** The start of a statement whose value comes next, as spaces; unchanged where it is no value. */
 function withoutTarget(head: string): string {
   const start = Math.max(...[";", "{", "}"].map((sign) => head.lastIndexOf(sign))) + 1;
   return head.slice(0, start) + head.slice(start).replace(target, (found) => found.replaceAll(/\S/g, " "));

@@ -8,12 +8,7 @@ import { javaTexts, stringLiteral } from "./strings.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
 
-/**
- * Java 8 and later (`var` of a statement: 10): `LinkedHashMap`, which keeps the order and `null`, and a list of fixed
- * size. Java has no literal for a map, so an object around the whole has a method that makes one out of keys and values.
- * Integers are `int`, `long` or `BigInteger`, a number beyond a `double` is a `BigDecimal`; lone surrogates survive as
- * `\ud800`.
- */
+/** Java 8 and later (`var`: 10). No literal for a map: an object has a method that makes one of keys and values. */
 export const java: RecordLanguage<"java"> = {
   id: "java",
   label: "Java",

@@ -3,16 +3,12 @@ import { declaredForm, memberLines } from "../../type/declaredForm.ts";
 import { memberText, type TypeWords } from "../../type/words.ts";
 import { wordSet } from "../../literal/names.ts";
 
-/** Words that no name can be. */
 export const keywords = `abstract assert boolean break byte case catch char class const continue default do double
   else enum extends false final finally float for goto if implements import instanceof int interface long native new
   null package private protected public return short static strictfp super switch synchronized this throw throws
   transient true try void volatile while`;
 
-/**
- * Java 16 and newer. What may be null or missing is an object type. A component that is not called like its key has a
- * comment: an annotation would need a library. More than 127 fields are more than a constructor of Java takes.
- */
+/** Java 16 and newer, up to 127 fields. A component not named like its key has a comment: annotations need a library. */
 export const javaType = declaredForm({
   id: "javaRecord",
   label: "Java record",
@@ -44,7 +40,6 @@ export const javaType = declaredForm({
 
 const javaImports = ["java.math.BigDecimal", "java.math.BigInteger", "java.util.List", "java.util.Map"];
 
-/** Whether code uses one of the library's types, which no declared type is called like. */
 function usesName(code: string, name: string): boolean {
   return new RegExp(`^[^/]*(?<![\\w])${name}(?![\\w])`, "m").test(code);
 }

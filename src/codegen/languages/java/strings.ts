@@ -30,7 +30,6 @@ export const readText: ReadText = (node, text, at) => {
   return { kind: "comment", from: from + 2, to: name === "LineComment" ? to : to - 2, write };
 };
 
-/** One escape sequence, finished or not. */
 const escapes = (): RegExp => /\\(?:u+[\da-f]{0,4}|[0-3][0-7]{0,2}|[4-7][0-7]?|.)/isy;
 
 function quoted(node: SyntaxNode, text: string, at: number): TextContext {
@@ -73,9 +72,7 @@ function keepsIndentation(block: string, at: number): boolean {
     return line.trim() === "" || head.trim() !== "" || !/^\s/.test(block.slice(at));
   const others = [block.slice(0, start), block.slice(end + 1)].join("\n").split("\n");
   const last = others.at(-1) ?? "";
-  return others.every((other) => (other.trim() === "" && other !== last) || widthOf(other) <= head.length);
-}
-
-function widthOf(line: string): number {
-  return /^\s*/.exec(line)?.[0].length ?? 0;
+  return others.every(
+    (other) => (other.trim() === "" && other !== last) || other.search(/\S|$/) <= head.length,
+  );
 }

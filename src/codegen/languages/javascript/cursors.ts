@@ -14,7 +14,6 @@ import { escapedInMarkup, hex, inComment, textEscaper } from "../../literal/spel
 import type { CursorRules, Placement } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
 
-/** What JavaScript and TypeScript say about cursors, by the grammar that is loaded for one of them. */
 export function scriptCursors(grammar: CursorRules["grammar"]): CursorRules {
   return {
     grammar,
@@ -37,7 +36,6 @@ function hostOf({ position, scope }: Placement): readonly [string, string] {
   return scope === "type" ? ["class A {", "}"] : ["", ""];
 }
 
-/** Nodes in which a name, a literal and any other value are an expression. */
 const holders =
   wordSet(`ParenthesizedExpression BinaryExpression ConditionalExpression AssignmentExpression VariableDeclaration
   ReturnStatement ThrowStatement Property PropertyDeclaration Interpolation SpreadElement Spread UnaryExpression
@@ -159,7 +157,6 @@ function isAfterCode(text: SyntaxNode, at: number): boolean {
   return at === text.from && before?.name === "JSXEscape" && before.lastChild?.name !== "}";
 }
 
-/** A place between two tags that has no text yet. */
 function betweenTags(element: SyntaxNode, at: number): ReturnType<ReadText> {
   const open = element.firstChild;
   const close = element.lastChild;

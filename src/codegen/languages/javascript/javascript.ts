@@ -19,7 +19,6 @@ export const javascript: RecordLanguage<"javascript"> = {
   cursor: scriptCursors(async () => (await import("./grammar.ts")).parser),
 };
 
-/** Writes values as JavaScript does; `spelling` is that of a dialect, and a declared name may have a type. */
 export function writeScript(values: readonly Json[], options: LiteralOptions, spelling: Spelling): string {
   const { scope, typeName } = options;
   return writeAtPosition(values, options, {
@@ -34,7 +33,6 @@ export function writeScript(values: readonly Json[], options: LiteralOptions, sp
   });
 }
 
-/** How values are spelt; TypeScript adds to it. */
 export function scriptSpelling({ quotes, trailingCommas, indent }: LiteralOptions): Spelling {
   const literal = stringWriter({ quote: quotes === "single" ? "'" : '"', escape });
   const text = (value: string): string => outsideOfScripts(literal(value));

@@ -32,7 +32,6 @@ export const jsonRules: TreeRules = {
   },
 };
 
-/** JSON in which a literal is alone. */
 export const jsonHost: HostOf = ({ position }) => {
   if (position === "member") return ["{", "}"];
   return position === "element" ? ["[", "]"] : ["", ""];
@@ -66,7 +65,6 @@ function memberOf(object: SyntaxNode, own: SyntaxNode, text: string): CursorCont
     : undefined;
 }
 
-/** The key that a piece of code spells, in quotes or without. */
 function keyIn(code: string): string {
   if (!/^["']/.test(code)) return code;
   if (!code.includes("\\")) return code.slice(1, -1);
@@ -76,7 +74,6 @@ function keyIn(code: string): string {
   return quotedKey(inDouble);
 }
 
-/** Whether nothing else is at the root. */
 function isAlone(node: SyntaxNode): boolean {
   for (let one = node.parent?.firstChild ?? null; one !== null; one = one.nextSibling)
     if (one.from !== node.from && !isComment(one)) return false;

@@ -24,10 +24,7 @@ const cursor: CursorRules = {
   proves: (before, after) => provesTree(before, after, jsonRules, jsonHost),
 };
 
-/**
- * JSON. It has no statements: the name is only used for a key. A number too large for a double is `1e999`. Escaped is
- * what is invisible or what turns text, and what would end a script element around it.
- */
+/** The name is only a key. What is invisible, turns text or would end a script element around is escaped. */
 export const json: RecordLanguage<"json"> = {
   id: "json",
   label: "JSON",

@@ -3,15 +3,11 @@ import type { Spelling } from "../../literal/emitter.ts";
 import { hex, inComment, numberText, textEscaper } from "../../literal/spell.ts";
 import type { TextForms } from "../../language.ts";
 
-/**
- * What turns the direction of text or is invisible, and what would end the script element that JSON may be in,
- * or keep it open.
- */
+/** What is invisible or turns the direction of text, and what would end a script element around, or keep it open. */
 const escaped = /[\p{Bidi_Control}\u2028\u2029\u{feff}]|<(?=\/script|!--)/giu;
 
 export const jsonTexts: TextForms = { '"': (text) => jsonText(text).slice(1, -1), comment: inComment };
 
-/** A text as JSON writes it, quotes included. */
 function jsonText(text: string): string {
   return JSON.stringify(text).replaceAll(escaped, (character) => escape(character.charCodeAt(0)));
 }

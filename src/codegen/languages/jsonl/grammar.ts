@@ -51,7 +51,6 @@ class LinesParse implements PartialParse {
   }
 }
 
-/** The index of a number in an ascending list, -1 where it has none. */
 function indexOf(numbers: readonly number[], wanted: number): number {
   let low = 0;
   let high = numbers.length - 1;

@@ -32,23 +32,16 @@ const cursor: CursorRules = {
 
 /** Before and after a whole value, and on an empty line, a value gets its own line. */
 function lineOfItsOwn(at: Cursor): Placement | undefined {
+  const { parser, trees } = at;
   const head = headOf(at);
   const rest = restOf(at);
   const isFirst = head.trim() === "";
-  if (!isFirst && (rest.trim() !== "" || !isWhole(at, head + rest))) return undefined;
+  if (!isFirst && (rest.trim() !== "" || trees.errorsIn(parser.parse(head + rest)) > 0)) return undefined;
   const ends = isFirst && rest.trim() !== "" ? "\n" : "";
   return { position: "expression", lead: isFirst ? "" : "\n", tail: ends, baseIndent: "" };
 }
 
-function isWhole({ parser, trees }: Cursor, line: string): boolean {
-  return trees.errorsIn(parser.parse(line)) === 0;
-}
-
-/**
- * JSON Lines: one compact value a line, in every position; inside of another value, a part of it. Signs that some
- * readers take for the end of a line, and those that are invisible, are escaped. A number too large for a double is
- * `1e999`.
- */
+/** One compact value a line, wherever it is. Signs that some readers take for the end of a line are escaped. */
 export const jsonl: RecordLanguage<"jsonl"> = {
   id: "jsonl",
   label: "JSON Lines",

@@ -48,7 +48,6 @@ function inBraces({ statement, outer, level, at }: BracketAround): Inside {
   return declares && !/(?:[=(]|\b(?:get|set|init) ?(?:\( \))?) ?$/.test(statement) ? "type" : "function";
 }
 
-/** Whether a bracket after a name, a call or an index is a call or an index, too. */
 function isCall({ open, before }: BracketAround): boolean {
   if (before === undefined || open.startsLine) return false;
   if (before.kind !== "word") return before.kind === "string" || /^[)\]}>?!]+$/.test(before.text);
@@ -78,7 +77,6 @@ function isAnnotation(statement: string): boolean {
   return found !== null && !/^(?:return|break|continue|this|super)$/.test(found[1] ?? "");
 }
 
-/** Whether the head is that of a function, a constructor or a class, whose parameters are in parentheses. */
 function isParameters(whole: string): boolean {
   const statement = whole.replaceAll(">>", "> >").replaceAll(/ <(?:[^<>]|<[^<>]*>)*>/g, "");
   if (/\bconstructor \( \) : (?:this|super)$/.test(statement)) return false;

@@ -8,10 +8,7 @@ import { wordSet } from "../../literal/names.ts";
 import { declaredForm, memberLines } from "../../type/declaredForm.ts";
 import { memberText, type TypeWords } from "../../type/words.ts";
 
-/**
- * Kotlin data classes. A property that is not called like its key has a comment: an annotation would need a library.
- * More than 127 fields are more than a constructor of the JVM takes.
- */
+/** A property not named like its key has a comment: annotations need a library. The JVM takes up to 127 fields. */
 const dataClass = declaredForm({
   id: "kotlinClass",
   label: "Kotlin data class",
@@ -58,11 +55,7 @@ const words: TypeWords = {
   orNull: (type) => `${type}?`,
 };
 
-/**
- * Kotlin: `mapOf` and `listOf`, which keep the order and `null`. Integers are `Int`, `Long` or `BigInteger`, a number
- * beyond a `Double` is a `BigDecimal`; lone surrogates survive as `\ud800`. Trailing commas, where the file has them,
- * need Kotlin 1.4.
- */
+/** `mapOf` and `listOf` keep the order and `null`. Trailing commas, where the file has them, need Kotlin 1.4. */
 export const kotlin: RecordLanguage<"kotlin"> = {
   id: "kotlin",
   label: "Kotlin",
@@ -87,7 +80,7 @@ function spellingOf({ indent, trailingCommas }: LiteralOptions): Spelling {
   return {
     scalar,
     key: (key) => `${text(key)} to `,
-    // The types are said, because to infer them of many different parts takes the compiler long.
+    // The types are written: inferring them from many different parts takes the compiler long.
     list: ["listOf<Any?>(", ")"],
     object: ["mapOf<String, Any?>(", ")"],
     listOfNull: "listOf<Any?>(null)",

@@ -6,7 +6,6 @@ import { hex, needsEscape, textEscaper } from "../../literal/spell.ts";
 const code = (): readonly [string, string] => ["${", "}"];
 const codeName = /\$(?:[\p{L}_][\p{L}\p{N}_]*|`[^`\n]*`)/uy;
 
-/** Kotlin's strings, characters, names in backquotes and comments; the first that fits counts. */
 export const literalKinds: readonly LiteralKind[] = [
   { style: "comment", open: /\/\//y, signs: "", close: () => undefined, manyLines: false },
   { style: "comment", open: /\/\*/y, signs: "*/", close: () => "*/", manyLines: true, nests: true },

@@ -2,7 +2,6 @@ import type { SyntaxNode, Tree } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
 import type { Embedded } from "../../language.ts";
 
-/** Blocks that hold text or code, and no other blocks. */
 const leafBlock =
   /^(?:Paragraph|Task|ATXHeading\d|SetextHeading\d|CodeBlock|FencedCode|HTMLBlock|CommentBlock|ProcessingInstructionBlock|LinkReference|Table|HorizontalRule)$/;
 
@@ -14,7 +13,6 @@ export function blockAt({ tree, at }: Pick<Cursor, "tree" | "at">): SyntaxNode |
   return undefined;
 }
 
-/** Whether a block of text or code goes over an offset. */
 export function isCut(tree: Tree, at: number): boolean {
   for (let node: SyntaxNode | null = tree.resolveInner(at, 0); node !== null; node = node.parent)
     if (leafBlock.test(node.name) && node.from < at && at < node.to) return true;
@@ -38,7 +36,6 @@ export function prefixOf(head: string): string {
   return marksOf(head).replaceAll(/[^\s>]/g, " ");
 }
 
-/** The prefix of the further lines of a block. */
 export function prefixOfBlock({ from }: SyntaxNode, text: string): string {
   return text.slice(lineOf(text, from).from, from).replaceAll(/[^\s>]/g, " ");
 }

@@ -1,4 +1,4 @@
-import type { SyntaxNode, Tree } from "@lezer/common";
+import type { Tree } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
 import { sameNodes } from "../../proof/proof.ts";
 import type { Embedded, ProposedText, RecordLanguage } from "../../language.ts";
@@ -11,12 +11,7 @@ import { cellText, tableOf } from "../../literal/rows.ts";
 import { numberText } from "../../literal/spell.ts";
 import { asMarkdown } from "./text.ts";
 
-/**
- * A Markdown table (GitHub's). All text shows as text: nothing in it becomes a link, HTML, emphasis, code or a formula.
- * A line break is `<br>`; `null`, a missing field and empty text are empty; nested values are JSON text; lone surrogates
- * and NUL become U+FFFD. Columns of numbers are to the right. As elements, rows alone, in the order of the columns
- * that are there; where they share none with the records, its own table below an empty line.
- */
+/** All text shows as text. As elements: rows of the columns that are there, or, if they share none, their own table. */
 export const markdown: RecordLanguage<"markdown"> = {
   id: "markdown",
   label: "Markdown table",
@@ -92,12 +87,11 @@ function frontMatter(text: string): Embedded | undefined {
   return { languageId: "yaml", from: open.length, to: open.length + lines.length, isFile: true };
 }
 
-/** Whether blocks read in their place as they do by themselves, and all around them is what it was. */
 async function proves(before: Cursor, { text, from, to, placement }: ProposedText): Promise<boolean> {
   const { at, parser, tree, trees } = before;
   const result = await trees.parse(parser, text);
   const written = text.slice(from, to);
-  // Rows that share no column with the table above bring one of their own, under an empty line.
+  // Rows that share no column with the table above bring a separate one, under an empty line.
   const isTable = written.startsWith("\n");
   const start = isTable ? from + 1 + placement.baseIndent.length : from;
   const isRows = placement.position === "element" && !isTable;
@@ -117,7 +111,6 @@ async function proves(before: Cursor, { text, from, to, placement }: ProposedTex
 /** Blocks that hold others, and paragraphs, which an insertion can split. */
 const holders = /^(?:Document|BulletList|OrderedList|ListItem|Blockquote|Paragraph|Task|Table|QuoteMark)$/;
 
-/** Whether all nodes of a stretch are the same in another tree, where the stretch starts at `otherFrom`. */
 function isKept(tree: Tree, from: number, to: number, other: Tree, otherFrom: number): boolean {
   const nodesOf = (one: Tree, start: number): string => {
     const found: string[] = [];
@@ -149,7 +142,6 @@ function namesIn(tree: Tree, from: number, to: number): string {
   return names.join(" ");
 }
 
-/** Whether each line is a row, with as many cells as the head, of the table that was there. */
 function areRows(before: Cursor, result: Tree, { text, from, to, placement }: ProposedText): boolean {
   const known = tableAt(before);
   const table = tableAt({ text, tree: result, at: to });
@@ -159,10 +151,10 @@ function areRows(before: Cursor, result: Tree, { text, from, to, placement }: Pr
   const count = placement.columns?.length ?? 0;
   return (
     rows.length === lines.length &&
-    rows.every((row, index) => text.slice(row.from, row.to) === lines[index] && cellsOf(row) === count)
+    rows.every(
+      (row, index) =>
+        text.slice(row.from, row.to) === lines[index] &&
+        row.getChildren("TableDelimiter").length - 1 === count,
+    )
   );
-}
-
-function cellsOf(row: SyntaxNode): number {
-  return row.getChildren("TableDelimiter").length - 1;
 }

@@ -20,7 +20,6 @@ export function tableAt({ tree, text, at }: Pick<Cursor, "tree" | "text" | "at">
   return above?.name === "Table" ? above : undefined;
 }
 
-/** Rows go to their own lines below the rule under the head. */
 function rowsAt(cursor: Cursor): Placement | undefined {
   const table = tableAt(cursor);
   const { text, at } = cursor;
@@ -85,7 +84,6 @@ function inProse(cursor: Cursor): Placement | undefined {
   return { ...place, lead: isFirst ? "" : `\n${baseIndent}`, tail };
 }
 
-/** Whether a cursor is before a block, after it, or in text that can be parted. */
 function isOutside(block: SyntaxNode, { at }: Cursor): boolean {
   if (block.name === "Paragraph" || block.name === "Task") return true;
   return block.name !== "CodeBlock" && (at === block.from || at === block.to);

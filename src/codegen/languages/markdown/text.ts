@@ -1,9 +1,6 @@
 import { cellText } from "../../literal/rows.ts";
 
-/**
- * Text that shows as it is in Markdown, on one line: nothing in it becomes a link, HTML, emphasis, code or a formula. A
- * line break is `<br>`.
- */
+/** Text that shows as it is, on one line: no link, HTML, emphasis, code or formula. A line break is `<br>`. */
 export function asMarkdown(text: string): string {
   return (
     cellText(text)
@@ -24,10 +21,7 @@ function reference(sign: string): string {
   return `&#${sign.charCodeAt(0)};`;
 }
 
-/**
- * The same between what is before it in its paragraph and after it in its line; undefined where both would make
- * something of it.
- */
+/** `before` is what is before it in its paragraph, `behind` the rest of its line; undefined where both would change it. */
 export function inProse(value: string, before: string, behind: string): string | undefined {
   // A backslash, a tag, a reference or a link's address that is begun.
   if (

@@ -6,7 +6,6 @@ import { blockAt, fenceAround, lineOf, marksOf } from "./blocks.ts";
 import { languageOfFence } from "./fences.ts";
 import { asTarget, inProse } from "./text.ts";
 
-/** The text that a cursor in Markdown is in: everything is text. */
 export function textOf(cursor: Cursor): TextContext {
   return codeText(cursor) ?? inlineText(cursor) ?? proseText(cursor);
 }
@@ -94,7 +93,6 @@ function linkText(node: SyntaxNode, at: number): TextContext | undefined {
   return { kind: "string", from, to, write: (value) => (from === to ? asTarget(value) : undefined) };
 }
 
-/** Prose, a heading, a cell: one line of it. */
 function proseText({ tree, text, at }: Cursor): TextContext {
   const line = lineOf(text, at);
   const head = text.slice(line.from, at);

@@ -10,7 +10,6 @@ export const probeDeclaration = "$cursor_of_insertion = 1;";
 
 const expression: CursorContext = { position: "expression" };
 
-/** What the place of a node means, by the tree of `@lezer/php`. */
 export function placeOf(node: SyntaxNode, text: string, written: InsertedKind): CursorContext | undefined {
   const { parent } = node;
   if (parent === null) return undefined;
@@ -22,7 +21,7 @@ export function placeOf(node: SyntaxNode, text: string, written: InsertedKind): 
     return partOf(node, parent, text, written);
   if (parent.name === "ArgList") return argumentIn(node);
   if (parent.name === "ForSpec")
-    return node.nextSibling?.name === "as" || isInFor(parent) ? expression : undefined;
+    return node.nextSibling?.name === "as" || parent.parent?.name === "ForStatement" ? expression : undefined;
   if (parent.name === "SubscriptExpression")
     return before === "[" && parent.parent?.name !== "String" ? expression : undefined;
   // After `instanceof` is a class.
@@ -108,10 +107,6 @@ function argumentIn(node: SyntaxNode): CursorContext | undefined {
   return { ...expression, separated: true };
 }
 
-function isInFor(spec: SyntaxNode): boolean {
-  return spec.parent?.name === "ForStatement";
-}
-
 /** Whether a node is where a variable is assigned to: `[$a, ‸] = $b`, `foreach ($a as [‸])`. */
 function isTarget(node: SyntaxNode): boolean {
   const { parent } = node;
@@ -128,7 +123,6 @@ function isTarget(node: SyntaxNode): boolean {
 const constants =
   /^(?:PropertyDeclaration|ConstDeclaration|Parameter|PropertyParameter|Attribute|EnumCase|FunctionStaticDeclaration)$/;
 
-/** Whether a node is where a value must be constant. */
 export function isConstant(node: SyntaxNode): boolean {
   for (let around: SyntaxNode | null = node; around !== null; around = around.parent) {
     if (constants.test(around.name)) return true;

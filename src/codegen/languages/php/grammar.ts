@@ -19,10 +19,7 @@ class WiderParser extends Parser {
 
 type ParametersAfterFirst = Parameters<Parser["createParse"]> extends [unknown, ...infer Rest] ? Rest : never;
 
-/**
- * Every character beyond ASCII is a letter of a name; a heredoc's word can be in double quotes, have every digit, and
- * be the start of a line's first word within.
- */
+/** All beyond ASCII are letters; a heredoc's word can be in quotes, have every digit, and start a line within. */
 function readable(text: string): string {
   let result = text.replaceAll(/[^\0-\x7f]/g, "a");
   for (const { 1: space = "", 2: quote = "", 3: word = "" } of result.matchAll(

@@ -23,7 +23,6 @@ interface TextRange {
   readonly to: number;
 }
 
-/** The HTML between the end of code and its next beginning; undefined where the offset is not in it. */
 function stretchAround(root: SyntaxNode, text: string, at: number): TextRange | undefined {
   const before = root.resolve(at, -1);
   const behind = root.resolve(at, 1);

@@ -11,10 +11,7 @@ import type { FileStyle, Placement, RecordLanguage, ProposedText } from "../../l
 import { isConstant, placeOf, probeDeclaration, probeName } from "./cursors.ts";
 import { doubleQuoted, phpTexts, readText, singleQuoted } from "./strings.ts";
 
-/**
- * PHP: arrays with keys. Integers beyond 64 bits are text; lone surrogates become U+FFFD. An object that PHP would take
- * for a list (an empty one, or one whose keys count up from 0) is written as `(object) […]`.
- */
+/** An object that PHP would take for a list (empty, or its keys count up from 0) is written as `(object) […]`. */
 export const php: RecordLanguage<"php"> = {
   id: "php",
   label: "PHP",

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from "@lezer/common";
 import { betweenEscapes, type TextContext, type ReadText } from "../../context/cursorContext.ts";
-import { hex, inComment, needsEscape, stringWriter, textEscaper } from "../../literal/spell.ts";
+import { asItIs, hex, inComment, inSingleQuotes, stringWriter, textEscaper } from "../../literal/spell.ts";
 import type { TextForms } from "../../language.ts";
 import { asContent, htmlAround } from "./html.ts";
 
@@ -10,7 +10,6 @@ const escapeDollars = (text: string): string => text.replaceAll("$", String.raw`
 
 const written = stringWriter({ quote: '"', escape });
 const writtenInside = textEscaper({ quote: '"', escape });
-const needsEscapes = new RegExp(`[${needsEscape}]`, "u");
 
 /** A text as a string literal in double quotes; there are no lone surrogates in it. */
 export function doubleQuoted(text: string): string {
@@ -19,14 +18,10 @@ export function doubleQuoted(text: string): string {
 
 /** A text as a string literal in single quotes, which know no escapes for what must not be raw. */
 export function singleQuoted(text: string): string {
-  return needsEscapes.test(text) ? doubleQuoted(text) : `'${inSingle(text)}'`;
+  const inside = inSingleQuotes(text);
+  return inside === undefined ? doubleQuoted(text) : `'${inside}'`;
 }
 
-function inSingle(text: string): string {
-  return text.replaceAll(/[\\']/g, String.raw`\$&`);
-}
-
-/** Strings and comments of PHP, and the HTML outside of it; an expression in a string is code. */
 export const readText: ReadText = (node, text, at) => {
   const { name, from, to } = node;
   const html = htmlAround(node, text, at);
@@ -71,10 +66,6 @@ function quotedAt({ from, to }: SyntaxNode, text: string, at: number): TextConte
   };
 }
 
-function inSingleQuotes(value: string): string | undefined {
-  return needsEscapes.test(value) ? undefined : inSingle(value);
-}
-
 function inDoubleQuotes(value: string): string {
   return escapeDollars(writtenInside(value.toWellFormed()));
 }
@@ -100,7 +91,6 @@ function beside(before: string, behind: string, write: TextContext["write"]): Te
   };
 }
 
-/** The text of a heredoc or a nowdoc: what is between the lines of its word. */
 function heredocAt({ from, to }: SyntaxNode, text: string, at: number): TextContext {
   const start = text.indexOf("\n", from) + 1;
   const end = Math.max(start, text.lastIndexOf("\n", to - 1));
@@ -116,10 +106,6 @@ function heredocAt({ from, to }: SyntaxNode, text: string, at: number): TextCont
     to: end,
     write: (value) => (isFirst && value.trimStart().startsWith(word) ? undefined : writeInside(value)),
   };
-}
-
-function asItIs(value: string): string | undefined {
-  return needsEscapes.test(value) ? undefined : value;
 }
 
 /** Quotes stand for themselves in a heredoc, with a backslash before them too. */

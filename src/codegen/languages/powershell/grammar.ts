@@ -1,12 +1,8 @@
 import { readingParser, type NamedRange } from "../../context/tokens/readingParser.ts";
 
-/**
- * The strings, comments, groups and escapes of PowerShell. CodeMirror's mode reads no string over several lines, and
- * does not know that curly quotes are quotes.
- */
+/** CodeMirror's mode reads no string over several lines, and does not know that curly quotes are quotes. */
 export const parser = readingParser((text) => new Reader(text).read());
 
-/** Deeper code is not looked at. */
 const deepest = 100;
 const singles = "'‘’‚‛";
 const doubles = '"“”„';

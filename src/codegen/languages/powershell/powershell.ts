@@ -9,10 +9,7 @@ import { harmless } from "../shell/shell.ts";
 import { inComment } from "../../literal/spell.ts";
 import { wordSet } from "../../literal/names.ts";
 
-/**
- * PowerShell: in single quotes a quote is doubled, and so are the curly ones, which it takes for the same. A value is an
- * operand or an argument, never a command.
- */
+/** Curly quotes are quotes too. A value is an operand or an argument, never a command. */
 export const powershell: Language<"powershell"> = {
   id: "powershell",
   label: "PowerShell",
@@ -106,7 +103,6 @@ function startOf(holder: SyntaxNode, text: string): number {
   return holder.from + (text.charAt(holder.from) === "$" ? 2 : 1);
 }
 
-/** The command or expression that an offset is in, up to the offset. */
 function commandAt(holder: SyntaxNode, text: string, at: number): string {
   const code = codeBefore(holder, text, at, startOf(holder, text)).replaceAll(
     /([,=+*/|]|-\w+)[ \t]*\n\s*/g,
@@ -136,7 +132,6 @@ function runs(command: string): boolean {
 const keywords =
   /^(?:if|elseif|else|foreach|while|for|switch|function|filter|param|class|enum|using|try|catch|finally|do|until|data|trap|begin|process|end|break|continue|exit|workflow|configuration|dynamicparam)$/i;
 
-/** Where a word can be: after an operator, in parentheses, or as an argument of a command. */
 function wordAt(cursor: Cursor): Placement | undefined {
   const { text, at } = cursor;
   const holder = codeNode(cursor, groups);
@@ -159,12 +154,10 @@ function wordAt(cursor: Cursor): Placement | undefined {
   return isOperator.test(own) && endsHere(cursor) ? wordHere : undefined;
 }
 
-/** Whether nothing after the cursor goes on with the expression but what ends it, or an operator. */
 function endsHere({ text, at }: Cursor): boolean {
   return /^[ \t]*(?:$|[\n)\]},;|+]|#)/.test(text.slice(at));
 }
 
-/** Whether parentheses that hold nothing yet take a value: not those of parameters. */
 function isOpenGroup(holder: SyntaxNode, text: string): boolean {
   if (holder.name !== "Parentheses") return false;
   const before = text.slice(Math.max(0, holder.from - 200), holder.from);
@@ -184,7 +177,6 @@ function canTake(command: string, holder: SyntaxNode, text: string): boolean {
   return !(holder.name === "Parentheses" && isParameters);
 }
 
-/** Whether braces are those of a table of keys: `@{`. */
 function holderIsTable(holder: SyntaxNode, text: string): boolean {
   return holder.name === "Braces" && text.charAt(holder.from - 1) === "@";
 }

@@ -11,7 +11,6 @@ export const probeKey = "key_of_insertion";
 const expression: CursorContext = { position: "expression" };
 const element: CursorContext = { position: "element", separated: true };
 
-/** What the place of a node means, by the tree of `@lezer/python`. */
 export function placeOf(node: SyntaxNode, text: string, written: InsertedKind): CursorContext | undefined {
   const { parent } = node;
   if (parent === null) return undefined;
@@ -42,7 +41,6 @@ function statementIn(parent: SyntaxNode, text: string): CursorContext | undefine
 interface NodePlace {
   readonly node: SyntaxNode;
   readonly parent: SyntaxNode;
-  /** The name of the node before it. */
   readonly before: string | undefined;
   readonly text: string;
   readonly written: InsertedKind;
@@ -92,7 +90,6 @@ const placesByParent: ReadonlyMap<string, PlaceIn> = new Map([
     .map((name) => [name, anywhere] as const),
 ]);
 
-/** The nearest of some nodes before a node, among its siblings. */
 function wordBefore(
   node: SyntaxNode,
   names: readonly string[] = ["for", "in", "if"],

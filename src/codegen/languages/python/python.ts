@@ -1,4 +1,4 @@
-import { headOf, lastCode, type Cursor } from "../../context/cursor.ts";
+import { headOf, indentOf, lastCode, type Cursor } from "../../context/cursor.ts";
 import { contextByProbes, type TreeRules } from "../../context/probe.ts";
 import { isInToken, textAround } from "../../context/cursorContext.ts";
 import { placementIn } from "../../proof/fit.ts";
@@ -63,24 +63,21 @@ async function placeAt(
   return { ...placement, lead: spacedIn(cursor, placement.lead) };
 }
 
-/** Whether the line before begins a block, and the cursor's is not indented deeper. */
 function isTooShallow(cursor: Cursor): boolean {
   const head = headOf(cursor);
   const end = lastCode(cursor, cursor.at) ?? 0;
   if (head.trim() !== "" || cursor.text.charAt(end - 1) !== ":") return false;
-  const before = /^[ \t]*/.exec(headOf({ text: cursor.text, at: end }))?.[0] ?? "";
+  const before = indentOf(headOf({ text: cursor.text, at: end }));
   return head.length <= before.length;
 }
 
 /** In an f-string, two braces would be one brace of its text; after the `=` of an argument there is no space. */
 function spacedIn(cursor: Cursor, lead: string): string {
+  const { tree, at } = cursor;
   const head = headOf(cursor);
-  if (lead === "" && head.endsWith("{") && isInField(cursor)) return " ";
+  if (lead === "" && head.endsWith("{") && tree.resolveInner(at, -1).parent?.name === "FormatReplacement")
+    return " ";
   return lead === " " && /\w=$/.test(head) ? "" : lead;
-}
-
-function isInField({ tree, at }: Cursor): boolean {
-  return tree.resolveInner(at, -1).parent?.name === "FormatReplacement";
 }
 
 function hostOf({ position }: Placement): readonly [string, string] {

@@ -1,23 +1,15 @@
 import type { SyntaxNode } from "@lezer/common";
 import { betweenEscapes, type TextContext, type ReadText } from "../../context/cursorContext.ts";
-import { hex, inComment, stringWriter, textEscaper } from "../../literal/spell.ts";
+import { escapeByWidth as escape, inComment, stringWriter, textEscaper } from "../../literal/spell.ts";
 import type { TextForms } from "../../language.ts";
 
-/** A text as a string literal in double quotes. */
 export const doubleQuoted = stringWriter({ quote: '"', escape });
 
-/** A text as a string literal in single quotes. */
 export const singleQuoted = stringWriter({ quote: "'", escape });
 
-function escape(codePoint: number): string {
-  if (codePoint < 0x100) return `\\x${hex(codePoint, 2)}`;
-  return codePoint < 0x10000 ? `\\u${hex(codePoint, 4)}` : `\\U${hex(codePoint, 8)}`;
-}
-
-/** Strings and comments of Python; the code in a replacement field of an f-string is code. */
 export const readText: ReadText = (node, text, at) => {
   if (node.name === "FormatReplacement") return "code";
-  // How a value is formatted is said in its own language.
+  // How a value is formatted has its own language.
   if (node.name === "FormatSpec" || node.name === "FormatConversion")
     return { kind: "text", from: node.from, to: node.to, write: () => undefined };
   if (node.name === "FormatString" && isInEmptyField(node, text, at)) return "code";
@@ -37,7 +29,6 @@ function commentAt({ from, to }: SyntaxNode, text: string): TextContext {
   };
 }
 
-/** Whether an offset is after the brace of a replacement field that nothing is in yet. */
 function isInEmptyField(string: SyntaxNode, text: string, at: number): boolean {
   return string
     .getChildren("FormatReplacement")
@@ -70,7 +61,6 @@ const escapes = /\\(?:x[\da-fA-F]{0,2}|u[\da-fA-F]{0,4}|U[\da-fA-F]{0,8}|N(?:\{[
 /** In a raw string both stay, and the quote ends nothing. */
 const rawPair = /\\["'\\]/y;
 
-/** Where the last replacement field before an offset ends, else where the text begins. */
 function lastField(string: SyntaxNode, from: number, at: number): number {
   return string
     .getChildren("FormatReplacement")

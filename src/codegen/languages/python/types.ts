@@ -26,7 +26,6 @@ const words: TypeWords = {
   orNull: (type) => `${type} | None`,
 };
 
-/** `from … import …`, for those of the names that are in the code. */
 function importsOf(module: string, names: readonly string[], code: string): readonly string[] {
   const bare = code.replaceAll(/"(?:[^"\\]|\\.)*"/g, "");
   const used = names.filter((name) => new RegExp(`(?<!\\w)${name}(?!\\w)`).test(bare));
@@ -70,7 +69,6 @@ export const dataclassType = declaredForm({
   ],
 });
 
-/** Writes classes with one attribute a line. */
 function classLines(lines: Pick<MemberLines, "open" | "member" | "comment">): Declare {
   const empty = (name: string, indent: string): string => `${lines.open(name)}\n${indent}pass`;
   return memberLines({ ...lines, close: "", empty });
@@ -84,10 +82,7 @@ function fieldOf({ key, name, optional }: Member): string {
 
 const attributeRules = classRules("NotRequired TypedDict");
 
-/**
- * TypedDicts (3.11 and newer). Keys that cannot be names are written as text, in the calling form. In the language's naming
- * style it fits literals that are named so too.
- */
+/** TypedDicts (3.11 and newer). Keys that cannot be names are text, in the calling form. */
 export const typedDictType = declaredForm({
   ...pythonForm,
   id: "typedDict",

@@ -35,7 +35,6 @@ function isCallee({ kind, text }: Token): boolean {
   return kind !== "number" && !control.has(text);
 }
 
-/** Whether one of a call's arguments has a name. */
 function hasNames({ level }: BracketAround): boolean {
   return level().parts.some(([name, sign]) => name?.kind !== "sign" && sign?.text === "=");
 }
@@ -66,7 +65,6 @@ const placeRules: PlaceRules = {
   bracesAfterValue: () => false,
 };
 
-/** What can be written at a cursor in R; undefined where no literal can be, or it is unknown. */
 function contextAt(source: TokenSource, at: number, behind: number = at): CursorContext | undefined {
   const { inside, head, last, next, lineBefore, lineAfter, brackets } = codeAround(
     source,

@@ -12,11 +12,7 @@ const keywords =
   wordSet(`break else F FALSE for function if in Inf NA NaN NA_character_ NA_complex_ NA_integer_ NA_real_ next NULL
   repeat T TRUE while`);
 
-/**
- * R: lists, named for objects; `null` is `NULL` and stays in its list. Integers beyond 2^53 are text; NUL and lone
- * surrogates, which R's text cannot hold, become U+FFFD. Fractions whose digits R would not read to the last bit are
- * in hexadecimal, which it reads exactly. What is nested more than 40 deep is JSON text.
- */
+/** What is nested more than 40 deep is JSON text. Fractions that R would not read to the last bit are hexadecimal. */
 export const r: RecordLanguage<"r"> = {
   id: "r",
   label: "R",
@@ -49,7 +45,7 @@ function spellingOf({ quotes, indent }: LiteralOptions): Spelling {
   const text = (value: string): string => {
     const literal = written(value);
     if (value.length <= longestPiece || !literal.includes("\\")) return literal;
-    return `paste0(\n${pieces(value).map(written).join(",\n")})`;
+    return `paste0(\n${(value.match(piece) ?? []).map(written).join(",\n")})`;
   };
   return {
     scalar(value) {
@@ -73,10 +69,6 @@ function spellingOf({ quotes, indent }: LiteralOptions): Spelling {
 }
 
 const piece = new RegExp(`[^]{1,${longestPiece}}`, "gu");
-
-function pieces(text: string): readonly string[] {
-  return text.match(piece) ?? [];
-}
 
 /** R takes no empty name in front of a value, and none of more than 10,000 bytes; `longestPiece` is well below. */
 function needsNames(key: string): boolean {

@@ -30,7 +30,6 @@ const quoted = (quote: string): LiteralKind => ({
   escape: () => /\\(?:x[\da-fA-F]{1,2}|[uU]\{[\da-fA-F]*\}|u[\da-fA-F]{1,4}|U[\da-fA-F]{1,8}|[0-7]{1,3}|.)/uy,
 });
 
-/** R's strings, names in backquotes and comments; the first that fits counts. */
 export const literalKinds: readonly LiteralKind[] = [
   { style: "comment", open: /#/y, signs: "", close: () => undefined, manyLines: false },
   { style: "string", open: /[rR]["']-*[([{]/y, signs: ")]}", close: closeOfRaw, manyLines: true },
@@ -58,7 +57,6 @@ function ofOnePiece(text: string, write: (text: string) => string): string | und
 /** In a raw string nothing is escaped, and a bracket and a quote may end it. */
 const notRaw = new RegExp(`[)\\]}"'${needsEscape}]`, "u");
 
-/** The text around a cursor: a string, a comment, a name in backquotes. */
 export function textAt(cursor: Cursor): TextContext | undefined {
   const found = textOfLiteral(cursor, literalKinds, (open, value) => writeIn(open, value, cursor));
   if (found?.kind !== "string") return found;

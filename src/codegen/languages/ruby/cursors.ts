@@ -1,6 +1,6 @@
 import { codeAround, type Bracket, type CodeAround } from "../../context/tokens/brackets.ts";
 import type { Token, TokenSource } from "../../context/tokens/codeTokens.ts";
-import { headOf, type Cursor } from "../../context/cursor.ts";
+import { headOf, indentOf, type Cursor } from "../../context/cursor.ts";
 import type { CursorContext } from "../../context/cursorContext.ts";
 import { contextByTokens } from "../../context/tokens/tokenPlace.ts";
 import { joined, type BracketAround, type Inside, type PlaceRules } from "../../context/tokens/tokenRules.ts";
@@ -25,14 +25,12 @@ function holds(bracket: BracketAround): Inside {
   return isAfterValue(bracket) || /^(?:\.|&\.)$/.test(bracket.before?.text ?? "") ? "arguments" : "value";
 }
 
-/** Whether braces are a block: after a name, a call or the parameters of a lambda. */
 function isBlock({ open, before }: Bracket): boolean {
   if (before === undefined || open.startsLine) return false;
   if (before.kind === "word") return !isWordOfLanguage(before) && !before.text.endsWith(":");
   return before.kind === "sign" && /^(?:[)\]}]|->)$/.test(before.text);
 }
 
-/** Whether a bracket touches a value before it, of which it is an index or the arguments. */
 function isAfterValue({ open, before }: Bracket): boolean {
   if (before === undefined || before.to !== open.from) return false;
   if (before.kind === "word")
@@ -77,7 +75,6 @@ const placeRules: PlaceRules = {
   bracesAfterValue: () => false,
 };
 
-/** What can be written at a cursor in Ruby; undefined where no literal can be, or it is unknown. */
 function contextAt(source: TokenSource, at: number, behind: number = at): CursorContext | undefined {
   const code = codeAround(source, at, placeRules, behind);
   if (code.inside !== undefined || isAfterCodeOfHeredoc(source, code)) return undefined;
@@ -184,7 +181,6 @@ function isMap({ brackets }: CodeAround): boolean {
   return !isBlock(inner);
 }
 
-/** Whether a name was assigned to before. */
 function isVariable({ text }: TokenSource, { text: name, style }: Token, at: number): boolean {
   if (style === "keyword" || name.startsWith(".")) return false;
   const plain = name.replace(/[?!]$/, "");
@@ -194,11 +190,6 @@ function isVariable({ text }: TokenSource, { text: name, style }: Token, at: num
   ).test(text.slice(0, at - name.length - 1));
 }
 
-function indentOf(cursor: Cursor): string {
-  return /^[ \t]*/.exec(headOf(cursor))?.[0] ?? "";
-}
-
-/** Whether the line before the cursor begins a block or a branch that goes on after it. */
 function beginsBlock(cursor: Cursor): boolean {
   const { brackets, head } = codeAround(cursor, cursor.at, placeRules);
   const start = cursor.at - headOf(cursor).length;
@@ -218,7 +209,8 @@ export const cursors: CursorRules = {
     const placement = placementIn(context, cursor, style);
     const isDeeper =
       context.position === "statement" && placement.lead.startsWith("\n") && beginsBlock(cursor);
-    const deeper = placement.baseIndent + (placement.lead === `\n${indentOf(cursor)}` ? style.indent : "");
+    const deeper =
+      placement.baseIndent + (placement.lead === `\n${indentOf(headOf(cursor))}` ? style.indent : "");
     return Promise.resolve(isDeeper ? { ...placement, lead: `\n${deeper}`, baseIndent: deeper } : placement);
   },
   valueAt: (cursor, style) => cursors.placeAt(cursor, style),

@@ -1,6 +1,5 @@
 import type { StringStream } from "@codemirror/streamparser";
 
-/** A text that ends with what closes it. */
 export interface Literal {
   /** What ends it: a delimiter, or the word of a heredoc. */
   readonly close: string;

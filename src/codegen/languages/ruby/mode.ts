@@ -1,7 +1,6 @@
 import type { StreamParser, StringStream } from "@codemirror/streamparser";
 import { bodyToken, literalAt, type OpenLiterals, textToken } from "./literals.ts";
 
-/** The state of the mode; all in it is replaced, never changed. */
 export interface State extends OpenLiterals {
   /** Whether the next word is a name, whatever it is: after `def` and a dot. */
   isName: boolean;
@@ -11,10 +10,7 @@ export interface State extends OpenLiterals {
   isOver: boolean;
 }
 
-/**
- * Ruby, read token by token: strings and symbols with their code, heredocs below their line, regular expressions apart
- * from divisions, and the words that `end` closes (`blockStart`).
- */
+/** Ruby by tokens; a `blockStart` is a word that `end` closes. */
 export const mode: StreamParser<State> = {
   name: "ruby",
   startState: () => ({
@@ -40,7 +36,6 @@ export const mode: StreamParser<State> = {
   },
 };
 
-/** What a line is that is no code, and what starts with a line of code. */
 function lineToken(stream: StringStream, state: State): string | undefined {
   if (state.inComment || state.isOver || (state.literals.length === 0 && /^=begin\b/.test(stream.string))) {
     if (!state.isOver) state.inComment = !/^=end\b/.test(stream.string);
@@ -77,7 +72,6 @@ function codeToken(stream: StringStream, state: State): string | null {
   return style === "" ? null : style;
 }
 
-/** A brace in the code of a literal, which may end the code. */
 function braceOf(stream: StringStream, state: State): string | undefined {
   const literal = state.literals.at(-1);
   const sign = stream.peek();

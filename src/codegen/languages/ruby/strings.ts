@@ -2,7 +2,7 @@ import { betweenEscapes, type TextContext } from "../../context/cursorContext.ts
 import type { Cursor } from "../../context/cursor.ts";
 import { literalAround } from "../../context/tokens/literalText.ts";
 import type { LiteralKind } from "../../context/tokens/literalTokens.ts";
-import { hex, inComment, needsEscape, stringWriter, textEscaper } from "../../literal/spell.ts";
+import { asItIs, hex, inComment, inSingleQuotes, stringWriter, textEscaper } from "../../literal/spell.ts";
 import type { TextForms } from "../../language.ts";
 
 const escape = (codePoint: number): string => `\\u${hex(codePoint, 4)}`;
@@ -11,7 +11,6 @@ const escape = (codePoint: number): string => `\\u${hex(codePoint, 4)}`;
 const escapeCode = (text: string): string => text.replaceAll(/#(?=[{$@])/g, String.raw`\#`);
 
 const written = stringWriter({ quote: '"', escape });
-const needsEscapes = new RegExp(`[${needsEscape}]`, "u");
 
 /** A text as a string literal in double quotes; there are no lone surrogates in it. */
 export function doubleQuoted(text: string): string {
@@ -20,11 +19,8 @@ export function doubleQuoted(text: string): string {
 
 /** A text as a string literal in single quotes, which know no escapes for what must not be raw. */
 export function singleQuoted(text: string): string {
-  return needsEscapes.test(text) ? doubleQuoted(text) : `'${inSingle(text)}'`;
-}
-
-function inSingle(text: string): string {
-  return text.replaceAll(/[\\']/g, String.raw`\$&`);
+  const inside = inSingleQuotes(text);
+  return inside === undefined ? doubleQuoted(text) : `'${inside}'`;
 }
 
 /** Strings of any kind are read alike: what began one says how it is written. */
@@ -32,7 +28,6 @@ const anyString: readonly LiteralKind[] = [
   { style: "string", open: /[^]+/y, signs: "", close: () => undefined, manyLines: true },
 ];
 
-/** The text around a cursor: strings, symbols, heredocs, comments. Code in a string is none. */
 export function textAt(cursor: Cursor): TextContext | undefined {
   return heredocAt(cursor) ?? commentAt(cursor) ?? stringAt(cursor);
 }
@@ -73,17 +68,15 @@ const magic = /(?:coding|frozen_string_literal|warn_indent|shareable_constant_va
 /** The strings and comments that templates fill: a `#` may come before anything there. */
 export const rubyTexts: TextForms = {
   '"': (text) => inDoubleQuotes(text).replaceAll("#", String.raw`\#`),
-  "'": (text) => (needsEscapes.test(text) ? undefined : inSingle(text)),
+  "'": inSingleQuotes,
   comment: (text) =>
     magic.test(text) || /^(?:=begin|=end|__END__)/.test(text) ? undefined : inComment(text),
 };
 
-/** How a text is written after what began a literal. */
 function writerFor(open: string): TextContext["write"] {
   if (open.endsWith('"') && !open.startsWith("%"))
     return (value) => escapeCode(inDoubleQuotes(value.toWellFormed()));
-  if (open.endsWith("'") && !open.startsWith("%"))
-    return (value) => (needsEscapes.test(value) ? undefined : inSingle(value));
+  if (open.endsWith("'") && !open.startsWith("%")) return inSingleQuotes;
   // A command and a regular expression would run or mean what a text says.
   if (/^(?:`|\/|%[rx])/.test(open)) return () => undefined;
   const allowed = /^%[wWiI]/.test(open) ? word : plain;
@@ -160,17 +153,12 @@ function lineAround(text: string, at: number): { readonly head: string; readonly
   };
 }
 
-/** The word that ends the heredoc around an offset. */
 function wordAfter(tree: Cursor["tree"], text: string, at: number): string {
   const node = tree.cursor();
   if (!node.childAfter(at)) return "";
   do if (node.name === "commentHeredocEnd") return text.slice(node.from, node.to).trim();
   while (node.nextSibling());
   return "";
-}
-
-function asItIs(value: string): string | undefined {
-  return needsEscapes.test(value) ? undefined : value;
 }
 
 const withBackslashes = textEscaper({ quote: "`", escape });

@@ -40,10 +40,7 @@ async function placeAt(cursor: Cursor, style: FileStyle, rules: TreeRules): Prom
   return placementIn({ ...context, goesOn: false }, cursor, style);
 }
 
-/**
- * Whether a statement would come between a comment of documentation and what it documents: the item after it, or what
- * is around it, where it comes first.
- */
+/** Whether a statement would part a documentation comment from what it documents: the next item, or what is around. */
 function isAtDocs({ text, at }: Cursor): boolean {
   if (/^\s*\/[/*]!/.test(text.slice(at, at + 1000))) return true;
   const before = text.slice(0, at).trimEnd();
@@ -111,7 +108,6 @@ function statementIn(parent: SyntaxNode): CursorContext | undefined {
   return body === "ImplItem" || body === "TraitItem" ? { position: "statement", scope: "type" } : undefined;
 }
 
-/** Nodes in which any value is an expression. */
 const holders =
   wordSet(`ParenthesizedExpression BinaryExpression ReturnExpression BreakExpression BaseFieldInitializer
   ReferenceExpression MatchExpression ForExpression`);

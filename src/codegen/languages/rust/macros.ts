@@ -7,7 +7,6 @@ export function isTokens({ name }: Pick<SyntaxNode, "name">): boolean {
   return /^(?:Parenthesized|Bracketed|Braced)Tokens$/.test(name);
 }
 
-/** What brackets among a macro's tokens hold: parts with commas between, or one value; as JSON or as code. */
 interface Held {
   readonly kind: "list" | "map" | "value" | "arguments";
   readonly isJson: boolean;
@@ -55,7 +54,6 @@ export function placeInTokens(node: SyntaxNode, text: string, isName: boolean): 
   return !held.isJson && /^(?:=|[=!]=|&&?|\|\|)$/.test(before) ? { position: "expression" } : undefined;
 }
 
-/** Whether what a comma before a node ends is a whole part: no sign is left open. */
 function isAfterPart(node: SyntaxNode, text: string): boolean {
   const comma = beside(node, -1);
   const last = comma?.name === "," ? beside(comma, -1) : undefined;
@@ -96,7 +94,6 @@ function argumentIn(
     : undefined;
 }
 
-/** Which of the arguments between commas a token belongs to. */
 function indexIn(node: SyntaxNode, group: SyntaxNode): number {
   return group.getChildren(",").filter(({ from }) => from < node.from).length;
 }
@@ -118,7 +115,6 @@ function heldBy(group: SyntaxNode, text: string): Held | undefined {
   return { kind: isIndex ? "value" : "list", isJson: false };
 }
 
-/** The name of the macro that brackets belong to; undefined where they are brackets among its tokens. */
 function macroOf(group: SyntaxNode, text: string): string | undefined {
   const { parent } = group;
   if (parent?.name === "MacroInvocation")

@@ -8,11 +8,7 @@ import { keywords, rustType } from "./structType.ts";
 import { rustTexts, stringLiteral } from "./strings.ts";
 import { wordSet } from "../../literal/names.ts";
 
-/**
- * Rust with the crate `serde_json`: `serde_json::json!({…})`, and many as a `Vec` of its values. What such a value
- * cannot hold: a number beyond 64 bits (an integer's digits, or `1e999`) becomes text, a lone surrogate U+FFFD.
- * Outside of functions, where Rust runs no code, a statement is a function that makes the value.
- */
+/** With the crate `serde_json`. Outside of functions, where Rust runs no code, a statement is a function. */
 export const rust: RecordLanguage<"rust"> = {
   id: "rust",
   label: "Rust",
@@ -55,10 +51,7 @@ interface MacroText {
   readonly isCode?: boolean;
 }
 
-/**
- * The compiler follows a macro 128 levels deep, and `json!` takes some for every part of a list or an object. Others may
- * are around it.
- */
+/** The compiler follows a macro 128 levels deep; `json!` takes some for every part, and others may be around. */
 const mostLevels = 100;
 
 function asExpression({ text: inside, isCode }: MacroText): string {

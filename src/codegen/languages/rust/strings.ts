@@ -75,7 +75,6 @@ function writerOf(node: SyntaxNode, prefix: string, text: string, at: number): T
     : (value) => (/[{}]/.test(value) ? undefined : written(value));
 }
 
-/** The bytes of a text in UTF-8, those that are no plain character escaped. */
 function asBytes(value: string): string {
   return Array.from(new TextEncoder().encode(value), (byte) => {
     const isPlain = byte >= 0x20 && byte < 0x7f && byte !== 0x22 && byte !== 0x27 && byte !== 0x5c;

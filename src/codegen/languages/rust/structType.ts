@@ -4,15 +4,13 @@ import type { TypeForm } from "../../type/form.ts";
 import { stringLiteral } from "./strings.ts";
 import { bareTypeText, typeText, type TypeWords } from "../../type/words.ts";
 
-/** Words that no name can be. */
 export const keywords = `abstract as async await become box break const continue crate do dyn else enum extern false
   final fn for gen if impl in let loop macro match mod move mut override priv pub ref return self static struct super
   trait true try type typeof unsafe unsized use virtual where while yield`;
 
 /**
- * Rust structs with serde. Integers beyond 2^64 keep their digits with serde_json's feature `arbitrary_precision`.
- * A lone surrogate in a key becomes U+FFFD: Rust has no text with it. A field that may be missing and may be null has two
- * options, the outer one for whether it is there.
+ * Rust with serde; integers beyond 2^64 keep their digits with serde_json's feature `arbitrary_precision`.
+ * A field that may be missing and may be null has two options, the outer one for whether it is there.
  */
 export const rustType: TypeForm<"rustStruct"> = {
   id: "rustStruct",

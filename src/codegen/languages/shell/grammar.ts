@@ -1,12 +1,8 @@
 import { readingParser, type NamedRange } from "../../context/tokens/readingParser.ts";
 
-/**
- * The strings, comments, expansions and here-documents of a shell. CodeMirror's mode takes a backslash in single quotes
- * for an escape, and so loses where a string ends.
- */
+/** CodeMirror's mode takes a backslash in single quotes for an escape, and so loses where a string ends. */
 export const parser = readingParser((text) => new Reader(text).read());
 
-/** Deeper code is not looked at. */
 const deepest = 100;
 
 const operand = "[^()'\"`\\\\\\n]";
@@ -34,7 +30,6 @@ class Reader {
     return this.#code("");
   }
 
-  /** Code up to a parenthesis or the end of the text. */
   #code(close: ")" | ""): readonly NamedRange[] {
     const parts: NamedRange[] = [];
     let open = 0;
@@ -50,7 +45,6 @@ class Reader {
     return parts;
   }
 
-  /** What is not plain code at the place; undefined where plain code is. */
   #part(isInParentheses: boolean): NamedRange | undefined {
     const rest = this.#text.slice(this.#at, this.#at + 200);
     const sign = rest.charAt(0);
@@ -151,7 +145,6 @@ class Reader {
     return { name: "Parameter", from, to: this.#at };
   }
 
-  /** Without quotes in it, it ends where its parentheses do; it may also be a command in two pairs of them. */
   /** Without quotes in it, it ends where its parentheses do; it may also be a command in two pairs of them. */
   #arithmetic(length: number): NamedRange {
     const from = this.#at;

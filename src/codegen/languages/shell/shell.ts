@@ -8,10 +8,7 @@ import { provesWord, wordHere } from "../../proof/proof.ts";
 import { inComment } from "../../literal/spell.ts";
 import { wordSet } from "../../literal/names.ts";
 
-/**
- * Shells after POSIX: between single quotes nothing is special but the quote. A value is an argument or is assigned,
- * never a command.
- */
+/** Shells after POSIX. A value is an argument or is assigned, never a command. */
 export const shellscript: Language<"shellscript"> = {
   id: "shellscript",
   label: "Shell script",
@@ -74,7 +71,7 @@ function stringText(node: SyntaxNode, text: string, at: number): TextContext | u
   if (node.name === "Single") return { kind: "string", ...range, write: inSingle };
   if (node.name !== "Double" && node.name !== "Ansi") return undefined;
   // An expansion or an escape that is begun would go on in the value.
-  const isOpen = /\$\w*$|\\\w*$/.test(text.slice(range.from, at)) || isRun(node, text);
+  const isOpen = /\$\w*$|\\\w*$/.test(text.slice(range.from, at)) || runsAt(holderOf(node), text, node.from);
   return {
     kind: "string",
     ...range,
@@ -99,17 +96,12 @@ const keywords =
 /** After these a command begins. */
 const separators = /[;|\n(){}]|&(?!>)|(?<=^|\s)(?:then|do|else|elif|if|while|until|!)(?=\s)/;
 
-function isRun(node: SyntaxNode, text: string): boolean {
-  return runsAt(holderOf(node), text, node.from);
-}
-
 function holderOf(node: SyntaxNode): SyntaxNode {
   let holder = node.parent ?? node;
   while (holder.parent !== null && holder.name !== "Substitution") holder = holder.parent;
   return holder;
 }
 
-/** The words of the command that an offset is in, assignments before it left out. */
 function wordsAt(holder: SyntaxNode, text: string, at: number): readonly string[] {
   const code = codeBefore(holder, text, at, holder.name === "Substitution" ? holder.from + 2 : 0);
   const command = code.split(separators).at(-1) ?? "";
@@ -126,7 +118,6 @@ function runsAt(holder: SyntaxNode, text: string, at: number): boolean {
   );
 }
 
-/** Where a word can be: after a command, or after the `=` of an assignment or an option. */
 function wordAt(cursor: Cursor): Placement | undefined {
   const { text, at } = cursor;
   if (!/^(?:[\s;)|&]|$)/.test(text.slice(at, at + 1)) || /^\s*\(/.test(text.slice(at))) return undefined;

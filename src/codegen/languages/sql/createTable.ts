@@ -4,10 +4,7 @@ import { memberNote } from "../../type/declaredForm.ts";
 import { bareTypeText, type TypeWords } from "../../type/words.ts";
 import { columnName, columnNames, tableName } from "./spelling.ts";
 
-/**
- * SQL CREATE TABLE in standard SQL, for the rows that SQL INSERT writes: table and columns have the same names, and
- * nested or mixed values are text. A database that takes names of different case for one refuses two such columns.
- */
+/** For the rows that SQL INSERT writes. A database that ignores case refuses two columns that differ in nothing else. */
 export const sqlType: TypeForm<"sqlTable"> = {
   id: "sqlTable",
   label: "SQL CREATE TABLE",

@@ -8,7 +8,6 @@ import { isOperandAt } from "./operands.ts";
 import { rowContextAt } from "./rows.ts";
 import { sqlTextAt } from "./textAt.ts";
 
-/** What SQL says about cursors, each dialect by its own grammar. */
 export const sqlCursors: CursorRules = {
   grammar: async (languageId) => (await import("./grammar.ts")).parserOf(languageId),
   embeddedAt: () => undefined,
@@ -18,7 +17,6 @@ export const sqlCursors: CursorRules = {
   proves,
 };
 
-/** A statement between statements, or a row after VALUES. */
 function placeAt(cursor: Cursor, style: FileStyle): Placement | undefined {
   if (isInToken(cursor)) return undefined;
   const dialect = cursor.languageId;
@@ -35,7 +33,6 @@ function placeAt(cursor: Cursor, style: FileStyle): Placement | undefined {
   };
 }
 
-/** One value where an operand is missing. */
 function operandAt(cursor: Cursor): Placement | undefined {
   const neighbors = isInToken(cursor) ? undefined : neighborsOf(cursor);
   if (neighbors === undefined || !isOperandAt(cursor, neighbors)) return undefined;
@@ -65,7 +62,6 @@ function isBetweenStatements(cursor: Cursor): boolean {
 
 const structure = /^(?:Script|Statement)$/;
 
-/** Whether a literal reads as it does by itself, and all around it as it did. */
 async function proves(
   { at, text: before, parser, tree, trees }: Cursor,
   { text, from, to }: ProposedText,

@@ -14,7 +14,6 @@ const dialects: ReadonlyMap<string, SQLDialect> = new Map([
   ["mariadb", SQLDialect.define({ ...MariaSQL.spec, backslashEscapes: true })],
 ]);
 
-/** The grammar of a dialect, by the editor's id of the language. */
 export function parserOf(languageId: string): Parser {
   return (dialects.get(languageId) ?? anyDialect).language.parser;
 }

@@ -6,7 +6,6 @@ export interface Neighbors {
   /** The parts before the cursor, the nearest first. */
   readonly before: readonly SyntaxNode[];
   readonly behind: SyntaxNode | undefined;
-  /** The statement, or the parentheses. */
   readonly around: SyntaxNode;
 }
 
@@ -51,7 +50,6 @@ function partAt(token: SyntaxNode): SyntaxNode {
   return token.name === "(" || token.name === "[" ? (token.parent ?? token) : nameAround(token);
 }
 
-/** A name of several parts, or the part itself. */
 function nameAround(token: SyntaxNode): SyntaxNode {
   return token.parent?.name === "CompositeIdentifier" ? token.parent : token;
 }

@@ -69,7 +69,6 @@ function isStar(operator: SyntaxNode, before: readonly SyntaxNode[], text: strin
   );
 }
 
-/** Between commas: the nearest clause says what its list holds, else the parentheses do. */
 function isInList(before: readonly SyntaxNode[], around: SyntaxNode, text: string): boolean {
   for (const part of before) {
     const word = wordOf(part, text);
@@ -79,7 +78,6 @@ function isInList(before: readonly SyntaxNode[], around: SyntaxNode, text: strin
   return around.name === "Parens" && holdsOperands(around, text);
 }
 
-/** Whether parentheses hold expressions: a list of values, a row, arguments of a call, an expression. */
 function holdsOperands(parens: SyntaxNode, text: string): boolean {
   const before = partsBefore(parens);
   const [owner, beforeOwner] = before;

@@ -3,7 +3,6 @@ import { isComment, type Cursor } from "../../context/cursor.ts";
 import type { CursorContext } from "../../context/cursorContext.ts";
 import { isComma, partsBefore, wordOf, type Neighbors } from "./neighbors.ts";
 
-/** Where a row goes after VALUES, and the columns that it has to follow. */
 export interface RowContext {
   readonly context: CursorContext;
   /** Undefined where none are named. */
@@ -84,7 +83,6 @@ function namesIn(list: SyntaxNode, text: string): readonly string[] | "unread" {
   return names;
 }
 
-/** The code between the commas of a list, comments left out. */
 function partsOf(list: SyntaxNode, text: string): readonly string[] {
   const parts = [""];
   let at = list.from + 1;

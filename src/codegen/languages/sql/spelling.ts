@@ -10,7 +10,7 @@ export function escapesByBackslash(dialect: string | undefined): boolean | undef
   return isMySql(dialect);
 }
 
-/** What MySQL reads in its own way is said where the dialect is not known. */
+/** Written where the dialect is not known: MySQL reads such text in its own way. */
 export const noteOnBackslashes =
   "Text with backslashes, in standard SQL. On MySQL first: SET sql_mode = 'ANSI,NO_BACKSLASH_ESCAPES';";
 
@@ -46,7 +46,6 @@ export function tableName(name: string): string {
   return identifierFrom(name, { style: "snake_case", reserved, isTaken: () => false });
 }
 
-/** A column's name, in quotes where it must be. */
 export function columnName(name: string, dialect?: string): string {
   if (/^[a-z_][a-z0-9_]*$/.test(name) && !reserved.has(name)) return name;
   const quote = isMySql(dialect) ? "`" : '"';

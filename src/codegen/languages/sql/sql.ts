@@ -9,11 +9,8 @@ import { columnNames, needsNote, noteOnBackslashes, sqlValue, tableName } from "
 const rowsPerStatement = 500;
 
 /**
- * SQL INSERT in standard SQL: the columns are all fields, a missing field is NULL, nested values are JSON text; NUL and
- * lone surrogates, which SQL text cannot hold, become U+FFFD. SQL has no escapes: line ends within a text become those
- * of the document, and signs that turn the direction of text stay what they are. As an expression or elements: the rows
- * in parentheses, which follow the columns that are there. In a document of a known dialect, truth values and
- * backslashes are as it has them.
+ * Standard SQL, or the document's dialect of truth values and backslashes. SQL has no escapes: line ends
+ * within a text become those of the document, and signs that turn the direction of text stay what they are.
  */
 export const sql: RecordLanguage<"sql"> = {
   id: "sql",

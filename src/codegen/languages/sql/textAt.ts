@@ -12,7 +12,6 @@ export const sqlTexts: TextForms = {
   comment: inComment,
 };
 
-/** The text that a cursor is in: a comment, a string, a name in quotes. */
 export function sqlTextAt(cursor: Cursor): TextContext | undefined {
   return textAround(cursor, (node, text) => {
     const { name, from, to } = node;
@@ -59,7 +58,6 @@ function writerOf(
   };
 }
 
-/** The first and the last of the strings that touch each other with the same quotes. */
 function touching(node: SyntaxNode, text: string): { readonly first: SyntaxNode; readonly last: SyntaxNode } {
   const quote = text.charAt(node.to - 1);
   let first = node;

@@ -48,7 +48,6 @@ function inBraces({ statement, level }: BracketAround): Inside {
   return hasAccessors || isNamedAlone ? "other" : "function";
 }
 
-/** Whether a bracket after a name, a call or an index is a call or an index, too. */
 function isCall({ open, before }: BracketAround): boolean {
   if (before === undefined || open.startsLine) return false;
   if (before.kind === "word") return meaningOf(before) === "value";
@@ -72,7 +71,6 @@ function inParentheses(bracket: BracketAround): Inside {
   return /^(?:->|in|=|async|throws)$/.test(next) && joined(part) !== "=" ? "other" : "arguments";
 }
 
-/** Whether a bracket is where a type does: after `:` of a declaration, `->`, `as`, `is` or `<`. */
 function isTypeHere({ before, part, outer, statement }: BracketAround): boolean {
   if (before === undefined) return false;
   if (before.text === "->" || /^(?:as|is|some|any|inout)$/.test(before.text)) return true;
@@ -102,7 +100,6 @@ function inSquare(bracket: BracketAround): Inside {
 
 const mapType = /^\s*(?:\[[^[\]]*:|Dictionary\b)/;
 
-/** Whether the type that is said before or after empty brackets is that of a dictionary. */
 function isSaidMap({ source: { text }, part, open, level }: BracketAround): boolean {
   const { close } = level();
   const behind =

@@ -18,7 +18,6 @@ function string(open: RegExp, manyLines: boolean): LiteralKind {
   };
 }
 
-/** Swift's strings and comments; the first that fits counts. */
 export const literalKinds: readonly LiteralKind[] = [
   { style: "comment", open: /\/\//y, signs: "", close: () => undefined, manyLines: false },
   { style: "comment", open: /\/\*/y, signs: "*/", close: () => "*/", manyLines: true, nests: true },

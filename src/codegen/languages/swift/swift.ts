@@ -8,11 +8,7 @@ import { cursors } from "./cursors.ts";
 import { escaped, swiftTexts } from "./strings.ts";
 import { wordSet } from "../../literal/names.ts";
 
-/**
- * Swift: dictionaries of the type `[String: Any?]` and lists of `Any?`, because the compiler takes mixed values only
- * where their type is said. Integers beyond 64 bits are text; lone surrogates become U+FFFD, and so does what follows a
- * key that Swift takes for the same as another (a letter with its accent, in one sign and in two).
- */
+/** Types are written, because the compiler takes mixed values only so. Integers beyond 64 bits are text. */
 export const swift: RecordLanguage<"swift"> = {
   id: "swift",
   label: "Swift",
@@ -48,7 +44,6 @@ function typeOf(value: Json): string {
   return value.length > 0 && value.every(isObject) ? "[[String: Any?]]" : "[Any?]";
 }
 
-/** A literal that says its type. */
 function typed(value: Json, spelling: Spelling, lineStart: string): string {
   const type = typeOf(value);
   const bare = layOutBare(value, spelling, lineStart);

@@ -1,6 +1,6 @@
 import { quotedKey, isInToken, textAround, type ReadText } from "../../context/cursorContext.ts";
 import type { SyntaxNode } from "@lezer/common";
-import { headOf, lastCode, nextCode, restOf, type Cursor } from "../../context/cursor.ts";
+import { headOf, indentOf, lastCode, nextCode, restOf, type Cursor } from "../../context/cursor.ts";
 import { contextByProbes, type TreeRules } from "../../context/probe.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
@@ -24,7 +24,6 @@ export const tomlCursors: CursorRules = {
     ),
 };
 
-/** Where a value, or a part of a list or of a table on one line, can be. */
 async function valuePlaceAt(cursor: Cursor, style: FileStyle): Promise<Placement | undefined> {
   const context = await contextByProbes(cursor, rulesOf(undefined));
   if (context === undefined) return undefined;
@@ -53,10 +52,7 @@ function rulesOf(placement: Placement | undefined): TreeRules {
   };
 }
 
-/**
- * On its own lines: a table, where no value of another would follow it, else a key with its value. Undefined in the
- * middle of a line, or where lines are broken.
- */
+/** A table where no value of another would follow it, else a key; undefined within a line, or where lines are broken. */
 function lineAt(cursor: Cursor): Placement | undefined {
   const head = headOf(cursor);
   const rest = restOf(cursor);
@@ -69,7 +65,7 @@ function lineAt(cursor: Cursor): Placement | undefined {
   const next = nextCode(cursor, cursor.at);
   const below = next === undefined ? undefined : lineOver(cursor, next, 1);
   if (next !== undefined && below?.from !== next) return undefined;
-  const baseIndent = /^[ \t]*/.exec(head)?.[0] ?? "";
+  const baseIndent = indentOf(head);
   const around = {
     lead: isFree ? "" : `\n${baseIndent}`,
     tail: rest.trim() === "" ? "" : `\n${baseIndent}`,
@@ -79,7 +75,6 @@ function lineAt(cursor: Cursor): Placement | undefined {
   return { position: "member", takenKeys: keysOfTable(cursor, above), ...around };
 }
 
-/** The pair or the header of a table that ends, or starts, at an offset; undefined where it is broken. */
 function lineOver({ tree }: Cursor, at: number, side: -1 | 1): SyntaxNode | undefined {
   let node = tree.resolveInner(at, side);
   while (node.parent !== null && !node.parent.type.isTop) node = node.parent;
@@ -121,7 +116,6 @@ function firstKeys(table: SyntaxNode, text: string, own: SyntaxNode): ReadonlySe
   return new Set(pairs.flatMap((pair) => pathOf(pair, text).slice(0, 1)));
 }
 
-/** The parts of the key of a pair or of a header. */
 function pathOf(node: SyntaxNode, text: string): readonly string[] {
   const parts: string[] = [];
   for (let part = node.getChild("Key")?.firstChild ?? null; part !== null; part = part.nextSibling) {

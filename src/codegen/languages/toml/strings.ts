@@ -1,7 +1,6 @@
 import type { TextForms } from "../../language.ts";
 import { hex, inComment, needsEscape, textEscaper } from "../../literal/spell.ts";
 
-/** Text for between double quotes, one or three. */
 export const inDoubleQuotes = textEscaper({
   quote: '"',
   escape: (codePoint) => (codePoint < 0x10000 ? `\\u${hex(codePoint, 4)}` : `\\U${hex(codePoint, 8)}`),

@@ -8,11 +8,7 @@ import type { RecordLanguage } from "../../language.ts";
 import { tomlCursors } from "./cursors.ts";
 import { doubleQuoted, singleQuoted, tomlTexts } from "./strings.ts";
 
-/**
- * TOML 1.0: a table `[name]`, or the tables `[[name]]` for many; nested objects are their own tables after the
- * values. TOML has no null: such a key is left out, and such a part of a list. Integers beyond 64 bits are text; lone
- * surrogates become U+FFFD. As an expression, elements or a member: a table on one line.
- */
+/** TOML 1.0 has no null: such a key, or such a part of a list, is left out. Integers beyond 64 bits are text. */
 export const toml: RecordLanguage<"toml"> = {
   id: "toml",
   label: "TOML",
@@ -46,7 +42,6 @@ function isSection(value: Json): value is JsonObject | readonly JsonObject[] {
   return isObject(value) || (isList(value) && value.length > 0 && value.every(isObject));
 }
 
-/** The lines of a table, or of tables of one name; an empty one is before each header but the first. */
 function section(
   path: readonly string[],
   value: JsonObject | readonly JsonObject[],

@@ -4,10 +4,7 @@ import { memberNote } from "../../type/declaredForm.ts";
 import { typeText, type TypeWords } from "../../type/words.ts";
 import { isInherited, propertyName, scriptRules } from "./interfaceType.ts";
 
-/**
- * zod 3 and 4: for each object a schema, and the type that it gives. Integers beyond 2^53 may come as numbers too, since
- * most readers of JSON make numbers of them. In the language's naming style it fits literals that are named so too.
- */
+/** zod 3 and 4. Integers beyond 2^53 may come as numbers too: most readers of JSON make numbers of them. */
 export const zodType: TypeForm<"zod"> = {
   id: "zod",
   label: "zod schema",

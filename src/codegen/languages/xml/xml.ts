@@ -30,7 +30,6 @@ export const xml: Language<"xml"> = {
   },
 };
 
-/** The text of XML that a cursor is in: an element's, an attribute's value, a comment, a CDATA section. */
 function textOf({ languageId, tree, text, at }: Cursor): TextContext | undefined {
   for (let node: SyntaxNode | null = tree.resolveInner(at, 0); node !== null; node = node.parent) {
     if (node.from >= at || at >= node.to || node.type.isTop) continue;
@@ -83,12 +82,10 @@ function writerOf(value: SyntaxNode, text: string, before: string, behind: strin
     /[{}]/.test(one) ? undefined : write(one)?.replaceAll(/[\n\t]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** A name without its prefix, in lower case. */
 function local(name: string): string {
   return name.slice(name.indexOf(":") + 1).toLowerCase();
 }
 
-/** Text within an element, but one whose text is code. */
 function inElement(
   value: string,
   { tree, text, at }: Pick<Cursor, "tree" | "text" | "at">,

@@ -11,7 +11,7 @@ export const yamlCursors: CursorRules = {
   embeddedAt: () => undefined,
   textAt: (cursor) => textAround(cursor, readYamlText),
   placeAt: (cursor, style) =>
-    // What is said to be a scalar can be no record.
+    // What has the tag of a scalar can be no record.
     scalarTag.test(headOf(cursor)) ? Promise.resolve(undefined) : anyPlaceAt(cursor, style),
   async valueAt(cursor, style) {
     const place = await anyPlaceAt(cursor, style);
@@ -44,7 +44,6 @@ async function completed(cursor: Cursor): Promise<Cursor> {
   return { ...cursor, text, tree: await cursor.trees.parse(cursor.parser, text) };
 }
 
-/** What can be tried at a cursor in block style: a placement, and the code that shows whether it is one. */
 interface Candidate {
   readonly placement: Placement;
   readonly code: string;
@@ -96,7 +95,6 @@ function candidatesAt(head: string, rest: string, { indent }: FileStyle): readon
   return [{ placement, code: `${probe}: 0` }];
 }
 
-/** The placement, if the tree says that it is one: nothing else has changed its place. */
 async function tried(cursor: Cursor, { placement, code }: Candidate): Promise<Placement | undefined> {
   const { text, at, parser, tree, trees } = cursor;
   const inserted = placement.lead + code + placement.tail;
@@ -107,13 +105,12 @@ async function tried(cursor: Cursor, { placement, code }: Candidate): Promise<Pl
   const from = at + placement.lead.length;
   const node = outermost(result, whole, from, from + code.length);
   if (node === undefined || !isAt(node, placement) || hasSpareColon(node, whole)) return undefined;
-  // A list of its own is what no dash before has begun.
+  // A separate list is one that no dash before has begun.
   if (code === probe && (node.parent?.getChildren("Item").length ?? 0) < 2) return undefined;
   if (placement.position !== "member" || node.parent === null) return placement;
   return { ...placement, takenKeys: keysOf(node.parent, whole, node.from) };
 }
 
-/** What is at a node of block style; the node is the outermost of what was written. */
 function positionOf(node: SyntaxNode): Placement["position"] | undefined {
   if (node.name === "Item") return "element";
   if (node.name === "Pair") return isOneOfSeveral(node) ? "member" : undefined;
@@ -159,7 +156,6 @@ async function provesYaml(before: Cursor, { text, from, to, placement }: Propose
   return hasPlace(result, { text, from, to, placement });
 }
 
-/** Code in which a literal is alone, as deep as in its place. */
 function hostOf({
   position,
   inline = false,
@@ -170,13 +166,11 @@ function hostOf({
   return inline ? ["a: ", ""] : [baseIndent, ""];
 }
 
-/** Whether the first part of a literal is where it was meant to. */
 function hasPlace(tree: Tree, { text, from, to, placement }: ProposedText): boolean {
   const node = outermost(tree, text, from, to);
   return node !== undefined && (placement.inline === true || isAt(node, placement));
 }
 
-/** The outermost node whose tokens all are in a stretch, with the first of them at its start. */
 function outermost(tree: Tree, text: string, from: number, to: number): SyntaxNode | undefined {
   const endOf = (node: SyntaxNode): number => node.from + text.slice(node.from, node.to).trimEnd().length;
   let node = tree.resolveInner(from, 1);

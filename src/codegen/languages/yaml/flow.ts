@@ -6,7 +6,6 @@ import { nodesAt } from "../../context/syntaxTrees.ts";
 import { placementIn } from "../../proof/fit.ts";
 import type { FileStyle, Placement } from "../../language.ts";
 
-/** Between brackets, as the tree has it. */
 const flowRules: TreeRules = {
   name: "cursorOfInsertion",
   declarations: [],
@@ -24,7 +23,6 @@ const flowRules: TreeRules = {
   },
 };
 
-/** Where a value goes between brackets: on one line. */
 export async function flowPlaceAt(cursor: Cursor, style: FileStyle): Promise<Placement | undefined> {
   const context = await contextByProbes(cursor, flowRules);
   if (context === undefined) return undefined;

@@ -1,4 +1,4 @@
-import { hex, needsEscape, textEscaper } from "../../literal/spell.ts";
+import { escapeByWidth as escape, needsEscape, textEscaper } from "../../literal/spell.ts";
 
 /** Words that some reader takes for a truth value, nothing, or no number. */
 export const notText: readonly string[] = "y yes n no on off true false null nil none nan inf infinity".split(
@@ -37,7 +37,6 @@ export function doubleQuoted(text: string): string {
 
 const needsEscapes = new RegExp(String.raw`[${needsEscape}\uFFFE\uFFFF]`, "u");
 
-/** Whether a text can only be in double quotes. */
 export function hasToBeEscaped(text: string): boolean {
   return needsEscapes.test(text);
 }
@@ -45,9 +44,4 @@ export function hasToBeEscaped(text: string): boolean {
 /** A text in single quotes, which know no escapes for what must not be raw: such a text is in double ones. */
 export function singleQuoted(text: string): string {
   return hasToBeEscaped(text) ? doubleQuoted(text) : `'${text.replaceAll("'", "''")}'`;
-}
-
-function escape(codePoint: number): string {
-  if (codePoint < 0x100) return `\\x${hex(codePoint, 2)}`;
-  return codePoint < 0x10000 ? `\\u${hex(codePoint, 4)}` : `\\U${hex(codePoint, 8)}`;
 }

@@ -57,7 +57,6 @@ function inSingle(value: string): string | undefined {
   return hasToBeEscaped(value) ? undefined : value.replaceAll("'", "''");
 }
 
-/** One line, as it is. */
 function inLine(value: string): string | undefined {
   return hasToBeEscaped(value) ? undefined : value;
 }
@@ -67,7 +66,6 @@ function isInFlow({ parent }: SyntaxNode): boolean {
   return false;
 }
 
-/** Letters and digits, with single spaces and dots between them. */
 function inWords(value: string): string | undefined {
   return /^[\p{L}\p{N}]+(?:[ ._-][\p{L}\p{N}]+)*$/u.test(value) ? value : undefined;
 }
@@ -81,7 +79,8 @@ function blockAt({ from, to, parent }: SyntaxNode, text: string, at: number): Te
     .slice(1)
     .filter((line) => line.trim() !== "");
   const indents = lines.map((line) => /^ */.exec(line)?.[0].length ?? 0);
-  const least = indents.length === 0 ? columnOf(text, ownerOf(parent)) + 1 : Math.min(...indents);
+  const least =
+    indents.length === 0 ? headOf({ text, at: ownerOf(parent) }).length + 1 : Math.min(...indents);
   const isEmptyLine = (head + restOf({ text, at })).trim() === "";
   const isAfter = text.slice(at, to).trim() === "";
   if (isEmptyLine && isAfter && head.length < least) return undefined;
@@ -96,15 +95,10 @@ function blockAt({ from, to, parent }: SyntaxNode, text: string, at: number): Te
   };
 }
 
-/** The offset of the key, or of the dash, that a text belongs to. */
 function ownerOf(node: SyntaxNode | null): number {
   for (let one = node; one !== null; one = one.parent) {
     if (one.name === "Pair") return one.from;
     if (one.name === "Item") return one.prevSibling?.from ?? one.from;
   }
   return 0;
-}
-
-function columnOf(text: string, offset: number): number {
-  return headOf({ text, at: offset }).length;
 }

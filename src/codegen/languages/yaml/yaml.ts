@@ -8,11 +8,7 @@ import { yamlTexts } from "./textAt.ts";
 import { yamlCursors } from "./cursors.ts";
 import { doubleQuoted, isPlain, isPlainInFlow, notText, singleQuoted } from "./strings.ts";
 
-/**
- * YAML 1.2 in block style that readers of YAML 1.1 read the same: text that either takes for something else is in
- * quotes. Lone surrogates become U+FFFD. Indented with spaces alone, tabs are no indentation in YAML. As elements, the
- * first value comes without its dash, which the place brings. Between brackets: flow style, on one line.
- */
+/** YAML 1.2 that readers of 1.1 read the same. As elements, the first value's dash is brought by the place. */
 export const yaml: RecordLanguage<"yaml"> = {
   id: "yaml",
   label: "YAML",
