@@ -12,10 +12,7 @@ export function companyRow(
   if (keys === undefined) return null;
   const found = sql.get(
     "SELECT id, latest FROM companies WHERE core = ? AND full = ? AND state = ? AND service = ?",
-    keys.core,
-    keys.full,
-    state,
-    service,
+    [keys.core, keys.full, state, service],
   );
   if (found === undefined) {
     const { lastInsertRowid } = sql
@@ -27,6 +24,6 @@ export function companyRow(
   const id = Number(found["id"]);
   const latest = typeof found["latest"] === "number" ? found["latest"] : -Infinity;
   if (accepted !== undefined && accepted > latest)
-    sql.run("UPDATE companies SET latest = ? WHERE id = ?", accepted, id);
+    sql.run("UPDATE companies SET latest = ? WHERE id = ?", [accepted, id]);
   return id;
 }

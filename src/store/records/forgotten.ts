@@ -11,22 +11,21 @@ export function recordsOf(sql: Statements, subject: Subject): readonly number[] 
   const service = "(SELECT id FROM services WHERE service = ?)";
   const rows =
     subject.kind === "record"
-      ? sql
-          .prepared(`SELECT id FROM records WHERE key = ? AND service = ${service}`)
-          .all(subject.key, subject.service)
+      ? sql.all(`SELECT id FROM records WHERE key = ? AND service = ${service}`, [
+          subject.key,
+          subject.service,
+        ])
       : subject.kind === "company"
-        ? sql
-            .prepared(
-              `SELECT r.id AS id FROM records AS r JOIN companies AS c ON c.id = r.company
+        ? sql.all(
+            `SELECT r.id AS id FROM records AS r JOIN companies AS c ON c.id = r.company
                WHERE c.core = ? AND c.full = ? AND c.service = ${service}`,
-            )
-            .all(subject.core, subject.full, subject.service)
-        : sql
-            .prepared(
-              `SELECT record AS id FROM roles
+            [subject.core, subject.full, subject.service],
+          )
+        : sql.all(
+            `SELECT record AS id FROM roles
                WHERE person = (SELECT id FROM people WHERE key = ? AND service = ${service})`,
-            )
-            .all(subject.key, subject.service);
+            [subject.key, subject.service],
+          );
   return rows.map((row) => Number(row["id"]));
 }
 
@@ -35,13 +34,9 @@ export function sqliteForgotten(
   sql: Statements,
 ): Pick<LibraryRows, "forgotten" | "unforget" | "forgettable" | "replaceAnswer"> {
   return {
-    forgotten: () =>
-      sql
-        .prepared("SELECT hash FROM forgotten")
-        .all()
-        .map((row) => String(row["hash"])),
+    forgotten: () => sql.all("SELECT hash FROM forgotten").map((row) => String(row["hash"])),
     unforget(hashes) {
-      for (const hash of hashes) sql.run("DELETE FROM forgotten WHERE hash = ?", hash);
+      for (const hash of hashes) sql.run("DELETE FROM forgotten WHERE hash = ?", [hash]);
     },
     forgettable(subject): Forgettable {
       const records = recordsOf(sql, subject);
@@ -52,7 +47,7 @@ export function sqliteForgotten(
         const isMarked = sql.get(
           `SELECT 1 FROM records AS r JOIN services AS s ON s.id = r.service
            JOIN marks AS m ON m.service = s.service AND m.key = r.key WHERE r.id = ?`,
-          id,
+          [id],
         );
         if (isMarked !== undefined) marks += 1;
       }
@@ -72,12 +67,12 @@ export function rewriteAnswer(
 ): void {
   const which = "id = ? AND at = ? AND question = ?";
   if (body === undefined) {
-    sql.run(`DELETE FROM answers WHERE ${which}`, id, at, question);
+    sql.run(`DELETE FROM answers WHERE ${which}`, [id, at, question]);
     return;
   }
-  const before = sql.get(`SELECT length(body) AS bytes FROM answers WHERE ${which}`, id, at, question);
+  const before = sql.get(`SELECT length(body) AS bytes FROM answers WHERE ${which}`, [id, at, question]);
   if (before === undefined) return;
   const grown = body.byteLength - Number(before["bytes"]);
-  sql.run("UPDATE answers SET body = ?, size = size + ? WHERE id = ?", body, grown, id);
-  sql.run("UPDATE totals SET bytes = bytes + ?", grown);
+  sql.run("UPDATE answers SET body = ?, size = size + ? WHERE id = ?", [body, grown, id]);
+  sql.run("UPDATE totals SET bytes = bytes + ?", [grown]);
 }

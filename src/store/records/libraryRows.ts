@@ -12,48 +12,40 @@ export function sqliteLibrary(sql: Statements): LibraryRows {
     ...sqliteOutlines(sql),
     areIndexesStale: () => sql.hasFullText && areIndexesStale(sql),
     ...sqliteForgotten(sql),
-    markCount: () => sql.number("SELECT count(*) AS n FROM marks", "n"),
+    markCount: () => sql.number("SELECT count(*) AS n FROM marks"),
     marks(service, key): RecordMarks | undefined {
-      const row = sql.get("SELECT star, tags, note FROM marks WHERE service = ? AND key = ?", service, key);
+      const row = sql.get("SELECT star, tags, note FROM marks WHERE service = ? AND key = ?", [service, key]);
       return row === undefined
         ? undefined
         : { star: row["star"] === 1, tags: tagsIn(row["tags"]), note: textIn(row["note"]) };
     },
     putMarks(service, key, { star, tags, note }, at) {
       if (!star && tags.length === 0 && note === "") {
-        sql.run("DELETE FROM marks WHERE service = ? AND key = ?", service, key);
+        sql.run("DELETE FROM marks WHERE service = ? AND key = ?", [service, key]);
         return;
       }
       sql.run(
         `INSERT INTO marks (service, key, star, tags, note, at) VALUES (?, ?, ?, ?, ?, ?)
          ON CONFLICT DO UPDATE SET star = excluded.star, tags = excluded.tags, note = excluded.note, at = excluded.at`,
-        service,
-        key,
-        star ? 1 : 0,
-        JSON.stringify(tags),
-        note,
-        at,
+        [service, key, star ? 1 : 0, JSON.stringify(tags), note, at],
       );
     },
     hideName(service, core, name, at) {
-      sql.run(
-        "INSERT OR REPLACE INTO hiddenNames (service, core, name, at) VALUES (?, ?, ?, ?)",
+      sql.run("INSERT OR REPLACE INTO hiddenNames (service, core, name, at) VALUES (?, ?, ?, ?)", [
         service,
         core,
         name,
         at,
-      );
+      ]);
     },
     showName(service, core) {
-      sql.run("DELETE FROM hiddenNames WHERE service = ? AND core = ?", service, core);
+      sql.run("DELETE FROM hiddenNames WHERE service = ? AND core = ?", [service, core]);
     },
     used(service, keys, at) {
       for (const key of keys) {
         sql.run(
           "UPDATE records SET used = ? WHERE key = ? AND service = (SELECT id FROM services WHERE service = ?)",
-          at,
-          key,
-          service,
+          [at, key, service],
         );
       }
     },

@@ -54,36 +54,32 @@ export function sqliteOutlines(
       };
     },
     keepAsItCame({ id, at, question }) {
-      sql.run(
-        "UPDATE answers SET taken = ? WHERE id = ? AND at = ? AND question = ?",
+      sql.run("UPDATE answers SET taken = ? WHERE id = ? AND at = ? AND question = ?", [
         keptAs.whole,
         id,
         at,
         question,
-      );
+      ]);
     },
     recordBodies: (service, keys) => new Map(keys.map((key) => [key, bodies(service, key)])),
     putOutline({ id, at, question }, body, references) {
       const row = sql.get(
         "SELECT 1 FROM answers WHERE id = ? AND at = ? AND question = ? AND taken IN (0, 3)",
-        id,
-        at,
-        question,
+        [id, at, question],
       );
       const isThere = ({ record, version, body: known }: RecordBody): boolean =>
         version === undefined
-          ? sql.get("SELECT 1 FROM records WHERE id = ? AND body = ?", record, known) !== undefined
-          : sql.get("SELECT 1 FROM versions WHERE id = ? AND record = ?", version, record) !== undefined;
+          ? sql.has("SELECT 1 FROM records WHERE id = ? AND body = ?", [record, known])
+          : sql.has("SELECT 1 FROM versions WHERE id = ? AND record = ?", [version, record]);
       if (row === undefined || !references.every(isThere)) return;
-      sql.run("UPDATE answers SET body = ?, taken = ? WHERE id = ?", body, keptAs.outline, id);
+      sql.run("UPDATE answers SET body = ?, taken = ? WHERE id = ?", [body, keptAs.outline, id]);
       for (const [position, { record, version }] of references.entries()) {
-        sql.run(
-          "INSERT INTO answerRows (answer, position, record, version) VALUES (?, ?, ?, ?)",
+        sql.run("INSERT INTO answerRows (answer, position, record, version) VALUES (?, ?, ?, ?)", [
           id,
           position,
           record,
           version ?? null,
-        );
+        ]);
       }
     },
   };

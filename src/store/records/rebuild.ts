@@ -33,7 +33,7 @@ export function rebuildIndexes(database: DatabaseSync, inTransaction: (work: () 
       });
     }
   }
-  sql.run("DELETE FROM meta WHERE name = 'words' AND value = ?", own);
+  sql.run("DELETE FROM meta WHERE name = 'words' AND value = ?", [own]);
 }
 
 /** Drops the indexes: without them the library is found by the beginning of names. False where they can only be emptied. */
@@ -56,9 +56,10 @@ const behind = ["words", "fuzzy"]
 /** Writes the words of the next records; the last number, or undefined where there was none. */
 function putRecords(sql: Statements, after: number): number | undefined {
   const indexes = sqliteWordIndexes(sql);
-  const rows = sql
-    .prepared("SELECT id, kind, body FROM records WHERE id > ? ORDER BY id LIMIT ?")
-    .all(after, rowsAtOnce);
+  const rows = sql.all("SELECT id, kind, body FROM records WHERE id > ? ORDER BY id LIMIT ?", [
+    after,
+    rowsAtOnce,
+  ]);
   for (const { id, kind, body } of rows) {
     const known = kinds[Number(kind)];
     if (known !== undefined && body instanceof Uint8Array)
@@ -69,9 +70,10 @@ function putRecords(sql: Statements, after: number): number | undefined {
 
 function putCompanies(sql: Statements, after: number): number | undefined {
   const indexes = sqliteWordIndexes(sql);
-  const rows = sql
-    .prepared("SELECT id, core FROM companies WHERE id > ? ORDER BY id LIMIT ?")
-    .all(after, rowsAtOnce);
+  const rows = sql.all("SELECT id, core FROM companies WHERE id > ? ORDER BY id LIMIT ?", [
+    after,
+    rowsAtOnce,
+  ]);
   for (const { id, core } of rows) indexes.putCore(Number(id), String(core));
   return lastOf(rows);
 }

@@ -34,7 +34,7 @@ export function keepRecords(sql: Statements, indexes: WordIndexes): LibraryRows[
 }
 
 function forgottenNow(sql: Statements, service: string): ReturnType<typeof forgottenRecords> {
-  const hashes = sql.prepared("SELECT hash FROM forgotten").all();
+  const hashes = sql.all("SELECT hash FROM forgotten");
   const salt = hashes.length === 0 ? "" : saltIn(sql);
   return forgottenRecords(
     salt,
@@ -45,8 +45,8 @@ function forgottenNow(sql: Statements, service: string): ReturnType<typeof forgo
 
 /** The number that stands for a service; made where it is new. */
 function serviceNumber(sql: Statements, service: string): number {
-  sql.run("INSERT OR IGNORE INTO services (service) VALUES (?)", service);
-  return Number(sql.get("SELECT id FROM services WHERE service = ?", service)?.["id"]);
+  sql.run("INSERT OR IGNORE INTO services (service) VALUES (?)", [service]);
+  return Number(sql.get("SELECT id FROM services WHERE service = ?", [service])?.["id"]);
 }
 
 function keepRecord(
@@ -63,24 +63,20 @@ function keepRecord(
   else if (isNews(known, record)) renew(sql, indexes, service, known, record, source.at);
   sql.run(
     "UPDATE records SET lastSeen = max(lastSeen, ?), used = max(used, ?), firstSeen = min(firstSeen, ?) WHERE id = ?",
-    source.at,
-    source.at,
-    source.at,
-    id,
+    [source.at, source.at, source.at, id],
   );
   for (const { filter, value } of matches) {
-    sql.run("INSERT OR IGNORE INTO matches (record, filter, value) VALUES (?, ?, ?)", id, filter, value);
+    sql.run("INSERT OR IGNORE INTO matches (record, filter, value) VALUES (?, ?, ?)", [id, filter, value]);
   }
   if (source.line === undefined) return;
-  sql.run("INSERT OR IGNORE INTO sightings (record, line) VALUES (?, ?)", id, source.line);
+  sql.run("INSERT OR IGNORE INTO sightings (record, line) VALUES (?, ?)", [id, source.line]);
 }
 
 function knownRecord(sql: Statements, service: number, key: string): Known | undefined {
-  const row = sql.get(
-    "SELECT id, whole, hash, body, lastSeen FROM records WHERE key = ? AND service = ?",
+  const row = sql.get("SELECT id, whole, hash, body, lastSeen FROM records WHERE key = ? AND service = ?", [
     key,
     service,
-  );
+  ]);
   if (row === undefined || !(row["hash"] instanceof Uint8Array) || !(row["body"] instanceof Uint8Array))
     return undefined;
   return {
@@ -114,31 +110,25 @@ function renew(
   const next = keptRecord({ kind: record.kind, value }, isWhole ? "whole" : "row", record.key);
   if (next === undefined) return;
   if (Buffer.compare(next.hash, known.hash) === 0) {
-    if (isWhole && !known.whole) sql.run("UPDATE records SET whole = 1 WHERE id = ?", known.id);
+    if (isWhole && !known.whole) sql.run("UPDATE records SET whole = 1 WHERE id = ?", [known.id]);
     return;
   }
   if (!isLate && hasChanged(before, value)) {
-    sql.run(
-      "INSERT INTO versions (record, until, body) VALUES (?, ?, ?)",
+    sql.run("INSERT INTO versions (record, until, body) VALUES (?, ?, ?)", [
       known.id,
       known.lastSeen,
       known.body,
-    );
+    ]);
     // Answers until now show what it said then.
-    sql.run(
-      "UPDATE answerRows SET version = last_insert_rowid() WHERE record = ? AND version IS NULL",
+    sql.run("UPDATE answerRows SET version = last_insert_rowid() WHERE record = ? AND version IS NULL", [
       known.id,
-    );
+    ]);
   }
   const { columns } = next;
   sql.run(
     `UPDATE records SET name = ?, state = ?, industry = ?, series = ?, raised = ?, offered = ?, minimum = ?, accepted = ?,
        host = ?, places = ?, whole = ?, hash = ?, body = ? WHERE id = ?`,
-    ...described(columns),
-    isWhole ? 1 : 0,
-    next.hash,
-    next.body,
-    known.id,
+    [...described(columns), isWhole ? 1 : 0, next.hash, next.body, known.id],
   );
   describe(sql, indexes, service, known.id, columns);
 }
@@ -190,17 +180,17 @@ export function describe(
   id: number,
   columns: RecordColumns,
 ): void {
-  const before = sql.get("SELECT company FROM records WHERE id = ?", id)?.["company"];
+  const before = sql.get("SELECT company FROM records WHERE id = ?", [id])?.["company"];
   const company = companyRow(sql, indexes, service, columns);
-  sql.run("UPDATE records SET company = ? WHERE id = ?", company, id);
+  sql.run("UPDATE records SET company = ? WHERE id = ?", [company, id]);
   if (typeof before === "number" && before !== company) tidyCompany(sql, indexes, before);
   const personsBefore = personsOf(sql, id);
-  sql.run("DELETE FROM roles WHERE record = ?", id);
+  sql.run("DELETE FROM roles WHERE record = ?", [id]);
   for (const { name } of columns.persons) {
     const person = personRow(sql, service, name);
     if (person === undefined) continue;
     // What the record says of them stands in its body.
-    sql.run("INSERT OR IGNORE INTO roles (person, record) VALUES (?, ?)", person, id);
+    sql.run("INSERT OR IGNORE INTO roles (person, record) VALUES (?, ?)", [person, id]);
   }
   tidyPeople(sql, personsBefore);
   indexes.putWords(id, wordsOf(columns));
@@ -209,8 +199,8 @@ export function describe(
 function personRow(sql: Statements, service: number, name: string): number | undefined {
   const key = personKey(name);
   if (key === undefined) return undefined;
-  sql.run("INSERT OR IGNORE INTO people (service, key, name) VALUES (?, ?, ?)", service, key, name);
-  return Number(sql.get("SELECT id FROM people WHERE key = ? AND service = ?", key, service)?.["id"]);
+  sql.run("INSERT OR IGNORE INTO people (service, key, name) VALUES (?, ?, ?)", [service, key, name]);
+  return Number(sql.get("SELECT id FROM people WHERE key = ? AND service = ?", [key, service])?.["id"]);
 }
 
 /** What a record is found by in the palette. */

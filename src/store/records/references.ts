@@ -32,7 +32,7 @@ export function mendReferences(database: DatabaseSync): void {
   for (const { id, service, kind, body } of lost) {
     const known = kinds[Number(kind)];
     if (known === undefined || !(body instanceof Uint8Array)) continue;
-    sql.run("UPDATE records SET company = NULL WHERE id = ?", Number(id));
+    sql.run("UPDATE records SET company = NULL WHERE id = ?", [Number(id)]);
     describe(sql, indexes, Number(service), Number(id), columnsIn(known, body));
   }
 }

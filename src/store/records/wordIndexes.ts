@@ -16,8 +16,8 @@ export function sqliteWordIndexes(sql: Statements): WordIndexes {
       return;
     }
     // A contentless table keeps the old words of a rowid that is inserted twice.
-    sql.run(`DELETE FROM ${table} WHERE rowid = ?`, id);
-    if (text !== "") sql.run(`INSERT INTO ${table} (rowid, ${column}) VALUES (?, ?)`, id, text);
+    sql.run(`DELETE FROM ${table} WHERE rowid = ?`, [id]);
+    if (text !== "") sql.run(`INSERT INTO ${table} (rowid, ${column}) VALUES (?, ?)`, [id, text]);
   };
   return {
     putWords: (record, words) => put("words", "text", record, words),
@@ -34,10 +34,10 @@ export function hasIndex(sql: Statements, table: "words" | "fuzzy"): boolean {
 
 /** Whether the indexes are to be made anew: a runtime without FTS5 has written, or an older version emptied the rest. */
 export function areIndexesStale(sql: Statements): boolean {
-  return sql.get("SELECT 1 FROM meta WHERE name = 'words'") !== undefined;
+  return sql.has("SELECT 1 FROM meta WHERE name = 'words'");
 }
 
 /** A runtime without FTS5 sees a table, and cannot read it. */
 function isThere(sql: Statements, table: string): boolean {
-  return sql.hasFullText && sql.get("SELECT 1 FROM sqlite_schema WHERE name = ?", table) !== undefined;
+  return sql.hasFullText && sql.has("SELECT 1 FROM sqlite_schema WHERE name = ?", [table]);
 }

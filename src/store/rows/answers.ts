@@ -21,24 +21,22 @@ const fewPages = 256;
 
 /** Answers in the tables of SQLite. */
 export function sqliteAnswers(sql: Statements): AnswerRows {
-  const total = (): number => sql.number("SELECT bytes FROM totals", "bytes");
-  const free = (): number => sql.number("PRAGMA freelist_count", "freelist_count");
+  const total = (): number => sql.number("SELECT bytes FROM totals");
+  const free = (): number => sql.number("PRAGMA freelist_count");
   const bodiesOf = (answer: number): readonly (Uint8Array | undefined)[] => {
     const bodies: (Uint8Array | undefined)[] = [];
-    for (const { position, body } of sql
-      .prepared("SELECT position, body FROM answerBodies WHERE answer = ?")
-      .all(answer))
+    for (const { position, body } of sql.all("SELECT position, body FROM answerBodies WHERE answer = ?", [
+      answer,
+    ]))
       bodies[Number(position)] = body instanceof Uint8Array ? body : undefined;
     return bodies;
   };
   return {
     answer({ service, account, question }: AnswerRowKey): KeptAnswer | undefined {
+      // Of two that came out of a damaged file, the newer one.
       const row = sql.get(
-        // Of two that came out of a damaged file, the newer one.
         `SELECT id, body, at, taken, line FROM answers WHERE ${ofAnswer} ORDER BY id DESC LIMIT 1`,
-        service,
-        account,
-        question,
+        [service, account, question],
       );
       const body = row?.["body"];
       if (!(body instanceof Uint8Array)) return undefined;
@@ -52,17 +50,19 @@ export function sqliteAnswers(sql: Statements): AnswerRows {
       if (size > maxBytes) return;
       const { service, account, question } = key;
       // Not "replace": that would not run the trigger that keeps the total.
-      sql.run(`DELETE FROM answers WHERE ${ofAnswer}`, service, account, question);
+      sql.run(`DELETE FROM answers WHERE ${ofAnswer}`, [service, account, question]);
       sql.run(
         "INSERT INTO answers (origin, credential, question, at, size, body, line, taken) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        service,
-        account,
-        question,
-        answer.at,
-        size,
-        answer.body,
-        from?.line ?? null,
-        keptAs[from?.keptAs ?? "untaken"],
+        [
+          service,
+          account,
+          question,
+          answer.at,
+          size,
+          answer.body,
+          from?.line ?? null,
+          keptAs[from?.keptAs ?? "untaken"],
+        ],
       );
     },
     dropOldest(maxBytes: number): boolean {
@@ -75,8 +75,7 @@ export function sqliteAnswers(sql: Statements): AnswerRows {
     shrink(): boolean {
       for (const started = performance.now(); performance.now() - started < sliceMs;) {
         const before = free();
-        if (before < fewPages || before < freeShare * sql.number("PRAGMA page_count", "page_count"))
-          return false;
+        if (before < fewPages || before < freeShare * sql.number("PRAGMA page_count")) return false;
         sql.exec(`PRAGMA incremental_vacuum(${String(pagesAtOnce)})`);
         if (free() >= before) return false;
       }

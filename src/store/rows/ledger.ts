@@ -11,61 +11,59 @@ const matching = "at >= :from AND at < :to AND (:service IS NULL OR origin = :se
 
 /** The ledger in the tables of SQLite. */
 export function sqliteLedger(sql: Statements): LedgerRows {
-  const newestLine = (): number => sql.number("SELECT id FROM ledger ORDER BY id DESC LIMIT 1", "id");
+  const newestLine = (): number => sql.number("SELECT id FROM ledger ORDER BY id DESC LIMIT 1");
   return {
     addLine(row: LedgerRow): number {
       const line = newestLine() + 1;
       sql.run(
         `INSERT INTO ledger (id, at, origin, free, failed, rows, line, holder, until, account, question)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        line,
-        ...columnsOf(row),
+        [line, ...columnsOf(row)],
       );
-      sql.run("DELETE FROM ledger WHERE id <= ?", line - ledgerLength);
+      sql.run("DELETE FROM ledger WHERE id <= ?", [line - ledgerLength]);
       return line;
     },
     replaceLine(line: number, row: LedgerRow): void {
       sql.run(
         `UPDATE ledger SET at = ?, origin = ?, free = ?, failed = ?, rows = ?, line = ?,
          holder = ?, until = ?, account = ?, question = ? WHERE id = ?`,
-        ...columnsOf(row),
-        line,
+        [...columnsOf(row), line],
       );
     },
     lineAt(line: number): (NumberedRow & { readonly isOpen: boolean }) | undefined {
-      const row = sql.get("SELECT line, holder FROM ledger WHERE id = ?", line);
+      const row = sql.get("SELECT line, holder FROM ledger WHERE id = ?", [line]);
       return row === undefined
         ? undefined
         : { line, text: textIn(row["line"]), isOpen: row["holder"] !== null };
     },
     openLines(): readonly OpenRow[] {
-      return sql
-        .prepared("SELECT * FROM ledger WHERE holder IS NOT NULL")
-        .all()
-        .map((row) => ({
-          ...numbered(row),
-          service: textIn(row["origin"]),
-          holder: textIn(row["holder"]),
-          until: Number(row["until"]),
-          account: textIn(row["account"]),
-          question: textIn(row["question"]),
-        }));
+      return sql.all("SELECT * FROM ledger WHERE holder IS NOT NULL").map((row) => ({
+        ...numbered(row),
+        service: textIn(row["origin"]),
+        holder: textIn(row["holder"]),
+        until: Number(row["until"]),
+        account: textIn(row["account"]),
+        question: textIn(row["question"]),
+      }));
     },
     newestLine,
     linesAfter(line: number, isSample: boolean, limit: number): readonly NumberedRow[] {
       const same = isSample ? "=" : "<>";
       return sql
-        .prepared(`SELECT id, line FROM ledger WHERE id > ? AND origin ${same} ? ORDER BY id LIMIT ?`)
-        .all(line, sampleService, limit)
+        .all(`SELECT id, line FROM ledger WHERE id > ? AND origin ${same} ? ORDER BY id LIMIT ?`, [
+          line,
+          sampleService,
+          limit,
+        ])
         .map(numbered);
     },
     chargedLines(purpose: Purpose, since: number): readonly NumberedRow[] {
       return sql
-        .prepared(
+        .all(
           `SELECT id, line FROM ledger WHERE free = 0 AND origin <> ? AND (at >= ? OR id > ?)
            AND instr(line, ?) > 0 ORDER BY id DESC LIMIT 1000`,
+          [sampleService, since, newestLine() - lastThousands, `"purpose":${JSON.stringify(purpose)}`],
         )
-        .all(sampleService, since, newestLine() - lastThousands, `"purpose":${JSON.stringify(purpose)}`)
         .map(numbered);
     },
     lines(query: LedgerQuery): readonly NumberedRow[] {

@@ -7,31 +7,27 @@ import { type Statements, textIn } from "../sql/statements.ts";
 export function sqliteQuestions(sql: Statements): QuestionRows {
   return {
     putQuestion({ name, service, at, text }: QuestionRow): void {
-      sql.run(
-        "INSERT OR REPLACE INTO questions (name, origin, at, entry) VALUES (?, ?, ?, ?)",
+      sql.run("INSERT OR REPLACE INTO questions (name, origin, at, entry) VALUES (?, ?, ?, ?)", [
         name,
         service,
         at,
         text,
-      );
+      ]);
       sql.run(
         `DELETE FROM questions WHERE (name, origin) NOT IN
          (SELECT name, origin FROM questions ORDER BY at DESC LIMIT ${String(historyLength)})`,
       );
     },
     questions(): readonly QuestionRow[] {
-      return sql
-        .prepared("SELECT * FROM questions ORDER BY at DESC")
-        .all()
-        .map((row) => ({
-          name: textIn(row["name"]),
-          service: textIn(row["origin"]),
-          at: Number(row["at"]),
-          text: textIn(row["entry"]),
-        }));
+      return sql.all("SELECT * FROM questions ORDER BY at DESC").map((row) => ({
+        name: textIn(row["name"]),
+        service: textIn(row["origin"]),
+        at: Number(row["at"]),
+        text: textIn(row["entry"]),
+      }));
     },
     removeQuestion(name: string, service: string): void {
-      sql.run("DELETE FROM questions WHERE name = ? AND origin = ?", name, service);
+      sql.run("DELETE FROM questions WHERE name = ? AND origin = ?", [name, service]);
     },
   };
 }
@@ -40,11 +36,14 @@ export function sqliteQuestions(sql: Statements): QuestionRows {
 export function sqliteTaken(sql: Statements): TakenRows {
   return {
     taken: (spill) =>
-      Number(sql.get("SELECT value FROM meta WHERE name = ?", nameOfSpill(spill))?.["value"] ?? 0),
+      Number(sql.get("SELECT value FROM meta WHERE name = ?", [nameOfSpill(spill)])?.["value"] ?? 0),
     putTaken(spill, count) {
-      if (count === 0) sql.run("DELETE FROM meta WHERE name = ?", nameOfSpill(spill));
+      if (count === 0) sql.run("DELETE FROM meta WHERE name = ?", [nameOfSpill(spill)]);
       else
-        sql.run("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)", nameOfSpill(spill), String(count));
+        sql.run("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)", [
+          nameOfSpill(spill),
+          String(count),
+        ]);
     },
   };
 }

@@ -43,10 +43,9 @@ const recordsAtOnce = 10;
 /** The space that the tables of SQLite take. */
 export function sqliteSpace(sql: Statements): SpaceRows {
   const indexes = sqliteWordIndexes(sql);
-  const count = (table: string): number => sql.number(`SELECT count(*) AS n FROM ${table}`, "n");
+  const count = (table: string): number => sql.number(`SELECT count(*) AS n FROM ${table}`);
   const usedBytes = (): number =>
-    (sql.number("PRAGMA page_count", "page_count") - sql.number("PRAGMA freelist_count", "freelist_count")) *
-    sql.number("PRAGMA page_size", "page_size");
+    (sql.number("PRAGMA page_count") - sql.number("PRAGMA freelist_count")) * sql.number("PRAGMA page_size");
   return {
     usedBytes,
     space: () => ({ bytes: usedBytes(), records: count("records"), answers: count("answers") }),
@@ -54,19 +53,18 @@ export function sqliteSpace(sql: Statements): SpaceRows {
       for (const started = performance.now(); performance.now() - started < sliceMs;) {
         if (usedBytes() <= maxBytes) return false;
         const answer = sql.get("SELECT id, at FROM answers ORDER BY id LIMIT 1");
-        const records = sql
-          .prepared(
-            `SELECT r.id AS id, r.used AS used FROM records AS r JOIN services AS s ON s.id = r.service
+        const records = sql.all(
+          `SELECT r.id AS id, r.used AS used FROM records AS r JOIN services AS s ON s.id = r.service
              WHERE NOT EXISTS (SELECT 1 FROM marks AS m WHERE m.service = s.service AND m.key = r.key)
              ORDER BY r.used LIMIT ?`,
-          )
-          .all(recordsAtOnce);
+          [recordsAtOnce],
+        );
         const [oldest] = records;
         if (answer === undefined && oldest === undefined) return false;
         const answerAt = answer === undefined ? Infinity : Number(answer["at"]);
         // What answers refer to was used when they were received, or later.
         const isRecordFirst = oldest !== undefined && Number(oldest["used"]) < answerAt;
-        if (!isRecordFirst) sql.run("DELETE FROM answers WHERE id = ?", Number(answer?.["id"]));
+        if (!isRecordFirst) sql.run("DELETE FROM answers WHERE id = ?", [Number(answer?.["id"])]);
         else {
           const older = records.filter(({ used }) => Number(used) < answerAt);
           dropRecords(
@@ -83,7 +81,7 @@ export function sqliteSpace(sql: Statements): SpaceRows {
       return isLimitAnswer(found) ? found : undefined;
     },
     putLimitAnswer(answer) {
-      sql.run("INSERT OR REPLACE INTO meta (name, value) VALUES ('limit', ?)", JSON.stringify(answer));
+      sql.run("INSERT OR REPLACE INTO meta (name, value) VALUES ('limit', ?)", [JSON.stringify(answer)]);
     },
   };
 }

@@ -1,6 +1,9 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { hasFullText } from "./libraryTables.ts";
 
+/** Values of the question marks of a statement. */
+type Values = readonly SQLInputValue[];
+
 /** Statements of one connection, each prepared once. They throw the errors of SQLite. */
 export class Statements {
   readonly #database: DatabaseSync;
@@ -23,17 +26,31 @@ export class Statements {
     return known;
   }
 
-  run(text: string, ...values: readonly SQLInputValue[]): void {
+  run(text: string, values: Values = []): void {
     this.prepared(text).run(...values);
   }
 
-  get(text: string, ...values: readonly SQLInputValue[]): ReturnType<StatementSync["get"]> {
+  get(text: string, values: Values = []): ReturnType<StatementSync["get"]> {
     return this.prepared(text).get(...values);
   }
 
-  /** A number of the only row; 0 where there is none. */
-  number(text: string, column: string): number {
-    return Number(this.get(text)?.[column] ?? 0);
+  all(text: string, values: Values = []): ReturnType<StatementSync["all"]> {
+    return this.prepared(text).all(...values);
+  }
+
+  has(text: string, values: Values = []): boolean {
+    return this.get(text, values) !== undefined;
+  }
+
+  /** The column `id` of all rows. */
+  ids(text: string, values: Values = []): readonly number[] {
+    return this.all(text, values).map(({ id }) => Number(id));
+  }
+
+  /** The only number of the first row; 0 where there is none. */
+  number(text: string, values: Values = []): number {
+    const [value = 0] = Object.values(this.get(text, values) ?? {});
+    return Number(value);
   }
 
   exec(text: string): void {

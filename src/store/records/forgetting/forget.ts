@@ -30,7 +30,7 @@ export function forget(database: DatabaseSync, subject: Subject, inTransaction: 
 
 /** Takes the records out of the library; returns what is not to be named any more. */
 function forgetRecords(sql: Statements, subject: Subject): Unnamed {
-  sql.run("INSERT OR IGNORE INTO forgotten (hash) VALUES (?)", hashOf(saltIn(sql), subject));
+  sql.run("INSERT OR IGNORE INTO forgotten (hash) VALUES (?)", [hashOf(saltIn(sql), subject)]);
   const { service } = subject;
   const ids = recordsOf(sql, subject);
   const keys = new Set(subject.kind === "record" ? [subject.key] : []);
@@ -38,25 +38,24 @@ function forgetRecords(sql: Statements, subject: Subject): Unnamed {
   for (const id of ids) {
     const row = sql.get(
       "SELECT r.key AS key, c.id AS company, c.core AS core FROM records AS r LEFT JOIN companies AS c ON c.id = r.company WHERE r.id = ?",
-      id,
+      [id],
     );
     keys.add(textIn(row?.["key"]));
     if (typeof row?.["company"] === "number") companies.set(row["company"], textIn(row["core"]));
   }
   dropRecords(sql, sqliteWordIndexes(sql), ids);
-  for (const key of keys) sql.run("DELETE FROM marks WHERE service = ? AND key = ?", service, key);
+  for (const key of keys) sql.run("DELETE FROM marks WHERE service = ? AND key = ?", [service, key]);
   // A company that has no record any more is not known any more.
   const left = [...companies.values()].filter(
     (core) =>
-      sql.get(
+      !sql.has(
         "SELECT 1 FROM companies WHERE core = ? AND service = (SELECT id FROM services WHERE service = ?)",
-        core,
-        service,
-      ) === undefined,
+        [core, service],
+      ),
   );
   const cores = [...new Set([...(subject.kind === "company" ? [subject.core] : []), ...left])];
   for (const core of subject.kind === "person" ? [] : cores)
-    sql.run("DELETE FROM hiddenNames WHERE service = ? AND core = ?", service, core);
+    sql.run("DELETE FROM hiddenNames WHERE service = ? AND core = ?", [service, core]);
   // What says nothing of a person beside naming a record that does, stays.
   const unnamed: Unnamed =
     subject.kind === "person"
@@ -68,10 +67,10 @@ function forgetRecords(sql: Statements, subject: Subject): Unnamed {
 
 /** Which filters a row was found by may name somebody. */
 function removeMatches(sql: Statements, unnamed: Unnamed): void {
-  for (const row of sql.prepared("SELECT DISTINCT value FROM matches WHERE filter = 'relatedPerson'").all()) {
+  for (const row of sql.all("SELECT DISTINCT value FROM matches WHERE filter = 'relatedPerson'")) {
     const value = textIn(row["value"]);
     if (namesIn(value, unnamed))
-      sql.run("DELETE FROM matches WHERE filter = 'relatedPerson' AND value = ?", value);
+      sql.run("DELETE FROM matches WHERE filter = 'relatedPerson' AND value = ?", [value]);
   }
 }
 
@@ -81,12 +80,12 @@ const pagesAtOnce = 200;
 /** The words of records that have gone stay in an index until its parts are merged. */
 function mergeWords(sql: Statements): void {
   for (const table of ["words", "fuzzy"]) {
-    if (sql.get("SELECT 1 FROM sqlite_schema WHERE name = ?", table) === undefined) continue;
+    if (!sql.has("SELECT 1 FROM sqlite_schema WHERE name = ?", [table])) continue;
     let before = -1;
     // Negative first: all parts take part. It is over when a step changes nothing.
     for (let pages = -pagesAtOnce; ; pages = pagesAtOnce) {
-      sql.run(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', ?)`, pages);
-      const changes = sql.number("SELECT total_changes() AS n", "n");
+      sql.run(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', ?)`, [pages]);
+      const changes = sql.number("SELECT total_changes() AS n");
       if (before >= 0 && changes - before < 2) break;
       before = changes;
     }

@@ -21,9 +21,11 @@ export function removeFromAnswers(
   inTransaction: InTransaction,
 ): void {
   const isDropped = isAbout(subject, unnamed);
-  const ids = sql.prepared("SELECT id FROM answers").all();
+  const ids = sql.all("SELECT id FROM answers");
   for (const { id } of ids) {
-    const row = sql.get("SELECT id, origin, question, at, body, taken FROM answers WHERE id = ?", Number(id));
+    const row = sql.get("SELECT id, origin, question, at, body, taken FROM answers WHERE id = ?", [
+      Number(id),
+    ]);
     if (row === undefined || row["origin"] !== subject.service) continue;
     const question = textIn(row["question"]);
     const isOutline = row["taken"] === keptAs.outline;
@@ -45,10 +47,10 @@ export function removeFromAnswers(
 
 /** Past questions that name it go. */
 export function removeFromQuestions(sql: Statements, service: string, unnamed: Unnamed): void {
-  for (const row of sql.prepared("SELECT name, entry FROM questions WHERE origin = ?").all(service)) {
+  for (const row of sql.all("SELECT name, entry FROM questions WHERE origin = ?", [service])) {
     const entry = parsed(textIn(row["entry"]));
     if (isNamedBy(fieldOf(entry, "question"), unnamed))
-      sql.run("DELETE FROM questions WHERE name = ? AND origin = ?", textIn(row["name"]), service);
+      sql.run("DELETE FROM questions WHERE name = ? AND origin = ?", [textIn(row["name"]), service]);
   }
 }
 
@@ -76,7 +78,7 @@ export function removeFromLines(
   for (let from = 0; from < changed.length; from += linesAtOnce) {
     inTransaction(() => {
       for (const { id, before, after } of changed.slice(from, from + linesAtOnce))
-        sql.run("UPDATE ledger SET line = ? WHERE id = ? AND line = ?", after, id, before);
+        sql.run("UPDATE ledger SET line = ? WHERE id = ? AND line = ?", [after, id, before]);
     });
   }
 }

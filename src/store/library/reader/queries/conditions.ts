@@ -111,11 +111,10 @@ function inStates(states: readonly string[]): Condition {
 /** Exactly this industry; where no record has it, those whose industry holds the text. */
 function ofIndustry(sql: Statements, industry: string, among: string): Condition {
   const same: Condition = { text: "ifnull(lower(r.industry), '') = lower(?)", values: [industry] };
-  const isThere =
-    sql.get(
-      `SELECT 1 FROM records AS r WHERE r.service IN ${among} AND ${same.text} LIMIT 1`,
-      ...same.values,
-    ) !== undefined;
+  const isThere = sql.has(
+    `SELECT 1 FROM records AS r WHERE r.service IN ${among} AND ${same.text} LIMIT 1`,
+    same.values,
+  );
   return isThere ? same : { text: "ifnull(instr(lower(r.industry), lower(?)), 0) > 0", values: [industry] };
 }
 
@@ -186,8 +185,7 @@ function toldBy(
   fits: (values: readonly string[]) => boolean,
 ): Condition {
   const values = sql
-    .prepared("SELECT DISTINCT value FROM matches WHERE filter = ?")
-    .all(filter)
+    .all("SELECT DISTINCT value FROM matches WHERE filter = ?", [filter])
     .map(({ value }) => textIn(value))
     .filter((value) => fits(value.split("\n")));
   if (values.length === 0) return { text: "0", values };

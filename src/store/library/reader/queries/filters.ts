@@ -50,10 +50,10 @@ export const filterQueries = {
       return { records: recordsOf(sql, ids.slice(offset, offset + limit)), total: ids.length, unknown };
     }
     // Numbers are sorted alone: a record is a hundred times as long.
-    const ids = sql
-      .prepared(`SELECT r.id AS id FROM records AS r WHERE ${all.text} ${newestFirst} LIMIT ? OFFSET ?`)
-      .all(...all.values, limit, offset)
-      .map(({ id }) => Number(id));
+    const ids = sql.ids(
+      `SELECT r.id AS id FROM records AS r WHERE ${all.text} ${newestFirst} LIMIT ? OFFSET ?`,
+      [...all.values, limit, offset],
+    );
     return { records: recordsOf(sql, ids), total: met, unknown };
   },
 } as const;
@@ -63,9 +63,7 @@ function counted(
   sql: Statements,
   { text, values }: Condition,
 ): { readonly met: number; readonly unknown: number } {
-  const rows = sql
-    .prepared(`SELECT (${text}) AS met, count(*) AS n FROM records AS r GROUP BY 1`)
-    .all(...values);
+  const rows = sql.all(`SELECT (${text}) AS met, count(*) AS n FROM records AS r GROUP BY 1`, values);
   const of = (met: number | null): number => Number(rows.find((row) => row["met"] === met)?.["n"] ?? 0);
   return { met: of(1), unknown: of(null) };
 }
@@ -79,10 +77,10 @@ function inCities(
 ): readonly number[] {
   const keys = cities.map(cityKey);
   return sql
-    .prepared(
+    .all(
       `SELECT r.id AS id, r.places AS places, ${told.text} AS told FROM records AS r WHERE ${all.text} ${newestFirst}`,
+      [...told.values, ...all.values],
     )
-    .all(...told.values, ...all.values)
     .filter((row) => row["told"] === 1 || keys.some((key) => namesCity(textIn(row["places"]), key)))
     .map(({ id }) => Number(id));
 }

@@ -35,7 +35,7 @@ export class KnownNames {
   indexOf(services: readonly number[]): NameIndex {
     const of = services.join(",");
     const built = this.#built?.of === of ? this.#built : undefined;
-    const version = this.#sql.number("PRAGMA data_version", "data_version");
+    const version = this.#sql.number("PRAGMA data_version");
     if (built?.version === version) return built.index;
     const state = this.#state();
     const index = built !== undefined && this.#isGrown(built, state) ? built.index : new NameIndex();
@@ -50,19 +50,19 @@ export class KnownNames {
     const last = sql.get("SELECT id, core FROM companies ORDER BY id DESC LIMIT 1");
     return {
       salt: String(sql.get("SELECT value FROM meta WHERE name = 'salt'")?.["value"]),
-      companies: sql.number("SELECT count(*) AS n FROM companies", "n"),
+      companies: sql.number("SELECT count(*) AS n FROM companies"),
       lastCompany: Number(last?.["id"] ?? 0),
       lastCore: String(last?.["core"] ?? ""),
-      hosts: sql.number("SELECT count(*) AS n FROM records WHERE host IS NOT NULL", "n"),
-      lastRecord: sql.number("SELECT max(id) AS n FROM records", "n"),
+      hosts: sql.number("SELECT count(*) AS n FROM records WHERE host IS NOT NULL"),
+      lastRecord: sql.number("SELECT max(id) AS n FROM records"),
     };
   }
 
   /** Whether all that was there is still there. */
   #isGrown(before: NamesState, now: NamesState): boolean {
     const sql = this.#sql;
-    const added = sql.get("SELECT count(*) AS n FROM companies WHERE id > ?", before.lastCompany)?.["n"];
-    const last = sql.get("SELECT core FROM companies WHERE id = ?", before.lastCompany)?.["core"] ?? "";
+    const added = sql.get("SELECT count(*) AS n FROM companies WHERE id > ?", [before.lastCompany])?.["n"];
+    const last = sql.get("SELECT core FROM companies WHERE id = ?", [before.lastCompany])?.["core"] ?? "";
     return (
       before.salt === now.salt &&
       before.companies + Number(added) === now.companies &&
@@ -75,7 +75,7 @@ export class KnownNames {
     for (const row of this.#sql.prepared(companies).iterate(before?.lastCompany ?? 0))
       index.add(String(row["core"]));
     const newHosts = "SELECT count(*) AS n FROM records WHERE id > ? AND host IS NOT NULL";
-    const added = Number(this.#sql.get(newHosts, before?.lastRecord ?? 0)?.["n"]);
+    const added = Number(this.#sql.get(newHosts, [before?.lastRecord ?? 0])?.["n"]);
     // A record may learn its host later, or take another one: then all are read again. One too many does no harm.
     const from = before !== undefined && before.hosts + added === now.hosts ? before.lastRecord : 0;
     const hosts = `SELECT host FROM records WHERE service IN (${services}) AND id > ? AND host IS NOT NULL`;

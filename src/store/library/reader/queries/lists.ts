@@ -60,15 +60,15 @@ export const listQueries = {
   overview(sql: Statements, { services }: { readonly services: readonly string[] }): LibraryOverview {
     const numbers = serviceNumbers(sql, services);
     const sum = (text: string, values: readonly SQLInputValue[]): number =>
-      values.reduce<number>((all, value) => all + Number(sql.get(text, value)?.["n"] ?? 0), 0);
+      values.reduce<number>((all, value) => all + sql.number(text, [value]), 0);
     const latest = (text: string, values: readonly SQLInputValue[]): number =>
-      Math.max(0, ...values.map((value) => Number(sql.get(text, value)?.["n"] ?? 0)));
+      Math.max(0, ...values.map((value) => sql.number(text, [value])));
     const seenAt = latest("SELECT max(lastSeen) AS n FROM records WHERE service = ?", numbers);
     const seenThen = "SELECT count(*) AS n FROM records WHERE lastSeen = ? AND service = ?";
     return {
       records: sum("SELECT count(*) AS n FROM records WHERE service = ?", numbers),
       seenAt,
-      seenThen: numbers.reduce((all, number) => all + Number(sql.get(seenThen, seenAt, number)?.["n"]), 0),
+      seenThen: numbers.reduce((all, number) => all + sql.number(seenThen, [seenAt, number]), 0),
       companies: sum("SELECT count(*) AS n FROM companies WHERE service = ?", numbers),
       starred: sum(
         `SELECT count(*) AS n FROM ${marksOfRecords} WHERE m.service = ? AND m.star = 1`,
@@ -86,9 +86,7 @@ export const listQueries = {
       sql,
       `SELECT ${recordColumns} FROM ${marksOfRecords}
        WHERE m.star = 1 AND m.service IN (${places(services)}) ORDER BY m.at DESC, r.id DESC LIMIT ? OFFSET ?`,
-      ...services,
-      limit,
-      offset,
+      [...services, limit, offset],
     );
   },
   /** The records that were received last. */
@@ -105,9 +103,7 @@ export const listQueries = {
       `SELECT ${recordColumns} FROM ${recordTables}
        JOIN (SELECT id FROM (${newest.join(" UNION ALL ")}) ORDER BY lastSeen DESC, id DESC LIMIT ? OFFSET ?) AS n ON n.id = r.id
        ORDER BY r.lastSeen DESC, r.id DESC`,
-      ...numbers.flatMap((number) => [number, limit + offset]),
-      limit,
-      offset,
+      [...numbers.flatMap((number) => [number, limit + offset]), limit, offset],
     );
   },
   /** By which letters and digits the names of companies begin, in their order. */
@@ -117,11 +113,11 @@ export const listQueries = {
   ): readonly CompanyInitial[] {
     const numbers = serviceNumbers(sql, services);
     return sql
-      .prepared(
+      .all(
         `SELECT substr(core, 1, 1) AS initial, count(*) AS n FROM companies
          WHERE service IN (${places(numbers)}) GROUP BY initial ORDER BY initial`,
+        numbers,
       )
-      .all(...numbers)
       .map((row) => ({ initial: textIn(row["initial"]), count: Number(row["n"]) }));
   },
   /** Companies by name, those alone whose `core` begins with `initial`, each with the number of its records. */
@@ -132,13 +128,13 @@ export const listQueries = {
     return serviceNumbers(sql, services).length === 0
       ? []
       : sql
-          .prepared(
+          .all(
             `SELECT ${companyColumns}, s.service AS service, (SELECT count(*) FROM records WHERE company = c.id) AS n
              FROM companies AS c JOIN services AS s ON s.id = c.service
              WHERE c.core >= ? AND c.core < ? AND s.service IN (${places(services)})
              ORDER BY c.core, c.full, c.state, c.service LIMIT ? OFFSET ?`,
+            [initial, `${initial}\u{10ffff}`, ...services, limit, offset],
           )
-          .all(initial, `${initial}\u{10ffff}`, ...services, limit, offset)
           .map((row) => ({ ...companyIn(row, textIn(row["service"])), count: Number(row["n"]) }))
           // The company of a record that was forgotten may be left.
           .filter(({ count }) => count > 0);
@@ -152,19 +148,17 @@ export const listQueries = {
       sql,
       `SELECT ${recordColumns} FROM ${recordTables} WHERE r.company = ?
        ORDER BY r.accepted DESC, r.id DESC LIMIT ? OFFSET ?`,
-      company,
-      limit,
-      offset,
+      [company, limit, offset],
     );
   },
   /** The person’s tags in the order of their letters. */
   tags(sql: Statements, { services }: { readonly services: readonly string[] }): readonly CountedTag[] {
     return sql
-      .prepared(
+      .all(
         `SELECT t.value AS tag, count(*) AS n FROM ${marksOfRecords}, json_each(m.tags) AS t
          WHERE m.service IN (${places(services)}) AND t.type = 'text' GROUP BY t.value ORDER BY lower(t.value), t.value`,
+        services,
       )
-      .all(...services)
       .map((row) => ({ tag: textIn(row["tag"]), count: Number(row["n"]) }));
   },
   /** The records with a tag, the one marked last first. */
@@ -177,20 +171,17 @@ export const listQueries = {
       `SELECT ${recordColumns} FROM ${marksOfRecords}
        WHERE m.service IN (${places(services)}) AND EXISTS (SELECT 1 FROM json_each(m.tags) WHERE value = ?)
        ORDER BY m.at DESC, r.id DESC LIMIT ? OFFSET ?`,
-      ...services,
-      tag,
-      limit,
-      offset,
+      [...services, tag, limit, offset],
     );
   },
   /** All that the person has marked, the newest first. */
   marked(sql: Statements, { services, limit, offset = 0 }: ListArgument): readonly MarkedRecord[] {
     return sql
-      .prepared(
+      .all(
         `SELECT service, key, star, tags, note FROM marks WHERE service IN (${places(services)})
          ORDER BY at DESC, key LIMIT ? OFFSET ?`,
+        [...services, limit, offset],
       )
-      .all(...services, limit, offset)
       .map((row) => ({
         service: textIn(row["service"]),
         key: textIn(row["key"]),

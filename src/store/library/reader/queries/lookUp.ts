@@ -43,17 +43,16 @@ export const lookUpQueries = {
     argument: Pick<LookUpArgument, "services" | "most"> & { readonly core: string },
   ): readonly LibraryRecord[] {
     const { core, most } = argument;
-    const hasWords = sql.get("SELECT 1 FROM sqlite_schema WHERE name = 'words'") !== undefined;
+    const hasWords = sql.has("SELECT 1 FROM sqlite_schema WHERE name = 'words'");
     if (!hasWords || !sql.hasFullText || core.length < shortestPart) return [];
     const services = serviceNumbers(sql, argument.services);
     const query = core.split(" ").map((word) => `"${word.replaceAll('"', "")}"`);
-    const found = sql
-      .prepared(
-        `SELECT DISTINCT c.id AS id FROM (SELECT rowid AS record FROM words WHERE words MATCH ? ORDER BY rowid DESC LIMIT ?) AS w
+    const found = sql.all(
+      `SELECT DISTINCT c.id AS id FROM (SELECT rowid AS record FROM words WHERE words MATCH ? ORDER BY rowid DESC LIMIT ?) AS w
          JOIN records AS r ON r.id = w.record JOIN companies AS c ON c.id = r.company
          WHERE c.service IN (${services.join(",")}) AND instr(' ' || c.core || ' ', ?) > 0 LIMIT ?`,
-      )
-      .all(query.join(" "), mostLooked, ` ${core} `, most);
+      [query.join(" "), mostLooked, ` ${core} `, most],
+    );
     return newestOf(
       sql,
       services,
@@ -76,7 +75,7 @@ function recordsWhere(
     sql,
     `SELECT ${recordColumns} FROM ${recordTables} WHERE r.service IN (${services.join(",")}) AND ${condition}
      ORDER BY r.accepted DESC LIMIT ?`,
-    ...values,
+    values,
   );
 }
 
@@ -97,14 +96,16 @@ function companiesLike(
 ): readonly number[] {
   if (core.length < shortestPart) return [];
   const from = `SELECT c.id AS id FROM companies AS c WHERE c.service IN (${services.join(",")})`;
-  const longer = sql
-    .prepared(`${from} AND c.core >= ? AND c.core < ? ORDER BY c.latest DESC LIMIT ?`)
-    .all(`${core} `, `${core}!`, most);
+  const longer = sql.all(`${from} AND c.core >= ? AND c.core < ? ORDER BY c.latest DESC LIMIT ?`, [
+    `${core} `,
+    `${core}!`,
+    most,
+  ]);
   const words = core.split(" ");
   const shorter = words
     .slice(1)
     .map((_, at) => words.slice(0, words.length - 1 - at).join(" "))
     .filter((part) => part.length >= shortestPart)
-    .flatMap((part) => sql.prepared(`${from} AND c.core = ? ORDER BY c.latest DESC`).all(part));
+    .flatMap((part) => sql.all(`${from} AND c.core = ? ORDER BY c.latest DESC`, [part]));
   return [...longer, ...shorter].map((row) => Number(row["id"])).slice(0, most);
 }

@@ -49,19 +49,17 @@ export const nameQueries = {
         if (number === undefined) return [];
         const rows =
           host === undefined
-            ? sql
-                .prepared(
-                  `SELECT ${companyColumns}, c.latest AS latest FROM companies AS c
+            ? sql.all(
+                `SELECT ${companyColumns}, c.latest AS latest FROM companies AS c
                    WHERE c.core = ? AND c.service = ? AND (? IS NULL OR c.full = ?) ORDER BY c.latest DESC LIMIT ?`,
-                )
-                .all(core ?? "", number, full ?? null, full ?? null, companies)
-            : sql
-                .prepared(
-                  `SELECT ${companyColumns}, c.latest AS latest FROM companies AS c
+                [core ?? "", number, full ?? null, full ?? null, companies],
+              )
+            : sql.all(
+                `SELECT ${companyColumns}, c.latest AS latest FROM companies AS c
                    WHERE c.id IN (SELECT company FROM records WHERE host = ? AND service = ?)
                    ORDER BY c.latest DESC LIMIT ?`,
-                )
-                .all(host, number, companies);
+                [host, number, companies],
+              );
         return rows.map((row) => ({ row, service }));
       })
       .toSorted((one, other) => Number(other.row["latest"]) - Number(one.row["latest"]))
@@ -77,10 +75,9 @@ export function knownCompany(sql: Statements, company: LibraryCompany, most: num
     newest: foundRecords(
       sql,
       `SELECT ${recordColumns} FROM ${recordTables} WHERE r.company = ? ORDER BY r.accepted DESC LIMIT ?`,
-      company.id,
-      most,
+      [company.id, most],
     ),
-    count: Number(sql.get("SELECT count(*) AS n FROM records WHERE company = ?", company.id)?.["n"]),
+    count: sql.number("SELECT count(*) AS n FROM records WHERE company = ?", [company.id]),
   };
 }
 

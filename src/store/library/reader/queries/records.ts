@@ -67,18 +67,15 @@ export function bodyIn(body: unknown): Json | undefined {
 export function foundRecords(
   sql: Statements,
   text: string,
-  ...values: readonly SQLInputValue[]
+  values: readonly SQLInputValue[],
 ): readonly LibraryRecord[] {
-  return sql
-    .prepared(text)
-    .all(...values)
-    .flatMap((row) => libraryRecord(row) ?? []);
+  return sql.all(text, values).flatMap((row) => libraryRecord(row) ?? []);
 }
 
 /** The numbers of services, as SQL; those that have no record are left out. */
 export function serviceNumbers(sql: Statements, services: readonly string[]): readonly number[] {
   return services.flatMap((service) => {
-    const row = sql.get("SELECT id FROM services WHERE service = ?", service);
+    const row = sql.get("SELECT id FROM services WHERE service = ?", [service]);
     return row === undefined ? [] : [Number(row["id"])];
   });
 }
@@ -88,18 +85,16 @@ export const recordQueries = {
   /** The records of these keys, in their order; those that are not there are left out. */
   records(sql: Statements, { keys }: RecordsArgument): readonly LibraryRecord[] {
     return keys.flatMap(({ service, key }) =>
-      foundRecords(
-        sql,
-        `SELECT ${recordColumns} FROM ${recordTables} WHERE r.key = ? AND s.service = ?`,
+      foundRecords(sql, `SELECT ${recordColumns} FROM ${recordTables} WHERE r.key = ? AND s.service = ?`, [
         key,
         service,
-      ),
+      ]),
     );
   },
   /** How many records of these services there are. */
   count(sql: Statements, { services }: { readonly services: readonly string[] }): number {
     return serviceNumbers(sql, services).reduce(
-      (sum, id) => sum + Number(sql.get("SELECT count(*) AS n FROM records WHERE service = ?", id)?.["n"]),
+      (sum, id) => sum + sql.number("SELECT count(*) AS n FROM records WHERE service = ?", [id]),
       0,
     );
   },

@@ -50,13 +50,7 @@ export const relatedQueries = {
          WHERE r.company IN (SELECT id FROM companies
            WHERE core = ? AND service = ? AND (full = ? OR full = core OR ? = core))
          AND NOT (r.key = ? AND s.service = ?) ORDER BY r.accepted DESC, r.id DESC LIMIT ?`,
-        core,
-        service,
-        full,
-        full,
-        except.key,
-        except.service,
-        limit,
+        [core, service, full, full, except.key, except.service, limit],
       ),
     );
     return found.slice(0, limit);
@@ -74,13 +68,13 @@ export const relatedQueries = {
     return persons.flatMap((person) =>
       numbers.flatMap((service) =>
         sql
-          .prepared(
+          .all(
             `SELECT ${recordColumns}, p.name AS person FROM people AS p
              JOIN roles AS o ON o.person = p.id JOIN records AS r ON r.id = o.record
              JOIN services AS s ON s.id = r.service LEFT JOIN marks AS m ON m.service = s.service AND m.key = r.key
              WHERE p.key = ? AND p.service = ? ORDER BY r.accepted DESC, r.id DESC LIMIT ?`,
+            [person, service, limit],
           )
-          .all(person, service, limit)
           .flatMap((row): readonly PersonRole[] => {
             const record = libraryRecord(row);
             return record === undefined

@@ -92,8 +92,7 @@ export const textQueries = {
     return services
       .flatMap((service) =>
         sql
-          .prepared("SELECT service, core, name, at FROM hiddenNames WHERE service = ?")
-          .all(service)
+          .all("SELECT service, core, name, at FROM hiddenNames WHERE service = ?", [service])
           .map((row) => ({
             service: textIn(row["service"]),
             core: textIn(row["core"]),
@@ -143,7 +142,9 @@ function knownHits(sql: Statements, services: readonly number[]): (hit: NameHit)
     const known = told.get(name);
     if (known !== undefined) return known;
     const row =
-      host === undefined ? sql.get(byName, core ?? "", full ?? null, full ?? null) : sql.get(byHost, host);
+      host === undefined
+        ? sql.get(byName, [core ?? "", full ?? null, full ?? null])
+        : sql.get(byHost, [host]);
     told.set(name, row !== undefined);
     return row !== undefined;
   };

@@ -27,12 +27,11 @@ const ofRecord =
 export const versionQueries = {
   /** What is known of a record now, then what it said before, newest first; empty where it is not there. */
   versions(sql: Statements, { service, key }: RecordKey): readonly RecordVersion[] {
-    const now = sql.get(`SELECT lastSeen, body FROM records WHERE id = ${ofRecord}`, key, service);
-    const before = sql
-      .prepared(
-        `SELECT id, until, body FROM versions WHERE record = ${ofRecord} ORDER BY until DESC, id DESC`,
-      )
-      .all(key, service);
+    const now = sql.get(`SELECT lastSeen, body FROM records WHERE id = ${ofRecord}`, [key, service]);
+    const before = sql.all(
+      `SELECT id, until, body FROM versions WHERE record = ${ofRecord} ORDER BY until DESC, id DESC`,
+      [key, service],
+    );
     const value = bodyIn(now?.["body"]);
     return [
       ...(value === undefined ? [] : [{ until: Number(now?.["lastSeen"]), value }]),
@@ -45,11 +44,11 @@ export const versionQueries = {
   /** The requests that brought a record, newest first; those that are not known any more are left out. */
   sightings(sql: Statements, { service, key }: RecordKey): readonly Sighting[] {
     return sql
-      .prepared(
+      .all(
         `SELECT s.line AS line, l.at AS at FROM sightings AS s JOIN ledger AS l ON l.id = s.line
          WHERE s.record = ${ofRecord} ORDER BY s.line DESC`,
+        [key, service],
       )
-      .all(key, service)
       .map((row) => ({ line: Number(row["line"]), at: Number(row["at"]) }));
   },
 } as const;

@@ -53,14 +53,14 @@ export const wordQueries = {
     const query = trigramQuery(typed);
     if (numbers.length === 0 || query === undefined || !hasIndex(sql, "fuzzy")) return [];
     const candidates = sql
-      .prepared(
+      .all(
         `SELECT ${companyColumns}, s.service AS service
          FROM fuzzy CROSS JOIN companies AS c ON c.id = fuzzy.rowid JOIN services AS s ON s.id = c.service
          WHERE fuzzy MATCH ? AND c.service IN (${numbers.join(", ")}) ORDER BY fuzzy.rank LIMIT ${String(mostCandidates)}`,
+        [query],
       )
-      .all(query)
       .map((row) => companyIn(row, textIn(row["service"])));
-    const total = Number(sql.get("SELECT count(*) AS n FROM records")?.["n"]);
+    const total = sql.number("SELECT count(*) AS n FROM records");
     const isCounted = hasIndex(sql, "words");
     const frequency = (word: string): number => (isCounted ? frequencyOf(sql, word) : 0);
     return rankSuggestions(typed, candidates, frequency, total, limit)
@@ -71,13 +71,12 @@ export const wordQueries = {
   lately(sql: Statements, { services, limit }: Omit<TextArgument, "text">): readonly LibraryRecord[] {
     const numbers = serviceNumbers(sql, services);
     if (numbers.length === 0) return [];
-    const last = idsOf(
-      sql,
+    const last = sql.ids(
       `SELECT id FROM records WHERE service IN (${numbers.join(", ")}) ORDER BY max(used, lastSeen) DESC, accepted DESC LIMIT ?`,
-      limit,
+      [limit],
     );
     const starred = services.flatMap((service) =>
-      idsOf(sql, `SELECT r.id AS id ${starredRecords} ORDER BY m.at DESC LIMIT ?`, service, limit),
+      sql.ids(`SELECT r.id AS id ${starredRecords} ORDER BY m.at DESC LIMIT ?`, [service, limit]),
     );
     return recordsOf(sql, [...new Set([...starred, ...last])].slice(0, limit));
   },
@@ -92,26 +91,19 @@ function exactly(sql: Statements, among: string, typed: string, limit: number): 
   const id = checkFilingId(typed);
   const named = [keyOf("company", typed), keyOf("funding", typed), keyOf("filing", id.ok ? id.value : typed)];
   return [
-    ...named.flatMap((key) =>
-      idsOf(sql, `SELECT id FROM records WHERE key = ? AND service IN ${among}`, key),
-    ),
+    ...named.flatMap((key) => sql.ids(`SELECT id FROM records WHERE key = ? AND service IN ${among}`, [key])),
     ...(keys === undefined
       ? []
-      : idsOf(
-          sql,
+      : sql.ids(
           `SELECT r.id AS id FROM companies AS c CROSS JOIN records AS r ON r.company = c.id
            WHERE c.core = ? AND c.service IN ${among} ORDER BY c.full = ? DESC, r.accepted DESC LIMIT ?`,
-          keys.core,
-          keys.full,
-          limit,
+          [keys.core, keys.full, limit],
         )),
     ...(host === undefined
       ? []
-      : idsOf(
-          sql,
+      : sql.ids(
           `SELECT id FROM records WHERE host = ? AND service IN ${among} ORDER BY accepted DESC LIMIT ?`,
-          host,
-          limit,
+          [host, limit],
         )),
   ];
 }
@@ -132,13 +124,13 @@ function withWords(sql: Statements, among: string, typed: string): readonly Word
   if (query === undefined) return [];
   try {
     return sql
-      .prepared(
+      .all(
         `SELECT id, name FROM (
            SELECT r.id AS id, r.name AS name, r.accepted AS accepted FROM words AS w CROSS JOIN records AS r ON r.id = w.rowid
            WHERE words MATCH ? AND r.service IN ${among} ORDER BY w.rowid DESC LIMIT ${String(mostMatches)}
          ) ORDER BY accepted DESC, id`,
+        [query],
       )
-      .all(query)
       .map((row) => ({ id: Number(row["id"]), name: textIn(row["name"]) }));
   } catch (error) {
     // It takes some words of Indian and Thai scripts for two, and knows no phrases.
@@ -162,13 +154,11 @@ function holdsWords(name: string, typed: string): boolean {
 function beginningWith(sql: Statements, among: string, typed: string): readonly number[] {
   const start = foldedWords(typed).join(" ");
   if (start === "") return [];
-  return idsOf(
-    sql,
+  return sql.ids(
     `SELECT r.id AS id FROM companies AS c CROSS JOIN records AS r ON r.company = c.id
      WHERE c.core >= ? AND c.core < ? AND c.service IN ${among} ORDER BY c.core, r.accepted DESC
      LIMIT ${String(mostMatches)}`,
-    start,
-    `${start}\u{10ffff}`,
+    [start, `${start}\u{10ffff}`],
   );
 }
 
@@ -182,8 +172,10 @@ function starredIn(
   const isFound = new Set(found);
   const starred = services.flatMap((service) =>
     sql
-      .prepared(`SELECT r.id AS id, r.name AS name ${starredRecords} ORDER BY m.at DESC LIMIT ?`)
-      .all(service, mostStarred)
+      .all(`SELECT r.id AS id, r.name AS name ${starredRecords} ORDER BY m.at DESC LIMIT ?`, [
+        service,
+        mostStarred,
+      ])
       .map((row) => ({ id: Number(row["id"]), name: textIn(row["name"]) })),
   );
   const kept = new Set(
@@ -199,21 +191,14 @@ function frequencyOf(sql: Statements, word: string): number {
   if (query === undefined) return 0;
   const row = sql.get(
     `SELECT count(*) AS n FROM (SELECT rowid FROM words WHERE words MATCH ? LIMIT ${String(commonFrom)})`,
-    query,
+    [query],
   );
   return Number(row?.["n"]);
-}
-
-function idsOf(sql: Statements, text: string, ...values: readonly (string | number)[]): readonly number[] {
-  return sql
-    .prepared(text)
-    .all(...values)
-    .map((row) => Number(row["id"]));
 }
 
 /** The records of these numbers, in their order. */
 export function recordsOf(sql: Statements, ids: readonly number[]): readonly LibraryRecord[] {
   return ids.flatMap((id) =>
-    foundRecords(sql, `SELECT ${recordColumns} FROM ${recordTables} WHERE r.id = ?`, id),
+    foundRecords(sql, `SELECT ${recordColumns} FROM ${recordTables} WHERE r.id = ?`, [id]),
   );
 }

@@ -143,8 +143,7 @@ function oneOf(
   const wanted = new Set(values.map((value) => value.toLowerCase()));
   const tables = isOfMarks === true ? withMarks : plainTables;
   const found = sql
-    .prepared(`SELECT DISTINCT ${expression} AS value FROM ${tables} WHERE ${ofServices}`)
-    .all()
+    .all(`SELECT DISTINCT ${expression} AS value FROM ${tables} WHERE ${ofServices}`)
     .flatMap(({ value }) =>
       value !== null && textsOf(value).some((text) => wanted.has(text.toLowerCase())) ? [value] : [],
     );

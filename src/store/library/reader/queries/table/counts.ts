@@ -53,7 +53,7 @@ export const countQueries = {
     const lists = amountColumns.map((column) => `json_group_array(r.${column}) AS ${column}`);
     const row = sql.get(
       `SELECT ${lists.join()} FROM ${tables} WHERE ${ofServices} AND ${passes.sql}`,
-      ...passes.values,
+      passes.values,
     );
     return Object.fromEntries(
       amountColumns.flatMap((column) => {
@@ -79,11 +79,10 @@ export const countQueries = {
   ): { readonly values: readonly CountedText[]; readonly more: number } {
     const { tables, ofServices, passes } = passing(sql, services, filters, [column], { column });
     const { sql: expression, textsOf } = sqlColumns[column];
-    const rows = sql
-      .prepared(
-        `SELECT ${expression} AS value, count(*) AS n FROM ${tables} WHERE ${ofServices} AND ${passes.sql} GROUP BY 1`,
-      )
-      .all(...passes.values);
+    const rows = sql.all(
+      `SELECT ${expression} AS value, count(*) AS n FROM ${tables} WHERE ${ofServices} AND ${passes.sql} GROUP BY 1`,
+      passes.values,
+    );
     const terms = foldedTerms(words);
     const counts = new Map<string, CountedText>();
     for (const { value, n } of rows) {
@@ -105,15 +104,14 @@ export const countQueries = {
   ): readonly LibraryGroup[] {
     const { tables, ofServices, passes } = passing(sql, services, filters, [], { chart });
     // With a limit, the condition is looked at once for each record, not once for each sum.
-    const rows = sql
-      .prepared(
-        `SELECT ${grouping[chart]} AS value, min(r.raised) AS least, max(r.raised) AS most, count(*) AS n,
+    const rows = sql.all(
+      `SELECT ${grouping[chart]} AS value, min(r.raised) AS least, max(r.raised) AS most, count(*) AS n,
            sum(p) AS passing, sum(iif(p, r.raised, 0)) AS raised, count(iif(p, r.raised, NULL)) AS stated
          FROM (SELECT r.accepted, r.raised, r.state, r.industry, r.series, ${passes.sql} AS p
            FROM ${tables} WHERE ${ofServices} LIMIT -1) AS r
          GROUP BY 1`,
-      )
-      .all(...passes.values);
+      passes.values,
+    );
     const groups = rows.map((row): LibraryGroup => ({
       value: groupValue(chart, row),
       ...(chart === "amounts" && row["most"] !== null ? { most: Number(row["most"]) } : {}),

@@ -71,7 +71,7 @@ export const orderQueries = {
       `SELECT json_group_array(id) AS ids, count(company) - count(DISTINCT company) AS older FROM (
          SELECT r.id AS id, iif(r.kind = 0 AND r.accepted IS NOT NULL, r.company, NULL) AS company
          FROM ${tables} WHERE ${ofServices} AND ${passes.sql} ORDER BY ${order})`,
-      ...passes.values,
+      passes.values,
     );
     const ids = numbersIn(row?.["ids"]).filter((id) => id !== null);
     const older = filters.isLatestOnly
@@ -85,10 +85,10 @@ export const orderQueries = {
     { services, most }: { readonly services: readonly string[]; readonly most: number },
   ): Pick<TableOrder, "ids" | "total"> {
     const { ofServices } = passing(sql, services, noLibraryFilters);
-    const ids = sql
-      .prepared(`SELECT r.id AS id FROM records AS r WHERE ${ofServices} ORDER BY ${usualOrder} LIMIT ?`)
-      .all(most)
-      .map(({ id }) => Number(id));
+    const ids = sql.ids(
+      `SELECT r.id AS id FROM records AS r WHERE ${ofServices} ORDER BY ${usualOrder} LIMIT ?`,
+      [most],
+    );
     return { ids, total: totalOf(sql, ofServices) };
   },
   /** The records of these numbers, in their order; those that are not there, or of another service, are left out. */
@@ -100,11 +100,11 @@ export const orderQueries = {
     if (numbers.length === 0) return [];
     const found = new Map(
       sql
-        .prepared(
+        .all(
           `SELECT r.id AS id, ${recordColumns} FROM ${recordTables}
            WHERE r.id IN (SELECT value FROM json_each(?)) AND r.service IN (${numbers.join()})`,
+          [JSON.stringify(ids)],
         )
-        .all(JSON.stringify(ids))
         .flatMap((row) => {
           const record = libraryRecord(row);
           return record === undefined ? [] : [[Number(row["id"]), record] as const];
@@ -121,9 +121,9 @@ export const orderQueries = {
     const ofServices = numbers.length === 0 ? "FALSE" : `r.service IN (${numbers.join()})`;
     return {
       total: totalOf(sql, ofServices),
-      seen: sql.number(`SELECT max(r.lastSeen) AS n FROM records AS r WHERE ${ofServices}`, "n"),
-      marked: sql.number("SELECT max(at) AS n FROM marks", "n"),
-      marks: sql.number("SELECT count(*) AS n FROM marks", "n"),
+      seen: sql.number(`SELECT max(r.lastSeen) AS n FROM records AS r WHERE ${ofServices}`),
+      marked: sql.number("SELECT max(at) AS n FROM marks"),
+      marks: sql.number("SELECT count(*) AS n FROM marks"),
     };
   },
   /** The largest amounts: as wide as any, whatever is filtered. */
@@ -135,7 +135,7 @@ export const orderQueries = {
     const row = sql.get(
       `SELECT max(raised) AS raised, max(offered) AS offered, max(minimum) AS minimum FROM records
        WHERE service IN (SELECT value FROM json_each(?))`,
-      JSON.stringify(numbers),
+      [JSON.stringify(numbers)],
     );
     const of = (name: string): number => Number(row?.[name] ?? 0);
     return { raised: of("raised"), offered: of("offered"), minimum: of("minimum") };
@@ -152,14 +152,14 @@ function sortedBy(column: LibraryColumn): string {
 }
 
 function totalOf(sql: Statements, ofServices: string): number {
-  return sql.number(`SELECT count(*) AS n FROM records AS r WHERE ${ofServices}`, "n");
+  return sql.number(`SELECT count(*) AS n FROM records AS r WHERE ${ofServices}`);
 }
 
 function countOf(sql: Statements, services: readonly string[], filters: LibraryFilters): number {
   const { tables, ofServices, passes } = passing(sql, services, filters);
   const row = sql.get(
     `SELECT count(*) AS n FROM ${tables} WHERE ${ofServices} AND ${passes.sql}`,
-    ...passes.values,
+    passes.values,
   );
   return Number(row?.["n"]);
 }
