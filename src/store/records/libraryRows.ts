@@ -15,9 +15,7 @@ export function sqliteLibrary(sql: Statements): LibraryRows {
     markCount: () => sql.number("SELECT count(*) AS n FROM marks"),
     marks(service, key): RecordMarks | undefined {
       const row = sql.get("SELECT star, tags, note FROM marks WHERE service = ? AND key = ?", [service, key]);
-      return row === undefined
-        ? undefined
-        : { star: row["star"] === 1, tags: tagsIn(row["tags"]), note: textIn(row["note"]) };
+      return row && marksIn(row);
     },
     putMarks(service, key, { star, tags, note }, at) {
       if (!star && tags.length === 0 && note === "") {
@@ -50,6 +48,11 @@ export function sqliteLibrary(sql: Statements): LibraryRows {
       }
     },
   };
+}
+
+/** Marks from the columns `star`, `tags` and `note`. */
+export function marksIn({ star, tags, note }: Readonly<Record<string, unknown>>): RecordMarks {
+  return { star: star === 1, tags: tagsIn(tags), note: textIn(note) };
 }
 
 /** Tags as they are kept: a JSON list of texts. */

@@ -63,6 +63,11 @@ export class Statements {
   }
 }
 
+/** A question mark for each value. */
+export function marksFor(values: readonly unknown[]): string {
+  return values.map(() => "?").join(", ");
+}
+
 /** A column as text; empty where it holds something else. */
 export function textIn(value: unknown): string {
   return typeof value === "string" ? value : "";

@@ -1,15 +1,13 @@
+import { type ServicesArgument, type LibraryRecord, serviceNumbers } from "./records.ts";
 import { cityKey, namesCity } from "../../../../domain/library/places.ts";
 import type { RecordKind } from "../../../../service/contract/records.ts";
 import { kindNumber } from "../../../records/kinds.ts";
 import { type Statements, textIn } from "../../../sql/statements.ts";
 import { allOf, type Condition, conditionsOf, type LibraryFilters } from "./conditions.ts";
-import { type LibraryRecord, serviceNumbers } from "./records.ts";
 import { recordsOf } from "./words.ts";
 
 /** What is asked of the library. */
-export interface FilteredArgument {
-  /** Records of these services alone. */
-  readonly services: readonly string[];
+export interface FilteredArgument extends ServicesArgument {
   readonly kind: RecordKind;
   readonly filters: LibraryFilters;
   /** How many records to answer with, and how many before them to leave out. */

@@ -1,5 +1,5 @@
+import { Statements } from "../../../sql/statements.ts";
 import { NameIndex } from "../../../../domain/names/nameIndex.ts";
-import type { Statements } from "../../../sql/statements.ts";
 
 /** What says whether names came or went since they were read. */
 interface NamesState {
@@ -61,13 +61,9 @@ export class KnownNames {
   /** Whether all that was there is still there. */
   #isGrown(before: NamesState, now: NamesState): boolean {
     const sql = this.#sql;
-    const added = sql.get("SELECT count(*) AS n FROM companies WHERE id > ?", [before.lastCompany])?.["n"];
+    const added = sql.number("SELECT count(*) FROM companies WHERE id > ?", [before.lastCompany]);
     const last = sql.get("SELECT core FROM companies WHERE id = ?", [before.lastCompany])?.["core"] ?? "";
-    return (
-      before.salt === now.salt &&
-      before.companies + Number(added) === now.companies &&
-      last === before.lastCore
-    );
+    return before.salt === now.salt && before.companies + added === now.companies && last === before.lastCore;
   }
 
   #add(index: NameIndex, services: string, now: NamesState, before: NamesState | undefined): void {
@@ -75,10 +71,15 @@ export class KnownNames {
     for (const row of this.#sql.prepared(companies).iterate(before?.lastCompany ?? 0))
       index.add(String(row["core"]));
     const newHosts = "SELECT count(*) AS n FROM records WHERE id > ? AND host IS NOT NULL";
-    const added = Number(this.#sql.get(newHosts, [before?.lastRecord ?? 0])?.["n"]);
+    const added = this.#sql.number(newHosts, [before?.lastRecord ?? 0]);
     // A record may learn its host later, or take another one: then all are read again. One too many does no harm.
     const from = before !== undefined && before.hosts + added === now.hosts ? before.lastRecord : 0;
     const hosts = `SELECT host FROM records WHERE service IN (${services}) AND id > ? AND host IS NOT NULL`;
     for (const row of this.#sql.prepared(hosts).iterate(from)) index.addHost(String(row["host"]));
   }
+}
+
+/** The statements of a reading connection, with what is kept beside it for as long as it is open. */
+export class LibraryStatements extends Statements {
+  readonly knownNames = new KnownNames(this);
 }

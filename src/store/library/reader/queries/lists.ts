@@ -1,14 +1,20 @@
 import type { SQLInputValue } from "node:sqlite";
-import { type Statements, textIn } from "../../../sql/statements.ts";
+import { marksFor, type Statements, textIn } from "../../../sql/statements.ts";
+import {
+  type ServicesArgument,
+  foundRecords,
+  type LibraryRecord,
+  recordColumns,
+  recordTables,
+  serviceNumbers,
+} from "./records.ts";
 import type { RecordMarks } from "../../../records/rows.ts";
-import { tagsIn } from "../../../records/libraryRows.ts";
+import { marksIn } from "../../../records/libraryRows.ts";
 import type { RecordKey } from "../../../../domain/record.ts";
 import { companyColumns, companyIn, type LibraryCompany } from "./names.ts";
-import { foundRecords, type LibraryRecord, recordColumns, recordTables, serviceNumbers } from "./records.ts";
 
 /** Which services’ records are meant, and a part of a list. */
-export interface ListArgument {
-  readonly services: readonly string[];
+export interface ListArgument extends ServicesArgument {
   readonly limit: number;
   /** So many are left out before. */
   readonly offset?: number;
@@ -57,7 +63,7 @@ const marksOfRecords =
 /** Questions about many records: what lists of the library show, a part at a time. */
 export const listQueries = {
   /** How much there is of these services. */
-  overview(sql: Statements, { services }: { readonly services: readonly string[] }): LibraryOverview {
+  overview(sql: Statements, { services }: ServicesArgument): LibraryOverview {
     const numbers = serviceNumbers(sql, services);
     const sum = (text: string, values: readonly SQLInputValue[]): number =>
       values.reduce<number>((all, value) => all + sql.number(text, [value]), 0);
@@ -85,7 +91,7 @@ export const listQueries = {
     return foundRecords(
       sql,
       `SELECT ${recordColumns} FROM ${marksOfRecords}
-       WHERE m.star = 1 AND m.service IN (${places(services)}) ORDER BY m.at DESC, r.id DESC LIMIT ? OFFSET ?`,
+       WHERE m.star = 1 AND m.service IN (${marksFor(services)}) ORDER BY m.at DESC, r.id DESC LIMIT ? OFFSET ?`,
       [...services, limit, offset],
     );
   },
@@ -107,15 +113,12 @@ export const listQueries = {
     );
   },
   /** By which letters and digits the names of companies begin, in their order. */
-  initials(
-    sql: Statements,
-    { services }: { readonly services: readonly string[] },
-  ): readonly CompanyInitial[] {
+  initials(sql: Statements, { services }: ServicesArgument): readonly CompanyInitial[] {
     const numbers = serviceNumbers(sql, services);
     return sql
       .all(
         `SELECT substr(core, 1, 1) AS initial, count(*) AS n FROM companies
-         WHERE service IN (${places(numbers)}) GROUP BY initial ORDER BY initial`,
+         WHERE service IN (${marksFor(numbers)}) GROUP BY initial ORDER BY initial`,
         numbers,
       )
       .map((row) => ({ initial: textIn(row["initial"]), count: Number(row["n"]) }));
@@ -131,7 +134,7 @@ export const listQueries = {
           .all(
             `SELECT ${companyColumns}, s.service AS service, (SELECT count(*) FROM records WHERE company = c.id) AS n
              FROM companies AS c JOIN services AS s ON s.id = c.service
-             WHERE c.core >= ? AND c.core < ? AND s.service IN (${places(services)})
+             WHERE c.core >= ? AND c.core < ? AND s.service IN (${marksFor(services)})
              ORDER BY c.core, c.full, c.state, c.service LIMIT ? OFFSET ?`,
             [initial, `${initial}\u{10ffff}`, ...services, limit, offset],
           )
@@ -152,11 +155,11 @@ export const listQueries = {
     );
   },
   /** The person’s tags in the order of their letters. */
-  tags(sql: Statements, { services }: { readonly services: readonly string[] }): readonly CountedTag[] {
+  tags(sql: Statements, { services }: ServicesArgument): readonly CountedTag[] {
     return sql
       .all(
         `SELECT t.value AS tag, count(*) AS n FROM ${marksOfRecords}, json_each(m.tags) AS t
-         WHERE m.service IN (${places(services)}) AND t.type = 'text' GROUP BY t.value ORDER BY lower(t.value), t.value`,
+         WHERE m.service IN (${marksFor(services)}) AND t.type = 'text' GROUP BY t.value ORDER BY lower(t.value), t.value`,
         services,
       )
       .map((row) => ({ tag: textIn(row["tag"]), count: Number(row["n"]) }));
@@ -169,7 +172,7 @@ export const listQueries = {
     return foundRecords(
       sql,
       `SELECT ${recordColumns} FROM ${marksOfRecords}
-       WHERE m.service IN (${places(services)}) AND EXISTS (SELECT 1 FROM json_each(m.tags) WHERE value = ?)
+       WHERE m.service IN (${marksFor(services)}) AND EXISTS (SELECT 1 FROM json_each(m.tags) WHERE value = ?)
        ORDER BY m.at DESC, r.id DESC LIMIT ? OFFSET ?`,
       [...services, tag, limit, offset],
     );
@@ -178,19 +181,14 @@ export const listQueries = {
   marked(sql: Statements, { services, limit, offset = 0 }: ListArgument): readonly MarkedRecord[] {
     return sql
       .all(
-        `SELECT service, key, star, tags, note FROM marks WHERE service IN (${places(services)})
+        `SELECT service, key, star, tags, note FROM marks WHERE service IN (${marksFor(services)})
          ORDER BY at DESC, key LIMIT ? OFFSET ?`,
         [...services, limit, offset],
       )
       .map((row) => ({
         service: textIn(row["service"]),
         key: textIn(row["key"]),
-        marks: { star: row["star"] === 1, tags: tagsIn(row["tags"]), note: textIn(row["note"]) },
+        marks: marksIn(row),
       }));
   },
 } as const;
-
-/** Places for so many values. */
-function places(values: readonly unknown[]): string {
-  return values.map(() => "?").join(", ");
-}

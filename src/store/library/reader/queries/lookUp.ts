@@ -1,11 +1,16 @@
 import type { SQLInputValue } from "node:sqlite";
+import {
+  type ServicesArgument,
+  foundRecords,
+  type LibraryRecord,
+  recordColumns,
+  recordTables,
+  serviceNumbers,
+} from "./records.ts";
 import type { Statements } from "../../../sql/statements.ts";
-import { foundRecords, type LibraryRecord, recordColumns, recordTables, serviceNumbers } from "./records.ts";
 
 /** What a text that somebody asks about may stand for: one of the three. */
-export interface LookUpArgument {
-  /** Records of these services alone. */
-  readonly services: readonly string[];
+export interface LookUpArgument extends ServicesArgument {
   /** The key of a record. */
   readonly key?: string;
   readonly host?: string;

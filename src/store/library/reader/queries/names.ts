@@ -1,5 +1,12 @@
+import {
+  type ServicesArgument,
+  foundRecords,
+  type LibraryRecord,
+  recordColumns,
+  recordTables,
+  serviceNumbers,
+} from "./records.ts";
 import type { Statements } from "../../../sql/statements.ts";
-import { foundRecords, type LibraryRecord, recordColumns, recordTables, serviceNumbers } from "./records.ts";
 
 /** A company of the library: what its name keys and its state say. */
 export interface LibraryCompany {
@@ -21,9 +28,7 @@ export interface KnownCompany {
 }
 
 /** What is looked for: a name by its keys (`full` where its legal form is there), or the host of a web address. */
-export interface NameArgument {
-  /** Records of these services alone. */
-  readonly services: readonly string[];
+export interface NameArgument extends ServicesArgument {
   readonly core?: string;
   readonly full?: string;
   readonly host?: string;

@@ -1,12 +1,12 @@
 import type { SQLInputValue } from "node:sqlite";
 import type { RecordKey } from "../../../../domain/record.ts";
-import type { RecordKind } from "../../../../service/contract/records.ts";
 import { type Json, parseJsonText } from "../../../../text/json.ts";
+import { type Statements, textIn } from "../../../sql/statements.ts";
+import type { RecordKind } from "../../../../service/contract/records.ts";
 import { unpackBody } from "../../../records/bodies.ts";
 import { kinds } from "../../../records/kinds.ts";
 import type { RecordMarks } from "../../../records/rows.ts";
-import { tagsIn } from "../../../records/libraryRows.ts";
-import { type Statements, textIn } from "../../../sql/statements.ts";
+import { marksIn } from "../../../records/libraryRows.ts";
 
 /** A record of the library. */
 export interface LibraryRecord extends RecordKey {
@@ -20,6 +20,11 @@ export interface LibraryRecord extends RecordKey {
   readonly lastSeen: number;
   /** Absent where the person put nothing on it. */
   readonly marks?: RecordMarks;
+}
+
+/** The services whose records are meant. */
+export interface ServicesArgument {
+  readonly services: readonly string[];
 }
 
 /** Records by their keys. */
@@ -48,9 +53,7 @@ export function libraryRecord(row: Readonly<Record<string, unknown>>): LibraryRe
     isWhole: row["whole"] === 1,
     firstSeen: Number(row["firstSeen"]),
     lastSeen: Number(row["lastSeen"]),
-    ...(row["star"] === null
-      ? {}
-      : { marks: { star: row["star"] === 1, tags: tagsIn(row["tags"]), note: textIn(row["note"]) } }),
+    ...(row["star"] === null ? {} : { marks: marksIn(row) }),
   };
 }
 
@@ -80,6 +83,26 @@ export function serviceNumbers(sql: Statements, services: readonly string[]): re
   });
 }
 
+/** What a record said at one time. */
+export interface RecordVersion {
+  /** Its number in this database; undefined for what is known now. */
+  readonly id?: number;
+  /** When it was received last, in ms since 1970. */
+  readonly until: number;
+  readonly value: Json;
+}
+
+/** A request whose answer held a record. */
+export interface Sighting {
+  /** Number of its line in the ledger, which may have grown too long for it since. */
+  readonly line: number;
+  /** When it was received, in ms since 1970. */
+  readonly at: number;
+}
+
+const ofRecord =
+  "(SELECT id FROM records WHERE key = ? AND service = (SELECT id FROM services WHERE service = ?))";
+
 /** Questions about single records. */
 export const recordQueries = {
   /** The records of these keys, in their order; those that are not there are left out. */
@@ -92,10 +115,36 @@ export const recordQueries = {
     );
   },
   /** How many records of these services there are. */
-  count(sql: Statements, { services }: { readonly services: readonly string[] }): number {
+  count(sql: Statements, { services }: ServicesArgument): number {
     return serviceNumbers(sql, services).reduce(
       (sum, id) => sum + sql.number("SELECT count(*) AS n FROM records WHERE service = ?", [id]),
       0,
     );
+  },
+  /** What is known of a record now, then what it said before, newest first; empty where it is not there. */
+  versions(sql: Statements, { service, key }: RecordKey): readonly RecordVersion[] {
+    const now = sql.get(`SELECT lastSeen, body FROM records WHERE id = ${ofRecord}`, [key, service]);
+    const before = sql.all(
+      `SELECT id, until, body FROM versions WHERE record = ${ofRecord} ORDER BY until DESC, id DESC`,
+      [key, service],
+    );
+    const value = bodyIn(now?.["body"]);
+    return [
+      ...(value === undefined ? [] : [{ until: Number(now?.["lastSeen"]), value }]),
+      ...before.flatMap((row) => {
+        const old = bodyIn(row["body"]);
+        return old === undefined ? [] : [{ id: Number(row["id"]), until: Number(row["until"]), value: old }];
+      }),
+    ];
+  },
+  /** The requests that brought a record, newest first; those that are not known any more are left out. */
+  sightings(sql: Statements, { service, key }: RecordKey): readonly Sighting[] {
+    return sql
+      .all(
+        `SELECT s.line AS line, l.at AS at FROM sightings AS s JOIN ledger AS l ON l.id = s.line
+         WHERE s.record = ${ofRecord} ORDER BY s.line DESC`,
+        [key, service],
+      )
+      .map((row) => ({ line: Number(row["line"]), at: Number(row["at"]) }));
   },
 } as const;

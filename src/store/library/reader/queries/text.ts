@@ -1,15 +1,12 @@
+import { type ServicesArgument, serviceNumbers } from "./records.ts";
 import { ambientHits, type NameHit, pointedHits } from "../../../../domain/names/scan.ts";
 import { lineSpans } from "../../../../domain/names/spans.ts";
-import type { Statements } from "../../../sql/statements.ts";
-import { textIn } from "../../../sql/statements.ts";
-import type { LibraryStatements } from "./libraryStatements.ts";
+import { type Statements, textIn } from "../../../sql/statements.ts";
+import type { LibraryStatements } from "./knownNames.ts";
 import { type KnownCompany, nameQueries } from "./names.ts";
-import { serviceNumbers } from "./records.ts";
 
 /** Lines of a document in which known names are looked for. */
-export interface LinesArgument {
-  /** Companies of these services alone. */
-  readonly services: readonly string[];
+export interface LinesArgument extends ServicesArgument {
   /** As VS Code names languages. */
   readonly languageId: string;
   readonly lines: readonly string[];
@@ -85,10 +82,7 @@ export const textQueries = {
     return undefined;
   },
   /** The hidden names, the newest first. */
-  hiddenNames(
-    sql: Statements,
-    { services }: { readonly services: readonly string[] },
-  ): readonly HiddenName[] {
+  hiddenNames(sql: Statements, { services }: ServicesArgument): readonly HiddenName[] {
     return services
       .flatMap((service) =>
         sql
@@ -103,7 +97,7 @@ export const textQueries = {
       .toSorted((one, other) => other.at - one.at);
   },
   /** A text that is another one once names came, went, were hidden or shown again. */
-  namesState(sql: Statements, { services }: { readonly services: readonly string[] }): string {
+  namesState(sql: Statements, { services }: ServicesArgument): string {
     const row = sql.get(
       `SELECT (SELECT value FROM meta WHERE name = 'salt') AS salt,
          (SELECT count(*) FROM companies) AS companies, (SELECT max(id) FROM companies) AS lastCompany,

@@ -1,3 +1,11 @@
+import {
+  type ServicesArgument,
+  foundRecords,
+  type LibraryRecord,
+  recordColumns,
+  recordTables,
+  serviceNumbers,
+} from "./records.ts";
 import { checkFilingId } from "../../../../service/contract/query.ts";
 import { companyHost } from "../../../../domain/names/hosts.ts";
 import { foldedWords, nameKeys } from "../../../../domain/names/keys.ts";
@@ -6,12 +14,9 @@ import { keyOf } from "../../../../domain/record.ts";
 import { hasIndex } from "../../../records/wordIndexes.ts";
 import { type Statements, textIn } from "../../../sql/statements.ts";
 import { companyColumns, companyIn, type KnownCompany, knownCompany } from "./names.ts";
-import { foundRecords, type LibraryRecord, recordColumns, recordTables, serviceNumbers } from "./records.ts";
 
 /** What a person types to find records. */
-export interface TextArgument {
-  /** Records of these services alone. */
-  readonly services: readonly string[];
+export interface TextArgument extends ServicesArgument {
   /** Any text, of any length. */
   readonly text: string;
   /** Most that is answered. */
@@ -189,11 +194,10 @@ function starredIn(
 function frequencyOf(sql: Statements, word: string): number {
   const query = wordsQuery(word)?.replace(/\*$/u, "");
   if (query === undefined) return 0;
-  const row = sql.get(
-    `SELECT count(*) AS n FROM (SELECT rowid FROM words WHERE words MATCH ? LIMIT ${String(commonFrom)})`,
+  return sql.number(
+    `SELECT count(*) FROM (SELECT rowid FROM words WHERE words MATCH ? LIMIT ${String(commonFrom)})`,
     [query],
   );
-  return Number(row?.["n"]);
 }
 
 /** The records of these numbers, in their order. */

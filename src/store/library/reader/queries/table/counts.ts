@@ -52,7 +52,7 @@ export const countQueries = {
     const { tables, ofServices, passes } = passing(sql, services, filters);
     const lists = amountColumns.map((column) => `json_group_array(r.${column}) AS ${column}`);
     const row = sql.get(
-      `SELECT ${lists.join()} FROM ${tables} WHERE ${ofServices} AND ${passes.sql}`,
+      `SELECT ${lists.join()} FROM ${tables} WHERE ${ofServices} AND ${passes.text}`,
       passes.values,
     );
     return Object.fromEntries(
@@ -80,7 +80,7 @@ export const countQueries = {
     const { tables, ofServices, passes } = passing(sql, services, filters, [column], { column });
     const { sql: expression, textsOf } = sqlColumns[column];
     const rows = sql.all(
-      `SELECT ${expression} AS value, count(*) AS n FROM ${tables} WHERE ${ofServices} AND ${passes.sql} GROUP BY 1`,
+      `SELECT ${expression} AS value, count(*) AS n FROM ${tables} WHERE ${ofServices} AND ${passes.text} GROUP BY 1`,
       passes.values,
     );
     const terms = foldedTerms(words);
@@ -107,7 +107,7 @@ export const countQueries = {
     const rows = sql.all(
       `SELECT ${grouping[chart]} AS value, min(r.raised) AS least, max(r.raised) AS most, count(*) AS n,
            sum(p) AS passing, sum(iif(p, r.raised, 0)) AS raised, count(iif(p, r.raised, NULL)) AS stated
-         FROM (SELECT r.accepted, r.raised, r.state, r.industry, r.series, ${passes.sql} AS p
+         FROM (SELECT r.accepted, r.raised, r.state, r.industry, r.series, ${passes.text} AS p
            FROM ${tables} WHERE ${ofServices} LIMIT -1) AS r
          GROUP BY 1`,
       passes.values,

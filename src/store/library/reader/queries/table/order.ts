@@ -1,24 +1,18 @@
 import {
-  noLibraryFilters,
-  type LibraryColumn,
-  type LibraryFilters,
-  type LibrarySort,
-} from "../../../../../domain/library/table.ts";
-import type { Statements } from "../../../../sql/statements.ts";
-import {
+  type ServicesArgument,
   type LibraryRecord,
   libraryRecord,
   recordColumns,
   recordTables,
   serviceNumbers,
 } from "../records.ts";
+import type { LibraryColumn, LibraryFilters, LibrarySort } from "../../../../../domain/library/table.ts";
+import type { Statements } from "../../../../sql/statements.ts";
 import { numbersIn, sqlColumns } from "./columns.ts";
-import { passing } from "./conditions.ts";
+import { inServices, passing } from "./conditions.ts";
 
 /** Which records are looked at. */
-export interface TableArgument {
-  /** Records of these services alone. */
-  readonly services: readonly string[];
+export interface TableArgument extends ServicesArgument {
   readonly filters: LibraryFilters;
 }
 
@@ -70,7 +64,7 @@ export const orderQueries = {
     const row = sql.get(
       `SELECT json_group_array(id) AS ids, count(company) - count(DISTINCT company) AS older FROM (
          SELECT r.id AS id, iif(r.kind = 0 AND r.accepted IS NOT NULL, r.company, NULL) AS company
-         FROM ${tables} WHERE ${ofServices} AND ${passes.sql} ORDER BY ${order})`,
+         FROM ${tables} WHERE ${ofServices} AND ${passes.text} ORDER BY ${order})`,
       passes.values,
     );
     const ids = numbersIn(row?.["ids"]).filter((id) => id !== null);
@@ -84,7 +78,7 @@ export const orderQueries = {
     sql: Statements,
     { services, most }: { readonly services: readonly string[]; readonly most: number },
   ): Pick<TableOrder, "ids" | "total"> {
-    const { ofServices } = passing(sql, services, noLibraryFilters);
+    const ofServices = inServices(sql, services);
     const ids = sql.ids(
       `SELECT r.id AS id FROM records AS r WHERE ${ofServices} ORDER BY ${usualOrder} LIMIT ?`,
       [most],
@@ -116,9 +110,8 @@ export const orderQueries = {
     });
   },
   /** Whether anything has come or was marked since. */
-  tableStamp(sql: Statements, { services }: { readonly services: readonly string[] }): TableStamp {
-    const numbers = serviceNumbers(sql, services);
-    const ofServices = numbers.length === 0 ? "FALSE" : `r.service IN (${numbers.join()})`;
+  tableStamp(sql: Statements, { services }: ServicesArgument): TableStamp {
+    const ofServices = inServices(sql, services);
     return {
       total: totalOf(sql, ofServices),
       seen: sql.number(`SELECT max(r.lastSeen) AS n FROM records AS r WHERE ${ofServices}`),
@@ -129,7 +122,7 @@ export const orderQueries = {
   /** The largest amounts: as wide as any, whatever is filtered. */
   tableAmounts(
     sql: Statements,
-    { services }: { readonly services: readonly string[] },
+    { services }: ServicesArgument,
   ): Readonly<Record<"raised" | "offered" | "minimum", number>> {
     const numbers = serviceNumbers(sql, services);
     const row = sql.get(
@@ -157,9 +150,5 @@ function totalOf(sql: Statements, ofServices: string): number {
 
 function countOf(sql: Statements, services: readonly string[], filters: LibraryFilters): number {
   const { tables, ofServices, passes } = passing(sql, services, filters);
-  const row = sql.get(
-    `SELECT count(*) AS n FROM ${tables} WHERE ${ofServices} AND ${passes.sql}`,
-    passes.values,
-  );
-  return Number(row?.["n"]);
+  return sql.number(`SELECT count(*) FROM ${tables} WHERE ${ofServices} AND ${passes.text}`, passes.values);
 }
