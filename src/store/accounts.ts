@@ -1,11 +1,8 @@
+import type { Read, Database } from "./rows/database.ts";
 import type { Account } from "../domain/allowance/account.ts";
 import type { Caller } from "../service/client/client.ts";
 import { type Spill, withSpilt } from "./changes/spill.ts";
-import type { Database } from "./rows/database.ts";
 import type { Writer } from "./database/writer.ts";
-
-/** Reads from the database of the moment, trying again where another window holds a lock. */
-export type Read = <T>(work: (database: Database) => T) => Promise<T>;
 
 /** What the store knows of accounts. */
 export interface AccountsOfStore {

@@ -1,14 +1,10 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
+import type { Read, Ledger } from "./rows/database.ts";
 import type { Exchange } from "../service/client/client.ts";
-import type { Database, Ledger } from "./rows/database.ts";
-import type { NumberedRow } from "./sql/entries.ts";
-import { exchangesIn } from "./sql/entries.ts";
+import { type NumberedRow, exchangesIn } from "./sql/entries.ts";
 
 /** The ledger as it is when all that was handed in so far is written. */
-export function createLedger(
-  written: () => Promise<void>,
-  read: <T>(work: (database: Database) => T) => Promise<T>,
-): Ledger {
+export function createLedger(written: () => Promise<void>, read: Read): Ledger {
   return {
     lines: async (query = {}) => {
       await written();

@@ -2,17 +2,15 @@ import { setTimeout as delay } from "node:timers/promises";
 import { createListeners, type Unsubscribe } from "../domain/listeners.ts";
 import type { SearchHistory } from "../domain/search/state.ts";
 import type { ClientStore, Uptime } from "../service/client/client.ts";
-import { type AccountsOfStore, createAccounts, type Read } from "./accounts.ts";
+import { type AccountsOfStore, createAccounts } from "./accounts.ts";
 import type { Sentence } from "../text/sentence.ts";
-import { makeAdopt } from "./adopt.ts";
-import { createSpill } from "./changes/spill.ts";
+import { Spill } from "./changes/spill.ts";
 import { CurrentDatabase } from "./database/currentDatabase.ts";
 import { lockFolder } from "./file/folderLock.ts";
 import { databasePath } from "./sql/path.ts";
 import type { Sqlite } from "./sql/version.ts";
-import { createRunTask } from "./file/thread.ts";
-import { createBeginJournal } from "./file/journal/beginJournal.ts";
-import { createJournalKeeper } from "./file/journal/journalKeeper.ts";
+import { createRunTask } from "./file/tasks.ts";
+import { JournalKeeper } from "./file/journal/journalKeeper.ts";
 import { watchDatabase } from "./file/watch.ts";
 import { createLedger } from "./ledger.ts";
 import { type AskAtLimit, createLimit } from "./limit.ts";
@@ -21,12 +19,12 @@ import { createForget } from "./library/createForget.ts";
 import { createIndexMender } from "./library/indexMender.ts";
 import { createLibraryWriter, type LibraryWriter } from "./library/libraryWriter.ts";
 import { createUpkeep } from "./library/upkeep.ts";
-import { createAnswers } from "./requests/answers.ts";
+import { Answers } from "./requests/answers.ts";
 import { uptimeNow } from "./requests/uptime.ts";
-import { createRequests } from "./requests/requests.ts";
-import type { Ledger } from "./rows/database.ts";
+import { Requests } from "./requests/requests.ts";
+import type { Ledger, Read } from "./rows/database.ts";
 import { nameOfQuestion, pastQuestionsIn, questionRow } from "./sql/entries.ts";
-import { createWriter, type Writer } from "./database/writer.ts";
+import { Writer } from "./database/writer.ts";
 
 /** What the store needs. */
 export interface StoreNeeds {
@@ -90,11 +88,12 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
   } = needs;
   // Where the person is asked, no answer goes by itself.
   const mostAnswers = askAtLimit === undefined ? maxSizeBytes : () => Infinity;
-  const runTask = createRunTask(needs.worker);
+  const runTask = createRunTask(needs.worker, loadSqlite);
   const path = folder === undefined ? undefined : databasePath(folder);
-  const mendIndexes = createIndexMender({ path, loadSqlite, runTask, log });
+  const mendIndexes = createIndexMender({ path, runTask, log });
   const current = new CurrentDatabase({
     ...needs,
+    path,
     mendIndexes,
     notify,
     loadSqlite,
@@ -102,17 +101,17 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     patienceMs: needs.patienceMs ?? defaultPatienceMs,
     onMended: () => void writer.comeBack(),
   });
-  const spill = createSpill(path, log);
-  const writer = createWriter({
+  const spill = new Spill(path, log);
+  const journal = new JournalKeeper(path, { ...needs, loadSqlite, runTask });
+  const writer = new Writer({
     current,
     spill,
-    beginJournal: createBeginJournal({ folder, loadSqlite, runTask }),
+    journal,
     maxSizeBytes: mostAnswers,
     onAlone: () => current.isAlone(),
   });
   const read = createRead(current, writer);
   const changed = createListeners<void>();
-  const journal = createJournalKeeper(path, { ...needs, loadSqlite, runTask });
   const housekeeping = createHousekeeping(
     writer,
     journal,
@@ -125,10 +124,9 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     changed.notify();
     housekeeping.changed();
   };
-  const adopt = makeAdopt(spill, writer);
-  const forget = createForget({ path, current, writer, journal, adopt, loadSqlite, runTask, log });
-  const answers = createAnswers(read, log);
-  const requests = createRequests({
+  const forget = createForget({ path, current, writer, journal, runTask, log });
+  const answers = new Answers(read, log);
+  const requests = new Requests({
     ...needs,
     writer,
     read,
@@ -153,7 +151,7 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
           changed.notify();
           housekeeping.look();
         });
-  await adopt();
+  await writer.adopt();
   await spill.reserve();
   housekeeping.look();
   const end = async (): Promise<void> => {

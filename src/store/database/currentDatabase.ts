@@ -1,20 +1,18 @@
 import type { Sentence } from "../../text/sentence.ts";
-import { identityIn, type NotOpened, type OpenFile } from "../file/databaseFile.ts";
-import { Mender } from "../file/mender.ts";
-import { Opener, type OpenerNeeds } from "../file/opener.ts";
+import { fileIdentity, type NotOpened, type OpenFile, wipeFiles } from "../file/databaseFile.ts";
+import { Mender, Opener, type OpenerNeeds } from "../file/opener.ts";
 import { standInFor } from "../file/readOnly.ts";
 import { isWorthAnotherTry, pause, sqliteFailure } from "../sql/failure.ts";
 import type { Sqlite } from "../sql/version.ts";
-import { wipeFolder } from "../file/wipe.ts";
 import type { Database } from "../rows/database.ts";
 import { createUnkeptDatabase } from "../rows/unkept.ts";
 import { StandIn } from "../rows/standIn.ts";
 import { Trouble } from "./trouble.ts";
 
 /** What the database of the moment needs. */
-export interface CurrentDatabaseNeeds extends Omit<OpenerNeeds, "folder"> {
+export interface CurrentDatabaseNeeds extends Omit<OpenerNeeds, "path"> {
   /** Without one there is no file, and nobody is told. */
-  readonly folder: string | undefined;
+  readonly path: string | undefined;
   /** Rejects where the runtime lacks the module. */
   readonly loadSqlite: () => Promise<Sqlite>;
   /** Makes indexes of words anew that are out of step; false where that failed. */
@@ -59,9 +57,7 @@ export class CurrentDatabase {
 
   /** True while something stands in for a file: what is written is to be written again when the file is back. */
   get isStandIn(): boolean {
-    return (
-      !this.#isFile && this.#database !== undefined && !this.#isClosed && this.#needs.folder !== undefined
-    );
+    return !this.#isFile && this.#database !== undefined && !this.#isClosed && this.#needs.path !== undefined;
   }
 
   /** The newest line of the file when something began to stand in for it; 0 where it could not be read. */
@@ -95,10 +91,10 @@ export class CurrentDatabase {
 
   /** Notices that another window wiped the file or set it aside: one that is gone is neither written nor read. */
   async follow(): Promise<void> {
-    const { folder } = this.#needs;
+    const { path } = this.#needs;
     const file = this.#file;
-    if (file === undefined || folder === undefined || !this.#isFile) return;
-    if ((await identityIn(folder)) !== file.identity && this.#file === file) this.#closeDatabase();
+    if (file === undefined || path === undefined || !this.#isFile) return;
+    if ((await fileIdentity(path)) !== file.identity && this.#file === file) this.#closeDatabase();
   }
 
   /**
@@ -149,17 +145,16 @@ export class CurrentDatabase {
 
   /** Says that nothing can be written beside the file either. */
   isAlone(): void {
-    if (this.#needs.folder !== undefined) this.#trouble.alone();
+    if (this.#needs.path !== undefined) this.#trouble.alone();
   }
 
   /** Forgets everything, for all windows (`mayFold` as in a journal keeper). The file goes; while another window has it open, it is emptied instead. */
   async wipe(mayFold: boolean): Promise<void> {
-    const { folder, log, loadSqlite, runTask } = this.#needs;
+    const { path } = this.#needs;
     await this.database();
     this.#closeDatabase();
     this.#trouble.cleared();
-    if (folder === undefined) return;
-    await wipeFolder({ folder, log, runTask, mayFold }, await loadSqlite().catch(() => undefined));
+    if (path !== undefined) await wipeFiles({ ...this.#needs, path }, mayFold);
   }
 
   /**
@@ -180,47 +175,47 @@ export class CurrentDatabase {
   }
 
   async #open(): Promise<Database> {
-    const { folder, loadSqlite, patienceMs } = this.#needs;
+    const { path, loadSqlite, patienceMs } = this.#needs;
     const sqlite = await loadSqlite().catch(() => undefined);
     if (sqlite === undefined) {
-      if (folder !== undefined) this.#trouble.met("lacking", "no module");
+      if (path !== undefined) this.#trouble.met("lacking", "no module");
       this.#database = createUnkeptDatabase();
       return this.#database;
     }
-    if (folder === undefined) return this.#stands(new StandIn(sqlite));
+    if (path === undefined) return this.#stands(new StandIn(sqlite));
     for (let isMended = false; ; isMended = true) {
-      const opening = await this.#opener(folder, sqlite).open(patienceMs);
+      const opening = await this.#opener(path, sqlite).open(patienceMs);
       if (opening.ok) return this.#use(opening.file);
       const { why, error, identity } = opening;
       const mayMend = why === "corrupt" && !isMended;
-      if (mayMend && (await this.#mender.isMended(this.#opener(folder, sqlite), identity))) continue;
+      if (mayMend && (await this.#mender.isMended(this.#opener(path, sqlite), identity))) continue;
       this.#trouble.met(why, error);
-      return await this.#standInFor(folder, sqlite, why);
+      return await this.#standInFor(path, sqlite, why);
     }
   }
 
   async #mend(met: unknown): Promise<void> {
-    const { folder, log, loadSqlite } = this.#needs;
+    const { path, log, loadSqlite } = this.#needs;
     const why = sqliteFailure(met);
     if (why === "indexDamaged") {
       log(`Store: ${why}: ${String(met)}`);
       if (await this.#needs.mendIndexes()) return;
     }
     const sqlite = await loadSqlite().catch(() => undefined);
-    if (folder === undefined || sqlite === undefined) throw met;
+    if (path === undefined || sqlite === undefined) throw met;
     const identity = this.#file?.identity;
     this.#closeDatabase();
     if (why === "corrupt") {
       log(`Store: ${why}: ${String(met)}`);
-      if (await this.#mender.isMended(this.#opener(folder, sqlite), identity)) return;
+      if (await this.#mender.isMended(this.#opener(path, sqlite), identity)) return;
     }
     this.#trouble.met(why, met);
-    await this.#standInFor(folder, sqlite, why);
+    await this.#standInFor(path, sqlite, why);
   }
 
   /** What can be read of the file stays at hand. */
-  async #standInFor(folder: string, sqlite: Sqlite, why: NotOpened): Promise<Database> {
-    return this.#stands(await standInFor(sqlite, folder, why));
+  async #standInFor(path: string, sqlite: Sqlite, why: NotOpened): Promise<Database> {
+    return this.#stands(await standInFor(sqlite, path, why));
   }
 
   #stands(standIn: StandIn): Database {
@@ -232,10 +227,10 @@ export class CurrentDatabase {
 
   /** Where the file could not be read before, but can be now, what stands in for it reads it: begun again, with what came since. */
   async #readAgain(work: (database: Database) => Promise<void>): Promise<void> {
-    const { folder, loadSqlite } = this.#needs;
+    const { path, loadSqlite } = this.#needs;
     const before = this.#standIn;
-    if (folder === undefined || before === undefined || before.isAttached) return;
-    const standIn = await standInFor(await loadSqlite(), folder, "busy");
+    if (path === undefined || before === undefined || before.isAttached) return;
+    const standIn = await standInFor(await loadSqlite(), path, "busy");
     if (!standIn.isAttached) {
       standIn.close();
       return;
@@ -247,15 +242,15 @@ export class CurrentDatabase {
 
   /** The file, opened again where it was not only locked. */
   async #fileAgain(): Promise<OpenFile | undefined> {
-    const { folder, loadSqlite } = this.#needs;
-    if (folder === undefined || this.#mender.isAtWork) return undefined;
+    const { path, loadSqlite } = this.#needs;
+    if (path === undefined || this.#mender.isAtWork) return undefined;
     const locked = this.#file;
     this.#file = undefined;
-    if (locked !== undefined && (await identityIn(folder)) === locked.identity) return locked;
+    if (locked !== undefined && (await fileIdentity(path)) === locked.identity) return locked;
     close(locked, this.#needs.log);
     const sqlite = await loadSqlite().catch(() => undefined);
     if (sqlite === undefined) return undefined;
-    const opener = this.#opener(folder, sqlite);
+    const opener = this.#opener(path, sqlite);
     const opening = await opener.open(0);
     if (opening.ok) return opening.file;
     this.#trouble.met(opening.why, opening.error);
@@ -263,8 +258,8 @@ export class CurrentDatabase {
     return undefined;
   }
 
-  #opener(folder: string, sqlite: Sqlite): Opener {
-    return new Opener({ ...this.#needs, folder, notify: (problem) => this.#trouble.tell(problem) }, sqlite);
+  #opener(path: string, sqlite: Sqlite): Opener {
+    return new Opener({ ...this.#needs, path, notify: (problem) => this.#trouble.tell(problem) }, sqlite);
   }
 
   #use(file: OpenFile): Database {

@@ -1,6 +1,5 @@
-import type { Sentence } from "../../text/sentence.ts";
+import { type Sentence, sentence } from "../../text/sentence.ts";
 import type { NotOpened } from "../file/databaseFile.ts";
-import { aloneNow, lacking, whyStandIn } from "../file/problems.ts";
 
 /** The first pause before a file that failed is tried again, and the longest one, in ms. */
 const firstPauseMs = 500;
@@ -110,5 +109,46 @@ export class Trouble {
   cleared(): void {
     this.#problem = undefined;
     this.reset();
+  }
+}
+
+/** The runtime has no `node:sqlite`. */
+const lacking = sentence(
+  "This version of VS Code has no database, so answers are kept only until this window closes.",
+);
+
+/** Nothing can be written beside the file either. */
+const aloneNow = sentence(
+  "The local data folder can’t be written to. New answers, stars, and notes are kept only until this window closes.",
+);
+
+/** Why something stands in for the file. */
+function whyStandIn(why: NotOpened): Sentence {
+  switch (why) {
+    case "busy":
+    case "moved":
+      return sentence(
+        "Another program has locked the local data. New answers are stored separately until it’s available.",
+      );
+    case "newer":
+      return sentence(
+        "A newer version of Startup Funding wrote the local data, so this version can’t use it. New answers are stored separately until the newer version takes them over.",
+      );
+    case "older":
+      return sentence(
+        "The local data couldn’t be updated for this version. Its answers are still used, and new ones are stored separately until the update works.",
+      );
+    case "full":
+      return sentence(
+        "The disk is full. New answers are stored separately from the local data until there’s room.",
+      );
+    case "corrupt":
+      return sentence(
+        "The local data is damaged. What can be read is being recovered, and new answers are stored separately until that’s done.",
+      );
+    case "indexDamaged":
+    case "io":
+    case "unusable":
+      return sentence("The local data can’t be written. New answers are stored separately until it can.");
   }
 }

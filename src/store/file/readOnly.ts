@@ -4,14 +4,12 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { StandIn, type WayToRead } from "../rows/standIn.ts";
 import { sqliteFailure } from "../sql/failure.ts";
-import { databasePath } from "../sql/path.ts";
 import type { NotOpened } from "./databaseFile.ts";
 import type { Sqlite } from "../sql/version.ts";
 
-/** Stands in for the file in `folder`, reading what can be read of it. `why`: why that cannot be used. */
-export async function standInFor(sqlite: Sqlite, folder: string, why: NotOpened): Promise<StandIn> {
+/** Stands in for the file at `path`, reading what can be read of it. `why`: why that cannot be used. */
+export async function standInFor(sqlite: Sqlite, path: string, why: NotOpened): Promise<StandIn> {
   const standIn = new StandIn(sqlite);
-  const path = databasePath(folder);
   const href = pathToFileURL(path).href;
   if (why === "newer") {
     // What a newer version means by its tables is not known, but for this.

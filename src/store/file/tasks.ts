@@ -1,14 +1,24 @@
-import { renameSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
+import { Worker } from "node:worker_threads";
+import { renameSync } from "node:fs";
+import { codeOf } from "../sql/failure.ts";
+import {
+  dataTables,
+  hasTable,
+  inTransaction,
+  putMeta,
+  beginJournal,
+  foldJournal,
+  foldOnlyWhere,
+  makeDatabase,
+} from "../sql/schema.ts";
+import { rebuildIndexes, dropIndexes } from "../records/rebuild.ts";
+import type { Sqlite } from "../sql/version.ts";
 import { forget } from "../records/forgetting/forget.ts";
 import type { Subject } from "../records/subject.ts";
-import { dropIndexes, rebuildIndexes } from "../records/rebuild.ts";
 import { migrate } from "./migrations.ts";
 import { mend, type Mended } from "./mend.ts";
-import type { Sqlite } from "../sql/version.ts";
 import { fillingPath, nextPath, removeDatabase, replaceFile } from "./replacing.ts";
-import { beginJournal, foldJournal, foldOnlyWhere, inTransaction, makeDatabase } from "../sql/schema.ts";
-import { wipeDatabase } from "../records/wiping.ts";
 
 /** A long statement, done by a thread with a connection of its own. */
 export type Task =
@@ -67,12 +77,8 @@ export function runTask({ DatabaseSync: Connection }: Sqlite, task: Task): TaskR
   } catch (error) {
     // On a full disk, what was filled of it takes the room that others need.
     if (task.what === "migrate" || task.what === "mend") removeFilling(task.path);
-    const code: unknown = error instanceof Error && "errcode" in error ? error.errcode : undefined;
-    return {
-      ok: false,
-      message: String(error),
-      ...(typeof code === "number" ? { errcode: code } : {}),
-    };
+    const errcode = codeOf(error);
+    return { ok: false, message: String(error), ...(errcode === undefined ? {} : { errcode }) };
   } finally {
     connection?.close();
   }
@@ -117,5 +123,51 @@ function doTask(
       forget(connection, task.subject, (work) => inTransaction(connection, work));
       if (task.mayFold) connection.exec("PRAGMA wal_checkpoint(TRUNCATE)");
       return false;
+  }
+}
+
+/** Runs a task; ended in the middle where `signal` is aborted. Never rejects. */
+export type RunTask = (task: Task, signal?: AbortSignal) => Promise<TaskResult>;
+
+/** Runs each task in its own thread, whose code is `script`; without one in this thread, which is blocked meanwhile. */
+export function createRunTask(script: string | URL | undefined, loadSqlite: () => Promise<Sqlite>): RunTask {
+  if (script === undefined)
+    return async (task) =>
+      await loadSqlite().then(
+        (sqlite) => runTask(sqlite, task),
+        (error: unknown) => ({ ok: false, message: String(error) }),
+      );
+  return async (task, signal) =>
+    await new Promise((resolve) => {
+      const worker = new Worker(script, { workerData: task });
+      signal?.addEventListener("abort", () => void worker.terminate(), { once: true });
+      worker.once("message", resolve);
+      worker.once("error", (error) => resolve({ ok: false, message: String(error) }));
+      worker.once("exit", () => resolve({ ok: false, message: "no result" }));
+    });
+}
+
+/**
+ * Deletes every row for all windows, overwrites what they held, and takes a new `salt`. True where no other window has
+ * the file open: then its journal is gone, and it may be deleted. Takes its time: for a thread of its own.
+ */
+function wipeDatabase(database: DatabaseSync, salt: string, mayFold: boolean): boolean {
+  database.exec("PRAGMA secure_delete = ON");
+  inTransaction(database, () => {
+    for (const table of dataTables) if (hasTable(database, table)) database.exec(`DELETE FROM ${table}`);
+    // Without tables it was made just now: another window has deleted the one before.
+    if (!hasTable(database, "meta")) return;
+    database.exec("DELETE FROM meta WHERE name <> 'compatible'");
+    putMeta(database, "salt", salt);
+    if (hasTable(database, "records")) rebuildIndexes(database, (work) => work());
+  });
+  database.exec("PRAGMA incremental_vacuum");
+  // The journal still holds the old rows until it is folded in and cut.
+  if (mayFold) database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  try {
+    return database.prepare("PRAGMA journal_mode = DELETE").get()?.["journal_mode"] === "delete";
+  } catch {
+    // Locked: another window has it open.
+    return false;
   }
 }

@@ -1,8 +1,7 @@
 import type { CurrentDatabase } from "../database/currentDatabase.ts";
 import { deleteLeftovers } from "../file/databaseFile.ts";
 import type { JournalKeeper } from "../file/journal/journalKeeper.ts";
-import type { Sqlite } from "../sql/version.ts";
-import type { RunTask } from "../file/thread.ts";
+import type { RunTask } from "../file/tasks.ts";
 import type { Writer } from "../database/writer.ts";
 import type { Subject } from "../records/subject.ts";
 
@@ -11,11 +10,8 @@ export interface ForgetNeeds {
   /** Path of the database; undefined where there is no file. */
   readonly path: string | undefined;
   readonly current: Pick<CurrentDatabase, "isStandIn">;
-  readonly writer: Pick<Writer, "alone">;
+  readonly writer: Pick<Writer, "adopt" | "alone">;
   readonly journal: Pick<JournalKeeper, "mayFold" | "empty">;
-  /** Takes in what windows that are gone wrote beside the database. */
-  readonly adopt: () => Promise<void>;
-  readonly loadSqlite: () => Promise<Sqlite>;
   readonly runTask: RunTask;
   readonly log: (line: string) => void;
 }
@@ -25,14 +21,13 @@ export interface ForgetNeeds {
  * nothing else. False where the file is not used now, or not all of it could be done. Never rejects.
  */
 export function createForget(needs: ForgetNeeds): (subject: Subject) => Promise<boolean> {
-  const { path, current, writer, journal, adopt, loadSqlite, runTask, log } = needs;
+  const { path, current, writer, journal, runTask, log } = needs;
   return async (subject) => {
-    await adopt();
+    await writer.adopt();
     return await writer.alone(async () => {
-      const sqlite = await loadSqlite().catch(() => undefined);
-      if (path === undefined || sqlite === undefined || current.isStandIn) return false;
+      if (path === undefined || current.isStandIn) return false;
       const mayFold = await journal.mayFold();
-      const result = await runTask(sqlite, { what: "forget", path, subject, mayFold });
+      const result = await runTask({ what: "forget", path, subject, mayFold });
       if (!mayFold) await journal.empty();
       if (!result.ok) log(`Store: not forgotten: ${result.message}`);
       // They may hold it in any form.

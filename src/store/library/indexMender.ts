@@ -1,11 +1,9 @@
-import type { Sqlite } from "../sql/version.ts";
-import type { RunTask } from "../file/thread.ts";
+import type { RunTask } from "../file/tasks.ts";
 
 /** What mending needs. */
 export interface IndexMenderNeeds {
   /** Path of the database; undefined where there is no file. */
   readonly path: string | undefined;
-  readonly loadSqlite: () => Promise<Sqlite>;
   readonly runTask: RunTask;
   readonly log: (line: string) => void;
 }
@@ -14,20 +12,14 @@ export interface IndexMenderNeeds {
 const mostTimes = 3;
 
 /** Returns what makes the indexes of words anew, in a thread of its own; false where that failed. Never rejects. */
-export function createIndexMender({
-  path,
-  loadSqlite,
-  runTask,
-  log,
-}: IndexMenderNeeds): () => Promise<boolean> {
+export function createIndexMender({ path, runTask, log }: IndexMenderNeeds): () => Promise<boolean> {
   let times = 0;
   let mending: Promise<boolean> | undefined;
   const mend = async (): Promise<boolean> => {
-    const sqlite = await loadSqlite().catch(() => undefined);
-    if (path === undefined || sqlite === undefined) return false;
+    if (path === undefined) return false;
     times += 1;
     const what = times > mostTimes ? "dropIndexes" : "rebuildIndexes";
-    const result = await runTask(sqlite, { what, path });
+    const result = await runTask({ what, path });
     log(`Store: the indexes of words: ${what}: ${result.ok ? "done" : result.message}`);
     return result.ok;
   };

@@ -1,6 +1,6 @@
+import type { Read } from "../rows/database.ts";
 import type { RecordKey } from "../../domain/record.ts";
 import type { RecordMarks } from "../records/rows.ts";
-import type { Database } from "../rows/database.ts";
 import type { Decide, Writer } from "../database/writer.ts";
 import type { Forgettable, Subject } from "../records/subject.ts";
 
@@ -30,7 +30,7 @@ const noMarks: RecordMarks = { star: false, tags: [], note: "" };
 /** What the writer of the library needs. */
 export interface LibraryWriterNeeds {
   readonly writer: Writer;
-  readonly read: <T>(work: (database: Database) => T) => Promise<T>;
+  readonly read: Read;
   /** Ms since 1970. */
   readonly now: () => number;
   readonly forget: (what: Subject) => Promise<boolean>;

@@ -1,4 +1,4 @@
-import type { Database } from "../rows/database.ts";
+import type { Read } from "../rows/database.ts";
 import type { UntakenAnswer } from "../records/rows.ts";
 import { packBody } from "../records/bodies.ts";
 import { pack, unpack } from "../sql/entries.ts";
@@ -18,10 +18,7 @@ const recordsAtOnce = 10;
  * Takes the records of the oldest answer that still has them into the library, in slices between which others write; then
  * the answer refers to them. Free, and begun again where it was ended in the middle.
  */
-export async function takeInOldest(
-  writer: Pick<Writer, "attempt">,
-  read: <T>(work: (database: Database) => T) => Promise<T>,
-): Promise<TakenIn> {
+export async function takeInOldest(writer: Pick<Writer, "attempt">, read: Read): Promise<TakenIn> {
   const { answer, ...forgotten } = await read((database) => ({
     answer: database.untakenAnswer(),
     salt: database.salt,

@@ -1,11 +1,11 @@
-import type { Database } from "../rows/database.ts";
+import type { Read } from "../rows/database.ts";
 import type { Writer } from "../database/writer.ts";
 import { takeInOldest, type TakenIn } from "./takeIn.ts";
 
 /** What upkeep needs. */
 export interface UpkeepNeeds {
   readonly writer: Writer;
-  readonly read: <T>(work: (database: Database) => T) => Promise<T>;
+  readonly read: Read;
   readonly mendIndexes: () => Promise<boolean>;
 }
 

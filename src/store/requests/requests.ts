@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { Read, OpenRow } from "../rows/database.ts";
 import type {
   AnswerKey,
   Begun,
@@ -14,10 +15,9 @@ import type {
 import type { LedgerLine } from "../../service/client/order.ts";
 import { AwakeTime } from "../../service/awakeTime.ts";
 import { abortErrorOf, isAbortError, type Refusal } from "../../service/contract/errors.ts";
-import type { Database, OpenRow } from "../rows/database.ts";
 import { pack } from "../sql/entries.ts";
 import type { Writer } from "../database/writer.ts";
-import type { Answers } from "./answers.ts";
+import { type Answers, unpacked } from "./answers.ts";
 import { intakeOf } from "../records/forgetting/intake.ts";
 import { contentsOf } from "../records/contents.ts";
 import { createHolder, mayBeUnderWay } from "../changes/holder.ts";
@@ -27,10 +27,9 @@ import { refusalIn } from "./withinBounds.ts";
 import { answerAmong, isOf, type Spill, type SpiltRequest } from "../changes/spill.ts";
 import { elsewhereOf, followedOf, type Found, lookFor, type OtherRow, rowOfSpilt } from "./elsewhere.ts";
 
-/** What requests need. */
 export interface RequestsNeeds {
   readonly writer: Writer;
-  readonly read: <T>(work: (database: Database) => T) => Promise<T>;
+  readonly read: Read;
   readonly answers: Answers;
   readonly spill: Spill;
   /** Ms since 1970. */
@@ -55,13 +54,7 @@ const recordsAtOnce = 30;
 const graceMs = 5_000;
 
 /** Requests of this window, each with its line; at most one of all windows asks the same at one time. */
-export function createRequests(
-  needs: RequestsNeeds,
-): ClientStore & { readonly settled: () => Promise<unknown> } {
-  return new Requests(needs);
-}
-
-class Requests implements ClientStore {
+export class Requests implements ClientStore {
   readonly #needs: RequestsNeeds;
   readonly #holder = createHolder();
   #count = 0;
@@ -105,7 +98,7 @@ class Requests implements ClientStore {
     options: BeginOptions,
     isLocked: boolean,
   ): Promise<Begun | undefined> {
-    const { writer, answers, spill, onChange, isStandIn, isFile, uptime } = this.#needs;
+    const { writer, spill, onChange, isStandIn, isFile, uptime } = this.#needs;
     const { bounds } = options;
     this.#count += 1;
     const now = bounds?.budget === undefined ? undefined : uptime();
@@ -139,7 +132,7 @@ class Requests implements ClientStore {
       return [{ what: "left", request }];
     });
     if (found?.kind === "answered") {
-      const answer = await answers.unpacked(found.answer).catch(() => undefined);
+      const answer = await unpacked(found.answer).catch(() => undefined);
       return answer === undefined
         ? await this.#begin(key, departure, { ...options, maxAgeMs: 0 }, isLocked)
         : { kind: "answered", answer };

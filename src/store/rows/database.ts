@@ -47,6 +47,9 @@ export interface Database
   close(): void;
 }
 
+/** Reads from the current database, trying again where another window holds a lock. */
+export type Read = <T>(work: (database: Database) => T) => Promise<T>;
+
 /** Answers that were paid for. */
 export interface AnswerRows {
   answer(key: AnswerRowKey): KeptAnswer | undefined;

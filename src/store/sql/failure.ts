@@ -18,10 +18,16 @@ const noIndexCode = 4874;
 const damagedIndexCode = 267;
 const corruptCodes: ReadonlySet<number> = new Set([11, 26]);
 
+/** SQLite’s result code of an error. */
+export function codeOf(error: unknown): number | undefined {
+  const code: unknown = error instanceof Error && "errcode" in error ? error.errcode : undefined;
+  return typeof code === "number" ? code : undefined;
+}
+
 /** Sorts an error by SQLite's result code, of which the low byte is the kind. */
 export function sqliteFailure(error: unknown): SqliteFailure {
-  const code: unknown = error instanceof Error && "errcode" in error ? error.errcode : undefined;
-  const kind = typeof code === "number" ? code % 256 : -1;
+  const code = codeOf(error);
+  const kind = code === undefined ? -1 : code % 256;
   if (code === readonlyMovedCode) return "moved";
   if (kind === fullCode || code === noIndexCode) return "full";
   if (kind === ioErrorCode) return "io";

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { codeOf } from "./failure.ts";
 
 /**
  * Version 3: the library. An older version that empties the database empties it too (`emptied`). One table holds filings, fundings and companies (`kind` 0, 1, 2): they are found, shown, marked
@@ -172,7 +173,7 @@ function areMade(database: DatabaseSync): boolean {
     database.exec(indexTables);
     return true;
   } catch (error) {
-    if (error instanceof Error && "errcode" in error && error.errcode === notKnownCode) return false;
+    if (codeOf(error) === notKnownCode) return false;
     throw error;
   }
 }
