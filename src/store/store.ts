@@ -13,14 +13,12 @@ import { createRunTask } from "./file/tasks.ts";
 import { JournalKeeper } from "./file/journal/journalKeeper.ts";
 import { watchDatabase } from "./file/watch.ts";
 import { createLedger } from "./ledger.ts";
-import { type AskAtLimit, createLimit } from "./limit.ts";
-import { createHousekeeping } from "./housekeeping.ts";
-import { createForget } from "./library/createForget.ts";
-import { createIndexMender } from "./library/indexMender.ts";
+import { type AskAtLimit, Limit } from "./limit.ts";
+import { Housekeeping } from "./housekeeping.ts";
 import { createLibraryWriter, type LibraryWriter } from "./library/libraryWriter.ts";
-import { createUpkeep } from "./library/upkeep.ts";
+import { createIndexMender, createUpkeep } from "./library/upkeep.ts";
 import { Answers } from "./requests/answers.ts";
-import { uptimeNow } from "./requests/uptime.ts";
+import { uptimeNow } from "./changes/holder.ts";
 import { Requests } from "./requests/requests.ts";
 import type { Ledger, Read } from "./rows/database.ts";
 import { nameOfQuestion, pastQuestionsIn, questionRow } from "./sql/entries.ts";
@@ -90,7 +88,7 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
   const mostAnswers = askAtLimit === undefined ? maxSizeBytes : () => Infinity;
   const runTask = createRunTask(needs.worker, loadSqlite);
   const path = folder === undefined ? undefined : databasePath(folder);
-  const mendIndexes = createIndexMender({ path, runTask, log });
+  const mendIndexes = createIndexMender(path, runTask, log);
   const current = new CurrentDatabase({
     ...needs,
     path,
@@ -112,19 +110,18 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
   });
   const read = createRead(current, writer);
   const changed = createListeners<void>();
-  const housekeeping = createHousekeeping(
+  const housekeeping = new Housekeeping({
     writer,
     journal,
     maxSizeBytes,
-    createLimit({ ...needs, writer, askAtLimit, onAnswer: () => housekeeping.review() }),
-    createUpkeep({ writer, read, mendIndexes }),
-  );
+    limit: new Limit({ ...needs, writer, askAtLimit, onAnswer: () => housekeeping.review() }),
+    takeIn: createUpkeep(writer, read, mendIndexes),
+  });
   const onChange = (): void => {
     journal.changed();
     changed.notify();
     housekeeping.changed();
   };
-  const forget = createForget({ path, current, writer, journal, runTask, log });
   const answers = new Answers(read, log);
   const requests = new Requests({
     ...needs,
@@ -176,7 +173,7 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     follow: (elsewhere, signal) => requests.follow(elsewhere, signal),
     ledger: createLedger(written, read),
     history: createHistory(writer, read, onChange),
-    library: createLibraryWriter({ writer, read, now: needs.now, forget, onChange }),
+    library: createLibraryWriter({ ...needs, path, current, writer, journal, runTask, read, onChange }),
     mendIndexes,
     ...createAccounts({ writer, spill, written, read, onChange }),
     onDidChange: (listener) => changed.add(listener),

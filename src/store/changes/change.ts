@@ -1,11 +1,10 @@
-import type { Ending } from "../../service/client/client.ts";
-import type { AnswerContents } from "../records/contents.ts";
 import type { RecordMarks } from "../records/rows.ts";
-import type { Database, PackedAnswer } from "../rows/database.ts";
+import type { Database } from "../rows/database.ts";
 import type { QuestionRow } from "../sql/entries.ts";
 import {
   addDeparture,
   addEnding,
+  type EndedRequest,
   type LeftRequest,
   mergeAccounts,
   type SameAccount,
@@ -19,16 +18,7 @@ export type Change =
   /** A request has left. */
   | { readonly what: "left"; readonly request: LeftRequest }
   /** It is over. */
-  | {
-      readonly what: "ended";
-      readonly request: LeftRequest;
-      readonly ending: Ending;
-      readonly answer?: PackedAnswer;
-      /** Hashes of what was forgotten, and may be kept again. */
-      readonly unforget?: readonly string[];
-      /** What of the answer goes into the library at once; not written down, since it is taken in later as well. */
-      readonly contents?: AnswerContents;
-    }
+  | (EndedRequest & { readonly what: "ended" })
   /** Two credentials are one account’s. */
   | (SameAccount & { readonly what: "sameAccount" })
   | { readonly what: "question"; readonly row: QuestionRow }

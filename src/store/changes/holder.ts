@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import { uptime, hostname } from "node:os";
 import { randomBytes } from "node:crypto";
-import { hostname, uptime } from "node:os";
+import type { Uptime } from "../../service/client/client.ts";
 
 /** Names this window in the lines of its requests, so that others can tell whether it is still there. */
 export function createHolder(): string {
@@ -42,4 +44,16 @@ export function isRunning(processId: number): boolean {
 export function mayStillRun(processId: number, at: number): boolean {
   const started = processId === process.pid ? performance.timeOrigin : Date.now() - uptime() * 1_000;
   return at >= started && isRunning(processId);
+}
+
+/** Linux names each run of the machine here; other systems do not name theirs. */
+const nameFile = "/proc/sys/kernel/random/boot_id";
+
+/** The time since the machine was started, sleep included; undefined where its run has no name. */
+export function uptimeNow(): Uptime | undefined {
+  try {
+    return { boot: readFileSync(nameFile, "utf8").trim(), ms: Math.round(uptime() * 1_000) };
+  } catch {
+    return undefined;
+  }
 }

@@ -67,11 +67,13 @@ export function addDeparture(database: Database, request: LeftRequest, isLate: b
 }
 
 /** How a request ended. */
-interface Ended {
+export interface EndedRequest {
   readonly request: LeftRequest;
   readonly ending: Ending;
   readonly answer?: PackedAnswer;
+  /** Hashes of what was forgotten, and may be kept again. */
   readonly unforget?: readonly string[];
+  /** What of the answer goes into the library immediately; not written down, since it is taken in later as well. */
   readonly contents?: AnswerContents;
 }
 
@@ -81,7 +83,7 @@ interface Ended {
  */
 export function addEnding(
   database: Database,
-  { request, ending, answer, unforget = [], contents }: Ended,
+  { request, ending, answer, unforget = [], contents }: EndedRequest,
   { maxBytes, isLate }: { readonly maxBytes: number; readonly isLate: boolean },
 ): void {
   const { departure, question, salt } = request;

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { isObject } from "../../domain/allowance/stored.ts";
 import type { Departure, Ending } from "../../service/client/client.ts";
 import type { PackedAnswer } from "../rows/database.ts";
 import { parsed } from "../sql/entries.ts";
@@ -215,9 +216,8 @@ function lineOf(change: Change, after: number): string {
 function withBody<Whole extends object>(line: Whole): Whole {
   if (!("answer" in line)) return line;
   const { answer } = line;
-  const isPacked = typeof answer === "object" && answer !== null && "body" in answer;
-  return isPacked
-    ? { ...line, answer: { ...answer, body: Buffer.from(String(answer.body), "base64") } }
+  return isObject(answer) && "body" in answer
+    ? { ...line, answer: { ...answer, body: Buffer.from(String(answer["body"]), "base64") } }
     : line;
 }
 
@@ -234,7 +234,5 @@ function ofVersion3(line: OldLine, requests: Map<number, OldLeaving>): readonly 
 
 // Written by this product alone: what is cut off by a kill is no JSON at all.
 function isLine(value: unknown): value is Line {
-  return (
-    typeof value === "object" && value !== null && ["what", "left", "ended"].some((name) => name in value)
-  );
+  return isObject(value) && ["what", "left", "ended"].some((name) => name in value);
 }

@@ -1,7 +1,6 @@
 import { closeSync, openSync } from "node:fs";
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
-import { mendReferences } from "../records/references.ts";
-import { rebuildIndexes } from "../records/rebuild.ts";
+import { mendReferences, rebuildIndexes } from "../records/rebuild.ts";
 import { dataTables, inTransaction, newSalt, makeDatabase } from "../sql/schema.ts";
 import { addMissingAccounts, dropAccountsAhead } from "./accounts.ts";
 import { removeDatabase } from "./replacing.ts";

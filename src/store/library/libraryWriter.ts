@@ -1,8 +1,12 @@
+import type { CurrentDatabase } from "../database/currentDatabase.ts";
+import { deleteLeftovers } from "../file/databaseFile.ts";
+import type { JournalKeeper } from "../file/journal/journalKeeper.ts";
+import type { RunTask } from "../file/tasks.ts";
+import type { Writer, Decide } from "../database/writer.ts";
+import type { Subject, Forgettable } from "../records/subject.ts";
 import type { Read } from "../rows/database.ts";
 import type { RecordKey } from "../../domain/record.ts";
 import type { RecordMarks } from "../records/rows.ts";
-import type { Decide, Writer } from "../database/writer.ts";
-import type { Forgettable, Subject } from "../records/subject.ts";
 
 /** What a person does with the library. Nothing in it ever rejects. */
 export interface LibraryWriter {
@@ -27,25 +31,27 @@ export interface LibraryWriter {
 /** What nobody has marked. */
 const noMarks: RecordMarks = { star: false, tags: [], note: "" };
 
-/** What the writer of the library needs. */
-export interface LibraryWriterNeeds {
+/** What forgetting in the file uses, and its `path`; undefined where there is no file. */
+export interface ForgetNeeds {
+  readonly path: string | undefined;
+  readonly current: Pick<CurrentDatabase, "isStandIn">;
+  readonly writer: Pick<Writer, "adopt" | "alone">;
+  readonly journal: Pick<JournalKeeper, "mayFold" | "empty">;
+  readonly runTask: RunTask;
+  readonly log: (line: string) => void;
+}
+
+export interface LibraryWriterNeeds extends ForgetNeeds {
   readonly writer: Writer;
   readonly read: Read;
   /** Ms since 1970. */
   readonly now: () => number;
-  readonly forget: (what: Subject) => Promise<boolean>;
   /** Called after every change. */
   readonly onChange: () => void;
 }
 
-/** The library as it is written to. */
-export function createLibraryWriter({
-  writer,
-  read,
-  now,
-  forget,
-  onChange,
-}: LibraryWriterNeeds): LibraryWriter {
+export function createLibraryWriter(needs: LibraryWriterNeeds): LibraryWriter {
+  const { writer, read, now, onChange } = needs;
   const write = async (decide: Decide): Promise<void> => {
     await writer.write(decide);
     onChange();
@@ -75,9 +81,32 @@ export function createLibraryWriter({
       return await read((database) => database.forgettable(what));
     },
     async forget(what) {
-      const isForgotten = await forget(what);
+      const isForgotten = await forget(needs, what);
       onChange();
       return isForgotten;
     },
   };
+}
+
+/** Forgets a subject in the file and in the copies and damaged files beside it, while this window writes nothing else. */
+async function forget(
+  { path, current, writer, journal, runTask, log }: ForgetNeeds,
+  subject: Subject,
+): Promise<boolean> {
+  await writer.adopt();
+  return await writer.alone(async () => {
+    if (path === undefined || current.isStandIn) return false;
+    const mayFold = await journal.mayFold();
+    const result = await runTask({ what: "forget", path, subject, mayFold });
+    if (!mayFold) await journal.empty();
+    if (!result.ok) log(`Store: not forgotten: ${result.message}`);
+    // They may hold it in any form.
+    return await deleteLeftovers(path).then(
+      () => result.ok,
+      (error: unknown) => {
+        log(`Store: a copy cannot be deleted: ${String(error)}`);
+        return false;
+      },
+    );
+  });
 }

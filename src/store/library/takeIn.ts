@@ -5,7 +5,7 @@ import { pack, unpack } from "../sql/entries.ts";
 import type { Writer } from "../database/writer.ts";
 import { answerWithout, contentsOf } from "../records/contents.ts";
 import { outlineOf } from "../records/outline.ts";
-import { forgottenRecords } from "../records/hashes.ts";
+import { forgottenRecords } from "../records/subject.ts";
 import type { Forgotten } from "../records/forgetting/intake.ts";
 
 /** Whether there may be more to take in, now or when the file can be written again. */

@@ -1,19 +1,47 @@
+import type { RunTask } from "../file/tasks.ts";
 import type { Read } from "../rows/database.ts";
 import type { Writer } from "../database/writer.ts";
 import { takeInOldest, type TakenIn } from "./takeIn.ts";
 
-/** What upkeep needs. */
-export interface UpkeepNeeds {
-  readonly writer: Writer;
-  readonly read: Read;
-  readonly mendIndexes: () => Promise<boolean>;
+/** Indexes that are damaged more often than this in one window are done without until the next one opens. */
+const mostTimes = 3;
+
+/**
+ * Returns what rebuilds the indexes of words of the database at `path`, in its own thread; false where that failed. Never
+ * rejects.
+ */
+export function createIndexMender(
+  path: string | undefined,
+  runTask: RunTask,
+  log: (line: string) => void,
+): () => Promise<boolean> {
+  let times = 0;
+  let mending: Promise<boolean> | undefined;
+  const mend = async (): Promise<boolean> => {
+    if (path === undefined) return false;
+    times += 1;
+    const what = times > mostTimes ? "dropIndexes" : "rebuildIndexes";
+    const result = await runTask({ what, path });
+    log(`Store: the indexes of words: ${what}: ${result.ok ? "done" : result.message}`);
+    return result.ok;
+  };
+  return async () => {
+    mending ??= mend().finally(() => {
+      mending = undefined;
+    });
+    return await mending;
+  };
 }
 
 /**
- * Returns what takes in one answer whose records are not in the library, and first, once in a window, makes stale indexes
- * anew: another window may run without FTS5, or be of an older version.
+ * Returns what takes in one answer whose records are not in the library, and first, once in a window, rebuilds stale indexes:
+ * another window may run without FTS5, or be of an older version.
  */
-export function createUpkeep({ writer, read, mendIndexes }: UpkeepNeeds): () => Promise<TakenIn> {
+export function createUpkeep(
+  writer: Writer,
+  read: Read,
+  mendIndexes: () => Promise<boolean>,
+): () => Promise<TakenIn> {
   let hasLooked = false;
   return async () => {
     if (!hasLooked && (await read((database) => database.areIndexesStale()))) await mendIndexes();

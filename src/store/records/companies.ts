@@ -2,6 +2,45 @@ import type { RecordColumns } from "../../domain/library/columns.ts";
 import type { Statements } from "../sql/statements.ts";
 import type { WordIndexes } from "./wordIndexes.ts";
 
+/** Drops records with all that leads to them: their words, and companies and persons that no other record names. */
+export function dropRecords(sql: Statements, indexes: WordIndexes, ids: readonly number[]): void {
+  for (const id of ids) {
+    const company = sql.get("SELECT company FROM records WHERE id = ?", [id])?.["company"];
+    const persons = personsOf(sql, id);
+    sql.run("DELETE FROM records WHERE id = ?", [id]);
+    indexes.dropWords(id);
+    if (typeof company === "number") tidyCompany(sql, indexes, company);
+    tidyPeople(sql, persons);
+  }
+}
+
+/** Numbers of the persons that a record names. */
+export function personsOf(sql: Statements, record: number): readonly number[] {
+  return sql.all("SELECT person FROM roles WHERE record = ?", [record]).map((row) => Number(row["person"]));
+}
+
+/** After a record has left it: a company without any goes. */
+export function tidyCompany(sql: Statements, indexes: WordIndexes, company: number): void {
+  const newest = sql.get("SELECT accepted FROM records WHERE company = ? ORDER BY accepted DESC LIMIT 1", [
+    company,
+  ]);
+  if (newest === undefined) {
+    sql.run("DELETE FROM companies WHERE id = ?", [company]);
+    indexes.dropCore(company);
+    return;
+  }
+  sql.run("UPDATE companies SET latest = ? WHERE id = ?", [newest["accepted"] ?? null, company]);
+}
+
+/** Drops those of these persons whom no record names. */
+export function tidyPeople(sql: Statements, persons: readonly number[]): void {
+  for (const person of persons) {
+    sql.run("DELETE FROM people WHERE id = ? AND NOT EXISTS (SELECT 1 FROM roles WHERE person = people.id)", [
+      person,
+    ]);
+  }
+}
+
 /** The company of a record, by the keys of its name and its state; made where it is new. Null without a name. */
 export function companyRow(
   sql: Statements,

@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import { columnsIn, wordsOf } from "./records.ts";
+import { randomUUID } from "node:crypto";
+import { columnsIn, describe, wordsOf } from "./records.ts";
 import { sqliteWordIndexes } from "./wordIndexes.ts";
 import { Statements } from "../sql/statements.ts";
-import { kinds } from "./kinds.ts";
 import { hasFullText, makeIndexes, sayStale } from "../sql/libraryTables.ts";
 
 /** Rows whose words are written in one transaction: others wait for it. */
@@ -60,10 +59,9 @@ function putRecords(sql: Statements, after: number): number | undefined {
     after,
     rowsAtOnce,
   ]);
-  for (const { id, kind, body } of rows) {
-    const known = kinds[Number(kind)];
-    if (known !== undefined && body instanceof Uint8Array)
-      indexes.putWords(Number(id), wordsOf(columnsIn(known, body)));
+  for (const row of rows) {
+    const columns = columnsIn(row);
+    if (columns !== undefined) indexes.putWords(Number(row["id"]), wordsOf(columns));
   }
   return lastOf(rows);
 }
@@ -81,4 +79,38 @@ function putCompanies(sql: Statements, after: number): number | undefined {
 function lastOf(rows: readonly Readonly<Record<string, unknown>>[]): number | undefined {
   const last = rows.at(-1);
   return last === undefined ? undefined : Number(last["id"]);
+}
+
+const dependents = ["roles", "versions", "sightings", "matches", "answerRows"] as const;
+
+/**
+ * After rows were lost: drops what refers to nothing any more, since numbers are given again and would lead to what they
+ * never meant, and finds company and persons of the records that lost theirs.
+ */
+export function mendReferences(database: DatabaseSync): void {
+  database.exec("DELETE FROM records WHERE service NOT IN (SELECT id FROM services)");
+  for (const table of dependents) {
+    database.exec(`DELETE FROM ${table} WHERE record NOT IN (SELECT id FROM records)`);
+  }
+  database.exec("DELETE FROM answerRows WHERE answer NOT IN (SELECT id FROM answers)");
+  const newest = "(SELECT coalesce(max(id), 0) FROM ledger)";
+  database.exec(`DELETE FROM sightings WHERE line > ${newest}`);
+  database.exec(`UPDATE answers SET line = NULL WHERE line > ${newest}`);
+  const lost = database
+    .prepare(
+      `SELECT id, service, kind, body FROM records
+       WHERE company NOT IN (SELECT id FROM companies)
+          OR id IN (SELECT record FROM roles WHERE person NOT IN (SELECT id FROM people))`,
+    )
+    .all();
+  database.exec("DELETE FROM roles WHERE person NOT IN (SELECT id FROM people)");
+  const sql = new Statements(database);
+  const indexes = sqliteWordIndexes(sql);
+  for (const row of lost) {
+    const columns = columnsIn(row);
+    if (columns === undefined) continue;
+    const id = Number(row["id"]);
+    sql.run("UPDATE records SET company = NULL WHERE id = ?", [id]);
+    describe(sql, indexes, Number(row["service"]), id, columns);
+  }
 }

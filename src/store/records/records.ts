@@ -1,16 +1,15 @@
+import { isDeepStrictEqual } from "node:util";
+import { withDetail } from "../../domain/record.ts";
+import { field, isObject, type Json, type JsonObject, parseJsonText } from "../../text/json.ts";
+import { type KeptRecord, type FilterMatch, keptRecord } from "./contents.ts";
 import { columnsOf, type RecordColumns } from "../../domain/library/columns.ts";
 import { foldedWords, personKey } from "../../domain/names/keys.ts";
-import type { RecordKind } from "../../service/contract/records.ts";
-import { type Json, parseJsonText } from "../../text/json.ts";
 import { unpackBody } from "./bodies.ts";
-import { forgottenRecords } from "./hashes.ts";
-import { kindNumber } from "./kinds.ts";
-import { type FilterMatch, keptRecord, type KeptRecord } from "./contents.ts";
+import { forgottenRecords } from "./subject.ts";
+import { kinds } from "./kinds.ts";
 import type { LibraryRows, RecordSource } from "./rows.ts";
 import { saltIn, type Statements, textIn } from "../sql/statements.ts";
-import { companyRow } from "./companies.ts";
-import { personsOf, tidyCompany, tidyPeople } from "./dropping.ts";
-import { hasChanged, joined, laterOver } from "./joining.ts";
+import { companyRow, personsOf, tidyCompany, tidyPeople } from "./companies.ts";
 import type { WordIndexes } from "./wordIndexes.ts";
 
 interface Known {
@@ -151,7 +150,7 @@ function addRecord(sql: Statements, service: number, record: KeptRecord, at: num
     .run(
       service,
       record.key,
-      kindNumber(record.kind),
+      kinds.indexOf(record.kind),
       ...described(record.columns),
       record.form === "whole" ? 1 : 0,
       at,
@@ -210,7 +209,36 @@ export function wordsOf({ name, state, industry, series, host, places, persons }
   return [...new Set([...words, ...places.split(/[| ]/u)])].join(" ").trim();
 }
 
-/** The columns of a body. */
-export function columnsIn(kind: RecordKind, body: Uint8Array): RecordColumns {
-  return columnsOf({ kind, value: valueIn(body) });
+/** The columns of a record from its row; undefined where that is damaged. */
+export function columnsIn({ kind, body }: Readonly<Record<string, unknown>>): RecordColumns | undefined {
+  const known = kinds[Number(kind)];
+  return known === undefined || !(body instanceof Uint8Array)
+    ? undefined
+    : columnsOf({ kind: known, value: valueIn(body) });
+}
+
+/** What is known now of a record. A list row is shorter than the filing in full: what it lacks has not gone. */
+function joined(before: Json, { value, form }: KeptRecord, wasWhole: boolean): Json {
+  if (!isObject(before) || !isObject(value)) return value;
+  if (form === "row") return { ...before, ...value };
+  // Of a filing in full, only what the list alone has (§2.4) stays where it is not said again.
+  const known = wasWhole ? onlyIn(before, (key) => key === "web" || Object.hasOwn(value, key)) : before;
+  return withDetail({ kind: "filing", value: known }, { kind: "filing", value }).value;
+}
+
+/** What is known of a record where something of before is received late: that adds what is not known. */
+function laterOver({ value }: KeptRecord, known: Json): Json {
+  return isObject(value) && isObject(known) ? { ...value, ...known } : value;
+}
+
+/** Whether a field says something else than before; one that was not known says nothing. */
+function hasChanged(before: Json, after: Json): boolean {
+  return (
+    isObject(before) &&
+    Object.entries(before).some(([key, value]) => !isDeepStrictEqual(value, field(after, key)))
+  );
+}
+
+function onlyIn(value: JsonObject, isKept: (key: string) => boolean): JsonObject {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => isKept(key)));
 }

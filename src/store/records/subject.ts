@@ -1,3 +1,7 @@
+import { createHmac } from "node:crypto";
+import { personKey } from "../../domain/names/keys.ts";
+import type { KeptRecord } from "./contents.ts";
+
 /** What a person wants to have forgotten: one record, a company with its records, or a person wherever one is named. */
 export type Subject =
   | { readonly kind: "record"; readonly service: string; readonly key: string }
@@ -14,4 +18,37 @@ export interface Forgettable {
   readonly answers: number;
   /** Records among them that have a star, tags or a note. */
   readonly marks: number;
+}
+
+/** What stands for something that is forgotten: without the database’s salt nobody can tell what it was. */
+export function hashOf(salt: string, subject: Subject): string {
+  const parts = subject.kind === "company" ? [subject.core, subject.full] : [subject.key];
+  return createHmac("sha256", salt)
+    .update(JSON.stringify([subject.kind, subject.service, ...parts]))
+    .digest("base64url")
+    .slice(0, 32);
+}
+
+/** Everything that forgetting may know a record by: itself, its company, the persons that it names. */
+export function subjectsOf(
+  service: string,
+  { key, columns }: Pick<KeptRecord, "key" | "columns">,
+): readonly Subject[] {
+  const persons = columns.persons.flatMap(({ name }) => personKey(name) ?? []);
+  return [
+    { kind: "record", service, key },
+    ...(columns.keys === undefined ? [] : [{ kind: "company" as const, service, ...columns.keys }]),
+    ...persons.map((person) => ({ kind: "person" as const, service, key: person })),
+  ];
+}
+
+/** Tells whether a record of a service is forgotten, by the hashes of what is. */
+export function forgottenRecords(
+  salt: string,
+  hashes: readonly string[],
+  service: string,
+): (record: Pick<KeptRecord, "key" | "columns">) => boolean {
+  const forgotten = new Set(hashes);
+  return (record) =>
+    forgotten.size > 0 && subjectsOf(service, record).some((subject) => forgotten.has(hashOf(salt, subject)));
 }

@@ -1,5 +1,6 @@
+import { isObject } from "../../domain/allowance/stored.ts";
 import { parsed } from "../sql/entries.ts";
-import { dropRecords } from "../records/dropping.ts";
+import { dropRecords } from "../records/companies.ts";
 import { sqliteWordIndexes } from "../records/wordIndexes.ts";
 import { type Statements, textIn } from "../sql/statements.ts";
 
@@ -88,12 +89,8 @@ export function sqliteSpace(sql: Statements): SpaceRows {
 
 function isLimitAnswer(value: unknown): value is LimitAnswer {
   return (
-    typeof value === "object" &&
-    value !== null &&
+    isObject(value) &&
     "choice" in value &&
-    "at" in value &&
-    "maxBytes" in value &&
-    typeof value.at === "number" &&
-    typeof value.maxBytes === "number"
+    ["at", "maxBytes"].every((name) => typeof value[name] === "number")
   );
 }

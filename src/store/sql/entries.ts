@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
+import { isObject } from "../../domain/allowance/stored.ts";
 import type { AskedQuestion, PastQuestion } from "../../domain/search/state.ts";
 import type { Ending, Exchange } from "../../service/client/client.ts";
 import { readPurpose } from "../../service/client/purpose.ts";
@@ -137,10 +138,6 @@ function isPastQuestion(value: unknown): value is PastQuestion {
     typeof value["service"] === "string" &&
     ["at", "rows", "pages"].every((name) => typeof value[name] === "number")
   );
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 // On the thread pool: neither the work nor the size of an answer holds up the editor.

@@ -1,4 +1,5 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
+import { isObject } from "../../../domain/allowance/stored.ts";
 import { isRunning } from "../../changes/holder.ts";
 import { parsed } from "../../sql/entries.ts";
 import { lockFolder } from "../folderLock.ts";
@@ -62,13 +63,8 @@ interface Holder {
 
 function isHolder(value: unknown): value is Holder {
   return (
-    typeof value === "object" &&
-    value !== null &&
-    "name" in value &&
-    "processId" in value &&
-    "at" in value &&
-    typeof value.name === "string" &&
-    typeof value.processId === "number" &&
-    typeof value.at === "number"
+    isObject(value) &&
+    typeof value["name"] === "string" &&
+    ["processId", "at"].every((name) => typeof value[name] === "number")
   );
 }

@@ -1,12 +1,11 @@
 import type { DatabaseSync } from "node:sqlite";
-import { dropRecords } from "../dropping.ts";
+import { dropRecords } from "../companies.ts";
 import { recordsOf } from "../forgotten.ts";
 import { sqliteWordIndexes } from "../wordIndexes.ts";
 import { saltIn, Statements, textIn } from "../../sql/statements.ts";
-import { hashOf } from "../hashes.ts";
+import { hashOf, type Subject } from "../subject.ts";
 import { namesIn, type Unnamed } from "./naming.ts";
 import { type InTransaction, removeFromAnswers, removeFromLines, removeFromQuestions } from "./removing.ts";
-import type { Subject } from "../subject.ts";
 
 /**
  * Forgets a subject to the last copy in a database: first it is taken out of the library and not taken in again, then out

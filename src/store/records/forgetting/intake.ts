@@ -1,7 +1,6 @@
 import { nameKeys, personKey } from "../../../domain/names/keys.ts";
 import { answerWithout, askedText, type KeptRecord } from "../contents.ts";
-import { forgottenRecords, hashOf } from "../hashes.ts";
-import type { Subject } from "../subject.ts";
+import { forgottenRecords, hashOf, type Subject } from "../subject.ts";
 
 /** What is forgotten in a database: its salt, and hashes under it. */
 export interface Forgotten {

@@ -1,3 +1,4 @@
+import { isObject } from "../../../domain/allowance/stored.ts";
 import { foldedWords, nameKeys, personKey } from "../../../domain/names/keys.ts";
 import { keyOf } from "../../../domain/record.ts";
 import type { AskedText } from "../contents.ts";
@@ -64,8 +65,4 @@ function replaced(value: unknown, unnamed: Unnamed): unknown {
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import { gunzipSync, gzipSync } from "node:zlib";
+import { isObject } from "../../../domain/allowance/stored.ts";
 import { parsed } from "../../sql/entries.ts";
 import { rewriteAnswer } from "../forgotten.ts";
 import { type Statements, textIn } from "../../sql/statements.ts";
@@ -6,9 +7,8 @@ import { packBody, unpackBody } from "../bodies.ts";
 import { answerWithout, askedText, type KeptRecord } from "../contents.ts";
 import { changedOutline } from "../outline.ts";
 import { keptAs } from "../outlineRows.ts";
-import { hashOf, subjectsOf } from "../hashes.ts";
+import { hashOf, subjectsOf, type Subject } from "../subject.ts";
 import { isNamedBy, isNamedByAnswer, namesIn, type Unnamed, withoutNames } from "./naming.ts";
-import type { Subject } from "../subject.ts";
 
 /** Runs `work` whole or not at all. */
 export type InTransaction = (work: () => void) => void;
@@ -49,7 +49,7 @@ export function removeFromAnswers(
 export function removeFromQuestions(sql: Statements, service: string, unnamed: Unnamed): void {
   for (const row of sql.all("SELECT name, entry FROM questions WHERE origin = ?", [service])) {
     const entry = parsed(textIn(row["entry"]));
-    if (isNamedBy(fieldOf(entry, "question"), unnamed))
+    if (isObject(entry) && isNamedBy(entry["question"], unnamed))
       sql.run("DELETE FROM questions WHERE name = ? AND origin = ?", [textIn(row["name"]), service]);
   }
 }
@@ -70,9 +70,8 @@ export function removeFromLines(
     .iterate(service)) {
     const before = textIn(row["line"]);
     const line = parsed(before);
-    const question = fieldOf(line, "question");
-    if (typeof line !== "object" || !isNamedBy(question, unnamed)) continue;
-    const after = JSON.stringify({ ...line, question: withoutNames(question, unnamed) });
+    if (!isObject(line) || !isNamedBy(line["question"], unnamed)) continue;
+    const after = JSON.stringify({ ...line, question: withoutNames(line["question"], unnamed) });
     changed.push({ id: Number(row["id"]), before, after });
   }
   for (let from = 0; from < changed.length; from += linesAtOnce) {
@@ -123,8 +122,4 @@ function textOf(body: unknown, isOutline: boolean): string | undefined {
 
 function packed(text: string, isOutline: boolean): Uint8Array {
   return isOutline ? packBody(text, "outline") : gzipSync(text, { level: 3 });
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null ? new Map(Object.entries(value)).get(name) : undefined;
 }

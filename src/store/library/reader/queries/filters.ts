@@ -1,7 +1,7 @@
 import { type ServicesArgument, type LibraryRecord, serviceNumbers } from "./records.ts";
 import { cityKey, namesCity } from "../../../../domain/library/places.ts";
 import type { RecordKind } from "../../../../service/contract/records.ts";
-import { kindNumber } from "../../../records/kinds.ts";
+import { kinds } from "../../../records/kinds.ts";
 import { type Statements, textIn } from "../../../sql/statements.ts";
 import { allOf, type Condition, conditionsOf, type LibraryFilters } from "./conditions.ts";
 import { recordsOf } from "./words.ts";
@@ -37,7 +37,7 @@ export const filterQueries = {
     if (numbers.length === 0) return { records: [], total: 0, unknown: 0 };
     const { plain, places, toldCities } = conditionsOf(sql, filters, numbers);
     const base: Condition = {
-      text: `r.service IN (${numbers.join(", ")}) AND r.kind = ${String(kindNumber(kind))}`,
+      text: `r.service IN (${numbers.join(", ")}) AND r.kind = ${String(kinds.indexOf(kind))}`,
       values: [],
     };
     const all = allOf([base, ...plain, ...places]);
