@@ -2,7 +2,6 @@ import type { Database } from "./rows/database.ts";
 import type { LimitAnswer, LimitChoice, SpaceCounts } from "./rows/space.ts";
 import type { Writer } from "./database/writer.ts";
 
-/** How large the local data is, and may be. */
 export interface LimitCounts extends SpaceCounts {
   readonly maxBytes: number;
 }

@@ -24,14 +24,13 @@ import type { Ledger, Read } from "./rows/database.ts";
 import { nameOfQuestion, pastQuestionsIn, questionRow } from "./sql/entries.ts";
 import { Writer } from "./database/writer.ts";
 
-/** What the store needs. */
 export interface StoreNeeds {
-  /** Where its file lives; made if it is missing. Without one, all is kept in memory for as long as the window lives. */
+  /** Where its file is; made if it is missing. Without one, all is kept in memory for as long as the window lives. */
   readonly folder: string | undefined;
   /** Ms since 1970. */
   readonly now: () => number;
   readonly log: (line: string) => void;
-  /** Most that the local data may take, in bytes; where nobody can be asked, most that stored answers may: the oldest go first. */
+  /** Most that the local data may take, in bytes; without `askAtLimit`, most that stored answers may: the oldest go first. */
   readonly maxSizeBytes: () => number;
   /** Asked when the file is larger than that; then nothing goes unasked. */
   readonly askAtLimit?: AskAtLimit;
@@ -39,11 +38,11 @@ export interface StoreNeeds {
   readonly notify?: (problem: Sentence) => void;
   /** For runtimes that lack the module: rejects. */
   readonly loadSqlite?: () => Promise<Sqlite>;
-  /** The script of the thread that does long statements; without one they hold up this thread. */
+  /** The script of the thread that runs long statements; without one they hold up this thread. */
   readonly worker?: string | URL;
-  /** Called before the file is deleted: whoever reads it lets go of it. */
+  /** Called before the file is deleted: readers must close it. */
   readonly release?: () => Promise<void>;
-  /** How long a lock, or a file that is mended, is waited for before something stands in for it, in ms; 1,000 by default. */
+  /** How long a lock, or a file that is mended, is waited for before the stand-in is used, in ms; 1,000 by default. */
   readonly patienceMs?: number;
   /** The time of the machine’s run. */
   readonly uptime?: () => Uptime | undefined;
@@ -57,7 +56,7 @@ export interface Store extends ClientStore, AccountsOfStore {
   readonly history: SearchHistory;
   /** The library as it is written to; `LibraryReader` reads it. */
   readonly library: LibraryWriter;
-  /** Makes the indexes of words anew, in a thread of its own. False where that failed. */
+  /** Rebuilds the indexes of words, in its own thread. False where that failed. */
   mendIndexes(): Promise<boolean>;
   /** Called when lines, accounts or past questions have changed, in this window or in another. */
   onDidChange(listener: () => void): Unsubscribe;
@@ -69,9 +68,9 @@ export interface Store extends ClientStore, AccountsOfStore {
   close(): Promise<void>;
 }
 
-/** So long is the journal folded while a window closes, in ms. */
+/** How long the journal is folded while a window closes, in ms. */
 const longestFoldMs = 1_000;
-/** How long a lock is waited for before something stands in for the file, in ms. */
+/** How long a lock is waited for before the stand-in is used, in ms. */
 const defaultPatienceMs = 1_000;
 
 /** Opens the store in its folder. Several windows may have it open at once. */
@@ -202,7 +201,7 @@ const unlocked = (): Promise<void> => Promise.resolve();
 
 function createRead(current: CurrentDatabase, writer: Writer): Read {
   return async (work) => {
-    // What stands in for the file doesn’t know what other windows write.
+    // The stand-in doesn’t know what other windows write.
     if (current.isStandIn) await writer.comeBack();
     for (let waited = 0; ;) {
       await current.follow();

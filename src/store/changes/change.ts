@@ -10,16 +10,10 @@ import {
   type SameAccount,
 } from "./requestLines.ts";
 
-/**
- * A write to the store, as plain data. It is applied to the file. While the file can't be written, it is applied to the
- * stand-in and saved beside the file, to be applied to it later.
- */
+/** A write as plain data: to the file, or to its stand-in and a spill file that is applied to the file later. */
 export type Change =
-  /** A request has left. */
   | { readonly what: "left"; readonly request: LeftRequest }
-  /** It is over. */
   | (EndedRequest & { readonly what: "ended" })
-  /** Two credentials are one account’s. */
   | (SameAccount & { readonly what: "sameAccount" })
   | { readonly what: "question"; readonly row: QuestionRow }
   | { readonly what: "questionRemoved"; readonly name: string; readonly service: string }
@@ -42,7 +36,6 @@ export type Change =
   /** The first `count` changes of a spill file have been applied. */
   | { readonly what: "taken"; readonly spill: string; readonly count: number };
 
-/** How a change is made. */
 export interface Making {
   /** Most that stored answers may take, in bytes. */
   readonly maxBytes: number;

@@ -14,8 +14,8 @@ export function isOfHolder(name: string, holder: string): boolean {
 }
 
 /**
- * Whether a request of `holder` may still be under way at `now`: on this machine while its process runs, whatever the
- * clock says; of another machine only `until` is known, when it is over. Both in ms since 1970.
+ * Whether a request of `holder` may be under way at `now` (ms since 1970): while its process runs; of another machine, until
+ * `until`.
  */
 export function mayBeUnderWay(
   { holder, until }: { readonly holder: string; readonly until: number },
@@ -25,7 +25,6 @@ export function mayBeUnderWay(
   return host === hostname().replaceAll(" ", "-") ? isRunning(Number(id)) : now <= until;
 }
 
-/** Whether a process of this machine runs. */
 export function isRunning(processId: number): boolean {
   if (!Number.isSafeInteger(processId) || processId <= 0) return false;
   try {
@@ -38,8 +37,8 @@ export function isRunning(processId: number): boolean {
 }
 
 /**
- * Whether the process that had this number at `at`, in ms since 1970, may still run: numbers are given again, in a container
- * the same one at each start.
+ * Whether the process that had this number at `at` (ms since 1970) may still run: numbers are used again, in a container at
+ * each start.
  */
 export function mayStillRun(processId: number, at: number): boolean {
   const started = processId === process.pid ? performance.timeOrigin : Date.now() - uptime() * 1_000;

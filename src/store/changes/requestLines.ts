@@ -12,7 +12,6 @@ import type { AnswerContents } from "../records/contents.ts";
 import type { Database, OpenRow, PackedAnswer } from "../rows/database.ts";
 import { exchangeIn, exchangesIn, ledgerRow, parsed, unanswered } from "../sql/entries.ts";
 
-/** A request of a window, as it left. */
 export interface LeftRequest {
   /** Names it among all requests of all windows, as long as its line is open. */
   readonly name: string;
@@ -32,7 +31,7 @@ export interface LeftRequest {
   readonly fingerprint?: (salt: string) => string;
 }
 
-/** More lines than these between two readings are not looked at. */
+/** More lines than these between two readings are not read. */
 const mostBetween = 50;
 
 /** The request that is about to leave, as it would be written into this database. */
@@ -44,10 +43,7 @@ export function leftRequest(
   return { ...request, salt, credential: request.fingerprint(salt), line: database.newestLine() + 1 };
 }
 
-/**
- * Adds the line of a request, and notes it in its account. `isLate`: it left a while ago, and its line may be there, since it
- * was written before the file was lost, or its window was killed when the file was back.
- */
+/** Adds the line of a request, and notes it in its account. `isLate`: it left a while ago, and its line may be there already. */
 export function addDeparture(database: Database, request: LeftRequest, isLate: boolean): Place | undefined {
   const { departure, isShared, name, until, question } = request;
   const credential = credentialIn(database, request);
@@ -66,7 +62,6 @@ export function addDeparture(database: Database, request: LeftRequest, isLate: b
   return { line, credential, account };
 }
 
-/** How a request ended. */
 export interface EndedRequest {
   readonly request: LeftRequest;
   readonly ending: Ending;
@@ -78,8 +73,8 @@ export interface EndedRequest {
 }
 
 /**
- * Completes the line of a request, in its account too, and keeps its answer. Where the line is gone, since the ledger was
- * cleared or set aside meanwhile, it is added again: the request was sent all the same.
+ * Completes the line of a request, and keeps its answer. A line that is gone since is added again: the request was sent all
+ * the same.
  */
 export function addEnding(
   database: Database,
@@ -110,7 +105,6 @@ export function addEnding(
   database.dropOldest(maxBytes);
 }
 
-/** Where the line of a request is in a database. */
 export interface Place {
   readonly line: number;
   readonly credential: string;
@@ -153,13 +147,11 @@ function isSameRequest(one: Exchange, other: Departure): boolean {
   );
 }
 
-/** Two credentials of one account, by their fingerprints. */
 interface Credentials {
   readonly from: string;
   readonly to: string;
 }
 
-/** That two credentials are one account’s. */
 export interface SameAccount extends Credentials {
   readonly service: string;
   /** Under which the fingerprints are; builds that wrote none knew no other than that of the file. */
@@ -168,10 +160,7 @@ export interface SameAccount extends Credentials {
   readonly under?: (salt: string) => Credentials;
 }
 
-/**
- * Makes the credential `to` belong to the account of `from`, and moves its own account there: answers, state, and, since the
- * name of that account leads there from now on, its requests that are under way.
- */
+/** Moves the account of credential `to` into that of `from`: answers, state, and requests that are under way. */
 export function mergeAccounts(database: Database, { service, salt, ...change }: SameAccount): void {
   const isHere = salt === undefined || salt === database.salt;
   const credentials = isHere ? change : change.under?.(database.salt);
@@ -193,7 +182,6 @@ export function endAsLost(database: Database, { line, text }: OpenRow): void {
   complete(database, { ...exchange, account, endedAfter: database.newestLine() }, false);
 }
 
-/** What is known of an account. */
 export function accountIn(
   database: Pick<Database, "accountState">,
   service: string,

@@ -11,7 +11,6 @@ import { claim, type OtherSpill, deleteOldReserves, otherSpills, readSpill, Spil
 /** What became of changes: kept by this window alone, in the database or written down, or not all of them could be made. */
 export type Taken = "notKept" | "kept" | "inPart";
 
-/** A request out of a file, and how it ended. */
 export interface SpiltRequest {
   readonly request: LeftRequest;
   readonly ending?: Ending;
@@ -69,7 +68,6 @@ export class Spill {
     return this.#own?.wasCleared() ?? false;
   }
 
-  /** Deletes what was written down. */
   async remove(): Promise<void> {
     this.#waiting = [];
     await this.#own?.remove();
@@ -153,10 +151,7 @@ export async function answerAmong(
   return undefined;
 }
 
-/**
- * An account, including the requests that other windows have spilled for it: until those are in the database, what they
- * used is unknown.
- */
+/** An account, including requests that other windows have spilled: until those are in the database, what they used is unknown. */
 export function withSpilt(database: Database, caller: Caller, spilt: readonly SpiltRequest[]): Account {
   const { service, fingerprint } = caller;
   const missing = spilt.filter(({ request, ending }) => {

@@ -17,10 +17,7 @@ const reserveMark = ".spare-";
 /** What version 3 called the file that its windows wrote down requests in. */
 const oldMark = ".waiting-";
 
-/**
- * The file beside the database in which a window writes down the changes that the database cannot take for now: it survives
- * the end of the process, and other windows see it. A line is a change as JSON; blank lines are space that is kept free.
- */
+/** The file beside the database for changes that it cannot take now: a line of JSON each, and blank lines that keep space free. */
 export class SpillFile {
   readonly #databasePath: string;
   #id = newId();
@@ -31,7 +28,6 @@ export class SpillFile {
     this.#databasePath = databasePath;
   }
 
-  /** Names its changes in the database that has taken them. */
   get id(): string {
     return this.#id;
   }
@@ -70,7 +66,6 @@ export class SpillFile {
     this.#end += text.byteLength;
   }
 
-  /** True if it was made and is gone now: another window has cleared everything. */
   wasCleared(): boolean {
     return this.#isMade && !existsSync(this.#path(mark));
   }
@@ -84,7 +79,6 @@ export class SpillFile {
     this.#end = 0;
   }
 
-  /** Gives the space back that was kept free. */
   async release(): Promise<void> {
     await deleted(this.#path(reserveMark));
   }
@@ -94,7 +88,6 @@ export class SpillFile {
   }
 }
 
-/** A file that another window wrote. */
 export interface OtherSpill {
   readonly path: string;
   readonly id: string;
@@ -102,7 +95,6 @@ export interface OtherSpill {
   readonly isOrphan: boolean;
 }
 
-/** Files of other windows beside a database. */
 export async function otherSpills(databasePath: string, own: string): Promise<readonly OtherSpill[]> {
   const folder = dirname(databasePath);
   const names = await readdir(folder).catch(() => []);
@@ -131,7 +123,6 @@ export async function claim({ path, id }: OtherSpill, databasePath: string): Pro
   );
 }
 
-/** What a file holds. */
 export interface Spilt {
   readonly changes: readonly Change[];
   /** The line of the ledger after which they began. */
@@ -143,7 +134,6 @@ export async function readSpill(path: string): Promise<Spilt> {
   return spiltIn(await readFile(path, "utf8").catch(() => ""));
 }
 
-/** What the text of a file says. */
 export function spiltIn(text: string): Spilt {
   // What is kept free is blank.
   const lines = text.trimEnd().split("\n").map(parsed).filter(isLine);
@@ -157,7 +147,6 @@ export function spiltIn(text: string): Spilt {
   return { changes, after: first !== undefined && "after" in first ? first.after : 0 };
 }
 
-/** Whether a file beside the database at `databasePath` is one that holds changes. */
 export function isSpill(name: string, databasePath: string): boolean {
   return name.startsWith(basename(databasePath)) && spillName.test(name);
 }
@@ -167,7 +156,6 @@ export async function deleteSpills(databasePath: string): Promise<void> {
   await Promise.all((await otherSpills(databasePath, "")).map(({ path }) => deleted(path)));
 }
 
-/** Gives back the space that windows kept free that are gone. */
 export async function deleteOldReserves(databasePath: string): Promise<void> {
   const folder = dirname(databasePath);
   for (const name of await readdir(folder).catch(() => [])) {

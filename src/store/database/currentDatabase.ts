@@ -9,13 +9,12 @@ import { createUnkeptDatabase } from "../rows/unkept.ts";
 import { StandIn } from "../rows/standIn.ts";
 import { Trouble } from "./trouble.ts";
 
-/** What the database of the moment needs. */
 export interface CurrentDatabaseNeeds extends Omit<OpenerNeeds, "path"> {
-  /** Without one there is no file, and nobody is told. */
+  /** Without one there is no file, and no one is notified. */
   readonly path: string | undefined;
   /** Rejects where the runtime lacks the module. */
   readonly loadSqlite: () => Promise<Sqlite>;
-  /** Makes indexes of words anew that are out of step; false where that failed. */
+  /** Rebuilds indexes of words that are out of step; false where that failed. */
   readonly mendIndexes: () => Promise<boolean>;
   /** Called when a file was mended after something stood in for it. */
   readonly onMended: () => void;
@@ -23,13 +22,13 @@ export interface CurrentDatabaseNeeds extends Omit<OpenerNeeds, "path"> {
   readonly patienceMs: number;
 }
 
-/** The database of the moment: the file while it can be written, else what stands in for it. */
+/** The current database: the file while it can be written, else its stand-in. */
 export class CurrentDatabase {
   readonly #needs: CurrentDatabaseNeeds;
   readonly #trouble: Trouble;
   readonly #mender: Mender;
   #database: Database | undefined;
-  /** The file that is used; while something stands in for it, the one that was only locked. */
+  /** The file that is used; while a stand-in is used, the one that was only locked. */
   #file: OpenFile | undefined;
   #standIn: StandIn | undefined;
   #isFile = false;
@@ -50,17 +49,16 @@ export class CurrentDatabase {
     return this.#trouble.problem;
   }
 
-  /** Whether the file is used. */
   get isFile(): boolean {
     return this.#isFile;
   }
 
-  /** True while something stands in for a file: what is written is to be written again when the file is back. */
+  /** True while a stand-in is used: what is written is to be written again when the file is back. */
   get isStandIn(): boolean {
     return !this.#isFile && this.#database !== undefined && !this.#isClosed && this.#needs.path !== undefined;
   }
 
-  /** The newest line of the file when something began to stand in for it; 0 where it could not be read. */
+  /** The newest line of the file when the stand-in began; 0 where it could not be read. */
   get newestLineOfFile(): number {
     return this.#standIn?.newestLineOfFile ?? 0;
   }
@@ -70,7 +68,6 @@ export class CurrentDatabase {
     return this.#trouble.pauseMs;
   }
 
-  /** The connection to the file, where it is used. */
   get connection(): OpenFile["connection"] | undefined {
     return this.#isFile ? this.#file?.connection : undefined;
   }
@@ -84,7 +81,7 @@ export class CurrentDatabase {
     return await this.#opening;
   }
 
-  /** Runs `work` on the database of the moment. Throws what that throws. */
+  /** Runs `work` on the current database. Throws what that throws. */
   use<T>(database: Database, work: (database: Database) => T): T {
     return database === this.#standIn?.database ? this.#standIn.use(work) : work(database);
   }
@@ -99,8 +96,8 @@ export class CurrentDatabase {
 
   /**
    * After an error of `database`: waits where another window holds a lock, else mends. `waited` is the sum of the pauses
-   * so far, in ms; returns the new sum. The caller tries again, with the database that is there then. An error in what stands
-   * in for the file is a mistake of ours, and goes back to the caller.
+   * so far, in ms; returns the new sum. The caller tries again, with the database that is there then. An error of the
+   * stand-in is a mistake of ours, and goes back to the caller.
    */
   async recover(database: Database, error: unknown, waited: number): Promise<number> {
     if (this.#database !== database) return 0;
@@ -117,7 +114,7 @@ export class CurrentDatabase {
   }
 
   /**
-   * Tries to use the file again. `work` writes into it what it has missed; where that rejects, what stands in stays.
+   * Tries to use the file again. `work` writes into it what it has missed; where that rejects, the stand-in stays.
    * `isNow`: without a rest since the last try. Returns whether the file is used now.
    */
   async comeBack(work: (database: Database) => Promise<void>, isNow: boolean): Promise<boolean> {
@@ -143,7 +140,7 @@ export class CurrentDatabase {
     return true;
   }
 
-  /** Says that nothing can be written beside the file either. */
+  /** Notes that nothing can be written beside the file either. */
   isAlone(): void {
     if (this.#needs.path !== undefined) this.#trouble.alone();
   }
@@ -213,7 +210,6 @@ export class CurrentDatabase {
     await this.#standInFor(path, sqlite, why);
   }
 
-  /** What can be read of the file stays at hand. */
   async #standInFor(path: string, sqlite: Sqlite, why: NotOpened): Promise<Database> {
     return this.#stands(await standInFor(sqlite, path, why));
   }
@@ -225,7 +221,7 @@ export class CurrentDatabase {
     return standIn.database;
   }
 
-  /** Where the file could not be read before, but can be now, what stands in for it reads it: begun again, with what came since. */
+  /** Where the file can be read now, but not before, a new stand-in reads it, with what came since. */
   async #readAgain(work: (database: Database) => Promise<void>): Promise<void> {
     const { path, loadSqlite } = this.#needs;
     const before = this.#standIn;

@@ -14,19 +14,17 @@ const calmMs = 60_000;
 /** Why a file cannot be used; `lacking`: the runtime has no SQLite. */
 type Why = NotOpened | "lacking";
 
-/** Who hears of trouble. */
 export interface TroubleNeeds {
   readonly log: (line: string) => void;
   /** Called when the file cannot be used for now, or a damaged one was mended. */
   readonly notify: (problem: Sentence) => void;
 }
 
-/** A file that cannot be used: when it is tried again, with growing pauses, and what the person is told, once by kind. */
+/** A file that cannot be used: when it is tried again, with growing pauses, and which sentence is shown, once by kind. */
 export class Trouble {
   readonly #needs: TroubleNeeds;
   readonly #told = new Set<Why>();
   #problem: Sentence | undefined;
-  /** Why something stands in for the file. */
   #reason: Sentence | undefined;
   #pauseMs = 0;
   #restsUntil = 0;
@@ -37,7 +35,7 @@ export class Trouble {
     this.#needs = needs;
   }
 
-  /** What the person was told last, while it is true. */
+  /** The last problem that was shown, while it is true. */
   get problem(): Sentence | undefined {
     return this.#problem;
   }
@@ -47,12 +45,10 @@ export class Trouble {
     return Math.max(firstPauseMs, this.#pauseMs);
   }
 
-  /** Whether it is time for another try. */
   get isDue(): boolean {
     return performance.now() >= this.#restsUntil;
   }
 
-  /** Whether there was trouble a moment ago. */
   get isRecent(): boolean {
     return !this.#isOver || performance.now() - this.#overSince < calmMs;
   }
@@ -112,17 +108,14 @@ export class Trouble {
   }
 }
 
-/** The runtime has no `node:sqlite`. */
 const lacking = sentence(
   "This version of VS Code has no database, so answers are kept only until this window closes.",
 );
 
-/** Nothing can be written beside the file either. */
 const aloneNow = sentence(
   "The local data folder can’t be written to. New answers, stars, and notes are kept only until this window closes.",
 );
 
-/** Why something stands in for the file. */
 function whyStandIn(why: NotOpened): Sentence {
   switch (why) {
     case "busy":

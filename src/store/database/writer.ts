@@ -5,10 +5,7 @@ import type { Spill, Taken } from "../changes/spill.ts";
 import type { CurrentDatabase } from "./currentDatabase.ts";
 import type { Database } from "../rows/database.ts";
 
-/**
- * When a batch takes no more writes, in ms. Its commit, which may fold the journal into the file, takes a few times as
- * long again; both together stay under 10 ms for answers of the usual sizes.
- */
+/** When a batch takes no more writes, in ms. With its commit, which takes a few times as long, it stays under 10 ms. */
 const batchMs = 2;
 /** Changes of a window that is gone that are made in one write: others want to write between them. */
 const changesAtOnce = 10;
@@ -47,10 +44,7 @@ export class Writer {
     this.#needs = needs;
   }
 
-  /**
-   * Resolves when it is done: with true where that will survive the end of this process, in the file or written down
-   * beside it. `isLate`: it happened a while ago. Never rejects.
-   */
+  /** True when it will survive the end of this process, in the file or beside it. `isLate`: it happened a while ago. Never rejects. */
   write(decide: Decide, isLate = false): Promise<boolean> {
     const run = (database: Database): readonly Change[] => {
       const changes = decide(database);

@@ -40,7 +40,7 @@ export function dropAccountsAhead(database: DatabaseSync): void {
   }
 }
 
-/** More lines than these between two readings are not looked at. */
+/** More lines than these between two readings are not read. */
 const mostBetween = 50;
 
 function addTo(accounts: Map<string, Account>, world: Exchange[], { line, ...written }: Exchange): void {

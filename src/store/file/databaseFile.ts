@@ -11,31 +11,24 @@ import { createSqliteDatabase } from "../rows/sqliteDatabase.ts";
 import { patiently, sqliteFailure, type SqliteFailure } from "../sql/failure.ts";
 import { copyPath, fillingPath, journals, nextPath } from "./replacing.ts";
 
-/** An open database: its rows, and which file it is. */
 export interface OpenFile {
   readonly database: Database;
   readonly connection: DatabaseSync;
   readonly identity: string | undefined;
 }
 
-/**
- * Why a file cannot be used. `newer`: a newer version of this product wrote it. `older`: it is of an older version, and not
- * migrated.
- */
+/** Why a file cannot be used. `newer`: a newer version wrote it; `older`: it is of an older version, and not migrated. */
 export type NotOpened = SqliteFailure | "newer" | "older";
 
-/** How opening ended. */
 export type Opening =
   | { readonly ok: true; readonly file: OpenFile }
   | {
       readonly ok: false;
       readonly why: NotOpened;
       readonly error?: unknown;
-      /** Which file that was. */
       readonly identity: string | undefined;
     };
 
-/** What opening needs. */
 export interface OpeningNeeds {
   readonly sqlite: Sqlite;
   readonly path: string;
@@ -44,11 +37,11 @@ export interface OpeningNeeds {
   readonly runTask: RunTask;
   /** How long a lock is waited for, in ms. */
   readonly patienceMs: number;
-  /** Whether tables may be made; else a file without any is told as `moved`. */
+  /** Whether tables may be made; else a file without any is `moved`. */
   readonly mayMake: boolean;
 }
 
-/** Opens the database in `folder`, makes what is missing, and waits for locks. */
+/** Opens the database, makes what is missing, and waits for locks. */
 export async function openFile(needs: OpeningNeeds): Promise<Opening> {
   const { path } = needs;
   let identity: string | undefined;
@@ -106,7 +99,7 @@ async function makeFile(path: string): Promise<void> {
   }
 }
 
-/** Which file lies at the path now: another one after it was deleted and made again; `undefined` where there is none. */
+/** Which file is at the path now: another one after it was deleted and made again; `undefined` where there is none. */
 export async function fileIdentity(path: string): Promise<string | undefined> {
   try {
     const { dev, ino } = await stat(path, { bigint: true });
@@ -116,14 +109,13 @@ export async function fileIdentity(path: string): Promise<string | undefined> {
   }
 }
 
-/** Deletes the file, its journals, copies, and files that were set aside. */
 async function deleteFiles(path: string): Promise<void> {
   for (const journal of journals) await rm(path + journal, { force: true });
   await rm(path, { force: true });
   await deleteLeftovers(path);
 }
 
-/** Deletes files that were set aside as damaged, and copies of before a migration. */
+/** Deletes files that were set aside as damaged, and copies from before a migration. */
 export async function deleteLeftovers(path: string): Promise<void> {
   const names = await readdir(dirname(path)).catch(() => []);
   const starts = [

@@ -3,15 +3,12 @@ import { join } from "node:path";
 import { createHolder, mayBeUnderWay } from "../changes/holder.ts";
 import { pause } from "../sql/failure.ts";
 
-/** A lock that was not renewed for so long was left behind by a window that is gone, in ms. */
+/** A lock that was not renewed for this long was left by a window that is gone, in ms. */
 const longestMs = 15_000;
 /** How often it is renewed, in ms. */
 const renewedMs = 4_000;
 
-/**
- * Waits until no other window has the lock, and keeps the others from what it stands for until the returned function is
- * called. Rejects where nothing can be made in the folder.
- */
+/** Waits for the lock, and returns what releases it. Rejects where nothing can be made in the folder. */
 export async function lockFolder(path: string): Promise<() => Promise<void>> {
   const lock = lockOf(path);
   while (!(await isMade(lock))) await folderUnlocked(path);
@@ -27,7 +24,7 @@ export async function lockFolder(path: string): Promise<() => Promise<void>> {
   };
 }
 
-/** Waits until no window has the lock, so many ms at most; false where one has it still. */
+/** Waits until no window has the lock, for up to `mostMs`; false where one has it still. */
 export async function folderUnlocked(path: string, mostMs = Infinity): Promise<boolean> {
   const lock = lockOf(path);
   let seen: number | undefined;
@@ -38,7 +35,7 @@ export async function folderUnlocked(path: string, mostMs = Infinity): Promise<b
       () => undefined,
     );
     if (renewedAt === undefined) return true;
-    // The clock of the disk may be another one than ours: only that it stands still is known.
+    // The clock of the disk may be another one than ours: only that it does not change is known.
     if (renewedAt !== seen) since = performance.now();
     seen = renewedAt;
     if (performance.now() - since > longestMs || (await isLeftBehind(lock))) await unlock(lock);

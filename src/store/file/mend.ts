@@ -7,7 +7,6 @@ import { removeDatabase } from "./replacing.ts";
 import { type Cell, cellsOf, childrenOf, kindOf, kinds } from "./mending/cells.ts";
 import { type Pages, readPages } from "./mending/pages.ts";
 
-/** How much of a damaged file could be read. */
 export interface Mended {
   readonly records: number;
   readonly answers: number;
@@ -16,7 +15,6 @@ export interface Mended {
   readonly lost: number;
 }
 
-/** What a file is mended from and into. */
 export interface MendNeeds {
   readonly Connection: new (path: string) => DatabaseSync;
   /** The damaged file. */
@@ -27,10 +25,7 @@ export interface MendNeeds {
   readonly salt: string | undefined;
 }
 
-/**
- * Fills a new file with every row that can be read in a damaged one: page by page and row by row, so that only what is
- * damaged itself is lost. Takes its time: for a thread of its own. Throws where the new one cannot be written.
- */
+/** Fills a new file with every row that can be read in a damaged one. Slow: for its own thread. Throws where it cannot be written. */
 export function mend({ Connection, from, to, salt }: MendNeeds): Mended {
   removeDatabase(to);
   // Readable by this user alone from the start: SQLite takes an empty file as it is.
@@ -149,7 +144,6 @@ const likeOthers: ReadonlySet<string> = new Set([
   "forgotten",
 ]);
 
-/** Roots of tables and indexes, by their names. */
 function rootsIn(pages: Pages): readonly (readonly [string, number])[] {
   return walk(pages, 1).flatMap((number) =>
     cellsOf(pages, number).flatMap(({ values }) => {
@@ -159,14 +153,13 @@ function rootsIn(pages: Pages): readonly (readonly [string, number])[] {
   );
 }
 
-/** A page and all that it leads to. */
 function walk(pages: Pages, root: number): readonly number[] {
   const found = new Set([root]);
   for (const number of found) for (const child of childrenOf(pages, number)) found.add(child);
   return [...found];
 }
 
-/** Pages that hold nothing any more: what was deleted there does not come back. */
+/** Free pages: what was deleted there does not come back. */
 function freePages(pages: Pages): ReadonlySet<number> {
   const found = new Set<number>();
   let trunk = pages.page(1)?.readUInt32BE(32) ?? 0;

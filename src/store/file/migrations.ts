@@ -6,7 +6,6 @@ import { fifthTables, fourthTables, makeIndexes, thirdTables } from "../sql/libr
 import { inTransaction, makeDatabase, markVersion, secondTables, version, versionOf } from "../sql/schema.ts";
 import { fillingPath, nextPath, removeDatabase, replaceFile } from "./replacing.ts";
 
-/** Leads from the tables of one version to those of the next. */
 interface Migration {
   readonly to: number;
   readonly run: (database: DatabaseSync) => void;
@@ -19,11 +18,10 @@ const migrations: readonly Migration[] = [
   { to: 5, run: toVersion5 },
 ];
 
-/** Which database is migrated. */
 export interface MigrationNeeds {
   readonly Connection: new (path: string) => DatabaseSync;
   readonly path: string;
-  /** Where the file of before is afterwards. */
+  /** Where the old file is afterwards. */
   readonly copy: string;
 }
 
@@ -33,7 +31,7 @@ const noticedMs = 100;
 /**
  * Fills a new file with what a database of an older version holds, in the tables of this version, and puts it in its place:
  * windows that have the old one open notice another file, and write no more to theirs. No other window can write meanwhile.
- * After a kill it is begun again. Takes its time: for a thread of its own. Throws where the new file cannot be written.
+ * After a kill it is begun again. Slow: for its own thread. Throws where the new file cannot be written.
  */
 export function migrate(database: DatabaseSync, { Connection, path, copy }: MigrationNeeds): void {
   inTransaction(database, () => {
@@ -65,7 +63,6 @@ function copyTo(Connection: MigrationNeeds["Connection"], path: string, copy: st
   }
 }
 
-/** Brings a database to the tables of this version, whole or not at all. */
 function migrateTables(database: DatabaseSync): void {
   const from = versionOf(database);
   inTransaction(database, () => {
@@ -75,7 +72,7 @@ function migrateTables(database: DatabaseSync): void {
   makeDatabase(database, "");
 }
 
-/** Adds accounts, filled from all lines of the ledger; services that share an origin are told apart by their address. */
+/** Adds accounts, filled from all lines of the ledger; services that share an origin are separated by their address. */
 function toVersion2(database: DatabaseSync): void {
   database.exec(secondTables);
   separateServices(database);
@@ -93,7 +90,6 @@ function toVersion4(database: DatabaseSync): void {
   database.exec(fourthTables);
 }
 
-/** Smaller answers. */
 function toVersion5(database: DatabaseSync): void {
   database.exec(fifthTables);
 }

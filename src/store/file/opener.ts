@@ -16,7 +16,6 @@ import { newSalt } from "../sql/schema.ts";
 import type { Sqlite } from "../sql/version.ts";
 import type { RunTask } from "./tasks.ts";
 
-/** What opening needs. */
 export interface OpenerNeeds {
   readonly path: string;
   /** Ms since 1970. */
@@ -105,7 +104,7 @@ function wasDamaged(aside: string, { records, answers, requests, lost }: Mended)
 /** How long a window that closes waits for a damaged file, in ms. */
 const momentMs = 1_000;
 
-/** Mends a damaged file beside what stands in for it. */
+/** Mends a damaged file while its stand-in is used. */
 export class Mender {
   readonly #patienceMs: number;
   readonly #onMended: () => void;
@@ -120,7 +119,6 @@ export class Mender {
     this.#onMended = onMended;
   }
 
-  /** Whether a file is being mended now. */
   get isAtWork(): boolean {
     return this.#work !== undefined;
   }

@@ -17,7 +17,7 @@ export async function standInFor(sqlite: Sqlite, path: string, why: NotOpened): 
     return standIn;
   }
   if (isRead(standIn, { uri: `${href}?mode=ro` }) !== "unreadable") return standIn;
-  // On a full disk there is no room for the index of the journal; who has the file alone keeps that in memory.
+  // On a full disk there is no room for the index of the journal; exclusive access keeps that in memory.
   if (isRead(standIn, { uri: `${href}?mode=rw`, isExclusive: true }) === "read") return standIn;
   const hasJournal = await stat(`${path}-wal`).then(
     ({ size }) => size > 0,

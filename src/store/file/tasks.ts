@@ -20,7 +20,7 @@ import { migrate } from "./migrations.ts";
 import { mend, type Mended } from "./mend.ts";
 import { fillingPath, nextPath, removeDatabase, replaceFile } from "./replacing.ts";
 
-/** A long statement, done by a thread with a connection of its own. */
+/** A long statement, run by a thread with its own connection. */
 export type Task =
   /** Puts a migrated file in the place of the one at `path`, which is at `copy` from then on. Under the folder’s lock. */
   | { readonly what: "migrate"; readonly path: string; readonly copy: string }
@@ -32,14 +32,11 @@ export type Task =
   | { readonly what: "wipe"; readonly path: string; readonly salt: string; readonly mayFold: boolean }
   /** `isLast`: the file is about to be closed. */
   | { readonly what: "foldJournal"; readonly path: string; readonly isLast: boolean }
-  /** Makes the indexes of words anew, or does without. */
+  /** Rebuilds the indexes of words, or does without. */
   | { readonly what: "rebuildIndexes" | "dropIndexes"; readonly path: string }
   /** Forgets something to the last copy in the file. */
   | { readonly what: "forget"; readonly path: string; readonly subject: Subject; readonly mayFold: boolean }
-  /**
-   * Puts a new file with what can be read of the damaged one at `path` in its place; that one is at `aside` from then on. Its
-   * salt may be known. Under the folder’s lock.
-   */
+  /** Replaces the damaged file by what can be read of it; that one is at `aside` from then on. Under the folder’s lock. */
   | {
       readonly what: "mend";
       readonly path: string;
@@ -54,7 +51,7 @@ export type TaskResult =
 
 /** How long a lock of another program is waited for, in ms. */
 const patienceMs = 30_000;
-/** The same for what a window waits for: something stands in for the file meanwhile, and it is tried again. */
+/** The same for what a window waits for: the stand-in is used meanwhile, and it is tried again. */
 const shortPatienceMs: Readonly<Partial<Record<Task["what"], number>>> = { make: 5, migrate: 250 };
 
 /** Does a task. Blocks for as long as it takes, never throws. */
@@ -147,10 +144,7 @@ export function createRunTask(script: string | URL | undefined, loadSqlite: () =
     });
 }
 
-/**
- * Deletes every row for all windows, overwrites what they held, and takes a new `salt`. True where no other window has
- * the file open: then its journal is gone, and it may be deleted. Takes its time: for a thread of its own.
- */
+/** Deletes every row for all windows, and takes a new `salt`. True where no other window has the file open: then it may be deleted. */
 function wipeDatabase(database: DatabaseSync, salt: string, mayFold: boolean): boolean {
   database.exec("PRAGMA secure_delete = ON");
   inTransaction(database, () => {

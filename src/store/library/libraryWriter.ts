@@ -14,7 +14,7 @@ export interface LibraryWriter {
   mark(record: RecordKey, change: (marks: RecordMarks) => RecordMarks): Promise<RecordMarks>;
   hideName(service: string, core: string, name: string): Promise<void>;
   showName(service: string, core: string): Promise<void>;
-  /** Says that records were looked at just now: what was not used for long goes first when space is short. */
+  /** Notes that records were viewed just now: what was not used for long goes first when space is short. */
   used(records: readonly RecordKey[]): Promise<void>;
   /** Records that have a star, tags or a note. */
   markCount(): Promise<number>;
@@ -28,10 +28,9 @@ export interface LibraryWriter {
   forget(what: Subject): Promise<boolean>;
 }
 
-/** What nobody has marked. */
 const noMarks: RecordMarks = { star: false, tags: [], note: "" };
 
-/** What forgetting in the file uses, and its `path`; undefined where there is no file. */
+/** `path` is undefined where there is no file. */
 export interface ForgetNeeds {
   readonly path: string | undefined;
   readonly current: Pick<CurrentDatabase, "isStandIn">;

@@ -14,10 +14,7 @@ export type TakenIn = "more" | "later" | "done";
 /** Records that are written in one transaction: more would keep others waiting. */
 const recordsAtOnce = 10;
 
-/**
- * Takes the records of the oldest answer that still has them into the library, in slices between which others write; then
- * the answer refers to them. Free, and begun again where it was ended in the middle.
- */
+/** Takes the records of the oldest answer that still has them into the library, in slices; then the answer refers to them. */
 export async function takeInOldest(writer: Pick<Writer, "attempt">, read: Read): Promise<TakenIn> {
   const { answer, ...forgotten } = await read((database) => ({
     answer: database.untakenAnswer(),
@@ -57,10 +54,7 @@ async function keepRecords(
   return true;
 }
 
-/**
- * Takes what is forgotten out of an answer: another window may have forgotten it while this one was on its way. Undefined
- * where there is nothing of it, false where it could not be done now.
- */
+/** Takes what is forgotten out of an answer. Undefined where there is nothing of it, false where it could not be written now. */
 async function rewrite(
   writer: Pick<Writer, "attempt">,
   answer: UntakenAnswer,

@@ -3,13 +3,10 @@ import type { Read } from "../rows/database.ts";
 import type { Writer } from "../database/writer.ts";
 import { takeInOldest, type TakenIn } from "./takeIn.ts";
 
-/** Indexes that are damaged more often than this in one window are done without until the next one opens. */
+/** Indexes that are damaged more often than this are done without until the next window opens. */
 const mostTimes = 3;
 
-/**
- * Returns what rebuilds the indexes of words of the database at `path`, in its own thread; false where that failed. Never
- * rejects.
- */
+/** Returns what rebuilds the indexes of words in its own thread; false where that failed. Never rejects. */
 export function createIndexMender(
   path: string | undefined,
   runTask: RunTask,
@@ -33,10 +30,7 @@ export function createIndexMender(
   };
 }
 
-/**
- * Returns what takes in one answer whose records are not in the library, and first, once in a window, rebuilds stale indexes:
- * another window may run without FTS5, or be of an older version.
- */
+/** Returns what takes in one answer, and first rebuilds stale indexes: another window may run without FTS5. */
 export function createUpkeep(
   writer: Writer,
   read: Read,

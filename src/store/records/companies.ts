@@ -14,7 +14,6 @@ export function dropRecords(sql: Statements, indexes: WordIndexes, ids: readonly
   }
 }
 
-/** Numbers of the persons that a record names. */
 export function personsOf(sql: Statements, record: number): readonly number[] {
   return sql.all("SELECT person FROM roles WHERE record = ?", [record]).map((row) => Number(row["person"]));
 }
@@ -32,7 +31,6 @@ export function tidyCompany(sql: Statements, indexes: WordIndexes, company: numb
   sql.run("UPDATE companies SET latest = ? WHERE id = ?", [newest["accepted"] ?? null, company]);
 }
 
-/** Drops those of these persons whom no record names. */
 export function tidyPeople(sql: Statements, persons: readonly number[]): void {
   for (const person of persons) {
     sql.run("DELETE FROM people WHERE id = ? AND NOT EXISTS (SELECT 1 FROM roles WHERE person = people.id)", [

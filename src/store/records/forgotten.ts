@@ -6,7 +6,6 @@ import type { Statements } from "../sql/statements.ts";
 const answersOf = `SELECT answer FROM answerRows WHERE record = :id
   UNION SELECT id FROM answers WHERE taken IN (0, 3) AND line IN (SELECT line FROM sightings WHERE record = :id)`;
 
-/** Numbers of the records that go when something is forgotten. */
 export function recordsOf(sql: Statements, subject: Subject): readonly number[] {
   const service = "(SELECT id FROM services WHERE service = ?)";
   const rows =
@@ -29,7 +28,6 @@ export function recordsOf(sql: Statements, subject: Subject): readonly number[] 
   return rows.map((row) => Number(row["id"]));
 }
 
-/** What is forgotten, and what would be. */
 export function sqliteForgotten(
   sql: Statements,
 ): Pick<LibraryRows, "forgotten" | "unforget" | "forgettable" | "replaceAnswer"> {

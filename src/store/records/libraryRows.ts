@@ -5,7 +5,6 @@ import { keepRecords } from "./records.ts";
 import { areIndexesStale, sqliteWordIndexes } from "./wordIndexes.ts";
 import { type Statements, textIn } from "../sql/statements.ts";
 
-/** The library in the tables of SQLite. */
 export function sqliteLibrary(sql: Statements): LibraryRows {
   return {
     keepRecords: keepRecords(sql, sqliteWordIndexes(sql)),

@@ -14,7 +14,6 @@ import { readAnswer } from "./contents.ts";
 
 /** What a record says, or said, in the database. */
 export interface RecordBody {
-  /** Number of the record. */
   readonly record: number;
   /** Number of the version; undefined for what the record says now. */
   readonly version?: number;
@@ -45,8 +44,8 @@ const sliceMs = 4;
 const rowsAtOnce = 25;
 
 /**
- * The outline of an answer to a question in its canonical text; `read` returns what each of these records says and said. A
- * row is left to its record only where that gives it back exactly. Undefined where no row can be.
+ * `read` returns what these records say and said. A row is left to its record where that gives it back exactly; undefined
+ * without any.
  */
 export async function outlineOf(
   question: string,
@@ -94,8 +93,8 @@ export async function outlineOf(
 }
 
 /**
- * The text of an answer again, from its outline and the bodies of its records in the order of the rows; one that is gone, or
- * is damaged, leaves its row out. Undefined where nothing is left. Throws where the outline is damaged.
+ * An answer from its outline and the bodies of its rows; a row without one is left out. Undefined without rows. Throws where
+ * damaged.
  */
 export async function answerFrom(
   outline: string,

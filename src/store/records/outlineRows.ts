@@ -14,10 +14,8 @@ export const keptAs = {
   taken: 3,
 } as const;
 
-/** How an answer is kept, by name. */
 export type KeptAs = keyof typeof keptAs;
 
-/** Answers that refer to records, in the tables of SQLite. */
 export function sqliteOutlines(
   sql: Statements,
 ): Pick<LibraryRows, "untakenAnswer" | "keepAsItCame" | "recordBodies" | "putOutline"> {

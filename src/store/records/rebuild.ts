@@ -9,9 +9,8 @@ import { hasFullText, makeIndexes, sayStale } from "../sql/libraryTables.ts";
 const rowsAtOnce = 300;
 
 /**
- * Makes the indexes of words anew from the records: FTS5 calls one that is out of step "corrupt" (errcode 267), and the
- * rest of the database is well. In slices, between which others write: until the last of them `meta` says that the indexes
- * are stale, and where two windows do it at once, the one that began last is believed. For a thread of its own.
+ * Rebuilds the indexes of words, in slices: until the last one `meta` says that they are stale, and of two windows the one
+ * that began last is believed. FTS5 calls an index that is out of step “corrupt” (errcode 267). For its own thread.
  */
 export function rebuildIndexes(database: DatabaseSync, inTransaction: (work: () => void) => void): void {
   const own = `stale ${randomUUID()}`;
@@ -42,7 +41,7 @@ export function dropIndexes(database: DatabaseSync): boolean {
     database.exec("DROP TABLE IF EXISTS words; DROP TABLE IF EXISTS fuzzy");
     return true;
   }
-  // A runtime without FTS5 sees the tables behind them, and may write them. What they held must go all the same.
+  // A runtime without FTS5 sees the tables of the indexes, and may write them. What they held must go all the same.
   for (const { name } of database.prepare(`SELECT name FROM sqlite_schema WHERE name IN (${behind})`).all())
     database.exec(`DELETE FROM ${String(name)}`);
   return false;
@@ -83,10 +82,7 @@ function lastOf(rows: readonly Readonly<Record<string, unknown>>[]): number | un
 
 const dependents = ["roles", "versions", "sightings", "matches", "answerRows"] as const;
 
-/**
- * After rows were lost: drops what refers to nothing any more, since numbers are given again and would lead to what they
- * never meant, and finds company and persons of the records that lost theirs.
- */
+/** After rows were lost: drops what refers to none, since numbers are given again, and finds companies and persons again. */
 export function mendReferences(database: DatabaseSync): void {
   database.exec("DELETE FROM records WHERE service NOT IN (SELECT id FROM services)");
   for (const table of dependents) {

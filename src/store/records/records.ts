@@ -20,7 +20,6 @@ interface Known {
   readonly lastSeen: number;
 }
 
-/** Keeps records in the tables of SQLite. */
 export function keepRecords(sql: Statements, indexes: WordIndexes): LibraryRows["keepRecords"] {
   return ({ records, matches }, source) => {
     const isForgotten = forgottenNow(sql, source.service);
@@ -42,7 +41,7 @@ function forgottenNow(sql: Statements, service: string): ReturnType<typeof forgo
   );
 }
 
-/** The number that stands for a service; made where it is new. */
+/** The number of a service; made where it is new. */
 function serviceNumber(sql: Statements, service: string): number {
   sql.run("INSERT OR IGNORE INTO services (service) VALUES (?)", [service]);
   return Number(sql.get("SELECT id FROM services WHERE service = ?", [service])?.["id"]);
@@ -188,7 +187,7 @@ export function describe(
   for (const { name } of columns.persons) {
     const person = personRow(sql, service, name);
     if (person === undefined) continue;
-    // What the record says of them stands in its body.
+    // What the record says of them is in its body.
     sql.run("INSERT OR IGNORE INTO roles (person, record) VALUES (?, ?)", [person, id]);
   }
   tidyPeople(sql, personsBefore);
@@ -226,7 +225,7 @@ function joined(before: Json, { value, form }: KeptRecord, wasWhole: boolean): J
   return withDetail({ kind: "filing", value: known }, { kind: "filing", value }).value;
 }
 
-/** What is known of a record where something of before is received late: that adds what is not known. */
+/** What is known of a record where an older state is received late: that adds what is not known. */
 function laterOver({ value }: KeptRecord, known: Json): Json {
   return isObject(value) && isObject(known) ? { ...value, ...known } : value;
 }

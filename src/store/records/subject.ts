@@ -20,7 +20,7 @@ export interface Forgettable {
   readonly marks: number;
 }
 
-/** What stands for something that is forgotten: without the database’s salt nobody can tell what it was. */
+/** The hash of something that is forgotten: without the database’s salt it does not tell what it was. */
 export function hashOf(salt: string, subject: Subject): string {
   const parts = subject.kind === "company" ? [subject.core, subject.full] : [subject.key];
   return createHmac("sha256", salt)

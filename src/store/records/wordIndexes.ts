@@ -1,6 +1,5 @@
 import type { Statements } from "../sql/statements.ts";
 
-/** The indexes of words, as far as the database and the runtime have them. */
 export interface WordIndexes {
   putWords(record: number, words: string): void;
   putCore(company: number, core: string): void;
@@ -8,7 +7,7 @@ export interface WordIndexes {
   dropCore(company: number): void;
 }
 
-/** Where an index cannot be written, `meta` says that both are to be made anew. */
+/** Where an index cannot be written, `meta` says that both are to be rebuilt. */
 export function sqliteWordIndexes(sql: Statements): WordIndexes {
   const put = (table: "words" | "fuzzy", column: string, id: number, text: string): void => {
     if (!isThere(sql, table)) {
@@ -32,7 +31,7 @@ export function hasIndex(sql: Statements, table: "words" | "fuzzy"): boolean {
   return isThere(sql, table) && !areIndexesStale(sql);
 }
 
-/** Whether the indexes are to be made anew: a runtime without FTS5 has written, or an older version emptied the rest. */
+/** Whether the indexes are to be rebuilt: a runtime without FTS5 has written, or an older version emptied the rest. */
 export function areIndexesStale(sql: Statements): boolean {
   return sql.has("SELECT 1 FROM meta WHERE name = 'words'");
 }

@@ -54,7 +54,6 @@ export async function unpacked({ body, rows, ...order }: KeptAnswer): Promise<St
   return whole === undefined ? undefined : { ...order, body: whole };
 }
 
-/** The answer of a database to a question. */
 function answerIn(
   database: Pick<Database, "salt" | "accountOf" | "answer">,
   { caller, question }: AnswerKey,

@@ -34,9 +34,7 @@ export interface RequestsNeeds {
   readonly spill: Spill;
   /** Ms since 1970. */
   readonly now: () => number;
-  /** Whether something stands in for the file now. */
   readonly isStandIn: () => boolean;
-  /** Whether the file is used now. */
   readonly isFile: () => boolean;
   /** The time of the machine’s run. */
   readonly uptime: () => Uptime | undefined;
@@ -46,11 +44,11 @@ export interface RequestsNeeds {
   readonly onChange: () => void;
 }
 
-/** How often it is looked whether another window has its answer, in ms. */
+/** How often another window’s request is checked for its answer, in ms. */
 const lookEveryMs = 60;
-/** So many records go into the library in one step with their answer; the rest of a longer page follows in slices. */
+/** Up to this many records go into the library in one step with their answer; the rest of a longer page follows in slices. */
 const recordsAtOnce = 30;
-/** A request may take so much longer than its time-out, in ms: then its window is gone, whatever its process says. */
+/** A request may take this much longer than its time-out, in ms: then its window is gone, whatever its process says. */
 const graceMs = 5_000;
 
 /** Requests of this window, each with its line; at most one of all windows asks the same at one time. */
@@ -91,7 +89,7 @@ export class Requests implements ClientStore {
     }
   }
 
-  /** Undefined where something stands in for the file only now, and the lock is to be taken first. */
+  /** Undefined where the stand-in is used only now, and the lock is to be taken first. */
   async #begin(
     key: AnswerKey,
     leaves: Departure,
@@ -127,7 +125,7 @@ export class Requests implements ClientStore {
         if (refusal !== undefined) return [];
       }
       request = candidate;
-      // What stands in for the file numbers its lines for now: in the file they get others.
+      // Lines of the stand-in get other numbers in the file.
       line = isStandIn() ? undefined : { ledger: candidate.salt, number: candidate.line };
       return [{ what: "left", request }];
     });
@@ -196,7 +194,6 @@ export class Requests implements ClientStore {
     }
   }
 
-  /** The line of another window’s request, in the database or beside it. */
   async #rowOf(name: string, line: number): Promise<OtherRow | undefined> {
     const { read, spill } = this.#needs;
     const found = await read((database) => ({

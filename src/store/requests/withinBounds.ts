@@ -9,10 +9,7 @@ import { type SpiltRequest, withSpilt } from "../changes/spill.ts";
 import type { Database } from "../rows/database.ts";
 import { exchangesIn } from "../sql/entries.ts";
 
-/**
- * Why a request may not leave within its bounds, by what the database holds in this transaction; undefined where it may.
- * `spilt`: requests that other windows have written down beside it.
- */
+/** Why a request may not leave within its bounds; undefined where it may. `spilt`: requests that other windows have written down. */
 export function refusalIn(
   database: Database,
   { departure, bounds }: { readonly departure: Departure; readonly bounds: Bounds },

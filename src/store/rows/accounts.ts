@@ -1,7 +1,6 @@
 import type { AccountRows } from "./database.ts";
 import { type Statements, textIn } from "../sql/statements.ts";
 
-/** Accounts in the tables of SQLite. */
 export function sqliteAccounts(sql: Statements): AccountRows {
   return {
     accountOf(service: string, fingerprint: string): string {

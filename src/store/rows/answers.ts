@@ -13,13 +13,12 @@ const ofAnswer = "origin = ? AND credential = ? AND question = ?";
 
 /** When no more is dropped or given back in one go, in ms: answers are of any size, and others want to write. */
 const sliceMs = 2;
-/** Pages that are given back to the disk before it is looked at the clock. */
+/** Pages that are given back to the disk before the clock is checked. */
 const pagesAtOnce = 64;
 /** Free space is given back where it is more than this part of the file, and more than these pages. */
 const freeShare = 0.1;
 const fewPages = 256;
 
-/** Answers in the tables of SQLite. */
 export function sqliteAnswers(sql: Statements): AnswerRows {
   const total = (): number => sql.number("SELECT bytes FROM totals");
   const free = (): number => sql.number("PRAGMA freelist_count");

@@ -5,11 +5,10 @@ import { type LedgerQuery, type LedgerRows, type LedgerSum, type OpenRow, ledger
 import { type LedgerRow, type NumberedRow } from "../sql/entries.ts";
 import { type Statements, textIn } from "../sql/statements.ts";
 
-/** Lines that are looked at although their clocks say that they are old. */
+/** Lines that are read although their clocks say that they are old. */
 const lastThousands = 5_000;
 const matching = "at >= :from AND at < :to AND (:service IS NULL OR origin = :service)";
 
-/** The ledger in the tables of SQLite. */
 export function sqliteLedger(sql: Statements): LedgerRows {
   const newestLine = (): number => sql.number("SELECT id FROM ledger ORDER BY id DESC LIMIT 1");
   return {

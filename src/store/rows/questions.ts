@@ -3,7 +3,6 @@ import type { QuestionRows, TakenRows } from "./database.ts";
 import type { QuestionRow } from "../sql/entries.ts";
 import { type Statements, textIn } from "../sql/statements.ts";
 
-/** Past questions in the tables of SQLite. */
 export function sqliteQuestions(sql: Statements): QuestionRows {
   return {
     putQuestion({ name, service, at, text }: QuestionRow): void {
@@ -32,7 +31,6 @@ export function sqliteQuestions(sql: Statements): QuestionRows {
   };
 }
 
-/** How far changes that were written down beside the database are made, in its tables. */
 export function sqliteTaken(sql: Statements): TakenRows {
   return {
     taken: (spill) =>

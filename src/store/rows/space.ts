@@ -14,7 +14,6 @@ export interface LimitAnswer {
   readonly maxBytes: number;
 }
 
-/** How large the local data is. */
 export interface SpaceCounts {
   /** Bytes of the file that hold something. */
   readonly bytes: number;
@@ -22,14 +21,13 @@ export interface SpaceCounts {
   readonly answers: number;
 }
 
-/** What everything together takes, and how that is made less. */
 export interface SpaceRows {
   space(): SpaceCounts;
-  /** As `space().bytes`, at once. */
+  /** As `space().bytes`, immediately. */
   usedBytes(): number;
   /**
-   * Drops some of what was used longest ago, answers and records, while the file holds more than `maxBytes`; never records
-   * that have marks. True when there is more to drop.
+   * Drops answers and records that were used longest ago while the file holds more than `maxBytes`; true when there are more
+   * to drop. Never records that have marks.
    */
   removeOldest(maxBytes: number): boolean;
   limitAnswer(): LimitAnswer | undefined;
@@ -38,10 +36,9 @@ export interface SpaceRows {
 
 /** When no more is dropped in one go, in ms: others want to write. */
 const sliceMs = 2;
-/** Records that are dropped before it is looked at the clock and at the size. */
+/** Records that are dropped before the clock and the size are checked. */
 const recordsAtOnce = 10;
 
-/** The space that the tables of SQLite take. */
 export function sqliteSpace(sql: Statements): SpaceRows {
   const indexes = sqliteWordIndexes(sql);
   const count = (table: string): number => sql.number(`SELECT count(*) AS n FROM ${table}`);

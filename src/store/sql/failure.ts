@@ -18,7 +18,6 @@ const noIndexCode = 4874;
 const damagedIndexCode = 267;
 const corruptCodes: ReadonlySet<number> = new Set([11, 26]);
 
-/** SQLite’s result code of an error. */
 export function codeOf(error: unknown): number | undefined {
   const code: unknown = error instanceof Error && "errcode" in error ? error.errcode : undefined;
   return typeof code === "number" ? code : undefined;

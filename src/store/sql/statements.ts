@@ -1,7 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { hasFullText } from "./libraryTables.ts";
 
-/** Values of the question marks of a statement. */
 type Values = readonly SQLInputValue[];
 
 /** Statements of one connection, each prepared once. They throw the errors of SQLite. */

@@ -8,11 +8,10 @@ import { lockFolder } from "../folderLock.ts";
 export interface CheckpointLease {
   /** Takes or renews it; false while another window has it. */
   take(): Promise<boolean>;
-  /** Lets another window have it. */
   leave(): Promise<void>;
 }
 
-/** A window that has not folded for so long has lost it, in ms. */
+/** A window that has not folded for this long has lost it, in ms. */
 const leaseMs = 60_000;
 
 /** A lease on the database at `path`: a file beside it says who has it, and until when. `now` in ms since 1970. */

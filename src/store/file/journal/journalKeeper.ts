@@ -14,7 +14,7 @@ export interface JournalNeeds {
   readonly journalBytes?: number;
 }
 
-/** How long after a write the journal is looked at, in ms: writes come in groups. */
+/** How long after a write the journal is checked, in ms: writes come in groups. */
 const settleMs = 100;
 /** The pause before another try where another window has the lease, in ms. */
 const refusedMs = 5_000;
@@ -92,7 +92,7 @@ export class JournalKeeper {
 
   #plan(beyond: number, ms: number): void {
     this.#timer ??= setTimeout(() => {
-      // What is written while it is folded is looked at again.
+      // What is written while it is folded is checked again.
       this.#timer = undefined;
       void this.#fold(beyond, false).then((isDone) => (isDone ? undefined : this.#plan(beyond, refusedMs)));
     }, ms);

@@ -18,18 +18,16 @@ import { answerQuery, type LibraryQuery, type QueryArgument, type QueryResult } 
 /** Why nothing was answered: there is no library yet, another window holds a lock, or an index is out of step. */
 export type Unanswered = "nothing" | "busy" | "indexDamaged";
 
-/** What came of a question. */
 export type LibraryAnswer<Name extends LibraryQuery> =
   | { readonly ok: true; readonly value: QueryResult<Name> }
   | { readonly ok: false; readonly why: Unanswered; readonly message: string };
 
-/** Reads the library of the file at `path` through a connection of its own, opened by the first question. Never throws. */
+/** Reads the library of the file at `path` through its own connection, opened by the first question. Never throws. */
 export class LibraryConnection {
   readonly #sqlite: Sqlite;
   readonly #path: string;
   #seeSpilt: () => void = () => undefined;
   #sql: LibraryStatements | undefined;
-  /** Which file is open. */
   #inode: bigint | undefined;
 
   constructor(sqlite: Sqlite, path: string) {
@@ -44,7 +42,7 @@ export class LibraryConnection {
       this.#seeSpilt();
       return { ok: true, value: answerQuery(sql, name, argument) };
     } catch (error) {
-      // The file may have gone, or been set aside: the next question opens what lies there then.
+      // The file may have gone, or been set aside: the next question opens what is there then.
       this.close();
       return {
         ok: false,
@@ -82,10 +80,7 @@ export class LibraryConnection {
   }
 }
 
-/**
- * Opens a connection that only reads; where nothing may be written beside the file either, as on a full disk or a read-only
- * one, it reads what is there. Throws the errors of SQLite. May copy the file: for a thread of its own.
- */
+/** Opens a connection that only reads, also where nothing may be written beside the file. May copy it. Throws the errors of SQLite. */
 export function openToRead(sqlite: Sqlite, path: string): DatabaseSync {
   const href = pathToFileURL(path).href;
   try {
@@ -113,7 +108,7 @@ function opened({ DatabaseSync: Connection }: Sqlite, uri: string): DatabaseSync
   }
 }
 
-/** The copy goes at once where open files can be deleted; else the system deletes it some time. */
+/** The copy goes immediately where open files can be deleted; else the system deletes it some time. */
 function openCopy(sqlite: Sqlite, path: string): DatabaseSync {
   const folder = mkdtempSync(join(tmpdir(), "startup-funding-"));
   const copy = join(folder, "copy.db");
@@ -125,10 +120,7 @@ function openCopy(sqlite: Sqlite, path: string): DatabaseSync {
   }
 }
 
-/**
- * Returns what has a connection see the marks and hidden names that windows have written down beside the database at `path`,
- * since that cannot take them now: in tables of its own in front of those of the file. Reads files: for a thread of its own.
- */
+/** Returns what shows a connection the marks and hidden names in spill files, in temporary tables in front of those of the file. */
 export function createSpiltMarks(path: string, database: DatabaseSync): () => void {
   let seen = "";
   return () => {
@@ -159,7 +151,6 @@ CREATE TEMP TABLE hiddenNames AS SELECT * FROM main.hiddenNames;
 CREATE UNIQUE INDEX temp.hiddenNamesByCore ON hiddenNames (service, core);
 `;
 
-/** Of the changes, those of what a person has put on records. */
 function put(rows: LibraryRows, change: Change): void {
   if (change.what === "marks") rows.putMarks(change.service, change.key, change.marks, change.at);
   else if (change.what === "nameHidden") rows.hideName(change.service, change.core, change.name, change.at);

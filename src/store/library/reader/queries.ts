@@ -26,7 +26,6 @@ const libraryQueries = {
 
 type Queries = typeof libraryQueries;
 
-/** The name of a question. */
 export type LibraryQuery = keyof Queries;
 
 /** What a question takes: it crosses threads, so that it holds data alone. */
@@ -34,7 +33,6 @@ export type QueryArgument<Name extends LibraryQuery> = {
   [Key in LibraryQuery]: Parameters<Queries[Key]>[1];
 }[Name];
 
-/** What it answers. */
 export type QueryResult<Name extends LibraryQuery> = {
   [Key in LibraryQuery]: ReturnType<Queries[Key]>;
 }[Name];

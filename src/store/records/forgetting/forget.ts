@@ -8,9 +8,8 @@ import { namesIn, type Unnamed } from "./naming.ts";
 import { type InTransaction, removeFromAnswers, removeFromLines, removeFromQuestions } from "./removing.ts";
 
 /**
- * Forgets a subject to the last copy in a database: first it is taken out of the library and not taken in again, then out
- * of answers, questions and lines, in steps between which others write; at last the file is written anew, so that nothing
- * is left between its rows. The journal is the caller’s to fold. Takes its time: for a thread of its own. Begun once more, it goes on where it was ended.
+ * Forgets a subject to the last copy in a database, in steps between which others write, and at last rewrites the file.
+ * Slow: for its own thread; begun once more, it goes on where it was ended. The caller folds the journal.
  */
 export function forget(database: DatabaseSync, subject: Subject, inTransaction: InTransaction): void {
   database.exec("PRAGMA secure_delete = ON");
@@ -23,11 +22,11 @@ export function forget(database: DatabaseSync, subject: Subject, inTransaction: 
   inTransaction(() => removeFromQuestions(sql, subject.service, unnamed));
   removeFromLines(sql, subject.service, unnamed, inTransaction);
   if (sql.hasFullText) mergeWords(sql);
-  // What was changed before lies between the rows still, wherever there was room.
+  // What was changed before is still between the rows, wherever there was room.
   database.exec("VACUUM");
 }
 
-/** Takes the records out of the library; returns what is not to be named any more. */
+/** Takes the records out of the library; returns what is no longer to be named. */
 function forgetRecords(sql: Statements, subject: Subject): Unnamed {
   sql.run("INSERT OR IGNORE INTO forgotten (hash) VALUES (?)", [hashOf(saltIn(sql), subject)]);
   const { service } = subject;
@@ -44,7 +43,7 @@ function forgetRecords(sql: Statements, subject: Subject): Unnamed {
   }
   dropRecords(sql, sqliteWordIndexes(sql), ids);
   for (const key of keys) sql.run("DELETE FROM marks WHERE service = ? AND key = ?", [service, key]);
-  // A company that has no record any more is not known any more.
+  // A company that has no record is no longer known.
   const left = [...companies.values()].filter(
     (core) =>
       !sql.has(
@@ -64,7 +63,7 @@ function forgetRecords(sql: Statements, subject: Subject): Unnamed {
   return unnamed;
 }
 
-/** Which filters a row was found by may name somebody. */
+/** The filters by which a row was found may name a person. */
 function removeMatches(sql: Statements, unnamed: Unnamed): void {
   for (const row of sql.all("SELECT DISTINCT value FROM matches WHERE filter = 'relatedPerson'")) {
     const value = textIn(row["value"]);

@@ -15,10 +15,7 @@ export interface Intake {
   readonly unforget: readonly string[];
 }
 
-/**
- * Takes out of an answer what is forgotten, but for what its question names by itself: a record by its id or slug (with its
- * company), a company or a person by exactly its name. `records` are those of the answer.
- */
+/** Takes what is forgotten out of an answer, but for what its question names by itself. `records` are those of the answer. */
 export function intakeOf(
   { salt, hashes }: Forgotten,
   answer: { readonly service: string; readonly question: string; readonly body: string },

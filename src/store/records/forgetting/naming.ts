@@ -3,9 +3,7 @@ import { foldedWords, nameKeys, personKey } from "../../../domain/names/keys.ts"
 import { keyOf } from "../../../domain/record.ts";
 import type { AskedText } from "../contents.ts";
 
-/** What is not to be named any more. */
 export interface Unnamed {
-  /** Keys of records. */
   readonly keys: ReadonlySet<string>;
   /** Names of companies, as `core` of their keys. */
   readonly cores: readonly string[];
@@ -44,7 +42,7 @@ export function isNamedByAnswer({ key, texts }: AskedText, unnamed: Unnamed): bo
   return (key !== undefined && unnamed.keys.has(key)) || texts.some((text) => namesIn(text, unnamed));
 }
 
-/** Stands where a name stood. */
+/** In the place of a name. */
 const gone = "…";
 
 /** The question without the names; what else was asked stays. */

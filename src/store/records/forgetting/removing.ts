@@ -45,7 +45,6 @@ export function removeFromAnswers(
   }
 }
 
-/** Past questions that name it go. */
 export function removeFromQuestions(sql: Statements, service: string, unnamed: Unnamed): void {
   for (const row of sql.all("SELECT name, entry FROM questions WHERE origin = ?", [service])) {
     const entry = parsed(textIn(row["entry"]));

@@ -6,7 +6,6 @@ import { type Statements, textIn } from "../../../sql/statements.ts";
 import { allOf, type Condition, conditionsOf, type LibraryFilters } from "./conditions.ts";
 import { recordsOf } from "./words.ts";
 
-/** What is asked of the library. */
 export interface FilteredArgument extends ServicesArgument {
   readonly kind: RecordKind;
   readonly filters: LibraryFilters;
@@ -18,18 +17,13 @@ export interface FilteredArgument extends ServicesArgument {
 /** Records that match every filter, the newest first. */
 export interface FilteredRecords {
   readonly records: readonly LibraryRecord[];
-  /** How many match. */
   readonly total: number;
-  /**
-   * How many more match as far as is known: a list row names no city, zip code or person, so that it is not known
-   * whether it matches those filters.
-   */
+  /** How many more may match: of a list row, city, zip code and person are not known. */
   readonly unknown: number;
 }
 
 const newestFirst = "ORDER BY r.accepted IS NULL, r.accepted DESC, r.id";
 
-/** Questions by filters. */
 export const filterQueries = {
   /** The records that match every filter, those that a search with that filter returned among them. */
   filtered(sql: Statements, { services, kind, filters, limit, offset }: FilteredArgument): FilteredRecords {
@@ -66,7 +60,7 @@ function counted(
   return { met: of(1), unknown: of(null) };
 }
 
-/** The words of a city may be those of a street: what the database finds by them is looked at again. */
+/** The words of a city may be those of a street: what the database finds by them is checked again. */
 function inCities(
   sql: Statements,
   all: Condition,

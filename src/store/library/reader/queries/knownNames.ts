@@ -19,10 +19,7 @@ interface Built extends NamesState {
   readonly index: NameIndex;
 }
 
-/**
- * The hashes of the names and hosts that a connection knows, read by the first need and kept up: what was added since is
- * added, and where something has gone they are built anew. Those of one set of services at a time.
- */
+/** The hashes of the names and hosts of one set of services: what is new is added, and where something has gone they are rebuilt. */
 export class KnownNames {
   readonly #sql: Statements;
   #built: Built | undefined;

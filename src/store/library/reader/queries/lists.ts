@@ -13,10 +13,9 @@ import { marksIn } from "../../../records/libraryRows.ts";
 import type { RecordKey } from "../../../../domain/record.ts";
 import { companyColumns, companyIn, type LibraryCompany } from "./names.ts";
 
-/** Which services’ records are meant, and a part of a list. */
 export interface ListArgument extends ServicesArgument {
   readonly limit: number;
-  /** So many are left out before. */
+  /** How many are left out before. */
   readonly offset?: number;
 }
 
@@ -35,7 +34,6 @@ export interface LibraryOverview {
   readonly markedAt: number;
 }
 
-/** A company, and how many records there are of it. */
 export interface ListedCompany extends LibraryCompany {
   readonly count: number;
 }
@@ -46,13 +44,11 @@ export interface CompanyInitial {
   readonly count: number;
 }
 
-/** A tag of the person, and on how many records it is. */
 export interface CountedTag {
   readonly tag: string;
   readonly count: number;
 }
 
-/** The marks of a record by its key. */
 export interface MarkedRecord extends RecordKey {
   readonly marks: RecordMarks;
 }
@@ -60,9 +56,7 @@ export interface MarkedRecord extends RecordKey {
 const marksOfRecords =
   "marks AS m JOIN services AS s ON s.service = m.service JOIN records AS r ON r.service = s.id AND r.key = m.key";
 
-/** Questions about many records: what lists of the library show, a part at a time. */
 export const listQueries = {
-  /** How much there is of these services. */
   overview(sql: Statements, { services }: ServicesArgument): LibraryOverview {
     const numbers = serviceNumbers(sql, services);
     const sum = (text: string, values: readonly SQLInputValue[]): number =>
@@ -95,7 +89,6 @@ export const listQueries = {
       [...services, limit, offset],
     );
   },
-  /** The records that were received last. */
   recent(sql: Statements, { services, limit, offset = 0 }: ListArgument): readonly LibraryRecord[] {
     const numbers = serviceNumbers(sql, services);
     // The newest of each service by its index; all of them are read together, without their bodies.

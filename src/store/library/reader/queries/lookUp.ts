@@ -9,9 +9,8 @@ import {
 } from "./records.ts";
 import type { Statements } from "../../../sql/statements.ts";
 
-/** What a text that somebody asks about may stand for: one of the three. */
+/** What a text that is looked up may mean: one of the three. */
 export interface LookUpArgument extends ServicesArgument {
-  /** The key of a record. */
   readonly key?: string;
   readonly host?: string;
   /** The core of a name. */
@@ -24,10 +23,7 @@ const shortestPart = 3;
 
 /** Questions for what a person looks up. Hidden names are among the answers: they were asked for. */
 export const lookUpQueries = {
-  /**
-   * Records that a text may stand for, the likeliest first: those of exactly this name; of companies whose name goes on
-   * where it ends, or ends before it does. The newest record of each company that is only like it.
-   */
+  /** Records that a text may mean, the likeliest first: those of exactly this name, then the newest of each company like it. */
   recordsFor(sql: Statements, argument: LookUpArgument): readonly LibraryRecord[] {
     const services = serviceNumbers(sql, argument.services);
     const { key, host, core, most } = argument;
@@ -39,10 +35,7 @@ export const lookUpQueries = {
     const like = companiesLike(sql, services, core, most);
     return [...same, ...newestOf(sql, services, like)].slice(0, most);
   },
-  /**
-   * The newest record of each company that has a name in the middle of its own. By the index of words, which may be
-   * damaged: asked apart, so that the rest is known all the same.
-   */
+  /** The newest record of each company that has a name in the middle of its own. Uses the index of words, which may be damaged. */
   recordsWithin(
     sql: Statements,
     argument: Pick<LookUpArgument, "services" | "most"> & { readonly core: string },
@@ -66,7 +59,7 @@ export const lookUpQueries = {
   },
 } as const;
 
-/** What is looked through for a name in the middle of others. */
+/** Most records that are searched for a name in the middle of others. */
 const mostLooked = 500;
 
 /** The newest records that fit a condition, whose values end with how many there may be. */

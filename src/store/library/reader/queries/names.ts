@@ -20,14 +20,13 @@ export interface LibraryCompany {
   readonly state: string;
 }
 
-/** A company, its newest records, and how many there are in all. */
 export interface KnownCompany {
   readonly company: LibraryCompany;
   readonly newest: readonly LibraryRecord[];
   readonly count: number;
 }
 
-/** What is looked for: a name by its keys (`full` where its legal form is there), or the host of a web address. */
+/** A name by its keys (`full` where its legal form is there), or the host of a web address. */
 export interface NameArgument extends ServicesArgument {
   readonly core?: string;
   readonly full?: string;
@@ -41,7 +40,6 @@ export interface NameArgument extends ServicesArgument {
 export const companyColumns = `c.id AS id, c.core AS core, c.full AS full, c.state AS state,
   (SELECT name FROM records WHERE company = c.id ORDER BY accepted DESC LIMIT 1) AS name`;
 
-/** Questions about companies by their names. */
 export const nameQueries = {
   /** The companies of exactly this name, the one with the newest record first. Hidden names are among them. */
   companiesNamed(
@@ -73,7 +71,6 @@ export const nameQueries = {
   },
 } as const;
 
-/** A company with its newest records. */
 export function knownCompany(sql: Statements, company: LibraryCompany, most: number): KnownCompany {
   return {
     company,
@@ -86,7 +83,6 @@ export function knownCompany(sql: Statements, company: LibraryCompany, most: num
   };
 }
 
-/** A company from its columns. */
 export function companyIn(row: Readonly<Record<string, unknown>>, service: string): LibraryCompany {
   return {
     id: Number(row["id"]),

@@ -8,7 +8,6 @@ import { kinds } from "../../../records/kinds.ts";
 import type { RecordMarks } from "../../../records/rows.ts";
 import { marksIn } from "../../../records/libraryRows.ts";
 
-/** A record of the library. */
 export interface LibraryRecord extends RecordKey {
   readonly kind: RecordKind;
   /** All that is known of it: the filing in full joined with what only its list row has. */
@@ -22,12 +21,10 @@ export interface LibraryRecord extends RecordKey {
   readonly marks?: RecordMarks;
 }
 
-/** The services whose records are meant. */
 export interface ServicesArgument {
   readonly services: readonly string[];
 }
 
-/** Records by their keys. */
 export interface RecordsArgument {
   readonly keys: readonly RecordKey[];
 }
@@ -36,7 +33,6 @@ export interface RecordsArgument {
 export const recordColumns =
   "s.service AS service, r.key AS key, r.kind AS kind, r.whole AS whole, r.firstSeen AS firstSeen, r.lastSeen AS lastSeen, r.body AS body, m.star AS star, m.tags AS tags, m.note AS note";
 
-/** What `recordColumns` are read from. */
 export const recordTables =
   "records AS r JOIN services AS s ON s.id = r.service LEFT JOIN marks AS m ON m.service = s.service AND m.key = r.key";
 
@@ -92,9 +88,8 @@ export interface RecordVersion {
   readonly value: Json;
 }
 
-/** A request whose answer held a record. */
 export interface Sighting {
-  /** Number of its line in the ledger, which may have grown too long for it since. */
+  /** Number of its line in the ledger, which may have been dropped since. */
   readonly line: number;
   /** When it was received, in ms since 1970. */
   readonly at: number;
@@ -103,7 +98,6 @@ export interface Sighting {
 const ofRecord =
   "(SELECT id FROM records WHERE key = ? AND service = (SELECT id FROM services WHERE service = ?))";
 
-/** Questions about single records. */
 export const recordQueries = {
   /** The records of these keys, in their order; those that are not there are left out. */
   records(sql: Statements, { keys }: RecordsArgument): readonly LibraryRecord[] {
@@ -114,7 +108,6 @@ export const recordQueries = {
       ]),
     );
   },
-  /** How many records of these services there are. */
   count(sql: Statements, { services }: ServicesArgument): number {
     return serviceNumbers(sql, services).reduce(
       (sum, id) => sum + sql.number("SELECT count(*) AS n FROM records WHERE service = ?", [id]),
@@ -137,7 +130,7 @@ export const recordQueries = {
       }),
     ];
   },
-  /** The requests that brought a record, newest first; those that are not known any more are left out. */
+  /** The requests that brought a record, newest first; those that are no longer in the ledger are left out. */
   sightings(sql: Statements, { service, key }: RecordKey): readonly Sighting[] {
     return sql
       .all(

@@ -11,7 +11,6 @@ import {
   serviceNumbers,
 } from "./records.ts";
 
-/** A record that names a person, and what it says of them. */
 export interface PersonRole {
   /** As `personKey` gives it. */
   readonly person: string;
@@ -22,13 +21,8 @@ export interface PersonRole {
   readonly record: LibraryRecord;
 }
 
-/** Questions about what belongs together. */
 export const relatedQueries = {
-  /**
-   * The records of companies that may be the one of these keys, newest first, the record `except` not among them. Names
-   * are the same where `full` is; where one of them has no legal form, where `core` is. A person tells them apart by state
-   * and date.
-   */
+  /** Other records of companies that may be the one of these keys: the same `full`, or `core` where one has no legal form. */
   companyOthers(
     sql: Statements,
     {

@@ -14,20 +14,19 @@ export interface LinesArgument extends ServicesArgument {
   readonly headerLine?: string;
 }
 
-/** A place of a document that somebody points at. */
+/** A position in a document. */
 export interface PointArgument extends Omit<LinesArgument, "lines"> {
   readonly line: string;
   /** UTF-16 offset in the line. */
   readonly offset: number;
 }
 
-/** Where a known name stands in its line: UTF-16 offsets `[start, end)`. */
+/** Where a known name is in its line: UTF-16 offsets `[start, end)`. */
 export interface NameMark {
   readonly start: number;
   readonly end: number;
 }
 
-/** What is known of the name at a place. */
 export interface PointedName extends NameMark {
   /** The company with the newest record first; at least one, each with at least one record. */
   readonly companies: readonly KnownCompany[];
@@ -42,7 +41,7 @@ export interface HiddenName {
   readonly at: number;
 }
 
-/** So many companies of one name are said one by one, with so many records of each. */
+/** Up to this many companies of one name are shown, with up to this many records of each. */
 const mostCompanies = 10;
 const mostRecords = 10;
 
@@ -64,7 +63,7 @@ export const textQueries = {
         .map(({ start, end }) => ({ start, end })),
     );
   },
-  /** What is known of the name at a place; undefined where none stands there. */
+  /** What is known of the name at a position; undefined where there is none. */
   pointedAt(
     sql: LibraryStatements,
     { services, languageId, line, offset, headerLine }: PointArgument,
@@ -120,7 +119,7 @@ function headersIn(
   return { headers: Array.from(headers, (header: string | undefined) => header ?? "") };
 }
 
-/** Headers that say which column they stand over. */
+/** Headers that say which column they are over. */
 const columnNumbers = Array.from({ length: 500 }, (_, column) => String(column));
 
 /** Tells whether a hit of the hashes is a known company with a record, and no hidden name; each looked up once. */

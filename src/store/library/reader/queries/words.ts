@@ -15,29 +15,25 @@ import { hasIndex } from "../../../records/wordIndexes.ts";
 import { type Statements, textIn } from "../../../sql/statements.ts";
 import { companyColumns, companyIn, type KnownCompany, knownCompany } from "./names.ts";
 
-/** What a person types to find records. */
 export interface TextArgument extends ServicesArgument {
   /** Any text, of any length. */
   readonly text: string;
-  /** Most that is answered. */
   readonly limit: number;
 }
 
 /** A longer text is no name; its front says enough. */
 const longestText = 400;
-/** Records that have all words are looked at from the newest on; more would be read than anybody can look through. */
+/** Records that have all words are read from the newest on, up to this many. */
 const mostMatches = 300;
 const mostStarred = 500;
 const mostCandidates = 300;
-/** A word in more records than this says nothing any more. */
+/** A word in more records than this says nothing. */
 const commonFrom = 1_000;
 
-/** Questions by words that a person types. */
 export const wordQueries = {
   /**
-   * The records that a text names: those of exactly this name, web host or id, then those whose names have all of its
-   * words, the last one as the beginning of one, then those that have them elsewhere; the newest first, starred ones
-   * before all others. Without an index of words: the companies whose names begin so.
+   * Records that a text names: by exactly this name, host or id, then by words in their names, then by words elsewhere; the
+   * newest first, starred ones before all others.
    */
   find(sql: Statements, { services, text, limit }: TextArgument): readonly LibraryRecord[] {
     const numbers = serviceNumbers(sql, services);
@@ -72,7 +68,7 @@ export const wordQueries = {
       .map((company) => knownCompany(sql, company, 1))
       .filter(({ count }) => count > 0);
   },
-  /** Starred records, then those that were looked at or received last. */
+  /** Starred records, then those that were viewed or received last. */
   lately(sql: Statements, { services, limit }: Omit<TextArgument, "text">): readonly LibraryRecord[] {
     const numbers = serviceNumbers(sql, services);
     if (numbers.length === 0) return [];
@@ -113,7 +109,6 @@ function exactly(sql: Statements, among: string, typed: string, limit: number): 
   ];
 }
 
-/** A record that has the words somewhere, and its name. */
 interface Worded {
   readonly id: number;
   readonly name: string;
@@ -190,7 +185,7 @@ function starredIn(
   return [...found.filter((id) => kept.has(id)), ...kept];
 }
 
-/** In how many records a word stands, as far as that matters. */
+/** How many records have a word, as far as that matters. */
 function frequencyOf(sql: Statements, word: string): number {
   const query = wordsQuery(word)?.replace(/\*$/u, "");
   if (query === undefined) return 0;

@@ -5,14 +5,13 @@ import { oneLine } from "../../../../../text/oneLine.ts";
 import { tagsIn } from "../../../../records/libraryRows.ts";
 import { kinds } from "../../../../records/kinds.ts";
 
-/** A column of the library’s table in SQL. */
 export interface SqlColumn {
   /** Of `records AS r`, and of `marks AS m` where `isOfMarks`. Null where the record does not say. */
   readonly sql: string;
   readonly isOfMarks?: true;
   /** Texts are sorted as people sort them; all else by its size. */
   readonly isText?: true;
-  /** The texts that a value of `sql` stands for, as filters name them. */
+  /** The texts of a value of `sql`, as filters name them. */
   readonly textsOf: (value: unknown) => readonly string[];
 }
 

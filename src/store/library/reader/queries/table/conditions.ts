@@ -9,9 +9,7 @@ import { markText, recordText, sqlColumns } from "./columns.ts";
 export interface Passing {
   /** After FROM. */
   readonly tables: string;
-  /** Belongs to the services. */
   readonly ofServices: string;
-  /** Passes the filters. */
   readonly passes: Condition;
 }
 
@@ -21,7 +19,6 @@ export interface But {
   readonly column?: string;
 }
 
-/** Every record. */
 const anything: Condition = { text: "TRUE", values: [] };
 
 const plainTables = "records AS r";
@@ -111,10 +108,7 @@ function within(sql: string, min: number | undefined, max: number | undefined): 
 /** In ms. */
 const day = 86_400_000;
 
-/**
- * A moment at midnight in UTC is a day that was written without a time: it is that day everywhere. Any other moment is of
- * the day that it has where the editor runs.
- */
+/** Midnight in UTC is a day without a time, the same everywhere. Any other moment is of the day that it has where the editor runs. */
 function days(sql: string, first = "0000-01-01", last = "9999-12-31"): Condition {
   const written = within(sql, Date.parse(`${first}T00:00Z`), Date.parse(`${last}T00:00Z`));
   const moments = within(sql, Date.parse(`${first}T00:00`), Date.parse(`${last}T23:59:59.999`));

@@ -5,14 +5,12 @@ import { numbersIn, sqlColumns } from "./columns.ts";
 import { passing } from "./conditions.ts";
 import type { TableArgument } from "./order.ts";
 
-/** A text that a column holds, and in how many records. */
 export interface CountedText {
   /** Empty for nothing. */
   readonly text: string;
   readonly count: number;
 }
 
-/** What the amounts of a column come to. */
 export interface AmountFigures {
   readonly total: number;
   readonly median: number;
@@ -22,7 +20,6 @@ export interface AmountFigures {
 
 const amountColumns = ["raised", "offered", "minimum"] as const;
 
-/** The column that a chart groups by. */
 const columnOf = {
   time: "accepted",
   amounts: "raised",
@@ -42,7 +39,6 @@ const grouping: Readonly<Record<LibraryChart, string>> = {
   series: "r.series",
 };
 
-/** Questions about what the records of the table come to. */
 export const countQueries = {
   /** Totals and medians of the amounts; a column that states none is left out. */
   tableFigures(
@@ -64,8 +60,8 @@ export const countQueries = {
     );
   },
   /**
-   * The texts of a column in the records that the other filters let through, those alone that hold the words; the most
-   * frequent first, nothing last. `more`: how many are left out.
+   * The texts of a column that hold the words, by the other filters; most frequent first, nothing last. `more`: how many are
+   * left out.
    */
   tableValues(
     sql: Statements,
@@ -103,7 +99,7 @@ export const countQueries = {
     { services, filters, chart }: TableArgument & { readonly chart: LibraryChart },
   ): readonly LibraryGroup[] {
     const { tables, ofServices, passes } = passing(sql, services, filters, [], { chart });
-    // With a limit, the condition is looked at once for each record, not once for each sum.
+    // With a limit, the condition is evaluated once for each record, not once for each sum.
     const rows = sql.all(
       `SELECT ${grouping[chart]} AS value, min(r.raised) AS least, max(r.raised) AS most, count(*) AS n,
            sum(p) AS passing, sum(iif(p, r.raised, 0)) AS raised, count(iif(p, r.raised, NULL)) AS stated

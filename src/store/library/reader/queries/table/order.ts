@@ -11,22 +11,18 @@ import type { Statements } from "../../../../sql/statements.ts";
 import { numbersIn, sqlColumns } from "./columns.ts";
 import { inServices, passing } from "./conditions.ts";
 
-/** Which records are looked at. */
 export interface TableArgument extends ServicesArgument {
   readonly filters: LibraryFilters;
 }
 
-/** The records of the table, in its order. */
 export interface TableOrder {
   /** Numbers of records in this database; a record keeps its own. */
   readonly ids: readonly number[];
-  /** All records of the services. */
   readonly total: number;
   /** Older filings of the same companies: those that are among `ids`, and those that are left out for it. */
   readonly older: { readonly shown: number; readonly hidden: number };
 }
 
-/** A record with its number. */
 export interface NumberedRecord {
   readonly id: number;
   readonly record: LibraryRecord;
@@ -44,12 +40,8 @@ export interface TableStamp {
 /** Newest first, as where nothing is sorted by; it also decides between records that are equal. */
 const usualOrder = "r.accepted DESC NULLS LAST, r.id DESC";
 
-/** Questions about the order of the library’s table, and its rows. */
 export const orderQueries = {
-  /**
-   * The numbers of the records that pass, sorted; nothing stands last in either direction. All at once: of 100,000 about
-   * 0.1 s, so that a question that comes meanwhile waits no longer.
-   */
+  /** The numbers of the records that pass, sorted; nothing is last in either direction. Of 100,000 it takes about 0.1 s. */
   tableOrder(
     sql: Statements,
     { services, filters, sorts }: TableArgument & { readonly sorts: readonly LibrarySort[] },
@@ -73,7 +65,7 @@ export const orderQueries = {
       : { shown: Number(row?.["older"]), hidden: 0 };
     return { ids, total: totalOf(sql, ofServices), older };
   },
-  /** The first of all records as where nothing is sorted or filtered by: sooner known than the order of all. */
+  /** The first of all records where nothing is sorted or filtered: sooner known than the order of all. */
   tableHead(
     sql: Statements,
     { services, most }: { readonly services: readonly string[]; readonly most: number },
