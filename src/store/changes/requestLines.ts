@@ -32,7 +32,7 @@ export interface LeftRequest {
 }
 
 /** More lines than these between two readings are not read. */
-const mostBetween = 50;
+export const mostBetween = 50;
 
 /** The request that is about to leave, as it would be written into this database. */
 export function leftRequest(

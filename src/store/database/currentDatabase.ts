@@ -1,5 +1,5 @@
 import type { Sentence } from "../../text/sentence.ts";
-import { fileIdentity, type NotOpened, type OpenFile, wipeFiles } from "../file/databaseFile.ts";
+import { fileIdentity, type OpenFile, wipeFiles } from "../file/databaseFile.ts";
 import { Mender, Opener, type OpenerNeeds } from "../file/opener.ts";
 import { standInFor } from "../file/readOnly.ts";
 import { isWorthAnotherTry, pause, sqliteFailure } from "../sql/failure.ts";
@@ -179,7 +179,7 @@ export class CurrentDatabase {
       this.#database = createUnkeptDatabase();
       return this.#database;
     }
-    if (path === undefined) return this.#stands(new StandIn(sqlite));
+    if (path === undefined) return this.#useStandIn(new StandIn(sqlite));
     for (let isMended = false; ; isMended = true) {
       const opening = await this.#opener(path, sqlite).open(patienceMs);
       if (opening.ok) return this.#use(opening.file);
@@ -187,7 +187,7 @@ export class CurrentDatabase {
       const mayMend = why === "corrupt" && !isMended;
       if (mayMend && (await this.#mender.isMended(this.#opener(path, sqlite), identity))) continue;
       this.#trouble.met(why, error);
-      return await this.#standInFor(path, sqlite, why);
+      return this.#useStandIn(await standInFor(sqlite, path, why));
     }
   }
 
@@ -207,14 +207,10 @@ export class CurrentDatabase {
       if (await this.#mender.isMended(this.#opener(path, sqlite), identity)) return;
     }
     this.#trouble.met(why, met);
-    await this.#standInFor(path, sqlite, why);
+    this.#useStandIn(await standInFor(sqlite, path, why));
   }
 
-  async #standInFor(path: string, sqlite: Sqlite, why: NotOpened): Promise<Database> {
-    return this.#stands(await standInFor(sqlite, path, why));
-  }
-
-  #stands(standIn: StandIn): Database {
+  #useStandIn(standIn: StandIn): Database {
     this.#standIn = standIn;
     this.#isFile = false;
     this.#database = standIn.database;
@@ -232,7 +228,7 @@ export class CurrentDatabase {
       return;
     }
     await work(standIn.database);
-    this.#stands(standIn);
+    this.#useStandIn(standIn);
     before.close();
   }
 

@@ -1,9 +1,8 @@
-import { closeSync, openSync } from "node:fs";
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import { mendReferences, rebuildIndexes } from "../records/rebuild.ts";
 import { dataTables, inTransaction, newSalt, makeDatabase } from "../sql/schema.ts";
 import { addMissingAccounts, dropAccountsAhead } from "./accounts.ts";
-import { removeDatabase } from "./replacing.ts";
+import { makeEmptyFile } from "./replacing.ts";
 import { type Cell, cellsOf, childrenOf, kindOf, kinds } from "./mending/cells.ts";
 import { type Pages, readPages } from "./mending/pages.ts";
 
@@ -27,9 +26,7 @@ export interface MendNeeds {
 
 /** Fills a new file with every row that can be read in a damaged one. Slow: for its own thread. Throws where it cannot be written. */
 export function mend({ Connection, from, to, salt }: MendNeeds): Mended {
-  removeDatabase(to);
-  // Readable by this user alone from the start: SQLite takes an empty file as it is.
-  closeSync(openSync(to, "wx", 0o600));
+  makeEmptyFile(to);
   const database = new Connection(to);
   try {
     makeDatabase(database, newSalt());

@@ -1,21 +1,33 @@
-import { closeSync, openSync, renameSync } from "node:fs";
+import { renameSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import type { Role } from "../../service/contract/authentication.ts";
 import { addMissingAccounts } from "./accounts.ts";
 import { fifthTables, fourthTables, makeIndexes, thirdTables } from "../sql/libraryTables.ts";
 import { inTransaction, makeDatabase, markVersion, secondTables, version, versionOf } from "../sql/schema.ts";
-import { fillingPath, nextPath, removeDatabase, replaceFile } from "./replacing.ts";
+import { fillingPath, nextPath, makeEmptyFile, replaceFile } from "./replacing.ts";
 
-interface Migration {
-  readonly to: number;
-  readonly run: (database: DatabaseSync) => void;
-}
-
-const migrations: readonly Migration[] = [
-  { to: 2, run: toVersion2 },
-  { to: 3, run: toVersion3 },
-  { to: 4, run: toVersion4 },
-  { to: 5, run: toVersion5 },
+/** What leads from the tables of one version to those of the next. */
+const migrations: readonly { readonly to: number; readonly run: (database: DatabaseSync) => void }[] = [
+  // Accounts, filled from all lines of the ledger; services that share an origin are separated by their address.
+  {
+    to: 2,
+    run(database) {
+      database.exec(secondTables);
+      separateServices(database);
+      addMissingAccounts(database);
+    },
+  },
+  // The library. What stored answers hold is taken in later, in slices: every answer stays as it is.
+  {
+    to: 3,
+    run(database) {
+      database.exec(thirdTables);
+      makeIndexes(database);
+    },
+  },
+  // Stored answers refer to their records from now on: they are made to in slices, later.
+  { to: 4, run: (database) => database.exec(fourthTables) },
+  { to: 5, run: (database) => database.exec(fifthTables) },
 ];
 
 export interface MigrationNeeds {
@@ -51,10 +63,8 @@ export function migrate(database: DatabaseSync, { Connection, path, copy }: Migr
   });
 }
 
-/** A copy that this user alone can read from the start: SQLite takes an empty file as it is. */
 function copyTo(Connection: MigrationNeeds["Connection"], path: string, copy: string): void {
-  removeDatabase(copy);
-  closeSync(openSync(copy, "wx", 0o600));
+  makeEmptyFile(copy);
   const reader = new Connection(path);
   try {
     reader.prepare("VACUUM INTO ?").run(copy);
@@ -70,28 +80,6 @@ function migrateTables(database: DatabaseSync): void {
     markVersion(database);
   });
   makeDatabase(database, "");
-}
-
-/** Adds accounts, filled from all lines of the ledger; services that share an origin are separated by their address. */
-function toVersion2(database: DatabaseSync): void {
-  database.exec(secondTables);
-  separateServices(database);
-  addMissingAccounts(database);
-}
-
-/** Adds the library. What stored answers hold is taken in later, in slices: every answer stays as it is. */
-function toVersion3(database: DatabaseSync): void {
-  database.exec(thirdTables);
-  makeIndexes(database);
-}
-
-/** Stored answers refer to their records from now on: they are made to in slices, later. */
-function toVersion4(database: DatabaseSync): void {
-  database.exec(fourthTables);
-}
-
-function toVersion5(database: DatabaseSync): void {
-  database.exec(fifthTables);
 }
 
 /** Endpoints of each host (§4), and how a question to it begins. */

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from "node:fs";
+import { closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
 
 /** What SQLite keeps beside a database. */
 export const journals = ["-wal", "-shm"] as const;
@@ -27,6 +27,12 @@ export function replaceFile(path: string, aside: string): void {
   // The file first: SQLite deletes a journal without one, and would take that of another one for its own.
   for (const part of ["", ...journals]) if (existsSync(path + part)) renameSync(path + part, aside + part);
   renameSync(nextPath(path), path);
+}
+
+/** Makes a file that this user alone can read from the start: SQLite takes an empty one as it is. */
+export function makeEmptyFile(path: string): void {
+  removeDatabase(path);
+  closeSync(openSync(path, "wx", 0o600));
 }
 
 /** Removes a database with its journal. Throws the errors of the file system. */

@@ -5,8 +5,7 @@ import { pack, unpack } from "../sql/entries.ts";
 import type { Writer } from "../database/writer.ts";
 import { answerWithout, contentsOf } from "../records/contents.ts";
 import { outlineOf } from "../records/outline.ts";
-import { forgottenRecords } from "../records/subject.ts";
-import type { Forgotten } from "../records/forgetting/intake.ts";
+import { type Forgotten, forgottenRecords } from "../records/subject.ts";
 
 /** Whether there may be more to take in, now or when the file can be written again. */
 export type TakenIn = "more" | "later" | "done";
@@ -16,10 +15,9 @@ const recordsAtOnce = 10;
 
 /** Takes the records of the oldest answer that still has them into the library, in slices; then the answer refers to them. */
 export async function takeInOldest(writer: Pick<Writer, "attempt">, read: Read): Promise<TakenIn> {
-  const { answer, ...forgotten } = await read((database) => ({
+  const { answer, forgotten } = await read((database) => ({
     answer: database.untakenAnswer(),
-    salt: database.salt,
-    hashes: database.forgotten(),
+    forgotten: database.forgotten(),
   }));
   if (answer === undefined) return "done";
   const isRewritten = await rewrite(writer, answer, forgotten);
@@ -63,7 +61,7 @@ async function rewrite(
   if (forgotten.hashes.length === 0) return undefined;
   const body = await unpack(answer.body).catch(() => undefined);
   if (body === undefined) return undefined;
-  const isForgotten = forgottenRecords(forgotten.salt, forgotten.hashes, answer.service);
+  const isForgotten = forgottenRecords(forgotten, answer.service);
   const rest = answerWithout(answer.question, body, isForgotten, () => false);
   if (rest === body) return undefined;
   const packed = rest === undefined ? undefined : await pack(rest);

@@ -21,16 +21,21 @@ export function rebuildIndexes(database: DatabaseSync, inTransaction: (work: () 
   });
   if (!isMade) return;
   const sql = new Statements(database);
-  for (const put of [putRecords, putCompanies]) {
-    const progress = { after: 0, isDone: false };
-    while (!progress.isDone) {
+  const indexes = sqliteWordIndexes(sql);
+  const putAll = (rows: string, put: (row: Row) => void): void => {
+    for (let after: number | undefined = 0; after !== undefined;) {
+      let last: number | undefined;
       inTransaction(() => {
-        const last = put(sql, progress.after);
-        progress.isDone = last === undefined;
-        progress.after = last ?? progress.after;
+        last = putNext(sql, rows, after ?? 0, put);
       });
+      after = last;
     }
-  }
+  };
+  putAll("SELECT id, kind, body FROM records", (row) => {
+    const columns = columnsIn(row);
+    if (columns !== undefined) indexes.putWords(Number(row["id"]), wordsOf(columns));
+  });
+  putAll("SELECT id, core FROM companies", ({ id, core }) => indexes.putCore(Number(id), String(core)));
   sql.run("DELETE FROM meta WHERE name = 'words' AND value = ?", [own]);
 }
 
@@ -51,33 +56,14 @@ const behind = ["words", "fuzzy"]
   .flatMap((index) => ["data", "idx", "docsize"].map((part) => `'${index}_${part}'`))
   .join(", ");
 
-/** Writes the words of the next records; the last number, or undefined where there was none. */
-function putRecords(sql: Statements, after: number): number | undefined {
-  const indexes = sqliteWordIndexes(sql);
-  const rows = sql.all("SELECT id, kind, body FROM records WHERE id > ? ORDER BY id LIMIT ?", [
-    after,
-    rowsAtOnce,
-  ]);
-  for (const row of rows) {
-    const columns = columnsIn(row);
-    if (columns !== undefined) indexes.putWords(Number(row["id"]), wordsOf(columns));
-  }
-  return lastOf(rows);
-}
+type Row = Readonly<Record<string, unknown>>;
 
-function putCompanies(sql: Statements, after: number): number | undefined {
-  const indexes = sqliteWordIndexes(sql);
-  const rows = sql.all("SELECT id, core FROM companies WHERE id > ? ORDER BY id LIMIT ?", [
-    after,
-    rowsAtOnce,
-  ]);
-  for (const { id, core } of rows) indexes.putCore(Number(id), String(core));
-  return lastOf(rows);
-}
-
-function lastOf(rows: readonly Readonly<Record<string, unknown>>[]): number | undefined {
-  const last = rows.at(-1);
-  return last === undefined ? undefined : Number(last["id"]);
+/** Puts the next rows; returns the last number, or undefined where there was none. */
+function putNext(sql: Statements, rows: string, after: number, put: (row: Row) => void): number | undefined {
+  const next = sql.all(`${rows} WHERE id > ? ORDER BY id LIMIT ?`, [after, rowsAtOnce]);
+  for (const row of next) put(row);
+  const last = next.at(-1);
+  return last && Number(last["id"]);
 }
 
 const dependents = ["roles", "versions", "sightings", "matches", "answerRows"] as const;

@@ -5,10 +5,10 @@ import { type KeptRecord, type FilterMatch, keptRecord } from "./contents.ts";
 import { columnsOf, type RecordColumns } from "../../domain/library/columns.ts";
 import { foldedWords, personKey } from "../../domain/names/keys.ts";
 import { unpackBody } from "./bodies.ts";
-import { forgottenRecords } from "./subject.ts";
+import { forgottenIn, forgottenRecords } from "./subject.ts";
 import { kinds } from "./kinds.ts";
 import type { LibraryRows, RecordSource } from "./rows.ts";
-import { saltIn, type Statements, textIn } from "../sql/statements.ts";
+import type { Statements } from "../sql/statements.ts";
 import { companyRow, personsOf, tidyCompany, tidyPeople } from "./companies.ts";
 import type { WordIndexes } from "./wordIndexes.ts";
 
@@ -22,7 +22,7 @@ interface Known {
 
 export function keepRecords(sql: Statements, indexes: WordIndexes): LibraryRows["keepRecords"] {
   return ({ records, matches }, source) => {
-    const isForgotten = forgottenNow(sql, source.service);
+    const isForgotten = forgottenRecords(forgottenIn(sql), source.service);
     const kept = records.filter((record) => !isForgotten(record));
     if (kept.length === 0) return records.length === 0;
     const service = serviceNumber(sql, source.service);
@@ -31,20 +31,10 @@ export function keepRecords(sql: Statements, indexes: WordIndexes): LibraryRows[
   };
 }
 
-function forgottenNow(sql: Statements, service: string): ReturnType<typeof forgottenRecords> {
-  const hashes = sql.all("SELECT hash FROM forgotten");
-  const salt = hashes.length === 0 ? "" : saltIn(sql);
-  return forgottenRecords(
-    salt,
-    hashes.map((row) => textIn(row["hash"])),
-    service,
-  );
-}
-
 /** The number of a service; made where it is new. */
 function serviceNumber(sql: Statements, service: string): number {
   sql.run("INSERT OR IGNORE INTO services (service) VALUES (?)", [service]);
-  return Number(sql.get("SELECT id FROM services WHERE service = ?", [service])?.["id"]);
+  return sql.number("SELECT id FROM services WHERE service = ?", [service]);
 }
 
 function keepRecord(
@@ -112,11 +102,8 @@ function renew(
     return;
   }
   if (!isLate && hasChanged(before, value)) {
-    sql.run("INSERT INTO versions (record, until, body) VALUES (?, ?, ?)", [
-      known.id,
-      known.lastSeen,
-      known.body,
-    ]);
+    const version = [known.id, known.lastSeen, known.body];
+    sql.run("INSERT INTO versions (record, until, body) VALUES (?, ?, ?)", version);
     // Answers until now show what it said then.
     sql.run("UPDATE answerRows SET version = last_insert_rowid() WHERE record = ? AND version IS NULL", [
       known.id,
@@ -198,7 +185,7 @@ function personRow(sql: Statements, service: number, name: string): number | und
   const key = personKey(name);
   if (key === undefined) return undefined;
   sql.run("INSERT OR IGNORE INTO people (service, key, name) VALUES (?, ?, ?)", [service, key, name]);
-  return Number(sql.get("SELECT id FROM people WHERE key = ? AND service = ?", [key, service])?.["id"]);
+  return sql.number("SELECT id FROM people WHERE key = ? AND service = ?", [key, service]);
 }
 
 /** What a record is found by in the palette. */

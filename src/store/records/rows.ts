@@ -1,4 +1,4 @@
-import type { Forgettable, Subject } from "./subject.ts";
+import type { Forgettable, Forgotten, Subject } from "./subject.ts";
 import type { AnswerContents, KeptRecord } from "./contents.ts";
 import type { RecordBody } from "./outline.ts";
 
@@ -49,7 +49,7 @@ export interface LibraryRows {
   /** Puts a body in the place of an answer’s, if it is still the one that was read; without one the answer goes. */
   replaceAnswer(answer: AnswerName, body: Uint8Array | undefined): void;
   /** Hashes of what is not to be kept, as `hashOf` makes them. */
-  forgotten(): readonly string[];
+  forgotten(): Forgotten;
   unforget(hashes: readonly string[]): void;
   /** What would go if a subject were forgotten; answers from before the library are not counted. */
   forgettable(subject: Subject): Forgettable;

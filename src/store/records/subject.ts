@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { saltIn, type Statements, textIn } from "../sql/statements.ts";
 import { personKey } from "../../domain/names/keys.ts";
 import type { KeptRecord } from "./contents.ts";
 
@@ -42,10 +43,20 @@ export function subjectsOf(
   ];
 }
 
-/** Tells whether a record of a service is forgotten, by the hashes of what is. */
+/** What is forgotten in a database: hashes, and the salt that they are under, which is empty without any. */
+export interface Forgotten {
+  readonly salt: string;
+  readonly hashes: readonly string[];
+}
+
+export function forgottenIn(sql: Statements): Forgotten {
+  const hashes = sql.all("SELECT hash FROM forgotten").map(({ hash }) => textIn(hash));
+  return { salt: hashes.length === 0 ? "" : saltIn(sql), hashes };
+}
+
+/** Tells whether a record of a service is forgotten. */
 export function forgottenRecords(
-  salt: string,
-  hashes: readonly string[],
+  { salt, hashes }: Forgotten,
   service: string,
 ): (record: Pick<KeptRecord, "key" | "columns">) => boolean {
   const forgotten = new Set(hashes);

@@ -23,9 +23,16 @@ import { contentsOf } from "../records/contents.ts";
 import { createHolder, mayBeUnderWay } from "../changes/holder.ts";
 import type { Change } from "../changes/change.ts";
 import { endAsLost, leftRequest, type LeftRequest } from "../changes/requestLines.ts";
-import { refusalIn } from "./withinBounds.ts";
+import {
+  refusalIn,
+  elsewhereOf,
+  followedOf,
+  type Found,
+  lookFor,
+  type OtherRow,
+  rowOfSpilt,
+} from "./elsewhere.ts";
 import { answerAmong, isOf, type Spill, type SpiltRequest } from "../changes/spill.ts";
-import { elsewhereOf, followedOf, type Found, lookFor, type OtherRow, rowOfSpilt } from "./elsewhere.ts";
 
 export interface RequestsNeeds {
   readonly writer: Writer;
@@ -235,10 +242,7 @@ export class Requests implements ClientStore {
     { body, at }: StoredAnswer,
   ): Promise<Pick<Change & { readonly what: "ended" }, "answer" | "contents" | "unforget"> | undefined> {
     const found = await contentsOf(question, body, recordsAtOnce);
-    const forgotten = await this.#needs.read((database) => ({
-      salt: database.salt,
-      hashes: database.forgotten(),
-    }));
+    const forgotten = await this.#needs.read((database) => database.forgotten());
     const intake = intakeOf(forgotten, { service, question, body }, found.records);
     if (intake.body === undefined) return undefined;
     const contents = intake.body === body ? found : await contentsOf(question, intake.body, recordsAtOnce);

@@ -1,12 +1,5 @@
-import {
-  type AnswerOrigin,
-  type AnswerRowKey,
-  type AnswerRows,
-  type KeptAnswer,
-  type PackedAnswer,
-  sizeOf,
-} from "./database.ts";
-import { keptAs } from "../records/outlineRows.ts";
+import { type AnswerRows, sizeOf } from "./database.ts";
+import { keptAs } from "../records/libraryRows.ts";
 import { saltIn, type Statements } from "../sql/statements.ts";
 
 const ofAnswer = "origin = ? AND credential = ? AND question = ?";
@@ -24,14 +17,13 @@ export function sqliteAnswers(sql: Statements): AnswerRows {
   const free = (): number => sql.number("PRAGMA freelist_count");
   const bodiesOf = (answer: number): readonly (Uint8Array | undefined)[] => {
     const bodies: (Uint8Array | undefined)[] = [];
-    for (const { position, body } of sql.all("SELECT position, body FROM answerBodies WHERE answer = ?", [
-      answer,
-    ]))
+    const rows = sql.all("SELECT position, body FROM answerBodies WHERE answer = ?", [answer]);
+    for (const { position, body } of rows)
       bodies[Number(position)] = body instanceof Uint8Array ? body : undefined;
     return bodies;
   };
   return {
-    answer({ service, account, question }: AnswerRowKey): KeptAnswer | undefined {
+    answer({ service, account, question }) {
       // Of two that came out of a damaged file, the newer one.
       const row = sql.get(
         `SELECT id, body, at, taken, line FROM answers WHERE ${ofAnswer} ORDER BY id DESC LIMIT 1`,
@@ -44,34 +36,26 @@ export function sqliteAnswers(sql: Statements): AnswerRows {
       const answer = { body, at: Number(row?.["at"]), line };
       return row?.["taken"] === keptAs.outline ? { ...answer, rows: bodiesOf(Number(row["id"])) } : answer;
     },
-    putAnswer(key: AnswerRowKey, answer: PackedAnswer, maxBytes: number, from?: AnswerOrigin): void {
+    putAnswer(key, answer, maxBytes, from) {
       const size = sizeOf(key, answer);
       if (size > maxBytes) return;
       const { service, account, question } = key;
+      const { line = null } = from ?? {};
       // Not "replace": that would not run the trigger that keeps the total.
       sql.run(`DELETE FROM answers WHERE ${ofAnswer}`, [service, account, question]);
       sql.run(
         "INSERT INTO answers (origin, credential, question, at, size, body, line, taken) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        [
-          service,
-          account,
-          question,
-          answer.at,
-          size,
-          answer.body,
-          from?.line ?? null,
-          keptAs[from?.keptAs ?? "untaken"],
-        ],
+        [service, account, question, answer.at, size, answer.body, line, keptAs[from?.keptAs ?? "untaken"]],
       );
     },
-    dropOldest(maxBytes: number): boolean {
+    dropOldest(maxBytes) {
       for (const started = performance.now(); performance.now() - started < sliceMs;) {
         if (total() <= maxBytes) return false;
         sql.run("DELETE FROM answers WHERE id = (SELECT id FROM answers ORDER BY id LIMIT 1)");
       }
       return total() > maxBytes;
     },
-    shrink(): boolean {
+    shrink() {
       for (const started = performance.now(); performance.now() - started < sliceMs;) {
         const before = free();
         if (before < fewPages || before < freeShare * sql.number("PRAGMA page_count")) return false;

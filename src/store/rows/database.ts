@@ -1,7 +1,7 @@
 import type { Exchange } from "../../service/client/client.ts";
 import type { Purpose } from "../../service/client/purpose.ts";
 import type { AnswerOrder } from "../../service/client/order.ts";
-import type { KeptAs } from "../records/outlineRows.ts";
+import type { KeptAs } from "../records/libraryRows.ts";
 import type { LibraryRows } from "../records/rows.ts";
 import type { LedgerRow, NumberedRow, QuestionRow, UnderWay } from "../sql/entries.ts";
 import type { SpaceRows } from "./space.ts";
@@ -80,8 +80,7 @@ export interface LedgerRows {
   addLine(row: LedgerRow): number;
   /** Puts a line in the place of the one with this number, if there is one. */
   replaceLine(line: number, row: LedgerRow): void;
-  /** The line of this number, and whether its request is under way. */
-  lineAt(line: number): (NumberedRow & { readonly isOpen: boolean }) | undefined;
+  lineAt(line: number): NumberedRow | undefined;
   openLines(): readonly OpenRow[];
   /** 0 without lines. */
   newestLine(): number;

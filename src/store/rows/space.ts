@@ -2,7 +2,7 @@ import { isObject } from "../../domain/allowance/stored.ts";
 import { parsed } from "../sql/entries.ts";
 import { dropRecords } from "../records/companies.ts";
 import { sqliteWordIndexes } from "../records/wordIndexes.ts";
-import { type Statements, textIn } from "../sql/statements.ts";
+import type { Statements } from "../sql/statements.ts";
 
 /** What a person said when the local data was as large as it may be. */
 export type LimitChoice = "raise" | "removeOldest" | "later";
@@ -65,17 +65,14 @@ export function sqliteSpace(sql: Statements): SpaceRows {
         if (!isRecordFirst) sql.run("DELETE FROM answers WHERE id = ?", [Number(answer?.["id"])]);
         else {
           const older = records.filter(({ used }) => Number(used) < answerAt);
-          dropRecords(
-            sql,
-            indexes,
-            older.map(({ id }) => Number(id)),
-          );
+          const ids = older.map(({ id }) => Number(id));
+          dropRecords(sql, indexes, ids);
         }
       }
       return true;
     },
     limitAnswer() {
-      const found = parsed(textIn(sql.get("SELECT value FROM meta WHERE name = 'limit'")?.["value"]));
+      const found = parsed(sql.text("SELECT value FROM meta WHERE name = 'limit'") ?? "");
       return isLimitAnswer(found) ? found : undefined;
     },
     putLimitAnswer(answer) {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Sqlite } from "../sql/version.ts";
 import { inTransaction, newSalt, makeDatabase, versionOf } from "../sql/schema.ts";
-import { keptAs } from "../records/outlineRows.ts";
+import { keptAs } from "../records/libraryRows.ts";
 import type { Database } from "./database.ts";
 import { createSqliteDatabase } from "./sqliteDatabase.ts";
 

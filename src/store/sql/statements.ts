@@ -52,6 +52,12 @@ export class Statements {
     return Number(value);
   }
 
+  /** The only text of the first row. */
+  text(text: string, values: Values = []): string | undefined {
+    const [value] = Object.values(this.get(text, values) ?? {});
+    return typeof value === "string" ? value : undefined;
+  }
+
   exec(text: string): void {
     this.#database.exec(text);
   }
@@ -67,6 +73,9 @@ export function marksFor(values: readonly unknown[]): string {
   return values.map(() => "?").join(", ");
 }
 
+/** The number of a service, of which there may be none. */
+export const serviceId = "(SELECT id FROM services WHERE service = ?)";
+
 /** A column as text; empty where it holds something else. */
 export function textIn(value: unknown): string {
   return typeof value === "string" ? value : "";
@@ -74,5 +83,5 @@ export function textIn(value: unknown): string {
 
 /** Random text of a database, under which credentials and what is forgotten are hashed. */
 export function saltIn(sql: Statements): string {
-  return textIn(sql.get("SELECT value FROM meta WHERE name = 'salt'")?.["value"]);
+  return sql.text("SELECT value FROM meta WHERE name = 'salt'") ?? "";
 }

@@ -3,19 +3,6 @@ import { databasePath } from "../../sql/path.ts";
 import type { LibraryQuery, QueryArgument, QueryResult } from "./queries.ts";
 import type { ReaderSide } from "./readerSide.ts";
 
-/** Reads the library without holding up this thread, and without the rest of the engine. */
-export interface LibraryReader {
-  /** Undefined where the library is not there yet or cannot be read now. Rejects with an AbortError if aborted before its turn. */
-  ask<Name extends LibraryQuery>(
-    name: Name,
-    argument: QueryArgument<Name>,
-    signal?: AbortSignal,
-  ): Promise<QueryResult<Name> | undefined>;
-  /** Lets go of the file, so that it can be deleted; the next question opens it again. */
-  release(): Promise<void>;
-  close(): Promise<void>;
-}
-
 export interface LibraryReaderNeeds {
   readonly folder: string | undefined;
   /** Opens the file at `path` for reading: `ownThread`, in a window. */
@@ -28,12 +15,12 @@ export interface LibraryReaderNeeds {
 /** A thread in which nothing was asked for this long ends, in ms. */
 const idleMs = 60_000;
 
-/** A reader of the library in `folder`; without one nothing is known. */
 export function createLibraryReader(needs: LibraryReaderNeeds): LibraryReader {
-  return new ThreadedReader(needs);
+  return new LibraryReader(needs);
 }
 
-class ThreadedReader implements LibraryReader {
+/** Reads the library in a folder without holding up this thread, and without the rest of the engine. */
+export class LibraryReader {
   readonly #needs: LibraryReaderNeeds;
   #side: Promise<ReaderSide> | undefined;
   #last: Promise<unknown> = Promise.resolve();
@@ -44,6 +31,7 @@ class ThreadedReader implements LibraryReader {
     this.#needs = needs;
   }
 
+  /** Undefined where the library is not there yet or cannot be read now. Rejects with an AbortError if aborted before its turn. */
   async ask<Name extends LibraryQuery>(
     name: Name,
     argument: QueryArgument<Name>,
@@ -64,6 +52,7 @@ class ThreadedReader implements LibraryReader {
     }
   }
 
+  /** Lets go of the file, so that it can be deleted; the next question opens it again. */
   async release(): Promise<void> {
     const side = await this.#side;
     await side?.release();

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { dropRecords } from "../companies.ts";
-import { recordsOf } from "../forgotten.ts";
+import { recordsOf } from "../libraryRows.ts";
 import { sqliteWordIndexes } from "../wordIndexes.ts";
 import { saltIn, Statements, textIn } from "../../sql/statements.ts";
 import { hashOf, type Subject } from "../subject.ts";

@@ -1,12 +1,6 @@
 import { nameKeys, personKey } from "../../../domain/names/keys.ts";
 import { answerWithout, askedText, type KeptRecord } from "../contents.ts";
-import { forgottenRecords, hashOf, type Subject } from "../subject.ts";
-
-/** What is forgotten in a database: its salt, and hashes under it. */
-export interface Forgotten {
-  readonly salt: string;
-  readonly hashes: readonly string[];
-}
+import { forgottenRecords, hashOf, type Subject, type Forgotten } from "../subject.ts";
 
 /** What of an answer may be kept, and what may be kept again since the person asked for it by itself. */
 export interface Intake {
@@ -25,11 +19,8 @@ export function intakeOf(
   const { service, question, body } = answer;
   const asked = askedFor(service, question, records).map((subject) => hashOf(salt, subject));
   const unforget = hashes.filter((hash) => asked.includes(hash));
-  const isForgotten = forgottenRecords(
-    salt,
-    hashes.filter((hash) => !unforget.includes(hash)),
-    service,
-  );
+  const rest = hashes.filter((hash) => !unforget.includes(hash));
+  const isForgotten = forgottenRecords({ salt, hashes: rest }, service);
   return { body: answerWithout(question, body, isForgotten, () => false), unforget };
 }
 

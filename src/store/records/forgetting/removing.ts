@@ -1,12 +1,11 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { isObject } from "../../../domain/allowance/stored.ts";
 import { parsed } from "../../sql/entries.ts";
-import { rewriteAnswer } from "../forgotten.ts";
+import { rewriteAnswer, keptAs } from "../libraryRows.ts";
 import { type Statements, textIn } from "../../sql/statements.ts";
 import { packBody, unpackBody } from "../bodies.ts";
 import { answerWithout, askedText, type KeptRecord } from "../contents.ts";
 import { changedOutline } from "../outline.ts";
-import { keptAs } from "../outlineRows.ts";
 import { hashOf, subjectsOf, type Subject } from "../subject.ts";
 import { isNamedBy, isNamedByAnswer, namesIn, type Unnamed, withoutNames } from "./naming.ts";
 

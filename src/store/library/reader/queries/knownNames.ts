@@ -1,4 +1,4 @@
-import { Statements } from "../../../sql/statements.ts";
+import { saltIn, Statements } from "../../../sql/statements.ts";
 import { NameIndex } from "../../../../domain/names/nameIndex.ts";
 
 /** What says whether names came or went since they were read. */
@@ -46,7 +46,7 @@ export class KnownNames {
     const sql = this.#sql;
     const last = sql.get("SELECT id, core FROM companies ORDER BY id DESC LIMIT 1");
     return {
-      salt: String(sql.get("SELECT value FROM meta WHERE name = 'salt'")?.["value"]),
+      salt: saltIn(sql),
       companies: sql.number("SELECT count(*) AS n FROM companies"),
       lastCompany: Number(last?.["id"] ?? 0),
       lastCore: String(last?.["core"] ?? ""),
@@ -59,7 +59,7 @@ export class KnownNames {
   #isGrown(before: NamesState, now: NamesState): boolean {
     const sql = this.#sql;
     const added = sql.number("SELECT count(*) FROM companies WHERE id > ?", [before.lastCompany]);
-    const last = sql.get("SELECT core FROM companies WHERE id = ?", [before.lastCompany])?.["core"] ?? "";
+    const last = sql.text("SELECT core FROM companies WHERE id = ?", [before.lastCompany]) ?? "";
     return before.salt === now.salt && before.companies + added === now.companies && last === before.lastCore;
   }
 

@@ -50,19 +50,20 @@ export const nameQueries = {
       .flatMap((service) => {
         const [number] = serviceNumbers(sql, [service]);
         if (number === undefined) return [];
-        const rows =
+        const [condition, values] =
           host === undefined
-            ? sql.all(
-                `SELECT ${companyColumns}, c.latest AS latest FROM companies AS c
-                   WHERE c.core = ? AND c.service = ? AND (? IS NULL OR c.full = ?) ORDER BY c.latest DESC LIMIT ?`,
-                [core ?? "", number, full ?? null, full ?? null, companies],
-              )
-            : sql.all(
-                `SELECT ${companyColumns}, c.latest AS latest FROM companies AS c
-                   WHERE c.id IN (SELECT company FROM records WHERE host = ? AND service = ?)
-                   ORDER BY c.latest DESC LIMIT ?`,
-                [host, number, companies],
-              );
+            ? ([
+                "c.core = ? AND c.service = ? AND (? IS NULL OR c.full = ?)",
+                [core ?? "", number, full ?? null, full ?? null],
+              ] as const)
+            : ([
+                "c.id IN (SELECT company FROM records WHERE host = ? AND service = ?)",
+                [host, number],
+              ] as const);
+        const rows = sql.all(
+          `SELECT ${companyColumns}, c.latest AS latest FROM companies AS c WHERE ${condition} ORDER BY c.latest DESC LIMIT ?`,
+          [...values, companies],
+        );
         return rows.map((row) => ({ row, service }));
       })
       .toSorted((one, other) => Number(other.row["latest"]) - Number(one.row["latest"]))
