@@ -1,7 +1,15 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { setImmediate as nextTimeSlice, setTimeout as delay } from "node:timers/promises";
+import type { Read, Ledger } from "./rows/database.ts";
+import type { Exchange, ClientStore, Uptime } from "../service/client/client.ts";
+import {
+  type NumberedRow,
+  exchangesIn,
+  nameOfQuestion,
+  pastQuestionsIn,
+  questionRow,
+} from "./sql/entries.ts";
 import { createListeners, type Unsubscribe } from "../domain/listeners.ts";
 import type { SearchHistory } from "../domain/search/state.ts";
-import type { ClientStore, Uptime } from "../service/client/client.ts";
 import { type AccountsOfStore, createAccounts } from "./accounts.ts";
 import type { Sentence } from "../text/sentence.ts";
 import { Spill } from "./changes/spill.ts";
@@ -12,7 +20,6 @@ import type { Sqlite } from "./sql/version.ts";
 import { createRunTask } from "./file/tasks.ts";
 import { JournalKeeper } from "./file/journal/journalKeeper.ts";
 import { watchDatabase } from "./file/watch.ts";
-import { createLedger } from "./ledger.ts";
 import { type AskAtLimit, Limit } from "./limit.ts";
 import { Housekeeping } from "./housekeeping.ts";
 import { createLibraryWriter, type LibraryWriter } from "./library/libraryWriter.ts";
@@ -20,8 +27,6 @@ import { createIndexMender, createUpkeep } from "./library/upkeep.ts";
 import { Answers } from "./requests/answers.ts";
 import { uptimeNow } from "./changes/holder.ts";
 import { Requests } from "./requests/requests.ts";
-import type { Ledger, Read } from "./rows/database.ts";
-import { nameOfQuestion, pastQuestionsIn, questionRow } from "./sql/entries.ts";
 import { Writer } from "./database/writer.ts";
 
 export interface StoreNeeds {
@@ -231,4 +236,30 @@ function createHistory(writer: Writer, read: Read, onChange: () => void): Search
       onChange();
     },
   };
+}
+
+/** The ledger as it is when all that was handed in so far is written. */
+function createLedger(written: () => Promise<void>, read: Read): Ledger {
+  return {
+    lines: async (query = {}) => {
+      await written();
+      return await inSlices(await read((database) => database.lines(query)));
+    },
+    sum: async (query = {}) => {
+      await written();
+      return await read((database) => database.sum(query));
+    },
+  };
+}
+
+/** Lines that are read in one time slice: some milliseconds’ work. */
+const linesASlice = 500;
+
+async function inSlices(rows: readonly NumberedRow[]): Promise<readonly Exchange[]> {
+  const found: Exchange[] = [];
+  for (let from = 0; from < rows.length; from += linesASlice) {
+    if (from > 0) await nextTimeSlice();
+    found.push(...exchangesIn(rows.slice(from, from + linesASlice)));
+  }
+  return found;
 }

@@ -32,8 +32,6 @@ export type Opening =
 export interface OpeningNeeds {
   readonly sqlite: Sqlite;
   readonly path: string;
-  /** A new database takes it. */
-  readonly salt: string;
   readonly runTask: RunTask;
   /** How long a lock is waited for, in ms. */
   readonly patienceMs: number;
@@ -57,12 +55,12 @@ export async function openFile(needs: OpeningNeeds): Promise<Opening> {
 }
 
 async function connect(needs: OpeningNeeds, identity: string | undefined): Promise<Opening> {
-  const { sqlite, path, salt, runTask, mayMake } = needs;
+  const { sqlite, path, runTask, mayMake } = needs;
   const connection = new sqlite.DatabaseSync(path);
   try {
     let readiness = prepareDatabase(connection);
     if (readiness === "unready" || (readiness === "empty" && mayMake)) {
-      const made = await runTask({ what: "make", path, salt });
+      const made = await runTask({ what: "make", path, salt: newSalt() });
       if (!made.ok) throw taskError(made);
       readiness = prepareDatabase(connection);
     }

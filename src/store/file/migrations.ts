@@ -1,5 +1,6 @@
 import { renameSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
+import type { Sqlite } from "../sql/version.ts";
 import type { Role } from "../../service/contract/authentication.ts";
 import { addMissingAccounts } from "./accounts.ts";
 import { fifthTables, fourthTables, makeIndexes, thirdTables } from "../sql/libraryTables.ts";
@@ -30,13 +31,6 @@ const migrations: readonly { readonly to: number; readonly run: (database: Datab
   { to: 5, run: (database) => database.exec(fifthTables) },
 ];
 
-export interface MigrationNeeds {
-  readonly Connection: new (path: string) => DatabaseSync;
-  readonly path: string;
-  /** Where the old file is afterwards. */
-  readonly copy: string;
-}
-
 /** A write that another window has begun meets the lock until it looks again which file is there, in ms. */
 const noticedMs = 100;
 
@@ -45,7 +39,12 @@ const noticedMs = 100;
  * windows that have the old one open notice another file, and write no more to theirs. No other window can write meanwhile.
  * After a kill it is begun again. Slow: for its own thread. Throws where the new file cannot be written.
  */
-export function migrate(database: DatabaseSync, { Connection, path, copy }: MigrationNeeds): void {
+export function migrate(
+  database: DatabaseSync,
+  Connection: Sqlite["DatabaseSync"],
+  path: string,
+  copy: string,
+): void {
   inTransaction(database, () => {
     // Another window may have done it since.
     if (versionOf(database) >= version) return;
@@ -63,7 +62,7 @@ export function migrate(database: DatabaseSync, { Connection, path, copy }: Migr
   });
 }
 
-function copyTo(Connection: MigrationNeeds["Connection"], path: string, copy: string): void {
+function copyTo(Connection: Sqlite["DatabaseSync"], path: string, copy: string): void {
   makeEmptyFile(copy);
   const reader = new Connection(path);
   try {

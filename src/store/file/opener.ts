@@ -12,7 +12,6 @@ import type { Mended } from "./mend.ts";
 import { folderUnlocked, lockFolder } from "./folderLock.ts";
 import { copyPath, finishReplacing } from "./replacing.ts";
 import { sqliteFailure } from "../sql/failure.ts";
-import { newSalt } from "../sql/schema.ts";
 import type { Sqlite } from "../sql/version.ts";
 import type { RunTask } from "./tasks.ts";
 
@@ -86,7 +85,7 @@ export class Opener {
 
   #opening(patienceMs: number, mayMake: boolean): OpeningNeeds {
     const { path, runTask } = this.#needs;
-    return { sqlite: this.#sqlite, path, salt: newSalt(), runTask, patienceMs, mayMake };
+    return { sqlite: this.#sqlite, path, runTask, patienceMs, mayMake };
   }
 }
 

@@ -97,7 +97,7 @@ function doTask(
 ): boolean {
   switch (task.what) {
     case "migrate":
-      migrate(connection, { Connection, path: task.path, copy: task.copy });
+      migrate(connection, Connection, task.path, task.copy);
       return false;
     case "make":
       makeDatabase(connection, task.salt);

@@ -20,9 +20,8 @@ export function personsOf(sql: Statements, record: number): readonly number[] {
 
 /** After a record has left it: a company without any goes. */
 export function tidyCompany(sql: Statements, indexes: WordIndexes, company: number): void {
-  const newest = sql.get("SELECT accepted FROM records WHERE company = ? ORDER BY accepted DESC LIMIT 1", [
-    company,
-  ]);
+  const text = "SELECT accepted FROM records WHERE company = ? ORDER BY accepted DESC LIMIT 1";
+  const newest = sql.get(text, [company]);
   if (newest === undefined) {
     sql.run("DELETE FROM companies WHERE id = ?", [company]);
     indexes.dropCore(company);
@@ -32,11 +31,9 @@ export function tidyCompany(sql: Statements, indexes: WordIndexes, company: numb
 }
 
 export function tidyPeople(sql: Statements, persons: readonly number[]): void {
-  for (const person of persons) {
-    sql.run("DELETE FROM people WHERE id = ? AND NOT EXISTS (SELECT 1 FROM roles WHERE person = people.id)", [
-      person,
-    ]);
-  }
+  const text =
+    "DELETE FROM people WHERE id = ? AND NOT EXISTS (SELECT 1 FROM roles WHERE person = people.id)";
+  for (const person of persons) sql.run(text, [person]);
 }
 
 /** The company of a record, by the keys of its name and its state; made where it is new. Null without a name. */

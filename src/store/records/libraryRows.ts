@@ -125,12 +125,8 @@ function putOutline(
     version === undefined
       ? sql.has("SELECT 1 FROM records WHERE id = ? AND body = ?", [record, known])
       : sql.has("SELECT 1 FROM versions WHERE id = ? AND record = ?", [version, record]);
-  const isUntaken = sql.has(`SELECT 1 FROM answers WHERE ${thisAnswer} AND taken IN (0, 3)`, [
-    id,
-    at,
-    question,
-  ]);
-  if (!isUntaken || !references.every(isThere)) return;
+  const untaken = `SELECT 1 FROM answers WHERE ${thisAnswer} AND taken IN (0, 3)`;
+  if (!sql.has(untaken, [id, at, question]) || !references.every(isThere)) return;
   sql.run("UPDATE answers SET body = ?, taken = ? WHERE id = ?", [body, keptAs.outline, id]);
   const add = "INSERT INTO answerRows (answer, position, record, version) VALUES (?, ?, ?, ?)";
   for (const [position, { record, version }] of references.entries())
@@ -174,22 +170,23 @@ function forgettable(sql: Statements, subject: Subject): ReturnType<LibraryRows[
 
 /** Numbers of the records that go when something is forgotten. */
 export function recordsOf(sql: Statements, subject: Subject): readonly number[] {
+  const { service } = subject;
   switch (subject.kind) {
     case "record":
       return sql.ids(`SELECT id FROM records WHERE key = ? AND service = ${serviceId}`, [
         subject.key,
-        subject.service,
+        service,
       ]);
     case "company":
       return sql.ids(
         `SELECT r.id AS id FROM records AS r JOIN companies AS c ON c.id = r.company
          WHERE c.core = ? AND c.full = ? AND c.service = ${serviceId}`,
-        [subject.core, subject.full, subject.service],
+        [subject.core, subject.full, service],
       );
     case "person":
       return sql.ids(
         `SELECT record AS id FROM roles WHERE person = (SELECT id FROM people WHERE key = ? AND service = ${serviceId})`,
-        [subject.key, subject.service],
+        [subject.key, service],
       );
   }
 }

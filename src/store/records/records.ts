@@ -6,7 +6,7 @@ import { columnsOf, type RecordColumns } from "../../domain/library/columns.ts";
 import { foldedWords, personKey } from "../../domain/names/keys.ts";
 import { unpackBody } from "./bodies.ts";
 import { forgottenIn, forgottenRecords } from "./subject.ts";
-import { kinds } from "./kinds.ts";
+import { kinds } from "../sql/libraryTables.ts";
 import type { LibraryRows, RecordSource } from "./rows.ts";
 import type { Statements } from "../sql/statements.ts";
 import { companyRow, personsOf, tidyCompany, tidyPeople } from "./companies.ts";
@@ -61,10 +61,8 @@ function keepRecord(
 }
 
 function knownRecord(sql: Statements, service: number, key: string): Known | undefined {
-  const row = sql.get("SELECT id, whole, hash, body, lastSeen FROM records WHERE key = ? AND service = ?", [
-    key,
-    service,
-  ]);
+  const text = "SELECT id, whole, hash, body, lastSeen FROM records WHERE key = ? AND service = ?";
+  const row = sql.get(text, [key, service]);
   if (row === undefined || !(row["hash"] instanceof Uint8Array) || !(row["body"] instanceof Uint8Array))
     return undefined;
   return {
@@ -105,9 +103,9 @@ function renew(
     const version = [known.id, known.lastSeen, known.body];
     sql.run("INSERT INTO versions (record, until, body) VALUES (?, ?, ?)", version);
     // Answers until now show what it said then.
-    sql.run("UPDATE answerRows SET version = last_insert_rowid() WHERE record = ? AND version IS NULL", [
-      known.id,
-    ]);
+    const outdated =
+      "UPDATE answerRows SET version = last_insert_rowid() WHERE record = ? AND version IS NULL";
+    sql.run(outdated, [known.id]);
   }
   const { columns } = next;
   sql.run(

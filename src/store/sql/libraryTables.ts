@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import type { RecordKind } from "../../service/contract/records.ts";
 import { codeOf } from "./failure.ts";
 
 /**
@@ -173,3 +174,6 @@ function areMade(database: DatabaseSync): boolean {
     throw error;
   }
 }
+
+/** Kinds of records; the index of each is its number in the tables. */
+export const kinds: readonly RecordKind[] = ["filing", "funding", "company"];

@@ -20,11 +20,8 @@ export function removeFromAnswers(
   inTransaction: InTransaction,
 ): void {
   const isDropped = isAbout(subject, unnamed);
-  const ids = sql.all("SELECT id FROM answers");
-  for (const { id } of ids) {
-    const row = sql.get("SELECT id, origin, question, at, body, taken FROM answers WHERE id = ?", [
-      Number(id),
-    ]);
+  for (const id of sql.ids("SELECT id FROM answers")) {
+    const row = sql.get("SELECT origin, question, at, body, taken FROM answers WHERE id = ?", [id]);
     if (row === undefined || row["origin"] !== subject.service) continue;
     const question = textIn(row["question"]);
     const isOutline = row["taken"] === keptAs.outline;
@@ -40,7 +37,7 @@ export function removeFromAnswers(
           : without(body);
     if (!isAsked && rest === body) continue;
     const next = isAsked || rest === undefined ? undefined : packed(rest, isOutline);
-    inTransaction(() => rewriteAnswer(sql, { id: Number(id), at: Number(row["at"]), question }, next));
+    inTransaction(() => rewriteAnswer(sql, { id, at: Number(row["at"]), question }, next));
   }
 }
 

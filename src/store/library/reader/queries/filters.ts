@@ -1,7 +1,7 @@
 import { type ServicesArgument, type LibraryRecord, serviceNumbers } from "./records.ts";
 import { cityKey, namesCity } from "../../../../domain/library/places.ts";
 import type { RecordKind } from "../../../../service/contract/records.ts";
-import { kinds } from "../../../records/kinds.ts";
+import { kinds } from "../../../sql/libraryTables.ts";
 import { type Statements, textIn } from "../../../sql/statements.ts";
 import { allOf, type Condition, conditionsOf, type LibraryFilters } from "./conditions.ts";
 import { recordsOf } from "./words.ts";

@@ -1,13 +1,6 @@
 import type { SQLInputValue } from "node:sqlite";
 import { marksFor, type Statements, textIn } from "../../../sql/statements.ts";
-import {
-  type ServicesArgument,
-  foundRecords,
-  type LibraryRecord,
-  recordColumns,
-  recordTables,
-  serviceNumbers,
-} from "./records.ts";
+import { type ServicesArgument, foundRecords, type LibraryRecord, serviceNumbers } from "./records.ts";
 import type { RecordMarks } from "../../../records/rows.ts";
 import { marksIn } from "../../../records/libraryRows.ts";
 import type { RecordKey } from "../../../../domain/record.ts";
@@ -81,13 +74,7 @@ export const listQueries = {
   },
   /** The records with a star, the one starred last first. */
   starred(sql: Statements, argument: ListArgument): readonly LibraryRecord[] {
-    const { services, limit, offset = 0 } = argument;
-    return foundRecords(
-      sql,
-      `SELECT ${recordColumns} FROM ${marksOfRecords}
-       WHERE m.star = 1 AND m.service IN (${marksFor(services)}) ORDER BY m.at DESC, r.id DESC LIMIT ? OFFSET ?`,
-      [...services, limit, offset],
-    );
+    return markedRecords(sql, argument, "m.star = 1");
   },
   recent(sql: Statements, { services, limit, offset = 0 }: ListArgument): readonly LibraryRecord[] {
     const numbers = serviceNumbers(sql, services);
@@ -99,8 +86,7 @@ export const listQueries = {
     if (numbers.length === 0) return [];
     return foundRecords(
       sql,
-      `SELECT ${recordColumns} FROM ${recordTables}
-       JOIN (SELECT id FROM (${newest.join(" UNION ALL ")}) ORDER BY lastSeen DESC, id DESC LIMIT ? OFFSET ?) AS n ON n.id = r.id
+      `JOIN (SELECT id FROM (${newest.join(" UNION ALL ")}) ORDER BY lastSeen DESC, id DESC LIMIT ? OFFSET ?) AS n ON n.id = r.id
        ORDER BY r.lastSeen DESC, r.id DESC`,
       [...numbers.flatMap((number) => [number, limit + offset]), limit, offset],
     );
@@ -142,7 +128,7 @@ export const listQueries = {
   ): readonly LibraryRecord[] {
     return foundRecords(
       sql,
-      `SELECT ${recordColumns} FROM ${recordTables} WHERE r.company = ?
+      `WHERE r.company = ?
        ORDER BY r.accepted DESC, r.id DESC LIMIT ? OFFSET ?`,
       [company, limit, offset],
     );
@@ -160,15 +146,9 @@ export const listQueries = {
   /** The records with a tag, the one marked last first. */
   tagged(
     sql: Statements,
-    { services, tag, limit, offset = 0 }: ListArgument & { readonly tag: string },
+    { tag, ...argument }: ListArgument & { readonly tag: string },
   ): readonly LibraryRecord[] {
-    return foundRecords(
-      sql,
-      `SELECT ${recordColumns} FROM ${marksOfRecords}
-       WHERE m.service IN (${marksFor(services)}) AND EXISTS (SELECT 1 FROM json_each(m.tags) WHERE value = ?)
-       ORDER BY m.at DESC, r.id DESC LIMIT ? OFFSET ?`,
-      [...services, tag, limit, offset],
-    );
+    return markedRecords(sql, argument, "EXISTS (SELECT 1 FROM json_each(m.tags) WHERE value = ?)", tag);
   },
   /** All that the person has marked, the newest first. */
   marked(sql: Statements, { services, limit, offset = 0 }: ListArgument): readonly MarkedRecord[] {
@@ -185,3 +165,13 @@ export const listQueries = {
       }));
   },
 } as const;
+
+function markedRecords(
+  sql: Statements,
+  { services, limit, offset = 0 }: ListArgument,
+  condition: string,
+  ...values: readonly string[]
+): readonly LibraryRecord[] {
+  const text = `WHERE ${condition} AND m.service IN (${marksFor(services)}) ORDER BY m.at DESC, r.id DESC LIMIT ? OFFSET ?`;
+  return foundRecords(sql, text, [...values, ...services, limit, offset], marksOfRecords);
+}

@@ -1,12 +1,5 @@
 import type { SQLInputValue } from "node:sqlite";
-import {
-  type ServicesArgument,
-  foundRecords,
-  type LibraryRecord,
-  recordColumns,
-  recordTables,
-  serviceNumbers,
-} from "./records.ts";
+import { type ServicesArgument, foundRecords, type LibraryRecord, serviceNumbers } from "./records.ts";
 import type { Statements } from "../../../sql/statements.ts";
 
 /** What a text that is looked up may mean: one of the three. */
@@ -71,7 +64,7 @@ function recordsWhere(
 ): readonly LibraryRecord[] {
   return foundRecords(
     sql,
-    `SELECT ${recordColumns} FROM ${recordTables} WHERE r.service IN (${services.join(",")}) AND ${condition}
+    `WHERE r.service IN (${services.join(",")}) AND ${condition}
      ORDER BY r.accepted DESC LIMIT ?`,
     values,
   );

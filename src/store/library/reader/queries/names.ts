@@ -1,11 +1,5 @@
-import {
-  type ServicesArgument,
-  foundRecords,
-  type LibraryRecord,
-  recordColumns,
-  recordTables,
-  serviceNumbers,
-} from "./records.ts";
+import type { SQLInputValue } from "node:sqlite";
+import { type ServicesArgument, foundRecords, type LibraryRecord, serviceNumbers } from "./records.ts";
 import type { Statements } from "../../../sql/statements.ts";
 
 /** A company of the library: what its name keys and its state say. */
@@ -50,16 +44,11 @@ export const nameQueries = {
       .flatMap((service) => {
         const [number] = serviceNumbers(sql, [service]);
         if (number === undefined) return [];
-        const [condition, values] =
+        const form = full ?? null;
+        const [condition, values]: readonly [string, readonly SQLInputValue[]] =
           host === undefined
-            ? ([
-                "c.core = ? AND c.service = ? AND (? IS NULL OR c.full = ?)",
-                [core ?? "", number, full ?? null, full ?? null],
-              ] as const)
-            : ([
-                "c.id IN (SELECT company FROM records WHERE host = ? AND service = ?)",
-                [host, number],
-              ] as const);
+            ? ["c.core = ? AND c.service = ? AND (? IS NULL OR c.full = ?)", [core ?? "", number, form, form]]
+            : ["c.id IN (SELECT company FROM records WHERE host = ? AND service = ?)", [host, number]];
         const rows = sql.all(
           `SELECT ${companyColumns}, c.latest AS latest FROM companies AS c WHERE ${condition} ORDER BY c.latest DESC LIMIT ?`,
           [...values, companies],
@@ -75,11 +64,7 @@ export const nameQueries = {
 export function knownCompany(sql: Statements, company: LibraryCompany, most: number): KnownCompany {
   return {
     company,
-    newest: foundRecords(
-      sql,
-      `SELECT ${recordColumns} FROM ${recordTables} WHERE r.company = ? ORDER BY r.accepted DESC LIMIT ?`,
-      [company.id, most],
-    ),
+    newest: foundRecords(sql, "WHERE r.company = ? ORDER BY r.accepted DESC LIMIT ?", [company.id, most]),
     count: sql.number("SELECT count(*) AS n FROM records WHERE company = ?", [company.id]),
   };
 }

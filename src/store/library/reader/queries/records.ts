@@ -4,7 +4,7 @@ import { type Json, parseJsonText } from "../../../../text/json.ts";
 import { type Statements, textIn } from "../../../sql/statements.ts";
 import type { RecordKind } from "../../../../service/contract/records.ts";
 import { unpackBody } from "../../../records/bodies.ts";
-import { kinds } from "../../../records/kinds.ts";
+import { kinds } from "../../../sql/libraryTables.ts";
 import type { RecordMarks } from "../../../records/rows.ts";
 import { marksIn } from "../../../records/libraryRows.ts";
 
@@ -62,13 +62,16 @@ export function bodyIn(body: unknown): Json | undefined {
   }
 }
 
-/** The records that a statement finds, which selects `recordColumns`. */
+/** The records that a statement finds, of which this is what comes after `tables`. */
 export function foundRecords(
   sql: Statements,
   text: string,
   values: readonly SQLInputValue[],
+  tables = recordTables,
 ): readonly LibraryRecord[] {
-  return sql.all(text, values).flatMap((row) => libraryRecord(row) ?? []);
+  return sql
+    .all(`SELECT ${recordColumns} FROM ${tables} ${text}`, values)
+    .flatMap((row) => libraryRecord(row) ?? []);
 }
 
 /** The numbers of services, as SQL; those that have no record are left out. */
@@ -102,10 +105,7 @@ export const recordQueries = {
   /** The records of these keys, in their order; those that are not there are left out. */
   records(sql: Statements, { keys }: RecordsArgument): readonly LibraryRecord[] {
     return keys.flatMap(({ service, key }) =>
-      foundRecords(sql, `SELECT ${recordColumns} FROM ${recordTables} WHERE r.key = ? AND s.service = ?`, [
-        key,
-        service,
-      ]),
+      foundRecords(sql, "WHERE r.key = ? AND s.service = ?", [key, service]),
     );
   },
   count(sql: Statements, { services }: ServicesArgument): number {

@@ -2,14 +2,7 @@ import { type NameKeys, personKey } from "../../../../domain/names/keys.ts";
 import type { RecordKey } from "../../../../domain/record.ts";
 import { relatedPersonsOf } from "../../../../domain/record/persons.ts";
 import { type Statements, textIn } from "../../../sql/statements.ts";
-import {
-  foundRecords,
-  libraryRecord,
-  type LibraryRecord,
-  recordColumns,
-  recordTables,
-  serviceNumbers,
-} from "./records.ts";
+import { foundRecords, libraryRecord, type LibraryRecord, recordColumns, serviceNumbers } from "./records.ts";
 
 export interface PersonRole {
   /** As `personKey` gives it. */
@@ -40,8 +33,7 @@ export const relatedQueries = {
     const found = serviceNumbers(sql, services).flatMap((service) =>
       foundRecords(
         sql,
-        `SELECT ${recordColumns}, r.accepted AS accepted FROM ${recordTables}
-         WHERE r.company IN (SELECT id FROM companies
+        `WHERE r.company IN (SELECT id FROM companies
            WHERE core = ? AND service = ? AND (full = ? OR full = core OR ? = core))
          AND NOT (r.key = ? AND s.service = ?) ORDER BY r.accepted DESC, r.id DESC LIMIT ?`,
         [core, service, full, full, except.key, except.service, limit],

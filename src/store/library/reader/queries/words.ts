@@ -1,11 +1,4 @@
-import {
-  type ServicesArgument,
-  foundRecords,
-  type LibraryRecord,
-  recordColumns,
-  recordTables,
-  serviceNumbers,
-} from "./records.ts";
+import { type ServicesArgument, foundRecords, type LibraryRecord, serviceNumbers } from "./records.ts";
 import { checkFilingId } from "../../../../service/contract/query.ts";
 import { companyHost } from "../../../../domain/names/hosts.ts";
 import { foldedWords, nameKeys } from "../../../../domain/names/keys.ts";
@@ -118,20 +111,23 @@ function idsIn(records: readonly Worded[]): readonly number[] {
   return records.map(({ id }) => id);
 }
 
+function wordedIn(sql: Statements, text: string, values: readonly (string | number)[]): readonly Worded[] {
+  return sql.all(text, values).map(({ id, name }) => ({ id: Number(id), name: textIn(name) }));
+}
+
 /** Never sorted by rank: that looks at every record that has the words. Empty where the index cannot say. */
 function withWords(sql: Statements, among: string, typed: string): readonly Worded[] {
   const query = wordsQuery(typed);
   if (query === undefined) return [];
   try {
-    return sql
-      .all(
-        `SELECT id, name FROM (
+    return wordedIn(
+      sql,
+      `SELECT id, name FROM (
            SELECT r.id AS id, r.name AS name, r.accepted AS accepted FROM words AS w CROSS JOIN records AS r ON r.id = w.rowid
            WHERE words MATCH ? AND r.service IN ${among} ORDER BY w.rowid DESC LIMIT ${String(mostMatches)}
          ) ORDER BY accepted DESC, id`,
-        [query],
-      )
-      .map((row) => ({ id: Number(row["id"]), name: textIn(row["name"]) }));
+      [query],
+    );
   } catch (error) {
     // It takes some words of Indian and Thai scripts for two, and knows no phrases.
     if (error instanceof Error && error.message.includes("phrase")) return [];
@@ -171,12 +167,10 @@ function starredIn(
 ): readonly number[] {
   const isFound = new Set(found);
   const starred = services.flatMap((service) =>
-    sql
-      .all(`SELECT r.id AS id, r.name AS name ${starredRecords} ORDER BY m.at DESC LIMIT ?`, [
-        service,
-        mostStarred,
-      ])
-      .map((row) => ({ id: Number(row["id"]), name: textIn(row["name"]) })),
+    wordedIn(sql, `SELECT r.id AS id, r.name AS name ${starredRecords} ORDER BY m.at DESC LIMIT ?`, [
+      service,
+      mostStarred,
+    ]),
   );
   const kept = new Set(
     starred.filter(({ id, name }) => isFound.has(id) || holdsWords(name, typed)).map(({ id }) => id),
@@ -197,7 +191,5 @@ function frequencyOf(sql: Statements, word: string): number {
 
 /** The records of these numbers, in their order. */
 export function recordsOf(sql: Statements, ids: readonly number[]): readonly LibraryRecord[] {
-  return ids.flatMap((id) =>
-    foundRecords(sql, `SELECT ${recordColumns} FROM ${recordTables} WHERE r.id = ?`, [id]),
-  );
+  return ids.flatMap((id) => foundRecords(sql, "WHERE r.id = ?", [id]));
 }

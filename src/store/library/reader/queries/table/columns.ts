@@ -3,7 +3,7 @@ import type { LibraryColumn } from "../../../../../domain/library/table.ts";
 import { folded } from "../../../../../text/folded.ts";
 import { oneLine } from "../../../../../text/oneLine.ts";
 import { tagsIn } from "../../../../records/libraryRows.ts";
-import { kinds } from "../../../../records/kinds.ts";
+import { kinds } from "../../../../sql/libraryTables.ts";
 
 export interface SqlColumn {
   /** Of `records AS r`, and of `marks AS m` where `isOfMarks`. Null where the record does not say. */
