@@ -1,5 +1,5 @@
 import type { JournalKeeper } from "./file/journal/journalKeeper.ts";
-import type { TakenIn } from "./library/takeIn.ts";
+import type { TakeInResult } from "./library/takeIn.ts";
 import type { Limit } from "./limit.ts";
 import type { Writer } from "./database/writer.ts";
 
@@ -16,7 +16,7 @@ interface HousekeepingNeeds {
   readonly journal: Pick<JournalKeeper, "changed" | "fold">;
   readonly maxSizeBytes: () => number;
   readonly limit: Limit;
-  readonly takeIn: () => Promise<TakenIn>;
+  readonly takeIn: () => Promise<TakeInResult>;
 }
 
 /**

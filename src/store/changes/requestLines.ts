@@ -12,7 +12,7 @@ import type { AnswerContents } from "../records/contents.ts";
 import type { Database, OpenRow, PackedAnswer } from "../rows/database.ts";
 import { exchangeIn, exchangesIn, ledgerRow, parsed, unanswered } from "../sql/entries.ts";
 
-export interface LeftRequest {
+export interface SentRequest {
   /** Names it among all requests of all windows, as long as its line is open. */
   readonly name: string;
   readonly departure: Departure;
@@ -35,20 +35,24 @@ export interface LeftRequest {
 export const mostBetween = 50;
 
 /** The request that is about to leave, as it would be written into this database. */
-export function leftRequest(
+export function sentRequest(
   database: Database,
-  request: Omit<LeftRequest, "credential" | "salt" | "line"> & Required<Pick<LeftRequest, "fingerprint">>,
-): LeftRequest {
+  request: Omit<SentRequest, "credential" | "salt" | "line"> & Required<Pick<SentRequest, "fingerprint">>,
+): SentRequest {
   const { salt } = database;
   return { ...request, salt, credential: request.fingerprint(salt), line: database.newestLine() + 1 };
 }
 
 /** Adds the line of a request, and notes it in its account. `isLate`: it left a while ago, and its line may be there already. */
-export function addDeparture(database: Database, request: LeftRequest, isLate: boolean): Place | undefined {
+export function addDeparture(
+  database: Database,
+  request: SentRequest,
+  isLate: boolean,
+): LinePosition | undefined {
   const { departure, isShared, name, until, question } = request;
   const credential = credentialIn(database, request);
   if (credential === undefined) return undefined;
-  const known = isLate ? placeOf(database, request) : undefined;
+  const known = isLate ? positionOf(database, request) : undefined;
   if (known !== undefined) return known;
   const { service } = departure;
   const account = database.accountOf(service, credential);
@@ -63,7 +67,7 @@ export function addDeparture(database: Database, request: LeftRequest, isLate: b
 }
 
 export interface EndedRequest {
-  readonly request: LeftRequest;
+  readonly request: SentRequest;
   readonly ending: Ending;
   readonly answer?: PackedAnswer;
   /** Hashes of what was forgotten, and may be kept again. */
@@ -105,14 +109,14 @@ export function addEnding(
   database.dropOldest(maxBytes);
 }
 
-export interface Place {
+export interface LinePosition {
   readonly line: number;
   readonly credential: string;
   readonly account: string;
 }
 
 /** Where the line of a request is: open, or closed since its window seemed to be gone or was killed at its end. */
-export function placeOf(database: Database, request: LeftRequest): Place | undefined {
+export function positionOf(database: Database, request: SentRequest): LinePosition | undefined {
   const { departure, name } = request;
   const { at, service } = departure;
   const credential = credentialIn(database, request);
@@ -133,7 +137,7 @@ export function placeOf(database: Database, request: LeftRequest): Place | undef
 /** The credential’s fingerprint in a database; undefined where only its window could tell. */
 function credentialIn(
   { salt }: Pick<Database, "salt">,
-  request: Pick<LeftRequest, "salt" | "credential" | "fingerprint">,
+  request: Pick<SentRequest, "salt" | "credential" | "fingerprint">,
 ): string | undefined {
   return request.salt === salt ? request.credential : request.fingerprint?.(salt);
 }

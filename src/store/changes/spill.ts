@@ -5,14 +5,14 @@ import { type AnswerLimits, isYoung } from "../../service/client/order.ts";
 import type { Database, PackedAnswer } from "../rows/database.ts";
 import { unpack } from "../sql/entries.ts";
 import type { Change } from "./change.ts";
-import { accountIn, type LeftRequest, placeOf } from "./requestLines.ts";
+import { accountIn, type SentRequest, positionOf } from "./requestLines.ts";
 import { claim, type OtherSpill, deleteOldReserves, otherSpills, readSpill, SpillFile } from "./spillFile.ts";
 
 /** What became of changes: kept by this window alone, in the database or written down, or not all of them could be made. */
-export type Taken = "notKept" | "kept" | "inPart";
+export type AdoptResult = "notKept" | "kept" | "inPart";
 
 export interface SpiltRequest {
-  readonly request: LeftRequest;
+  readonly request: SentRequest;
   readonly ending?: Ending;
   readonly answer?: PackedAnswer;
   /** Its window is gone. */
@@ -89,7 +89,7 @@ export class Spill {
   }
 
   /** Hands over what windows that are gone wrote down, in the order in which they began. */
-  async adopt(take: (id: string, changes: readonly Change[]) => Promise<Taken>): Promise<void> {
+  async adopt(take: (id: string, changes: readonly Change[]) => Promise<AdoptResult>): Promise<void> {
     if (this.#databasePath === undefined) return;
     const orphans = (await this.#otherFiles()).filter((one) => one.isOrphan);
     const read = await Promise.all(orphans.map(async (one) => ({ ...one, ...(await readSpill(one.path)) })));
@@ -128,7 +128,7 @@ function requestsIn(changes: readonly Change[], isOrphan: boolean): readonly Spi
 /** Whether a request is of the account of a caller, as this database knows it. */
 export function isOf(
   database: Pick<Database, "salt" | "accountOf">,
-  { departure, credential, salt }: LeftRequest,
+  { departure, credential, salt }: SentRequest,
   { service, fingerprint }: Caller,
 ): boolean {
   if (departure.service !== service) return false;
@@ -156,7 +156,7 @@ export function withSpilt(database: Database, caller: Caller, spilt: readonly Sp
   const { service, fingerprint } = caller;
   const missing = spilt.filter(({ request, ending }) => {
     if (ending?.counted === "no" || !isOf(database, request, caller)) return false;
-    return placeOf(database, { ...request, fingerprint }) === undefined;
+    return positionOf(database, { ...request, fingerprint }) === undefined;
   });
   const newest = database.newestLine() + 1;
   return missing.reduce(

@@ -123,18 +123,18 @@ export async function claim({ path, id }: OtherSpill, databasePath: string): Pro
   );
 }
 
-export interface Spilt {
+export interface SpillContents {
   readonly changes: readonly Change[];
   /** The line of the ledger after which they began. */
   readonly after: number;
 }
 
 /** Reads a file; a last line that was cut off is left out. */
-export async function readSpill(path: string): Promise<Spilt> {
+export async function readSpill(path: string): Promise<SpillContents> {
   return spiltIn(await readFile(path, "utf8").catch(() => ""));
 }
 
-export function spiltIn(text: string): Spilt {
+export function spiltIn(text: string): SpillContents {
   // What is kept free is blank.
   const lines = text.trimEnd().split("\n").map(parsed).filter(isLine);
   const changes: Change[] = [];

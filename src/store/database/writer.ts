@@ -1,7 +1,7 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import type { JournalKeeper } from "../file/journal/journalKeeper.ts";
 import { type Change, makeChange } from "../changes/change.ts";
-import type { Spill, Taken } from "../changes/spill.ts";
+import type { Spill, AdoptResult } from "../changes/spill.ts";
 import type { CurrentDatabase } from "./currentDatabase.ts";
 import type { Database } from "../rows/database.ts";
 
@@ -11,7 +11,7 @@ const batchMs = 2;
 const changesAtOnce = 10;
 
 /** Returns what is to be written into a database; called again where its batch failed. It may throw. */
-export type Decide = (database: Database) => readonly Change[];
+export type DecideChanges = (database: Database) => readonly Change[];
 
 export interface WriterNeeds {
   readonly current: CurrentDatabase;
@@ -45,7 +45,7 @@ export class Writer {
   }
 
   /** True when it will survive the end of this process, in the file or beside it. `isLate`: it happened a while ago. Never rejects. */
-  write(decide: Decide, isLate = false): Promise<boolean> {
+  write(decide: DecideChanges, isLate = false): Promise<boolean> {
     const run = (database: Database): readonly Change[] => {
       const changes = decide(database);
       for (const change of changes) this.#make(database, change, isLate);
@@ -91,7 +91,7 @@ export class Writer {
     await this.#needs.spill.adopt((id, changes) => this.#takeOver(id, changes));
   }
 
-  async #takeOver(id: string, changes: readonly Change[]): Promise<Taken> {
+  async #takeOver(id: string, changes: readonly Change[]): Promise<AdoptResult> {
     const progress = { isDone: false, isWhole: true };
     while (!progress.isDone) {
       const isKept = await this.write((database) => {

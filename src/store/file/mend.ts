@@ -132,14 +132,9 @@ function rowsIn(database: DatabaseSync, pages: Pages): ReadonlyMap<string, reado
 }
 
 /** Their rows look like those of an index, or of each other. */
-const likeOthers: ReadonlySet<string> = new Set([
-  "roles",
-  "sightings",
-  "answerRows",
-  "accounts",
-  "credentials",
-  "forgotten",
-]);
+const likeOthers: ReadonlySet<string> = new Set(
+  "roles sightings answerRows accounts credentials forgotten".split(" "),
+);
 
 function rootsIn(pages: Pages): readonly (readonly [string, number])[] {
   return walk(pages, 1).flatMap((number) =>

@@ -1,7 +1,8 @@
-import { copyFile, mkdtemp, rm, stat } from "node:fs/promises";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { journalSize } from "./replacing.ts";
 import { StandIn, type WayToRead } from "../rows/standIn.ts";
 import { sqliteFailure } from "../sql/failure.ts";
 import type { NotOpened } from "./databaseFile.ts";
@@ -19,12 +20,8 @@ export async function standInFor(sqlite: Sqlite, path: string, why: NotOpened): 
   if (isRead(standIn, { uri: `${href}?mode=ro` }) !== "unreadable") return standIn;
   // On a full disk there is no room for the index of the journal; exclusive access keeps that in memory.
   if (isRead(standIn, { uri: `${href}?mode=rw`, isExclusive: true }) === "read") return standIn;
-  const hasJournal = await stat(`${path}-wal`).then(
-    ({ size }) => size > 0,
-    () => false,
-  );
   // A read-only folder takes no index either. Without a journal nothing is missing in the file.
-  if (!hasJournal) isRead(standIn, { uri: `${href}?immutable=1` });
+  if ((await journalSize(path)) === 0) isRead(standIn, { uri: `${href}?immutable=1` });
   else await readCopy(standIn, path);
   return standIn;
 }

@@ -1,7 +1,16 @@
+import { stat } from "node:fs/promises";
 import { closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
 
 /** What SQLite keeps beside a database. */
 export const journals = ["-wal", "-shm"] as const;
+
+/** Bytes of the journal of a database; 0 without one. */
+export async function journalSize(path: string): Promise<number> {
+  return await stat(`${path}-wal`).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}
 
 /** Where a new file is filled, in place of the one at `path`. */
 export function fillingPath(path: string): string {

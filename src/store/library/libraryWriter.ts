@@ -2,7 +2,7 @@ import type { CurrentDatabase } from "../database/currentDatabase.ts";
 import { deleteLeftovers } from "../file/databaseFile.ts";
 import type { JournalKeeper } from "../file/journal/journalKeeper.ts";
 import type { RunTask } from "../file/tasks.ts";
-import type { Writer, Decide } from "../database/writer.ts";
+import type { Writer, DecideChanges } from "../database/writer.ts";
 import type { Subject, Forgettable } from "../records/subject.ts";
 import type { Read } from "../rows/database.ts";
 import type { RecordKey } from "../../domain/record.ts";
@@ -51,7 +51,7 @@ export interface LibraryWriterNeeds extends ForgetNeeds {
 
 export function createLibraryWriter(needs: LibraryWriterNeeds): LibraryWriter {
   const { writer, read, now, onChange } = needs;
-  const write = async (decide: Decide): Promise<void> => {
+  const write = async (decide: DecideChanges): Promise<void> => {
     await writer.write(decide);
     onChange();
   };

@@ -8,13 +8,13 @@ import { outlineOf } from "../records/outline.ts";
 import { type Forgotten, forgottenRecords } from "../records/subject.ts";
 
 /** Whether there may be more to take in, now or when the file can be written again. */
-export type TakenIn = "more" | "later" | "done";
+export type TakeInResult = "more" | "later" | "done";
 
 /** Records that are written in one transaction: more would keep others waiting. */
 const recordsAtOnce = 10;
 
 /** Takes the records of the oldest answer that still has them into the library, in slices; then the answer refers to them. */
-export async function takeInOldest(writer: Pick<Writer, "attempt">, read: Read): Promise<TakenIn> {
+export async function takeInOldest(writer: Pick<Writer, "attempt">, read: Read): Promise<TakeInResult> {
   const { answer, forgotten } = await read((database) => ({
     answer: database.untakenAnswer(),
     forgotten: database.forgotten(),

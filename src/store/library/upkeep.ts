@@ -1,7 +1,7 @@
 import type { RunTask } from "../file/tasks.ts";
 import type { Read } from "../rows/database.ts";
 import type { Writer } from "../database/writer.ts";
-import { takeInOldest, type TakenIn } from "./takeIn.ts";
+import { takeInOldest, type TakeInResult } from "./takeIn.ts";
 
 /** Indexes that are damaged more often than this are done without until the next window opens. */
 const mostTimes = 3;
@@ -35,7 +35,7 @@ export function createUpkeep(
   writer: Writer,
   read: Read,
   mendIndexes: () => Promise<boolean>,
-): () => Promise<TakenIn> {
+): () => Promise<TakeInResult> {
   let hasLooked = false;
   return async () => {
     if (!hasLooked && (await read((database) => database.areIndexesStale()))) await mendIndexes();

@@ -12,7 +12,7 @@ import type { Statements } from "../sql/statements.ts";
 import { companyRow, personsOf, tidyCompany, tidyPeople } from "./companies.ts";
 import type { WordIndexes } from "./wordIndexes.ts";
 
-interface Known {
+interface StoredRecord {
   readonly id: number;
   readonly whole: boolean;
   readonly hash: Uint8Array;
@@ -60,7 +60,7 @@ function keepRecord(
   sql.run("INSERT OR IGNORE INTO sightings (record, line) VALUES (?, ?)", [id, source.line]);
 }
 
-function knownRecord(sql: Statements, service: number, key: string): Known | undefined {
+function knownRecord(sql: Statements, service: number, key: string): StoredRecord | undefined {
   const text = "SELECT id, whole, hash, body, lastSeen FROM records WHERE key = ? AND service = ?";
   const row = sql.get(text, [key, service]);
   if (row === undefined || !(row["hash"] instanceof Uint8Array) || !(row["body"] instanceof Uint8Array))
@@ -74,7 +74,7 @@ function knownRecord(sql: Statements, service: number, key: string): Known | und
   };
 }
 
-function isNews(known: Known, record: KeptRecord): boolean {
+function isNews(known: StoredRecord, record: KeptRecord): boolean {
   const isSame = Buffer.compare(known.hash, record.hash) === 0;
   return !isSame || (record.form === "whole" && !known.whole);
 }
@@ -84,7 +84,7 @@ function renew(
   sql: Statements,
   indexes: WordIndexes,
   service: number,
-  known: Known,
+  known: StoredRecord,
   record: KeptRecord,
   at: number,
 ): void {
@@ -148,11 +148,11 @@ function addRecord(sql: Statements, service: number, record: KeptRecord, at: num
 
 function described(columns: RecordColumns): readonly (string | number | null)[] {
   const { name, state, industry, series, raised, offered, minimum, accepted, host, places } = columns;
-  return [name, ...[state, industry, series, raised, offered, minimum, accepted, host].map(orNull), places];
-}
-
-function orNull<Value>(value: Value | undefined): Value | null {
-  return value ?? null;
+  return [
+    name,
+    ...[state, industry, series, raised, offered, minimum, accepted, host].map((value) => value ?? null),
+    places,
+  ];
 }
 
 /** Writes what leads to a record: its company, its persons, its words. */

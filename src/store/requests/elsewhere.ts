@@ -11,7 +11,7 @@ import type {
   Followed,
 } from "../../service/client/client.ts";
 import type { Refusal } from "../../service/contract/errors.ts";
-import { accountIn, endAsLost, type LeftRequest } from "../changes/requestLines.ts";
+import { accountIn, endAsLost, type SentRequest } from "../changes/requestLines.ts";
 import { type SpiltRequest, withSpilt } from "../changes/spill.ts";
 import type { Database, KeptAnswer, OpenRow } from "../rows/database.ts";
 import { exchangesIn, type NumberedRow, exchangeIn, unanswered } from "../sql/entries.ts";
@@ -19,17 +19,17 @@ import { isYoung } from "../../service/client/order.ts";
 import { isOfHolder, mayBeUnderWay } from "../changes/holder.ts";
 
 /** What makes a request unnecessary: an answer, or the same request of another window. */
-export type Found =
+export type Substitute =
   | { readonly kind: "answered"; readonly answer: KeptAnswer }
   | { readonly kind: "elsewhere"; readonly row: OpenRow };
 
 /** Looks for what makes a request of this window (`holder`) unnecessary; lines of windows that are gone are ended. */
-export function lookFor(
+export function findSubstitute(
   database: Database,
-  { departure, question, isShared, credential }: LeftRequest,
+  { departure, question, isShared, credential }: SentRequest,
   holder: string,
   options: BeginOptions,
-): Found | undefined {
+): Substitute | undefined {
   const account = database.accountOf(departure.service, credential);
   const answer =
     options.maxAgeMs > 0 ? database.answer({ service: departure.service, account, question }) : undefined;

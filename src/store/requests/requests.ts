@@ -21,13 +21,13 @@ import { type Answers, unpacked, intakeOf } from "./answers.ts";
 import { contentsOf } from "../records/contents.ts";
 import { createHolder, mayBeUnderWay } from "../changes/holder.ts";
 import type { Change } from "../changes/change.ts";
-import { endAsLost, leftRequest, type LeftRequest } from "../changes/requestLines.ts";
+import { endAsLost, sentRequest, type SentRequest } from "../changes/requestLines.ts";
 import {
   refusalIn,
   elsewhereOf,
   followedOf,
-  type Found,
-  lookFor,
+  type Substitute,
+  findSubstitute,
   type OtherRow,
   rowOfSpilt,
 } from "./elsewhere.ts";
@@ -116,15 +116,15 @@ export class Requests implements ClientStore {
       fingerprint: key.caller.fingerprint,
     };
     const spilt = bounds === undefined ? [] : await spill.others();
-    let found: Found | undefined;
+    let found: Substitute | undefined;
     let refusal: Refusal | undefined;
-    let request: LeftRequest | undefined;
+    let request: SentRequest | undefined;
     let line: LedgerLine | undefined;
     await writer.write((database) => {
       request = refusal = undefined;
       if (isStandIn() && !isLocked) return [];
-      const candidate = leftRequest(database, leaving);
-      found = lookFor(database, candidate, this.#holder, options);
+      const candidate = sentRequest(database, leaving);
+      found = findSubstitute(database, candidate, this.#holder, options);
       if (found !== undefined) return [];
       if (bounds !== undefined) {
         refusal = isFile() ? refusalIn(database, { departure, bounds }, spilt) : "unreservable";
@@ -223,7 +223,7 @@ export class Requests implements ClientStore {
 
   async #end(
     key: AnswerKey,
-    request: LeftRequest,
+    request: SentRequest,
     ending: Ending,
     answer: StoredAnswer | undefined,
   ): Promise<void> {

@@ -124,20 +124,10 @@ ALTER TABLE sightings DROP COLUMN at;
 `;
 
 /** Tables of the library that hold what cannot be rebuilt from others. */
-export const libraryTables = [
-  "services",
-  "companies",
-  "records",
-  "people",
-  "roles",
-  "versions",
-  "sightings",
-  "matches",
-  "answerRows",
-  "marks",
-  "hiddenNames",
-  "forgotten",
-] as const;
+export const libraryTables: readonly string[] =
+  "services companies records people roles versions sightings matches answerRows marks hiddenNames forgotten".split(
+    " ",
+  );
 
 /** The indexes of words: `words` of each record by its id, `fuzzy` of each company by its id. Contentless: rebuilt from the rest. */
 const indexTables = `

@@ -53,14 +53,10 @@ CREATE TABLE credentials (
 `;
 
 /** Tables that hold what a person asked and got. */
-export const dataTables = [
-  "answers",
-  "ledger",
-  "questions",
-  "accounts",
-  "credentials",
+export const dataTables: readonly string[] = [
+  ..."answers ledger questions accounts credentials".split(" "),
   ...libraryTables,
-] as const;
+];
 
 /** `newer`: of a version that this one cannot know; `empty`: without tables; `unready`: with another kind of journal. */
 export type Readiness = "ready" | "older" | "newer" | "empty" | "unready";

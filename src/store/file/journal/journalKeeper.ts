@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { stat } from "node:fs/promises";
+import { journalSize } from "../replacing.ts";
 import { type CheckpointLease, createCheckpointLease } from "./checkpointLease.ts";
 import { foldsSafely, type Sqlite, versionOfSqlite } from "../../sql/version.ts";
 import type { RunTask } from "../tasks.ts";
@@ -98,12 +98,4 @@ export class JournalKeeper {
     }, ms);
     this.#timer.unref();
   }
-}
-
-/** In bytes; 0 without one. */
-async function journalSize(path: string): Promise<number> {
-  return await stat(`${path}-wal`).then(
-    ({ size }) => size,
-    () => 0,
-  );
 }

@@ -13,7 +13,7 @@ interface NamesState {
   readonly lastRecord: number;
 }
 
-interface Built extends NamesState {
+interface BuiltIndex extends NamesState {
   readonly of: string;
   readonly version: number;
   readonly index: NameIndex;
@@ -22,7 +22,7 @@ interface Built extends NamesState {
 /** The hashes of the names and hosts of one set of services: what is new is added, and where something has gone they are rebuilt. */
 export class KnownNames {
   readonly #sql: Statements;
-  #built: Built | undefined;
+  #built: BuiltIndex | undefined;
 
   constructor(sql: Statements) {
     this.#sql = sql;

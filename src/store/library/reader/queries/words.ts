@@ -102,21 +102,21 @@ function exactly(sql: Statements, among: string, typed: string, limit: number): 
   ];
 }
 
-interface Worded {
+interface WordMatch {
   readonly id: number;
   readonly name: string;
 }
 
-function idsIn(records: readonly Worded[]): readonly number[] {
+function idsIn(records: readonly WordMatch[]): readonly number[] {
   return records.map(({ id }) => id);
 }
 
-function wordedIn(sql: Statements, text: string, values: readonly (string | number)[]): readonly Worded[] {
+function wordedIn(sql: Statements, text: string, values: readonly (string | number)[]): readonly WordMatch[] {
   return sql.all(text, values).map(({ id, name }) => ({ id: Number(id), name: textIn(name) }));
 }
 
 /** Never sorted by rank: that looks at every record that has the words. Empty where the index cannot say. */
-function withWords(sql: Statements, among: string, typed: string): readonly Worded[] {
+function withWords(sql: Statements, among: string, typed: string): readonly WordMatch[] {
   const query = wordsQuery(typed);
   if (query === undefined) return [];
   try {

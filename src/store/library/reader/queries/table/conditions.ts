@@ -14,7 +14,7 @@ export interface Passing {
 }
 
 /** Filters to leave out: the marks of a chart, or what is set for a column. */
-export interface But {
+export interface ExcludedFilters {
   readonly chart?: LibraryChart;
   readonly column?: string;
 }
@@ -35,7 +35,7 @@ export function passing(
   services: readonly string[],
   filters: LibraryFilters,
   columns: readonly LibraryFilter["column"][] = [],
-  but: But = {},
+  but: ExcludedFilters = {},
 ): Passing {
   const own = filters.columns.filter(({ column }) => column !== but.column);
   const marks = filters.marks.filter(({ chart, anyOf }) => chart !== but.chart && anyOf.length > 0);
