@@ -22,7 +22,7 @@ import { JournalKeeper } from "./file/journal/journalKeeper.ts";
 import { watchDatabase } from "./file/watch.ts";
 import { type AskAtLimit, Limit } from "./limit.ts";
 import { Housekeeping } from "./housekeeping.ts";
-import { createLibraryWriter, type LibraryWriter } from "./library/libraryWriter.ts";
+import { LibraryWriter } from "./library/libraryWriter.ts";
 import { createIndexMender, createUpkeep } from "./library/upkeep.ts";
 import { Answers } from "./requests/answers.ts";
 import { uptimeNow } from "./changes/holder.ts";
@@ -177,7 +177,7 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     follow: (elsewhere, signal) => requests.follow(elsewhere, signal),
     ledger: createLedger(written, read),
     history: createHistory(writer, read, onChange),
-    library: createLibraryWriter({ ...needs, path, current, writer, journal, runTask, read, onChange }),
+    library: new LibraryWriter({ ...needs, path, current, writer, journal, runTask, read, onChange }),
     mendIndexes,
     ...createAccounts({ writer, spill, written, read, onChange }),
     onDidChange: (listener) => changed.add(listener),

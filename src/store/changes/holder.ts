@@ -14,8 +14,8 @@ export function isOfHolder(name: string, holder: string): boolean {
 }
 
 /**
- * Whether a request of `holder` may be under way at `now` (ms since 1970): while its process runs; of another machine, until
- * `until`.
+ * Whether a request of `holder` may be under way at `now` (ms since 1970): its process runs; on another machine, `until` is
+ * to come.
  */
 export function mayBeUnderWay(
   { holder, until }: { readonly holder: string; readonly until: number },
@@ -36,10 +36,7 @@ export function isRunning(processId: number): boolean {
   }
 }
 
-/**
- * Whether the process that had this number at `at` (ms since 1970) may still run: numbers are used again, in a container at
- * each start.
- */
+/** Whether the process that had this number at `at` (ms since 1970) may still run: numbers are used again. */
 export function mayStillRun(processId: number, at: number): boolean {
   const started = processId === process.pid ? performance.timeOrigin : Date.now() - uptime() * 1_000;
   return at >= started && isRunning(processId);

@@ -76,10 +76,7 @@ export interface EndedRequest {
   readonly contents?: AnswerContents;
 }
 
-/**
- * Completes the line of a request, and keeps its answer. A line that is gone since is added again: the request was sent all
- * the same.
- */
+/** Completes the line of a request, adding it again where it is gone (the request was sent all the same), and keeps its answer. */
 export function addEnding(
   database: Database,
   { request, ending, answer, unforget = [], contents }: EndedRequest,

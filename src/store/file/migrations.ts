@@ -88,8 +88,8 @@ const hosts: readonly { readonly role: Role; readonly endpoints: string; readonl
 ];
 
 /**
- * Before, a service below a path lay under its bare origin, its path in front of the question. Lines and past questions
- * did not know the path: they follow where their origin had one service alone for their host.
+ * Before, a service below a path was under its bare origin, its path in front of the question. Lines and past questions did
+ * not know the path: they follow where their origin had one service alone for their host.
  */
 function separateServices(database: DatabaseSync): void {
   const path = "substr(question, 1, instr(question, '[') - 1)";

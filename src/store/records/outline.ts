@@ -43,10 +43,7 @@ const sliceMs = 4;
 /** Rows whose records are read in one step. */
 const rowsAtOnce = 25;
 
-/**
- * `read` returns what these records say and said. A row is left to its record where that gives it back exactly; undefined
- * without any.
- */
+/** `read` returns what these records say and said. Rows are left to records that give them back exactly; undefined without any. */
 export async function outlineOf(
   question: string,
   body: string,
@@ -92,10 +89,7 @@ export async function outlineOf(
   };
 }
 
-/**
- * An answer from its outline and the bodies of its rows; a row without one is left out. Undefined without rows. Throws where
- * damaged.
- */
+/** An answer from its outline and the bodies of its rows, without rows that have none. Undefined without rows. Throws where damaged. */
 export async function answerFrom(
   outline: string,
   bodies: readonly (Uint8Array | undefined)[],

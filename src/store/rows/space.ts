@@ -25,10 +25,7 @@ export interface SpaceRows {
   space(): SpaceCounts;
   /** As `space().bytes`, immediately. */
   usedBytes(): number;
-  /**
-   * Drops answers and records that were used longest ago while the file holds more than `maxBytes`; true when there are more
-   * to drop. Never records that have marks.
-   */
+  /** Drops what was used longest ago, but no marked records, while the file holds more than `maxBytes`; true when there is more. */
   removeOldest(maxBytes: number): boolean;
   limitAnswer(): LimitAnswer | undefined;
   putLimitAnswer(answer: LimitAnswer): void;

@@ -26,7 +26,7 @@ const commonFrom = 1_000;
 export const wordQueries = {
   /**
    * Records that a text names: by exactly this name, host or id, then by words in their names, then by words elsewhere; the
-   * newest first, starred ones before all others.
+   * newest first, starred ones before all others. Without an index of words, companies whose names begin so.
    */
   find(sql: Statements, { services, text, limit }: TextArgument): readonly LibraryRecord[] {
     const numbers = serviceNumbers(sql, services);

@@ -59,10 +59,7 @@ export const countQueries = {
       }),
     );
   },
-  /**
-   * The texts of a column that hold the words, by the other filters; most frequent first, nothing last. `more`: how many are
-   * left out.
-   */
+  /** The texts of a column that hold the words; the most frequent first, nothing last. `more`: how many are left out. */
   tableValues(
     sql: Statements,
     {
