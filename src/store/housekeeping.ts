@@ -38,7 +38,6 @@ export class Housekeeping {
     this.#needs = needs;
   }
 
-  /** Called when something was written. */
   changed(): void {
     const size = this.#needs.maxSizeBytes();
     if (this.#writes % writesBetween === 0 || size !== this.#seenSize) this.#isDue = true;

@@ -16,7 +16,6 @@ export interface LimitNeeds {
   readonly now: () => number;
   /** Without it the oldest answers go unasked. */
   readonly askAtLimit: AskAtLimit | undefined;
-  /** Called when the person has answered. */
   readonly onAnswer: () => void;
 }
 

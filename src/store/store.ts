@@ -23,7 +23,7 @@ import { watchDatabase } from "./file/watch.ts";
 import { type AskAtLimit, Limit } from "./limit.ts";
 import { Housekeeping } from "./housekeeping.ts";
 import { LibraryWriter } from "./library/libraryWriter.ts";
-import { createIndexMender, createUpkeep } from "./library/upkeep.ts";
+import { createIndexMender, createUpkeep } from "./library/takeIn.ts";
 import { Answers } from "./requests/answers.ts";
 import { uptimeNow } from "./changes/holder.ts";
 import { Requests } from "./requests/requests.ts";

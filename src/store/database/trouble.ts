@@ -40,7 +40,6 @@ export class Trouble {
     return this.#problem;
   }
 
-  /** Until the next try, in ms. */
   get pauseMs(): number {
     return Math.max(firstPauseMs, this.#pauseMs);
   }
@@ -101,7 +100,6 @@ export class Trouble {
     this.#restsUntil = 0;
   }
 
-  /** Called when everything was cleared. */
   cleared(): void {
     this.#problem = undefined;
     this.reset();

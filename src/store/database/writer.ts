@@ -59,7 +59,6 @@ export class Writer {
     return this.#add({ run: (database) => (run(database), undefined), isAttempt: true });
   }
 
-  /** Resolves when all writes so far are done. */
   async written(): Promise<void> {
     await this.alone(() => Promise.resolve());
   }

@@ -5,7 +5,6 @@ import { pause } from "../sql/failure.ts";
 
 /** A lock that was not renewed for this long was left by a window that is gone, in ms. */
 const longestMs = 15_000;
-/** How often it is renewed, in ms. */
 const renewedMs = 4_000;
 
 /** Waits for the lock, and returns what releases it. Rejects where nothing can be made in the folder. */
@@ -44,7 +43,6 @@ export async function folderUnlocked(path: string, mostMs = Infinity): Promise<b
   }
 }
 
-/** Whether the process that has it is known to be gone. */
 async function isLeftBehind(lock: string): Promise<boolean> {
   const holder = await readFile(holderOf(lock), "utf8").catch(() => "");
   return holder !== "" && !mayBeUnderWay({ holder, until: Infinity }, 0);

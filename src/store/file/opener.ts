@@ -35,7 +35,6 @@ export class Opener {
     this.#sqlite = sqlite;
   }
 
-  /** Waits `patienceMs` at most for locks. */
   async open(patienceMs: number): Promise<Opening> {
     const { path } = this.#needs;
     // Another window is about to put another file there.

@@ -46,7 +46,6 @@ export interface RequestsNeeds {
   readonly uptime: () => Uptime | undefined;
   /** Keeps other windows from beginning a request until what it returns is called; they wait for it. */
   readonly lock: () => Promise<() => Promise<void>>;
-  /** Called after every change. */
   readonly onChange: () => void;
 }
 

@@ -72,7 +72,6 @@ export class JournalKeeper {
     return await this.#lease.take();
   }
 
-  /** Lets another window fold. */
   async stop(): Promise<void> {
     clearTimeout(this.#timer);
     await this.#lease?.leave();

@@ -81,7 +81,7 @@ export class LibraryConnection {
 }
 
 /** Opens a connection that only reads, also where nothing may be written beside the file. May copy it. Throws the errors of SQLite. */
-export function openToRead(sqlite: Sqlite, path: string): DatabaseSync {
+function openToRead(sqlite: Sqlite, path: string): DatabaseSync {
   const href = pathToFileURL(path).href;
   try {
     // Not made where it has gone since.
@@ -121,7 +121,7 @@ function openCopy(sqlite: Sqlite, path: string): DatabaseSync {
 }
 
 /** Returns what shows a connection the marks and hidden names in spill files, in temporary tables in front of those of the file. */
-export function createSpiltMarks(path: string, database: DatabaseSync): () => void {
+function createSpiltMarks(path: string, database: DatabaseSync): () => void {
   let seen = "";
   return () => {
     const files = readdirSync(dirname(path))

@@ -20,7 +20,7 @@ interface BuiltIndex extends NamesState {
 }
 
 /** The hashes of the names and hosts of one set of services: what is new is added, and where something has gone they are rebuilt. */
-export class KnownNames {
+class KnownNames {
   readonly #sql: Statements;
   #built: BuiltIndex | undefined;
 

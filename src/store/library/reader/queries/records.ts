@@ -54,7 +54,7 @@ export function libraryRecord(row: Readonly<Record<string, unknown>>): LibraryRe
 }
 
 /** The value of a body; undefined where it is damaged. */
-export function bodyIn(body: unknown): Json | undefined {
+function bodyIn(body: unknown): Json | undefined {
   try {
     return body instanceof Uint8Array ? parseJsonText(unpackBody(body)) : undefined;
   } catch {
