@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync } from "node:zlib";
 import { unpackBody } from "../../src/store/records/bodies.ts";
-import { keptAs } from "../../src/store/records/outlineRows.ts";
+import { keptAs } from "../../src/store/records/libraryRows.ts";
 import { databasePath } from "../../src/store/sql/path.ts";
 import { makeDatabase } from "../../src/store/sql/schema.ts";
 

@@ -1,25 +1,20 @@
+import type { Read, Database } from "./rows/database.ts";
 import type { Account } from "../domain/allowance/account.ts";
 import type { Caller } from "../service/client/client.ts";
 import { type Spill, withSpilt } from "./changes/spill.ts";
-import type { Database } from "./rows/database.ts";
 import type { Writer } from "./database/writer.ts";
 
-/** Reads from the database of the moment, trying again where another window holds a lock. */
-export type Read = <T>(work: (database: Database) => T) => Promise<T>;
-
-/** What the store knows of accounts. */
 export interface AccountsOfStore {
   /** What is known of the accounts of callers now: other windows may have spent since it was read last. */
   accounts(callers: readonly Caller[]): Promise<readonly Account[]>;
-  /** Whether a caller's credential has bought answers, or stands for an account: a check alone does not count. */
+  /** Whether a caller's credential has bought answers, or belongs to an account: a check alone does not count. */
   isKnown(caller: Caller): Promise<boolean>;
-  /** The caller behind the only account of a service that has answers; undefined where there is none, or more. */
+  /** The caller of the only account of a service that has answers; undefined where there is none, or more. */
   soleAccount(service: string): Promise<Caller | undefined>;
-  /** Makes a renewed credential stand for the account of the one before: its answers, prices and ledger. */
+  /** Gives a renewed credential the account of the one before: its answers, prices and ledger. */
   carryOver(from: Caller, to: Caller): Promise<void>;
 }
 
-/** Whose answers and lines they are. */
 export function createAccounts({
   writer,
   spill,

@@ -1,69 +1,93 @@
 import type { JournalKeeper } from "./file/journal/journalKeeper.ts";
-import type { TakenIn } from "./library/takeIn.ts";
+import type { TakeInResult } from "./library/takeIn.ts";
 import type { Limit } from "./limit.ts";
 import type { Writer } from "./database/writer.ts";
-
-/** Keeps the database at its size, and takes records into the library: in slices, between which others write. */
-export interface Housekeeping {
-  /** Called when something was written. */
-  changed(): void;
-  /** Called where there may be something to take in: looks a little later, and writes nothing where there is not. */
-  look(): void;
-  /** Called when the limit is to be looked at again. */
-  review(): void;
-  stop(): void;
-}
 
 /** The pause before the first slice or another try, and between two slices, in ms. */
 const restMs = 400;
 const betweenMs = 5;
 /** The pause before another try where records could not be written, in ms. */
 const longRestMs = 5_000;
-/** Writes after which it is looked at once more. */
+/** Writes after which the size is checked again. */
 const writesBetween = 25;
 
+interface HousekeepingNeeds {
+  readonly writer: Writer;
+  readonly journal: Pick<JournalKeeper, "changed" | "fold">;
+  readonly maxSizeBytes: () => number;
+  readonly limit: Limit;
+  readonly takeIn: () => Promise<TakeInResult>;
+}
+
 /**
- * Takes in what stored answers hold, keeps to the `limit`, then gives free space back to the disk. Looks after the first write, and
- * after the first one since the size was changed.
+ * Takes in what stored answers hold, keeps to the limit, then gives free space back to the disk: in slices, between which
+ * others write. The size is checked after the first write, and after the first one since the setting was changed.
  */
-export function createHousekeeping(
-  writer: Writer,
-  journal: Pick<JournalKeeper, "changed" | "fold">,
-  maxSizeBytes: () => number,
-  limit: Limit,
-  takeIn: () => Promise<TakenIn>,
-): Housekeeping {
-  let writes = 0;
-  let seen: number | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let isOver = false;
-  let hasShrunk = false;
-  // Whether the size is to be looked at; else only records are taken in.
-  let isDue = false;
-  let plannedAt = Infinity;
-  const plan = (ms: number): void => {
+export class Housekeeping {
+  readonly #needs: HousekeepingNeeds;
+  #writes = 0;
+  #seenSize: number | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isOver = false;
+  #hasShrunk = false;
+  /** Whether the size is to be checked; else only records are taken in. */
+  #isDue = false;
+  #plannedAt = Infinity;
+
+  constructor(needs: HousekeepingNeeds) {
+    this.#needs = needs;
+  }
+
+  changed(): void {
+    const size = this.#needs.maxSizeBytes();
+    if (this.#writes % writesBetween === 0 || size !== this.#seenSize) this.#isDue = true;
+    this.#plan(restMs);
+    this.#seenSize = size;
+    this.#writes += 1;
+  }
+
+  /** Called where there may be something to take in; nothing is written where there is not. */
+  look(): void {
+    this.#plan(restMs);
+  }
+
+  /** Called when the limit is to be checked again. */
+  review(): void {
+    this.#isDue = true;
+    this.#plan(betweenMs);
+  }
+
+  stop(): void {
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+  }
+
+  #plan(ms: number): void {
     const at = performance.now() + ms;
-    if (isOver || plannedAt <= at) return;
-    clearTimeout(timer);
-    plannedAt = at;
-    timer = setTimeout(() => {
-      plannedAt = Infinity;
-      void slice();
+    if (this.#isOver || this.#plannedAt <= at) return;
+    clearTimeout(this.#timer);
+    this.#plannedAt = at;
+    this.#timer = setTimeout(() => {
+      this.#plannedAt = Infinity;
+      void this.#slice();
     }, ms);
-    timer.unref();
-  };
+    this.#timer.unref();
+  }
+
   /** Takes one answer in; true when there is more that can be taken in now. */
-  const takeOne = async (): Promise<boolean> => {
-    const taken = isOver ? "done" : await takeIn();
+  async #takeOne(): Promise<boolean> {
+    const taken = this.#isOver ? "done" : await this.#needs.takeIn();
     // A disk stays full for a while.
-    if (taken === "later") plan(longRestMs);
+    if (taken === "later") this.#plan(longRestMs);
     return taken === "more";
-  };
-  const slice = async (): Promise<void> => {
-    const looksAtSize = isDue;
-    isDue = false;
-    if (!looksAtSize) {
-      if (await takeOne()) plan(betweenMs);
+  }
+
+  async #slice(): Promise<void> {
+    const { writer, journal, limit } = this.#needs;
+    const checksSize = this.#isDue;
+    this.#isDue = false;
+    if (!checksSize) {
+      if (await this.#takeOne()) this.#plan(betweenMs);
       return;
     }
     let hasMore = false;
@@ -73,30 +97,12 @@ export function createHousekeeping(
     limit.ask();
     journal.changed();
     // Where another window held a lock nothing was done.
-    const takesMore = isDone && !hasMore && (await takeOne());
-    if (!isDone || hasMore) isDue = true;
-    if (!isDone) plan(restMs);
-    else if (hasMore || takesMore) plan(betweenMs);
+    const takesMore = isDone && !hasMore && (await this.#takeOne());
+    if (!isDone || hasMore) this.#isDue = true;
+    if (!isDone) this.#plan(restMs);
+    else if (hasMore || takesMore) this.#plan(betweenMs);
     // Only what is folded in makes the file shorter.
-    if (isDone && !hasMore && hasShrunk) await journal.fold();
-    hasShrunk = isDone ? hasMore : hasShrunk;
-  };
-  return {
-    changed() {
-      const size = maxSizeBytes();
-      if (writes % writesBetween === 0 || size !== seen) isDue = true;
-      plan(restMs);
-      seen = size;
-      writes += 1;
-    },
-    look: () => plan(restMs),
-    review() {
-      isDue = true;
-      plan(betweenMs);
-    },
-    stop() {
-      isOver = true;
-      clearTimeout(timer);
-    },
-  };
+    if (isDone && !hasMore && this.#hasShrunk) await journal.fold();
+    this.#hasShrunk = isDone ? hasMore : this.#hasShrunk;
+  }
 }

@@ -1,41 +1,41 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { setImmediate as nextTimeSlice, setTimeout as delay } from "node:timers/promises";
+import type { Read, Ledger } from "./rows/database.ts";
+import type { Exchange, ClientStore, Uptime } from "../service/client/client.ts";
+import {
+  type NumberedRow,
+  exchangesIn,
+  nameOfQuestion,
+  pastQuestionsIn,
+  questionRow,
+} from "./sql/entries.ts";
 import { createListeners, type Unsubscribe } from "../domain/listeners.ts";
 import type { SearchHistory } from "../domain/search/state.ts";
-import type { ClientStore, Uptime } from "../service/client/client.ts";
-import { type AccountsOfStore, createAccounts, type Read } from "./accounts.ts";
+import { type AccountsOfStore, createAccounts } from "./accounts.ts";
 import type { Sentence } from "../text/sentence.ts";
-import { makeAdopt } from "./adopt.ts";
-import { createSpill } from "./changes/spill.ts";
+import { Spill } from "./changes/spill.ts";
 import { CurrentDatabase } from "./database/currentDatabase.ts";
 import { lockFolder } from "./file/folderLock.ts";
 import { databasePath } from "./sql/path.ts";
 import type { Sqlite } from "./sql/version.ts";
-import { createRunTask } from "./file/thread.ts";
-import { createBeginJournal } from "./file/journal/beginJournal.ts";
-import { createJournalKeeper } from "./file/journal/journalKeeper.ts";
+import { createRunTask } from "./file/tasks.ts";
+import { JournalKeeper } from "./file/journal/journalKeeper.ts";
 import { watchDatabase } from "./file/watch.ts";
-import { createLedger } from "./ledger.ts";
-import { type AskAtLimit, createLimit } from "./limit.ts";
-import { createHousekeeping } from "./housekeeping.ts";
-import { createForget } from "./library/createForget.ts";
-import { createIndexMender } from "./library/indexMender.ts";
-import { createLibraryWriter, type LibraryWriter } from "./library/libraryWriter.ts";
-import { createUpkeep } from "./library/upkeep.ts";
-import { createAnswers } from "./requests/answers.ts";
-import { uptimeNow } from "./requests/uptime.ts";
-import { createRequests } from "./requests/requests.ts";
-import type { Ledger } from "./rows/database.ts";
-import { nameOfQuestion, pastQuestionsIn, questionRow } from "./sql/entries.ts";
-import { createWriter, type Writer } from "./database/writer.ts";
+import { type AskAtLimit, Limit } from "./limit.ts";
+import { Housekeeping } from "./housekeeping.ts";
+import { LibraryWriter } from "./library/libraryWriter.ts";
+import { createIndexMender, createUpkeep } from "./library/takeIn.ts";
+import { Answers } from "./requests/answers.ts";
+import { uptimeNow } from "./changes/holder.ts";
+import { Requests } from "./requests/requests.ts";
+import { Writer } from "./database/writer.ts";
 
-/** What the store needs. */
 export interface StoreNeeds {
-  /** Where its file lives; made if it is missing. Without one, all is kept in memory for as long as the window lives. */
+  /** Where its file is; made if it is missing. Without one, all is kept in memory for as long as the window lives. */
   readonly folder: string | undefined;
   /** Ms since 1970. */
   readonly now: () => number;
   readonly log: (line: string) => void;
-  /** Most that the local data may take, in bytes; where nobody can be asked, most that stored answers may: the oldest go first. */
+  /** Most that the local data may take, in bytes; without `askAtLimit`, most that stored answers may: the oldest go first. */
   readonly maxSizeBytes: () => number;
   /** Asked when the file is larger than that; then nothing goes unasked. */
   readonly askAtLimit?: AskAtLimit;
@@ -43,11 +43,11 @@ export interface StoreNeeds {
   readonly notify?: (problem: Sentence) => void;
   /** For runtimes that lack the module: rejects. */
   readonly loadSqlite?: () => Promise<Sqlite>;
-  /** The script of the thread that does long statements; without one they hold up this thread. */
+  /** The script of the thread that runs long statements; without one they hold up this thread. */
   readonly worker?: string | URL;
-  /** Called before the file is deleted: whoever reads it lets go of it. */
+  /** Called before the file is deleted: readers must close it. */
   readonly release?: () => Promise<void>;
-  /** How long a lock, or a file that is mended, is waited for before something stands in for it, in ms; 1,000 by default. */
+  /** How long a lock, or a file that is mended, is waited for before the stand-in is used, in ms; 1,000 by default. */
   readonly patienceMs?: number;
   /** The time of the machine’s run. */
   readonly uptime?: () => Uptime | undefined;
@@ -61,7 +61,7 @@ export interface Store extends ClientStore, AccountsOfStore {
   readonly history: SearchHistory;
   /** The library as it is written to; `LibraryReader` reads it. */
   readonly library: LibraryWriter;
-  /** Makes the indexes of words anew, in a thread of its own. False where that failed. */
+  /** Rebuilds the indexes of words, in its own thread. False where that failed. */
   mendIndexes(): Promise<boolean>;
   /** Called when lines, accounts or past questions have changed, in this window or in another. */
   onDidChange(listener: () => void): Unsubscribe;
@@ -73,9 +73,9 @@ export interface Store extends ClientStore, AccountsOfStore {
   close(): Promise<void>;
 }
 
-/** So long is the journal folded while a window closes, in ms. */
+/** How long the journal is folded while a window closes, in ms. */
 const longestFoldMs = 1_000;
-/** How long a lock is waited for before something stands in for the file, in ms. */
+/** How long a lock is waited for before the stand-in is used, in ms. */
 const defaultPatienceMs = 1_000;
 
 /** Opens the store in its folder. Several windows may have it open at once. */
@@ -90,11 +90,12 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
   } = needs;
   // Where the person is asked, no answer goes by itself.
   const mostAnswers = askAtLimit === undefined ? maxSizeBytes : () => Infinity;
-  const runTask = createRunTask(needs.worker);
+  const runTask = createRunTask(needs.worker, loadSqlite);
   const path = folder === undefined ? undefined : databasePath(folder);
-  const mendIndexes = createIndexMender({ path, loadSqlite, runTask, log });
+  const mendIndexes = createIndexMender(path, runTask, log);
   const current = new CurrentDatabase({
     ...needs,
+    path,
     mendIndexes,
     notify,
     loadSqlite,
@@ -102,33 +103,31 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     patienceMs: needs.patienceMs ?? defaultPatienceMs,
     onMended: () => void writer.comeBack(),
   });
-  const spill = createSpill(path, log);
-  const writer = createWriter({
+  const spill = new Spill(path, log);
+  const journal = new JournalKeeper(path, { ...needs, loadSqlite, runTask });
+  const writer = new Writer({
     current,
     spill,
-    beginJournal: createBeginJournal({ folder, loadSqlite, runTask }),
+    journal,
     maxSizeBytes: mostAnswers,
     onAlone: () => current.isAlone(),
   });
   const read = createRead(current, writer);
   const changed = createListeners<void>();
-  const journal = createJournalKeeper(path, { ...needs, loadSqlite, runTask });
-  const housekeeping = createHousekeeping(
+  const housekeeping = new Housekeeping({
     writer,
     journal,
     maxSizeBytes,
-    createLimit({ ...needs, writer, askAtLimit, onAnswer: () => housekeeping.review() }),
-    createUpkeep({ writer, read, mendIndexes }),
-  );
+    limit: new Limit({ ...needs, writer, askAtLimit, onAnswer: () => housekeeping.review() }),
+    takeIn: createUpkeep(writer, read, mendIndexes),
+  });
   const onChange = (): void => {
     journal.changed();
     changed.notify();
     housekeeping.changed();
   };
-  const adopt = makeAdopt(spill, writer);
-  const forget = createForget({ path, current, writer, journal, adopt, loadSqlite, runTask, log });
-  const answers = createAnswers(read, log);
-  const requests = createRequests({
+  const answers = new Answers(read, log);
+  const requests = new Requests({
     ...needs,
     writer,
     read,
@@ -153,7 +152,7 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
           changed.notify();
           housekeeping.look();
         });
-  await adopt();
+  await writer.adopt();
   await spill.reserve();
   housekeeping.look();
   const end = async (): Promise<void> => {
@@ -178,7 +177,7 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     follow: (elsewhere, signal) => requests.follow(elsewhere, signal),
     ledger: createLedger(written, read),
     history: createHistory(writer, read, onChange),
-    library: createLibraryWriter({ writer, read, now: needs.now, forget, onChange }),
+    library: new LibraryWriter({ ...needs, path, current, writer, journal, runTask, read, onChange }),
     mendIndexes,
     ...createAccounts({ writer, spill, written, read, onChange }),
     onDidChange: (listener) => changed.add(listener),
@@ -207,7 +206,7 @@ const unlocked = (): Promise<void> => Promise.resolve();
 
 function createRead(current: CurrentDatabase, writer: Writer): Read {
   return async (work) => {
-    // What stands in for the file doesn’t know what other windows write.
+    // The stand-in doesn’t know what other windows write.
     if (current.isStandIn) await writer.comeBack();
     for (let waited = 0; ;) {
       await current.follow();
@@ -237,4 +236,30 @@ function createHistory(writer: Writer, read: Read, onChange: () => void): Search
       onChange();
     },
   };
+}
+
+/** The ledger as it is when all that was handed in so far is written. */
+function createLedger(written: () => Promise<void>, read: Read): Ledger {
+  return {
+    lines: async (query = {}) => {
+      await written();
+      return await inSlices(await read((database) => database.lines(query)));
+    },
+    sum: async (query = {}) => {
+      await written();
+      return await read((database) => database.sum(query));
+    },
+  };
+}
+
+/** Lines that are read in one time slice: some milliseconds’ work. */
+const linesASlice = 500;
+
+async function inSlices(rows: readonly NumberedRow[]): Promise<readonly Exchange[]> {
+  const found: Exchange[] = [];
+  for (let from = 0; from < rows.length; from += linesASlice) {
+    if (from > 0) await nextTimeSlice();
+    found.push(...exchangesIn(rows.slice(from, from + linesASlice)));
+  }
+  return found;
 }

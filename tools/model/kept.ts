@@ -6,7 +6,7 @@ import { gunzipSync } from "node:zlib";
 import * as z from "zod";
 import type { Question } from "../../src/service/contract/question.ts";
 import { unpackBody } from "../../src/store/records/bodies.ts";
-import { keptAs } from "../../src/store/records/outlineRows.ts";
+import { keptAs } from "../../src/store/records/libraryRows.ts";
 import { questionText } from "./questions.ts";
 
 /** A line of the ledger, wherever it lies. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { RecordVersion } from "../../store/library/reader/queries/versions.ts";
+import type { RecordVersion } from "../../store/library/reader/queries/records.ts";
 import { isObject, type Json, stringifyJson } from "../../text/json.ts";
 
 /** A change of a record: what it said before, and after. */

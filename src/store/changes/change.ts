@@ -1,35 +1,19 @@
-import type { Ending } from "../../service/client/client.ts";
-import type { AnswerContents } from "../records/contents.ts";
 import type { RecordMarks } from "../records/rows.ts";
-import type { Database, PackedAnswer } from "../rows/database.ts";
+import type { Database } from "../rows/database.ts";
 import type { QuestionRow } from "../sql/entries.ts";
 import {
   addDeparture,
   addEnding,
-  type LeftRequest,
+  type EndedRequest,
+  type SentRequest,
   mergeAccounts,
   type SameAccount,
 } from "./requestLines.ts";
 
-/**
- * A write to the store, as plain data. It is applied to the file. While the file can't be written, it is applied to the
- * stand-in and saved beside the file, to be applied to it later.
- */
+/** A write as plain data: to the file, or to its stand-in and a spill file that is applied to the file later. */
 export type Change =
-  /** A request has left. */
-  | { readonly what: "left"; readonly request: LeftRequest }
-  /** It is over. */
-  | {
-      readonly what: "ended";
-      readonly request: LeftRequest;
-      readonly ending: Ending;
-      readonly answer?: PackedAnswer;
-      /** Hashes of what was forgotten, and may be kept again. */
-      readonly unforget?: readonly string[];
-      /** What of the answer goes into the library at once; not written down, since it is taken in later as well. */
-      readonly contents?: AnswerContents;
-    }
-  /** Two credentials are one account’s. */
+  | { readonly what: "left"; readonly request: SentRequest }
+  | (EndedRequest & { readonly what: "ended" })
   | (SameAccount & { readonly what: "sameAccount" })
   | { readonly what: "question"; readonly row: QuestionRow }
   | { readonly what: "questionRemoved"; readonly name: string; readonly service: string }
@@ -52,8 +36,7 @@ export type Change =
   /** The first `count` changes of a spill file have been applied. */
   | { readonly what: "taken"; readonly spill: string; readonly count: number };
 
-/** How a change is made. */
-export interface Making {
+export interface ChangeOptions {
   /** Most that stored answers may take, in bytes. */
   readonly maxBytes: number;
   /** It is made a while after it happened: what came later stays. */
@@ -61,33 +44,26 @@ export interface Making {
 }
 
 /** Applies a change. Throws the errors of SQLite. */
-export function makeChange(database: Database, change: Change, making: Making): void {
+export function makeChange(database: Database, change: Change, making: ChangeOptions): void {
   switch (change.what) {
     case "left":
       addDeparture(database, change.request, making.isLate);
       return;
     case "ended":
-      addEnding(database, change, making);
-      return;
+      return addEnding(database, change, making);
     case "sameAccount":
-      mergeAccounts(database, change);
-      return;
+      return mergeAccounts(database, change);
     case "question":
-      database.putQuestion(change.row);
-      return;
+      return database.putQuestion(change.row);
     case "questionRemoved":
-      database.removeQuestion(change.name, change.service);
-      return;
+      return database.removeQuestion(change.name, change.service);
     case "marks":
-      database.putMarks(change.service, change.key, change.marks, change.at);
-      return;
+      return database.putMarks(change.service, change.key, change.marks, change.at);
     case "nameHidden":
-      database.hideName(change.service, change.core, change.name, change.at);
-      return;
+      return database.hideName(change.service, change.core, change.name, change.at);
     case "nameShown":
-      database.showName(change.service, change.core);
-      return;
+      return database.showName(change.service, change.core);
     case "taken":
-      database.putTaken(change.spill, change.count);
+      return database.putTaken(change.spill, change.count);
   }
 }

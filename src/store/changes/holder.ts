@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import { uptime, hostname } from "node:os";
 import { randomBytes } from "node:crypto";
-import { hostname, uptime } from "node:os";
+import type { Uptime } from "../../service/client/client.ts";
 
 /** Names this window in the lines of its requests, so that others can tell whether it is still there. */
 export function createHolder(): string {
@@ -12,8 +14,8 @@ export function isOfHolder(name: string, holder: string): boolean {
 }
 
 /**
- * Whether a request of `holder` may still be under way at `now`: on this machine while its process runs, whatever the
- * clock says; of another machine only `until` is known, when it is over. Both in ms since 1970.
+ * Whether a request of `holder` may be under way at `now` (ms since 1970): its process runs; on another machine, `until` is
+ * to come.
  */
 export function mayBeUnderWay(
   { holder, until }: { readonly holder: string; readonly until: number },
@@ -23,7 +25,6 @@ export function mayBeUnderWay(
   return host === hostname().replaceAll(" ", "-") ? isRunning(Number(id)) : now <= until;
 }
 
-/** Whether a process of this machine runs. */
 export function isRunning(processId: number): boolean {
   if (!Number.isSafeInteger(processId) || processId <= 0) return false;
   try {
@@ -35,11 +36,20 @@ export function isRunning(processId: number): boolean {
   }
 }
 
-/**
- * Whether the process that had this number at `at`, in ms since 1970, may still run: numbers are given again, in a container
- * the same one at each start.
- */
+/** Whether the process that had this number at `at` (ms since 1970) may still run: numbers are used again. */
 export function mayStillRun(processId: number, at: number): boolean {
   const started = processId === process.pid ? performance.timeOrigin : Date.now() - uptime() * 1_000;
   return at >= started && isRunning(processId);
+}
+
+/** Linux names each run of the machine here; other systems do not name theirs. */
+const nameFile = "/proc/sys/kernel/random/boot_id";
+
+/** The time since the machine was started, sleep included; undefined where its run has no name. */
+export function uptimeNow(): Uptime | undefined {
+  try {
+    return { boot: readFileSync(nameFile, "utf8").trim(), ms: Math.round(uptime() * 1_000) };
+  } catch {
+    return undefined;
+  }
 }

@@ -12,8 +12,7 @@ import type { AnswerContents } from "../records/contents.ts";
 import type { Database, OpenRow, PackedAnswer } from "../rows/database.ts";
 import { exchangeIn, exchangesIn, ledgerRow, parsed, unanswered } from "../sql/entries.ts";
 
-/** A request of a window, as it left. */
-export interface LeftRequest {
+export interface SentRequest {
   /** Names it among all requests of all windows, as long as its line is open. */
   readonly name: string;
   readonly departure: Departure;
@@ -32,27 +31,28 @@ export interface LeftRequest {
   readonly fingerprint?: (salt: string) => string;
 }
 
-/** More lines than these between two readings are not looked at. */
-const mostBetween = 50;
+/** More lines than these between two readings are not read. */
+export const mostBetween = 50;
 
 /** The request that is about to leave, as it would be written into this database. */
-export function leftRequest(
+export function sentRequest(
   database: Database,
-  request: Omit<LeftRequest, "credential" | "salt" | "line"> & Required<Pick<LeftRequest, "fingerprint">>,
-): LeftRequest {
+  request: Omit<SentRequest, "credential" | "salt" | "line"> & Required<Pick<SentRequest, "fingerprint">>,
+): SentRequest {
   const { salt } = database;
   return { ...request, salt, credential: request.fingerprint(salt), line: database.newestLine() + 1 };
 }
 
-/**
- * Adds the line of a request, and notes it in its account. `isLate`: it left a while ago, and its line may be there, since it
- * was written before the file was lost, or its window was killed when the file was back.
- */
-export function addDeparture(database: Database, request: LeftRequest, isLate: boolean): Place | undefined {
+/** Adds the line of a request, and notes it in its account. `isLate`: it left a while ago, and its line may be there already. */
+export function addDeparture(
+  database: Database,
+  request: SentRequest,
+  isLate: boolean,
+): LinePosition | undefined {
   const { departure, isShared, name, until, question } = request;
   const credential = credentialIn(database, request);
   if (credential === undefined) return undefined;
-  const known = isLate ? placeOf(database, request) : undefined;
+  const known = isLate ? positionOf(database, request) : undefined;
   if (known !== undefined) return known;
   const { service } = departure;
   const account = database.accountOf(service, credential);
@@ -66,22 +66,20 @@ export function addDeparture(database: Database, request: LeftRequest, isLate: b
   return { line, credential, account };
 }
 
-/** How a request ended. */
-interface Ended {
-  readonly request: LeftRequest;
+export interface EndedRequest {
+  readonly request: SentRequest;
   readonly ending: Ending;
   readonly answer?: PackedAnswer;
+  /** Hashes of what was forgotten, and may be kept again. */
   readonly unforget?: readonly string[];
+  /** What of the answer goes into the library immediately; not written down, since it is taken in later as well. */
   readonly contents?: AnswerContents;
 }
 
-/**
- * Completes the line of a request, in its account too, and keeps its answer. Where the line is gone, since the ledger was
- * cleared or set aside meanwhile, it is added again: the request was sent all the same.
- */
+/** Completes the line of a request, adding it again where it is gone (the request was sent all the same), and keeps its answer. */
 export function addEnding(
   database: Database,
-  { request, ending, answer, unforget = [], contents }: Ended,
+  { request, ending, answer, unforget = [], contents }: EndedRequest,
   { maxBytes, isLate }: { readonly maxBytes: number; readonly isLate: boolean },
 ): void {
   const { departure, question, salt } = request;
@@ -108,15 +106,14 @@ export function addEnding(
   database.dropOldest(maxBytes);
 }
 
-/** Where the line of a request is in a database. */
-export interface Place {
+export interface LinePosition {
   readonly line: number;
   readonly credential: string;
   readonly account: string;
 }
 
 /** Where the line of a request is: open, or closed since its window seemed to be gone or was killed at its end. */
-export function placeOf(database: Database, request: LeftRequest): Place | undefined {
+export function positionOf(database: Database, request: SentRequest): LinePosition | undefined {
   const { departure, name } = request;
   const { at, service } = departure;
   const credential = credentialIn(database, request);
@@ -137,7 +134,7 @@ export function placeOf(database: Database, request: LeftRequest): Place | undef
 /** The credential’s fingerprint in a database; undefined where only its window could tell. */
 function credentialIn(
   { salt }: Pick<Database, "salt">,
-  request: Pick<LeftRequest, "salt" | "credential" | "fingerprint">,
+  request: Pick<SentRequest, "salt" | "credential" | "fingerprint">,
 ): string | undefined {
   return request.salt === salt ? request.credential : request.fingerprint?.(salt);
 }
@@ -151,13 +148,11 @@ function isSameRequest(one: Exchange, other: Departure): boolean {
   );
 }
 
-/** Two credentials of one account, by their fingerprints. */
 interface Credentials {
   readonly from: string;
   readonly to: string;
 }
 
-/** That two credentials are one account’s. */
 export interface SameAccount extends Credentials {
   readonly service: string;
   /** Under which the fingerprints are; builds that wrote none knew no other than that of the file. */
@@ -166,10 +161,7 @@ export interface SameAccount extends Credentials {
   readonly under?: (salt: string) => Credentials;
 }
 
-/**
- * Makes the credential `to` belong to the account of `from`, and moves its own account there: answers, state, and, since the
- * name of that account leads there from now on, its requests that are under way.
- */
+/** Moves the account of credential `to` into that of `from`: answers, state, and requests that are under way. */
 export function mergeAccounts(database: Database, { service, salt, ...change }: SameAccount): void {
   const isHere = salt === undefined || salt === database.salt;
   const credentials = isHere ? change : change.under?.(database.salt);
@@ -191,7 +183,6 @@ export function endAsLost(database: Database, { line, text }: OpenRow): void {
   complete(database, { ...exchange, account, endedAfter: database.newestLine() }, false);
 }
 
-/** What is known of an account. */
 export function accountIn(
   database: Pick<Database, "accountState">,
   service: string,

@@ -5,82 +5,51 @@ import { type AnswerLimits, isYoung } from "../../service/client/order.ts";
 import type { Database, PackedAnswer } from "../rows/database.ts";
 import { unpack } from "../sql/entries.ts";
 import type { Change } from "./change.ts";
-import { accountIn, type LeftRequest, placeOf } from "./requestLines.ts";
-import { claim, deleteOldReserves, otherSpills, readSpill, SpillFile } from "./spillFile.ts";
-
-/** What the database cannot take for now, where it survives the end of this process. */
-export interface Spill {
-  /** Names its changes in the database that has taken them. */
-  readonly id: string;
-  /** Keeps space free for what is to come. */
-  reserve(): Promise<void>;
-  /** Writes changes down. False where nothing can be written: then this window alone knows of them. */
-  add(changes: readonly Change[], after: number): Promise<boolean>;
-  /** True if the file was written and is gone now: another window has cleared everything. */
-  wasCleared(): boolean;
-  /** Forgets what was written down. */
-  remove(): Promise<void>;
-  /** Gives back the space that was kept free. */
-  release(): Promise<void>;
-  /** Requests that other windows wrote down. */
-  others(): Promise<readonly SpiltRequest[]>;
-  /** Hands over what windows that are gone wrote down: `take` resolves with false where it would be lost with this one. */
-  adopt(take: (id: string, changes: readonly Change[]) => Promise<Taken>): Promise<void>;
-}
+import { accountIn, type SentRequest, positionOf } from "./requestLines.ts";
+import { claim, type OtherSpill, deleteOldReserves, otherSpills, readSpill, SpillFile } from "./spillFile.ts";
 
 /** What became of changes: kept by this window alone, in the database or written down, or not all of them could be made. */
-export type Taken = "notKept" | "kept" | "inPart";
+export type AdoptResult = "notKept" | "kept" | "inPart";
 
-/** A request out of a file, and how it ended. */
 export interface SpiltRequest {
-  readonly request: LeftRequest;
+  readonly request: SentRequest;
   readonly ending?: Ending;
   readonly answer?: PackedAnswer;
   /** Its window is gone. */
   readonly isOrphan: boolean;
 }
 
-/** Spills beside a database; without one nothing is kept. */
-export function createSpill(databasePath: string | undefined, log: (line: string) => void): Spill {
-  return databasePath === undefined ? noSpill : new FileSpill(databasePath, log);
-}
-
-const noSpill: Spill = {
-  id: "",
-  reserve: () => Promise.resolve(),
-  add: () => Promise.resolve(false),
-  wasCleared: () => false,
-  remove: () => Promise.resolve(),
-  release: () => Promise.resolve(),
-  others: () => Promise.resolve([]),
-  adopt: () => Promise.resolve(),
-};
-
-class FileSpill implements Spill {
-  readonly #databasePath: string;
+/** What the database cannot take for now, in a file where it survives the end of this process. Without a path nothing is kept. */
+export class Spill {
+  readonly #databasePath: string | undefined;
+  readonly #own: SpillFile | undefined;
   readonly #needs: { readonly log: (line: string) => void };
-  readonly #own: SpillFile;
   /** What could not be written down so far. */
   #waiting: readonly Change[] = [];
   #isLogged = false;
 
-  constructor(databasePath: string, log: (line: string) => void) {
+  constructor(databasePath: string | undefined, log: (line: string) => void) {
     this.#databasePath = databasePath;
+    this.#own = databasePath === undefined ? undefined : new SpillFile(databasePath);
     this.#needs = { log };
-    this.#own = new SpillFile(databasePath);
   }
 
+  /** Names its changes in the database that has taken them. */
   get id(): string {
-    return this.#own.id;
+    return this.#own?.id ?? "";
   }
 
+  /** Keeps space free for what is to come. */
   async reserve(): Promise<void> {
+    if (this.#databasePath === undefined) return;
     await deleteOldReserves(this.#databasePath);
     // Without it, there is as much room as the disk has.
-    await this.#own.reserve().catch(() => undefined);
+    await this.#own?.reserve().catch(() => undefined);
   }
 
+  /** Writes changes down. False where nothing can be written: then this window alone knows of them. */
   async add(changes: readonly Change[], after: number): Promise<boolean> {
+    if (this.#own === undefined) return false;
     this.#waiting = [...this.#waiting, ...changes];
     try {
       await this.#own.add(this.#waiting, after);
@@ -94,29 +63,35 @@ class FileSpill implements Spill {
     }
   }
 
+  /** True if the file was written and is gone now: another window has cleared everything. */
   wasCleared(): boolean {
-    return this.#own.wasCleared();
+    return this.#own?.wasCleared() ?? false;
   }
 
   async remove(): Promise<void> {
     this.#waiting = [];
-    await this.#own.remove();
+    await this.#own?.remove();
   }
 
+  /** Gives back the space that was kept free. */
   async release(): Promise<void> {
-    await this.#own.release();
+    await this.#own?.release();
   }
 
+  /** Requests that other windows wrote down. */
   async others(): Promise<readonly SpiltRequest[]> {
-    const files = await otherSpills(this.#databasePath, this.#own.name);
     const found = await Promise.all(
-      files.map(async ({ path, isOrphan }) => requestsIn((await readSpill(path)).changes, isOrphan)),
+      (await this.#otherFiles()).map(async ({ path, isOrphan }) =>
+        requestsIn((await readSpill(path)).changes, isOrphan),
+      ),
     );
     return found.flat();
   }
 
-  async adopt(take: (id: string, changes: readonly Change[]) => Promise<Taken>): Promise<void> {
-    const orphans = (await otherSpills(this.#databasePath, this.#own.name)).filter((one) => one.isOrphan);
+  /** Hands over what windows that are gone wrote down, in the order in which they began. */
+  async adopt(take: (id: string, changes: readonly Change[]) => Promise<AdoptResult>): Promise<void> {
+    if (this.#databasePath === undefined) return;
+    const orphans = (await this.#otherFiles()).filter((one) => one.isOrphan);
     const read = await Promise.all(orphans.map(async (one) => ({ ...one, ...(await readSpill(one.path)) })));
     for (const one of read.toSorted((a, b) => a.after - b.after)) {
       const claimed = await claim(one, this.#databasePath);
@@ -125,6 +100,12 @@ class FileSpill implements Spill {
       const { changes } = await readSpill(claimed);
       if ((await take(one.id, changes)) === "kept") await rm(claimed, { force: true });
     }
+  }
+
+  async #otherFiles(): Promise<readonly OtherSpill[]> {
+    return this.#databasePath === undefined
+      ? []
+      : await otherSpills(this.#databasePath, this.#own?.name ?? "");
   }
 }
 
@@ -147,7 +128,7 @@ function requestsIn(changes: readonly Change[], isOrphan: boolean): readonly Spi
 /** Whether a request is of the account of a caller, as this database knows it. */
 export function isOf(
   database: Pick<Database, "salt" | "accountOf">,
-  { departure, credential, salt }: LeftRequest,
+  { departure, credential, salt }: SentRequest,
   { service, fingerprint }: Caller,
 ): boolean {
   if (departure.service !== service) return false;
@@ -170,15 +151,12 @@ export async function answerAmong(
   return undefined;
 }
 
-/**
- * An account, including the requests that other windows have spilled for it: until those are in the database, what they
- * used is unknown.
- */
+/** An account, including requests that other windows have spilled: until those are in the database, what they used is unknown. */
 export function withSpilt(database: Database, caller: Caller, spilt: readonly SpiltRequest[]): Account {
   const { service, fingerprint } = caller;
   const missing = spilt.filter(({ request, ending }) => {
     if (ending?.counted === "no" || !isOf(database, request, caller)) return false;
-    return placeOf(database, { ...request, fingerprint }) === undefined;
+    return positionOf(database, { ...request, fingerprint }) === undefined;
   });
   const newest = database.newestLine() + 1;
   return missing.reduce(

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { isObject } from "../../domain/allowance/stored.ts";
 import type { Departure, Ending } from "../../service/client/client.ts";
 import type { PackedAnswer } from "../rows/database.ts";
 import { parsed } from "../sql/entries.ts";
@@ -16,10 +17,7 @@ const reserveMark = ".spare-";
 /** What version 3 called the file that its windows wrote down requests in. */
 const oldMark = ".waiting-";
 
-/**
- * The file beside the database in which a window writes down the changes that the database cannot take for now: it survives
- * the end of the process, and other windows see it. A line is a change as JSON; blank lines are space that is kept free.
- */
+/** The file beside the database for changes that it cannot take now: a line of JSON each, and blank lines that keep space free. */
 export class SpillFile {
   readonly #databasePath: string;
   #id = newId();
@@ -30,7 +28,6 @@ export class SpillFile {
     this.#databasePath = databasePath;
   }
 
-  /** Names its changes in the database that has taken them. */
   get id(): string {
     return this.#id;
   }
@@ -69,7 +66,6 @@ export class SpillFile {
     this.#end += text.byteLength;
   }
 
-  /** True if it was made and is gone now: another window has cleared everything. */
   wasCleared(): boolean {
     return this.#isMade && !existsSync(this.#path(mark));
   }
@@ -83,7 +79,6 @@ export class SpillFile {
     this.#end = 0;
   }
 
-  /** Gives the space back that was kept free. */
   async release(): Promise<void> {
     await deleted(this.#path(reserveMark));
   }
@@ -93,7 +88,6 @@ export class SpillFile {
   }
 }
 
-/** A file that another window wrote. */
 export interface OtherSpill {
   readonly path: string;
   readonly id: string;
@@ -101,7 +95,6 @@ export interface OtherSpill {
   readonly isOrphan: boolean;
 }
 
-/** Files of other windows beside a database. */
 export async function otherSpills(databasePath: string, own: string): Promise<readonly OtherSpill[]> {
   const folder = dirname(databasePath);
   const names = await readdir(folder).catch(() => []);
@@ -130,20 +123,18 @@ export async function claim({ path, id }: OtherSpill, databasePath: string): Pro
   );
 }
 
-/** What a file holds. */
-export interface Spilt {
+export interface SpillContents {
   readonly changes: readonly Change[];
   /** The line of the ledger after which they began. */
   readonly after: number;
 }
 
 /** Reads a file; a last line that was cut off is left out. */
-export async function readSpill(path: string): Promise<Spilt> {
+export async function readSpill(path: string): Promise<SpillContents> {
   return spiltIn(await readFile(path, "utf8").catch(() => ""));
 }
 
-/** What the text of a file says. */
-export function spiltIn(text: string): Spilt {
+export function spiltIn(text: string): SpillContents {
   // What is kept free is blank.
   const lines = text.trimEnd().split("\n").map(parsed).filter(isLine);
   const changes: Change[] = [];
@@ -156,7 +147,6 @@ export function spiltIn(text: string): Spilt {
   return { changes, after: first !== undefined && "after" in first ? first.after : 0 };
 }
 
-/** Whether a file beside the database at `databasePath` is one that holds changes. */
 export function isSpill(name: string, databasePath: string): boolean {
   return name.startsWith(basename(databasePath)) && spillName.test(name);
 }
@@ -166,7 +156,6 @@ export async function deleteSpills(databasePath: string): Promise<void> {
   await Promise.all((await otherSpills(databasePath, "")).map(({ path }) => deleted(path)));
 }
 
-/** Gives back the space that windows kept free that are gone. */
 export async function deleteOldReserves(databasePath: string): Promise<void> {
   const folder = dirname(databasePath);
   for (const name of await readdir(folder).catch(() => [])) {
@@ -215,9 +204,8 @@ function lineOf(change: Change, after: number): string {
 function withBody<Whole extends object>(line: Whole): Whole {
   if (!("answer" in line)) return line;
   const { answer } = line;
-  const isPacked = typeof answer === "object" && answer !== null && "body" in answer;
-  return isPacked
-    ? { ...line, answer: { ...answer, body: Buffer.from(String(answer.body), "base64") } }
+  return isObject(answer) && "body" in answer
+    ? { ...line, answer: { ...answer, body: Buffer.from(String(answer["body"]), "base64") } }
     : line;
 }
 
@@ -234,7 +222,5 @@ function ofVersion3(line: OldLine, requests: Map<number, OldLeaving>): readonly 
 
 // Written by this product alone: what is cut off by a kill is no JSON at all.
 function isLine(value: unknown): value is Line {
-  return (
-    typeof value === "object" && value !== null && ["what", "left", "ended"].some((name) => name in value)
-  );
+  return isObject(value) && ["what", "left", "ended"].some((name) => name in value);
 }

@@ -1,23 +1,21 @@
 import type { Sentence } from "../../text/sentence.ts";
-import { identityIn, type NotOpened, type OpenFile } from "../file/databaseFile.ts";
-import { Mender } from "../file/mender.ts";
+import { fileIdentity, type OpenFile, wipeFiles } from "../file/databaseFile.ts";
 import type { SeenLock } from "../file/folderLock.ts";
-import { Opener, type OpenerNeeds } from "../file/opener.ts";
+import { Mender, Opener, type OpenerNeeds } from "../file/opener.ts";
 import { standInFor } from "../file/readOnly.ts";
 import { isWorthAnotherTry, pause, sqliteFailure } from "../sql/failure.ts";
 import type { Sqlite } from "../sql/version.ts";
-import { wipeFolder } from "../file/wipe.ts";
 import type { Database } from "../rows/database.ts";
 import { createUnkeptDatabase } from "../rows/unkept.ts";
 import { StandIn } from "../rows/standIn.ts";
 import { Trouble } from "./trouble.ts";
 
-export interface CurrentDatabaseNeeds extends Omit<OpenerNeeds, "folder" | "seenLock"> {
-  /** Without one there is no file, and nobody is told. */
-  readonly folder: string | undefined;
+export interface CurrentDatabaseNeeds extends Omit<OpenerNeeds, "path" | "seenLock"> {
+  /** Without one there is no file, and no one is notified. */
+  readonly path: string | undefined;
   /** Rejects where the runtime lacks the module. */
   readonly loadSqlite: () => Promise<Sqlite>;
-  /** Makes indexes of words anew that are out of step; false where that failed. */
+  /** Rebuilds indexes of words that are out of step; false where that failed. */
   readonly mendIndexes: () => Promise<boolean>;
   /** Called when a file was mended after something stood in for it. */
   readonly onMended: () => void;
@@ -25,13 +23,13 @@ export interface CurrentDatabaseNeeds extends Omit<OpenerNeeds, "folder" | "seen
   readonly patienceMs: number;
 }
 
-/** The database of the moment: the file while it can be written, else what stands in for it. */
+/** The current database: the file while it can be written, else its stand-in. */
 export class CurrentDatabase {
   readonly #needs: CurrentDatabaseNeeds;
   readonly #trouble: Trouble;
   readonly #mender: Mender;
   #database: Database | undefined;
-  /** The file that is used; while something stands in for it, the one that was only locked. */
+  /** The file that is used; while a stand-in is used, the one that was only locked. */
   #file: OpenFile | undefined;
   #standIn: StandIn | undefined;
   readonly #seenLock: SeenLock = {};
@@ -53,19 +51,16 @@ export class CurrentDatabase {
     return this.#trouble.problem;
   }
 
-  /** Whether the file is used. */
   get isFile(): boolean {
     return this.#isFile;
   }
 
-  /** True while something stands in for a file: what is written is to be written again when the file is back. */
+  /** True while a stand-in is used: what is written is to be written again when the file is back. */
   get isStandIn(): boolean {
-    return (
-      !this.#isFile && this.#database !== undefined && !this.#isClosed && this.#needs.folder !== undefined
-    );
+    return !this.#isFile && this.#database !== undefined && !this.#isClosed && this.#needs.path !== undefined;
   }
 
-  /** The newest line of the file when something began to stand in for it; 0 where it could not be read. */
+  /** The newest line of the file when the stand-in began; 0 where it could not be read. */
   get newestLineOfFile(): number {
     return this.#standIn?.newestLineOfFile ?? 0;
   }
@@ -75,7 +70,6 @@ export class CurrentDatabase {
     return this.#trouble.pauseMs;
   }
 
-  /** The connection to the file, where it is used. */
   get connection(): OpenFile["connection"] | undefined {
     return this.#isFile ? this.#file?.connection : undefined;
   }
@@ -89,23 +83,23 @@ export class CurrentDatabase {
     return await this.#opening;
   }
 
-  /** Runs `work` on the database of the moment. Throws what that throws. */
+  /** Runs `work` on the current database. Throws what that throws. */
   use<T>(database: Database, work: (database: Database) => T): T {
     return database === this.#standIn?.database ? this.#standIn.use(work) : work(database);
   }
 
   /** Notices that another window wiped the file or set it aside: one that is gone is neither written nor read. */
   async follow(): Promise<void> {
-    const { folder } = this.#needs;
+    const { path } = this.#needs;
     const file = this.#file;
-    if (file === undefined || folder === undefined || !this.#isFile) return;
-    if ((await identityIn(folder)) !== file.identity && this.#file === file) this.#closeDatabase();
+    if (file === undefined || path === undefined || !this.#isFile) return;
+    if ((await fileIdentity(path)) !== file.identity && this.#file === file) this.#closeDatabase();
   }
 
   /**
    * After an error of `database`: waits where another window holds a lock, else mends. `waited` is the sum of the pauses
-   * so far, in ms; returns the new sum. The caller tries again, with the database that is there then. An error in what stands
-   * in for the file is a mistake of ours, and goes back to the caller.
+   * so far, in ms; returns the new sum. The caller tries again, with the database that is there then. An error of the
+   * stand-in is a mistake of ours, and goes back to the caller.
    */
   async recover(database: Database, error: unknown, waited: number): Promise<number> {
     if (this.#database !== database) return 0;
@@ -122,7 +116,7 @@ export class CurrentDatabase {
   }
 
   /**
-   * Tries to use the file again. `work` writes into it what it has missed; where that rejects, what stands in stays.
+   * Tries to use the file again. `work` writes into it what it has missed; where that rejects, the stand-in stays.
    * `isNow`: without a rest since the last try. Returns whether the file is used now.
    */
   async comeBack(work: (database: Database) => Promise<void>, isNow: boolean): Promise<boolean> {
@@ -148,19 +142,18 @@ export class CurrentDatabase {
     return true;
   }
 
-  /** Says that nothing can be written beside the file either. */
+  /** Notes that nothing can be written beside the file either. */
   isAlone(): void {
-    if (this.#needs.folder !== undefined) this.#trouble.alone();
+    if (this.#needs.path !== undefined) this.#trouble.alone();
   }
 
   /** Forgets everything, for all windows (`mayFold` as in a journal keeper). The file goes; while another window has it open, it is emptied instead. */
   async wipe(mayFold: boolean): Promise<void> {
-    const { folder, log, loadSqlite, runTask } = this.#needs;
+    const { path } = this.#needs;
     await this.database();
     this.#closeDatabase();
     this.#trouble.cleared();
-    if (folder === undefined) return;
-    await wipeFolder({ folder, log, runTask, mayFold }, await loadSqlite().catch(() => undefined));
+    if (path !== undefined) await wipeFiles({ ...this.#needs, path }, mayFold);
   }
 
   /**
@@ -181,82 +174,77 @@ export class CurrentDatabase {
   }
 
   async #open(): Promise<Database> {
-    const { folder, loadSqlite, patienceMs } = this.#needs;
+    const { path, loadSqlite, patienceMs } = this.#needs;
     const sqlite = await loadSqlite().catch(() => undefined);
     if (sqlite === undefined) {
-      if (folder !== undefined) this.#trouble.met("lacking", "no module");
+      if (path !== undefined) this.#trouble.met("lacking", "no module");
       this.#database = createUnkeptDatabase();
       return this.#database;
     }
-    if (folder === undefined) return this.#stands(new StandIn(sqlite));
+    if (path === undefined) return this.#useStandIn(new StandIn(sqlite));
     for (let isMended = false; ; isMended = true) {
-      const opening = await this.#opener(folder, sqlite).open(patienceMs);
+      const opening = await this.#opener(path, sqlite).open(patienceMs);
       if (opening.ok) return this.#use(opening.file);
       const { why, error, identity } = opening;
       const mayMend = why === "corrupt" && !isMended;
-      if (mayMend && (await this.#mender.isMended(this.#opener(folder, sqlite), identity))) continue;
+      if (mayMend && (await this.#mender.isMended(this.#opener(path, sqlite), identity))) continue;
       this.#trouble.met(why, error);
-      return await this.#standInFor(folder, sqlite, why);
+      return this.#useStandIn(await standInFor(sqlite, path, why));
     }
   }
 
   async #mend(met: unknown): Promise<void> {
-    const { folder, log, loadSqlite } = this.#needs;
+    const { path, log, loadSqlite } = this.#needs;
     const why = sqliteFailure(met);
     if (why === "indexDamaged") {
       log(`Store: ${why}: ${String(met)}`);
       if (await this.#needs.mendIndexes()) return;
     }
     const sqlite = await loadSqlite().catch(() => undefined);
-    if (folder === undefined || sqlite === undefined) throw met;
+    if (path === undefined || sqlite === undefined) throw met;
     const identity = this.#file?.identity;
     this.#closeDatabase();
     if (why === "corrupt") {
       log(`Store: ${why}: ${String(met)}`);
-      if (await this.#mender.isMended(this.#opener(folder, sqlite), identity)) return;
+      if (await this.#mender.isMended(this.#opener(path, sqlite), identity)) return;
     }
     this.#trouble.met(why, met);
-    await this.#standInFor(folder, sqlite, why);
+    this.#useStandIn(await standInFor(sqlite, path, why));
   }
 
-  /** What can be read of the file stays at hand. */
-  async #standInFor(folder: string, sqlite: Sqlite, why: NotOpened): Promise<Database> {
-    return this.#stands(await standInFor(sqlite, folder, why));
-  }
-
-  #stands(standIn: StandIn): Database {
+  #useStandIn(standIn: StandIn): Database {
     this.#standIn = standIn;
     this.#isFile = false;
     this.#database = standIn.database;
     return standIn.database;
   }
 
-  /** Where the file could not be read before, but can be now, what stands in for it reads it: begun again, with what came since. */
+  /** Where the file can be read now, but not before, a new stand-in reads it, with what came since. */
   async #readAgain(work: (database: Database) => Promise<void>): Promise<void> {
-    const { folder, loadSqlite } = this.#needs;
+    const { path, loadSqlite } = this.#needs;
     const before = this.#standIn;
-    if (folder === undefined || before === undefined || before.isAttached) return;
-    const standIn = await standInFor(await loadSqlite(), folder, "busy");
+    if (path === undefined || before === undefined || before.isAttached) return;
+    const standIn = await standInFor(await loadSqlite(), path, "busy");
     if (!standIn.isAttached) {
       standIn.close();
       return;
     }
     await work(standIn.database);
-    this.#stands(standIn);
+    this.#useStandIn(standIn);
     before.close();
   }
 
   /** The file, opened again where it was not only locked. */
   async #fileAgain(): Promise<OpenFile | undefined> {
-    const { folder, loadSqlite } = this.#needs;
-    if (folder === undefined || this.#mender.isAtWork) return undefined;
+    const { path, loadSqlite } = this.#needs;
+    if (path === undefined || this.#mender.isAtWork) return undefined;
     const locked = this.#file;
     this.#file = undefined;
-    if (locked !== undefined && (await identityIn(folder)) === locked.identity) return locked;
+    if (locked !== undefined && (await fileIdentity(path)) === locked.identity) return locked;
     close(locked, this.#needs.log);
     const sqlite = await loadSqlite().catch(() => undefined);
     if (sqlite === undefined) return undefined;
-    const opener = this.#opener(folder, sqlite);
+    const opener = this.#opener(path, sqlite);
     const opening = await opener.open(0);
     if (opening.ok) return opening.file;
     this.#trouble.met(opening.why, opening.error);
@@ -264,9 +252,9 @@ export class CurrentDatabase {
     return undefined;
   }
 
-  #opener(folder: string, sqlite: Sqlite): Opener {
+  #opener(path: string, sqlite: Sqlite): Opener {
     const notify = (problem: Sentence): void => this.#trouble.tell(problem);
-    return new Opener({ ...this.#needs, folder, notify, seenLock: this.#seenLock }, sqlite);
+    return new Opener({ ...this.#needs, path, notify, seenLock: this.#seenLock }, sqlite);
   }
 
   #use(file: OpenFile): Database {

@@ -1,6 +1,5 @@
-import type { Sentence } from "../../text/sentence.ts";
+import { type Sentence, sentence } from "../../text/sentence.ts";
 import type { NotOpened } from "../file/databaseFile.ts";
-import { aloneNow, lacking, whyStandIn } from "../file/problems.ts";
 
 /** The first pause before a file that failed is tried again, and the longest one, in ms. */
 const firstPauseMs = 500;
@@ -15,19 +14,17 @@ const calmMs = 60_000;
 /** Why a file cannot be used; `lacking`: the runtime has no SQLite. */
 type Why = NotOpened | "lacking";
 
-/** Who hears of trouble. */
 export interface TroubleNeeds {
   readonly log: (line: string) => void;
   /** Called when the file cannot be used for now, or a damaged one was mended. */
   readonly notify: (problem: Sentence) => void;
 }
 
-/** A file that cannot be used: when it is tried again, with growing pauses, and what the person is told, once by kind. */
+/** A file that cannot be used: when it is tried again, with growing pauses, and which sentence is shown, once by kind. */
 export class Trouble {
   readonly #needs: TroubleNeeds;
   readonly #told = new Set<Why>();
   #problem: Sentence | undefined;
-  /** Why something stands in for the file. */
   #reason: Sentence | undefined;
   #pauseMs = 0;
   #restsUntil = 0;
@@ -38,22 +35,19 @@ export class Trouble {
     this.#needs = needs;
   }
 
-  /** What the person was told last, while it is true. */
+  /** The last problem that was shown, while it is true. */
   get problem(): Sentence | undefined {
     return this.#problem;
   }
 
-  /** Until the next try, in ms. */
   get pauseMs(): number {
     return Math.max(firstPauseMs, this.#pauseMs);
   }
 
-  /** Whether it is time for another try. */
   get isDue(): boolean {
     return performance.now() >= this.#restsUntil;
   }
 
-  /** Whether there was trouble a moment ago. */
   get isRecent(): boolean {
     return !this.#isOver || performance.now() - this.#overSince < calmMs;
   }
@@ -106,9 +100,46 @@ export class Trouble {
     this.#restsUntil = 0;
   }
 
-  /** Called when everything was cleared. */
   cleared(): void {
     this.#problem = undefined;
     this.reset();
+  }
+}
+
+const lacking = sentence(
+  "This version of VS Code has no database, so answers are kept only until this window closes.",
+);
+
+const aloneNow = sentence(
+  "The local data folder can’t be written to. New answers, stars, and notes are kept only until this window closes.",
+);
+
+function whyStandIn(why: NotOpened): Sentence {
+  switch (why) {
+    case "busy":
+    case "moved":
+      return sentence(
+        "Another program has locked the local data. New answers are stored separately until it’s available.",
+      );
+    case "newer":
+      return sentence(
+        "A newer version of Startup Funding wrote the local data, so this version can’t use it. New answers are stored separately until the newer version takes them over.",
+      );
+    case "older":
+      return sentence(
+        "The local data couldn’t be updated for this version. Its answers are still used, and new ones are stored separately until the update works.",
+      );
+    case "full":
+      return sentence(
+        "The disk is full. New answers are stored separately from the local data until there’s room.",
+      );
+    case "corrupt":
+      return sentence(
+        "The local data is damaged. What can be read is being recovered, and new answers are stored separately until that’s done.",
+      );
+    case "indexDamaged":
+    case "io":
+    case "unusable":
+      return sentence("The local data can’t be written. New answers are stored separately until it can.");
   }
 }

@@ -1,65 +1,39 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
+import type { JournalKeeper } from "../file/journal/journalKeeper.ts";
 import { type Change, makeChange } from "../changes/change.ts";
-import type { Spill } from "../changes/spill.ts";
+import type { Spill, AdoptResult } from "../changes/spill.ts";
 import type { CurrentDatabase } from "./currentDatabase.ts";
 import type { Database } from "../rows/database.ts";
 
-/**
- * When a batch takes no more writes, in ms. Its commit, which may fold the journal into the file, takes a few times as
- * long again; both together stay under 10 ms for answers of the usual sizes.
- */
+/** When a batch takes no more writes, in ms. With its commit, which takes a few times as long, it stays under 10 ms. */
 const batchMs = 2;
+/** Changes of a window that is gone that are made in one write: others want to write between them. */
+const changesAtOnce = 10;
 
 /** Returns what is to be written into a database; called again where its batch failed. It may throw. */
-export type Decide = (database: Database) => readonly Change[];
+export type DecideChanges = (database: Database) => readonly Change[];
 
-/** Writes in the order in which they were asked for, in short batches. */
-export interface Writer {
-  /**
-   * Resolves when it is done: with true where that will survive the end of this process, in the file or written down
-   * beside it. `isLate`: it happened a while ago. Never rejects.
-   */
-  write(decide: Decide, isLate?: boolean): Promise<boolean>;
-  /** Does what no one asked for, in the file alone. False where it could not be done now. Never rejects. */
-  attempt(run: (database: Database) => void): Promise<boolean>;
-  /** Resolves when all writes so far are done. */
-  written(): Promise<void>;
-  /** Runs something after all writes so far, while no other runs. */
-  alone<T>(work: () => Promise<T>): Promise<T>;
-  /** Uses the file again where that is possible. `isLast`: the window closes, and won’t try again. */
-  comeBack(isLast?: boolean): Promise<void>;
-  /** Lets go of what the file has not taken. */
-  forget(): void;
-  stop(): void;
-}
-
-/** What a writer needs. */
 export interface WriterNeeds {
   readonly current: CurrentDatabase;
   readonly spill: Spill;
-  /** Called before something is written through a connection. */
-  readonly beginJournal: (connection: object | undefined) => Promise<void>;
+  readonly journal: Pick<JournalKeeper, "begin">;
   /** Most that stored answers may take, in bytes. */
   readonly maxSizeBytes: () => number;
   /** Called when nothing more can be written, in the file or beside it. */
   readonly onAlone: () => void;
 }
 
-/** A writer to the database of the moment. */
-export function createWriter(needs: WriterNeeds): Writer {
-  return new OrderedWriter(needs);
-}
-
-interface Waiting {
+interface QueuedWrite {
   /** What it changes; undefined for an attempt, which is not written down. */
   readonly run: (database: Database) => readonly Change[] | undefined;
   readonly isAttempt: boolean;
   readonly done: (isKept: boolean) => void;
 }
 
-class OrderedWriter implements Writer {
+/** Writes to the current database in the order in which it was asked to, in short batches. */
+export class Writer {
   readonly #needs: WriterNeeds;
-  readonly #queue: Waiting[] = [];
+  readonly #queue: QueuedWrite[] = [];
   /** What the file has not taken yet. */
   #missing: Change[] = [];
   #last: Promise<unknown> = Promise.resolve();
@@ -70,7 +44,8 @@ class OrderedWriter implements Writer {
     this.#needs = needs;
   }
 
-  write(decide: Decide, isLate = false): Promise<boolean> {
+  /** True when it will survive the end of this process, in the file or beside it. `isLate`: it happened a while ago. Never rejects. */
+  write(decide: DecideChanges, isLate = false): Promise<boolean> {
     const run = (database: Database): readonly Change[] => {
       const changes = decide(database);
       for (const change of changes) this.#make(database, change, isLate);
@@ -79,6 +54,7 @@ class OrderedWriter implements Writer {
     return this.#add({ run, isAttempt: false });
   }
 
+  /** Runs what no one asked for, in the file alone. False where that was not possible now. Never rejects. */
   attempt(run: (database: Database) => void): Promise<boolean> {
     return this.#add({ run: (database) => (run(database), undefined), isAttempt: true });
   }
@@ -87,16 +63,19 @@ class OrderedWriter implements Writer {
     await this.alone(() => Promise.resolve());
   }
 
+  /** Runs `work` after all writes so far, while no other runs. */
   alone<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#last.then(work);
     this.#last = result.catch(() => undefined);
     return result;
   }
 
+  /** Uses the file again where that is possible. `isLast`: the window closes, and won’t try again. */
   async comeBack(isLast = false): Promise<void> {
     await this.alone(() => this.#comeBack(isLast));
   }
 
+  /** Drops what the file has not taken. */
   forget(): void {
     this.#missing = [];
   }
@@ -106,7 +85,31 @@ class OrderedWriter implements Writer {
     this.#timer = undefined;
   }
 
-  #add(work: Omit<Waiting, "done">): Promise<boolean> {
+  /** Takes over what windows that are gone wrote down beside the database. Never rejects. */
+  async adopt(): Promise<void> {
+    await this.#needs.spill.adopt((id, changes) => this.#takeOver(id, changes));
+  }
+
+  async #takeOver(id: string, changes: readonly Change[]): Promise<AdoptResult> {
+    const progress = { isDone: false, isWhole: true };
+    while (!progress.isDone) {
+      const isKept = await this.write((database) => {
+        const from = database.taken(id);
+        const part = changes.slice(from, from + changesAtOnce);
+        const count = from + part.length;
+        progress.isDone = count >= changes.length;
+        // What was filed under another salt is found by its caller alone.
+        progress.isWhole = changes.every(
+          (change) => !("request" in change) || change.request.salt === database.salt,
+        );
+        return part.length === 0 ? [] : [...part, { what: "taken", spill: id, count }];
+      }, true);
+      if (!isKept) return "notKept";
+    }
+    return progress.isWhole ? "kept" : "inPart";
+  }
+
+  #add(work: Omit<QueuedWrite, "done">): Promise<boolean> {
     return new Promise((resolve) => {
       this.#queue.push({ ...work, done: resolve });
       if (this.#pumps > 0) return;
@@ -126,7 +129,7 @@ class OrderedWriter implements Writer {
       await current.follow();
       await this.#comeBack();
       const database = await current.database();
-      await this.#needs.beginJournal(current.connection);
+      await this.#needs.journal.begin(current.connection);
       if (current.isStandIn && this.#dropAttempt()) continue;
       try {
         const changes = current.use(database, () => runBatch(database, this.#queue));
@@ -225,7 +228,7 @@ interface Batch {
 }
 
 /** Runs as many writes as fit into a batch, all or none. */
-function runBatch(database: Database, queue: readonly Waiting[]): Batch {
+function runBatch(database: Database, queue: readonly QueuedWrite[]): Batch {
   const started = performance.now();
   const changes: Change[] = [];
   let count = 0;

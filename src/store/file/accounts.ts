@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { mostBetween } from "../changes/requestLines.ts";
 import {
   afterDeparture,
   afterEnding,
@@ -39,9 +40,6 @@ export function dropAccountsAhead(database: DatabaseSync): void {
     if (newestLineOf(known) > newest) drop.run(String(row["origin"]), String(row["account"]));
   }
 }
-
-/** More lines than these between two readings are not looked at. */
-const mostBetween = 50;
 
 function addTo(accounts: Map<string, Account>, world: Exchange[], { line, ...written }: Exchange): void {
   const name = `${written.service} ${written.account}`;

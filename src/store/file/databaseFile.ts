@@ -1,75 +1,66 @@
 import type { DatabaseSync } from "node:sqlite";
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { deleteSpills } from "../changes/spillFile.ts";
+import { lockFolder } from "./folderLock.ts";
+import { newSalt, prepareDatabase } from "../sql/schema.ts";
+import type { Sqlite } from "../sql/version.ts";
+import type { RunTask, TaskResult } from "./tasks.ts";
 import type { Database } from "../rows/database.ts";
 import { createSqliteDatabase } from "../rows/sqliteDatabase.ts";
-import { databasePath } from "../sql/path.ts";
-import { prepareDatabase } from "../sql/schema.ts";
 import { patiently, sqliteFailure, type SqliteFailure } from "../sql/failure.ts";
 import { copyPath, fillingPath, journals, nextPath } from "./replacing.ts";
-import type { RunTask } from "./thread.ts";
-import type { TaskResult } from "./tasks.ts";
-import type { Sqlite } from "../sql/version.ts";
 
-/** An open database: its rows, and which file it is. */
 export interface OpenFile {
   readonly database: Database;
   readonly connection: DatabaseSync;
   readonly identity: string | undefined;
 }
 
-/**
- * Why a file cannot be used. `newer`: a newer version of this product wrote it. `older`: it is of an older version, and not
- * migrated.
- */
+/** Why a file cannot be used. `newer`: a newer version wrote it; `older`: it is of an older version, and not migrated. */
 export type NotOpened = SqliteFailure | "newer" | "older";
 
-/** How opening ended. */
 export type Opening =
   | { readonly ok: true; readonly file: OpenFile }
   | {
       readonly ok: false;
       readonly why: NotOpened;
       readonly error?: unknown;
-      /** Which file that was. */
       readonly identity: string | undefined;
     };
 
-/** What opening needs. */
 export interface OpeningNeeds {
   readonly sqlite: Sqlite;
-  readonly folder: string;
-  /** A new database takes it. */
-  readonly salt: string;
+  readonly path: string;
   readonly runTask: RunTask;
   /** How long a lock is waited for, in ms. */
   readonly patienceMs: number;
-  /** Whether tables may be made; else a file without any is told as `moved`. */
+  /** Whether tables may be made; else a file without any is `moved`. */
   readonly mayMake: boolean;
 }
 
-/** Opens the database in `folder`, makes what is missing, and waits for locks. */
+/** Opens the database, makes what is missing, and waits for locks. */
 export async function openFile(needs: OpeningNeeds): Promise<Opening> {
-  const path = databasePath(needs.folder);
+  const { path } = needs;
   let identity: string | undefined;
   try {
     return await patiently(async () => {
       await makeFile(path);
       identity = await fileIdentity(path);
-      return await connect(needs, path, identity);
+      return await connect(needs, identity);
     }, needs.patienceMs);
   } catch (error) {
     return { ok: false, why: sqliteFailure(error), error, identity };
   }
 }
 
-async function connect(needs: OpeningNeeds, path: string, identity: string | undefined): Promise<Opening> {
-  const connection = new needs.sqlite.DatabaseSync(path);
+async function connect(needs: OpeningNeeds, identity: string | undefined): Promise<Opening> {
+  const { sqlite, path, runTask, mayMake } = needs;
+  const connection = new sqlite.DatabaseSync(path);
   try {
     let readiness = prepareDatabase(connection);
-    if (readiness === "unready" || (readiness === "empty" && needs.mayMake)) {
-      const { sqlite, salt } = needs;
-      const made = await needs.runTask(sqlite, { what: "make", path, salt });
+    if (readiness === "unready" || (readiness === "empty" && mayMake)) {
+      const made = await runTask({ what: "make", path, salt: newSalt() });
       if (!made.ok) throw taskError(made);
       readiness = prepareDatabase(connection);
     }
@@ -106,7 +97,7 @@ async function makeFile(path: string): Promise<void> {
   }
 }
 
-/** Which file lies at the path now: another one after it was deleted and made again; `undefined` where there is none. */
+/** Which file is at the path now: another one after it was deleted and made again; `undefined` where there is none. */
 export async function fileIdentity(path: string): Promise<string | undefined> {
   try {
     const { dev, ino } = await stat(path, { bigint: true });
@@ -116,19 +107,13 @@ export async function fileIdentity(path: string): Promise<string | undefined> {
   }
 }
 
-/** As `fileIdentity`, of the database in a folder. */
-export async function identityIn(folder: string): Promise<string | undefined> {
-  return await fileIdentity(databasePath(folder));
-}
-
-/** Deletes the file, its journals, copies, and files that were set aside. */
-export async function deleteFiles(path: string): Promise<void> {
+async function deleteFiles(path: string): Promise<void> {
   for (const journal of journals) await rm(path + journal, { force: true });
   await rm(path, { force: true });
   await deleteLeftovers(path);
 }
 
-/** Deletes files that were set aside as damaged, and copies of before a migration. */
+/** Deletes files that were set aside as damaged, and copies from before a migration. */
 export async function deleteLeftovers(path: string): Promise<void> {
   const names = await readdir(dirname(path)).catch(() => []);
   const starts = [
@@ -137,4 +122,41 @@ export async function deleteLeftovers(path: string): Promise<void> {
   ];
   const found = names.filter((name) => starts.some((start) => name.startsWith(start)));
   await Promise.all(found.map((name) => rm(join(dirname(path), name), { force: true })));
+}
+
+/**
+ * Deletes the database and what is beside it; one that another window has open is emptied instead. Waits for a window that
+ * mends or migrates the file: it would put back what it has read. `mayFold`: whether this window may fold the journal.
+ */
+export async function wipeFiles(
+  {
+    path,
+    log,
+    loadSqlite,
+    runTask,
+  }: {
+    readonly path: string;
+    readonly log: (line: string) => void;
+    readonly loadSqlite: () => Promise<Sqlite>;
+    readonly runTask: RunTask;
+  },
+  mayFold: boolean,
+): Promise<void> {
+  const unlock = await lockFolder(path).catch(() => undefined);
+  try {
+    // First: a window that is locked out does not write down again what is gone.
+    await deleteSpills(path);
+    const task = { what: "wipe", path, salt: newSalt(), mayFold } as const;
+    const result = await loadSqlite().then(
+      () => runTask(task),
+      () => undefined,
+    );
+    if (result?.ok === false) log(`Store: cannot be emptied: ${result.message}`);
+    const isShared = result?.ok === true && !result.isSole;
+    await (isShared ? deleteLeftovers(path) : deleteFiles(path)).catch((error: unknown) =>
+      log(`Store: not deleted: ${String(error)}`),
+    );
+  } finally {
+    await unlock?.();
+  }
 }

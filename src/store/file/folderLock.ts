@@ -3,15 +3,11 @@ import { join } from "node:path";
 import { createHolder, mayBeUnderWay } from "../changes/holder.ts";
 import { pause } from "../sql/failure.ts";
 
-/** A lock that was not renewed for so long was left behind by a window that is gone, in ms. */
+/** A lock that was not renewed for this long was left by a window that is gone, in ms. */
 const longestMs = 15_000;
-/** How often it is renewed, in ms. */
 const renewedMs = 4_000;
 
-/**
- * Waits until no other window has the lock, and keeps the others from what it stands for until the returned function is
- * called. Rejects where nothing can be made in the folder.
- */
+/** Waits for the lock, and returns what releases it. Rejects where nothing can be made in the folder. */
 export async function lockFolder(path: string): Promise<() => Promise<void>> {
   const lock = lockOf(path);
   while (!(await isMade(lock))) await folderUnlocked(path);
@@ -34,8 +30,8 @@ export interface SeenLock {
 }
 
 /**
- * Waits until no window has the lock, so many ms at most; false where one has it still. `seen`: what earlier calls have seen:
- * one that was left behind without a name is known by its age alone, and each call waits for less than that.
+ * Waits until no window has the lock, for up to `mostMs`; false where one has it still. `seen`: what earlier calls have seen:
+ * a lock that was left without a name is known by its age alone, and each call waits for less than that.
  */
 export async function folderUnlocked(path: string, mostMs = Infinity, seen: SeenLock = {}): Promise<boolean> {
   const lock = lockOf(path);
@@ -45,7 +41,7 @@ export async function folderUnlocked(path: string, mostMs = Infinity, seen: Seen
       () => undefined,
     );
     if (renewedAt === undefined) return true;
-    // The clock of the disk may be another one than ours: only that it stands still is known.
+    // The clock of the disk may be another one than ours: only that it does not change is known.
     const since = renewedAt === seen.renewedAt ? (seen.since ?? performance.now()) : performance.now();
     Object.assign(seen, { renewedAt, since });
     if (performance.now() - since > longestMs || (await isLeftBehind(lock))) await unlock(lock);
@@ -54,7 +50,6 @@ export async function folderUnlocked(path: string, mostMs = Infinity, seen: Seen
   }
 }
 
-/** Whether the process that has it is known to be gone. */
 async function isLeftBehind(lock: string): Promise<boolean> {
   const holder = await readFile(holderOf(lock), "utf8").catch(() => "");
   return holder !== "" && !mayBeUnderWay({ holder, until: Infinity }, 0);

@@ -1,14 +1,11 @@
-import { closeSync, openSync } from "node:fs";
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
-import { mendReferences } from "../records/references.ts";
-import { rebuildIndexes } from "../records/rebuild.ts";
+import { mendReferences, rebuildIndexes } from "../records/rebuild.ts";
 import { dataTables, inTransaction, newSalt, makeDatabase } from "../sql/schema.ts";
 import { addMissingAccounts, dropAccountsAhead } from "./accounts.ts";
-import { removeDatabase } from "./replacing.ts";
+import { makeEmptyFile } from "./replacing.ts";
 import { type Cell, cellsOf, childrenOf, kindOf, kinds } from "./mending/cells.ts";
 import { type Pages, readPages } from "./mending/pages.ts";
 
-/** How much of a damaged file could be read. */
 export interface Mended {
   readonly records: number;
   readonly answers: number;
@@ -17,7 +14,6 @@ export interface Mended {
   readonly lost: number;
 }
 
-/** What a file is mended from and into. */
 export interface MendNeeds {
   readonly Connection: new (path: string) => DatabaseSync;
   /** The damaged file. */
@@ -28,14 +24,9 @@ export interface MendNeeds {
   readonly salt: string | undefined;
 }
 
-/**
- * Fills a new file with every row that can be read in a damaged one: page by page and row by row, so that only what is
- * damaged itself is lost. Takes its time: for a thread of its own. Throws where the new one cannot be written.
- */
+/** Fills a new file with every row that can be read in a damaged one. Slow: for its own thread. Throws where it cannot be written. */
 export function mend({ Connection, from, to, salt }: MendNeeds): Mended {
-  removeDatabase(to);
-  // Readable by this user alone from the start: SQLite takes an empty file as it is.
-  closeSync(openSync(to, "wx", 0o600));
+  makeEmptyFile(to);
   const database = new Connection(to);
   try {
     makeDatabase(database, newSalt());
@@ -141,16 +132,10 @@ function rowsIn(database: DatabaseSync, pages: Pages): ReadonlyMap<string, reado
 }
 
 /** Their rows look like those of an index, or of each other. */
-const likeOthers: ReadonlySet<string> = new Set([
-  "roles",
-  "sightings",
-  "answerRows",
-  "accounts",
-  "credentials",
-  "forgotten",
-]);
+const likeOthers: ReadonlySet<string> = new Set(
+  "roles sightings answerRows accounts credentials forgotten".split(" "),
+);
 
-/** Roots of tables and indexes, by their names. */
 function rootsIn(pages: Pages): readonly (readonly [string, number])[] {
   return walk(pages, 1).flatMap((number) =>
     cellsOf(pages, number).flatMap(({ values }) => {
@@ -160,14 +145,13 @@ function rootsIn(pages: Pages): readonly (readonly [string, number])[] {
   );
 }
 
-/** A page and all that it leads to. */
 function walk(pages: Pages, root: number): readonly number[] {
   const found = new Set([root]);
   for (const number of found) for (const child of childrenOf(pages, number)) found.add(child);
   return [...found];
 }
 
-/** Pages that hold nothing any more: what was deleted there does not come back. */
+/** Free pages: what was deleted there does not come back. */
 function freePages(pages: Pages): ReadonlySet<number> {
   const found = new Set<number>();
   let trunk = pages.page(1)?.readUInt32BE(32) ?? 0;

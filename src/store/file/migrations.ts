@@ -1,38 +1,47 @@
-import { closeSync, openSync, renameSync } from "node:fs";
+import { renameSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
+import type { Sqlite } from "../sql/version.ts";
 import type { Role } from "../../service/contract/authentication.ts";
 import { addMissingAccounts } from "./accounts.ts";
 import { fifthTables, fourthTables, makeIndexes, thirdTables } from "../sql/libraryTables.ts";
 import { inTransaction, makeDatabase, markVersion, secondTables, version, versionOf } from "../sql/schema.ts";
-import { fillingPath, nextPath, removeDatabase, replaceFile } from "./replacing.ts";
+import { fillingPath, nextPath, makeEmptyFile, replaceFile } from "./replacing.ts";
 
-/** Leads from the tables of one version to those of the next. */
-interface Migration {
-  readonly to: number;
-  readonly run: (database: DatabaseSync) => void;
-}
-
-const migrations: readonly Migration[] = [
-  { to: 2, run: toVersion2 },
-  { to: 3, run: toVersion3 },
-  { to: 4, run: toVersion4 },
-  { to: 5, run: toVersion5 },
+/** What leads from the tables of one version to those of the next. */
+const migrations: readonly { readonly to: number; readonly run: (database: DatabaseSync) => void }[] = [
+  // Accounts, filled from all lines of the ledger; services that share an origin are separated by their address.
+  {
+    to: 2,
+    run(database) {
+      database.exec(secondTables);
+      separateServices(database);
+      addMissingAccounts(database);
+    },
+  },
+  // The library. What stored answers hold is taken in later, in slices: every answer stays as it is.
+  {
+    to: 3,
+    run(database) {
+      database.exec(thirdTables);
+      makeIndexes(database);
+    },
+  },
+  // Stored answers refer to their records from now on: they are made to in slices, later.
+  { to: 4, run: (database) => database.exec(fourthTables) },
+  { to: 5, run: (database) => database.exec(fifthTables) },
 ];
-
-/** Which database is migrated. */
-export interface MigrationNeeds {
-  readonly Connection: new (path: string) => DatabaseSync;
-  readonly path: string;
-  /** Where the file of before is afterwards. */
-  readonly copy: string;
-}
 
 /**
  * Fills a new file with what a database of an older version holds, in the tables of this version, and puts it in its place:
  * windows that have the old one open notice another file, and write no more to theirs. No other window can write meanwhile.
- * After a kill it is begun again. Takes its time: for a thread of its own. Throws where the new file cannot be written.
+ * After a kill it is begun again. Slow: for its own thread. Throws where the new file cannot be written.
  */
-export function migrate(database: DatabaseSync, { Connection, path, copy }: MigrationNeeds): void {
+export function migrate(
+  database: DatabaseSync,
+  Connection: Sqlite["DatabaseSync"],
+  path: string,
+  copy: string,
+): void {
   inTransaction(database, () => {
     // Another window may have done it since.
     if (versionOf(database) >= version) return;
@@ -49,10 +58,8 @@ export function migrate(database: DatabaseSync, { Connection, path, copy }: Migr
   });
 }
 
-/** A copy that this user alone can read from the start: SQLite takes an empty file as it is. */
-function copyTo(Connection: MigrationNeeds["Connection"], path: string, copy: string): void {
-  removeDatabase(copy);
-  closeSync(openSync(copy, "wx", 0o600));
+function copyTo(Connection: Sqlite["DatabaseSync"], path: string, copy: string): void {
+  makeEmptyFile(copy);
   const reader = new Connection(path);
   try {
     reader.prepare("VACUUM INTO ?").run(copy);
@@ -61,7 +68,6 @@ function copyTo(Connection: MigrationNeeds["Connection"], path: string, copy: st
   }
 }
 
-/** Brings a database to the tables of this version, whole or not at all. */
 function migrateTables(database: DatabaseSync): void {
   const from = versionOf(database);
   inTransaction(database, () => {
@@ -71,29 +77,6 @@ function migrateTables(database: DatabaseSync): void {
   makeDatabase(database, "");
 }
 
-/** Adds accounts, filled from all lines of the ledger; services that share an origin are told apart by their address. */
-function toVersion2(database: DatabaseSync): void {
-  database.exec(secondTables);
-  separateServices(database);
-  addMissingAccounts(database);
-}
-
-/** Adds the library. What stored answers hold is taken in later, in slices: every answer stays as it is. */
-function toVersion3(database: DatabaseSync): void {
-  database.exec(thirdTables);
-  makeIndexes(database);
-}
-
-/** Stored answers refer to their records from now on: they are made to in slices, later. */
-function toVersion4(database: DatabaseSync): void {
-  database.exec(fourthTables);
-}
-
-/** Smaller answers. */
-function toVersion5(database: DatabaseSync): void {
-  database.exec(fifthTables);
-}
-
 /** Endpoints of each host (§4), and how a question to it begins. */
 const hosts: readonly { readonly role: Role; readonly endpoints: string; readonly isAsked: string }[] = [
   { role: "app", endpoints: "'companies', 'filing'", isAsked: "LIKE '[\"/api/v3/%'" },
@@ -101,8 +84,8 @@ const hosts: readonly { readonly role: Role; readonly endpoints: string; readonl
 ];
 
 /**
- * Before, a service below a path lay under its bare origin, its path in front of the question. Lines and past questions
- * did not know the path: they follow where their origin had one service alone for their host.
+ * Before, a service below a path was under its bare origin, its path in front of the question. Lines and past questions did
+ * not know the path: they follow where their origin had one service alone for their host.
  */
 function separateServices(database: DatabaseSync): void {
   const path = "substr(question, 1, instr(question, '[') - 1)";

@@ -1,17 +1,22 @@
-import type { Sentence } from "../../text/sentence.ts";
-import { wasDamaged } from "./problems.ts";
-import { databasePath } from "../sql/path.ts";
-import { fileIdentity, openFile, type Opening, type OpeningNeeds, taskError } from "./databaseFile.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import {
+  type OpenFile,
+  fileIdentity,
+  openFile,
+  type Opening,
+  type OpeningNeeds,
+  taskError,
+} from "./databaseFile.ts";
+import { type Sentence, sentence } from "../../text/sentence.ts";
+import type { Mended } from "./mend.ts";
 import { folderUnlocked, lockFolder, type SeenLock } from "./folderLock.ts";
 import { copyPath, finishReplacing } from "./replacing.ts";
 import { sqliteFailure } from "../sql/failure.ts";
-import { newSalt } from "../sql/schema.ts";
 import type { Sqlite } from "../sql/version.ts";
-import type { RunTask } from "./thread.ts";
+import type { RunTask } from "./tasks.ts";
 
-/** What opening needs. */
 export interface OpenerNeeds {
-  readonly folder: string;
+  readonly path: string;
   /** Ms since 1970. */
   readonly now: () => number;
   readonly log: (line: string) => void;
@@ -32,9 +37,8 @@ export class Opener {
     this.#sqlite = sqlite;
   }
 
-  /** Waits `patienceMs` at most for locks. */
   async open(patienceMs: number): Promise<Opening> {
-    const path = databasePath(this.#needs.folder);
+    const { path } = this.#needs;
     // Another window is about to put another file there.
     if (!(await folderUnlocked(path, patienceMs, this.#needs.seenLock)))
       return { ok: false, why: "busy", identity: undefined };
@@ -44,11 +48,7 @@ export class Opener {
     try {
       if (opening.why === "moved") finishReplacing(path);
       else {
-        const migrated = await this.#needs.runTask(this.#sqlite, {
-          what: "migrate",
-          path,
-          copy: copyPath(path),
-        });
+        const migrated = await this.#needs.runTask({ what: "migrate", path, copy: copyPath(path) });
         if (!migrated.ok) {
           const error = taskError(migrated);
           // A lock is soon over, unlike what else a migration fails by.
@@ -67,14 +67,13 @@ export class Opener {
    * is known. False where it cannot be done.
    */
   async mend(identity: string | undefined, salt: string | undefined, signal: AbortSignal): Promise<boolean> {
-    const { folder, now, log, notify, runTask } = this.#needs;
-    const path = databasePath(folder);
+    const { path, now, log, notify, runTask } = this.#needs;
     const unlock = await lockFolder(path).catch(() => undefined);
     try {
       // Another window was quicker.
       if (identity === undefined || (await fileIdentity(path)) !== identity) return true;
       const aside = `${path}.damaged-${String(now())}`;
-      const result = await runTask(this.#sqlite, { what: "mend", path, aside, salt }, signal);
+      const result = await runTask({ what: "mend", path, aside, salt }, signal);
       if (!result.ok || result.mended === undefined) throw new Error(result.ok ? "nothing" : result.message);
       notify(wasDamaged(aside, result.mended));
       return true;
@@ -87,7 +86,67 @@ export class Opener {
   }
 
   #opening(patienceMs: number, mayMake: boolean): OpeningNeeds {
-    const { folder, runTask } = this.#needs;
-    return { sqlite: this.#sqlite, folder, salt: newSalt(), runTask, patienceMs, mayMake };
+    const { path, runTask } = this.#needs;
+    return { sqlite: this.#sqlite, path, runTask, patienceMs, mayMake };
+  }
+}
+
+function wasDamaged(aside: string, { records, answers, requests, lost }: Mended): Sentence {
+  return sentence(
+    "The local data was damaged. Recovered records: {0}, stored answers: {1}, requests: {2}. Rows that couldn’t be read: {3}. The damaged file is kept as {4}.",
+    records,
+    answers,
+    requests,
+    lost,
+    aside,
+  );
+}
+
+/** How long a window that closes waits for a damaged file, in ms. */
+const momentMs = 1_000;
+
+/** Mends a damaged file while its stand-in is used. */
+export class Mender {
+  readonly #patienceMs: number;
+  readonly #onMended: () => void;
+  readonly #closing = new AbortController();
+  #work: Promise<boolean> | undefined;
+  /** Of the file that was used last. */
+  #salt: string | undefined;
+
+  /** `patienceMs`: how long a damaged file is waited for, in ms. */
+  constructor(patienceMs: number, onMended: () => void) {
+    this.#patienceMs = patienceMs;
+    this.#onMended = onMended;
+  }
+
+  get isAtWork(): boolean {
+    return this.#work !== undefined;
+  }
+
+  /** Remembers what a file that is used is needed for, should it be damaged. */
+  remember({ database }: OpenFile): void {
+    try {
+      this.#salt = database.salt;
+    } catch {
+      // That page is damaged.
+    }
+  }
+
+  /** Mends the file of this identity, and waits for it. True where it is done by then. */
+  async isMended(opener: Opener, identity: string | undefined): Promise<boolean> {
+    this.#work ??= opener.mend(identity, this.#salt, this.#closing.signal).then((isDone) => {
+      this.#work = undefined;
+      if (isDone) this.#onMended();
+      return isDone;
+    });
+    return await Promise.race([this.#work, delay(this.#patienceMs, false, { ref: false })]);
+  }
+
+  /** Waits for a moment; what is not done by then is begun again by the next window. */
+  async close(): Promise<void> {
+    await Promise.race([this.#work, delay(momentMs, undefined, { ref: false })]);
+    this.#closing.abort();
+    await this.#work;
   }
 }

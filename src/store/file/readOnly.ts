@@ -1,17 +1,16 @@
-import { copyFile, mkdtemp, rm, stat } from "node:fs/promises";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { journalSize } from "./replacing.ts";
 import { StandIn, type WayToRead } from "../rows/standIn.ts";
 import { sqliteFailure } from "../sql/failure.ts";
-import { databasePath } from "../sql/path.ts";
 import type { NotOpened } from "./databaseFile.ts";
 import type { Sqlite } from "../sql/version.ts";
 
-/** Stands in for the file in `folder`, reading what can be read of it. `why`: why that cannot be used. */
-export async function standInFor(sqlite: Sqlite, folder: string, why: NotOpened): Promise<StandIn> {
+/** Stands in for the file at `path`, reading what can be read of it. `why`: why that cannot be used. */
+export async function standInFor(sqlite: Sqlite, path: string, why: NotOpened): Promise<StandIn> {
   const standIn = new StandIn(sqlite);
-  const path = databasePath(folder);
   const href = pathToFileURL(path).href;
   if (why === "newer") {
     // What a newer version means by its tables is not known, but for this.
@@ -19,14 +18,10 @@ export async function standInFor(sqlite: Sqlite, folder: string, why: NotOpened)
     return standIn;
   }
   if (isRead(standIn, { uri: `${href}?mode=ro` }) !== "unreadable") return standIn;
-  // On a full disk there is no room for the index of the journal; who has the file alone keeps that in memory.
+  // On a full disk there is no room for the index of the journal; exclusive access keeps that in memory.
   if (isRead(standIn, { uri: `${href}?mode=rw`, isExclusive: true }) === "read") return standIn;
-  const hasJournal = await stat(`${path}-wal`).then(
-    ({ size }) => size > 0,
-    () => false,
-  );
   // A read-only folder takes no index either. Without a journal nothing is missing in the file.
-  if (!hasJournal) isRead(standIn, { uri: `${href}?immutable=1` });
+  if ((await journalSize(path)) === 0) isRead(standIn, { uri: `${href}?immutable=1` });
   else await readCopy(standIn, path);
   return standIn;
 }

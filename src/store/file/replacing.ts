@@ -1,7 +1,16 @@
-import { existsSync, renameSync, rmSync } from "node:fs";
+import { stat } from "node:fs/promises";
+import { closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
 
 /** What SQLite keeps beside a database. */
 export const journals = ["-wal", "-shm"] as const;
+
+/** Bytes of the journal of a database; 0 without one. */
+export async function journalSize(path: string): Promise<number> {
+  return await stat(`${path}-wal`).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}
 
 /** Where a new file is filled, in place of the one at `path`. */
 export function fillingPath(path: string): string {
@@ -32,6 +41,12 @@ export function replaceFile(path: string, aside: string): void {
   for (const part of ["", ...journals]) if (existsSync(path + part)) renameSync(path + part, aside + part);
   renameSync(nextPath(path), path);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, noticedMs);
+}
+
+/** Makes a file that this user alone can read from the start: SQLite takes an empty one as it is. */
+export function makeEmptyFile(path: string): void {
+  removeDatabase(path);
+  closeSync(openSync(path, "wx", 0o600));
 }
 
 /** Removes a database with its journal. Throws the errors of the file system. */

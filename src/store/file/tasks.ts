@@ -1,16 +1,26 @@
-import { renameSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
+import { Worker } from "node:worker_threads";
+import { renameSync } from "node:fs";
+import { codeOf } from "../sql/failure.ts";
+import {
+  dataTables,
+  hasTable,
+  inTransaction,
+  putMeta,
+  beginJournal,
+  foldJournal,
+  foldOnlyWhere,
+  makeDatabase,
+} from "../sql/schema.ts";
+import { rebuildIndexes, dropIndexes } from "../records/rebuild.ts";
+import type { Sqlite } from "../sql/version.ts";
 import { forget } from "../records/forgetting/forget.ts";
 import type { Subject } from "../records/subject.ts";
-import { dropIndexes, rebuildIndexes } from "../records/rebuild.ts";
 import { migrate } from "./migrations.ts";
 import { mend, type Mended } from "./mend.ts";
-import type { Sqlite } from "../sql/version.ts";
 import { fillingPath, nextPath, removeDatabase, replaceFile } from "./replacing.ts";
-import { beginJournal, foldJournal, foldOnlyWhere, inTransaction, makeDatabase } from "../sql/schema.ts";
-import { wipeDatabase } from "../records/wiping.ts";
 
-/** A long statement, done by a thread with a connection of its own. */
+/** A long statement, run by a thread with its own connection. */
 export type Task =
   /** Puts a migrated file in the place of the one at `path`, which is at `copy` from then on. Under the folder’s lock. */
   | { readonly what: "migrate"; readonly path: string; readonly copy: string }
@@ -22,14 +32,11 @@ export type Task =
   | { readonly what: "wipe"; readonly path: string; readonly salt: string; readonly mayFold: boolean }
   /** `isLast`: the file is about to be closed. */
   | { readonly what: "foldJournal"; readonly path: string; readonly isLast: boolean }
-  /** Makes the indexes of words anew, or does without. */
+  /** Rebuilds the indexes of words, or does without. */
   | { readonly what: "rebuildIndexes" | "dropIndexes"; readonly path: string }
   /** Forgets something to the last copy in the file. */
   | { readonly what: "forget"; readonly path: string; readonly subject: Subject; readonly mayFold: boolean }
-  /**
-   * Puts a new file with what can be read of the damaged one at `path` in its place; that one is at `aside` from then on. Its
-   * salt may be known. Under the folder’s lock.
-   */
+  /** Replaces the damaged file by what can be read of it; that one is at `aside` from then on. Under the folder’s lock. */
   | {
       readonly what: "mend";
       readonly path: string;
@@ -44,7 +51,7 @@ export type TaskResult =
 
 /** How long a lock of another program is waited for, in ms. */
 const patienceMs = 30_000;
-/** The same for what a window waits for: something stands in for the file meanwhile, and it is tried again. */
+/** The same for what a window waits for: the stand-in is used meanwhile, and it is tried again. */
 const shortPatienceMs: Readonly<Partial<Record<Task["what"], number>>> = { make: 5, migrate: 250 };
 
 /** Does a task. Blocks for as long as it takes, never throws. */
@@ -68,12 +75,8 @@ export function runTask({ DatabaseSync: Connection }: Sqlite, task: Task): TaskR
   } catch (error) {
     // On a full disk, what was filled of it takes the room that others need.
     if (task.what === "migrate" || task.what === "mend") removeFilling(task.path);
-    const code: unknown = error instanceof Error && "errcode" in error ? error.errcode : undefined;
-    return {
-      ok: false,
-      message: String(error),
-      ...(typeof code === "number" ? { errcode: code } : {}),
-    };
+    const errcode = codeOf(error);
+    return { ok: false, message: String(error), ...(errcode === undefined ? {} : { errcode }) };
   } finally {
     connection?.close();
   }
@@ -111,7 +114,7 @@ function doTask(
 ): boolean {
   switch (task.what) {
     case "migrate":
-      migrate(connection, { Connection, path: task.path, copy: task.copy });
+      migrate(connection, Connection, task.path, task.copy);
       return false;
     case "make":
       makeDatabase(connection, task.salt);
@@ -134,5 +137,48 @@ function doTask(
       forget(connection, task.subject, (work) => inTransaction(connection, work));
       if (task.mayFold) connection.exec("PRAGMA wal_checkpoint(TRUNCATE)");
       return false;
+  }
+}
+
+/** Runs a task; ended in the middle where `signal` is aborted. Never rejects. */
+export type RunTask = (task: Task, signal?: AbortSignal) => Promise<TaskResult>;
+
+/** Runs each task in its own thread, whose code is `script`; without one in this thread, which is blocked meanwhile. */
+export function createRunTask(script: string | URL | undefined, loadSqlite: () => Promise<Sqlite>): RunTask {
+  if (script === undefined)
+    return async (task) =>
+      await loadSqlite().then(
+        (sqlite) => runTask(sqlite, task),
+        (error: unknown) => ({ ok: false, message: String(error) }),
+      );
+  return async (task, signal) =>
+    await new Promise((resolve) => {
+      const worker = new Worker(script, { workerData: task });
+      signal?.addEventListener("abort", () => void worker.terminate(), { once: true });
+      worker.once("message", resolve);
+      worker.once("error", (error) => resolve({ ok: false, message: String(error) }));
+      worker.once("exit", () => resolve({ ok: false, message: "no result" }));
+    });
+}
+
+/** Deletes every row for all windows, and takes a new `salt`. True where no other window has the file open: then it may be deleted. */
+function wipeDatabase(database: DatabaseSync, salt: string, mayFold: boolean): boolean {
+  database.exec("PRAGMA secure_delete = ON");
+  inTransaction(database, () => {
+    for (const table of dataTables) if (hasTable(database, table)) database.exec(`DELETE FROM ${table}`);
+    // Without tables it was made just now: another window has deleted the one before.
+    if (!hasTable(database, "meta")) return;
+    database.exec("DELETE FROM meta WHERE name <> 'compatible'");
+    putMeta(database, "salt", salt);
+    if (hasTable(database, "records")) rebuildIndexes(database, (work) => work());
+  });
+  database.exec("PRAGMA incremental_vacuum");
+  // The journal still holds the old rows until it is folded in and cut.
+  if (mayFold) database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  try {
+    return database.prepare("PRAGMA journal_mode = DELETE").get()?.["journal_mode"] === "delete";
+  } catch {
+    // Locked: another window has it open.
+    return false;
   }
 }

@@ -6,10 +6,7 @@ const settleMs = 150;
 /** When it is read once more: a file changes a moment before its transaction can be seen. */
 const againMs = 1_000;
 
-/**
- * Calls `onChange` when another window has written into the database of `folder`; returns a function that ends that.
- * Nothing is called where the folder cannot be watched: decisions read the database each time anyway.
- */
+/** Calls `onChange` when another window has written, if the folder can be watched; returns a function that ends that. */
 export function watchDatabase(
   folder: string,
   current: { readonly connection: DatabaseSync | undefined },

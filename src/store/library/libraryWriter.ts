@@ -1,83 +1,108 @@
+import type { CurrentDatabase } from "../database/currentDatabase.ts";
+import { deleteLeftovers } from "../file/databaseFile.ts";
+import type { JournalKeeper } from "../file/journal/journalKeeper.ts";
+import type { RunTask } from "../file/tasks.ts";
+import type { Writer, DecideChanges } from "../database/writer.ts";
+import type { Subject, Forgettable } from "../records/subject.ts";
+import type { Read } from "../rows/database.ts";
 import type { RecordKey } from "../../domain/record.ts";
 import type { RecordMarks } from "../records/rows.ts";
-import type { Database } from "../rows/database.ts";
-import type { Decide, Writer } from "../database/writer.ts";
-import type { Forgettable, Subject } from "../records/subject.ts";
+
+const noMarks: RecordMarks = { star: false, tags: [], note: "" };
+
+export interface LibraryWriterNeeds {
+  /** Undefined where there is no file. */
+  readonly path: string | undefined;
+  readonly current: Pick<CurrentDatabase, "isStandIn">;
+  readonly writer: Writer;
+  readonly journal: Pick<JournalKeeper, "mayFold" | "empty">;
+  readonly runTask: RunTask;
+  readonly read: Read;
+  readonly log: (line: string) => void;
+  /** Ms since 1970. */
+  readonly now: () => number;
+  readonly onChange: () => void;
+}
 
 /** What a person does with the library. Nothing in it ever rejects. */
-export interface LibraryWriter {
-  /** The marks of a record after `change`. */
-  mark(record: RecordKey, change: (marks: RecordMarks) => RecordMarks): Promise<RecordMarks>;
-  hideName(service: string, core: string, name: string): Promise<void>;
-  showName(service: string, core: string): Promise<void>;
-  /** Says that records were looked at just now: what was not used for long goes first when space is short. */
-  used(records: readonly RecordKey[]): Promise<void>;
+export class LibraryWriter {
+  readonly #needs: LibraryWriterNeeds;
+
+  constructor(needs: LibraryWriterNeeds) {
+    this.#needs = needs;
+  }
+
+  /** Returns the marks of a record after `change`. */
+  async mark({ service, key }: RecordKey, change: (marks: RecordMarks) => RecordMarks): Promise<RecordMarks> {
+    let marks = noMarks;
+    await this.#write((database) => {
+      marks = change(database.marks(service, key) ?? noMarks);
+      return [{ what: "marks", service, key, marks, at: this.#needs.now() }];
+    });
+    return marks;
+  }
+
+  async hideName(service: string, core: string, name: string): Promise<void> {
+    await this.#write(() => [{ what: "nameHidden", service, core, name, at: this.#needs.now() }]);
+  }
+
+  async showName(service: string, core: string): Promise<void> {
+    await this.#write(() => [{ what: "nameShown", service, core }]);
+  }
+
+  /** Notes that records were viewed just now: what was not used for long goes first when space is short. */
+  async used(records: readonly RecordKey[]): Promise<void> {
+    const { writer, now } = this.#needs;
+    await writer.attempt((database) => {
+      for (const { service, key } of records) database.used(service, [key], now());
+    });
+  }
+
   /** Records that have a star, tags or a note. */
-  markCount(): Promise<number>;
+  async markCount(): Promise<number> {
+    await this.#needs.writer.written();
+    return await this.#needs.read((database) => database.markCount());
+  }
+
   /** What would go if it were forgotten: for the question. */
-  forgettable(what: Subject): Promise<Forgettable>;
+  async forgettable(what: Subject): Promise<Forgettable> {
+    await this.#needs.writer.written();
+    return await this.#needs.read((database) => database.forgettable(what));
+  }
+
   /**
    * Forgets it to the last copy, for all windows: records, versions, marks, stored answers, past questions and lines that
    * name it, copies and files set aside. What is forgotten is not kept again until the person asks for it by itself.
    * False where the file cannot be used now: nothing is forgotten then.
    */
-  forget(what: Subject): Promise<boolean>;
-}
+  async forget(what: Subject): Promise<boolean> {
+    const isForgotten = await this.#forget(what);
+    this.#needs.onChange();
+    return isForgotten;
+  }
 
-/** What nobody has marked. */
-const noMarks: RecordMarks = { star: false, tags: [], note: "" };
+  async #forget(subject: Subject): Promise<boolean> {
+    const { path, current, writer, journal, runTask, log } = this.#needs;
+    await writer.adopt();
+    return await writer.alone(async () => {
+      if (path === undefined || current.isStandIn) return false;
+      const mayFold = await journal.mayFold();
+      const result = await runTask({ what: "forget", path, subject, mayFold });
+      if (!mayFold) await journal.empty();
+      if (!result.ok) log(`Store: not forgotten: ${result.message}`);
+      // They may hold it in any form.
+      return await deleteLeftovers(path).then(
+        () => result.ok,
+        (error: unknown) => {
+          log(`Store: a copy cannot be deleted: ${String(error)}`);
+          return false;
+        },
+      );
+    });
+  }
 
-/** What the writer of the library needs. */
-export interface LibraryWriterNeeds {
-  readonly writer: Writer;
-  readonly read: <T>(work: (database: Database) => T) => Promise<T>;
-  /** Ms since 1970. */
-  readonly now: () => number;
-  readonly forget: (what: Subject) => Promise<boolean>;
-  /** Called after every change. */
-  readonly onChange: () => void;
-}
-
-/** The library as it is written to. */
-export function createLibraryWriter({
-  writer,
-  read,
-  now,
-  forget,
-  onChange,
-}: LibraryWriterNeeds): LibraryWriter {
-  const write = async (decide: Decide): Promise<void> => {
-    await writer.write(decide);
-    onChange();
-  };
-  return {
-    async mark({ service, key }, change) {
-      let marks = noMarks;
-      await write((database) => {
-        marks = change(database.marks(service, key) ?? noMarks);
-        return [{ what: "marks", service, key, marks, at: now() }];
-      });
-      return marks;
-    },
-    hideName: (service, core, name) => write(() => [{ what: "nameHidden", service, core, name, at: now() }]),
-    showName: (service, core) => write(() => [{ what: "nameShown", service, core }]),
-    async used(records) {
-      await writer.attempt((database) => {
-        for (const { service, key } of records) database.used(service, [key], now());
-      });
-    },
-    async markCount() {
-      await writer.written();
-      return await read((database) => database.markCount());
-    },
-    async forgettable(what) {
-      await writer.written();
-      return await read((database) => database.forgettable(what));
-    },
-    async forget(what) {
-      const isForgotten = await forget(what);
-      onChange();
-      return isForgotten;
-    },
-  };
+  async #write(decide: DecideChanges): Promise<void> {
+    await this.#needs.writer.write(decide);
+    this.#needs.onChange();
+  }
 }

@@ -1,31 +1,24 @@
-import type { Database } from "../rows/database.ts";
+import type { RunTask } from "../file/tasks.ts";
+import type { Read } from "../rows/database.ts";
+import type { Writer } from "../database/writer.ts";
 import type { UntakenAnswer } from "../records/rows.ts";
 import { packBody } from "../records/bodies.ts";
 import { pack, unpack } from "../sql/entries.ts";
-import type { Writer } from "../database/writer.ts";
 import { answerWithout, contentsOf } from "../records/contents.ts";
 import { outlineOf } from "../records/outline.ts";
-import { forgottenRecords } from "../records/hashes.ts";
-import type { Forgotten } from "../records/forgetting/intake.ts";
+import { type Forgotten, forgottenRecords } from "../records/subject.ts";
 
 /** Whether there may be more to take in, now or when the file can be written again. */
-export type TakenIn = "more" | "later" | "done";
+export type TakeInResult = "more" | "later" | "done";
 
 /** Records that are written in one transaction: more would keep others waiting. */
 const recordsAtOnce = 10;
 
-/**
- * Takes the records of the oldest answer that still has them into the library, in slices between which others write; then
- * the answer refers to them. Free, and begun again where it was ended in the middle.
- */
-export async function takeInOldest(
-  writer: Pick<Writer, "attempt">,
-  read: <T>(work: (database: Database) => T) => Promise<T>,
-): Promise<TakenIn> {
-  const { answer, ...forgotten } = await read((database) => ({
+/** Takes the records of the oldest answer that still has them into the library, in slices; then the answer refers to them. */
+export async function takeInOldest(writer: Pick<Writer, "attempt">, read: Read): Promise<TakeInResult> {
+  const { answer, forgotten } = await read((database) => ({
     answer: database.untakenAnswer(),
-    salt: database.salt,
-    hashes: database.forgotten(),
+    forgotten: database.forgotten(),
   }));
   if (answer === undefined) return "done";
   const isRewritten = await rewrite(writer, answer, forgotten);
@@ -60,10 +53,7 @@ async function keepRecords(
   return true;
 }
 
-/**
- * Takes what is forgotten out of an answer: another window may have forgotten it while this one was on its way. Undefined
- * where there is nothing of it, false where it could not be done now.
- */
+/** Takes what is forgotten out of an answer. Undefined where there is nothing of it, false where it could not be written now. */
 async function rewrite(
   writer: Pick<Writer, "attempt">,
   answer: UntakenAnswer,
@@ -72,9 +62,50 @@ async function rewrite(
   if (forgotten.hashes.length === 0) return undefined;
   const body = await unpack(answer.body).catch(() => undefined);
   if (body === undefined) return undefined;
-  const isForgotten = forgottenRecords(forgotten.salt, forgotten.hashes, answer.service);
+  const isForgotten = forgottenRecords(forgotten, answer.service);
   const rest = answerWithout(answer.question, body, isForgotten, () => false);
   if (rest === body) return undefined;
   const packed = rest === undefined ? undefined : await pack(rest);
   return await writer.attempt((database) => database.replaceAnswer(answer, packed));
+}
+
+/** Indexes that are damaged more often than this are done without until the next window opens. */
+const mostTimes = 3;
+
+/** Returns what rebuilds the indexes of words in its own thread; false where that failed. Never rejects. */
+export function createIndexMender(
+  path: string | undefined,
+  runTask: RunTask,
+  log: (line: string) => void,
+): () => Promise<boolean> {
+  let times = 0;
+  let mending: Promise<boolean> | undefined;
+  const mend = async (): Promise<boolean> => {
+    if (path === undefined) return false;
+    times += 1;
+    const what = times > mostTimes ? "dropIndexes" : "rebuildIndexes";
+    const result = await runTask({ what, path });
+    log(`Store: the indexes of words: ${what}: ${result.ok ? "done" : result.message}`);
+    return result.ok;
+  };
+  return async () => {
+    mending ??= mend().finally(() => {
+      mending = undefined;
+    });
+    return await mending;
+  };
+}
+
+/** Returns what takes in one answer, and first rebuilds stale indexes: another window may run without FTS5. */
+export function createUpkeep(
+  writer: Writer,
+  read: Read,
+  mendIndexes: () => Promise<boolean>,
+): () => Promise<TakeInResult> {
+  let hasLooked = false;
+  return async () => {
+    if (!hasLooked && (await read((database) => database.areIndexesStale()))) await mendIndexes();
+    hasLooked = true;
+    return await takeInOldest(writer, read);
+  };
 }

@@ -22,7 +22,6 @@ const dictionaries: ReadonlyMap<number, Buffer> = new Map([
   ],
 ]);
 
-/** The dictionary of each kind of body. */
 const newest = { record: 1, outline: 2 } as const;
 
 /** JSON text of a record, or an outline, compressed; the number of the dictionary comes first. */

@@ -27,7 +27,6 @@ export interface KeptRecord {
   readonly hash: Uint8Array;
 }
 
-/** What an answer holds for the library. */
 export interface AnswerContents {
   readonly records: readonly KeptRecord[];
   /** Filters of the question that a list row does not show: each row of the answer matches them. */
@@ -36,22 +35,16 @@ export interface AnswerContents {
   readonly isAll: boolean;
 }
 
-/**
- * A filter by its name in `CompanyFilters`, and its value as it was asked: of a list, all of it with line ends between,
- * since it is not known which of them a row matches.
- */
+/** A filter and its value as it was asked: a list with line ends between, since it is not known which of them a row matches. */
 export interface FilterMatch {
   readonly filter: "cities" | "zipCodes" | "relatedPerson";
   readonly value: string;
 }
 
-/** Work is done in slices of so many ms. */
+/** Work is done in slices of this many ms. */
 const sliceMs = 4;
 
-/**
- * The records of an answer to a question in its canonical text, at most `most` of them, each once; in slices of some
- * milliseconds. An answer that cannot be read holds none.
- */
+/** The records of an answer to a question in its canonical text, each once, at most `most`. None where it cannot be read. */
 export async function contentsOf(question: string, body: string, most = Infinity): Promise<AnswerContents> {
   const { records, matches } = readAnswer(question, body);
   const byKey = new Map<string, KeptRecord>();
@@ -91,7 +84,7 @@ function knownBy({ kind, value }: ServiceRecord, asked?: string): KnownBy | unde
   const text = stringifyJson(value);
   const digest = createHash("sha256").update(text).digest();
   const id = recordId({ kind, value });
-  // Without an id its content stands for it, as in a search.
+  // Without an id its content identifies it, as in a search.
   const key =
     asked ?? (id === undefined ? `${kind}:=${digest.toString("hex").slice(0, 16)}.1` : keyOf(kind, id));
   return { key, columns: columnsOf({ kind, value }), text, digest };
@@ -99,7 +92,7 @@ function knownBy({ kind, value }: ServiceRecord, asked?: string): KnownBy | unde
 
 /**
  * The text of an answer without the records that `isDropped` holds for; undefined where nothing is left, the same text
- * where there is none of them. `isNaming` tells of what stands beside the records whether it goes as well.
+ * where there is none of them. `isNaming`: whether a text beside the records goes as well.
  */
 export function answerWithout(
   question: string,

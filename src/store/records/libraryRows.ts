@@ -1,63 +1,72 @@
-import { sqliteOutlines } from "./outlineRows.ts";
-import type { LibraryRows, RecordMarks } from "./rows.ts";
-import { sqliteForgotten } from "./forgotten.ts";
+import type { RecordBody } from "./outline.ts";
 import { keepRecords } from "./records.ts";
+import type { AnswerName, LibraryRows, RecordMarks, UntakenAnswer } from "./rows.ts";
+import { type Forgotten, forgottenIn, type Subject } from "./subject.ts";
 import { areIndexesStale, sqliteWordIndexes } from "./wordIndexes.ts";
-import { type Statements, textIn } from "../sql/statements.ts";
+import { serviceId, type Statements, textIn } from "../sql/statements.ts";
 
-/** The library in the tables of SQLite. */
+/** How an answer is kept: `answers.taken`. */
+export const keptAs = {
+  /** As it came; its records are to be taken in. */
+  untaken: 0,
+  /** As an outline, which refers to records. */
+  outline: 1,
+  /** As it came, for good. */
+  whole: 2,
+  /** As it came; its records are in the library. */
+  taken: 3,
+} as const;
+
+export type KeptAs = keyof typeof keptAs;
+
 export function sqliteLibrary(sql: Statements): LibraryRows {
   return {
     keepRecords: keepRecords(sql, sqliteWordIndexes(sql)),
-    ...sqliteOutlines(sql),
+    untakenAnswer: () => untakenAnswer(sql),
+    keepAsItCame({ id, at, question }) {
+      sql.run(`UPDATE answers SET taken = ? WHERE ${thisAnswer}`, [keptAs.whole, id, at, question]);
+    },
+    recordBodies: (service, keys) => new Map(keys.map((key) => [key, bodiesOf(sql, service, key)])),
+    putOutline: (answer, body, references) => putOutline(sql, answer, body, references),
+    replaceAnswer: (answer, body) => rewriteAnswer(sql, answer, body),
     areIndexesStale: () => sql.hasFullText && areIndexesStale(sql),
-    ...sqliteForgotten(sql),
-    markCount: () => sql.number("SELECT count(*) AS n FROM marks", "n"),
-    marks(service, key): RecordMarks | undefined {
-      const row = sql.get("SELECT star, tags, note FROM marks WHERE service = ? AND key = ?", service, key);
-      return row === undefined
-        ? undefined
-        : { star: row["star"] === 1, tags: tagsIn(row["tags"]), note: textIn(row["note"]) };
+    forgotten: (): Forgotten => forgottenIn(sql),
+    unforget(hashes) {
+      for (const hash of hashes) sql.run("DELETE FROM forgotten WHERE hash = ?", [hash]);
+    },
+    forgettable: (subject) => forgettable(sql, subject),
+    markCount: () => sql.number("SELECT count(*) FROM marks"),
+    marks(service, key) {
+      const row = sql.get("SELECT star, tags, note FROM marks WHERE service = ? AND key = ?", [service, key]);
+      return row && marksIn(row);
     },
     putMarks(service, key, { star, tags, note }, at) {
       if (!star && tags.length === 0 && note === "") {
-        sql.run("DELETE FROM marks WHERE service = ? AND key = ?", service, key);
+        sql.run("DELETE FROM marks WHERE service = ? AND key = ?", [service, key]);
         return;
       }
       sql.run(
         `INSERT INTO marks (service, key, star, tags, note, at) VALUES (?, ?, ?, ?, ?, ?)
          ON CONFLICT DO UPDATE SET star = excluded.star, tags = excluded.tags, note = excluded.note, at = excluded.at`,
-        service,
-        key,
-        star ? 1 : 0,
-        JSON.stringify(tags),
-        note,
-        at,
+        [service, key, star ? 1 : 0, JSON.stringify(tags), note, at],
       );
     },
-    hideName(service, core, name, at) {
-      sql.run(
-        "INSERT OR REPLACE INTO hiddenNames (service, core, name, at) VALUES (?, ?, ?, ?)",
-        service,
-        core,
-        name,
-        at,
-      );
+    hideName(...row) {
+      sql.run("INSERT OR REPLACE INTO hiddenNames (service, core, name, at) VALUES (?, ?, ?, ?)", row);
     },
     showName(service, core) {
-      sql.run("DELETE FROM hiddenNames WHERE service = ? AND core = ?", service, core);
+      sql.run("DELETE FROM hiddenNames WHERE service = ? AND core = ?", [service, core]);
     },
     used(service, keys, at) {
-      for (const key of keys) {
-        sql.run(
-          "UPDATE records SET used = ? WHERE key = ? AND service = (SELECT id FROM services WHERE service = ?)",
-          at,
-          key,
-          service,
-        );
-      }
+      const text = `UPDATE records SET used = ? WHERE key = ? AND service = ${serviceId}`;
+      for (const key of keys) sql.run(text, [at, key, service]);
     },
   };
+}
+
+/** Marks from the columns `star`, `tags` and `note`. */
+export function marksIn({ star, tags, note }: Readonly<Record<string, unknown>>): RecordMarks {
+  return { star: star === 1, tags: tagsIn(tags), note: textIn(note) };
 }
 
 /** Tags as they are kept: a JSON list of texts. */
@@ -67,5 +76,117 @@ export function tagsIn(value: unknown): readonly string[] {
     return Array.isArray(found) ? found.filter((tag): tag is string => typeof tag === "string") : [];
   } catch {
     return [];
+  }
+}
+
+const thisAnswer = "id = ? AND at = ? AND question = ?";
+
+function untakenAnswer(sql: Statements): UntakenAnswer | undefined {
+  const row = sql.get(
+    "SELECT id, origin, question, at, line, body, taken FROM answers WHERE taken IN (0, 3) ORDER BY id LIMIT 1",
+  );
+  if (row === undefined || !(row["body"] instanceof Uint8Array)) return undefined;
+  return {
+    id: Number(row["id"]),
+    service: textIn(row["origin"]),
+    question: textIn(row["question"]),
+    at: Number(row["at"]),
+    body: row["body"],
+    isTaken: row["taken"] === keptAs.taken,
+    ...(row["line"] === null ? {} : { line: Number(row["line"]) }),
+  };
+}
+
+function bodiesOf(sql: Statements, service: string, key: string): readonly RecordBody[] {
+  return sql
+    .prepared(
+      `SELECT r.id AS record, NULL AS version, r.body AS body FROM records AS r
+       WHERE r.key = :key AND r.service = (SELECT id FROM services WHERE service = :service)
+       UNION ALL
+       SELECT r.id, v.id, v.body FROM records AS r JOIN versions AS v ON v.record = r.id
+       WHERE r.key = :key AND r.service = (SELECT id FROM services WHERE service = :service)
+       ORDER BY version DESC NULLS FIRST`,
+    )
+    .all({ key, service })
+    .flatMap(({ record, version, body }) =>
+      body instanceof Uint8Array
+        ? [{ record: Number(record), ...(version === null ? {} : { version: Number(version) }), body }]
+        : [],
+    );
+}
+
+function putOutline(
+  sql: Statements,
+  { id, at, question }: AnswerName,
+  body: Uint8Array,
+  references: readonly RecordBody[],
+): void {
+  const isThere = ({ record, version, body: known }: RecordBody): boolean =>
+    version === undefined
+      ? sql.has("SELECT 1 FROM records WHERE id = ? AND body = ?", [record, known])
+      : sql.has("SELECT 1 FROM versions WHERE id = ? AND record = ?", [version, record]);
+  const untaken = `SELECT 1 FROM answers WHERE ${thisAnswer} AND taken IN (0, 3)`;
+  if (!sql.has(untaken, [id, at, question]) || !references.every(isThere)) return;
+  sql.run("UPDATE answers SET body = ?, taken = ? WHERE id = ?", [body, keptAs.outline, id]);
+  const add = "INSERT INTO answerRows (answer, position, record, version) VALUES (?, ?, ?, ?)";
+  for (const [position, { record, version }] of references.entries())
+    sql.run(add, [id, position, record, version ?? null]);
+}
+
+/** Puts a body in the place of an answer’s, if it is still the one that was read; without one the answer goes. */
+export function rewriteAnswer(
+  sql: Statements,
+  { id, at, question }: AnswerName,
+  body: Uint8Array | undefined,
+): void {
+  const which = [id, at, question];
+  if (body === undefined) {
+    sql.run(`DELETE FROM answers WHERE ${thisAnswer}`, which);
+    return;
+  }
+  const before = sql.get(`SELECT length(body) AS bytes FROM answers WHERE ${thisAnswer}`, which);
+  if (before === undefined) return;
+  const grown = body.byteLength - Number(before["bytes"]);
+  sql.run("UPDATE answers SET body = ?, size = size + ? WHERE id = ?", [body, grown, id]);
+  sql.run("UPDATE totals SET bytes = bytes + ?", [grown]);
+}
+
+/** Numbers of the answers that hold a record; those that are no outlines yet are known by the lines that paid for them. */
+const answersOf = `SELECT answer AS id FROM answerRows WHERE record = ?1
+  UNION SELECT id FROM answers WHERE taken IN (0, 3) AND line IN (SELECT line FROM sightings WHERE record = ?1)`;
+
+function forgettable(sql: Statements, subject: Subject): ReturnType<LibraryRows["forgettable"]> {
+  const records = recordsOf(sql, subject);
+  const marked = records.filter((id) =>
+    sql.has(
+      `SELECT 1 FROM records AS r JOIN services AS s ON s.id = r.service
+       JOIN marks AS m ON m.service = s.service AND m.key = r.key WHERE r.id = ?`,
+      [id],
+    ),
+  );
+  const answers = new Set(records.flatMap((id) => sql.ids(answersOf, [id])));
+  return { records: records.length, answers: answers.size, marks: marked.length };
+}
+
+/** Numbers of the records that go when something is forgotten. */
+export function recordsOf(sql: Statements, subject: Subject): readonly number[] {
+  const { service } = subject;
+  switch (subject.kind) {
+    case "record":
+      return sql.ids(`SELECT id FROM records WHERE key = ? AND service = ${serviceId}`, [
+        subject.key,
+        service,
+      ]);
+    case "company":
+      return sql.ids(
+        `SELECT r.id AS id FROM records AS r JOIN companies AS c ON c.id = r.company
+         WHERE c.core = ? AND c.full = ? AND c.service = ${serviceId}`,
+        [subject.core, subject.full, service],
+      );
+    case "person":
+      return sql.ids(
+        `SELECT record AS id FROM roles WHERE person = (SELECT id FROM people WHERE key = ? AND service = ${serviceId})`,
+        [subject.key, service],
+      );
   }
 }

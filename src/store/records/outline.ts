@@ -14,7 +14,6 @@ import { readAnswer } from "./contents.ts";
 
 /** What a record says, or said, in the database. */
 export interface RecordBody {
-  /** Number of the record. */
   readonly record: number;
   /** Number of the version; undefined for what the record says now. */
   readonly version?: number;
@@ -44,10 +43,7 @@ const sliceMs = 4;
 /** Rows whose records are read in one step. */
 const rowsAtOnce = 25;
 
-/**
- * The outline of an answer to a question in its canonical text; `read` returns what each of these records says and said. A
- * row is left to its record only where that gives it back exactly. Undefined where no row can be.
- */
+/** `read` returns what these records say and said. Rows are left to records that give them back exactly; undefined without any. */
 export async function outlineOf(
   question: string,
   body: string,
@@ -93,10 +89,7 @@ export async function outlineOf(
   };
 }
 
-/**
- * The text of an answer again, from its outline and the bodies of its records in the order of the rows; one that is gone, or
- * is damaged, leaves its row out. Undefined where nothing is left. Throws where the outline is damaged.
- */
+/** An answer from its outline and the bodies of its rows, without rows that have none. Undefined without rows. Throws where damaged. */
 export async function answerFrom(
   outline: string,
   bodies: readonly (Uint8Array | undefined)[],

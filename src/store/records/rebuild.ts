@@ -1,18 +1,16 @@
-import { randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import { columnsIn, wordsOf } from "./records.ts";
+import { randomUUID } from "node:crypto";
+import { columnsIn, describe, wordsOf } from "./records.ts";
 import { sqliteWordIndexes } from "./wordIndexes.ts";
 import { Statements } from "../sql/statements.ts";
-import { kinds } from "./kinds.ts";
 import { hasFullText, makeIndexes, sayStale } from "../sql/libraryTables.ts";
 
 /** Rows whose words are written in one transaction: others wait for it. */
 const rowsAtOnce = 300;
 
 /**
- * Makes the indexes of words anew from the records: FTS5 calls one that is out of step "corrupt" (errcode 267), and the
- * rest of the database is well. In slices, between which others write: until the last of them `meta` says that the indexes
- * are stale, and where two windows do it at once, the one that began last is believed. For a thread of its own.
+ * Rebuilds the indexes of words, in slices: until the last one `meta` says that they are stale, and of two windows the one
+ * that began last is believed. FTS5 calls an index that is out of step “corrupt” (errcode 267). For its own thread.
  */
 export function rebuildIndexes(database: DatabaseSync, inTransaction: (work: () => void) => void): void {
   const own = `stale ${randomUUID()}`;
@@ -23,17 +21,22 @@ export function rebuildIndexes(database: DatabaseSync, inTransaction: (work: () 
   });
   if (!isMade) return;
   const sql = new Statements(database);
-  for (const put of [putRecords, putCompanies]) {
-    const progress = { after: 0, isDone: false };
-    while (!progress.isDone) {
+  const indexes = sqliteWordIndexes(sql);
+  const putAll = (rows: string, put: (row: Row) => void): void => {
+    for (let after: number | undefined = 0; after !== undefined;) {
+      let last: number | undefined;
       inTransaction(() => {
-        const last = put(sql, progress.after);
-        progress.isDone = last === undefined;
-        progress.after = last ?? progress.after;
+        last = putNext(sql, rows, after ?? 0, put);
       });
+      after = last;
     }
-  }
-  sql.run("DELETE FROM meta WHERE name = 'words' AND value = ?", own);
+  };
+  putAll("SELECT id, kind, body FROM records", (row) => {
+    const columns = columnsIn(row);
+    if (columns !== undefined) indexes.putWords(Number(row["id"]), wordsOf(columns));
+  });
+  putAll("SELECT id, core FROM companies", ({ id, core }) => indexes.putCore(Number(id), String(core)));
+  sql.run("DELETE FROM meta WHERE name = 'words' AND value = ?", [own]);
 }
 
 /** Drops the indexes: without them the library is found by the beginning of names. False where they can only be emptied. */
@@ -43,7 +46,7 @@ export function dropIndexes(database: DatabaseSync): boolean {
     database.exec("DROP TABLE IF EXISTS words; DROP TABLE IF EXISTS fuzzy");
     return true;
   }
-  // A runtime without FTS5 sees the tables behind them, and may write them. What they held must go all the same.
+  // A runtime without FTS5 sees the tables of the indexes, and may write them. What they held must go all the same.
   for (const { name } of database.prepare(`SELECT name FROM sqlite_schema WHERE name IN (${behind})`).all())
     database.exec(`DELETE FROM ${String(name)}`);
   return false;
@@ -53,30 +56,43 @@ const behind = ["words", "fuzzy"]
   .flatMap((index) => ["data", "idx", "docsize"].map((part) => `'${index}_${part}'`))
   .join(", ");
 
-/** Writes the words of the next records; the last number, or undefined where there was none. */
-function putRecords(sql: Statements, after: number): number | undefined {
-  const indexes = sqliteWordIndexes(sql);
-  const rows = sql
-    .prepared("SELECT id, kind, body FROM records WHERE id > ? ORDER BY id LIMIT ?")
-    .all(after, rowsAtOnce);
-  for (const { id, kind, body } of rows) {
-    const known = kinds[Number(kind)];
-    if (known !== undefined && body instanceof Uint8Array)
-      indexes.putWords(Number(id), wordsOf(columnsIn(known, body)));
+type Row = Readonly<Record<string, unknown>>;
+
+/** Puts the next rows; returns the last number, or undefined where there was none. */
+function putNext(sql: Statements, rows: string, after: number, put: (row: Row) => void): number | undefined {
+  const next = sql.all(`${rows} WHERE id > ? ORDER BY id LIMIT ?`, [after, rowsAtOnce]);
+  for (const row of next) put(row);
+  const last = next.at(-1);
+  return last && Number(last["id"]);
+}
+
+const dependents = ["roles", "versions", "sightings", "matches", "answerRows"] as const;
+
+/** After rows were lost: drops what refers to none, since numbers are given again, and finds companies and persons again. */
+export function mendReferences(database: DatabaseSync): void {
+  database.exec("DELETE FROM records WHERE service NOT IN (SELECT id FROM services)");
+  for (const table of dependents) {
+    database.exec(`DELETE FROM ${table} WHERE record NOT IN (SELECT id FROM records)`);
   }
-  return lastOf(rows);
-}
-
-function putCompanies(sql: Statements, after: number): number | undefined {
+  database.exec("DELETE FROM answerRows WHERE answer NOT IN (SELECT id FROM answers)");
+  const newest = "(SELECT coalesce(max(id), 0) FROM ledger)";
+  database.exec(`DELETE FROM sightings WHERE line > ${newest}`);
+  database.exec(`UPDATE answers SET line = NULL WHERE line > ${newest}`);
+  const lost = database
+    .prepare(
+      `SELECT id, service, kind, body FROM records
+       WHERE company NOT IN (SELECT id FROM companies)
+          OR id IN (SELECT record FROM roles WHERE person NOT IN (SELECT id FROM people))`,
+    )
+    .all();
+  database.exec("DELETE FROM roles WHERE person NOT IN (SELECT id FROM people)");
+  const sql = new Statements(database);
   const indexes = sqliteWordIndexes(sql);
-  const rows = sql
-    .prepared("SELECT id, core FROM companies WHERE id > ? ORDER BY id LIMIT ?")
-    .all(after, rowsAtOnce);
-  for (const { id, core } of rows) indexes.putCore(Number(id), String(core));
-  return lastOf(rows);
-}
-
-function lastOf(rows: readonly Readonly<Record<string, unknown>>[]): number | undefined {
-  const last = rows.at(-1);
-  return last === undefined ? undefined : Number(last["id"]);
+  for (const row of lost) {
+    const columns = columnsIn(row);
+    if (columns === undefined) continue;
+    const id = Number(row["id"]);
+    sql.run("UPDATE records SET company = NULL WHERE id = ?", [id]);
+    describe(sql, indexes, Number(row["service"]), id, columns);
+  }
 }

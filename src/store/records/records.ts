@@ -1,19 +1,18 @@
+import { isDeepStrictEqual } from "node:util";
+import { withDetail } from "../../domain/record.ts";
+import { field, isObject, type Json, type JsonObject, parseJsonText } from "../../text/json.ts";
+import { type KeptRecord, type FilterMatch, keptRecord } from "./contents.ts";
 import { columnsOf, type RecordColumns } from "../../domain/library/columns.ts";
 import { foldedWords, personKey } from "../../domain/names/keys.ts";
-import type { RecordKind } from "../../service/contract/records.ts";
-import { type Json, parseJsonText } from "../../text/json.ts";
 import { unpackBody } from "./bodies.ts";
-import { forgottenRecords } from "./hashes.ts";
-import { kindNumber } from "./kinds.ts";
-import { type FilterMatch, keptRecord, type KeptRecord } from "./contents.ts";
+import { forgottenIn, forgottenRecords } from "./subject.ts";
+import { kinds } from "../sql/libraryTables.ts";
 import type { LibraryRows, RecordSource } from "./rows.ts";
-import { saltIn, type Statements, textIn } from "../sql/statements.ts";
-import { companyRow } from "./companies.ts";
-import { personsOf, tidyCompany, tidyPeople } from "./dropping.ts";
-import { hasChanged, joined, laterOver } from "./joining.ts";
+import type { Statements } from "../sql/statements.ts";
+import { companyRow, personsOf, tidyCompany, tidyPeople } from "./companies.ts";
 import type { WordIndexes } from "./wordIndexes.ts";
 
-interface Known {
+interface StoredRecord {
   readonly id: number;
   readonly whole: boolean;
   readonly hash: Uint8Array;
@@ -21,10 +20,9 @@ interface Known {
   readonly lastSeen: number;
 }
 
-/** Keeps records in the tables of SQLite. */
 export function keepRecords(sql: Statements, indexes: WordIndexes): LibraryRows["keepRecords"] {
   return ({ records, matches }, source) => {
-    const isForgotten = forgottenNow(sql, source.service);
+    const isForgotten = forgottenRecords(forgottenIn(sql), source.service);
     const kept = records.filter((record) => !isForgotten(record));
     if (kept.length === 0) return records.length === 0;
     const service = serviceNumber(sql, source.service);
@@ -33,20 +31,10 @@ export function keepRecords(sql: Statements, indexes: WordIndexes): LibraryRows[
   };
 }
 
-function forgottenNow(sql: Statements, service: string): ReturnType<typeof forgottenRecords> {
-  const hashes = sql.prepared("SELECT hash FROM forgotten").all();
-  const salt = hashes.length === 0 ? "" : saltIn(sql);
-  return forgottenRecords(
-    salt,
-    hashes.map((row) => textIn(row["hash"])),
-    service,
-  );
-}
-
-/** The number that stands for a service; made where it is new. */
+/** The number of a service; made where it is new. */
 function serviceNumber(sql: Statements, service: string): number {
-  sql.run("INSERT OR IGNORE INTO services (service) VALUES (?)", service);
-  return Number(sql.get("SELECT id FROM services WHERE service = ?", service)?.["id"]);
+  sql.run("INSERT OR IGNORE INTO services (service) VALUES (?)", [service]);
+  return sql.number("SELECT id FROM services WHERE service = ?", [service]);
 }
 
 function keepRecord(
@@ -63,24 +51,18 @@ function keepRecord(
   else if (isNews(known, record)) renew(sql, indexes, service, known, record, source.at);
   sql.run(
     "UPDATE records SET lastSeen = max(lastSeen, ?), used = max(used, ?), firstSeen = min(firstSeen, ?) WHERE id = ?",
-    source.at,
-    source.at,
-    source.at,
-    id,
+    [source.at, source.at, source.at, id],
   );
   for (const { filter, value } of matches) {
-    sql.run("INSERT OR IGNORE INTO matches (record, filter, value) VALUES (?, ?, ?)", id, filter, value);
+    sql.run("INSERT OR IGNORE INTO matches (record, filter, value) VALUES (?, ?, ?)", [id, filter, value]);
   }
   if (source.line === undefined) return;
-  sql.run("INSERT OR IGNORE INTO sightings (record, line) VALUES (?, ?)", id, source.line);
+  sql.run("INSERT OR IGNORE INTO sightings (record, line) VALUES (?, ?)", [id, source.line]);
 }
 
-function knownRecord(sql: Statements, service: number, key: string): Known | undefined {
-  const row = sql.get(
-    "SELECT id, whole, hash, body, lastSeen FROM records WHERE key = ? AND service = ?",
-    key,
-    service,
-  );
+function knownRecord(sql: Statements, service: number, key: string): StoredRecord | undefined {
+  const text = "SELECT id, whole, hash, body, lastSeen FROM records WHERE key = ? AND service = ?";
+  const row = sql.get(text, [key, service]);
   if (row === undefined || !(row["hash"] instanceof Uint8Array) || !(row["body"] instanceof Uint8Array))
     return undefined;
   return {
@@ -92,7 +74,7 @@ function knownRecord(sql: Statements, service: number, key: string): Known | und
   };
 }
 
-function isNews(known: Known, record: KeptRecord): boolean {
+function isNews(known: StoredRecord, record: KeptRecord): boolean {
   const isSame = Buffer.compare(known.hash, record.hash) === 0;
   return !isSame || (record.form === "whole" && !known.whole);
 }
@@ -102,7 +84,7 @@ function renew(
   sql: Statements,
   indexes: WordIndexes,
   service: number,
-  known: Known,
+  known: StoredRecord,
   record: KeptRecord,
   at: number,
 ): void {
@@ -114,31 +96,22 @@ function renew(
   const next = keptRecord({ kind: record.kind, value }, isWhole ? "whole" : "row", record.key);
   if (next === undefined) return;
   if (Buffer.compare(next.hash, known.hash) === 0) {
-    if (isWhole && !known.whole) sql.run("UPDATE records SET whole = 1 WHERE id = ?", known.id);
+    if (isWhole && !known.whole) sql.run("UPDATE records SET whole = 1 WHERE id = ?", [known.id]);
     return;
   }
   if (!isLate && hasChanged(before, value)) {
-    sql.run(
-      "INSERT INTO versions (record, until, body) VALUES (?, ?, ?)",
-      known.id,
-      known.lastSeen,
-      known.body,
-    );
+    const version = [known.id, known.lastSeen, known.body];
+    sql.run("INSERT INTO versions (record, until, body) VALUES (?, ?, ?)", version);
     // Answers until now show what it said then.
-    sql.run(
-      "UPDATE answerRows SET version = last_insert_rowid() WHERE record = ? AND version IS NULL",
-      known.id,
-    );
+    const outdated =
+      "UPDATE answerRows SET version = last_insert_rowid() WHERE record = ? AND version IS NULL";
+    sql.run(outdated, [known.id]);
   }
   const { columns } = next;
   sql.run(
     `UPDATE records SET name = ?, state = ?, industry = ?, series = ?, raised = ?, offered = ?, minimum = ?, accepted = ?,
        host = ?, places = ?, whole = ?, hash = ?, body = ? WHERE id = ?`,
-    ...described(columns),
-    isWhole ? 1 : 0,
-    next.hash,
-    next.body,
-    known.id,
+    [...described(columns), isWhole ? 1 : 0, next.hash, next.body, known.id],
   );
   describe(sql, indexes, service, known.id, columns);
 }
@@ -161,7 +134,7 @@ function addRecord(sql: Statements, service: number, record: KeptRecord, at: num
     .run(
       service,
       record.key,
-      kindNumber(record.kind),
+      kinds.indexOf(record.kind),
       ...described(record.columns),
       record.form === "whole" ? 1 : 0,
       at,
@@ -175,11 +148,11 @@ function addRecord(sql: Statements, service: number, record: KeptRecord, at: num
 
 function described(columns: RecordColumns): readonly (string | number | null)[] {
   const { name, state, industry, series, raised, offered, minimum, accepted, host, places } = columns;
-  return [name, ...[state, industry, series, raised, offered, minimum, accepted, host].map(orNull), places];
-}
-
-function orNull<Value>(value: Value | undefined): Value | null {
-  return value ?? null;
+  return [
+    name,
+    ...[state, industry, series, raised, offered, minimum, accepted, host].map((value) => value ?? null),
+    places,
+  ];
 }
 
 /** Writes what leads to a record: its company, its persons, its words. */
@@ -190,17 +163,17 @@ export function describe(
   id: number,
   columns: RecordColumns,
 ): void {
-  const before = sql.get("SELECT company FROM records WHERE id = ?", id)?.["company"];
+  const before = sql.get("SELECT company FROM records WHERE id = ?", [id])?.["company"];
   const company = companyRow(sql, indexes, service, columns);
-  sql.run("UPDATE records SET company = ? WHERE id = ?", company, id);
+  sql.run("UPDATE records SET company = ? WHERE id = ?", [company, id]);
   if (typeof before === "number" && before !== company) tidyCompany(sql, indexes, before);
   const personsBefore = personsOf(sql, id);
-  sql.run("DELETE FROM roles WHERE record = ?", id);
+  sql.run("DELETE FROM roles WHERE record = ?", [id]);
   for (const { name } of columns.persons) {
     const person = personRow(sql, service, name);
     if (person === undefined) continue;
-    // What the record says of them stands in its body.
-    sql.run("INSERT OR IGNORE INTO roles (person, record) VALUES (?, ?)", person, id);
+    // What the record says of them is in its body.
+    sql.run("INSERT OR IGNORE INTO roles (person, record) VALUES (?, ?)", [person, id]);
   }
   tidyPeople(sql, personsBefore);
   indexes.putWords(id, wordsOf(columns));
@@ -209,8 +182,8 @@ export function describe(
 function personRow(sql: Statements, service: number, name: string): number | undefined {
   const key = personKey(name);
   if (key === undefined) return undefined;
-  sql.run("INSERT OR IGNORE INTO people (service, key, name) VALUES (?, ?, ?)", service, key, name);
-  return Number(sql.get("SELECT id FROM people WHERE key = ? AND service = ?", key, service)?.["id"]);
+  sql.run("INSERT OR IGNORE INTO people (service, key, name) VALUES (?, ?, ?)", [service, key, name]);
+  return sql.number("SELECT id FROM people WHERE key = ? AND service = ?", [key, service]);
 }
 
 /** What a record is found by in the palette. */
@@ -220,7 +193,36 @@ export function wordsOf({ name, state, industry, series, host, places, persons }
   return [...new Set([...words, ...places.split(/[| ]/u)])].join(" ").trim();
 }
 
-/** The columns of a body. */
-export function columnsIn(kind: RecordKind, body: Uint8Array): RecordColumns {
-  return columnsOf({ kind, value: valueIn(body) });
+/** The columns of a record from its row; undefined where that is damaged. */
+export function columnsIn({ kind, body }: Readonly<Record<string, unknown>>): RecordColumns | undefined {
+  const known = kinds[Number(kind)];
+  return known === undefined || !(body instanceof Uint8Array)
+    ? undefined
+    : columnsOf({ kind: known, value: valueIn(body) });
+}
+
+/** What is known now of a record. A list row is shorter than the filing in full: what it lacks has not gone. */
+function joined(before: Json, { value, form }: KeptRecord, wasWhole: boolean): Json {
+  if (!isObject(before) || !isObject(value)) return value;
+  if (form === "row") return { ...before, ...value };
+  // Of a filing in full, only what the list alone has (§2.4) stays where it is not said again.
+  const known = wasWhole ? onlyIn(before, (key) => key === "web" || Object.hasOwn(value, key)) : before;
+  return withDetail({ kind: "filing", value: known }, { kind: "filing", value }).value;
+}
+
+/** What is known of a record where an older state is received late: that adds what is not known. */
+function laterOver({ value }: KeptRecord, known: Json): Json {
+  return isObject(value) && isObject(known) ? { ...value, ...known } : value;
+}
+
+/** Whether a field says something else than before; one that was not known says nothing. */
+function hasChanged(before: Json, after: Json): boolean {
+  return (
+    isObject(before) &&
+    Object.entries(before).some(([key, value]) => !isDeepStrictEqual(value, field(after, key)))
+  );
+}
+
+function onlyIn(value: JsonObject, isKept: (key: string) => boolean): JsonObject {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => isKept(key)));
 }

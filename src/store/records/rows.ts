@@ -1,11 +1,10 @@
-import type { Forgettable, Subject } from "./subject.ts";
+import type { Forgettable, Forgotten, Subject } from "./subject.ts";
 import type { AnswerContents, KeptRecord } from "./contents.ts";
 import type { RecordBody } from "./outline.ts";
 
-/** Where records came from. */
 export interface RecordSource {
   readonly service: string;
-  /** Line of the ledger that paid for them; undefined where nobody knows any more. */
+  /** Line of the ledger that paid for them, where it is known. */
   readonly line?: number;
   /** When they were received, in ms since 1970. */
   readonly at: number;
@@ -24,7 +23,6 @@ export interface UntakenAnswer extends RecordSource {
 /** Names an answer that was read: numbers are given again. */
 export type AnswerName = Pick<UntakenAnswer, "id" | "at" | "question">;
 
-/** What a person has put on a record. */
 export interface RecordMarks {
   readonly star: boolean;
   readonly tags: readonly string[];
@@ -34,10 +32,7 @@ export interface RecordMarks {
 
 /** Every record that was ever received, each once. Every method is short, and may throw. */
 export interface LibraryRows {
-  /**
-   * Keeps records, or what they say that was not known. Versions of before stay where something has changed. Forgotten
-   * ones are not kept: false where there was one.
-   */
+  /** Keeps what is new in records; versions stay where something has changed. False where one was forgotten, and is not kept. */
   keepRecords(
     contents: Pick<AnswerContents, "matches"> & { readonly records: readonly KeptRecord[] },
     source: RecordSource,
@@ -46,24 +41,18 @@ export interface LibraryRows {
   untakenAnswer(): UntakenAnswer | undefined;
   /** Leaves an answer as it came, since none of its rows can be left to the library. */
   keepAsItCame(answer: AnswerName): void;
-  /** What these records of a service say, and said before. */
   recordBodies(service: string, keys: readonly string[]): ReadonlyMap<string, readonly RecordBody[]>;
-  /**
-   * Puts an outline in the place of an answer’s body, if that is still the one that was read, and none of the records has
-   * changed since.
-   */
+  /** Replaces the body of an answer, if it is still the one that was read, and none of the records has changed since. */
   putOutline(answer: AnswerName, body: Uint8Array, references: readonly RecordBody[]): void;
-  /** Whether the indexes of words are to be made anew, and this runtime can do that. */
+  /** Whether the indexes of words are to be rebuilt, and this runtime can do that. */
   areIndexesStale(): boolean;
   /** Puts a body in the place of an answer’s, if it is still the one that was read; without one the answer goes. */
   replaceAnswer(answer: AnswerName, body: Uint8Array | undefined): void;
   /** Hashes of what is not to be kept, as `hashOf` makes them. */
-  forgotten(): readonly string[];
-  /** Lets it be kept again. */
+  forgotten(): Forgotten;
   unforget(hashes: readonly string[]): void;
-  /** What would go if a subject were forgotten; answers of before the library are not counted. */
+  /** What would go if a subject were forgotten; answers from before the library are not counted. */
   forgettable(subject: Subject): Forgettable;
-  /** Records that have a star, tags or a note. */
   markCount(): number;
   marks(service: string, key: string): RecordMarks | undefined;
   /** Puts marks in the place of those before; empty ones go. `at` in ms since 1970. */
@@ -71,6 +60,6 @@ export interface LibraryRows {
   /** Never shows this name by itself again. `core` as `nameKeys` gives it. */
   hideName(service: string, core: string, name: string, at: number): void;
   showName(service: string, core: string): void;
-  /** Says that records were looked at, at a time in ms since 1970: what was not used for long goes first. */
+  /** Notes that records were viewed, at a time in ms since 1970: what was not used for long goes first. */
   used(service: string, keys: readonly string[], at: number): void;
 }

@@ -1,6 +1,5 @@
 import type { Statements } from "../sql/statements.ts";
 
-/** The indexes of words, as far as the database and the runtime have them. */
 export interface WordIndexes {
   putWords(record: number, words: string): void;
   putCore(company: number, core: string): void;
@@ -8,7 +7,7 @@ export interface WordIndexes {
   dropCore(company: number): void;
 }
 
-/** Where an index cannot be written, `meta` says that both are to be made anew. */
+/** Where an index cannot be written, `meta` says that both are to be rebuilt. */
 export function sqliteWordIndexes(sql: Statements): WordIndexes {
   const put = (table: "words" | "fuzzy", column: string, id: number, text: string): void => {
     if (!isThere(sql, table)) {
@@ -16,8 +15,8 @@ export function sqliteWordIndexes(sql: Statements): WordIndexes {
       return;
     }
     // A contentless table keeps the old words of a rowid that is inserted twice.
-    sql.run(`DELETE FROM ${table} WHERE rowid = ?`, id);
-    if (text !== "") sql.run(`INSERT INTO ${table} (rowid, ${column}) VALUES (?, ?)`, id, text);
+    sql.run(`DELETE FROM ${table} WHERE rowid = ?`, [id]);
+    if (text !== "") sql.run(`INSERT INTO ${table} (rowid, ${column}) VALUES (?, ?)`, [id, text]);
   };
   return {
     putWords: (record, words) => put("words", "text", record, words),
@@ -32,12 +31,12 @@ export function hasIndex(sql: Statements, table: "words" | "fuzzy"): boolean {
   return isThere(sql, table) && !areIndexesStale(sql);
 }
 
-/** Whether the indexes are to be made anew: a runtime without FTS5 has written, or an older version emptied the rest. */
+/** Whether the indexes are to be rebuilt: a runtime without FTS5 has written, or an older version emptied the rest. */
 export function areIndexesStale(sql: Statements): boolean {
-  return sql.get("SELECT 1 FROM meta WHERE name = 'words'") !== undefined;
+  return sql.has("SELECT 1 FROM meta WHERE name = 'words'");
 }
 
 /** A runtime without FTS5 sees a table, and cannot read it. */
 function isThere(sql: Statements, table: string): boolean {
-  return sql.hasFullText && sql.get("SELECT 1 FROM sqlite_schema WHERE name = ?", table) !== undefined;
+  return sql.hasFullText && sql.has("SELECT 1 FROM sqlite_schema WHERE name = ?", [table]);
 }

@@ -1,62 +1,62 @@
 import { randomBytes } from "node:crypto";
+import { nameKeys, personKey } from "../../domain/names/keys.ts";
+import { answerWithout, askedText, type KeptRecord } from "../records/contents.ts";
+import { forgottenRecords, hashOf, type Subject, type Forgotten } from "../records/subject.ts";
+import type { Read, Database, KeptAnswer } from "../rows/database.ts";
 import type { AnswerKey, StoredAnswer } from "../../service/client/client.ts";
 import { unpackBody } from "../records/bodies.ts";
 import { answerFrom } from "../records/outline.ts";
-import type { Database, KeptAnswer } from "../rows/database.ts";
 import { unpack } from "../sql/entries.ts";
 
-/** Answers, some of which are still on their way into the database. */
-export interface Answers {
-  get(key: AnswerKey): Promise<StoredAnswer | undefined>;
-  /** Undefined where nothing of it is left. Rejects where the bytes are damaged. */
-  unpacked(answer: KeptAnswer): Promise<StoredAnswer | undefined>;
+/** Answers of the database that `read` reads, and those that are still on their way into it. */
+export class Answers {
+  readonly #needs: { readonly read: Read; readonly log: (line: string) => void };
+  /** An answer is found from the moment it was handed in: otherwise the same question could be paid for twice. */
+  readonly #coming = new Map<string, StoredAnswer>();
+  readonly #salt = randomBytes(16).toString("hex");
+
+  constructor(read: Read, log: (line: string) => void) {
+    this.#needs = { read, log };
+  }
+
+  async get(key: AnswerKey): Promise<StoredAnswer | undefined> {
+    const known = this.#coming.get(this.#nameOf(key));
+    if (known !== undefined) return known;
+    const kept = await this.#needs.read((database) => answerIn(database, key));
+    if (kept === undefined) return undefined;
+    try {
+      return await unpacked(kept);
+    } catch (error) {
+      this.#needs.log(`Store: an answer cannot be read: ${String(error)}`);
+      return undefined;
+    }
+  }
+
   /** Has an answer found from now on until the returned function is called: it is in the database then. */
-  isComing(key: AnswerKey, answer: StoredAnswer): () => void;
-  /** The answers that are on their way are forgotten. */
-  forget(): void;
+  isComing(key: AnswerKey, answer: StoredAnswer): () => void {
+    const name = this.#nameOf(key);
+    this.#coming.set(name, answer);
+    return () => {
+      if (this.#coming.get(name) === answer) this.#coming.delete(name);
+    };
+  }
+
+  /** Drops the answers that are on their way. */
+  forget(): void {
+    this.#coming.clear();
+  }
+
+  #nameOf({ caller, question }: AnswerKey): string {
+    return JSON.stringify([caller.service, caller.fingerprint(this.#salt), question]);
+  }
 }
 
-/** Answers of the database that `read` reads. */
-export function createAnswers(
-  read: <T>(work: (database: Database) => T) => Promise<T>,
-  log: (line: string) => void,
-): Answers {
-  // An answer is found from the moment it was handed in: otherwise the same question could be paid for twice.
-  const coming = new Map<string, StoredAnswer>();
-  const salt = randomBytes(16).toString("hex");
-  const nameOf = ({ caller, question }: AnswerKey): string =>
-    JSON.stringify([caller.service, caller.fingerprint(salt), question]);
-  return {
-    unpacked,
-    async get(key) {
-      const known = coming.get(nameOf(key));
-      if (known !== undefined) return known;
-      const kept = await read((database) => answerIn(database, key));
-      if (kept === undefined) return undefined;
-      try {
-        return await unpacked(kept);
-      } catch (error) {
-        log(`Store: an answer cannot be read: ${String(error)}`);
-        return undefined;
-      }
-    },
-    isComing(key, answer) {
-      const name = nameOf(key);
-      coming.set(name, answer);
-      return () => {
-        if (coming.get(name) === answer) coming.delete(name);
-      };
-    },
-    forget: () => coming.clear(),
-  };
-}
-
-async function unpacked({ body, rows, ...order }: KeptAnswer): Promise<StoredAnswer | undefined> {
+/** Undefined where nothing of it is left. Rejects where the bytes are damaged. */
+export async function unpacked({ body, rows, ...order }: KeptAnswer): Promise<StoredAnswer | undefined> {
   const whole = rows === undefined ? await unpack(body) : await answerFrom(unpackBody(body), rows);
   return whole === undefined ? undefined : { ...order, body: whole };
 }
 
-/** The answer of a database to a question. */
 function answerIn(
   database: Pick<Database, "salt" | "accountOf" | "answer">,
   { caller, question }: AnswerKey,
@@ -64,4 +64,42 @@ function answerIn(
   const { service } = caller;
   const account = database.accountOf(service, caller.fingerprint(database.salt));
   return database.answer({ service, account, question });
+}
+
+/** What of an answer may be kept, and what may be kept again since the person asked for it by itself. */
+export interface Intake {
+  /** Its text; undefined where all of it is forgotten. */
+  readonly body: string | undefined;
+  readonly unforget: readonly string[];
+}
+
+/** Takes what is forgotten out of an answer, but for what its question names by itself. `records` are those of the answer. */
+export function intakeOf(
+  { salt, hashes }: Forgotten,
+  answer: { readonly service: string; readonly question: string; readonly body: string },
+  records: readonly Pick<KeptRecord, "key" | "columns">[],
+): Intake {
+  if (hashes.length === 0) return { body: answer.body, unforget: [] };
+  const { service, question, body } = answer;
+  const asked = askedFor(service, question, records).map((subject) => hashOf(salt, subject));
+  const unforget = hashes.filter((hash) => asked.includes(hash));
+  const rest = hashes.filter((hash) => !unforget.includes(hash));
+  const isForgotten = forgottenRecords({ salt, hashes: rest }, service);
+  return { body: answerWithout(question, body, isForgotten, () => false), unforget };
+}
+
+function askedFor(
+  service: string,
+  question: string,
+  records: readonly Pick<KeptRecord, "columns">[],
+): readonly Subject[] {
+  const { key, company, relatedPerson } = askedText(question);
+  const ofRecord = key === undefined ? undefined : records[0]?.columns.keys;
+  const keys = company === undefined ? ofRecord : nameKeys(company);
+  const person = relatedPerson === undefined ? undefined : personKey(relatedPerson);
+  return [
+    ...(key === undefined ? [] : [{ kind: "record", service, key } as const]),
+    ...(keys === undefined ? [] : [{ kind: "company", service, ...keys } as const]),
+    ...(person === undefined ? [] : [{ kind: "person", service, key: person } as const]),
+  ];
 }

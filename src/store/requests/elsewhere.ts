@@ -1,24 +1,35 @@
-import type { BeginOptions, ElsewhereRequest, Followed } from "../../service/client/client.ts";
+import { allowanceOf } from "../../domain/allowance/allowance.ts";
+import type { Price } from "../../domain/allowance/price.ts";
+import { refusalOf } from "../../domain/spending/bounds.ts";
+import { budgetMs, spentIn } from "../../domain/spending/budget.ts";
+import type {
+  Bounds,
+  Departure,
+  Exchange,
+  BeginOptions,
+  ElsewhereRequest,
+  Followed,
+} from "../../service/client/client.ts";
+import type { Refusal } from "../../service/contract/errors.ts";
+import { accountIn, endAsLost, type SentRequest } from "../changes/requestLines.ts";
+import { type SpiltRequest, withSpilt } from "../changes/spill.ts";
+import type { Database, KeptAnswer, OpenRow } from "../rows/database.ts";
+import { exchangesIn, type NumberedRow, exchangeIn, unanswered } from "../sql/entries.ts";
 import { isYoung } from "../../service/client/order.ts";
 import { isOfHolder, mayBeUnderWay } from "../changes/holder.ts";
-import { endAsLost, type LeftRequest } from "../changes/requestLines.ts";
-import type { SpiltRequest } from "../changes/spill.ts";
-import type { Database, KeptAnswer, OpenRow } from "../rows/database.ts";
-import type { NumberedRow } from "../sql/entries.ts";
-import { exchangeIn, unanswered } from "../sql/entries.ts";
 
 /** What makes a request unnecessary: an answer, or the same request of another window. */
-export type Found =
+export type Substitute =
   | { readonly kind: "answered"; readonly answer: KeptAnswer }
   | { readonly kind: "elsewhere"; readonly row: OpenRow };
 
 /** Looks for what makes a request of this window (`holder`) unnecessary; lines of windows that are gone are ended. */
-export function lookFor(
+export function findSubstitute(
   database: Database,
-  { departure, question, isShared, credential }: LeftRequest,
+  { departure, question, isShared, credential }: SentRequest,
   holder: string,
   options: BeginOptions,
-): Found | undefined {
+): Substitute | undefined {
   const account = database.accountOf(departure.service, credential);
   const answer =
     options.maxAgeMs > 0 ? database.answer({ service: departure.service, account, question }) : undefined;
@@ -63,4 +74,28 @@ export function followedOf(row: NumberedRow): Followed {
   return ending === undefined || (isLost && ending.counted !== "no")
     ? { kind: "lost" }
     : { kind: "ended", ending };
+}
+
+/** Why a request may not leave within its bounds; undefined where it may. `spilt`: requests that other windows have written down. */
+export function refusalIn(
+  database: Database,
+  { departure, bounds }: { readonly departure: Departure; readonly bounds: Bounds },
+  spilt: readonly SpiltRequest[],
+): Refusal | undefined {
+  const { purpose, question, at } = departure;
+  const funds = allowanceOf(
+    bounds.payers.map((payer) => withSpilt(database, payer, spilt)),
+    at,
+  );
+  const spent = bounds.budget === undefined ? 0 : spentBefore(database, departure);
+  return refusalOf(purpose, { funds, price: funds.prices[question.endpoint], spent }, bounds);
+}
+
+function spentBefore(database: Database, { purpose, at, uptime }: Departure): number {
+  const lines = exchangesIn(database.chargedLines(purpose, at - budgetMs));
+  return spentIn(lines, { at, uptime }, (line) => priceOf(database, line));
+}
+
+function priceOf(database: Database, { service, account, question, at }: Exchange): Price {
+  return allowanceOf([accountIn(database, service, account)], at).prices[question.endpoint];
 }

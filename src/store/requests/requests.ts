@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { Read, OpenRow } from "../rows/database.ts";
 import type {
   AnswerKey,
   Begun,
@@ -14,54 +15,49 @@ import type {
 import type { LedgerLine } from "../../service/client/order.ts";
 import { AwakeTime } from "../../service/awakeTime.ts";
 import { abortErrorOf, isAbortError, type Refusal } from "../../service/contract/errors.ts";
-import type { Database, OpenRow } from "../rows/database.ts";
 import { pack } from "../sql/entries.ts";
 import type { Writer } from "../database/writer.ts";
-import type { Answers } from "./answers.ts";
-import { intakeOf } from "../records/forgetting/intake.ts";
+import { type Answers, unpacked, intakeOf } from "./answers.ts";
 import { contentsOf } from "../records/contents.ts";
 import { createHolder, mayBeUnderWay } from "../changes/holder.ts";
 import type { Change } from "../changes/change.ts";
-import { endAsLost, leftRequest, type LeftRequest } from "../changes/requestLines.ts";
-import { refusalIn } from "./withinBounds.ts";
+import { endAsLost, sentRequest, type SentRequest } from "../changes/requestLines.ts";
+import {
+  refusalIn,
+  elsewhereOf,
+  followedOf,
+  type Substitute,
+  findSubstitute,
+  type OtherRow,
+  rowOfSpilt,
+} from "./elsewhere.ts";
 import { answerAmong, isOf, type Spill, type SpiltRequest } from "../changes/spill.ts";
-import { elsewhereOf, followedOf, type Found, lookFor, type OtherRow, rowOfSpilt } from "./elsewhere.ts";
 
-/** What requests need. */
 export interface RequestsNeeds {
   readonly writer: Writer;
-  readonly read: <T>(work: (database: Database) => T) => Promise<T>;
+  readonly read: Read;
   readonly answers: Answers;
   readonly spill: Spill;
   /** Ms since 1970. */
   readonly now: () => number;
-  /** Whether something stands in for the file now. */
   readonly isStandIn: () => boolean;
-  /** Whether the file is used now. */
   readonly isFile: () => boolean;
   /** The time of the machine’s run. */
   readonly uptime: () => Uptime | undefined;
   /** Keeps other windows from beginning a request until what it returns is called; they wait for it. */
   readonly lock: () => Promise<() => Promise<void>>;
-  /** Called after every change. */
   readonly onChange: () => void;
 }
 
-/** How often it is looked whether another window has its answer, in ms. */
+/** How often another window’s request is checked for its answer, in ms. */
 const lookEveryMs = 60;
-/** So many records go into the library in one step with their answer; the rest of a longer page follows in slices. */
+/** Up to this many records go into the library in one step with their answer; the rest of a longer page follows in slices. */
 const recordsAtOnce = 30;
-/** A request may take so much longer than its time-out, in ms: then its window is gone, whatever its process says. */
+/** A request may take this much longer than its time-out, in ms: then its window is gone, whatever its process says. */
 const graceMs = 5_000;
 
 /** Requests of this window, each with its line; at most one of all windows asks the same at one time. */
-export function createRequests(
-  needs: RequestsNeeds,
-): ClientStore & { readonly settled: () => Promise<unknown> } {
-  return new Requests(needs);
-}
-
-class Requests implements ClientStore {
+export class Requests implements ClientStore {
   readonly #needs: RequestsNeeds;
   readonly #holder = createHolder();
   #count = 0;
@@ -98,14 +94,14 @@ class Requests implements ClientStore {
     }
   }
 
-  /** Undefined where something stands in for the file only now, and the lock is to be taken first. */
+  /** Undefined where the stand-in is used only now, and the lock is to be taken first. */
   async #begin(
     key: AnswerKey,
     leaves: Departure,
     options: BeginOptions,
     isLocked: boolean,
   ): Promise<Begun | undefined> {
-    const { writer, answers, spill, onChange, isStandIn, isFile, uptime } = this.#needs;
+    const { writer, spill, onChange, isStandIn, isFile, uptime } = this.#needs;
     const { bounds } = options;
     this.#count += 1;
     const now = bounds?.budget === undefined ? undefined : uptime();
@@ -119,27 +115,27 @@ class Requests implements ClientStore {
       fingerprint: key.caller.fingerprint,
     };
     const spilt = bounds === undefined ? [] : await spill.others();
-    let found: Found | undefined;
+    let found: Substitute | undefined;
     let refusal: Refusal | undefined;
-    let request: LeftRequest | undefined;
+    let request: SentRequest | undefined;
     let line: LedgerLine | undefined;
     await writer.write((database) => {
       request = refusal = undefined;
       if (isStandIn() && !isLocked) return [];
-      const candidate = leftRequest(database, leaving);
-      found = lookFor(database, candidate, this.#holder, options);
+      const candidate = sentRequest(database, leaving);
+      found = findSubstitute(database, candidate, this.#holder, options);
       if (found !== undefined) return [];
       if (bounds !== undefined) {
         refusal = isFile() ? refusalIn(database, { departure, bounds }, spilt) : "unreservable";
         if (refusal !== undefined) return [];
       }
       request = candidate;
-      // What stands in for the file numbers its lines for now: in the file they get others.
+      // Lines of the stand-in get other numbers in the file.
       line = isStandIn() ? undefined : { ledger: candidate.salt, number: candidate.line };
       return [{ what: "left", request }];
     });
     if (found?.kind === "answered") {
-      const answer = await answers.unpacked(found.answer).catch(() => undefined);
+      const answer = await unpacked(found.answer).catch(() => undefined);
       return answer === undefined
         ? await this.#begin(key, departure, { ...options, maxAgeMs: 0 }, isLocked)
         : { kind: "answered", answer };
@@ -203,7 +199,6 @@ class Requests implements ClientStore {
     }
   }
 
-  /** The line of another window’s request, in the database or beside it. */
   async #rowOf(name: string, line: number): Promise<OtherRow | undefined> {
     const { read, spill } = this.#needs;
     const found = await read((database) => ({
@@ -227,7 +222,7 @@ class Requests implements ClientStore {
 
   async #end(
     key: AnswerKey,
-    request: LeftRequest,
+    request: SentRequest,
     ending: Ending,
     answer: StoredAnswer | undefined,
   ): Promise<void> {
@@ -245,10 +240,7 @@ class Requests implements ClientStore {
     { body, at }: StoredAnswer,
   ): Promise<Pick<Change & { readonly what: "ended" }, "answer" | "contents" | "unforget"> | undefined> {
     const found = await contentsOf(question, body, recordsAtOnce);
-    const forgotten = await this.#needs.read((database) => ({
-      salt: database.salt,
-      hashes: database.forgotten(),
-    }));
+    const forgotten = await this.#needs.read((database) => database.forgotten());
     const intake = intakeOf(forgotten, { service, question, body }, found.records);
     if (intake.body === undefined) return undefined;
     const contents = intake.body === body ? found : await contentsOf(question, intake.body, recordsAtOnce);

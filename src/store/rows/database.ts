@@ -1,12 +1,12 @@
 import type { Exchange } from "../../service/client/client.ts";
 import type { Purpose } from "../../service/client/purpose.ts";
 import type { AnswerOrder } from "../../service/client/order.ts";
-import type { KeptAs } from "../records/outlineRows.ts";
+import type { KeptAs } from "../records/libraryRows.ts";
 import type { LibraryRows } from "../records/rows.ts";
 import type { LedgerRow, NumberedRow, QuestionRow, UnderWay } from "../sql/entries.ts";
 import type { SpaceRows } from "./space.ts";
 
-/** Under which an answer lies: the same three texts are the same question to the same service by the same account. */
+/** Key of an answer: the same three texts are the same question to the same service by the same account. */
 export interface AnswerRowKey {
   readonly service: string;
   readonly account: string;
@@ -20,7 +20,6 @@ export interface PackedAnswer {
   readonly at: number;
 }
 
-/** An answer of the database. */
 export interface KeptAnswer extends PackedAnswer, AnswerOrder {
   /** Where `body` is an outline: the bodies of the records that it refers to, in the order of the rows. */
   readonly rows?: readonly (Uint8Array | undefined)[];
@@ -32,12 +31,11 @@ export interface AnswerOrigin {
   readonly keptAs: Exclude<KeptAs, "outline">;
 }
 
-/** A line whose request is under way. */
 export interface OpenRow extends NumberedRow, UnderWay {
   readonly service: string;
 }
 
-/** Where the store's parts lie: a file or memory, with the same rules. Every method is short, and may throw. */
+/** The rows of the store: in a file or in memory, with the same rules. Every method is short, and may throw. */
 export interface Database
   extends AnswerRows, AccountRows, LedgerRows, QuestionRows, TakenRows, LibraryRows, SpaceRows {
   /** Random text under which credentials are fingerprinted; another one for every database and after it was emptied. */
@@ -47,13 +45,12 @@ export interface Database
   close(): void;
 }
 
-/** Answers that were paid for. */
+/** Reads from the current database, trying again where another window holds a lock. */
+export type Read = <T>(work: (database: Database) => T) => Promise<T>;
+
 export interface AnswerRows {
   answer(key: AnswerRowKey): KeptAnswer | undefined;
-  /**
-   * Keeps an answer in place of an older one, unless it alone takes more than `maxBytes`. `from`: the line of the ledger that
-   * paid for it, and whether all its records are in the library.
-   */
+  /** Replaces an older answer, unless the new one alone takes more than `maxBytes`. */
   putAnswer(key: AnswerRowKey, answer: PackedAnswer, maxBytes: number, from?: AnswerOrigin): void;
   /** Drops some of the oldest answers while all together take more than `maxBytes`; true when there are more to drop. */
   dropOldest(maxBytes: number): boolean;
@@ -61,15 +58,14 @@ export interface AnswerRows {
   shrink(): boolean;
 }
 
-/** Whose answers and lines they are. */
 export interface AccountRows {
   /** The account of a credential, by its fingerprint: a renewed one leads to the account of the one before. */
   accountOf(service: string, fingerprint: string): string;
-  /** Whether this credential has answers, or stands for an account. */
+  /** Whether this credential has answers, or belongs to an account. */
   isKnown(service: string, fingerprint: string): boolean;
   /** Accounts of a service that have answers, at most two. */
   accountsOf(service: string): readonly string[];
-  /** Makes a credential stand for an account that is there. */
+  /** Makes a credential belong to an account that is there. */
   setAccount(service: string, fingerprint: string, account: string): void;
   /** Hands answers and credentials of one account over to another. */
   moveAccount(service: string, from: string, to: string): void;
@@ -84,9 +80,7 @@ export interface LedgerRows {
   addLine(row: LedgerRow): number;
   /** Puts a line in the place of the one with this number, if there is one. */
   replaceLine(line: number, row: LedgerRow): void;
-  /** The line of this number, and whether its request is under way. */
-  lineAt(line: number): (NumberedRow & { readonly isOpen: boolean }) | undefined;
-  /** Lines whose requests are under way. */
+  lineAt(line: number): NumberedRow | undefined;
   openLines(): readonly OpenRow[];
   /** 0 without lines. */
   newestLine(): number;
@@ -110,7 +104,6 @@ export interface TakenRows {
   putTaken(spill: string, count: number): void;
 }
 
-/** Past questions. */
 export interface QuestionRows {
   /** Puts a question on top, and drops those beyond the length of the history. */
   putQuestion(row: QuestionRow): void;
@@ -119,7 +112,7 @@ export interface QuestionRows {
   removeQuestion(name: string, service: string): void;
 }
 
-/** Bytes that an answer takes; a fixed part stands for the row around it. */
+/** Bytes that an answer takes; with a fixed part for the row around it. */
 export function sizeOf({ question }: AnswerRowKey, answer: PackedAnswer): number {
   return answer.body.byteLength + question.length + 200;
 }
@@ -136,12 +129,10 @@ export interface LedgerQuery {
   readonly limit?: number;
 }
 
-/** What lines add up to. */
 export interface LedgerSum {
   readonly requests: number;
   /** Surely not charged (§8.3: no records; never left; 401, 429). */
   readonly free: number;
-  /** May have been charged. */
   readonly maybeCounted: number;
   readonly failed: number;
   /** Records that came back. */

@@ -1,80 +1,68 @@
 import type { SQLInputValue } from "node:sqlite";
-import type { Purpose } from "../../service/client/purpose.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
-import { type LedgerQuery, type LedgerRows, type LedgerSum, type OpenRow, ledgerLength } from "./database.ts";
-import { type LedgerRow, type NumberedRow } from "../sql/entries.ts";
+import { type LedgerQuery, type LedgerRows, ledgerLength } from "./database.ts";
+import type { LedgerRow, NumberedRow } from "../sql/entries.ts";
 import { type Statements, textIn } from "../sql/statements.ts";
 
-/** Lines that are looked at although their clocks say that they are old. */
+/** Lines that are read although their clocks say that they are old. */
 const lastThousands = 5_000;
 const matching = "at >= :from AND at < :to AND (:service IS NULL OR origin = :service)";
 
-/** The ledger in the tables of SQLite. */
 export function sqliteLedger(sql: Statements): LedgerRows {
-  const newestLine = (): number => sql.number("SELECT id FROM ledger ORDER BY id DESC LIMIT 1", "id");
+  const newestLine = (): number => sql.number("SELECT id FROM ledger ORDER BY id DESC LIMIT 1");
   return {
-    addLine(row: LedgerRow): number {
+    addLine(row) {
       const line = newestLine() + 1;
       sql.run(
         `INSERT INTO ledger (id, at, origin, free, failed, rows, line, holder, until, account, question)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        line,
-        ...columnsOf(row),
+        [line, ...columnsOf(row)],
       );
-      sql.run("DELETE FROM ledger WHERE id <= ?", line - ledgerLength);
+      sql.run("DELETE FROM ledger WHERE id <= ?", [line - ledgerLength]);
       return line;
     },
-    replaceLine(line: number, row: LedgerRow): void {
+    replaceLine(line, row) {
       sql.run(
         `UPDATE ledger SET at = ?, origin = ?, free = ?, failed = ?, rows = ?, line = ?,
          holder = ?, until = ?, account = ?, question = ? WHERE id = ?`,
-        ...columnsOf(row),
-        line,
+        [...columnsOf(row), line],
       );
     },
-    lineAt(line: number): (NumberedRow & { readonly isOpen: boolean }) | undefined {
-      const row = sql.get("SELECT line, holder FROM ledger WHERE id = ?", line);
-      return row === undefined
-        ? undefined
-        : { line, text: textIn(row["line"]), isOpen: row["holder"] !== null };
+    lineAt(line) {
+      const text = sql.text("SELECT line FROM ledger WHERE id = ?", [line]);
+      return text === undefined ? undefined : { line, text };
     },
-    openLines(): readonly OpenRow[] {
-      return sql
-        .prepared("SELECT * FROM ledger WHERE holder IS NOT NULL")
-        .all()
-        .map((row) => ({
-          ...numbered(row),
-          service: textIn(row["origin"]),
-          holder: textIn(row["holder"]),
-          until: Number(row["until"]),
-          account: textIn(row["account"]),
-          question: textIn(row["question"]),
-        }));
-    },
+    openLines: () =>
+      sql.all("SELECT * FROM ledger WHERE holder IS NOT NULL").map((row) => ({
+        ...numbered(row),
+        service: textIn(row["origin"]),
+        holder: textIn(row["holder"]),
+        until: Number(row["until"]),
+        account: textIn(row["account"]),
+        question: textIn(row["question"]),
+      })),
     newestLine,
-    linesAfter(line: number, isSample: boolean, limit: number): readonly NumberedRow[] {
+    linesAfter(line, isSample, limit) {
       const same = isSample ? "=" : "<>";
-      return sql
-        .prepared(`SELECT id, line FROM ledger WHERE id > ? AND origin ${same} ? ORDER BY id LIMIT ?`)
-        .all(line, sampleService, limit)
-        .map(numbered);
+      const text = `SELECT id, line FROM ledger WHERE id > ? AND origin ${same} ? ORDER BY id LIMIT ?`;
+      return sql.all(text, [line, sampleService, limit]).map(numbered);
     },
-    chargedLines(purpose: Purpose, since: number): readonly NumberedRow[] {
+    chargedLines(purpose, since) {
       return sql
-        .prepared(
+        .all(
           `SELECT id, line FROM ledger WHERE free = 0 AND origin <> ? AND (at >= ? OR id > ?)
            AND instr(line, ?) > 0 ORDER BY id DESC LIMIT 1000`,
+          [sampleService, since, newestLine() - lastThousands, `"purpose":${JSON.stringify(purpose)}`],
         )
-        .all(sampleService, since, newestLine() - lastThousands, `"purpose":${JSON.stringify(purpose)}`)
         .map(numbered);
     },
-    lines(query: LedgerQuery): readonly NumberedRow[] {
+    lines(query) {
       return sql
         .prepared(`SELECT id, line FROM ledger WHERE ${matching} ORDER BY at DESC, id DESC LIMIT :limit`)
         .all({ ...bounds(query), limit: query.limit ?? -1 })
         .map(numbered);
     },
-    sum(query: LedgerQuery): LedgerSum {
+    sum(query) {
       const row = sql
         .prepared(
           `SELECT count(*) AS requests, total(free) AS free, total(failed) AS failed, total(rows) AS rows

@@ -1,7 +1,8 @@
+import { isObject } from "../../domain/allowance/stored.ts";
 import { parsed } from "../sql/entries.ts";
-import { dropRecords } from "../records/dropping.ts";
+import { dropRecords } from "../records/companies.ts";
 import { sqliteWordIndexes } from "../records/wordIndexes.ts";
-import { type Statements, textIn } from "../sql/statements.ts";
+import type { Statements } from "../sql/statements.ts";
 
 /** What a person said when the local data was as large as it may be. */
 export type LimitChoice = "raise" | "removeOldest" | "later";
@@ -13,7 +14,6 @@ export interface LimitAnswer {
   readonly maxBytes: number;
 }
 
-/** How large the local data is. */
 export interface SpaceCounts {
   /** Bytes of the file that hold something. */
   readonly bytes: number;
@@ -21,15 +21,11 @@ export interface SpaceCounts {
   readonly answers: number;
 }
 
-/** What everything together takes, and how that is made less. */
 export interface SpaceRows {
   space(): SpaceCounts;
-  /** As `space().bytes`, at once. */
+  /** As `space().bytes`, immediately. */
   usedBytes(): number;
-  /**
-   * Drops some of what was used longest ago, answers and records, while the file holds more than `maxBytes`; never records
-   * that have marks. True when there is more to drop.
-   */
+  /** Drops what was used longest ago, but no marked records, while the file holds more than `maxBytes`; true when there is more. */
   removeOldest(maxBytes: number): boolean;
   limitAnswer(): LimitAnswer | undefined;
   putLimitAnswer(answer: LimitAnswer): void;
@@ -37,16 +33,14 @@ export interface SpaceRows {
 
 /** When no more is dropped in one go, in ms: others want to write. */
 const sliceMs = 2;
-/** Records that are dropped before it is looked at the clock and at the size. */
+/** Records that are dropped before the clock and the size are checked. */
 const recordsAtOnce = 10;
 
-/** The space that the tables of SQLite take. */
 export function sqliteSpace(sql: Statements): SpaceRows {
   const indexes = sqliteWordIndexes(sql);
-  const count = (table: string): number => sql.number(`SELECT count(*) AS n FROM ${table}`, "n");
+  const count = (table: string): number => sql.number(`SELECT count(*) AS n FROM ${table}`);
   const usedBytes = (): number =>
-    (sql.number("PRAGMA page_count", "page_count") - sql.number("PRAGMA freelist_count", "freelist_count")) *
-    sql.number("PRAGMA page_size", "page_size");
+    (sql.number("PRAGMA page_count") - sql.number("PRAGMA freelist_count")) * sql.number("PRAGMA page_size");
   return {
     usedBytes,
     space: () => ({ bytes: usedBytes(), records: count("records"), answers: count("answers") }),
@@ -54,48 +48,40 @@ export function sqliteSpace(sql: Statements): SpaceRows {
       for (const started = performance.now(); performance.now() - started < sliceMs;) {
         if (usedBytes() <= maxBytes) return false;
         const answer = sql.get("SELECT id, at FROM answers ORDER BY id LIMIT 1");
-        const records = sql
-          .prepared(
-            `SELECT r.id AS id, r.used AS used FROM records AS r JOIN services AS s ON s.id = r.service
+        const records = sql.all(
+          `SELECT r.id AS id, r.used AS used FROM records AS r JOIN services AS s ON s.id = r.service
              WHERE NOT EXISTS (SELECT 1 FROM marks AS m WHERE m.service = s.service AND m.key = r.key)
              ORDER BY r.used LIMIT ?`,
-          )
-          .all(recordsAtOnce);
+          [recordsAtOnce],
+        );
         const [oldest] = records;
         if (answer === undefined && oldest === undefined) return false;
         const answerAt = answer === undefined ? Infinity : Number(answer["at"]);
         // What answers refer to was used when they were received, or later.
         const isRecordFirst = oldest !== undefined && Number(oldest["used"]) < answerAt;
-        if (!isRecordFirst) sql.run("DELETE FROM answers WHERE id = ?", Number(answer?.["id"]));
+        if (!isRecordFirst) sql.run("DELETE FROM answers WHERE id = ?", [Number(answer?.["id"])]);
         else {
           const older = records.filter(({ used }) => Number(used) < answerAt);
-          dropRecords(
-            sql,
-            indexes,
-            older.map(({ id }) => Number(id)),
-          );
+          const ids = older.map(({ id }) => Number(id));
+          dropRecords(sql, indexes, ids);
         }
       }
       return true;
     },
     limitAnswer() {
-      const found = parsed(textIn(sql.get("SELECT value FROM meta WHERE name = 'limit'")?.["value"]));
+      const found = parsed(sql.text("SELECT value FROM meta WHERE name = 'limit'") ?? "");
       return isLimitAnswer(found) ? found : undefined;
     },
     putLimitAnswer(answer) {
-      sql.run("INSERT OR REPLACE INTO meta (name, value) VALUES ('limit', ?)", JSON.stringify(answer));
+      sql.run("INSERT OR REPLACE INTO meta (name, value) VALUES ('limit', ?)", [JSON.stringify(answer)]);
     },
   };
 }
 
 function isLimitAnswer(value: unknown): value is LimitAnswer {
   return (
-    typeof value === "object" &&
-    value !== null &&
+    isObject(value) &&
     "choice" in value &&
-    "at" in value &&
-    "maxBytes" in value &&
-    typeof value.at === "number" &&
-    typeof value.maxBytes === "number"
+    ["at", "maxBytes"].every((name) => typeof value[name] === "number")
   );
 }

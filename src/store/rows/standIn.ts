@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Sqlite } from "../sql/version.ts";
 import { inTransaction, newSalt, makeDatabase, versionOf } from "../sql/schema.ts";
-import { keptAs } from "../records/outlineRows.ts";
+import { keptAs } from "../records/libraryRows.ts";
 import type { Database } from "./database.ts";
 import { createSqliteDatabase } from "./sqliteDatabase.ts";
 
@@ -31,7 +31,6 @@ export class StandIn {
     this.database = createSqliteDatabase(this.#connection, "BEGIN");
   }
 
-  /** Whether it reads a file. */
   get isAttached(): boolean {
     return this.#views !== undefined;
   }
@@ -54,10 +53,7 @@ export class StandIn {
     }
   }
 
-  /**
-   * Takes the salt of a file that is not read, so that who uses that file later can file what is written meanwhile. Throws
-   * the errors of SQLite.
-   */
+  /** Takes the salt of a file that is not read, for those who use that file later. Throws the errors of SQLite. */
   takeSalt(uri: string): void {
     this.#connection.prepare("ATTACH ? AS kept").run(uri);
     try {
@@ -130,7 +126,7 @@ const ledger: LargeTable = {
 };
 const largeTables = [answers, ledger];
 
-/** What version 1 wrote otherwise: there the path of a service stood in front of the question, not after its origin. */
+/** What version 1 wrote otherwise: there the path of a service was in front of the question, not after its origin. */
 const inFirstVersion: ReadonlyMap<string, string> = new Map([
   ["origin", "origin || substr(question, 1, instr(question, '[') - 1)"],
   ["question", "substr(question, instr(question, '['))"],

@@ -60,7 +60,7 @@ export function createUnkeptDatabase(): Database {
     replaceLine: (line, row) => void (lines.has(line) && lines.set(line, row)),
     lineAt(line) {
       const row = lines.get(line);
-      return row && { line, text: row.text, isOpen: row.underWay !== undefined };
+      return row && { line, text: row.text };
     },
     openLines: () =>
       [...lines].flatMap(([line, { text, service, underWay }]) =>
@@ -106,7 +106,7 @@ export function createUnkeptDatabase(): Database {
     limitAnswer: () => undefined,
     putLimitAnswer: () => undefined,
     replaceAnswer: () => undefined,
-    forgotten: () => [],
+    forgotten: () => ({ salt: "", hashes: [] }),
     unforget: () => undefined,
     forgettable: () => ({ records: 0, answers: 0, marks: 0 }),
     markCount: () => marks.size,

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
+import { isObject } from "../../domain/allowance/stored.ts";
 import type { AskedQuestion, PastQuestion } from "../../domain/search/state.ts";
 import type { Ending, Exchange } from "../../service/client/client.ts";
 import { readPurpose } from "../../service/client/purpose.ts";
@@ -12,11 +13,10 @@ export interface LedgerRow {
   readonly failed: boolean;
   readonly rows: number;
   readonly text: string;
-  /** While the request is under way: who sent it, and what others must not ask meanwhile. */
+  /** While the request is under way: which window sent it, and what others must not ask meanwhile. */
   readonly underWay?: UnderWay;
 }
 
-/** A request that is under way. */
 export interface UnderWay {
   /** The process that sent it. */
   readonly holder: string;
@@ -27,7 +27,6 @@ export interface UnderWay {
   readonly question: string;
 }
 
-/** A line with its number. */
 export interface NumberedRow {
   readonly line: number;
   readonly text: string;
@@ -41,7 +40,7 @@ export interface QuestionRow {
   readonly text: string;
 }
 
-/** What a line says of a request that is under way, and for good where nothing more is ever heard of it. */
+/** What a line says of a request that is under way, and for good where no end becomes known. */
 export const unanswered: Ending = { durationMs: 0, failure: "unanswered", counted: "unknown" };
 
 /** The line of a request; `underWay` while it is. */
@@ -72,7 +71,6 @@ export function exchangeIn({ line, text }: NumberedRow): Exchange | undefined {
   return { ...exchange, purpose: readPurpose(exchange.purpose, exchange.question) };
 }
 
-/** A line of the history from an entry. */
 export function questionRow(entry: PastQuestion): QuestionRow {
   return {
     name: nameOfQuestion(entry.question),
@@ -139,15 +137,10 @@ function isPastQuestion(value: unknown): value is PastQuestion {
   );
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 // On the thread pool: neither the work nor the size of an answer holds up the editor.
 const squeeze = promisify(gzip);
 const expand = promisify(gunzip);
 
-/** Text, compressed. */
 export async function pack(text: string): Promise<Uint8Array> {
   return await squeeze(text, { level: 3 });
 }

@@ -9,26 +9,31 @@ import { setTimeout as delay } from "node:timers/promises";
  */
 export type SqliteFailure = "busy" | "moved" | "io" | "full" | "indexDamaged" | "corrupt" | "unusable";
 
-const busyCodes: ReadonlySet<number> = new Set([5, 6]);
-const readonlyMovedCode = 1032;
-const ioErrorCode = 10;
-const fullCode = 13;
-/** No room for the index of the journal. */
-const noIndexCode = 4874;
-const damagedIndexCode = 267;
-const corruptCodes: ReadonlySet<number> = new Set([11, 26]);
+/** By SQLite’s result code; of others the low byte decides. */
+const byCode: ReadonlyMap<number, SqliteFailure> = new Map([
+  [1032, "moved"],
+  // No room for the index of the journal.
+  [4874, "full"],
+  // Its low byte is "corrupt": the database must not go for it.
+  [267, "indexDamaged"],
+]);
+const byLowByte: ReadonlyMap<number, SqliteFailure> = new Map([
+  [5, "busy"],
+  [6, "busy"],
+  [10, "io"],
+  [11, "corrupt"],
+  [13, "full"],
+  [26, "corrupt"],
+]);
 
-/** Sorts an error by SQLite's result code, of which the low byte is the kind. */
-export function sqliteFailure(error: unknown): SqliteFailure {
+export function codeOf(error: unknown): number | undefined {
   const code: unknown = error instanceof Error && "errcode" in error ? error.errcode : undefined;
-  const kind = typeof code === "number" ? code % 256 : -1;
-  if (code === readonlyMovedCode) return "moved";
-  if (kind === fullCode || code === noIndexCode) return "full";
-  if (kind === ioErrorCode) return "io";
-  // Its kind is "corrupt": the database must not go for it.
-  if (code === damagedIndexCode) return "indexDamaged";
-  if (busyCodes.has(kind)) return "busy";
-  return corruptCodes.has(kind) ? "corrupt" : "unusable";
+  return typeof code === "number" ? code : undefined;
+}
+
+export function sqliteFailure(error: unknown): SqliteFailure {
+  const code = codeOf(error) ?? -1;
+  return byCode.get(code) ?? byLowByte.get(code % 256) ?? "unusable";
 }
 
 /** Pauses before another try, longer each time. `waited` is the sum of the pauses so far, in ms; returns the new sum. */

@@ -1,4 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
+import type { RecordKind } from "../../service/contract/records.ts";
+import { codeOf } from "./failure.ts";
 
 /**
  * Version 3: the library. An older version that empties the database empties it too (`emptied`). One table holds filings, fundings and companies (`kind` 0, 1, 2): they are found, shown, marked
@@ -121,35 +123,22 @@ CREATE TRIGGER answerRowsDropped AFTER DELETE ON answers BEGIN DELETE FROM answe
 ALTER TABLE sightings DROP COLUMN at;
 `;
 
-/** Tables of the library that hold what cannot be made again from others. */
-export const libraryTables = [
-  "services",
-  "companies",
-  "records",
-  "people",
-  "roles",
-  "versions",
-  "sightings",
-  "matches",
-  "answerRows",
-  "marks",
-  "hiddenNames",
-  "forgotten",
-] as const;
+/** Tables of the library that hold what cannot be rebuilt from others. */
+export const libraryTables: readonly string[] =
+  "services companies records people roles versions sightings matches answerRows marks hiddenNames forgotten".split(
+    " ",
+  );
 
-/** The indexes of words: `words` of each record by its id, `fuzzy` of each company by its id. Contentless: made anew from the rest. */
+/** The indexes of words: `words` of each record by its id, `fuzzy` of each company by its id. Contentless: rebuilt from the rest. */
 const indexTables = `
 CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5(text, content='', contentless_delete=1, detail=none, tokenize='unicode61 remove_diacritics 2');
 CREATE VIRTUAL TABLE IF NOT EXISTS fuzzy USING fts5(core, content='', contentless_delete=1, detail=full, tokenize='trigram');
 `;
 
-/** SQLite’s code for a statement that it cannot do: an FTS5 of before `contentless_delete`. */
+/** SQLite’s code for a statement that it cannot do: an FTS5 older than `contentless_delete`. */
 const notKnownCode = 1;
 
-/**
- * Makes the indexes of words where the runtime has FTS5; without it records are found by the beginning of their names.
- * `meta` says where the indexes are to be made anew.
- */
+/** Makes the indexes of words where the runtime has FTS5; else `meta` says that they are stale. Returns whether they are made. */
 export function makeIndexes(database: DatabaseSync): boolean {
   const isMade = hasFullText(database) && areMade(database);
   if (isMade) database.exec("DELETE FROM meta WHERE name = 'words'");
@@ -157,12 +146,11 @@ export function makeIndexes(database: DatabaseSync): boolean {
   return isMade;
 }
 
-/** Says that the indexes of words are to be made anew, and why or by whom. */
+/** Says that the indexes of words are to be rebuilt, and why or by whom. */
 export function sayStale(database: DatabaseSync, why = "stale"): void {
   database.prepare("INSERT OR REPLACE INTO meta (name, value) VALUES ('words', ?)").run(why);
 }
 
-/** Whether the runtime’s SQLite has FTS5. */
 export function hasFullText(database: DatabaseSync): boolean {
   return database.prepare("SELECT 1 FROM pragma_module_list WHERE name = 'fts5'").get() !== undefined;
 }
@@ -172,7 +160,10 @@ function areMade(database: DatabaseSync): boolean {
     database.exec(indexTables);
     return true;
   } catch (error) {
-    if (error instanceof Error && "errcode" in error && error.errcode === notKnownCode) return false;
+    if (codeOf(error) === notKnownCode) return false;
     throw error;
   }
 }
+
+/** Kinds of records; the index of each is its number in the tables. */
+export const kinds: readonly RecordKind[] = ["filing", "funding", "company"];

@@ -35,7 +35,7 @@ CREATE TABLE questions (
 ) WITHOUT ROWID;
 `;
 
-/** Version 2: requests that are under way, accounts, and credentials that stand for one. */
+/** Version 2: requests that are under way, accounts, and the credentials of each. */
 export const secondTables = `
 ALTER TABLE ledger ADD COLUMN holder TEXT;
 ALTER TABLE ledger ADD COLUMN until INTEGER;
@@ -53,32 +53,22 @@ CREATE TABLE credentials (
 `;
 
 /** Tables that hold what a person asked and got. */
-export const dataTables = [
-  "answers",
-  "ledger",
-  "questions",
-  "accounts",
-  "credentials",
+export const dataTables: readonly string[] = [
+  ..."answers ledger questions accounts credentials".split(" "),
   ...libraryTables,
-] as const;
+];
 
-/**
- * What a database is for this version: to be used, to be migrated first, of a version that this one cannot know, without
- * tables, or `unready` with another kind of journal.
- */
+/** `newer`: of a version that this one cannot know; `empty`: without tables; `unready`: with another kind of journal. */
 export type Readiness = "ready" | "older" | "newer" | "empty" | "unready";
 
-/**
- * Sets a connection up for several windows at once. Writes nothing, so that it never waits for the disk. Throws the errors
- * of SQLite; "busy" is worth another try.
- */
+/** Sets a connection up for several windows. Writes nothing, so that it never waits for the disk. Throws the errors of SQLite. */
 export function prepareDatabase(database: DatabaseSync): Readiness {
   // Another window that writes would freeze this one for as long as it is waited for.
   database.exec("PRAGMA busy_timeout = 5; PRAGMA trusted_schema = OFF");
   const found = versionOf(database);
   if (found > version && !isCompatible(database)) return "newer";
   if (found === 0) return "empty";
-  // A thread folds the journal in long before: who does that waits for the disk, twice.
+  // A thread folds the journal in long before: the connection that does waits for the disk, twice.
   database.exec("PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 4000000");
   foldOnlyWhere(database, 4000);
   if (found < version) return "older";
@@ -86,10 +76,7 @@ export function prepareDatabase(database: DatabaseSync): Readiness {
   return ["wal", "memory"].includes(journalOf(database)) ? "ready" : "unready";
 }
 
-/**
- * Makes the tables where there are none (they take `salt`), and the journal; sets the connection up. Waits for the disk: for
- * a thread of its own.
- */
+/** Makes tables, if there are none, with `salt`, and the journal. Waits for the disk: for its own thread. */
 export function makeDatabase(database: DatabaseSync, salt: string): void {
   if (versionOf(database) === 0) makeTables(database, salt);
   else useJournal(database);
@@ -121,13 +108,12 @@ function journalOf(database: DatabaseSync): string {
   return String(database.prepare("PRAGMA journal_mode").get()?.["journal_mode"]);
 }
 
-/** Has a connection fold the journal by itself after so many pages, where all windows may. */
+/** Has a connection fold the journal by itself after this many pages, where all windows may. */
 export function foldOnlyWhere(database: DatabaseSync, pages: number): void {
   const { version: found } = database.prepare("SELECT sqlite_version() AS version").get() ?? {};
   database.exec(`PRAGMA wal_autocheckpoint = ${foldsSafely(String(found)) ? String(pages) : "0"}`);
 }
 
-/** Says that the database has the tables of this version. */
 export function markVersion(database: DatabaseSync): void {
   putMeta(database, "compatible", String(compatibleFrom));
   database.exec(`PRAGMA user_version = ${String(version)}`);
@@ -145,18 +131,15 @@ export function inTransaction(database: DatabaseSync, work: () => void, begin = 
   }
 }
 
-/**
- * Folds the journal into the file and cuts it, as far as no other window uses it at this moment. Waits for the disk: for a
- * thread of its own. `isLast`: nothing is going to be written after that.
- */
+/** Folds the journal into the file and cuts it. Waits for the disk: for its own thread. `isLast`: nothing is written after that. */
 export function foldJournal(database: DatabaseSync, isLast: boolean): void {
-  // Most of it while others write; what is left then makes them wait, but not for a reader who takes his time.
+  // Most of it while others write; what is left then makes them wait, but not for a slow reader.
   database.exec("PRAGMA synchronous = NORMAL; PRAGMA wal_checkpoint(PASSIVE)");
   database.exec("PRAGMA busy_timeout = 50; PRAGMA wal_checkpoint(TRUNCATE)");
   if (!isLast) beginJournal(database);
 }
 
-/** Writes first into a journal that was cut: who does that waits for the disk. For a thread of its own. */
+/** Writes first into a journal that was cut, which waits for the disk: for its own thread. */
 export function beginJournal(database: DatabaseSync): void {
   // Soon given up: it is as well written by others. A value that stays the same is not written at all.
   database.exec("PRAGMA busy_timeout = 500; PRAGMA synchronous = NORMAL");

@@ -1,6 +1,8 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { hasFullText } from "./libraryTables.ts";
 
+type Values = readonly SQLInputValue[];
+
 /** Statements of one connection, each prepared once. They throw the errors of SQLite. */
 export class Statements {
   readonly #database: DatabaseSync;
@@ -23,17 +25,37 @@ export class Statements {
     return known;
   }
 
-  run(text: string, ...values: readonly SQLInputValue[]): void {
+  run(text: string, values: Values = []): void {
     this.prepared(text).run(...values);
   }
 
-  get(text: string, ...values: readonly SQLInputValue[]): ReturnType<StatementSync["get"]> {
+  get(text: string, values: Values = []): ReturnType<StatementSync["get"]> {
     return this.prepared(text).get(...values);
   }
 
-  /** A number of the only row; 0 where there is none. */
-  number(text: string, column: string): number {
-    return Number(this.get(text)?.[column] ?? 0);
+  all(text: string, values: Values = []): ReturnType<StatementSync["all"]> {
+    return this.prepared(text).all(...values);
+  }
+
+  has(text: string, values: Values = []): boolean {
+    return this.get(text, values) !== undefined;
+  }
+
+  /** The column `id` of all rows. */
+  ids(text: string, values: Values = []): readonly number[] {
+    return this.all(text, values).map(({ id }) => Number(id));
+  }
+
+  /** The only number of the first row; 0 where there is none. */
+  number(text: string, values: Values = []): number {
+    const [value = 0] = Object.values(this.get(text, values) ?? {});
+    return Number(value);
+  }
+
+  /** The only text of the first row. */
+  text(text: string, values: Values = []): string | undefined {
+    const [value] = Object.values(this.get(text, values) ?? {});
+    return typeof value === "string" ? value : undefined;
   }
 
   exec(text: string): void {
@@ -46,6 +68,14 @@ export class Statements {
   }
 }
 
+/** A question mark for each value. */
+export function marksFor(values: readonly unknown[]): string {
+  return values.map(() => "?").join(", ");
+}
+
+/** The number of a service, of which there may be none. */
+export const serviceId = "(SELECT id FROM services WHERE service = ?)";
+
 /** A column as text; empty where it holds something else. */
 export function textIn(value: unknown): string {
   return typeof value === "string" ? value : "";
@@ -53,5 +83,5 @@ export function textIn(value: unknown): string {
 
 /** Random text of a database, under which credentials and what is forgotten are hashed. */
 export function saltIn(sql: Statements): string {
-  return textIn(sql.get("SELECT value FROM meta WHERE name = 'salt'")?.["value"]);
+  return sql.text("SELECT value FROM meta WHERE name = 'salt'") ?? "";
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** Before this version two connections that write and fold at once can damage the journal. */
+/** Before this version two connections that write and fold at the same time can damage the journal. */
 const safeFrom = [3, 51, 3] as const;
 
 /** Whether windows of this version of SQLite may all fold the journal. */
@@ -13,7 +13,6 @@ export function foldsSafely(version: string): boolean {
   return true;
 }
 
-/** The version of SQLite that a runtime has. */
 export function versionOfSqlite(Connection: new (path: string) => DatabaseSync): string {
   const database = new Connection(":memory:");
   try {

@@ -4,7 +4,7 @@ import type { RecordForm, RecordKind } from "../../../src/service/contract/recor
 import { makeDatabase } from "../../../src/store/sql/schema.ts";
 import { type FilterMatch, keptRecord } from "../../../src/store/records/contents.ts";
 import type { LibraryReader } from "../../../src/store/library/reader/libraryReader.ts";
-import { LibraryStatements } from "../../../src/store/library/reader/queries/libraryStatements.ts";
+import { LibraryStatements } from "../../../src/store/library/reader/queries/knownNames.ts";
 import { answerQuery } from "../../../src/store/library/reader/queries.ts";
 import type { LibraryRecord } from "../../../src/store/library/reader/queries/records.ts";
 import type { RecordMarks } from "../../../src/store/records/rows.ts";

@@ -1,25 +1,21 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
+import { isObject } from "../../../domain/allowance/stored.ts";
 import { isRunning } from "../../changes/holder.ts";
 import { parsed } from "../../sql/entries.ts";
 import { lockFolder } from "../folderLock.ts";
 
-/** The right of one window to fold the journal, where not all may. */
-export interface CheckpointLease {
-  /** Takes or renews it; false while another window has it. */
-  take(): Promise<boolean>;
-  /** Lets another window have it. */
-  leave(): Promise<void>;
-}
-
-/** A window that has not folded for so long has lost it, in ms. */
+/** A window that has not folded for this long has lost it, in ms. */
 const leaseMs = 60_000;
+
+/** The right of one window to fold the journal, where not all may. */
+export type CheckpointLease = ReturnType<typeof createCheckpointLease>;
 
 /** A lease on the database at `path`: a file beside it says who has it, and until when. `now` in ms since 1970. */
 export function createCheckpointLease(
   path: string,
   now: () => number,
   processId: number = process.pid,
-): CheckpointLease {
+): { readonly take: () => Promise<boolean>; readonly leave: () => Promise<void> } {
   const file = `${path}.folding`;
   const own = `${String(processId)}-${String(now())}-${crypto.randomUUID()}`;
   const holder = async (): Promise<Holder | undefined> => {
@@ -27,6 +23,7 @@ export function createCheckpointLease(
     return isHolder(found) ? found : undefined;
   };
   return {
+    /** Takes or renews it; false while another window has it. */
     async take() {
       // Who writes the file is alone at it.
       const unlock = await lockFolder(path).catch(() => undefined);
@@ -62,13 +59,8 @@ interface Holder {
 
 function isHolder(value: unknown): value is Holder {
   return (
-    typeof value === "object" &&
-    value !== null &&
-    "name" in value &&
-    "processId" in value &&
-    "at" in value &&
-    typeof value.name === "string" &&
-    typeof value.processId === "number" &&
-    typeof value.at === "number"
+    isObject(value) &&
+    typeof value["name"] === "string" &&
+    ["processId", "at"].every((name) => typeof value[name] === "number")
   );
 }

@@ -1,92 +1,100 @@
 import { existsSync } from "node:fs";
-import { stat } from "node:fs/promises";
+import { journalSize } from "../replacing.ts";
 import { type CheckpointLease, createCheckpointLease } from "./checkpointLease.ts";
-import { foldsSafely, versionOfSqlite } from "../../sql/version.ts";
-import type { TaskResult } from "../tasks.ts";
-import type { Sqlite } from "../../sql/version.ts";
-import type { RunTask } from "../thread.ts";
-
-/** Keeps the journal of a database short. */
-export interface JournalKeeper {
-  /** Called when something was written: looks a little later whether the journal is to be folded into the file. */
-  changed(): void;
-  /** Folds it now, before the file is closed: the last one to close waits for the disk otherwise. */
-  fold(): Promise<void>;
-  /** Folds whatever is in it, since it must not stay: now, or when another window lets this one. */
-  empty(): Promise<void>;
-  /** Whether this window may fold now. Of an SQLite in which two may not, one window has the right at a time. */
-  mayFold(): Promise<boolean>;
-  /** Called when nothing is folded any more: another window may. */
-  stop(): Promise<void>;
-}
+import { foldsSafely, type Sqlite, versionOfSqlite } from "../../sql/version.ts";
+import type { RunTask } from "../tasks.ts";
 
 export interface JournalNeeds {
+  /** Rejects where the runtime lacks the module. */
   readonly loadSqlite: () => Promise<Sqlite>;
   readonly runTask: RunTask;
   /** Ms since 1970. */
   readonly now: () => number;
+  /** A longer journal is folded; 1,000,000 by default. */
   readonly journalBytes?: number;
 }
 
-/** How long after a write it is looked, in ms: writes come in groups. */
+/** How long after a write the journal is checked, in ms: writes come in groups. */
 const settleMs = 100;
-/** How long after a try another window has the right still, it is tried again, in ms. */
+/** The pause before another try where another window has the lease, in ms. */
 const refusedMs = 5_000;
-/** Where the file is not used, or the runtime lacks the module, nothing is done. */
-export function createJournalKeeper(path: string | undefined, needs: JournalNeeds): JournalKeeper {
-  const { journalBytes = 1_000_000 } = needs;
-  let timer: NodeJS.Timeout | undefined;
-  let folding: Promise<unknown> | undefined;
-  let lease: CheckpointLease | undefined;
-  let isSafe: boolean | undefined;
-  const mayFold = async (): Promise<boolean> => {
-    if (path === undefined) return false;
-    isSafe ??= await needs.loadSqlite().then(
+
+/** Keeps the journal of the database at `path` short; without a path nothing is done. */
+export class JournalKeeper {
+  readonly #path: string | undefined;
+  readonly #needs: JournalNeeds;
+  #timer: NodeJS.Timeout | undefined;
+  #folding: Promise<unknown> | undefined;
+  #lease: CheckpointLease | undefined;
+  #isSafe: boolean | undefined;
+  #begun: object | undefined;
+
+  constructor(path: string | undefined, needs: JournalNeeds) {
+    this.#path = path;
+    this.#needs = needs;
+  }
+
+  /** Writes first into an empty journal, once for each connection and in a thread: that write waits for the disk. */
+  async begin(connection: object | undefined): Promise<void> {
+    const path = this.#path;
+    if (connection === undefined || path === undefined || connection === this.#begun) return;
+    this.#begun = connection;
+    if ((await journalSize(path)) === 0) await this.#needs.runTask({ what: "beginJournal", path });
+  }
+
+  /** Called when something was written: a little later, a long journal is folded into the file. */
+  changed(): void {
+    this.#plan(this.#needs.journalBytes ?? 1_000_000, settleMs);
+  }
+
+  /** Folds it now, before the file is closed: the last connection to close would wait for the disk. */
+  async fold(): Promise<void> {
+    await this.#fold(0, true);
+  }
+
+  /** Folds whatever is in it, since it must not stay: now, or when another window lets this one. */
+  async empty(): Promise<void> {
+    if (await this.#fold(0, true)) return;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#plan(0, refusedMs);
+  }
+
+  /** Whether this window may fold now. Of an SQLite in which two may not, one window has the right at a time. */
+  async mayFold(): Promise<boolean> {
+    if (this.#path === undefined) return false;
+    this.#isSafe ??= await this.#needs.loadSqlite().then(
       ({ DatabaseSync }) => foldsSafely(versionOfSqlite(DatabaseSync)),
       () => false,
     );
-    if (isSafe) return true;
-    lease ??= createCheckpointLease(path, needs.now);
-    return await lease.take();
-  };
+    if (this.#isSafe) return true;
+    this.#lease ??= createCheckpointLease(this.#path, this.#needs.now);
+    return await this.#lease.take();
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.#timer);
+    await this.#lease?.leave();
+  }
+
   /** False where another window has the right. */
-  const fold = async (beyond: number, isLast: boolean): Promise<boolean> => {
+  async #fold(beyond: number, isLast: boolean): Promise<boolean> {
+    const path = this.#path;
     if (path === undefined) return true;
-    await folding;
-    const size = await stat(`${path}-wal`).then(
-      (file) => file.size,
-      () => 0,
-    );
-    if (size <= beyond || !existsSync(path)) return true;
-    if (!(await mayFold())) return false;
-    folding = needs
-      .loadSqlite()
-      .then((sqlite): Promise<TaskResult> => needs.runTask(sqlite, { what: "foldJournal", path, isLast }))
-      .catch(() => undefined);
-    await folding;
+    await this.#folding;
+    if ((await journalSize(path)) <= beyond || !existsSync(path)) return true;
+    if (!(await this.mayFold())) return false;
+    this.#folding = this.#needs.runTask({ what: "foldJournal", path, isLast });
+    await this.#folding;
     return true;
-  };
-  const plan = (beyond: number, ms: number): void => {
-    timer ??= setTimeout(() => {
-      // What is written while it is folded is looked at again.
-      timer = undefined;
-      void fold(beyond, false).then((isDone) => (isDone ? undefined : plan(beyond, refusedMs)));
+  }
+
+  #plan(beyond: number, ms: number): void {
+    this.#timer ??= setTimeout(() => {
+      // What is written while it is folded is checked again.
+      this.#timer = undefined;
+      void this.#fold(beyond, false).then((isDone) => (isDone ? undefined : this.#plan(beyond, refusedMs)));
     }, ms);
-    timer.unref();
-  };
-  return {
-    changed: () => plan(journalBytes, settleMs),
-    fold: async () => void (await fold(0, true)),
-    async empty() {
-      if (await fold(0, true)) return;
-      clearTimeout(timer);
-      timer = undefined;
-      plan(0, refusedMs);
-    },
-    mayFold,
-    async stop() {
-      clearTimeout(timer);
-      await lease?.leave();
-    },
-  };
+    this.#timer.unref();
+  }
 }

@@ -7,7 +7,6 @@ export interface Cell {
   readonly values: readonly SQLInputValue[];
 }
 
-/** The kinds of pages, by their first byte. */
 export const kinds = { indexInside: 2, tableInside: 5, indexLeaf: 10, tableLeaf: 13 } as const;
 
 /** Where the header of a page begins: the first one has the file’s in front. */
@@ -15,7 +14,6 @@ function headerOf(number: number): number {
   return number === 1 ? 100 : 0;
 }
 
-/** The kind of a page, by its first byte. */
 export function kindOf(pages: Pages, number: number): number | undefined {
   return pages.page(number)?.[headerOf(number)];
 }

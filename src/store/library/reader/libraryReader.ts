@@ -3,41 +3,24 @@ import { databasePath } from "../../sql/path.ts";
 import type { LibraryQuery, QueryArgument, QueryResult } from "./queries.ts";
 import type { ReaderSide } from "./readerSide.ts";
 
-/** Reads the library without holding up this thread, and without the rest of the engine. */
-export interface LibraryReader {
-  /**
-   * Asks one question. Undefined where there is no library yet, or it cannot be read at this moment. Rejects with an
-   * AbortError when `signal` is aborted before it is its turn.
-   */
-  ask<Name extends LibraryQuery>(
-    name: Name,
-    argument: QueryArgument<Name>,
-    signal?: AbortSignal,
-  ): Promise<QueryResult<Name> | undefined>;
-  /** Lets go of the file, so that it can be deleted; the next question opens it again. */
-  release(): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** What the reader needs. */
 export interface LibraryReaderNeeds {
   readonly folder: string | undefined;
   /** Opens the file at `path` for reading: `ownThread`, in a window. */
   readonly open: (path: string) => ReaderSide | Promise<ReaderSide>;
   readonly log: (line: string) => void;
-  /** Called when an index of words is out of step: makes it anew. The question is asked once more then. */
+  /** Called when an index of words is out of step: rebuilds it. The question is asked once more then. */
   readonly onDamagedIndex: () => Promise<unknown>;
 }
 
-/** A thread in which nobody asked for so long ends, in ms. */
+/** A thread in which nothing was asked for this long ends, in ms. */
 const idleMs = 60_000;
 
-/** A reader of the library in `folder`; without one nothing is known. */
 export function createLibraryReader(needs: LibraryReaderNeeds): LibraryReader {
-  return new ThreadedReader(needs);
+  return new LibraryReader(needs);
 }
 
-class ThreadedReader implements LibraryReader {
+/** Reads the library in a folder without holding up this thread, and without the rest of the engine. */
+export class LibraryReader {
   readonly #needs: LibraryReaderNeeds;
   #side: Promise<ReaderSide> | undefined;
   #last: Promise<unknown> = Promise.resolve();
@@ -48,6 +31,7 @@ class ThreadedReader implements LibraryReader {
     this.#needs = needs;
   }
 
+  /** Undefined where the library is not there yet or cannot be read now. Rejects with an AbortError if aborted before its turn. */
   async ask<Name extends LibraryQuery>(
     name: Name,
     argument: QueryArgument<Name>,
@@ -71,6 +55,7 @@ class ThreadedReader implements LibraryReader {
     }
   }
 
+  /** Lets go of the file, so that it can be deleted; the next question opens it again. */
   async release(): Promise<void> {
     const side = await this.#side;
     await side?.release();
@@ -83,7 +68,7 @@ class ThreadedReader implements LibraryReader {
     await (await side)?.end();
   }
 
-  /** One after the other: what nobody waits for any more is never begun. */
+  /** One after the other: what no one waits for any longer is never begun. */
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.#last.then(work);
     this.#last = turn.catch(() => undefined);

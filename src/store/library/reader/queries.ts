@@ -1,4 +1,4 @@
-import type { LibraryStatements } from "./queries/libraryStatements.ts";
+import type { LibraryStatements } from "./queries/knownNames.ts";
 import { filterQueries } from "./queries/filters.ts";
 import { listQueries } from "./queries/lists.ts";
 import { lookUpQueries } from "./queries/lookUp.ts";
@@ -8,7 +8,6 @@ import { relatedQueries } from "./queries/related.ts";
 import { countQueries } from "./queries/table/counts.ts";
 import { orderQueries } from "./queries/table/order.ts";
 import { textQueries } from "./queries/text.ts";
-import { versionQueries } from "./queries/versions.ts";
 import { wordQueries } from "./queries/words.ts";
 
 /** Every question that the library answers, by its name; each is a function of a connection and of one argument. */
@@ -22,13 +21,11 @@ const libraryQueries = {
   ...countQueries,
   ...orderQueries,
   ...textQueries,
-  ...versionQueries,
   ...wordQueries,
 } as const;
 
 type Queries = typeof libraryQueries;
 
-/** The name of a question. */
 export type LibraryQuery = keyof Queries;
 
 /** What a question takes: it crosses threads, so that it holds data alone. */
@@ -36,7 +33,6 @@ export type QueryArgument<Name extends LibraryQuery> = {
   [Key in LibraryQuery]: Parameters<Queries[Key]>[1];
 }[Name];
 
-/** What it answers. */
 export type QueryResult<Name extends LibraryQuery> = {
   [Key in LibraryQuery]: ReturnType<Queries[Key]>;
 }[Name];

@@ -3,19 +3,18 @@ import type { LibraryAnswer } from "./connection.ts";
 import type { LibraryQuery, QueryArgument } from "./queries.ts";
 import type { LibraryRequest } from "./thread.ts";
 
-/** Where the connection lies. Nothing in it rejects. */
+/** Where the connection is. Nothing in it rejects. */
 export interface ReaderSide {
   /** Undefined where the thread has gone. */
   readonly ask: <Name extends LibraryQuery>(
     name: Name,
     argument: QueryArgument<Name>,
   ) => Promise<LibraryAnswer<Name> | undefined>;
-  /** Lets go of the file. */
   readonly release: () => Promise<void>;
   readonly end: () => Promise<void>;
 }
 
-/** Reads in a thread whose code lies at `script`. */
+/** Reads in a thread whose code is at `script`. */
 export function ownThread(script: string | URL, path: string): ReaderSide {
   const worker = new Worker(script, { workerData: path });
   worker.unref();

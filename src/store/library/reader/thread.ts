@@ -6,11 +6,11 @@ import type { LibraryQuery, QueryArgument } from "./queries.ts";
 /** A question on its way to the thread. Its answer goes into `port`, which is closed then. */
 export interface LibraryRequest<Name extends LibraryQuery> {
   readonly port: MessagePort;
-  /** Without it the connection is let go of. */
+  /** Without it the connection is closed. */
   readonly question?: { readonly name: Name; readonly argument: QueryArgument<Name> };
 }
 
-/** The thread that reads the library: one for a window, from the first question until nobody has asked for a while. */
+/** The thread that reads the library: one for a window, from the first question until nothing was asked for a while. */
 const path: unknown = workerData;
 
 if (typeof path === "string") {

@@ -1,17 +1,15 @@
 import type { DatabaseSync } from "node:sqlite";
-import { dropRecords } from "../dropping.ts";
-import { recordsOf } from "../forgotten.ts";
+import { dropRecords } from "../companies.ts";
+import { recordsOf } from "../libraryRows.ts";
 import { sqliteWordIndexes } from "../wordIndexes.ts";
 import { saltIn, Statements, textIn } from "../../sql/statements.ts";
-import { hashOf } from "../hashes.ts";
+import { hashOf, type Subject } from "../subject.ts";
 import { namesIn, type Unnamed } from "./naming.ts";
 import { type InTransaction, removeFromAnswers, removeFromLines, removeFromQuestions } from "./removing.ts";
-import type { Subject } from "../subject.ts";
 
 /**
- * Forgets a subject to the last copy in a database: first it is taken out of the library and not taken in again, then out
- * of answers, questions and lines, in steps between which others write; at last the file is written anew, so that nothing
- * is left between its rows. The journal is the caller’s to fold. Takes its time: for a thread of its own. Begun once more, it goes on where it was ended.
+ * Forgets a subject to the last copy in a database, in steps between which others write, and at last rewrites the file.
+ * Slow: for its own thread; begun once more, it goes on where it was ended. The caller folds the journal.
  */
 export function forget(database: DatabaseSync, subject: Subject, inTransaction: InTransaction): void {
   database.exec("PRAGMA secure_delete = ON");
@@ -24,13 +22,13 @@ export function forget(database: DatabaseSync, subject: Subject, inTransaction: 
   inTransaction(() => removeFromQuestions(sql, subject.service, unnamed));
   removeFromLines(sql, subject.service, unnamed, inTransaction);
   if (sql.hasFullText) mergeWords(sql);
-  // What was changed before lies between the rows still, wherever there was room.
+  // What was changed before is still between the rows, wherever there was room.
   database.exec("VACUUM");
 }
 
-/** Takes the records out of the library; returns what is not to be named any more. */
+/** Takes the records out of the library; returns what is no longer to be named. */
 function forgetRecords(sql: Statements, subject: Subject): Unnamed {
-  sql.run("INSERT OR IGNORE INTO forgotten (hash) VALUES (?)", hashOf(saltIn(sql), subject));
+  sql.run("INSERT OR IGNORE INTO forgotten (hash) VALUES (?)", [hashOf(saltIn(sql), subject)]);
   const { service } = subject;
   const ids = recordsOf(sql, subject);
   const keys = new Set(subject.kind === "record" ? [subject.key] : []);
@@ -38,25 +36,24 @@ function forgetRecords(sql: Statements, subject: Subject): Unnamed {
   for (const id of ids) {
     const row = sql.get(
       "SELECT r.key AS key, c.id AS company, c.core AS core FROM records AS r LEFT JOIN companies AS c ON c.id = r.company WHERE r.id = ?",
-      id,
+      [id],
     );
     keys.add(textIn(row?.["key"]));
     if (typeof row?.["company"] === "number") companies.set(row["company"], textIn(row["core"]));
   }
   dropRecords(sql, sqliteWordIndexes(sql), ids);
-  for (const key of keys) sql.run("DELETE FROM marks WHERE service = ? AND key = ?", service, key);
-  // A company that has no record any more is not known any more.
+  for (const key of keys) sql.run("DELETE FROM marks WHERE service = ? AND key = ?", [service, key]);
+  // A company that has no record is no longer known.
   const left = [...companies.values()].filter(
     (core) =>
-      sql.get(
+      !sql.has(
         "SELECT 1 FROM companies WHERE core = ? AND service = (SELECT id FROM services WHERE service = ?)",
-        core,
-        service,
-      ) === undefined,
+        [core, service],
+      ),
   );
   const cores = [...new Set([...(subject.kind === "company" ? [subject.core] : []), ...left])];
   for (const core of subject.kind === "person" ? [] : cores)
-    sql.run("DELETE FROM hiddenNames WHERE service = ? AND core = ?", service, core);
+    sql.run("DELETE FROM hiddenNames WHERE service = ? AND core = ?", [service, core]);
   // What says nothing of a person beside naming a record that does, stays.
   const unnamed: Unnamed =
     subject.kind === "person"
@@ -66,12 +63,12 @@ function forgetRecords(sql: Statements, subject: Subject): Unnamed {
   return unnamed;
 }
 
-/** Which filters a row was found by may name somebody. */
+/** The filters by which a row was found may name a person. */
 function removeMatches(sql: Statements, unnamed: Unnamed): void {
-  for (const row of sql.prepared("SELECT DISTINCT value FROM matches WHERE filter = 'relatedPerson'").all()) {
+  for (const row of sql.all("SELECT DISTINCT value FROM matches WHERE filter = 'relatedPerson'")) {
     const value = textIn(row["value"]);
     if (namesIn(value, unnamed))
-      sql.run("DELETE FROM matches WHERE filter = 'relatedPerson' AND value = ?", value);
+      sql.run("DELETE FROM matches WHERE filter = 'relatedPerson' AND value = ?", [value]);
   }
 }
 
@@ -81,12 +78,12 @@ const pagesAtOnce = 200;
 /** The words of records that have gone stay in an index until its parts are merged. */
 function mergeWords(sql: Statements): void {
   for (const table of ["words", "fuzzy"]) {
-    if (sql.get("SELECT 1 FROM sqlite_schema WHERE name = ?", table) === undefined) continue;
+    if (!sql.has("SELECT 1 FROM sqlite_schema WHERE name = ?", [table])) continue;
     let before = -1;
     // Negative first: all parts take part. It is over when a step changes nothing.
     for (let pages = -pagesAtOnce; ; pages = pagesAtOnce) {
-      sql.run(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', ?)`, pages);
-      const changes = sql.number("SELECT total_changes() AS n", "n");
+      sql.run(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', ?)`, [pages]);
+      const changes = sql.number("SELECT total_changes() AS n");
       if (before >= 0 && changes - before < 2) break;
       before = changes;
     }

@@ -1,10 +1,9 @@
+import { isObject } from "../../../domain/allowance/stored.ts";
 import { foldedWords, nameKeys, personKey } from "../../../domain/names/keys.ts";
 import { keyOf } from "../../../domain/record.ts";
 import type { AskedText } from "../contents.ts";
 
-/** What is not to be named any more. */
 export interface Unnamed {
-  /** Keys of records. */
   readonly keys: ReadonlySet<string>;
   /** Names of companies, as `core` of their keys. */
   readonly cores: readonly string[];
@@ -43,7 +42,7 @@ export function isNamedByAnswer({ key, texts }: AskedText, unnamed: Unnamed): bo
   return (key !== undefined && unnamed.keys.has(key)) || texts.some((text) => namesIn(text, unnamed));
 }
 
-/** Stands where a name stood. */
+/** In the place of a name. */
 const gone = "…";
 
 /** The question without the names; what else was asked stays. */
@@ -64,8 +63,4 @@ function replaced(value: unknown, unnamed: Unnamed): unknown {
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,14 +1,13 @@
 import { gunzipSync, gzipSync } from "node:zlib";
+import { isObject } from "../../../domain/allowance/stored.ts";
 import { parsed } from "../../sql/entries.ts";
-import { rewriteAnswer } from "../forgotten.ts";
+import { rewriteAnswer, keptAs } from "../libraryRows.ts";
 import { type Statements, textIn } from "../../sql/statements.ts";
 import { packBody, unpackBody } from "../bodies.ts";
 import { answerWithout, askedText, type KeptRecord } from "../contents.ts";
 import { changedOutline } from "../outline.ts";
-import { keptAs } from "../outlineRows.ts";
-import { hashOf, subjectsOf } from "../hashes.ts";
+import { hashOf, subjectsOf, type Subject } from "../subject.ts";
 import { isNamedBy, isNamedByAnswer, namesIn, type Unnamed, withoutNames } from "./naming.ts";
-import type { Subject } from "../subject.ts";
 
 /** Runs `work` whole or not at all. */
 export type InTransaction = (work: () => void) => void;
@@ -21,9 +20,8 @@ export function removeFromAnswers(
   inTransaction: InTransaction,
 ): void {
   const isDropped = isAbout(subject, unnamed);
-  const ids = sql.prepared("SELECT id FROM answers").all();
-  for (const { id } of ids) {
-    const row = sql.get("SELECT id, origin, question, at, body, taken FROM answers WHERE id = ?", Number(id));
+  for (const id of sql.ids("SELECT id FROM answers")) {
+    const row = sql.get("SELECT origin, question, at, body, taken FROM answers WHERE id = ?", [id]);
     if (row === undefined || row["origin"] !== subject.service) continue;
     const question = textIn(row["question"]);
     const isOutline = row["taken"] === keptAs.outline;
@@ -39,16 +37,15 @@ export function removeFromAnswers(
           : without(body);
     if (!isAsked && rest === body) continue;
     const next = isAsked || rest === undefined ? undefined : packed(rest, isOutline);
-    inTransaction(() => rewriteAnswer(sql, { id: Number(id), at: Number(row["at"]), question }, next));
+    inTransaction(() => rewriteAnswer(sql, { id, at: Number(row["at"]), question }, next));
   }
 }
 
-/** Past questions that name it go. */
 export function removeFromQuestions(sql: Statements, service: string, unnamed: Unnamed): void {
-  for (const row of sql.prepared("SELECT name, entry FROM questions WHERE origin = ?").all(service)) {
+  for (const row of sql.all("SELECT name, entry FROM questions WHERE origin = ?", [service])) {
     const entry = parsed(textIn(row["entry"]));
-    if (isNamedBy(fieldOf(entry, "question"), unnamed))
-      sql.run("DELETE FROM questions WHERE name = ? AND origin = ?", textIn(row["name"]), service);
+    if (isObject(entry) && isNamedBy(entry["question"], unnamed))
+      sql.run("DELETE FROM questions WHERE name = ? AND origin = ?", [textIn(row["name"]), service]);
   }
 }
 
@@ -68,15 +65,14 @@ export function removeFromLines(
     .iterate(service)) {
     const before = textIn(row["line"]);
     const line = parsed(before);
-    const question = fieldOf(line, "question");
-    if (typeof line !== "object" || !isNamedBy(question, unnamed)) continue;
-    const after = JSON.stringify({ ...line, question: withoutNames(question, unnamed) });
+    if (!isObject(line) || !isNamedBy(line["question"], unnamed)) continue;
+    const after = JSON.stringify({ ...line, question: withoutNames(line["question"], unnamed) });
     changed.push({ id: Number(row["id"]), before, after });
   }
   for (let from = 0; from < changed.length; from += linesAtOnce) {
     inTransaction(() => {
       for (const { id, before, after } of changed.slice(from, from + linesAtOnce))
-        sql.run("UPDATE ledger SET line = ? WHERE id = ? AND line = ?", after, id, before);
+        sql.run("UPDATE ledger SET line = ? WHERE id = ? AND line = ?", [after, id, before]);
     });
   }
 }
@@ -121,8 +117,4 @@ function textOf(body: unknown, isOutline: boolean): string | undefined {
 
 function packed(text: string, isOutline: boolean): Uint8Array {
   return isOutline ? packBody(text, "outline") : gzipSync(text, { level: 3 });
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null ? new Map(Object.entries(value)).get(name) : undefined;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createFinding, type FoundRecords } from "../../../../src/app/library/finding.ts";
 import type { LibraryReader } from "../../../../src/store/library/reader/libraryReader.ts";
 import { answerQuery } from "../../../../src/store/library/reader/queries.ts";
-import type { LibraryStatements } from "../../../../src/store/library/reader/queries/libraryStatements.ts";
+import type { LibraryStatements } from "../../../../src/store/library/reader/queries/knownNames.ts";
 import { keptService, namesOf, openLibrary } from "../../../support/library/memoryLibrary.ts";
 
 async function next(waiting: (() => void)[]): Promise<void> {

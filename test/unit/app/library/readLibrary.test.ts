@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createReadLibrary, keptCount } from "../../../../src/app/library/readLibrary.ts";
-import type { LibraryStatements } from "../../../../src/store/library/reader/queries/libraryStatements.ts";
+import type { LibraryStatements } from "../../../../src/store/library/reader/queries/knownNames.ts";
 import { type Kept, keptService, openLibrary, readerOf } from "../../../support/library/memoryLibrary.ts";
 
 const connections = { serviceOf: () => keptService };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LibraryRecord } from "../../../../src/store/library/reader/queries/records.ts";
-import type { RecordVersion } from "../../../../src/store/library/reader/queries/versions.ts";
+import type { LibraryRecord, RecordVersion } from "../../../../src/store/library/reader/queries/records.ts";
 import { field, isObject, parseJsonText, type Json } from "../../../../src/text/json.ts";
 import { until } from "../../../../tools/project/until.ts";
 import { storeFolder } from "../../../support/store/folder.ts";

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { makeDatabase } from "../../../../src/store/sql/schema.ts";
 import { createSqliteDatabase } from "../../../../src/store/rows/sqliteDatabase.ts";
 import type { Database } from "../../../../src/store/rows/database.ts";
-import { createAnswers } from "../../../../src/store/requests/answers.ts";
+import { Answers } from "../../../../src/store/requests/answers.ts";
 import { pack } from "../../../../src/store/sql/entries.ts";
 import { takeInOldest } from "../../../../src/store/library/takeIn.ts";
 import { type Json, parseJsonText, stringifyJson } from "../../../../src/text/json.ts";
@@ -40,7 +40,7 @@ class Kept {
 
   /** What is found of an answer. */
   async get(question: string): Promise<Json | undefined> {
-    const answers = createAnswers(
+    const answers = new Answers(
       (work) => Promise.resolve(work(this.#database)),
       () => undefined,
     );

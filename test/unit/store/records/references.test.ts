@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mendReferences } from "../../../../src/store/records/references.ts";
+import { mendReferences } from "../../../../src/store/records/rebuild.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 import { answer, filing, libraryReaders, page, questions, service } from "../../../support/store/library.ts";
 

@@ -1,9 +1,10 @@
+import type { SQLInputValue } from "node:sqlite";
+import { marksFor, type Statements, textIn } from "../../../sql/statements.ts";
 import { cityKey } from "../../../../domain/library/places.ts";
 import { foldedWords, nameKeys } from "../../../../domain/names/keys.ts";
 import type { CompanyFilters } from "../../../../service/contract/filters/table.ts";
 import { usStates } from "../../../../service/contract/filters/usStates.ts";
 import type { FilterMatch } from "../../../records/contents.ts";
-import { type Statements, textIn } from "../../../sql/statements.ts";
 
 /** Filters over the library: those of the service’s lists, and between which moments a record was accepted or announced. */
 export interface LibraryFilters extends CompanyFilters {
@@ -13,10 +14,10 @@ export interface LibraryFilters extends CompanyFilters {
   readonly to?: number;
 }
 
-/** A condition on `records AS r`; its value is null where it is not known whether a record meets it. */
+/** A condition on `records AS r`, with the values of its question marks; it is null where it is not known whether a record meets it. */
 export interface Condition {
   readonly text: string;
-  readonly values: readonly (string | number)[];
+  readonly values: readonly SQLInputValue[];
 }
 
 /** Conditions that are known of every record, and those on what a list row does not name. */
@@ -66,12 +67,12 @@ function compared(
   return value === undefined ? [] : [{ text: `ifnull(r.${column} ${sign} ?, 0)`, values: [value] }];
 }
 
-/** All of them. */
 export function allOf(conditions: readonly Condition[]): Condition {
   return joined(conditions, " AND ");
 }
 
-function joined(conditions: readonly Condition[], by: " AND " | " OR "): Condition {
+/** All or one of them; without any it is not met. */
+export function joined(conditions: readonly Condition[], by: " AND " | " OR "): Condition {
   return {
     text: conditions.length === 0 ? "0" : conditions.map(({ text }) => `(${text})`).join(by),
     values: conditions.flatMap(({ values }) => values),
@@ -111,11 +112,10 @@ function inStates(states: readonly string[]): Condition {
 /** Exactly this industry; where no record has it, those whose industry holds the text. */
 function ofIndustry(sql: Statements, industry: string, among: string): Condition {
   const same: Condition = { text: "ifnull(lower(r.industry), '') = lower(?)", values: [industry] };
-  const isThere =
-    sql.get(
-      `SELECT 1 FROM records AS r WHERE r.service IN ${among} AND ${same.text} LIMIT 1`,
-      ...same.values,
-    ) !== undefined;
+  const isThere = sql.has(
+    `SELECT 1 FROM records AS r WHERE r.service IN ${among} AND ${same.text} LIMIT 1`,
+    same.values,
+  );
   return isThere ? same : { text: "ifnull(instr(lower(r.industry), lower(?)), 0) > 0", values: [industry] };
 }
 
@@ -186,8 +186,7 @@ function toldBy(
   fits: (values: readonly string[]) => boolean,
 ): Condition {
   const values = sql
-    .prepared("SELECT DISTINCT value FROM matches WHERE filter = ?")
-    .all(filter)
+    .all("SELECT DISTINCT value FROM matches WHERE filter = ?", [filter])
     .map(({ value }) => textIn(value))
     .filter((value) => fits(value.split("\n")));
   if (values.length === 0) return { text: "0", values };
@@ -199,5 +198,5 @@ function toldBy(
 }
 
 function oneOf(column: string, values: readonly string[]): Condition {
-  return { text: `${column} IN (${values.map(() => "?").join(", ")})`, values };
+  return { text: `${column} IN (${marksFor(values)})`, values };
 }

@@ -1,5 +1,5 @@
+import { saltIn, Statements } from "../../../sql/statements.ts";
 import { NameIndex } from "../../../../domain/names/nameIndex.ts";
-import type { Statements } from "../../../sql/statements.ts";
 
 /** What says whether names came or went since they were read. */
 interface NamesState {
@@ -13,19 +13,16 @@ interface NamesState {
   readonly lastRecord: number;
 }
 
-interface Built extends NamesState {
+interface BuiltIndex extends NamesState {
   readonly of: string;
   readonly version: number;
   readonly index: NameIndex;
 }
 
-/**
- * The hashes of the names and hosts that a connection knows, read by the first need and kept up: what was added since is
- * added, and where something has gone they are built anew. Those of one set of services at a time.
- */
-export class KnownNames {
+/** The hashes of the names and hosts of one set of services: what is new is added, and where something has gone they are rebuilt. */
+class KnownNames {
   readonly #sql: Statements;
-  #built: Built | undefined;
+  #built: BuiltIndex | undefined;
 
   constructor(sql: Statements) {
     this.#sql = sql;
@@ -35,7 +32,7 @@ export class KnownNames {
   indexOf(services: readonly number[]): NameIndex {
     const of = services.join(",");
     const built = this.#built?.of === of ? this.#built : undefined;
-    const version = this.#sql.number("PRAGMA data_version", "data_version");
+    const version = this.#sql.number("PRAGMA data_version");
     if (built?.version === version) return built.index;
     const state = this.#state();
     const index = built !== undefined && this.#isGrown(built, state) ? built.index : new NameIndex();
@@ -49,25 +46,21 @@ export class KnownNames {
     const sql = this.#sql;
     const last = sql.get("SELECT id, core FROM companies ORDER BY id DESC LIMIT 1");
     return {
-      salt: String(sql.get("SELECT value FROM meta WHERE name = 'salt'")?.["value"]),
-      companies: sql.number("SELECT count(*) AS n FROM companies", "n"),
+      salt: saltIn(sql),
+      companies: sql.number("SELECT count(*) AS n FROM companies"),
       lastCompany: Number(last?.["id"] ?? 0),
       lastCore: String(last?.["core"] ?? ""),
-      hosts: sql.number("SELECT count(*) AS n FROM records WHERE host IS NOT NULL", "n"),
-      lastRecord: sql.number("SELECT max(id) AS n FROM records", "n"),
+      hosts: sql.number("SELECT count(*) AS n FROM records WHERE host IS NOT NULL"),
+      lastRecord: sql.number("SELECT max(id) AS n FROM records"),
     };
   }
 
   /** Whether all that was there is still there. */
   #isGrown(before: NamesState, now: NamesState): boolean {
     const sql = this.#sql;
-    const added = sql.get("SELECT count(*) AS n FROM companies WHERE id > ?", before.lastCompany)?.["n"];
-    const last = sql.get("SELECT core FROM companies WHERE id = ?", before.lastCompany)?.["core"] ?? "";
-    return (
-      before.salt === now.salt &&
-      before.companies + Number(added) === now.companies &&
-      last === before.lastCore
-    );
+    const added = sql.number("SELECT count(*) FROM companies WHERE id > ?", [before.lastCompany]);
+    const last = sql.text("SELECT core FROM companies WHERE id = ?", [before.lastCompany]) ?? "";
+    return before.salt === now.salt && before.companies + added === now.companies && last === before.lastCore;
   }
 
   #add(index: NameIndex, services: string, now: NamesState, before: NamesState | undefined): void {
@@ -75,10 +68,15 @@ export class KnownNames {
     for (const row of this.#sql.prepared(companies).iterate(before?.lastCompany ?? 0))
       index.add(String(row["core"]));
     const newHosts = "SELECT count(*) AS n FROM records WHERE id > ? AND host IS NOT NULL";
-    const added = Number(this.#sql.get(newHosts, before?.lastRecord ?? 0)?.["n"]);
+    const added = this.#sql.number(newHosts, [before?.lastRecord ?? 0]);
     // A record may learn its host later, or take another one: then all are read again. One too many does no harm.
     const from = before !== undefined && before.hosts + added === now.hosts ? before.lastRecord : 0;
     const hosts = `SELECT host FROM records WHERE service IN (${services}) AND id > ? AND host IS NOT NULL`;
     for (const row of this.#sql.prepared(hosts).iterate(from)) index.addHost(String(row["host"]));
   }
+}
+
+/** The statements of a reading connection, with what is kept beside it for as long as it is open. */
+export class LibraryStatements extends Statements {
+  readonly knownNames = new KnownNames(this);
 }

@@ -1,16 +1,14 @@
 import type { SQLInputValue } from "node:sqlite";
-import { type Statements, textIn } from "../../../sql/statements.ts";
+import { marksFor, type Statements, textIn } from "../../../sql/statements.ts";
+import { type ServicesArgument, foundRecords, type LibraryRecord, serviceNumbers } from "./records.ts";
 import type { RecordMarks } from "../../../records/rows.ts";
-import { tagsIn } from "../../../records/libraryRows.ts";
+import { marksIn } from "../../../records/libraryRows.ts";
 import type { RecordKey } from "../../../../domain/record.ts";
 import { companyColumns, companyIn, type LibraryCompany } from "./names.ts";
-import { foundRecords, type LibraryRecord, recordColumns, recordTables, serviceNumbers } from "./records.ts";
 
-/** Which services’ records are meant, and a part of a list. */
-export interface ListArgument {
-  readonly services: readonly string[];
+export interface ListArgument extends ServicesArgument {
   readonly limit: number;
-  /** So many are left out before. */
+  /** How many are left out before. */
   readonly offset?: number;
 }
 
@@ -29,7 +27,6 @@ export interface LibraryOverview {
   readonly markedAt: number;
 }
 
-/** A company, and how many records there are of it. */
 export interface ListedCompany extends LibraryCompany {
   readonly count: number;
 }
@@ -40,13 +37,11 @@ export interface CompanyInitial {
   readonly count: number;
 }
 
-/** A tag of the person, and on how many records it is. */
 export interface CountedTag {
   readonly tag: string;
   readonly count: number;
 }
 
-/** The marks of a record by its key. */
 export interface MarkedRecord extends RecordKey {
   readonly marks: RecordMarks;
 }
@@ -54,21 +49,19 @@ export interface MarkedRecord extends RecordKey {
 const marksOfRecords =
   "marks AS m JOIN services AS s ON s.service = m.service JOIN records AS r ON r.service = s.id AND r.key = m.key";
 
-/** Questions about many records: what lists of the library show, a part at a time. */
 export const listQueries = {
-  /** How much there is of these services. */
-  overview(sql: Statements, { services }: { readonly services: readonly string[] }): LibraryOverview {
+  overview(sql: Statements, { services }: ServicesArgument): LibraryOverview {
     const numbers = serviceNumbers(sql, services);
     const sum = (text: string, values: readonly SQLInputValue[]): number =>
-      values.reduce<number>((all, value) => all + Number(sql.get(text, value)?.["n"] ?? 0), 0);
+      values.reduce<number>((all, value) => all + sql.number(text, [value]), 0);
     const latest = (text: string, values: readonly SQLInputValue[]): number =>
-      Math.max(0, ...values.map((value) => Number(sql.get(text, value)?.["n"] ?? 0)));
+      Math.max(0, ...values.map((value) => sql.number(text, [value])));
     const seenAt = latest("SELECT max(lastSeen) AS n FROM records WHERE service = ?", numbers);
     const seenThen = "SELECT count(*) AS n FROM records WHERE lastSeen = ? AND service = ?";
     return {
       records: sum("SELECT count(*) AS n FROM records WHERE service = ?", numbers),
       seenAt,
-      seenThen: numbers.reduce((all, number) => all + Number(sql.get(seenThen, seenAt, number)?.["n"]), 0),
+      seenThen: numbers.reduce((all, number) => all + sql.number(seenThen, [seenAt, number]), 0),
       companies: sum("SELECT count(*) AS n FROM companies WHERE service = ?", numbers),
       starred: sum(
         `SELECT count(*) AS n FROM ${marksOfRecords} WHERE m.service = ? AND m.star = 1`,
@@ -81,17 +74,8 @@ export const listQueries = {
   },
   /** The records with a star, the one starred last first. */
   starred(sql: Statements, argument: ListArgument): readonly LibraryRecord[] {
-    const { services, limit, offset = 0 } = argument;
-    return foundRecords(
-      sql,
-      `SELECT ${recordColumns} FROM ${marksOfRecords}
-       WHERE m.star = 1 AND m.service IN (${places(services)}) ORDER BY m.at DESC, r.id DESC LIMIT ? OFFSET ?`,
-      ...services,
-      limit,
-      offset,
-    );
+    return markedRecords(sql, argument, "m.star = 1");
   },
-  /** The records that were received last. */
   recent(sql: Statements, { services, limit, offset = 0 }: ListArgument): readonly LibraryRecord[] {
     const numbers = serviceNumbers(sql, services);
     // The newest of each service by its index; all of them are read together, without their bodies.
@@ -102,26 +86,20 @@ export const listQueries = {
     if (numbers.length === 0) return [];
     return foundRecords(
       sql,
-      `SELECT ${recordColumns} FROM ${recordTables}
-       JOIN (SELECT id FROM (${newest.join(" UNION ALL ")}) ORDER BY lastSeen DESC, id DESC LIMIT ? OFFSET ?) AS n ON n.id = r.id
+      `JOIN (SELECT id FROM (${newest.join(" UNION ALL ")}) ORDER BY lastSeen DESC, id DESC LIMIT ? OFFSET ?) AS n ON n.id = r.id
        ORDER BY r.lastSeen DESC, r.id DESC`,
-      ...numbers.flatMap((number) => [number, limit + offset]),
-      limit,
-      offset,
+      [...numbers.flatMap((number) => [number, limit + offset]), limit, offset],
     );
   },
   /** By which letters and digits the names of companies begin, in their order. */
-  initials(
-    sql: Statements,
-    { services }: { readonly services: readonly string[] },
-  ): readonly CompanyInitial[] {
+  initials(sql: Statements, { services }: ServicesArgument): readonly CompanyInitial[] {
     const numbers = serviceNumbers(sql, services);
     return sql
-      .prepared(
+      .all(
         `SELECT substr(core, 1, 1) AS initial, count(*) AS n FROM companies
-         WHERE service IN (${places(numbers)}) GROUP BY initial ORDER BY initial`,
+         WHERE service IN (${marksFor(numbers)}) GROUP BY initial ORDER BY initial`,
+        numbers,
       )
-      .all(...numbers)
       .map((row) => ({ initial: textIn(row["initial"]), count: Number(row["n"]) }));
   },
   /** Companies by name, those alone whose `core` begins with `initial`, each with the number of its records. */
@@ -132,13 +110,13 @@ export const listQueries = {
     return serviceNumbers(sql, services).length === 0
       ? []
       : sql
-          .prepared(
+          .all(
             `SELECT ${companyColumns}, s.service AS service, (SELECT count(*) FROM records WHERE company = c.id) AS n
              FROM companies AS c JOIN services AS s ON s.id = c.service
-             WHERE c.core >= ? AND c.core < ? AND s.service IN (${places(services)})
+             WHERE c.core >= ? AND c.core < ? AND s.service IN (${marksFor(services)})
              ORDER BY c.core, c.full, c.state, c.service LIMIT ? OFFSET ?`,
+            [initial, `${initial}\u{10ffff}`, ...services, limit, offset],
           )
-          .all(initial, `${initial}\u{10ffff}`, ...services, limit, offset)
           .map((row) => ({ ...companyIn(row, textIn(row["service"])), count: Number(row["n"]) }))
           // The company of a record that was forgotten may be left.
           .filter(({ count }) => count > 0);
@@ -150,56 +128,50 @@ export const listQueries = {
   ): readonly LibraryRecord[] {
     return foundRecords(
       sql,
-      `SELECT ${recordColumns} FROM ${recordTables} WHERE r.company = ?
+      `WHERE r.company = ?
        ORDER BY r.accepted DESC, r.id DESC LIMIT ? OFFSET ?`,
-      company,
-      limit,
-      offset,
+      [company, limit, offset],
     );
   },
   /** The person’s tags in the order of their letters. */
-  tags(sql: Statements, { services }: { readonly services: readonly string[] }): readonly CountedTag[] {
+  tags(sql: Statements, { services }: ServicesArgument): readonly CountedTag[] {
     return sql
-      .prepared(
+      .all(
         `SELECT t.value AS tag, count(*) AS n FROM ${marksOfRecords}, json_each(m.tags) AS t
-         WHERE m.service IN (${places(services)}) AND t.type = 'text' GROUP BY t.value ORDER BY lower(t.value), t.value`,
+         WHERE m.service IN (${marksFor(services)}) AND t.type = 'text' GROUP BY t.value ORDER BY lower(t.value), t.value`,
+        services,
       )
-      .all(...services)
       .map((row) => ({ tag: textIn(row["tag"]), count: Number(row["n"]) }));
   },
   /** The records with a tag, the one marked last first. */
   tagged(
     sql: Statements,
-    { services, tag, limit, offset = 0 }: ListArgument & { readonly tag: string },
+    { tag, ...argument }: ListArgument & { readonly tag: string },
   ): readonly LibraryRecord[] {
-    return foundRecords(
-      sql,
-      `SELECT ${recordColumns} FROM ${marksOfRecords}
-       WHERE m.service IN (${places(services)}) AND EXISTS (SELECT 1 FROM json_each(m.tags) WHERE value = ?)
-       ORDER BY m.at DESC, r.id DESC LIMIT ? OFFSET ?`,
-      ...services,
-      tag,
-      limit,
-      offset,
-    );
+    return markedRecords(sql, argument, "EXISTS (SELECT 1 FROM json_each(m.tags) WHERE value = ?)", tag);
   },
   /** All that the person has marked, the newest first. */
   marked(sql: Statements, { services, limit, offset = 0 }: ListArgument): readonly MarkedRecord[] {
     return sql
-      .prepared(
-        `SELECT service, key, star, tags, note FROM marks WHERE service IN (${places(services)})
+      .all(
+        `SELECT service, key, star, tags, note FROM marks WHERE service IN (${marksFor(services)})
          ORDER BY at DESC, key LIMIT ? OFFSET ?`,
+        [...services, limit, offset],
       )
-      .all(...services, limit, offset)
       .map((row) => ({
         service: textIn(row["service"]),
         key: textIn(row["key"]),
-        marks: { star: row["star"] === 1, tags: tagsIn(row["tags"]), note: textIn(row["note"]) },
+        marks: marksIn(row),
       }));
   },
 } as const;
 
-/** Places for so many values. */
-function places(values: readonly unknown[]): string {
-  return values.map(() => "?").join(", ");
+function markedRecords(
+  sql: Statements,
+  { services, limit, offset = 0 }: ListArgument,
+  condition: string,
+  ...values: readonly string[]
+): readonly LibraryRecord[] {
+  const text = `WHERE ${condition} AND m.service IN (${marksFor(services)}) ORDER BY m.at DESC, r.id DESC LIMIT ? OFFSET ?`;
+  return foundRecords(sql, text, [...values, ...services, limit, offset], marksOfRecords);
 }

@@ -1,12 +1,9 @@
 import type { SQLInputValue } from "node:sqlite";
+import { type ServicesArgument, foundRecords, type LibraryRecord, serviceNumbers } from "./records.ts";
 import type { Statements } from "../../../sql/statements.ts";
-import { foundRecords, type LibraryRecord, recordColumns, recordTables, serviceNumbers } from "./records.ts";
 
-/** What a text that somebody asks about may stand for: one of the three. */
-export interface LookUpArgument {
-  /** Records of these services alone. */
-  readonly services: readonly string[];
-  /** The key of a record. */
+/** What a text that is looked up may mean: one of the three. */
+export interface LookUpArgument extends ServicesArgument {
   readonly key?: string;
   readonly host?: string;
   /** The core of a name. */
@@ -19,10 +16,7 @@ const shortestPart = 3;
 
 /** Questions for what a person looks up. Hidden names are among the answers: they were asked for. */
 export const lookUpQueries = {
-  /**
-   * Records that a text may stand for, the likeliest first: those of exactly this name; of companies whose name goes on
-   * where it ends, or ends before it does. The newest record of each company that is only like it.
-   */
+  /** Records that a text may mean, the likeliest first: those of exactly this name, then the newest of each company like it. */
   recordsFor(sql: Statements, argument: LookUpArgument): readonly LibraryRecord[] {
     const services = serviceNumbers(sql, argument.services);
     const { key, host, core, most } = argument;
@@ -34,26 +28,22 @@ export const lookUpQueries = {
     const like = companiesLike(sql, services, core, most);
     return [...same, ...newestOf(sql, services, like)].slice(0, most);
   },
-  /**
-   * The newest record of each company that has a name in the middle of its own. By the index of words, which may be
-   * damaged: asked apart, so that the rest is known all the same.
-   */
+  /** The newest record of each company that has a name in the middle of its own. Uses the index of words, which may be damaged. */
   recordsWithin(
     sql: Statements,
     argument: Pick<LookUpArgument, "services" | "most"> & { readonly core: string },
   ): readonly LibraryRecord[] {
     const { core, most } = argument;
-    const hasWords = sql.get("SELECT 1 FROM sqlite_schema WHERE name = 'words'") !== undefined;
+    const hasWords = sql.has("SELECT 1 FROM sqlite_schema WHERE name = 'words'");
     if (!hasWords || !sql.hasFullText || core.length < shortestPart) return [];
     const services = serviceNumbers(sql, argument.services);
     const query = core.split(" ").map((word) => `"${word.replaceAll('"', "")}"`);
-    const found = sql
-      .prepared(
-        `SELECT DISTINCT c.id AS id FROM (SELECT rowid AS record FROM words WHERE words MATCH ? ORDER BY rowid DESC LIMIT ?) AS w
+    const found = sql.all(
+      `SELECT DISTINCT c.id AS id FROM (SELECT rowid AS record FROM words WHERE words MATCH ? ORDER BY rowid DESC LIMIT ?) AS w
          JOIN records AS r ON r.id = w.record JOIN companies AS c ON c.id = r.company
          WHERE c.service IN (${services.join(",")}) AND instr(' ' || c.core || ' ', ?) > 0 LIMIT ?`,
-      )
-      .all(query.join(" "), mostLooked, ` ${core} `, most);
+      [query.join(" "), mostLooked, ` ${core} `, most],
+    );
     return newestOf(
       sql,
       services,
@@ -62,7 +52,7 @@ export const lookUpQueries = {
   },
 } as const;
 
-/** What is looked through for a name in the middle of others. */
+/** Most records that are searched for a name in the middle of others. */
 const mostLooked = 500;
 
 /** The newest records that fit a condition, whose values end with how many there may be. */
@@ -74,9 +64,9 @@ function recordsWhere(
 ): readonly LibraryRecord[] {
   return foundRecords(
     sql,
-    `SELECT ${recordColumns} FROM ${recordTables} WHERE r.service IN (${services.join(",")}) AND ${condition}
+    `WHERE r.service IN (${services.join(",")}) AND ${condition}
      ORDER BY r.accepted DESC LIMIT ?`,
-    ...values,
+    values,
   );
 }
 
@@ -97,14 +87,16 @@ function companiesLike(
 ): readonly number[] {
   if (core.length < shortestPart) return [];
   const from = `SELECT c.id AS id FROM companies AS c WHERE c.service IN (${services.join(",")})`;
-  const longer = sql
-    .prepared(`${from} AND c.core >= ? AND c.core < ? ORDER BY c.latest DESC LIMIT ?`)
-    .all(`${core} `, `${core}!`, most);
+  const longer = sql.all(`${from} AND c.core >= ? AND c.core < ? ORDER BY c.latest DESC LIMIT ?`, [
+    `${core} `,
+    `${core}!`,
+    most,
+  ]);
   const words = core.split(" ");
   const shorter = words
     .slice(1)
     .map((_, at) => words.slice(0, words.length - 1 - at).join(" "))
     .filter((part) => part.length >= shortestPart)
-    .flatMap((part) => sql.prepared(`${from} AND c.core = ? ORDER BY c.latest DESC`).all(part));
+    .flatMap((part) => sql.all(`${from} AND c.core = ? ORDER BY c.latest DESC`, [part]));
   return [...longer, ...shorter].map((row) => Number(row["id"])).slice(0, most);
 }

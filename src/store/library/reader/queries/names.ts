@@ -1,5 +1,6 @@
+import type { SQLInputValue } from "node:sqlite";
+import { type ServicesArgument, foundRecords, type LibraryRecord, serviceNumbers } from "./records.ts";
 import type { Statements } from "../../../sql/statements.ts";
-import { foundRecords, type LibraryRecord, recordColumns, recordTables, serviceNumbers } from "./records.ts";
 
 /** A company of the library: what its name keys and its state say. */
 export interface LibraryCompany {
@@ -13,17 +14,14 @@ export interface LibraryCompany {
   readonly state: string;
 }
 
-/** A company, its newest records, and how many there are in all. */
 export interface KnownCompany {
   readonly company: LibraryCompany;
   readonly newest: readonly LibraryRecord[];
   readonly count: number;
 }
 
-/** What is looked for: a name by its keys (`full` where its legal form is there), or the host of a web address. */
-export interface NameArgument {
-  /** Records of these services alone. */
-  readonly services: readonly string[];
+/** A name by its keys (`full` where its legal form is there), or the host of a web address. */
+export interface NameArgument extends ServicesArgument {
   readonly core?: string;
   readonly full?: string;
   readonly host?: string;
@@ -36,7 +34,6 @@ export interface NameArgument {
 export const companyColumns = `c.id AS id, c.core AS core, c.full AS full, c.state AS state,
   (SELECT name FROM records WHERE company = c.id ORDER BY accepted DESC LIMIT 1) AS name`;
 
-/** Questions about companies by their names. */
 export const nameQueries = {
   /** The companies of exactly this name, the one with the newest record first. Hidden names are among them. */
   companiesNamed(
@@ -47,21 +44,15 @@ export const nameQueries = {
       .flatMap((service) => {
         const [number] = serviceNumbers(sql, [service]);
         if (number === undefined) return [];
-        const rows =
+        const form = full ?? null;
+        const [condition, values]: readonly [string, readonly SQLInputValue[]] =
           host === undefined
-            ? sql
-                .prepared(
-                  `SELECT ${companyColumns}, c.latest AS latest FROM companies AS c
-                   WHERE c.core = ? AND c.service = ? AND (? IS NULL OR c.full = ?) ORDER BY c.latest DESC LIMIT ?`,
-                )
-                .all(core ?? "", number, full ?? null, full ?? null, companies)
-            : sql
-                .prepared(
-                  `SELECT ${companyColumns}, c.latest AS latest FROM companies AS c
-                   WHERE c.id IN (SELECT company FROM records WHERE host = ? AND service = ?)
-                   ORDER BY c.latest DESC LIMIT ?`,
-                )
-                .all(host, number, companies);
+            ? ["c.core = ? AND c.service = ? AND (? IS NULL OR c.full = ?)", [core ?? "", number, form, form]]
+            : ["c.id IN (SELECT company FROM records WHERE host = ? AND service = ?)", [host, number]];
+        const rows = sql.all(
+          `SELECT ${companyColumns}, c.latest AS latest FROM companies AS c WHERE ${condition} ORDER BY c.latest DESC LIMIT ?`,
+          [...values, companies],
+        );
         return rows.map((row) => ({ row, service }));
       })
       .toSorted((one, other) => Number(other.row["latest"]) - Number(one.row["latest"]))
@@ -70,21 +61,14 @@ export const nameQueries = {
   },
 } as const;
 
-/** A company with its newest records. */
 export function knownCompany(sql: Statements, company: LibraryCompany, most: number): KnownCompany {
   return {
     company,
-    newest: foundRecords(
-      sql,
-      `SELECT ${recordColumns} FROM ${recordTables} WHERE r.company = ? ORDER BY r.accepted DESC LIMIT ?`,
-      company.id,
-      most,
-    ),
-    count: Number(sql.get("SELECT count(*) AS n FROM records WHERE company = ?", company.id)?.["n"]),
+    newest: foundRecords(sql, "WHERE r.company = ? ORDER BY r.accepted DESC LIMIT ?", [company.id, most]),
+    count: sql.number("SELECT count(*) AS n FROM records WHERE company = ?", [company.id]),
   };
 }
 
-/** A company from its columns. */
 export function companyIn(row: Readonly<Record<string, unknown>>, service: string): LibraryCompany {
   return {
     id: Number(row["id"]),

@@ -1,14 +1,13 @@
 import type { SQLInputValue } from "node:sqlite";
 import type { RecordKey } from "../../../../domain/record.ts";
-import type { RecordKind } from "../../../../service/contract/records.ts";
 import { type Json, parseJsonText } from "../../../../text/json.ts";
-import { unpackBody } from "../../../records/bodies.ts";
-import { kinds } from "../../../records/kinds.ts";
-import type { RecordMarks } from "../../../records/rows.ts";
-import { tagsIn } from "../../../records/libraryRows.ts";
 import { type Statements, textIn } from "../../../sql/statements.ts";
+import type { RecordKind } from "../../../../service/contract/records.ts";
+import { unpackBody } from "../../../records/bodies.ts";
+import { kinds } from "../../../sql/libraryTables.ts";
+import type { RecordMarks } from "../../../records/rows.ts";
+import { marksIn } from "../../../records/libraryRows.ts";
 
-/** A record of the library. */
 export interface LibraryRecord extends RecordKey {
   readonly kind: RecordKind;
   /** All that is known of it: the filing in full joined with what only its list row has. */
@@ -22,7 +21,10 @@ export interface LibraryRecord extends RecordKey {
   readonly marks?: RecordMarks;
 }
 
-/** Records by their keys. */
+export interface ServicesArgument {
+  readonly services: readonly string[];
+}
+
 export interface RecordsArgument {
   readonly keys: readonly RecordKey[];
 }
@@ -31,7 +33,6 @@ export interface RecordsArgument {
 export const recordColumns =
   "s.service AS service, r.key AS key, r.kind AS kind, r.whole AS whole, r.firstSeen AS firstSeen, r.lastSeen AS lastSeen, r.body AS body, m.star AS star, m.tags AS tags, m.note AS note";
 
-/** What `recordColumns` are read from. */
 export const recordTables =
   "records AS r JOIN services AS s ON s.id = r.service LEFT JOIN marks AS m ON m.service = s.service AND m.key = r.key";
 
@@ -48,14 +49,12 @@ export function libraryRecord(row: Readonly<Record<string, unknown>>): LibraryRe
     isWhole: row["whole"] === 1,
     firstSeen: Number(row["firstSeen"]),
     lastSeen: Number(row["lastSeen"]),
-    ...(row["star"] === null
-      ? {}
-      : { marks: { star: row["star"] === 1, tags: tagsIn(row["tags"]), note: textIn(row["note"]) } }),
+    ...(row["star"] === null ? {} : { marks: marksIn(row) }),
   };
 }
 
 /** The value of a body; undefined where it is damaged. */
-export function bodyIn(body: unknown): Json | undefined {
+function bodyIn(body: unknown): Json | undefined {
   try {
     return body instanceof Uint8Array ? parseJsonText(unpackBody(body)) : undefined;
   } catch {
@@ -63,44 +62,82 @@ export function bodyIn(body: unknown): Json | undefined {
   }
 }
 
-/** The records that a statement finds, which selects `recordColumns`. */
+/** The records that a statement finds, of which this is what comes after `tables`. */
 export function foundRecords(
   sql: Statements,
   text: string,
-  ...values: readonly SQLInputValue[]
+  values: readonly SQLInputValue[],
+  tables = recordTables,
 ): readonly LibraryRecord[] {
   return sql
-    .prepared(text)
-    .all(...values)
+    .all(`SELECT ${recordColumns} FROM ${tables} ${text}`, values)
     .flatMap((row) => libraryRecord(row) ?? []);
 }
 
 /** The numbers of services, as SQL; those that have no record are left out. */
 export function serviceNumbers(sql: Statements, services: readonly string[]): readonly number[] {
   return services.flatMap((service) => {
-    const row = sql.get("SELECT id FROM services WHERE service = ?", service);
+    const row = sql.get("SELECT id FROM services WHERE service = ?", [service]);
     return row === undefined ? [] : [Number(row["id"])];
   });
 }
 
-/** Questions about single records. */
+/** What a record said at one time. */
+export interface RecordVersion {
+  /** Its number in this database; undefined for what is known now. */
+  readonly id?: number;
+  /** When it was received last, in ms since 1970. */
+  readonly until: number;
+  readonly value: Json;
+}
+
+export interface Sighting {
+  /** Number of its line in the ledger, which may have been dropped since. */
+  readonly line: number;
+  /** When it was received, in ms since 1970. */
+  readonly at: number;
+}
+
+const ofRecord =
+  "(SELECT id FROM records WHERE key = ? AND service = (SELECT id FROM services WHERE service = ?))";
+
 export const recordQueries = {
   /** The records of these keys, in their order; those that are not there are left out. */
   records(sql: Statements, { keys }: RecordsArgument): readonly LibraryRecord[] {
     return keys.flatMap(({ service, key }) =>
-      foundRecords(
-        sql,
-        `SELECT ${recordColumns} FROM ${recordTables} WHERE r.key = ? AND s.service = ?`,
-        key,
-        service,
-      ),
+      foundRecords(sql, "WHERE r.key = ? AND s.service = ?", [key, service]),
     );
   },
-  /** How many records of these services there are. */
-  count(sql: Statements, { services }: { readonly services: readonly string[] }): number {
+  count(sql: Statements, { services }: ServicesArgument): number {
     return serviceNumbers(sql, services).reduce(
-      (sum, id) => sum + Number(sql.get("SELECT count(*) AS n FROM records WHERE service = ?", id)?.["n"]),
+      (sum, id) => sum + sql.number("SELECT count(*) AS n FROM records WHERE service = ?", [id]),
       0,
     );
+  },
+  /** What is known of a record now, then what it said before, newest first; empty where it is not there. */
+  versions(sql: Statements, { service, key }: RecordKey): readonly RecordVersion[] {
+    const now = sql.get(`SELECT lastSeen, body FROM records WHERE id = ${ofRecord}`, [key, service]);
+    const before = sql.all(
+      `SELECT id, until, body FROM versions WHERE record = ${ofRecord} ORDER BY until DESC, id DESC`,
+      [key, service],
+    );
+    const value = bodyIn(now?.["body"]);
+    return [
+      ...(value === undefined ? [] : [{ until: Number(now?.["lastSeen"]), value }]),
+      ...before.flatMap((row) => {
+        const old = bodyIn(row["body"]);
+        return old === undefined ? [] : [{ id: Number(row["id"]), until: Number(row["until"]), value: old }];
+      }),
+    ];
+  },
+  /** The requests that brought a record, newest first; those that are no longer in the ledger are left out. */
+  sightings(sql: Statements, { service, key }: RecordKey): readonly Sighting[] {
+    return sql
+      .all(
+        `SELECT s.line AS line, l.at AS at FROM sightings AS s JOIN ledger AS l ON l.id = s.line
+         WHERE s.record = ${ofRecord} ORDER BY s.line DESC`,
+        [key, service],
+      )
+      .map((row) => ({ line: Number(row["line"]), at: Number(row["at"]) }));
   },
 } as const;

@@ -2,16 +2,8 @@ import { type NameKeys, personKey } from "../../../../domain/names/keys.ts";
 import type { RecordKey } from "../../../../domain/record.ts";
 import { relatedPersonsOf } from "../../../../domain/record/persons.ts";
 import { type Statements, textIn } from "../../../sql/statements.ts";
-import {
-  foundRecords,
-  libraryRecord,
-  type LibraryRecord,
-  recordColumns,
-  recordTables,
-  serviceNumbers,
-} from "./records.ts";
+import { foundRecords, libraryRecord, type LibraryRecord, recordColumns, serviceNumbers } from "./records.ts";
 
-/** A record that names a person, and what it says of them. */
 export interface PersonRole {
   /** As `personKey` gives it. */
   readonly person: string;
@@ -22,13 +14,8 @@ export interface PersonRole {
   readonly record: LibraryRecord;
 }
 
-/** Questions about what belongs together. */
 export const relatedQueries = {
-  /**
-   * The records of companies that may be the one of these keys, newest first, the record `except` not among them. Names
-   * are the same where `full` is; where one of them has no legal form, where `core` is. A person tells them apart by state
-   * and date.
-   */
+  /** Other records of companies that may be the one of these keys: the same `full`, or `core` where one has no legal form. */
   companyOthers(
     sql: Statements,
     {
@@ -46,17 +33,10 @@ export const relatedQueries = {
     const found = serviceNumbers(sql, services).flatMap((service) =>
       foundRecords(
         sql,
-        `SELECT ${recordColumns}, r.accepted AS accepted FROM ${recordTables}
-         WHERE r.company IN (SELECT id FROM companies
+        `WHERE r.company IN (SELECT id FROM companies
            WHERE core = ? AND service = ? AND (full = ? OR full = core OR ? = core))
          AND NOT (r.key = ? AND s.service = ?) ORDER BY r.accepted DESC, r.id DESC LIMIT ?`,
-        core,
-        service,
-        full,
-        full,
-        except.key,
-        except.service,
-        limit,
+        [core, service, full, full, except.key, except.service, limit],
       ),
     );
     return found.slice(0, limit);
@@ -74,13 +54,13 @@ export const relatedQueries = {
     return persons.flatMap((person) =>
       numbers.flatMap((service) =>
         sql
-          .prepared(
+          .all(
             `SELECT ${recordColumns}, p.name AS person FROM people AS p
              JOIN roles AS o ON o.person = p.id JOIN records AS r ON r.id = o.record
              JOIN services AS s ON s.id = r.service LEFT JOIN marks AS m ON m.service = s.service AND m.key = r.key
              WHERE p.key = ? AND p.service = ? ORDER BY r.accepted DESC, r.id DESC LIMIT ?`,
+            [person, service, limit],
           )
-          .all(person, service, limit)
           .flatMap((row): readonly PersonRole[] => {
             const record = libraryRecord(row);
             return record === undefined

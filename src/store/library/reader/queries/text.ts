@@ -1,15 +1,12 @@
+import { type ServicesArgument, serviceNumbers } from "./records.ts";
 import { ambientHits, type NameHit, pointedHits } from "../../../../domain/names/scan.ts";
 import { lineSpans } from "../../../../domain/names/spans.ts";
-import type { Statements } from "../../../sql/statements.ts";
-import { textIn } from "../../../sql/statements.ts";
-import type { LibraryStatements } from "./libraryStatements.ts";
+import { type Statements, textIn } from "../../../sql/statements.ts";
+import type { LibraryStatements } from "./knownNames.ts";
 import { type KnownCompany, nameQueries } from "./names.ts";
-import { serviceNumbers } from "./records.ts";
 
 /** Lines of a document in which known names are looked for. */
-export interface LinesArgument {
-  /** Companies of these services alone. */
-  readonly services: readonly string[];
+export interface LinesArgument extends ServicesArgument {
   /** As VS Code names languages. */
   readonly languageId: string;
   readonly lines: readonly string[];
@@ -17,20 +14,19 @@ export interface LinesArgument {
   readonly headerLine?: string;
 }
 
-/** A place of a document that somebody points at. */
+/** A position in a document. */
 export interface PointArgument extends Omit<LinesArgument, "lines"> {
   readonly line: string;
   /** UTF-16 offset in the line. */
   readonly offset: number;
 }
 
-/** Where a known name stands in its line: UTF-16 offsets `[start, end)`. */
+/** Where a known name is in its line: UTF-16 offsets `[start, end)`. */
 export interface NameMark {
   readonly start: number;
   readonly end: number;
 }
 
-/** What is known of the name at a place. */
 export interface PointedName extends NameMark {
   /** The company with the newest record first; at least one, each with at least one record. */
   readonly companies: readonly KnownCompany[];
@@ -45,7 +41,7 @@ export interface HiddenName {
   readonly at: number;
 }
 
-/** So many companies of one name are said one by one, with so many records of each. */
+/** Up to this many companies of one name are shown, with up to this many records of each. */
 const mostCompanies = 10;
 const mostRecords = 10;
 
@@ -67,7 +63,7 @@ export const textQueries = {
         .map(({ start, end }) => ({ start, end })),
     );
   },
-  /** What is known of the name at a place; undefined where none stands there. */
+  /** What is known of the name at a position; undefined where there is none. */
   pointedAt(
     sql: LibraryStatements,
     { services, languageId, line, offset, headerLine }: PointArgument,
@@ -85,15 +81,11 @@ export const textQueries = {
     return undefined;
   },
   /** The hidden names, the newest first. */
-  hiddenNames(
-    sql: Statements,
-    { services }: { readonly services: readonly string[] },
-  ): readonly HiddenName[] {
+  hiddenNames(sql: Statements, { services }: ServicesArgument): readonly HiddenName[] {
     return services
       .flatMap((service) =>
         sql
-          .prepared("SELECT service, core, name, at FROM hiddenNames WHERE service = ?")
-          .all(service)
+          .all("SELECT service, core, name, at FROM hiddenNames WHERE service = ?", [service])
           .map((row) => ({
             service: textIn(row["service"]),
             core: textIn(row["core"]),
@@ -104,7 +96,7 @@ export const textQueries = {
       .toSorted((one, other) => other.at - one.at);
   },
   /** A text that is another one once names came, went, were hidden or shown again. */
-  namesState(sql: Statements, { services }: { readonly services: readonly string[] }): string {
+  namesState(sql: Statements, { services }: ServicesArgument): string {
     const row = sql.get(
       `SELECT (SELECT value FROM meta WHERE name = 'salt') AS salt,
          (SELECT count(*) FROM companies) AS companies, (SELECT max(id) FROM companies) AS lastCompany,
@@ -127,7 +119,7 @@ function headersIn(
   return { headers: Array.from(headers, (header: string | undefined) => header ?? "") };
 }
 
-/** Headers that say which column they stand over. */
+/** Headers that say which column they are over. */
 const columnNumbers = Array.from({ length: 500 }, (_, column) => String(column));
 
 /** Tells whether a hit of the hashes is a known company with a record, and no hidden name; each looked up once. */
@@ -143,7 +135,9 @@ function knownHits(sql: Statements, services: readonly number[]): (hit: NameHit)
     const known = told.get(name);
     if (known !== undefined) return known;
     const row =
-      host === undefined ? sql.get(byName, core ?? "", full ?? null, full ?? null) : sql.get(byHost, host);
+      host === undefined
+        ? sql.get(byName, [core ?? "", full ?? null, full ?? null])
+        : sql.get(byHost, [host]);
     told.set(name, row !== undefined);
     return row !== undefined;
   };

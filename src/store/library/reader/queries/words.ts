@@ -1,3 +1,4 @@
+import { type ServicesArgument, foundRecords, type LibraryRecord, serviceNumbers } from "./records.ts";
 import { checkFilingId } from "../../../../service/contract/query.ts";
 import { companyHost } from "../../../../domain/names/hosts.ts";
 import { foldedWords, nameKeys } from "../../../../domain/names/keys.ts";
@@ -6,33 +7,26 @@ import { keyOf } from "../../../../domain/record.ts";
 import { hasIndex } from "../../../records/wordIndexes.ts";
 import { type Statements, textIn } from "../../../sql/statements.ts";
 import { companyColumns, companyIn, type KnownCompany, knownCompany } from "./names.ts";
-import { foundRecords, type LibraryRecord, recordColumns, recordTables, serviceNumbers } from "./records.ts";
 
-/** What a person types to find records. */
-export interface TextArgument {
-  /** Records of these services alone. */
-  readonly services: readonly string[];
+export interface TextArgument extends ServicesArgument {
   /** Any text, of any length. */
   readonly text: string;
-  /** Most that is answered. */
   readonly limit: number;
 }
 
 /** A longer text is no name; its front says enough. */
 const longestText = 400;
-/** Records that have all words are looked at from the newest on; more would be read than anybody can look through. */
+/** Records that have all words are read from the newest on, up to this many. */
 const mostMatches = 300;
 const mostStarred = 500;
 const mostCandidates = 300;
-/** A word in more records than this says nothing any more. */
+/** A word in more records than this says nothing. */
 const commonFrom = 1_000;
 
-/** Questions by words that a person types. */
 export const wordQueries = {
   /**
-   * The records that a text names: those of exactly this name, web host or id, then those whose names have all of its
-   * words, the last one as the beginning of one, then those that have them elsewhere; the newest first, starred ones
-   * before all others. Without an index of words: the companies whose names begin so.
+   * Records that a text names: by exactly this name, host or id, then by words in their names, then by words elsewhere; the
+   * newest first, starred ones before all others. Without an index of words, companies whose names begin so.
    */
   find(sql: Statements, { services, text, limit }: TextArgument): readonly LibraryRecord[] {
     const numbers = serviceNumbers(sql, services);
@@ -53,31 +47,30 @@ export const wordQueries = {
     const query = trigramQuery(typed);
     if (numbers.length === 0 || query === undefined || !hasIndex(sql, "fuzzy")) return [];
     const candidates = sql
-      .prepared(
+      .all(
         `SELECT ${companyColumns}, s.service AS service
          FROM fuzzy CROSS JOIN companies AS c ON c.id = fuzzy.rowid JOIN services AS s ON s.id = c.service
          WHERE fuzzy MATCH ? AND c.service IN (${numbers.join(", ")}) ORDER BY fuzzy.rank LIMIT ${String(mostCandidates)}`,
+        [query],
       )
-      .all(query)
       .map((row) => companyIn(row, textIn(row["service"])));
-    const total = Number(sql.get("SELECT count(*) AS n FROM records")?.["n"]);
+    const total = sql.number("SELECT count(*) AS n FROM records");
     const isCounted = hasIndex(sql, "words");
     const frequency = (word: string): number => (isCounted ? frequencyOf(sql, word) : 0);
     return rankSuggestions(typed, candidates, frequency, total, limit)
       .map((company) => knownCompany(sql, company, 1))
       .filter(({ count }) => count > 0);
   },
-  /** Starred records, then those that were looked at or received last. */
+  /** Starred records, then those that were viewed or received last. */
   lately(sql: Statements, { services, limit }: Omit<TextArgument, "text">): readonly LibraryRecord[] {
     const numbers = serviceNumbers(sql, services);
     if (numbers.length === 0) return [];
-    const last = idsOf(
-      sql,
+    const last = sql.ids(
       `SELECT id FROM records WHERE service IN (${numbers.join(", ")}) ORDER BY max(used, lastSeen) DESC, accepted DESC LIMIT ?`,
-      limit,
+      [limit],
     );
     const starred = services.flatMap((service) =>
-      idsOf(sql, `SELECT r.id AS id ${starredRecords} ORDER BY m.at DESC LIMIT ?`, service, limit),
+      sql.ids(`SELECT r.id AS id ${starredRecords} ORDER BY m.at DESC LIMIT ?`, [service, limit]),
     );
     return recordsOf(sql, [...new Set([...starred, ...last])].slice(0, limit));
   },
@@ -92,54 +85,49 @@ function exactly(sql: Statements, among: string, typed: string, limit: number): 
   const id = checkFilingId(typed);
   const named = [keyOf("company", typed), keyOf("funding", typed), keyOf("filing", id.ok ? id.value : typed)];
   return [
-    ...named.flatMap((key) =>
-      idsOf(sql, `SELECT id FROM records WHERE key = ? AND service IN ${among}`, key),
-    ),
+    ...named.flatMap((key) => sql.ids(`SELECT id FROM records WHERE key = ? AND service IN ${among}`, [key])),
     ...(keys === undefined
       ? []
-      : idsOf(
-          sql,
+      : sql.ids(
           `SELECT r.id AS id FROM companies AS c CROSS JOIN records AS r ON r.company = c.id
            WHERE c.core = ? AND c.service IN ${among} ORDER BY c.full = ? DESC, r.accepted DESC LIMIT ?`,
-          keys.core,
-          keys.full,
-          limit,
+          [keys.core, keys.full, limit],
         )),
     ...(host === undefined
       ? []
-      : idsOf(
-          sql,
+      : sql.ids(
           `SELECT id FROM records WHERE host = ? AND service IN ${among} ORDER BY accepted DESC LIMIT ?`,
-          host,
-          limit,
+          [host, limit],
         )),
   ];
 }
 
-/** A record that has the words somewhere, and its name. */
-interface Worded {
+interface WordMatch {
   readonly id: number;
   readonly name: string;
 }
 
-function idsIn(records: readonly Worded[]): readonly number[] {
+function idsIn(records: readonly WordMatch[]): readonly number[] {
   return records.map(({ id }) => id);
 }
 
+function wordedIn(sql: Statements, text: string, values: readonly (string | number)[]): readonly WordMatch[] {
+  return sql.all(text, values).map(({ id, name }) => ({ id: Number(id), name: textIn(name) }));
+}
+
 /** Never sorted by rank: that looks at every record that has the words. Empty where the index cannot say. */
-function withWords(sql: Statements, among: string, typed: string): readonly Worded[] {
+function withWords(sql: Statements, among: string, typed: string): readonly WordMatch[] {
   const query = wordsQuery(typed);
   if (query === undefined) return [];
   try {
-    return sql
-      .prepared(
-        `SELECT id, name FROM (
+    return wordedIn(
+      sql,
+      `SELECT id, name FROM (
            SELECT r.id AS id, r.name AS name, r.accepted AS accepted FROM words AS w CROSS JOIN records AS r ON r.id = w.rowid
            WHERE words MATCH ? AND r.service IN ${among} ORDER BY w.rowid DESC LIMIT ${String(mostMatches)}
          ) ORDER BY accepted DESC, id`,
-      )
-      .all(query)
-      .map((row) => ({ id: Number(row["id"]), name: textIn(row["name"]) }));
+      [query],
+    );
   } catch (error) {
     // It takes some words of Indian and Thai scripts for two, and knows no phrases.
     if (error instanceof Error && error.message.includes("phrase")) return [];
@@ -162,13 +150,11 @@ function holdsWords(name: string, typed: string): boolean {
 function beginningWith(sql: Statements, among: string, typed: string): readonly number[] {
   const start = foldedWords(typed).join(" ");
   if (start === "") return [];
-  return idsOf(
-    sql,
+  return sql.ids(
     `SELECT r.id AS id FROM companies AS c CROSS JOIN records AS r ON r.company = c.id
      WHERE c.core >= ? AND c.core < ? AND c.service IN ${among} ORDER BY c.core, r.accepted DESC
      LIMIT ${String(mostMatches)}`,
-    start,
-    `${start}\u{10ffff}`,
+    [start, `${start}\u{10ffff}`],
   );
 }
 
@@ -181,10 +167,10 @@ function starredIn(
 ): readonly number[] {
   const isFound = new Set(found);
   const starred = services.flatMap((service) =>
-    sql
-      .prepared(`SELECT r.id AS id, r.name AS name ${starredRecords} ORDER BY m.at DESC LIMIT ?`)
-      .all(service, mostStarred)
-      .map((row) => ({ id: Number(row["id"]), name: textIn(row["name"]) })),
+    wordedIn(sql, `SELECT r.id AS id, r.name AS name ${starredRecords} ORDER BY m.at DESC LIMIT ?`, [
+      service,
+      mostStarred,
+    ]),
   );
   const kept = new Set(
     starred.filter(({ id, name }) => isFound.has(id) || holdsWords(name, typed)).map(({ id }) => id),
@@ -193,27 +179,17 @@ function starredIn(
   return [...found.filter((id) => kept.has(id)), ...kept];
 }
 
-/** In how many records a word stands, as far as that matters. */
+/** How many records have a word, as far as that matters. */
 function frequencyOf(sql: Statements, word: string): number {
   const query = wordsQuery(word)?.replace(/\*$/u, "");
   if (query === undefined) return 0;
-  const row = sql.get(
-    `SELECT count(*) AS n FROM (SELECT rowid FROM words WHERE words MATCH ? LIMIT ${String(commonFrom)})`,
-    query,
+  return sql.number(
+    `SELECT count(*) FROM (SELECT rowid FROM words WHERE words MATCH ? LIMIT ${String(commonFrom)})`,
+    [query],
   );
-  return Number(row?.["n"]);
-}
-
-function idsOf(sql: Statements, text: string, ...values: readonly (string | number)[]): readonly number[] {
-  return sql
-    .prepared(text)
-    .all(...values)
-    .map((row) => Number(row["id"]));
 }
 
 /** The records of these numbers, in their order. */
 export function recordsOf(sql: Statements, ids: readonly number[]): readonly LibraryRecord[] {
-  return ids.flatMap((id) =>
-    foundRecords(sql, `SELECT ${recordColumns} FROM ${recordTables} WHERE r.id = ?`, id),
-  );
+  return ids.flatMap((id) => foundRecords(sql, "WHERE r.id = ?", [id]));
 }

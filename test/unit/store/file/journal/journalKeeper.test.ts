@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
-import { createJournalKeeper } from "../../../../../src/store/file/journal/journalKeeper.ts";
+import { JournalKeeper } from "../../../../../src/store/file/journal/journalKeeper.ts";
 import type { TaskResult } from "../../../../../src/store/file/tasks.ts";
 import { until } from "../../../../../tools/project/until.ts";
 import { storeFolder } from "../../../../support/store/folder.ts";
@@ -11,7 +11,7 @@ const folder = storeFolder();
 it("a journal that grows while it is folded is folded again", async () => {
   const folds: ((result: TaskResult) => void)[] = [];
   for (const path of [folder.file, `${folder.file}-wal`]) writeFileSync(path, "long");
-  const keeper = createJournalKeeper(folder.file, {
+  const keeper = new JournalKeeper(folder.file, {
     loadSqlite: () => Promise.resolve({ DatabaseSync }),
     runTask: () => new Promise((resolve) => folds.push(resolve)),
     now: Date.now,

@@ -3,16 +3,15 @@ import type { LibraryColumn } from "../../../../../domain/library/table.ts";
 import { folded } from "../../../../../text/folded.ts";
 import { oneLine } from "../../../../../text/oneLine.ts";
 import { tagsIn } from "../../../../records/libraryRows.ts";
-import { kinds } from "../../../../records/kinds.ts";
+import { kinds } from "../../../../sql/libraryTables.ts";
 
-/** A column of the library’s table in SQL. */
 export interface SqlColumn {
   /** Of `records AS r`, and of `marks AS m` where `isOfMarks`. Null where the record does not say. */
   readonly sql: string;
   readonly isOfMarks?: true;
   /** Texts are sorted as people sort them; all else by its size. */
   readonly isText?: true;
-  /** The texts that a value of `sql` stands for, as filters name them. */
+  /** The texts of a value of `sql`, as filters name them. */
   readonly textsOf: (value: unknown) => readonly string[];
 }
 

@@ -1,38 +1,33 @@
-import type { SQLInputValue } from "node:sqlite";
+import { allOf, type Condition, joined } from "../conditions.ts";
+import { recordTables, serviceNumbers } from "../records.ts";
 import type { LibraryChart, LibraryFilter, LibraryFilters } from "../../../../../domain/library/table.ts";
 import { foldedTerms } from "../../../../../text/folded.ts";
 import type { Statements } from "../../../../sql/statements.ts";
-import { serviceNumbers } from "../records.ts";
 import { markText, recordText, sqlColumns } from "./columns.ts";
-
-/** A part of a statement, with the values of its question marks. */
-export interface Condition {
-  readonly sql: string;
-  readonly values: readonly SQLInputValue[];
-}
 
 /** Records of these services that pass filters: what a statement reads from, and its condition. */
 export interface Passing {
   /** After FROM. */
   readonly tables: string;
-  /** Belongs to the services. */
   readonly ofServices: string;
-  /** Passes the filters. */
   readonly passes: Condition;
 }
 
 /** Filters to leave out: the marks of a chart, or what is set for a column. */
-export interface But {
+export interface ExcludedFilters {
   readonly chart?: LibraryChart;
   readonly column?: string;
 }
 
-/** Every record. */
-const anything: Condition = { sql: "TRUE", values: [] };
+const anything: Condition = { text: "TRUE", values: [] };
 
 const plainTables = "records AS r";
-const withMarks =
-  "records AS r JOIN services AS s ON s.id = r.service LEFT JOIN marks AS m ON m.service = s.service AND m.key = r.key";
+
+/** That `r` is a record of these services. */
+export function inServices(sql: Statements, services: readonly string[]): string {
+  const numbers = serviceNumbers(sql, services);
+  return numbers.length === 0 ? "FALSE" : `r.service IN (${numbers.join()})`;
+}
 
 /** Says which records of services pass filters. `columns` are those that the statement reads beside. */
 export function passing(
@@ -40,22 +35,26 @@ export function passing(
   services: readonly string[],
   filters: LibraryFilters,
   columns: readonly LibraryFilter["column"][] = [],
-  but: But = {},
+  but: ExcludedFilters = {},
 ): Passing {
   const own = filters.columns.filter(({ column }) => column !== but.column);
   const marks = filters.marks.filter(({ chart, anyOf }) => chart !== but.chart && anyOf.length > 0);
   const terms = termsIn(filters.text);
-  const numbers = serviceNumbers(sql, services);
-  const ofServices = numbers.length === 0 ? "FALSE" : `r.service IN (${numbers.join()})`;
+  const ofServices = inServices(sql, services);
   const used = [...columns, ...[...own, ...marks.flatMap(({ anyOf }) => anyOf)].map(({ column }) => column)];
   return {
-    tables: used.some((column) => sqlColumns[column].isOfMarks === true) ? withMarks : plainTables,
+    tables: used.some((column) => sqlColumns[column].isOfMarks === true) ? recordTables : plainTables,
     ofServices,
     passes: all([
-      ...(filters.isLatestOnly ? [{ sql: latest(ofServices), values: [] }] : []),
-      ...(terms.length === 0 ? [] : [{ sql: anywhere, values: [terms, terms] }]),
+      ...(filters.isLatestOnly ? [{ text: latest(ofServices), values: [] }] : []),
+      ...(terms.length === 0 ? [] : [{ text: anywhere, values: [terms, terms] }]),
       ...own.map((filter) => conditionOf(sql, filter, ofServices)),
-      ...marks.map(({ anyOf }) => any(anyOf.map((filter) => conditionOf(sql, filter, ofServices)))),
+      ...marks.map(({ anyOf }) =>
+        joined(
+          anyOf.map((filter) => conditionOf(sql, filter, ofServices)),
+          " OR ",
+        ),
+      ),
     ]),
   };
 }
@@ -79,18 +78,7 @@ function latest(ofServices: string): string {
 }
 
 function all(conditions: readonly Condition[]): Condition {
-  return conditions.length === 0 ? anything : joined(conditions, " AND ");
-}
-
-function any(conditions: readonly Condition[]): Condition {
-  return joined(conditions, " OR ");
-}
-
-function joined(conditions: readonly Condition[], by: string): Condition {
-  return {
-    sql: `(${conditions.map((condition) => condition.sql).join(by)})`,
-    values: conditions.flatMap(({ values }) => values),
-  };
+  return conditions.length === 0 ? anything : allOf(conditions);
 }
 
 function conditionOf(sql: Statements, filter: LibraryFilter, ofServices: string): Condition {
@@ -98,7 +86,7 @@ function conditionOf(sql: Statements, filter: LibraryFilter, ofServices: string)
   switch (filter.kind) {
     case "text": {
       const terms = termsIn(filter.text);
-      return terms === "" ? anything : { sql: `holds(${column.sql}, ?)`, values: [terms] };
+      return terms === "" ? anything : { text: `holds(${column.sql}, ?)`, values: [terms] };
     }
     case "range":
       return within(column.sql, filter.min, filter.max);
@@ -111,24 +99,21 @@ function conditionOf(sql: Statements, filter: LibraryFilter, ofServices: string)
 
 function within(sql: string, min: number | undefined, max: number | undefined): Condition {
   return all([
-    { sql: `${sql} IS NOT NULL`, values: [] },
-    ...(min === undefined ? [] : [{ sql: `${sql} >= ?`, values: [min] }]),
-    ...(max === undefined ? [] : [{ sql: `${sql} <= ?`, values: [max] }]),
+    { text: `${sql} IS NOT NULL`, values: [] },
+    ...(min === undefined ? [] : [{ text: `${sql} >= ?`, values: [min] }]),
+    ...(max === undefined ? [] : [{ text: `${sql} <= ?`, values: [max] }]),
   ]);
 }
 
 /** In ms. */
 const day = 86_400_000;
 
-/**
- * A moment at midnight in UTC is a day that was written without a time: it is that day everywhere. Any other moment is of
- * the day that it has where the editor runs.
- */
+/** Midnight in UTC is a day without a time, the same everywhere. Any other moment is of the day that it has where the editor runs. */
 function days(sql: string, first = "0000-01-01", last = "9999-12-31"): Condition {
   const written = within(sql, Date.parse(`${first}T00:00Z`), Date.parse(`${last}T00:00Z`));
   const moments = within(sql, Date.parse(`${first}T00:00`), Date.parse(`${last}T23:59:59.999`));
   return {
-    sql: `iif(${sql} % ${day} = 0, ${written.sql}, ${moments.sql})`,
+    text: `iif(${sql} % ${day} = 0, ${written.text}, ${moments.text})`,
     values: [...written.values, ...moments.values],
   };
 }
@@ -141,15 +126,14 @@ function oneOf(
 ): Condition {
   const { sql: expression, isOfMarks, textsOf } = sqlColumns[column];
   const wanted = new Set(values.map((value) => value.toLowerCase()));
-  const tables = isOfMarks === true ? withMarks : plainTables;
+  const tables = isOfMarks === true ? recordTables : plainTables;
   const found = sql
-    .prepared(`SELECT DISTINCT ${expression} AS value FROM ${tables} WHERE ${ofServices}`)
-    .all()
+    .all(`SELECT DISTINCT ${expression} AS value FROM ${tables} WHERE ${ofServices}`)
     .flatMap(({ value }) =>
       value !== null && textsOf(value).some((text) => wanted.has(text.toLowerCase())) ? [value] : [],
     );
   return {
-    sql: `(${expression} IN (SELECT value FROM json_each(?))${wanted.has("") ? ` OR ${expression} IS NULL` : ""})`,
+    text: `(${expression} IN (SELECT value FROM json_each(?))${wanted.has("") ? ` OR ${expression} IS NULL` : ""})`,
     values: [JSON.stringify(found)],
   };
 }

@@ -5,14 +5,12 @@ import { numbersIn, sqlColumns } from "./columns.ts";
 import { passing } from "./conditions.ts";
 import type { TableArgument } from "./order.ts";
 
-/** A text that a column holds, and in how many records. */
 export interface CountedText {
   /** Empty for nothing. */
   readonly text: string;
   readonly count: number;
 }
 
-/** What the amounts of a column come to. */
 export interface AmountFigures {
   readonly total: number;
   readonly median: number;
@@ -22,7 +20,6 @@ export interface AmountFigures {
 
 const amountColumns = ["raised", "offered", "minimum"] as const;
 
-/** The column that a chart groups by. */
 const columnOf = {
   time: "accepted",
   amounts: "raised",
@@ -42,7 +39,6 @@ const grouping: Readonly<Record<LibraryChart, string>> = {
   series: "r.series",
 };
 
-/** Questions about what the records of the table come to. */
 export const countQueries = {
   /** Totals and medians of the amounts; a column that states none is left out. */
   tableFigures(
@@ -52,8 +48,8 @@ export const countQueries = {
     const { tables, ofServices, passes } = passing(sql, services, filters);
     const lists = amountColumns.map((column) => `json_group_array(r.${column}) AS ${column}`);
     const row = sql.get(
-      `SELECT ${lists.join()} FROM ${tables} WHERE ${ofServices} AND ${passes.sql}`,
-      ...passes.values,
+      `SELECT ${lists.join()} FROM ${tables} WHERE ${ofServices} AND ${passes.text}`,
+      passes.values,
     );
     return Object.fromEntries(
       amountColumns.flatMap((column) => {
@@ -63,10 +59,7 @@ export const countQueries = {
       }),
     );
   },
-  /**
-   * The texts of a column in the records that the other filters let through, those alone that hold the words; the most
-   * frequent first, nothing last. `more`: how many are left out.
-   */
+  /** The texts of a column that hold the words; the most frequent first, nothing last. `more`: how many are left out. */
   tableValues(
     sql: Statements,
     {
@@ -79,11 +72,10 @@ export const countQueries = {
   ): { readonly values: readonly CountedText[]; readonly more: number } {
     const { tables, ofServices, passes } = passing(sql, services, filters, [column], { column });
     const { sql: expression, textsOf } = sqlColumns[column];
-    const rows = sql
-      .prepared(
-        `SELECT ${expression} AS value, count(*) AS n FROM ${tables} WHERE ${ofServices} AND ${passes.sql} GROUP BY 1`,
-      )
-      .all(...passes.values);
+    const rows = sql.all(
+      `SELECT ${expression} AS value, count(*) AS n FROM ${tables} WHERE ${ofServices} AND ${passes.text} GROUP BY 1`,
+      passes.values,
+    );
     const terms = foldedTerms(words);
     const counts = new Map<string, CountedText>();
     for (const { value, n } of rows) {
@@ -104,16 +96,15 @@ export const countQueries = {
     { services, filters, chart }: TableArgument & { readonly chart: LibraryChart },
   ): readonly LibraryGroup[] {
     const { tables, ofServices, passes } = passing(sql, services, filters, [], { chart });
-    // With a limit, the condition is looked at once for each record, not once for each sum.
-    const rows = sql
-      .prepared(
-        `SELECT ${grouping[chart]} AS value, min(r.raised) AS least, max(r.raised) AS most, count(*) AS n,
+    // With a limit, the condition is evaluated once for each record, not once for each sum.
+    const rows = sql.all(
+      `SELECT ${grouping[chart]} AS value, min(r.raised) AS least, max(r.raised) AS most, count(*) AS n,
            sum(p) AS passing, sum(iif(p, r.raised, 0)) AS raised, count(iif(p, r.raised, NULL)) AS stated
-         FROM (SELECT r.accepted, r.raised, r.state, r.industry, r.series, ${passes.sql} AS p
+         FROM (SELECT r.accepted, r.raised, r.state, r.industry, r.series, ${passes.text} AS p
            FROM ${tables} WHERE ${ofServices} LIMIT -1) AS r
          GROUP BY 1`,
-      )
-      .all(...passes.values);
+      passes.values,
+    );
     const groups = rows.map((row): LibraryGroup => ({
       value: groupValue(chart, row),
       ...(chart === "amounts" && row["most"] !== null ? { most: Number(row["most"]) } : {}),

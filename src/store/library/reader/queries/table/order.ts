@@ -1,38 +1,28 @@
 import {
-  noLibraryFilters,
-  type LibraryColumn,
-  type LibraryFilters,
-  type LibrarySort,
-} from "../../../../../domain/library/table.ts";
-import type { Statements } from "../../../../sql/statements.ts";
-import {
+  type ServicesArgument,
   type LibraryRecord,
   libraryRecord,
   recordColumns,
   recordTables,
   serviceNumbers,
 } from "../records.ts";
+import type { LibraryColumn, LibraryFilters, LibrarySort } from "../../../../../domain/library/table.ts";
+import type { Statements } from "../../../../sql/statements.ts";
 import { numbersIn, sqlColumns } from "./columns.ts";
-import { passing } from "./conditions.ts";
+import { inServices, passing } from "./conditions.ts";
 
-/** Which records are looked at. */
-export interface TableArgument {
-  /** Records of these services alone. */
-  readonly services: readonly string[];
+export interface TableArgument extends ServicesArgument {
   readonly filters: LibraryFilters;
 }
 
-/** The records of the table, in its order. */
 export interface TableOrder {
   /** Numbers of records in this database; a record keeps its own. */
   readonly ids: readonly number[];
-  /** All records of the services. */
   readonly total: number;
   /** Older filings of the same companies: those that are among `ids`, and those that are left out for it. */
   readonly older: { readonly shown: number; readonly hidden: number };
 }
 
-/** A record with its number. */
 export interface NumberedRecord {
   readonly id: number;
   readonly record: LibraryRecord;
@@ -50,12 +40,8 @@ export interface TableStamp {
 /** Newest first, as where nothing is sorted by; it also decides between records that are equal. */
 const usualOrder = "r.accepted DESC NULLS LAST, r.id DESC";
 
-/** Questions about the order of the library’s table, and its rows. */
 export const orderQueries = {
-  /**
-   * The numbers of the records that pass, sorted; nothing stands last in either direction. All at once: of 100,000 about
-   * 0.1 s, so that a question that comes meanwhile waits no longer.
-   */
+  /** The numbers of the records that pass, sorted; nothing is last in either direction. Of 100,000 it takes about 0.1 s. */
   tableOrder(
     sql: Statements,
     { services, filters, sorts }: TableArgument & { readonly sorts: readonly LibrarySort[] },
@@ -70,8 +56,8 @@ export const orderQueries = {
     const row = sql.get(
       `SELECT json_group_array(id) AS ids, count(company) - count(DISTINCT company) AS older FROM (
          SELECT r.id AS id, iif(r.kind = 0 AND r.accepted IS NOT NULL, r.company, NULL) AS company
-         FROM ${tables} WHERE ${ofServices} AND ${passes.sql} ORDER BY ${order})`,
-      ...passes.values,
+         FROM ${tables} WHERE ${ofServices} AND ${passes.text} ORDER BY ${order})`,
+      passes.values,
     );
     const ids = numbersIn(row?.["ids"]).filter((id) => id !== null);
     const older = filters.isLatestOnly
@@ -79,16 +65,16 @@ export const orderQueries = {
       : { shown: Number(row?.["older"]), hidden: 0 };
     return { ids, total: totalOf(sql, ofServices), older };
   },
-  /** The first of all records as where nothing is sorted or filtered by: sooner known than the order of all. */
+  /** The first of all records where nothing is sorted or filtered: sooner known than the order of all. */
   tableHead(
     sql: Statements,
     { services, most }: { readonly services: readonly string[]; readonly most: number },
   ): Pick<TableOrder, "ids" | "total"> {
-    const { ofServices } = passing(sql, services, noLibraryFilters);
-    const ids = sql
-      .prepared(`SELECT r.id AS id FROM records AS r WHERE ${ofServices} ORDER BY ${usualOrder} LIMIT ?`)
-      .all(most)
-      .map(({ id }) => Number(id));
+    const ofServices = inServices(sql, services);
+    const ids = sql.ids(
+      `SELECT r.id AS id FROM records AS r WHERE ${ofServices} ORDER BY ${usualOrder} LIMIT ?`,
+      [most],
+    );
     return { ids, total: totalOf(sql, ofServices) };
   },
   /** The records of these numbers, in their order; those that are not there, or of another service, are left out. */
@@ -100,11 +86,11 @@ export const orderQueries = {
     if (numbers.length === 0) return [];
     const found = new Map(
       sql
-        .prepared(
+        .all(
           `SELECT r.id AS id, ${recordColumns} FROM ${recordTables}
            WHERE r.id IN (SELECT value FROM json_each(?)) AND r.service IN (${numbers.join()})`,
+          [JSON.stringify(ids)],
         )
-        .all(JSON.stringify(ids))
         .flatMap((row) => {
           const record = libraryRecord(row);
           return record === undefined ? [] : [[Number(row["id"]), record] as const];
@@ -116,26 +102,25 @@ export const orderQueries = {
     });
   },
   /** Whether anything has come or was marked since. */
-  tableStamp(sql: Statements, { services }: { readonly services: readonly string[] }): TableStamp {
-    const numbers = serviceNumbers(sql, services);
-    const ofServices = numbers.length === 0 ? "FALSE" : `r.service IN (${numbers.join()})`;
+  tableStamp(sql: Statements, { services }: ServicesArgument): TableStamp {
+    const ofServices = inServices(sql, services);
     return {
       total: totalOf(sql, ofServices),
-      seen: sql.number(`SELECT max(r.lastSeen) AS n FROM records AS r WHERE ${ofServices}`, "n"),
-      marked: sql.number("SELECT max(at) AS n FROM marks", "n"),
-      marks: sql.number("SELECT count(*) AS n FROM marks", "n"),
+      seen: sql.number(`SELECT max(r.lastSeen) AS n FROM records AS r WHERE ${ofServices}`),
+      marked: sql.number("SELECT max(at) AS n FROM marks"),
+      marks: sql.number("SELECT count(*) AS n FROM marks"),
     };
   },
   /** The largest amounts: as wide as any, whatever is filtered. */
   tableAmounts(
     sql: Statements,
-    { services }: { readonly services: readonly string[] },
+    { services }: ServicesArgument,
   ): Readonly<Record<"raised" | "offered" | "minimum", number>> {
     const numbers = serviceNumbers(sql, services);
     const row = sql.get(
       `SELECT max(raised) AS raised, max(offered) AS offered, max(minimum) AS minimum FROM records
        WHERE service IN (SELECT value FROM json_each(?))`,
-      JSON.stringify(numbers),
+      [JSON.stringify(numbers)],
     );
     const of = (name: string): number => Number(row?.[name] ?? 0);
     return { raised: of("raised"), offered: of("offered"), minimum: of("minimum") };
@@ -152,14 +137,10 @@ function sortedBy(column: LibraryColumn): string {
 }
 
 function totalOf(sql: Statements, ofServices: string): number {
-  return sql.number(`SELECT count(*) AS n FROM records AS r WHERE ${ofServices}`, "n");
+  return sql.number(`SELECT count(*) AS n FROM records AS r WHERE ${ofServices}`);
 }
 
 function countOf(sql: Statements, services: readonly string[], filters: LibraryFilters): number {
   const { tables, ofServices, passes } = passing(sql, services, filters);
-  const row = sql.get(
-    `SELECT count(*) AS n FROM ${tables} WHERE ${ofServices} AND ${passes.sql}`,
-    ...passes.values,
-  );
-  return Number(row?.["n"]);
+  return sql.number(`SELECT count(*) FROM ${tables} WHERE ${ofServices} AND ${passes.text}`, passes.values);
 }

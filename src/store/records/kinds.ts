@@ -1,9 +1,0 @@
-import type { RecordKind } from "../../service/contract/records.ts";
-
-/** Kinds of records by the number that stands for each in the tables. */
-export const kinds: readonly RecordKind[] = ["filing", "funding", "company"];
-
-/** The number that stands for a kind. */
-export function kindNumber(kind: RecordKind): number {
-  return kinds.indexOf(kind);
-}
