@@ -1,5 +1,5 @@
 import { AwakeTime, lookEveryMs } from "../service/awakeTime.ts";
-import { abortErrorOf, unsentAbortError } from "../service/contract/errors.ts";
+import { abortErrorOf, unsentAbortError } from "../service/errors.ts";
 import type { HttpRequest } from "../service/transport.ts";
 
 /** One end for a request: the person's cancel or the time-out, whichever comes first. */

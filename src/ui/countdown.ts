@@ -1,4 +1,4 @@
-import type { ServiceError } from "../service/contract/errors.ts";
+import type { ServiceError } from "../service/errors.ts";
 
 /** Plans the next drawing of a wait that a failure asked for: once a second, and at its end. */
 export class Countdown {

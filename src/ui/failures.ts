@@ -1,5 +1,5 @@
 import { commands as editorCommands, l10n, window } from "vscode";
-import { isServiceError, type ServiceError } from "../service/contract/errors.ts";
+import { isServiceError, type ServiceError } from "../service/errors.ts";
 import { sampleService } from "../service/contract/authentication.ts";
 import type { Log } from "../host/log.ts";
 import { commands, type CommandId } from "../host/ids.ts";

@@ -1,4 +1,4 @@
-import { isServiceError } from "../../service/contract/errors.ts";
+import { isServiceError } from "../../service/errors.ts";
 import type { AuthMethod, HostConnection, Role } from "../../service/contract/authentication.ts";
 import type { CheckedAnswer, HostFindings } from "../../present/diagnosis.ts";
 import type { Engine } from "../engine/engine.ts";

@@ -19,7 +19,7 @@ import {
 import type { CompanyFilters } from "../../service/contract/filters/table.ts";
 import { type RecordQuestion, roleOf } from "../../service/contract/question.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
-import { isServiceError, ServiceError } from "../../service/contract/errors.ts";
+import { isServiceError, ServiceError } from "../../service/errors.ts";
 import { libraryRowOf, type LibrarySource } from "../library/libraryRows.ts";
 import { storedRecord } from "../library/knownRecord.ts";
 import { CurrentPage, type PageSurroundings } from "./currentPage.ts";

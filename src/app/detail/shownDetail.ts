@@ -1,7 +1,7 @@
 import { isSameRecord, keyOf, questionOf, type ResultRow } from "../../domain/record.ts";
 import type { RecordQuestion } from "../../service/contract/question.ts";
 import type { Answer } from "../../service/client/client.ts";
-import { isServiceError, type ServiceError } from "../../service/contract/errors.ts";
+import { isServiceError, type ServiceError } from "../../service/errors.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { isObject } from "../../text/json.ts";
 import type { PageIdentity } from "../../present/detail/page.ts";

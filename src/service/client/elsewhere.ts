@@ -1,4 +1,4 @@
-import { ServiceError } from "../contract/errors.ts";
+import { ServiceError } from "../errors.ts";
 import type { ClientStore, ElsewhereRequest, Ending } from "./client.ts";
 
 /** Waits for the request of another window. Rejects where that ended so that asking again could be paid for twice. */

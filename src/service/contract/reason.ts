@@ -1,4 +1,4 @@
-import type { ServiceErrorDetails } from "./errors.ts";
+import type { ServiceErrorDetails } from "../errors.ts";
 
 type Reason = NonNullable<ServiceErrorDetails["reason"]>;
 

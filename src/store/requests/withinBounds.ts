@@ -3,7 +3,7 @@ import type { Price } from "../../domain/allowance/price.ts";
 import { refusalOf } from "../../domain/spending/bounds.ts";
 import { budgetMs, spentIn } from "../../domain/spending/budget.ts";
 import type { Bounds, Departure, Exchange } from "../../service/client/client.ts";
-import type { Refusal } from "../../service/contract/errors.ts";
+import type { Refusal } from "../../service/errors.ts";
 import { accountIn } from "../changes/requestLines.ts";
 import { type SpiltRequest, withSpilt } from "../changes/spill.ts";
 import type { Database } from "../rows/database.ts";

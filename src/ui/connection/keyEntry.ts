@@ -9,7 +9,7 @@ import {
   type ReplacedKeys,
 } from "../../app/connection/replacedKey.ts";
 import { type HostConnection, type Role, cleanCredential } from "../../service/contract/authentication.ts";
-import { isServiceError, type ServiceError } from "../../service/contract/errors.ts";
+import { isServiceError, type ServiceError } from "../../service/errors.ts";
 import type { Connections } from "../../host/connections.ts";
 import type { Credentials, CredentialStorage } from "../../host/credentials.ts";
 import type { Settings } from "../../host/settings.ts";

@@ -1,6 +1,6 @@
 import { commands as editorCommands, l10n, window } from "vscode";
 import type { Role } from "../../service/contract/authentication.ts";
-import type { ServiceError } from "../../service/contract/errors.ts";
+import type { ServiceError } from "../../service/errors.ts";
 import { commands, type CommandId } from "../../host/ids.ts";
 import { failureText } from "../../present/failure.ts";
 import { escapeLinks } from "../../text/oneLine.ts";

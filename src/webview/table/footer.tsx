@@ -1,7 +1,7 @@
-import type { TableData } from "./data.ts";
+import type { TableData } from "./model/data.ts";
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import type { Table } from "./table.ts";
+import type { Table } from "./model/table.ts";
 import { Icon } from "../shared/icon.tsx";
 import { columnFigures, type ColumnFigures } from "./model/figures.ts";
 import type { PlacedColumn } from "./model/layout.ts";

@@ -1,4 +1,4 @@
-import { begunData, withRows, type TableData, createLayoutKeeper } from "./data.ts";
+import { begunData, withRows, type TableData, createLayoutKeeper } from "./model/data.ts";
 import { render } from "preact";
 import type { FromLibraryPage, ToLibraryPage } from "../../present/table/libraryMessages.ts";
 import type { FromTablePage, ToTablePage } from "../../present/table/messages.ts";

@@ -1,10 +1,10 @@
-import type { TableData } from "./data.ts";
+import type { TableData } from "./model/data.ts";
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { ActiveFilters, useAnnouncedFilters } from "./filter/activeFilters.tsx";
 import { ColumnsDialog } from "./columnsDialog.tsx";
 import { Comparison } from "./compare.tsx";
-import { useTable, type ChangeView, type Table } from "./table.ts";
+import { useTable, type ChangeView, type Table } from "./model/table.ts";
 import { FilterDialog } from "./filter/filterDialog.tsx";
 import { Footer } from "./footer.tsx";
 import { Grid } from "./grid/grid.tsx";
@@ -17,7 +17,7 @@ import type { TableStatus } from "../../present/table/messages.ts";
 import type { Send } from "../../present/table/send.ts";
 import { Announced, type Announcement } from "../shared/announcement.tsx";
 import { Tabs, Pictures } from "./pictures.tsx";
-import { createMeasure } from "./textWidth.ts";
+import { createMeasure } from "./model/textWidth.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { fill } from "./model/words.ts";
 

@@ -1,4 +1,4 @@
-import type { TableData } from "./data.ts";
+import type { TableData } from "./model/data.ts";
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import type { ChartMeasure, ChartSet, ChartId, ChartRow } from "../../present/charts/chart.ts";
@@ -21,7 +21,7 @@ import { markFilter, marksIn } from "./model/marks.ts";
 import type { Send } from "../../present/table/send.ts";
 import type { TableNames } from "../../present/table/names.ts";
 import type { View } from "./model/view.ts";
-import type { ChangeView, Table } from "./table.ts";
+import type { ChangeView, Table } from "./model/table.ts";
 import { fill } from "./model/words.ts";
 import { chartsOf, type ChartOptions } from "../../present/charts/charts.ts";
 

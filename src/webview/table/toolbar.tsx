@@ -3,11 +3,11 @@ import type { TableCommand } from "../../present/table/messages.ts";
 import type { Send } from "../../present/table/send.ts";
 import type { TableNames } from "../../present/table/names.ts";
 import { Icon, type IconName } from "../shared/icon.tsx";
-import type { TableData } from "./data.ts";
+import type { TableData } from "./model/data.ts";
 import { mostChosenRows } from "../../present/table/libraryMessages.ts";
 import { fill } from "./model/words.ts";
 import type { View } from "./model/view.ts";
-import type { ChangeView, Table } from "./table.ts";
+import type { ChangeView, Table } from "./model/table.ts";
 
 /** Fewest and most records that are compared. */
 const comparable = { least: 2, most: 5 };

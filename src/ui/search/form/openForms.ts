@@ -4,7 +4,7 @@ import type { SessionSource } from "../../../app/search/windowSession.ts";
 import type { Outcome } from "../../../domain/search/state.ts";
 import type { Connections } from "../../../host/connections.ts";
 import type { Settings } from "../../../host/settings.ts";
-import { suggestedFilters } from "../../../service/contract/filters/suggested.ts";
+import { suggestedFilters } from "../../../service/contract/suggested.ts";
 import {
   companyFilters,
   type Filter,

@@ -1,8 +1,8 @@
-import type { TableData } from "../data.ts";
+import type { TableData } from "../model/data.ts";
 import type { JSX, RefObject } from "preact";
 import { useLayoutEffect, useRef, useEffect } from "preact/hooks";
 import type { TableNames } from "../../../present/table/names.ts";
-import type { Table } from "../table.ts";
+import type { Table } from "../model/table.ts";
 import { Icon } from "../../shared/icon.tsx";
 import {
   isFiltering,

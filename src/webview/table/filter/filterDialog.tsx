@@ -1,7 +1,7 @@
-import type { TableData } from "../data.ts";
+import type { TableData } from "../model/data.ts";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { Dialog } from "../columnsDialog.tsx";
+import { Dialog } from "../../shared/dialog.tsx";
 import { DayFields, NumberFields, type FilterParts } from "./rangeFields.tsx";
 import { filteredBut, withFilter, withoutFilter, type Filters } from "../model/filters.ts";
 import { folded } from "../../../text/folded.ts";

@@ -1,4 +1,4 @@
-import type { TableData } from "../data.ts";
+import type { TableData } from "../model/data.ts";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { ColumnFilter, Filters } from "../model/filters.ts";

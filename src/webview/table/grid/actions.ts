@@ -1,4 +1,4 @@
-import type { TableData } from "../data.ts";
+import type { TableData } from "../model/data.ts";
 import {
   stepped,
   type Cursor,
@@ -14,10 +14,10 @@ import { resized, type PlacedColumn } from "../model/layout.ts";
 import { nextSorts, type Sort } from "../model/sort.ts";
 import type { View } from "../model/view.ts";
 import { fill } from "../model/words.ts";
-import type { ChangeView, Table } from "../table.ts";
+import type { ChangeView, Table } from "../model/table.ts";
 import type { Send } from "../../../present/table/send.ts";
 import { cellText } from "../model/cell.ts";
-import { createMeasure } from "../textWidth.ts";
+import { createMeasure } from "../model/textWidth.ts";
 
 /**
  * After which drawing the cell with the cursor takes the focus, if it is to take it: the next one of another view. A

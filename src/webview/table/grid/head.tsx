@@ -6,7 +6,7 @@ import { Icon } from "../../shared/icon.tsx";
 import type { Cursor } from "../model/cursor.ts";
 import { resized, type PlacedColumn } from "../model/layout.ts";
 import type { View } from "../model/view.ts";
-import type { ChangeView } from "../table.ts";
+import type { ChangeView } from "../model/table.ts";
 import { fill, type Formats } from "../model/words.ts";
 
 export interface HeadProps {

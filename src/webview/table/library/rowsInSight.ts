@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Send } from "../../../present/table/send.ts";
-import type { TableData } from "../data.ts";
+import type { TableData } from "../model/data.ts";
 import type { DrawnRows } from "../model/view.ts";
 import { missingIds } from "./missingIds.ts";
 

@@ -1,6 +1,6 @@
 import type { ToLibraryPage } from "../../../present/table/libraryMessages.ts";
 import type { TableRow, ToTablePage } from "../../../present/table/messages.ts";
-import type { LibraryAnswers, TableData } from "../data.ts";
+import type { LibraryAnswers, TableData } from "../model/data.ts";
 
 /** Rows that are kept; those that came first go first. */
 const mostKept = 4_000;

@@ -1,7 +1,7 @@
-import type { ChartSet } from "../../present/charts/chart.ts";
-import { createCountries } from "../../present/charts/places/countries.ts";
-import type { ChartWording } from "../../present/charts/words.ts";
-import type { LibraryFigures, ToLibraryPage } from "../../present/table/libraryMessages.ts";
+import type { ChartSet } from "../../../present/charts/chart.ts";
+import { createCountries } from "../../../present/charts/countries.ts";
+import type { ChartWording } from "../../../present/charts/words.ts";
+import type { LibraryFigures, ToLibraryPage } from "../../../present/table/libraryMessages.ts";
 import type {
   LibraryStart,
   ToTablePage,
@@ -10,10 +10,10 @@ import type {
   TableSearch,
   TableStatus,
   TableLayout,
-} from "../../present/table/messages.ts";
-import type { TableNames } from "../../present/table/names.ts";
-import { createFormatters } from "../../present/wording.ts";
-import { createFormats, type Formats } from "./model/words.ts";
+} from "../../../present/table/messages.ts";
+import type { TableNames } from "../../../present/table/names.ts";
+import { createFormatters } from "../../../present/wording.ts";
+import { createFormats, type Formats } from "./words.ts";
 
 /** All that the page was told of a search. */
 export interface TableData {

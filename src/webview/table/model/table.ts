@@ -1,13 +1,13 @@
 import { useMemo } from "preact/hooks";
-import type { TableRow } from "../../present/table/messages.ts";
+import type { TableRow } from "../../../present/table/messages.ts";
 import type { TableData } from "./data.ts";
-import { selectedIn } from "./model/cursor.ts";
-import { amountWidths, type MeasureText } from "./model/amountWidths.ts";
-import { filteredRows, type FilteredTable, type Filters } from "./model/filters.ts";
-import { hasFilings, latestFilings } from "./model/latest.ts";
-import { arranged, type PlacedColumn } from "./model/layout.ts";
-import { createRanks, sortedRows } from "./model/sort.ts";
-import type { View } from "./model/view.ts";
+import { selectedIn } from "./cursor.ts";
+import { amountWidths, type MeasureText } from "./amountWidths.ts";
+import { filteredRows, type FilteredTable, type Filters } from "./filters.ts";
+import { hasFilings, latestFilings } from "./latest.ts";
+import { arranged, type PlacedColumn } from "./layout.ts";
+import { createRanks, sortedRows } from "./sort.ts";
+import type { View } from "./view.ts";
 
 /** Changes the view; what depends on it is drawn again. */
 export type ChangeView = (change: (view: View) => View) => void;
