@@ -4,7 +4,6 @@ import type { CheckedAnswer, HostFindings } from "../../present/diagnosis.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Connections, HostSettings, Preferences } from "../ports.ts";
 
-/** What diagnosing asks of its surroundings. */
 export interface DiagnoseNeeds {
   readonly engine: Pick<Engine, "spending" | "probe" | "routeOf">;
   readonly connections: Connections;

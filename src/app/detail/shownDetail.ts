@@ -9,7 +9,6 @@ import type { Price } from "../../domain/allowance/price.ts";
 import { relatedAmong, type RelatedRows } from "../../domain/search/namesakes.ts";
 import type { StoredBeside } from "./relatedRecords.ts";
 
-/** What a page shows: the row it was opened from, and how far the record of it is known. */
 export interface ShownDetail {
   readonly row: ResultRow;
   /** What would be asked for the rest; undefined for a record that came whole with its list. */
@@ -27,7 +26,6 @@ export interface ShownDetail {
   readonly error?: ServiceError;
   /** What the store knows beside the record, once it was looked at. */
   readonly beside?: StoredBeside;
-  /** The record from whose page a link led here. */
   readonly cameFrom?: ResultRow;
 }
 
@@ -51,10 +49,7 @@ export function identityOf({ row, question }: Pick<ShownDetail, "row" | "questio
   return { service: row.service, id };
 }
 
-/**
- * Returns a row for the record of a page of which nothing but its id is known; undefined where no
- * page has such an id.
- */
+/** Undefined where no page has such an id. */
 export function rowOfIdentity({ service, id }: PageIdentity): ResultRow | undefined {
   if (id.startsWith(keyOf("company", "")))
     return placeholderRow({ endpoint: "company", slug: id.slice(keyOf("company", "").length) }, service);
@@ -63,7 +58,6 @@ export function rowOfIdentity({ service, id }: PageIdentity): ResultRow | undefi
   return /^\d+$/.test(id) ? placeholderRow({ endpoint: "filing", id }, service) : undefined;
 }
 
-/** A row that stands for a record of which nothing is known but what asks for it. */
 export function placeholderRow(question: RecordQuestion, service: string): ResultRow {
   return question.endpoint === "filing"
     ? {
@@ -78,7 +72,6 @@ export function placeholderRow(question: RecordQuestion, service: string): Resul
       };
 }
 
-/** Whether a row is one that `placeholderRow` or `rowOfIdentity` made. */
 export function isPlaceholder({ record: { kind, value }, detail }: ResultRow): boolean {
   if (!isObject(value) || detail !== undefined) return false;
   const [key, ...others] = Object.keys(value);
@@ -97,15 +90,11 @@ function idOf(text: string): number | bigint {
   return Number.isSafeInteger(id) ? id : BigInt(text);
 }
 
-/** Returns the row of a page with the record as far as it is known. */
 export function rowOfPage({ row, answer }: Pick<ShownDetail, "row" | "answer">): ResultRow {
   return answer === undefined ? row : { ...row, detail: answer.value };
 }
 
-/**
- * Returns filings and fundings of the same company: those among the `rows` that are shown, then those of the library; the
- * record of the page is none of them.
- */
+/** Filings and fundings: the `rows` that are shown, then the library’s; never the record of the page. */
 export function besideOf(
   rows: readonly ResultRow[],
   shown: Pick<ShownDetail, "row" | "answer" | "services" | "beside">,
@@ -114,7 +103,6 @@ export function besideOf(
   return relatedAmong(rows, { own: rowOfPage(shown), services }, beside?.rows ?? []);
 }
 
-/** The row of another record that the page lists, by its key. */
 export function otherOnPage(
   rows: readonly ResultRow[],
   shown: Pick<ShownDetail, "row" | "answer" | "services" | "beside">,
@@ -125,7 +113,6 @@ export function otherOnPage(
   return [...filings, ...fundings, ...people].find((other) => other.key === key);
 }
 
-/** The rows beside one among `rows`. */
 export function neighboursOf(
   rows: readonly ResultRow[],
   row: ResultRow,

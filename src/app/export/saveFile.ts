@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { sentence, type Sentence } from "../../text/sentence.ts";
 import type { FileState, FileSystem } from "../ports.ts";
 
-/** A file that is to be written, as the person has chosen it. */
 export interface ChosenFile {
   readonly address: string;
   /** What stood there when it was chosen: the dialog has asked whether that may be replaced. */
@@ -31,11 +30,9 @@ export class FileCutError extends Error {
 }
 
 /**
- * Writes a file whole or not at all: under another name beside it, which is then renamed. Where the file system cannot
- * rename, it is written in its place. What fails, or is cancelled, leaves nothing behind.
- *
- * @returns whether it was written; false where the person did not want a file to be replaced
- * @throws AbortError after the signal; FileCutError where a file was harmed; else what the file system throws
+ * Writes a file whole or not at all: another name beside it is renamed, or it is written in place where that fails.
+ * False where the person did not want a file to be replaced. @throws AbortError after the signal; FileCutError where a
+ * file was harmed; else what the file system throws
  */
 export async function writeWhole(
   { address, seen }: ChosenFile,
@@ -70,7 +67,6 @@ export async function writeWhole(
   }
 }
 
-/** Whether a file is another one than before, or cannot be looked at. */
 async function isHarmed(address: string, before: FileState, files: FileSystem): Promise<boolean> {
   const now = await files.stateOf(address).catch(() => undefined);
   return now === undefined || !isSame(before, now);
@@ -134,7 +130,6 @@ function isSame(one: FileState | undefined, other: FileState): boolean {
   return one !== undefined && one.size === other.size && one.modified === other.modified;
 }
 
-/** Why a file was not written. */
 export type FileProblem = "noSpace" | "notAllowed" | "inUse" | "other";
 
 /** Reads the error of a file system: its code, or the one of the operating system in its message. */
@@ -146,7 +141,6 @@ export function fileProblem(error: unknown): FileProblem {
   return "other";
 }
 
-/** What is shown of it. */
 export function fileProblemText(problem: FileProblem, file: string): Sentence {
   switch (problem) {
     case "noSpace":

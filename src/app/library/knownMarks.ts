@@ -8,7 +8,6 @@ export interface KnownMarks {
   of(record: RecordKey): RecordMarks | undefined;
   /** Takes over what was just written, before it is read. */
   learn(record: RecordKey, marks: RecordMarks): void;
-  /** Reads all marks of the services of now. */
   refresh(): Promise<void>;
   onDidChange(listener: () => void): Unsubscribe;
 }
@@ -16,7 +15,6 @@ export interface KnownMarks {
 /** A person marks by hand; more would not be found again by a mark. */
 const mostMarked = 20_000;
 
-/** `services` are those of now. */
 export function createKnownMarks(library: LibrarySource, services: () => readonly string[]): KnownMarks {
   const changed = createListeners<void>();
   let known: ReadonlyMap<string, RecordMarks> = new Map();
@@ -52,7 +50,6 @@ export function createKnownMarks(library: LibrarySource, services: () => readonl
   };
 }
 
-/** Whether nothing is marked. */
 function isEmpty({ star, tags, note }: RecordMarks): boolean {
   return !star && tags.length === 0 && note === "";
 }

@@ -10,7 +10,6 @@ import { libraryRow, type LibrarySource, servicesOfNow } from "./libraryRows.ts"
 const usualPageSize = 100;
 const largestPageSize = 500;
 
-/** Reads pages of what the service’s lists would be asked for from the library of the services that are connected. */
 export function createReadLibrary(
   library: LibrarySource,
   connections: Pick<Connections, "serviceOf">,

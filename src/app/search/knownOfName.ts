@@ -8,14 +8,12 @@ import type { LookUpArgument } from "../../store/library/reader/queries/lookUp.t
 import { libraryRow, type LibrarySource, servicesOfNow } from "../library/libraryRows.ts";
 import type { Connections } from "../ports.ts";
 
-/** A record that a text may stand for, known without a request. */
 export interface KnownRecord {
   readonly row: ResultRow;
   /** When the service gave it, in ms since 1970. */
   readonly at: number;
 }
 
-/** Where records are looked for. */
 export interface KnownSources {
   readonly library: LibrarySource;
   readonly connections: Pick<Connections, "serviceOf">;
@@ -23,13 +21,9 @@ export interface KnownSources {
   readonly shown: ShownSearch | undefined;
 }
 
-/** What is offered at most. */
 const mostKnown = 6;
 
-/**
- * Finds what is known of the company or filing that a text names, in the library and in the rows that are shown. The
- * likeliest first, each once, at most 6. Sends nothing.
- */
+/** From the library and the rows that are shown: likeliest first, each once, at most 6. Sends nothing. */
 export async function knownOfName(
   target: LookUpTarget,
   sources: KnownSources,

@@ -15,7 +15,6 @@ import type { RecordQuestion } from "../../service/contract/question.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import type { Connections, Preferences } from "../ports.ts";
 
-/** How a record or the allowance is asked for. */
 type SpendOptions = Pick<AskOptions, "signal" | "fresh">;
 
 /**
@@ -25,7 +24,6 @@ type SpendOptions = Pick<AskOptions, "signal" | "fresh">;
  */
 export interface Spending {
   readonly page: AskPage;
-  /** A filing by its id, or a company record by its slug. */
   record(way: RecordWay, question: RecordQuestion, options: SpendOptions): Promise<Answer<ServiceRecord>>;
   /** The allowance, by a question that matches nothing (§8.3). Rows in the answer mean that it may have used a search. */
   check(way: CheckWay, where: Role | HostConnection, signal: AbortSignal): Promise<Answer<Page>>;
@@ -36,11 +34,9 @@ export interface Spending {
 export interface SpendingNeeds extends Omit<ClientParts, "hostFor"> {
   readonly connections: Pick<Connections, "usesSample" | "hostFor">;
   readonly settings: Pick<Preferences, "reserveSearches">;
-  /** Who asks over the connection as it is now. */
   readonly payers: () => Promise<readonly Caller[]>;
 }
 
-/** Makes the door, and what is free beside it. */
 export function createSpending({ connections, settings, payers, ...parts }: SpendingNeeds): {
   readonly answers: StoredAnswers;
   readonly spending: Spending;

@@ -20,10 +20,7 @@ const linesAPage = 1_000;
 /** How long one piece of work is at most, in ms: the same process answers the person’s keys. */
 const sliceMs = 8;
 
-/**
- * Returns requests that left, newest first, with what they used as far as that could be measured: all of them, or those
- * since `since` (ms since 1970). Works in time slices, however many there are.
- */
+/** Newest first: all, or those since `since` (ms since 1970). Works in time slices. */
 export async function readUsage({ store }: LedgerSource, since?: number): Promise<readonly UsageLine[]> {
   const measured = await inSlices(usageSteps(await readLines(store.ledger, since)));
   return since === undefined ? measured : measured.filter(({ exchange }) => exchange.at >= since);
@@ -55,7 +52,6 @@ async function readLines(ledger: Ledger, since = -Infinity): Promise<readonly Ex
   return found;
 }
 
-/** Lets the editor do other things whenever a slice is over. */
 async function inSlices<T>(steps: Generator<undefined, T, void>): Promise<T> {
   for (let until = performance.now() + sliceMs; ;) {
     const step = steps.next();
@@ -66,9 +62,7 @@ async function inSlices<T>(steps: Generator<undefined, T, void>): Promise<T> {
   }
 }
 
-/** The requests of the last days. */
 export interface RecentUsage extends UsageBySource {
-  /** Whether the ledger holds requests from before. */
   readonly hasOlder: boolean;
 }
 
@@ -92,10 +86,7 @@ export function recordName({
   return question.endpoint === "company" ? `${service} ${keyOf("company", question.slug)}` : undefined;
 }
 
-/**
- * Returns what the records that were asked for are called, as far as rows or stored answers tell; nothing is sent.
- * `known` holds names that were found before.
- */
+/** As far as rows or stored answers tell; nothing is sent. `known` holds names that were found before. */
 export async function namesOfRecords(
   lines: readonly UsageLine[],
   { store, rows }: { readonly store: Pick<ClientStore, "get">; readonly rows: readonly ResultRow[] },

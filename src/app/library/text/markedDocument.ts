@@ -1,7 +1,6 @@
 import type { NameMark } from "../../../store/library/reader/queries/text.ts";
 import { type LineMark, MarkedLines, type LineRange } from "./markedLines.ts";
 
-/** A document as it is now. */
 export interface TextLines {
   readonly lineCount: number;
   readonly languageId: string;
@@ -18,11 +17,9 @@ export interface MarkedDocumentNeeds {
     lines: readonly string[],
   ) => Promise<readonly (readonly NameMark[])[] | undefined>;
   readonly draw: (marks: readonly LineMark[]) => void;
-  /** The lines that are seen. */
   readonly visible: () => readonly LineRange[];
 }
 
-/** An edit: lines that were replaced by others. */
 export interface LineEdit {
   readonly first: number;
   readonly removed: number;
@@ -52,7 +49,6 @@ export class MarkedDocument {
     this.#lines = new MarkedLines(needs.text.lineCount);
   }
 
-  /** The marks as they were found last. */
   get marks(): readonly LineMark[] {
     return this.#lines.marks(mostMarks);
   }
@@ -72,7 +68,6 @@ export class MarkedDocument {
     await this.scan();
   }
 
-  /** Looks at the lines that were not looked at since they came or changed. */
   async scan(): Promise<void> {
     this.stop();
     const mine = this.#generation;

@@ -10,14 +10,11 @@ import { oneLine } from "../../../text/oneLine.ts";
 export interface CompanyCard {
   readonly record: RecordKey;
   readonly name: string;
-  /** Amount, day, state, industry, as far as known. */
   readonly facts: readonly string[];
-  /** How old the knowledge is, and what more there is of the company. */
   readonly notes: readonly string[];
   readonly isStarred: boolean;
 }
 
-/** The companies of one name. */
 export interface NameCards {
   /** That there are several; absent for one. */
   readonly heading?: string;
