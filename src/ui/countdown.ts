@@ -5,9 +5,8 @@ export class Countdown {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * Calls `draw` once, when the current second of the wait is over; never where there is no wait, or it is over. It takes
-   * the place of the call that was planned before. To be called before a drawing reads the clock: the end of the wait may
-   * come between the two, and has to be drawn.
+   * Once, when the current second is over; never without a wait. Call it before reading the clock, or the end is
+   * missed.
    */
   next(error: Pick<ServiceError, "retryAt"> | undefined, draw: () => void): void {
     this.stop();

@@ -6,18 +6,15 @@ import { commands, type CommandId } from "../host/ids.ts";
 import { escapeAddresses, escapeLinks, oneLine } from "../text/oneLine.ts";
 import type { FailureAction } from "../present/failure.ts";
 
-/** What Retry does, and what it may use. */
 interface Retry {
   readonly run: () => void;
   readonly price?: (() => string) | undefined;
 }
 
-/** Shows failures to a person: a known one in one sentence with at most two actions, an unknown one with its log. */
 export interface Failures {
   /**
-   * Runs the work. A failure is shown, not thrown; Retry runs the work again, maybe much later: the work holds what it is
-   * for, and never reads it from what is shown. `price`: what the work may use, as in "may use 1 search"; said before Retry
-   * is pressed. Undefined after a failure or a cancel.
+   * A failure is shown, not thrown: undefined then, and after a cancel. Retry runs the work again, maybe much later, so
+   * it must hold what it is for and not read it from what is shown. `price`, as in "may use 1 search", is said before.
    */
   attempt<T>(work: () => PromiseLike<T>, price?: () => string): Promise<T | undefined>;
   /** Shows one failure; cancelling is silent. Where the service asks to wait, Retry is offered when the wait is over. */

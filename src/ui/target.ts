@@ -2,11 +2,10 @@ import { readRecordKey, type RecordKey, type ResultRow, rowsByKey } from "../dom
 import { views } from "../host/ids.ts";
 import type { LibraryTable } from "../app/library/table/libraryTable.ts";
 
-/** What a command on records was called for. */
 export type Target =
   /**
-   * Rows of a view, of the table, or of a link; `pointer` (RFC 6901) names a value of the first. `isByKey`: the row
-   * of the view that has the focus, and those that are selected with it, by a key.
+   * `pointer` (RFC 6901) names a value of the first. `isByKey`: the focused row of the view, and those selected with
+   * it.
    */
   | {
       readonly kind: "records";
@@ -51,14 +50,12 @@ interface SelectedRows {
   selectedRows(): readonly ResultRow[];
 }
 
-/** What is chosen in a table. */
 export interface ChosenRows {
   chosen(): readonly ResultRow[];
   /** Undefined where the table is not in front. */
   chosenInFront(): readonly ResultRow[] | undefined;
 }
 
-/** Where rows may be chosen. */
 export interface RowSelections {
   readonly results: SelectedRows;
   readonly libraryView: SelectedRows;
@@ -68,13 +65,11 @@ export interface RowSelections {
   readonly knownRows: () => readonly ResultRow[];
   /** The record of the detail page, while that is in front. */
   readonly rowInFront: () => ResultRow | undefined;
-  /** The table, once it was opened. */
   readonly tableInUse: () => ChosenRows | undefined;
-  /** That of the library. */
   readonly libraryTableInUse?: () => (ChosenRows & { readonly table: LibraryTable }) | undefined;
 }
 
-/** The rows that a command is about; none where they are gone, or nothing is selected. */
+/** None where they are gone, or nothing is selected. */
 export function rowsOf(selections: RowSelections, target: Target): readonly ResultRow[] {
   switch (target.kind) {
     case "records":

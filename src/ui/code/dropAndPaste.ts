@@ -74,7 +74,6 @@ export function createDropAndPaste(
     },
   };
 
-  /** What may stand at all of the ranges, the best first: the literal of what is around, what else is of its language. */
   async function offersAt(
     document: TextDocument,
     ranges: readonly Range[],

@@ -13,7 +13,6 @@ import {
 import { draggedRows } from "../../host/ids.ts";
 import type { Copied } from "../../app/code/copied.ts";
 
-/** Brings records to where they were dropped or pasted. */
 export interface DropAndPaste {
   /** Rows land as the literal that fits; the drop widget offers the other formats. */
   drop(
@@ -28,7 +27,6 @@ export interface DropAndPaste {
     ranges: readonly Range[],
     transfer: DataTransfer,
   ): Promise<readonly DocumentPasteEdit[]>;
-  /** Writes the offer that was taken. */
   resolvePaste(edit: DocumentPasteEdit): Promise<DocumentPasteEdit>;
 }
 

@@ -37,7 +37,6 @@ function indentBy(options: TextEditorOptions | undefined): string | undefined {
   return insertSpaces === true && typeof size === "number" ? " ".repeat(size) : undefined;
 }
 
-/** Ranges of a document as offsets. */
 export function selectionsOf(document: TextDocument, ranges: readonly Range[]): readonly TextRange[] {
   return ranges.map(({ start, end }) => ({ start: document.offsetAt(start), end: document.offsetAt(end) }));
 }

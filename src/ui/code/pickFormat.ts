@@ -19,7 +19,6 @@ type FormatItem = PickItem<RecordFormat>;
 
 export interface FormatQuestion {
   readonly placeholder?: string;
-  /** The document that the records go to: what fits it comes first. */
   readonly document?: TextDocument;
 }
 
@@ -48,7 +47,6 @@ function itemsOf(formats: readonly RecordFormat[]): readonly FormatItem[] {
   });
 }
 
-/** What fits a document under a separate heading, then the others as ever. */
 function itemsFor(document: TextDocument, formats: readonly RecordFormat[]): readonly FormatItem[] {
   const { fitting, others } = sortFormats(formats, languageOf(document));
   if (fitting.length === 0) return itemsOf(formats);

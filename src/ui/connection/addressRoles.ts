@@ -2,15 +2,11 @@ import { l10n } from "vscode";
 import type { Role } from "../../service/contract/authentication.ts";
 import { type PickItem, pickOneOrBack } from "../prompt/pickOne.ts";
 
-/** The addresses of the two hosts, as far as they are known. */
 export type Addresses = Readonly<Partial<Record<Role, string>>>;
 
 type RolesItem = PickItem<Addresses>;
 
-/**
- * Asks what one or two addresses are for that do not say so themselves. Returns `"back"`, or undefined when left. Nothing
- * is sent to find it out.
- */
+/** Sends nothing. `"back"` where the person goes back, undefined when left. */
 export async function askWhatFor(addresses: readonly string[]): Promise<Addresses | "back" | undefined> {
   const [first = "", second] = addresses;
   return await pickOneOrBack({

@@ -20,7 +20,6 @@ export interface ConnectionChoice {
 interface ConnectionDraft {
   text: string;
   pasted: PastedAddresses;
-  /** What the addresses are for that do not say so themselves. */
   told: Addresses;
   other: string;
   methods: Readonly<Record<Role, AuthMethod>>;
@@ -35,10 +34,7 @@ const examples = {
   app: "https://app.example.com/api/v3/companies",
 } as const;
 
-/**
- * Asks for the addresses, in one box or two, and for nothing that they say themselves. Undefined when left. No address is
- * tried out: what one is for is read from it or told by the person.
- */
+/** Asks for nothing that the addresses say themselves, and tries none out. Undefined when left. */
 export async function askConnection(
   current: Readonly<Record<Role, ConnectionSettings>>,
 ): Promise<ConnectionChoice | undefined> {
@@ -60,7 +56,6 @@ export async function askConnection(
   }
 }
 
-/** The steps that these answers lead to. */
 function stepsOf(draft: ConnectionDraft): readonly Step[] {
   const { base, app } = toldAddresses(draft);
   return [
@@ -95,7 +90,6 @@ function choiceOf(draft: ConnectionDraft): ConnectionChoice {
   };
 }
 
-/** What is configured, each address with a path that says what it is for. */
 function textOf({ base, app }: Readonly<Record<Role, string>>): string {
   const withPath = [
     ...(base === "" ? [] : [`${base.replace(/\/+$/, "")}/fundings`]),
@@ -143,7 +137,6 @@ async function askOther(draft: ConnectionDraft): Promise<StepResult> {
   return "next";
 }
 
-/** The one address of a text that may be for this host. */
 function otherAddress(text: string, role: Role): Parsed<string> {
   const parsed = readAddresses(text);
   if (!parsed.ok) return parsed;

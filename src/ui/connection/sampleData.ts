@@ -19,7 +19,6 @@ import type { Handlers } from "../commandMap.ts";
 import type { Failures } from "../failures.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 
-/** Files that name companies of the sample data. */
 export type SampleFiles = readonly SampleFile[];
 
 interface SampleFile {
@@ -37,7 +36,6 @@ export interface SampleDataNeeds {
   readonly sampleFiles: () => Promise<SampleFiles>;
 }
 
-/** The commands that turn the embedded sample service on and off, and that open files to try it on. */
 export function sampleDataCommands(
   needs: SampleDataNeeds,
 ): Handlers<"useSampleData" | "stopSampleData" | "openSampleCode"> {
@@ -80,7 +78,6 @@ function isOpen(fits: (input: unknown) => boolean): boolean {
   return window.tabGroups.all.some(({ tabs }) => tabs.some(({ input }) => fits(input)));
 }
 
-/** Whether a tab holds a text that a record could go to. */
 function isText(input: unknown): boolean {
   return input instanceof TabInputText || input instanceof TabInputNotebook;
 }
@@ -96,7 +93,6 @@ async function openEmptyFile(): Promise<void> {
   await window.showTextDocument(document, { preview: false, preserveFocus: true });
 }
 
-/** Opens a file as an untitled document, the cursor at its end. */
 async function openCode({ language, text }: SampleFile): Promise<void> {
   const document = await workspace.openTextDocument({ language, content: text });
   const end = new Position(document.lineCount - 1, 0);

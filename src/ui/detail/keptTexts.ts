@@ -3,7 +3,6 @@ export class KeptTexts {
   readonly #texts = new Map<string, string>();
   readonly #mostClosed: number;
 
-  /** Texts that are kept of closed documents: the editor may open one again. */
   constructor(mostClosed: number) {
     this.#mostClosed = mostClosed;
   }
@@ -18,7 +17,6 @@ export class KeptTexts {
     for (const one of closed.slice(0, surplus)) this.#texts.delete(one);
   }
 
-  /** Undefined where it was forgotten. */
   get(name: string): string | undefined {
     return this.#texts.get(name);
   }

@@ -12,7 +12,7 @@ export interface OpenRecordNeeds {
   readonly cost: RequestPrice;
 }
 
-/** `openFiling` and `openCompany`: an argument fills in the box, nothing is sent before Enter. */
+/** An argument fills in the box; nothing is sent before Enter. */
 export function openRecordCommands(needs: OpenRecordNeeds): Handlers<"openFiling" | "openCompany"> {
   let filing = "";
   let company = "";

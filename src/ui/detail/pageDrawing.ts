@@ -20,16 +20,13 @@ import {
   type ShownDetail,
 } from "../../app/detail/shownDetail.ts";
 
-/** What is drawn around a record. */
 export interface PageSurroundings {
   readonly wording: Wording;
-  /** The rows of the results in the order in which they are shown. */
   readonly rows: readonly ResultRow[];
-  /** What the person has put on the record. */
   readonly marks: ShownMarks | undefined;
 }
 
-/** What the page draws for a record, as far as it is known; `loaded` are the rows of the search that is shown. */
+/** `loaded` are the rows of the search that is shown. */
 export function drawingOf(
   shown: ShownDetail,
   loaded: readonly ResultRow[],
@@ -96,7 +93,6 @@ function recordOfRow(row: ResultRow): ServiceRecord | undefined {
   return isPlaceholder(row) ? undefined : row.record;
 }
 
-/** A service as a person reads it: its host, and the path where it has one. */
 function withoutScheme(service: string): string {
   return service.replace(/^https?:\/\//, "");
 }

@@ -21,12 +21,10 @@ import { DetailPages } from "../../app/detail/detailPages.ts";
 import { actOnPage } from "./pageActions.ts";
 import { drawingOf } from "./pageDrawing.ts";
 
-/** The detail page with its panel. */
 export interface DetailView extends Disposable {
   readonly pages: DetailPages;
   /** Shows the page of a record that was asked for before, as far as it is stored. */
   showStored(question: RecordQuestion, service: string): Promise<void>;
-  /** Draws a page again that came back with its window. */
   restore(panel: WebviewPanel, state: unknown): Promise<void>;
   /** Takes what was forgotten off the page; closes it where that is its record. */
   leave(isGone: (row: ResultRow) => boolean): Promise<void>;
@@ -36,7 +34,6 @@ export interface DetailView extends Disposable {
 
 const longestTitle = 40;
 
-/** Joins pages, panel and messages. */
 export async function createDetailView(needs: {
   readonly engine: EngineSource;
   readonly session: SessionSource;
@@ -46,11 +43,9 @@ export async function createDetailView(needs: {
   readonly wording: () => Wording;
   readonly loadDetails: () => LoadDetails;
   readonly reserve: () => number;
-  /** The rows of the results in the order in which they are shown. */
   readonly rowsInOrder: () => readonly ResultRow[];
   readonly failures: Failures;
   readonly extensionUri: Uri;
-  /** Asks the service for filings, and shows them in Results. */
   readonly search: (filters: CompanyFilters) => Promise<unknown>;
 }): Promise<DetailView> {
   const [engine, session] = await Promise.all([needs.engine(), needs.session()]);

@@ -18,7 +18,6 @@ export interface ShownText {
   readonly path: string;
   readonly query?: string;
   readonly text: string;
-  /** The editor's language id. */
   readonly language: string;
 }
 
@@ -30,7 +29,6 @@ export interface ComparedTexts {
   readonly title: string;
 }
 
-/** Records and reports as read-only documents. */
 export interface TextDocuments extends Disposable {
   open(shown: ShownText): Promise<void>;
   /** Opens the editor’s own diff. */
@@ -80,7 +78,6 @@ function wouldReplaceFile(ownScheme: string): boolean {
   return preview?.input instanceof TabInputText && preview.input.uri.scheme !== ownScheme;
 }
 
-/** A name that is safe as a tab's title and a path. */
 export function fileName(name: string): string {
   const safe = oneLine(name, 60)
     .replaceAll(/[/\\:*?"<>|#%]+/g, " ")

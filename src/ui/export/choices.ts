@@ -1,7 +1,6 @@
 import { readRecordKey, type RecordKey, type ResultRow, rowsByKey } from "../../domain/record.ts";
 import { readTarget, type RowSelections } from "../target.ts";
 
-/** Rows that a person may mean. */
 export interface Choice {
   readonly what: "selected" | "shown" | "all";
   /** At least one. */
@@ -10,18 +9,14 @@ export interface Choice {
   readonly isUsual: boolean;
 }
 
-/** The rows of a table, and those of them that are selected, and that pass its filters in its order. */
+/** `shown` pass the table’s filters, in its order; undefined outside of the table. */
 export interface RowSets {
   readonly selected: readonly ResultRow[];
-  /** Undefined outside of the table. */
   readonly shown: readonly ResultRow[] | undefined;
   readonly all: readonly ResultRow[];
 }
 
-/**
- * The choices between sets of rows: none twice, none empty. One selected row is mostly the one that was looked at last, so
- * that Enter takes the selection where it has more.
- */
+/** None twice or empty. One selected row is mostly the last one looked at: Enter takes the selection of more only. */
 export function choicesOf({ selected, shown, all }: RowSets): readonly Choice[] {
   const isFiltered = shown !== undefined && shown.length > 0 && !isSame(shown, all);
   const sets = [
@@ -45,10 +40,7 @@ function nameOf({ service, key }: RecordKey): string {
   return `${service} ${key}`;
 }
 
-/**
- * The rows that pass the filters of the table, in its order, where its toolbar called the command: beside what the table’s
- * menus hand over it has their keys as `shown`. Undefined for every other caller.
- */
+/** Undefined unless the table’s toolbar called: only it hands over the keys of its rows as `shown`. */
 export function rowsShownInTable(
   { knownRows }: Pick<RowSelections, "knownRows">,
   args: readonly unknown[],

@@ -1,11 +1,10 @@
 import { QuickInputButtons, window, type QuickPickItem } from "vscode";
 
-/** A row of a pick, and what is chosen by it: nothing by a separator. */
+/** A separator chooses nothing. */
 export interface PickItem<Value> extends QuickPickItem {
   readonly value?: Value;
 }
 
-/** A pick of one among fixed rows. */
 export interface OneOf<Value> {
   readonly title: string;
   readonly placeholder: string;
@@ -14,7 +13,6 @@ export interface OneOf<Value> {
   readonly active?: Value | undefined;
   readonly step?: readonly [step: number, of: number];
   readonly canGoBack?: boolean;
-  /** Whether what is typed is looked for in the descriptions too. */
   readonly matchOnDescription?: boolean;
 }
 

@@ -9,7 +9,6 @@ export interface DestinationsHint {
   taken(): void;
 }
 
-/** What is remembered, as in a `Memento` of the person. */
 export interface HintMemory {
   get(key: string): unknown;
   update(key: string, value: boolean): PromiseLike<void>;

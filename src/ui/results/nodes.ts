@@ -11,14 +11,12 @@ import { type GroupNode, nextPageNode, type NoteNode, type ResultNode, type RowN
 import { l10n } from "vscode";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
 
-/** What the lines say beside the rows. */
 export interface NodeWords {
   readonly wording: Wording;
-  /** What the person has put on a record. */
   readonly marksOf: (record: RecordKey) => ShownMarks | undefined;
 }
 
-/** The lines of the view for a search as it is; empty where the view's welcome text should show. */
+/** Empty where the view’s welcome text should show. */
 export function nodesOf(
   { shown }: SearchState,
   arrangement: Arrangement,

@@ -2,15 +2,12 @@ import type { ResultRow } from "../../domain/record.ts";
 import type { CommandId } from "../../host/ids.ts";
 import type { ShownMarks } from "../../present/marks.ts";
 
-/** A record in the view. */
 export interface RowNode {
   readonly kind: "row";
   readonly row: ResultRow;
-  /** What the person has put on it. */
   readonly marks?: ShownMarks;
 }
 
-/** A heading with rows under it. */
 export interface GroupNode {
   readonly kind: "group";
   readonly id: string;

@@ -12,7 +12,6 @@ import { labelText } from "../../text/oneLine.ts";
 
 type StepItem = PickItem<LookUpStep>;
 
-/** What the rows say beside their steps. */
 export interface StepWords {
   readonly wording: Wording;
   readonly loadDetails: LoadDetails;
@@ -21,7 +20,6 @@ export interface StepWords {
   readonly mayUse: RequestPrice;
 }
 
-/** The rows of steps: what is known first, under a heading where there is something. */
 export function stepItems(steps: readonly LookUpStep[], words: StepWords): readonly StepItem[] {
   const free = steps.filter(isFree).map((step) => itemOf(step, words));
   const others = steps.filter((step) => !isFree(step)).map((step) => itemOf(step, words));

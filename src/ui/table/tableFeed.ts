@@ -6,10 +6,8 @@ import type { Wording } from "../../present/wording.ts";
 
 export interface TableFeedNeeds {
   readonly post: (message: ToTablePage) => void;
-  /** Called when another search begins. */
   readonly begin: (search: ShownSearch | undefined, generation: number) => void;
   readonly wording: () => Wording;
-  /** Lets others work between two messages. */
   readonly nextTimeSlice: () => Promise<void>;
   /** In ms; how long a piece of work was. */
   readonly now: () => number;
@@ -21,7 +19,6 @@ export const longestSliceMs = 12;
 /** The most rows of one message. */
 export const mostRowsOfMessage = 500;
 
-/** Sends the rows of a search to the page, a few at a time, and again when they have changed. */
 export class TableFeed {
   readonly #needs: TableFeedNeeds;
   #shown: ShownSearch | undefined;
@@ -36,7 +33,6 @@ export class TableFeed {
     this.#needs = needs;
   }
 
-  /** Which search is sent; undefined before the first. */
   get generation(): number | undefined {
     return this.#generation;
   }
@@ -102,7 +98,6 @@ export class TableFeed {
   }
 }
 
-/** A page that was joined, and details that were added, leave these as they were. */
 function isSameSearch(one: ShownSearch | undefined, other: ShownSearch | undefined): boolean {
   return one?.question === other?.question && one?.at === other?.at && one?.service === other?.service;
 }

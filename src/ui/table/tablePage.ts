@@ -26,7 +26,6 @@ export interface TablePageNeeds {
   readonly extensionUri: Uri;
   readonly wording: () => Wording;
   readonly pages: () => Promise<Pick<DetailPages, "open">>;
-  /** Of the person: how they have arranged the columns. */
   readonly globalMemory: Memento;
 }
 
@@ -34,13 +33,11 @@ export interface TableKind {
   readonly view: typeof views.table | typeof views.libraryTable;
   /** Where its arrangement of columns is kept. */
   readonly layoutKey: typeof mementoKeys.tableLayout | typeof mementoKeys.libraryTableLayout;
-  /** What its panel is called now. */
   readonly title: () => string;
   /** Messages of the page, unchecked. */
   readonly onMessage: (message: unknown) => void;
 }
 
-/** What both tables do for their page in the same way. */
 type SharedMessage = Extract<
   FromTablePage,
   { readonly type: "command" | "layout" | "savePicture" | "copyPicture" }
@@ -67,13 +64,11 @@ export class TablePage implements Disposable {
     return this.#panel.isActive;
   }
 
-  /** Shows the panel; sends nothing. */
   open(): void {
     this.#panel.show("");
     this.updateTitle();
   }
 
-  /** Takes over a panel that came back with its window. */
   restore(adopted: WebviewPanel): void {
     this.#panel.adopt(adopted);
     this.updateTitle();
@@ -113,7 +108,6 @@ export class TablePage implements Disposable {
     }
   }
 
-  /** Opens the page of the first of some rows. */
   async openFirst([first]: readonly ResultRow[]): Promise<void> {
     if (first !== undefined) await (await this.#needs.pages()).open(first, { preserveFocus: false });
   }
@@ -152,10 +146,7 @@ export class TablePage implements Disposable {
 
 const formats = { svg: "SVG", png: "PNG" } as const;
 
-/**
- * Asks for a file and writes a picture into it: the text of an SVG, or a PNG that is given as base64. Returns what to show
- * to the person; undefined if they did not choose a file.
- */
+/** The text of an SVG, or a PNG as base64. Undefined where the person chose no file. */
 async function savePicture(
   { format, data }: Extract<FromTablePage, { readonly type: "savePicture" }>,
   usual: string,

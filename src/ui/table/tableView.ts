@@ -63,12 +63,10 @@ export class TableView implements Disposable {
     this.#unsubscribe = session.onDidChange((state) => void failures.attempt(() => this.#drawState(state)));
   }
 
-  /** Shows the panel; sends nothing. */
   open(): void {
     this.#page.open();
   }
 
-  /** Takes over a panel that came back with its window; sends nothing. */
   async restore(adopted: WebviewPanel): Promise<void> {
     this.#page.restore(adopted);
     const last = this.#needs.lastShown();
@@ -77,12 +75,10 @@ export class TableView implements Disposable {
     this.#page.updateTitle();
   }
 
-  /** What is selected in the table, while it is in front. */
   chosenInFront(): readonly ResultRow[] | undefined {
     return this.#page.isActive ? this.chosen() : undefined;
   }
 
-  /** What is selected in the table. */
   chosen(): readonly ResultRow[] {
     return this.#feed.rowsAt(this.#chosen.generation, this.#chosen.indexes);
   }

@@ -18,7 +18,7 @@ export interface ChangesNeeds extends RowSelections {
   readonly wording: () => Wording;
 }
 
-/** `showChanges`: what a record says now beside what it said before, in the editor’s own diff. Asks no service. */
+/** Opens the editor’s own diff. Asks no service. */
 export function changesCommand(needs: ChangesNeeds): CommandHandler {
   return async (...args) => {
     const [row] = chosenRows(needs, args);

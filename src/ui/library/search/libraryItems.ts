@@ -17,7 +17,6 @@ export interface LibraryItem extends QuickPickItem {
   readonly choice?: LibraryChoice;
 }
 
-/** What the rows say beside what was found. */
 export interface LibraryWords {
   readonly wording: Wording;
   /** The name that the service can be searched for, and what that may use; undefined where it cannot be asked. */
@@ -25,8 +24,7 @@ export interface LibraryWords {
 }
 
 /**
- * The rows for what was found. The first one is what Enter takes: a record that was meant, or a line that does nothing;
- * never a guess, and never the search, which is the last.
+ * Enter takes the first: a record that was meant, or a line that does nothing; never a guess, nor the search, the last.
  */
 export function libraryItems(found: FoundRecords, { wording, search }: LibraryWords): readonly LibraryItem[] {
   const items = itemsOf(found, wording);
@@ -36,10 +34,7 @@ export function libraryItems(found: FoundRecords, { wording, search }: LibraryWo
   return [...items, ...unseen, titled(l10n.t("Look further")), searchItem(search.company, search.price)];
 }
 
-/**
- * VS Code names the row that was chosen by its number in the list that it shows, which may be the one before: the search has a
- * number that no record has.
- */
+/** VS Code names the chosen row by its number, maybe in an earlier list: no record has the number of the search. */
 const searchNumber = 100;
 
 function itemsOf(found: FoundRecords, wording: Wording): readonly LibraryItem[] {
@@ -76,7 +71,6 @@ function itemsOf(found: FoundRecords, wording: Wording): readonly LibraryItem[] 
   ];
 }
 
-/** The amount, the date, the state. */
 const mostFacts = 3;
 
 function recordItem(record: LibraryRecord, wording: Wording, more: readonly string[] = []): LibraryItem {

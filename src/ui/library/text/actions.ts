@@ -16,7 +16,6 @@ import { pointedName, type TextReadingNeeds } from "./hover.ts";
 
 export interface ActionNeeds extends TextReadingNeeds {
   readonly kind: CodeActionKind;
-  /** Whether there is a library, and its names may show in this document. */
   readonly isThere: boolean;
   readonly price: RequestPrice;
 }

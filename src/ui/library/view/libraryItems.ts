@@ -54,7 +54,6 @@ function itemOf(node: LibraryNode, wording: Wording): TreeItem {
   }
 }
 
-/** A line with others under it, how many there are, and what tells it apart. */
 function counted(label: string, count: number, inWords: string, aside = ""): TreeItem {
   const item = new TreeItem(label, TreeItemCollapsibleState.Collapsed);
   item.description = [aside, String(count)].filter((part) => part !== "").join(" · ");

@@ -16,7 +16,6 @@ export interface LibraryTreeNeeds {
   readonly services: () => readonly string[];
 }
 
-/** The lines of the Library view, read from the library a part at a time. */
 export class LibraryTree {
   readonly #needs: LibraryTreeNeeds;
   /** How many parts are shown under a line, by its id; one where it is not here. */
@@ -47,10 +46,7 @@ export class LibraryTree {
     return headings.map((id) => ({ kind: "heading", id, count: counts[id] }) as const);
   }
 
-  /**
-   * Whether the library is another than the one that was drawn. A known record that came once more by itself, by Load Full
-   * Filing on its page, does not count: its row would jump to the top from under the pointer.
-   */
+  /** Not by a known record that came once more by itself: its row would jump to the top from under the pointer. */
   async hasChanged(): Promise<boolean> {
     const [before, now] = [this.#overview, await this.#readOverview()];
     if (before === undefined || now?.seenThen !== 1) return !isDeepStrictEqual(before, now);
@@ -58,7 +54,6 @@ export class LibraryTree {
     return !isDeepStrictEqual({ ...before, seenAt, seenThen }, now);
   }
 
-  /** The lines under one. */
   async children(parent: LibraryNode): Promise<readonly LibraryNode[]> {
     const services = this.#needs.services();
     const reader = await this.#needs.library();
@@ -101,12 +96,10 @@ export class LibraryTree {
     }
   }
 
-  /** Shows a part more under a line. */
   showMore(id: string): void {
     this.#parts.set(id, (this.#parts.get(id) ?? 1) + 1);
   }
 
-  /** Shows up to this many lines under one. */
   #shownCount({ id }: LibraryNode): number {
     const parts = this.#parts.get(id) ?? 1;
     return id === "recent" ? fewRecent + linesAtOnce * (parts - 1) : linesAtOnce * parts;

@@ -6,14 +6,12 @@ import type { Parsed } from "../../../text/sentence.ts";
 import { labelText } from "../../../text/oneLine.ts";
 import { noticeRow, type RowEffect, type TypedRow, type TypedRows } from "../../prompt/typedPick.ts";
 
-/** What a pick offers: rows that are always the same, and one more for what is typed. */
 export interface ValueRows {
   readonly matchOnDescription?: boolean;
   rows(text: string): TypedRows;
   enter(text: string): RowEffect;
 }
 
-/** What an offer knows of the form. */
 export interface KnownValues {
   /** The value that is set, as a person would type it. */
   readonly current: string | undefined;
@@ -71,7 +69,6 @@ export function seriesOffer({ current, recent, seen }: KnownValues): ValueRows {
   });
 }
 
-/** Usual spans of time that end today, or a day. */
 export function dayOffer({ current, recent }: KnownValues, today: Date): ValueRows {
   const presets = dayPresets(today);
   const days = presets.map(({ day }) => day);
