@@ -32,7 +32,6 @@ export function commandTable(given: CommandParts): CommandMap {
   };
 }
 
-/** Where the rows of a command may be chosen, beside the views themselves. */
 function selectedRows({
   screen,
   libraryView,

@@ -12,21 +12,17 @@ import type { Sentence } from "../text/sentence.ts";
 import { lazy, type Lazy, partOf } from "../ui/lazy.ts";
 import type { Parts } from "./parts.ts";
 
-/** The engine, the search that the window shows, and what reads the library without either. */
 export interface EngineParts {
   readonly engine: Lazy<Engine>;
-  /** The one search that the window shows. */
   readonly session: Lazy<SearchSession>;
   /** Reads the library, without the rest of the engine. */
   readonly library: Lazy<LibraryReader>;
   readonly libraryFile: LibraryFile;
-  /** What the person has put on records. */
   readonly marks: KnownMarks;
   /** The services whose records may be shown now. */
   readonly servicesNow: () => readonly string[];
 }
 
-/** Says how each of them is made; `context` ends what was. */
 export function createEngineParts(context: ExtensionContext, parts: Parts): EngineParts {
   const { connections, failures, libraryView, screen } = parts;
   const libraryFile = new LibraryFile(folderOf(context));

@@ -10,12 +10,10 @@ export interface PublicApi {
   readonly testing?: {
     /** The state of the search and of the allowance, read when asked for. */
     state(): Promise<Pick<SearchSession, "state"> & { readonly allowance: unknown }>;
-    /** The underlined ranges of a document. */
     marks(document: TextDocument): readonly Range[];
   };
 }
 
-/** The API for the mode in which the extension runs. */
 export function publicApi(
   mode: ExtensionMode,
   { engine, session }: { readonly engine: EngineSource; readonly session: SessionSource },

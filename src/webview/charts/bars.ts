@@ -11,15 +11,12 @@ import {
 } from "./drawing.ts";
 import { axisText } from "./columns.ts";
 
-/** Measures of one line of bars, in pixels. */
 interface Lines {
   readonly at: Point;
   readonly width: number;
-  /** From one line to the next. */
   readonly step: number;
   /** Room for the names before the bars; 0 where they are above. */
   readonly names: number;
-  /** Length of the longest bar. */
   readonly longest: number;
 }
 

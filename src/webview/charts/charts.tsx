@@ -15,10 +15,7 @@ import type { Room } from "./drawing.ts";
 
 import "./style.css";
 
-/**
- * All charts. `selected` holds the keys of the filters that are on; `describedBy` is the id of the element that says
- * the same without pictures, which is the table.
- */
+/** `selected`: keys of the filters that are on. `describedBy`: id of the element that says the same, the table. */
 export function Charts(
   props: {
     readonly set: ChartSet;
@@ -44,7 +41,6 @@ export function Charts(
   );
 }
 
-/** What becomes of a picture, and of a press on a mark. */
 export interface ChartActions {
   readonly onFilter: OnFilter;
   readonly onSave: OnSave;
@@ -53,7 +49,6 @@ export interface ChartActions {
   readonly onFailed: (chart: ChartId) => void;
 }
 
-/** One chart under its title, with what it leaves out, and what can be done with its picture. */
 function ChartPart(props: {
   readonly chart: Chart;
   readonly names: ChartNames;
@@ -204,7 +199,6 @@ function useRoom(
   return room;
 }
 
-/** Measures as the page would draw, in the font of an element. */
 function textMeasure(element: HTMLElement): Room["measure"] {
   const context = document.createElement("canvas").getContext("2d");
   const { fontFamily, fontWeight } = getComputedStyle(element);

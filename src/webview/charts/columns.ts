@@ -7,14 +7,12 @@ export const axisText = 0.85;
 const footStrength = 0.6;
 const gridStrength = 0.2;
 
-/** Room that the words of an axis take at its left. */
 function axisWidth(ticks: readonly Tick[], room: Room): number {
   const size = room.em * axisText;
   const widest = ticks.reduce((most, { text }) => Math.max(most, room.measure(text, size)), 0);
   return Math.ceil(widest + room.em * 0.7);
 }
 
-/** Lines across a plot with their values at the left; that at 0 stands out. */
 function gridShapes(ticks: readonly Tick[], plot: Box, { em }: Room): readonly Shape[] {
   const size = em * axisText;
   return ticks.flatMap(({ at, text }): readonly Shape[] => {
@@ -47,15 +45,13 @@ function columnBox(plot: Box, slots: number, slot: number, height: number, wides
   };
 }
 
-/** The part of a plot above and below a column. */
 function slotArea(plot: Box, slots: number, slot: number): Box {
   const width = plot.width / slots;
   return { ...plot, x: plot.x + width * slot, width };
 }
 
 /**
- * Names along the foot of a plot. `offset` 0.5 puts them under the slots, 0 under the lines between them. Where not all
- * have room, the major ones are kept, then some of these.
+ * `offset` 0.5: under the slots; 0: under the lines between. Without room for all, majors first, then some of these.
  */
 function footShapes(
   names: readonly SlotName[],
@@ -92,7 +88,6 @@ function footShapes(
   return [...texts, ...groupShapes(names, plot, slots, room)];
 }
 
-/** Which names to show, from all to few. */
 function thinned(names: readonly SlotName[], hasMajors: boolean): readonly (readonly number[])[] {
   const places = names.map((_, at) => at);
   const [ends, all] = [true, false].map((isEnd) =>
@@ -107,7 +102,6 @@ function thinned(names: readonly SlotName[], hasMajors: boolean): readonly (read
   return [places, ...counts.map((count) => every(majors, count))];
 }
 
-/** A line from the foot of a plot to the name of an amount between two columns. */
 function notch(at: number, foot: number, em: number): Shape {
   const x = crisp(at);
   return {
@@ -140,7 +134,6 @@ function groupShapes(
   });
 }
 
-/** Height of the names under a plot. */
 function footHeight(names: readonly SlotName[], { em }: Room): number {
   return em * axisText * (names.some(({ group }) => group !== undefined) ? 3 : 1.7);
 }
@@ -173,7 +166,6 @@ export function timeDrawing(chart: TimeChart, room: Room): Drawing {
   );
 }
 
-/** What is under the columns, and the room that it takes at the right. */
 interface Foot {
   readonly names: readonly SlotName[];
   readonly slots: number;

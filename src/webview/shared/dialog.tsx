@@ -1,13 +1,12 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
-/** A dialog over the page: the keyboard stays in it, Escape and a click beside it close it. */
+/** The keyboard stays in it; Escape and a click beside it close it. */
 export function Dialog(props: {
   readonly name: string;
   readonly done: string;
-  /** Buttons beside the one that closes. */
   readonly tools?: ComponentChildren;
-  /** Stands below this place of the page; in the middle without it. */
+  /** Where it opens; in the middle without it. */
   readonly below?: DOMRect | undefined;
   readonly onClose: () => void;
   readonly children: ComponentChildren;
@@ -44,7 +43,6 @@ export function Dialog(props: {
   );
 }
 
-/** Keeps a dialog below its button, and inside of the page. */
 function putBelow(dialog: HTMLDialogElement, place: DOMRect): void {
   const { width, height } = dialog.getBoundingClientRect();
   const margin = 8;

@@ -6,7 +6,7 @@ import { Icon } from "../shared/icon.tsx";
 import { arranged, moved, toggled, usualLayout } from "./model/layout.ts";
 import { fill } from "./model/words.ts";
 
-/** Which columns are shown, and in which order. One always stays. */
+/** One column always stays. */
 export function ColumnsDialog(props: {
   readonly names: TableNames;
   readonly columns: readonly TableColumn[];

@@ -28,7 +28,7 @@ export interface PageProps {
   readonly change: ChangeView;
   readonly send: Send;
   readonly announce: (text: string, isSeen?: boolean) => void;
-  /** Called with the rows that commands are about, whenever they change. */
+  /** Called whenever they change. */
   readonly onChosen: (rows: readonly number[]) => void;
 }
 
@@ -133,7 +133,6 @@ function Body(props: BodyProps): JSX.Element {
   );
 }
 
-/** The grid, and what is done with its rows. */
 function Rows(
   props: BodyProps & Pick<GridProps, "onFilter" | "takesFocus"> & { readonly onColumns: () => void },
 ): JSX.Element {
@@ -161,7 +160,6 @@ function filterPlace({ id }: PlacedColumn): DOMRect | undefined {
   return buttons.find(({ dataset }) => dataset["filter"] === id)?.getBoundingClientRect();
 }
 
-/** What is odd about the search, and that its last request failed. */
 function Notes({ status }: { readonly status: TableStatus | undefined }): JSX.Element {
   const error = status?.error;
   return (
@@ -179,7 +177,6 @@ function Notes({ status }: { readonly status: TableStatus | undefined }): JSX.El
   );
 }
 
-/** Why there is no row, and what leads on. */
 function Empty({ data, send }: { readonly data: TableData; readonly send: Send }): JSX.Element | null {
   const { status, names } = data;
   if (status === undefined) return null;

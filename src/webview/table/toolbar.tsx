@@ -12,7 +12,6 @@ import type { ChangeView, Table } from "./model/table.ts";
 /** Fewest and most records that are compared. */
 const comparable = { least: 2, most: 5 };
 
-/** The words to filter by, and what can be done with the chosen rows. */
 export function Toolbar(props: {
   readonly names: TableNames;
   readonly data: Pick<TableData, "search" | "library" | "formats">;
@@ -100,7 +99,7 @@ export function Toolbar(props: {
   );
 }
 
-/** A button with a word. One that has nothing to work on keeps the focus. */
+/** One that has nothing to work on keeps the focus. */
 function Action(props: {
   readonly icon?: IconName;
   readonly label: string;

@@ -14,14 +14,14 @@ import { cellNumber, cellText } from "../model/cell.ts";
 import type { Formats } from "../model/words.ts";
 import type { PlacedColumn } from "../model/layout.ts";
 
-/** What part of the rows is in sight, in CSS pixels. */
+/** In CSS pixels. */
 interface Viewport {
   readonly top: number;
   readonly height: number;
   readonly rowHeight: number;
 }
 
-/** The rows as a grid: those in sight are drawn, and the one with the cursor wherever it is, so that focus is kept. */
+/** Those in sight are drawn, and the one with the cursor wherever it is, so that focus is kept. */
 export function Grid(props: GridProps): JSX.Element {
   const { data, view, table } = props;
   const { names, formats } = data;
@@ -124,7 +124,6 @@ function shownCursor(cursor: Cursor, { order, shownColumns }: Table): Cursor {
   return { row, column };
 }
 
-/** Follows the size of the scroller and of the text. */
 function useWatchedLook(
   scroller: { readonly current: HTMLDivElement | null },
   setLook: (change: (look: Viewport) => Viewport) => void,
@@ -168,7 +167,6 @@ export interface RecordRowProps {
   readonly columns: readonly PlacedColumn[];
   readonly formats: Formats;
   readonly isSelected: boolean;
-  /** Column of the cursor, if it is in this row. */
   readonly cursor: string | undefined;
 }
 

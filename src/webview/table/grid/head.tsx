@@ -20,11 +20,9 @@ export interface HeadProps {
   readonly change: ChangeView;
   readonly onSort: (column: PlacedColumn, adds: boolean) => void;
   readonly onFilter: (column: PlacedColumn) => void;
-  /** Makes a column as wide as its text. */
   readonly onFit: (column: PlacedColumn) => void;
 }
 
-/** The heads of the columns: what they are called, and how the table is sorted. */
 export function HeadRow(props: HeadProps): JSX.Element {
   return (
     <div role="row" class="row heads" aria-rowindex={1}>
@@ -102,7 +100,6 @@ function Border(props: HeadProps & { readonly column: PlacedColumn }): JSX.Eleme
   );
 }
 
-/** One filter per column, as a button that opens it. */
 export function FilterRow(props: HeadProps): JSX.Element {
   const { columns, view, cursor, names, formats, onFilter } = props;
   return (

@@ -4,10 +4,7 @@ import type { TableData } from "../model/data.ts";
 import type { DrawnRows } from "../model/view.ts";
 import { missingIds } from "./missingIds.ts";
 
-/**
- * Asks for the rows of the library that are in sight and not known yet. One question at a time: what was passed by a fast
- * scroll is never asked for.
- */
+/** One question at a time: what was passed by a fast scroll is never asked for. */
 export function useRowsInSight(
   data: TableData,
   order: readonly number[],

@@ -18,10 +18,7 @@ const ofCompany = /^(?:(?:organization|company|location|address|headquarters)\/)
 /** More digits than these are no amount of money. */
 const mostAmount = 1e60;
 
-/**
- * What the charts look at in each row, read from the cells: an amount is the number that the table sorts by, a day the one
- * that its filter by days goes by.
- */
+/** An amount is the number that the table sorts by, a day the one that its filter by days uses. */
 export function chartRowsOf(table: {
   readonly rows: readonly TableRow[];
   readonly columns: readonly TableColumn[];

@@ -1,21 +1,18 @@
 import type { ChartMark, ChartSet, Chart } from "../../../present/charts/chart.ts";
 import type { ColumnFilter, Filters } from "./filters.ts";
 
-/** A filter by the rows that a mark of a chart stands for. */
 export type MarkFilter = Extract<ColumnFilter, { readonly kind: "rows" }>;
 
-/** The filter that a press on a mark sets. */
 export function markFilter({ filter, members }: ChartMark): MarkFilter {
   const { key, words, chart } = filter;
   return { kind: "rows", column: key, chart, words, places: members };
 }
 
-/** The marks that are filtered by. */
 export function marksIn({ columns }: Filters): readonly MarkFilter[] {
   return columns.filter((filter) => filter.kind === "rows");
 }
 
-/** The filters with the rows that their marks stand for now; those whose marks are gone go too. */
+/** Those whose marks are gone go too. */
 export function withMarksOf(filters: Filters, set: ChartSet): Filters {
   if (marksIn(filters).length === 0) return filters;
   const columns = filters.columns.flatMap((filter): readonly ColumnFilter[] => {

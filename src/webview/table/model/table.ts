@@ -9,18 +9,14 @@ import { arranged, type PlacedColumn } from "./layout.ts";
 import { createRanks, sortedRows } from "./sort.ts";
 import type { View } from "./view.ts";
 
-/** Changes the view; what depends on it is drawn again. */
 export type ChangeView = (change: (view: View) => View) => void;
 
-/** What the view makes of the data. */
 export interface Table {
   /** In the order of the person, hidden ones too. */
   readonly columns: readonly PlacedColumn[];
   readonly shownColumns: readonly PlacedColumn[];
   readonly rows: readonly TableRow[];
-  /** The places of the rows that are shown, as they were loaded. */
   readonly fitting: readonly number[];
-  /** The same in the order of the table. */
   readonly order: readonly number[];
   /** Those of them that are selected: what commands are about. */
   readonly chosen: readonly number[];
@@ -35,7 +31,7 @@ export interface OlderFilings {
   readonly hidden: number;
 }
 
-/** Filters and sorts; each only when what it depends on has changed. */
+/** Each only when what it depends on has changed. */
 export function useTable(data: TableData, view: View, measure: MeasureText): Table {
   const { formats, library } = data;
   const { sorts, filters, layout, selection } = view;

@@ -6,7 +6,6 @@ const usualSize = 13;
 /** Used where a browser hands out no canvas: wider than most digits are. */
 const usualDigit = 8;
 
-/** Measures texts in the letters of an element. */
 export function createMeasure(like: Element): MeasureText {
   const context = document.createElement("canvas").getContext("2d");
   if (context === null) return (text) => text.length * usualDigit;

@@ -1,4 +1,3 @@
-/** How a language separates the digits of a number. */
 export interface NumberSeparators {
   readonly decimal: string;
   readonly group: string;
@@ -17,8 +16,7 @@ const form =
   /^(?:[A-Z]{1,2}\p{Sc}|\p{Sc}|[A-Z]{3})?(?<sign>[-−+]?)(?:[A-Z]{1,2}\p{Sc}|\p{Sc}|[A-Z]{3})?(?<digits>\d[\d.,]*|[.,]\d+)(?<word>[a-z]*?)\.?(?:\p{Sc}|USD|EUR|dollars?|euros?)?$/iu;
 
 /**
- * A number as people type one: "5M", "$1,200,000", "2.5 b"; in a German table "1,5 Mio." and "1.200.000 €". What could
- * be a decimal point or a group ("1.500") is what the language says. Undefined for what is no number.
+ * As people type one: "5M", "$1,200,000"; in German "1,5 Mio." "1.500" is what the language says. Undefined for none.
  */
 export function typedNumber(text: string, separators: NumberSeparators): number | undefined {
   const found = form.exec(text.normalize("NFKC").replaceAll(/[\s_'’]/g, ""))?.groups;
