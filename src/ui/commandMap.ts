@@ -15,12 +15,10 @@ export type CommandsOf<Feature extends keyof typeof commandsByFeature> = Pick<
   (typeof commandsByFeature)[Feature][keyof (typeof commandsByFeature)[Feature]] & keyof CommandMap
 >;
 
-/** A command that is one of several handlers, whose code its first call loads. */
 export function from<Name extends string>(load: () => Promise<Handlers<Name>>, name: Name): CommandHandler {
   return async (...args) => await (await load())[name](...args);
 }
 
-/** A command whose code its first call loads. */
 export function fromOne(load: () => Promise<CommandHandler>): CommandHandler {
   return async (...args) => await (await load())(...args);
 }

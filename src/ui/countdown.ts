@@ -4,10 +4,7 @@ import type { ServiceError } from "../service/errors.ts";
 export class Countdown {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /**
-   * Once, when the current second is over; never without a wait. Call it before reading the clock, or the end is
-   * missed.
-   */
+  /** Never without a wait. To be called before the clock is read: else the end of the wait may be missed. */
   next(error: Pick<ServiceError, "retryAt"> | undefined, draw: () => void): void {
     this.stop();
     const leftMs = (error?.retryAt ?? 0) - Date.now();

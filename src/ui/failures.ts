@@ -13,13 +13,12 @@ interface Retry {
 
 export interface Failures {
   /**
-   * A failure is shown, not thrown: undefined then, and after a cancel. Retry runs the work again, maybe much later, so
-   * it must hold what it is for and not read it from what is shown. `price`, as in "may use 1 search", is said before.
+   * A failure is shown, not thrown. Retry runs the work again, maybe much later: the work holds what it is for, and
+   * never reads it from what is shown. `price`: "may use 1 search". Undefined after a failure or a cancel.
    */
   attempt<T>(work: () => PromiseLike<T>, price?: () => string): Promise<T | undefined>;
   /** Shows one failure; cancelling is silent. Where the service asks to wait, Retry is offered when the wait is over. */
   show(error: unknown, retry?: Retry): void;
-  /** Called when something else is asked for: withdraws the Retry that waits. */
   dropRetry(): void;
 }
 
@@ -32,7 +31,6 @@ const actionCommands = {
   showLog: commands.showLog,
 } as const satisfies Record<Exclude<FailureAction, "retry">, CommandId>;
 
-/** The one place in which failures become notifications. */
 export function createFailures(log: Log): Failures {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const dropRetry = (): void => clearTimeout(waiting);
@@ -95,7 +93,7 @@ async function tellKnown(
   else if (chosen !== undefined) await editorCommands.executeCommand(actionCommands[chosen]);
 }
 
-/** What Retry may use, as a sentence; undefined on sample data, where all is free. */
+/** Undefined on sample data, where all is free. */
 function retryPrice({ origin }: ServiceError, retry: Retry | undefined): string | undefined {
   const price = origin === sampleService ? undefined : retry?.price?.();
   return price === undefined ? undefined : l10n.t("Retrying {0}.", price);

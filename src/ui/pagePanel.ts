@@ -5,9 +5,9 @@ import { type Disposable, env, Uri, ViewColumn, type Webview, type WebviewPanel,
 export interface PagePanel<Message> extends Disposable {
   readonly isOpen: boolean;
   readonly isActive: boolean;
-  /** Shows the panel, in the column where it is, else in the active one. */
+  /** In the column where it is, else in the active one. */
   show(title: string, options?: { readonly preserveFocus: boolean }): void;
-  /** Takes over a panel that VS Code brought back; it keeps its title unless another is given. */
+  /** It keeps its title unless another is given. */
   adopt(panel: WebviewPanel, title?: string): void;
   rename(title: string): void;
   /** What is posted while there is no panel, or none that is seen, is lost: the page says when it can draw. */
@@ -60,7 +60,7 @@ export function createPagePanel<Message>(options: PageOptions): PagePanel<Messag
 
 type PageName = "detail" | "table" | "usage" | "report";
 
-/** Loads a page that was built as `<name>.js` and `<name>.css` into its panel, which may read nothing but what was built. */
+/** It may read nothing but what was built as `<name>.js` and `<name>.css`. */
 function loadPage(panel: WebviewPanel, extensionUri: Uri, name: PageName): void {
   const built = Uri.joinPath(extensionUri, "dist", "webview");
   panel.iconPath = {

@@ -3,10 +3,7 @@ import { views } from "../host/ids.ts";
 import type { LibraryTable } from "../app/library/table/libraryTable.ts";
 
 export type Target =
-  /**
-   * `pointer` (RFC 6901) names a value of the first. `isByKey`: the focused row of the view, and those selected with
-   * it.
-   */
+  /** `pointer` (RFC 6901) names a value of the first. `isByKey`: rows of the view by a key, with what is selected. */
   | {
       readonly kind: "records";
       readonly keys: readonly RecordKey[];
@@ -63,7 +60,7 @@ export interface RowSelections {
   readonly selectedLast: () => readonly ResultRow[];
   /** Every row that a key may lead to: those of the search that is shown, and the record of the detail page. */
   readonly knownRows: () => readonly ResultRow[];
-  /** The record of the detail page, while that is in front. */
+  /** While the detail page is in front. */
   readonly rowInFront: () => ResultRow | undefined;
   readonly tableInUse: () => ChosenRows | undefined;
   readonly libraryTableInUse?: () => (ChosenRows & { readonly table: LibraryTable }) | undefined;
@@ -99,11 +96,10 @@ export function rowsOf(selections: RowSelections, target: Target): readonly Resu
   }
 }
 
-/** The key of a record, or of the one in a row of the view. */
 function keyIn(value: unknown): RecordKey | undefined {
   return readRecordKey(isObject(value) && isObject(value["row"]) ? value["row"] : value);
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
 }

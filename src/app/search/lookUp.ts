@@ -42,7 +42,7 @@ export async function lookUp(
   const target = lookUpTarget(text);
   if (target.kind === "none") return { problem: target.problem };
   const known = (await needs.known(target)).map((one): LookUpStep => ({ kind: "known", known: one }));
-  const company = companyIn(target);
+  const company = target.kind === "filing" ? target.id : target.name;
   const question = companyQuestion({ company }, needs.settings);
   const answer = target.kind === "company" ? await needs.stored(question) : undefined;
   const free: readonly LookUpStep[] = [
@@ -62,8 +62,4 @@ export async function lookUp(
     case "company":
       return { steps: [...free, search, edit] };
   }
-}
-
-function companyIn(target: Exclude<LookUpTarget, { readonly kind: "none" }>): string {
-  return target.kind === "filing" ? target.id : target.name;
 }

@@ -5,7 +5,6 @@ import { keyOf, ownName, type ResultRow } from "../../domain/record.ts";
 import type { ClientStore, Exchange } from "../../service/client/client.ts";
 import { recordReader, readStored } from "../../service/client/readers.ts";
 import { canonicalRequest, wireRequest } from "../../service/contract/query.ts";
-import type { Question } from "../../service/contract/question.ts";
 import type { Engine } from "../engine/engine.ts";
 
 type Ledger = Pick<Engine["store"]["ledger"], "lines">;
@@ -116,7 +115,7 @@ async function storedName(
   { question, service, credential }: Pick<Exchange, "question" | "service" | "credential">,
   store: Pick<ClientStore, "get">,
 ): Promise<string | undefined> {
-  if (!isOfRecord(question)) return undefined;
+  if (question.endpoint !== "filing" && question.endpoint !== "company") return undefined;
   try {
     const key = {
       caller: { service, fingerprint: () => credential },
@@ -130,8 +129,4 @@ async function storedName(
     // Another version asked, by a name that this one cannot ask by.
     return undefined;
   }
-}
-
-function isOfRecord(question: Question): question is Extract<Question, { endpoint: "filing" | "company" }> {
-  return question.endpoint === "filing" || question.endpoint === "company";
 }

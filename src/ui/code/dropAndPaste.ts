@@ -35,7 +35,6 @@ class PasteOffer extends DocumentPasteEdit {
   }
 }
 
-/** `knownRows` are those that may be dragged. */
 export function createDropAndPaste(
   code: Code,
   insertions: Insertions,
@@ -102,7 +101,6 @@ export function createDropAndPaste(
 
 interface FormatEdit {
   readonly format: RecordFormat;
-  /** Undefined where the format cannot stand there. */
   readonly write: () => Promise<WorkspaceEdit | undefined>;
 }
 

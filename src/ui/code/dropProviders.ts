@@ -30,7 +30,7 @@ export interface DropAndPaste {
   resolvePaste(edit: DocumentPasteEdit): Promise<DocumentPasteEdit>;
 }
 
-/** Registers drops of rows and pastes of copied records, in every language; `load` brings what writes them. */
+/** `load` brings what writes them. */
 export function registerDropAndPaste(load: () => Promise<DropAndPaste>, copied: Copied): Disposable {
   const kinds = [recordEditKind()];
   return Disposable.from(
@@ -57,7 +57,6 @@ export function registerDropAndPaste(load: () => Promise<DropAndPaste>, copied: 
   );
 }
 
-/** The kind of an edit that brings records; the format's id follows it. */
 export function recordEditKind(): DocumentDropOrPasteEditKind {
   return DocumentDropOrPasteEditKind.Empty.append("startupFunding", "record");
 }

@@ -1,7 +1,6 @@
 import type { RecordFormat } from "../../codegen/format/format.ts";
 
 export interface SortedFormats {
-  /** Those of the file’s language: its literal, its types, templates for it. */
   readonly fitting: readonly RecordFormat[];
   readonly others: readonly RecordFormat[];
 }

@@ -73,7 +73,7 @@ async function insert(needs: IntoCodeNeeds, rows: readonly ResultRow[], asking: 
   showDone(l10n.t("Inserted {0} as {1}", inWords(rows), label));
 }
 
-/** Gives the label of the format that was written; undefined where nothing was, which the person knows. */
+/** Undefined where nothing was written, which the person knows. */
 async function insertInto(
   { code, insertions, lastEditor }: IntoCodeNeeds,
   target: LastDocument,
@@ -118,7 +118,7 @@ async function insertInNewFile(
   return format.label;
 }
 
-/** Returns what was done, in words; undefined where nothing was. */
+/** Undefined where nothing was done. */
 async function copy(
   { code, recordTaken }: IntoCodeNeeds,
   rows: readonly ResultRow[],

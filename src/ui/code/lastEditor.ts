@@ -115,7 +115,6 @@ function isOfPerson(kind: TextEditorSelectionChangeKind | undefined): boolean {
   return kind === TextEditorSelectionChangeKind.Mouse || kind === TextEditorSelectionChangeKind.Keyboard;
 }
 
-/** The editor of a document: the very one where it can be seen, else a new one, with the cursors that it had. */
 async function shown(last: DocumentView): Promise<TextEditor | undefined> {
   const { document, selections } = last;
   const visible = visibleEditor(last);
@@ -144,7 +143,7 @@ function visibleEditor({ document, editor }: Omit<DocumentView, "selections">): 
   return visible.find((one) => one === editor) ?? visible[0];
 }
 
-/** The editor of a cell in its notebook; undefined where the notebook does not draw it in time. */
+/** Undefined where the notebook does not draw it in time. */
 async function shownCell(
   notebook: NotebookDocument,
   document: TextDocument,

@@ -21,9 +21,7 @@ export function isOwnPage(scheme: string): boolean {
   return scheme === recordScheme;
 }
 
-/**
- * Undefined where they can, as far as can be told before. `isWritable`: undefined where no file system has the scheme.
- */
+/** Undefined where they can, as far as known. `isWritable`: undefined where no file system has the scheme. */
 export function writeProblem(
   { scheme, name, isOriginalSide }: DocumentPlace,
   isWritable: (scheme: string) => boolean | undefined,

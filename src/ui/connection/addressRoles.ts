@@ -15,7 +15,7 @@ export async function askWhatFor(addresses: readonly string[]): Promise<Addresse
       second === undefined
         ? l10n.t("What is {0} for?", nameOf(first))
         : l10n.t("Which address is for fundings and company records?"),
-    items: second === undefined ? rolesOfOne(first) : rolesOfTwo(first, second),
+    items: second === undefined ? rolesOfOne(first) : [rowOfTwo(first, second), rowOfTwo(second, first)],
   });
 }
 
@@ -39,10 +39,6 @@ function rolesOfOne(address: string): readonly RolesItem[] {
   ];
 }
 
-function rolesOfTwo(first: string, second: string): readonly RolesItem[] {
-  return [rowOfTwo(first, second), rowOfTwo(second, first)];
-}
-
 function rowOfTwo(base: string, app: string): RolesItem {
   return {
     label: nameOf(base),
@@ -51,7 +47,6 @@ function rowOfTwo(base: string, app: string): RolesItem {
   };
 }
 
-/** An address without its scheme, as people say it. */
 function nameOf(address: string): string {
   return address.replace(/^https?:\/\//, "");
 }

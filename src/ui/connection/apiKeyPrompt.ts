@@ -8,7 +8,7 @@ export type KeyVerdict =
       readonly kind: "refused";
       readonly sentence: string;
       readonly saveAnyway: boolean;
-      /** Finds out why; called once the box is closed. */
+      /** Called once the box is closed. */
       readonly diagnose?: () => Promise<void>;
     };
 
@@ -18,11 +18,11 @@ export interface KeyPrompt<Target> {
   readonly title: string;
   readonly prompt: () => string;
   problemOf(text: string): string | undefined;
-  /** What the key is for; may ask in front of the box. Undefined: the person left. */
+  /** May ask in front of the box. Undefined: the person left. */
   chooseTarget(): Promise<Target | undefined>;
-  /** Checks and stores the key; called once for each attempt. */
+  /** Called once for each attempt. */
   submit(text: string, target: Target, attempt: KeyAttempt): Promise<KeyVerdict>;
-  /** Asks how the key is sent, in the place of the box. */
+  /** In the place of the box. */
   advanced(): Promise<void>;
 }
 
@@ -74,7 +74,6 @@ class KeyBox<Target> {
     this.#box.show();
   }
 
-  /** Whether the key was taken, once the box is closed. */
   get closed(): Promise<boolean> {
     return this.#closed.promise;
   }

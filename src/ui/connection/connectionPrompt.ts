@@ -149,7 +149,6 @@ function otherAddress(text: string, role: Role): Parsed<string> {
     : refused(sentence("This is an address for company searches. Enter the one for fundings, or nothing."));
 }
 
-/** Shows the box again after the button for how the key is sent, with what was typed. */
 async function askWithAdvanced(
   draft: ConnectionDraft,
   roles: readonly Role[],

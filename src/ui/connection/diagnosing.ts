@@ -29,7 +29,7 @@ export interface DiagnosingNeeds {
 /** Says beforehand what it sends, and asks before it tries other methods. The report holds no secret. */
 export function diagnosing(needs: DiagnosingNeeds): {
   readonly run: () => Promise<void>;
-  /** Checks hosts with keys that are not stored, such as one that was just rejected. */
+  /** With keys that are not stored, such as one that was just rejected. */
   readonly check: (hosts: readonly HostConnection[]) => Promise<void>;
 } {
   return {

@@ -25,9 +25,7 @@ export interface SavedKey {
   readonly account: AccountAnswer | undefined;
   readonly isInMemory: boolean;
   readonly usesSample: boolean;
-  /** The configured hosts that have a key by now. */
   readonly ready: readonly Role[];
-  /** The names of the hosts that still need one. */
   readonly missing: readonly string[];
   readonly carryOver: () => Promise<void>;
 }
@@ -62,7 +60,6 @@ function sentences(saved: SavedKey): readonly string[] {
   ];
 }
 
-/** Whether no host has accepted the key: a check failed, or there was none. */
 function isUnverified({ checked }: SavedKey): boolean {
   return checked.length === 0 || checked.some((one) => one.kind === "failed" && one.error.kind !== "limit");
 }

@@ -54,7 +54,8 @@ async function useSample(needs: SampleDataNeeds): Promise<void> {
   if (isNew) session.clear();
   const hasRows = await failures.attempt(() => showRows(session));
   if (hasRows !== true) return;
-  if (!isOpen(isText)) await openEmptyFile();
+  if (!isOpen((input) => input instanceof TabInputText || input instanceof TabInputNotebook))
+    await openEmptyFile();
   const [first] = session.state.shown?.rows ?? [];
   // A page that the person reads is not taken away.
   if (first !== undefined && !isOpen(isDetailPage))
@@ -62,7 +63,6 @@ async function useSample(needs: SampleDataNeeds): Promise<void> {
   void tellOfSample(needs);
 }
 
-/** Brings the view to the front, with rows: those that it has, else the first page of all filings. */
 async function showRows(session: SearchSession): Promise<boolean> {
   const isEmpty = (): boolean => (session.state.shown?.rows.length ?? 0) === 0;
   await editorCommands.executeCommand(`${views.results}.focus`);
@@ -76,10 +76,6 @@ async function showRows(session: SearchSession): Promise<boolean> {
 
 function isOpen(fits: (input: unknown) => boolean): boolean {
   return window.tabGroups.all.some(({ tabs }) => tabs.some(({ input }) => fits(input)));
-}
-
-function isText(input: unknown): boolean {
-  return input instanceof TabInputText || input instanceof TabInputNotebook;
 }
 
 function isDetailPage(input: unknown): boolean {

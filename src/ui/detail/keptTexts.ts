@@ -7,7 +7,7 @@ export class KeptTexts {
     this.#mostClosed = mostClosed;
   }
 
-  /** Keeps the text of a document that is about to open; `open` names those that are open. */
+  /** `open` names those that are open. */
   put(name: string, text: string, open: ReadonlySet<string>): void {
     // The one opened last comes last: what was closed longest ago goes first.
     this.#texts.delete(name);

@@ -5,8 +5,6 @@ import type { Price } from "../../domain/allowance/price.ts";
 import { l10n } from "vscode";
 import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
 import { detailPage } from "../../present/detail/detailPage.ts";
-import type { PersonBeside } from "../../app/detail/relatedRecords.ts";
-import type { PersonOthers } from "../../present/detail/context.ts";
 import type { ShownMarks } from "../../present/marks.ts";
 import type { DetailPage } from "../../present/detail/page.ts";
 import { failureText, secondsToWait } from "../../present/failure.ts";
@@ -61,15 +59,16 @@ export function drawingOf(
         : { failure: failureText(error, l10n.t, now), isWaiting: secondsToWait(error, now) > 0 }),
       related: besideOf(loaded, shown),
       ...(marks === undefined ? {} : { marks }),
-      ...(beside === undefined ? {} : { people: beside.people.map(personOthers), changes: beside.changes }),
+      ...(beside === undefined
+        ? {}
+        : {
+            people: beside.people.map(({ name, rows }) => ({ name, records: rows })),
+            changes: beside.changes,
+          }),
       ...(web === undefined ? {} : { web }),
     },
     wording,
   );
-}
-
-function personOthers({ name, rows }: PersonBeside): PersonOthers {
-  return { name, records: rows };
 }
 
 function backTo(row: ResultRow): { readonly kind: RecordKind; readonly name: string } {
@@ -77,13 +76,13 @@ function backTo(row: ResultRow): { readonly kind: RecordKind; readonly name: str
   return { kind, name: nameOf(recordOfRow(row) ?? row.record, l10n.t) };
 }
 
-/** What opening the company of a funding uses; undefined where the record names no slug. */
+/** Undefined where the record names no slug. */
 function companyPriceOf({ row, price, beside }: ShownDetail): Price | undefined {
   if (row.record.kind !== "funding" || companySlugOf(row.record) === undefined) return undefined;
   return beside?.hasCompany === true ? "free" : price;
 }
 
-/** All that is known: the list's row, joined with the detail; nothing for a page that was opened by an id alone. */
+/** The list’s row, joined with the detail; nothing for a page that was opened by an id alone. */
 export function recordOf(shown: ShownDetail): ServiceRecord | undefined {
   return recordOfRow(rowOfPage(shown));
 }

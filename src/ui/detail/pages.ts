@@ -23,12 +23,11 @@ import { drawingOf } from "./pageDrawing.ts";
 
 export interface DetailView extends Disposable {
   readonly pages: DetailPages;
-  /** Shows the page of a record that was asked for before, as far as it is stored. */
+  /** As far as it is stored. */
   showStored(question: RecordQuestion, service: string): Promise<void>;
   restore(panel: WebviewPanel, state: unknown): Promise<void>;
-  /** Takes what was forgotten off the page; closes it where that is its record. */
+  /** Closes the page where that is its record. */
   leave(isGone: (row: ResultRow) => boolean): Promise<void>;
-  /** Fires with the record that the page shows from now on. */
   readonly onDidShow: Event<RecordKey>;
 }
 

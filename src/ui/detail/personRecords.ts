@@ -1,6 +1,7 @@
 import { mostUsed } from "../../domain/spending/price.ts";
 import { mayUseText } from "../../present/allowance.ts";
-import { l10n, QuickPickItemKind, ThemeIcon, window, type QuickPick, type QuickPickItem } from "vscode";
+import { l10n, ThemeIcon, window, type QuickPick, type QuickPickItem } from "vscode";
+import { separator } from "../prompt/pickOne.ts";
 import type { DetailPages } from "../../app/detail/detailPages.ts";
 import type { PersonRecord } from "../../app/detail/personRecords.ts";
 import type { ResultRow } from "../../domain/record.ts";
@@ -97,7 +98,7 @@ function searchItems(name: string, { shown }: DetailPages): readonly RecordItem[
       ? l10n.t("Search Filings Naming This Person (free)")
       : `${l10n.t("Search Filings Naming This Person")} (${mayUseText(mostUsed(shown.searchPrice), l10n.t)})`;
   return [
-    { label: l10n.t("from the service"), kind: QuickPickItemKind.Separator },
+    separator(l10n.t("from the service")),
     { label, iconPath: new ThemeIcon("search"), alwaysShow: true },
   ];
 }

@@ -21,7 +21,7 @@ export interface ShownText {
   readonly language: string;
 }
 
-/** Two read-only documents beside each other. Their language is that of the end of their paths. */
+/** Their language is that of the end of their paths. */
 export interface ComparedTexts {
   readonly before: Omit<ShownText, "language">;
   readonly after: Omit<ShownText, "language">;
@@ -31,14 +31,13 @@ export interface ComparedTexts {
 
 export interface TextDocuments extends Disposable {
   open(shown: ShownText): Promise<void>;
-  /** Opens the editor’s own diff. */
   compare(compared: ComparedTexts): Promise<void>;
 }
 
 /** Texts that are kept after their documents were closed: the editor may open one again. */
 const mostClosed = 10;
 
-/** Registers the documents. After a restart of the window one is empty until it is opened again. */
+/** After a restart of the window a document is empty until it is opened again. */
 export function createTextDocuments(): TextDocuments {
   const texts = new KeptTexts(mostClosed);
   const changed = new EventEmitter<Uri>();

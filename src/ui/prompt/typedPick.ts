@@ -24,7 +24,8 @@ export interface TypedPick {
   readonly buttons?: readonly QuickInputButton[];
   readonly matchOnDescription?: boolean;
   /**
-   * Typed fast, Enter names a row of the old list by its number: rows keep theirs, the first that changes does Enter’s.
+   * What is typed fast is entered before its rows are there; the editor then names the row of the old ones by its
+   * number: a row keeps its number, and the first one of rows that change does what Enter should.
    */
   rows(text: string): TypedRows;
   /** What Enter does where no row is marked. */
@@ -85,7 +86,6 @@ export function askTyped(question: TypedPick): Promise<TypedAnswer> {
   });
 }
 
-/** A row that only says something, such as why a text cannot be used. */
 export function noticeRow(text: string, icon: QuickPickItem["iconPath"]): TypedRow {
   return {
     label: labelText(text),

@@ -2,9 +2,7 @@ import { l10n, window } from "vscode";
 import type { ResultRow } from "../../domain/record.ts";
 import { readTarget, type RowSelections, rowsOf } from "../target.ts";
 
-/**
- * Without arguments: the page in front, the selection of the table in front, then the view’s. Says where there is none.
- */
+/** Without arguments: the page or table in front, else the view’s selection. Says so where there is none. */
 export function chosenRows(selections: RowSelections, args: readonly unknown[]): readonly ResultRow[] {
   const target = readTarget(args);
   const rows = rowsOf(selections, target);

@@ -10,15 +10,13 @@ import { nextPageLabel, nodesOf } from "./nodes.ts";
 import type { ResultNode } from "./resultNode.ts";
 import { destinationsText, tooltipOf, viewDescription, viewMessage } from "./viewTexts.ts";
 
-/** Draws the lines of Results and the texts around them; loaded with the engine, before which there are none. */
+/** Loaded with the engine, before which there are no lines. */
 export interface ResultsDrawing {
   readonly nodesOf: (state: SearchState, arrangement: Arrangement) => readonly ResultNode[];
   /** The item of a line; one that takes long is made in a time slice. */
   readonly itemOf: (node: ResultNode, state: SearchState) => TreeItem | Promise<TreeItem>;
   readonly addTooltip: (item: TreeItem, node: ResultNode) => void;
-  /** A drawing begins: what is worded otherwise by now is made again. */
   readonly begin: () => void;
-  /** Makes ready what the first rows would wait for. */
   readonly prepare: () => void;
   /** Whether what was drawn last is in the language and currency of now. */
   readonly areCurrent: () => boolean;

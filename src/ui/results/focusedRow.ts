@@ -19,8 +19,8 @@ export interface FocusedRowNeeds {
 }
 
 /**
- * Runs a command on the line that has the focus, or on all that are selected where it is one. VS Code tells only what
- * is selected: selected and taken back, the line is the difference. Neither is a click, so nothing opens.
+ * On the line that has the focus, or all that are selected with it. VS Code tells only what is selected: selected and
+ * taken back, the line is the difference. Neither is a click, so nothing opens or is asked for.
  */
 export function focusedRowCommand({ execute, selection }: FocusedRowNeeds): CommandHandler {
   const toggle = async (view: RowView): Promise<readonly object[]> => {

@@ -39,7 +39,6 @@ export class RowItems {
     for (const prepare of rowPreparations) void this.#pace(() => prepare(words));
   }
 
-  /** A drawing begins: items in another language or currency are made again. */
   begin(): Wording {
     const words = this.#wording();
     const locale = localeOf(words);
@@ -49,7 +48,6 @@ export class RowItems {
     return words;
   }
 
-  /** Whether what was drawn last is in the language and currency of now. */
   areCurrent(): boolean {
     return this.#locale === localeOf(this.#wording());
   }

@@ -51,7 +51,6 @@ function recordNodes(
   }));
 }
 
-/** What the line that asks for more is called; what it may use is part of it. */
 export function nextPageLabel({ shown, busy }: SearchState, mayUse: RequestPrice): string {
   if (busy?.what !== "more") {
     return shown?.service === sampleService || shown?.from === "library"
@@ -107,7 +106,7 @@ function endNodes(shown: ShownSearch): readonly ResultNode[] {
 
 const endIcons = { page: "info", stopped: "debug-stop", unknown: "question", end: "info" } as const;
 
-/** Why it is not known, or not plain, how a search goes on; undefined where it is. */
+/** Undefined where it is known, and plain, how a search goes on. */
 export function endNote({ next }: ShownSearch): string | undefined {
   switch (next.kind) {
     case "page":

@@ -11,8 +11,8 @@ export interface Redraw {
 const firstWaitMs = 500;
 
 /**
- * Again where the editor did not ask for the rows of a visible tree: a refresh that comes while its last answer is on
- * the way is lost, as it keeps that answer.
+ * Refreshes again where the editor did not ask for the rows while the tree `isVisible`: a refresh that arrives while
+ * the answer to its request before is on its way is lost, since the editor keeps that answer.
  */
 export function createRedraw(refresh: () => void, isVisible: () => boolean): Redraw {
   let isPending = false;

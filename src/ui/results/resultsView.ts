@@ -23,7 +23,7 @@ export interface ResultsView extends Disposable {
   selectedRows(): readonly ResultRow[];
   selection(): readonly ResultNode[];
   rowsInOrder(): readonly ResultRow[];
-  /** Selects a record where the view shows it, as far as the view is seen; the focus stays where it is. */
+  /** As far as the view is seen; the focus stays where it is. */
   select(key: RecordKey): void;
   marksChanged(): void;
   priceChanged(): void;

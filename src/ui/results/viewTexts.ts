@@ -120,7 +120,6 @@ function timeOf({ at }: ShownSearch, wording: Wording): string {
   return Date.now() - at < halfDayMs ? clockTime(at, wording) : dayAndTime(at, wording);
 }
 
-/** How much was found, and of how many of the loaded rows the list row is all that is known. */
 function inLibrary({ rows, totalCount = 0 }: ShownSearch): readonly string[] {
   const listed = rows.filter(({ record, detail }) => record.kind === "filing" && detail === undefined).length;
   return [

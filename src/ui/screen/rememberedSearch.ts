@@ -3,7 +3,6 @@ import type { Connections } from "../../app/ports.ts";
 
 export interface LastShown {
   readonly question: ListQuestion;
-  /** Where it was a search of the library. */
   readonly from?: "library";
 }
 

@@ -34,7 +34,7 @@ export interface Screen extends Disposable {
   readonly price: RequestPrice;
   follow(engine: Engine, session: SearchSession, marks: KnownMarks): Promise<void>;
   recordTaken(): void;
-  /** The search that was shown when the window was left, if it still belongs to the connection. */
+  /** If it still belongs to the connection. */
   readonly lastShown: () => LastShown | undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { RequestPrice } from "../../present/allowance.ts";
-import { l10n, QuickPickItemKind, ThemeIcon } from "vscode";
+import { l10n, ThemeIcon } from "vscode";
 import type { KnownRecord } from "../../app/search/knownOfName.ts";
 import type { LookUpStep, StoredSearch } from "../../app/search/lookUp.ts";
 import type { LoadDetails } from "../../app/ports.ts";
@@ -7,7 +7,7 @@ import { relativeAge } from "../../present/date.ts";
 import { rowOf } from "../../present/row.ts";
 import type { Wording } from "../../present/wording.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
-import { type PickItem } from "../prompt/pickOne.ts";
+import { type PickItem, separator } from "../prompt/pickOne.ts";
 import { labelText } from "../../text/oneLine.ts";
 
 type StepItem = PickItem<LookUpStep>;
@@ -25,15 +25,11 @@ export function stepItems(steps: readonly LookUpStep[], words: StepWords): reado
   const others = steps.filter((step) => !isFree(step)).map((step) => itemOf(step, words));
   return free.length === 0
     ? others
-    : [titled(l10n.t("Already known")), ...free, titled(l10n.t("Look further")), ...others];
+    : [separator(l10n.t("Already known")), ...free, separator(l10n.t("Look further")), ...others];
 }
 
 function isFree({ kind }: LookUpStep): boolean {
   return kind === "known" || kind === "stored";
-}
-
-function titled(label: string): StepItem {
-  return { label, kind: QuickPickItemKind.Separator };
 }
 
 function itemOf(step: LookUpStep, words: StepWords): StepItem {

@@ -12,9 +12,9 @@ import { createAgeing } from "./ageing.ts";
 
 /** Drawing one is free: from local data. */
 export interface SearchesView extends Disposable {
-  /** `inWords` says what was asked. On sample data its questions are shown, else those of the services. */
+  /** On sample data its questions are shown, else those of the services. */
   draw(past: readonly PastQuestion[], inWords: InWords, isSample: boolean): void;
-  /** Says above the rows why the last action showed nothing; without a text, nothing. */
+  /** Above the rows; without a text, nothing. */
   notify(text?: string): void;
   onFirstLook(listener: () => void): Disposable;
 }
@@ -73,14 +73,13 @@ function itemOf(entry: PastQuestion, asked: string, age: string): TreeItem {
   item.description = `${rows} · ${age}`;
   item.tooltip = `${oneLine(asked)}\n${l10n.t("Click to show the stored answer (free)")}`;
   item.iconPath = new ThemeIcon(iconOf(entry));
-  item.contextValue = isList(entry) ? rowContexts.search : rowContexts.pastRecord;
+  item.contextValue =
+    entry.question.endpoint === "companies" || entry.question.endpoint === "fundings"
+      ? rowContexts.search
+      : rowContexts.pastRecord;
   item.accessibilityInformation = { label: `${label}, ${item.description}` };
   item.command = { command: commands.openSearch, title: l10n.t("Show (free)"), arguments: [entry] };
   return item;
-}
-
-function isList({ question }: PastQuestion): boolean {
-  return question.endpoint === "companies" || question.endpoint === "fundings";
 }
 
 function iconOf({ question }: PastQuestion): string {

@@ -16,7 +16,6 @@ export interface TableFeedNeeds {
 /** The longest piece of work, in ms: the same process answers the person's keys. */
 export const longestSliceMs = 12;
 
-/** The most rows of one message. */
 export const mostRowsOfMessage = 500;
 
 export class TableFeed {
@@ -37,12 +36,12 @@ export class TableFeed {
     return this.#generation;
   }
 
-  /** The rows at these indexes, as far as they belong to the search that is sent. */
+  /** As far as they belong to the search that is sent. */
   rowsAt(generation: number, indexes: readonly number[]): readonly ResultRow[] {
     return generation === this.#generation ? indexes.flatMap((index) => this.#sent[index] ?? []) : [];
   }
 
-  /** Sends what the page does not have of a search; all of it where it is another one than before. */
+  /** All of it where it is another one than before. */
   async show(search: ShownSearch | undefined): Promise<void> {
     const isOther = this.#generation === undefined || !isSameSearch(this.#shown, search);
     this.#shown = search;
@@ -63,7 +62,7 @@ export class TableFeed {
     }
   }
 
-  /** The page has forgotten all: the next `show` sends everything. */
+  /** The next `show` sends everything. */
   forget(): void {
     this.#generation = undefined;
     this.#newest = undefined;
@@ -80,7 +79,7 @@ export class TableFeed {
     this.#needs.begin(search, this.#generation);
   }
 
-  /** Writes rows from `at` on until the time is up, or one is as it was sent; returns the index after the last. */
+  /** Until the time is up, or a row is as it was sent; returns the index after the last. */
   #sendSlice(rows: readonly ResultRow[], at: number, writer: TableWriter, generation: number): number {
     const { now, post } = this.#needs;
     const until = now() + longestSliceMs;

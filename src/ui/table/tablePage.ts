@@ -31,7 +31,6 @@ export interface TablePageNeeds {
 
 export interface TableKind {
   readonly view: typeof views.table | typeof views.libraryTable;
-  /** Where its arrangement of columns is kept. */
   readonly layoutKey: typeof mementoKeys.tableLayout | typeof mementoKeys.libraryTableLayout;
   readonly title: () => string;
   /** Messages of the page, unchecked. */
@@ -43,7 +42,6 @@ type SharedMessage = Extract<
   { readonly type: "command" | "layout" | "savePicture" | "copyPicture" }
 >;
 
-/** What the table of Results and that of the library share: a panel, the layout, commands on rows, pictures. */
 export class TablePage implements Disposable {
   readonly #needs: TablePageNeeds;
   readonly #kind: TableKind;
@@ -78,7 +76,7 @@ export class TablePage implements Disposable {
     this.#panel.rename(this.#kind.title());
   }
 
-  /** Has the page draw another table, with the columns as they were arranged last. */
+  /** With the columns as they were arranged last. */
   begin(start: Pick<Extract<ToTablePage, { readonly type: "begin" }>, "search" | "names" | "library">): void {
     const { locale, currency } = this.#needs.wording();
     const kept: unknown = this.#needs.globalMemory.get(this.#kind.layoutKey);
@@ -116,7 +114,7 @@ export class TablePage implements Disposable {
     this.#panel.dispose();
   }
 
-  /** Runs a command of the product, on these rows where it is about rows. Returns what it has done, where it says so. */
+  /** On these rows where it is about rows. Returns what it has done, where it says so. */
   async #runCommand(command: TableCommand, rows: readonly ResultRow[]): Promise<string | undefined> {
     switch (command) {
       case "loadMore":

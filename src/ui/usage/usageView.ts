@@ -42,14 +42,12 @@ interface UsageData {
   readonly isConnected: boolean;
 }
 
-/** Requests that are listed at first, and that Show More adds. */
 const linesAtOnce = 100;
 /** How often ages are brought up to date, in ms. */
 const ageEvery = 60_000;
 /** Changes that come together are drawn together, in ms. */
 const settleMs = 250;
 
-/** What was used, as a page that follows the ledger of all windows. */
 export class UsageView implements Disposable {
   readonly #needs: UsageViewNeeds;
   readonly #engine: Engine;

@@ -7,7 +7,9 @@ export function ValuePart({ value, send }: { readonly value: Value; readonly sen
     <span
       class={`value has-tools ${value.kind}`}
       title={value.original}
-      data-vscode-context={menuContext(value.copy)}
+      data-vscode-context={
+        value.copy && JSON.stringify({ webviewSection: "value", pointer: value.copy.pointer })
+      }
     >
       <Words value={value} send={send} />
       {value.open?.host === undefined ? null : <span class="host">{value.open.host}</span>}
@@ -27,10 +29,6 @@ function Words({ value, send }: { readonly value: Value; readonly send: Send }):
       <bdi class="words">{text}</bdi>
     </button>
   );
-}
-
-function menuContext(copy: CopyAction | undefined): string | undefined {
-  return copy === undefined ? undefined : JSON.stringify({ webviewSection: "value", pointer: copy.pointer });
 }
 
 /** Not an anchor: the editor opens anchors by itself, without the check that comes first here. */

@@ -19,7 +19,7 @@ import { showDone } from "../../code/outcome.ts";
 import type { Handlers } from "../../commandMap.ts";
 import { pickOne } from "../../prompt/pickOne.ts";
 import { chosenRows } from "../../results/chosenRows.ts";
-import type { RowSelections } from "../../target.ts";
+import { isObject, type RowSelections } from "../../target.ts";
 import { forgetAllTyped, forgetTyped, type TypedMemories } from "./typedTexts.ts";
 
 export interface ForgetNeeds
@@ -127,10 +127,6 @@ function companyOfLine(line: unknown): NamedSubject | undefined {
         what: { kind: "company", service: String(service), core: String(core), full: String(full) },
       }
     : undefined;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
 }
 
 async function askToForget(subjects: readonly NamedSubject[], counts: Forgettable): Promise<boolean> {

@@ -60,7 +60,7 @@ export function pickTags({ title, known, on, count }: TagsQuestion): Promise<Tag
   });
 }
 
-/** Adds rows for tags that are typed and not known; those that can mean nothing else are chosen already. */
+/** Those that can mean nothing else are chosen already. */
 function followTyping(pick: QuickPick<TagItem>, items: readonly TagItem[]): void {
   const known = items.map(({ tag }) => tag);
   pick.onDidChangeValue((value) => {

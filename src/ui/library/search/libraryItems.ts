@@ -1,4 +1,5 @@
-import { l10n, QuickPickItemKind, ThemeIcon, type QuickPickItem } from "vscode";
+import { l10n, ThemeIcon, type QuickPickItem } from "vscode";
+import { separator } from "../../prompt/pickOne.ts";
 import type { FoundRecords } from "../../../app/library/finding.ts";
 import { libraryRow } from "../../../app/library/libraryRows.ts";
 import type { ResultRow } from "../../../domain/record.ts";
@@ -8,7 +9,7 @@ import type { LibraryRecord } from "../../../store/library/reader/queries/record
 import type { KnownCompany } from "../../../store/library/reader/queries/names.ts";
 import { labelText } from "../../../text/oneLine.ts";
 
-/** What a row leads to: a record, or the search of the service for what was typed. One that only says something: nothing. */
+/** A row that only says something leads to nothing. */
 export type LibraryChoice =
   | { readonly kind: "record"; readonly row: ResultRow }
   | { readonly kind: "search"; readonly company: string };
@@ -19,22 +20,20 @@ export interface LibraryItem extends QuickPickItem {
 
 export interface LibraryWords {
   readonly wording: Wording;
-  /** The name that the service can be searched for, and what that may use; undefined where it cannot be asked. */
+  /** Undefined where the service cannot be asked. */
   readonly search: { readonly company: string; readonly price: string } | undefined;
 }
 
-/**
- * Enter takes the first: a record that was meant, or a line that does nothing; never a guess, nor the search, the last.
- */
+/** Enter takes the first: a record that was meant, or a line that does nothing. The search is never it, but the last. */
 export function libraryItems(found: FoundRecords, { wording, search }: LibraryWords): readonly LibraryItem[] {
   const items = itemsOf(found, wording);
   if (search === undefined) return items;
   // No text is found in an empty label: these are not shown.
   const unseen = Array.from({ length: Math.max(0, searchNumber - items.length) }, () => ({ label: "" }));
-  return [...items, ...unseen, titled(l10n.t("Look further")), searchItem(search.company, search.price)];
+  return [...items, ...unseen, separator(l10n.t("Look further")), searchItem(search.company, search.price)];
 }
 
-/** VS Code names the chosen row by its number, maybe in an earlier list: no record has the number of the search. */
+/** VS Code names the chosen row by its number, maybe in the list before: the search has one that no record has. */
 const searchNumber = 100;
 
 function itemsOf(found: FoundRecords, wording: Wording): readonly LibraryItem[] {
@@ -122,9 +121,5 @@ function notice(label: string, description: string, icon: string): LibraryItem {
 }
 
 function group(title: string, items: readonly LibraryItem[]): readonly LibraryItem[] {
-  return items.length === 0 ? [] : [titled(title), ...items];
-}
-
-function titled(label: string): LibraryItem {
-  return { label, kind: QuickPickItemKind.Separator };
+  return items.length === 0 ? [] : [separator(title), ...items];
 }

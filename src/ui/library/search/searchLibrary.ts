@@ -106,7 +106,7 @@ async function pickRecord(
   });
 }
 
-/** The text as a name that can be asked for; undefined where it is none. */
+/** Undefined where it is no name that can be asked for. */
 function nameIn(text: string): string | undefined {
   const parsed = parseText(text);
   return parsed.ok ? parsed.value : undefined;

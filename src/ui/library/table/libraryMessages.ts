@@ -49,7 +49,6 @@ const message = z.union([
 
 export type CheckedLibraryMessage = z.infer<typeof message> | FromTablePage;
 
-/** A message of the library’s page, checked; undefined for anything else. */
 export function readLibraryMessage(value: unknown): CheckedLibraryMessage | undefined {
   return message.safeParse(value).data ?? readTableMessage(value);
 }

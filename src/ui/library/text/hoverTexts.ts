@@ -48,15 +48,13 @@ function links({ record, isStarred }: CompanyCard, isLast: boolean, t: Translate
 
 /** The key comes from the service: nothing of it is left that Markdown or an address would read. */
 function link(text: string, command: (typeof hoverCommands)[number], { service, key }: RecordKey): string {
-  const argument = encodeURIComponent(JSON.stringify([{ service, key }].map(wellFormed)));
+  const argument = encodeURIComponent(
+    // A lone surrogate cannot be part of an address.
+    JSON.stringify([{ service: service.toWellFormed(), key: key.toWellFormed() }]),
+  );
   const safe = argument.replaceAll(
     /[!'()*~]/g,
     (sign) => `%${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase()}`,
   );
   return `[${escapeMarkdown(text)}](command:${command}?${safe})`;
-}
-
-/** A lone surrogate cannot be part of an address. */
-function wellFormed({ service, key }: RecordKey): RecordKey {
-  return { service: service.toWellFormed(), key: key.toWellFormed() };
 }

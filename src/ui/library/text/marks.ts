@@ -183,7 +183,6 @@ export class Marks implements Disposable {
     }, restMs);
   }
 
-  /** Reads every line again where other names are known by now. */
   async #lookAtDocuments(): Promise<void> {
     if (this.#marked.size === 0) return;
     const { library, connections } = this.#needs;

@@ -32,7 +32,6 @@ function actionKind(): CodeActionKind {
   return CodeActionKind.Empty.append("startupFunding");
 }
 
-/** Names of the library in the editors of this window. */
 export class TextLibrary implements Disposable {
   readonly #needs: TextLibraryNeeds;
   readonly #subscriptions: Disposable;
@@ -63,7 +62,6 @@ export class TextLibrary implements Disposable {
     begin();
   }
 
-  /** Underlines on or off in this window. */
   async toggleMarks(): Promise<void> {
     const { marks } = this.#needs.settings.library();
     const marking = await this.#loadMarks();

@@ -29,7 +29,7 @@ function itemOf(node: LibraryNode, wording: Wording): TreeItem {
     case "heading":
       return headingItem(node.id, node.count);
     case "initial":
-      return counted(initialLabel(node.initial), node.count, companiesText(node.count));
+      return counted(labelText(node.initial.toUpperCase()), node.count, companiesText(node.count));
     case "tag": {
       const item = counted(labelText(node.tag), node.count, recordsText(node.count));
       item.iconPath = new ThemeIcon("tag");
@@ -111,11 +111,6 @@ function headingHint(id: Heading): string {
     case "tags":
       return l10n.t("Your tags. Use Edit Tags… in the menu of a row.");
   }
-}
-
-/** Names that begin with no letter are few: they are under what they begin with. */
-function initialLabel(initial: string): string {
-  return labelText(initial.toUpperCase());
 }
 
 function recordsText(count: number): string {

@@ -5,7 +5,6 @@ import type { LibraryOverview, ListedCompany } from "../../../store/library/read
 import type { LibraryRecord } from "../../../store/library/reader/queries/records.ts";
 import { headings, type LibraryNode } from "./libraryNode.ts";
 
-/** Lines that are read at once under one line; then comes one that shows more. */
 export const linesAtOnce = 200;
 
 /** The first part of what was received last is short: companies and tags are below it. */
@@ -18,7 +17,7 @@ export interface LibraryTreeNeeds {
 
 export class LibraryTree {
   readonly #needs: LibraryTreeNeeds;
-  /** How many parts are shown under a line, by its id; one where it is not here. */
+  /** One where it is not here. */
   readonly #parts = new Map<string, number>();
   readonly #rows = new Map<string, ResultRow>();
   #services = "";
@@ -33,7 +32,7 @@ export class LibraryTree {
     return [...this.#rows.values()];
   }
 
-  /** The first lines; none where the library is empty, undefined where it cannot be read. */
+  /** None where the library is empty, undefined where it cannot be read. */
   async roots(): Promise<readonly LibraryNode[] | undefined> {
     const overview = await this.#readOverview();
     const services = this.#needs.services().join(" ");
@@ -64,7 +63,10 @@ export class LibraryTree {
           return this.#addRowNodes(parent, await reader.ask("starred", { services, limit }), limit);
         if (parent.id === "recent")
           return this.#addRowNodes(parent, await reader.ask("recent", { services, limit }), limit);
-        if (parent.id === "tags") return tagNodes((await reader.ask("tags", { services })) ?? []);
+        if (parent.id === "tags")
+          return ((await reader.ask("tags", { services })) ?? []).map(
+            ({ tag, count }) => ({ kind: "tag", id: `tag:${tag}`, tag, count }) as const,
+          );
         if (parent.count <= linesAtOnce)
           return companyNodes(parent, (await reader.ask("companies", { services, limit })) ?? [], limit);
         return ((await reader.ask("initials", { services })) ?? []).map(
@@ -146,10 +148,6 @@ function companyNodes(
     }),
     limit,
   );
-}
-
-function tagNodes(tags: readonly { readonly tag: string; readonly count: number }[]): readonly LibraryNode[] {
-  return tags.map(({ tag, count }) => ({ kind: "tag", id: `tag:${tag}`, tag, count }) as const);
 }
 
 /** One line more than are shown was asked for: it says whether there are more. */

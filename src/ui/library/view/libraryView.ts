@@ -18,9 +18,9 @@ export interface LibraryDrawing {
 /** It reads when it is seen, and asks no service. */
 export interface LibraryView extends Disposable {
   drawWith(load: () => Promise<LibraryDrawing>): void;
-  /** The library may have changed: draws it again where it has, when the view is seen. */
+  /** Draws it again where it has, when the view is seen. */
   changed(): void;
-  /** Draws it again in any case: the connection, the language or the currency is another one. */
+  /** The connection, the language or the currency is another one. */
   redraw(): void;
   showMore(node: unknown): void;
   selectedRows(): readonly ResultRow[];

@@ -13,9 +13,8 @@ export interface FilterRow<Values> {
   readonly name: string;
   readonly label: string;
   placeholder(): string;
-  /** Undefined when the filter is not set. */
   valueOf(values: Values): string | undefined;
-  /** Resolves to the values to go on with: the same ones when the person changed nothing. */
+  /** The same ones when the person changed nothing. */
   ask(memory: FormMemory<Values>): Promise<Values>;
 }
 
@@ -30,7 +29,6 @@ export interface FilterForm<Values> {
   /** What the row beside the first one says: it asks the library alone, and is free. */
   readonly library: LibraryRowText;
   check(values: Values): Sentence | undefined;
-  /** The row that typed text adds, and the values that it stands for. */
   typed?(
     text: string,
   ): { readonly label: string; readonly check: Sentence | undefined; readonly values: Values } | undefined;
@@ -38,7 +36,7 @@ export interface FilterForm<Values> {
 
 export interface LibraryRowText {
   readonly label: string;
-  /** What is there to look in, once that is known; undefined where it is not. */
+  /** Undefined where it is not known. */
   detail(): Promise<string | undefined>;
 }
 
@@ -75,7 +73,8 @@ type FormChoice<Values> =
   | { readonly kind: "clear" };
 
 /**
- * VS Code names the chosen row by its number, maybe in the list before: rows keep theirs, or Enter could send unseen.
+ * VS Code names the chosen row by its number in the list it shows, maybe that of the text before: each row keeps its
+ * number, or Enter could send what the person did not see.
  */
 interface ChoiceItem<Values> extends QuickPickItem {
   readonly choice?: FormChoice<Values>;

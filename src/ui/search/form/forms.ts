@@ -26,10 +26,10 @@ export type CompanyFormValues = CompanyFilters & PageSize;
 export interface FormNeeds {
   /** What sending the form may use, e.g. "(may use 1 search) · 12 searches left". */
   readonly price: RequestPrice;
-  /** Values of a filter that were searched for lately, the newest first. */
+  /** The newest first. */
   readonly recent: (filter: string) => readonly string[];
   readonly seen: { readonly industries: () => readonly string[]; readonly series: () => readonly string[] };
-  /** How many records the library has that a form could find; undefined where that is not known. */
+  /** Undefined where that is not known. */
   readonly kept: (endpoint: ListQuestion["endpoint"]) => Promise<number | undefined>;
   /** From the setting; undefined leaves it to the service. */
   readonly defaultPerPage: () => number | undefined;
@@ -139,7 +139,6 @@ function known(
   return { current, recent: recent(), seen: seen() };
 }
 
-/** The states are typed, or chosen among those below the box or in a list to tick. */
 function statesRow(
   filter: Filter<CompanyFilters>,
   recent: () => readonly string[],

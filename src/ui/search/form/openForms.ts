@@ -47,7 +47,6 @@ type RunQuestion = (question: ListQuestion, to: SentTo) => Promise<Outcome | und
 
 const companyTable: readonly Filter<CompanyFormValues>[] = [...companyFilters, pageSize];
 
-/** Makes both; `run` asks a question. */
 export function createOpenForms(needs: OpenFormsNeeds, run: RunQuestion): OpenForms {
   const { settings } = needs;
   const formNeeds: FormNeeds = {

@@ -1,12 +1,11 @@
-import { l10n, QuickInputButtons, QuickPickItemKind, ThemeIcon, window, type QuickPickItem } from "vscode";
+import { l10n, QuickInputButtons, ThemeIcon, window, type QuickPickItem } from "vscode";
+import { separator } from "../../prompt/pickOne.ts";
 import { isKnownPlace, type Place, places, placesLike } from "../../../service/contract/filters/places.ts";
 import { parseStates, partsOf, typedList } from "../../../service/contract/filters/typed.ts";
 import { labelText } from "../../../text/oneLine.ts";
 import { noticeRow, type RowEffect, type TypedRow, type TypedRows } from "../../prompt/typedPick.ts";
 
-/**
- * Enter’s row first, then all there is to choose. A name on no list: what it may mean first, a separate row takes it.
- */
+/** Enter’s row first, then all there is. For a name on no list: what it may mean, then a row that takes it as it is. */
 export function placeRows(text: string, recent: readonly string[]): TypedRows {
   const parsed = parseStates(text);
   if (!parsed.ok) {
@@ -110,16 +109,11 @@ function toggleRow({ name, abbreviation }: Place, chosen: readonly string[]): Ty
   };
 }
 
-function separator(label: string): TypedRow {
-  return { label, kind: QuickPickItemKind.Separator };
-}
-
-/** Names as the text of the box, ready for one more. */
 export function openList(names: readonly string[]): string {
   return names.length === 0 ? "" : `${typedList(names)}, `;
 }
 
-/** The names as text, one of them in the place of what was typed; ready for one more where all of them are known. */
+/** One of them in the place of what was typed; ready for one more where all of them are known. */
 function withPart(names: readonly string[], part: string | undefined, name: string): string {
   const changed = [...new Set(names.map((one) => (one === part ? name : one)))];
   return unknownPlaces(changed).length === 0 ? openList(changed) : typedList(changed);

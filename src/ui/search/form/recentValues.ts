@@ -15,7 +15,7 @@ export interface RecentValues {
 const mostOfOne = 5;
 const longest = 200;
 
-/** The texts of a list that was kept; none where it is something else. */
+/** None where something else was kept. */
 export function textsIn(kept: unknown): readonly string[] {
   return Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
 }

@@ -1,4 +1,4 @@
-import { l10n, ThemeIcon, type QuickInputButton } from "vscode";
+import { l10n, ThemeIcon } from "vscode";
 import type { Filter } from "../../../service/contract/filters/table.ts";
 import type { Parsed, Sentence } from "../../../text/sentence.ts";
 import { labelText } from "../../../text/oneLine.ts";
@@ -12,7 +12,7 @@ export interface RowExtras<Values> {
   /** In place of the filter's own, for what depends on the settings. */
   readonly placeholder?: () => string | undefined;
   readonly check?: (values: Values) => Parsed<unknown>;
-  /** Values that were searched for lately, the newest first. */
+  /** The newest first. */
   readonly recent?: () => readonly string[];
 }
 
@@ -37,7 +37,10 @@ export function valueRow<Values>(
           prompt: translated(filter.prompt),
           value: text,
           canGoBack: true,
-          buttons: lately.length === 0 ? [] : [recentButton()],
+          buttons:
+            lately.length === 0
+              ? []
+              : [{ iconPath: new ThemeIcon("history"), tooltip: l10n.t("Recent Values") }],
           validate: (typed) => refusalOf(memory.values, typed),
         });
         if (answer.kind === "button") {
@@ -99,10 +102,6 @@ export function afterTyped<Values>(
 function readInto<Values>(filter: Filter<Values>, memory: FormMemory<Values>, text: string): Values {
   const parsed = filter.read(memory.values, text);
   return parsed.ok ? parsed.value : memory.values;
-}
-
-function recentButton(): QuickInputButton {
-  return { iconPath: new ThemeIcon("history"), tooltip: l10n.t("Recent Values") };
 }
 
 async function pickRecent(title: string, values: readonly string[]): Promise<string | undefined> {

@@ -25,11 +25,9 @@ export function withMarksOf(filters: Filters, set: ChartSet): Filters {
 
 /** The mark of a filter's key, drawn or set apart; undefined where the rows have none such. */
 export function markOfKey({ charts }: ChartSet, key: string): ChartMark | undefined {
-  return charts.flatMap(chartMarks).find(({ filter }) => filter.key === key);
-}
-
-function chartMarks(chart: Chart): readonly ChartMark[] {
-  return [...drawnMarks(chart), ...chart.rest];
+  return charts
+    .flatMap((chart) => [...drawnMarks(chart), ...chart.rest])
+    .find(({ filter }) => filter.key === key);
 }
 
 function drawnMarks(chart: Chart): readonly ChartMark[] {
