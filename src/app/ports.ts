@@ -11,9 +11,9 @@ export type ConnectionId = string;
 /** The two hosts as they are configured now, or the sample service in their place. */
 export interface Connections {
   readonly usesSample: boolean;
-  /** The service that a role's questions go to: the normalised address, or `sample:`. Undefined without an address. */
+  /** The normalised address, or `sample:`. Undefined without an address. */
   serviceOf(role: Role): string | undefined;
-  /** Where a role's questions go, without its key. Rejects with `noAddress`. */
+  /** Rejects with `noAddress`. */
   settingsOf(role: Role): Promise<HostSettings>;
   /** Rejects with `noAddress` or `noCredential`: nothing has been sent then. */
   hostFor(role: Role): Promise<HostConnection>;
@@ -64,7 +64,6 @@ export interface FileToSave {
   readonly name: string;
   /** Without the dot: `csv`. */
   readonly extension: string;
-  /** What such files are called in the dialog: `CSV`. */
   readonly kind: string;
   /** Made once the file is chosen, or why there can be none. Rejects with an AbortError after the signal. */
   readonly content: (signal: AbortSignal) => Promise<string | Uint8Array | Sentence>;
@@ -88,7 +87,6 @@ export interface FileState {
 export interface FileSystem {
   /** Undefined where there is no such file. */
   readonly stateOf: (file: string) => Promise<FileState | undefined>;
-  /** Writes a file whole, over one that is there. */
   readonly write: (file: string, content: Uint8Array) => Promise<void>;
   /** Rejects with the code `FileExists` where the other file is there, and is not to be replaced. */
   readonly rename: (from: string, to: string, replaces: boolean) => Promise<void>;

@@ -15,11 +15,9 @@ import type { Parts } from "./parts.ts";
 export interface EngineParts {
   readonly engine: Lazy<Engine>;
   readonly session: Lazy<SearchSession>;
-  /** Reads the library, without the rest of the engine. */
   readonly library: Lazy<LibraryReader>;
   readonly libraryFile: LibraryFile;
   readonly marks: KnownMarks;
-  /** The services whose records may be shown now. */
   readonly servicesNow: () => readonly string[];
 }
 
@@ -76,12 +74,12 @@ export function createEngineParts(context: ExtensionContext, parts: Parts): Engi
   return { engine, session, library, libraryFile, marks, servicesNow };
 }
 
-/** The folder of the database; undefined where it is on another machine or is virtual. */
+/** Undefined where it is on another machine or is virtual. */
 function folderOf({ globalStorageUri }: ExtensionContext): string | undefined {
   return globalStorageUri.scheme === "file" ? globalStorageUri.fsPath : undefined;
 }
 
-/** Makes the engine; its code is loaded by that. `releaseStore` is called before the database is deleted. */
+/** `releaseStore` is called before the database is deleted. */
 async function loadEngine(
   context: ExtensionContext,
   parts: Parts,

@@ -8,7 +8,6 @@ import type { TextLibrary } from "../ui/library/text/textLibrary.ts";
 export interface PublicApi {
   readonly apiVersion: 1;
   readonly testing?: {
-    /** The state of the search and of the allowance, read when asked for. */
     state(): Promise<Pick<SearchSession, "state"> & { readonly allowance: unknown }>;
     marks(document: TextDocument): readonly Range[];
   };

@@ -44,7 +44,7 @@ export function variableOf({ keyVariable }: Pick<Preferences, "keyVariable">): s
   return /^[A-Za-z_]\w*$/.test(named) ? named : credentialVariable;
 }
 
-/** Which header carries the credential, and what is before it (§5). */
+/** §5. */
 const carriers: { readonly [Method in AuthMethod]: Pick<RequestInCode, "credentialHeader" | "scheme"> } = {
   apiKey: { credentialHeader: "Authorization", scheme: "raw" },
   bearer: { credentialHeader: "Authorization", scheme: "bearer" },

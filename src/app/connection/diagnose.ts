@@ -26,7 +26,7 @@ export async function checkHosts(needs: DiagnoseNeeds): Promise<readonly HostFin
   );
 }
 
-/** Checks hosts in the same way with keys that are not stored, such as one that was rejected as it was entered. */
+/** With keys that are not stored, such as one that was rejected as it was entered. */
 export async function checkGivenHosts(
   needs: DiagnoseNeeds,
   hosts: readonly HostConnection[],

@@ -5,7 +5,7 @@ import type { Store } from "../../store/store.ts";
 
 export interface ReplacedKey {
   readonly address: string;
-  /** Who asked with the earlier key. The key itself stays in memory. */
+  /** The earlier key itself stays in memory. */
   readonly from: Caller;
   readonly to: Caller;
 }

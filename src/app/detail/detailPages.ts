@@ -127,7 +127,7 @@ export class DetailPages {
     await this.#openOne({ endpoint: "company", slug }, { reason, trail: this.#page.trailFromHere() });
   }
 
-  /** Returns what to search filings of the same name for; undefined where the page does not offer that. */
+  /** Undefined where the page does not offer that. */
   nameSearch(of: PageIdentity): CompanyFilters | undefined {
     const shown = this.#page.connectedAs(of);
     return shown?.searchPrice === undefined ? undefined : nameFilters(rowOfPage(shown));
@@ -160,7 +160,7 @@ export class DetailPages {
     yield* recordsNaming(name, sourcesBeside(this.shown, await this.#shownRows(), this.#needs), signal);
   }
 
-  /** Takes what was forgotten off the page; `isGone` says which records are. Returns whether the page is left empty. */
+  /** Returns whether the page is left empty. */
   async forget(isGone: (row: ResultRow) => boolean): Promise<boolean> {
     const isEmptied = this.#page.forget(isGone);
     if (isEmptied) [this.#generation, this.#wanted] = [undefined, undefined];

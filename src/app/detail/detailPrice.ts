@@ -14,7 +14,7 @@ export function wayOf(reason: OpeningReason): RecordWay {
   return reason === "record" || reason === "recordById" ? reason : "recordUnasked";
 }
 
-/** What has the whole of a record: of a funding, that is its company’s record. */
+/** Of a funding, that is its company’s record. */
 function endpointOf({ record }: Pick<ResultRow, "record">): "filing" | "company" {
   return record.kind === "filing" ? "filing" : "company";
 }

@@ -16,7 +16,6 @@ export interface PersonBeside {
   readonly rows: readonly ResultRow[];
 }
 
-/** What the library knows beside a record, without a request. */
 export interface StoredBeside {
   /** Filings and fundings of the same company, newest first. */
   readonly rows: readonly ResultRow[];
@@ -86,7 +85,7 @@ export function servicesBeside(
   return [...new Set([row.service, ...others.filter((service) => service !== undefined)])];
 }
 
-/** What the search for filings of the same name uses; undefined where it cannot be asked: no name, or no host for it. */
+/** Undefined where it cannot be asked: no name, or no host for it. */
 export function priceOfNameSearch(
   own: ResultRow,
   connections: Pick<Connections, "serviceOf">,

@@ -24,7 +24,7 @@ export interface ShownDetail {
   readonly services: readonly string[];
   readonly answer?: Answer<ServiceRecord>;
   readonly error?: ServiceError;
-  /** What the store knows beside the record, once it was looked at. */
+  /** Absent until it was looked at. */
   readonly beside?: StoredBeside;
   readonly cameFrom?: ResultRow;
 }
@@ -32,7 +32,7 @@ export interface ShownDetail {
 /** The same before it is drawn: the connection and what was measured may change until then. */
 export type DetailInHand = Omit<ShownDetail, "isConnected" | "services" | "searchPrice" | "cameFrom">;
 
-/** The page after a request that failed. Throws what is no failure of the service. */
+/** Throws what is no failure of the service. */
 export function failed(detail: DetailInHand, error: unknown): DetailInHand {
   if (!isServiceError(error)) throw error;
   return { ...detail, state: error.kind === "notFound" ? "gone" : "failed", error };
@@ -78,7 +78,7 @@ export function isPlaceholder({ record: { kind, value }, detail }: ResultRow): b
   return others.length === 0 && key === (kind === "company" ? "slug" : "id");
 }
 
-/** Returns what asks for the whole of a row’s record, of a company too; undefined where nothing does. */
+/** Undefined where nothing has more of the record; of a company, what asks for it again. */
 export function questionOfRow(row: ResultRow): RecordQuestion | undefined {
   return row.record.kind === "company"
     ? { endpoint: "company", slug: row.key.slice(keyOf("company", "").length) }

@@ -30,9 +30,9 @@ export class FileCutError extends Error {
 }
 
 /**
- * Writes a file whole or not at all: another name beside it is renamed, or it is written in place where that fails.
- * False where the person did not want a file to be replaced. @throws AbortError after the signal; FileCutError where a
- * file was harmed; else what the file system throws
+ * Writes a file whole or not at all: another name beside it is renamed, or it is written in place where that cannot
+ * be. What fails, or is cancelled, leaves nothing. False where the person did not want a file to be replaced. @throws
+ * AbortError after the signal; FileCutError where a file was harmed; else what the file system throws
  */
 export async function writeWhole(
   { address, seen }: ChosenFile,
@@ -154,7 +154,7 @@ export function fileProblemText(problem: FileProblem, file: string): Sentence {
   }
 }
 
-/** The message for an export that damaged the file it was replacing; `draft` names the complete one beside it. */
+/** `draft` names the complete file beside the damaged one. */
 export function fileCutText(file: string, draft: string): Sentence {
   return sentence(
     "“{0}” wasn’t saved, and is damaged now. What you saved is whole in “{1}”, beside it.",

@@ -3,7 +3,7 @@ import type { RecordKey } from "../../domain/record.ts";
 import type { RecordMarks } from "../../store/records/rows.ts";
 import type { LibrarySource } from "./libraryRows.ts";
 
-/** What a person has put on records, at hand for what draws them. Empty until the first read. */
+/** Empty until the first read. */
 export interface KnownMarks {
   of(record: RecordKey): RecordMarks | undefined;
   /** Takes over what was just written, before it is read. */

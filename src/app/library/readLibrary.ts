@@ -26,7 +26,7 @@ export function createReadLibrary(
   };
 }
 
-/** How many records are kept that a question of this list could find; undefined where that is not known now. */
+/** Undefined where that is not known now. */
 export async function keptCount(
   library: LibrarySource,
   connections: Pick<Connections, "serviceOf">,

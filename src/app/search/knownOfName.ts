@@ -78,7 +78,7 @@ function shownRecords({ shown, connections }: KnownSources): readonly KnownRecor
   return shown.rows.map((row) => ({ row, at: shown.newest.at }));
 }
 
-/** How well a record fits, 0 the best; undefined where it does not. */
+/** 0 the best; undefined where it does not fit. */
 function rankOf({ record, detail }: ResultRow, target: LookUpTarget): number | undefined {
   switch (target.kind) {
     case "none":
@@ -108,7 +108,7 @@ function likeness(name: string | undefined, wanted: string): number | undefined 
   return ` ${own} `.includes(` ${other} `) ? 3 : undefined;
 }
 
-/** A name without its legal form; a form alone stays as it is. */
+/** A form alone stays as it is. */
 function coreOf(name: string): string {
   return nameKeys(name)?.core ?? foldedWords(name).join(" ");
 }

@@ -76,7 +76,7 @@ export async function readRecentUsage(source: LedgerSource, now: number, days: n
 
 export type RecordNames = ReadonlyMap<string, string>;
 
-/** What a record that was asked for is filed under; undefined for a question of a list. */
+/** Undefined for a question of a list. */
 export function recordName({
   service,
   question,

@@ -62,7 +62,7 @@ export function drawingOf(
       ...(beside === undefined
         ? {}
         : {
-            people: beside.people.map(({ name, rows }) => ({ name, records: rows })),
+            people: beside.people.map((one) => ({ name: one.name, records: one.rows })),
             changes: beside.changes,
           }),
       ...(web === undefined ? {} : { web }),

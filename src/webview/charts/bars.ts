@@ -15,7 +15,7 @@ interface Lines {
   readonly at: Point;
   readonly width: number;
   readonly step: number;
-  /** Room for the names before the bars; 0 where they are above. */
+  /** 0 where they are above. */
   readonly names: number;
   readonly longest: number;
 }

@@ -45,7 +45,6 @@ export interface ChartActions {
   readonly onFilter: OnFilter;
   readonly onSave: OnSave;
   readonly onCopy: (chart: ChartId, copied: Copied) => void;
-  /** The browser could not draw the picture. */
   readonly onFailed: (chart: ChartId) => void;
 }
 
@@ -174,7 +173,7 @@ function PictureActions(props: {
   );
 }
 
-/** The room inside of an element, measured again when it or its letters change their size; undefined at first. */
+/** Measured again when it or its letters change their size; undefined at first. */
 function useRoom(
   container: RefObject<HTMLElement | null>,
   letter: RefObject<HTMLElement | null>,

@@ -50,9 +50,7 @@ function slotArea(plot: Box, slots: number, slot: number): Box {
   return { ...plot, x: plot.x + width * slot, width };
 }
 
-/**
- * `offset` 0.5: under the slots; 0: under the lines between. Without room for all, majors first, then some of these.
- */
+/** `offset` 0.5: under the slots; 0: under the lines between. Without room for all, majors first, then some. */
 function footShapes(
   names: readonly SlotName[],
   plot: Box,
@@ -147,17 +145,15 @@ function every(places: readonly number[], count: number): readonly number[] {
   return places.filter((_, index) => index % count === 0);
 }
 
-/** Height of a plot, in letters. */
+/** In letters. */
 const plotHeight = 13;
 
-/** Columns between amounts that are named on the lines between them. */
 export function amountsDrawing(chart: AmountsChart, room: Room): Drawing {
   // The last name is centred on the end of the plot.
   const right = room.em * 1.4;
   return columnsDrawing(chart, { names: chart.edges, slots: chart.edges.length - 1, offset: 0, right }, room);
 }
 
-/** Columns over periods that are named beneath them. */
 export function timeDrawing(chart: TimeChart, room: Room): Drawing {
   return columnsDrawing(
     chart,

@@ -53,7 +53,6 @@ export interface Drawing {
   readonly marks: readonly DrawnMark[];
 }
 
-/** How much room there is, and how wide a text of some size would be. */
 export interface Room {
   readonly width: number;
   /** Height of the page's letters in pixels. */

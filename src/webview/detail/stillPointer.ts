@@ -30,7 +30,6 @@ export class StillPointer {
     document.addEventListener("keydown", () => this.#releaseButtons());
   }
 
-  /** Called after another record, or another state of one, was drawn. */
   drawn(): void {
     const press = this.#press;
     if (press === undefined) return;

@@ -1,11 +1,10 @@
-/** What the editor gives to a page that runs inside it, once. */
+/** Once for each page. */
 declare function acquireVsCodeApi(): {
   readonly postMessage: (message: unknown) => void;
   readonly setState: (state: unknown) => void;
   readonly getState: () => unknown;
 };
 
-/** What goes between a page and the extension. */
 interface Protocol {
   readonly asks: unknown;
   readonly told: unknown;

@@ -140,7 +140,6 @@ export function loadedCharts(data: TableData, measure: ChartMeasure): ChartSet {
 
 const measures = ["count", "amount"] as const;
 
-/** Whether all charts count records or add up what these raised. */
 function Measure(props: {
   readonly words: ChartWords;
   readonly measure: ChartMeasure;
@@ -170,7 +169,7 @@ function Measure(props: {
 
 const tabs = ["table", "charts"] as const;
 
-/** Rows or pictures of the same rows; the arrows go from one to the other. */
+/** The arrows go from one to the other. */
 export function Tabs(props: {
   readonly names: TableNames;
   readonly tab: View["tab"];

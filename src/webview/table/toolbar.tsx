@@ -9,7 +9,6 @@ import { fill } from "./model/words.ts";
 import type { View } from "./model/view.ts";
 import type { ChangeView, Table } from "./model/table.ts";
 
-/** Fewest and most records that are compared. */
 const comparable = { least: 2, most: 5 };
 
 export function Toolbar(props: {

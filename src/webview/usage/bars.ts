@@ -37,7 +37,7 @@ export function barsOf(days: readonly ChartDay[]): readonly Bar[] {
   });
 }
 
-/** Names of days that fit under the bars at any width. */
+/** At any width. */
 const mostLabels = 5;
 
 /** The last, and others at even distances before it, but not the first. */

@@ -35,7 +35,6 @@ export interface LibraryTableNeeds {
   readonly onCounted: (total: number, news: number) => void;
 }
 
-/** Values of a column that the page is sent at once. */
 const mostValues = 200;
 
 const noStamp: TableStamp = { total: 0, seen: 0, marked: 0, marks: 0 };

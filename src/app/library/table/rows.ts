@@ -42,7 +42,7 @@ export class RememberedRows {
     return this.#rows.has(id);
   }
 
-  /** The records of these services as the page shows them; null for one that is gone. */
+  /** Null for one that is gone. */
   async read(
     services: readonly string[],
     ids: readonly number[],

@@ -5,13 +5,13 @@ export interface TextLines {
   readonly lineCount: number;
   readonly languageId: string;
   lineAt(line: number): string;
-  /** The line in which a UTF-16 offset is; the last one for an offset after the end. */
+  /** `offset` in UTF-16 units; the last line for one after the end. */
   lineOf(offset: number): number;
 }
 
 export interface MarkedDocumentNeeds {
   readonly text: TextLines;
-  /** Looks for known names in lines; undefined where the library cannot be read at this moment. */
+  /** Undefined where the library cannot be read at this moment. */
   readonly find: (
     languageId: string,
     lines: readonly string[],

@@ -16,15 +16,14 @@ export interface CompanyCard {
 }
 
 export interface NameCards {
-  /** That there are several; absent for one. */
+  /** Absent for one. */
   readonly heading?: string;
   /** At least one, the one with the newest record first. */
   readonly companies: readonly CompanyCard[];
-  /** How many more there are; absent where all are here. */
+  /** Absent where all are here. */
   readonly rest?: string;
 }
 
-/** Companies of one name that are shown; more are counted. */
 const mostShown = 3;
 
 interface Grouped {

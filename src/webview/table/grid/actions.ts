@@ -124,7 +124,6 @@ export interface GridProps {
   readonly send: Send;
   readonly announce: (text: string) => void;
   readonly onFilter: (column: PlacedColumn) => void;
-  /** The cell with the cursor has the focus from the start. */
   readonly takesFocus: boolean;
 }
 

@@ -141,7 +141,6 @@ function useWatchedLook(
   }, []);
 }
 
-/** Gives the focus to the cell with the cursor, after the drawing that the reference asks for. */
 function useFocus(
   scroller: { readonly current: HTMLDivElement | null },
   view: View,

@@ -15,7 +15,7 @@ export interface HeadProps {
   readonly view: View;
   readonly columns: readonly PlacedColumn[];
   readonly cursor: Cursor;
-  /** CSS pixels for one pixel of a column's width, at the size of the text. */
+  /** CSS pixels for one pixel of a column’s width, at the size of the text. */
   readonly scale: number;
   readonly change: ChangeView;
   readonly onSort: (column: PlacedColumn, adds: boolean) => void;

@@ -42,7 +42,7 @@ function bounded(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, value));
 }
 
-/** Which rows are selected, by their places among the loaded rows; `anchor` is where a range begins. */
+/** Places among the loaded rows; `anchor` is where a range begins. */
 export interface Selection {
   readonly places: ReadonlySet<number>;
   readonly anchor: number | undefined;
@@ -60,7 +60,7 @@ export function toggledRow({ places }: Selection, place: number): Selection {
   return { places: next, anchor: place };
 }
 
-/** All rows of `order` from the anchor to `place`; the row alone where there is no anchor that is shown. */
+/** The row alone where there is no anchor that is shown. */
 export function rangeTo({ anchor }: Selection, place: number, order: readonly number[]): Selection {
   const from = anchor === undefined ? -1 : order.indexOf(anchor);
   const to = order.indexOf(place);

@@ -88,10 +88,9 @@ export function withRows(
   };
 }
 
-/** How long an arrangement stays as it is before it is sent, in ms: a column that is dragged changes with each frame. */
+/** In ms: a column that is dragged changes with each frame. */
 const settled = 200;
 
-/** Called with each arrangement that is new and has stayed. */
 export interface LayoutKeeper {
   begin(layout: TableLayout): void;
   drawn(layout: TableLayout): void;

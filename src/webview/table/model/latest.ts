@@ -9,7 +9,7 @@ export interface LatestFilings {
 /** Fields that would name a company better than its name does (§2.3 has none of them). */
 const idColumns = ["company_id", "cik", "company/id", "organization/id", "company_slug"] as const;
 
-/** Whether rows have companies and dates to go by, as filings do (§2.3). */
+/** As filings have (§2.3). */
 export function hasFilings(columns: readonly TableColumn[]): boolean {
   return ["name", "accepted_at"].every((id) => columns.some((column) => column.id === id));
 }

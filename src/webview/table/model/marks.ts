@@ -23,7 +23,7 @@ export function withMarksOf(filters: Filters, set: ChartSet): Filters {
   return { ...filters, columns };
 }
 
-/** The mark of a filter's key, drawn or set apart; undefined where the rows have none such. */
+/** Drawn or set apart; undefined where the rows have none such. */
 export function markOfKey({ charts }: ChartSet, key: string): ChartMark | undefined {
   return charts
     .flatMap((chart) => [...drawnMarks(chart), ...chart.rest])

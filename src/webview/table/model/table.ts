@@ -20,11 +20,11 @@ export interface Table {
   readonly order: readonly number[];
   /** Those of them that are selected: what commands are about. */
   readonly chosen: readonly number[];
-  /** Filings that are older than another one of their company; undefined where rows are no filings. */
+  /** Undefined where rows are no filings. */
   readonly older: OlderFilings | undefined;
 }
 
-/** How many filings are not the newest of their company, of those that pass the filters. */
+/** Of those that pass the filters. */
 export interface OlderFilings {
   readonly shown: number;
   /** Left out since only the latest is shown. */

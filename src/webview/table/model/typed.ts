@@ -15,9 +15,7 @@ const zeros: ReadonlyMap<string, number> = new Map([
 const form =
   /^(?:[A-Z]{1,2}\p{Sc}|\p{Sc}|[A-Z]{3})?(?<sign>[-−+]?)(?:[A-Z]{1,2}\p{Sc}|\p{Sc}|[A-Z]{3})?(?<digits>\d[\d.,]*|[.,]\d+)(?<word>[a-z]*?)\.?(?:\p{Sc}|USD|EUR|dollars?|euros?)?$/iu;
 
-/**
- * As people type one: "5M", "$1,200,000"; in German "1,5 Mio." "1.500" is what the language says. Undefined for none.
- */
+/** "5M", "$1,200,000"; in German "1,5 Mio."; "1.500" is what the language says. Undefined for no number. */
 export function typedNumber(text: string, separators: NumberSeparators): number | undefined {
   const found = form.exec(text.normalize("NFKC").replaceAll(/[\s_'’]/g, ""))?.groups;
   const power = zeros.get((found?.["word"] ?? "").toLowerCase());
@@ -27,7 +25,7 @@ export function typedNumber(text: string, separators: NumberSeparators): number 
   return /[-−]/.test(found?.["sign"] ?? "") ? -size : size;
 }
 
-/** Digits with a point for the decimals, and no groups; undefined where the separators fit no number. */
+/** With a point for the decimals, and no groups; undefined where the separators fit no number. */
 function plainDigits(digits: string, { decimal, group }: NumberSeparators): string | undefined {
   if (digits === "") return undefined;
   const last = /[.,](?=[^.,]*$)/.exec(digits)?.[0];
@@ -55,12 +53,12 @@ function without(digits: string, separator: string): string {
   return digits.replaceAll(separator, "");
 }
 
-/** A number as it is in a field that `typedNumber` reads again. */
+/** As `typedNumber` reads it again. */
 export function numberText(value: number, { decimal }: NumberSeparators): string {
   return String(value).replace(".", decimal);
 }
 
-/** The day that a date field holds, as "2024-05-06"; undefined for what is no day. */
+/** As "2024-05-06"; undefined for what is no day. */
 export function typedDay(text: string): string | undefined {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
   return isDay ? text : undefined;

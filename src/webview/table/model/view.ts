@@ -74,7 +74,7 @@ export function viewFor(
   };
 }
 
-/** Which of many rows are drawn: `from` up to, but without, `to`. */
+/** `from` up to, but without, `to`. */
 export interface DrawnRows {
   readonly from: number;
   readonly to: number;
