@@ -27,6 +27,11 @@ export function readRecordKey(value: unknown): RecordKey | undefined {
   return typeof key === "string" && typeof service === "string" ? { key, service } : undefined;
 }
 
+/** A name for maps and sets. */
+export function nameOfKey({ service, key }: RecordKey): string {
+  return `${service} ${key}`;
+}
+
 /** Whether both name the same record: services may use one id for two. */
 export function isSameRecord(one: RecordKey, other: RecordKey): boolean {
   return one.key === other.key && one.service === other.service;
@@ -152,7 +157,6 @@ function firstText(values: readonly (Json | undefined)[]): string | undefined {
 
 /** The rows behind keys, in the order of the keys: of rows with one key the last; a key that no row has is left out. */
 export function rowsByKey(rows: readonly ResultRow[], keys: readonly RecordKey[]): readonly ResultRow[] {
-  const nameOfKey = ({ service, key }: RecordKey): string => `${service} ${key}`;
   const byName = new Map(rows.map((row) => [nameOfKey(row), row]));
   return keys.flatMap((key) => byName.get(nameOfKey(key)) ?? []);
 }

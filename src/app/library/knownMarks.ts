@@ -1,5 +1,5 @@
 import { createListeners, type Unsubscribe } from "../../domain/listeners.ts";
-import type { RecordKey } from "../../domain/record.ts";
+import { nameOfKey, type RecordKey } from "../../domain/record.ts";
 import type { RecordMarks } from "../../store/records/rows.ts";
 import type { LibrarySource } from "./libraryRows.ts";
 
@@ -26,18 +26,18 @@ export function createKnownMarks(library: LibrarySource, services: () => readonl
       isStale = false;
       const found = await reader.ask("marked", { services: services(), limit: mostMarked });
       if (found === undefined) continue;
-      const next = new Map(found.map((record) => [nameOf(record), record.marks]));
+      const next = new Map(found.map((record) => [nameOfKey(record), record.marks]));
       if (sameText(known) === sameText(next)) continue;
       known = next;
       changed.notify();
     }
   };
   return {
-    of: (record) => known.get(nameOf(record)),
+    of: (record) => known.get(nameOfKey(record)),
     learn(record, marks) {
       const next = new Map(known);
-      if (isEmpty(marks)) next.delete(nameOf(record));
-      else next.set(nameOf(record), marks);
+      if (isEmpty(marks)) next.delete(nameOfKey(record));
+      else next.set(nameOfKey(record), marks);
       known = next;
       changed.notify();
     },
@@ -52,10 +52,6 @@ export function createKnownMarks(library: LibrarySource, services: () => readonl
 
 function isEmpty({ star, tags, note }: RecordMarks): boolean {
   return !star && tags.length === 0 && note === "";
-}
-
-function nameOf({ service, key }: RecordKey): string {
-  return `${service} ${key}`;
 }
 
 function sameText(known: ReadonlyMap<string, RecordMarks>): string {

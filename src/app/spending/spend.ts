@@ -15,8 +15,6 @@ import type { RecordQuestion } from "../../service/contract/question.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import type { Connections, Preferences } from "../ports.ts";
 
-type SpendOptions = Pick<AskOptions, "signal" | "fresh">;
-
 /**
  * The one door to everything that may use a search. Each call sends at most one request, as its way says: for a person who
  * saw the price, or unasked and within bounds, which are kept in the same transaction as the line of the request. Rejects
@@ -24,7 +22,11 @@ type SpendOptions = Pick<AskOptions, "signal" | "fresh">;
  */
 export interface Spending {
   readonly page: AskPage;
-  record(way: RecordWay, question: RecordQuestion, options: SpendOptions): Promise<Answer<ServiceRecord>>;
+  record(
+    way: RecordWay,
+    question: RecordQuestion,
+    options: Pick<AskOptions, "signal" | "fresh">,
+  ): Promise<Answer<ServiceRecord>>;
   /** The allowance, by a question that matches nothing (§8.3). Rows in the answer mean that it may have used a search. */
   check(way: CheckWay, where: Role | HostConnection, signal: AbortSignal): Promise<Answer<Page>>;
   /** Resolves when nothing is under way, after `longestMs` at the latest. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import { startOfDay, type UsageBySource, usageBySourceSteps } from "../../domain/allowance/days.ts";
 import { usageSteps, type UsageLine } from "../../domain/allowance/usage.ts";
-import { keyOf, ownName, type ResultRow } from "../../domain/record.ts";
+import { keyOf, nameOfKey, ownName, type ResultRow } from "../../domain/record.ts";
 import type { ClientStore, Exchange } from "../../service/client/client.ts";
 import { recordReader, readStored } from "../../service/client/readers.ts";
 import { canonicalRequest, wireRequest } from "../../service/contract/query.ts";
@@ -98,9 +98,9 @@ export async function namesOfRecords(
       return name === undefined || names.has(name) ? [] : [[name, exchange] as const];
     }),
   );
-  for (const { service, key, record } of asked.size === 0 ? [] : rows) {
-    const own = asked.has(`${service} ${key}`) ? ownName(record.value) : undefined;
-    if (own !== undefined) names.set(`${service} ${key}`, own);
+  for (const row of asked.size === 0 ? [] : rows) {
+    const own = asked.has(nameOfKey(row)) ? ownName(row.record.value) : undefined;
+    if (own !== undefined) names.set(nameOfKey(row), own);
   }
   for (const [name, exchange] of asked) {
     const own = names.has(name) ? undefined : await storedName(exchange, store);

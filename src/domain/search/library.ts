@@ -1,6 +1,6 @@
 import type { ListQuestion } from "../../service/contract/question.ts";
 import { sentence, type Sentence } from "../../text/sentence.ts";
-import type { RecordKey, ResultRow } from "../record.ts";
+import { nameOfKey, type ResultRow } from "../record.ts";
 import type { ShownSearch } from "./state.ts";
 
 /** A page of the records that are kept on this machine, and match a question. */
@@ -84,8 +84,4 @@ function noteOf(question: ListQuestion, unknown: number): Sentence | undefined {
   return cities === undefined
     ? sentence("{0} more whose zip code isn’t known", unknown)
     : sentence("{0} more whose city isn’t known", unknown);
-}
-
-function nameOfKey({ service, key }: RecordKey): string {
-  return `${service} ${key}`;
 }

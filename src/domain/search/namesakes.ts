@@ -1,11 +1,4 @@
-import {
-  companyNameOf,
-  companySlugOf,
-  comparableName,
-  keyOf,
-  type RecordKey,
-  type ResultRow,
-} from "../record.ts";
+import { nameOfKey, companyNameOf, companySlugOf, comparableName, keyOf, type ResultRow } from "../record.ts";
 
 /** Records of the company behind another one, as far as they are known. */
 export interface RelatedRows {
@@ -66,8 +59,4 @@ function comparedName({ record, detail }: ResultRow): string | undefined {
   const name = companyNameOf(detail ?? record);
   const text = name === undefined ? "" : comparableName(name);
   return text === "" ? undefined : text;
-}
-
-function nameOfKey({ service, key }: RecordKey): string {
-  return `${service} ${key}`;
 }

@@ -1,4 +1,5 @@
-import { readRecordKey, type RecordKey, type ResultRow, rowsByKey } from "../../domain/record.ts";
+import { nameOfKey, readRecordKey, type RecordKey, type ResultRow, rowsByKey } from "../../domain/record.ts";
+import { withUsual } from "../../app/library/table/exported.ts";
 import { readTarget, type RowSelections } from "../target.ts";
 
 export interface Choice {
@@ -16,7 +17,7 @@ export interface RowSets {
   readonly all: readonly ResultRow[];
 }
 
-/** None twice or empty. One selected row is mostly the last one looked at: Enter takes the selection of more only. */
+/** None twice, none empty. */
 export function choicesOf({ selected, shown, all }: RowSets): readonly Choice[] {
   const isFiltered = shown !== undefined && shown.length > 0 && !isSame(shown, all);
   const sets = [
@@ -25,19 +26,16 @@ export function choicesOf({ selected, shown, all }: RowSets): readonly Choice[] 
     // Where nothing is filtered, in the order of the table.
     { what: "all", rows: shown === undefined || isFiltered || shown.length === 0 ? all : shown },
   ] as const;
-  const some = sets.filter(({ rows }) => rows.length > 0);
-  const usual = selected.length > 1 ? some[0] : (some.find(({ what }) => what !== "selected") ?? some[0]);
-  return some.map((set) => ({ ...set, isUsual: set === usual }));
+  return withUsual(
+    sets.filter(({ rows }) => rows.length > 0),
+    selected.length,
+  );
 }
 
 function isSame(some: readonly RecordKey[], all: readonly RecordKey[]): boolean {
   if (some.length !== all.length) return false;
-  const keys = new Set(all.map(nameOf));
-  return some.every((one) => keys.has(nameOf(one)));
-}
-
-function nameOf({ service, key }: RecordKey): string {
-  return `${service} ${key}`;
+  const keys = new Set(all.map(nameOfKey));
+  return some.every((one) => keys.has(nameOfKey(one)));
 }
 
 /** Undefined unless the table’s toolbar called: only it hands over the keys of its rows as `shown`. */

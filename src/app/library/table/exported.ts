@@ -19,7 +19,7 @@ export interface LibraryChoice {
   readonly isUsual: boolean;
 }
 
-/** None twice or empty. One selected row is mostly the last one looked at: Enter takes the selection of more only. */
+/** None twice, none empty. */
 export function libraryChoicesOf({ shown, selected, total }: ShownRecords): readonly LibraryChoice[] {
   const isAll = shown.length === total;
   const sets = [
@@ -31,9 +31,15 @@ export function libraryChoicesOf({ shown, selected, total }: ShownRecords): read
   );
   // Where nothing is filtered, in the order of the table.
   const all = { what: "all", count: total, ...(isAll ? { ids: shown } : {}) } as const;
-  const choices = total === 0 ? some : [...some, all];
-  const usual =
-    selected.length > 1 ? choices[0] : (choices.find(({ what }) => what !== "selected") ?? choices[0]);
+  return withUsual(total === 0 ? some : [...some, all], selected.length);
+}
+
+/** One selected row is mostly the last one looked at: Enter takes the selection of more only. */
+export function withUsual<Choice extends { readonly what: string }>(
+  choices: readonly Choice[],
+  selected: number,
+): readonly (Choice & { readonly isUsual: boolean })[] {
+  const usual = selected > 1 ? choices[0] : (choices.find(({ what }) => what !== "selected") ?? choices[0]);
   return choices.map((choice) => ({ ...choice, isUsual: choice === usual }));
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { libraryRow, type LibrarySource } from "../../../app/library/libraryRows.ts";
-import type { ResultRow } from "../../../domain/record.ts";
+import { nameOfKey, type ResultRow } from "../../../domain/record.ts";
 import type { LibraryOverview, ListedCompany } from "../../../store/library/reader/queries/lists.ts";
 import type { LibraryRecord } from "../../../store/library/reader/queries/records.ts";
 import { headings, type LibraryNode } from "./libraryNode.ts";
@@ -120,7 +120,7 @@ export class LibraryTree {
       parent,
       (records ?? []).map((record): LibraryNode => {
         const row = libraryRow(record);
-        const name = `${row.service} ${row.key}`;
+        const name = nameOfKey(row);
         this.#rows.set(name, row);
         const { marks, lastSeen } = record;
         const id = `${parent.id}/${name}`;

@@ -24,10 +24,8 @@ export type ColumnFilter =
       readonly words: string;
       readonly places: readonly number[];
       /** Filters that come to the same, of which one is enough: the page of the library knows few rows by their places. */
-      readonly standsFor?: readonly PlainFilter[];
+      readonly standsFor?: readonly AskedFilter[];
     };
-
-export type PlainFilter = AskedFilter;
 
 export interface Filters {
   /** Words, all of which a row must hold. */
