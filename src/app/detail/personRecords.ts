@@ -40,7 +40,7 @@ export function sourcesBeside(
 /** More than a person reads in one pick. */
 const mostRecords = 500;
 
-/** Rows at hand, then the library, newest first, each once; maybe another person of that name. Sends nothing. */
+/** Rows at hand, then the library, newest first, each once; maybe another person’s. Sends nothing; ends at `signal`. */
 export async function* recordsNaming(
   name: string,
   { library, services, rows }: PersonSources,

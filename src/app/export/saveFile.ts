@@ -30,9 +30,9 @@ export class FileCutError extends Error {
 }
 
 /**
- * Writes a file whole or not at all: another name beside it is renamed, or it is written in place where that cannot
- * be. What fails, or is cancelled, leaves nothing. False where the person did not want a file to be replaced. @throws
- * AbortError after the signal; FileCutError where a file was harmed; else what the file system throws
+ * Writes a file whole or not at all: another name beside it is renamed, or it is written in place where that cannot be.
+ * What fails, or is cancelled, leaves nothing. Returns false where the person did not want a file to be replaced.
+ * @throws AbortError after the signal; FileCutError where a file was harmed; else what the file system throws
  */
 export async function writeWhole(
   { address, seen }: ChosenFile,

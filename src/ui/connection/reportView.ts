@@ -8,6 +8,7 @@ import { readReportMessage, readReportState } from "./reportMessages.ts";
 
 export interface ReportView extends Disposable {
   show(page: ReportPage): void;
+  /** For a panel that came back with its window; sends nothing. */
   restore(panel: WebviewPanel, state: unknown): void;
 }
 

@@ -33,7 +33,7 @@ export interface Searching {
   readonly cancelSearch: CommandHandler;
   /** Opens the form as a suggestion of the answer that is shown, by its number, would have it. */
   readonly useSuggestion: CommandHandler;
-  /** Failures are shown, with Retry. */
+  /** Failures are shown, with Retry. Undefined after a failure or a cancel. */
   run(question: ListQuestion, options: ShowOptions): Promise<Outcome | undefined>;
   /** Nothing is sent until the person searches. */
   edit(question: ListQuestion): Promise<void>;

@@ -62,6 +62,7 @@ export class TablePage implements Disposable {
     return this.#panel.isActive;
   }
 
+  /** Sends nothing. */
   open(): void {
     this.#panel.show("");
     this.updateTitle();

@@ -65,6 +65,7 @@ export class TableView implements Disposable {
     this.#page.open();
   }
 
+  /** Takes over a panel that came back with its window; sends nothing. */
   async restore(adopted: WebviewPanel): Promise<void> {
     this.#page.restore(adopted);
     const last = this.#needs.lastShown();

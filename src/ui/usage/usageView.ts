@@ -81,11 +81,13 @@ export class UsageView implements Disposable {
     this.#ends = [() => void following.dispose(), unsubscribe, () => clearInterval(timer)];
   }
 
+  /** Sends nothing. */
   async open(): Promise<void> {
     this.#panel.show(l10n.t("Usage"));
     await this.#refresh();
   }
 
+  /** Takes over a panel that came back with its window; sends nothing. */
   restore(adopted: WebviewPanel): void {
     this.#panel.adopt(adopted, l10n.t("Usage"));
   }

@@ -11,6 +11,7 @@ import {
 } from "./drawing.ts";
 import { axisText } from "./columns.ts";
 
+/** In pixels. */
 interface Lines {
   readonly at: Point;
   readonly width: number;

@@ -3,6 +3,7 @@ const stillPx = 6;
 /** A pointer that rests this long, in ms, means what is under it by then. */
 const restMs = 1_200;
 
+/** In CSS pixels. */
 interface Press {
   readonly x: number;
   readonly y: number;

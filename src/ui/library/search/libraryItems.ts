@@ -24,7 +24,7 @@ export interface LibraryWords {
   readonly search: { readonly company: string; readonly price: string } | undefined;
 }
 
-/** Enter takes the first: a record that was meant, or a line that does nothing. The search is never it, but the last. */
+/** Enter takes the first row: a record that was meant, or a line that does nothing. The search is the last row. */
 export function libraryItems(found: FoundRecords, { wording, search }: LibraryWords): readonly LibraryItem[] {
   const items = itemsOf(found, wording);
   if (search === undefined) return items;
