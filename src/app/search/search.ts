@@ -37,7 +37,7 @@ export interface PastNeeds {
   readonly showStored: (question: RecordQuestion, service: string) => Promise<void>;
 }
 
-/** Draws a question of the past from the store; sends nothing. */
+/** Sends nothing. */
 export async function openPast(
   session: Pick<SearchSession, "restore">,
   { question, service }: PastQuestion,

@@ -5,7 +5,7 @@ import { type PastedAddresses, readAddresses } from "../../service/contract/past
 import type { ConnectionSettings } from "../../host/settings.ts";
 import { accepted, refused, sentence, type Parsed } from "../../text/sentence.ts";
 import { pickOneOrBack } from "../prompt/pickOne.ts";
-import { askText, type TextPrompt } from "../prompt/textPrompt.ts";
+import { askText, problemOf, type TextPrompt } from "../prompt/textPrompt.ts";
 import { type Addresses, askWhatFor } from "./addressRoles.ts";
 import { advancedButton, askMethods } from "./methodPrompt.ts";
 
@@ -190,8 +190,4 @@ function isOneOrigin(draft: ConnectionDraft): boolean {
   if (base === undefined || app === undefined) return false;
   const [one, other] = [parseAddress(base), parseAddress(app)];
   return one.ok && other.ok && one.value.origin === other.value.origin;
-}
-
-function problemOf(parsed: Parsed<unknown>): string | undefined {
-  return parsed.ok ? undefined : l10n.t(parsed.problem.text, ...parsed.problem.values);
 }

@@ -1,5 +1,6 @@
-import { QuickInputButtons, window, type QuickInputButton } from "vscode";
+import { l10n, QuickInputButtons, window, type QuickInputButton } from "vscode";
 import { escapeLinks } from "../../text/oneLine.ts";
+import type { Parsed } from "../../text/sentence.ts";
 
 /** `validate` returns the sentence that refuses a text, or nothing. */
 export interface TextPrompt {
@@ -64,4 +65,9 @@ export function askText(question: TextPrompt): Promise<TextAnswer> {
     });
     box.show();
   });
+}
+
+/** The sentence that refuses a text. */
+export function problemOf(parsed: Parsed<unknown>): string | undefined {
+  return parsed.ok ? undefined : l10n.t(parsed.problem.text, ...parsed.problem.values);
 }

@@ -68,7 +68,6 @@ function localeOf({ locale, currency }: Wording): string {
   return `${locale} ${currency}`;
 }
 
-/** The item of a record: the same in every list. */
 export function rowItem(node: RowNode, wording: Wording): TreeItem {
   const { row } = node;
   const text = rowOf(row.record, wording, row.detail !== undefined);

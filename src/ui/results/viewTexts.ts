@@ -115,7 +115,6 @@ function ageOf(shown: ShownSearch, wording: Wording): readonly string[] {
 
 const halfDayMs = 12 * 3_600_000;
 
-/** The time of day of an answer; of one that may be from another day, that too. */
 function timeOf({ at }: ShownSearch, wording: Wording): string {
   return Date.now() - at < halfDayMs ? clockTime(at, wording) : dayAndTime(at, wording);
 }

@@ -89,7 +89,6 @@ export class TablePage implements Disposable {
     this.#panel.post(message);
   }
 
-  /** Does what the page asks for; `chosen` are the rows that are selected. */
   async act(message: SharedMessage, chosen: readonly ResultRow[]): Promise<void> {
     switch (message.type) {
       case "command":

@@ -145,7 +145,6 @@ function searchOf(shown: ShownSearch, generation: number): TableSearch {
   };
 }
 
-/** How far the rows of a search are known, in words; the way to the next page is worded as in the Results view. */
 function tableStatus(state: SearchState, mayUse: RequestPrice): TableStatus {
   const { shown, busy, error } = state;
   const rows = shown?.rows.length ?? 0;

@@ -102,7 +102,6 @@ const leastTile = 2.2;
 /** How strong the colour of a level is; letters stay legible on the strongest. */
 const strengths = [0, 0.14, 0.24, 0.35, 0.46] as const;
 
-/** The map of tiles, and the other places beside it, or beneath where there is no room. */
 export function placesDrawing(chart: PlacesChart, room: Room): Drawing {
   if (chart.tiles.length === 0) return barsDrawing(chart.bars, room);
   const { em, width } = room;

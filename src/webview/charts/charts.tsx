@@ -105,7 +105,6 @@ function ChartPart(props: {
   );
 }
 
-/** Rows that have no place in the drawing, as buttons that filter like its marks. */
 function Rest(props: {
   readonly marks: readonly ChartMark[];
   readonly selected: readonly string[];

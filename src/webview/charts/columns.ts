@@ -111,7 +111,6 @@ function notch(at: number, foot: number, em: number): Shape {
   };
 }
 
-/** Groups, such as years, in a second line; one that would touch the one before is left out. */
 function groupShapes(
   names: readonly SlotName[],
   plot: Box,

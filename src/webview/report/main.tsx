@@ -5,7 +5,6 @@ import { connectEditor } from "../shared/editor.ts";
 import { Page } from "./page.tsx";
 import "./style.css";
 
-/** Draws the report that it receives, and keeps it over a reload. */
 function start(root: Element): void {
   let page: ReportPage | undefined;
   let announcement: Announcement = { text: "", times: 0, isSeen: true };

@@ -28,7 +28,6 @@ export interface PageProps {
   readonly change: ChangeView;
   readonly send: Send;
   readonly announce: (text: string, isSeen?: boolean) => void;
-  /** Called whenever they change. */
   readonly onChosen: (rows: readonly number[]) => void;
 }
 

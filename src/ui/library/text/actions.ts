@@ -20,7 +20,6 @@ export interface ActionNeeds extends TextReadingNeeds {
   readonly price: RequestPrice;
 }
 
-/** On a known name what can be done with it; on another one that is selected, looking it up. */
 export async function actionsAt(
   needs: ActionNeeds,
   document: TextDocument,

@@ -15,7 +15,6 @@ export function libraryItem(node: LibraryNode, wording: Wording): TreeItem {
   return item;
 }
 
-/** Adds what only a pointer that rests on the line shows. */
 export function addTooltip(item: TreeItem, node: LibraryNode, wording: Wording, opening: Opening): void {
   if (node.kind !== "row") return;
   const age = l10n.t("received {0}", relativeAge(node.lastSeen, Date.now(), wording));

@@ -141,7 +141,6 @@ function withChosen(values: readonly CountedValue[], filter: FilterParts["filter
   return [...values, ...missing.map((text) => ({ text, count: 0 }))];
 }
 
-/** The values of a column in the rows that the other filters let through, and those that are chosen in any case. */
 function valuesLeft(
   { rows, columns, formats }: TableData,
   { id, at }: PlacedColumn,

@@ -115,7 +115,6 @@ const usualRowHeight = 26;
 /** The editor opens its own menu for what has this: the commands of `webview/context`. */
 const rowContext = JSON.stringify({ webviewSection: "row", preventDefaultContextMenuItems: true });
 
-/** A cursor whose column is gone is in the first; one whose row is gone is in the first row. */
 function shownCursor(cursor: Cursor, { order, shownColumns }: Table): Cursor {
   const column = shownColumns.some(({ id }) => id === cursor.column)
     ? cursor.column

@@ -1,3 +1,5 @@
+import { localDay } from "../../../service/contract/filters/dayPresets.ts";
+
 export interface NumberSeparators {
   readonly decimal: string;
   readonly group: string;
@@ -66,10 +68,5 @@ export function typedDay(text: string): string | undefined {
 
 /** The day of a moment in ms since 1970, where the page is. */
 export function dayText(at: number): string {
-  const day = new Date(at);
-  return `${String(day.getFullYear()).padStart(4, "0")}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
-}
-
-function twoDigits(part: number): string {
-  return String(part).padStart(2, "0");
+  return localDay(new Date(at));
 }

@@ -80,7 +80,6 @@ function changesOf(
   };
 }
 
-/** What is left of a number in words: the currency, and how it stands. */
 function withoutDigits(text: string): string {
   return text.replaceAll(/[\d\s.,'’]/g, "");
 }
