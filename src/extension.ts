@@ -48,7 +48,6 @@ export async function deactivate(): Promise<void> {
 /** What `deactivate` waits for: VS Code calls it without the context. */
 const ends: (() => Promise<void>)[] = [];
 
-/** Pages that come back with their window. */
 function registerPages({ detail, table, libraryTable, usage, report }: LazyParts): Disposable {
   return Disposable.from(
     window.registerWebviewPanelSerializer(views.detail, {
@@ -69,10 +68,7 @@ function registerPages({ detail, table, libraryTable, usage, report }: LazyParts
   );
 }
 
-/**
- * A view that is seen for the first time in a window is filled from the store, or as soon as the service is known: the
- * settings of a window on another machine may come after the first look.
- */
+/** From the store, or once the service is known: the settings of another machine may come after the first look. */
 function followFirstLooks(
   { screen, connections, failures, log }: Parts,
   { session: source }: LazyParts,

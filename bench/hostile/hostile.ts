@@ -1,4 +1,4 @@
-import { isServiceError } from "../../src/service/contract/errors.ts";
+import { isServiceError } from "../../src/service/errors.ts";
 import { inEnglish } from "../../src/text/sentence.ts";
 import { beginSearch } from "../../src/domain/search/rows.ts";
 import { rowOf } from "../../src/present/row.ts";

@@ -3,7 +3,6 @@ import type { HostConnection, Role } from "../service/contract/authentication.ts
 import type { Transport } from "../service/transport.ts";
 import type { Sentence } from "../text/sentence.ts";
 
-/** A host without the credential for it. */
 export type HostSettings = Omit<HostConnection, "credential">;
 
 /** Whose addresses, methods of authentication and secrets they are. No colon is in it. */
@@ -12,18 +11,15 @@ export type ConnectionId = string;
 /** The two hosts as they are configured now, or the sample service in their place. */
 export interface Connections {
   readonly usesSample: boolean;
-  /** The service that a role's questions go to: the normalised address, or `sample:`. Undefined without an address. */
+  /** The normalised address, or `sample:`. Undefined without an address. */
   serviceOf(role: Role): string | undefined;
-  /** Where a role's questions go, without its key. Rejects with `noAddress`. */
+  /** Rejects with `noAddress`. */
   settingsOf(role: Role): Promise<HostSettings>;
   /** Rejects with `noAddress` or `noCredential`: nothing has been sent then. */
   hostFor(role: Role): Promise<HostConnection>;
 }
 
-/**
- * When the rest of a record that a page shows is asked for. `auto`: at once where it is free. `always`: at once, down to
- * the reserve. `onRequest`: when the person asks for it.
- */
+/** `auto`: immediately where it is free. `always`: immediately, down to the reserve. `onRequest`: by the person. */
 export type LoadDetails = "auto" | "always" | "onRequest";
 
 /** What the person has set, read at each use. */
@@ -46,7 +42,6 @@ export interface Preferences {
   readonly naming: () => Naming;
   /** Name of the variable that copied requests read the key from; not checked. */
   readonly keyVariable: () => string;
-  /** True when the editor or the environment names a proxy. */
   readonly proxyConfigured: () => boolean;
 }
 
@@ -61,34 +56,24 @@ export interface ChosenFieldsMemory {
 /** Where lines for the log go: paths, statuses and durations, never a secret or what was looked for. */
 export type WriteLog = (line: string) => void;
 
-/** Called, once each, with what a person should know of the data on this machine. */
 export type Notify = (problem: Sentence) => void;
 
-/** A file that a person is asked for, and what goes into it. */
 export interface FileToSave {
   readonly title: string;
   /** The name that is offered, without its extension: any text, of which a name is made that every file system takes. */
   readonly name: string;
   /** Without the dot: `csv`. */
   readonly extension: string;
-  /** What such files are called in the dialog: `CSV`. */
   readonly kind: string;
-  /**
-   * Makes the content, once the person has chosen the file, or says why there can be none. Rejects with an AbortError after
-   * the signal.
-   */
+  /** Made once the file is chosen, or why there can be none. Rejects with an AbortError after the signal. */
   readonly content: (signal: AbortSignal) => Promise<string | Uint8Array | Sentence>;
   /** What is shown once the file is there; `file` is its name, safe for a message. */
   readonly saved: (file: string) => string;
 }
 
-/**
- * Asks for a file, makes its content with a progress that can be cancelled, and writes it; then tells the person, with
- * a way to open the file, or why it is not there. Returns whether the file was saved; throws what `content` throws.
- */
+/** Shows a progress that can be cancelled, then the result. Whether it was saved; throws what `content` throws. */
 export type SaveFile = (file: FileToSave) => Promise<boolean>;
 
-/** What is known of a file that exists. */
 export interface FileState {
   /** Bytes. */
   readonly size: number;
@@ -102,7 +87,6 @@ export interface FileState {
 export interface FileSystem {
   /** Undefined where there is no such file. */
   readonly stateOf: (file: string) => Promise<FileState | undefined>;
-  /** Writes a file whole, over one that is there. */
   readonly write: (file: string, content: Uint8Array) => Promise<void>;
   /** Rejects with the code `FileExists` where the other file is there, and is not to be replaced. */
   readonly rename: (from: string, to: string, replaces: boolean) => Promise<void>;

@@ -1,7 +1,6 @@
 import type { CommandMap } from "../ui/commandMap.ts";
 import { codeCommands } from "../ui/code/commands.ts";
 import { connectionCommands } from "../ui/connection/commands.ts";
-import type { SampleFiles } from "../ui/connection/sampleData.ts";
 import { detailCommands } from "../ui/detail/commands.ts";
 import { exportCommands } from "../ui/export/commands.ts";
 import { libraryCommands } from "../ui/library/commands.ts";
@@ -21,7 +20,10 @@ export function commandTable(given: CommandParts): CommandMap {
   const parts = { ...given, ...given.screen, ...selectedRows(given) };
   return {
     ...codeCommands(parts),
-    ...connectionCommands({ ...parts, sampleFiles: loadSampleFiles }),
+    ...connectionCommands({
+      ...parts,
+      sampleFiles: async () => (await import("../sample/code.ts")).sampleCode,
+    }),
     ...detailCommands(parts),
     ...exportCommands(parts),
     ...libraryCommands(parts),
@@ -32,7 +34,6 @@ export function commandTable(given: CommandParts): CommandMap {
   };
 }
 
-/** Where the rows of a command may be chosen, beside the views themselves. */
 function selectedRows({
   screen,
   libraryView,
@@ -47,8 +48,4 @@ function selectedRows({
     tableInUse: () => table.made(),
     libraryTableInUse: () => libraryTable.made(),
   };
-}
-
-async function loadSampleFiles(): Promise<SampleFiles> {
-  return (await import("../sample/code.ts")).sampleCode;
 }

@@ -12,21 +12,15 @@ import type { Sentence } from "../text/sentence.ts";
 import { lazy, type Lazy, partOf } from "../ui/lazy.ts";
 import type { Parts } from "./parts.ts";
 
-/** The engine, the search that the window shows, and what reads the library without either. */
 export interface EngineParts {
   readonly engine: Lazy<Engine>;
-  /** The one search that the window shows. */
   readonly session: Lazy<SearchSession>;
-  /** Reads the library, without the rest of the engine. */
   readonly library: Lazy<LibraryReader>;
   readonly libraryFile: LibraryFile;
-  /** What the person has put on records. */
   readonly marks: KnownMarks;
-  /** The services whose records may be shown now. */
   readonly servicesNow: () => readonly string[];
 }
 
-/** Says how each of them is made; `context` ends what was. */
 export function createEngineParts(context: ExtensionContext, parts: Parts): EngineParts {
   const { connections, failures, libraryView, screen } = parts;
   const libraryFile = new LibraryFile(folderOf(context));
@@ -80,12 +74,12 @@ export function createEngineParts(context: ExtensionContext, parts: Parts): Engi
   return { engine, session, library, libraryFile, marks, servicesNow };
 }
 
-/** The folder of the database; undefined where it is on another machine or is virtual. */
+/** Undefined where it is on another machine or is virtual. */
 function folderOf({ globalStorageUri }: ExtensionContext): string | undefined {
   return globalStorageUri.scheme === "file" ? globalStorageUri.fsPath : undefined;
 }
 
-/** Makes the engine; its code is loaded by that. `releaseStore` is called before the database is deleted. */
+/** `releaseStore` is called before the database is deleted. */
 async function loadEngine(
   context: ExtensionContext,
   parts: Parts,

@@ -14,14 +14,12 @@ import { createEngineParts, type EngineParts } from "./engineParts.ts";
 import type { Parts } from "./parts.ts";
 import { createWritingParts, type WritingParts } from "./writingParts.ts";
 
-/** The parts whose code is loaded by their first use. */
 export interface LazyParts extends EngineParts, WritingParts {
   readonly searching: Lazy<Searching>;
   readonly detail: Lazy<DetailView>;
   readonly pages: () => Promise<DetailPages>;
-  /** The record of the detail page that is in front, if one is. */
   readonly rowInFront: () => ResultRow | undefined;
-  /** Every row that a key may lead to: those of the views, those that are selected in the library’s table, and the record of the detail page. */
+  /** Those of the views, of the library table’s selection, and of the detail page. */
   readonly knownRows: () => readonly ResultRow[];
   readonly table: Lazy<TableView>;
   readonly libraryTable: Lazy<LibraryTableView>;
@@ -29,7 +27,6 @@ export interface LazyParts extends EngineParts, WritingParts {
   readonly report: Lazy<ReportView>;
 }
 
-/** Says how each of them is made; `context` ends what was. */
 export function createLazyParts(context: ExtensionContext, parts: Parts): LazyParts {
   const { extensionUri } = context;
   const { screen, settings, connections, libraryView } = parts;
@@ -106,7 +103,6 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
   return { ...base, ...made, ...writing };
 }
 
-/** Listens to the engine as soon as it is made, which this does. */
 function whenMade(
   engine: EngineSource,
   { failures }: Pick<Parts, "failures">,

@@ -34,7 +34,6 @@ export interface Parts {
   readonly workspaceMemory: Memento;
 }
 
-/** Makes the parts; `context` ends them. */
 export function createParts(context: ExtensionContext): Parts {
   const ending = <T extends Disposable>(part: T): T => {
     context.subscriptions.push(part);
@@ -79,7 +78,6 @@ export function createParts(context: ExtensionContext): Parts {
   };
 }
 
-/** How things are worded now: the editor's language, the person's currency. */
 function createWording(settings: Settings): () => Wording {
   const formatters = createFormatters();
   return () => ({ t: l10n.t, locale: env.language, currency: settings.currency(), formatters });

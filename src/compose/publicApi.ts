@@ -8,14 +8,11 @@ import type { TextLibrary } from "../ui/library/text/textLibrary.ts";
 export interface PublicApi {
   readonly apiVersion: 1;
   readonly testing?: {
-    /** The state of the search and of the allowance, read when asked for. */
     state(): Promise<Pick<SearchSession, "state"> & { readonly allowance: unknown }>;
-    /** The underlined ranges of a document. */
     marks(document: TextDocument): readonly Range[];
   };
 }
 
-/** The API for the mode in which the extension runs. */
 export function publicApi(
   mode: ExtensionMode,
   { engine, session }: { readonly engine: EngineSource; readonly session: SessionSource },

@@ -10,18 +10,15 @@ import type { DropAndPaste } from "../ui/code/dropProviders.ts";
 import { lazy, type Lazy } from "../ui/lazy.ts";
 import type { Parts } from "./parts.ts";
 
-/** What writes records: into code, and into files. */
 export interface WritingParts {
   readonly code: Lazy<Code>;
   readonly insertions: Lazy<Insertions>;
   readonly dropAndPaste: Lazy<DropAndPaste>;
   readonly chosenFields: ChosenFieldsMemory;
   readonly writeFile: WriteFile;
-  /** Asks for a file and writes it; what is needed for that is loaded by the first use. */
   readonly saveFile: SaveFile;
 }
 
-/** Says how each of them is made. */
 export function createWritingParts(
   { extensionUri }: ExtensionContext,
   parts: Parts,

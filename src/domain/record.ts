@@ -26,6 +26,11 @@ export function readRecordKey(value: unknown): RecordKey | undefined {
   return typeof key === "string" && typeof service === "string" ? { key, service } : undefined;
 }
 
+/** A name for maps and sets. */
+export function nameOfKey({ service, key }: RecordKey): string {
+  return `${service} ${key}`;
+}
+
 /** Whether both name the same record: services may use one id for two. */
 export function isSameRecord(one: RecordKey, other: RecordKey): boolean {
   return one.key === other.key && one.service === other.service;
@@ -102,11 +107,6 @@ export function companyNameOf({ kind, value }: ServiceRecord): string | undefine
 /** Returns a name as it is compared: those that differ in case and white space alone are the same. */
 export function comparableName(name: string): string {
   return name.normalize("NFKC").trim().replaceAll(/\s+/g, " ").toLowerCase();
-}
-
-/** One text for one key: services may use one id for two records. */
-export function nameOfKey({ service, key }: RecordKey): string {
-  return `${service} ${key}`;
 }
 
 /** What to call a record: a funding as its company, else by its own name, else its id, else that it has no name. */

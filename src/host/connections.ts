@@ -2,7 +2,7 @@ import type { Connections as ConnectionsPort, HostSettings } from "../app/ports.
 import { EventEmitter, type Disposable, type Event } from "vscode";
 import { parseAddress, type ServiceAddress } from "../service/contract/address.ts";
 import { type AuthMethod, type Role, sampleService } from "../service/contract/authentication.ts";
-import { secretStorageCode, ServiceError } from "../service/contract/errors.ts";
+import { secretStorageCode, ServiceError } from "../service/errors.ts";
 import type { Sentence } from "../text/sentence.ts";
 import type { Credentials } from "./credentials.ts";
 import type { SampleMode } from "./sampleMode.ts";

@@ -1,5 +1,5 @@
 import { AwakeTime, lookEveryMs } from "../service/awakeTime.ts";
-import { abortErrorOf, unsentAbortError } from "../service/contract/errors.ts";
+import { abortErrorOf, unsentAbortError } from "../service/errors.ts";
 import type { HttpRequest } from "../service/transport.ts";
 
 export interface Deadline {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import { isIssuerUnknown } from "../service/contract/certificate.ts";
-import { isServiceError } from "../service/contract/errors.ts";
+import { isServiceError } from "../service/errors.ts";
 import type { HttpRequest, HttpResponse, Send } from "../service/transport.ts";
 
 /** Requests over sockets of our own; the client for them is loaded by the first one. */

@@ -1,5 +1,5 @@
 import { acceptsEveryCertificate, verifyVariable } from "../service/contract/certificate.ts";
-import { abortErrorOf, isServiceError, ServiceError } from "../service/contract/errors.ts";
+import { abortErrorOf, isServiceError, ServiceError } from "../service/errors.ts";
 import type { HttpRequest, HttpResponse, Send } from "../service/transport.ts";
 import { kindOf, readFetchFailure } from "./codes.ts";
 import { openDeadline, type Deadline } from "./deadline.ts";

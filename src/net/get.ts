@@ -1,5 +1,5 @@
 import type { Dispatcher } from "undici";
-import { ServiceError } from "../service/contract/errors.ts";
+import { ServiceError } from "../service/errors.ts";
 
 /** An answer as it came off the wire: whole, its body not decoded. */
 export interface RawAnswer {

@@ -1,7 +1,7 @@
 import type { Transport, HttpRequest, HttpResponse, Send } from "../service/transport.ts";
 import { isLoopback } from "../service/contract/address.ts";
 import { certificateProblem } from "../service/contract/certificate.ts";
-import { isServiceError, unsentAbortError } from "../service/contract/errors.ts";
+import { isServiceError, unsentAbortError } from "../service/errors.ts";
 import { createDirect } from "./direct.ts";
 import { createEditorSend } from "./editor.ts";
 

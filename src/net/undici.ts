@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
 import type { Dispatcher } from "undici";
 import Agent from "undici/lib/dispatcher/agent.js";
-import { abortErrorOf, isServiceError, ServiceError, unsentAbortError } from "../service/contract/errors.ts";
+import { abortErrorOf, isServiceError, ServiceError, unsentAbortError } from "../service/errors.ts";
 import type { HttpRequest, HttpResponse, Send } from "../service/transport.ts";
 import { codeOf, kindOf } from "./codes.ts";
 import { openDeadline, type Deadline } from "./deadline.ts";

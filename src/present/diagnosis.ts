@@ -1,6 +1,6 @@
 import type { AuthMethod, Role } from "../service/contract/authentication.ts";
 import { acceptsEveryCertificate, verifyVariable } from "../service/contract/certificate.ts";
-import type { ServiceError } from "../service/contract/errors.ts";
+import type { ServiceError } from "../service/errors.ts";
 import type { Probe } from "../service/transport.ts";
 import type { Translate } from "../text/sentence.ts";
 

@@ -1,5 +1,5 @@
 import type { Exchange } from "../service/client/client.ts";
-import { secretStorageCode, type ServiceError } from "../service/contract/errors.ts";
+import { secretStorageCode, type ServiceError } from "../service/errors.ts";
 import type { Translate } from "../text/sentence.ts";
 import { oneLine } from "../text/oneLine.ts";
 import { isProxyCode, networkText, proxyText } from "./networkFailure.ts";

@@ -1,5 +1,5 @@
 import { certificateProblem, verifyVariable } from "../service/contract/certificate.ts";
-import type { ServiceError } from "../service/contract/errors.ts";
+import type { ServiceError } from "../service/errors.ts";
 import type { Translate } from "../text/sentence.ts";
 
 /** Returns what happened on the way to `host`, by the code of the error; the code itself is for the log. */

@@ -2,38 +2,28 @@ import { commands as editorCommands, Disposable } from "vscode";
 import { commands, type commandsByFeature, type CommandId } from "../host/ids.ts";
 import type { Failures } from "./failures.ts";
 
-/**
- * What a command does; arguments come from menus, keys and other extensions, so nothing is known of them. What it returns
- * is for who has called it by its id.
- */
+/** Arguments come from menus, keys and other extensions: untrusted. The result is for who called it by its id. */
 export type CommandHandler = (...args: readonly unknown[]) => void | Promise<unknown>;
 
-/** Handlers by the names of their commands. */
 export type Handlers<Name extends string> = { readonly [Key in Name]: CommandHandler };
 
 /** One handler per command of `commands`: a command without one does not compile. */
 export type CommandMap = { readonly [Id in (typeof commands)[keyof typeof commands]]: CommandHandler };
 
-/** The part of a feature in the `CommandMap`. */
 export type CommandsOf<Feature extends keyof typeof commandsByFeature> = Pick<
   CommandMap,
   (typeof commandsByFeature)[Feature][keyof (typeof commandsByFeature)[Feature]] & keyof CommandMap
 >;
 
-/** A command that is one of several handlers, whose code its first call loads. */
 export function from<Name extends string>(load: () => Promise<Handlers<Name>>, name: Name): CommandHandler {
   return async (...args) => await (await load())[name](...args);
 }
 
-/** A command whose code its first call loads. */
 export function fromOne(load: () => Promise<CommandHandler>): CommandHandler {
   return async (...args) => await (await load())(...args);
 }
 
-/**
- * Registers every command in the one wrapper: cancel is silent, a failure is shown once. `entries` are those of
- * menus.
- */
+/** In one wrapper: a cancel is silent, a failure is shown once. `entries` are those of menus. */
 export function registerCommands(
   map: CommandMap,
   entries: ReadonlyMap<CommandId, CommandHandler>,

@@ -1,28 +1,24 @@
 import { commands as editorCommands, l10n, window } from "vscode";
-import { isServiceError, type ServiceError } from "../service/contract/errors.ts";
+import { isServiceError, type ServiceError } from "../service/errors.ts";
 import { sampleService } from "../service/contract/authentication.ts";
 import type { Log } from "../host/log.ts";
 import { commands, type CommandId } from "../host/ids.ts";
 import { escapeAddresses, escapeLinks, oneLine } from "../text/oneLine.ts";
 import type { FailureAction } from "../present/failure.ts";
 
-/** What Retry does, and what it may use. */
 interface Retry {
   readonly run: () => void;
   readonly price?: (() => string) | undefined;
 }
 
-/** Shows failures to a person: a known one in one sentence with at most two actions, an unknown one with its log. */
 export interface Failures {
   /**
-   * Runs the work. A failure is shown, not thrown; Retry runs the work again, maybe much later: the work holds what it is
-   * for, and never reads it from what is shown. `price`: what the work may use, as in "may use 1 search"; said before Retry
-   * is pressed. Undefined after a failure or a cancel.
+   * A failure is shown, not thrown. Retry runs the work again, maybe much later: the work holds what it is for, and
+   * never reads it from what is shown. `price`: "may use 1 search". Undefined after a failure or a cancel.
    */
   attempt<T>(work: () => PromiseLike<T>, price?: () => string): Promise<T | undefined>;
   /** Shows one failure; cancelling is silent. Where the service asks to wait, Retry is offered when the wait is over. */
   show(error: unknown, retry?: Retry): void;
-  /** Called when something else is asked for: withdraws the Retry that waits. */
   dropRetry(): void;
 }
 
@@ -35,7 +31,6 @@ const actionCommands = {
   showLog: commands.showLog,
 } as const satisfies Record<Exclude<FailureAction, "retry">, CommandId>;
 
-/** The one place in which failures become notifications. */
 export function createFailures(log: Log): Failures {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const dropRetry = (): void => clearTimeout(waiting);
@@ -98,7 +93,7 @@ async function tellKnown(
   else if (chosen !== undefined) await editorCommands.executeCommand(actionCommands[chosen]);
 }
 
-/** What Retry may use, as a sentence; undefined on sample data, where all is free. */
+/** Undefined on sample data, where all is free. */
 function retryPrice({ origin }: ServiceError, retry: Retry | undefined): string | undefined {
   const price = origin === sampleService ? undefined : retry?.price?.();
   return price === undefined ? undefined : l10n.t("Retrying {0}.", price);

@@ -2,13 +2,11 @@ import { Disposable } from "vscode";
 
 /** Notifies once that a view's rows were asked for: VS Code does that when the view is first seen in a window. */
 export interface FirstLook {
-  /** Called by the view's provider. */
   looked(): void;
   /** Called once, also when it has happened already. */
   onLook(listener: () => void): Disposable;
 }
 
-/** Starts unseen. */
 export function createFirstLook(): FirstLook {
   let seen = false;
   const waiting = new Set<() => void>();

@@ -1,9 +1,7 @@
-/** A thing that is made by the first call; later calls get the same one. */
 export interface Lazy<T> {
   (): Promise<T>;
-  /** The thing, if it has been made by now; makes nothing. */
+  /** Undefined if it was not made yet; makes nothing. */
   made(): T | undefined;
-  /** Has the next call make another one. */
   forget(): void;
 }
 
@@ -27,7 +25,6 @@ export function lazy<Code, T>(load: () => Promise<Code>, make: (code: Code) => T
   return Object.assign(get, { made: () => made, forget });
 }
 
-/** One part of a thing that is made by the first call. */
 export function partOf<T extends object, Name extends keyof T>(whole: Lazy<T>, name: Name): Lazy<T[Name]> {
   const get = async (): Promise<T[Name]> => (await whole())[name];
   return Object.assign(get, { made: () => whole.made()?.[name], forget: () => whole.forget() });

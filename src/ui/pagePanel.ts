@@ -1,15 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { type Disposable, env, Uri, ViewColumn, type Webview, type WebviewPanel, window } from "vscode";
 
-/** The webview panel of a page. It is made by `show`, and made again after it was closed. */
+/** Made by `show`, and again after it was closed. */
 export interface PagePanel<Message> extends Disposable {
   readonly isOpen: boolean;
   readonly isActive: boolean;
-  /** Shows the panel, in the column where it is, else in the active one. */
+  /** In the column where it is, else in the active one. */
   show(title: string, options?: { readonly preserveFocus: boolean }): void;
-  /** Takes over a panel that VS Code brought back; it keeps its title unless another is given. */
+  /** It keeps its title unless another is given. */
   adopt(panel: WebviewPanel, title?: string): void;
-  /** Gives an open panel another title. */
   rename(title: string): void;
   /** What is posted while there is no panel, or none that is seen, is lost: the page says when it can draw. */
   post(message: Message): void;
@@ -17,10 +16,8 @@ export interface PagePanel<Message> extends Disposable {
 
 export interface PageOptions {
   readonly extensionUri: Uri;
-  /** What VS Code files the panel under. */
   readonly view: string;
   readonly page: PageName;
-  /** Messages of the page, unchecked. */
   readonly onMessage: (message: unknown) => void;
   readonly onClose?: () => void;
 }
@@ -63,7 +60,7 @@ export function createPagePanel<Message>(options: PageOptions): PagePanel<Messag
 
 type PageName = "detail" | "table" | "usage" | "report";
 
-/** Loads a page that was built as `<name>.js` and `<name>.css` into its panel, which may read nothing but what was built. */
+/** It may read nothing but what was built as `<name>.js` and `<name>.css`. */
 function loadPage(panel: WebviewPanel, extensionUri: Uri, name: PageName): void {
   const built = Uri.joinPath(extensionUri, "dist", "webview");
   panel.iconPath = {
@@ -74,7 +71,6 @@ function loadPage(panel: WebviewPanel, extensionUri: Uri, name: PageName): void 
   panel.webview.html = pageHtml(panel.webview, built, name);
 }
 
-/** The document of a page: its own script and style, and nothing else. */
 function pageHtml(webview: Webview, built: Uri, name: PageName): string {
   const nonce = randomBytes(24).toString("base64url");
   const script = webview.asWebviewUri(Uri.joinPath(built, `${name}.js`)).toString();

@@ -2,12 +2,8 @@ import { readRecordKey, type RecordKey, type ResultRow, rowsByKey } from "../dom
 import { views } from "../host/ids.ts";
 import type { LibraryTable } from "../app/library/table/libraryTable.ts";
 
-/** What a command on records was called for. */
 export type Target =
-  /**
-   * Rows of a view, of the table, or of a link; `pointer` (RFC 6901) names a value of the first. `isByKey`: the row
-   * of the view that has the focus, and those that are selected with it, by a key.
-   */
+  /** `pointer` (RFC 6901) names a value of the first. `isByKey`: rows of the view by a key, with what is selected. */
   | {
       readonly kind: "records";
       readonly keys: readonly RecordKey[];
@@ -51,14 +47,12 @@ interface SelectedRows {
   selectedRows(): readonly ResultRow[];
 }
 
-/** What is chosen in a table. */
 export interface ChosenRows {
   chosen(): readonly ResultRow[];
   /** Undefined where the table is not in front. */
   chosenInFront(): readonly ResultRow[] | undefined;
 }
 
-/** Where rows may be chosen. */
 export interface RowSelections {
   readonly results: SelectedRows;
   readonly libraryView: SelectedRows;
@@ -66,15 +60,13 @@ export interface RowSelections {
   readonly selectedLast: () => readonly ResultRow[];
   /** Every row that a key may lead to: those of the search that is shown, and the record of the detail page. */
   readonly knownRows: () => readonly ResultRow[];
-  /** The record of the detail page, while that is in front. */
+  /** While the detail page is in front. */
   readonly rowInFront: () => ResultRow | undefined;
-  /** The table, once it was opened. */
   readonly tableInUse: () => ChosenRows | undefined;
-  /** That of the library. */
   readonly libraryTableInUse?: () => (ChosenRows & { readonly table: LibraryTable }) | undefined;
 }
 
-/** The rows that a command is about; none where they are gone, or nothing is selected. */
+/** None where they are gone, or nothing is selected. */
 export function rowsOf(selections: RowSelections, target: Target): readonly ResultRow[] {
   switch (target.kind) {
     case "records":
@@ -104,11 +96,10 @@ export function rowsOf(selections: RowSelections, target: Target): readonly Resu
   }
 }
 
-/** The key of a record, or of the one in a row of the view. */
 function keyIn(value: unknown): RecordKey | undefined {
   return readRecordKey(isObject(value) && isObject(value["row"]) ? value["row"] : value);
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
 }

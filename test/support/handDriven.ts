@@ -6,7 +6,7 @@ import type {
   RecordQuestion,
 } from "../../src/service/contract/question.ts";
 import type { Answer, StoredAnswers } from "../../src/service/client/client.ts";
-import { ServiceError, type ServiceErrorDetails } from "../../src/service/contract/errors.ts";
+import { ServiceError, type ServiceErrorDetails } from "../../src/service/errors.ts";
 import type { Page } from "../../src/service/contract/envelope.ts";
 import type { ServiceRecord } from "../../src/service/contract/records.ts";
 import { createSearchSession } from "../../src/domain/search/session.ts";

@@ -6,7 +6,7 @@ import { identityOf, placeholderRow } from "../../src/app/detail/shownDetail.ts"
 import { nextPageOf } from "../../src/domain/search/rows.ts";
 import { questionOf, type ResultRow } from "../../src/domain/record.ts";
 import { createSend } from "../../src/net/send.ts";
-import { isServiceError } from "../../src/service/contract/errors.ts";
+import { isServiceError } from "../../src/service/errors.ts";
 import { roleOf } from "../../src/service/contract/question.ts";
 import { faultyDisk } from "./diskFault.ts";
 import type { Look, Notice, NumberedOrder, Order, Remembered, Reply, Screen, Word } from "./protocol.ts";

@@ -6,7 +6,7 @@ import { createWindowSession } from "../../src/app/search/windowSession.ts";
 import type { SearchSession } from "../../src/domain/search/searchSession.ts";
 import type { SearchState } from "../../src/domain/search/state.ts";
 import type { HostConnection, Role } from "../../src/service/contract/authentication.ts";
-import { ServiceError } from "../../src/service/contract/errors.ts";
+import { ServiceError } from "../../src/service/errors.ts";
 import type { Send } from "../../src/service/transport.ts";
 import type { Store } from "../../src/store/store.ts";
 import type { Connection, Notice, Word } from "./protocol.ts";

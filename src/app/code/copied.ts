@@ -3,14 +3,12 @@ import type { RecordKind } from "../../service/contract/records.ts";
 
 /** What was copied as code in this window last, so that a paste can offer it in another form. */
 export interface Copied {
-  /** True until something was copied. */
   readonly isEmpty: boolean;
   remember(text: string, records: Records): void;
   /** The records of a text on the clipboard; undefined where it is not what was copied here. */
   recordsOf(text: string): Records | undefined;
 }
 
-/** Remembers one copy. */
 export function createCopied(): Copied {
   let last: { readonly text: string; readonly records: Records } | undefined;
   return {
@@ -30,7 +28,6 @@ function withPlainLineEnds(text: string): string {
   return text.replaceAll(/\r\n?/g, "\n");
 }
 
-/** Records of one kind that are to be written. */
 export interface Records {
   readonly kind: RecordKind;
   readonly values: readonly Json[];

@@ -15,15 +15,11 @@ export function requestMeant(
   return ofRow ?? (shown === undefined ? undefined : { ...shown.question, page: "first" });
 }
 
-/** Where requests go, and how they carry the credential. */
 export interface RequestHosts {
   settingsOf(role: Role): Promise<Pick<HostSettings, "address" | "method">>;
 }
 
-/**
- * The request of a question as code is made from. The credential is no part of it: its place is taken by a variable of
- * the environment. Rejects with `noAddress`.
- */
+/** The credential is left to a variable of the environment. Rejects with `noAddress`. */
 export async function requestInCode(
   question: Question,
   connections: RequestHosts,
@@ -48,7 +44,7 @@ export function variableOf({ keyVariable }: Pick<Preferences, "keyVariable">): s
   return /^[A-Za-z_]\w*$/.test(named) ? named : credentialVariable;
 }
 
-/** Which header carries the credential, and what is before it (§5). */
+/** §5. */
 const carriers: { readonly [Method in AuthMethod]: Pick<RequestInCode, "credentialHeader" | "scheme"> } = {
   apiKey: { credentialHeader: "Authorization", scheme: "raw" },
   bearer: { credentialHeader: "Authorization", scheme: "bearer" },

@@ -12,21 +12,14 @@ import type { Copied, Records } from "./copied.ts";
 import { knownRecords, type RecordSources } from "../library/knownRecord.ts";
 import type { ChosenFieldsMemory, Preferences } from "../ports.ts";
 
-/** What commands, drops and pastes write code with. */
 export interface Code {
-  /** What was copied last. */
   readonly copied: Copied;
   /** Every format, in the order of a pick. */
   readonly formats: () => Promise<readonly RecordFormat[]>;
-  /** What is wrong with templates in the settings, a sentence each. */
   readonly templateProblems: () => Promise<readonly Sentence[]>;
   /** What is known of rows, without a request. */
   readonly recordsOf: (rows: readonly ResultRow[]) => Promise<Records>;
-  /**
-   * Writes records as the person wants them; `place` says what is known of where they go.
-   *
-   * @throws CancellationError when the person cancels
-   */
+  /** `place` says what is known of where they go. @throws CancellationError when the person cancels */
   readonly write: (format: RecordFormat, records: Records, place?: Partial<JobOptions>) => Promise<string>;
   /** The top-level fields that were chosen for a format; undefined for all. */
   readonly fieldsFor: (formatId: string) => readonly string[] | undefined;
@@ -42,7 +35,6 @@ export interface CodeNeeds extends RecordSources {
   readonly run: (job: WriteJob) => Promise<string>;
 }
 
-/** Joins what writes code. */
 export function createCode({ settings, copied, chosenFields, run, ...sources }: CodeNeeds): Code {
   const fieldsFor = (formatId: string): readonly string[] | undefined => chosenFields.get()?.[formatId];
   const templates = templatesOf(() => settings.templates());
@@ -84,7 +76,6 @@ export function createCode({ settings, copied, chosenFields, run, ...sources }: 
   };
 }
 
-/** Reads the templates of the setting; those of a setting that has not changed are known. */
 function templatesOf(setting: () => unknown): () => Promise<Templates> {
   let known: { readonly setting: string | undefined; readonly templates: Promise<Templates> } | undefined;
   return async () => {

@@ -1,10 +1,9 @@
-import { isServiceError } from "../../service/contract/errors.ts";
+import { isServiceError } from "../../service/errors.ts";
 import type { AuthMethod, HostConnection, Role } from "../../service/contract/authentication.ts";
 import type { CheckedAnswer, HostFindings } from "../../present/diagnosis.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Connections, HostSettings, Preferences } from "../ports.ts";
 
-/** What diagnosing asks of its surroundings. */
 export interface DiagnoseNeeds {
   readonly engine: Pick<Engine, "spending" | "probe" | "routeOf">;
   readonly connections: Connections;
@@ -27,7 +26,7 @@ export async function checkHosts(needs: DiagnoseNeeds): Promise<readonly HostFin
   );
 }
 
-/** Checks hosts in the same way with keys that are not stored, such as one that was rejected as it was entered. */
+/** With keys that are not stored, such as one that was rejected as it was entered. */
 export async function checkGivenHosts(
   needs: DiagnoseNeeds,
   hosts: readonly HostConnection[],

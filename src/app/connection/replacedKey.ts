@@ -3,22 +3,18 @@ import type { Caller } from "../../service/client/client.ts";
 import type { HostConnection, Role } from "../../service/contract/authentication.ts";
 import type { Store } from "../../store/store.ts";
 
-/** A key that takes the place of another one, for the same role and address. */
 export interface ReplacedKey {
-  /** The address that both keys are for. */
   readonly address: string;
-  /** Who asked with the earlier key. The key itself stays in memory. */
+  /** The earlier key itself stays in memory. */
   readonly from: Caller;
-  /** Who asks with the new one. */
   readonly to: Caller;
 }
 
 /** Finds out which keys would be replaced. Of one prompt: nothing of it outlives that. */
 export interface ReplacedKeys {
   /**
-   * Returns the keys that saving these would replace, each once, where only the person knows whether both are of one
-   * account: the store has something of the earlier key, and nothing of the new one. What was found for the same hosts
-   * and keys the first time stays.
+   * Each once: the store knows the earlier key and not the new one, so only the person can say if they share an
+   * account. What was found first for the same hosts and keys stays.
    */
   of(hosts: readonly HostConnection[]): Promise<readonly ReplacedKey[]>;
 }
@@ -28,7 +24,6 @@ export interface ReplacedKeysNeeds {
   readonly readCredential: (role: Role, origin: string) => Promise<string | undefined>;
 }
 
-/** Looks nothing up before it is asked. */
 export function createReplacedKeys(needs: ReplacedKeysNeeds): ReplacedKeys {
   const found = new Map<string, Promise<readonly ReplacedKey[]>>();
   return {

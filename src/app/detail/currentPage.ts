@@ -7,7 +7,6 @@ import { isConnected, priceOf } from "./detailPrice.ts";
 import { nothingBeside, priceOfNameSearch, servicesBeside, type StoredBeside } from "./relatedRecords.ts";
 import { type DetailInHand, identityOf, rowOfPage, type ShownDetail } from "./shownDetail.ts";
 
-/** Where a page is drawn, and over which connection it asks. */
 export interface PageSurroundings {
   readonly connections: Pick<Connections, "serviceOf">;
   readonly screen: {
@@ -18,7 +17,6 @@ export interface PageSurroundings {
   };
 }
 
-/** Records that can be gone back to. */
 const longestTrail = 20;
 
 /** What is on the page now: drawn with what the connection and the prices of that moment allow. */
@@ -41,12 +39,10 @@ export class CurrentPage {
     return this.#trail;
   }
 
-  /** Returns the records that a link from here leaves. */
   trailFromHere(): readonly ResultRow[] {
     return this.#shown === undefined ? [] : [rowOfPage(this.#shown), ...this.#trail].slice(0, longestTrail);
   }
 
-  /** Called before another record is drawn. */
   begin(trail: readonly ResultRow[], allowance: AllowanceState): void {
     this.#trail = trail;
     this.#allowance = allowance;
@@ -72,13 +68,11 @@ export class CurrentPage {
     this.#needs.screen.draw(this.#shown);
   }
 
-  /** Draws what is beside a record, where that is still shown, and is news. */
   addBeside(of: ShownDetail, beside: StoredBeside): void {
     if (this.#shown !== of || isDeepStrictEqual(beside, of.beside ?? nothingBeside)) return;
     this.draw({ ...of, beside });
   }
 
-  /** Draws the page of `row` again where the connection or what is known of prices has changed what it offers. */
   update(row: ResultRow, allowance: AllowanceState): void {
     this.#allowance = allowance;
     const shown = this.#shown;
@@ -90,7 +84,6 @@ export class CurrentPage {
     if (!isSame || now.services.join(" ") !== shown.services.join(" ")) this.draw({ ...shown, price });
   }
 
-  /** Returns what is shown where that is this record. */
   as({ service, id }: PageIdentity): ShownDetail | undefined {
     const own = this.#shown === undefined ? undefined : identityOf(this.#shown);
     return own?.id === id && own.service === service ? this.#shown : undefined;

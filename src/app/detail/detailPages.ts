@@ -19,7 +19,7 @@ import {
 import type { CompanyFilters } from "../../service/contract/filters/table.ts";
 import { type RecordQuestion, roleOf } from "../../service/contract/question.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
-import { isServiceError, ServiceError } from "../../service/contract/errors.ts";
+import { isServiceError, ServiceError } from "../../service/errors.ts";
 import { libraryRowOf, type LibrarySource } from "../library/libraryRows.ts";
 import { storedRecord } from "../library/knownRecord.ts";
 import { CurrentPage, type PageSurroundings } from "./currentPage.ts";
@@ -48,23 +48,17 @@ export interface DetailPagesNeeds extends PageSurroundings {
 /** How long a page is shown after a step before it asks, in ms: a held key passes many. */
 export const restMs = 300;
 
-/** How a record comes to be shown. */
 interface Visit {
   readonly reason: OpeningReason;
   /** The records to go back to, the last one first; none where nothing on a page led here. */
   readonly trail?: readonly ResultRow[];
 }
 
-/**
- * The page of one record, drawn from what is known: looking is free. The rest of the record is asked for where the
- * person asks for it; unasked only where the setting `details.load` says so, which is where it is free.
- */
+/** Looking at a record is free; the rest of it is loaded on request, or by itself as `details.load` says. */
 export class DetailPages {
   readonly #needs: DetailPagesNeeds;
   readonly #page: CurrentPage;
-  /** What the page waits for. */
   #generation: symbol | undefined;
-  /** The row that was wanted last; it is shown a little later. */
   #wanted: ResultRow | undefined;
 
   constructor(needs: DetailPagesNeeds) {
@@ -72,12 +66,10 @@ export class DetailPages {
     this.#page = new CurrentPage(needs);
   }
 
-  /** What is drawn now. */
   get shown(): ShownDetail | undefined {
     return this.#page.shown;
   }
 
-  /** The record of the page that is in front, if one is. */
   rowInFront(): ResultRow | undefined {
     return this.#needs.screen.isActive && this.shown !== undefined ? rowOfPage(this.shown) : undefined;
   }
@@ -105,12 +97,10 @@ export class DetailPages {
     if (shown.state === "partial" || shown.state === "failed") await this.load({ fresh: false });
   }
 
-  /** Opens the page of a record that is known by its id or slug alone, and asks for it. */
   async openById(question: RecordQuestion): Promise<void> {
     await this.#openOne(question, { reason: "recordById" });
   }
 
-  /** Draws a page that came back with its window. */
   async restore(identity: PageIdentity): Promise<void> {
     const lost = rowOfIdentity(identity);
     if (lost === undefined) return;
@@ -119,10 +109,7 @@ export class DetailPages {
     await this.#showRecord(row, { reason: "restored" }, questionOfRow(lost));
   }
 
-  /**
-   * Asks for the record of the page; `fresh` past the store. Nothing while a request is under way, where the page
-   * shows another record than `of` by now, or where the record’s service is not the connected one, as the page then says.
-   */
+  /** Nothing while a request is under way, or where `of` or its service is no longer shown. `fresh`: past the store. */
   async load({ fresh, of }: { readonly fresh: boolean; readonly of?: PageIdentity }): Promise<void> {
     const shown = of === undefined ? this.shown : this.#page.as(of);
     if (shown?.question === undefined || this.#generation !== undefined) return;
@@ -130,10 +117,7 @@ export class DetailPages {
     await this.#addStored();
   }
 
-  /**
-   * Draws the company of the funding on the page; asks for its record where the page said what that uses, as `load`
-   * does.
-   */
+  /** Asks for the company’s record where the page said what that uses, as `load` does. */
   async openCompany(of: PageIdentity): Promise<void> {
     const shown = this.#page.connectedAs(of);
     const slug = shown === undefined ? undefined : companySlugOf(shown.row.record);
@@ -143,13 +127,12 @@ export class DetailPages {
     await this.#openOne({ endpoint: "company", slug }, { reason, trail: this.#page.trailFromHere() });
   }
 
-  /** Returns what to search filings of the same name for; undefined where the page does not offer that. */
+  /** Undefined where the page does not offer that. */
   nameSearch(of: PageIdentity): CompanyFilters | undefined {
     const shown = this.#page.connectedAs(of);
     return shown?.searchPrice === undefined ? undefined : nameFilters(rowOfPage(shown));
   }
 
-  /** Draws the row before or after in the results. */
   async step(direction: "previous" | "next"): Promise<void> {
     // Keys may come faster than pages: each step goes on from where the one before it leads.
     const rows = this.#needs.rowsInOrder?.() ?? (await this.#shownRows());
@@ -157,30 +140,27 @@ export class DetailPages {
     if (row !== undefined) await this.#showRecord(row, { reason: "stepped" });
   }
 
-  /** Draws another record that the page lists, by its key. */
   async openOther(key: string): Promise<void> {
     if (this.shown === undefined) return;
     const row = otherOnPage(await this.#shownRows(), this.shown, key);
     if (row !== undefined) await this.openLinked(row);
   }
 
-  /** Draws a record that the page leads to. */
   async openLinked(row: ResultRow): Promise<void> {
     await this.#showRecord(row, { reason: "opened", trail: this.#page.trailFromHere() });
   }
 
-  /** Draws the record again from whose page a link led here. */
   async back(): Promise<void> {
     const [row, ...trail] = this.#page.trail;
     if (row !== undefined) await this.#showRecord(row, { reason: "restored", trail });
   }
 
-  /** Returns the records that name a person: those at hand, then those of the library. Sends nothing. */
+  /** Those at hand, then those of the library. Sends nothing. */
   async *recordsNaming(name: string, signal: AbortSignal): AsyncIterable<PersonRecord> {
     yield* recordsNaming(name, sourcesBeside(this.shown, await this.#shownRows(), this.#needs), signal);
   }
 
-  /** Takes what was forgotten off the page; `isGone` says which records are. Returns whether the page is left empty. */
+  /** Returns whether the page is left empty. */
   async forget(isGone: (row: ResultRow) => boolean): Promise<boolean> {
     const isEmptied = this.#page.forget(isGone);
     if (isEmptied) [this.#generation, this.#wanted] = [undefined, undefined];
@@ -250,7 +230,6 @@ export class DetailPages {
     return (await this.#needs.session()).state.shown?.rows ?? [];
   }
 
-  /** Whether a page that was stepped to is still looked at a little later. */
   async #staysOnPage(begun: DetailInHand): Promise<boolean> {
     if (begun.row.service === sampleService) return true;
     this.#page.draw(begun);
@@ -291,7 +270,6 @@ export class DetailPages {
     }
   }
 
-  /** Adds what the library knows beside the record. */
   async #addStored(): Promise<void> {
     const of = this.shown;
     if (of === undefined) return;

@@ -7,23 +7,18 @@ import { sampleService } from "../../service/contract/authentication.ts";
 import { roleOf } from "../../service/contract/question.ts";
 import type { Connections, LoadDetails } from "../ports.ts";
 
-/**
- * Why a page is opened. `record`, `recordById`: as the way says, knowing what that may use. `opened`: by a click.
- * `stepped`: from the row beside it. `restored`: by a reload of the window.
- */
+/** `opened`: by a click. `stepped`: from the row beside it. `restored`: by a reload of the window. */
 export type OpeningReason = Exclude<RecordWay, "recordUnasked"> | "opened" | "stepped" | "restored";
 
-/** The way in which a page that was opened for this reason asks for the rest of its record. */
 export function wayOf(reason: OpeningReason): RecordWay {
   return reason === "record" || reason === "recordById" ? reason : "recordUnasked";
 }
 
-/** What has the whole of a record: of a funding, that is its company’s record. */
+/** Of a funding, that is its company’s record. */
 function endpointOf({ record }: Pick<ResultRow, "record">): "filing" | "company" {
   return record.kind === "filing" ? "filing" : "company";
 }
 
-/** Whether the service that a record came from is the one that would be asked now. */
 export function isConnected(
   row: Pick<ResultRow, "record" | "service">,
   connections: Pick<Connections, "serviceOf">,

@@ -12,7 +12,6 @@ export interface PersonRecord {
   readonly roles: readonly string[];
 }
 
-/** Where records are looked through. */
 export interface PersonSources {
   readonly library: LibrarySource;
   /** The services whose records may be shown now. */
@@ -41,11 +40,7 @@ export function sourcesBeside(
 /** More than a person reads in one pick. */
 const mostRecords = 500;
 
-/**
- * Finds the records that name a person: among the rows at hand, then in the library, newest first; each once. The name is
- * the same but for case, accents and the order of its words: it may be another person’s. Sends nothing. Ends early where
- * `signal` is aborted.
- */
+/** Rows at hand, then the library, newest first, each once; maybe another person’s. Sends nothing; ends at `signal`. */
 export async function* recordsNaming(
   name: string,
   { library, services, rows }: PersonSources,
@@ -75,7 +70,6 @@ export async function* recordsNaming(
   }
 }
 
-/** What a record says of a person; undefined where it does not name them. */
 function rolesOf({ value }: ServiceRecord, person: string): readonly string[] | undefined {
   const same = relatedPersonsOf(value).filter(({ name }) => personKey(name) === person);
   const roles = same.flatMap(({ role }) => (role === "" ? [] : [role]));

@@ -10,32 +10,26 @@ import { libraryRow, type LibrarySource } from "../library/libraryRows.ts";
 import type { Connections } from "../ports.ts";
 import type { AllowanceState } from "../../domain/allowance/allowance.ts";
 
-/** Other records that name a person of a record. */
 export interface PersonBeside {
   readonly name: string;
   /** Newest first, each once; records of the same company are not among them. */
   readonly rows: readonly ResultRow[];
 }
 
-/** What the library knows beside a record, without a request. */
 export interface StoredBeside {
   /** Filings and fundings of the same company, newest first. */
   readonly rows: readonly ResultRow[];
-  /** Whether the record of a funding’s company is there. */
   readonly hasCompany: boolean;
-  /** Its persons who are named by others too. */
   readonly people: readonly PersonBeside[];
-  /** How often the record has changed. */
   readonly changes: number;
 }
 
 /** Records of one company that are listed; a page of more would not be read. */
 const mostOthers = 200;
-/** Persons whose other records are looked for, and records of each. */
 const mostPersons = 30;
 const mostOfPerson = 20;
 
-/** Returns what the library knows beside a record. Sends nothing. */
+/** Sends nothing. */
 export async function storedBeside(
   library: LibrarySource,
   own: ResultRow,
@@ -79,13 +73,9 @@ export async function storedBeside(
   };
 }
 
-/** What is beside a record of which nothing else is known. */
 export const nothingBeside: StoredBeside = { rows: [], hasCompany: false, people: [], changes: 0 };
 
-/**
- * Returns the services whose records may be about one company with that of a row: its own and, while that is connected,
- * the one of the other host.
- */
+/** Its own and, while that is connected, the one of the other host: one company may be in both. */
 export function servicesBeside(
   row: Pick<ResultRow, "record" | "service">,
   connections: Pick<Connections, "serviceOf">,
@@ -95,7 +85,7 @@ export function servicesBeside(
   return [...new Set([row.service, ...others.filter((service) => service !== undefined)])];
 }
 
-/** What the search for filings of the same name uses; undefined where it cannot be asked: no name, or no host for it. */
+/** Undefined where it cannot be asked: no name, or no host for it. */
 export function priceOfNameSearch(
   own: ResultRow,
   connections: Pick<Connections, "serviceOf">,
@@ -107,7 +97,6 @@ export function priceOfNameSearch(
   return app === sampleService ? "free" : prices.companies;
 }
 
-/** Returns what to search filings of the company’s name for; undefined where the record names none. */
 export function nameFilters(own: ResultRow): CompanyFilters | undefined {
   const company = nameToSearch(own);
   return company === undefined ? undefined : { company };

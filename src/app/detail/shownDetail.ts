@@ -1,7 +1,7 @@
 import { isSameRecord, keyOf, questionOf, type ResultRow } from "../../domain/record.ts";
 import type { RecordQuestion } from "../../service/contract/question.ts";
 import type { Answer } from "../../service/client/client.ts";
-import { isServiceError, type ServiceError } from "../../service/contract/errors.ts";
+import { isServiceError, type ServiceError } from "../../service/errors.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { isObject } from "../../text/json.ts";
 import type { PageIdentity } from "../../present/detail/page.ts";
@@ -9,7 +9,6 @@ import type { Price } from "../../domain/allowance/price.ts";
 import { relatedAmong, type RelatedRows } from "../../domain/search/namesakes.ts";
 import type { StoredBeside } from "./relatedRecords.ts";
 
-/** What a page shows: the row it was opened from, and how far the record of it is known. */
 export interface ShownDetail {
   readonly row: ResultRow;
   /** What would be asked for the rest; undefined for a record that came whole with its list. */
@@ -25,16 +24,15 @@ export interface ShownDetail {
   readonly services: readonly string[];
   readonly answer?: Answer<ServiceRecord>;
   readonly error?: ServiceError;
-  /** What the store knows beside the record, once it was looked at. */
+  /** Absent until it was looked at. */
   readonly beside?: StoredBeside;
-  /** The record from whose page a link led here. */
   readonly cameFrom?: ResultRow;
 }
 
 /** The same before it is drawn: the connection and what was measured may change until then. */
 export type DetailInHand = Omit<ShownDetail, "isConnected" | "services" | "searchPrice" | "cameFrom">;
 
-/** The page after a request that failed. Throws what is no failure of the service. */
+/** Throws what is no failure of the service. */
 export function failed(detail: DetailInHand, error: unknown): DetailInHand {
   if (!isServiceError(error)) throw error;
   return { ...detail, state: error.kind === "notFound" ? "gone" : "failed", error };
@@ -51,10 +49,7 @@ export function identityOf({ row, question }: Pick<ShownDetail, "row" | "questio
   return { service: row.service, id };
 }
 
-/**
- * Returns a row for the record of a page of which nothing but its id is known; undefined where no
- * page has such an id.
- */
+/** Undefined where no page has such an id. */
 export function rowOfIdentity({ service, id }: PageIdentity): ResultRow | undefined {
   if (id.startsWith(keyOf("company", "")))
     return placeholderRow({ endpoint: "company", slug: id.slice(keyOf("company", "").length) }, service);
@@ -63,7 +58,6 @@ export function rowOfIdentity({ service, id }: PageIdentity): ResultRow | undefi
   return /^\d+$/.test(id) ? placeholderRow({ endpoint: "filing", id }, service) : undefined;
 }
 
-/** A row that stands for a record of which nothing is known but what asks for it. */
 export function placeholderRow(question: RecordQuestion, service: string): ResultRow {
   return question.endpoint === "filing"
     ? {
@@ -78,14 +72,13 @@ export function placeholderRow(question: RecordQuestion, service: string): Resul
       };
 }
 
-/** Whether a row is one that `placeholderRow` or `rowOfIdentity` made. */
 export function isPlaceholder({ record: { kind, value }, detail }: ResultRow): boolean {
   if (!isObject(value) || detail !== undefined) return false;
   const [key, ...others] = Object.keys(value);
   return others.length === 0 && key === (kind === "company" ? "slug" : "id");
 }
 
-/** Returns what asks for the whole of a row’s record, of a company too; undefined where nothing does. */
+/** Undefined where nothing has more of the record; of a company, what asks for it again. */
 export function questionOfRow(row: ResultRow): RecordQuestion | undefined {
   return row.record.kind === "company"
     ? { endpoint: "company", slug: row.key.slice(keyOf("company", "").length) }
@@ -97,15 +90,11 @@ function idOf(text: string): number | bigint {
   return Number.isSafeInteger(id) ? id : BigInt(text);
 }
 
-/** Returns the row of a page with the record as far as it is known. */
 export function rowOfPage({ row, answer }: Pick<ShownDetail, "row" | "answer">): ResultRow {
   return answer === undefined ? row : { ...row, detail: answer.value };
 }
 
-/**
- * Returns filings and fundings of the same company: those among the `rows` that are shown, then those of the library; the
- * record of the page is none of them.
- */
+/** Filings and fundings: the `rows` that are shown, then the library’s; never the record of the page. */
 export function besideOf(
   rows: readonly ResultRow[],
   shown: Pick<ShownDetail, "row" | "answer" | "services" | "beside">,
@@ -114,7 +103,6 @@ export function besideOf(
   return relatedAmong(rows, { own: rowOfPage(shown), services }, beside?.rows ?? []);
 }
 
-/** The row of another record that the page lists, by its key. */
 export function otherOnPage(
   rows: readonly ResultRow[],
   shown: Pick<ShownDetail, "row" | "answer" | "services" | "beside">,
@@ -125,7 +113,6 @@ export function otherOnPage(
   return [...filings, ...fundings, ...people].find((other) => other.key === key);
 }
 
-/** The rows beside one among `rows`. */
 export function neighboursOf(
   rows: readonly ResultRow[],
   row: ResultRow,

@@ -11,24 +11,18 @@ import { createSpending, type Spending } from "../spending/spend.ts";
 
 /** Everything that asks the service, made by its first use; it needs no window. */
 export interface Engine {
-  /** What was paid for before. */
   readonly answers: StoredAnswers;
-  /** The one door to what may use a search. */
   readonly spending: Spending;
   readonly store: Store;
-  /** The allowance of the connection as it is now. */
   readonly allowanceNow: () => Promise<AllowanceState>;
-  /** What is known of the accounts of the connection as it is now. */
   readonly accountsNow: () => Promise<readonly Account[]>;
   /** Looks at the way to an address without asking the service. */
   readonly probe: (address: string) => Promise<Probe>;
-  /** The way that the last request to an origin went. */
   readonly routeOf: (origin: string) => string | undefined;
   /** Writes what is waiting and stops what is planned. */
   readonly close: () => Promise<void>;
 }
 
-/** Makes the engine once; later calls get the same one. */
 export type EngineSource = () => Promise<Engine>;
 
 export interface EngineNeeds {
@@ -47,7 +41,7 @@ export interface EngineNeeds {
 
 const now = (): number => Date.now();
 
-/** Joins network, client, store and rules. Opens the store; sends nothing. */
+/** Opens the store; sends nothing. */
 export async function createEngine(needs: EngineNeeds): Promise<Engine> {
   const { settings, connections, log, folder, notify, send, probe } = needs;
   const maxSizeBytes = settings.maxStoreSize;

@@ -25,10 +25,8 @@ export interface ExportNeeds extends RecordSources {
   readonly writeFile: WriteFile;
 }
 
-/** A file format as a person picks it. */
 export interface ExportFormat {
   readonly id: FileFormat;
-  /** As its users call it. */
   readonly label: string;
   /** Without the dot. */
   readonly extension: string;
@@ -46,18 +44,13 @@ export const exportFormats: readonly ExportFormat[] = [
 /** Rows that are looked up between two looks at the signal. */
 const partSize = 200;
 
-/** Records of one file, a part after the other. */
 export interface ExportedRecords {
   /** That of the first. */
   readonly kind: RecordKind;
   readonly parts: (signal: AbortSignal) => AsyncIterable<readonly ServiceRecord[]>;
 }
 
-/**
- * Returns a file of all that is known of rows, in their order; sends nothing. The fields are those that were chosen for
- * the format, for a workbook those of CSV; beside a text that states an amount or an instant stands what it comes to. Or
- * says why there can be no such file.
- */
+/** Sends nothing. Fields are those chosen for the format, of CSV for a workbook. A sentence: why there is no file. */
 export async function exportRecords(
   needs: ExportNeeds,
   rows: readonly ResultRow[],
@@ -67,7 +60,6 @@ export async function exportRecords(
   return await exportParts(needs, recordsOfRows(needs, rows), format, signal);
 }
 
-/** All that is known of rows, in their order. */
 export function recordsOfRows(needs: RecordSources, rows: readonly ResultRow[]): ExportedRecords {
   return { kind: rows[0]?.record.kind ?? "filing", parts: () => knownParts(needs, rows) };
 }
@@ -116,7 +108,6 @@ export async function exportParts(
 }
 
 interface Parsed {
-  /** What the parsed field is called. */
   readonly name: string;
   readonly parse: (value: Json) => Json;
 }

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { sentence, type Sentence } from "../../text/sentence.ts";
 import type { FileState, FileSystem } from "../ports.ts";
 
-/** A file that is to be written, as the person has chosen it. */
 export interface ChosenFile {
   readonly address: string;
   /** What stood there when it was chosen: the dialog has asked whether that may be replaced. */
@@ -31,10 +30,8 @@ export class FileCutError extends Error {
 }
 
 /**
- * Writes a file whole or not at all: under another name beside it, which is then renamed. Where the file system cannot
- * rename, it is written in its place. What fails, or is cancelled, leaves nothing behind.
- *
- * @returns whether it was written; false where the person did not want a file to be replaced
+ * Writes a file whole or not at all: another name beside it is renamed, or it is written in place where that cannot be.
+ * What fails, or is cancelled, leaves nothing. Returns false where the person did not want a file to be replaced.
  * @throws AbortError after the signal; FileCutError where a file was harmed; else what the file system throws
  */
 export async function writeWhole(
@@ -70,7 +67,6 @@ export async function writeWhole(
   }
 }
 
-/** Whether a file is another one than before, or cannot be looked at. */
 async function isHarmed(address: string, before: FileState, files: FileSystem): Promise<boolean> {
   const now = await files.stateOf(address).catch(() => undefined);
   return now === undefined || !isSame(before, now);
@@ -134,7 +130,6 @@ function isSame(one: FileState | undefined, other: FileState): boolean {
   return one !== undefined && one.size === other.size && one.modified === other.modified;
 }
 
-/** Why a file was not written. */
 export type FileProblem = "noSpace" | "notAllowed" | "inUse" | "other";
 
 /** Reads the error of a file system: its code, or the one of the operating system in its message. */
@@ -146,7 +141,6 @@ export function fileProblem(error: unknown): FileProblem {
   return "other";
 }
 
-/** What is shown of it. */
 export function fileProblemText(problem: FileProblem, file: string): Sentence {
   switch (problem) {
     case "noSpace":
@@ -160,7 +154,7 @@ export function fileProblemText(problem: FileProblem, file: string): Sentence {
   }
 }
 
-/** The message for an export that damaged the file it was replacing; `draft` names the complete one beside it. */
+/** `draft` names the complete file beside the damaged one. */
 export function fileCutText(file: string, draft: string): Sentence {
   return sentence(
     "“{0}” wasn’t saved, and is damaged now. What you saved is whole in “{1}”, beside it.",

@@ -2,11 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import type { RecordVersion } from "../../store/library/reader/queries/records.ts";
 import { isObject, type Json, stringifyJson } from "../../text/json.ts";
 
-/** A change of a record: what it said before, and after. */
 export interface RecordChange {
   readonly before: RecordVersion;
   readonly after: RecordVersion;
-  /** Keys of the record that say something else. */
   readonly fields: readonly string[];
 }
 

@@ -3,24 +3,19 @@ import type { KnownCompany } from "../../store/library/reader/queries/names.ts";
 import type { Connections } from "../ports.ts";
 import { type LibrarySource, servicesOfNow } from "./libraryRows.ts";
 
-/** What is known of a text that a person types. */
 export interface FoundRecords {
   readonly text: string;
   /** Records that the text names, or starred and recent ones for none. */
   readonly records: readonly LibraryRecord[];
   /** Companies that are spelt almost so; only where nothing else was found. */
   readonly suggestions: readonly KnownCompany[];
-  /** Whether suggestions are still being looked for. */
   readonly isLooking: boolean;
-  /** Whether there is a library at all. */
   readonly isEmpty: boolean;
 }
 
-/** Finds in the library as a person types. */
 export interface Finding {
   /** The text as it is now: what was found for the one before is no longer shown. */
   typed(text: string): void;
-  /** The pick was closed. */
   end(): void;
 }
 
@@ -29,7 +24,6 @@ export interface FindingNeeds {
   readonly connections: Pick<Connections, "serviceOf">;
   /** Called with each state, in their order; never with one of a text before. */
   readonly show: (found: FoundRecords) => void;
-  /** Does the work, and tells the person where it fails. */
   readonly attempt: (work: () => Promise<void>) => Promise<unknown>;
   /** Resolves after a while without typing, or after the signal. */
   readonly rest: (signal: AbortSignal) => Promise<void>;
@@ -39,10 +33,7 @@ export interface FindingNeeds {
 const mostRecords = 50;
 const mostSuggestions = 5;
 
-/**
- * Finds exact names and words at once, and names that are spelt almost so after a rest where nothing else was found. The
- * next key cancels both: what comes late is not shown.
- */
+/** Exact names and words immediately, similar names after a rest where nothing else was found. A key cancels both. */
 export function createFinding(needs: FindingNeeds): Finding {
   let current = new AbortController();
   const run = async (text: string, signal: AbortSignal): Promise<void> => {

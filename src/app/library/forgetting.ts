@@ -7,14 +7,12 @@ import type { Forgettable, Subject } from "../../store/records/subject.ts";
 import type { Store } from "../../store/store.ts";
 import type { LibraryWriter } from "../../store/library/libraryWriter.ts";
 
-/** Something that can be forgotten, and what to call it. */
 export interface NamedSubject {
   /** What a person calls it; as the service wrote it. */
   readonly name: string;
   readonly what: Subject;
 }
 
-/** The companies that rows are about, each once. */
 export function companiesOf(rows: readonly ResultRow[]): readonly NamedSubject[] {
   const found = rows.flatMap((row): readonly NamedSubject[] => {
     const name = companyNameOf(row.detail ?? row.record)?.trim();
@@ -26,7 +24,6 @@ export function companiesOf(rows: readonly ResultRow[]): readonly NamedSubject[]
   return onlyOnce(found);
 }
 
-/** The persons that a record names, each once. */
 export function personsOf(row: ResultRow, value = (row.detail ?? row.record).value): readonly NamedSubject[] {
   const { service } = row;
   return onlyOnce(
@@ -37,7 +34,6 @@ export function personsOf(row: ResultRow, value = (row.detail ?? row.record).val
   );
 }
 
-/** Returns whether a text that was typed names one of these. */
 export function namedBy(subjects: readonly Subject[]): (text: string) => boolean {
   const unnamed = {
     keys: new Set<string>(),
@@ -47,7 +43,6 @@ export function namedBy(subjects: readonly Subject[]): (text: string) => boolean
   return (text) => namesIn(text, unnamed);
 }
 
-/** What would go in all. */
 export async function forgettableInAll(
   library: Pick<LibraryWriter, "forgettable">,
   subjects: readonly Subject[],
@@ -60,17 +55,13 @@ export async function forgettableInAll(
   return sum;
 }
 
-/** What this window shows of what is forgotten. */
 export interface ForgettingScreen {
   readonly session: Pick<SearchSession, "reviseRows">;
   /** Takes records off the page, and closes it where it shows one. */
   readonly leavePage: (isGone: (row: ResultRow) => boolean) => Promise<void> | undefined;
 }
 
-/**
- * Forgets subjects, then takes them off this window’s Results and page. False where the file cannot be used now; nothing
- * more is forgotten then.
- */
+/** False where the file cannot be used now; nothing more is forgotten then. */
 export async function forgetAll(
   library: Pick<LibraryWriter, "forget">,
   subjects: readonly Subject[],
@@ -91,7 +82,6 @@ export async function clearLocalData(
   await store.clear();
 }
 
-/** The row without what is forgotten; undefined where nothing of it is left. */
 function without(row: ResultRow | undefined, what: Subject): ResultRow | undefined {
   if (row === undefined || !names(what, row)) return row;
   if (what.kind !== "person") return undefined;
@@ -100,7 +90,6 @@ function without(row: ResultRow | undefined, what: Subject): ResultRow | undefin
   return names(what, listed) ? undefined : listed;
 }
 
-/** Whether a row is of what is forgotten, or names it. */
 function names(what: Subject, row: ResultRow): boolean {
   if (row.service !== what.service) return false;
   switch (what.kind) {

@@ -3,12 +3,11 @@ import { nameOfKey, type RecordKey } from "../../domain/record.ts";
 import type { RecordMarks } from "../../store/records/rows.ts";
 import type { LibrarySource } from "./libraryRows.ts";
 
-/** What a person has put on records, at hand for what draws them. Empty until the first read. */
+/** Empty until the first read. */
 export interface KnownMarks {
   of(record: RecordKey): RecordMarks | undefined;
   /** Takes over what was just written, before it is read. */
   learn(record: RecordKey, marks: RecordMarks): void;
-  /** Reads all marks of the services of now. */
   refresh(): Promise<void>;
   onDidChange(listener: () => void): Unsubscribe;
 }
@@ -16,7 +15,6 @@ export interface KnownMarks {
 /** A person marks by hand; more would not be found again by a mark. */
 const mostMarked = 20_000;
 
-/** `services` are those of now. */
 export function createKnownMarks(library: LibrarySource, services: () => readonly string[]): KnownMarks {
   const changed = createListeners<void>();
   let known: ReadonlyMap<string, RecordMarks> = new Map();
@@ -52,7 +50,6 @@ export function createKnownMarks(library: LibrarySource, services: () => readonl
   };
 }
 
-/** Whether nothing is marked. */
 function isEmpty({ star, tags, note }: RecordMarks): boolean {
   return !star && tags.length === 0 && note === "";
 }

@@ -39,10 +39,7 @@ export async function knownRecord(needs: RecordSources, row: ResultRow): Promise
   return withDetail(row.record, (await storedRecord(needs, row, question))?.value);
 }
 
-/**
- * The stored answer to what asks for a record, else what the library holds of it in full; never that of another service’s
- * record with the same id.
- */
+/** From stored answers, else in full from the library; never another service’s record with the same id. */
 export async function storedRecord(
   { engine, connections, library }: RecordSources,
   { service }: Pick<RecordKey, "service">,

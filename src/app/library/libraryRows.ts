@@ -3,7 +3,6 @@ import type { LibraryReader } from "../../store/library/reader/libraryReader.ts"
 import type { LibraryRecord } from "../../store/library/reader/queries/records.ts";
 import type { Connections } from "../ports.ts";
 
-/** Reads the library; made by the first use. Nothing else is read. */
 export type LibrarySource = () => Promise<Pick<LibraryReader, "ask">>;
 
 /** The services whose records may be shown now: fictional companies are never beside real ones. */
@@ -12,14 +11,12 @@ export function servicesOfNow(connections: Pick<Connections, "serviceOf">): read
   return [...new Set(services.filter((service) => service !== undefined))];
 }
 
-/** A record of the library as a row of a list. */
 export function libraryRow({ service, key, kind, value, isWhole }: LibraryRecord): ResultRow {
   const record = { kind, value };
   // A funding is whole in its list: there is nothing to load of it.
   return { service, key, record, ...(isWhole && kind !== "funding" ? { detail: record } : {}) };
 }
 
-/** The record of a key as the library knows it; undefined where it does not. */
 export async function libraryRecordOf(
   source: LibrarySource,
   { service, key }: RecordKey,

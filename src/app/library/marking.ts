@@ -4,7 +4,6 @@ import type { RecordMarks } from "../../store/records/rows.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { KnownMarks } from "./knownMarks.ts";
 
-/** Where marks are written and known. */
 export interface Marking {
   readonly writer: () => Promise<Pick<LibraryWriter, "mark">>;
   readonly known: KnownMarks;
@@ -12,7 +11,7 @@ export interface Marking {
 
 /** In characters. */
 const longestTag = 60;
-/** Longest note of a person, in characters. */
+/** In characters. */
 export const longestNote = 2_000;
 const mostTags = 50;
 
@@ -37,7 +36,7 @@ export async function changeTags(
   }));
 }
 
-/** Puts a note on a record; an empty one goes. */
+/** An empty note is removed. */
 export async function putNote(marking: Marking, record: RecordKey, note: string): Promise<void> {
   await markAll(marking, [record], (marks) => ({ ...marks, note: oneLine(note, longestNote) }));
 }
@@ -48,10 +47,7 @@ export function typedTags(text: string): readonly string[] {
   return [...new Set(tags.filter((tag) => tag !== ""))];
 }
 
-/**
- * The tags that a typed text means without being chosen: known ones that it spells, but for case, and new ones that are no
- * part of a known one: such a text may only look for that.
- */
+/** Known tags that it spells, but for case, and new ones that are no part of a known one: those may only search. */
 export function meantTags(text: string, known: readonly string[]): readonly string[] {
   return typedTags(text).flatMap((tag) => {
     const lower = tag.toLowerCase();
@@ -61,7 +57,6 @@ export function meantTags(text: string, known: readonly string[]): readonly stri
   });
 }
 
-/** On how many of the records each tag is that one of them has. */
 export function tagsOn(
   known: Pick<KnownMarks, "of">,
   records: readonly RecordKey[],

@@ -10,7 +10,6 @@ import { libraryRow, type LibrarySource, servicesOfNow } from "./libraryRows.ts"
 const usualPageSize = 100;
 const largestPageSize = 500;
 
-/** Reads pages of what the service’s lists would be asked for from the library of the services that are connected. */
 export function createReadLibrary(
   library: LibrarySource,
   connections: Pick<Connections, "serviceOf">,
@@ -27,7 +26,7 @@ export function createReadLibrary(
   };
 }
 
-/** How many records are kept that a question of this list could find; undefined where that is not known now. */
+/** Undefined where that is not known now. */
 export async function keptCount(
   library: LibrarySource,
   connections: Pick<Connections, "serviceOf">,

@@ -8,14 +8,12 @@ import type { LookUpArgument } from "../../store/library/reader/queries/lookUp.t
 import { libraryRow, type LibrarySource, servicesOfNow } from "../library/libraryRows.ts";
 import type { Connections } from "../ports.ts";
 
-/** A record that a text may stand for, known without a request. */
 export interface KnownRecord {
   readonly row: ResultRow;
   /** When the service gave it, in ms since 1970. */
   readonly at: number;
 }
 
-/** Where records are looked for. */
 export interface KnownSources {
   readonly library: LibrarySource;
   readonly connections: Pick<Connections, "serviceOf">;
@@ -23,13 +21,9 @@ export interface KnownSources {
   readonly shown: ShownSearch | undefined;
 }
 
-/** What is offered at most. */
 const mostKnown = 6;
 
-/**
- * Finds what is known of the company or filing that a text names, in the library and in the rows that are shown. The
- * likeliest first, each once, at most 6. Sends nothing.
- */
+/** From the library and the rows that are shown: likeliest first, each once, at most 6. Sends nothing. */
 export async function knownOfName(
   target: LookUpTarget,
   sources: KnownSources,
@@ -84,7 +78,7 @@ function shownRecords({ shown, connections }: KnownSources): readonly KnownRecor
   return shown.rows.map((row) => ({ row, at: shown.newest.at }));
 }
 
-/** How well a record fits, 0 the best; undefined where it does not. */
+/** 0 the best; undefined where it does not fit. */
 function rankOf({ record, detail }: ResultRow, target: LookUpTarget): number | undefined {
   switch (target.kind) {
     case "none":
@@ -114,7 +108,7 @@ function likeness(name: string | undefined, wanted: string): number | undefined 
   return ` ${own} `.includes(` ${other} `) ? 3 : undefined;
 }
 
-/** A name without its legal form; a form alone stays as it is. */
+/** A form alone stays as it is. */
 function coreOf(name: string): string {
   return nameKeys(name)?.core ?? foldedWords(name).join(" ");
 }

@@ -5,26 +5,19 @@ import type { KnownRecord } from "./knownOfName.ts";
 import type { Preferences } from "../ports.ts";
 import { companyQuestion } from "./search.ts";
 
-/** A way on from a text that may name a company. */
 export type LookUpStep =
-  /** Opens the page of a record that is known. */
   | { readonly kind: "known"; readonly known: KnownRecord }
-  /** Draws the stored answer to the same search. */
   | { readonly kind: "stored"; readonly question: ListQuestion; readonly answer: StoredSearch }
   /** Asks for the company: one request. */
   | { readonly kind: "search"; readonly company: string; readonly question: ListQuestion }
   /** Shows the search, filled in, before it is sent. */
   | { readonly kind: "edit"; readonly company: string }
   | { readonly kind: "openFiling"; readonly id: string }
-  /** Makes the connection, or what it lacks, so that a search can be sent. */
   | { readonly kind: "connect"; readonly lacks: MissingPart }
-  /** The sample in its place. */
   | { readonly kind: "useSample" };
 
-/** What company searches lack. */
 export type MissingPart = "address" | "key";
 
-/** What the store has of a search. */
 export interface StoredSearch {
   /** Rows of its first page. */
   readonly rows: number;
@@ -38,7 +31,6 @@ export interface LookUpNeeds {
   /** Undefined where company searches can be asked for. */
   readonly lacks: MissingPart | undefined;
   readonly known: (target: LookUpTarget) => Promise<readonly KnownRecord[]>;
-  /** The stored answer to a search, if it has rows. */
   readonly stored: (question: ListQuestion) => Promise<StoredSearch | undefined>;
 }
 
@@ -50,7 +42,7 @@ export async function lookUp(
   const target = lookUpTarget(text);
   if (target.kind === "none") return { problem: target.problem };
   const known = (await needs.known(target)).map((one): LookUpStep => ({ kind: "known", known: one }));
-  const company = companyIn(target);
+  const company = target.kind === "filing" ? target.id : target.name;
   const question = companyQuestion({ company }, needs.settings);
   const answer = target.kind === "company" ? await needs.stored(question) : undefined;
   const free: readonly LookUpStep[] = [
@@ -70,8 +62,4 @@ export async function lookUp(
     case "company":
       return { steps: [...free, search, edit] };
   }
-}
-
-function companyIn(target: Exclude<LookUpTarget, { readonly kind: "none" }>): string {
-  return target.kind === "filing" ? target.id : target.name;
 }

@@ -22,7 +22,6 @@ export function drawAgain(
   return from === "library" ? session.searchLibrary(question) : session.restore(question);
 }
 
-/** Puts a search that has an answer on top of the past ones. */
 export async function addToHistory(
   { store }: Pick<Engine, "store">,
   { question, service, at, rows, pages }: ShownSearch,
@@ -35,11 +34,10 @@ export type PastAnswer = "drawn" | "elsewhere" | "gone";
 
 export interface PastNeeds {
   readonly connections: Pick<Connections, "serviceOf">;
-  /** Shows the page of a record as far as it is stored. */
   readonly showStored: (question: RecordQuestion, service: string) => Promise<void>;
 }
 
-/** Draws a question of the past from the store; sends nothing. */
+/** Sends nothing. */
 export async function openPast(
   session: Pick<SearchSession, "restore">,
   { question, service }: PastQuestion,

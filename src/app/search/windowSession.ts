@@ -7,7 +7,6 @@ import type { NextPage, Outcome } from "../../domain/search/state.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Connections, Preferences } from "../ports.ts";
 
-/** Makes the session once; later calls get the same one. */
 export type SessionSource = () => Promise<SearchSession>;
 
 /** Makes the one search that a window shows; without `readLibrary` it finds nothing in the library. */

@@ -15,9 +15,6 @@ import type { RecordQuestion } from "../../service/contract/question.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import type { Connections, Preferences } from "../ports.ts";
 
-/** How a record or the allowance is asked for. */
-type SpendOptions = Pick<AskOptions, "signal" | "fresh">;
-
 /**
  * The one door to everything that may use a search. Each call sends at most one request, as its way says: for a person who
  * saw the price, or unasked and within bounds, which are kept in the same transaction as the line of the request. Rejects
@@ -25,8 +22,11 @@ type SpendOptions = Pick<AskOptions, "signal" | "fresh">;
  */
 export interface Spending {
   readonly page: AskPage;
-  /** A filing by its id, or a company record by its slug. */
-  record(way: RecordWay, question: RecordQuestion, options: SpendOptions): Promise<Answer<ServiceRecord>>;
+  record(
+    way: RecordWay,
+    question: RecordQuestion,
+    options: Pick<AskOptions, "signal" | "fresh">,
+  ): Promise<Answer<ServiceRecord>>;
   /** The allowance, by a question that matches nothing (§8.3). Rows in the answer mean that it may have used a search. */
   check(way: CheckWay, where: Role | HostConnection, signal: AbortSignal): Promise<Answer<Page>>;
   /** Resolves when nothing is under way, after `longestMs` at the latest. */
@@ -36,11 +36,9 @@ export interface Spending {
 export interface SpendingNeeds extends Omit<ClientParts, "hostFor"> {
   readonly connections: Pick<Connections, "usesSample" | "hostFor">;
   readonly settings: Pick<Preferences, "reserveSearches">;
-  /** Who asks over the connection as it is now. */
   readonly payers: () => Promise<readonly Caller[]>;
 }
 
-/** Makes the door, and what is free beside it. */
 export function createSpending({ connections, settings, payers, ...parts }: SpendingNeeds): {
   readonly answers: StoredAnswers;
   readonly spending: Spending;

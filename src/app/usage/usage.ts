@@ -1,11 +1,10 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import { startOfDay, type UsageBySource, usageBySourceSteps } from "../../domain/allowance/days.ts";
 import { usageSteps, type UsageLine } from "../../domain/allowance/usage.ts";
-import { keyOf, ownName, type ResultRow } from "../../domain/record.ts";
+import { keyOf, nameOfKey, ownName, type ResultRow } from "../../domain/record.ts";
 import type { ClientStore, Exchange } from "../../service/client/client.ts";
 import { recordReader, readStored } from "../../service/client/readers.ts";
 import { canonicalRequest, wireRequest } from "../../service/contract/query.ts";
-import type { Question } from "../../service/contract/question.ts";
 import type { Engine } from "../engine/engine.ts";
 
 type Ledger = Pick<Engine["store"]["ledger"], "lines">;
@@ -20,10 +19,7 @@ const linesAPage = 1_000;
 /** How long one piece of work is at most, in ms: the same process answers the person’s keys. */
 const sliceMs = 8;
 
-/**
- * Returns requests that left, newest first, with what they used as far as that could be measured: all of them, or those
- * since `since` (ms since 1970). Works in time slices, however many there are.
- */
+/** Newest first: all, or those since `since` (ms since 1970). Works in time slices. */
 export async function readUsage({ store }: LedgerSource, since?: number): Promise<readonly UsageLine[]> {
   const measured = await inSlices(usageSteps(await readLines(store.ledger, since)));
   return since === undefined ? measured : measured.filter(({ exchange }) => exchange.at >= since);
@@ -55,7 +51,6 @@ async function readLines(ledger: Ledger, since = -Infinity): Promise<readonly Ex
   return found;
 }
 
-/** Lets the editor do other things whenever a slice is over. */
 async function inSlices<T>(steps: Generator<undefined, T, void>): Promise<T> {
   for (let until = performance.now() + sliceMs; ;) {
     const step = steps.next();
@@ -66,9 +61,7 @@ async function inSlices<T>(steps: Generator<undefined, T, void>): Promise<T> {
   }
 }
 
-/** The requests of the last days. */
 export interface RecentUsage extends UsageBySource {
-  /** Whether the ledger holds requests from before. */
   readonly hasOlder: boolean;
 }
 
@@ -83,7 +76,7 @@ export async function readRecentUsage(source: LedgerSource, now: number, days: n
 
 export type RecordNames = ReadonlyMap<string, string>;
 
-/** What a record that was asked for is filed under; undefined for a question of a list. */
+/** Undefined for a question of a list. */
 export function recordName({
   service,
   question,
@@ -92,10 +85,7 @@ export function recordName({
   return question.endpoint === "company" ? `${service} ${keyOf("company", question.slug)}` : undefined;
 }
 
-/**
- * Returns what the records that were asked for are called, as far as rows or stored answers tell; nothing is sent.
- * `known` holds names that were found before.
- */
+/** As far as rows or stored answers tell; nothing is sent. `known` holds names that were found before. */
 export async function namesOfRecords(
   lines: readonly UsageLine[],
   { store, rows }: { readonly store: Pick<ClientStore, "get">; readonly rows: readonly ResultRow[] },
@@ -108,9 +98,9 @@ export async function namesOfRecords(
       return name === undefined || names.has(name) ? [] : [[name, exchange] as const];
     }),
   );
-  for (const { service, key, record } of asked.size === 0 ? [] : rows) {
-    const own = asked.has(`${service} ${key}`) ? ownName(record.value) : undefined;
-    if (own !== undefined) names.set(`${service} ${key}`, own);
+  for (const row of asked.size === 0 ? [] : rows) {
+    const own = asked.has(nameOfKey(row)) ? ownName(row.record.value) : undefined;
+    if (own !== undefined) names.set(nameOfKey(row), own);
   }
   for (const [name, exchange] of asked) {
     const own = names.has(name) ? undefined : await storedName(exchange, store);
@@ -125,7 +115,7 @@ async function storedName(
   { question, service, credential }: Pick<Exchange, "question" | "service" | "credential">,
   store: Pick<ClientStore, "get">,
 ): Promise<string | undefined> {
-  if (!isOfRecord(question)) return undefined;
+  if (question.endpoint !== "filing" && question.endpoint !== "company") return undefined;
   try {
     const key = {
       caller: { service, fingerprint: () => credential },
@@ -139,8 +129,4 @@ async function storedName(
     // Another version asked, by a name that this one cannot ask by.
     return undefined;
   }
-}
-
-function isOfRecord(question: Question): question is Extract<Question, { endpoint: "filing" | "company" }> {
-  return question.endpoint === "filing" || question.endpoint === "company";
 }

@@ -1,5 +1,5 @@
 import { isPlain } from "./words/foldText.ts";
-import { formBefore, leadingForm, shortForm, withFormsApart } from "./forms.ts";
+import { formBefore, leadingForm, shortForm, withFormsApart } from "./words/forms.ts";
 import { WordBuffer } from "./words/wordBuffer.ts";
 
 /** `full` identifies (legal form canonical, numerals kept), `core` finds (legal form cut). */

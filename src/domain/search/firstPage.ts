@@ -1,5 +1,5 @@
 import { pageOf, type ListQuestion } from "../../service/contract/question.ts";
-import { isServiceError, type ServiceError } from "../../service/contract/errors.ts";
+import { isServiceError, type ServiceError } from "../../service/errors.ts";
 import type { Answer, StoredAnswers } from "../../service/client/client.ts";
 import type { Page } from "../../service/contract/envelope.ts";
 import { isOlder } from "../../service/client/order.ts";

@@ -2,7 +2,7 @@ import { isSameRecord, type RecordKey, type ResultRow } from "../record.ts";
 import { pageOf, roleOf, type ListQuestion } from "../../service/contract/question.ts";
 import { isDeepStrictEqual } from "node:util";
 import type { Answer, AskOptions } from "../../service/client/client.ts";
-import { isServiceError } from "../../service/contract/errors.ts";
+import { isServiceError } from "../../service/errors.ts";
 import type { Page } from "../../service/contract/envelope.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { createListeners, type Unsubscribe } from "../listeners.ts";

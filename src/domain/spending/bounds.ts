@@ -2,7 +2,7 @@ import type { AllowanceState } from "../allowance/allowance.ts";
 import type { Price } from "../allowance/price.ts";
 import type { Bounds } from "../../service/client/client.ts";
 import type { Purpose } from "../../service/client/purpose.ts";
-import type { Refusal } from "../../service/contract/errors.ts";
+import type { Refusal } from "../../service/errors.ts";
 import { countedAs, mostUsed } from "./price.ts";
 
 /** The part of an allowance that decides what may run unasked. */

@@ -12,8 +12,8 @@ import {
 } from "./chart.ts";
 import { industriesChart, seriesChart } from "./kinds.ts";
 import type { ChartInput } from "./marks.ts";
-import { placesChart } from "./places/places.ts";
-import { timeChart } from "./time/overTime.ts";
+import { placesChart } from "./places.ts";
+import { timeChart } from "./overTime.ts";
 import type { ChartWording } from "./words.ts";
 
 export interface ChartOptions {

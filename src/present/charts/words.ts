@@ -1,5 +1,5 @@
 import type { Wording } from "../wording.ts";
-import type { Countries } from "./places/countries.ts";
+import type { Countries } from "./countries.ts";
 
 /** Every word of the charts; the page that draws them fills in `{0}` and `{1}`. */
 export function chartWords({ t }: Pick<Wording, "t">) {

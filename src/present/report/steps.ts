@@ -1,5 +1,5 @@
 import { certificateProblem, isIssuerUnknown, verifyVariable } from "../../service/contract/certificate.ts";
-import type { ServiceError } from "../../service/contract/errors.ts";
+import type { ServiceError } from "../../service/errors.ts";
 import type { Translate } from "../../text/sentence.ts";
 import { hostOf, methodInWords, otherMethod, type Diagnosis, type HostFindings } from "../diagnosis.ts";
 import { isProxyCode } from "../networkFailure.ts";

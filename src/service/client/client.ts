@@ -10,7 +10,7 @@ import type { Page, AllowanceReading } from "../contract/envelope.ts";
 import type { ServiceRecord } from "../contract/records.ts";
 import type { Send } from "../transport.ts";
 import type { Purpose } from "./purpose.ts";
-import type { Refusal, ServiceErrorKind } from "../contract/errors.ts";
+import type { Refusal, ServiceErrorKind } from "../errors.ts";
 import type { AnswerLimits, AnswerOrder, LedgerLine } from "./order.ts";
 
 export interface AskOptions {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Parsed } from "../../text/sentence.ts";
 import type { HostConnection } from "../contract/authentication.ts";
 import type { Page } from "../contract/envelope.ts";
-import { abortErrorOf, type Refusal, ServiceError } from "../contract/errors.ts";
+import { abortErrorOf, type Refusal, ServiceError } from "../errors.ts";
 import {
   canonicalRequest,
   checkFilingId,

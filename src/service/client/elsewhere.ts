@@ -1,4 +1,4 @@
-import { ServiceError } from "../contract/errors.ts";
+import { ServiceError } from "../errors.ts";
 import type { ClientStore, ElsewhereRequest, Ending } from "./client.ts";
 import { defined } from "../../text/defined.ts";
 

@@ -1,4 +1,4 @@
-import { abortErrorOf } from "../contract/errors.ts";
+import { abortErrorOf } from "../errors.ts";
 import type { Bounds } from "./client.ts";
 import { type AnswerOrder, newerOf } from "./order.ts";
 

@@ -15,7 +15,7 @@ import {
   ServiceError,
   unsentAbortError,
   type ServiceErrorDetails,
-} from "../contract/errors.ts";
+} from "../errors.ts";
 import { readFailure, requestId, unreadable } from "../contract/failure.ts";
 import { defined } from "../../text/defined.ts";
 import { decodeText, JsonError, parseJsonText, type Json } from "../../text/json.ts";

@@ -1,4 +1,4 @@
-import { ServiceError } from "./errors.ts";
+import { ServiceError } from "../errors.ts";
 import { type Guidance, readGuidance } from "./guidance.ts";
 import { defined } from "../../text/defined.ts";
 import { field, isList, isObject, type Json } from "../../text/json.ts";

@@ -1,5 +1,5 @@
 import { readUpgradeUrl, readCount, readText } from "./envelope.ts";
-import { ServiceError, type ServiceErrorDetails, type ServiceErrorKind } from "./errors.ts";
+import { ServiceError, type ServiceErrorDetails, type ServiceErrorKind } from "../errors.ts";
 import { reasonIn } from "./reason.ts";
 import { defined } from "../../text/defined.ts";
 import { field, isList, isObject, parseJsonText, type Json } from "../../text/json.ts";

@@ -1,4 +1,4 @@
-import type { ServiceErrorDetails } from "./errors.ts";
+import type { ServiceErrorDetails } from "../errors.ts";
 
 const credentialWord = String.raw`\b(?:tokens?|keys?|credentials?|cookies?|sessions?|passwords?)\b`;
 const ended = String.raw`\b(?:inactive|not(?: currently)? active|no longer active|expired|lapsed|ended|cancell?ed|suspended|paused|terminated|deactivated|disabled|overdue|past due|unpaid)\b`;

@@ -8,7 +8,7 @@ import {
   tooDeep,
   unreadableCharacter,
 } from "../../text/json.ts";
-import { ServiceError } from "./errors.ts";
+import { ServiceError } from "../errors.ts";
 
 const integer = z.union([z.number(), z.bigint()]);
 const maybeText = z.string().nullish();

@@ -10,7 +10,7 @@ import type {
   ElsewhereRequest,
   Followed,
 } from "../../service/client/client.ts";
-import type { Refusal } from "../../service/contract/errors.ts";
+import type { Refusal } from "../../service/errors.ts";
 import { accountIn, endAsLost, type SentRequest } from "../changes/requestLines.ts";
 import { type SpiltRequest, withSpilt } from "../changes/spill.ts";
 import type { Database, KeptAnswer, OpenRow } from "../rows/database.ts";

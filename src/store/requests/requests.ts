@@ -14,7 +14,7 @@ import type {
 } from "../../service/client/client.ts";
 import type { LedgerLine } from "../../service/client/order.ts";
 import { AwakeTime } from "../../service/awakeTime.ts";
-import { abortErrorOf, isAbortError, type Refusal } from "../../service/contract/errors.ts";
+import { abortErrorOf, isAbortError, type Refusal } from "../../service/errors.ts";
 import { pack } from "../sql/entries.ts";
 import type { Writer } from "../database/writer.ts";
 import { type Answers, unpacked, intakeOf } from "./answers.ts";

@@ -13,16 +13,14 @@ export interface ChooseFieldsNeeds extends RowSelections {
   readonly code: Code;
 }
 
-/** The commands on the fields that a format writes. */
 export interface ChooseFieldsCommands {
-  /** `chooseFields`: which fields a format writes, and in which order; remembered for that format. */
+  /** Which fields a format writes, and in which order; remembered for that format. */
   readonly choose: CommandHandler;
-  /** `moveFieldUp` and `moveFieldDown`: the keys of the pick of fields, while it is open. */
+  /** The keys of the pick of fields, while it is open. */
   readonly moveUp: CommandHandler;
   readonly moveDown: CommandHandler;
 }
 
-/** Joins them: the keys move what is in the pick that was opened last. */
 export function chooseFieldsCommands(needs: ChooseFieldsNeeds): ChooseFieldsCommands {
   let pick: FieldsPick | undefined;
   return {

@@ -8,13 +8,11 @@ import type { ValueCommands, ValueCommandNeeds } from "./values.ts";
 
 const { code: ids } = commandsByFeature;
 
-/** Parts of which what writes code is loaded by its first use. */
 export type CodeParts = Omit<IntoCodeNeeds & ValueCommandNeeds, "code" | "insertions"> & {
   readonly code: () => Promise<Code>;
   readonly insertions: () => Promise<Insertions>;
 };
 
-/** The commands that write records and values into code, and what they write. */
 export function codeCommands(parts: CodeParts): CommandsOf<"code"> {
   const records = lazyIntoCode(parts);
   const values = lazyValues(parts);
@@ -37,7 +35,6 @@ export function codeCommands(parts: CodeParts): CommandsOf<"code"> {
   };
 }
 
-/** The commands that turn records and searches into code. */
 export function lazyIntoCode(parts: CodeParts): Lazy<IntoCodeCommands> {
   return lazy(
     () => import("./intoCode.ts"),
@@ -46,7 +43,6 @@ export function lazyIntoCode(parts: CodeParts): Lazy<IntoCodeCommands> {
   );
 }
 
-/** The commands on single values of a record. */
 export function lazyValues(parts: CodeParts): Lazy<ValueCommands> {
   return lazy(
     () => import("./values.ts"),

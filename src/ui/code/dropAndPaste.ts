@@ -35,7 +35,6 @@ class PasteOffer extends DocumentPasteEdit {
   }
 }
 
-/** `knownRows` are those that may be dragged. */
 export function createDropAndPaste(
   code: Code,
   insertions: Insertions,
@@ -74,7 +73,6 @@ export function createDropAndPaste(
     },
   };
 
-  /** What may stand at all of the ranges, the best first: the literal of what is around, what else is of its language. */
   async function offersAt(
     document: TextDocument,
     ranges: readonly Range[],
@@ -103,7 +101,6 @@ export function createDropAndPaste(
 
 interface FormatEdit {
   readonly format: RecordFormat;
-  /** Undefined where the format cannot stand there. */
   readonly write: () => Promise<WorkspaceEdit | undefined>;
 }
 

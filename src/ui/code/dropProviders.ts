@@ -13,7 +13,6 @@ import {
 import { draggedRows } from "../../host/ids.ts";
 import type { Copied } from "../../app/code/copied.ts";
 
-/** Brings records to where they were dropped or pasted. */
 export interface DropAndPaste {
   /** Rows land as the literal that fits; the drop widget offers the other formats. */
   drop(
@@ -28,11 +27,10 @@ export interface DropAndPaste {
     ranges: readonly Range[],
     transfer: DataTransfer,
   ): Promise<readonly DocumentPasteEdit[]>;
-  /** Writes the offer that was taken. */
   resolvePaste(edit: DocumentPasteEdit): Promise<DocumentPasteEdit>;
 }
 
-/** Registers drops of rows and pastes of copied records, in every language; `load` brings what writes them. */
+/** `load` brings what writes them. */
 export function registerDropAndPaste(load: () => Promise<DropAndPaste>, copied: Copied): Disposable {
   const kinds = [recordEditKind()];
   return Disposable.from(
@@ -59,7 +57,6 @@ export function registerDropAndPaste(load: () => Promise<DropAndPaste>, copied: 
   );
 }
 
-/** The kind of an edit that brings records; the format's id follows it. */
 export function recordEditKind(): DocumentDropOrPasteEditKind {
   return DocumentDropOrPasteEditKind.Empty.append("startupFunding", "record");
 }

@@ -1,4 +1,3 @@
-/** The fields to choose from: those that were chosen before in their order, then the others that records have. */
 export function fieldsInOrder(
   known: readonly string[],
   before: readonly string[] | undefined,
@@ -6,7 +5,6 @@ export function fieldsInOrder(
   return [...new Set([...(before ?? []), ...known])];
 }
 
-/** The same fields, one of them a step up or down; at either end it stays. */
 export function withMoved(
   fields: readonly string[],
   field: string,

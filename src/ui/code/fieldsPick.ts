@@ -11,9 +11,7 @@ import { contextKeys } from "../../host/ids.ts";
 import { labelText } from "../../text/oneLine.ts";
 import { withMoved } from "./fieldOrder.ts";
 
-/** Fields as a person has arranged them. */
 export interface ArrangedFields {
-  /** All of them, in order. */
   readonly fields: readonly string[];
   readonly chosen: ReadonlySet<string>;
 }
@@ -22,7 +20,6 @@ interface FieldItem extends QuickPickItem {
   readonly field: string;
 }
 
-/** One pick that chooses fields and puts them in order: by the arrows of a row, or by keys on the row in focus. */
 export class FieldsPick {
   readonly #pick: QuickPick<FieldItem> = window.createQuickPick<FieldItem>();
   readonly #up: QuickInputButton = { iconPath: new ThemeIcon("arrow-up"), tooltip: l10n.t("Move Up") };
@@ -43,7 +40,6 @@ export class FieldsPick {
     );
   }
 
-  /** Resolves to what was accepted; undefined when the person leaves. */
   async ask(): Promise<ArrangedFields | undefined> {
     void setContext(true);
     return await new Promise((resolve) => {
@@ -61,7 +57,6 @@ export class FieldsPick {
     });
   }
 
-  /** Moves the field in focus. */
   moveActive(direction: "up" | "down"): void {
     const [active] = this.#pick.activeItems;
     if (active !== undefined) this.#moveField(active.field, direction);

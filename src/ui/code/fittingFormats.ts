@@ -1,16 +1,11 @@
 import type { RecordFormat } from "../../codegen/format/format.ts";
 
-/** Formats in two parts, each in the order in which a pick offers them. */
 export interface SortedFormats {
-  /** Those of the file’s language: its literal, its types, templates for it. */
   readonly fitting: readonly RecordFormat[];
   readonly others: readonly RecordFormat[];
 }
 
-/**
- * Sorts out which formats are of a language. What one literal serves counts as one language: a type of TypeScript fits a
- * file of TSX.
- */
+/** What one literal serves counts as one language: a type of TypeScript fits a file of TSX. */
 export function sortFormats(formats: readonly RecordFormat[], language: string): SortedFormats {
   const literal = formats.find(({ group, languages }) => group === "literal" && languages.includes(language));
   const served = new Set([language, ...(literal?.languages ?? [])]);
@@ -21,10 +16,7 @@ export function sortFormats(formats: readonly RecordFormat[], language: string):
   };
 }
 
-/**
- * What a language is called, by the manifests of extensions: its first alias, as in the editor’s own list of languages.
- * Undefined where none names it.
- */
+/** Its first alias, as in the editor’s own list of languages. Undefined where no manifest names it. */
 export function languageName(manifests: readonly unknown[], id: string): string | undefined {
   for (const language of manifests.flatMap((manifest) =>
     list(within(within(manifest, "contributes"), "languages")),

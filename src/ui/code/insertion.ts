@@ -14,7 +14,7 @@ import type { Edit, TextRange } from "../../codegen/insertion/selections.ts";
 import type { InsertionDocument } from "../../codegen/insertion/point.ts";
 import { languageOfFile } from "../../codegen/context/fileLanguage.ts";
 
-/** A document as insertions read it; `options` are those of its editor, or of the one that shows it. */
+/** `options` are those of its editor, or of the one that shows it. */
 export function documentOf(
   document: TextDocument,
   options: TextEditorOptions | undefined = window.visibleTextEditors.find((one) => one.document === document)
@@ -37,7 +37,6 @@ function indentBy(options: TextEditorOptions | undefined): string | undefined {
   return insertSpaces === true && typeof size === "number" ? " ".repeat(size) : undefined;
 }
 
-/** Ranges of a document as offsets. */
 export function selectionsOf(document: TextDocument, ranges: readonly Range[]): readonly TextRange[] {
   return ranges.map(({ start, end }) => ({ start: document.offsetAt(start), end: document.offsetAt(end) }));
 }
@@ -57,7 +56,6 @@ export async function applyEdits(editor: TextEditor, edits: readonly Edit[]): Pr
   return applied && document.version !== version;
 }
 
-/** Opens records in a new untitled file, for where no editor is. */
 export async function openRecords(format: RecordFormat, records: Records, code: Code): Promise<void> {
   const content = await code.write(format, records, { position: "statement" });
   const [language] = format.languages;

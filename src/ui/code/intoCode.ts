@@ -28,18 +28,14 @@ export interface IntoCodeNeeds extends RowSelections {
   readonly insertions: Insertions;
   readonly settings: Settings;
   readonly lastEditor: LastEditor;
-  /** Remembers the format that was copied last. */
   readonly globalMemory: Memento;
-  /** Called when records were inserted or copied. */
   readonly recordTaken: () => void;
 }
 
-/** The commands that turn records and searches into code. */
 export type IntoCodeCommands = Handlers<
   "insertRecord" | "insertRecordAs" | "copyRecord" | "copyRecordAs" | "copyRequestAs"
 >;
 
-/** Each is about the rows that it is called for. */
 export function intoCodeCommands(needs: IntoCodeNeeds): IntoCodeCommands {
   return {
     insertRecord: (...args) => insert(needs, chosenRows(needs, args), "whereNeeded"),
@@ -58,7 +54,6 @@ export function intoCodeCommands(needs: IntoCodeNeeds): IntoCodeCommands {
   };
 }
 
-/** Whether the format is asked for in any case, or only where it can’t be told. */
 type FormatPrompt = "always" | "whereNeeded";
 
 /** Asks before anything is opened or shown: a person who leaves finds everything as it was. */
@@ -78,7 +73,7 @@ async function insert(needs: IntoCodeNeeds, rows: readonly ResultRow[], asking: 
   showDone(l10n.t("Inserted {0} as {1}", inWords(rows), label));
 }
 
-/** Gives the label of the format that was written; undefined where nothing was, which the person knows. */
+/** Undefined where nothing was written, which the person knows. */
 async function insertInto(
   { code, insertions, lastEditor }: IntoCodeNeeds,
   target: LastDocument,
@@ -123,7 +118,7 @@ async function insertInNewFile(
   return format.label;
 }
 
-/** Returns what was done, in words; undefined where nothing was. */
+/** Undefined where nothing was done. */
 async function copy(
   { code, recordTaken }: IntoCodeNeeds,
   rows: readonly ResultRow[],
@@ -146,7 +141,6 @@ async function copy(
 /** A longer name would push the format out of the status bar. */
 const longestName = 60;
 
-/** One record by its name, several by how many they are. */
 function inWords(rows: readonly ResultRow[]): string {
   const [first, second] = rows;
   return first === undefined || second !== undefined
@@ -159,7 +153,6 @@ async function lastCopied({ globalMemory, code }: IntoCodeNeeds): Promise<Record
   return (await code.formats()).find((format) => format.id === id) ?? firstFormat;
 }
 
-/** `copyRequestAs`: the request of the row it was called for, else of the search that is shown. */
 async function copyRequest(needs: IntoCodeNeeds, args: readonly unknown[]): Promise<void> {
   const target = readTarget(args);
   // Beside the title of the view it is about the search; a row has to be named.

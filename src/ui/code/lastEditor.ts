@@ -19,12 +19,10 @@ import {
 import type { Sentence } from "../../text/sentence.ts";
 import { cellScheme, isOwnPage, outputScheme, writeProblem } from "./writableDocument.ts";
 
-/** A document that records may go to, with its cursors. */
 export interface LastDocument {
   readonly document: TextDocument;
   /** Never empty: the first is the main one. */
   readonly selections: readonly Selection[];
-  /** How its editor indents. */
   readonly options: TextEditorOptions;
   /** Why nothing can be written there, as far as it can be told before it is tried. */
   readonly problem: Sentence | undefined;
@@ -33,7 +31,6 @@ export interface LastDocument {
 /** How long a notebook may take to draw a cell that it has scrolled to, in ms. */
 const cellDrawnMs = 2_000;
 
-/** What is needed to show a document again. */
 interface DocumentView extends Pick<LastDocument, "document" | "selections"> {
   readonly editor?: TextEditor;
   readonly viewColumn?: ViewColumn | undefined;
@@ -41,7 +38,6 @@ interface DocumentView extends Pick<LastDocument, "document" | "selections"> {
 
 interface EditorState extends Omit<LastDocument, "problem">, DocumentView {
   readonly editor: TextEditor;
-  /** Whether it is the left side of a comparison. */
   readonly isOriginalSide: boolean;
 }
 
@@ -68,7 +64,6 @@ export class LastEditor implements Disposable {
     );
   }
 
-  /** The document in it, without showing it; undefined when there is none. */
   peek(): LastDocument | undefined {
     this.#rememberActive();
     const last = this.#last;
@@ -81,10 +76,7 @@ export class LastEditor implements Disposable {
     return { document, selections, options, problem };
   }
 
-  /**
-   * Its editor, shown again where it is hidden; undefined when there is none. With a document, the editor of that one:
-   * undefined when it was closed since.
-   */
+  /** Shown again where it is hidden. Undefined where there is none, or that of `of` was closed since. */
   async reveal(of?: LastDocument): Promise<TextEditor | undefined> {
     this.#rememberActive();
     const last: DocumentView | undefined =
@@ -123,7 +115,6 @@ function isOfPerson(kind: TextEditorSelectionChangeKind | undefined): boolean {
   return kind === TextEditorSelectionChangeKind.Mouse || kind === TextEditorSelectionChangeKind.Keyboard;
 }
 
-/** The editor of a document: the very one where it can be seen, else a new one, with the cursors that it had. */
 async function shown(last: DocumentView): Promise<TextEditor | undefined> {
   const { document, selections } = last;
   const visible = visibleEditor(last);
@@ -152,7 +143,7 @@ function visibleEditor({ document, editor }: Omit<DocumentView, "selections">): 
   return visible.find((one) => one === editor) ?? visible[0];
 }
 
-/** The editor of a cell in its notebook; undefined where the notebook does not draw it in time. */
+/** Undefined where the notebook does not draw it in time. */
 async function shownCell(
   notebook: NotebookDocument,
   document: TextDocument,

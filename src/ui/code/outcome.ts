@@ -5,19 +5,16 @@ import type { Sentence } from "../../text/sentence.ts";
 /** How long the status bar shows what was done, in ms. */
 const doneMs = 4_000;
 
-/** Shows in the status bar what was done. */
 export function showDone(text: string): void {
   window.setStatusBarMessage(`$(check) ${labelText(text)}`, doneMs);
 }
 
-/** Shows that an edit has changed nothing. */
 export function showUnchanged(): void {
   void window.showWarningMessage(
     l10n.t("The file couldn’t be changed. It’s read-only, or it has changed in the meantime."),
   );
 }
 
-/** Shows why nothing was done. */
 export function showProblem({ text, values }: Sentence): void {
   void window.showWarningMessage(escapeLinks(oneLine(l10n.t(text, ...values))));
 }

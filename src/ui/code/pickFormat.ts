@@ -1,15 +1,8 @@
-import {
-  commands as editorCommands,
-  extensions,
-  l10n,
-  QuickPickItemKind,
-  window,
-  type TextDocument,
-} from "vscode";
+import { commands as editorCommands, extensions, l10n, window, type TextDocument } from "vscode";
 import { settings, settingsSection } from "../../host/ids.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
 import { escapeLinks, labelText } from "../../text/oneLine.ts";
-import { type PickItem, pickOne } from "../prompt/pickOne.ts";
+import { type PickItem, pickOne, separator } from "../prompt/pickOne.ts";
 import type { Code } from "../../app/code/writeRecords.ts";
 import { languageName, sortFormats } from "./fittingFormats.ts";
 import { languageOf } from "./insertion.ts";
@@ -19,11 +12,10 @@ type FormatItem = PickItem<RecordFormat>;
 
 export interface FormatQuestion {
   readonly placeholder?: string;
-  /** The document that the records go to: what fits it comes first. */
   readonly document?: TextDocument;
 }
 
-/** Asks for a format; undefined when the person leaves. Says what is wrong with templates of the settings. */
+/** Undefined when the person leaves. Says what is wrong with templates of the settings. */
 export async function pickFormat(
   { formats, templateProblems }: Pick<Code, "formats" | "templateProblems">,
   { placeholder = l10n.t("Select a format"), document }: FormatQuestion = {},
@@ -44,15 +36,14 @@ function itemsOf(formats: readonly RecordFormat[]): readonly FormatItem[] {
   return formats.flatMap((format, index): readonly FormatItem[] => {
     const item = itemOf(format);
     if (formats[index - 1]?.group === format.group) return [item];
-    return [heading(headings[format.group]), item];
+    return [separator(headings[format.group]), item];
   });
 }
 
-/** What fits a document under a separate heading, then the others as ever. */
 function itemsFor(document: TextDocument, formats: readonly RecordFormat[]): readonly FormatItem[] {
   const { fitting, others } = sortFormats(formats, languageOf(document));
   if (fitting.length === 0) return itemsOf(formats);
-  return [heading(headingFor(document)), ...fitting.map(itemOf), ...itemsOf(others)];
+  return [separator(headingFor(document)), ...fitting.map(itemOf), ...itemsOf(others)];
 }
 
 function headingFor(document: TextDocument): string {
@@ -62,10 +53,6 @@ function headingFor(document: TextDocument): string {
   return document.uri.scheme === cellScheme
     ? l10n.t("For this {0} cell", labelText(name))
     : l10n.t("For this {0} file", labelText(name));
-}
-
-function heading(label: string): FormatItem {
-  return { label, kind: QuickPickItemKind.Separator };
 }
 
 function itemOf(format: RecordFormat): FormatItem {

@@ -20,11 +20,10 @@ export interface ValueCommandNeeds extends RowSelections, RecordSources {
 /** More values than a person looks through; the record as JSON has them all. */
 const mostValues = 1_000;
 
-/** The commands on one value of a record. */
 export interface ValueCommands {
-  /** `copyValue`: the value as the service wrote it. */
+  /** The value as the service wrote it. */
   readonly copy: CommandHandler;
-  /** `insertValue`: the value at every cursor, as a literal of the language there. */
+  /** At every cursor, as a literal of the language there. */
   readonly insert: CommandHandler;
 }
 
@@ -76,13 +75,11 @@ async function insertValue(
   if (editor === undefined || !(await applyEdits(editor, outcome.edits))) showUnchanged();
 }
 
-/** A value of a record: by itself, and as text. */
 interface ChosenValue {
   readonly value: Json;
   readonly text: string;
 }
 
-/** The value that a command was called for, else the person's choice among those of a record. */
 async function chooseValue(
   needs: ValueCommandNeeds,
   args: readonly unknown[],

@@ -1,20 +1,16 @@
 import { recordScheme } from "../../host/ids.ts";
 import { sentence, type Sentence } from "../../text/sentence.ts";
 
-/** A document that a person is in, as far as it matters for whether records can go there. */
 export interface DocumentPlace {
   /** Scheme of the document; of a notebook’s cell that of the notebook. */
   readonly scheme: string;
-  /** What its tab is called. */
   readonly name: string;
   /** Whether it is the left side of a comparison, which no person can edit. */
   readonly isOriginalSide: boolean;
 }
 
-/** Scheme of the document of a notebook’s cell. */
 export const cellScheme = "vscode-notebook-cell";
 
-/** Scheme of the logs in the Output panel. */
 export const outputScheme = "output";
 
 /** Documents that no file system knows, and that a person types in all the same. */
@@ -25,10 +21,7 @@ export function isOwnPage(scheme: string): boolean {
   return scheme === recordScheme;
 }
 
-/**
- * Why records cannot go to the document that a person is in; undefined where they can, as far as can be told before they
- * are written. `isWritable` says whether a file system can be written: undefined where there is none of this scheme.
- */
+/** Undefined where they can, as far as known. `isWritable`: undefined where no file system has the scheme. */
 export function writeProblem(
   { scheme, name, isOriginalSide }: DocumentPlace,
   isWritable: (scheme: string) => boolean | undefined,

@@ -2,15 +2,11 @@ import { l10n } from "vscode";
 import type { Role } from "../../service/contract/authentication.ts";
 import { type PickItem, pickOneOrBack } from "../prompt/pickOne.ts";
 
-/** The addresses of the two hosts, as far as they are known. */
 export type Addresses = Readonly<Partial<Record<Role, string>>>;
 
 type RolesItem = PickItem<Addresses>;
 
-/**
- * Asks what one or two addresses are for that do not say so themselves. Returns `"back"`, or undefined when left. Nothing
- * is sent to find it out.
- */
+/** Sends nothing. `"back"` where the person goes back, undefined when left. */
 export async function askWhatFor(addresses: readonly string[]): Promise<Addresses | "back" | undefined> {
   const [first = "", second] = addresses;
   return await pickOneOrBack({
@@ -19,7 +15,7 @@ export async function askWhatFor(addresses: readonly string[]): Promise<Addresse
       second === undefined
         ? l10n.t("What is {0} for?", nameOf(first))
         : l10n.t("Which address is for fundings and company records?"),
-    items: second === undefined ? rolesOfOne(first) : rolesOfTwo(first, second),
+    items: second === undefined ? rolesOfOne(first) : [rowOfTwo(first, second), rowOfTwo(second, first)],
   });
 }
 
@@ -43,10 +39,6 @@ function rolesOfOne(address: string): readonly RolesItem[] {
   ];
 }
 
-function rolesOfTwo(first: string, second: string): readonly RolesItem[] {
-  return [rowOfTwo(first, second), rowOfTwo(second, first)];
-}
-
 function rowOfTwo(base: string, app: string): RolesItem {
   return {
     label: nameOf(base),
@@ -55,7 +47,6 @@ function rowOfTwo(base: string, app: string): RolesItem {
   };
 }
 
-/** An address without its scheme, as people say it. */
 function nameOf(address: string): string {
   return address.replace(/^https?:\/\//, "");
 }

@@ -2,15 +2,13 @@ import { l10n, ThemeIcon, window, type InputBox, type QuickInputButton } from "v
 import { escapeLinks } from "../../text/oneLine.ts";
 import { advancedButton } from "./methodPrompt.ts";
 
-/** Whether the key was taken, or why not; after a refusal the box stays open with the sentence. */
 export type KeyVerdict =
   | { readonly kind: "taken" }
   | {
       readonly kind: "refused";
       readonly sentence: string;
-      /** Whether the person may store it all the same. */
       readonly saveAnyway: boolean;
-      /** Finds out why; called once the box is closed. */
+      /** Called once the box is closed. */
       readonly diagnose?: () => Promise<void>;
     };
 
@@ -19,19 +17,16 @@ type Refusal = Extract<KeyVerdict, { readonly kind: "refused" }>;
 export interface KeyPrompt<Target> {
   readonly title: string;
   readonly prompt: () => string;
-  /** A problem of the text itself, as it is typed. */
   problemOf(text: string): string | undefined;
-  /** What the key is for; may ask in front of the box. Undefined: the person left. */
+  /** May ask in front of the box. Undefined: the person left. */
   chooseTarget(): Promise<Target | undefined>;
-  /** Checks and stores the key; called once for each attempt. */
+  /** Called once for each attempt. */
   submit(text: string, target: Target, attempt: KeyAttempt): Promise<KeyVerdict>;
-  /** Asks how the key is sent, in the place of the box. */
+  /** In the place of the box. */
   advanced(): Promise<void>;
 }
 
-/** One press of Enter, or of the button for a refused key. */
 export interface KeyAttempt {
-  /** The person chose to store a refused key. */
   readonly anyway: boolean;
   /** Aborted when the person leaves the box. */
   readonly signal: AbortSignal;
@@ -39,10 +34,7 @@ export interface KeyAttempt {
   readonly inPlace: <Answer>(ask: () => Promise<Answer>) => Promise<Answer>;
 }
 
-/**
- * One masked box for a key. Stays open until the key was taken or the person leaves; leaving stops the check. What was
- * typed is never lost to a refusal. Returns whether the key was taken.
- */
+/** Stays open until the key was taken or the person leaves, which stops the check. Returns whether it was taken. */
 export async function askKey<Target>(question: KeyPrompt<Target>): Promise<boolean> {
   const box = new KeyBox(question);
   return await box.closed;
@@ -82,7 +74,6 @@ class KeyBox<Target> {
     this.#box.show();
   }
 
-  /** Whether the key was taken, once the box is closed. */
   get closed(): Promise<boolean> {
     return this.#closed.promise;
   }
@@ -135,7 +126,6 @@ class KeyBox<Target> {
     this.#box.validationMessage = problem === undefined ? undefined : escapeLinks(problem);
   }
 
-  /** The buttons for what can be done about a refusal, before the one that is always there. */
   #showButtons(refusal: Refusal | undefined): void {
     this.#refusal = refusal;
     this.#box.buttons = [

@@ -9,7 +9,6 @@ import type { SampleDataNeeds } from "./sampleData.ts";
 
 const { connection: ids } = commandsByFeature;
 
-/** The commands on the connection, on sample data and on the extension itself. */
 export function connectionCommands(
   needs: Omit<ConnectingNeeds, "diagnose"> & DiagnosingNeeds & SampleDataNeeds & { readonly log: Log },
 ): CommandsOf<"connection"> {

@@ -17,7 +17,6 @@ export interface ConnectingNeeds extends KeyEntryNeeds {
   readonly engine: EngineSource;
 }
 
-/** The commands that say where the service is, and with which key. */
 export function connectingCommands(
   needs: ConnectingNeeds,
 ): Handlers<"setApiKey" | "removeApiKey" | "configureConnection"> {
@@ -31,7 +30,6 @@ export function connectingCommands(
   };
 }
 
-/** From the addresses to a key for them; ends with one sentence on what works now. */
 async function connect(needs: ConnectingNeeds): Promise<void> {
   const { settings, connections } = needs;
   const choice = await askConnection({

@@ -5,7 +5,7 @@ import { type PastedAddresses, readAddresses } from "../../service/contract/past
 import type { ConnectionSettings } from "../../host/settings.ts";
 import { accepted, refused, sentence, type Parsed } from "../../text/sentence.ts";
 import { pickOneOrBack } from "../prompt/pickOne.ts";
-import { askText, type TextPrompt } from "../prompt/textPrompt.ts";
+import { askText, problemOf, type TextPrompt } from "../prompt/textPrompt.ts";
 import { type Addresses, askWhatFor } from "./addressRoles.ts";
 import { advancedButton, askMethods } from "./methodPrompt.ts";
 
@@ -20,7 +20,6 @@ export interface ConnectionChoice {
 interface ConnectionDraft {
   text: string;
   pasted: PastedAddresses;
-  /** What the addresses are for that do not say so themselves. */
   told: Addresses;
   other: string;
   methods: Readonly<Record<Role, AuthMethod>>;
@@ -35,10 +34,7 @@ const examples = {
   app: "https://app.example.com/api/v3/companies",
 } as const;
 
-/**
- * Asks for the addresses, in one box or two, and for nothing that they say themselves. Undefined when left. No address is
- * tried out: what one is for is read from it or told by the person.
- */
+/** Asks for nothing that the addresses say themselves, and tries none out. Undefined when left. */
 export async function askConnection(
   current: Readonly<Record<Role, ConnectionSettings>>,
 ): Promise<ConnectionChoice | undefined> {
@@ -60,7 +56,6 @@ export async function askConnection(
   }
 }
 
-/** The steps that these answers lead to. */
 function stepsOf(draft: ConnectionDraft): readonly Step[] {
   const { base, app } = toldAddresses(draft);
   return [
@@ -95,7 +90,6 @@ function choiceOf(draft: ConnectionDraft): ConnectionChoice {
   };
 }
 
-/** What is configured, each address with a path that says what it is for. */
 function textOf({ base, app }: Readonly<Record<Role, string>>): string {
   const withPath = [
     ...(base === "" ? [] : [`${base.replace(/\/+$/, "")}/fundings`]),
@@ -143,7 +137,6 @@ async function askOther(draft: ConnectionDraft): Promise<StepResult> {
   return "next";
 }
 
-/** The one address of a text that may be for this host. */
 function otherAddress(text: string, role: Role): Parsed<string> {
   const parsed = readAddresses(text);
   if (!parsed.ok) return parsed;
@@ -156,7 +149,6 @@ function otherAddress(text: string, role: Role): Parsed<string> {
     : refused(sentence("This is an address for company searches. Enter the one for fundings, or nothing."));
 }
 
-/** Shows the box again after the button for how the key is sent, with what was typed. */
 async function askWithAdvanced(
   draft: ConnectionDraft,
   roles: readonly Role[],
@@ -198,8 +190,4 @@ function isOneOrigin(draft: ConnectionDraft): boolean {
   if (base === undefined || app === undefined) return false;
   const [one, other] = [parseAddress(base), parseAddress(app)];
   return one.ok && other.ok && one.value.origin === other.value.origin;
-}
-
-function problemOf(parsed: Parsed<unknown>): string | undefined {
-  return parsed.ok ? undefined : l10n.t(parsed.problem.text, ...parsed.problem.values);
 }

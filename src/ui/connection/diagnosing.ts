@@ -26,14 +26,10 @@ export interface DiagnosingNeeds {
   readonly report: () => Promise<ReportView>;
 }
 
-/**
- * `diagnoseConnection`: says beforehand what it sends, checks each host step by step, asks before it tries other methods
- * of authentication, and opens the report. No secret is in it.
- */
+/** Says beforehand what it sends, and asks before it tries other methods. The report holds no secret. */
 export function diagnosing(needs: DiagnosingNeeds): {
-  /** Checks the connection as it is configured. */
   readonly run: () => Promise<void>;
-  /** Checks hosts with keys that are not stored, such as one that was just rejected. */
+  /** With keys that are not stored, such as one that was just rejected. */
   readonly check: (hosts: readonly HostConnection[]) => Promise<void>;
 } {
   return {

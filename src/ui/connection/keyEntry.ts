@@ -9,7 +9,7 @@ import {
   type ReplacedKeys,
 } from "../../app/connection/replacedKey.ts";
 import { type HostConnection, type Role, cleanCredential } from "../../service/contract/authentication.ts";
-import { isServiceError, type ServiceError } from "../../service/contract/errors.ts";
+import { isServiceError, type ServiceError } from "../../service/errors.ts";
 import type { Connections } from "../../host/connections.ts";
 import type { Credentials, CredentialStorage } from "../../host/credentials.ts";
 import type { Settings } from "../../host/settings.ts";
@@ -28,10 +28,7 @@ export interface KeyEntryNeeds {
   readonly diagnose: (hosts: readonly HostConnection[]) => Promise<void>;
 }
 
-/**
- * Asks for a key, checks it, stores it per role and origin, and says what works now. Where it replaces another one it asks
- * whether both are of one account. `only` leaves out the pick of the addresses. Returns false where the person left.
- */
+/** Stores the key per role and origin. `only` leaves out the pick of the addresses. False where the person left. */
 export async function askKeyFor(needs: KeyEntryNeeds, only?: readonly Role[]): Promise<boolean> {
   const { connections } = needs;
   const targets = (): readonly HostSettings[] =>
@@ -154,7 +151,6 @@ async function submitKey(
   return { kind: "taken" };
 }
 
-/** What has a key by now, and the hosts that still need one. */
 async function readiness(connections: Connections): Promise<Pick<SavedKey, "ready" | "missing">> {
   const missing = await connections.keyMissing();
   return {

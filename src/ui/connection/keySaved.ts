@@ -1,12 +1,11 @@
 import { commands as editorCommands, l10n, window } from "vscode";
 import type { Role } from "../../service/contract/authentication.ts";
-import type { ServiceError } from "../../service/contract/errors.ts";
+import type { ServiceError } from "../../service/errors.ts";
 import { commands, type CommandId } from "../../host/ids.ts";
 import { failureText } from "../../present/failure.ts";
 import { escapeLinks } from "../../text/oneLine.ts";
 import { whatWorks } from "./whatWorks.ts";
 
-/** What a check of one host found. */
 export type KeyCheck =
   | {
       readonly kind: "accepted";
@@ -16,13 +15,9 @@ export type KeyCheck =
     }
   | { readonly kind: "failed"; readonly host: string; readonly error: ServiceError };
 
-/**
- * Whether the new key is of the account of the key that it replaces, if it replaces one. `unanswered`: the person left the
- * question.
- */
+/** `unanswered`: the person left the question. */
 export type AccountAnswer = "same" | "another" | "unanswered";
 
-/** A key that was saved. */
 export interface SavedKey {
   /** What was found at each host; empty where the person chose to save a refused key. */
   readonly checked: readonly KeyCheck[];
@@ -30,11 +25,8 @@ export interface SavedKey {
   readonly account: AccountAnswer | undefined;
   readonly isInMemory: boolean;
   readonly usesSample: boolean;
-  /** The configured hosts that have a key by now. */
   readonly ready: readonly Role[];
-  /** The names of the hosts that still need one. */
   readonly missing: readonly string[];
-  /** Makes the key stand for the account of the one before after all. */
   readonly carryOver: () => Promise<void>;
 }
 
@@ -43,7 +35,6 @@ interface NextStep {
   readonly take: () => Promise<unknown> | Thenable<unknown>;
 }
 
-/** Says that a key is saved, what was found at each host, what works now, and what can be done next. */
 export async function tellSaved(saved: SavedKey): Promise<void> {
   const steps = nextSteps(saved);
   const isWarning = saved.isInMemory || saved.checked.some(({ kind }) => kind === "failed");
@@ -69,7 +60,6 @@ function sentences(saved: SavedKey): readonly string[] {
   ];
 }
 
-/** Whether no host has accepted the key: a check failed, or there was none. */
 function isUnverified({ checked }: SavedKey): boolean {
   return checked.length === 0 || checked.some((one) => one.kind === "failed" && one.error.kind !== "limit");
 }

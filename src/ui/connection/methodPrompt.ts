@@ -2,15 +2,11 @@ import { l10n, ThemeIcon, type QuickInputButton } from "vscode";
 import type { AuthMethod, Role } from "../../service/contract/authentication.ts";
 import { type PickItem, pickOneOrBack } from "../prompt/pickOne.ts";
 
-/** The button that leads to how the key is sent. */
 export function advancedButton(): QuickInputButton {
   return { iconPath: new ThemeIcon("settings-gear"), tooltip: l10n.t("Advanced: How the Key Is Sent") };
 }
 
-/**
- * Asks how the key is sent to each of these hosts (§5), one after the other. Returns the methods that were chosen; those of
- * hosts that the person did not get to are left out.
- */
+/** One host after the other (§5). Those that the person did not get to are left out. */
 export async function askMethods(
   roles: readonly Role[],
   current: Readonly<Record<Role, AuthMethod>>,

@@ -11,7 +11,6 @@ const message = z.discriminatedUnion("type", [
   z.object({ type: z.literal("command"), command: z.literal(reportCommands) }),
 ]);
 
-/** A message of the report’s page, checked; undefined for anything else. */
 export function readReportMessage(value: unknown): FromReportPage | undefined {
   return message.safeParse(value).data;
 }
@@ -43,7 +42,6 @@ const report = z.object({
   actions: z.object({ name: text, buttons: z.array(button).max(most) }),
 });
 
-/** The report that VS Code kept for a page, checked; undefined for anything else. */
 export function readReportState(value: unknown): ReportPage | undefined {
   return report.safeParse(value).data;
 }

@@ -6,10 +6,9 @@ import type { Failures } from "../failures.ts";
 import { createPagePanel, type PagePanel } from "../pagePanel.ts";
 import { readReportMessage, readReportState } from "./reportMessages.ts";
 
-/** The report on a connection, as a page. */
 export interface ReportView extends Disposable {
   show(page: ReportPage): void;
-  /** Draws the report of a panel that came back with its window; sends nothing. */
+  /** For a panel that came back with its window; sends nothing. */
   restore(panel: WebviewPanel, state: unknown): void;
 }
 
@@ -18,7 +17,6 @@ export interface ReportViewNeeds {
   readonly failures: Failures;
 }
 
-/** One panel, with the newest report in it. */
 export function createReportView({ extensionUri, failures }: ReportViewNeeds): ReportView {
   let shown: ReportPage | undefined;
   const panel = createPagePanel<ToReportPage>({
@@ -53,7 +51,6 @@ export function createReportView({ extensionUri, failures }: ReportViewNeeds): R
 
 const openSettings = "workbench.action.openSettings";
 
-/** What each button but Copy Report does. */
 const actions: {
   readonly [Command in Exclude<ReportCommand, "copy">]: readonly [command: string, argument?: string];
 } = {

@@ -19,7 +19,6 @@ import type { Handlers } from "../commandMap.ts";
 import type { Failures } from "../failures.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 
-/** Files that name companies of the sample data. */
 export type SampleFiles = readonly SampleFile[];
 
 interface SampleFile {
@@ -37,7 +36,6 @@ export interface SampleDataNeeds {
   readonly sampleFiles: () => Promise<SampleFiles>;
 }
 
-/** The commands that turn the embedded sample service on and off, and that open files to try it on. */
 export function sampleDataCommands(
   needs: SampleDataNeeds,
 ): Handlers<"useSampleData" | "stopSampleData" | "openSampleCode"> {
@@ -56,7 +54,8 @@ async function useSample(needs: SampleDataNeeds): Promise<void> {
   if (isNew) session.clear();
   const hasRows = await failures.attempt(() => showRows(session));
   if (hasRows !== true) return;
-  if (!isOpen(isText)) await openEmptyFile();
+  if (!isOpen((input) => input instanceof TabInputText || input instanceof TabInputNotebook))
+    await openEmptyFile();
   const [first] = session.state.shown?.rows ?? [];
   // A page that the person reads is not taken away.
   if (first !== undefined && !isOpen(isDetailPage))
@@ -64,7 +63,6 @@ async function useSample(needs: SampleDataNeeds): Promise<void> {
   void tellOfSample(needs);
 }
 
-/** Brings the view to the front, with rows: those that it has, else the first page of all filings. */
 async function showRows(session: SearchSession): Promise<boolean> {
   const isEmpty = (): boolean => (session.state.shown?.rows.length ?? 0) === 0;
   await editorCommands.executeCommand(`${views.results}.focus`);
@@ -80,11 +78,6 @@ function isOpen(fits: (input: unknown) => boolean): boolean {
   return window.tabGroups.all.some(({ tabs }) => tabs.some(({ input }) => fits(input)));
 }
 
-/** Whether a tab holds a text that a record could go to. */
-function isText(input: unknown): boolean {
-  return input instanceof TabInputText || input instanceof TabInputNotebook;
-}
-
 function isDetailPage(input: unknown): boolean {
   // The editor puts its own text before the type.
   return input instanceof TabInputWebview && input.viewType.endsWith(views.detail);
@@ -96,7 +89,6 @@ async function openEmptyFile(): Promise<void> {
   await window.showTextDocument(document, { preview: false, preserveFocus: true });
 }
 
-/** Opens a file as an untitled document, the cursor at its end. */
 async function openCode({ language, text }: SampleFile): Promise<void> {
   const document = await workspace.openTextDocument({ language, content: text });
   const end = new Position(document.lineCount - 1, 0);

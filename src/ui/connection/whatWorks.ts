@@ -2,15 +2,13 @@ import { l10n } from "vscode";
 import type { Role } from "../../service/contract/authentication.ts";
 import { commands, type CommandId } from "../../host/ids.ts";
 
-/** What a person can do with a connection, and the command to begin with. */
 export interface FirstUse {
   readonly sentence: string;
-  /** Of the button. */
   readonly label: string;
   readonly command: CommandId;
 }
 
-/** Says what works with these hosts; undefined with none. */
+/** Undefined with no host. */
 export function whatWorks(usable: readonly Role[]): FirstUse | undefined {
   const search = { label: l10n.t("Search Companies…"), command: commands.search };
   const browse = { label: l10n.t("Browse Fundings…"), command: commands.browseFundings };

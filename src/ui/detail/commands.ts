@@ -6,7 +6,6 @@ import type { RowCommandNeeds } from "./rows.ts";
 
 const { detail: ids } = commandsByFeature;
 
-/** The commands that open records and load the rest of them. */
 export function detailCommands(needs: OpenRecordNeeds & RowCommandNeeds): CommandsOf<"detail"> {
   const records = lazy(
     () => import("./openRecords.ts"),

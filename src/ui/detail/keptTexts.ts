@@ -3,12 +3,11 @@ export class KeptTexts {
   readonly #texts = new Map<string, string>();
   readonly #mostClosed: number;
 
-  /** Texts that are kept of closed documents: the editor may open one again. */
   constructor(mostClosed: number) {
     this.#mostClosed = mostClosed;
   }
 
-  /** Keeps the text of a document that is about to open; `open` names those that are open. */
+  /** `open` names those that are open. */
   put(name: string, text: string, open: ReadonlySet<string>): void {
     // The one opened last comes last: what was closed longest ago goes first.
     this.#texts.delete(name);
@@ -18,7 +17,6 @@ export class KeptTexts {
     for (const one of closed.slice(0, surplus)) this.#texts.delete(one);
   }
 
-  /** Undefined where it was forgotten. */
   get(name: string): string | undefined {
     return this.#texts.get(name);
   }

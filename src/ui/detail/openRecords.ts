@@ -4,7 +4,7 @@ import { l10n } from "vscode";
 import { checkFilingId, checkSlug } from "../../service/contract/query.ts";
 import type { Connections } from "../../host/connections.ts";
 import type { Handlers } from "../commandMap.ts";
-import { askText } from "../prompt/textPrompt.ts";
+import { askText, problemOf } from "../prompt/textPrompt.ts";
 
 export interface OpenRecordNeeds {
   readonly connections: Connections;
@@ -12,7 +12,7 @@ export interface OpenRecordNeeds {
   readonly cost: RequestPrice;
 }
 
-/** `openFiling` and `openCompany`: an argument fills in the box, nothing is sent before Enter. */
+/** An argument fills in the box; nothing is sent before Enter. */
 export function openRecordCommands(needs: OpenRecordNeeds): Handlers<"openFiling" | "openCompany"> {
   let filing = "";
   let company = "";
@@ -25,7 +25,7 @@ export function openRecordCommands(needs: OpenRecordNeeds): Handlers<"openFiling
         prompt: l10n.t("Filing ID, a whole number ({0})", needs.cost("filing")),
         placeholder: l10n.t("such as 123456"),
         value: filing,
-        validate: (text) => refusalOf(checkFilingId(text)),
+        validate: (text) => problemOf(checkFilingId(text)),
       });
       filing = answer.text;
       const checked = checkFilingId(answer.text);
@@ -41,7 +41,7 @@ export function openRecordCommands(needs: OpenRecordNeeds): Handlers<"openFiling
         prompt: l10n.t("Company slug, as a funding record gives it ({0})", needs.cost("company")),
         placeholder: l10n.t("such as north-star-robotics"),
         value: company,
-        validate: (text) => refusalOf(checkSlug(text)),
+        validate: (text) => problemOf(checkSlug(text)),
       });
       company = answer.text;
       const checked = checkSlug(answer.text);
@@ -56,8 +56,4 @@ function textOf(argument: unknown): string | undefined {
   return typeof argument === "string" || typeof argument === "number" || typeof argument === "bigint"
     ? String(argument)
     : undefined;
-}
-
-function refusalOf(checked: ReturnType<typeof checkSlug>): string | undefined {
-  return checked.ok ? undefined : l10n.t(checked.problem.text, ...checked.problem.values);
 }

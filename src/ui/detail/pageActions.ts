@@ -13,11 +13,9 @@ export interface PageSurroundings {
   readonly pages: DetailPages;
   readonly post: (message: ToDetailPage) => void;
   readonly wording: () => Wording;
-  /** Asks the service for filings, and shows them in Results. */
   readonly search: (filters: CompanyFilters) => Promise<unknown>;
 }
 
-/** Does what the page was asked for; `message` has been checked. */
 export async function actOnPage(
   message: Exclude<FromDetailPage, { readonly type: "ready" }>,
   surroundings: PageSurroundings,
@@ -51,7 +49,6 @@ export async function actOnPage(
   }
 }
 
-/** Returns the value of the record on the page that a pointer leads to, as text. */
 function textOnPage(pointer: string, { shown }: DetailPages): string | undefined {
   const record = shown === undefined ? undefined : recordOf(shown);
   return record === undefined ? undefined : textAt(record.value, pointer);
@@ -59,7 +56,6 @@ function textOnPage(pointer: string, { shown }: DetailPages): string | undefined
 
 type PageAction = (surroundings: PageSurroundings, of: PageIdentity) => Promise<unknown>;
 
-/** What each command of the page does: its own action, or one of the product's commands. */
 const actions: { readonly [Command in PageCommand]: PageAction | CommandId } = {
   load: ({ pages }, of) => pages.load({ fresh: false, of }),
   retry: ({ pages }, of) => pages.load({ fresh: false, of }),

@@ -5,8 +5,6 @@ import type { Price } from "../../domain/allowance/price.ts";
 import { l10n } from "vscode";
 import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
 import { detailPage } from "../../present/detail/detailPage.ts";
-import type { PersonBeside } from "../../app/detail/relatedRecords.ts";
-import type { PersonOthers } from "../../present/detail/context.ts";
 import type { ShownMarks } from "../../present/marks.ts";
 import type { DetailPage } from "../../present/detail/page.ts";
 import { failureText, secondsToWait } from "../../present/failure.ts";
@@ -20,16 +18,13 @@ import {
   type ShownDetail,
 } from "../../app/detail/shownDetail.ts";
 
-/** What is drawn around a record. */
 export interface PageSurroundings {
   readonly wording: Wording;
-  /** The rows of the results in the order in which they are shown. */
   readonly rows: readonly ResultRow[];
-  /** What the person has put on the record. */
   readonly marks: ShownMarks | undefined;
 }
 
-/** What the page draws for a record, as far as it is known; `loaded` are the rows of the search that is shown. */
+/** `loaded` are the rows of the search that is shown. */
 export function drawingOf(
   shown: ShownDetail,
   loaded: readonly ResultRow[],
@@ -64,15 +59,16 @@ export function drawingOf(
         : { failure: failureText(error, l10n.t, now), isWaiting: secondsToWait(error, now) > 0 }),
       related: besideOf(loaded, shown),
       ...(marks === undefined ? {} : { marks }),
-      ...(beside === undefined ? {} : { people: beside.people.map(personOthers), changes: beside.changes }),
+      ...(beside === undefined
+        ? {}
+        : {
+            people: beside.people.map((one) => ({ name: one.name, records: one.rows })),
+            changes: beside.changes,
+          }),
       ...(web === undefined ? {} : { web }),
     },
     wording,
   );
-}
-
-function personOthers({ name, rows }: PersonBeside): PersonOthers {
-  return { name, records: rows };
 }
 
 function backTo(row: ResultRow): { readonly kind: RecordKind; readonly name: string } {
@@ -80,13 +76,13 @@ function backTo(row: ResultRow): { readonly kind: RecordKind; readonly name: str
   return { kind, name: nameOf(recordOfRow(row) ?? row.record, l10n.t) };
 }
 
-/** What opening the company of a funding uses; undefined where the record names no slug. */
+/** Undefined where the record names no slug. */
 function companyPriceOf({ row, price, beside }: ShownDetail): Price | undefined {
   if (row.record.kind !== "funding" || companySlugOf(row.record) === undefined) return undefined;
   return beside?.hasCompany === true ? "free" : price;
 }
 
-/** All that is known: the list's row, joined with the detail; nothing for a page that was opened by an id alone. */
+/** The list’s row, joined with the detail; nothing for a page that was opened by an id alone. */
 export function recordOf(shown: ShownDetail): ServiceRecord | undefined {
   return recordOfRow(rowOfPage(shown));
 }
@@ -96,7 +92,6 @@ function recordOfRow(row: ResultRow): ServiceRecord | undefined {
   return isPlaceholder(row) ? undefined : row.record;
 }
 
-/** A service as a person reads it: its host, and the path where it has one. */
 function withoutScheme(service: string): string {
   return service.replace(/^https?:\/\//, "");
 }

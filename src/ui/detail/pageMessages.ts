@@ -17,12 +17,10 @@ const message = z.discriminatedUnion("type", [
   z.object({ type: z.literal("command"), command: z.literal(pageCommands), of: identity }),
 ]);
 
-/** A message of the detail page, checked; undefined for anything else. */
 export function readPageMessage(value: unknown): FromDetailPage | undefined {
   return message.safeParse(value).data;
 }
 
-/** The state that VS Code kept for a page, checked; undefined for anything else. */
 export function readPageState(value: unknown): PageIdentity | undefined {
   return z.union([identity, formerIdentity]).safeParse(value).data;
 }

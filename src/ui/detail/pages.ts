@@ -21,22 +21,18 @@ import { DetailPages } from "../../app/detail/detailPages.ts";
 import { actOnPage } from "./pageActions.ts";
 import { drawingOf } from "./pageDrawing.ts";
 
-/** The detail page with its panel. */
 export interface DetailView extends Disposable {
   readonly pages: DetailPages;
-  /** Shows the page of a record that was asked for before, as far as it is stored. */
+  /** As far as it is stored. */
   showStored(question: RecordQuestion, service: string): Promise<void>;
-  /** Draws a page again that came back with its window. */
   restore(panel: WebviewPanel, state: unknown): Promise<void>;
-  /** Takes what was forgotten off the page; closes it where that is its record. */
+  /** Closes the page where that is its record. */
   leave(isGone: (row: ResultRow) => boolean): Promise<void>;
-  /** Fires with the record that the page shows from now on. */
   readonly onDidShow: Event<RecordKey>;
 }
 
 const longestTitle = 40;
 
-/** Joins pages, panel and messages. */
 export async function createDetailView(needs: {
   readonly engine: EngineSource;
   readonly session: SessionSource;
@@ -46,11 +42,9 @@ export async function createDetailView(needs: {
   readonly wording: () => Wording;
   readonly loadDetails: () => LoadDetails;
   readonly reserve: () => number;
-  /** The rows of the results in the order in which they are shown. */
   readonly rowsInOrder: () => readonly ResultRow[];
   readonly failures: Failures;
   readonly extensionUri: Uri;
-  /** Asks the service for filings, and shows them in Results. */
   readonly search: (filters: CompanyFilters) => Promise<unknown>;
 }): Promise<DetailView> {
   const [engine, session] = await Promise.all([needs.engine(), needs.session()]);

@@ -1,6 +1,7 @@
 import { mostUsed } from "../../domain/spending/price.ts";
 import { mayUseText } from "../../present/allowance.ts";
-import { l10n, QuickPickItemKind, ThemeIcon, window, type QuickPick, type QuickPickItem } from "vscode";
+import { l10n, ThemeIcon, window, type QuickPick, type QuickPickItem } from "vscode";
+import { separator } from "../prompt/pickOne.ts";
 import type { DetailPages } from "../../app/detail/detailPages.ts";
 import type { PersonRecord } from "../../app/detail/personRecords.ts";
 import type { ResultRow } from "../../domain/record.ts";
@@ -12,7 +13,6 @@ import { labelText, oneLine } from "../../text/oneLine.ts";
 export interface PersonNeeds {
   readonly pages: DetailPages;
   readonly wording: () => Wording;
-  /** Asks the service for filings, and shows them in Results. */
   readonly search: (filters: CompanyFilters) => Promise<unknown>;
 }
 
@@ -23,10 +23,7 @@ interface RecordItem extends QuickPickItem {
 /** A longer name is no name that the service could look for. */
 const longestName = 200;
 
-/**
- * Lists what is known of a person, by name: the records that name them, each of which opens free, and the search for all
- * of the service’s, with its price. Lists them as they are found; sends nothing by itself.
- */
+/** Records that name the person, free to open, as they are found, and the search of the service. Sends nothing. */
 export async function showPerson(name: string, { pages, wording, search }: PersonNeeds): Promise<void> {
   const words = wording();
   const pick = window.createQuickPick<RecordItem>();
@@ -93,7 +90,6 @@ function itemOf({ row, roles }: PersonRecord, words: Wording): RecordItem {
   };
 }
 
-/** The search for all filings that name the person, where it can be asked. */
 function searchItems(name: string, { shown }: DetailPages): readonly RecordItem[] {
   if (shown?.searchPrice === undefined || name.trim().length > longestName || /\p{Cc}/u.test(name.trim()))
     return [];
@@ -102,7 +98,7 @@ function searchItems(name: string, { shown }: DetailPages): readonly RecordItem[
       ? l10n.t("Search Filings Naming This Person (free)")
       : `${l10n.t("Search Filings Naming This Person")} (${mayUseText(mostUsed(shown.searchPrice), l10n.t)})`;
   return [
-    { label: l10n.t("from the service"), kind: QuickPickItemKind.Separator },
+    separator(l10n.t("from the service")),
     { label, iconPath: new ThemeIcon("search"), alwaysShow: true },
   ];
 }

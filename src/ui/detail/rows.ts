@@ -20,7 +20,7 @@ export interface RowCommandNeeds extends RowSelections {
   readonly mayUse: RequestPrice;
 }
 
-/** `openDetails`, `loadDetails` and `openJson`, for a row of the view or what is selected there. */
+/** For a row of the view, or what is selected there. */
 export function rowCommands(needs: RowCommandNeeds): Handlers<"openDetails" | "loadDetails" | "openJson"> {
   return {
     async openDetails(...args) {

@@ -18,11 +18,10 @@ export interface ShownText {
   readonly path: string;
   readonly query?: string;
   readonly text: string;
-  /** The editor's language id. */
   readonly language: string;
 }
 
-/** Two read-only documents beside each other. Their language is that of the end of their paths. */
+/** Their language is that of the end of their paths. */
 export interface ComparedTexts {
   readonly before: Omit<ShownText, "language">;
   readonly after: Omit<ShownText, "language">;
@@ -30,17 +29,15 @@ export interface ComparedTexts {
   readonly title: string;
 }
 
-/** Records and reports as read-only documents. */
 export interface TextDocuments extends Disposable {
   open(shown: ShownText): Promise<void>;
-  /** Opens the editor’s own diff. */
   compare(compared: ComparedTexts): Promise<void>;
 }
 
 /** Texts that are kept after their documents were closed: the editor may open one again. */
 const mostClosed = 10;
 
-/** Registers the documents. After a restart of the window one is empty until it is opened again. */
+/** After a restart of the window a document is empty until it is opened again. */
 export function createTextDocuments(): TextDocuments {
   const texts = new KeptTexts(mostClosed);
   const changed = new EventEmitter<Uri>();
@@ -80,7 +77,6 @@ function wouldReplaceFile(ownScheme: string): boolean {
   return preview?.input instanceof TabInputText && preview.input.uri.scheme !== ownScheme;
 }
 
-/** A name that is safe as a tab's title and a path. */
 export function fileName(name: string): string {
   const safe = oneLine(name, 60)
     .replaceAll(/[/\\:*?"<>|#%]+/g, " ")

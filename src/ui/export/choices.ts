@@ -1,7 +1,7 @@
 import { nameOfKey, readRecordKey, type RecordKey, type ResultRow, rowsByKey } from "../../domain/record.ts";
+import { withUsual } from "../../app/library/table/exported.ts";
 import { readTarget, type RowSelections } from "../target.ts";
 
-/** Rows that a person may mean. */
 export interface Choice {
   readonly what: "selected" | "shown" | "all";
   /** At least one. */
@@ -10,18 +10,14 @@ export interface Choice {
   readonly isUsual: boolean;
 }
 
-/** The rows of a table, and those of them that are selected, and that pass its filters in its order. */
+/** `shown` pass the table’s filters, in its order; undefined outside of the table. */
 export interface RowSets {
   readonly selected: readonly ResultRow[];
-  /** Undefined outside of the table. */
   readonly shown: readonly ResultRow[] | undefined;
   readonly all: readonly ResultRow[];
 }
 
-/**
- * The choices between sets of rows: none twice, none empty. One selected row is mostly the one that was looked at last, so
- * that Enter takes the selection where it has more.
- */
+/** None twice, none empty. */
 export function choicesOf({ selected, shown, all }: RowSets): readonly Choice[] {
   const isFiltered = shown !== undefined && shown.length > 0 && !isSame(shown, all);
   const sets = [
@@ -30,9 +26,10 @@ export function choicesOf({ selected, shown, all }: RowSets): readonly Choice[] 
     // Where nothing is filtered, in the order of the table.
     { what: "all", rows: shown === undefined || isFiltered || shown.length === 0 ? all : shown },
   ] as const;
-  const some = sets.filter(({ rows }) => rows.length > 0);
-  const usual = selected.length > 1 ? some[0] : (some.find(({ what }) => what !== "selected") ?? some[0]);
-  return some.map((set) => ({ ...set, isUsual: set === usual }));
+  return withUsual(
+    sets.filter(({ rows }) => rows.length > 0),
+    selected.length,
+  );
 }
 
 function isSame(some: readonly RecordKey[], all: readonly RecordKey[]): boolean {
@@ -41,10 +38,7 @@ function isSame(some: readonly RecordKey[], all: readonly RecordKey[]): boolean 
   return some.every((one) => keys.has(nameOfKey(one)));
 }
 
-/**
- * The rows that pass the filters of the table, in its order, where its toolbar called the command: beside what the table’s
- * menus hand over it has their keys as `shown`. Undefined for every other caller.
- */
+/** Undefined unless the table’s toolbar called: only it hands over the keys of its rows as `shown`. */
 export function rowsShownInTable(
   { knownRows }: Pick<RowSelections, "knownRows">,
   args: readonly unknown[],

@@ -5,7 +5,6 @@ import type { ExportCommandNeeds } from "./exporting.ts";
 
 const { export: ids } = commandsByFeature;
 
-/** The commands that save records as files. */
 export function exportCommands(needs: ExportCommandNeeds): CommandsOf<"export"> {
   const exporting = lazy(
     () => import("./exporting.ts"),

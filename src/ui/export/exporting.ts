@@ -27,13 +27,12 @@ export interface ExportCommandNeeds extends RowSelections, ExportNeeds {
   readonly engine: EngineSource;
   readonly session: SessionSource;
   readonly saveFile: SaveFile;
-  /** Remembers the format. */
   readonly globalMemory: Memento;
 }
 
-/** The commands that export records. They send nothing. */
+/** They send nothing. */
 export interface ExportCommands {
-  /** `export`: the rows that it is called for; from the palette and the table's toolbar those that the person picks. */
+  /** The rows that it is called for; from the palette and the table’s toolbar those that the person picks. */
   readonly export: CommandHandler;
   /** The same from the title of Results, where the row that has the focus is not what is meant. */
   readonly exportInView: CommandHandler;
@@ -60,7 +59,6 @@ export function exportingCommands(needs: ExportCommandNeeds): ExportCommands {
   };
 }
 
-/** Asks which of the loaded rows where there is a choice. */
 async function exportChosen(
   needs: ExportCommandNeeds,
   rows: { readonly selected: readonly ResultRow[]; readonly shown: readonly ResultRow[] | undefined },
@@ -78,7 +76,6 @@ async function exportChosen(
   if (choice !== undefined) await exportRows(needs, choice.rows);
 }
 
-/** Asks which records of the library, where there is a choice. */
 async function exportLibrary(needs: ExportCommandNeeds, table: LibraryTable): Promise<void> {
   const choice = await pickChoice(libraryChoicesOf(table.records), ({ what, count }) =>
     choiceLabel(
@@ -93,7 +90,6 @@ async function exportLibrary(needs: ExportCommandNeeds, table: LibraryTable): Pr
   await exportFile(needs, { count, words: l10n.t("Library"), kind, parts });
 }
 
-/** Asks for one of several choices; undefined where there is none, or the person leaves. */
 async function pickChoice<Any extends { readonly isUsual: boolean }>(
   choices: readonly Any[],
   labelOf: (choice: Any) => string,
@@ -132,7 +128,6 @@ async function exportRows(needs: ExportCommandNeeds, rows: readonly ResultRow[])
   });
 }
 
-/** Asks for a format and a file. `words` are part of the name that is offered. */
 async function exportFile(
   needs: ExportCommandNeeds,
   { count, words, ...records }: ExportedRecords & { readonly count: number; readonly words: string },
@@ -185,7 +180,6 @@ function savedText(count: number, file: string): string {
     : l10n.t("Exported {0} records to {1}.", count, file);
 }
 
-/** Says that a workbook does not hold all of it. */
 function cutText(texts: number): string {
   if (texts === 0) return "";
   return texts === 1

@@ -17,7 +17,6 @@ import type { LibraryView } from "./view/libraryView.ts";
 
 const { library: ids } = commandsByFeature;
 
-/** Parts that the commands on the library are made of. */
 type LibraryParts = CodeParts &
   Omit<ForgetNeeds, "leavePage" | "forgetForms"> &
   ChangesNeeds &
@@ -32,7 +31,6 @@ type LibraryParts = CodeParts &
     readonly textLibrary: Pick<TextLibrary, "toggleMarks">;
   };
 
-/** The commands on kept records: in the Library view, in any text, and on those that are chosen. */
 export function libraryCommands(parts: LibraryParts): CommandsOf<"library"> {
   const search = lazy(
     () => import("./search/searchLibrary.ts"),

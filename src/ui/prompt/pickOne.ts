@@ -1,11 +1,10 @@
-import { QuickInputButtons, window, type QuickPickItem } from "vscode";
+import { QuickInputButtons, QuickPickItemKind, window, type QuickPickItem } from "vscode";
 
-/** A row of a pick, and what is chosen by it: nothing by a separator. */
+/** A separator chooses nothing. */
 export interface PickItem<Value> extends QuickPickItem {
   readonly value?: Value;
 }
 
-/** A pick of one among fixed rows. */
 export interface OneOf<Value> {
   readonly title: string;
   readonly placeholder: string;
@@ -14,17 +13,16 @@ export interface OneOf<Value> {
   readonly active?: Value | undefined;
   readonly step?: readonly [step: number, of: number];
   readonly canGoBack?: boolean;
-  /** Whether what is typed is looked for in the descriptions too. */
   readonly matchOnDescription?: boolean;
 }
 
-/** Resolves to what was chosen; undefined when left, by Back too. */
+/** Undefined when left, by Back too. */
 export async function pickOne<Value>(question: OneOf<Value>): Promise<Value | undefined> {
   const row = await pickRow(question);
   return row === "back" ? undefined : row?.value;
 }
 
-/** The same with a way back, on which it resolves to `"back"`. */
+/** `"back"` on Back. */
 export async function pickOneOrBack<Value>(question: OneOf<Value>): Promise<Value | "back" | undefined> {
   const row = await pickRow({ ...question, canGoBack: true });
   return row === "back" ? row : row?.value;
@@ -57,4 +55,8 @@ function pickRow<Value>(question: OneOf<Value>): Promise<PickItem<Value> | "back
     });
     pick.show();
   });
+}
+
+export function separator(label: string): QuickPickItem {
+  return { label, kind: QuickPickItemKind.Separator };
 }

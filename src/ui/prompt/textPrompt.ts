@@ -1,7 +1,8 @@
-import { QuickInputButtons, window, type QuickInputButton } from "vscode";
+import { l10n, QuickInputButtons, window, type QuickInputButton } from "vscode";
 import { escapeLinks } from "../../text/oneLine.ts";
+import type { Parsed } from "../../text/sentence.ts";
 
-/** What a text prompt asks. `validate` returns the sentence that refuses a text, or nothing. */
+/** `validate` returns the sentence that refuses a text, or nothing. */
 export interface TextPrompt {
   readonly title: string;
   readonly prompt: string;
@@ -14,14 +15,13 @@ export interface TextPrompt {
   validate(text: string): string | undefined;
 }
 
-/** How a text prompt ended; `text` is what stood in it, so that nothing typed is lost. */
+/** `text` is what was in the box, so that nothing typed is lost. */
 export type TextAnswer =
   | { readonly kind: "accepted"; readonly text: string }
   | { readonly kind: "dismissed"; readonly text: string }
   | { readonly kind: "back"; readonly text: string }
   | { readonly kind: "button"; readonly button: QuickInputButton; readonly text: string };
 
-/** Asks for one text, checked as it is typed; a refused text keeps the box open. */
 export function askText(question: TextPrompt): Promise<TextAnswer> {
   const box = window.createInputBox();
   const showProblem = (problem: string | undefined): void => {
@@ -65,4 +65,9 @@ export function askText(question: TextPrompt): Promise<TextAnswer> {
     });
     box.show();
   });
+}
+
+/** The sentence that refuses a text. */
+export function problemOf(parsed: Parsed<unknown>): string | undefined {
+  return parsed.ok ? undefined : l10n.t(parsed.problem.text, ...parsed.problem.values);
 }

@@ -7,7 +7,6 @@ export type RowEffect =
   | { readonly kind: "type"; readonly text: string }
   | { readonly kind: "read" };
 
-/** A row of a typed pick; a separator has no effect. */
 export interface TypedRow extends QuickPickItem {
   readonly does?: RowEffect;
 }
@@ -18,31 +17,28 @@ export interface TypedRows {
   readonly active?: TypedRow | undefined;
 }
 
-/** A pick in whose box a value can be typed as well. */
 export interface TypedPick {
   readonly title: string;
   readonly placeholder: string;
-  /** What is in the box. */
   readonly value: string;
   readonly buttons?: readonly QuickInputButton[];
-  /** Whether what is typed is looked for in the descriptions too. */
   readonly matchOnDescription?: boolean;
   /**
-   * The rows for a text. What is typed fast is entered before its rows are there, and the editor then names the row of
-   * the old ones by its number: a row keeps its number, and the first one of rows that change does what Enter should.
+   * What is typed fast is entered before its rows are there; the editor then names the row of the old ones by its
+   * number: a row keeps its number, and the first one of rows that change does what Enter should.
    */
   rows(text: string): TypedRows;
   /** What Enter does where no row is marked. */
   enter(text: string): RowEffect;
 }
 
-/** How a typed pick ended; `text` is what stood in the box, so that nothing typed is lost. */
+/** `text` is what was in the box, so that nothing typed is lost. */
 export type TypedAnswer =
   | { readonly kind: "taken"; readonly value: string; readonly text: string }
   | { readonly kind: "back" | "dismissed"; readonly text: string }
   | { readonly kind: "button"; readonly button: QuickInputButton; readonly text: string };
 
-/** Asks for a value, chosen or typed; Back is always there. */
+/** Back is always there. */
 export function askTyped(question: TypedPick): Promise<TypedAnswer> {
   const pick = window.createQuickPick<TypedRow>();
   pick.title = question.title;
@@ -90,7 +86,6 @@ export function askTyped(question: TypedPick): Promise<TypedAnswer> {
   });
 }
 
-/** A row that only says something, such as why a text cannot be used. */
 export function noticeRow(text: string, icon: QuickPickItem["iconPath"]): TypedRow {
   return {
     label: labelText(text),

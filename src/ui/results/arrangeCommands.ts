@@ -4,7 +4,6 @@ import type { Handlers } from "../commandMap.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import type { Arranging } from "./arranging.ts";
 
-/** `sortResults` and `groupResults`, for the palette: picks with the current choice marked. */
 export function arrangeCommands(arranging: Arranging): Handlers<"sort" | "group"> {
   return {
     async sort() {

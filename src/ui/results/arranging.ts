@@ -4,14 +4,12 @@ import { type CommandId, commands, contextKeys, mementoKeys } from "../../host/i
 import { type Arrangement, readArrangement, rowGroupings, rowOrders } from "../../present/arrangement.ts";
 import type { CommandHandler } from "../commandMap.ts";
 
-/** How the rows of Results are laid out in this workspace. */
 export interface Arranging {
   readonly now: Arrangement;
   change(part: Partial<Arrangement>): void;
   onDidChange(listener: () => void): Unsubscribe;
 }
 
-/** Begins with what `memory`, that of the workspace, has kept. */
 export function createArranging(memory: Memento): Arranging {
   const listeners = createListeners<void>();
   let now = readArrangement(memory.get(mementoKeys.arrangement));

@@ -2,11 +2,7 @@ import { l10n, window } from "vscode";
 import type { ResultRow } from "../../domain/record.ts";
 import { readTarget, type RowSelections, rowsOf } from "../target.ts";
 
-/**
- * The rows that a command is about, by its arguments: those it was called for in the view or in the table; without
- * arguments, from the palette or a key, the record of the page in front, or what is selected in the table in front;
- * else the view's selection. Says so where there is none.
- */
+/** Without arguments: the page or table in front, else the view’s selection. Says so where there is none. */
 export function chosenRows(selections: RowSelections, args: readonly unknown[]): readonly ResultRow[] {
   const target = readTarget(args);
   const rows = rowsOf(selections, target);

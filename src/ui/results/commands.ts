@@ -10,7 +10,6 @@ interface SelectableLines {
   readonly selection: () => readonly object[];
 }
 
-/** The commands that arrange Results, and the keys of its lines and of Library’s. */
 export function resultsCommands({
   arranging,
   results,

@@ -5,11 +5,9 @@ import { mementoKeys } from "../../host/ids.ts";
 export interface DestinationsHint {
   /** To be asked at each drawing: the first search with rows that the service has answered is the one. */
   isShownWith(state: SearchState): boolean;
-  /** A record was inserted or copied: the person knows. */
   taken(): void;
 }
 
-/** What is remembered, as in a `Memento` of the person. */
 export interface HintMemory {
   get(key: string): unknown;
   update(key: string, value: boolean): PromiseLike<void>;

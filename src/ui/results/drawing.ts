@@ -10,16 +10,13 @@ import { nextPageLabel, nodesOf } from "./nodes.ts";
 import type { ResultNode } from "./resultNode.ts";
 import { destinationsText, tooltipOf, viewDescription, viewMessage } from "./viewTexts.ts";
 
-/** Draws the lines of Results and the texts around them; loaded with the engine, before which there are none. */
+/** Loaded with the engine, before which there are no lines. */
 export interface ResultsDrawing {
   readonly nodesOf: (state: SearchState, arrangement: Arrangement) => readonly ResultNode[];
   /** The item of a line; one that takes long is made in a time slice. */
   readonly itemOf: (node: ResultNode, state: SearchState) => TreeItem | Promise<TreeItem>;
-  /** Adds what only a pointer that rests on the line shows. */
   readonly addTooltip: (item: TreeItem, node: ResultNode) => void;
-  /** A drawing begins: what is worded otherwise by now is made again. */
   readonly begin: () => void;
-  /** Makes ready what the first rows would wait for. */
   readonly prepare: () => void;
   /** Whether what was drawn last is in the language and currency of now. */
   readonly areCurrent: () => boolean;
@@ -29,7 +26,6 @@ export interface ResultsDrawing {
   readonly message: (state: SearchState, above: MessageParts) => string;
 }
 
-/** What the lines above the rows are made of. */
 export interface MessageParts {
   readonly asked: string;
   readonly arrangement: Arrangement;
@@ -37,14 +33,12 @@ export interface MessageParts {
 }
 
 export interface DrawingNeeds {
-  /** Read at each drawing. */
   readonly wording: () => Wording;
   readonly loadDetails: () => LoadDetails;
   readonly mayUse: RequestPrice;
   readonly marks: Pick<KnownMarks, "of">;
 }
 
-/** Joins lines and texts. */
 export function createResultsDrawing({ wording, loadDetails, mayUse, marks }: DrawingNeeds): ResultsDrawing {
   const items = new RowItems(wording);
   return {

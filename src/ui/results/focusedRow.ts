@@ -11,20 +11,16 @@ const byKey: readonly unknown[] = [
   commands.toggleStar,
 ];
 
-/** Views whose keys it serves. */
 type RowView = typeof views.results | typeof views.library;
 
 export interface FocusedRowNeeds {
-  /** Runs a command of the editor, or one of ours. */
   readonly execute: (command: string, ...values: readonly unknown[]) => PromiseLike<unknown>;
-  /** The lines of a view that are selected. */
   readonly selection: (view: RowView) => readonly object[];
 }
 
 /**
- * Returns a command that runs the one it is called with on the line that has the focus; on all that are selected, where
- * that is one of them. VS Code tells an extension what is selected, not what has the focus: selected and taken back,
- * the line is the difference. Both are no clicks, so that nothing is opened or asked for.
+ * On the line that has the focus, or all that are selected with it. VS Code tells only what is selected: selected and
+ * taken back, the line is the difference. Neither is a click, so nothing opens or is asked for.
  */
 export function focusedRowCommand({ execute, selection }: FocusedRowNeeds): CommandHandler {
   const toggle = async (view: RowView): Promise<readonly object[]> => {

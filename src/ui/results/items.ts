@@ -14,7 +14,6 @@ import type { GroupNode, ResultNode, RowNode } from "./resultNode.ts";
 /** The longest time slice, in ms: the same process answers the person's keys. */
 const longestSliceMs = 8;
 
-/** An item that was made, and the marks that it shows. */
 interface Made {
   readonly item: TreeItem;
   readonly marks: ShownMarks | undefined;
@@ -29,12 +28,10 @@ export class RowItems {
   #made = new WeakMap<ResultRow, Made>();
   #isPrepared = false;
 
-  /** `wording` is read once for each drawing. */
   constructor(wording: () => Wording) {
     this.#wording = wording;
   }
 
-  /** Makes ready what the first rows would wait for. */
   prepare(): void {
     if (this.#isPrepared) return;
     this.#isPrepared = true;
@@ -42,7 +39,6 @@ export class RowItems {
     for (const prepare of rowPreparations) void this.#pace(() => prepare(words));
   }
 
-  /** A drawing begins: items in another language or currency are made again. */
   begin(): Wording {
     const words = this.#wording();
     const locale = localeOf(words);
@@ -52,7 +48,6 @@ export class RowItems {
     return words;
   }
 
-  /** Whether what was drawn last is in the language and currency of now. */
   areCurrent(): boolean {
     return this.#locale === localeOf(this.#wording());
   }
@@ -73,7 +68,6 @@ function localeOf({ locale, currency }: Wording): string {
   return `${locale} ${currency}`;
 }
 
-/** The item of a record: the same in every list. */
 export function rowItem(node: RowNode, wording: Wording): TreeItem {
   const { row } = node;
   const text = rowOf(row.record, wording, row.detail !== undefined);
@@ -89,7 +83,6 @@ export function rowItem(node: RowNode, wording: Wording): TreeItem {
   return item;
 }
 
-/** A heading, with how many rows are under it. */
 export function groupItem({ id, label, rows }: GroupNode): TreeItem {
   const item = new TreeItem(labelText(label), TreeItemCollapsibleState.Expanded);
   item.id = `group:${id}`;
@@ -100,7 +93,6 @@ export function groupItem({ id, label, rows }: GroupNode): TreeItem {
   return item;
 }
 
-/** The line that asks for more. */
 export function nextPageItem(state: SearchState, mayUse: RequestPrice): TreeItem {
   const isBusy = state.busy?.what === "more";
   const item = new TreeItem(nextPageLabel(state, mayUse));
@@ -116,7 +108,6 @@ export function nextPageItem(state: SearchState, mayUse: RequestPrice): TreeItem
 /** A note may be as long as the service’s guidance. */
 const longestNote = 2000;
 
-/** A line that says something of the rows. */
 export function noteItem(node: Extract<ResultNode, { readonly kind: "note" }>): TreeItem {
   const item = new TreeItem(labelText(node.text));
   item.id = `note:${node.id}`;

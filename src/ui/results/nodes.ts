@@ -11,14 +11,12 @@ import { type GroupNode, nextPageNode, type NoteNode, type ResultNode, type RowN
 import { l10n } from "vscode";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
 
-/** What the lines say beside the rows. */
 export interface NodeWords {
   readonly wording: Wording;
-  /** What the person has put on a record. */
   readonly marksOf: (record: RecordKey) => ShownMarks | undefined;
 }
 
-/** The lines of the view for a search as it is; empty where the view's welcome text should show. */
+/** Empty where the view’s welcome text should show. */
 export function nodesOf(
   { shown }: SearchState,
   arrangement: Arrangement,
@@ -53,7 +51,6 @@ function recordNodes(
   }));
 }
 
-/** What the line that asks for more is called; what it may use is part of it. */
 export function nextPageLabel({ shown, busy }: SearchState, mayUse: RequestPrice): string {
   if (busy?.what !== "more") {
     return shown?.service === sampleService || shown?.from === "library"
@@ -109,7 +106,7 @@ function endNodes(shown: ShownSearch): readonly ResultNode[] {
 
 const endIcons = { page: "info", stopped: "debug-stop", unknown: "question", end: "info" } as const;
 
-/** Why it is not known, or not plain, how a search goes on; undefined where it is. */
+/** Undefined where it is known, and plain, how a search goes on. */
 export function endNote({ next }: ShownSearch): string | undefined {
   switch (next.kind) {
     case "page":

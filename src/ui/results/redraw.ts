@@ -1,12 +1,8 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 
-/** Makes the editor draw the rows of a tree. */
 export interface Redraw {
-  /** The rows have changed. */
   changed(): void;
-  /** The editor has asked for the rows. */
   asked(): void;
-  /** The tree was hidden, or came into sight. */
   visibilityChanged(): void;
   dispose(): void;
 }
@@ -15,9 +11,8 @@ export interface Redraw {
 const firstWaitMs = 500;
 
 /**
- * Refreshes a tree by `refresh`, and again where the editor did not ask for the rows while the tree `isVisible`: a
- * refresh that arrives while the answer to the editor's request before it is on its way is lost, since the editor keeps
- * that answer and asks no more.
+ * Refreshes again where the editor did not ask for the rows while the tree `isVisible`: a refresh that arrives while
+ * the answer to its request before is on its way is lost, since the editor keeps that answer.
  */
 export function createRedraw(refresh: () => void, isVisible: () => boolean): Redraw {
   let isPending = false;
@@ -46,7 +41,7 @@ export function createRedraw(refresh: () => void, isVisible: () => boolean): Red
   };
 }
 
-/** Does pieces of work in the order in which they are asked for. Rejects as the piece throws; the others go on. */
+/** In the order in which they are asked for. Rejects as the piece throws; the others go on. */
 export type Pace = <T>(work: () => T) => Promise<T>;
 
 /** A pace that lets the editor do other things once its pieces have taken `longestMs` of one turn of the event loop. */

@@ -2,15 +2,12 @@ import type { ResultRow } from "../../domain/record.ts";
 import type { CommandId } from "../../host/ids.ts";
 import type { ShownMarks } from "../../present/marks.ts";
 
-/** A record in the view. */
 export interface RowNode {
   readonly kind: "row";
   readonly row: ResultRow;
-  /** What the person has put on it. */
   readonly marks?: ShownMarks;
 }
 
-/** A heading with rows under it. */
 export interface GroupNode {
   readonly kind: "group";
   readonly id: string;
@@ -18,14 +15,12 @@ export interface GroupNode {
   readonly rows: readonly RowNode[];
 }
 
-/** A line that says something of the rows, or leads on. */
 export interface NoteNode {
   readonly kind: "note";
   readonly id: string;
   readonly text: string;
   readonly detail?: string;
   readonly icon: string;
-  /** What a click on it does; without it nothing. */
   readonly opens?: { readonly command: CommandId; readonly arguments?: unknown[] };
 }
 
@@ -35,7 +30,7 @@ export type ResultNode = RowNode | GroupNode | { readonly kind: "nextPage" } | N
 /** The one line that asks for more; always the same, so that it can be drawn again without the others. */
 export const nextPageNode: ResultNode = { kind: "nextPage" };
 
-/** The records among the lines, those under headings too, in the order of the view. */
+/** Those under headings too, in the order of the view. */
 export function rowNodesIn(nodes: readonly ResultNode[]): readonly RowNode[] {
   return nodes.flatMap((node) => {
     if (node.kind === "group") return node.rows;

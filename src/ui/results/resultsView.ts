@@ -14,27 +14,20 @@ import { createRedraw } from "./redraw.ts";
 import type { ResultsDrawing } from "./drawing.ts";
 import { nextPageNode, type ResultNode, type RowNode, rowNodesIn } from "./resultNode.ts";
 
-/** The Results view: a tree over rows in memory that sends nothing. */
+/** Sends nothing. */
 export interface ResultsView extends Disposable {
-  /** Draws by this from now on. */
   drawWith(drawing: ResultsDrawing): void;
-  /** Draws a search as it is now; `question` is what is shown or asked for, in words. */
+  /** `question` is what is shown or asked for, in words. */
   draw(state: SearchState, question: string): void;
-  /** The selected records, in the order of the view; the row for the next page is never among them. */
+  /** In the order of the view; the row for the next page is never among them. */
   selectedRows(): readonly ResultRow[];
-  /** The lines that are selected, records or not. */
   selection(): readonly ResultNode[];
-  /** The records of the search, in the order of the view. */
   rowsInOrder(): readonly ResultRow[];
-  /** Selects a record where the view shows it, as far as the view is seen; the focus stays where it is. */
+  /** As far as the view is seen; the focus stays where it is. */
   select(key: RecordKey): void;
-  /** Draws the rows again: what the person has put on them has changed. */
   marksChanged(): void;
-  /** Draws the line for the next page again, where that may use something else by now. */
   priceChanged(): void;
-  /** Called when something is selected. */
   onDidSelect(listener: () => void): Disposable;
-  /** Called once, when the view was seen in this window. */
   onFirstLook(listener: () => void): Disposable;
 }
 
@@ -43,7 +36,6 @@ export interface ResultsViewNeeds {
   readonly arranging: Arranging;
 }
 
-/** Registers the view; it is empty at first. */
 export function createResultsView({ hint, arranging }: ResultsViewNeeds): ResultsView {
   const changed = new EventEmitter<ResultNode | undefined>();
   let state: SearchState = {};

@@ -16,10 +16,7 @@ import { marksText } from "../../present/marks.ts";
 import type { RowNode } from "./resultNode.ts";
 import { rowOf } from "../../present/row.ts";
 
-/**
- * What is beside the view's title: how much is loaded, and of what, or that an answer is on its way, maybe to another
- * window that asks the same. No total is claimed that was not told.
- */
+/** How much is loaded, and of what, or that an answer is on its way. No total is claimed that was not told. */
 export function viewDescription({ shown, busy }: SearchState): string {
   if (shown === undefined && busy !== undefined) return l10n.t("Searching…");
   if (isElsewhere(busy)) return l10n.t("Waiting for another window…");
@@ -29,10 +26,7 @@ export function viewDescription({ shown, busy }: SearchState): string {
   return shown.next.kind === "page" ? l10n.t("{0} loaded, more exist", loaded) : l10n.t("{0} loaded", loaded);
 }
 
-/**
- * The lines above the rows: the sample, `question`, where the answer came from, and what is odd about it.
- * Nothing that the service said stands here: the place reads links out of its text.
- */
+/** Nothing that the service said is in it: the place reads links out of its text. */
 export function viewMessage(
   { shown, busy, error }: SearchState,
   question: string,
@@ -121,12 +115,10 @@ function ageOf(shown: ShownSearch, wording: Wording): readonly string[] {
 
 const halfDayMs = 12 * 3_600_000;
 
-/** The time of day of an answer; of one that may be from another day, that too. */
 function timeOf({ at }: ShownSearch, wording: Wording): string {
   return Date.now() - at < halfDayMs ? clockTime(at, wording) : dayAndTime(at, wording);
 }
 
-/** How much was found, and of how many of the loaded rows the list row is all that is known. */
 function inLibrary({ rows, totalCount = 0 }: ShownSearch): readonly string[] {
   const listed = rows.filter(({ record, detail }) => record.kind === "filing" && detail === undefined).length;
   return [
@@ -139,7 +131,6 @@ function skipped(repeats: number): string {
   return repeats === 1 ? l10n.t("1 duplicate skipped") : l10n.t("{0} duplicates skipped", repeats);
 }
 
-/** A row in words, its marks and `more` lines, what opening and loading it may use, and its values that are worth a copy. */
 export function tooltipOf(
   { row, marks }: Pick<RowNode, "row" | "marks">,
   wording: Wording,
@@ -159,7 +150,6 @@ export function tooltipOf(
   return tooltip;
 }
 
-/** What decides what opening a row may use. */
 export interface Opening {
   readonly loadDetails: LoadDetails;
   readonly mayUse: RequestPrice;

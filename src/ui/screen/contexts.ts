@@ -8,12 +8,10 @@ export interface Contexts {
   /** `usable` are the roles that can be asked now. */
   connection(state: ConnectionState, usable: readonly Role[]): void;
   search(state: SearchState): void;
-  /** Whether the service has said that no searches are left. */
   allowance(isUsedUp: boolean): void;
   recordTaken(): void;
 }
 
-/** Starts with no key set; `setContext` sets one. */
 export function createContexts(setContext: (key: string, value: string | boolean) => void): Contexts {
   const known = new Map<string, string | boolean>();
   const set = (key: string, value: string | boolean): void => {

@@ -21,7 +21,6 @@ import { createResultsView, type ResultsView } from "../results/resultsView.ts";
 import { createSearchesView, type SearchesView } from "../search/searchesView.ts";
 import { createStatusBar } from "../usage/statusBar.ts";
 
-/** What is on screen all the time: the two views, the status bar, the context keys. They follow the engine. */
 export interface Screen extends Disposable {
   readonly results: ResultsView;
   readonly arranging: Arranging;
@@ -33,11 +32,9 @@ export interface Screen extends Disposable {
   readonly cost: RequestPrice;
   /** The same after a label: "(may use 1 search) · 12 searches left". */
   readonly price: RequestPrice;
-  /** Draws from now on what this engine does, with the person’s marks. */
   follow(engine: Engine, session: SearchSession, marks: KnownMarks): Promise<void>;
-  /** Called when a record was inserted or copied. */
   recordTaken(): void;
-  /** The search that was shown when the window was left, if it still belongs to the connection. */
+  /** If it still belongs to the connection. */
   readonly lastShown: () => LastShown | undefined;
 }
 
@@ -45,9 +42,7 @@ export interface ScreenNeeds {
   readonly connections: Connections;
   readonly wording: () => Wording;
   readonly loadDetails: () => LoadDetails;
-  /** Of the workspace: which search is shown. */
   readonly workspaceMemory: Memento;
-  /** Of the person: values seen, and what was said once. */
   readonly globalMemory: Memento;
 }
 
@@ -58,7 +53,7 @@ interface FollowedEngine {
   readonly searchWords: (shown: ShownSearch) => string;
 }
 
-/** Registers views and items; draws nothing but welcome texts until an engine is followed. */
+/** Draws nothing but welcome texts until an engine is followed. */
 export function createScreen(needs: ScreenNeeds): Screen {
   const { connections, wording, workspaceMemory } = needs;
   const contexts = createContexts(

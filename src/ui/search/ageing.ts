@@ -1,15 +1,11 @@
-/** Keeps ages true while they are seen. */
 export interface Ageing<Entry> {
-  /** An entry was drawn with this age. */
   drawn(entry: Entry, age: string): void;
-  /** The view was hidden, or came into sight. */
   visibilityChanged(): void;
   dispose(): void;
 }
 
 export interface DatedEntries<Entry> {
   readonly entries: () => readonly Entry[];
-  /** The age as it reads now. */
   readonly ageOf: (entry: Entry) => string;
   readonly isVisible: () => boolean;
 }
@@ -17,7 +13,7 @@ export interface DatedEntries<Entry> {
 /** The shortest age that is told apart, in ms. */
 const stepMs = 60_000;
 
-/** Calls `redraw` for each entry whose age reads otherwise than it was drawn; looks while the view is seen, and when it comes into sight. */
+/** Looks while the view is seen, and when it comes into sight. */
 export function createAgeing<Entry extends object>(
   { entries, ageOf, isVisible }: DatedEntries<Entry>,
   redraw: (entry: Entry) => void,

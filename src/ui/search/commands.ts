@@ -8,7 +8,6 @@ import type { Searching } from "./searching.ts";
 
 const { search: ids } = commandsByFeature;
 
-/** The commands that search, of the form, Results and the Searches view. */
 export function searchCommands(
   needs: Omit<PastSearchNeeds, "showStored" | "searching"> &
     Omit<LookUpCommandNeeds, "searching"> & {

@@ -31,7 +31,7 @@ export interface LookUpCommandNeeds {
   readonly mayUse: RequestPrice;
 }
 
-/** `lookUpSelection`: what is known is shown first, then the search with its price; nothing is sent before it is chosen. */
+/** What is known first, then the search with its price; nothing is sent before it is chosen. */
 export function lookUpCommand(needs: LookUpCommandNeeds): CommandHandler {
   return async () => {
     const text = textOf(window.activeTextEditor);
@@ -135,7 +135,6 @@ async function take(
   }
 }
 
-/** Draws a search from the store, in the view beside the editor. */
 async function restore(question: ListQuestion, session: SessionSource): Promise<void> {
   const shown = await session();
   await Promise.all([

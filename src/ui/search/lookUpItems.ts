@@ -1,5 +1,5 @@
 import type { RequestPrice } from "../../present/allowance.ts";
-import { l10n, QuickPickItemKind, ThemeIcon } from "vscode";
+import { l10n, ThemeIcon } from "vscode";
 import type { KnownRecord } from "../../app/search/knownOfName.ts";
 import type { LookUpStep, StoredSearch } from "../../app/search/lookUp.ts";
 import type { LoadDetails } from "../../app/ports.ts";
@@ -7,12 +7,11 @@ import { relativeAge } from "../../present/date.ts";
 import { rowOf } from "../../present/row.ts";
 import type { Wording } from "../../present/wording.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
-import { type PickItem } from "../prompt/pickOne.ts";
+import { type PickItem, separator } from "../prompt/pickOne.ts";
 import { labelText } from "../../text/oneLine.ts";
 
 type StepItem = PickItem<LookUpStep>;
 
-/** What the rows say beside their steps. */
 export interface StepWords {
   readonly wording: Wording;
   readonly loadDetails: LoadDetails;
@@ -21,21 +20,16 @@ export interface StepWords {
   readonly mayUse: RequestPrice;
 }
 
-/** The rows of steps: what is known first, under a heading where there is something. */
 export function stepItems(steps: readonly LookUpStep[], words: StepWords): readonly StepItem[] {
   const free = steps.filter(isFree).map((step) => itemOf(step, words));
   const others = steps.filter((step) => !isFree(step)).map((step) => itemOf(step, words));
   return free.length === 0
     ? others
-    : [titled(l10n.t("Already known")), ...free, titled(l10n.t("Look further")), ...others];
+    : [separator(l10n.t("Already known")), ...free, separator(l10n.t("Look further")), ...others];
 }
 
 function isFree({ kind }: LookUpStep): boolean {
   return kind === "known" || kind === "stored";
-}
-
-function titled(label: string): StepItem {
-  return { label, kind: QuickPickItemKind.Separator };
 }
 
 function itemOf(step: LookUpStep, words: StepWords): StepItem {

@@ -65,7 +65,6 @@ async function askAboutAge(
   });
 }
 
-/** Shows the progress of some work in the Results view. */
 export function inView<T>(work: () => Promise<T>): Thenable<T> {
   return window.withProgress({ location: { viewId: views.results } }, work);
 }

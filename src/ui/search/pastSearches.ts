@@ -18,7 +18,6 @@ export interface PastSearchNeeds extends PastNeeds {
   readonly mayUse: RequestPrice;
 }
 
-/** The commands on a row of the Searches view. */
 export function pastSearchCommands(
   needs: PastSearchNeeds,
 ): Handlers<"show" | "edit" | "runAgain" | "remove"> {

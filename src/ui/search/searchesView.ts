@@ -10,17 +10,15 @@ import { createRedraw } from "../results/redraw.ts";
 import type { Wording } from "../../present/wording.ts";
 import { createAgeing } from "./ageing.ts";
 
-/** The Searches view: the last questions, newest first. Showing one draws it from local data, free. */
+/** Drawing one is free: from local data. */
 export interface SearchesView extends Disposable {
-  /** `inWords` says what was asked. On sample data its questions are shown, else those of the services. */
+  /** On sample data its questions are shown, else those of the services. */
   draw(past: readonly PastQuestion[], inWords: InWords, isSample: boolean): void;
-  /** Says above the rows why the last action showed nothing; without a text, nothing. */
+  /** Above the rows; without a text, nothing. */
   notify(text?: string): void;
-  /** Called once, when the view was seen in this window. */
   onFirstLook(listener: () => void): Disposable;
 }
 
-/** Registers the view; empty until `draw`. */
 export function createSearchesView(wording: () => Wording): SearchesView {
   const changed = new EventEmitter<PastQuestion | undefined>();
   let entries: readonly PastQuestion[] = [];
@@ -75,14 +73,13 @@ function itemOf(entry: PastQuestion, asked: string, age: string): TreeItem {
   item.description = `${rows} · ${age}`;
   item.tooltip = `${oneLine(asked)}\n${l10n.t("Click to show the stored answer (free)")}`;
   item.iconPath = new ThemeIcon(iconOf(entry));
-  item.contextValue = isList(entry) ? rowContexts.search : rowContexts.pastRecord;
+  item.contextValue =
+    entry.question.endpoint === "companies" || entry.question.endpoint === "fundings"
+      ? rowContexts.search
+      : rowContexts.pastRecord;
   item.accessibilityInformation = { label: `${label}, ${item.description}` };
   item.command = { command: commands.openSearch, title: l10n.t("Show (free)"), arguments: [entry] };
   return item;
-}
-
-function isList({ question }: PastQuestion): boolean {
-  return question.endpoint === "companies" || question.endpoint === "fundings";
 }
 
 function iconOf({ question }: PastQuestion): string {

@@ -24,7 +24,6 @@ export interface SearchingNeeds extends Omit<OpenFormsNeeds, "recent" | "kept">,
   readonly globalMemory: ValuesMemory;
 }
 
-/** The searching commands, and the way in which others of them start a search. */
 export interface Searching {
   readonly search: CommandHandler;
   readonly editSearch: CommandHandler;
@@ -34,20 +33,18 @@ export interface Searching {
   readonly cancelSearch: CommandHandler;
   /** Opens the form as a suggestion of the answer that is shown, by its number, would have it. */
   readonly useSuggestion: CommandHandler;
-  /** Runs a question and shows its rows; failures are shown, with Retry. */
+  /** Failures are shown, with Retry. Undefined after a failure or a cancel. */
   run(question: ListQuestion, options: ShowOptions): Promise<Outcome | undefined>;
-  /** Opens the form with the values of a question; nothing is sent until the person searches. */
+  /** Nothing is sent until the person searches. */
   edit(question: ListQuestion): Promise<void>;
-  /** The same for a form of `search` with these values; `back` where the person goes back to what had opened it. */
+  /** `back` where the person goes back to what had opened it. */
   openForm(values: CompanyFormValues, options?: FormOptions): Promise<"back" | undefined>;
 }
 
-/** How a question is run, and shown. */
 export interface ShowOptions extends RunOptions {
   readonly preserveFocus?: boolean;
 }
 
-/** Builds the commands around the two forms, which remember how they were left. */
 export function searchingCommands(needs: SearchingNeeds): Searching {
   const { library, connections } = needs;
   const run: Searching["run"] = (question, options) => runSearch(needs, question, options);
@@ -89,7 +86,6 @@ export function searchingCommands(needs: SearchingNeeds): Searching {
   };
 }
 
-/** Runs a question and shows its rows; failures are shown, with Retry. Undefined after a failure or a cancel. */
 async function runSearch(
   needs: Pick<SearchingNeeds, "session" | "failures" | "mayUse">,
   question: ListQuestion,
@@ -108,7 +104,6 @@ async function runSearch(
   );
 }
 
-/** Shows what the library has for a question; sends nothing. */
 async function runInLibrary(
   needs: Pick<SearchingNeeds, "session" | "failures">,
   question: ListQuestion,
@@ -141,7 +136,6 @@ async function refreshResults(needs: SearchingNeeds): Promise<void> {
 /** Problems of another caller’s arguments that are shown, in characters. */
 const longestProblems = 500;
 
-/** Says what of another caller's arguments was left out of the form. */
 function notifyProblems<Values>({ filters, problems }: LooseFilters<Values>): Values {
   if (problems.length > 0) {
     const sentences = problems.map(({ text, values }) => l10n.t(text, ...values));

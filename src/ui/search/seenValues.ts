@@ -3,11 +3,10 @@ import { mementoKeys } from "../../host/ids.ts";
 import { field } from "../../text/json.ts";
 import { textsIn, type ValuesMemory } from "./form/recentValues.ts";
 
-/** Values that records in results had, for the picks of the forms; each list in alphabetical order. */
+/** Each list in alphabetical order. */
 export interface SeenValues {
   readonly industries: () => readonly string[];
   readonly series: () => readonly string[];
-  /** Takes in those of new rows. */
   learn(rows: readonly ResultRow[]): void;
 }
 

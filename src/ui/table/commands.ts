@@ -2,7 +2,6 @@ import { commandsByFeature } from "../../host/ids.ts";
 import { type CommandsOf, from } from "../commandMap.ts";
 import type { TableView } from "./tableView.ts";
 
-/** The command that opens the table of Results. */
 export function tableCommands({
   table,
 }: {

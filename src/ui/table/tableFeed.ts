@@ -6,10 +6,8 @@ import type { Wording } from "../../present/wording.ts";
 
 export interface TableFeedNeeds {
   readonly post: (message: ToTablePage) => void;
-  /** Called when another search begins. */
   readonly begin: (search: ShownSearch | undefined, generation: number) => void;
   readonly wording: () => Wording;
-  /** Lets others work between two messages. */
   readonly nextTimeSlice: () => Promise<void>;
   /** In ms; how long a piece of work was. */
   readonly now: () => number;
@@ -18,10 +16,8 @@ export interface TableFeedNeeds {
 /** The longest piece of work, in ms: the same process answers the person's keys. */
 export const longestSliceMs = 12;
 
-/** The most rows of one message. */
 export const mostRowsOfMessage = 500;
 
-/** Sends the rows of a search to the page, a few at a time, and again when they have changed. */
 export class TableFeed {
   readonly #needs: TableFeedNeeds;
   #shown: ShownSearch | undefined;
@@ -36,17 +32,16 @@ export class TableFeed {
     this.#needs = needs;
   }
 
-  /** Which search is sent; undefined before the first. */
   get generation(): number | undefined {
     return this.#generation;
   }
 
-  /** The rows at these indexes, as far as they belong to the search that is sent. */
+  /** As far as they belong to the search that is sent. */
   rowsAt(generation: number, indexes: readonly number[]): readonly ResultRow[] {
     return generation === this.#generation ? indexes.flatMap((index) => this.#sent[index] ?? []) : [];
   }
 
-  /** Sends what the page does not have of a search; all of it where it is another one than before. */
+  /** All of it where it is another one than before. */
   async show(search: ShownSearch | undefined): Promise<void> {
     const isOther = this.#generation === undefined || !isSameSearch(this.#shown, search);
     this.#shown = search;
@@ -67,7 +62,7 @@ export class TableFeed {
     }
   }
 
-  /** The page has forgotten all: the next `show` sends everything. */
+  /** The next `show` sends everything. */
   forget(): void {
     this.#generation = undefined;
     this.#newest = undefined;
@@ -84,7 +79,7 @@ export class TableFeed {
     this.#needs.begin(search, this.#generation);
   }
 
-  /** Writes rows from `at` on until the time is up, or one is as it was sent; returns the index after the last. */
+  /** Until the time is up, or a row is as it was sent; returns the index after the last. */
   #sendSlice(rows: readonly ResultRow[], at: number, writer: TableWriter, generation: number): number {
     const { now, post } = this.#needs;
     const until = now() + longestSliceMs;
@@ -102,7 +97,6 @@ export class TableFeed {
   }
 }
 
-/** A page that was joined, and details that were added, leave these as they were. */
 function isSameSearch(one: ShownSearch | undefined, other: ShownSearch | undefined): boolean {
   return one?.question === other?.question && one?.at === other?.at && one?.service === other?.service;
 }

@@ -38,7 +38,6 @@ const message = z.union([
   z.object({ type: z.literal("copyPicture"), svg }),
 ]);
 
-/** A message of the table's page, checked; undefined for anything else. */
 export function readTableMessage(value: unknown): FromTablePage | undefined {
   return message.safeParse(value).data;
 }

@@ -26,27 +26,22 @@ export interface TablePageNeeds {
   readonly extensionUri: Uri;
   readonly wording: () => Wording;
   readonly pages: () => Promise<Pick<DetailPages, "open">>;
-  /** Of the person: how they have arranged the columns. */
   readonly globalMemory: Memento;
 }
 
 export interface TableKind {
   readonly view: typeof views.table | typeof views.libraryTable;
-  /** Where its arrangement of columns is kept. */
   readonly layoutKey: typeof mementoKeys.tableLayout | typeof mementoKeys.libraryTableLayout;
-  /** What its panel is called now. */
   readonly title: () => string;
   /** Messages of the page, unchecked. */
   readonly onMessage: (message: unknown) => void;
 }
 
-/** What both tables do for their page in the same way. */
 type SharedMessage = Extract<
   FromTablePage,
   { readonly type: "command" | "layout" | "savePicture" | "copyPicture" }
 >;
 
-/** What the table of Results and that of the library share: a panel, the layout, commands on rows, pictures. */
 export class TablePage implements Disposable {
   readonly #needs: TablePageNeeds;
   readonly #kind: TableKind;
@@ -67,13 +62,12 @@ export class TablePage implements Disposable {
     return this.#panel.isActive;
   }
 
-  /** Shows the panel; sends nothing. */
+  /** Sends nothing. */
   open(): void {
     this.#panel.show("");
     this.updateTitle();
   }
 
-  /** Takes over a panel that came back with its window. */
   restore(adopted: WebviewPanel): void {
     this.#panel.adopt(adopted);
     this.updateTitle();
@@ -83,7 +77,7 @@ export class TablePage implements Disposable {
     this.#panel.rename(this.#kind.title());
   }
 
-  /** Has the page draw another table, with the columns as they were arranged last. */
+  /** With the columns as they were arranged last. */
   begin(start: Pick<Extract<ToTablePage, { readonly type: "begin" }>, "search" | "names" | "library">): void {
     const { locale, currency } = this.#needs.wording();
     const kept: unknown = this.#needs.globalMemory.get(this.#kind.layoutKey);
@@ -95,7 +89,6 @@ export class TablePage implements Disposable {
     this.#panel.post(message);
   }
 
-  /** Does what the page asks for; `chosen` are the rows that are selected. */
   async act(message: SharedMessage, chosen: readonly ResultRow[]): Promise<void> {
     switch (message.type) {
       case "command":
@@ -113,7 +106,6 @@ export class TablePage implements Disposable {
     }
   }
 
-  /** Opens the page of the first of some rows. */
   async openFirst([first]: readonly ResultRow[]): Promise<void> {
     if (first !== undefined) await (await this.#needs.pages()).open(first, { preserveFocus: false });
   }
@@ -122,7 +114,7 @@ export class TablePage implements Disposable {
     this.#panel.dispose();
   }
 
-  /** Runs a command of the product, on these rows where it is about rows. Returns what it has done, where it says so. */
+  /** On these rows where it is about rows. Returns what it has done, where it says so. */
   async #runCommand(command: TableCommand, rows: readonly ResultRow[]): Promise<string | undefined> {
     switch (command) {
       case "loadMore":
@@ -152,10 +144,7 @@ export class TablePage implements Disposable {
 
 const formats = { svg: "SVG", png: "PNG" } as const;
 
-/**
- * Asks for a file and writes a picture into it: the text of an SVG, or a PNG that is given as base64. Returns what to show
- * to the person; undefined if they did not choose a file.
- */
+/** The text of an SVG, or a PNG as base64. Undefined where the person chose no file. */
 async function savePicture(
   { format, data }: Extract<FromTablePage, { readonly type: "savePicture" }>,
   usual: string,

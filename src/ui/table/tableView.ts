@@ -1,5 +1,5 @@
 import type { SessionSource } from "../../app/search/windowSession.ts";
-import type { RecordKey, ResultRow } from "../../domain/record.ts";
+import type { ResultRow } from "../../domain/record.ts";
 import { readTableMessage } from "./tableMessages.ts";
 import { searchInWords } from "../../app/library/searchInWords.ts";
 import { drawAgain } from "../../app/search/search.ts";
@@ -21,12 +21,10 @@ import { endNote, nextPageLabel } from "../results/nodes.ts";
 export interface TableViewNeeds extends TablePageNeeds {
   readonly session: SessionSource;
   readonly failures: Failures;
-  /** The search that was shown when the window was left. */
   readonly lastShown: () => LastShown | undefined;
   readonly mayUse: RequestPrice;
 }
 
-/** The loaded rows as a table, in a separate panel that follows the search. */
 export class TableView implements Disposable {
   readonly #needs: TableViewNeeds;
   readonly #session: SearchSession;
@@ -63,7 +61,6 @@ export class TableView implements Disposable {
     this.#unsubscribe = session.onDidChange((state) => void failures.attempt(() => this.#drawState(state)));
   }
 
-  /** Shows the panel; sends nothing. */
   open(): void {
     this.#page.open();
   }
@@ -77,12 +74,10 @@ export class TableView implements Disposable {
     this.#page.updateTitle();
   }
 
-  /** What is selected in the table, while it is in front. */
   chosenInFront(): readonly ResultRow[] | undefined {
     return this.#page.isActive ? this.chosen() : undefined;
   }
 
-  /** What is selected in the table. */
   chosen(): readonly ResultRow[] {
     return this.#feed.rowsAt(this.#chosen.generation, this.#chosen.indexes);
   }
@@ -103,7 +98,9 @@ export class TableView implements Disposable {
       case "open":
         return await this.#page.openFirst(this.#feed.rowsAt(message.generation, [message.row]));
       case "export": {
-        const shown = this.#feed.rowsAt(message.generation, message.shown).map(keyOf);
+        const shown = this.#feed
+          .rowsAt(message.generation, message.shown)
+          .map(({ service, key }) => ({ service, key }));
         await editorCommands.executeCommand(commands.export, { webview: views.table, shown });
         return;
       }
@@ -148,11 +145,6 @@ function searchOf(shown: ShownSearch, generation: number): TableSearch {
   };
 }
 
-function keyOf({ service, key }: ResultRow): RecordKey {
-  return { service, key };
-}
-
-/** How far the rows of a search are known, in words; the way to the next page is worded as in the Results view. */
 function tableStatus(state: SearchState, mayUse: RequestPrice): TableStatus {
   const { shown, busy, error } = state;
   const rows = shown?.rows.length ?? 0;

@@ -6,7 +6,6 @@ import type { UsageView } from "./usageView.ts";
 
 const { usage: ids } = commandsByFeature;
 
-/** The commands on what was used, and what is left. */
 export function usageCommands(
   needs: AllowanceNeeds & { readonly usage: () => Promise<UsageView> },
 ): CommandsOf<"usage"> {

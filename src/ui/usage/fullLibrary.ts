@@ -5,7 +5,6 @@ import { escapeLinks } from "../../text/oneLine.ts";
 
 const megabyte = 1_000_000;
 
-/** Says that the local data is larger than it may be, with counts, and asks what is to become of it. */
 export const askAtLimit: AskAtLimit = async ({ bytes, maxBytes, records, answers }) => {
   const remove = l10n.t("Remove the Oldest");
   const raise = l10n.t("Open Setting");

@@ -5,7 +5,7 @@ import { escapeMarkdown } from "../../text/oneLine.ts";
 import { allowanceText } from "../../present/allowance.ts";
 import type { Wording } from "../../present/wording.ts";
 
-/** The remaining searches in the status bar. Hidden until the first use in a window. */
+/** Hidden until the first use in a window. */
 export interface StatusBar extends Disposable {
   draw(state: AllowanceState, sample: boolean): void;
 }
@@ -27,7 +27,8 @@ export function createStatusBar(wording: () => Wording): StatusBar {
         item.text = text.label;
         item.accessibilityInformation = { label: text.accessibleLabel, role: "button" };
         item.tooltip = new MarkdownString(text.tooltip.map(escapeMarkdown).join("\n\n"));
-        item.backgroundColor = backgroundOf(text.level);
+        item.backgroundColor =
+          text.level === "exhausted" ? new ThemeColor("statusBarItem.warningBackground") : undefined;
       };
       redraw();
       item.show();
@@ -37,8 +38,4 @@ export function createStatusBar(wording: () => Wording): StatusBar {
       item.dispose();
     },
   };
-}
-
-function backgroundOf(level: "normal" | "low" | "exhausted"): ThemeColor | undefined {
-  return level === "exhausted" ? new ThemeColor("statusBarItem.warningBackground") : undefined;
 }

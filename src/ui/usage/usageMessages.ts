@@ -8,7 +8,6 @@ const message = z.discriminatedUnion("type", [
   z.object({ type: z.literal("command"), command: z.literal(usageCommands) }),
 ]);
 
-/** A message of the usage page, checked; undefined for anything else. */
 export function readUsageMessage(value: unknown): FromUsagePage | undefined {
   return message.safeParse(value).data;
 }

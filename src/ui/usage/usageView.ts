@@ -35,7 +35,6 @@ export interface UsageViewNeeds {
   readonly saveFile: SaveFile;
 }
 
-/** What was read for the page. */
 interface UsageData {
   readonly recent: RecentUsage;
   readonly allowance: AllowanceState;
@@ -43,14 +42,12 @@ interface UsageData {
   readonly isConnected: boolean;
 }
 
-/** Requests that are listed at first, and that Show More adds. */
 const linesAtOnce = 100;
 /** How often ages are brought up to date, in ms. */
 const ageEvery = 60_000;
 /** Changes that come together are drawn together, in ms. */
 const settleMs = 250;
 
-/** What was used, as a page that follows the ledger of all windows. */
 export class UsageView implements Disposable {
   readonly #needs: UsageViewNeeds;
   readonly #engine: Engine;
@@ -84,7 +81,7 @@ export class UsageView implements Disposable {
     this.#ends = [() => void following.dispose(), unsubscribe, () => clearInterval(timer)];
   }
 
-  /** Shows the page; sends nothing. */
+  /** Sends nothing. */
   async open(): Promise<void> {
     this.#panel.show(l10n.t("Usage"));
     await this.#refresh();
@@ -126,7 +123,6 @@ export class UsageView implements Disposable {
     await editorCommands.executeCommand(commands[command]);
   }
 
-  /** What has changed may be one of many changes. */
   #refreshSoon(): void {
     if (!this.#panel.isOpen || this.#waiting !== undefined) return;
     this.#waiting = setTimeout(() => {
@@ -135,7 +131,7 @@ export class UsageView implements Disposable {
     }, settleMs);
   }
 
-  /** Reads all again, and draws. One read at a time: a change meanwhile leads to one more. */
+  /** One read at a time: a change meanwhile leads to one more. */
   async #refresh(): Promise<void> {
     this.#isOutdated = true;
     this.#reading ??= this.#readWhileOutdated().finally(() => {
@@ -203,7 +199,6 @@ export class UsageView implements Disposable {
   }
 }
 
-/** Saves every line of the ledger as CSV, in a file that the person chooses. */
 async function exportUsage(engine: Pick<Engine, "store">, saveFile: SaveFile): Promise<void> {
   let count = 0;
   await saveFile({

@@ -11,15 +11,13 @@ import {
 } from "./drawing.ts";
 import { axisText } from "./columns.ts";
 
-/** Measures of one line of bars, in pixels. */
+/** In pixels. */
 interface Lines {
   readonly at: Point;
   readonly width: number;
-  /** From one line to the next. */
   readonly step: number;
-  /** Room for the names before the bars; 0 where they are above. */
+  /** 0 where they are above. */
   readonly names: number;
-  /** Length of the longest bar. */
   readonly longest: number;
 }
 
@@ -104,7 +102,6 @@ const leastTile = 2.2;
 /** How strong the colour of a level is; letters stay legible on the strongest. */
 const strengths = [0, 0.14, 0.24, 0.35, 0.46] as const;
 
-/** The map of tiles, and the other places beside it, or beneath where there is no room. */
 export function placesDrawing(chart: PlacesChart, room: Room): Drawing {
   if (chart.tiles.length === 0) return barsDrawing(chart.bars, room);
   const { em, width } = room;

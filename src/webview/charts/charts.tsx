@@ -15,10 +15,7 @@ import type { Room } from "./drawing.ts";
 
 import "./style.css";
 
-/**
- * All charts. `selected` holds the keys of the filters that are on; `describedBy` is the id of the element that says
- * the same without pictures, which is the table.
- */
+/** `selected`: keys of the filters that are on. `describedBy`: id of the element that says the same, the table. */
 export function Charts(
   props: {
     readonly set: ChartSet;
@@ -44,16 +41,13 @@ export function Charts(
   );
 }
 
-/** What becomes of a picture, and of a press on a mark. */
 export interface ChartActions {
   readonly onFilter: OnFilter;
   readonly onSave: OnSave;
   readonly onCopy: (chart: ChartId, copied: Copied) => void;
-  /** The browser could not draw the picture. */
   readonly onFailed: (chart: ChartId) => void;
 }
 
-/** One chart under its title, with what it leaves out, and what can be done with its picture. */
 function ChartPart(props: {
   readonly chart: Chart;
   readonly names: ChartNames;
@@ -111,7 +105,6 @@ function ChartPart(props: {
   );
 }
 
-/** Rows that have no place in the drawing, as buttons that filter like its marks. */
 function Rest(props: {
   readonly marks: readonly ChartMark[];
   readonly selected: readonly string[];
@@ -179,7 +172,7 @@ function PictureActions(props: {
   );
 }
 
-/** The room inside of an element, measured again when it or its letters change their size; undefined at first. */
+/** Measured again when it or its letters change their size; undefined at first. */
 function useRoom(
   container: RefObject<HTMLElement | null>,
   letter: RefObject<HTMLElement | null>,
@@ -204,7 +197,6 @@ function useRoom(
   return room;
 }
 
-/** Measures as the page would draw, in the font of an element. */
 function textMeasure(element: HTMLElement): Room["measure"] {
   const context = document.createElement("canvas").getContext("2d");
   const { fontFamily, fontWeight } = getComputedStyle(element);

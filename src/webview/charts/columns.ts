@@ -7,14 +7,12 @@ export const axisText = 0.85;
 const footStrength = 0.6;
 const gridStrength = 0.2;
 
-/** Room that the words of an axis take at its left. */
 function axisWidth(ticks: readonly Tick[], room: Room): number {
   const size = room.em * axisText;
   const widest = ticks.reduce((most, { text }) => Math.max(most, room.measure(text, size)), 0);
   return Math.ceil(widest + room.em * 0.7);
 }
 
-/** Lines across a plot with their values at the left; that at 0 stands out. */
 function gridShapes(ticks: readonly Tick[], plot: Box, { em }: Room): readonly Shape[] {
   const size = em * axisText;
   return ticks.flatMap(({ at, text }): readonly Shape[] => {
@@ -47,16 +45,12 @@ function columnBox(plot: Box, slots: number, slot: number, height: number, wides
   };
 }
 
-/** The part of a plot above and below a column. */
 function slotArea(plot: Box, slots: number, slot: number): Box {
   const width = plot.width / slots;
   return { ...plot, x: plot.x + width * slot, width };
 }
 
-/**
- * Names along the foot of a plot. `offset` 0.5 puts them under the slots, 0 under the lines between them. Where not all
- * have room, the major ones are kept, then some of these.
- */
+/** `offset` 0.5: under the slots; 0: under the lines between. Without room for all, majors first, then some. */
 function footShapes(
   names: readonly SlotName[],
   plot: Box,
@@ -92,7 +86,6 @@ function footShapes(
   return [...texts, ...groupShapes(names, plot, slots, room)];
 }
 
-/** Which names to show, from all to few. */
 function thinned(names: readonly SlotName[], hasMajors: boolean): readonly (readonly number[])[] {
   const places = names.map((_, at) => at);
   const [ends, all] = [true, false].map((isEnd) =>
@@ -107,7 +100,6 @@ function thinned(names: readonly SlotName[], hasMajors: boolean): readonly (read
   return [places, ...counts.map((count) => every(majors, count))];
 }
 
-/** A line from the foot of a plot to the name of an amount between two columns. */
 function notch(at: number, foot: number, em: number): Shape {
   const x = crisp(at);
   return {
@@ -119,7 +111,6 @@ function notch(at: number, foot: number, em: number): Shape {
   };
 }
 
-/** Groups, such as years, in a second line; one that would touch the one before is left out. */
 function groupShapes(
   names: readonly SlotName[],
   plot: Box,
@@ -140,7 +131,6 @@ function groupShapes(
   });
 }
 
-/** Height of the names under a plot. */
 function footHeight(names: readonly SlotName[], { em }: Room): number {
   return em * axisText * (names.some(({ group }) => group !== undefined) ? 3 : 1.7);
 }
@@ -154,17 +144,15 @@ function every(places: readonly number[], count: number): readonly number[] {
   return places.filter((_, index) => index % count === 0);
 }
 
-/** Height of a plot, in letters. */
+/** In letters. */
 const plotHeight = 13;
 
-/** Columns between amounts that are named on the lines between them. */
 export function amountsDrawing(chart: AmountsChart, room: Room): Drawing {
   // The last name is centred on the end of the plot.
   const right = room.em * 1.4;
   return columnsDrawing(chart, { names: chart.edges, slots: chart.edges.length - 1, offset: 0, right }, room);
 }
 
-/** Columns over periods that are named beneath them. */
 export function timeDrawing(chart: TimeChart, room: Room): Drawing {
   return columnsDrawing(
     chart,
@@ -173,7 +161,6 @@ export function timeDrawing(chart: TimeChart, room: Room): Drawing {
   );
 }
 
-/** What is under the columns, and the room that it takes at the right. */
 interface Foot {
   readonly names: readonly SlotName[];
   readonly slots: number;

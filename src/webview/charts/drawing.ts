@@ -26,31 +26,26 @@ export type Shape =
       readonly text: string;
       readonly anchor: "start" | "middle" | "end";
       readonly tone: Tone;
-      /** Height of the letters in pixels. */
       readonly size: number;
       readonly isStrong?: boolean;
     };
 
-/** A place in a drawing. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** A rectangle in a drawing. */
 export interface Box extends Point {
   readonly width: number;
   readonly height: number;
 }
 
-/** A mark with its shapes, and the area that belongs to it. */
 export interface DrawnMark {
   readonly mark: ChartMark;
   readonly area: Box;
   readonly shapes: readonly Shape[];
 }
 
-/** A whole chart: what is beneath, and the marks. */
 export interface Drawing {
   readonly width: number;
   readonly height: number;
@@ -58,7 +53,6 @@ export interface Drawing {
   readonly marks: readonly DrawnMark[];
 }
 
-/** How much room there is, and how wide a text of some size would be. */
 export interface Room {
   readonly width: number;
   /** Height of the page's letters in pixels. */

@@ -2,7 +2,6 @@ import type { Chart, ChartId } from "../../present/charts/chart.ts";
 import type { Room } from "./drawing.ts";
 import { chartDrawing, svgText, type Colour, type Palette } from "./svgText.ts";
 
-/** Forms in which a chart can be saved. */
 export type PictureFormat = "svg" | "png";
 
 /** A picture for a file: the text of an SVG, or a PNG as base64. */
@@ -14,7 +13,6 @@ export type Copied = { readonly how: "picture" } | { readonly how: "text"; reado
 /** Pixels of a PNG for each of the page. */
 const sharpness = 2;
 
-/** The chart as an SVG file, in the colours that the theme gives `element`. */
 export function pictureText(chart: Chart, room: Room, element: Element): string {
   return svgText(chart, chartDrawing(chart, room), readPalette(element), room);
 }
@@ -36,7 +34,6 @@ export async function pngOf(svg: string): Promise<Blob> {
   });
 }
 
-/** Bytes as base64. */
 export async function base64Of(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   const pieces: string[] = [];
@@ -57,7 +54,6 @@ export async function copyPicture(svg: string): Promise<Copied> {
   }
 }
 
-/** Reads the colours that the theme gives an element of the charts. */
 function readPalette(element: Element): Palette {
   const style = getComputedStyle(element);
   const read = (name: string): Colour => resolved(style.getPropertyValue(name));

@@ -7,10 +7,7 @@ const directions: ReadonlyMap<string, readonly [number, number]> = new Map([
   ["ArrowUp", [0, -1]],
 ]);
 
-/**
- * The place of the mark that a key leads to from the one at `from`: the next in that direction, the first, the last.
- * Undefined for other keys, and where there is none that way.
- */
+/** Undefined for keys that are no direction, first or last, and where there is none that way. */
 export function stepTo(key: string, marks: readonly DrawnMark[], from: number): number | undefined {
   if (key === "Home") return marks.length === 0 ? undefined : 0;
   if (key === "End") return marks.length === 0 ? undefined : marks.length - 1;
@@ -24,7 +21,7 @@ export function stepTo(key: string, marks: readonly DrawnMark[], from: number): 
   return distances.toSorted((a, b) => a.distance - b.distance)[0]?.at;
 }
 
-/** How far away a mark is in a direction; being off to the side counts more. Undefined for one that is elsewhere. */
+/** Being off to the side counts more. Undefined for one that is elsewhere. */
 function distanceAlong(from: Box, to: Box, [dx, dy]: readonly [number, number]): number | undefined {
   const across = {
     x: to.x + to.width / 2 - from.x - from.width / 2,
@@ -40,7 +37,6 @@ function distanceAlong(from: Box, to: Box, [dx, dy]: readonly [number, number]):
   return ahead > 0.5 && aside <= ahead * 2 ? ahead + aside * 3 + askew * 0.01 : undefined;
 }
 
-/** What is between two stretches of a line; 0 where they overlap. */
 function gapBetween(from: number, length: number, other: number, otherLength: number): number {
   return Math.max(0, other - (from + length), from - (other + otherLength));
 }

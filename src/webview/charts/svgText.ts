@@ -3,7 +3,6 @@ import { barsDrawing, placesDrawing } from "./bars.ts";
 import type { Chart } from "../../present/charts/chart.ts";
 import { fitted, type Drawing, type Room, type Shape, type Tone } from "./drawing.ts";
 
-/** Colours as a picture needs them that is alone. */
 export interface Palette {
   readonly tones: Readonly<Record<Tone, Colour>>;
   readonly background: Colour;
@@ -124,7 +123,6 @@ function escaped(text: string): string {
     .replaceAll(/[&<>"']/g, (mark) => marks.get(mark) ?? "");
 }
 
-/** Lays a chart out in the room that there is. */
 export function chartDrawing(chart: Chart, room: Room): Drawing {
   switch (chart.id) {
     case "time":

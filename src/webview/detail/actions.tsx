@@ -22,7 +22,6 @@ const icons: Readonly<Partial<Record<PageCommand, IconName>>> = {
 
 const steps: ReadonlySet<PageCommand> = new Set(["previous", "next"]);
 
-/** What can be done with the record; the steps to its neighbours are apart, as arrows. */
 export function Actions(props: {
   readonly name: string;
   readonly buttons: readonly PageButton[];
@@ -38,7 +37,7 @@ export function Actions(props: {
   );
 }
 
-/** One button that asks the editor for something. A disabled one keeps the focus, so that arrows can be held. */
+/** A disabled one keeps the focus, so that arrows can be held. */
 export function CommandButton({
   button,
   send,
@@ -73,7 +72,6 @@ function withKeys(hint: string | undefined, keys: string | undefined): string | 
   return hint === undefined || keys === undefined ? hint : `${hint} (${keys})`;
 }
 
-/** Keys as they are written on a Mac and elsewhere. */
 interface Keys {
   readonly mac: string;
   readonly other: string;
@@ -86,12 +84,10 @@ const keys: Readonly<Partial<Record<PageCommand, Keys>>> = {
   next: { mac: "⌥↓", other: "Alt+↓" },
 };
 
-/** The keys that do the same as a button, as this machine's keyboard names them. */
 function keysFor(command: PageCommand): string | undefined {
   return keys[command]?.[navigator.userAgent.includes("Macintosh") ? "mac" : "other"];
 }
 
-/** The step that a press of keys asks for. */
 export function stepOf(press: KeyboardEvent): "previous" | "next" | undefined {
   if (!press.altKey || press.ctrlKey || press.metaKey || press.shiftKey) return undefined;
   if (press.key === "ArrowUp") return "previous";

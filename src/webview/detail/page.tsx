@@ -6,7 +6,7 @@ import { CopyButton } from "./value.tsx";
 import { Announced, type Announcement } from "../shared/announcement.tsx";
 import { Icon, type IconName } from "../shared/icon.tsx";
 
-/** The whole page. What belongs to one record is made again with it; buttons stay, and with them the focus. */
+/** What belongs to one record is made again with it; buttons stay, and with them the focus. */
 export function Page(props: {
   readonly page: DetailPage;
   readonly announcement: Announcement;
@@ -57,7 +57,6 @@ export function Page(props: {
   );
 }
 
-/** Title, what kind of record it is, and the facts that place it. */
 function Heading({ page }: { readonly page: DetailPage }): JSX.Element {
   return (
     <div class="heading">
@@ -82,7 +81,6 @@ function Heading({ page }: { readonly page: DetailPage }): JSX.Element {
   );
 }
 
-/** What is looked for first as a row of figures; of a filing, how much of the offer is sold. */
 function Amounts(props: {
   readonly name: string;
   readonly figures: Figures;
@@ -119,7 +117,6 @@ function Bar({ share }: { readonly share: number }): JSX.Element {
   );
 }
 
-/** A part that is on its way: its heading, and an empty frame of about its size. */
 function Awaited({ heading }: { readonly heading: string }): JSX.Element {
   return (
     <section class="part awaited" aria-hidden="true">
@@ -139,7 +136,7 @@ const icons: Readonly<Record<PageStatus["kind"], IconName | undefined>> = {
   gone: "missing",
 };
 
-/** How far the record is known. The region is always there, so that a change in it is read out. */
+/** The region is always there, so that a change in it is read out. */
 function Status({ status, send }: { readonly status: PageStatus; readonly send: Send }): JSX.Element {
   const icon = icons[status.kind];
   return (
@@ -158,7 +155,6 @@ function Status({ status, send }: { readonly status: PageStatus; readonly send: 
   );
 }
 
-/** What the person has put on the record, and the buttons that change it. */
 function Marks({ marks, send }: { readonly marks: PageMarks; readonly send: Send }): JSX.Element {
   const { name, star, tags, note, editTags, editNote } = marks;
   return (

@@ -3,16 +3,15 @@ const stillPx = 6;
 /** A pointer that rests this long, in ms, means what is under it by then. */
 const restMs = 1_200;
 
-/** Where a pointer was pressed, in CSS pixels. */
+/** In CSS pixels. */
 interface Press {
   readonly x: number;
   readonly y: number;
 }
 
 /**
- * Keeps a press from reaching what only came under the pointer by the press before: where a click leads to another
- * record, the second click of a hasty hand must not use a search. Buttons of the class `priced` that are newly drawn under
- * the place of the last press take none until the pointer has moved or rested.
+ * Where a click leads to another record, the second click of a hasty hand must not use a search. Buttons of the class
+ * `priced` that are newly drawn under the last press take none until the pointer has moved or rested.
  */
 export class StillPointer {
   readonly #document: Document;
@@ -32,7 +31,6 @@ export class StillPointer {
     document.addEventListener("keydown", () => this.#releaseButtons());
   }
 
-  /** Called after another record, or another state of one, was drawn. */
   drawn(): void {
     const press = this.#press;
     if (press === undefined) return;

@@ -2,13 +2,14 @@ import type { JSX } from "preact";
 import type { CopyAction, OpenAction, Value, Block, Send } from "../../present/detail/page.ts";
 import { Icon } from "../shared/icon.tsx";
 
-/** A value, what is left out of it, and what can be done with it. */
 export function ValuePart({ value, send }: { readonly value: Value; readonly send: Send }): JSX.Element {
   return (
     <span
       class={`value has-tools ${value.kind}`}
       title={value.original}
-      data-vscode-context={menuContext(value.copy)}
+      data-vscode-context={
+        value.copy && JSON.stringify({ webviewSection: "value", pointer: value.copy.pointer })
+      }
     >
       <Words value={value} send={send} />
       {value.open?.host === undefined ? null : <span class="host">{value.open.host}</span>}
@@ -18,7 +19,6 @@ export function ValuePart({ value, send }: { readonly value: Value; readonly sen
   );
 }
 
-/** The text of a value; a link where it leads somewhere. */
 function Words({ value, send }: { readonly value: Value; readonly send: Send }): JSX.Element {
   const { text, open, person } = value;
   if (open !== undefined) return <LinkButton text={text} open={open} send={send} />;
@@ -29,11 +29,6 @@ function Words({ value, send }: { readonly value: Value; readonly send: Send }):
       <bdi class="words">{text}</bdi>
     </button>
   );
-}
-
-/** What the editor's own menu on a value gets: which one it is. */
-function menuContext(copy: CopyAction | undefined): string | undefined {
-  return copy === undefined ? undefined : JSON.stringify({ webviewSection: "value", pointer: copy.pointer });
 }
 
 /** Not an anchor: the editor opens anchors by itself, without the check that comes first here. */

@@ -1,23 +1,20 @@
 import { render } from "preact";
-import type { FromReportPage, ReportPage, ReportPageState, ToReportPage } from "../../present/report/page.ts";
+import type { FromReportPage, ReportPage, ToReportPage } from "../../present/report/page.ts";
 import type { Announcement } from "../shared/announcement.tsx";
 import { connectEditor } from "../shared/editor.ts";
 import { Page } from "./page.tsx";
 import "./style.css";
 
-/** Draws the report that it receives, and keeps it over a reload. */
 function start(root: Element): void {
   let page: ReportPage | undefined;
   let announcement: Announcement = { text: "", times: 0, isSeen: true };
-  const editor = connectEditor<{ asks: FromReportPage; told: ToReportPage; state: ReportPageState }>(
-    (message) => {
-      if (message.type === "draw") show(message.page);
-      else {
-        announcement = { text: message.text, times: announcement.times + 1, isSeen: true };
-        draw();
-      }
-    },
-  );
+  const editor = connectEditor<{ asks: FromReportPage; told: ToReportPage; state: ReportPage }>((message) => {
+    if (message.type === "draw") show(message.page);
+    else {
+      announcement = { text: message.text, times: announcement.times + 1, isSeen: true };
+      draw();
+    }
+  });
   const draw = (): void => {
     if (page !== undefined) render(<Page page={page} announcement={announcement} send={editor.post} />, root);
   };

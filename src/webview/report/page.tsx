@@ -11,7 +11,6 @@ import type {
 import { Announced, type Announcement } from "../shared/announcement.tsx";
 import { Icon, type IconName } from "../shared/icon.tsx";
 
-/** The whole page: whether it works, what to do, and under headings what was found out. */
 export function Page(props: {
   readonly page: ReportPage;
   readonly announcement: Announcement;

@@ -8,7 +8,6 @@ export interface Announcement {
   readonly isSeen: boolean;
 }
 
-/** What a screen reader reads out, and a person may see for a moment. */
 export function Announced({ text, times, isSeen }: Announcement): JSX.Element {
   return (
     <div class={isSeen ? "announcement" : "unseen"} role="status">

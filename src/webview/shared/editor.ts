@@ -1,19 +1,16 @@
-/** What the editor gives to a page that runs inside it, once. */
+/** Once for each page. */
 declare function acquireVsCodeApi(): {
   readonly postMessage: (message: unknown) => void;
   readonly setState: (state: unknown) => void;
   readonly getState: () => unknown;
 };
 
-/** What goes between a page and the extension. */
 interface Protocol {
   readonly asks: unknown;
   readonly told: unknown;
-  /** What the page keeps over a reload. */
   readonly state: unknown;
 }
 
-/** The editor around a page. */
 export interface Editor<P extends Protocol> {
   readonly post: (message: P["asks"]) => void;
   readonly keep: (state: P["state"]) => void;
@@ -21,7 +18,7 @@ export interface Editor<P extends Protocol> {
   readonly kept: unknown;
 }
 
-/** Connects the page to the editor; to be called once. */
+/** To be called once. */
 export function connectEditor<P extends Protocol>(onMessage: (message: P["told"]) => void): Editor<P> {
   const { postMessage, setState, getState } = acquireVsCodeApi();
   window.addEventListener("message", ({ data }: MessageEvent<P["told"]>) => onMessage(data));

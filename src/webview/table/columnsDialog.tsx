@@ -1,12 +1,12 @@
-import type { JSX, ComponentChildren } from "preact";
+import type { JSX } from "preact";
 import type { TableNames } from "../../present/table/names.ts";
 import type { TableColumn, TableLayout } from "../../present/table/messages.ts";
+import { Dialog } from "../shared/dialog.tsx";
 import { Icon } from "../shared/icon.tsx";
 import { arranged, moved, toggled, usualLayout } from "./model/layout.ts";
 import { fill } from "./model/words.ts";
-import { useEffect, useRef } from "preact/hooks";
 
-/** Which columns are shown, and in which order. One always stays. */
+/** One column always stays. */
 export function ColumnsDialog(props: {
   readonly names: TableNames;
   readonly columns: readonly TableColumn[];
@@ -58,58 +58,4 @@ export function ColumnsDialog(props: {
       </ul>
     </Dialog>
   );
-}
-
-/** A dialog over the page: the keyboard stays in it, Escape and a click beside it close it. */
-export function Dialog(props: {
-  readonly name: string;
-  readonly done: string;
-  /** Buttons beside the one that closes. */
-  readonly tools?: ComponentChildren;
-  /** Stands below this place of the page; in the middle without it. */
-  readonly below?: DOMRect | undefined;
-  readonly onClose: () => void;
-  readonly children: ComponentChildren;
-}): JSX.Element {
-  const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = element.current;
-    if (dialog === null) return;
-    dialog.showModal();
-    if (props.below !== undefined) putBelow(dialog, props.below);
-    dialog.querySelector<HTMLElement>("[data-first]")?.focus();
-  }, []);
-  return (
-    <dialog
-      ref={element}
-      class="dialog"
-      aria-label={props.name}
-      onClose={props.onClose}
-      onClick={({ target, currentTarget }) => {
-        if (target === currentTarget) currentTarget.close();
-      }}
-    >
-      <div class="dialog-body">
-        <h2>{props.name}</h2>
-        {props.children}
-        <div class="dialog-actions">
-          {props.tools}
-          <button type="button" class="action main" onClick={() => element.current?.close()}>
-            {props.done}
-          </button>
-        </div>
-      </div>
-    </dialog>
-  );
-}
-
-/** Keeps a dialog below its button, and inside of the page. */
-function putBelow(dialog: HTMLDialogElement, place: DOMRect): void {
-  const { width, height } = dialog.getBoundingClientRect();
-  const margin = 8;
-  const left = Math.max(margin, Math.min(place.left, window.innerWidth - width - margin));
-  const top = Math.max(margin, Math.min(place.bottom + 4, window.innerHeight - height - margin));
-  dialog.style.margin = "0";
-  dialog.style.left = `${String(left)}px`;
-  dialog.style.top = `${String(top)}px`;
 }

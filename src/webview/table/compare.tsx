@@ -15,7 +15,6 @@ export interface ComparisonProps {
   readonly onClose: () => void;
 }
 
-/** A few records side by side, field by field: what differs, and by how much from the first of them. */
 export function Comparison(props: ComparisonProps): JSX.Element {
   const { names, rows, columns, onClose } = props;
   const [isWhole, setWhole] = useState(false);

@@ -1,21 +1,20 @@
-import type { TableData } from "./data.ts";
+import type { TableData } from "./model/data.ts";
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import type { Table } from "./table.ts";
+import type { Table } from "./model/table.ts";
 import { Icon } from "../shared/icon.tsx";
 import { columnFigures, type ColumnFigures } from "./model/figures.ts";
 import type { PlacedColumn } from "./model/layout.ts";
 import type { Send } from "../../present/table/send.ts";
 import { fill } from "./model/words.ts";
 
-/** What is shown, what it comes to, and the way to more. */
 export interface FooterProps {
   readonly data: TableData;
   readonly table: Table;
   readonly send: Send;
 }
 
-/** Stands below the rows, and below the charts of them. */
+/** Below the rows, and below the charts of them. */
 export function Footer(props: FooterProps): JSX.Element {
   const { data, table, send } = props;
   const { names, status, formats, rows } = data;
@@ -54,7 +53,7 @@ export function Footer(props: FooterProps): JSX.Element {
   );
 }
 
-/** How many rows are selected, and of the rows shown: totals where a sum means something, medians of all amounts. What does not fit into the line is left out. */
+/** Totals where a sum means something, medians of all amounts. What does not fit into the line is left out. */
 function Figures({ data, table }: FooterProps): JSX.Element | null {
   const { names, formats } = data;
   const known = data.library?.figures;

@@ -1,4 +1,4 @@
-import { begunData, withRows, type TableData, createLayoutKeeper } from "./data.ts";
+import { begunData, withRows, type TableData, createLayoutKeeper } from "./model/data.ts";
 import { render } from "preact";
 import type { FromLibraryPage, ToLibraryPage } from "../../present/table/libraryMessages.ts";
 import type { FromTablePage, ToTablePage } from "../../present/table/messages.ts";
@@ -13,7 +13,6 @@ import { Page } from "./page.tsx";
 import "./style.css";
 import { fill } from "./model/words.ts";
 
-/** What the editor gives to a page that runs inside it. */
 interface EditorApi {
   readonly postMessage: (message: FromTablePage | FromLibraryPage) => void;
   readonly setState: (state: KeptView) => void;
@@ -36,7 +35,6 @@ class TablePage {
   /** The rows that marks stand for as they are. */
   #followed: TableData["rows"] | undefined;
   #chosen: readonly number[] | undefined;
-  /** The view that the library was asked for last. */
   #arranged: View | undefined;
 
   constructor(root: Element, { postMessage, setState, getState }: EditorApi) {
@@ -92,7 +90,6 @@ class TablePage {
     this.#announce(length === 1 ? names.rowShown : fill(names.rowsShown, formats?.count(length) ?? length));
   }
 
-  /** The library is asked again whenever the person sorts or filters. */
   #sendArrangement(): void {
     const data = this.#data;
     const { sorts, filters } = this.#view;

@@ -1,10 +1,10 @@
-import type { TableData } from "./data.ts";
+import type { TableData } from "./model/data.ts";
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { ActiveFilters, useAnnouncedFilters } from "./filter/activeFilters.tsx";
 import { ColumnsDialog } from "./columnsDialog.tsx";
 import { Comparison } from "./compare.tsx";
-import { useTable, type ChangeView, type Table } from "./table.ts";
+import { useTable, type ChangeView, type Table } from "./model/table.ts";
 import { FilterDialog } from "./filter/filterDialog.tsx";
 import { Footer } from "./footer.tsx";
 import { Grid } from "./grid/grid.tsx";
@@ -17,7 +17,7 @@ import type { TableStatus } from "../../present/table/messages.ts";
 import type { Send } from "../../present/table/send.ts";
 import { Announced, type Announcement } from "../shared/announcement.tsx";
 import { Tabs, Pictures } from "./pictures.tsx";
-import { createMeasure } from "./textWidth.ts";
+import { createMeasure } from "./model/textWidth.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { fill } from "./model/words.ts";
 
@@ -28,7 +28,6 @@ export interface PageProps {
   readonly change: ChangeView;
   readonly send: Send;
   readonly announce: (text: string, isSeen?: boolean) => void;
-  /** Called with the rows that commands are about, whenever they change. */
   readonly onChosen: (rows: readonly number[]) => void;
 }
 
@@ -133,7 +132,6 @@ function Body(props: BodyProps): JSX.Element {
   );
 }
 
-/** The grid, and what is done with its rows. */
 function Rows(
   props: BodyProps & Pick<GridProps, "onFilter" | "takesFocus"> & { readonly onColumns: () => void },
 ): JSX.Element {
@@ -161,7 +159,6 @@ function filterPlace({ id }: PlacedColumn): DOMRect | undefined {
   return buttons.find(({ dataset }) => dataset["filter"] === id)?.getBoundingClientRect();
 }
 
-/** What is odd about the search, and that its last request failed. */
 function Notes({ status }: { readonly status: TableStatus | undefined }): JSX.Element {
   const error = status?.error;
   return (
@@ -179,7 +176,6 @@ function Notes({ status }: { readonly status: TableStatus | undefined }): JSX.El
   );
 }
 
-/** Why there is no row, and what leads on. */
 function Empty({ data, send }: { readonly data: TableData; readonly send: Send }): JSX.Element | null {
   const { status, names } = data;
   if (status === undefined) return null;

@@ -1,4 +1,4 @@
-import type { TableData } from "./data.ts";
+import type { TableData } from "./model/data.ts";
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import type { ChartMeasure, ChartSet, ChartId, ChartRow } from "../../present/charts/chart.ts";
@@ -21,7 +21,7 @@ import { markFilter, marksIn } from "./model/marks.ts";
 import type { Send } from "../../present/table/send.ts";
 import type { TableNames } from "../../present/table/names.ts";
 import type { View } from "./model/view.ts";
-import type { ChangeView, Table } from "./table.ts";
+import type { ChangeView, Table } from "./model/table.ts";
 import { fill } from "./model/words.ts";
 import { chartsOf, type ChartOptions } from "../../present/charts/charts.ts";
 
@@ -36,7 +36,7 @@ export interface PicturesProps {
   readonly onShowRows: () => void;
 }
 
-/** The loaded rows as charts, and above them what they show and filter by. The table is their text. */
+/** The table is their text. */
 export function Pictures(props: PicturesProps): JSX.Element {
   const { data, view, send, announce, onFilters } = props;
   const { names, library } = data;
@@ -73,7 +73,6 @@ export function Pictures(props: PicturesProps): JSX.Element {
   );
 }
 
-/** What the charts show, how many rows are left, and what they are filtered by. */
 function Above(props: PicturesProps & { readonly hasAmounts: boolean }): JSX.Element {
   const { data, view, table, hasAmounts, onFilters } = props;
   const { names, formats, rows } = data;
@@ -105,7 +104,7 @@ function Above(props: PicturesProps & { readonly hasAmounts: boolean }): JSX.Ele
   );
 }
 
-/** The charts as they are filtered; rows are read again only when some have come. */
+/** Rows are read again only when some have come. */
 function useCharts({ data, view, table }: PicturesProps): {
   readonly charts: ChartSet;
   readonly hasAmounts: boolean;
@@ -134,7 +133,6 @@ function useCharts({ data, view, table }: PicturesProps): {
 
 const noRows: TableData["rows"] = [];
 
-/** The charts of all rows, without a filter. */
 export function loadedCharts(data: TableData, measure: ChartMeasure): ChartSet {
   const needs = { hasMore: data.status?.next !== undefined, measure, wording: data.chartWording };
   return chartSetOf(data, chartRowsOf(data), noFilters, needs);
@@ -142,7 +140,6 @@ export function loadedCharts(data: TableData, measure: ChartMeasure): ChartSet {
 
 const measures = ["count", "amount"] as const;
 
-/** Whether all charts count records or add up what these raised. */
 function Measure(props: {
   readonly words: ChartWords;
   readonly measure: ChartMeasure;
@@ -172,7 +169,7 @@ function Measure(props: {
 
 const tabs = ["table", "charts"] as const;
 
-/** Rows or pictures of the same rows; the arrows go from one to the other. */
+/** The arrows go from one to the other. */
 export function Tabs(props: {
   readonly names: TableNames;
   readonly tab: View["tab"];
@@ -208,15 +205,11 @@ export function Tabs(props: {
   );
 }
 
-/** What charts are drawn from beside the rows. */
 interface ChartNeeds extends Omit<ChartOptions, "shownIn"> {
   readonly wording: ChartWording;
 }
 
-/**
- * The charts of a table as it is filtered: each shows what passes all filters but its own marks. `rows` are those
- * of the table, as charts read them.
- */
+/** Each shows what passes all filters but its own marks. */
 function chartSetOf(
   table: FilteredTable,
   rows: readonly ChartRow[],

@@ -3,16 +3,14 @@ import type { TableCommand } from "../../present/table/messages.ts";
 import type { Send } from "../../present/table/send.ts";
 import type { TableNames } from "../../present/table/names.ts";
 import { Icon, type IconName } from "../shared/icon.tsx";
-import type { TableData } from "./data.ts";
+import type { TableData } from "./model/data.ts";
 import { mostChosenRows } from "../../present/table/libraryMessages.ts";
 import { fill } from "./model/words.ts";
 import type { View } from "./model/view.ts";
-import type { ChangeView, Table } from "./table.ts";
+import type { ChangeView, Table } from "./model/table.ts";
 
-/** Fewest and most records that are compared. */
 const comparable = { least: 2, most: 5 };
 
-/** The words to filter by, and what can be done with the chosen rows. */
 export function Toolbar(props: {
   readonly names: TableNames;
   readonly data: Pick<TableData, "search" | "library" | "formats">;
@@ -100,7 +98,7 @@ export function Toolbar(props: {
   );
 }
 
-/** A button with a word. One that has nothing to work on keeps the focus. */
+/** One that has nothing to work on keeps the focus. */
 function Action(props: {
   readonly icon?: IconName;
   readonly label: string;

@@ -1,10 +1,9 @@
 import type { ChartDay, ShownCharge } from "../../present/usage/page.ts";
 
-/** A day’s bar. Sizes and places in per cent of the drawing. */
+/** Sizes and places in per cent of the drawing. */
 export interface Bar {
   readonly left: number;
   readonly width: number;
-  /** Upper end of all of its parts. */
   readonly top: number;
   /** From the lowest to the highest; those that there are none of are left out. */
   readonly parts: readonly {
@@ -22,7 +21,6 @@ const fewest = 5;
 
 const charges = ["counted", "unknown", "free"] as const;
 
-/** Lays out a bar for each day, as high as it has requests. */
 export function barsOf(days: readonly ChartDay[]): readonly Bar[] {
   const totals = days.map(({ counted, unknown, free }) => counted + unknown + free);
   const unit = (100 - head) / Math.max(fewest, ...totals);
@@ -39,10 +37,10 @@ export function barsOf(days: readonly ChartDay[]): readonly Bar[] {
   });
 }
 
-/** Names of days that fit under the bars at any width. */
+/** At any width. */
 const mostLabels = 5;
 
-/** Returns which days are named under the bars: the last, and others at even distances before it, but not the first. */
+/** The last, and others at even distances before it, but not the first. */
 export function labelledDays(count: number): readonly number[] {
   const step = Math.max(1, Math.ceil(count / mostLabels));
   const last = count - 1;

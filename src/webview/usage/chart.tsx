@@ -3,7 +3,6 @@ import type { ChartDay, ShownCharge, UsageChart } from "../../present/usage/page
 import { barsOf, labelledDays } from "./bars.ts";
 import { Choice } from "./choice.tsx";
 
-/** A bar a day, what they add up to, and the same as a table. */
 export function ChartPart(props: {
   readonly chart: UsageChart;
   readonly days: number;
@@ -42,7 +41,6 @@ export function ChartPart(props: {
   );
 }
 
-/** The pattern of a bar’s part beside its words. */
 export function Swatch({ charge }: { readonly charge: ShownCharge }): JSX.Element {
   return (
     <svg class="swatch" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true" focusable="false">

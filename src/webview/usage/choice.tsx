@@ -1,6 +1,5 @@
 import type { JSX } from "preact";
 
-/** Buttons of which one is pressed. */
 export function Choice<Value extends string | number>(props: {
   readonly name: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];

@@ -7,7 +7,6 @@ import "./style.css";
 
 const fewDays = 14;
 
-/** Draws what it receives, and sends what was asked for; keeps nothing but how many days it shows. */
 function start(root: Element): void {
   let page: UsagePage | undefined;
   let announcement: Announcement = { text: "", times: 0, isSeen: false };

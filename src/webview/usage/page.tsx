@@ -15,7 +15,7 @@ import { Icon, type IconName } from "../shared/icon.tsx";
 import { ChartPart, Patterns, Swatch } from "./chart.tsx";
 import { Choice } from "./choice.tsx";
 
-/** The whole page. `days` is how many of them are shown. */
+/** `days` is how many of them are shown. */
 export function Page(props: {
   readonly page: UsagePage;
   readonly days: number;
@@ -68,7 +68,6 @@ const levelIcons: Readonly<Record<Left["level"], IconName | undefined>> = {
   exhausted: "missing",
 };
 
-/** What is left, in large letters, with what makes it sure or not. */
 function LeftPart(props: {
   readonly left: Left;
   readonly name: string;
@@ -154,7 +153,6 @@ function TablePart({ name, table }: { readonly name: string; readonly table: Usa
   );
 }
 
-/** What each request was, by day. */
 function RequestsPart({
   requests,
   send,

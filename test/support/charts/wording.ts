@@ -1,4 +1,4 @@
-import { createCountries } from "../../../src/present/charts/places/countries.ts";
+import { createCountries } from "../../../src/present/charts/countries.ts";
 import { chartWords, type ChartWording } from "../../../src/present/charts/words.ts";
 import { createFormatters } from "../../../src/present/wording.ts";
 import { wording } from "../../../tools/pages/wording.ts";

@@ -1,7 +1,7 @@
 import type { CheckedAnswer, Diagnosis, HostFindings } from "../../../src/present/diagnosis.ts";
 import type { ReportPage } from "../../../src/present/report/page.ts";
 import { reportPage } from "../../../src/present/report/reportPage.ts";
-import { ServiceError, type ServiceErrorDetails } from "../../../src/service/contract/errors.ts";
+import { ServiceError, type ServiceErrorDetails } from "../../../src/service/errors.ts";
 import { wording } from "../../../tools/pages/wording.ts";
 
 /** A host that works. */

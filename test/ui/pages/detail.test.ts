@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DetailPage } from "../../../src/present/detail/page.ts";
 import { failureText } from "../../../src/present/failure.ts";
-import { ServiceError } from "../../../src/service/contract/errors.ts";
+import { ServiceError } from "../../../src/service/errors.ts";
 import { loadBrowserPage, type BrowserPage } from "../../../tools/pages/browserPage.ts";
 import { wording } from "../../../tools/pages/wording.ts";
 import { drawn, drawnAmong } from "../../support/detail/detailPages.ts";

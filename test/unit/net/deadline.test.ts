@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { isUnsentAbort } from "../../../src/service/contract/errors.ts";
+import { isUnsentAbort } from "../../../src/service/errors.ts";
 import { type Deadline, openDeadline } from "../../../src/net/deadline.ts";
 import { readManifest, settingsOf } from "../../../tools/project/manifest.ts";
 

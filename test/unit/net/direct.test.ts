@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { HttpRequest } from "../../../src/service/transport.ts";
-import { isUnsentAbort } from "../../../src/service/contract/errors.ts";
+import { isUnsentAbort } from "../../../src/service/errors.ts";
 import { createDirectSend } from "../../../src/net/undici.ts";
 import { startFaultServer, type FaultServer } from "../../support/faults/faultServer.ts";
 import { openSilentPort } from "../../support/faults/silentPort.ts";

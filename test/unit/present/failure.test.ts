@@ -4,7 +4,7 @@ import {
   ServiceError,
   type ServiceErrorDetails,
   type ServiceErrorKind,
-} from "../../../src/service/contract/errors.ts";
+} from "../../../src/service/errors.ts";
 import { inEnglish } from "../../../src/text/sentence.ts";
 import {
   failureName,

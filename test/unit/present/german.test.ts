@@ -1,6 +1,6 @@
 import { questionInWords } from "../../../src/service/contract/words.ts";
 import { describe, expect, it } from "vitest";
-import { ServiceError, type ServiceErrorKind } from "../../../src/service/contract/errors.ts";
+import { ServiceError, type ServiceErrorKind } from "../../../src/service/errors.ts";
 import { inEnglish, type Translate } from "../../../src/text/sentence.ts";
 import { allowanceText, type ShownAllowance } from "../../../src/present/allowance.ts";
 import type { DetailContext } from "../../../src/present/detail/context.ts";

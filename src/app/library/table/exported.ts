@@ -3,14 +3,12 @@ import { noLibraryFilters } from "../../../domain/library/table.ts";
 import type { LibraryReader } from "../../../store/library/reader/libraryReader.ts";
 import type { ExportedRecords } from "../../export/exportRecords.ts";
 
-/** Numbers of the records that a table shows, of those that are selected, and how many there are. */
 export interface ShownRecords {
   readonly shown: readonly number[];
   readonly selected: readonly number[];
   readonly total: number;
 }
 
-/** Records of the library that a person may mean. */
 export interface LibraryChoice {
   readonly what: "selected" | "shown" | "all";
   /** At least one. */
@@ -21,10 +19,7 @@ export interface LibraryChoice {
   readonly isUsual: boolean;
 }
 
-/**
- * The choices between sets of records: none twice, none empty. One selected row is mostly the one that was looked at last,
- * so that Enter takes the selection where it has more.
- */
+/** None twice, none empty. */
 export function libraryChoicesOf({ shown, selected, total }: ShownRecords): readonly LibraryChoice[] {
   const isAll = shown.length === total;
   const sets = [
@@ -36,13 +31,18 @@ export function libraryChoicesOf({ shown, selected, total }: ShownRecords): read
   );
   // Where nothing is filtered, in the order of the table.
   const all = { what: "all", count: total, ...(isAll ? { ids: shown } : {}) } as const;
-  const choices = total === 0 ? some : [...some, all];
-  const usual =
-    selected.length > 1 ? choices[0] : (choices.find(({ what }) => what !== "selected") ?? choices[0]);
+  return withUsual(total === 0 ? some : [...some, all], selected.length);
+}
+
+/** One selected row is mostly the last one looked at: Enter takes the selection of more only. */
+export function withUsual<Choice extends { readonly what: string }>(
+  choices: readonly Choice[],
+  selected: number,
+): readonly (Choice & { readonly isUsual: boolean })[] {
+  const usual = selected > 1 ? choices[0] : (choices.find(({ what }) => what !== "selected") ?? choices[0]);
   return choices.map((choice) => ({ ...choice, isUsual: choice === usual }));
 }
 
-/** Where records of the library are read from. */
 export interface LibrarySource {
   readonly library: () => Promise<LibraryReader>;
   readonly services: readonly string[];

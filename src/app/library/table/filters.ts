@@ -19,12 +19,10 @@ export function libraryFiltersOf(filters: LibraryFilters, wording: Pick<Wording,
   };
 }
 
-/** The text of a value of a column, as the table shows it. */
 export function shownValueText(column: LibraryColumn, text: string, wording: Pick<Wording, "t">): string {
   return column === "state" ? readablePlace(text) : libraryValueText(column, text, wording);
 }
 
-/** Whether nothing is sorted or filtered by. */
 export function isUsual({
   sorts,
   filters: { text, columns, marks, isLatestOnly },

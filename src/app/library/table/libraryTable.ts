@@ -19,7 +19,7 @@ import { isUsual, libraryFiltersOf, shownValueText } from "./filters.ts";
 import { readHead, type LibraryHead } from "./rows.ts";
 import { RememberedRows } from "./rows.ts";
 
-/** How the table is sorted and filtered; `asked` is the page’s number for it. */
+/** `asked` is the page’s number for it. */
 export interface LibraryArrangement {
   readonly asked: number;
   readonly sorts: readonly LibrarySort[];
@@ -28,7 +28,6 @@ export interface LibraryArrangement {
 
 export interface LibraryTableNeeds {
   readonly library: () => Promise<LibraryReader>;
-  /** Those of the connection as it is now. */
   readonly services: () => readonly string[];
   readonly wording: () => Wording;
   readonly post: (message: ToLibraryPage) => void;
@@ -36,7 +35,6 @@ export interface LibraryTableNeeds {
   readonly onCounted: (total: number, news: number) => void;
 }
 
-/** Values of a column that the page is sent at once. */
 const mostValues = 200;
 
 const noStamp: TableStamp = { total: 0, seen: 0, marked: 0, marks: 0 };
@@ -71,7 +69,6 @@ export class LibraryTable {
     return this.#services;
   }
 
-  /** Numbers of the records that the table shows, in its order; of those that are selected; and how many there are. */
   get records(): ShownRecords {
     return { shown: this.#ids, selected: this.#chosenIds, total: this.#total };
   }
@@ -81,7 +78,6 @@ export class LibraryTable {
     return this.#chosen;
   }
 
-  /** Begins again for the connection as it is now; returns what the page gets first. */
   async begin(): Promise<LibraryStart> {
     const { wording, services } = this.#needs;
     this.#stop.abort();
@@ -127,7 +123,6 @@ export class LibraryTable {
     });
   }
 
-  /** Arranges with what has come since. */
   async refresh(): Promise<void> {
     if (this.#arrangement !== undefined) await this.arrange(this.#arrangement);
   }
@@ -153,7 +148,6 @@ export class LibraryTable {
     this.#needs.post({ type: "values", column, words, values, more: found?.more ?? 0 });
   }
 
-  /** Sends what the charts draw, one chart after the other counted. */
   async sendGroups(asked: number): Promise<void> {
     if (asked !== this.#arrangement?.asked) return;
     const { signal } = this.#stop;
@@ -173,7 +167,6 @@ export class LibraryTable {
     });
   }
 
-  /** Selects records by their numbers. Those in sight are known at once. */
   async choose(generation: number, ids: readonly number[]): Promise<void> {
     if (generation !== this.#generation) return;
     this.#chosenIds = ids;
@@ -184,14 +177,12 @@ export class LibraryTable {
     if (missing.length > 0 && this.#chosenIds === ids) this.#chosen = this.#remembered.known(ids);
   }
 
-  /** A record by its number; undefined for one that is gone. */
   async row(generation: number, id: number): Promise<ResultRow | undefined> {
     if (generation !== this.#generation) return undefined;
     if (!this.#remembered.has(id)) await this.#remembered.read(this.#services, [id]);
     return this.#remembered.known([id])[0];
   }
 
-  /** Where its records are read from. */
   get source(): LibrarySource {
     return { library: this.#needs.library, services: this.#services };
   }

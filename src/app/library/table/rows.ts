@@ -8,13 +8,11 @@ import type { LibraryRecord } from "../../../store/library/reader/queries/record
 import type { ToLibraryPage } from "../../../present/table/libraryMessages.ts";
 import type { QueryResult } from "../../../store/library/reader/queries.ts";
 
-/** A record of the library as a row of a search: what commands on records take. */
 function resultRowOf({ service, key, kind, value, isWhole }: LibraryRecord): ResultRow {
   const record = { kind, value };
   return { service, key, record, ...(isWhole && kind === "filing" ? { detail: record } : {}) };
 }
 
-/** The same as the table shows it. */
 function shownRecordOf({ kind, value, isWhole, lastSeen, marks }: LibraryRecord): ShownLibraryRecord {
   return { record: { kind, value }, isWhole, lastSeen, ...(marks === undefined ? {} : { marks }) };
 }
@@ -22,7 +20,6 @@ function shownRecordOf({ kind, value, isWhole, lastSeen, marks }: LibraryRecord)
 /** Rows that are remembered for commands: more than are in sight, so that a click knows its row at once. */
 const mostRemembered = 2_000;
 
-/** Reads rows by the numbers of their records, and remembers the newest. */
 export class RememberedRows {
   readonly #library: () => Promise<LibraryReader>;
   readonly #wording: () => Wording;
@@ -37,7 +34,6 @@ export class RememberedRows {
     this.#rows.clear();
   }
 
-  /** Those that are remembered, in this order. */
   known(ids: readonly number[]): readonly ResultRow[] {
     return ids.flatMap((id) => this.#rows.get(id) ?? []);
   }
@@ -46,7 +42,7 @@ export class RememberedRows {
     return this.#rows.has(id);
   }
 
-  /** The records of these services as the page shows them; null for one that is gone. */
+  /** Null for one that is gone. */
   async read(
     services: readonly string[],
     ids: readonly number[],
@@ -71,7 +67,6 @@ export class RememberedRows {
   }
 }
 
-/** The first records of the library as where nothing is sorted or filtered by, with their rows. */
 export interface LibraryHead extends QueryResult<"tableHead"> {
   readonly rows: Extract<ToLibraryPage, { readonly type: "records" }>["rows"];
 }
@@ -79,10 +74,7 @@ export interface LibraryHead extends QueryResult<"tableHead"> {
 /** More than a large window shows. */
 const headRows = 100;
 
-/**
- * Reads the first rows before the order of all is known: they are there as soon as those of a search. Undefined where there
- * are none. Never rejects: what it would say is asked for again.
- */
+/** Read before the order of all is known. Undefined where there are none. Never rejects: it is all asked for again. */
 export async function readHead(
   reader: LibraryReader,
   services: readonly string[],

@@ -11,7 +11,9 @@ export function libraryStatus(
     loaded: total === 1 ? t("1 record") : t("{0} records", count(total)),
     rows: total,
     busy: undefined,
-    ...(news === 0 ? {} : { next: newsText(news, count, t) }),
+    ...(news === 0
+      ? {}
+      : { next: news === 1 ? t("1 new record. Refresh") : t("{0} new records. Refresh", count(news)) }),
     notes: isSample && total > 0 ? [t("Sample data: fictional companies")] : [],
     ...(total > 0
       ? {}
@@ -23,10 +25,6 @@ export function libraryStatus(
           },
         }),
   };
-}
-
-function newsText(news: number, count: (value: number) => string, t: Wording["t"]): string {
-  return news === 1 ? t("1 new record. Refresh") : t("{0} new records. Refresh", count(news));
 }
 
 function countText(value: number, locale: string): string {

@@ -1,28 +1,25 @@
 import type { NameMark } from "../../../store/library/reader/queries/text.ts";
 import { type LineMark, MarkedLines, type LineRange } from "./markedLines.ts";
 
-/** A document as it is now. */
 export interface TextLines {
   readonly lineCount: number;
   readonly languageId: string;
   lineAt(line: number): string;
-  /** The line in which a UTF-16 offset is; the last one for an offset after the end. */
+  /** `offset` in UTF-16 units; the last line for one after the end. */
   lineOf(offset: number): number;
 }
 
 export interface MarkedDocumentNeeds {
   readonly text: TextLines;
-  /** Looks for known names in lines; undefined where the library cannot be read at this moment. */
+  /** Undefined where the library cannot be read at this moment. */
   readonly find: (
     languageId: string,
     lines: readonly string[],
   ) => Promise<readonly (readonly NameMark[])[] | undefined>;
   readonly draw: (marks: readonly LineMark[]) => void;
-  /** The lines that are seen. */
   readonly visible: () => readonly LineRange[];
 }
 
-/** An edit: lines that were replaced by others. */
 export interface LineEdit {
   readonly first: number;
   readonly removed: number;
@@ -52,7 +49,6 @@ export class MarkedDocument {
     this.#lines = new MarkedLines(needs.text.lineCount);
   }
 
-  /** The marks as they were found last. */
   get marks(): readonly LineMark[] {
     return this.#lines.marks(mostMarks);
   }
@@ -72,7 +68,6 @@ export class MarkedDocument {
     await this.scan();
   }
 
-  /** Looks at the lines that were not looked at since they came or changed. */
   async scan(): Promise<void> {
     this.stop();
     const mine = this.#generation;

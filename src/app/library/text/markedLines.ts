@@ -1,12 +1,10 @@
 import type { NameMark } from "../../../store/library/reader/queries/text.ts";
 
-/** A line of a document: what is in it, as far as it was looked at. */
 interface Line {
   marks: readonly NameMark[];
   isFresh: boolean;
 }
 
-/** Lines that follow each other, and were not looked at yet. */
 export interface OpenLines {
   readonly first: number;
   readonly lines: readonly Line[];
@@ -23,14 +21,10 @@ export interface LineRange {
   readonly last: number;
 }
 
-/**
- * The marks of a document, line by line. Edits move them; what is found for lines that were edited meanwhile is lost, and
- * those are open again.
- */
+/** Edits move marks; what is found for lines that were edited meanwhile is lost, and those are open again. */
 export class MarkedLines {
   #lines: Line[];
 
-  /** All lines are open. */
   constructor(count: number) {
     this.#lines = Array.from({ length: count }, openLine);
   }
@@ -39,7 +33,6 @@ export class MarkedLines {
     return this.#lines.length;
   }
 
-  /** `removed` lines from `first` on were replaced by `added` ones, which are open. */
   replace(first: number, removed: number, added: number): void {
     // As many arguments as lines are more than a call takes.
     this.#lines = [
@@ -80,7 +73,6 @@ export class MarkedLines {
     return isOther;
   }
 
-  /** The first `most` marks, in the order of the document. */
   marks(most: number): readonly LineMark[] {
     const found: LineMark[] = [];
     for (const [line, { marks }] of this.#lines.entries()) {
@@ -92,7 +84,6 @@ export class MarkedLines {
     return found;
   }
 
-  /** How many marks are in lines that were looked at. */
   get found(): number {
     return this.#lines.reduce((sum, { marks, isFresh }) => sum + (isFresh ? marks.length : 0), 0);
   }

@@ -10,24 +10,20 @@ import { oneLine } from "../../../text/oneLine.ts";
 export interface CompanyCard {
   readonly record: RecordKey;
   readonly name: string;
-  /** Amount, day, state, industry, as far as known. */
   readonly facts: readonly string[];
-  /** How old the knowledge is, and what more there is of the company. */
   readonly notes: readonly string[];
   readonly isStarred: boolean;
 }
 
-/** The companies of one name. */
 export interface NameCards {
-  /** That there are several; absent for one. */
+  /** Absent for one. */
   readonly heading?: string;
   /** At least one, the one with the newest record first. */
   readonly companies: readonly CompanyCard[];
-  /** How many more there are; absent where all are here. */
+  /** Absent where all are here. */
   readonly rest?: string;
 }
 
-/** Companies of one name that are shown; more are counted. */
 const mostShown = 3;
 
 interface Grouped {

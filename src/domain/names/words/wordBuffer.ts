@@ -1,4 +1,4 @@
-import { writtenOutForms } from "../forms.ts";
+import { writtenOutForms } from "./forms.ts";
 import { foldText, type FoldedText } from "./foldText.ts";
 import { hashOf, noWord, wordPrime } from "./hash.ts";
 import { joinInitials } from "./initials.ts";

@@ -1,5 +1,5 @@
 import { accepted, type Parsed } from "../../../text/sentence.ts";
-import { ServiceError } from "../errors.ts";
+import { ServiceError } from "../../errors.ts";
 import { parseAmount } from "./amount.ts";
 import { checkMoreParameter, type Parameter, parseMoreParameters } from "./moreParameters.ts";
 import {

@@ -1,4 +1,4 @@
-import { abortErrorOf } from "../../../service/contract/errors.ts";
+import { abortErrorOf } from "../../../service/errors.ts";
 import { databasePath } from "../../sql/path.ts";
 import type { LibraryQuery, QueryArgument, QueryResult } from "./queries.ts";
 import type { ReaderSide } from "./readerSide.ts";

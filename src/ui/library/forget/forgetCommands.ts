@@ -19,7 +19,7 @@ import { showDone } from "../../code/outcome.ts";
 import type { Handlers } from "../../commandMap.ts";
 import { pickOne } from "../../prompt/pickOne.ts";
 import { chosenRows } from "../../results/chosenRows.ts";
-import type { RowSelections } from "../../target.ts";
+import { isObject, type RowSelections } from "../../target.ts";
 import { forgetAllTyped, forgetTyped, type TypedMemories } from "./typedTexts.ts";
 
 export interface ForgetNeeds
@@ -27,14 +27,12 @@ export interface ForgetNeeds
   readonly engine: EngineSource;
   readonly session: SessionSource;
   readonly leavePage: ForgettingScreen["leavePage"];
-  /** Has the forms of a search forget how they were left. */
   readonly forgetForms: () => void;
 }
 
-/** The commands that take records, companies and persons out of the local data, in every window. */
 export type ForgetCommands = Handlers<"forgetRecord" | "forgetCompany" | "forgetPerson" | "clearLocalData">;
 
-/** Joins them. Each asks before it does anything. */
+/** Each asks before it does anything. */
 export function forgetCommands(needs: ForgetNeeds): ForgetCommands {
   return {
     async forgetRecord(...args) {
@@ -87,7 +85,6 @@ async function forget(subjects: readonly NamedSubject[], needs: ForgetNeeds): Pr
     );
 }
 
-/** Forgets everything but keys and settings, after a modal question. */
 async function clear(needs: ForgetNeeds): Promise<void> {
   const clearLabel = l10n.t("Clear");
   const [{ store }, session] = await Promise.all([needs.engine(), needs.session()]);
@@ -120,7 +117,6 @@ async function knownPersons(row: ResultRow, needs: ForgetNeeds): Promise<readonl
   return personsOf(row, value);
 }
 
-/** The company of a line of Library; undefined for anything else. */
 function companyOfLine(line: unknown): NamedSubject | undefined {
   const company = isObject(line) && line["kind"] === "company" ? line["company"] : undefined;
   if (!isObject(company)) return undefined;
@@ -133,11 +129,6 @@ function companyOfLine(line: unknown): NamedSubject | undefined {
     : undefined;
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
-}
-
-/** Asks whether subjects of one kind are to be forgotten, with what goes; true where the person says so. */
 async function askToForget(subjects: readonly NamedSubject[], counts: Forgettable): Promise<boolean> {
   const forgetLabel = l10n.t("Forget");
   const chosen = await window.showWarningMessage(

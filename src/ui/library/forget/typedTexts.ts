@@ -1,13 +1,11 @@
 import { mementoKeys } from "../../../host/ids.ts";
 import type { ValuesMemory } from "../../search/form/recentValues.ts";
 
-/** Where the editor keeps what forms were sent with, and which search a window showed. */
 export interface TypedMemories {
   readonly globalMemory: ValuesMemory;
   readonly workspaceMemory: ValuesMemory;
 }
 
-/** Takes out of what the editor keeps of forms and searches each text that names what is forgotten. */
 export async function forgetTyped(
   { globalMemory, workspaceMemory }: TypedMemories,
   isNamed: (text: string) => boolean,
@@ -19,7 +17,6 @@ export async function forgetTyped(
   if (names(shown, isNamed)) await workspaceMemory.update(mementoKeys.shownSearch, undefined);
 }
 
-/** Forgets all that the editor keeps of forms and searches. */
 export async function forgetAllTyped({ globalMemory, workspaceMemory }: TypedMemories): Promise<void> {
   const { industries, series, recentValues, shownSearch } = mementoKeys;
   for (const key of [industries, series, recentValues]) await globalMemory.update(key, undefined);
@@ -33,7 +30,6 @@ function names(value: unknown, isNamed: (text: string) => boolean): boolean {
     : false;
 }
 
-/** The recent values of each filter without some. */
 function without(values: unknown, isNamed: (text: string) => boolean): unknown {
   if (typeof values !== "object" || values === null) return undefined;
   return Object.fromEntries(

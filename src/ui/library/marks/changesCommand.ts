@@ -1,7 +1,7 @@
 import { l10n, window } from "vscode";
 import { type RecordChange, changesOf, changeTexts } from "../../../app/library/changes.ts";
 import type { LibrarySource } from "../../../app/library/libraryRows.ts";
-import { nameOf, type ResultRow } from "../../../domain/record.ts";
+import { nameOf, nameOfKey, type ResultRow } from "../../../domain/record.ts";
 import { dayAndTime } from "../../../present/date.ts";
 import { readableKey } from "../../../present/detail/keys.ts";
 import type { Wording } from "../../../present/wording.ts";
@@ -18,7 +18,7 @@ export interface ChangesNeeds extends RowSelections {
   readonly wording: () => Wording;
 }
 
-/** `showChanges`: what a record says now beside what it said before, in the editor’s own diff. Asks no service. */
+/** Opens the editor’s own diff. Asks no service. */
 export function changesCommand(needs: ChangesNeeds): CommandHandler {
   return async (...args) => {
     const [row] = chosenRows(needs, args);
@@ -61,7 +61,7 @@ async function compare(
   const [before, after] = [change.before.until, change.after.until];
   const words = wording();
   const path = `/${fileName(nameOf(row.record, l10n.t))}.json`;
-  const query = `${row.service} ${row.key}`;
+  const query = nameOfKey(row);
   await documents.compare({
     before: { path, query: `${query} ${String(before)}`, text: texts.before },
     after: { path, query: `${query} ${String(after)}`, text: texts.after },

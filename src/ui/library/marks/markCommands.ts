@@ -26,10 +26,9 @@ export interface MarkCommandNeeds extends RowSelections {
   readonly servicesNow: () => readonly string[];
 }
 
-/** The commands that put a person’s own marks on records. They ask no service. */
+/** They ask no service. */
 export type MarkCommands = Handlers<"toggleStar" | "editTags" | "editNote">;
 
-/** Joins them; each is about the rows that it is called for, as other commands on rows are. */
 export function markCommands(needs: MarkCommandNeeds): MarkCommands {
   const { engine, marks, library, servicesNow } = needs;
   const marking: Marking = { writer: async () => (await engine()).store.library, known: marks };

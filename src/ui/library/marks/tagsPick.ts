@@ -2,20 +2,15 @@ import { l10n, type QuickPick, type QuickPickItem, window } from "vscode";
 import { meantTags, typedTags } from "../../../app/library/marking.ts";
 import { labelText } from "../../../text/oneLine.ts";
 
-/** Tags that a person adds to records, and takes off them. */
 export interface TagChange {
   readonly added: readonly string[];
   readonly removed: readonly string[];
 }
 
-/** What the pick shows. */
 export interface TagsQuestion {
   readonly title: string;
-  /** The person’s tags. */
   readonly known: readonly string[];
-  /** On how many of the records each tag is. */
   readonly on: ReadonlyMap<string, number>;
-  /** How many records they are. */
   readonly count: number;
 }
 
@@ -23,7 +18,7 @@ interface TagItem extends QuickPickItem {
   readonly tag: string;
 }
 
-/** Asks which tags the records shall have; what is typed is a tag too. Undefined when left. */
+/** What is typed is a tag too. Undefined when left. */
 export function pickTags({ title, known, on, count }: TagsQuestion): Promise<TagChange | undefined> {
   const pick = window.createQuickPick<TagItem>();
   const before = new Set([...on].flatMap(([tag, times]) => (times === count ? [tag] : [])));
@@ -65,7 +60,7 @@ export function pickTags({ title, known, on, count }: TagsQuestion): Promise<Tag
   });
 }
 
-/** Adds rows for tags that are typed and not known; those that can mean nothing else are chosen already. */
+/** Those that can mean nothing else are chosen already. */
 function followTyping(pick: QuickPick<TagItem>, items: readonly TagItem[]): void {
   const known = items.map(({ tag }) => tag);
   pick.onDidChangeValue((value) => {

@@ -1,4 +1,5 @@
-import { l10n, QuickPickItemKind, ThemeIcon, type QuickPickItem } from "vscode";
+import { l10n, ThemeIcon, type QuickPickItem } from "vscode";
+import { separator } from "../../prompt/pickOne.ts";
 import type { FoundRecords } from "../../../app/library/finding.ts";
 import { libraryRow } from "../../../app/library/libraryRows.ts";
 import type { ResultRow } from "../../../domain/record.ts";
@@ -8,7 +9,7 @@ import type { LibraryRecord } from "../../../store/library/reader/queries/record
 import type { KnownCompany } from "../../../store/library/reader/queries/names.ts";
 import { labelText } from "../../../text/oneLine.ts";
 
-/** What a row leads to: a record, or the search of the service for what was typed. One that only says something: nothing. */
+/** A row that only says something leads to nothing. */
 export type LibraryChoice =
   | { readonly kind: "record"; readonly row: ResultRow }
   | { readonly kind: "search"; readonly company: string };
@@ -17,29 +18,22 @@ export interface LibraryItem extends QuickPickItem {
   readonly choice?: LibraryChoice;
 }
 
-/** What the rows say beside what was found. */
 export interface LibraryWords {
   readonly wording: Wording;
-  /** The name that the service can be searched for, and what that may use; undefined where it cannot be asked. */
+  /** Undefined where the service cannot be asked. */
   readonly search: { readonly company: string; readonly price: string } | undefined;
 }
 
-/**
- * The rows for what was found. The first one is what Enter takes: a record that was meant, or a line that does nothing;
- * never a guess, and never the search, which is the last.
- */
+/** Enter takes the first row: a record that was meant, or a line that does nothing. The search is the last row. */
 export function libraryItems(found: FoundRecords, { wording, search }: LibraryWords): readonly LibraryItem[] {
   const items = itemsOf(found, wording);
   if (search === undefined) return items;
   // No text is found in an empty label: these are not shown.
   const unseen = Array.from({ length: Math.max(0, searchNumber - items.length) }, () => ({ label: "" }));
-  return [...items, ...unseen, titled(l10n.t("Look further")), searchItem(search.company, search.price)];
+  return [...items, ...unseen, separator(l10n.t("Look further")), searchItem(search.company, search.price)];
 }
 
-/**
- * VS Code names the row that was chosen by its number in the list that it shows, which may be the one before: the search has a
- * number that no record has.
- */
+/** VS Code names the chosen row by its number, maybe in the list before: the search has one that no record has. */
 const searchNumber = 100;
 
 function itemsOf(found: FoundRecords, wording: Wording): readonly LibraryItem[] {
@@ -76,7 +70,6 @@ function itemsOf(found: FoundRecords, wording: Wording): readonly LibraryItem[] 
   ];
 }
 
-/** The amount, the date, the state. */
 const mostFacts = 3;
 
 function recordItem(record: LibraryRecord, wording: Wording, more: readonly string[] = []): LibraryItem {
@@ -128,9 +121,5 @@ function notice(label: string, description: string, icon: string): LibraryItem {
 }
 
 function group(title: string, items: readonly LibraryItem[]): readonly LibraryItem[] {
-  return items.length === 0 ? [] : [titled(title), ...items];
-}
-
-function titled(label: string): LibraryItem {
-  return { label, kind: QuickPickItemKind.Separator };
+  return items.length === 0 ? [] : [separator(title), ...items];
 }

@@ -29,7 +29,7 @@ export interface SearchLibraryNeeds {
 /** Similar names are searched after this many ms without typing. */
 const restMs = 250;
 
-/** `searchLibrary`: finds among the kept records as the person types; another caller may give the text. Sends nothing. */
+/** Another caller may give the text. Sends nothing. */
 export function searchLibraryCommand(needs: SearchLibraryNeeds): CommandHandler {
   return async (text) => {
     const canSearch = (await needs.connections.usableRoles()).includes("app");
@@ -106,7 +106,7 @@ async function pickRecord(
   });
 }
 
-/** The text as a name that can be asked for; undefined where it is none. */
+/** Undefined where it is no name that can be asked for. */
 function nameIn(text: string): string | undefined {
   const parsed = parseText(text);
   return parsed.ok ? parsed.value : undefined;

@@ -47,10 +47,8 @@ const message = z.union([
   z.object({ type: z.literal("refresh") }),
 ]);
 
-/** What the page of the library asks for, checked: of the library, or as the page of results does. */
 export type CheckedLibraryMessage = z.infer<typeof message> | FromTablePage;
 
-/** A message of the library’s page, checked; undefined for anything else. */
 export function readLibraryMessage(value: unknown): CheckedLibraryMessage | undefined {
   return message.safeParse(value).data ?? readTableMessage(value);
 }

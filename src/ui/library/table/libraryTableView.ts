@@ -11,16 +11,14 @@ import { readLibraryMessage, type CheckedLibraryMessage } from "./libraryMessage
 
 export interface LibraryTableViewNeeds extends Omit<LibraryTableNeeds, "post" | "onCounted">, TablePageNeeds {
   readonly failures: Failures;
-  /** Calls back when the library may have changed, until it is disposed of. */
   readonly onDidChange: (listener: () => void) => Disposable;
-  /** Calls back when another service is connected, until it is disposed of. */
   readonly onDidConnect: (listener: () => void) => Disposable;
 }
 
 /** Changes that come close together are read together, after this many ms. */
 const quietMs = 300;
 
-/** The library as a table, in a separate panel. It asks no service. */
+/** Asks no service. */
 export class LibraryTableView implements Disposable {
   readonly table: LibraryTable;
   readonly #needs: LibraryTableViewNeeds;
@@ -53,22 +51,18 @@ export class LibraryTableView implements Disposable {
     ];
   }
 
-  /** Shows the panel. */
   open(): void {
     this.#page.open();
   }
 
-  /** Takes over a panel that came back with its window. */
   restore(adopted: WebviewPanel): void {
     this.#page.restore(adopted);
   }
 
-  /** What is selected in the table, while it is in front. */
   chosenInFront(): readonly ResultRow[] | undefined {
     return this.#page.isActive ? this.chosen() : undefined;
   }
 
-  /** What is selected in the table. */
   chosen(): readonly ResultRow[] {
     return this.#page.isOpen ? this.table.chosen : [];
   }
@@ -122,7 +116,6 @@ export class LibraryTableView implements Disposable {
     this.#page.begin({ search, names: libraryTableNames(this.#needs.wording()), library });
   }
 
-  /** Another service has other records. */
   async #followConnection(): Promise<void> {
     if (!this.#isReady || !this.#page.isOpen) return;
     if (this.#needs.services().join("\n") !== this.table.services.join("\n")) await this.#beginTable();

@@ -16,12 +16,10 @@ import { pointedName, type TextReadingNeeds } from "./hover.ts";
 
 export interface ActionNeeds extends TextReadingNeeds {
   readonly kind: CodeActionKind;
-  /** Whether there is a library, and its names may show in this document. */
   readonly isThere: boolean;
   readonly price: RequestPrice;
 }
 
-/** On a known name what can be done with it; on another one that is selected, looking it up. */
 export async function actionsAt(
   needs: ActionNeeds,
   document: TextDocument,

@@ -20,7 +20,6 @@ interface NameItem extends QuickPickItem {
   readonly core: string;
 }
 
-/** `manageHiddenNames`: the names that never show by themselves; those that are chosen show again. */
 export function manageHiddenNamesCommand(needs: HiddenNamesNeeds): CommandHandler {
   return async () => {
     const { library, engine, connections } = needs;

@@ -21,7 +21,7 @@ export interface TextReadingNeeds {
   readonly wording: () => Wording;
 }
 
-/** What the library knows of the name at a place; undefined where it knows none, or after a cancel. */
+/** Undefined where the library knows none, or after a cancel. */
 export async function pointedName(
   { library, connections }: TextReadingNeeds,
   document: TextDocument,
@@ -51,7 +51,6 @@ export async function pointedName(
   }
 }
 
-/** The hover over a known name: what the library says of it, and nothing else. */
 export async function hoverAt(
   needs: TextReadingNeeds,
   document: TextDocument,

@@ -4,16 +4,13 @@ import { commands } from "../../../host/ids.ts";
 import { escapeMarkdown } from "../../../text/oneLine.ts";
 import type { Translate } from "../../../text/sentence.ts";
 
-/**
- * A part of a hover in Markdown. One that is trusted holds our own words and keys of records alone, one that is not holds
- * what the service said, as text.
- */
+/** A trusted part holds our own words and keys of records alone, another one what the service said, as text. */
 export interface HoverPart {
   readonly markdown: string;
   readonly isTrusted: boolean;
 }
 
-/** The commands that a hover may lead to. None of them asks the service. */
+/** None of them asks the service. */
 export const hoverCommands = [
   commands.openKnown,
   commands.insertKnown,
@@ -21,7 +18,6 @@ export const hoverCommands = [
   commands.hideKnownName,
 ] as const;
 
-/** The hover over a known name: a card for each company, its links beneath it. */
 export function hoverParts(cards: NameCards, t: Translate): readonly HoverPart[] {
   const last = cards.companies.length - 1;
   return cards.companies.flatMap((card, at) => {
@@ -52,15 +48,13 @@ function links({ record, isStarred }: CompanyCard, isLast: boolean, t: Translate
 
 /** The key comes from the service: nothing of it is left that Markdown or an address would read. */
 function link(text: string, command: (typeof hoverCommands)[number], { service, key }: RecordKey): string {
-  const argument = encodeURIComponent(JSON.stringify([{ service, key }].map(wellFormed)));
+  const argument = encodeURIComponent(
+    // A lone surrogate cannot be part of an address.
+    JSON.stringify([{ service: service.toWellFormed(), key: key.toWellFormed() }]),
+  );
   const safe = argument.replaceAll(
     /[!'()*~]/g,
     (sign) => `%${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase()}`,
   );
   return `[${escapeMarkdown(text)}](command:${command}?${safe})`;
-}
-
-/** A lone surrogate cannot be part of an address. */
-function wellFormed({ service, key }: RecordKey): RecordKey {
-  return { service: service.toWellFormed(), key: key.toWellFormed() };
 }

@@ -20,7 +20,6 @@ export interface KnownCommandNeeds {
   readonly engine: EngineSource;
   readonly connections: Pick<Connections, "serviceOf">;
   readonly pages: () => Promise<Pick<DetailPages, "open">>;
-  /** Inserts the record, or a value of it, at the cursor. */
   readonly insert: (row: ResultRow) => Promise<unknown>;
   readonly insertValue: (row: ResultRow) => Promise<unknown>;
 }
@@ -28,7 +27,7 @@ export interface KnownCommandNeeds {
 /** A longer name would push the rest of a message out of sight. */
 const longestName = 60;
 
-/** What the hover and the code actions over a known name do, each for the key of a record. None asks the service. */
+/** Each for the key of a record. None asks the service. */
 export function knownCommands(
   needs: KnownCommandNeeds,
 ): Handlers<"open" | "insert" | "insertValue" | "star" | "hide"> {
@@ -51,7 +50,6 @@ export function knownCommands(
   };
 }
 
-/** The record of an argument, if it is one of the library and of the services of now. */
 async function knownOne(
   { library, connections }: KnownCommandNeeds,
   argument: unknown,

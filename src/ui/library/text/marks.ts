@@ -46,7 +46,6 @@ interface DocumentMarks {
   readonly lines: MarkedDocument;
 }
 
-/** Underlines known names in the editors that are seen. */
 export class Marks implements Disposable {
   readonly #needs: MarksNeeds;
   readonly #decoration = createMarkDecoration();
@@ -57,7 +56,6 @@ export class Marks implements Disposable {
   #state: string | undefined;
   #rest: NodeJS.Timeout | undefined;
 
-  /** Marks from now on what is seen. */
   constructor(needs: MarksNeeds) {
     this.#needs = needs;
     const follow = (): void => this.#followEditors();
@@ -75,7 +73,6 @@ export class Marks implements Disposable {
     follow();
   }
 
-  /** What was shown last by `show`. */
   get documents(): MarkedDocuments | undefined {
     return this.#documents;
   }
@@ -86,7 +83,6 @@ export class Marks implements Disposable {
     this.#followEditors();
   }
 
-  /** The marks of a document that is seen. */
   of(document: TextDocument): readonly Range[] {
     return this.#marked.get(document)?.lines.marks.map(rangeOf) ?? [];
   }
@@ -102,7 +98,6 @@ export class Marks implements Disposable {
     this.#ends.dispose();
   }
 
-  /** Begins with documents that came into sight, and ends with those that went. */
   #followEditors(): void {
     const editors = this.#wantedEditors();
     const seen = new Set(editors.map(({ document }) => document));
@@ -188,7 +183,6 @@ export class Marks implements Disposable {
     }, restMs);
   }
 
-  /** Reads every line again where other names are known by now. */
   async #lookAtDocuments(): Promise<void> {
     if (this.#marked.size === 0) return;
     const { library, connections } = this.#needs;
@@ -222,7 +216,6 @@ function editOf({ range, text }: TextDocumentChangeEvent["contentChanges"][numbe
   };
 }
 
-/** A dotted line under a known name, and a mark beside the scroll bar. */
 function createMarkDecoration(): TextEditorDecorationType {
   const color = new ThemeColor(colors.companyMark);
   return window.createTextEditorDecorationType({

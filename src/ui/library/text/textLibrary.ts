@@ -23,9 +23,7 @@ import { isWanted } from "./wantedDocuments.ts";
 export interface TextLibraryNeeds extends Omit<TextReadingNeeds, "connections">, MarksNeeds {
   readonly file: LibraryFile;
   readonly settings: Pick<Settings, "library" | "onDidChangeLibrary">;
-  /** What a search may use, as it follows a label. */
   readonly price: RequestPrice;
-  /** Runs work in the background, and shows a failure. */
   readonly attempt: (work: () => Promise<void>) => Promise<unknown>;
 }
 
@@ -34,7 +32,6 @@ function actionKind(): CodeActionKind {
   return CodeActionKind.Empty.append("startupFunding");
 }
 
-/** Names of the library in the editors of this window. */
 export class TextLibrary implements Disposable {
   readonly #needs: TextLibraryNeeds;
   readonly #subscriptions: Disposable;
@@ -42,10 +39,7 @@ export class TextLibrary implements Disposable {
   #made: Marks | undefined;
   #isEnded = false;
 
-  /**
-   * Registers the hover and the code actions, and begins with marks as soon as there is a library and an editor. Until then
-   * nothing is loaded, opened or waited for.
-   */
+  /** Nothing is loaded, opened or waited for until there is a library and an editor. */
   constructor(needs: TextLibraryNeeds) {
     this.#needs = needs;
     const begin = (): void => void needs.attempt(async () => await this.#beginMarks());
@@ -68,7 +62,6 @@ export class TextLibrary implements Disposable {
     begin();
   }
 
-  /** Underlines on or off in this window. */
   async toggleMarks(): Promise<void> {
     const { marks } = this.#needs.settings.library();
     const marking = await this.#loadMarks();
@@ -81,7 +74,6 @@ export class TextLibrary implements Disposable {
     );
   }
 
-  /** The underlines of a document that is seen. */
   marksOf(document: TextDocument): readonly Range[] {
     return this.#made?.of(document) ?? [];
   }

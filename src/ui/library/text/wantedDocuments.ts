@@ -1,7 +1,7 @@
 import { languages, RelativePattern, type TextDocument, workspace } from "vscode";
 import type { LibrarySettings } from "../../../host/settings.ts";
 
-/** Whether names of the library may show in a document at all, by the settings `library.languages` and `library.exclude`. */
+/** By the settings `library.languages` and `library.exclude`. */
 export function isWanted(
   document: TextDocument,
   { languages: wanted, exclude }: Pick<LibrarySettings, "languages" | "exclude">,
@@ -36,7 +36,6 @@ export function languageOf({ languageId, uri }: Pick<TextDocument, "languageId" 
   return languagesByEnd.get(end) ?? languageId;
 }
 
-/** The line that names the columns of a document of cells, for a line under it. */
 export function headerLineOf(document: TextDocument, line: number): { readonly headerLine?: string } {
   const hasCells = /^(?:[ctps]sv|dynamic csv|rainbow csv|csv \(.*\))$/u.test(languageOf(document));
   return hasCells && line > 0 ? { headerLine: document.lineAt(0).text.slice(0, longestLine) } : {};

@@ -17,7 +17,7 @@ export interface LibraryDrawingNeeds extends LibraryTreeNeeds {
   readonly openStore: () => Promise<unknown>;
 }
 
-/** Joins lines and items. Reads the library alone; the store is opened where there is none that can be read. */
+/** Reads the library alone; the store is opened where there is none that can be read. */
 export function createLibraryDrawing(needs: LibraryDrawingNeeds): LibraryDrawing {
   const tree = new LibraryTree(needs);
   const pace = createPace(longestSliceMs);

@@ -15,7 +15,6 @@ export function libraryItem(node: LibraryNode, wording: Wording): TreeItem {
   return item;
 }
 
-/** Adds what only a pointer that rests on the line shows. */
 export function addTooltip(item: TreeItem, node: LibraryNode, wording: Wording, opening: Opening): void {
   if (node.kind !== "row") return;
   const age = l10n.t("received {0}", relativeAge(node.lastSeen, Date.now(), wording));
@@ -29,7 +28,7 @@ function itemOf(node: LibraryNode, wording: Wording): TreeItem {
     case "heading":
       return headingItem(node.id, node.count);
     case "initial":
-      return counted(initialLabel(node.initial), node.count, companiesText(node.count));
+      return counted(labelText(node.initial.toUpperCase()), node.count, companiesText(node.count));
     case "tag": {
       const item = counted(labelText(node.tag), node.count, recordsText(node.count));
       item.iconPath = new ThemeIcon("tag");
@@ -54,7 +53,6 @@ function itemOf(node: LibraryNode, wording: Wording): TreeItem {
   }
 }
 
-/** A line with others under it, how many there are, and what tells it apart. */
 function counted(label: string, count: number, inWords: string, aside = ""): TreeItem {
   const item = new TreeItem(label, TreeItemCollapsibleState.Collapsed);
   item.description = [aside, String(count)].filter((part) => part !== "").join(" · ");
@@ -112,11 +110,6 @@ function headingHint(id: Heading): string {
     case "tags":
       return l10n.t("Your tags. Use Edit Tags… in the menu of a row.");
   }
-}
-
-/** Names that begin with no letter are few: they are under what they begin with. */
-function initialLabel(initial: string): string {
-  return labelText(initial.toUpperCase());
 }
 
 function recordsText(count: number): string {

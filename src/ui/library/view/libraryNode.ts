@@ -2,23 +2,19 @@ import type { ResultRow } from "../../../domain/record.ts";
 import type { ShownMarks } from "../../../present/marks.ts";
 import type { ListedCompany } from "../../../store/library/reader/queries/lists.ts";
 
-/** The lines that are always there, in their order. */
 export const headings = ["starred", "recent", "companies", "tags"] as const;
 
 export type Heading = (typeof headings)[number];
 
-/** A line of the Library view; ids are the same after a refresh, so that what is open stays open. */
+/** Ids are the same after a refresh, so that what is open stays open. */
 export type LibraryNode =
   | { readonly kind: "heading"; readonly id: Heading; readonly count: number }
-  /** Companies whose names begin alike. */
   | { readonly kind: "initial"; readonly id: string; readonly initial: string; readonly count: number }
   | { readonly kind: "company"; readonly id: string; readonly company: ListedCompany }
   | { readonly kind: "tag"; readonly id: string; readonly tag: string; readonly count: number }
   | LibraryRowNode
-  /** Shows more of what is above it, under `of`. */
   | { readonly kind: "more"; readonly id: string; readonly of: string };
 
-/** A record in the view: the same as in Results, under several headings maybe. */
 export interface LibraryRowNode {
   readonly kind: "row";
   readonly id: string;
@@ -28,7 +24,6 @@ export interface LibraryRowNode {
   readonly lastSeen: number;
 }
 
-/** The records among lines, each once. */
 export function rowsAmong(nodes: readonly LibraryNode[]): readonly ResultRow[] {
   const byName = new Map(
     nodes.flatMap((node) =>

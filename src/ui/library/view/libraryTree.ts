@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { libraryRow, type LibrarySource } from "../../../app/library/libraryRows.ts";
-import type { ResultRow } from "../../../domain/record.ts";
+import { nameOfKey, type ResultRow } from "../../../domain/record.ts";
 import type { LibraryOverview, ListedCompany } from "../../../store/library/reader/queries/lists.ts";
 import type { LibraryRecord } from "../../../store/library/reader/queries/records.ts";
 import { headings, type LibraryNode } from "./libraryNode.ts";
 
-/** Lines that are read at once under one line; then comes one that shows more. */
 export const linesAtOnce = 200;
 
 /** The first part of what was received last is short: companies and tags are below it. */
@@ -16,10 +15,9 @@ export interface LibraryTreeNeeds {
   readonly services: () => readonly string[];
 }
 
-/** The lines of the Library view, read from the library a part at a time. */
 export class LibraryTree {
   readonly #needs: LibraryTreeNeeds;
-  /** How many parts are shown under a line, by its id; one where it is not here. */
+  /** One where it is not here. */
   readonly #parts = new Map<string, number>();
   readonly #rows = new Map<string, ResultRow>();
   #services = "";
@@ -34,7 +32,7 @@ export class LibraryTree {
     return [...this.#rows.values()];
   }
 
-  /** The first lines; none where the library is empty, undefined where it cannot be read. */
+  /** None where the library is empty, undefined where it cannot be read. */
   async roots(): Promise<readonly LibraryNode[] | undefined> {
     const overview = await this.#readOverview();
     const services = this.#needs.services().join(" ");
@@ -47,10 +45,7 @@ export class LibraryTree {
     return headings.map((id) => ({ kind: "heading", id, count: counts[id] }) as const);
   }
 
-  /**
-   * Whether the library is another than the one that was drawn. A known record that came once more by itself, by Load Full
-   * Filing on its page, does not count: its row would jump to the top from under the pointer.
-   */
+  /** Not by a known record that came once more by itself: its row would jump to the top from under the pointer. */
   async hasChanged(): Promise<boolean> {
     const [before, now] = [this.#overview, await this.#readOverview()];
     if (before === undefined || now?.seenThen !== 1) return !isDeepStrictEqual(before, now);
@@ -58,7 +53,6 @@ export class LibraryTree {
     return !isDeepStrictEqual({ ...before, seenAt, seenThen }, now);
   }
 
-  /** The lines under one. */
   async children(parent: LibraryNode): Promise<readonly LibraryNode[]> {
     const services = this.#needs.services();
     const reader = await this.#needs.library();
@@ -69,7 +63,10 @@ export class LibraryTree {
           return this.#addRowNodes(parent, await reader.ask("starred", { services, limit }), limit);
         if (parent.id === "recent")
           return this.#addRowNodes(parent, await reader.ask("recent", { services, limit }), limit);
-        if (parent.id === "tags") return tagNodes((await reader.ask("tags", { services })) ?? []);
+        if (parent.id === "tags")
+          return ((await reader.ask("tags", { services })) ?? []).map(
+            ({ tag, count }) => ({ kind: "tag", id: `tag:${tag}`, tag, count }) as const,
+          );
         if (parent.count <= linesAtOnce)
           return companyNodes(parent, (await reader.ask("companies", { services, limit })) ?? [], limit);
         return ((await reader.ask("initials", { services })) ?? []).map(
@@ -101,12 +98,10 @@ export class LibraryTree {
     }
   }
 
-  /** Shows a part more under a line. */
   showMore(id: string): void {
     this.#parts.set(id, (this.#parts.get(id) ?? 1) + 1);
   }
 
-  /** Shows up to this many lines under one. */
   #shownCount({ id }: LibraryNode): number {
     const parts = this.#parts.get(id) ?? 1;
     return id === "recent" ? fewRecent + linesAtOnce * (parts - 1) : linesAtOnce * parts;
@@ -125,7 +120,7 @@ export class LibraryTree {
       parent,
       (records ?? []).map((record): LibraryNode => {
         const row = libraryRow(record);
-        const name = `${row.service} ${row.key}`;
+        const name = nameOfKey(row);
         this.#rows.set(name, row);
         const { marks, lastSeen } = record;
         const id = `${parent.id}/${name}`;
@@ -153,10 +148,6 @@ function companyNodes(
     }),
     limit,
   );
-}
-
-function tagNodes(tags: readonly { readonly tag: string; readonly count: number }[]): readonly LibraryNode[] {
-  return tags.map(({ tag, count }) => ({ kind: "tag", id: `tag:${tag}`, tag, count }) as const);
 }
 
 /** One line more than are shown was asked for: it says whether there are more. */

@@ -4,40 +4,31 @@ import { views } from "../../../host/ids.ts";
 import { rowDragging } from "../../results/dragging.ts";
 import { type LibraryNode, rowsAmong } from "./libraryNode.ts";
 
-/** What the view draws by, loaded when it is seen first. */
 export interface LibraryDrawing {
-  /** The first lines; none where the library is empty. */
+  /** None where the library is empty. */
   roots(): Promise<readonly LibraryNode[]>;
   children(parent: LibraryNode): Promise<readonly LibraryNode[]>;
   itemOf(node: LibraryNode): TreeItem | Promise<TreeItem>;
   addTooltip(item: TreeItem, node: LibraryNode): void;
-  /** Whether another library would be drawn now. */
   hasChanged(): Promise<boolean>;
   showMore(id: string): void;
   readonly rows: readonly ResultRow[];
 }
 
-/** The Library view: a tree over what is kept. It reads when it is seen, and asks no service. */
+/** It reads when it is seen, and asks no service. */
 export interface LibraryView extends Disposable {
-  /** Draws by what this makes, from when it is seen first. */
   drawWith(load: () => Promise<LibraryDrawing>): void;
-  /** The library may have changed: draws it again where it has, when the view is seen. */
+  /** Draws it again where it has, when the view is seen. */
   changed(): void;
-  /** Draws it again in any case: the connection, the language or the currency is another one. */
+  /** The connection, the language or the currency is another one. */
   redraw(): void;
-  /** Reads a part more under the line that such a line names. */
   showMore(node: unknown): void;
-  /** The selected records, each once. */
   selectedRows(): readonly ResultRow[];
-  /** The lines that are selected, records or not. */
   selection(): readonly LibraryNode[];
-  /** Every record that was drawn. */
   readonly rows: readonly ResultRow[];
-  /** Called when something is selected. */
   onDidSelect(listener: () => void): Disposable;
 }
 
-/** Registers the view; `failed` is called with what went wrong. */
 export function createLibraryView(failed: (error: unknown) => void): LibraryView {
   const refreshed = new EventEmitter<undefined>();
   let load: (() => Promise<LibraryDrawing>) | undefined;

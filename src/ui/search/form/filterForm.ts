@@ -9,20 +9,15 @@ import {
 import type { Sentence } from "../../../text/sentence.ts";
 import { labelText } from "../../../text/oneLine.ts";
 
-/** One row of a form: its current value in words, and the prompt that asks for another. */
 export interface FilterRow<Values> {
-  /** The filter's key among the values. */
   readonly name: string;
   readonly label: string;
-  /** Stands in its place while it is not set. */
   placeholder(): string;
-  /** Undefined when the filter is not set. */
   valueOf(values: Values): string | undefined;
-  /** Resolves to the values to go on with: the same ones when the person changed nothing. */
+  /** The same ones when the person changed nothing. */
   ask(memory: FormMemory<Values>): Promise<Values>;
 }
 
-/** A form over one list of the service: its rows, and what may not be sent. */
 export interface FilterForm<Values> {
   readonly title: string;
   readonly placeholder: string;
@@ -33,49 +28,40 @@ export interface FilterForm<Values> {
   price(): string;
   /** What the row beside the first one says: it asks the library alone, and is free. */
   readonly library: LibraryRowText;
-  /** A problem of the values together. */
   check(values: Values): Sentence | undefined;
-  /** The row that typed text adds, and the values that it stands for. */
   typed?(
     text: string,
   ): { readonly label: string; readonly check: Sentence | undefined; readonly values: Values } | undefined;
 }
 
-/** The row that looks in the library. */
 export interface LibraryRowText {
   readonly label: string;
-  /** What is there to look in, once that is known; undefined where it is not. */
+  /** Undefined where it is not known. */
   detail(): Promise<string | undefined>;
 }
 
-/** Whom a form is sent to. */
 export type SentTo = "service" | "library";
 
 /** A form as it was left: kept after Escape, an error or a refused value, emptied after a success. */
 export interface FormMemory<Values> {
   values: Values;
   typed: string;
-  /** Texts that a value prompt refused, by row. */
   readonly refused: Map<string, string>;
 }
 
-/** A form that was not used yet. */
 export function emptyMemory<Values>(form: FilterForm<Values>): FormMemory<Values> {
   return { values: form.empty, typed: "", refused: new Map() };
 }
 
-/** Puts a form back to empty, after its question was answered. */
 export function resetMemory<Values>(form: FilterForm<Values>, memory: FormMemory<Values>): void {
   memory.values = form.empty;
   memory.typed = "";
   memory.refused.clear();
 }
 
-/** How a form is shown. */
 export interface FormOptions {
   /** The filter whose row Enter takes at first; without it that of the first row. */
   readonly marked?: string | undefined;
-  /** Whether there is something to go back to. */
   readonly canGoBack?: boolean | undefined;
 }
 
@@ -87,19 +73,15 @@ type FormChoice<Values> =
   | { readonly kind: "clear" };
 
 /**
- * A row. VS Code names the one that was chosen by its number in the list that it shows, which may be that of the text before:
- * each row has one number whatever is typed, or Enter could send what the person did not see.
+ * VS Code names the chosen row by its number in the list it shows, maybe that of the text before: each row keeps its
+ * number, or Enter could send what the person did not see.
  */
 interface ChoiceItem<Values> extends QuickPickItem {
   readonly choice?: FormChoice<Values>;
-  /** Whether it is shown for what is typed. */
   readonly isOffered: boolean;
 }
 
-/**
- * Shows the form until the person submits it or leaves. Nothing is sent from here.
- * Resolves to the checked values and whom they are for, to `"back"`, or to undefined when left; `memory` holds what was entered either way.
- */
+/** Sends nothing. `"back"`, or undefined when left; `memory` holds what was entered in any case. */
 export async function showFilterForm<Values>(
   form: FilterForm<Values>,
   memory: FormMemory<Values>,
@@ -179,7 +161,6 @@ function acceptedChoice<Values>(pick: QuickPick<ChoiceItem<Values>>): FormChoice
 
 interface FormTexts {
   readonly text: string;
-  /** What is there to look in. */
   readonly kept: string;
 }
 

@@ -20,18 +20,16 @@ import { openList, placeRows, takenPlaces, tickPlaces, unknownInWords, unknownPl
 import { dayOffer, industryOffer, type KnownValues, seriesOffer } from "./valuePicks.ts";
 import { afterTyped, offeredRow, plainRow, valueRow } from "./valueRow.ts";
 
-/** The values of the form of `search`: the filters of the v3 list, and how many records a page should hold. */
+/** Filters of the v3 list, and how many records a page should hold. */
 export type CompanyFormValues = CompanyFilters & PageSize;
 
-/** What both forms need to know beyond what is typed. */
 export interface FormNeeds {
   /** What sending the form may use, e.g. "(may use 1 search) · 12 searches left". */
   readonly price: RequestPrice;
-  /** Values of a filter that were searched for lately, the newest first. */
+  /** The newest first. */
   readonly recent: (filter: string) => readonly string[];
-  /** Values that records had. */
   readonly seen: { readonly industries: () => readonly string[]; readonly series: () => readonly string[] };
-  /** How many records the library has that a form could find; undefined where that is not known. */
+  /** Undefined where that is not known. */
   readonly kept: (endpoint: ListQuestion["endpoint"]) => Promise<number | undefined>;
   /** From the setting; undefined leaves it to the service. */
   readonly defaultPerPage: () => number | undefined;
@@ -141,7 +139,6 @@ function known(
   return { current, recent: recent(), seen: seen() };
 }
 
-/** The states are typed, or chosen among those below the box or in a list to tick. */
 function statesRow(
   filter: Filter<CompanyFilters>,
   recent: () => readonly string[],

@@ -4,7 +4,7 @@ import type { SessionSource } from "../../../app/search/windowSession.ts";
 import type { Outcome } from "../../../domain/search/state.ts";
 import type { Connections } from "../../../host/connections.ts";
 import type { Settings } from "../../../host/settings.ts";
-import { suggestedFilters } from "../../../service/contract/filters/suggested.ts";
+import { suggestedFilters } from "../../../service/contract/suggested.ts";
 import {
   companyFilters,
   type Filter,
@@ -34,26 +34,19 @@ export interface OpenFormsNeeds extends Pick<FormNeeds, "seen" | "price" | "kept
   readonly recent: RecentValues;
 }
 
-/**
- * Opens a form as it was left, or with given values, and runs what it is sent with. Resolves to `back` where the
- * person goes back to what had opened it. Rejects with `noAddress` or `noCredential` where nothing could be sent.
- */
+/** `back` where the person goes back to what opened it. Rejects with `noAddress` or `noCredential`. */
 type OpenForm<Values> = (values?: Values, options?: FormOptions) => Promise<"back" | undefined>;
 
-/** The two forms, which remember how they were left. */
 export interface OpenForms {
   readonly companies: OpenForm<CompanyFormValues>;
   readonly fundings: OpenForm<FundingFilters>;
-  /** Opens the form with the values of a question, as a suggestion of the service would have them. */
   edit(question: ListQuestion, suggestion?: Suggestion): Promise<void>;
 }
 
-/** Sends a question to the service, or looks in the library. */
 type RunQuestion = (question: ListQuestion, to: SentTo) => Promise<Outcome | undefined>;
 
 const companyTable: readonly Filter<CompanyFormValues>[] = [...companyFilters, pageSize];
 
-/** Makes both; `run` asks a question. */
 export function createOpenForms(needs: OpenFormsNeeds, run: RunQuestion): OpenForms {
   const { settings } = needs;
   const formNeeds: FormNeeds = {
@@ -115,7 +108,6 @@ interface SentForm<Values> {
   readonly run: (values: Values, to: SentTo) => Promise<Outcome | undefined>;
 }
 
-/** The way to a form, which keeps what it was left with, and what has found nothing. */
 function openForm<Values>(
   { session, recent, connections }: OpenFormsNeeds,
   { role, form, table, run }: SentForm<Values>,

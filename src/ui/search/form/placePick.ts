@@ -1,13 +1,11 @@
-import { l10n, QuickInputButtons, QuickPickItemKind, ThemeIcon, window, type QuickPickItem } from "vscode";
+import { l10n, QuickInputButtons, ThemeIcon, window, type QuickPickItem } from "vscode";
+import { separator } from "../../prompt/pickOne.ts";
 import { isKnownPlace, type Place, places, placesLike } from "../../../service/contract/filters/places.ts";
 import { parseStates, partsOf, typedList } from "../../../service/contract/filters/typed.ts";
 import { labelText } from "../../../text/oneLine.ts";
 import { noticeRow, type RowEffect, type TypedRow, type TypedRows } from "../../prompt/typedPick.ts";
 
-/**
- * The rows of the prompt for states: what Enter takes, then all there is to choose. Where the text holds a name that is on
- * no list, what that may mean comes first, and a separate row takes it as it is. The list keeps its numbers.
- */
+/** Enter’s row first, then all there is. For a name on no list: what it may mean, then a row that takes it as it is. */
 export function placeRows(text: string, recent: readonly string[]): TypedRows {
   const parsed = parseStates(text);
   if (!parsed.ok) {
@@ -25,7 +23,6 @@ export function placeRows(text: string, recent: readonly string[]): TypedRows {
   return { rows: [done, ...listRows(recent, (place) => toggleRow(place, names))], active: done };
 }
 
-/** What Enter takes for a text that names known places alone. */
 export function takenPlaces(text: string): RowEffect {
   const parsed = parseStates(text);
   return parsed.ok && unknownPlaces(parsed.value).length === 0
@@ -83,7 +80,6 @@ function doubtfulRows(text: string, { names, unknown, recent }: Doubtful): Typed
   return { rows: [notice, ...list, asTyped], active };
 }
 
-/** All there is to choose, in its order. */
 function listRows(recent: readonly string[], rowOf: (place: Place) => TypedRow): readonly TypedRow[] {
   const lately = recent.map((one): TypedRow => ({
     label: labelText(one),
@@ -101,7 +97,6 @@ function listRows(recent: readonly string[], rowOf: (place: Place) => TypedRow):
   ];
 }
 
-/** A place that is chosen, or taken out again. */
 function toggleRow({ name, abbreviation }: Place, chosen: readonly string[]): TypedRow {
   const isChosen = isAmong(chosen, name);
   const names = isChosen ? chosen.filter((one) => !isSame(one, name)) : [...chosen, name];
@@ -114,22 +109,16 @@ function toggleRow({ name, abbreviation }: Place, chosen: readonly string[]): Ty
   };
 }
 
-function separator(label: string): TypedRow {
-  return { label, kind: QuickPickItemKind.Separator };
-}
-
-/** Names as the text of the box, ready for one more. */
 export function openList(names: readonly string[]): string {
   return names.length === 0 ? "" : `${typedList(names)}, `;
 }
 
-/** The names as text, one of them in the place of what was typed; ready for one more where all of them are known. */
+/** One of them in the place of what was typed; ready for one more where all of them are known. */
 function withPart(names: readonly string[], part: string | undefined, name: string): string {
   const changed = [...new Set(names.map((one) => (one === part ? name : one)))];
   return unknownPlaces(changed).length === 0 ? openList(changed) : typedList(changed);
 }
 
-/** Says which names are on no list. */
 export function unknownInWords(unknown: readonly string[]): string {
   const quoted = unknown.map((name) => `“${labelText(name)}”`).join(", ");
   return unknown.length === 1
@@ -137,7 +126,6 @@ export function unknownInWords(unknown: readonly string[]): string {
     : l10n.t("{0} aren’t known states or countries", quoted);
 }
 
-/** Names of a value that are on no list. */
 export function unknownPlaces(names: readonly string[] | undefined): readonly string[] {
   return (names ?? []).filter((name) => !isKnownPlace(name));
 }
@@ -154,10 +142,7 @@ interface PlaceItem extends QuickPickItem {
   readonly name: string;
 }
 
-/**
- * The same places as a list to tick; what was typed and is on no list is offered too. Resolves to the names as the text
- * of the box, or undefined when left.
- */
+/** As a list to tick; what is on no list is offered too. The names as the text of the box, undefined when left. */
 export async function tickPlaces(text: string): Promise<string | undefined> {
   const parsed = parseStates(text);
   const ticked = parsed.ok ? parsed.value : [];

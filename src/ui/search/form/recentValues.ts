@@ -1,24 +1,21 @@
 import type { Filter } from "../../../service/contract/filters/table.ts";
 import { mementoKeys } from "../../../host/ids.ts";
 
-/** Where a few bytes are kept between windows. */
 export interface ValuesMemory {
   get(key: string): unknown;
   update(key: string, value: unknown): PromiseLike<void>;
 }
 
-/** Values that forms were sent with, for the prompts of their filters. */
 export interface RecentValues {
   /** As a person would type them, the newest first. */
   of(filter: string): readonly string[];
-  /** Takes in the values of a form that was sent. */
   keep<Values>(table: readonly Filter<Values>[], values: Values): void;
 }
 
 const mostOfOne = 5;
 const longest = 200;
 
-/** The texts of a list that was kept; none where it is something else. */
+/** None where something else was kept. */
 export function textsIn(kept: unknown): readonly string[] {
   return Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
 }

@@ -1,4 +1,5 @@
-import { l10n, QuickPickItemKind, ThemeIcon } from "vscode";
+import { l10n, ThemeIcon } from "vscode";
+import { separator } from "../../prompt/pickOne.ts";
 import { dayPresets } from "../../../service/contract/filters/dayPresets.ts";
 import { industryGroups, usualSeries } from "../../../service/contract/filters/offered.ts";
 import { parseDate, parseText } from "../../../service/contract/filters/typed.ts";
@@ -6,24 +7,20 @@ import type { Parsed } from "../../../text/sentence.ts";
 import { labelText } from "../../../text/oneLine.ts";
 import { noticeRow, type RowEffect, type TypedRow, type TypedRows } from "../../prompt/typedPick.ts";
 
-/** What a pick offers: rows that are always the same, and one more for what is typed. */
 export interface ValueRows {
   readonly matchOnDescription?: boolean;
   rows(text: string): TypedRows;
   enter(text: string): RowEffect;
 }
 
-/** What an offer knows of the form. */
 export interface KnownValues {
-  /** The value that is set, as a person would type it. */
+  /** As a person would type it. */
   readonly current: string | undefined;
-  /** Values that were searched for lately, the newest first. */
+  /** The newest first. */
   readonly recent: readonly string[];
-  /** Values that records had. */
   readonly seen: readonly string[];
 }
 
-/** The industries of Form D in its groups, and those that records had beside them. */
 export function industryOffer({ current, recent, seen }: KnownValues): ValueRows {
   const listed = industryGroups.flatMap(({ industries }) => industries);
   const groups = industryGroups.flatMap(({ group, industries }) =>
@@ -51,7 +48,6 @@ export function industryOffer({ current, recent, seen }: KnownValues): ValueRows
   };
 }
 
-/** The series that rounds are usually called by, and those that records had. */
 export function seriesOffer({ current, recent, seen }: KnownValues): ValueRows {
   return offer({
     any: l10n.t("Any series"),
@@ -71,7 +67,6 @@ export function seriesOffer({ current, recent, seen }: KnownValues): ValueRows {
   });
 }
 
-/** Usual spans of time that end today, or a day. */
 export function dayOffer({ current, recent }: KnownValues, today: Date): ValueRows {
   const presets = dayPresets(today);
   const days = presets.map(({ day }) => day);
@@ -101,7 +96,6 @@ interface OfferParts {
   readonly current: string | undefined;
   readonly groups: readonly (readonly TypedRow[])[];
   readonly read: (text: string) => Parsed<string | undefined>;
-  /** The label of the row for a text that can be taken. */
   readonly typed: (text: string) => string;
 }
 
@@ -139,7 +133,7 @@ function offer({ any, current, groups, read, typed }: OfferParts): ValueRows {
 }
 
 function titled(label: string, rows: readonly TypedRow[]): readonly TypedRow[] {
-  return rows.length === 0 ? [] : [{ label, kind: QuickPickItemKind.Separator }, ...rows];
+  return rows.length === 0 ? [] : [separator(label), ...rows];
 }
 
 function row(value: string, description?: string): TypedRow {

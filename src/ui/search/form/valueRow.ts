@@ -1,4 +1,4 @@
-import { l10n, ThemeIcon, type QuickInputButton } from "vscode";
+import { l10n, ThemeIcon } from "vscode";
 import type { Filter } from "../../../service/contract/filters/table.ts";
 import type { Parsed, Sentence } from "../../../text/sentence.ts";
 import { labelText } from "../../../text/oneLine.ts";
@@ -8,17 +8,15 @@ import { askTyped, type TypedAnswer } from "../../prompt/typedPick.ts";
 import type { FilterRow, FormMemory } from "./filterForm.ts";
 import type { ValueRows } from "./valuePicks.ts";
 
-/** What a row has beside its filter. */
 export interface RowExtras<Values> {
   /** In place of the filter's own, for what depends on the settings. */
   readonly placeholder?: () => string | undefined;
-  /** A problem of the value beside the other values. */
   readonly check?: (values: Values) => Parsed<unknown>;
-  /** Values that were searched for lately, the newest first. */
+  /** The newest first. */
   readonly recent?: () => readonly string[];
 }
 
-/** The row of a filter whose value is typed. A refused text is kept, and is in the box when the row is opened again. */
+/** A refused text is kept, and is in the box when the row is opened again. */
 export function valueRow<Values>(
   filter: Filter<Values>,
   { placeholder, check, recent }: RowExtras<Values> = {},
@@ -39,7 +37,10 @@ export function valueRow<Values>(
           prompt: translated(filter.prompt),
           value: text,
           canGoBack: true,
-          buttons: lately.length === 0 ? [] : [recentButton()],
+          buttons:
+            lately.length === 0
+              ? []
+              : [{ iconPath: new ThemeIcon("history"), tooltip: l10n.t("Recent Values") }],
           validate: (typed) => refusalOf(memory.values, typed),
         });
         if (answer.kind === "button") {
@@ -55,7 +56,6 @@ export function valueRow<Values>(
   };
 }
 
-/** The row of a filter whose value is chosen among what is offered for the form as it is, or typed. */
 export function offeredRow<Values>(
   filter: Filter<Values>,
   offerFor: (current: string | undefined) => ValueRows,
@@ -75,7 +75,6 @@ export function offeredRow<Values>(
   };
 }
 
-/** What a row shows of its filter. */
 export function plainRow<Values>(
   filter: Filter<Values>,
   placeholder?: () => string | undefined,
@@ -88,7 +87,7 @@ export function plainRow<Values>(
   };
 }
 
-/** The values after a typed pick: what was taken, else those before, and what was typed is kept for the next time. */
+/** What was typed is kept for the next time. */
 export function afterTyped<Values>(
   filter: Filter<Values>,
   memory: FormMemory<Values>,
@@ -105,11 +104,6 @@ function readInto<Values>(filter: Filter<Values>, memory: FormMemory<Values>, te
   return parsed.ok ? parsed.value : memory.values;
 }
 
-function recentButton(): QuickInputButton {
-  return { iconPath: new ThemeIcon("history"), tooltip: l10n.t("Recent Values") };
-}
-
-/** Resolves to the text for the box, or undefined when left. */
 async function pickRecent(title: string, values: readonly string[]): Promise<string | undefined> {
   return await pickOne({
     title,

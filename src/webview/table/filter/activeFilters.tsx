@@ -1,8 +1,8 @@
-import type { TableData } from "../data.ts";
+import type { TableData } from "../model/data.ts";
 import type { JSX, RefObject } from "preact";
 import { useLayoutEffect, useRef, useEffect } from "preact/hooks";
 import type { TableNames } from "../../../present/table/names.ts";
-import type { Table } from "../table.ts";
+import type { Table } from "../model/table.ts";
 import { Icon } from "../../shared/icon.tsx";
 import {
   isFiltering,
@@ -17,12 +17,11 @@ import type { TableColumn } from "../../../present/table/messages.ts";
 import { markOfKey, marksIn } from "../model/marks.ts";
 import type { View } from "../model/view.ts";
 
-/** The filters of columns that are set, each with a way to take it away; those of hidden columns too. */
+/** Those of hidden columns too. */
 export function ActiveFilters(props: {
   readonly data: TableData;
   readonly filters: Filters;
   readonly onFilters: (change: (filters: Filters) => Filters) => void;
-  /** Shows the words of the filter by text too, where its field is not in sight. */
   readonly hasText?: boolean;
 }): JSX.Element | null {
   const { data, filters, onFilters, hasText = false } = props;
@@ -144,7 +143,7 @@ function rangeWords<Bound>(
   return max === undefined ? names.any : fill(names.to, write(max));
 }
 
-/** Says what a change of the filters has done: which mark of a chart came or went, and how many rows are left. */
+/** Which mark of a chart came or went, and how many rows are left. */
 export function useAnnouncedFilters(
   props: {
     readonly data: TableData;

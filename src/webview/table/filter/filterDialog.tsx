@@ -1,7 +1,7 @@
-import type { TableData } from "../data.ts";
+import type { TableData } from "../model/data.ts";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { Dialog } from "../columnsDialog.tsx";
+import { Dialog } from "../../shared/dialog.tsx";
 import { DayFields, NumberFields, type FilterParts } from "./rangeFields.tsx";
 import { filteredBut, withFilter, withoutFilter, type Filters } from "../model/filters.ts";
 import { folded } from "../../../text/folded.ts";
@@ -10,7 +10,7 @@ import type { PlacedColumn } from "../model/layout.ts";
 import { countedValues, type CountedValue } from "../model/cell.ts";
 import { fill } from "../model/words.ts";
 
-/** The filter of one column: a range for numbers and dates, words and values for the others. It works while it is set. */
+/** It works while it is set. */
 export function FilterDialog(props: {
   readonly data: TableData;
   readonly column: PlacedColumn;
@@ -111,7 +111,6 @@ function TextFields(parts: FilterParts): JSX.Element {
   );
 }
 
-/** The values that hold the words, and how many of them are not shown. The library is asked for its own. */
 function useValues(
   { data, column, filters, filter, send }: FilterParts,
   words: string,
@@ -136,14 +135,12 @@ function isHeld(text: string, words: string): boolean {
   return folded(text).includes(folded(words));
 }
 
-/** Values that are chosen are shown in any case. */
 function withChosen(values: readonly CountedValue[], filter: FilterParts["filter"]): readonly CountedValue[] {
   const chosen = filter?.kind === "values" ? filter.values : [];
   const missing = chosen.filter((text) => values.every((value) => value.text !== text));
   return [...values, ...missing.map((text) => ({ text, count: 0 }))];
 }
 
-/** The values of a column in the rows that the other filters let through, and those that are chosen in any case. */
 function valuesLeft(
   { rows, columns, formats }: TableData,
   { id, at }: PlacedColumn,

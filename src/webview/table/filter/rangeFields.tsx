@@ -1,4 +1,4 @@
-import type { TableData } from "../data.ts";
+import type { TableData } from "../model/data.ts";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { ColumnFilter, Filters } from "../model/filters.ts";
@@ -7,24 +7,21 @@ import { dayText, numberText, typedDay, typedNumber } from "../model/typed.ts";
 import type { Send } from "../../../present/table/send.ts";
 import { filterWords } from "./activeFilters.tsx";
 
-/** What the filter of a column is made of. */
 export interface FilterParts {
   readonly data: TableData;
   readonly column: PlacedColumn;
   readonly filters: Filters;
-  /** That of the column. */
   readonly filter: ColumnFilter | undefined;
   readonly set: (filter: ColumnFilter) => void;
   readonly send: Send;
 }
 
-/** Both ends of a range: as typed, or as read. */
 interface Ends<End> {
   readonly min: End;
   readonly max: End;
 }
 
-/** From and to, for numbers as people type them. What cannot be read is said, and filters nothing; what is read is shown. */
+/** As people type them. What cannot be read is said, and filters nothing. */
 export function NumberFields({ data, column, filter, set }: FilterParts): JSX.Element {
   const { names, formats } = data;
   const [typed, setTyped] = useState<Ends<string>>(() => {
@@ -57,7 +54,6 @@ export function NumberFields({ data, column, filter, set }: FilterParts): JSX.El
   );
 }
 
-/** From and to, for days. */
 export function DayFields({ data, column, filter, set }: FilterParts): JSX.Element {
   const { names } = data;
   const [typed, setTyped] = useState<Ends<string>>(() => {

@@ -1,4 +1,4 @@
-import type { TableData } from "../data.ts";
+import type { TableData } from "../model/data.ts";
 import {
   stepped,
   type Cursor,
@@ -14,20 +14,16 @@ import { resized, type PlacedColumn } from "../model/layout.ts";
 import { nextSorts, type Sort } from "../model/sort.ts";
 import type { View } from "../model/view.ts";
 import { fill } from "../model/words.ts";
-import type { ChangeView, Table } from "../table.ts";
+import type { ChangeView, Table } from "../model/table.ts";
 import type { Send } from "../../../present/table/send.ts";
 import { cellText } from "../model/cell.ts";
-import { createMeasure } from "../textWidth.ts";
+import { createMeasure } from "../model/textWidth.ts";
 
-/**
- * After which drawing the cell with the cursor takes the focus, if it is to take it: the next one of another view. A
- * scroll draws the old view again, and its cell must not take it.
- */
+/** The next one of another view: a scroll draws the old view again, and its cell must not take the focus. */
 export interface FocusAfter {
   current: View | "start" | undefined;
 }
 
-/** What the grid knows beside its props. */
 export interface GridNeeds extends GridProps {
   readonly cursor: Cursor;
   /** Rows in sight. */
@@ -36,10 +32,8 @@ export interface GridNeeds extends GridProps {
   readonly scroller: { readonly current: HTMLElement | null };
 }
 
-/** How far a key changes the width of a column. */
 const widthStep = 16;
 
-/** Does what a key asked for. */
 export function actOnKey(needs: GridNeeds, action: GridAction): void {
   const { change, table, cursor } = needs;
   switch (action.kind) {
@@ -68,7 +62,6 @@ export function actOnKey(needs: GridNeeds, action: GridAction): void {
   }
 }
 
-/** Sorts as a click on a column's head does, and says so. */
 export function sortBy(
   { view, change, announce, data, table }: GridNeeds,
   column: string,
@@ -83,7 +76,6 @@ export function sortBy(
   announce(sorts.length === 0 ? data.names.unsorted : sorts.map(words).join("; "));
 }
 
-/** Asks for the details of a row. */
 export function openRow({ data, send }: GridNeeds, row: Cursor["row"]): void {
   const generation = data.search?.generation;
   if (generation !== undefined && typeof row === "number") send({ type: "open", generation, row });
@@ -132,7 +124,6 @@ export interface GridProps {
   readonly send: Send;
   readonly announce: (text: string) => void;
   readonly onFilter: (column: PlacedColumn) => void;
-  /** The cell with the cursor has the focus from the start. */
   readonly takesFocus: boolean;
 }
 

@@ -4,24 +4,24 @@ import type { FocusAfter, GridProps } from "./actions.ts";
 import { createGridHandlers } from "./handlers.ts";
 import { FilterRow, HeadRow } from "./head.tsx";
 import { rowPosition, type Cursor } from "../model/cursor.ts";
-import { waitingRow } from "../data.ts";
+import { waitingRow } from "../model/data.ts";
 import { useRowsInSight } from "../library/rowsInSight.ts";
 import { type View, drawnFrom, drawnRows } from "../model/view.ts";
-import type { Table } from "../table.ts";
+import type { Table } from "../model/table.ts";
 import type { TableRow } from "../../../present/table/messages.ts";
 import { shownText } from "../model/amountWidths.ts";
 import { cellNumber, cellText } from "../model/cell.ts";
 import type { Formats } from "../model/words.ts";
 import type { PlacedColumn } from "../model/layout.ts";
 
-/** What part of the rows is in sight, in CSS pixels. */
+/** In CSS pixels. */
 interface Viewport {
   readonly top: number;
   readonly height: number;
   readonly rowHeight: number;
 }
 
-/** The rows as a grid: those in sight are drawn, and the one with the cursor wherever it is, so that focus is kept. */
+/** Those in sight are drawn, and the one with the cursor wherever it is, so that focus is kept. */
 export function Grid(props: GridProps): JSX.Element {
   const { data, view, table } = props;
   const { names, formats } = data;
@@ -115,7 +115,6 @@ const usualRowHeight = 26;
 /** The editor opens its own menu for what has this: the commands of `webview/context`. */
 const rowContext = JSON.stringify({ webviewSection: "row", preventDefaultContextMenuItems: true });
 
-/** A cursor whose column is gone is in the first; one whose row is gone is in the first row. */
 function shownCursor(cursor: Cursor, { order, shownColumns }: Table): Cursor {
   const column = shownColumns.some(({ id }) => id === cursor.column)
     ? cursor.column
@@ -124,7 +123,6 @@ function shownCursor(cursor: Cursor, { order, shownColumns }: Table): Cursor {
   return { row, column };
 }
 
-/** Follows the size of the scroller and of the text. */
 function useWatchedLook(
   scroller: { readonly current: HTMLDivElement | null },
   setLook: (change: (look: Viewport) => Viewport) => void,
@@ -142,7 +140,6 @@ function useWatchedLook(
   }, []);
 }
 
-/** Gives the focus to the cell with the cursor, after the drawing that the reference asks for. */
 function useFocus(
   scroller: { readonly current: HTMLDivElement | null },
   view: View,
@@ -168,7 +165,6 @@ export interface RecordRowProps {
   readonly columns: readonly PlacedColumn[];
   readonly formats: Formats;
   readonly isSelected: boolean;
-  /** Column of the cursor, if it is in this row. */
   readonly cursor: string | undefined;
 }
 

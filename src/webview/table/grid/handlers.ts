@@ -3,7 +3,6 @@ import type { HeadProps } from "./head.tsx";
 import { gridAction, only, rangeTo, toggledRow } from "../model/cursor.ts";
 import { resized } from "../model/layout.ts";
 
-/** What keys and pointers do in the grid. */
 export interface GridHandlers {
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onClick: (event: MouseEvent) => void;
@@ -13,7 +12,7 @@ export interface GridHandlers {
   readonly head: Pick<HeadProps, "onSort" | "onFilter" | "onFit">;
 }
 
-/** Makes them for each drawing: they work on what is drawn. */
+/** Made for each drawing: they work on what is drawn. */
 export function createGridHandlers(needs: GridNeeds): GridHandlers {
   const { change, table, cursor } = needs;
   return {

@@ -6,7 +6,7 @@ import { Icon } from "../../shared/icon.tsx";
 import type { Cursor } from "../model/cursor.ts";
 import { resized, type PlacedColumn } from "../model/layout.ts";
 import type { View } from "../model/view.ts";
-import type { ChangeView } from "../table.ts";
+import type { ChangeView } from "../model/table.ts";
 import { fill, type Formats } from "../model/words.ts";
 
 export interface HeadProps {
@@ -15,16 +15,14 @@ export interface HeadProps {
   readonly view: View;
   readonly columns: readonly PlacedColumn[];
   readonly cursor: Cursor;
-  /** CSS pixels for one pixel of a column's width, at the size of the text. */
+  /** CSS pixels for one pixel of a column’s width, at the size of the text. */
   readonly scale: number;
   readonly change: ChangeView;
   readonly onSort: (column: PlacedColumn, adds: boolean) => void;
   readonly onFilter: (column: PlacedColumn) => void;
-  /** Makes a column as wide as its text. */
   readonly onFit: (column: PlacedColumn) => void;
 }
 
-/** The heads of the columns: what they are called, and how the table is sorted. */
 export function HeadRow(props: HeadProps): JSX.Element {
   return (
     <div role="row" class="row heads" aria-rowindex={1}>
@@ -102,7 +100,6 @@ function Border(props: HeadProps & { readonly column: PlacedColumn }): JSX.Eleme
   );
 }
 
-/** One filter per column, as a button that opens it. */
 export function FilterRow(props: HeadProps): JSX.Element {
   const { columns, view, cursor, names, formats, onFilter } = props;
   return (

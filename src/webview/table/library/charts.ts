@@ -4,10 +4,8 @@ import type { ChartWording } from "../../../present/charts/words.ts";
 import type { AskedFilter, CountedGroup, CountedGroups } from "../../../present/table/libraryMessages.ts";
 import { markFilter, type MarkFilter } from "../model/marks.ts";
 
-/** Nothing counted yet. */
 export const noGroups: CountedGroups = { time: [], amounts: [], places: [], industries: [], series: [] };
 
-/** The charts of the library, from what it has counted. */
 export function libraryCharts(
   groups: CountedGroups,
   {
@@ -23,12 +21,11 @@ export function libraryCharts(
   return chartsOfEach(rowsOf, { hasMore: false, ...options }, wording);
 }
 
-/** Whether any record states an amount. */
 export function hasAmounts({ amounts }: CountedGroups): boolean {
   return amounts.some(({ value }) => value !== null);
 }
 
-/** The filter that a press on a mark sets: by what the groups of the mark hold. */
+/** By what the groups of the mark hold. */
 export function libraryMarkFilter(mark: ChartMark, groups: CountedGroups): MarkFilter {
   const { chart } = mark.filter;
   const held = mark.members.flatMap((place) => groups[chart][place] ?? []);

@@ -5,7 +5,7 @@ import type { DrawnRows } from "../model/view.ts";
 /** Rows are asked for by pages of this size: a small scroll then asks for nothing. */
 const pageSize = 100;
 
-/** The numbers of the records that are drawn, or about to be, and whose rows are not there. */
+/** Of rows that are drawn, or about to be. */
 export function missingIds(
   rows: readonly TableRow[],
   order: readonly number[],

@@ -2,7 +2,7 @@ import type { AskedFilters, FromLibraryPage } from "../../../present/table/libra
 import { marksIn } from "../model/marks.ts";
 import type { View } from "../model/view.ts";
 
-/** What the library is asked for a view; `asked` is the number of the question. */
+/** `asked` is the number of the question. */
 export function arrangementOf(
   { sorts, filters }: Pick<View, "sorts" | "filters">,
   asked: number,

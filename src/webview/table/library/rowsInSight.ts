@@ -1,13 +1,10 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Send } from "../../../present/table/send.ts";
-import type { TableData } from "../data.ts";
+import type { TableData } from "../model/data.ts";
 import type { DrawnRows } from "../model/view.ts";
 import { missingIds } from "./missingIds.ts";
 
-/**
- * Asks for the rows of the library that are in sight and not known yet. One question at a time: what was passed by a fast
- * scroll is never asked for.
- */
+/** One question at a time: what was passed by a fast scroll is never asked for. */
 export function useRowsInSight(
   data: TableData,
   order: readonly number[],

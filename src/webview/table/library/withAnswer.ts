@@ -1,16 +1,15 @@
 import type { ToLibraryPage } from "../../../present/table/libraryMessages.ts";
 import type { TableRow, ToTablePage } from "../../../present/table/messages.ts";
-import type { LibraryAnswers, TableData } from "../data.ts";
+import type { LibraryAnswers, TableData } from "../model/data.ts";
 
 /** Rows that are kept; those that came first go first. */
 const mostKept = 4_000;
 
-/** Whether the library says it. */
 export function isOfLibrary(message: ToTablePage | ToLibraryPage): message is ToLibraryPage {
   return ["order", "records", "figures", "values", "groups"].includes(message.type);
 }
 
-/** The data with one more answer. What belongs to an earlier arrangement changes nothing. */
+/** What belongs to an earlier arrangement changes nothing. */
 export function withAnswer(data: TableData, message: ToLibraryPage): TableData {
   const { library } = data;
   if (library === undefined) return data;
@@ -38,10 +37,8 @@ export function withAnswer(data: TableData, message: ToLibraryPage): TableData {
   }
 }
 
-/** A record that has gone since the table was arranged. */
 const goneRow: TableRow = { name: "", cells: ["—"] };
 
-/** The rows by the numbers of their records, most of them absent. */
 function withRows(
   data: TableData,
   library: LibraryAnswers,

@@ -3,7 +3,7 @@ import type { Formats } from "./words.ts";
 import { cellNumber, cellText } from "./cell.ts";
 import type { AmountWidths } from "./layout.ts";
 
-/** The width of a text in CSS pixels, at the usual size of text. */
+/** In CSS pixels, at the usual size of text. */
 export type MeasureText = (text: string) => number;
 
 /** What is beside an amount: the padding of its cell, and a hair for rounding. */
@@ -12,10 +12,7 @@ const beside = 24;
 /** Amounts whose short forms are as long as any. */
 const longestShort = [999_900, 999_900_000, 999_900_000_000, 999_900_000_000_000];
 
-/**
- * How wide the amounts of each column are, by its place; undefined where the column has none. Of texts with as many
- * digits one stands for all.
- */
+/** By the column’s place; undefined where it has none. Of texts with as many digits one stands for all. */
 export function amountWidths(
   table: { readonly rows: readonly TableRow[]; readonly columns: readonly TableColumn[] },
   formats: Pick<Formats, "amount" | "isAmount">,
@@ -41,7 +38,6 @@ export function amountWidths(
   });
 }
 
-/** The text of a cell as a column shows it. */
 export function shownText(
   cell: TableRow["cells"][number] | undefined,
   isShort: boolean,

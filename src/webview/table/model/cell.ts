@@ -1,15 +1,14 @@
 import type { TableCell, TableRow } from "../../../present/table/messages.ts";
 
-/** What a cell sorts by. */
 export type CellKey = number | bigint | string | undefined;
 
-/** The words of a cell; empty where the record does not say. */
+/** Empty where the record does not say. */
 export function cellText(cell: TableCell | undefined): string {
   if (cell === null || cell === undefined) return "";
   return typeof cell === "string" ? cell : cell[0];
 }
 
-/** What a cell sorts and is counted by: a number, text, or undefined where the record does not say. */
+/** Undefined where the record does not say. */
 export function cellKey(cell: TableCell | undefined): CellKey {
   if (cell === null || cell === undefined) return undefined;
   if (typeof cell === "string") return cell;
@@ -17,7 +16,6 @@ export function cellKey(cell: TableCell | undefined): CellKey {
   return typeof key === "number" ? key : BigInt(key);
 }
 
-/** The number of a cell; undefined for text and for nothing. */
 export function cellNumber(cell: TableCell | undefined): number | bigint | undefined {
   const key = cellKey(cell);
   return typeof key === "string" ? undefined : key;
@@ -28,7 +26,6 @@ export function cellDay(cell: TableCell | undefined): string | undefined {
   return cell === null || cell === undefined || typeof cell === "string" ? undefined : cell[2];
 }
 
-/** A text that cells of a column hold, and how many of them. */
 export interface CountedValue {
   /** Empty for nothing. */
   readonly text: string;

@@ -12,16 +12,12 @@ const fields = {
   series: ["series", "round", "stage"],
 } as const satisfies Readonly<Record<Exclude<keyof ChartRow, "group">, readonly string[]>>;
 
-/** Records inside of a record that say where and what the company is. */
 const ofCompany = /^(?:(?:organization|company|location|address|headquarters)\/)*/;
 
 /** More digits than these are no amount of money. */
 const mostAmount = 1e60;
 
-/**
- * What the charts look at in each row, read from the cells: an amount is the number that the table sorts by, a day the one
- * that its filter by days goes by.
- */
+/** An amount is the number that the table sorts by, a day the one that its filter by days uses. */
 export function chartRowsOf(table: {
   readonly rows: readonly TableRow[];
   readonly columns: readonly TableColumn[];
@@ -53,7 +49,7 @@ export function chartRowsOf(table: {
   });
 }
 
-/** The places of the columns of these fields, by the order of the names, then the shortest path. */
+/** By the order of the names, then the shortest path. */
 function columnsNamed(columns: readonly TableColumn[], names: readonly string[]): readonly number[] {
   return names.flatMap((name) =>
     columns

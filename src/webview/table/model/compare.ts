@@ -3,7 +3,6 @@ import type { TableCell, TableColumn, TableRow } from "../../../present/table/me
 import type { Formats } from "./words.ts";
 import { cellDay, cellNumber, cellText } from "./cell.ts";
 
-/** How a value differs from that of the first row. */
 export type Difference =
   | {
       readonly kind: "amount" | "number";
@@ -13,7 +12,6 @@ export type Difference =
     }
   | { readonly kind: "days"; readonly by: number };
 
-/** One value of a field that is compared. */
 export interface ComparedCell {
   /** Empty for nothing. */
   readonly text: string;
@@ -28,7 +26,7 @@ export interface ComparedField {
   readonly differs: boolean;
 }
 
-/** Every field that any of the rows states, in the order of the columns; the others are compared with the first row. */
+/** That any row states, in the order of the columns; the others are compared with the first row. */
 export function compared(
   columns: readonly (TableColumn & { readonly at: number })[],
   rows: readonly TableRow[],

@@ -4,24 +4,22 @@ export interface Cursor {
   readonly column: string;
 }
 
-/** A step of the cursor; `Infinity` is as far as it goes. */
 export interface Step {
   readonly rows: number;
   readonly columns: number;
 }
 
-/** Row of the column heads, and of the filters, above row 0. */
 const headPosition = -2;
 const filterPosition = -1;
 
-/** The place of the cursor's row from the top: the heads are -2, the filters -1. A row that is not shown is the first. */
+/** From the top: the heads are -2, the filters -1. A row that is not shown is the first. */
 export function rowPosition({ row }: Cursor, order: readonly number[]): number {
   if (row === "head") return headPosition;
   if (row === "filter" || order.length === 0) return filterPosition;
   return Math.max(0, order.indexOf(row));
 }
 
-/** The cursor after a step, kept inside of the grid. */
+/** Kept inside of the grid. */
 export function stepped(
   cursor: Cursor,
   step: Step,
@@ -44,28 +42,25 @@ function bounded(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, value));
 }
 
-/** Which rows are selected, by their places among the loaded rows; `anchor` is where a range begins. */
+/** Places among the loaded rows; `anchor` is where a range begins. */
 export interface Selection {
   readonly places: ReadonlySet<number>;
   readonly anchor: number | undefined;
 }
 
-/** Nothing selected. */
 export const noSelection: Selection = { places: new Set(), anchor: undefined };
 
-/** One row alone. */
 export function only(place: number): Selection {
   return { places: new Set([place]), anchor: place };
 }
 
-/** The row joined to the selection, or taken from it. */
 export function toggledRow({ places }: Selection, place: number): Selection {
   const next = new Set(places);
   if (!next.delete(place)) next.add(place);
   return { places: next, anchor: place };
 }
 
-/** All rows of `order` from the anchor to `place`; the row alone where there is no anchor that is shown. */
+/** The row alone where there is no anchor that is shown. */
 export function rangeTo({ anchor }: Selection, place: number, order: readonly number[]): Selection {
   const from = anchor === undefined ? -1 : order.indexOf(anchor);
   const to = order.indexOf(place);
@@ -73,17 +68,15 @@ export function rangeTo({ anchor }: Selection, place: number, order: readonly nu
   return { places: new Set(order.slice(Math.min(from, to), Math.max(from, to) + 1)), anchor };
 }
 
-/** Every row of `order`. */
 export function all(order: readonly number[]): Selection {
   return { places: new Set(order), anchor: order[0] };
 }
 
-/** The selected rows that are shown, in the order of the table. */
+/** In the order of the table. */
 export function selectedIn({ places }: Selection, order: readonly number[]): readonly number[] {
   return places.size === 0 ? [] : order.filter((place) => places.has(place));
 }
 
-/** A key as the browser tells of it. */
 export interface PressedKey {
   readonly key: string;
   readonly shiftKey: boolean;
@@ -92,7 +85,6 @@ export interface PressedKey {
   readonly altKey: boolean;
 }
 
-/** What a key does in the grid. */
 export type GridAction =
   | { readonly kind: "step"; readonly step: Step; readonly extends: boolean }
   /** To an end of the rows; the heads are left out. */
@@ -108,7 +100,7 @@ const arrows: Readonly<Record<string, Step>> = {
   ArrowRight: { rows: 0, columns: 1 },
 };
 
-/** What a key means where the cursor is; `page` is how many rows are in sight. Undefined for keys of others. */
+/** `page`: how many rows are in sight. Undefined for keys of others. */
 export function gridAction(
   pressed: PressedKey,
   where: "head" | "filter" | "rows",

@@ -1,7 +1,6 @@
 import type { TableRow } from "../../../present/table/messages.ts";
 import { cellNumber } from "./cell.ts";
 
-/** What the numbers of a column come to, over some rows. */
 export interface ColumnFigures {
   /** Exact where all are whole. */
   readonly total: number | bigint;
@@ -10,7 +9,7 @@ export interface ColumnFigures {
   readonly stated: number;
 }
 
-/** Total and median of a column over the rows at `places`; undefined where none states a number. */
+/** Undefined where none states a number. */
 export function columnFigures(
   rows: readonly TableRow[],
   places: readonly number[],

@@ -5,18 +5,16 @@ import { folded, foldedTerms } from "../../../text/folded.ts";
 import { cellDay, cellNumber, cellText } from "./cell.ts";
 import { latestFilings } from "./latest.ts";
 
-/** What a column must hold for its row to be shown. */
 export type ColumnFilter =
   /** One of these texts; the empty one stands for nothing. */
   | { readonly kind: "values"; readonly column: string; readonly values: readonly string[] }
   /** A number, or ms since 1970, from `min` to `max`, both included. Text and nothing are in no range. */
   | { readonly kind: "range"; readonly column: string; readonly min?: number; readonly max?: number }
   /**
-   * A date whose day, as the table shows it, is from `first` to `last`, both included and as "2024-05-06". The day is
-   * the one that the record names where it has no offset from UTC, else that of its moment where the editor runs.
+   * `first` to `last`, both included, as "2024-05-06": the day that the record names, or where the editor runs if it
+   * has an offset from UTC.
    */
   | { readonly kind: "days"; readonly column: string; readonly first?: string; readonly last?: string }
-  /** Text that holds these words. */
   | { readonly kind: "text"; readonly column: string; readonly text: string }
   /** The rows that a mark of a chart stands for; `column` is the mark's own key. Of several of one chart, one is enough. */
   | {
@@ -26,13 +24,9 @@ export type ColumnFilter =
       readonly words: string;
       readonly places: readonly number[];
       /** Filters that come to the same, of which one is enough: the page of the library knows few rows by their places. */
-      readonly standsFor?: readonly PlainFilter[];
+      readonly standsFor?: readonly AskedFilter[];
     };
 
-/** A filter by what a column holds. */
-export type PlainFilter = AskedFilter;
-
-/** Which rows are shown: those that fit the words in any column, and the filter of each column. */
 export interface Filters {
   /** Words, all of which a row must hold. */
   readonly text: string;
@@ -42,10 +36,8 @@ export interface Filters {
   readonly isLatestOnly?: boolean;
 }
 
-/** The filters of one column, or the marks of one chart. */
 export type FilterSource = { readonly column: string } | { readonly chart: ChartId };
 
-/** All rows. */
 export const noFilters: Filters = { text: "", columns: [] };
 
 /** Whether words, a column or a chart may leave a row out. "Latest filing per company" is a way to count, not a filter. */
@@ -53,12 +45,11 @@ export function isFiltering({ text, columns }: Filters): boolean {
   return text.trim() !== "" || columns.length > 0;
 }
 
-/** The filters without words, columns and charts. */
 export function withoutFilters({ isLatestOnly }: Filters): Filters {
   return isLatestOnly === true ? { ...noFilters, isLatestOnly } : noFilters;
 }
 
-/** The filters with another one for its column; one that lets everything through is none. */
+/** One that lets everything through is none. */
 export function withFilter(filters: Filters, filter: ColumnFilter): Filters {
   const others = filters.columns.filter(({ column }) => column !== filter.column);
   return { ...filters, columns: isOpen(filter) ? others : [...others, filter] };
@@ -77,16 +68,12 @@ function wordsOf(row: TableRow): string {
   return known;
 }
 
-/** What is filtered: rows by their place in the list, with the columns of their cells. */
 export interface FilteredTable {
   readonly rows: readonly TableRow[];
   readonly columns: readonly TableColumn[];
 }
 
-/**
- * The places of the rows that pass all filters but those of `source`: what a chart shows that the others filter, or the
- * values that a column has left.
- */
+/** What a chart shows that the others filter, or the values that a column has left. */
 export function filteredBut(table: FilteredTable, filters: Filters, source: FilterSource): readonly number[] {
   const isOther = (filter: ColumnFilter): boolean =>
     "column" in source
@@ -95,7 +82,7 @@ export function filteredBut(table: FilteredTable, filters: Filters, source: Filt
   return filteredRows(table, { ...filters, columns: filters.columns.filter(isOther) });
 }
 
-/** The places of the rows that fit, in their order. A column that is not there lets all through. */
+/** In their order. A column that is not there lets all through. */
 export function filteredRows(table: FilteredTable, filters: Filters): readonly number[] {
   const places =
     filters.isLatestOnly === true ? latestFilings(table).places : table.rows.map((_row, place) => place);

@@ -1,26 +1,22 @@
 import type { TableColumn, TableRow } from "../../../present/table/messages.ts";
 import { cellNumber, cellText } from "./cell.ts";
 
-/** Which filings are the newest of their company. */
 export interface LatestFilings {
-  /** Places of the rows that stay, in their order. */
   readonly places: readonly number[];
-  /** How many older filings of the same companies there are. */
   readonly older: number;
 }
 
 /** Fields that would name a company better than its name does (§2.3 has none of them). */
 const idColumns = ["company_id", "cik", "company/id", "organization/id", "company_slug"] as const;
 
-/** Whether rows have companies and dates to go by, as filings do (§2.3). */
+/** As filings have (§2.3). */
 export function hasFilings(columns: readonly TableColumn[]): boolean {
   return ["name", "accepted_at"].every((id) => columns.some((column) => column.id === id));
 }
 
 /**
- * The newest filing of each company by `accepted_at`; of two of one moment the one that comes first, since a service
- * lists the newest first. A company is known by an id where its record has one, else by its name. A row without either,
- * or without a date, stays: nothing says that it is older.
+ * By `accepted_at`; of two of one moment the first, as services list the newest first. A company is known by its id,
+ * else its name. A row without either, or without a date, stays.
  */
 export function latestFilings({
   rows,

@@ -1,17 +1,13 @@
 import type { TableColumn, TableLayout } from "../../../present/table/messages.ts";
 
-/** Nothing arranged. */
 export const usualLayout: TableLayout = { order: [], shown: {}, widths: {} };
 
-/** How wide the amounts of a column are, in CSS pixels with what is beside them. */
+/** In CSS pixels, with what is beside them. */
 export interface AmountWidths {
-  /** All of them in full. */
   readonly full: number;
-  /** All of them as short as they can be written. */
   readonly short: number;
 }
 
-/** A column with its place among the cells, and how wide it is. */
 export interface PlacedColumn extends TableColumn {
   readonly at: number;
   /** CSS pixels at the usual size of text. */
@@ -41,10 +37,7 @@ const usualWidths: Readonly<Record<TableColumn["kind"], number>> = {
 };
 const nameWidth = 240;
 
-/**
- * Every column in the order of the layout, those that are not shown too. `widthsOf` are those of the amounts in the column
- * at a place; without, they are taken to fit.
- */
+/** Those that are not shown too. `widthsOf` a place are those of its amounts; without, they are taken to fit. */
 export function arranged(
   columns: readonly TableColumn[],
   layout: TableLayout,
@@ -91,7 +84,7 @@ function placed(
   };
 }
 
-/** The layout with a column at another width, kept within bounds. */
+/** Kept within bounds. */
 export function resized(layout: TableLayout, column: string, width: number): TableLayout {
   const bounded = Math.round(Math.min(widest, Math.max(narrowest, width)));
   return { ...layout, widths: { ...layout.widths, [column]: bounded } };
@@ -101,7 +94,7 @@ export function toggled(layout: TableLayout, column: string, isShown: boolean): 
   return { ...layout, shown: { ...layout.shown, [column]: isShown } };
 }
 
-/** The layout with a column one place earlier (-1) or later (1) among all of them; the same at either end. */
+/** One place earlier (-1) or later (1) among all of them; the same at either end. */
 export function moved(
   layout: TableLayout,
   columns: readonly TableColumn[],

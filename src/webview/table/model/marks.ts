@@ -1,21 +1,18 @@
 import type { ChartMark, ChartSet, Chart } from "../../../present/charts/chart.ts";
 import type { ColumnFilter, Filters } from "./filters.ts";
 
-/** A filter by the rows that a mark of a chart stands for. */
 export type MarkFilter = Extract<ColumnFilter, { readonly kind: "rows" }>;
 
-/** The filter that a press on a mark sets. */
 export function markFilter({ filter, members }: ChartMark): MarkFilter {
   const { key, words, chart } = filter;
   return { kind: "rows", column: key, chart, words, places: members };
 }
 
-/** The marks that are filtered by. */
 export function marksIn({ columns }: Filters): readonly MarkFilter[] {
   return columns.filter((filter) => filter.kind === "rows");
 }
 
-/** The filters with the rows that their marks stand for now; those whose marks are gone go too. */
+/** Those whose marks are gone go too. */
 export function withMarksOf(filters: Filters, set: ChartSet): Filters {
   if (marksIn(filters).length === 0) return filters;
   const columns = filters.columns.flatMap((filter): readonly ColumnFilter[] => {
@@ -26,13 +23,11 @@ export function withMarksOf(filters: Filters, set: ChartSet): Filters {
   return { ...filters, columns };
 }
 
-/** The mark of a filter's key, drawn or set apart; undefined where the rows have none such. */
+/** Drawn or set apart; undefined where the rows have none such. */
 export function markOfKey({ charts }: ChartSet, key: string): ChartMark | undefined {
-  return charts.flatMap(chartMarks).find(({ filter }) => filter.key === key);
-}
-
-function chartMarks(chart: Chart): readonly ChartMark[] {
-  return [...drawnMarks(chart), ...chart.rest];
+  return charts
+    .flatMap((chart) => [...drawnMarks(chart), ...chart.rest])
+    .find(({ filter }) => filter.key === key);
 }
 
 function drawnMarks(chart: Chart): readonly ChartMark[] {

@@ -1,13 +1,12 @@
 import type { TableRow } from "../../../present/table/messages.ts";
 import { cellKey, type CellKey } from "./cell.ts";
 
-/** One of the columns that the table is sorted by, the first of them above all. */
+/** The first of them above all. */
 export interface Sort {
   readonly column: string;
   readonly direction: "ascending" | "descending";
 }
 
-/** A sort whose column is there, by its place among the cells. */
 export interface PlacedSort {
   readonly at: number;
   readonly direction: Sort["direction"];
@@ -17,7 +16,6 @@ export interface PlacedSort {
 export interface Ranks {
   /** By the place of the row; `count` where the record does not say. */
   readonly of: Uint32Array;
-  /** How many different ones there are. */
   readonly count: number;
 }
 
@@ -31,10 +29,7 @@ export function createRanks(rows: readonly TableRow[], collator: Intl.Collator):
   };
 }
 
-/**
- * The places in the order of the table. Numbers stand before text, nothing is last in either direction; rows that
- * are equal stay in the order of `places`.
- */
+/** Numbers before text, nothing last in either direction; equal rows stay in the order of `places`. */
 export function sortedRows(
   places: readonly number[],
   sorts: readonly PlacedSort[],
@@ -98,10 +93,7 @@ function compare(
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/**
- * The sorts after a click on a column's head: ascending, descending, not at all. With `adds` the others stay, and a new
- * one comes last; without it they go.
- */
+/** Ascending, descending, not at all. With `adds` the others stay, and a new one comes last. */
 export function nextSorts(sorts: readonly Sort[], column: string, adds: boolean): readonly Sort[] {
   const now = sorts.find((sort) => sort.column === column);
   const isOnly = sorts.length === 1 && now !== undefined;

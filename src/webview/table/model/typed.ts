@@ -1,4 +1,5 @@
-/** How a language separates the digits of a number. */
+import { localDay } from "../../../service/contract/filters/dayPresets.ts";
+
 export interface NumberSeparators {
   readonly decimal: string;
   readonly group: string;
@@ -16,10 +17,7 @@ const zeros: ReadonlyMap<string, number> = new Map([
 const form =
   /^(?:[A-Z]{1,2}\p{Sc}|\p{Sc}|[A-Z]{3})?(?<sign>[-−+]?)(?:[A-Z]{1,2}\p{Sc}|\p{Sc}|[A-Z]{3})?(?<digits>\d[\d.,]*|[.,]\d+)(?<word>[a-z]*?)\.?(?:\p{Sc}|USD|EUR|dollars?|euros?)?$/iu;
 
-/**
- * A number as people type one: "5M", "$1,200,000", "2.5 b"; in a German table "1,5 Mio." and "1.200.000 €". What could
- * be a decimal point or a group ("1.500") is what the language says. Undefined for what is no number.
- */
+/** "5M", "$1,200,000"; in German "1,5 Mio."; "1.500" is what the language says. Undefined for no number. */
 export function typedNumber(text: string, separators: NumberSeparators): number | undefined {
   const found = form.exec(text.normalize("NFKC").replaceAll(/[\s_'’]/g, ""))?.groups;
   const power = zeros.get((found?.["word"] ?? "").toLowerCase());
@@ -29,7 +27,7 @@ export function typedNumber(text: string, separators: NumberSeparators): number 
   return /[-−]/.test(found?.["sign"] ?? "") ? -size : size;
 }
 
-/** Digits with a point for the decimals, and no groups; undefined where the separators fit no number. */
+/** With a point for the decimals, and no groups; undefined where the separators fit no number. */
 function plainDigits(digits: string, { decimal, group }: NumberSeparators): string | undefined {
   if (digits === "") return undefined;
   const last = /[.,](?=[^.,]*$)/.exec(digits)?.[0];
@@ -57,12 +55,12 @@ function without(digits: string, separator: string): string {
   return digits.replaceAll(separator, "");
 }
 
-/** A number as it is in a field that `typedNumber` reads again. */
+/** As `typedNumber` reads it again. */
 export function numberText(value: number, { decimal }: NumberSeparators): string {
   return String(value).replace(".", decimal);
 }
 
-/** The day that a date field holds, as "2024-05-06"; undefined for what is no day. */
+/** As "2024-05-06"; undefined for what is no day. */
 export function typedDay(text: string): string | undefined {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
   return isDay ? text : undefined;
@@ -70,10 +68,5 @@ export function typedDay(text: string): string | undefined {
 
 /** The day of a moment in ms since 1970, where the page is. */
 export function dayText(at: number): string {
-  const day = new Date(at);
-  return `${String(day.getFullYear()).padStart(4, "0")}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
-}
-
-function twoDigits(part: number): string {
-  return String(part).padStart(2, "0");
+  return localDay(new Date(at));
 }

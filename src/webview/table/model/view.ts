@@ -5,7 +5,6 @@ import { noFilters, withoutFilters, type Filters } from "./filters.ts";
 import { usualLayout } from "./layout.ts";
 import type { Sort } from "./sort.ts";
 
-/** How a person looks at the rows. */
 export interface View {
   readonly sorts: readonly Sort[];
   readonly filters: Filters;
@@ -18,7 +17,6 @@ export interface View {
   readonly compared: readonly number[];
 }
 
-/** A view in which nothing was chosen. */
 export const freshView: View = {
   sorts: [],
   filters: noFilters,
@@ -30,7 +28,7 @@ export const freshView: View = {
   compared: [],
 };
 
-/** A view as JSON, with the search that it belongs to. */
+/** As JSON, with the search that it belongs to. */
 export interface KeptView extends Omit<View, "selection" | "measure"> {
   /** Absent in a view that an earlier version kept. */
   readonly measure?: ChartMeasure;
@@ -40,16 +38,14 @@ export interface KeptView extends Omit<View, "selection" | "measure"> {
   readonly selected: readonly number[];
 }
 
-/** What the page keeps while it is hidden. */
 export function keptView({ selection, ...view }: View, search: TableSearch): KeptView {
   const { identity, answered } = search;
   return { ...view, version: 1, identity, answered, selected: [...selection.places] };
 }
 
 /**
- * The view of a search, from the one that was kept: the arrangement of the columns, the tab, what charts show and
- * whether only the latest filings are shown always, sorting and filters for the same question, what is about single rows
- * for the same answer. Where none was kept, the columns are arranged as they were last.
+ * The kept layout, tab, measure and latest-only always; sorting and filters for the same question, what is about single
+ * rows for the same answer. Where none was kept, the columns are as they were last.
  */
 export function viewFor(
   search: TableSearch,
@@ -78,7 +74,7 @@ export function viewFor(
   };
 }
 
-/** Which of many rows are drawn: `from` up to, but without, `to`. */
+/** `from` up to, but without, `to`. */
 export interface DrawnRows {
   readonly from: number;
   readonly to: number;

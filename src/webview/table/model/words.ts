@@ -1,11 +1,9 @@
 import type { NumberSeparators } from "./typed.ts";
 
-/** A text with its holes `{0}` … filled in. */
 export function fill(text: string, ...values: readonly (string | number)[]): string {
   return text.replaceAll(/\{(\d+)\}/g, (hole, index: string) => String(values[Number(index)] ?? hole));
 }
 
-/** How numbers and days are written in the language of the page. */
 export interface Formats {
   readonly collator: Intl.Collator;
   readonly separators: NumberSeparators;
@@ -27,7 +25,7 @@ export interface ChangeFormats {
   readonly share: (share: number) => string;
 }
 
-/** Makes what formats; a language or a currency that is none gives plain English numbers. */
+/** A language or a currency that is none gives plain English numbers. */
 export function createFormats(locale: string, currency: string): Formats {
   const numbers = (style: Intl.NumberFormatOptions, plain = style): Intl.NumberFormat =>
     made(
@@ -82,7 +80,6 @@ function changesOf(
   };
 }
 
-/** What is left of a number in words: the currency, and how it stands. */
 function withoutDigits(text: string): string {
   return text.replaceAll(/[\d\s.,'’]/g, "");
 }

@@ -7,7 +7,7 @@ import {
   type DiagnoseNeeds,
 } from "../../../../src/app/connection/diagnose.ts";
 import type { HostConnection, Role } from "../../../../src/service/contract/authentication.ts";
-import { ServiceError } from "../../../../src/service/contract/errors.ts";
+import { ServiceError } from "../../../../src/service/errors.ts";
 
 const key = "sk-diagnose-123456";
 

@@ -2,7 +2,7 @@ import { keyOf, recordId, type ResultRow } from "../../../../src/domain/record.t
 import type { ShownDetail } from "../../../../src/app/detail/shownDetail.ts";
 import { afterEach, describe, expect, it, test, vi } from "vitest";
 import type { Answer } from "../../../../src/service/client/client.ts";
-import { ServiceError, type ServiceErrorDetails } from "../../../../src/service/contract/errors.ts";
+import { ServiceError, type ServiceErrorDetails } from "../../../../src/service/errors.ts";
 import type { RecordQuestion } from "../../../../src/service/contract/question.ts";
 import type { ServiceRecord } from "../../../../src/service/contract/records.ts";
 import type { AllowanceState } from "../../../../src/domain/allowance/allowance.ts";

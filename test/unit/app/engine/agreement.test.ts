@@ -6,7 +6,7 @@ import type { Connections } from "../../../../src/app/ports.ts";
 import { createWindowSession } from "../../../../src/app/search/windowSession.ts";
 import { createSend } from "../../../../src/net/send.ts";
 import { allowanceText } from "../../../../src/present/allowance.ts";
-import { isServiceError } from "../../../../src/service/contract/errors.ts";
+import { isServiceError } from "../../../../src/service/errors.ts";
 import { canonicalRequest, wireRequest } from "../../../../src/service/contract/query.ts";
 import { failingAt } from "../../../support/faults/failing.ts";
 import { startSwitchedService } from "../../../support/faults/switchedService.ts";

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { failureText } from "../../../../src/present/failure.ts";
-import { isServiceError } from "../../../../src/service/contract/errors.ts";
+import { isServiceError } from "../../../../src/service/errors.ts";
 import { inEnglish } from "../../../../src/text/sentence.ts";
 import { shapeFaults } from "../../../support/faults/shape.ts";
 import { startSwitchedService } from "../../../support/faults/switchedService.ts";

@@ -4,7 +4,7 @@ import { nextPageOf } from "../../../../src/domain/search/rows.ts";
 import type { SearchSession } from "../../../../src/domain/search/searchSession.ts";
 import type { Answer } from "../../../../src/service/client/client.ts";
 import type { Page } from "../../../../src/service/contract/envelope.ts";
-import type { ServiceErrorDetails } from "../../../../src/service/contract/errors.ts";
+import type { ServiceErrorDetails } from "../../../../src/service/errors.ts";
 import type { ListQuestion, PageNumber } from "../../../../src/service/contract/question.ts";
 import type { ServiceRecord } from "../../../../src/service/contract/records.ts";
 import { containing } from "../../../support/containing.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type HostFindings, verifyFacts } from "../../../../src/present/diagnosis.ts";
 import { reportCommands, type ReportPage } from "../../../../src/present/report/page.ts";
 import { reportMarkdown } from "../../../../src/present/report/reportPage.ts";
-import type { ServiceErrorKind } from "../../../../src/service/contract/errors.ts";
+import type { ServiceErrorKind } from "../../../../src/service/errors.ts";
 import { inEnglish } from "../../../../src/text/sentence.ts";
 import { containing } from "../../../support/containing.ts";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ServiceError } from "../../../../src/service/contract/errors.ts";
+import { ServiceError } from "../../../../src/service/errors.ts";
 import { faultServerForBlock } from "../../../support/faults/faultServer.ts";
 import { asking, connection, question, testClient, testKey } from "../../../support/testClient.ts";
 

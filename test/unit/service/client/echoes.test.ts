@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isServiceError } from "../../../../src/service/contract/errors.ts";
+import { isServiceError } from "../../../../src/service/errors.ts";
 import type { Send } from "../../../../src/service/transport.ts";
 import {
   asking,

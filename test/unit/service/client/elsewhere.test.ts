@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AskOptions } from "../../../../src/service/client/client.ts";
-import { ServiceError, type ServiceErrorDetails } from "../../../../src/service/contract/errors.ts";
+import { ServiceError, type ServiceErrorDetails } from "../../../../src/service/errors.ts";
 import { canonicalRequest, wireRequest } from "../../../../src/service/contract/query.ts";
 import { pageOf } from "../../../../src/service/contract/question.ts";
 import { containing } from "../../../support/containing.ts";

@@ -4,7 +4,7 @@ import {
   isServiceError,
   type ServiceError,
   type ServiceErrorDetails,
-} from "../../../../src/service/contract/errors.ts";
+} from "../../../../src/service/errors.ts";
 import type { AllowanceReading, Page } from "../../../../src/service/contract/envelope.ts";
 import {
   faultServerForBlock,

@@ -6,7 +6,7 @@ import {
   readBaseList,
   readV3List,
 } from "../../../../src/service/contract/envelope.ts";
-import { isServiceError, type ServiceErrorKind } from "../../../../src/service/contract/errors.ts";
+import { isServiceError, type ServiceErrorKind } from "../../../../src/service/errors.ts";
 import {
   isList,
   isObject,

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { suggestedFilters } from "../../../../src/service/contract/filters/suggested.ts";
+import { suggestedFilters } from "../../../../src/service/contract/suggested.ts";
 import {
   companyFilters,
   type CompanyFilters,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { libraryTableNames } from "../../../../src/present/table/libraryNames.ts";
 import { libraryTableColumns, widestRow } from "../../../../src/present/table/libraryRows.ts";
 import type { TableRow } from "../../../../src/present/table/messages.ts";
-import { begunData, type TableData } from "../../../../src/webview/table/data.ts";
+import { begunData, type TableData } from "../../../../src/webview/table/model/data.ts";
 import { libraryCharts, libraryMarkFilter, noGroups } from "../../../../src/webview/table/library/charts.ts";
 import { arrangementOf } from "../../../../src/webview/table/library/question.ts";
 import { missingIds } from "../../../../src/webview/table/library/missingIds.ts";

@@ -1,4 +1,4 @@
-import { isPlain } from "./words/foldText.ts";
+import { isPlain } from "./foldText.ts";
 
 /** Forms written out that are also inside names: "Acquisition Corporation II" is "Acquisition Corp II". */
 export const writtenOutForms: ReadonlyMap<string, string> = new Map([

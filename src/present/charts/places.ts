@@ -1,10 +1,10 @@
 import { max, min, sum } from "d3-array";
 import { scaleLog } from "d3-scale";
-import { inEnglish as fill } from "../../../text/sentence.ts";
-import { oneLine } from "../../../text/oneLine.ts";
-import { readablePlace } from "../../row.ts";
-import type { Bar, ChartMark, ChartRow, PlacesChart, Tile } from "../chart.ts";
-import { barsOf, kindMark, longestName, measureCaption, type BarNaming, type Kind } from "../kinds.ts";
+import { inEnglish as fill } from "../../text/sentence.ts";
+import { oneLine } from "../../text/oneLine.ts";
+import { readablePlace } from "../row.ts";
+import type { Bar, ChartMark, ChartRow, PlacesChart, Tile } from "./chart.ts";
+import { barsOf, kindMark, longestName, measureCaption, type BarNaming, type Kind } from "./kinds.ts";
 import {
   compactText,
   countText,
@@ -14,8 +14,8 @@ import {
   shortMoney,
   sizeOf,
   type ChartInput,
-} from "../marks.ts";
-import type { ChartWording } from "../words.ts";
+} from "./marks.ts";
+import type { ChartWording } from "./words.ts";
 import type { Countries } from "./countries.ts";
 import { abbreviationOf, stateTiles } from "./tileMap.ts";
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { coreDays } from "../../../../../src/present/charts/time/outliers.ts";
-import { day } from "../../../../support/charts/rows.ts";
+import { coreDays } from "../../../../src/present/charts/outliers.ts";
+import { day } from "../../../support/charts/rows.ts";
 
 const core = (...dates: readonly string[]): readonly (string | undefined)[] => {
   const found = coreDays(dates.toSorted().map(day));

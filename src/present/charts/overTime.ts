@@ -1,8 +1,8 @@
-import { inEnglish as fill } from "../../../text/sentence.ts";
-import { binned, columnsOf, type Bin } from "../axis.ts";
-import type { ChartMark, SlotName, TimeChart } from "../chart.ts";
-import { countText, largestWords, markOf, recordsAt, restMarks, scopeOf, type ChartInput } from "../marks.ts";
-import type { ChartWording } from "../words.ts";
+import { inEnglish as fill } from "../../text/sentence.ts";
+import { binned, columnsOf, type Bin } from "./axis.ts";
+import type { ChartMark, SlotName, TimeChart } from "./chart.ts";
+import { countText, largestWords, markOf, recordsAt, restMarks, scopeOf, type ChartInput } from "./marks.ts";
+import type { ChartWording } from "./words.ts";
 import { coreDays } from "./outliers.ts";
 import {
   dayText,

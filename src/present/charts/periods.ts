@@ -1,9 +1,9 @@
 import { tickStep } from "d3-array";
 import { utcDay, utcMonday, utcMonth, utcYear, type CountableTimeInterval, type TimeInterval } from "d3-time";
-import { inEnglish as fill } from "../../../text/sentence.ts";
-import { freshFormatters } from "../../wording.ts";
-import type { SlotName } from "../chart.ts";
-import type { ChartWording } from "../words.ts";
+import { inEnglish as fill } from "../../text/sentence.ts";
+import { freshFormatters } from "../wording.ts";
+import type { SlotName } from "./chart.ts";
+import type { ChartWording } from "./words.ts";
 
 /** Days are ms from 1970 to their midnight in UTC: a day is the one that the table shows, whatever the time zone. */
 export interface Period {

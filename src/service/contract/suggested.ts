@@ -1,6 +1,6 @@
-import type { Suggestion } from "../guidance.ts";
-import { filterIn, filterNamed } from "./names.ts";
-import type { Filter } from "./table.ts";
+import type { Suggestion } from "./guidance.ts";
+import { filterIn, filterNamed } from "./filters/names.ts";
+import type { Filter } from "./filters/table.ts";
 
 export interface SuggestedFilters<Filters> {
   readonly filters: Filters;

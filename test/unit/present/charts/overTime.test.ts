@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { ChartMeasure, TimeChart } from "../../../../../src/present/charts/chart.ts";
-import { timeChart } from "../../../../../src/present/charts/time/overTime.ts";
-import { day, inputOf } from "../../../../support/charts/rows.ts";
-import { chartWording } from "../../../../support/charts/wording.ts";
+import type { ChartMeasure, TimeChart } from "../../../../src/present/charts/chart.ts";
+import { timeChart } from "../../../../src/present/charts/overTime.ts";
+import { day, inputOf } from "../../../support/charts/rows.ts";
+import { chartWording } from "../../../support/charts/wording.ts";
 
 function chartOf(dates: readonly string[], measure: ChartMeasure = "count"): TimeChart {
   const rows = dates.map((date) => ({ day: day(date), amount: 1_000_000 }));

@@ -1,7 +1,7 @@
-import type { ChartSet } from "../../present/charts/chart.ts";
-import { createCountries } from "../../present/charts/places/countries.ts";
-import type { ChartWording } from "../../present/charts/words.ts";
-import type { LibraryFigures, ToLibraryPage } from "../../present/table/libraryMessages.ts";
+import type { ChartSet } from "../../../present/charts/chart.ts";
+import { createCountries } from "../../../present/charts/countries.ts";
+import type { ChartWording } from "../../../present/charts/words.ts";
+import type { LibraryFigures, ToLibraryPage } from "../../../present/table/libraryMessages.ts";
 import type {
   LibraryStart,
   ToTablePage,
@@ -10,12 +10,11 @@ import type {
   TableSearch,
   TableStatus,
   TableLayout,
-} from "../../present/table/messages.ts";
-import type { TableNames } from "../../present/table/names.ts";
-import { createFormatters } from "../../present/wording.ts";
-import { createFormats, type Formats } from "./model/words.ts";
+} from "../../../present/table/messages.ts";
+import type { TableNames } from "../../../present/table/names.ts";
+import { createFormatters } from "../../../present/wording.ts";
+import { createFormats, type Formats } from "./words.ts";
 
-/** All that the page was told of a search. */
 export interface TableData {
   readonly search: TableSearch | undefined;
   readonly names: TableNames;
@@ -32,7 +31,7 @@ export interface TableData {
   readonly library: LibraryAnswers | undefined;
 }
 
-/** What the library has said: it sorts, filters and counts in place of the page. */
+/** It sorts, filters and counts in place of the page. */
 export interface LibraryAnswers {
   readonly start: LibraryStart;
   /** The newest arrangement that was asked for, and the one that `order` is of; -1 before the first. */
@@ -53,7 +52,6 @@ export interface LibraryAnswers {
 /** A row that has not come yet: as high as any, so that nothing moves when it comes. */
 export const waitingRow: TableRow = { name: "", cells: ["…"] };
 
-/** The data of a search of which no row has arrived. */
 export function begunData(message: Extract<ToTablePage, { readonly type: "begin" }>): TableData {
   const { search, names, locale, currency, library } = message;
   return {
@@ -77,7 +75,7 @@ export function begunData(message: Extract<ToTablePage, { readonly type: "begin"
   };
 }
 
-/** The data with rows joined, or put in place of what was known of them. Rows of another search change nothing. */
+/** Rows of another search change nothing. */
 export function withRows(
   data: TableData,
   { generation, at, rows, columns }: Extract<ToTablePage, { readonly type: "rows" }>,
@@ -90,18 +88,15 @@ export function withRows(
   };
 }
 
-/** How long an arrangement stays as it is before it is sent, in ms: a column that is dragged changes with each frame. */
+/** In ms: a column that is dragged changes with each frame. */
 const settled = 200;
 
-/** Called with each arrangement that is new and has stayed. */
 export interface LayoutKeeper {
-  /** The arrangement that is known already. */
   begin(layout: TableLayout): void;
-  /** The arrangement that is drawn now. */
   drawn(layout: TableLayout): void;
 }
 
-/** Keeps nothing itself: `notify` is called with what is to be kept. */
+/** Calls `notify` with what is to be kept. */
 export function createLayoutKeeper(notify: (layout: TableLayout) => void): LayoutKeeper {
   let last: TableLayout | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -118,7 +113,6 @@ export function createLayoutKeeper(notify: (layout: TableLayout) => void): Layou
   };
 }
 
-/** Nothing was answered yet. */
 function begunLibrary(start: LibraryStart): LibraryAnswers {
   return {
     start,

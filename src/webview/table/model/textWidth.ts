@@ -1,4 +1,4 @@
-import type { MeasureText } from "./model/amountWidths.ts";
+import type { MeasureText } from "./amountWidths.ts";
 
 /** The usual size of text in CSS pixels: widths of columns are of it, and go with the size of the page. */
 const usualSize = 13;
@@ -6,7 +6,6 @@ const usualSize = 13;
 /** Used where a browser hands out no canvas: wider than most digits are. */
 const usualDigit = 8;
 
-/** Measures texts in the letters of an element. */
 export function createMeasure(like: Element): MeasureText {
   const context = document.createElement("canvas").getContext("2d");
   if (context === null) return (text) => text.length * usualDigit;

@@ -1,41 +1,37 @@
 import { useMemo } from "preact/hooks";
-import type { TableRow } from "../../present/table/messages.ts";
+import type { TableRow } from "../../../present/table/messages.ts";
 import type { TableData } from "./data.ts";
-import { selectedIn } from "./model/cursor.ts";
-import { amountWidths, type MeasureText } from "./model/amountWidths.ts";
-import { filteredRows, type FilteredTable, type Filters } from "./model/filters.ts";
-import { hasFilings, latestFilings } from "./model/latest.ts";
-import { arranged, type PlacedColumn } from "./model/layout.ts";
-import { createRanks, sortedRows } from "./model/sort.ts";
-import type { View } from "./model/view.ts";
+import { selectedIn } from "./cursor.ts";
+import { amountWidths, type MeasureText } from "./amountWidths.ts";
+import { filteredRows, type FilteredTable, type Filters } from "./filters.ts";
+import { hasFilings, latestFilings } from "./latest.ts";
+import { arranged, type PlacedColumn } from "./layout.ts";
+import { createRanks, sortedRows } from "./sort.ts";
+import type { View } from "./view.ts";
 
-/** Changes the view; what depends on it is drawn again. */
 export type ChangeView = (change: (view: View) => View) => void;
 
-/** What the view makes of the data. */
 export interface Table {
   /** In the order of the person, hidden ones too. */
   readonly columns: readonly PlacedColumn[];
   readonly shownColumns: readonly PlacedColumn[];
   readonly rows: readonly TableRow[];
-  /** The places of the rows that are shown, as they were loaded. */
   readonly fitting: readonly number[];
-  /** The same in the order of the table. */
   readonly order: readonly number[];
   /** Those of them that are selected: what commands are about. */
   readonly chosen: readonly number[];
-  /** Filings that are older than another one of their company; undefined where rows are no filings. */
+  /** Undefined where rows are no filings. */
   readonly older: OlderFilings | undefined;
 }
 
-/** How many filings are not the newest of their company, of those that pass the filters. */
+/** Of those that pass the filters. */
 export interface OlderFilings {
   readonly shown: number;
   /** Left out since only the latest is shown. */
   readonly hidden: number;
 }
 
-/** Filters and sorts; each only when what it depends on has changed. */
+/** Each only when what it depends on has changed. */
 export function useTable(data: TableData, view: View, measure: MeasureText): Table {
   const { formats, library } = data;
   const { sorts, filters, layout, selection } = view;

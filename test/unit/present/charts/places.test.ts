@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { usStates } from "../../../../../src/service/contract/filters/usStates.ts";
-import type { ChartRow, PlacesChart } from "../../../../../src/present/charts/chart.ts";
-import type { ChartInput } from "../../../../../src/present/charts/marks.ts";
-import { createCountries } from "../../../../../src/present/charts/places/countries.ts";
-import { placesChart } from "../../../../../src/present/charts/places/places.ts";
-import { abbreviationOf, stateTiles } from "../../../../../src/present/charts/places/tileMap.ts";
-import { inputOf } from "../../../../support/charts/rows.ts";
-import { chartWording } from "../../../../support/charts/wording.ts";
+import { usStates } from "../../../../src/service/contract/filters/usStates.ts";
+import type { ChartRow, PlacesChart } from "../../../../src/present/charts/chart.ts";
+import type { ChartInput } from "../../../../src/present/charts/marks.ts";
+import { createCountries } from "../../../../src/present/charts/countries.ts";
+import { placesChart } from "../../../../src/present/charts/places.ts";
+import { abbreviationOf, stateTiles } from "../../../../src/present/charts/tileMap.ts";
+import { inputOf } from "../../../support/charts/rows.ts";
+import { chartWording } from "../../../support/charts/wording.ts";
 
 function chartOf(rows: readonly ChartRow[], change: Partial<ChartInput> = {}, locale = "en-US"): PlacesChart {
   return placesChart(inputOf(rows, change), { ...chartWording, locale, countries: createCountries(locale) });
