@@ -3,7 +3,6 @@
 import { globSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { dirname, join, sep } from "node:path";
 import { parseArgs } from "node:util";
 import { bringVisualStudioCode, desktopSuite, editorSuite } from "./suites/editor.ts";
 import {
@@ -16,7 +15,7 @@ import {
   sum,
 } from "../tools/project/step.ts";
 import { vitestSuite } from "./suites/vitest.ts";
-import { cacheRoot, failuresFolder, projectRoot } from "../tools/vscode/environment.ts";
+import { failuresFolder, projectRoot } from "../tools/vscode/environment.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -64,11 +63,9 @@ async function types(): Promise<StepResult> {
   return sum(await Promise.all(projects.map(typesOf)));
 }
 
-/** Only what has changed is checked again. */
+/** From the start each time: TypeScript 7.0 misses errors where it checks again only what has changed. */
 function typesOf(project: string): Promise<StepResult> {
-  const known = join(cacheRoot, `types-${dirname(project).replaceAll(sep, "-")}.tsbuildinfo`);
-  const args = ["--noEmit", "--incremental", "--tsBuildInfoFile", known, "--project", project];
-  return programCheck(programOf("typescript", "tsc"), args);
+  return programCheck(programOf("typescript", "tsc"), ["--noEmit", "--project", project]);
 }
 
 /** Two workers more than there are cores: many tests wait for a lock or a program. */
