@@ -53,7 +53,9 @@ describe("names of the library in a text", () => {
     });
 
     it("are known in an untitled document and in a cell of a notebook", async () => {
+      // Shown, so that they are closed after the test: VS Code opens the tab of an unsaved document by itself, a while later.
       const untitled = await vscode.workspace.openTextDocument({ content: "of Quillmark Robotics.\n" });
+      await vscode.window.showTextDocument(untitled);
       assert.equal((await hoverAt(untitled, new vscode.Position(0, 8))).length, 2);
       const cell = new vscode.NotebookCellData(
         vscode.NotebookCellKind.Markup,
@@ -62,6 +64,7 @@ describe("names of the library in a text", () => {
       );
       const cells = new vscode.NotebookData([cell]);
       const notebook = await vscode.workspace.openNotebookDocument("jupyter-notebook", cells);
+      await vscode.window.showNotebookDocument(notebook);
       assert.equal((await hoverAt(notebook.cellAt(0).document, new vscode.Position(0, 8))).length, 2);
     });
 
