@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Disposable, EventEmitter, type Event, window } from "vscode";
 import { databaseFileName } from "../domain/library/fileName.ts";
 
-/** Changes come in groups: so many ms later they are told as one. */
+/** Changes come in groups: after this many ms they are reported as one. */
 const restMs = 1_000;
 
 /** Whether there is a library, and that it may have changed, without opening it. */

@@ -17,7 +17,7 @@ export interface Writing {
   /** Writes a file in a separate thread, which ends with the signal. Rejects with the signal’s reason, an Error otherwise. */
   readonly writeFile: (job: FileJob, signal: AbortSignal) => Promise<WrittenFile>;
   /**
-   * Does work on a text of so many characters in time slices; on a long one with a progress that can be cancelled.
+   * Works on a text of `length` characters in time slices; for a long one it shows a progress that can be cancelled.
    *
    * @throws CancellationError when the person cancels
    */

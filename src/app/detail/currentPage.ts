@@ -57,7 +57,7 @@ export class CurrentPage {
       this.#shown = undefined;
       return true;
     }
-    // What is beside the record may be gone: it is looked up again.
+    // What is listed beside the record may be gone, so it is read again.
     const { beside: _before, ...rest } = shown;
     this.draw(rest);
     return false;

@@ -1,6 +1,6 @@
 import type { Outcome } from "./state.ts";
 
-/** What a piece of work can ask of its own state. */
+/** How the work of one search or page finds out whether it still counts. */
 export interface Generation {
   /** Aborted where the person stops the work, never because something newer took its place. */
   readonly signal: AbortSignal;

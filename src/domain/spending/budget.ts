@@ -2,7 +2,7 @@ import type { Exchange, Uptime } from "../../service/client/client.ts";
 import type { Price } from "../allowance/price.ts";
 import { countedAs } from "./price.ts";
 
-/** A budget is for any stretch of so many ms. */
+/** A budget limits what is used in any period of this length, in ms. */
 export const budgetMs = 24 * 3_600_000;
 
 /** This moment, by both clocks. */

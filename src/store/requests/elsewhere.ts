@@ -1,5 +1,5 @@
-import { allowanceOf } from "../../domain/allowance/allowance.ts";
-import type { Price } from "../../domain/allowance/price.ts";
+import { allowanceOf, type AllowanceState } from "../../domain/allowance/allowance.ts";
+
 import { refusalOf } from "../../domain/spending/bounds.ts";
 import { budgetMs, spentIn } from "../../domain/spending/budget.ts";
 import type {
@@ -93,9 +93,13 @@ export function refusalIn(
 
 function spentBefore(database: Database, { purpose, at, uptime }: Departure): number {
   const lines = exchangesIn(database.chargedLines(purpose, at - budgetMs));
-  return spentIn(lines, { at, uptime }, (line) => priceOf(database, line));
-}
-
-function priceOf(database: Database, { service, account, question, at }: Exchange): Price {
-  return allowanceOf([accountIn(database, service, account)], at).prices[question.endpoint];
+  // Most lines are of one account, whose state may be long.
+  const known = new Map<string, AllowanceState["prices"]>();
+  const pricesOf = ({ service, account }: Exchange): AllowanceState["prices"] => {
+    const name = JSON.stringify([service, account]);
+    const prices = known.get(name) ?? allowanceOf([accountIn(database, service, account)], at).prices;
+    known.set(name, prices);
+    return prices;
+  };
+  return spentIn(lines, { at, uptime }, (line) => pricesOf(line)[line.question.endpoint]);
 }

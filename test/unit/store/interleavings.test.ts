@@ -1,8 +1,8 @@
-import type { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import type { Store } from "../../../src/store/store.ts";
 import { cases, seed as firstSeed } from "../../support/chance.ts";
 import { numbers } from "../../support/numbers.ts";
+import { FileLock } from "../../support/store/fileLock.ts";
 import { storeFolder } from "../../support/store/folder.ts";
 import { keyOf, leave } from "../../support/store/requests.ts";
 
@@ -22,7 +22,7 @@ class Windows {
   readonly #stores: Store[] = [];
   readonly #number: () => number;
   readonly #ending: Promise<void>[] = [];
-  #lock: DatabaseSync | undefined;
+  readonly #lock = new FileLock(() => folder.connection());
 
   constructor(seed: number) {
     this.#number = numbers(seed);
@@ -36,11 +36,11 @@ class Windows {
     else if (what < 0.8) this.#end();
     else if (what < 0.86) await this.#clear(store);
     else if (what < 0.92) await this.#close(index);
-    else this.#lockOrRelease();
+    else this.#lock.lockOrRelease();
   }
 
   async over(): Promise<void> {
-    this.#release();
+    this.#lock.release();
     while (this.asked.some(({ state }) => state === "under way")) this.#end();
     await Promise.all(this.#ending);
     for (const index of [0, 1]) await this.#close(index);
@@ -64,14 +64,14 @@ class Windows {
 
   /** What ends at the same moment may come before or after. */
   async #clear(store: Store): Promise<void> {
-    this.#release();
+    this.#lock.release();
     for (const one of this.asked) one.lines = one.state === "ending" ? [0, 1] : [0];
     await store.clear();
   }
 
   /** What is under way in a window that closes stays sent, and no one hears of it. */
   async #close(index: number): Promise<void> {
-    this.#release();
+    this.#lock.release();
     await Promise.all(this.#ending);
     for (const one of this.asked) if (one.state === "under way") await this.#endNow(one);
     await this.#stores[index]?.close();
@@ -82,22 +82,6 @@ class Windows {
     one.state = "over";
     one.lines = [1];
     await one.end();
-  }
-
-  #lockOrRelease(): void {
-    if (this.#lock !== undefined) return this.#release();
-    const lock = folder.connection();
-    try {
-      lock.exec("BEGIN IMMEDIATE");
-      this.#lock = lock;
-    } catch {
-      lock.close();
-    }
-  }
-
-  #release(): void {
-    this.#lock?.close();
-    this.#lock = undefined;
   }
 }
 

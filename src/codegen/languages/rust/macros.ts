@@ -36,7 +36,7 @@ const formats: ReadonlyMap<string, number | undefined> = new Map([
 /** Macros that take one value, or a list. */
 const values = new Set(["json", "vec"]);
 
-/** What a name among a macro's tokens stands for; `isName` is false for what was written instead of it. */
+/** The context of a cursor at a name among a macro's tokens; `isName` is false for a literal that replaced the name. */
 export function placeInTokens(node: SyntaxNode, text: string, isName: boolean): CursorContext | undefined {
   const group = node.parent;
   const held = group === null ? undefined : heldBy(group, text);

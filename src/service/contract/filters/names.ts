@@ -12,7 +12,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 
 type Named = Pick<Filter<never>, "name" | "wire" | "label" | "unordered">;
 
-/** The filter of a table that a name stands for, in any case, singular or plural, whatever is between its words. */
+/** Finds the filter by its name: upper or lower case, singular or plural, with any separator between the words. */
 export function filterNamed<One extends Named>(table: readonly One[], name: string): One | undefined {
   const wanted = stemOf(name);
   return table.find((one) => namesOf(one).some((own) => stemOf(own) === wanted));

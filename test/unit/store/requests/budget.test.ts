@@ -1,7 +1,7 @@
-import type { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { budgetMs } from "../../../../src/domain/spending/budget.ts";
 import { cases, seed as firstSeed } from "../../../support/chance.ts";
+import { FileLock } from "../../../support/store/fileLock.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 import { until } from "../../../../tools/project/until.ts";
 import { numbers } from "../../../support/numbers.ts";
@@ -23,7 +23,7 @@ class Windows {
   #sent: Sent[] = [];
   /** What each window waits for. */
   #open = new Map<number, { readonly question: string; readonly sent: Sent }>();
-  #lock: DatabaseSync | undefined;
+  readonly #lock = new FileLock(() => folder.connection());
   /** Since the machine was started, in ms. */
   #time = 1_000 * hour;
   /** What the clock is wrong by, in ms. */
@@ -59,7 +59,7 @@ class Windows {
     // Where its run has no name, a clock that is set forward is not told from time that has passed.
     else if (what < 0.88) this.#wrong -= (this.#number() - (this.#isNamed ? 0.5 : 0)) * 100 * hour;
     else if (what < 0.94) await this.#kill(index);
-    else this.#lockOrRelease();
+    else this.#lock.lockOrRelease();
   }
 
   async #spend(index: number): Promise<string | undefined> {
@@ -97,7 +97,7 @@ class Windows {
   }
 
   async #nothingIsReservedForGood(): Promise<void> {
-    this.#release();
+    this.#lock.release();
     // A window that is killed while it begins leaves a request that may have been sent.
     this.#isKilled = false;
     for (const index of [0, 1]) await this.#kill(index);
@@ -137,22 +137,6 @@ class Windows {
     await this.#processes[index]?.kill();
     this.#processes[index] = undefined;
     this.#open.delete(index);
-  }
-
-  #lockOrRelease(): void {
-    if (this.#lock !== undefined) return this.#release();
-    const lock = folder.connection();
-    try {
-      lock.exec("BEGIN IMMEDIATE");
-      this.#lock = lock;
-    } catch {
-      lock.close();
-    }
-  }
-
-  #release(): void {
-    this.#lock?.close();
-    this.#lock = undefined;
   }
 }
 
