@@ -149,7 +149,8 @@ async function runIn(page: Page, address: string, options: HostRunOptions): Prom
 /** Settings, storage and files of the window before are gone. VS Code reads what it needs of them when a window opens. */
 async function emptyUserData({ userData }: EditorFolders): Promise<void> {
   await rm(join(userData, "User"), { recursive: true, force: true, maxRetries: 5 });
-  await mkdir(join(userData, "User"));
+  // A server that has just started makes it too.
+  await mkdir(join(userData, "User"), { recursive: true });
 }
 
 /** The browser keeps what it has compiled; what a window has stored in it is gone. */

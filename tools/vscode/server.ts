@@ -46,6 +46,8 @@ const quietSettings = {
 /** Settings under which a VS Code that nobody looks at does little beside what it is tested for. */
 export const lightSettings = {
   "editor.minimap.enabled": false,
+  // As on a desktop. In a browser it is on, and writes a file again that a test has just deleted.
+  "files.autoSave": "off",
   "javascript.validate.enable": false,
   "typescript.disableAutomaticTypeAcquisition": true,
   "typescript.tsserver.useSyntaxServer": "always",

@@ -50,10 +50,7 @@ export function useProduct(
         () => leftovers(session),
         (error: unknown) => [String(error)],
       );
-      if (left.length === 0) return;
-      shared.session = undefined;
-      await session.dispose();
-      throw new Error(`The window was not put back:\n${left.join("\n")}`);
+      if (left.length > 0) throw new Error(`The window was not put back:\n${left.join("\n")}`);
     },
     service,
   );
@@ -109,7 +106,16 @@ function useSession(
   afterAll(async () => {
     // What comes before the tests has failed.
     if (!held.hasBegun) await leave(`${basename(file)} before its tests`);
-    if (held.session !== undefined) await end(held.session);
+    const { session } = held;
+    if (session === undefined) return;
+    try {
+      await end(session);
+    } catch (error) {
+      await leave(`${basename(file)} after its tests`);
+      if (shared.session === session) shared.session = undefined;
+      await session.dispose();
+      throw error;
+    }
   });
   return () => {
     if (held.session === undefined) throw new Error("the product is not running");
