@@ -2,6 +2,7 @@
 // Runs in the extension host: activates the extension that is under development there and prints what that took.
 import { Session } from "node:inspector/promises";
 import { registerHooks } from "node:module";
+import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { setTimeout as pause } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
@@ -25,29 +26,46 @@ function heapInUse() {
   return process.memoryUsage().heapUsed;
 }
 
-/** Waits until the host does next to nothing, for ten seconds at most. */
+/** Waits until this thread and the whole machine do next to nothing, for half a minute at most. */
 async function settled() {
-  for (let tries = 0; tries < 20; tries += 1) {
-    const before = performance.eventLoopUtilization();
+  for (let tries = 0; tries < 60; tries += 1) {
+    const [loop, machine] = [performance.eventLoopUtilization(), processorTimes()];
     await pause(500);
-    if (performance.eventLoopUtilization(before).utilization < 0.05) return;
+    const { idle, all } = processorTimes();
+    const isIdle = (idle - machine.idle) / (all - machine.all) > 0.95;
+    if (isIdle && performance.eventLoopUtilization(loop).utilization < 0.05) return;
   }
+}
+
+/** Of all processors together, in ms. */
+function processorTimes() {
+  const times = cpus().map(({ times: { idle, ...busy } }) => ({ idle, busy }));
+  const idle = times.reduce((sum, one) => sum + one.idle, 0);
+  const busy = times.flatMap((one) => Object.values(one.busy)).reduce((sum, one) => sum + one, 0);
+  return { idle, all: idle + busy };
 }
 
 /** What an extension does by itself counts for so long, in ms. */
 const watchedMs = 2_000;
 
-/**
- * Watches the thread for that time; returns how long code of files in `folder` ran, in ms: called by it, or in what it called.
- *
- * @param {string} folder
- */
-async function ownWork(folder) {
+/** The profiler of this thread, ready to start: what an extension does by itself can come at any moment after it is active. */
+async function readyProfiler() {
   const session = new Session();
   session.connect();
   await session.post("Profiler.enable");
   await session.post("Profiler.setSamplingInterval", { interval: 100 });
-  await session.post("Profiler.start");
+  return session;
+}
+
+/**
+ * Watches the thread for that time; returns how long code of files in `folder` ran, in ms: called by it, or in what it called.
+ *
+ * @param {Session} session
+ * @param {string} folder
+ */
+async function ownWork(session, folder) {
+  // It starts within this call, not when the promise is resolved.
+  void session.post("Profiler.start");
   await pause(watchedMs);
   const { profile } = await session.post("Profiler.stop");
   session.disconnect();
@@ -85,10 +103,11 @@ export async function run() {
     },
   });
   const heapBefore = heapInUse();
+  const profiler = await readyProfiler();
   const started = performance.now();
   await extension.activate();
   const ms = performance.now() - started;
-  const afterMs = await ownWork(extension.extensionPath);
+  const afterMs = await ownWork(profiler, extension.extensionPath);
   const heap = heapInUse() - heapBefore;
   hooks.deregister();
   console.log(`[bench] ${JSON.stringify({ ms, afterMs, heap, files })}`);
