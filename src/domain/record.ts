@@ -2,38 +2,13 @@ import type { ServiceRecord } from "../service/contract/records.ts";
 import type { RecordQuestion } from "../service/contract/question.ts";
 import { field, isList, isObject, type Json } from "../text/json.ts";
 import type { Translate } from "../text/sentence.ts";
-
-/** Names one record of one service: what rows are found again by, in this window and in another. */
-export interface RecordKey {
-  /** The service that the record came from (`sample:` for the sample service). */
-  readonly service: string;
-  /** Stable: the same record has it after a reload, on another page, in another search. */
-  readonly key: string;
-}
+import type { RecordKey } from "./record/recordKey.ts";
 
 export interface ResultRow extends RecordKey {
   /** As the list gave it. */
   readonly record: ServiceRecord;
   /** The filing in full (§2.4), once it was loaded. */
   readonly detail?: ServiceRecord;
-}
-
-/** The key in a value of unknown service; undefined where it is none. */
-export function readRecordKey(value: unknown): RecordKey | undefined {
-  if (typeof value !== "object" || value === null || !("key" in value) || !("service" in value))
-    return undefined;
-  const { key, service } = value;
-  return typeof key === "string" && typeof service === "string" ? { key, service } : undefined;
-}
-
-/** A name for maps and sets. */
-export function nameOfKey({ service, key }: RecordKey): string {
-  return `${service} ${key}`;
-}
-
-/** Whether both name the same record: services may use one id for two. */
-export function isSameRecord(one: RecordKey, other: RecordKey): boolean {
-  return one.key === other.key && one.service === other.service;
 }
 
 /** The `id` of a record as text: a whole number or a non-empty text; absent where there is none. */
@@ -144,10 +119,4 @@ export function webOf(
 
 function firstText(values: readonly (Json | undefined)[]): string | undefined {
   return values.filter((value) => typeof value === "string").find((value) => value.trim() !== "");
-}
-
-/** The rows of keys, in the order of the keys: of rows with one key the last; a key that no row has is left out. */
-export function rowsByKey(rows: readonly ResultRow[], keys: readonly RecordKey[]): readonly ResultRow[] {
-  const byName = new Map(rows.map((row) => [nameOfKey(row), row]));
-  return keys.flatMap((key) => byName.get(nameOfKey(key)) ?? []);
 }

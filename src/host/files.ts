@@ -22,7 +22,8 @@ import {
   fileProblemText,
   writeWhole,
 } from "../app/export/saveFile.ts";
-import { escapeLinks, oneLine } from "../text/oneLine.ts";
+import { oneLine } from "../text/oneLine.ts";
+import { escapeLinks } from "../text/escape.ts";
 import type { Sentence } from "../text/sentence.ts";
 import { mementoKeys } from "./ids.ts";
 import type { Log } from "./log.ts";

@@ -3,106 +3,111 @@ import type { RowGrouping, RowOrder } from "../present/arrangement.ts";
 /** The extension as VS Code knows it: publisher and name. */
 export const extensionId = "startup-funding.startup-funding";
 
+/** Of the manifest’s settings; what all ids of ours begin with. */
+export const settingsSection = "startupFunding";
+
+const id = <Name extends string>(name: Name) => `${settingsSection}.${name}` as const;
+
 /** The walkthrough of the manifest. */
 export const tour = "tour";
 
 /** The commands of each feature. Every name that the manifest and the code share is spelt in this file, nowhere else. */
 export const commandsByFeature = {
   connection: {
-    setApiKey: "startupFunding.setApiKey",
-    removeApiKey: "startupFunding.removeApiKey",
-    configureConnection: "startupFunding.configureConnection",
-    useSampleData: "startupFunding.useSampleData",
-    stopSampleData: "startupFunding.stopSampleData",
-    openSampleCode: "startupFunding.openSampleCode",
-    openTour: "startupFunding.openTour",
-    openSettings: "startupFunding.openSettings",
-    diagnoseConnection: "startupFunding.diagnoseConnection",
-    showLog: "startupFunding.showLog",
+    setApiKey: id("setApiKey"),
+    removeApiKey: id("removeApiKey"),
+    configureConnection: id("configureConnection"),
+    useSampleData: id("useSampleData"),
+    stopSampleData: id("stopSampleData"),
+    openSampleCode: id("openSampleCode"),
+    openTour: id("openTour"),
+    openSettings: id("openSettings"),
+    diagnoseConnection: id("diagnoseConnection"),
+    showLog: id("showLog"),
   },
   search: {
-    search: "startupFunding.search",
-    editSearch: "startupFunding.editSearch",
-    browseFundings: "startupFunding.browseFundings",
-    loadMore: "startupFunding.loadMore",
+    search: id("search"),
+    editSearch: id("editSearch"),
+    browseFundings: id("browseFundings"),
+    loadMore: id("loadMore"),
     /** The same in the title of Results, where the label is all that says what it may use. */
-    loadMoreInView: "startupFunding.loadMoreInView",
-    refreshResults: "startupFunding.refreshResults",
+    loadMoreInView: id("loadMoreInView"),
+    refreshResults: id("refreshResults"),
     /** Both again for sample data, where they are free. */
-    loadMoreFree: "startupFunding.loadMoreFree",
-    refreshResultsFree: "startupFunding.refreshResultsFree",
-    cancelSearch: "startupFunding.cancelSearch",
-    useSuggestion: "startupFunding.useSuggestion",
-    lookUpSelection: "startupFunding.lookUpSelection",
-    openSearch: "startupFunding.openSearch",
-    editPastSearch: "startupFunding.editPastSearch",
-    runPastSearch: "startupFunding.runPastSearch",
+    loadMoreFree: id("loadMoreFree"),
+    refreshResultsFree: id("refreshResultsFree"),
+    cancelSearch: id("cancelSearch"),
+    useSuggestion: id("useSuggestion"),
+    lookUpSelection: id("lookUpSelection"),
+    openSearch: id("openSearch"),
+    editPastSearch: id("editPastSearch"),
+    runPastSearch: id("runPastSearch"),
     /** The same on sample data, where it is free. */
-    runPastSearchFree: "startupFunding.runPastSearchFree",
-    removePastSearch: "startupFunding.removePastSearch",
+    runPastSearchFree: id("runPastSearchFree"),
+    removePastSearch: id("removePastSearch"),
   },
   results: {
-    sortResults: "startupFunding.sortResults",
-    groupResults: "startupFunding.groupResults",
+    sortResults: id("sortResults"),
+    groupResults: id("groupResults"),
     /** A key in Results: the command that it names, on the line that has the focus. */
-    onFocusedResult: "startupFunding.onFocusedResult",
+    onFocusedResult: id("onFocusedResult"),
   },
   detail: {
-    openFiling: "startupFunding.openFiling",
-    openCompany: "startupFunding.openCompany",
-    openDetails: "startupFunding.openDetails",
-    loadDetails: "startupFunding.loadDetails",
-    openJson: "startupFunding.openJson",
+    openFiling: id("openFiling"),
+    openCompany: id("openCompany"),
+    openDetails: id("openDetails"),
+    loadDetails: id("loadDetails"),
+    openJson: id("openJson"),
   },
   code: {
-    insertRecord: "startupFunding.insertRecord",
+    insertRecord: id("insertRecord"),
     /** The same in the menu of an editor, where the keys of the Results view must not be shown. */
-    insertRecordHere: "startupFunding.insertRecordHere",
-    insertRecordAs: "startupFunding.insertRecordAs",
-    copyRecord: "startupFunding.copyRecord",
-    copyRecordAs: "startupFunding.copyRecordAs",
-    copyRequestAs: "startupFunding.copyRequestAs",
-    chooseFields: "startupFunding.chooseFields",
+    insertRecordHere: id("insertRecordHere"),
+    insertRecordAs: id("insertRecordAs"),
+    copyRecord: id("copyRecord"),
+    copyRecordAs: id("copyRecordAs"),
+    copyRequestAs: id("copyRequestAs"),
+    chooseFields: id("chooseFields"),
     /** The keys of the pick of fields. */
-    moveFieldUp: "startupFunding.moveFieldUp",
-    moveFieldDown: "startupFunding.moveFieldDown",
-    copyValue: "startupFunding.copyValue",
-    insertValue: "startupFunding.insertValue",
+    moveFieldUp: id("moveFieldUp"),
+    moveFieldDown: id("moveFieldDown"),
+    copyValue: id("copyValue"),
+    insertValue: id("insertValue"),
   },
   export: {
-    export: "startupFunding.export",
+    export: id("export"),
     /** The same in the title of Results: the row that has the focus is not what is meant there. */
-    exportInView: "startupFunding.exportInView",
+    exportInView: id("exportInView"),
   },
   table: {
-    openTable: "startupFunding.openTable",
+    openTable: id("openTable"),
   },
   library: {
-    searchLibrary: "startupFunding.searchLibrary",
-    openLibraryTable: "startupFunding.openLibraryTable",
-    toggleStar: "startupFunding.toggleStar",
-    editTags: "startupFunding.editTags",
-    editNote: "startupFunding.editNote",
-    showChanges: "startupFunding.showChanges",
-    forgetRecord: "startupFunding.forgetRecord",
-    forgetCompany: "startupFunding.forgetCompany",
-    forgetPerson: "startupFunding.forgetPerson",
-    clearLocalData: "startupFunding.clearLocalData",
+    searchLibrary: id("searchLibrary"),
+    openLibraryTable: id("openLibraryTable"),
+    toggleStar: id("toggleStar"),
+    editTags: id("editTags"),
+    editNote: id("editNote"),
+    showChanges: id("showChanges"),
+    forgetRecord: id("forgetRecord"),
+    forgetCompany: id("forgetCompany"),
+    forgetPerson: id("forgetPerson"),
+    clearLocalData: id("clearLocalData"),
     /** A line of Library that shows more of what is above it. */
-    showMoreInLibrary: "startupFunding.showMoreInLibrary",
-    toggleMarks: "startupFunding.toggleMarks",
-    manageHiddenNames: "startupFunding.manageHiddenNames",
+    showMoreInLibrary: id("showMoreInLibrary"),
+    toggleMarks: id("toggleMarks"),
+    manageHiddenNames: id("manageHiddenNames"),
     /** Links of the hover over a known name, each with the key of a record. None of them asks the service. */
-    openKnown: "startupFunding.openKnown",
-    insertKnown: "startupFunding.insertKnown",
-    insertKnownValue: "startupFunding.insertKnownValue",
-    starKnown: "startupFunding.starKnown",
-    hideKnownName: "startupFunding.hideKnownName",
+    openKnown: id("openKnown"),
+    insertKnown: id("insertKnown"),
+    insertKnownValue: id("insertKnownValue"),
+    starKnown: id("starKnown"),
+    hideKnownName: id("hideKnownName"),
   },
   usage: {
-    refreshRemaining: "startupFunding.refreshRemaining",
-    showUsage: "startupFunding.showUsage",
-    seePlans: "startupFunding.seePlans",
+    refreshRemaining: id("refreshRemaining"),
+    showUsage: id("showUsage"),
+    seePlans: id("seePlans"),
   },
 } as const;
 
@@ -128,20 +133,20 @@ export type GroupCommandId = `${typeof commands.groupResults}.${RowGrouping}${""
 export type CommandId = (typeof commands)[keyof typeof commands] | SortCommandId | GroupCommandId;
 
 /** Menus within the title of Results. */
-export const submenus = { sortBy: "startupFunding.sortBy", groupBy: "startupFunding.groupBy" } as const;
+export const submenus = { sortBy: id("sortBy"), groupBy: id("groupBy") } as const;
 
 /** Views and other things that VS Code files under an id. */
 export const views = {
   container: "startupFunding",
-  results: "startupFunding.results",
-  searches: "startupFunding.searches",
-  library: "startupFunding.library",
-  detail: "startupFunding.detail",
-  statusBar: "startupFunding.remaining",
-  table: "startupFunding.table",
-  libraryTable: "startupFunding.libraryTable",
-  usage: "startupFunding.usage",
-  report: "startupFunding.report",
+  results: id("results"),
+  searches: id("searches"),
+  library: id("library"),
+  detail: id("detail"),
+  statusBar: id("remaining"),
+  table: id("table"),
+  libraryTable: id("libraryTable"),
+  usage: id("usage"),
+  report: id("report"),
 } as const;
 
 /** Settings, without the section. */
@@ -169,32 +174,30 @@ export const settings = {
   keyVariable: "requests.keyVariable",
 } as const;
 
-export const settingsSection = "startupFunding";
-
 /** Keys for `when` clauses. */
 export const contextKeys = {
   /** `none`, `noKey`, `ready` or `sample`. */
-  connection: "startupFunding.connection",
+  connection: id("connection"),
   /** Company searches and filings can be asked for: their address has a key, or the sample is in use. */
-  canSearch: "startupFunding.canSearch",
+  canSearch: id("canSearch"),
   /** The same for fundings and company records. */
-  canBrowse: "startupFunding.canBrowse",
+  canBrowse: id("canBrowse"),
   /** The service has said that no searches are left. */
-  usedUp: "startupFunding.usedUp",
+  usedUp: id("usedUp"),
   /** The answer of a search is shown, even if it has no rows. */
-  hasSearch: "startupFunding.hasSearch",
-  hasResults: "startupFunding.hasResults",
+  hasSearch: id("hasSearch"),
+  hasResults: id("hasResults"),
   /** What is shown was found in the library: going on and looking again are free. */
-  fromLibrary: "startupFunding.fromLibrary",
-  hasMore: "startupFunding.hasMore",
-  searching: "startupFunding.searching",
+  fromLibrary: id("fromLibrary"),
+  hasMore: id("hasMore"),
+  searching: id("searching"),
   /** A record was inserted or copied in this window. */
-  recordTaken: "startupFunding.recordTaken",
+  recordTaken: id("recordTaken"),
   /** By what the rows of Results are sorted and grouped. */
-  sortedBy: "startupFunding.sortedBy",
-  groupedBy: "startupFunding.groupedBy",
+  sortedBy: id("sortedBy"),
+  groupedBy: id("groupedBy"),
   /** The pick of fields is open. */
-  choosingFields: "startupFunding.choosingFields",
+  choosingFields: id("choosingFields"),
 } as const;
 
 /** Values of a tree item's `contextValue`. */

@@ -1,13 +1,10 @@
-import type { Question } from "../service/contract/question.ts";
 import { relativeAge } from "./date.ts";
 import { oneLine } from "../text/oneLine.ts";
 import type { Translate } from "../text/sentence.ts";
+import { estimateOf, isEstimated, leftInWords, type SearchCount, searchesLeft } from "./requestPrice.ts";
 import type { Wording } from "./wording.ts";
 
-export interface ShownAllowance {
-  readonly remaining?: number;
-  /** What is left of it if every unmeasured request used a search. */
-  readonly estimate?: number;
+export interface ShownAllowance extends SearchCount {
   /** The plan, untrusted text. */
   readonly tier?: string;
   /** The plan's size, where a 429 named it. */
@@ -15,8 +12,6 @@ export interface ShownAllowance {
   /** Ms since 1970. */
   readonly at?: number;
   readonly how: "none" | "answer" | "freeCheck" | "refused" | "lost";
-  readonly unmeasured: number;
-  readonly exhausted: boolean;
   readonly freeCheck: "unknown" | "free" | "suspected" | "notFree";
   /** Link to the plans page, untrusted. */
   readonly upgradeUrl?: string;
@@ -60,63 +55,19 @@ function sampleText(t: Translate): AllowanceText {
   };
 }
 
-export type RequestPrice = (endpoint: Question["endpoint"]) => string;
-
-export function mayUseText(uses: number, t: Translate): string {
-  return uses === 1 ? t("may use 1 search") : t("may use {0} searches", String(uses));
-}
-
-export function costText(uses: number, state: Count | undefined, t: Translate): string {
-  const left = state && estimateOf(state);
-  if (state === undefined || left === undefined) return mayUseText(uses, t);
-  const leftText = isEstimated(state) ? t("about {0} left", String(left)) : t("{0} left", String(left));
-  return `${mayUseText(uses, t)} · ${leftText}`;
-}
-
-/** After a label: the price alone where nothing is known of what remains. */
-export function priceText(uses: number, state: Count | undefined, t: Translate): string {
-  const price = `(${mayUseText(uses, t)})`;
-  return state === undefined || estimateOf(state) === undefined
-    ? price
-    : `${price} · ${leftInWords(state, t)}`;
-}
-
-type Count = Pick<ShownAllowance, "remaining" | "estimate" | "unmeasured" | "exhausted">;
-
-function estimateOf({ remaining, estimate, unmeasured, exhausted }: Count): number | undefined {
-  if (exhausted) return 0;
-  return estimate ?? (remaining === undefined ? undefined : Math.max(0, remaining - unmeasured));
-}
-
-function isEstimated({ remaining, unmeasured, exhausted }: Count): boolean {
-  return remaining !== undefined && unmeasured > 0 && !exhausted;
-}
-
-export function levelOf(state: Count & Pick<ShownAllowance, "limit">): AllowanceText["level"] {
+export function levelOf(state: SearchCount & Pick<ShownAllowance, "limit">): AllowanceText["level"] {
   if (state.exhausted) return "exhausted";
   const few = Math.max(low, Math.floor((state.limit ?? 0) / 10));
   return (estimateOf(state) ?? Infinity) <= few ? "low" : "normal";
 }
 
-function leftInWords(state: Count, t: Translate): string {
-  const left = estimateOf(state);
-  if (left === undefined) return t("Searches left: unknown");
-  if (isEstimated(state)) return t("about {0} left", String(left));
-  return searchesLeft(left, t);
-}
-
-export function spokenLeft(state: Count, t: Translate): string {
+export function spokenLeft(state: SearchCount, t: Translate): string {
   return isEstimated(state) ? aboutLeft(state, t) : leftInWords(state, t);
 }
 
-function aboutLeft(state: Count, t: Translate): string {
+function aboutLeft(state: SearchCount, t: Translate): string {
   const left = estimateOf(state) ?? 0;
   return left === 1 ? t("about 1 search left") : t("about {0} searches left", String(left));
-}
-
-function searchesLeft(count: number, t: Translate): string {
-  if (count === 0) return t("0 searches left");
-  return count === 1 ? t("1 search left") : t("{0} searches left", String(count));
 }
 
 function tooltipOf(state: ShownAllowance, now: number, wording: Wording): readonly string[] {

@@ -5,7 +5,8 @@ import { amountOf } from "../domain/record/amount.ts";
 import { formatAmount, isZero } from "./amount.ts";
 import { dayOf } from "./date.ts";
 import { factsOf } from "../domain/record/facts.ts";
-import { escapeIcons, oneLine } from "../text/oneLine.ts";
+import { oneLine } from "../text/oneLine.ts";
+import { escapeIcons } from "../text/oneLine.ts";
 import type { Wording } from "./wording.ts";
 
 export interface RowText {

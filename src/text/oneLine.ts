@@ -41,18 +41,3 @@ export function escapeIcons(text: string): string {
 export function labelText(text: string): string {
   return escapeIcons(oneLine(text));
 }
-
-/** Untrusted text as text in a MarkdownString: VS Code's `appendText` makes links of addresses, and no-break spaces. */
-export function escapeMarkdown(text: string): string {
-  return text.replaceAll(/[!-/:-@[-`{-~]/g, (mark) => `&#${String(mark.codePointAt(0))};`);
-}
-
-/** Untrusted text for a place that reads `[text](link)` as a link, such as a notification: it stays text. */
-export function escapeLinks(text: string): string {
-  return text.replaceAll("](", "] (");
-}
-
-/** Untrusted text for a place that makes links of bare addresses, such as the log: it stays text. */
-export function escapeAddresses(text: string): string {
-  return text.replaceAll("://", ": //");
-}

@@ -1,4 +1,6 @@
-import { readRecordKey, type RecordKey, type ResultRow, rowsByKey } from "../domain/record.ts";
+import type { ResultRow } from "../domain/record.ts";
+import { rowsByKey } from "../domain/record/recordKey.ts";
+import { readRecordKey, type RecordKey } from "../domain/record/recordKey.ts";
 import { views } from "../host/ids.ts";
 import type { LibraryTable } from "../app/library/table/libraryTable.ts";
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AllowanceState } from "../../domain/allowance/allowance.ts";
-import { isSameRecord, type ResultRow } from "../../domain/record.ts";
+import type { ResultRow } from "../../domain/record.ts";
+import { isSameRecord } from "../../domain/record/recordKey.ts";
 import type { PageIdentity } from "../../present/detail/page.ts";
 import type { Connections } from "../ports.ts";
 import { isConnected, priceOf } from "./detailPrice.ts";

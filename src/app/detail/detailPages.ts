@@ -3,7 +3,8 @@ import type { SearchSession } from "../../domain/search/searchSession.ts";
 import type { LoadDetails } from "../ports.ts";
 import type { Spending } from "../spending/spend.ts";
 import type { Engine } from "../engine/engine.ts";
-import { companySlugOf, isSameRecord, type ResultRow } from "../../domain/record.ts";
+import { companySlugOf, type ResultRow } from "../../domain/record.ts";
+import { isSameRecord } from "../../domain/record/recordKey.ts";
 import {
   type DetailInHand,
   failed,

@@ -1,5 +1,6 @@
 import { personKey } from "../../domain/names/keys.ts";
-import { isSameRecord, type ResultRow } from "../../domain/record.ts";
+import type { ResultRow } from "../../domain/record.ts";
+import { isSameRecord } from "../../domain/record/recordKey.ts";
 import { relatedPersonsOf } from "../../domain/record/persons.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { libraryRow, type LibrarySource, servicesOfNow } from "../library/libraryRows.ts";

@@ -1,5 +1,6 @@
 import { nameKeys, personKey } from "../../domain/names/keys.ts";
-import { companyNameOf, companySlugOf, isSameRecord, keyOf, type ResultRow } from "../../domain/record.ts";
+import { companyNameOf, companySlugOf, keyOf, type ResultRow } from "../../domain/record.ts";
+import { isSameRecord } from "../../domain/record/recordKey.ts";
 import { relatedPersonsOf } from "../../domain/record/persons.ts";
 import { hasOtherSlug } from "../../domain/search/namesakes.ts";
 import type { Price } from "../../domain/allowance/price.ts";

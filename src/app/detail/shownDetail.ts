@@ -1,4 +1,5 @@
-import { isSameRecord, keyOf, questionOf, type ResultRow } from "../../domain/record.ts";
+import { keyOf, questionOf, type ResultRow } from "../../domain/record.ts";
+import { isSameRecord } from "../../domain/record/recordKey.ts";
 import type { RecordQuestion } from "../../service/contract/question.ts";
 import type { Answer } from "../../service/client/client.ts";
 import { isServiceError, type ServiceError } from "../../service/errors.ts";

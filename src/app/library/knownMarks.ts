@@ -1,5 +1,5 @@
 import { createListeners, type Unsubscribe } from "../../domain/listeners.ts";
-import { nameOfKey, type RecordKey } from "../../domain/record.ts";
+import { nameOfKey, type RecordKey } from "../../domain/record/recordKey.ts";
 import type { RecordMarks } from "../../store/records/rows.ts";
 import type { LibrarySource } from "./libraryRows.ts";
 

@@ -1,5 +1,6 @@
 import type { Answer, StoredAnswers } from "../../service/client/client.ts";
-import { keyOf, questionOf, type RecordKey, type ResultRow, withDetail } from "../../domain/record.ts";
+import { keyOf, questionOf, type ResultRow, withDetail } from "../../domain/record.ts";
+import type { RecordKey } from "../../domain/record/recordKey.ts";
 import { type RecordQuestion, roleOf } from "../../service/contract/question.ts";
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import type { ServiceRecord } from "../../service/contract/records.ts";

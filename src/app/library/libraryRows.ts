@@ -1,4 +1,5 @@
-import type { RecordKey, ResultRow } from "../../domain/record.ts";
+import type { ResultRow } from "../../domain/record.ts";
+import type { RecordKey } from "../../domain/record/recordKey.ts";
 import type { LibraryReader } from "../../store/library/reader/libraryReader.ts";
 import type { LibraryRecord } from "../../store/library/reader/queries/records.ts";
 import type { Connections } from "../ports.ts";

@@ -1,4 +1,4 @@
-import type { RecordKey } from "../../domain/record.ts";
+import type { RecordKey } from "../../domain/record/recordKey.ts";
 import type { LibraryWriter } from "../../store/library/libraryWriter.ts";
 import type { RecordMarks } from "../../store/records/rows.ts";
 import { oneLine } from "../../text/oneLine.ts";

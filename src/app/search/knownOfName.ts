@@ -1,6 +1,7 @@
 import { companyHost } from "../../domain/names/hosts.ts";
 import { foldedWords, nameKeys } from "../../domain/names/keys.ts";
-import { companyNameOf, isSameRecord, keyOf, recordId, type ResultRow, webOf } from "../../domain/record.ts";
+import { companyNameOf, keyOf, recordId, type ResultRow, webOf } from "../../domain/record.ts";
+import { isSameRecord } from "../../domain/record/recordKey.ts";
 import type { LookUpTarget } from "../../domain/lookup.ts";
 import type { ShownSearch } from "../../domain/search/state.ts";
 import { roleOf } from "../../service/contract/question.ts";

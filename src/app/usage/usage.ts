@@ -1,7 +1,8 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import { startOfDay, type UsageBySource, usageBySourceSteps } from "../../domain/allowance/days.ts";
 import { usageSteps, type UsageLine } from "../../domain/allowance/usage.ts";
-import { keyOf, nameOfKey, ownName, type ResultRow } from "../../domain/record.ts";
+import { keyOf, ownName, type ResultRow } from "../../domain/record.ts";
+import { nameOfKey } from "../../domain/record/recordKey.ts";
 import type { ClientStore, Exchange } from "../../service/client/client.ts";
 import { recordReader, readStored } from "../../service/client/readers.ts";
 import { canonicalRequest, wireRequest } from "../../service/contract/query.ts";

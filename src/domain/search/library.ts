@@ -1,6 +1,7 @@
 import type { ListQuestion } from "../../service/contract/question.ts";
 import { sentence, type Sentence } from "../../text/sentence.ts";
-import { nameOfKey, type ResultRow } from "../record.ts";
+import type { ResultRow } from "../record.ts";
+import { nameOfKey } from "../record/recordKey.ts";
 import type { ShownSearch } from "./state.ts";
 
 /** A page of the records that are kept on this machine, and match a question. */

@@ -1,4 +1,5 @@
-import { companyNameOf, companySlugOf, comparableName, keyOf, type ResultRow, nameOfKey } from "../record.ts";
+import { companyNameOf, companySlugOf, comparableName, keyOf, type ResultRow } from "../record.ts";
+import { nameOfKey } from "../record/recordKey.ts";
 
 /** Records of the company of another one, as far as they are known. */
 export interface RelatedRows {

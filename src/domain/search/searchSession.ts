@@ -5,7 +5,8 @@ import type { ListQuestion, PageNumber } from "../../service/contract/question.t
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import type { Unsubscribe } from "../listeners.ts";
 import type { SearchWay } from "../spending/ways.ts";
-import type { RecordKey, ResultRow } from "../record.ts";
+import type { ResultRow } from "../record.ts";
+import type { RecordKey } from "../record/recordKey.ts";
 import type { ReadLibrary } from "./library.ts";
 import type { NextPage, Outcome, SearchState, ShownSearch } from "./state.ts";
 

@@ -1,4 +1,5 @@
-import { isSameRecord, type RecordKey, type ResultRow } from "../record.ts";
+import type { ResultRow } from "../record.ts";
+import { isSameRecord, type RecordKey } from "../record/recordKey.ts";
 import { pageOf, roleOf, type ListQuestion } from "../../service/contract/question.ts";
 import { isDeepStrictEqual } from "node:util";
 import type { Answer, AskOptions } from "../../service/client/client.ts";

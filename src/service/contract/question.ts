@@ -25,8 +25,6 @@ export type RecordQuestion =
 /** Everything that can be asked: a page of a list, one filing, one company record (§4). */
 export type Question = PageQuestion | RecordQuestion;
 
-export type InWords = (question: Question | ListQuestion) => string;
-
 /** The host that a question goes to (§4). */
 export function roleOf({ endpoint }: Pick<Question, "endpoint">): Role {
   return endpoint === "companies" || endpoint === "filing" ? "app" : "base";

@@ -5,7 +5,7 @@ import type { RunTask } from "../file/tasks.ts";
 import type { Writer, DecideChanges } from "../database/writer.ts";
 import type { Subject, Forgettable } from "../records/subject.ts";
 import type { Read } from "../rows/database.ts";
-import type { RecordKey } from "../../domain/record.ts";
+import type { RecordKey } from "../../domain/record/recordKey.ts";
 import type { RecordMarks } from "../records/rows.ts";
 
 const noMarks: RecordMarks = { star: false, tags: [], note: "" };

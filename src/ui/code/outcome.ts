@@ -1,5 +1,6 @@
 import { l10n, window } from "vscode";
-import { escapeLinks, labelText, oneLine } from "../../text/oneLine.ts";
+import { labelText, oneLine } from "../../text/oneLine.ts";
+import { escapeLinks } from "../../text/escape.ts";
 import type { Sentence } from "../../text/sentence.ts";
 
 /** How long the status bar shows what was done, in ms. */

@@ -1,7 +1,8 @@
 import { commands as editorCommands, extensions, l10n, window, type TextDocument } from "vscode";
 import { settings, settingsSection } from "../../host/ids.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
-import { escapeLinks, labelText } from "../../text/oneLine.ts";
+import { labelText } from "../../text/oneLine.ts";
+import { escapeLinks } from "../../text/escape.ts";
 import { type PickItem, pickOne, separator } from "../prompt/pickOne.ts";
 import type { Code } from "../../app/code/writeRecords.ts";
 import { languageName, sortFormats } from "./fittingFormats.ts";

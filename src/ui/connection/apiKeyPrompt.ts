@@ -1,5 +1,5 @@
 import { l10n, ThemeIcon, window, type InputBox, type QuickInputButton } from "vscode";
-import { escapeLinks } from "../../text/oneLine.ts";
+import { escapeLinks } from "../../text/escape.ts";
 import { advancedButton } from "./methodPrompt.ts";
 
 export type KeyVerdict =

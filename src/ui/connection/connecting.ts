@@ -4,7 +4,7 @@ import type { Connections } from "../../host/connections.ts";
 import type { Credentials } from "../../host/credentials.ts";
 import type { Settings } from "../../host/settings.ts";
 import { commands } from "../../host/ids.ts";
-import { escapeLinks } from "../../text/oneLine.ts";
+import { escapeLinks } from "../../text/escape.ts";
 import type { Handlers } from "../commandMap.ts";
 import { askConnection } from "./connectionPrompt.ts";
 import { askKeyFor, type KeyEntryNeeds } from "./keyEntry.ts";

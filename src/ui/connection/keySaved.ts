@@ -3,7 +3,7 @@ import type { Role } from "../../service/contract/authentication.ts";
 import type { ServiceError } from "../../service/errors.ts";
 import { commands, type CommandId } from "../../host/ids.ts";
 import { failureText } from "../../present/failure.ts";
-import { escapeLinks } from "../../text/oneLine.ts";
+import { escapeLinks } from "../../text/escape.ts";
 import { whatWorks } from "./whatWorks.ts";
 
 export type KeyCheck =

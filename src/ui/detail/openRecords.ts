@@ -1,4 +1,4 @@
-import type { RequestPrice } from "../../present/allowance.ts";
+import type { RequestPrice } from "../../present/requestPrice.ts";
 import type { DetailPages } from "../../app/detail/detailPages.ts";
 import { l10n } from "vscode";
 import { checkFilingId, checkSlug } from "../../service/contract/query.ts";

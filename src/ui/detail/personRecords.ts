@@ -1,5 +1,5 @@
 import { mostUsed } from "../../domain/spending/price.ts";
-import { mayUseText } from "../../present/allowance.ts";
+import { mayUseText } from "../../present/requestPrice.ts";
 import { l10n, ThemeIcon, window, type QuickPick, type QuickPickItem } from "vscode";
 import { separator } from "../prompt/pickOne.ts";
 import type { DetailPages } from "../../app/detail/detailPages.ts";

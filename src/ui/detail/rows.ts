@@ -1,14 +1,14 @@
-import { escapeLinks } from "../../text/oneLine.ts";
-import type { RequestPrice } from "../../present/allowance.ts";
+import { escapeLinks } from "../../text/escape.ts";
+import type { RequestPrice } from "../../present/requestPrice.ts";
 import type { EngineSource } from "../../app/engine/engine.ts";
-import { nameOf } from "../../domain/record.ts";
 import { l10n, window } from "vscode";
 import { stringifyJson } from "../../text/json.ts";
 import type { Connections } from "../../host/connections.ts";
 import { knownRecord } from "../../app/library/knownRecord.ts";
 import type { Handlers } from "../commandMap.ts";
 import type { DetailPages } from "../../app/detail/detailPages.ts";
-import { fileName, type TextDocuments } from "./textDocuments.ts";
+import { jsonPath } from "./jsonPath.ts";
+import type { TextDocuments } from "./textDocuments.ts";
 import { chosenRows } from "../results/chosenRows.ts";
 import { readTarget, type RowSelections } from "../target.ts";
 
@@ -47,7 +47,7 @@ export function rowCommands(needs: RowCommandNeeds): Handlers<"openDetails" | "l
       if (first === undefined) return;
       const record = await knownRecord(needs, first);
       await needs.documents.open({
-        path: `/${fileName(nameOf(record, l10n.t))}.json`,
+        path: jsonPath(record),
         query: first.key,
         text: `${stringifyJson(record.value, 2)}\n`,
         language: "json",

@@ -9,7 +9,6 @@ import {
   type Disposable,
 } from "vscode";
 import { recordScheme } from "../../host/ids.ts";
-import { oneLine } from "../../text/oneLine.ts";
 import { KeptTexts } from "./keptTexts.ts";
 
 /** A read-only document: the same path and query is the same document, with its newest text. */
@@ -75,11 +74,4 @@ export function createTextDocuments(): TextDocuments {
 function wouldReplaceFile(ownScheme: string): boolean {
   const preview = window.tabGroups.activeTabGroup.tabs.find((tab) => tab.isPreview);
   return preview?.input instanceof TabInputText && preview.input.uri.scheme !== ownScheme;
-}
-
-export function fileName(name: string): string {
-  const safe = oneLine(name, 60)
-    .replaceAll(/[/\\:*?"<>|#%]+/g, " ")
-    .trim();
-  return safe === "" ? "record" : safe;
 }

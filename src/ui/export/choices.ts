@@ -1,4 +1,6 @@
-import { nameOfKey, readRecordKey, type RecordKey, type ResultRow, rowsByKey } from "../../domain/record.ts";
+import type { ResultRow } from "../../domain/record.ts";
+import { rowsByKey } from "../../domain/record/recordKey.ts";
+import { nameOfKey, readRecordKey, type RecordKey } from "../../domain/record/recordKey.ts";
 import { withUsual } from "../../app/library/table/exported.ts";
 import { readTarget, type RowSelections } from "../target.ts";
 

@@ -1,5 +1,5 @@
 import { l10n, QuickInputButtons, window, type QuickInputButton } from "vscode";
-import { escapeLinks } from "../../text/oneLine.ts";
+import { escapeLinks } from "../../text/escape.ts";
 import type { Parsed } from "../../text/sentence.ts";
 
 /** `validate` returns the sentence that refuses a text, or nothing. */

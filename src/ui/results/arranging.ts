@@ -6,6 +6,8 @@ import type { CommandHandler } from "../commandMap.ts";
 
 export interface Arranging {
   readonly now: Arrangement;
+  /** Sets the keys that the menus of Results ask for; a change sets them again. */
+  showInMenus(): void;
   change(part: Partial<Arrangement>): void;
   onDidChange(listener: () => void): Unsubscribe;
 }
@@ -13,18 +15,18 @@ export interface Arranging {
 export function createArranging(memory: Memento): Arranging {
   const listeners = createListeners<void>();
   let now = readArrangement(memory.get(mementoKeys.arrangement));
-  const show = (): void => {
+  const showInMenus = (): void => {
     void editorCommands.executeCommand("setContext", contextKeys.sortedBy, now.sort);
     void editorCommands.executeCommand("setContext", contextKeys.groupedBy, now.group);
   };
-  show();
   return {
+    showInMenus,
     get now() {
       return now;
     },
     change(part) {
       now = { ...now, ...part };
-      show();
+      showInMenus();
       void memory.update(mementoKeys.arrangement, now);
       listeners.notify();
     },

@@ -1,5 +1,5 @@
 import { DataTransferItem, type TreeDragAndDropController } from "vscode";
-import type { RecordKey } from "../../domain/record.ts";
+import type { RecordKey } from "../../domain/record/recordKey.ts";
 import { draggedRows } from "../../host/ids.ts";
 
 /** Rows are dragged as their keys: what they hold is looked up where they are dropped, in this window alone. */

@@ -3,7 +3,7 @@ import type { KnownMarks } from "../../app/library/knownMarks.ts";
 import type { LoadDetails } from "../../app/ports.ts";
 import type { SearchState } from "../../domain/search/state.ts";
 import type { Arrangement } from "../../present/arrangement.ts";
-import type { RequestPrice } from "../../present/allowance.ts";
+import type { RequestPrice } from "../../present/requestPrice.ts";
 import type { Wording } from "../../present/wording.ts";
 import { groupItem, nextPageItem, noteItem, RowItems } from "./items.ts";
 import { nextPageLabel, nodesOf } from "./nodes.ts";
@@ -32,14 +32,19 @@ export interface MessageParts {
   readonly hasHint: boolean;
 }
 
-export interface DrawingNeeds {
+export interface ResultsDrawingNeeds {
   readonly wording: () => Wording;
   readonly loadDetails: () => LoadDetails;
   readonly mayUse: RequestPrice;
   readonly marks: Pick<KnownMarks, "of">;
 }
 
-export function createResultsDrawing({ wording, loadDetails, mayUse, marks }: DrawingNeeds): ResultsDrawing {
+export function createResultsDrawing({
+  wording,
+  loadDetails,
+  mayUse,
+  marks,
+}: ResultsDrawingNeeds): ResultsDrawing {
   const items = new RowItems(wording);
   return {
     nodesOf: (state, arrangement) => nodesOf(state, arrangement, { wording: wording(), marksOf: marks.of }),

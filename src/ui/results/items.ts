@@ -2,7 +2,7 @@ import { l10n, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 
 import type { ResultRow } from "../../domain/record.ts";
 import type { SearchState } from "../../domain/search/state.ts";
 import { commands, rowContexts } from "../../host/ids.ts";
-import type { RequestPrice } from "../../present/allowance.ts";
+import type { RequestPrice } from "../../present/requestPrice.ts";
 import { marksText, type ShownMarks } from "../../present/marks.ts";
 import { rowOf, rowPreparations } from "../../present/row.ts";
 import type { Wording } from "../../present/wording.ts";

@@ -1,6 +1,7 @@
-import type { RecordKey, ResultRow } from "../../domain/record.ts";
+import type { ResultRow } from "../../domain/record.ts";
+import type { RecordKey } from "../../domain/record/recordKey.ts";
 import { commands } from "../../host/ids.ts";
-import type { RequestPrice } from "../../present/allowance.ts";
+import type { RequestPrice } from "../../present/requestPrice.ts";
 import { groupRows, sortRows } from "../../present/arrange.ts";
 import type { Arrangement } from "../../present/arrangement.ts";
 import type { ShownMarks } from "../../present/marks.ts";

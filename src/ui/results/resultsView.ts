@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import { isSameRecord, type RecordKey, type ResultRow } from "../../domain/record.ts";
+import type { ResultRow } from "../../domain/record.ts";
+import { isSameRecord, type RecordKey } from "../../domain/record/recordKey.ts";
 import { Countdown } from "../countdown.ts";
 import { createFirstLook } from "../firstLook.ts";
 import type { DestinationsHint } from "./destinationsHint.ts";
 import { Disposable, EventEmitter, window, type TreeDataProvider } from "vscode";
 import type { SearchState } from "../../domain/search/state.ts";
 import { views } from "../../host/ids.ts";
-import { escapeLinks } from "../../text/oneLine.ts";
+import { escapeLinks } from "../../text/escape.ts";
 import { isPlain } from "../../present/arrangement.ts";
 import type { Arranging } from "./arranging.ts";
 import { rowDragging } from "./dragging.ts";

@@ -3,29 +3,27 @@ import type { KnownMarks } from "../../app/library/knownMarks.ts";
 import type { LoadDetails } from "../../app/ports.ts";
 import { addToHistory } from "../../app/search/search.ts";
 import { createDestinationsHint } from "../results/destinationsHint.ts";
-import type { InWords, Question } from "../../service/contract/question.ts";
+import type { Question } from "../../service/contract/question.ts";
 import { commands as editorCommands, Disposable, l10n, type Memento } from "vscode";
 import type { SearchSession } from "../../domain/search/searchSession.ts";
-import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
+import type { SearchState } from "../../domain/search/state.ts";
 import type { Connections } from "../../host/connections.ts";
 import { mementoKeys } from "../../host/ids.ts";
-import { costText, mayUseText, priceText, type RequestPrice } from "../../present/allowance.ts";
+import { costText, mayUseText, priceText, type RequestPrice } from "../../present/requestPrice.ts";
 import { mostUsed } from "../../domain/spending/price.ts";
 import type { AllowanceState } from "../../domain/allowance/allowance.ts";
 import type { Wording } from "../../present/wording.ts";
 import { createContexts } from "./contexts.ts";
 import { type LastShown, type RememberedSearch, searchForNow } from "./rememberedSearch.ts";
-import { createSeenValues, type SeenValues } from "../search/seenValues.ts";
 import { type Arranging, createArranging } from "../results/arranging.ts";
 import { createResultsView, type ResultsView } from "../results/resultsView.ts";
 import { createSearchesView, type SearchesView } from "../search/searchesView.ts";
-import { createStatusBar } from "../usage/statusBar.ts";
+import type { Drawings } from "./drawings.ts";
 
 export interface Screen extends Disposable {
   readonly results: ResultsView;
   readonly arranging: Arranging;
   readonly searches: SearchesView;
-  readonly seen: SeenValues;
   /** "may use 1 search", or what was measured for this account. */
   readonly mayUse: RequestPrice;
   /** The same with what is known to remain; "free" on sample data. */
@@ -49,8 +47,7 @@ export interface ScreenNeeds {
 interface FollowedEngine {
   readonly engine: Engine;
   readonly session: SearchSession;
-  readonly inWords: InWords;
-  readonly searchWords: (shown: ShownSearch) => string;
+  readonly drawings: Drawings;
 }
 
 /** Draws nothing but welcome texts until an engine is followed. */
@@ -62,31 +59,27 @@ export function createScreen(needs: ScreenNeeds): Screen {
   const hint = createDestinationsHint(needs.globalMemory);
   const arranging = createArranging(workspaceMemory);
   const results = createResultsView({ hint, arranging });
-  const searches = createSearchesView(wording);
-  const status = createStatusBar(wording);
-  const seen = createSeenValues(needs.globalMemory);
+  const searches = createSearchesView();
   let allowance: AllowanceState | undefined;
   let followed: FollowedEngine | undefined;
   const usesOf = (endpoint: Question["endpoint"]): number => mostUsed(allowance?.prices[endpoint]);
   const mayUse: RequestPrice = (endpoint) => mayUseText(usesOf(endpoint), l10n.t);
-  const ends: Disposable[] = [results, searches, status];
+  const ends: Disposable[] = [results, searches];
   const updateConnectionContext = async (): Promise<void> =>
     contexts.connection(await connections.state(), await connections.usableRoles());
-  const drawAllowance = async (engine: Engine): Promise<void> => {
+  const drawAllowance = async ({ engine, drawings }: FollowedEngine): Promise<void> => {
     const state = await engine.allowanceNow();
     allowance = state;
-    status.draw(state, connections.usesSample);
+    drawings.statusBar.draw(state, connections.usesSample);
     contexts.allowance(state.exhausted && !connections.usesSample);
     // The line for the next page says what that may use.
     results.priceChanged();
   };
-  const drawPast = async ({ engine, inWords }: FollowedEngine): Promise<void> =>
-    searches.draw(await engine.store.history.list(), inWords, connections.usesSample);
-  const drawSearch = ({ session, inWords, searchWords }: FollowedEngine): void => {
+  const drawPast = async ({ engine }: FollowedEngine): Promise<void> =>
+    searches.draw(await engine.store.history.list(), connections.usesSample);
+  const drawSearch = ({ session, drawings }: FollowedEngine): void => {
     const { state } = session;
-    const { shown, busy } = state;
-    const asked = shown === undefined ? busy && inWords(busy.question) : searchWords(shown);
-    results.draw(state, asked ?? "");
+    results.draw(state, drawings.questionOf(state));
     contexts.search(state);
   };
   ends.push(
@@ -94,7 +87,7 @@ export function createScreen(needs: ScreenNeeds): Screen {
       void updateConnectionContext();
       if (followed === undefined) return;
       searches.notify();
-      void Promise.all([drawAllowance(followed.engine), drawPast(followed)]);
+      void Promise.all([drawAllowance(followed), drawPast(followed)]);
     }),
   );
   void updateConnectionContext();
@@ -103,25 +96,23 @@ export function createScreen(needs: ScreenNeeds): Screen {
     results,
     arranging,
     searches,
-    seen,
     mayUse,
     cost: (endpoint) =>
       connections.usesSample ? l10n.t("free") : costText(usesOf(endpoint), allowance, l10n.t),
     price: (endpoint) =>
       connections.usesSample ? l10n.t("(free)") : priceText(usesOf(endpoint), allowance, l10n.t),
     async follow(engine, session, marks) {
-      // What names a question knows every filter: it is loaded with the engine, not at the start.
-      const { questionInWords } = await import("../../service/contract/words.ts");
-      const { createResultsDrawing } = await import("../results/drawing.ts");
-      results.drawWith(createResultsDrawing({ wording, loadDetails: needs.loadDetails, mayUse, marks }));
-      const { searchInWords } = await import("../../app/library/searchInWords.ts");
-      const now: FollowedEngine = {
-        engine,
-        session,
-        inWords: (question) => questionInWords(question, l10n.t),
-        searchWords: (one) => searchInWords(one, l10n.t),
-      };
+      // It names every filter: much to load at the start.
+      const { createDrawings } = await import("./drawings.ts");
+      const { createSeenValues } = await import("../search/seenValues.ts");
+      const seen = createSeenValues(needs.globalMemory);
+      const drawings = createDrawings({ wording, loadDetails: needs.loadDetails, mayUse, marks });
+      results.drawWith(drawings.results);
+      searches.drawWith(drawings.searches);
+      ends.push(drawings.statusBar);
+      const now: FollowedEngine = { engine, session, drawings };
       followed = now;
+      arranging.showInMenus();
       let shown: SearchState["shown"];
       const unsubscribe = [
         session.onDidChange((state) => {
@@ -135,11 +126,11 @@ export function createScreen(needs: ScreenNeeds): Screen {
         marks.onDidChange(() => results.marksChanged()),
         session.onDidLand((landed) => void addToHistory(engine, landed).then(() => drawPast(now))),
         // Of other windows too: they may have spent, asked and cleared.
-        engine.store.onDidChange(() => void Promise.all([drawAllowance(engine), drawPast(now)])),
+        engine.store.onDidChange(() => void Promise.all([drawAllowance(now), drawPast(now)])),
       ];
       ends.push(...unsubscribe.map((end) => new Disposable(end)));
       drawSearch(now);
-      await Promise.all([drawAllowance(engine), drawPast(now)]);
+      await Promise.all([drawAllowance(now), drawPast(now)]);
     },
     recordTaken() {
       contexts.recordTaken();

@@ -1,4 +1,4 @@
-import type { RequestPrice } from "../../present/allowance.ts";
+import type { RequestPrice } from "../../present/requestPrice.ts";
 import { commands as editorCommands, l10n, window, type TextEditor } from "vscode";
 import type { DetailPages } from "../../app/detail/detailPages.ts";
 import type { SessionSource } from "../../app/search/windowSession.ts";
@@ -12,7 +12,7 @@ import { commands, views } from "../../host/ids.ts";
 import type { Settings } from "../../host/settings.ts";
 import type { Wording } from "../../present/wording.ts";
 import { type ListQuestion, pageOf } from "../../service/contract/question.ts";
-import { escapeLinks } from "../../text/oneLine.ts";
+import { escapeLinks } from "../../text/escape.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { stepItems } from "./lookUpItems.ts";

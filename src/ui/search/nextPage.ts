@@ -4,7 +4,7 @@ import type { SearchSession } from "../../domain/search/searchSession.ts";
 import type { NextPage } from "../../domain/search/state.ts";
 import { nextPageOf } from "../../domain/search/rows.ts";
 import { relativeAge } from "../../present/date.ts";
-import type { RequestPrice } from "../../present/allowance.ts";
+import type { RequestPrice } from "../../present/requestPrice.ts";
 import type { Wording } from "../../present/wording.ts";
 import type { Failures } from "../failures.ts";
 import { pickOne } from "../prompt/pickOne.ts";

@@ -1,8 +1,9 @@
+import { oneLine } from "../../text/oneLine.ts";
 import { openPast, type PastNeeds } from "../../app/search/search.ts";
 import type { SessionSource } from "../../app/search/windowSession.ts";
 import type { EngineSource } from "../../app/engine/engine.ts";
 import type { PastQuestion } from "../../domain/search/state.ts";
-import type { RequestPrice } from "../../present/allowance.ts";
+import type { RequestPrice } from "../../present/requestPrice.ts";
 import { questionInWords } from "../../service/contract/words.ts";
 import { commands as editorCommands, l10n } from "vscode";
 import { commands } from "../../host/ids.ts";
@@ -41,7 +42,7 @@ export function pastSearchCommands(
 
 async function show({ session, searches, ...needs }: PastSearchNeeds, past: PastQuestion): Promise<void> {
   const answer = await openPast(await session(), past, needs);
-  const asked = questionInWords(past.question, l10n.t);
+  const asked = oneLine(questionInWords(past.question, l10n.t));
   if (answer === "elsewhere") {
     searches.notify(
       l10n.t("{0}: asked over another connection. Connect to it again to see the rows.", asked),

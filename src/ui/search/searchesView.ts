@@ -1,30 +1,34 @@
-import { sampleService } from "../../service/contract/authentication.ts";
-import { createFirstLook } from "../firstLook.ts";
-import { Disposable, EventEmitter, l10n, ThemeIcon, TreeItem, window, type TreeDataProvider } from "vscode";
-import type { InWords } from "../../service/contract/question.ts";
+import { Disposable, EventEmitter, type TreeItem, window, type TreeDataProvider } from "vscode";
 import type { PastQuestion } from "../../domain/search/state.ts";
-import { commands, rowContexts, views } from "../../host/ids.ts";
-import { relativeAge } from "../../present/date.ts";
-import { escapeLinks, labelText, oneLine } from "../../text/oneLine.ts";
+import { views } from "../../host/ids.ts";
+import { sampleService } from "../../service/contract/authentication.ts";
+import { escapeLinks } from "../../text/escape.ts";
+import { createFirstLook } from "../firstLook.ts";
 import { createRedraw } from "../results/redraw.ts";
-import type { Wording } from "../../present/wording.ts";
 import { createAgeing } from "./ageing.ts";
+
+export interface SearchesDrawing {
+  /** "3 min. ago" */
+  ageOf(entry: PastQuestion): string;
+  itemOf(entry: PastQuestion, age: string): TreeItem;
+}
 
 /** Drawing one is free: from local data. */
 export interface SearchesView extends Disposable {
+  drawWith(drawing: SearchesDrawing): void;
   /** On sample data its questions are shown, else those of the services. */
-  draw(past: readonly PastQuestion[], inWords: InWords, isSample: boolean): void;
-  /** Above the rows; without a text, nothing. */
+  draw(past: readonly PastQuestion[], isSample: boolean): void;
+  /** One line above the rows; without a text, nothing. */
   notify(text?: string): void;
   onFirstLook(listener: () => void): Disposable;
 }
 
-export function createSearchesView(wording: () => Wording): SearchesView {
+export function createSearchesView(): SearchesView {
   const changed = new EventEmitter<PastQuestion | undefined>();
   let entries: readonly PastQuestion[] = [];
-  let words: InWords | undefined;
+  let drawing: SearchesDrawing | undefined;
   const firstLook = createFirstLook();
-  const ageOf = ({ at }: PastQuestion): string => relativeAge(at, Date.now(), wording());
+  const ageOf = (entry: PastQuestion): string => drawing?.ageOf(entry) ?? "";
   const ageing = createAgeing({ entries: () => entries, ageOf, isVisible: () => view.visible }, (entry) =>
     changed.fire(entry),
   );
@@ -38,7 +42,7 @@ export function createSearchesView(wording: () => Wording): SearchesView {
     getTreeItem(entry) {
       const age = ageOf(entry);
       ageing.drawn(entry, age);
-      return itemOf(entry, words?.(entry.question) ?? "", age);
+      return drawing?.itemOf(entry, age) ?? {};
     },
   };
   const view = window.createTreeView(views.searches, { treeDataProvider: provider });
@@ -51,46 +55,16 @@ export function createSearchesView(wording: () => Wording): SearchesView {
     ageing.visibilityChanged();
   });
   return {
-    draw(past, inWords, isSample) {
+    drawWith: (made) => void (drawing = made),
+    draw(past, isSample) {
       entries = past.filter(({ service }) => (service === sampleService) === isSample);
-      words = inWords;
       redraw.changed();
     },
     notify(text) {
-      const message = escapeLinks(oneLine(text ?? ""));
+      const message = escapeLinks(text ?? "");
       if ((view.message ?? "") !== message) view.message = message;
     },
     onFirstLook: (listener) => firstLook.onLook(listener),
     dispose: () => void Disposable.from(redraw, ageing, visibility, view, changed).dispose(),
   };
-}
-
-function itemOf(entry: PastQuestion, asked: string, age: string): TreeItem {
-  const label = labelText(asked);
-  const item = new TreeItem(label);
-  const rows = entry.rows === 1 ? l10n.t("1 row") : l10n.t("{0} rows", entry.rows);
-  item.id = `${entry.service} ${JSON.stringify(entry.question)}`;
-  item.description = `${rows} · ${age}`;
-  item.tooltip = `${oneLine(asked)}\n${l10n.t("Click to show the stored answer (free)")}`;
-  item.iconPath = new ThemeIcon(iconOf(entry));
-  item.contextValue =
-    entry.question.endpoint === "companies" || entry.question.endpoint === "fundings"
-      ? rowContexts.search
-      : rowContexts.pastRecord;
-  item.accessibilityInformation = { label: `${label}, ${item.description}` };
-  item.command = { command: commands.openSearch, title: l10n.t("Show (free)"), arguments: [entry] };
-  return item;
-}
-
-function iconOf({ question }: PastQuestion): string {
-  switch (question.endpoint) {
-    case "companies":
-      return "search";
-    case "fundings":
-      return "list-unordered";
-    case "filing":
-      return "file-text";
-    case "company":
-      return "organization";
-  }
 }

@@ -10,16 +10,18 @@ import {
 import type { RunOptions } from "../../domain/search/searchSession.ts";
 import type { Outcome, ShownSearch } from "../../domain/search/state.ts";
 import { views } from "../../host/ids.ts";
-import { escapeLinks, oneLine } from "../../text/oneLine.ts";
+import { oneLine } from "../../text/oneLine.ts";
+import { escapeLinks } from "../../text/escape.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import type { FormOptions } from "./form/filterForm.ts";
 import type { CompanyFormValues } from "./form/forms.ts";
 import { createOpenForms, type OpenFormsNeeds } from "./form/openForms.ts";
 import { createRecentValues, type ValuesMemory } from "./form/recentValues.ts";
+import { createSeenValues } from "./seenValues.ts";
 import { inView } from "./nextPage.ts";
 import { loadNextPage, type NextPageNeeds } from "./nextPage.ts";
 
-export interface SearchingNeeds extends Omit<OpenFormsNeeds, "recent" | "kept">, NextPageNeeds {
+export interface SearchingNeeds extends Omit<OpenFormsNeeds, "recent" | "seen" | "kept">, NextPageNeeds {
   readonly library: LibrarySource;
   readonly globalMemory: ValuesMemory;
 }
@@ -52,6 +54,7 @@ export function searchingCommands(needs: SearchingNeeds): Searching {
     {
       ...needs,
       recent: createRecentValues(needs.globalMemory),
+      seen: createSeenValues(needs.globalMemory),
       kept: (endpoint) => keptCount(library, connections, endpoint),
     },
     (question, to) => (to === "library" ? runInLibrary(needs, question) : run(question, { way: "search" })),

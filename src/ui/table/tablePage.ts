@@ -18,7 +18,7 @@ import { chartWords } from "../../present/charts/words.ts";
 import type { ToLibraryPage } from "../../present/table/libraryMessages.ts";
 import type { FromTablePage, TableCommand, ToTablePage } from "../../present/table/messages.ts";
 import type { Wording } from "../../present/wording.ts";
-import { escapeLinks } from "../../text/oneLine.ts";
+import { escapeLinks } from "../../text/escape.ts";
 import { createPagePanel, type PagePanel } from "../pagePanel.ts";
 import { tableLayout } from "./tableMessages.ts";
 

@@ -10,7 +10,7 @@ import { commands, mementoKeys, views } from "../../host/ids.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { FromTablePage, TableSearch, TableStatus } from "../../present/table/messages.ts";
 import { tableNames } from "../../present/table/names.ts";
-import type { RequestPrice } from "../../present/allowance.ts";
+import type { RequestPrice } from "../../present/requestPrice.ts";
 import type { Failures } from "../failures.ts";
 import type { LastShown } from "../screen/rememberedSearch.ts";
 import { TableFeed } from "./tableFeed.ts";

@@ -1,7 +1,7 @@
 import { commands as editorCommands, env, l10n, window } from "vscode";
 import { settings, settingsSection } from "../../host/ids.ts";
 import type { AskAtLimit } from "../../store/limit.ts";
-import { escapeLinks } from "../../text/oneLine.ts";
+import { escapeLinks } from "../../text/escape.ts";
 
 const megabyte = 1_000_000;
 

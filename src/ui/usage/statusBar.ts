@@ -1,7 +1,7 @@
 import { l10n, MarkdownString, StatusBarAlignment, ThemeColor, window, type Disposable } from "vscode";
 import type { AllowanceState } from "../../domain/allowance/allowance.ts";
 import { commands, views } from "../../host/ids.ts";
-import { escapeMarkdown } from "../../text/oneLine.ts";
+import { escapeMarkdown } from "../../text/escape.ts";
 import { allowanceText } from "../../present/allowance.ts";
 import type { Wording } from "../../present/wording.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { allowanceText, costText, priceText, type ShownAllowance } from "../../../src/present/allowance.ts";
+import { allowanceText, type ShownAllowance } from "../../../src/present/allowance.ts";
+import { costText, priceText } from "../../../src/present/requestPrice.ts";
 import { knownAllowance as known } from "../../support/allowance/shown.ts";
 import { wording } from "../../../tools/pages/wording.ts";
 

@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { anyCharacter } from "../../support/anyCharacter.ts";
 import { nearlyAddresses } from "../../support/addresses.ts";
 import { mailLink, openableTarget, phoneLink, safeLink } from "../../../src/present/links.ts";
-import { escapeIcons, escapeMarkdown, labelText, oneLine } from "../../../src/text/oneLine.ts";
+import { labelText, oneLine } from "../../../src/text/oneLine.ts";
+import { escapeMarkdown } from "../../../src/text/escape.ts";
+import { escapeIcons } from "../../../src/text/oneLine.ts";
 import { readablePlace } from "../../../src/present/row.ts";
 
 describe("links", () => {

@@ -1,4 +1,4 @@
-import type { RecordKey } from "../../../domain/record.ts";
+import type { RecordKey } from "../../../domain/record/recordKey.ts";
 import { relativeAge } from "../../../present/date.ts";
 import { rowOf } from "../../../present/row.ts";
 import type { Wording } from "../../../present/wording.ts";

@@ -1,13 +1,15 @@
 import { l10n, window } from "vscode";
 import { type RecordChange, changesOf, changeTexts } from "../../../app/library/changes.ts";
 import type { LibrarySource } from "../../../app/library/libraryRows.ts";
-import { nameOf, nameOfKey, type ResultRow } from "../../../domain/record.ts";
+import { nameOf, type ResultRow } from "../../../domain/record.ts";
+import { nameOfKey } from "../../../domain/record/recordKey.ts";
 import { dayAndTime } from "../../../present/date.ts";
 import { readableKey } from "../../../present/detail/keys.ts";
 import type { Wording } from "../../../present/wording.ts";
 import { labelText, oneLine } from "../../../text/oneLine.ts";
 import type { CommandHandler } from "../../commandMap.ts";
-import { fileName, type TextDocuments } from "../../detail/textDocuments.ts";
+import { jsonPath } from "../../detail/jsonPath.ts";
+import type { TextDocuments } from "../../detail/textDocuments.ts";
 import { pickOne } from "../../prompt/pickOne.ts";
 import { chosenRows } from "../../results/chosenRows.ts";
 import type { RowSelections } from "../../target.ts";
@@ -60,7 +62,7 @@ async function compare(
   const texts = changeTexts(change);
   const [before, after] = [change.before.until, change.after.until];
   const words = wording();
-  const path = `/${fileName(nameOf(row.record, l10n.t))}.json`;
+  const path = jsonPath(row.record);
   const query = nameOfKey(row);
   await documents.compare({
     before: { path, query: `${query} ${String(before)}`, text: texts.before },

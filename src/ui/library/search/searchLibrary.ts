@@ -1,4 +1,4 @@
-import type { RequestPrice } from "../../../present/allowance.ts";
+import type { RequestPrice } from "../../../present/requestPrice.ts";
 import { setTimeout as after } from "node:timers/promises";
 import { l10n, window } from "vscode";
 import type { DetailPages } from "../../../app/detail/detailPages.ts";

@@ -1,4 +1,4 @@
-import type { RequestPrice } from "../../../present/allowance.ts";
+import type { RequestPrice } from "../../../present/requestPrice.ts";
 import {
   type CancellationToken,
   CodeAction,

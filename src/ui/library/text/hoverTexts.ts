@@ -1,7 +1,7 @@
 import type { CompanyCard, NameCards } from "../../../app/library/text/textCards.ts";
-import type { RecordKey } from "../../../domain/record.ts";
+import type { RecordKey } from "../../../domain/record/recordKey.ts";
 import { commands } from "../../../host/ids.ts";
-import { escapeMarkdown } from "../../../text/oneLine.ts";
+import { escapeMarkdown } from "../../../text/escape.ts";
 import type { Translate } from "../../../text/sentence.ts";
 
 /** A trusted part holds our own words and keys of records alone, another one what the service said, as text. */

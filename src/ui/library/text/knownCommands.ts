@@ -8,10 +8,12 @@ import {
   servicesOfNow,
 } from "../../../app/library/libraryRows.ts";
 import { nameKeys } from "../../../domain/names/keys.ts";
-import { companyNameOf, nameOf, readRecordKey, type ResultRow } from "../../../domain/record.ts";
+import { companyNameOf, nameOf, type ResultRow } from "../../../domain/record.ts";
+import { readRecordKey } from "../../../domain/record/recordKey.ts";
 import type { Connections } from "../../../host/connections.ts";
 import type { LibraryRecord } from "../../../store/library/reader/queries/records.ts";
-import { escapeLinks, oneLine } from "../../../text/oneLine.ts";
+import { oneLine } from "../../../text/oneLine.ts";
+import { escapeLinks } from "../../../text/escape.ts";
 import { showDone } from "../../code/outcome.ts";
 import type { CommandHandler, Handlers } from "../../commandMap.ts";
 

@@ -1,4 +1,4 @@
-import type { RequestPrice } from "../../../present/allowance.ts";
+import type { RequestPrice } from "../../../present/requestPrice.ts";
 import {
   type CodeAction,
   type CodeActionContext,
@@ -27,6 +27,9 @@ export interface TextLibraryNeeds extends Omit<TextReadingNeeds, "connections">,
   readonly attempt: (work: () => Promise<void>) => Promise<unknown>;
 }
 
+/** As `*` alone means; of that, VS Code writes a line to its log. */
+const everyDocument = { scheme: "*", language: "*" };
+
 /** The kind of our code actions: no refactoring and no fix, so that none of both runs them. */
 function actionKind(): CodeActionKind {
   return CodeActionKind.Empty.append("startupFunding");
@@ -47,11 +50,11 @@ export class TextLibrary implements Disposable {
       if (needs.file.wasFound) begin();
     };
     this.#subscriptions = Disposable.from(
-      languages.registerHoverProvider("*", {
+      languages.registerHoverProvider(everyDocument, {
         provideHover: async (...at) => await this.#provideHover(...at),
       }),
       languages.registerCodeActionsProvider(
-        "*",
+        everyDocument,
         { provideCodeActions: async (...at) => [...(await this.#provideActions(...at))] },
         { providedCodeActionKinds: [actionKind()] },
       ),

@@ -1,6 +1,6 @@
 import { LibraryTree, type LibraryTreeNeeds } from "./libraryTree.ts";
 import type { LoadDetails } from "../../../app/ports.ts";
-import type { RequestPrice } from "../../../present/allowance.ts";
+import type { RequestPrice } from "../../../present/requestPrice.ts";
 import type { Wording } from "../../../present/wording.ts";
 import { createPace } from "../../results/redraw.ts";
 import { addTooltip, libraryItem } from "./libraryItems.ts";

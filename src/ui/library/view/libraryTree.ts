@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { libraryRow, type LibrarySource } from "../../../app/library/libraryRows.ts";
-import { nameOfKey, type ResultRow } from "../../../domain/record.ts";
+import type { ResultRow } from "../../../domain/record.ts";
+import { nameOfKey } from "../../../domain/record/recordKey.ts";
 import type { LibraryOverview, ListedCompany } from "../../../store/library/reader/queries/lists.ts";
 import type { LibraryRecord } from "../../../store/library/reader/queries/records.ts";
 import { headings, type LibraryNode } from "./libraryNode.ts";

@@ -1,4 +1,4 @@
-import type { RequestPrice } from "../../../present/allowance.ts";
+import type { RequestPrice } from "../../../present/requestPrice.ts";
 import { l10n, ThemeIcon } from "vscode";
 import { checkRange } from "../../../service/contract/filters/amount.ts";
 import {

@@ -1,5 +1,5 @@
 import type { SQLInputValue } from "node:sqlite";
-import type { RecordKey } from "../../../../domain/record.ts";
+import type { RecordKey } from "../../../../domain/record/recordKey.ts";
 import { type Json, parseJsonText } from "../../../../text/json.ts";
 import { type Statements, textIn } from "../../../sql/statements.ts";
 import type { RecordKind } from "../../../../service/contract/records.ts";

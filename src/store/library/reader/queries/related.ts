@@ -1,5 +1,5 @@
 import { type NameKeys, personKey } from "../../../../domain/names/keys.ts";
-import type { RecordKey } from "../../../../domain/record.ts";
+import type { RecordKey } from "../../../../domain/record/recordKey.ts";
 import { relatedPersonsOf } from "../../../../domain/record/persons.ts";
 import { type Statements, textIn } from "../../../sql/statements.ts";
 import { foundRecords, libraryRecord, type LibraryRecord, recordColumns, serviceNumbers } from "./records.ts";

@@ -1,0 +1,52 @@
+import { setImmediate as nextTimeSlice } from "node:timers/promises";
+import { commands as editorCommands, l10n, window } from "vscode";
+import type { Engine } from "../app/engine/engine.ts";
+import { commands } from "../host/ids.ts";
+import { escapeLinks } from "../text/escape.ts";
+import type { Sentence } from "../text/sentence.ts";
+import type { Parts } from "./parts.ts";
+
+export interface EngineNeeds extends Parts {
+  /** Undefined where the store has no folder on this machine. */
+  readonly folder: string | undefined;
+  /** The path of the script that writes the store. */
+  readonly worker: string;
+  /** Called before the database is deleted. */
+  readonly release: () => Promise<void>;
+}
+
+export async function loadEngine({ folder, worker, release, ...parts }: EngineNeeds): Promise<Engine> {
+  // What checks answers comes first, in a separate time slice: both together would hold up the host.
+  await import("../service/contract/records.ts");
+  await nextTimeSlice();
+  const { createEngine } = await import("../app/engine/engine.ts");
+  const { createSend } = await import("../net/send.ts");
+  const { settings, log } = parts;
+  return await createEngine({
+    ...parts,
+    folder,
+    store: {
+      release,
+      askAtLimit: async (counts) => await (await import("../ui/usage/fullLibrary.ts")).askAtLimit(counts),
+      worker,
+    },
+    log: (line) => log.info(line),
+    notify: (problem) => void warn(problem),
+    send: (onRoute) =>
+      createSend({
+        transport: settings.transport,
+        proxyConfigured: settings.proxyConfigured,
+        editorFetch: (...request) => globalThis.fetch(...request),
+        log: (line) => log.info(line),
+        onRoute,
+      }),
+    probe: async (address) => await (await import("../net/probe.ts")).probe(address),
+  });
+}
+
+/** With a button: without one, VS Code cuts a sentence off that is longer than its line. */
+async function warn({ text, values }: Sentence): Promise<void> {
+  const showLog = l10n.t("Show Log");
+  const chosen = await window.showWarningMessage(escapeLinks(l10n.t(text, ...values)), showLog);
+  if (chosen === showLog) await editorCommands.executeCommand(commands.showLog);
+}

@@ -1,0 +1,53 @@
+import type { Question } from "../service/contract/question.ts";
+import type { Translate } from "../text/sentence.ts";
+
+export type RequestPrice = (endpoint: Question["endpoint"]) => string;
+
+/** What is known of the searches that are left. */
+export interface SearchCount {
+  readonly remaining?: number;
+  /** What is left of it if every unmeasured request used a search. */
+  readonly estimate?: number;
+  readonly unmeasured: number;
+  readonly exhausted: boolean;
+}
+
+export function mayUseText(uses: number, t: Translate): string {
+  return uses === 1 ? t("may use 1 search") : t("may use {0} searches", String(uses));
+}
+
+export function costText(uses: number, state: SearchCount | undefined, t: Translate): string {
+  const left = state && estimateOf(state);
+  if (state === undefined || left === undefined) return mayUseText(uses, t);
+  const leftText = isEstimated(state) ? t("about {0} left", String(left)) : t("{0} left", String(left));
+  return `${mayUseText(uses, t)} · ${leftText}`;
+}
+
+/** After a label: the price alone where nothing is known of what remains. */
+export function priceText(uses: number, state: SearchCount | undefined, t: Translate): string {
+  const price = `(${mayUseText(uses, t)})`;
+  return state === undefined || estimateOf(state) === undefined
+    ? price
+    : `${price} · ${leftInWords(state, t)}`;
+}
+
+export function estimateOf({ remaining, estimate, unmeasured, exhausted }: SearchCount): number | undefined {
+  if (exhausted) return 0;
+  return estimate ?? (remaining === undefined ? undefined : Math.max(0, remaining - unmeasured));
+}
+
+export function isEstimated({ remaining, unmeasured, exhausted }: SearchCount): boolean {
+  return remaining !== undefined && unmeasured > 0 && !exhausted;
+}
+
+export function leftInWords(state: SearchCount, t: Translate): string {
+  const left = estimateOf(state);
+  if (left === undefined) return t("Searches left: unknown");
+  if (isEstimated(state)) return t("about {0} left", String(left));
+  return searchesLeft(left, t);
+}
+
+export function searchesLeft(count: number, t: Translate): string {
+  if (count === 0) return t("0 searches left");
+  return count === 1 ? t("1 search left") : t("{0} searches left", String(count));
+}

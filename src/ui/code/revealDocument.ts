@@ -1,0 +1,78 @@
+import {
+  NotebookRange,
+  TextEditorRevealType,
+  type NotebookDocument,
+  type Selection,
+  type TextDocument,
+  type TextEditor,
+  ViewColumn,
+  window,
+} from "vscode";
+import { columnOf, notebookOf } from "./documentTabs.ts";
+
+export interface DocumentView {
+  readonly document: TextDocument;
+  readonly selections: readonly Selection[];
+  readonly editor?: TextEditor;
+  readonly viewColumn?: ViewColumn | undefined;
+}
+
+/** How long a notebook may take to draw a cell that it has scrolled to, in ms. */
+const cellDrawnMs = 2_000;
+
+/** Shows the editor of a document again. Undefined where a notebook does not draw its cell in time. */
+export async function revealDocument(last: DocumentView): Promise<TextEditor | undefined> {
+  const { document, selections } = last;
+  const visible = visibleEditor(last);
+  if (visible !== undefined) {
+    // A side of a comparison and a cell have no column: there is no other way to them than where they are.
+    if (visible === window.activeTextEditor || visible.viewColumn === undefined) return visible;
+    return await window.showTextDocument(document, visible.viewColumn);
+  }
+  const column = last.viewColumn ?? columnOf(document);
+  const isCovered = window.tabGroups.activeTabGroup.viewColumn === column;
+  const viewColumn = isCovered ? ViewColumn.Beside : (column ?? ViewColumn.Active);
+  const notebook = notebookOf(document);
+  const editor =
+    notebook === undefined
+      ? await window.showTextDocument(document, { viewColumn, preview: false })
+      : await shownCell(notebook, document, viewColumn);
+  if (editor === undefined) return undefined;
+  editor.selections = selections;
+  const [first] = selections;
+  if (first !== undefined) editor.revealRange(first, TextEditorRevealType.InCenterIfOutsideViewport);
+  return editor;
+}
+
+function visibleEditor({ document, editor }: Omit<DocumentView, "selections">): TextEditor | undefined {
+  const visible = window.visibleTextEditors.filter((one) => one.document === document);
+  return visible.find((one) => one === editor) ?? visible[0];
+}
+
+/** Undefined where the notebook does not draw it in time. */
+async function shownCell(
+  notebook: NotebookDocument,
+  document: TextDocument,
+  viewColumn: ViewColumn,
+): Promise<TextEditor | undefined> {
+  const index = notebook.getCells().findIndex((cell) => cell.document === document);
+  await window.showNotebookDocument(notebook, {
+    viewColumn,
+    preview: false,
+    selections: [new NotebookRange(index, index + 1)],
+  });
+  return await new Promise((resolve) => {
+    const end = (editor: TextEditor | undefined): void => {
+      subscription.dispose();
+      clearTimeout(timer);
+      resolve(editor);
+    };
+    const look = (): void => {
+      const editor = visibleEditor({ document });
+      if (editor !== undefined) end(editor);
+    };
+    const subscription = window.onDidChangeVisibleTextEditors(look);
+    const timer = setTimeout(() => end(undefined), cellDrawnMs);
+    look();
+  });
+}
