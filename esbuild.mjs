@@ -53,6 +53,77 @@ const entryInOneFile = {
         ? { loader: "ts", contents: `${readFileSync(path, "utf8")}\nimport ${JSON.stringify(entry)};` }
         : undefined,
     );
+    build.onEnd(({ metafile }) => {
+      if (production && metafile !== undefined) joinEntry(metafile.outputs);
+    });
+  },
+};
+
+/**
+ * esbuild puts code that other parts ask for into a file beside the entry: it is moved into the entry itself.
+ *
+ * @param {esbuild.Metafile["outputs"]} outputs
+ */
+function joinEntry(outputs) {
+  const entry = "dist/extension.js";
+  const [path] = Object.keys(outputs).filter((one) => "src/extension.ts" in (outputs[one]?.inputs ?? {}));
+  const output = path === undefined ? undefined : outputs[path];
+  if (path === undefined || path === entry || output === undefined) return;
+  const [shim, code] = [readFileSync(entry, "utf8"), readFileSync(path, "utf8")];
+  const imported = namesOf(shim, /^import\{([^}]*)\}from"\.\/parts/m);
+  const exports = /export\{([^}]*)\};\s*$/;
+  const exported = namesOf(code, exports);
+  for (const [name, local] of namesOf(shim, exports)) {
+    exported.set(name, exported.get(imported.get(local) ?? local) ?? local);
+  }
+  const list = [...exported].map(([name, local]) => `${local} as ${name}`);
+  const joined = code
+    .replace(exports, `export{${list.join(",")}};\n`)
+    .replaceAll(/(from|import|import\()"\.\//g, '$1"./parts/');
+  writeFileSync(entry, joined);
+  rmSync(path);
+  for (const other of Object.keys(outputs).filter((one) => one.startsWith("dist/parts/") && one !== path)) {
+    const text = readFileSync(other, "utf8").replaceAll(`"./${basename(path)}"`, '"../extension.js"');
+    writeFileSync(other, text);
+  }
+  for (const { imports } of Object.values(outputs))
+    for (const one of imports) if (one.path === path) one.path = entry;
+  outputs[entry] = { ...output, bytes: joined.length, exports: [...exported.keys()] };
+  delete outputs[path];
+}
+
+/**
+ * What a list of an `import` or an `export` names, each with its other name: of `a as b` the `a` by the `b`.
+ *
+ * @param {string} text
+ * @param {RegExp} list
+ */
+function namesOf(text, list) {
+  const names = (list.exec(text)?.[1] ?? "").split(",").map((one) => one.split(" as "));
+  return new Map(names.map(([local = "", name = local]) => [name, local]));
+}
+
+/**
+ * The editor hands its interface to a module as a text of some 600 exports that it encodes, decodes and compiles; to
+ * `require` it hands the interface itself.
+ *
+ * @type {esbuild.Plugin}
+ */
+const editorByRequire = {
+  name: "editor-by-require",
+  setup(build) {
+    const used = globSync("src/**/*.ts").flatMap((file) => {
+      const [, names = ""] = /import \{([^}]*)\} from "vscode"/.exec(readFileSync(file, "utf8")) ?? [];
+      return names.split(",").map((name) => name.trim());
+    });
+    const names = new Set(
+      used.filter((name) => /^\w+( as \w+)?$/.test(name)).map((name) => name.replace(/ as .*/, "")),
+    );
+    build.onResolve({ filter: /^vscode$/ }, () => ({ path: "vscode", namespace: "editor" }));
+    build.onLoad({ filter: /^vscode$/, namespace: "editor" }, () => ({
+      contents: `import { createRequire } from "node:module";
+export const { ${[...names].join(", ")} } = createRequire(import.meta.url)("vscode");`,
+    }));
   },
 };
 
@@ -73,13 +144,12 @@ const oneParser = {
 /** @type {esbuild.BuildOptions} */
 const host = {
   ...node,
-  plugins: [entryInOneFile, oneParser],
+  plugins: [entryInOneFile, editorByRequire, oneParser],
   // Leaves undici’s second, experimental parser out, as Node does.
   define: { esbuildDetection: "true" },
   entryPoints: { extension: "src/extension.ts", writer: "src/compose/writer.ts" },
   outdir: "dist",
   chunkNames: "parts/[name]-[hash]",
-  external: ["vscode"],
 };
 
 /**
