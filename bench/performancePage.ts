@@ -8,7 +8,7 @@ import { between, table } from "../tools/docs/tables.ts";
 /** The page on performance. */
 export const pageFile = join(projectRoot, "docs", "performance.md");
 
-/** The page with what a run of the bench has found written anew. */
+/** The page with the results of a new run of the bench. */
 export function withPerformance(page: string, { date, machine, findings }: Results): string {
   const { processor, cores, memoryGB, system, node } = machine;
   const notes = findings.flatMap((finding) => finding.notes.map((line) => `- ${finding.title}: ${line}`));

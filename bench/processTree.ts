@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 
 /**
- * Ends a process that does not answer, with all that it started: servers and browsers in groups of their own would
+ * Ends a process that does not answer, with all that it started: servers and browsers in their own groups would
  * outlive it.
  */
 export function endTree(pid: number): void {

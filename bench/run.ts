@@ -24,7 +24,7 @@ const chosen = options.million ? [...named, "million"] : named;
 const unknown = chosen.filter((name) => !Object.hasOwn(scenarios, name) && name !== "million");
 if (unknown.length > 0) throw new Error(`There is no scenario ${unknown.join(", ")}.`);
 
-/** In a process of its own, so that no scenario warms, fills or blocks another one. */
+/** In its own process, so that no scenario warms, fills or blocks another one. */
 async function measured(name: string): Promise<Finding> {
   const started = performance.now();
   const child = fork(join(import.meta.dirname, "one.ts"), [name], { execArgv: ["--expose-gc"] });

@@ -6,7 +6,7 @@ export interface Outcome {
   readonly notes?: readonly string[];
 }
 
-/** One thing that is measured, in a process of its own. */
+/** One thing that is measured, in its own process. */
 export interface Scenario {
   readonly title: string;
   /** Rejects where it cannot be measured: that fails the bench, a missed number does not. */

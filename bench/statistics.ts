@@ -1,5 +1,5 @@
 /**
- * The value below which the share `part` (0 to 1) of the samples lies, by the nearest rank: always a sample.
+ * The value below which the share `part` (0 to 1) of the samples is, by the nearest rank: always a sample.
  *
  * @throws RangeError where there is no sample
  */

@@ -1,4 +1,4 @@
-// The product on sample data, in a VS Code of its own: `npm start` (`-- --no-open` leaves the browser closed).
+// The product on sample data, in a separate VS Code: `npm start` (`-- --no-open` leaves the browser closed).
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

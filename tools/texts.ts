@@ -21,7 +21,7 @@ function ofManifest(): readonly Line[] {
   }));
 }
 
-/** The texts of the code, file by file, each where it stands first. */
+/** The texts of the code, file by file, each where it comes first. */
 function ofCode(): readonly Line[] {
   const german = readTexts(codeTexts.german);
   const seen = new Set<string>();

@@ -35,7 +35,7 @@ const settings = {
   "startupFunding.templates": templates,
   "workbench.preferredDarkColorTheme": "Dark 2026",
   "workbench.preferredLightColorTheme": "Light 2026",
-  // The window follows the browser, which is told the scheme of each scene.
+  // The window follows the browser, whose scheme is set for each scene.
   ...(theme === undefined ? { "window.autoDetectColorScheme": true } : { "workbench.colorTheme": theme }),
 };
 const service = await startSampleService({ searches: 50 });

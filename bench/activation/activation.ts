@@ -26,7 +26,7 @@ export const activationScenario: Scenario = {
   title: "Activation",
   async run(log) {
     await buildProduct();
-    // By itself it begins before anybody can measure it.
+    // Started by the editor, it would begin before it could be measured.
     const waiting = join(await mkdtemp(join(tmpdir(), "startup-funding-bench-")), "product");
     await copyWithoutStart(projectRoot, waiting, ["dist"]);
     const hosts = await startEditorHosts({ log });

@@ -20,7 +20,7 @@ const envelopeSchema = z.looseObject({
 });
 const countSchema = z.object({ feed_entries: z.array(z.unknown()) });
 
-/** What every contender does for the same page of the same server, each on a connection of its own. */
+/** What every contender does for the same page of the same server, each on its own connection. */
 export async function contenders(origin: string, perPage: number): Promise<readonly Contender[]> {
   const url = `${origin}/api/v3/companies?company=bench&per_page=${perPage}`;
   return [

@@ -5,7 +5,7 @@ import { tableMessages, type TableInBrowser, type WrittenTable } from "../../too
 /** Times in ms, each from an event to the frame after what it changed; taken inside of the page. */
 export interface Clock {
   /**
-   * From the first message, and from there to the last row, when rows are sent as the product sends them: so many at a time,
+   * From the first message, and from there to the last row, when rows are sent as the product sends them: this many at a time,
    * and as far apart as one piece of its work takes. What it takes to run the page's script is in both.
    */
   paint(written: WrittenTable): Promise<{ readonly first: number; readonly all: number }>;

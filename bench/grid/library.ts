@@ -15,7 +15,7 @@ import { frameGaps } from "./frames.ts";
 const count = 100_000;
 const paints = 3;
 
-/** Tells when the page was told of the library, and when the first of its rows was drawn. */
+/** Measures when the page got the library, and when its first row was drawn. */
 const watch = `
   addEventListener("message", ({ data }) => {
     if (data.type === "begin") window.begun = performance.now();

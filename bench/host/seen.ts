@@ -2,7 +2,7 @@ import * as z from "zod";
 
 const inUse = z.object({ heap: z.number(), disposables: z.number() });
 
-/** The time in which nobody asks the host for anything. */
+/** The time in which the host is idle. */
 export const atRest = "at rest";
 
 /** What was measured inside of the extension host; times in ms, sizes in bytes. */

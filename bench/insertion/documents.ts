@@ -4,14 +4,14 @@ import { filings, rowOf } from "../filings.ts";
 export interface OpenDocument {
   /** The editor's id of its language. */
   readonly languageId: string;
-  /** Where the cursor stands, as the table calls it. */
+  /** The place of the cursor, as the table calls it. */
   readonly place: string;
   readonly text: string;
   /** Offset of the cursor. */
   readonly at: number;
 }
 
-/** Documents of about so many characters, with the cursor at two kinds of place in each language. */
+/** Documents of about this many characters, with the cursor at two kinds of place in each language. */
 export function documentsOf(length: number): readonly OpenDocument[] {
   const rows = filings(Math.ceil(length / 300) + 2).map((row) => JSON.stringify(rowOf(row), undefined, 2));
   const script = {
@@ -44,7 +44,7 @@ interface Parts {
   readonly tail: string;
   readonly parts: readonly string[];
   readonly between: string;
-  /** What the line starts with before which the cursor stands in a line of its own. */
+  /** The start of the line before which the cursor has an empty line. */
   readonly next: string;
 }
 

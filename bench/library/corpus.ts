@@ -32,10 +32,10 @@ function take(list: readonly string[], at: number): string {
   return list[at % list.length] ?? "";
 }
 
-/** Different filings are made so many times; then only their numbers and companies change. */
+/** This many different filings are made; then only their numbers and companies change. */
 const patterns = 2_000;
 
-/** Filings in full, `count` of them, each of a company of its own, ready to be kept. */
+/** Filings in full, `count` of them, each of another company, ready to be kept. */
 export function* keptFilings(count: number): Generator<KeptRecord> {
   const texts = filings(patterns).map(detailText);
   for (let number = 0; number < count; number += 1) {

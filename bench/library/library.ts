@@ -33,7 +33,7 @@ interface Goals {
   readonly fileMB?: number;
 }
 
-/** 100,000 filings, each of a company of its own, beside the same rows in SQLite alone. */
+/** 100,000 filings, each of another company, beside the same rows in SQLite alone. */
 export const libraryScenario: Scenario = {
   title: "The library: 100,000 filings",
   run: (log) => libraryOf(100_000, { exactMs: 0.1, hoverMs: 0.5, wordsMs: 1, fileMB: 60 }, log),

@@ -1,5 +1,5 @@
-// Answers at once, from memory, to every credential: as many rows as `per_page` says for every page of a search for
-// "bench…", nothing for any other, and every filing in full. In a process of its own, so that what serves and what is
+// Answers immediately, from memory, to every credential: as many rows as `per_page` says for every page of a search for
+// "bench…", nothing for any other, and every filing in full. In its own process, so that what serves and what is
 // measured do not share a thread.
 import { createServer } from "node:http";
 import { detailText, filings, pageText, rowOf } from "../filings.ts";
@@ -15,7 +15,7 @@ function made(name: string, make: () => string): Buffer {
   return body;
 }
 
-/** Rows are named after the search that they answer, where it has a name of its own: "bench 7". */
+/** Rows are named after the search that they answer, where it has a name: "bench 7". */
 function page(number: number, count: number, search: string): string {
   const shown = Array.from({ length: count }, (_, at) => {
     const id = (number - 1) * count + at + 1;

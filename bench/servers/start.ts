@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import * as z from "zod";
 
-/** A server of this folder, running in a process of its own. */
+/** A server of this folder, running in its own process. */
 export interface ServerProcess {
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;

@@ -16,7 +16,7 @@ export interface BareStore {
   close(): void;
 }
 
-/** Under which its rows lie. */
+/** The service of its rows. */
 const account = "0123456789abcdef";
 const service = "https://bare.example";
 

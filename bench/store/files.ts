@@ -8,7 +8,7 @@ import { benchCaller, benchService, keyOf } from "./requests.ts";
 /** Rows of one transaction. */
 const atOnce = 400;
 
-/** Makes a database of this version in a folder, with answers of so many bytes. */
+/** Makes a database of this version in a folder, with answers of this many bytes. */
 export function makeFile(folder: string, bytes: number): void {
   const database = new DatabaseSync(databasePath(folder));
   makeDatabase(database, "salt");
@@ -16,7 +16,7 @@ export function makeFile(folder: string, bytes: number): void {
   database.close();
 }
 
-/** Makes a database of version 1 in a folder, with answers of so many bytes, and lines. */
+/** Makes a database of version 1 in a folder, with answers of this many bytes, and lines. */
 export function makeFirstVersion(folder: string, bytes: number, lines: number): void {
   const database = new DatabaseSync(databasePath(folder));
   database.exec(firstVersion);

@@ -14,7 +14,7 @@ import { makeFile } from "./files.ts";
 import { openBenchStore } from "./openBenchStore.ts";
 import { put } from "./requests.ts";
 
-/** How often it is looked at the file, and how long it is waited for, in ms. */
+/** How often the file is checked, and for how long, in ms. */
 const lookEveryMs = 100;
 const longestMs = 120_000;
 const requests = 40;

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { projectRoot } from "../../tools/vscode/environment.ts";
 
-/** Builds the thread that does long statements into a folder, as it is shipped: one file. Returns where it lies. */
+/** Builds the thread that runs long statements into a folder, as it is shipped: one file. Returns its path. */
 export async function buildStoreWorker(folder: string): Promise<string> {
   const outfile = join(folder, "storeWorker.mjs");
   await build({

@@ -60,7 +60,7 @@ export class LibraryFile implements Disposable {
       this.#watcher = watch(this.#folder, { persistent: false }, () => this.changed());
       this.#watcher.on("error", () => this.#watcher?.close());
     } catch {
-      // What this window writes is told all the same.
+      // This window’s own writes are noticed without it.
     }
   }
 

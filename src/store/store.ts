@@ -78,7 +78,7 @@ const longestFoldMs = 1_000;
 /** How long a lock is waited for before the stand-in is used, in ms. */
 const defaultPatienceMs = 1_000;
 
-/** Opens the store in its folder. Several windows may have it open at once. */
+/** Opens the store in its folder. Several windows may have it open. */
 export async function openStore(needs: StoreNeeds): Promise<Store> {
   const {
     folder,

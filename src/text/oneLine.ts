@@ -13,7 +13,7 @@ const longestCharacter = 40;
  * become U+FFFD; cut at `most` characters with an ellipsis. Icons and links stay.
  */
 export function oneLine(text: string, most: number = longest): string {
-  // A name of 1 MB is cut before it is looked at character by character.
+  // A name of 1 MB is cut before it is divided into characters.
   const bounded = text.length > most * 20 ? text.slice(0, most * 20) : text;
   const plain = bounded
     .toWellFormed()

@@ -33,7 +33,7 @@ export interface SettingGroup {
   readonly properties: Readonly<Record<string, SettingEntry>>;
 }
 
-/** The page with the settings, each group under a heading of its own. */
+/** The page with the settings, each group under its heading. */
 export function withSettings(page: string, groups: readonly SettingGroup[]): string {
   const parts = groups.map(({ title, properties }) => {
     const rows = Object.entries(properties).map(([name, setting]) => [
@@ -62,7 +62,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 }
 
 /**
- * Replaces what stands between `<!-- name -->` and `<!-- /name -->`.
+ * Replaces the text between `<!-- name -->` and `<!-- /name -->`.
  *
  * @throws Error if the marks are not there
  */

@@ -83,7 +83,7 @@ export async function showSampleRows(prompts: Prompts, company: string): Promise
 }
 
 /**
- * Keeps searches in reserve, more than there are, so that no reading of the allowance that nobody asked for comes between
+ * Keeps searches in reserve, more than there are, so that no reading of the allowance that no test asked for comes between
  * what a test counts: it would come some seconds after a search, perhaps one of another suite.
  */
 export async function measureNothingUnasked(): Promise<void> {

@@ -44,7 +44,7 @@ export interface Prompts {
 }
 
 /**
- * Follows the boxes, picks and messages of the product. The suites lie in the product's folder, so that VS Code gives
+ * Follows the boxes, picks and messages of the product. The suites are in the product's folder, so that VS Code gives
  * both the same API object; an extension has no other way to see what another part of it has opened.
  */
 export function followPrompts(): Prompts {
@@ -187,7 +187,7 @@ export function followPrompts(): Prompts {
 }
 
 /**
- * Sends what was put into an open prompt to the window at once, in place of at the end of this turn: every command after
+ * Sends what was put into an open prompt to the window immediately, not at the end of this turn: every command after
  * it finds it there.
  */
 function handOver(input: vscode.InputBox | Pick): void {

@@ -28,10 +28,10 @@ export function isPossible(world: World, step: Step): boolean {
   return conditions[step.do] ?? true;
 }
 
-/** Does a step, until nothing goes on any more but what is held back on purpose. */
+/** Does a step, and waits until nothing but what is held back on purpose is under way. */
 export async function perform(world: World, step: Step): Promise<void> {
   world.stepAsks = [...world.asks];
-  // A second Load Next Page comes at once only by a slip of the hand.
+  // A second Load Next Page directly after the first is a slip of the hand.
   world.now += step.do === "nextPage" ? 1_000 : 10;
   await world.tick();
   const window = windowOf(world, step);

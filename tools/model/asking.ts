@@ -14,7 +14,7 @@ import type { AskingStep } from "./steps.ts";
 import type { Window } from "./scene.ts";
 import type { World } from "./world.ts";
 
-/** What a window is told, and what that may ask. */
+/** The commands to a window, and the requests that each may send. */
 interface Asking {
   readonly order: Order;
   readonly question: string | undefined;

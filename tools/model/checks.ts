@@ -91,7 +91,7 @@ function lostRows(
   return gone.length === 0 ? [] : [`window ${String(at)} does not show ${gone.join(", ")} any more`];
 }
 
-/** Whether a window was told to show a question: its rows take the place of what is there. */
+/** Whether a command shows a question: its rows take the place of what is there. */
 function isAskedFor(world: World, window: Window, question: ListQuestion): boolean {
   return world.stepAsks.some(({ window: of, order }) => {
     if (of !== window || (order.what !== "search" && order.what !== "past")) return false;
@@ -100,7 +100,7 @@ function isAskedFor(world: World, window: Window, question: ListQuestion): boole
   });
 }
 
-/** After a reload: all pages that the store must have, up to one that is older than what stands before it. */
+/** After a reload: all pages that the store must have, up to one that is older than the one before it. */
 function lostInRestore(
   world: World,
   { look, connection, remembered }: Window,

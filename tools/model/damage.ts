@@ -4,7 +4,7 @@ import type { WindowProcess } from "./windowProcess.ts";
 import type { World } from "./world.ts";
 
 /**
- * Called after the file was damaged, and as long as no window has noticed: what cannot be read in it any more is gone.
+ * Called after the file was damaged, and as long as no window has noticed: what can no longer be read in it is gone.
  */
 export async function afterDamage(world: World): Promise<void> {
   for (const request of world.truth.requests) request.wasDamaged ||= request.state === "underWay";

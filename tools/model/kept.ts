@@ -9,7 +9,7 @@ import { unpackBody } from "../../src/store/records/bodies.ts";
 import { keptAs } from "../../src/store/records/libraryRows.ts";
 import { questionText } from "./questions.ts";
 
-/** A line of the ledger, wherever it lies. */
+/** A line of the ledger, in whichever file it is. */
 export interface KeptLine {
   readonly service: string;
   readonly question: string;
@@ -21,7 +21,7 @@ export interface KeptLine {
   readonly line?: number;
 }
 
-/** An answer, wherever it lies. */
+/** An answer, in whichever file it is. */
 export interface KeptAnswer {
   readonly service: string;
   readonly question: string;
@@ -191,7 +191,7 @@ async function readSpills(folder: string): Promise<Pick<Kept, "lines" | "answers
       .trimEnd()
       .split("\n")
       .flatMap((line) => spiltLine.safeParse(parsed(line)).data ?? []);
-    // What is said last of a request says all of it.
+    // The last report of a request is complete.
     const records = new Map(all.map((record) => [record.request.name, record]));
     for (const { request, ending = { failure: "unanswered" }, answer } of records.values()) {
       const { credential: fingerprint, salt, question, departure } = request;

@@ -6,14 +6,14 @@ import { type Figures, Runner } from "./run.ts";
 export interface LanesNeeds {
   readonly sequences: number;
   readonly seed: number;
-  /** So many run beside each other: much of a sequence is waiting. */
+  /** How many run beside each other: much of a sequence is waiting. */
   readonly lanes: number;
   readonly scripts: WindowScripts;
   /** Of one sequence. */
   readonly mostSteps: number;
 }
 
-/** Runs sequences in several lanes, each with a service and windows of its own. Rejects with the first that fails. */
+/** Runs sequences in several lanes, each with its own service and windows. Rejects with the first that fails. */
 export async function runLanes({ sequences, seed, lanes, scripts, mostSteps }: LanesNeeds): Promise<Figures> {
   const runners = await Promise.all(Array.from({ length: lanes }, () => Runner.start(scripts)));
   try {

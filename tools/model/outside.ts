@@ -8,7 +8,7 @@ import type { Disk } from "./protocol.ts";
 import type { OutsideStep } from "./steps.ts";
 import type { World } from "./world.ts";
 
-/** Has something happen to what all windows stand on. */
+/** Has something happen to the machine under all windows. */
 export async function outsideStep(world: World, step: OutsideStep): Promise<void> {
   const { service } = world.ground;
   switch (step.do) {

@@ -12,7 +12,7 @@ export interface Connection {
 /** How much of the disk is left: `database`: the database cannot grow, but a small file beside it can. */
 export type Disk = "free" | "database" | "full";
 
-/** What a window is told to do. */
+/** A command to a window. */
 export type Order =
   | {
       readonly what: "start";

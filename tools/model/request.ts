@@ -25,9 +25,9 @@ export interface Request {
   line: LedgerLine | undefined;
   /** Its file was damaged while it was under way. */
   wasDamaged: boolean;
-  /** Nothing can be asked of its line any more, with the reason. */
+  /** Its line is no longer checked, for this reason. */
   lineIsExempt: string | undefined;
-  /** Nothing can be asked of its answer any more, with the reason. */
+  /** Its answer is no longer checked, for this reason. */
   answerIsExempt: string | undefined;
   /** Of its answer: whether it was found where it survives the end of its window. */
   isKept: boolean;

@@ -13,7 +13,7 @@ export interface Window {
   remembered: Remembered | undefined;
 }
 
-/** Something that a window was told to do, and that may ask the service. */
+/** A command to a window that may ask the service. */
 export interface Ask {
   readonly window: Window;
   readonly process: WindowProcess;

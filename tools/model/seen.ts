@@ -6,7 +6,7 @@ export interface Terms {
   readonly detailPrice: 0 | 1;
   readonly v3TellsCount: boolean;
   readonly searches: number;
-  /** Where set: windows open each record whole, as long as so many searches stay; else where that is free. */
+  /** Where set: windows open each record whole, as long as this many searches stay; else where that is free. */
   readonly reserve?: number | undefined;
 }
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { companyOf, detailOf, fundingsPage, type ListPage, listPage } from "./records.ts";
 import type { Course, Purse, Seen, Terms } from "./seen.ts";
 
-/** The service, on a port of its own, with purses that anybody may look into. */
+/** The service, on its own port, with purses that the model may look into. */
 export interface Service {
   readonly origin: string;
   /** Begins a new sequence: everything is forgotten. */
@@ -136,7 +136,7 @@ class ModelService implements Service {
   #over(seen: Seen): void {
     this.#held.delete(seen);
     seen.isHeld = false;
-    // One of the sequence before concerns nobody any more.
+    // One of the sequence before no longer counts.
     if (this.seen.includes(seen)) this.#onChange(seen);
   }
 

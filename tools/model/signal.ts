@@ -7,7 +7,7 @@ export class Signal {
     for (const look of this.#looks) look();
   }
 
-  /** Resolves when `isTrue`; looks again after each event. Rejects after so many ms: then what was awaited never came. */
+  /** Resolves when `isTrue`; looks again after each event. Rejects after this many ms: then what was awaited never came. */
   async until(isTrue: () => boolean, what: () => string, longestMs = 15_000): Promise<void> {
     if (isTrue()) return;
     const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -4,7 +4,7 @@ import type { Course } from "./seen.ts";
 /** What is searched for. */
 export type Company = "labs" | "energy" | "none";
 
-/** A window is told something that may ask the service. Windows and rows are counted round. */
+/** A command to a window that may ask the service. Windows and rows are counted round. */
 export type AskingStep =
   | { readonly do: "search"; readonly window: number; readonly company: Company; readonly course: Course }
   | {
@@ -23,20 +23,20 @@ export type WindowStep =
   /** `answering`: in the moment in which what it waits for is answered. */
   | { readonly do: "kill"; readonly window: number; readonly when: "now" | "answering" };
 
-/** Something happens to what all windows stand on. */
+/** Something happens to the machine under all windows. */
 export type OutsideStep =
   | {
       readonly do: "release";
       readonly which: "first" | "last" | "all";
       readonly course: "answer" | "drop" | "500";
     }
-  /** For so many ms, or until `unlock`. */
+  /** For this many ms, or until `unlock`. */
   | { readonly do: "lock"; readonly ms?: number }
   | { readonly do: "unlock" }
   | { readonly do: "disk"; readonly disk: Disk }
   /** `share`: which part of the file. */
   | { readonly do: "corrupt"; readonly where: "header" | "page" | "cut"; readonly share: number }
-  /** By so many ms. */
+  /** By this many ms. */
   | { readonly do: "clock"; readonly by: number }
   | { readonly do: "refill"; readonly to: number }
   | { readonly do: "addFiling" };

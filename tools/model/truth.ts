@@ -133,7 +133,7 @@ export class Truth {
     request.state = "ended";
     request.endedEpoch = this.epoch;
     request.endedAfter = this.requests.filter(({ endedAfter }) => endedAfter !== undefined).length;
-    // Its line is written anew where it was lost meanwhile.
+    // Its line is written again where it was lost meanwhile.
     if (request.lineIsExempt === "damaged") request.lineIsExempt = undefined;
     request.failure = notice.failure;
     request.answeredAt = notice.answeredAt;
@@ -199,7 +199,7 @@ export class Truth {
         if (of !== undefined && purpose !== purposeOf(of.seen))
           found.push(`${group}: ${requestId} was sent for ${purposeOf(of.seen)}, not ${purpose}`);
       }
-      // What lies beside the database may be on its way into it.
+      // What is beside the database may be on its way into it.
       const numbered = ofGroup.filter(({ line }) => line !== undefined);
       const twice = requests.filter(
         ({ seen }) => numbered.filter(({ requestId }) => requestId === seen.requestId).length > 1,

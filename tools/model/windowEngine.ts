@@ -12,7 +12,7 @@ import type { Store } from "../../src/store/store.ts";
 import type { Connection, Notice, Word } from "./protocol.ts";
 import { maxAgeMs, questionText } from "./questions.ts";
 
-/** As the settings are where nobody has set any, but for the reserve. */
+/** The default settings, but for the reserve. */
 const settingsWith = (reserve: number): Preferences => ({
   perPage: () => undefined,
   requestTimeout: () => 60_000,
@@ -37,11 +37,11 @@ export interface WindowEngine {
   readonly connect: (connection: Connection) => void;
 }
 
-/** What a window stands on. */
+/** The machine and service under a window. */
 export interface WindowEngineNeeds {
   readonly folder: string;
   readonly connection: Connection;
-  /** Where set, each record is opened whole as long as so many searches stay. */
+  /** Where set, each record is opened whole as long as this many searches stay. */
   readonly reserve: number | undefined;
   readonly send: Send;
   readonly storeWorker: string;
@@ -75,7 +75,7 @@ export async function openWindowEngine(needs: WindowEngineNeeds): Promise<Window
     engine: () => Promise.resolve(engine),
     session: () => Promise.resolve(session),
     connections,
-    // The windows of the model look at no page: what stands beside a record is not looked up.
+    // The windows of the model look at no page: what a page shows beside a record is not looked up.
     library: () => Promise.resolve({ ask: () => Promise.resolve(undefined) }),
     screen: { isOpen: true, isActive: true, reveal: () => undefined, draw: () => undefined },
     loadDetails: () => (reserve === undefined ? "auto" : "always"),
@@ -124,7 +124,7 @@ function followSearches(engine: Engine, session: SearchSession): void {
   session.onDidLand((landed) => void addToHistory(engine, landed));
 }
 
-/** The model must know when a request is over and written, and who waits for whom: nobody else needs to. */
+/** The model must know when a request is over and written, and who waits for whom: nothing else needs to. */
 function tellRequests(store: Store, notify: (notice: Notice) => void): void {
   const plain: Pick<Store, "begin" | "follow"> = { ...store };
   const followed = new Map<number, { readonly service: string; readonly question: string }>();

@@ -10,7 +10,7 @@ export class WindowProcess {
   readonly #ready: Promise<void>;
   readonly #ended: Promise<void>;
   #newest = 0;
-  /** Called with what the window says of its own; set by who uses it. */
+  /** Called with what the window reports unasked; set by the caller. */
   onNotice: (notice: Notice | Word) => void = () => undefined;
   isAlive = true;
 
@@ -55,7 +55,7 @@ export class WindowProcess {
   async #end(): Promise<void> {
     await once(this.#child, "exit");
     this.isAlive = false;
-    // Nobody waits for the dead.
+    // A dead window answers no one.
     for (const [id, resolve] of this.#waiting) resolve({ id, error: "killed" });
   }
 
@@ -80,7 +80,7 @@ export class WindowPool {
     return this.#started;
   }
 
-  /** Has so many wait. */
+  /** Has this many wait. */
   fill(count: number): void {
     while (this.#spare.length < count) {
       this.#started += 1;

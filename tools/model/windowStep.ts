@@ -43,7 +43,7 @@ async function reload(world: World, window: Window): Promise<void> {
   if (error !== undefined) truth.problems.push(`closing fails: ${error}`);
   for (const one of world.asks) if (one.process === window.process) one.reply ??= { id: -1, outcome: "left" };
   const { processId } = window.process;
-  // Its process ends with it, and leaves behind what it could not write.
+  // Its process ends with it, and loses what it could not write.
   const leavesBehind = (await spillNames(world.folder)).some((name) =>
     name.includes(`.spill-${String(processId)}-`),
   );

@@ -163,7 +163,7 @@ export class World implements Scene {
     this.ground.signal.notify();
   }
 
-  /** Called where nobody can know any more that a request may have been counted. */
+  /** Called where it can no longer be known that a request may have been counted. */
   forgetsCharge({ purse }: Seen): void {
     this.unsurePurses.set(purse, this.truth.requests.length);
   }

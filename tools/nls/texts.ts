@@ -12,7 +12,7 @@ export interface CarriedOver {
   readonly kept: Texts;
   /** Keys without a translation. */
   readonly missing: readonly string[];
-  /** Keys of the translation that nothing uses any more. */
+  /** Keys of the translation that are no longer used. */
   readonly dropped: readonly string[];
 }
 

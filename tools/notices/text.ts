@@ -7,7 +7,7 @@ const metafile = z.object({
 });
 const manifest = z.object({ version: z.string(), license: z.string() });
 
-/** The packages whose code lies in the built files, by name, from what the build wrote about itself. */
+/** The packages whose code is in the built files, by name, from what the build wrote about itself. */
 export function bundledPackages(root: string): readonly string[] {
   const { outputs } = metafile.parse(JSON.parse(readFileSync(join(root, "dist", "meta.json"), "utf8")));
   const inputs = Object.values(outputs).flatMap((output) => Object.keys(output.inputs));

@@ -8,7 +8,7 @@ import type { FromTablePage, ToTablePage } from "../../src/present/table/message
 import type { FromUsagePage, ToUsagePage } from "../../src/present/usage/page.ts";
 import { postToPage, type Look, type Site, type Tab } from "./tab.ts";
 
-/** What each page is told, and what it asks for. */
+/** The messages to each page, and those that it sends. */
 interface Protocols {
   readonly detail: { readonly told: ToDetailPage; readonly asks: FromDetailPage };
   readonly report: { readonly told: ToReportPage; readonly asks: FromReportPage };
@@ -43,7 +43,7 @@ export function readBuiltPage(name: PageName): Site {
   };
 }
 
-/** Loads a built page in a tab. It draws nothing before it is told to. */
+/** Loads a built page in a tab. It draws nothing before the first message. */
 export async function loadBrowserPage<Name extends PageName>(
   tab: Tab,
   name: Name,

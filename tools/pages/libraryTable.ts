@@ -66,7 +66,7 @@ export async function loadLibraryTable(
   };
 }
 
-/** A tab keeps what was exposed in it: each page has a name of its own. */
+/** A tab keeps what was exposed in it: each page has another name. */
 const bindings = { next: () => Math.floor(performance.now() * 1_000) };
 
 async function answer(

@@ -24,7 +24,7 @@ export interface Tab {
   readonly problems: readonly string[];
   /** Forgets the problems so far. */
   forget(): void;
-  /** Loads a new document. The page draws nothing before it is told to. */
+  /** Loads a new document. The page draws nothing before the first message. */
   load(site: Site, look: Look): Promise<void>;
   /** Loads the document again, which gets what it has kept, as in the editor when it is shown again. */
   reload(): Promise<void>;

@@ -11,12 +11,12 @@ export interface TableInBrowser extends BrowserPage<"table"> {
   close(): Promise<void>;
 }
 
-/** Opens the page that `npm run build` made in a new tab. It draws nothing before it is told to. */
+/** Opens the page that `npm run build` made in a new tab. It draws nothing before the first message. */
 export async function openTableInBrowser(browser: Browser, look: Look): Promise<TableInBrowser> {
   return await loadTable(await openTab(browser), look);
 }
 
-/** Loads the page that `npm run build` made in a tab. It draws nothing before it is told to. */
+/** Loads the page that `npm run build` made in a tab. It draws nothing before the first message. */
 export async function loadTable(tab: Tab, look: Look): Promise<TableInBrowser> {
   const page = await loadBrowserPage(tab, "table", { width: 1000, height: 700, ...look });
   return { ...page, close: () => tab.close() };
@@ -37,7 +37,7 @@ export async function postToTable(
   for (const message of tableMessages(written, { status })) await table.post(message);
 }
 
-/** What the page is told of a search and all of its rows, `perMessage` of them at a time. */
+/** The messages for a search and all of its rows, `perMessage` of them at a time. */
 export function tableMessages(
   { columns, rows }: WrittenTable,
   { perMessage = rows.length, status = {} }: { perMessage?: number; status?: Partial<TableStatus> } = {},

@@ -9,7 +9,7 @@ export interface NotRun {
   readonly why: string;
 }
 
-/** What one step found; a check without tests of its own counts as one. */
+/** What one step found; a check without tests counts as one. */
 export interface StepResult {
   readonly passed: number;
   readonly failed: number;
@@ -85,7 +85,7 @@ export function runScript(
 }
 
 /**
- * The script behind a dependency's program, since `.bin` holds scripts for a shell on some systems.
+ * The script of a dependency's program, since `.bin` holds scripts for a shell on some systems.
  *
  * @throws Error if the package has no such program
  */

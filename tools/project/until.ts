@@ -1,7 +1,7 @@
 /**
  * Waits until a look at something finds it.
  *
- * @param look asked at once and then every few ms, at most every 25; undefined and false mean "not yet"
+ * @param look called immediately and then every few ms, at most every 25; undefined and false mean "not yet"
  * @throws Error that names what was awaited, after `timeoutMs`
  */
 export async function until<T>(

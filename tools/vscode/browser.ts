@@ -10,7 +10,7 @@ import { run } from "./process.ts";
 export interface Browser {
   readonly executablePath: string;
   readonly args: string[];
-  /** Its whole environment, where it needs one of its own. */
+  /** Its whole environment, where it needs another one. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -99,7 +99,7 @@ async function packagedBrowser(log: (line: string) => void, flags: string[]): Pr
   const unpacked = join(target, "unpacked");
   await mkdir(unpacked, { recursive: true });
   const module = pathToFileURL(join(target, "node_modules", "@sparticuz", "chromium", "build", "index.js"));
-  // A process of its own unpacks it, into its directory for temporary files; the last variable asks for the
+  // Another process unpacks it, into its directory for temporary files; the last variable asks for the
   // libraries as well.
   const script = `import(${JSON.stringify(module.href)}).then(async (m) => console.log("browser:", await m.default.executablePath()))`;
   const env = editorEnvironment({ TMPDIR: unpacked, AWS_LAMBDA_JS_RUNTIME: "nodejs24.x" });

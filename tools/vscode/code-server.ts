@@ -45,7 +45,7 @@ export async function installCodeServer(log: (line: string) => void): Promise<Co
 }
 
 /**
- * Installs one npm package, no script run, into a folder of its own.
+ * Installs one npm package, no script run, into its own folder.
  *
  * The folder gets its name when it is whole, so that an interrupted or a second installation does no harm; a
  * failure is tried once more.

@@ -41,7 +41,7 @@ export function findDesktop(
 }
 
 /**
- * Opens it on folders of its own and stays until its window is closed or the person interrupts.
+ * Opens it on separate folders and stays until its window is closed or the person interrupts.
  *
  * @returns false if it did not open at all
  */

@@ -34,14 +34,14 @@ export interface HostWindow {
   readonly lines: readonly string[];
 }
 
-/** What to run in an extension host of its own. */
+/** A run in a separate extension host. */
 export interface HostRunOptions extends Partial<HostStart> {
   /** The folder of the extension. */
   readonly extensionPath: string;
   /** A built module that exports `run`. */
   readonly testsPath: string;
   readonly mark: string;
-  /** Takes each line that the module prints behind `mark`. */
+  /** Takes each line that the module prints after `mark`. */
   readonly onLine?: (line: string, window: HostWindow) => void;
   /** Sees the window once the module has ended or did not in time, before it is closed. */
   readonly atEnd?: (window: HostWindow) => Promise<void>;
@@ -68,7 +68,7 @@ export interface EditorHosts {
 /**
  * Starts VS Code's server and a browser that opens its workbench.
  *
- * @param start variables and settings of every window, beside those of its own
+ * @param start variables and settings of every window, beside its own
  * @throws Error if VS Code did not start
  */
 export async function startEditorHosts({
@@ -165,7 +165,7 @@ async function emptyPage(context: BrowserContext, address: string): Promise<Page
 
 const hasPs = process.platform !== "win32";
 
-/** VS Code ends an extension host once its module has run. Where the system has no `ps` nobody can tell. */
+/** VS Code ends an extension host once its module has run. Without `ps` on the system, that cannot be known. */
 async function untilHostsEnded({ pid }: EditorServer): Promise<void> {
   if (!hasPs) return;
   await until("the extension host to end", () => extensionHostsOf(pid).length === 0);

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 
 /**
- * Ends the extension hosts of one VS Code at once, as a crash does: nothing of the product gets to tidy up.
+ * Kills the extension hosts of one VS Code, as a crash does: nothing of the product gets to tidy up.
  *
  * @param server process id of the VS Code that `serveProduct` started
  * @returns how many were ended

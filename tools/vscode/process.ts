@@ -56,7 +56,7 @@ export async function runUntilReady(
   options: SpawnOptions & { readonly ready: RegExp; readonly timeoutMs?: number; readonly logFile?: string },
 ): Promise<Running> {
   const { ready, timeoutMs = 60_000, logFile, ...spawnOptions } = options;
-  // A group of its own, so that ending it ends the extension hosts under it too.
+  // Its own group, so that ending it ends the extension hosts under it too.
   const child = spawn(file, args, { ...spawnOptions, detached: true, stdio: ["ignore", "pipe", "pipe"] });
   const closed = new Promise<void>((resolve) => {
     child.once("close", () => resolve());

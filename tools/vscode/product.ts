@@ -64,7 +64,7 @@ export interface Product {
   readonly printed: () => Promise<string>;
   /** Lines that the windows wrote to the browser's console, those of the extension hosts among them. */
   readonly console: readonly string[];
-  /** Ends the extension hosts at once, as a crash does; VS Code starts new ones. Gives how many there were. */
+  /** Kills the extension hosts, as a crash does; VS Code starts new ones. Gives how many there were. */
   readonly killExtensionHosts: () => number;
   /** A second window of the same VS Code on the same folder. */
   readonly openWindow: () => Promise<Page>;
@@ -104,7 +104,7 @@ export async function startEditor({
 }
 
 /**
- * Opens a window of a VS Code on a folder of its own, no question on screen. What an earlier window has left behind is
+ * Opens a window of a VS Code on its own folder, no question on screen. What an earlier window has left is
  * gone: settings, storage, secrets, what the browser keeps.
  */
 export async function openProduct(editor: RunningEditor, options: WindowOptions = {}): Promise<Product> {
@@ -142,7 +142,7 @@ export async function openProduct(editor: RunningEditor, options: WindowOptions 
 }
 
 /**
- * Starts the product in a VS Code of its own, one folder open.
+ * Starts the product in a separate VS Code, one folder open.
  *
  * @throws Error that says which part could not be started
  */

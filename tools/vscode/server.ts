@@ -18,7 +18,7 @@ export interface EditorServer {
 export interface EditorFolders {
   readonly userData: string;
   readonly extensions: string;
-  /** Where the extensions lie that VS Code comes with, if not where it has them. */
+  /** The folder of the extensions that VS Code comes with, if not its own. */
   readonly builtInExtensions?: string;
 }
 
@@ -43,7 +43,7 @@ const quietSettings = {
   "workbench.welcomePage.walkthroughs.openOnInstall": false,
 } as const;
 
-/** Settings under which a VS Code that nobody looks at does little beside what it is tested for. */
+/** Settings under which a VS Code that no person looks at does little beside what it is tested for. */
 export const lightSettings = {
   "editor.minimap.enabled": false,
   // As on a desktop. In a browser it is on, and writes a file again that a test has just deleted.
@@ -55,7 +55,7 @@ export const lightSettings = {
   "workbench.reduceMotion": "on",
 } as const;
 
-/** Settings under which a window that nobody looks at draws little beside its views and the text of its editors. */
+/** Settings under which a window that no person looks at draws little beside its views and the text of its editors. */
 export const plainWindowSettings = {
   "breadcrumbs.enabled": false,
   "editor.bracketPairColorization.enabled": false,
@@ -148,7 +148,7 @@ export async function addExtensions(
 }
 
 function productArguments(folders: EditorFolders): readonly string[] {
-  // Without a file of its own it writes one into the person's home.
+  // Without such a file it writes one into the person's home.
   return ["--config", join(folders.userData, "code-server.yaml"), ...folderArguments(folders)];
 }
 

@@ -4,7 +4,7 @@ import { exactly } from "./text.ts";
 
 /**
  * Opens a menu and chooses an entry of it, through its submenus: the one way in which a menu is used. VS Code draws a
- * menu again, or closes it, when what is behind it changes; then it is opened again. Nothing is repeated after the entry
+ * menu again, or closes it, when what is below it changes; then it is opened again. Nothing is repeated after the entry
  * was pressed.
  *
  * @param open opens the menu

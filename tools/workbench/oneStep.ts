@@ -35,8 +35,8 @@ interface PageElement {
 }
 
 /**
- * Clicks the first element that is meant, in one step of the page: VS Code draws its rows anew at any moment, and takes
- * the element of one row for another; rows move, and a tooltip lies over them where a pointer rests.
+ * Clicks the first element that is meant, in one step of the page: VS Code draws its rows again at any moment, and takes
+ * the element of one row for another; rows move, and a tooltip covers them where a pointer rests.
  *
  * @returns whether there was one
  */

@@ -84,7 +84,7 @@ export function isTyped({ input }: QuickPick, text: string): Promise<boolean> {
 
 /**
  * Whether a row with exactly this label is offered. In a window that has just opened the extensions' commands come
- * late: then not, and the pick is to be opened anew.
+ * late: then not, and the pick is to be opened again.
  */
 export function isOffered({ locator }: QuickPick, label: string): Promise<boolean> {
   return rowWithLabel(locator, label).waitFor(oneTry).then(succeeds, fails);

@@ -75,7 +75,7 @@ export async function loadFullFiling(vs: Workbench): Promise<void> {
   await vs.webview().getByRole("button", { name: "Load Full Filing (may use 1 search)" }).click();
 }
 
-/** Takes the pointer away from the rows of the side bar: the tooltip of the row below it would lie over the others. */
+/** Takes the pointer away from the rows of the side bar: the tooltip of the row below it would cover the others. */
 export async function awayFromRows(page: Page): Promise<void> {
   await page.mouse.move(900, 600);
 }

@@ -102,7 +102,7 @@ export function treeViewOf(page: Page, viewTitle: string): TreeView {
 
 const nameSelector = ".monaco-icon-name-container .label-name";
 
-/** Two spaces stand between amount and name; there are none in either. */
+/** Two spaces are between amount and name; there are none in either. */
 function namedIn(text: string): Pick<TreeRow, "label" | "amount"> {
   const [first = "", name] = text.replaceAll("\u202f", " ").split("  ");
   return name === undefined ? { label: first, amount: "" } : { label: name, amount: first };

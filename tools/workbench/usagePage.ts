@@ -25,7 +25,7 @@ export async function openUsage(vs: Workbench): Promise<UsagePageObject> {
   const page = await usageOnScreen(vs.page);
   return {
     page,
-    // In one step: the list may be drawn anew between two.
+    // In one step: the list may be drawn again between two.
     requests: () =>
       page.locator(":root").evaluate<readonly ShownRequest[], undefined>(
         `[...document.querySelectorAll("li.request")].map((line) => {

@@ -60,7 +60,7 @@ function dialogOf(page: Page): Dialog {
 /** The page object for one window; it holds no state beside the page. */
 export function workbenchOf(page: Page): Workbench {
   const pick = quickPickOf(page);
-  // Begun anew where something that took the focus has closed the pick.
+  // Begun again where something that took the focus has closed the pick.
   const inPick = (key: string, typed: string, use: () => Promise<boolean>): Promise<boolean> =>
     until(
       `the pick of ${key} to take "${typed}"`,

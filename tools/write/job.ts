@@ -177,7 +177,7 @@ async function records(
   return resultOf(outcome);
 }
 
-/** In a document the place itself says where a literal stands. */
+/** In a document the place itself says where a literal belongs. */
 function ofStyle({
   position: _position,
   scope: _scope,

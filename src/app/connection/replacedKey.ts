@@ -46,7 +46,7 @@ async function findReplacedKeys(
     const { role, origin, service, address, credential } = host;
     const before = await needs.readCredential(role, origin);
     if (before === credential) continue;
-    // A key that was removed first, or lay in memory, is known by what it has bought alone.
+    // A key that was removed first, or was in memory alone, is known by what it has bought alone.
     const from =
       before === undefined ? await store.soleAccount(service) : callerOf({ service, credential: before });
     const to = callerOf(host);

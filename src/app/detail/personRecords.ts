@@ -21,7 +21,7 @@ export interface PersonSources {
   readonly rows: readonly ResultRow[];
 }
 
-/** What is looked through for a person on a page; a page of another service than the connected one stands among its own. */
+/** Where a person of a page is looked for; the records of its service, even where another one is connected. */
 export function sourcesBeside(
   shown: ShownDetail | undefined,
   rows: readonly ResultRow[],

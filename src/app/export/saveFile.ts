@@ -4,7 +4,7 @@ import type { FileState, FileSystem } from "../ports.ts";
 
 export interface ChosenFile {
   readonly address: string;
-  /** What stood there when it was chosen: the dialog has asked whether that may be replaced. */
+  /** The file that was there when it was chosen: the dialog has asked whether that may be replaced. */
   readonly seen: FileState | undefined;
 }
 

@@ -14,7 +14,7 @@ interface LedgerSource {
   readonly store: { readonly ledger: Ledger };
 }
 
-/** Lines that are asked for at once: the store reads them in some milliseconds. */
+/** Lines per read: the store reads them in some milliseconds. */
 const linesAPage = 1_000;
 
 /** How long one piece of work is at most, in ms: the same process answers the person’s keys. */
@@ -26,7 +26,7 @@ export async function readUsage({ store }: LedgerSource, since?: number): Promis
   return since === undefined ? measured : measured.filter(({ exchange }) => exchange.at >= since);
 }
 
-/** Page by page, and one page more than asked for: what a request used may be told from those before it. */
+/** Page by page, and one page more than asked for: what a request used may follow from those before it. */
 async function readLines(ledger: Ledger, since = -Infinity): Promise<readonly Exchange[]> {
   const found: Exchange[] = [];
   let known: ReadonlySet<number> = new Set();

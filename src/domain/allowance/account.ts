@@ -101,7 +101,7 @@ function withNewest(
   return failure === undefined ? { answered: Math.max(answered, line) } : {};
 }
 
-/** A higher count that was under way together with a lower one may have been told before it: the lower one is kept. */
+/** A higher count that was under way together with a lower one may have been counted before it: the lower one is kept. */
 function newerReading(known: Reading | undefined, told: Reading | undefined): Reading | undefined {
   if (known === undefined || told === undefined) return told ?? known;
   const isHigher = (told.remaining ?? 0) > (known.remaining ?? Infinity);

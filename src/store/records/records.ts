@@ -205,7 +205,7 @@ export function columnsIn({ kind, body }: Readonly<Record<string, unknown>>): Re
 function joined(before: Json, { value, form }: KeptRecord, wasWhole: boolean): Json {
   if (!isObject(before) || !isObject(value)) return value;
   if (form === "row") return { ...before, ...value };
-  // Of a filing in full, only what the list alone has (§2.4) stays where it is not said again.
+  // Of a filing in full, only what the list alone has (§2.4) stays where it does not come again.
   const known = wasWhole ? onlyIn(before, (key) => key === "web" || Object.hasOwn(value, key)) : before;
   return withDetail({ kind: "filing", value: known }, { kind: "filing", value }).value;
 }

@@ -7,7 +7,7 @@ import type { Statements } from "../sql/statements.ts";
 /** What a person said when the local data was as large as it may be. */
 export type LimitChoice = "raise" | "removeOldest" | "later";
 
-/** What was said, when (in ms since 1970), and what the most was then, in bytes. */
+/** The answer, when it was given (ms since 1970), and the limit then, in bytes. */
 export interface LimitAnswer {
   readonly choice: LimitChoice;
   readonly at: number;

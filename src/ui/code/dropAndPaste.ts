@@ -24,7 +24,7 @@ import { documentOf, languageOf, rangeOf, selectionsOf } from "./insertion.ts";
 /** More would be felt before a drop lands: only the best format is offered then. */
 const mostWritten = 1_000;
 
-/** An offer whose text is written only if it is taken; where it cannot stand, the text is pasted as it is. */
+/** An offer whose text is written only if it is taken; where it does not fit, the text is pasted as it is. */
 class PasteOffer extends DocumentPasteEdit {
   readonly plainText: string;
   readonly write: FormatEdit["write"];
@@ -86,7 +86,7 @@ export function createDropAndPaste(
     const own = await insertions.records(read, selections, records);
     const best = own.kind === "edits" ? formats.find(({ id }) => id === own.format) : undefined;
     const { fitting, others } = sortFormats(formats, languageOf(document));
-    // In code of a known language no other language can stand.
+    // Code of a known language takes no other language.
     const tried = fitting.length > 0 ? fitting : others;
     const offers = tried.map((format): FormatEdit => ({
       format,

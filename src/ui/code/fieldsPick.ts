@@ -72,7 +72,7 @@ export class FieldsPick {
     return new Set(this.#pick.selectedItems.map(({ field }) => field));
   }
 
-  /** The window takes the items first: which of them have the focus and the ticks goes by them. The filter stays. */
+  /** Items first: focus and ticks refer to them. The filter stays. */
   #drawFields(chosen: ReadonlySet<string>, active: string | undefined): void {
     const items = this.#fields.map((field, index): FieldItem => ({
       label: labelText(field),

@@ -19,7 +19,7 @@ export interface LastDocument {
   /** Never empty: the first is the main one. */
   readonly selections: readonly Selection[];
   readonly options: TextEditorOptions;
-  /** Why nothing can be written there, as far as it can be told before it is tried. */
+  /** Why nothing can be written there, as far as that is known before a try. */
   readonly problem: Sentence | undefined;
 }
 
@@ -91,7 +91,7 @@ export class LastEditor implements Disposable {
 function stateOf(editor: TextEditor): EditorState {
   const { document, selections, options, viewColumn } = editor;
   const { activeTab } = window.tabGroups.activeTabGroup;
-  // A side of a comparison has no column of its own.
+  // A side of a comparison has no column.
   const input = viewColumn === undefined ? activeTab?.input : undefined;
   const isOriginalSide =
     input instanceof TabInputTextDiff &&

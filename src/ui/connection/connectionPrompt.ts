@@ -106,7 +106,7 @@ async function askAddresses(draft: ConnectionDraft): Promise<StepResult> {
     value: draft.text,
     validate: (text) => problemOf(readAddresses(text)),
   });
-  // What was said of other addresses is not meant for these.
+  // The problems of other addresses are not those of these.
   if (answer.text !== draft.text) draft.other = "";
   draft.text = answer.text;
   if (answer.kind !== "accepted") return "left";

@@ -1,7 +1,7 @@
 import type { SearchState } from "../../domain/search/state.ts";
 import { mementoKeys } from "../../host/ids.ts";
 
-/** Whether it is said where records can go: above the rows of a person's first search, and never again. */
+/** The hint on where records can go: above the rows of a person's first search, and never again. */
 export interface DestinationsHint {
   /** To be asked at each drawing: the first search with rows that the service has answered is the one. */
   isShownWith(state: SearchState): boolean;
@@ -13,7 +13,7 @@ export interface HintMemory {
   update(key: string, value: boolean): PromiseLike<void>;
 }
 
-/** Remembers in `memory` that it was said, at once: another window does not say it again. */
+/** Remembers in `memory` immediately that it was shown: another window does not show it again. */
 export function createDestinationsHint(memory: HintMemory): DestinationsHint {
   let answeredAt: number | undefined;
   return {

@@ -17,7 +17,7 @@ import { marksText } from "../../present/marks.ts";
 import type { RowNode } from "./resultNode.ts";
 import { rowOf } from "../../present/row.ts";
 
-/** How much is loaded, and of what, or that an answer is on its way. No total is claimed that was not told. */
+/** How much is loaded, and of what, or that an answer is on its way. A total is shown only where the service gave one. */
 export function viewDescription({ shown, busy }: SearchState): string {
   if (shown === undefined && busy !== undefined) return l10n.t("Searching…");
   if (isElsewhere(busy)) return l10n.t("Waiting for another window…");

@@ -32,7 +32,7 @@ function gridShapes(ticks: readonly Tick[], plot: Box, { em }: Room): readonly S
   });
 }
 
-/** A column that stands on the foot of a plot; one that is not nothing can be seen. */
+/** A column from the foot of a plot; one above zero can be seen. */
 function columnBox(plot: Box, slots: number, slot: number, height: number, widest: number): Box {
   const room = plot.width / slots;
   const width = Math.max(1.5, Math.min(room - Math.min(2, room * 0.25), room * 0.78, widest));

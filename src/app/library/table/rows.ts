@@ -17,7 +17,7 @@ function shownRecordOf({ kind, value, isWhole, lastSeen, marks }: LibraryRecord)
   return { record: { kind, value }, isWhole, lastSeen, ...(marks === undefined ? {} : { marks }) };
 }
 
-/** Rows that are remembered for commands: more than are in sight, so that a click knows its row at once. */
+/** Rows that are remembered for commands: more than are in sight, so that a click finds its row without a wait. */
 const mostRemembered = 2_000;
 
 export class RememberedRows {

@@ -21,7 +21,7 @@ export function secretsInSentences(credential: string): readonly Secret[] {
 }
 
 /**
- * Records were paid for, so that nothing goes by chance: only from eight characters on, and no value of a cookie that
+ * Records were paid for, so that nothing is cut by chance: only from eight characters on, and no value of a cookie that
  * reads as words, a number or a time (`America/New_York`, `California`), unless the cookie has no other values.
  */
 export function secretsInRecords(credential: string): readonly Secret[] {

@@ -104,7 +104,7 @@ function offer({ any, current, groups, read, typed }: OfferParts): ValueRows {
   const has = (value: string): boolean =>
     listed.some(({ does }) => does?.kind === "take" && does.value.toLowerCase() === value.toLowerCase());
   const isCurrent = ({ does }: TypedRow): boolean => does?.kind === "take" && does.value === (current ?? "");
-  // The value that is set stands where it is seen at once.
+  // The value that is set comes first, where it is seen.
   const own = current === undefined ? [] : [listed.find(isCurrent) ?? row(current)];
   const others = listed.filter((one) => !own.includes(one));
   const fixed = [{ label: any, does: take("") }, ...own, ...others].map((one): TypedRow =>

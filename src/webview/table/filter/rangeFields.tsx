@@ -21,7 +21,7 @@ interface Ends<End> {
   readonly max: End;
 }
 
-/** As people type them. What cannot be read is said, and filters nothing. */
+/** As people type them. Text that cannot be read is marked, and filters nothing. */
 export function NumberFields({ data, column, filter, set }: FilterParts): JSX.Element {
   const { names, formats } = data;
   const [typed, setTyped] = useState<Ends<string>>(() => {

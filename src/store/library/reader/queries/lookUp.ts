@@ -28,7 +28,7 @@ export const lookUpQueries = {
     const like = companiesLike(sql, services, core, most);
     return [...same, ...newestOf(sql, services, like)].slice(0, most);
   },
-  /** The newest record of each company that has a name in the middle of its own. Uses the index of words, which may be damaged. */
+  /** The newest record of each company whose name has this one in its middle. Uses the index of words, which may be damaged. */
   recordsWithin(
     sql: Statements,
     argument: Pick<LookUpArgument, "services" | "most"> & { readonly core: string },

@@ -9,7 +9,7 @@ export interface PersonRole {
   readonly person: string;
   /** The name as it was spelt first. */
   readonly name: string;
-  /** "Executive Officer, Director"; empty where nothing is said. */
+  /** "Executive Officer, Director"; empty where the service names none. */
   readonly role: string;
   readonly record: LibraryRecord;
 }
