@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { nameKeys } from "../../src/domain/names/keys.ts";
+import { nameKeys, type NameKeys } from "../../src/domain/names/keys.ts";
 import { databasePath } from "../../src/store/sql/path.ts";
 import { inTransaction } from "../../src/store/sql/schema.ts";
 import { LibraryConnection } from "../../src/store/library/reader/connection.ts";
@@ -94,11 +94,12 @@ function lookUps(
     if (!answer.ok) throw new Error(answer.message);
   };
   const name = (round: number): string => companyName((round * 7_919) % count);
-  const core = (round: number): string => nameKeys(name(round))?.core ?? "";
+  const keys = (round: number): NameKeys => keysOf(name(round));
+  const core = (round: number): string => keys(round).core;
   const word = (round: number): string => name(round).split(" ")[0] ?? "";
   const both = (round: number): string => name(round).split(" ").slice(0, 2).join(" ");
   const named = (records: number) => (round: number) =>
-    ask("companiesNamed", { services, core: core(round), records, companies: 3 });
+    ask("companiesNamed", { services, keys: keys(round), records, companies: 3 });
   return [
     compared(
       "exact name",
@@ -175,6 +176,10 @@ function alone(what: string, own: readonly number[]): Measure {
   return { what, value: percentile(own, 0.95), unit: "ms" };
 }
 
+function keysOf(name: string): NameKeys {
+  return nameKeys(name) ?? { core: "", full: "" };
+}
+
 /** What the extension host notices of a hundred hovers one after the other: the work is a thread’s. */
 async function longestBlock(folder: string, count: number): Promise<Measure> {
   const reader = createLibraryReader({
@@ -185,8 +190,8 @@ async function longestBlock(folder: string, count: number): Promise<Measure> {
   });
   const { longestBlockMs } = await watched(async () => {
     for (let round = 0; round < 100; round += 1) {
-      const core = nameKeys(companyName((round * 7_919) % count))?.core ?? "";
-      await reader.ask("companiesNamed", { services, core, records: 10, companies: 3 });
+      const keys = keysOf(companyName((round * 7_919) % count));
+      await reader.ask("companiesNamed", { services, keys, records: 10, companies: 3 });
     }
   });
   await reader.close();

@@ -1,5 +1,6 @@
 import { companyHost } from "../../domain/names/hosts.ts";
-import { foldedWords, nameKeys } from "../../domain/names/keys.ts";
+import { foldedWords, nameKeys, type NameKeys } from "../../domain/names/keys.ts";
+import { isSameCompany } from "../../domain/names/sameCompany.ts";
 import { companyNameOf, keyOf, recordId, type ResultRow, webOf } from "../../domain/record.ts";
 import { isSameRecord } from "../../domain/record/recordKey.ts";
 import type { LookUpTarget } from "../../domain/lookup.ts";
@@ -51,13 +52,13 @@ async function libraryRecords(
   const reader = await library();
   const about = { services, most: mostKnown };
   const records = (await reader.ask("recordsFor", { ...about, ...wanted })) ?? [];
-  const { core } = wanted;
-  const isEnough = core === undefined || records.length >= mostKnown;
-  const within = isEnough ? undefined : await reader.ask("recordsWithin", { ...about, core });
+  const { keys } = wanted;
+  const isEnough = keys === undefined || records.length >= mostKnown;
+  const within = isEnough ? undefined : await reader.ask("recordsWithin", { ...about, core: keys.core });
   return [...records, ...(within ?? [])].map((record) => ({ row: libraryRow(record), at: record.lastSeen }));
 }
 
-function wantedOf(target: LookUpTarget): Pick<LookUpArgument, "key" | "host" | "core"> | undefined {
+function wantedOf(target: LookUpTarget): Pick<LookUpArgument, "key" | "host" | "keys"> | undefined {
   switch (target.kind) {
     case "none":
       return undefined;
@@ -68,8 +69,8 @@ function wantedOf(target: LookUpTarget): Pick<LookUpArgument, "key" | "host" | "
       return host === undefined ? undefined : { host };
     }
     case "company": {
-      const core = coreOf(target.name);
-      return core === "" ? undefined : { core };
+      const keys = keysOf(target.name);
+      return keys.core === "" ? undefined : { keys };
     }
   }
 }
@@ -99,17 +100,20 @@ function rankOf({ record, detail }: ResultRow, target: LookUpTarget): number | u
 /** A shorter name would be part of too many. */
 const shortestPart = 3;
 
-/** The same name; one that is the same but for its legal form; one that goes on where the other ends; one that has it in the middle. */
+/** The same name; that of the same company; one of another legal form; one that goes on where the other ends; one that has it inside. */
 function likeness(name: string | undefined, wanted: string): number | undefined {
-  const [own, other] = [coreOf(name ?? ""), coreOf(wanted)];
+  const [ownKeys, otherKeys] = [keysOf(name ?? ""), keysOf(wanted)];
+  const [own, other] = [ownKeys.core, otherKeys.core];
   if (own === "" || other === "") return undefined;
-  if (own === other) return nameKeys(name ?? "")?.full === nameKeys(wanted)?.full ? 0 : 1;
+  if (isSameCompany(ownKeys, otherKeys)) return ownKeys.full === otherKeys.full ? 0 : 1;
+  if (own === other) return 2;
   if (other.length < shortestPart || own.length < shortestPart) return undefined;
-  if (`${own} `.startsWith(`${other} `) || `${other} `.startsWith(`${own} `)) return 2;
-  return ` ${own} `.includes(` ${other} `) ? 3 : undefined;
+  if (`${own} `.startsWith(`${other} `) || `${other} `.startsWith(`${own} `)) return 3;
+  return ` ${own} `.includes(` ${other} `) ? 4 : undefined;
 }
 
 /** A form alone stays as it is. */
-function coreOf(name: string): string {
-  return nameKeys(name)?.core ?? foldedWords(name).join(" ");
+function keysOf(name: string): NameKeys {
+  const words = foldedWords(name).join(" ");
+  return nameKeys(name) ?? { core: words, full: words };
 }

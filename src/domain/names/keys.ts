@@ -14,6 +14,15 @@ const longestName = 400;
 /** EDGAR adds a state, a country or "NEW". After a bare slash only what is known as such, so that "AC/DC" stays whole. */
 const filerTag =
   /(?:\s+[/\\][\p{L}.]{1,10}[/\\]?|\s+[/\\]\s*\p{L}{2}[/\\]?|[/\\]\s*[\p{L}.]{2,10}\s*[/\\]|(?<=\b(?:inc|corp|corporation|co|company|ltd|limited|plc|lp|llc|trust|fund|group|holdings?|bancorp|iii?|iv|vi*)\.?)[/\\]\p{L}{2,10}|[/\\](?:adr|ads|new|cayman|can|the)|[/\\])\s*$/iu;
+const filerPlace =
+  /\s*[/(]\s*(?:cayman(?: islands)?|bermuda|delaware|nevada|maryland|new york|california|texas|florida|massachusetts)\)?\s*$/iu;
+const tradingAs = /^d\/b\/a\s+/iu;
+/** Without a slash, only directly after a legal form: a state, and what a list of securities adds. */
+const stateTag =
+  /(?<=\b(?:inc|corp|corporation|co|company|ltd|limited|llc|lp)\b\.?),?\s+(?:a[lkzr]|c[at]|de|fl|ga|i[dla]|k[sy]|la|m[dainsot]|n[evhjmycd]|oh|pa|ri|s[cd]|t[nx]|ut|v[ta]|w[aviy])$/iu;
+const securityTag =
+  /(?<=\b(?:inc|corp|corporation|co|company|ltd|limited|llc|lp|plc|nv)\b\.?),?\s+(?:(?:un)?sponsored|common|beneficial|reit|(?:ny|new york) registry shares)$/iu;
+const tagAfterForm = /\s(?:[a-z]{2}|\S*(?:sponsored|common|beneficial|reit|shares))$/iu;
 const trailingArticle = /[\s,]+\(?the\)?\s*$/iu;
 
 /**
@@ -56,7 +65,12 @@ export function foldedWords(text: string): readonly string[] {
 }
 
 function withoutFilerTag(name: string): string {
-  const tagless = /[/\\]/u.test(name) ? name.replace(filerTag, "") : name;
+  const placeless = /[/\\(]/u.test(name)
+    ? name.replace(tradingAs, "").replace(filerPlace, "").replace(filerTag, "")
+    : name;
+  const tagless = tagAfterForm.test(placeless)
+    ? placeless.replace(stateTag, "").replace(securityTag, "")
+    : placeless;
   const untagged = /the\)?\s*$/iu.test(tagless) ? tagless.replace(trailingArticle, "") : tagless;
   return untagged === "" ? name : untagged;
 }

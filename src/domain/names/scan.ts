@@ -2,6 +2,7 @@ import { isPlain } from "./words/foldText.ts";
 import { extendRun } from "./words/hash.ts";
 import { isCompanyHeader } from "./headers.ts";
 import { companyHost } from "./hosts.ts";
+import { otherSpellings } from "./sameCompany.ts";
 import { nameKeys } from "./keys.ts";
 import type { NameIndex } from "./nameIndex.ts";
 import { capitalsOf, goesOn, isPartOfMore, printedForm, type WordRun } from "./neighbours.ts";
@@ -16,7 +17,7 @@ export interface NameHit {
   readonly end: number;
   readonly text: string;
   readonly core?: string;
-  /** Only where the legal form is printed after the name: then it must be that of the company too. */
+  /** Only where the legal form is printed after the name: of an ambient hit, then it must be that of the company too. */
   readonly full?: string;
   readonly host?: string;
   readonly trust: "ambient" | "pointed";
@@ -225,7 +226,9 @@ function wholeHit(line: string, span: LineSpan, index: NameIndex): NameHit | und
   const host = companyHost(text.replace(/^(?:mailto:)?[^\s@/]+@/u, ""));
   if (host !== undefined && index.mayBeHost(host)) return { start, end, text, host, trust: "pointed" };
   const keys = nameKeys(text);
-  if (keys === undefined || !index.mayBeCore(keys.core)) return undefined;
+  if (keys === undefined) return undefined;
+  const cores = [keys.core, ...otherSpellings(keys.core)];
+  if (!cores.some((core) => index.mayBeCore(core))) return undefined;
   const hasForm = keys.full !== keys.core;
   if (!hasForm && !keys.core.includes(" ") && !isNamed) return undefined;
   return { start, end, text, core: keys.core, ...(hasForm ? { full: keys.full } : {}), trust: "pointed" };

@@ -1,3 +1,5 @@
+import { nameKeys } from "../names/keys.ts";
+import { isSameCompany } from "../names/sameCompany.ts";
 import { companyNameOf, companySlugOf, comparableName, keyOf, type ResultRow } from "../record.ts";
 import { nameOfKey } from "../record/recordKey.ts";
 
@@ -14,7 +16,7 @@ export interface RelatedTo {
   readonly services: readonly string[];
 }
 
-/** In order, each once, never `own`; `others` are known to be of its company. Names: alike but for case and white space. */
+/** In order, each once, never `own`; `others` are known to be of its company. */
 export function relatedAmong(
   rows: readonly ResultRow[],
   to: RelatedTo,
@@ -42,8 +44,12 @@ function isRelated(row: ResultRow, own: ResultRow): boolean {
   const slugs = row.record.kind === "funding" ? [slugOf(row), slugOf(own)] : [];
   const [slug, ownSlug] = slugs;
   if (slug !== undefined && ownSlug !== undefined) return slug === ownSlug;
-  const name = comparedName(own);
-  return name !== undefined && comparedName(row) === name;
+  const [name, ownName] = [companyNameIn(row), companyNameIn(own)];
+  if (name === "" || ownName === "") return false;
+  const [keys, ownKeys] = [nameKeys(name), nameKeys(ownName)];
+  return keys === undefined || ownKeys === undefined
+    ? comparableName(name) === comparableName(ownName)
+    : isSameCompany(keys, ownKeys);
 }
 
 function slugOf({ key, record }: ResultRow): string | undefined {
@@ -51,8 +57,6 @@ function slugOf({ key, record }: ResultRow): string | undefined {
   return record.kind === "funding" ? companySlugOf(record) : undefined;
 }
 
-function comparedName({ record, detail }: ResultRow): string | undefined {
-  const name = companyNameOf(detail ?? record);
-  const text = name === undefined ? "" : comparableName(name);
-  return text === "" ? undefined : text;
+function companyNameIn({ record, detail }: ResultRow): string {
+  return companyNameOf(detail ?? record)?.trim() ?? "";
 }

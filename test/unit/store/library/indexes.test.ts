@@ -68,7 +68,7 @@ const plain: Partial<StoreNeeds> = { loadSqlite: () => Promise.resolve({ Databas
 async function names(): Promise<readonly string[]> {
   const known = await readerOf(folder.path).ask("companiesNamed", {
     services: [service],
-    core: "co 1",
+    keys: { core: "co 1", full: "co 1" },
     records: 1,
     companies: 1,
   });
@@ -131,7 +131,8 @@ describe("an index of words that is out of step", () => {
         return await store.mendIndexes();
       },
     });
-    const argument = { services: [service], core: "co 1", records: 1, companies: 1 };
+    const keys = { core: "co 1", full: "co 1" };
+    const argument = { services: [service], keys, records: 1, companies: 1 };
     const [one, other] = await Promise.all([
       reader.ask("companiesNamed", argument),
       reader.ask("companiesNamed", argument),

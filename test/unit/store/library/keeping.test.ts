@@ -164,7 +164,7 @@ describe("what leads to a record", () => {
     );
     const found = await readerOf(folder.path).ask("companiesNamed", {
       services: [service],
-      core: "northwind robotics",
+      keys: { core: "northwind robotics", full: "northwind robotics" },
       records: 10,
       companies: 10,
     });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../../src/text/json.ts";
+import { nameKeys } from "../../../../src/domain/names/keys.ts";
+import { field, type JsonObject } from "../../../../src/text/json.ts";
 import { libraryFolder, service } from "../../../support/library/libraryFolder.ts";
 
 const other = "https://other.example";
@@ -100,5 +101,38 @@ describe("names in lines of text", () => {
     library.now += 1;
     await library.filings([row]);
     expect(await pointed("see north‸wind-robots.com")).toEqual(["Northwind Robotics, Inc."]);
+  });
+});
+
+describe("the same company", () => {
+  it.each([
+    ["Amber Lake Foods", "Amber Lake Foods, Inc."],
+    ["Amber Lake Foods & Co. Inc.", "Amber Lake Foods & Co."],
+    ["PRICE T ROWE GROUP INC", "T. Rowe Price Group, Inc."],
+    ["INTER PARFUMS INC", "Interparfums, Inc."],
+    ["KVH INDUSTRIES INC DE", "KVH Industries, Inc."],
+  ])("as the kept %s is pointed at, looked up and listed beside %s", async (kept, name) => {
+    await know([kept]);
+    const keys = nameKeys(name);
+    if (keys === undefined) throw new Error("no keys");
+    const { reader } = library;
+    const lookedUp = await reader.ask("recordsFor", { services, keys, most: 6 });
+    const except = { service, key: "filing:none" };
+    const beside = await reader.ask("companyOthers", { services, keys, except, limit: 6 });
+    const namesOf = (records: typeof beside) => records?.map(({ value }) => field(value, "name"));
+    expect(await pointed(`const issuer = "${name.slice(0, 2)}‸${name.slice(2)}";`, "typescript")).toEqual([
+      kept,
+    ]);
+    expect(namesOf(lookedUp)).toEqual([kept]);
+    expect(namesOf(beside)).toEqual([kept]);
+  });
+
+  it("is none with another legal form", async () => {
+    await know(["Toro Co"]);
+    const keys = nameKeys("Toro Corp.");
+    if (keys === undefined) throw new Error("no keys");
+    expect(await pointed('const issuer = "To‸ro Corp.";', "typescript")).toBeUndefined();
+    const except = { service, key: "filing:none" };
+    expect(await library.reader.ask("companyOthers", { services, keys, except, limit: 6 })).toEqual([]);
   });
 });

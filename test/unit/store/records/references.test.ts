@@ -34,7 +34,7 @@ describe("what lost rows leave behind", () => {
     theirs.close();
     const named = await readerOf(folder.path).ask("companiesNamed", {
       services: [service],
-      core: "co 3",
+      keys: { core: "co 3", full: "co 3" },
       records: 1,
       companies: 1,
     });

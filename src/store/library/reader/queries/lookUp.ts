@@ -1,4 +1,6 @@
 import type { SQLInputValue } from "node:sqlite";
+import type { NameKeys } from "../../../../domain/names/keys.ts";
+import { sameCompanies } from "./sameCompany.ts";
 import { type ServicesArgument, foundRecords, type LibraryRecord, serviceNumbers } from "./records.ts";
 import type { Statements } from "../../../sql/statements.ts";
 
@@ -6,8 +8,7 @@ import type { Statements } from "../../../sql/statements.ts";
 export interface LookUpArgument extends ServicesArgument {
   readonly key?: string;
   readonly host?: string;
-  /** The core of a name. */
-  readonly core?: string;
+  readonly keys?: NameKeys;
   readonly most: number;
 }
 
@@ -19,14 +20,17 @@ export const lookUpQueries = {
   /** Records that a text may mean, the likeliest first: those of exactly this name, then the newest of each company like it. */
   recordsFor(sql: Statements, argument: LookUpArgument): readonly LibraryRecord[] {
     const services = serviceNumbers(sql, argument.services);
-    const { key, host, core, most } = argument;
+    const { key, host, keys, most } = argument;
     if (key !== undefined) return recordsWhere(sql, services, "r.key = ?", [key, most]);
     if (host !== undefined) return recordsWhere(sql, services, "r.host = ?", [host, most]);
-    if (core === undefined) return [];
-    const isSame = "r.company IN (SELECT id FROM companies WHERE core = ?)";
-    const same = recordsWhere(sql, services, isSame, [core, most]);
-    const like = companiesLike(sql, services, core, most);
-    return [...same, ...newestOf(sql, services, like)].slice(0, most);
+    if (keys === undefined) return [];
+    const same = foundRecords(
+      sql,
+      "WHERE r.company IN (SELECT value FROM json_each(?)) ORDER BY r.accepted DESC LIMIT ?",
+      [JSON.stringify(sameCompanies(sql, services, keys)), most],
+    );
+    const like = companiesLike(sql, services, keys.core, most);
+    return [...same, ...newestOf(sql, like)].slice(0, most);
   },
   /** The newest record of each company whose name has this one in its middle. Uses the index of words, which may be damaged. */
   recordsWithin(
@@ -46,7 +50,6 @@ export const lookUpQueries = {
     );
     return newestOf(
       sql,
-      services,
       found.map((row) => Number(row["id"])),
     );
   },
@@ -55,7 +58,7 @@ export const lookUpQueries = {
 /** Most records that are searched for a name in the middle of others. */
 const mostLooked = 500;
 
-/** The newest records that fit a condition, whose values end with how many there may be. */
+/** The newest records of services that fit a condition, whose values end with how many there may be. */
 function recordsWhere(
   sql: Statements,
   services: readonly number[],
@@ -64,18 +67,17 @@ function recordsWhere(
 ): readonly LibraryRecord[] {
   return foundRecords(
     sql,
-    `WHERE r.service IN (${services.join(",")}) AND ${condition}
+    // The plus keeps the service out of the choice of an index: all records are of few services.
+    `WHERE +r.service IN (${services.join(",")}) AND ${condition}
      ORDER BY r.accepted DESC LIMIT ?`,
     values,
   );
 }
 
-function newestOf(
-  sql: Statements,
-  services: readonly number[],
-  companies: readonly number[],
-): readonly LibraryRecord[] {
-  return companies.flatMap((company) => recordsWhere(sql, services, "r.company = ?", [company, 1]));
+function newestOf(sql: Statements, companies: readonly number[]): readonly LibraryRecord[] {
+  return companies.flatMap((company) =>
+    foundRecords(sql, "WHERE r.company = ? ORDER BY r.accepted DESC LIMIT 1", [company]),
+  );
 }
 
 /** The numbers of companies that are called much the same, the likeliest first; that of `core` itself is not among them. */

@@ -1,6 +1,8 @@
 import type { SQLInputValue } from "node:sqlite";
+import type { NameKeys } from "../../../../domain/names/keys.ts";
 import { type ServicesArgument, foundRecords, type LibraryRecord, serviceNumbers } from "./records.ts";
 import type { Statements } from "../../../sql/statements.ts";
+import { sameCompanies } from "./sameCompany.ts";
 
 /** A company of the library: what its name keys and its state say. */
 export interface LibraryCompany {
@@ -20,10 +22,9 @@ export interface KnownCompany {
   readonly count: number;
 }
 
-/** A name by its keys (`full` where its legal form is there), or the host of a web address. */
+/** A name by its keys, or the host of a web address. */
 export interface NameArgument extends ServicesArgument {
-  readonly core?: string;
-  readonly full?: string;
+  readonly keys?: NameKeys;
   readonly host?: string;
   /** Most records of each company; most companies. */
   readonly records: number;
@@ -35,19 +36,21 @@ export const companyColumns = `c.id AS id, c.core AS core, c.full AS full, c.sta
   (SELECT name FROM records WHERE company = c.id ORDER BY accepted DESC LIMIT 1) AS name`;
 
 export const nameQueries = {
-  /** The companies of exactly this name, the one with the newest record first. Hidden names are among them. */
+  /** The companies that may be the one of a name, the one with the newest record first. Hidden names are among them. */
   companiesNamed(
     sql: Statements,
-    { services, core, full, host, records, companies }: NameArgument,
+    { services, keys, host, records, companies }: NameArgument,
   ): readonly KnownCompany[] {
     return services
       .flatMap((service) => {
         const [number] = serviceNumbers(sql, [service]);
         if (number === undefined) return [];
-        const form = full ?? null;
         const [condition, values]: readonly [string, readonly SQLInputValue[]] =
           host === undefined
-            ? ["c.core = ? AND c.service = ? AND (? IS NULL OR c.full = ?)", [core ?? "", number, form, form]]
+            ? [
+                "c.id IN (SELECT value FROM json_each(?))",
+                [JSON.stringify(keys === undefined ? [] : sameCompanies(sql, [number], keys))],
+              ]
             : ["c.id IN (SELECT company FROM records WHERE host = ? AND service = ?)", [host, number]];
         const rows = sql.all(
           `SELECT ${companyColumns}, c.latest AS latest FROM companies AS c WHERE ${condition} ORDER BY c.latest DESC LIMIT ?`,

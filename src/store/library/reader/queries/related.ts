@@ -2,6 +2,7 @@ import { type NameKeys, personKey } from "../../../../domain/names/keys.ts";
 import type { RecordKey } from "../../../../domain/record/recordKey.ts";
 import { relatedPersonsOf } from "../../../../domain/record/persons.ts";
 import { type Statements, textIn } from "../../../sql/statements.ts";
+import { sameCompanies } from "./sameCompany.ts";
 import { foundRecords, libraryRecord, type LibraryRecord, recordColumns, serviceNumbers } from "./records.ts";
 
 export interface PersonRole {
@@ -15,12 +16,12 @@ export interface PersonRole {
 }
 
 export const relatedQueries = {
-  /** Other records of companies that may be the one of these keys: the same `full`, or `core` where one has no legal form. */
+  /** Other records of companies that may be the one of these keys. */
   companyOthers(
     sql: Statements,
     {
       services,
-      keys: { core, full },
+      keys,
       except,
       limit,
     }: {
@@ -33,10 +34,9 @@ export const relatedQueries = {
     const found = serviceNumbers(sql, services).flatMap((service) =>
       foundRecords(
         sql,
-        `WHERE r.company IN (SELECT id FROM companies
-           WHERE core = ? AND service = ? AND (full = ? OR full = core OR ? = core))
+        `WHERE r.company IN (SELECT value FROM json_each(?))
          AND NOT (r.key = ? AND s.service = ?) ORDER BY r.accepted DESC, r.id DESC LIMIT ?`,
-        [core, service, full, full, except.key, except.service, limit],
+        [JSON.stringify(sameCompanies(sql, [service], keys)), except.key, except.service, limit],
       ),
     );
     return found.slice(0, limit);

@@ -71,10 +71,8 @@ export const textQueries = {
     const numbers = serviceNumbers(sql, services);
     const index = sql.knownNames.indexOf(numbers);
     if (index.size === 0) return undefined;
-    const isKnown = knownHits(sql, numbers);
     const spans = lineSpans(line, languageId, headersIn(headerLine, languageId));
     for (const hit of pointedHits(line, spans, offset, index)) {
-      if (!isKnown(hit)) continue;
       const companies = companiesOf(sql, services, hit);
       if (companies.length > 0) return { start: hit.start, end: hit.end, companies };
     }
@@ -146,7 +144,7 @@ function knownHits(sql: Statements, services: readonly number[]): (hit: NameHit)
 function companiesOf(
   sql: Statements,
   services: readonly string[],
-  { core, full, host }: NameHit,
+  { core, full = core, host }: NameHit,
 ): readonly KnownCompany[] {
   const hidden = new Set(
     textQueries.hiddenNames(sql, { services }).map((name) => `${name.service} ${name.core}`),
@@ -154,8 +152,7 @@ function companiesOf(
   return nameQueries
     .companiesNamed(sql, {
       services,
-      ...(core === undefined ? {} : { core }),
-      ...(full === undefined ? {} : { full }),
+      ...(core === undefined || full === undefined ? {} : { keys: { core, full } }),
       ...(host === undefined ? {} : { host }),
       records: mostRecords,
       companies: mostCompanies,
