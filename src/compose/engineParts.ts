@@ -1,5 +1,6 @@
 import { Uri, type ExtensionContext } from "vscode";
 import type { Engine } from "../app/engine/engine.ts";
+import type { ForgettingScreen } from "../app/library/forgetting.ts";
 import { createKnownMarks, type KnownMarks } from "../app/library/knownMarks.ts";
 import { servicesOfNow } from "../app/library/libraryRows.ts";
 import type { SearchSession } from "../domain/search/searchSession.ts";
@@ -17,7 +18,11 @@ export interface EngineParts {
   readonly servicesNow: () => readonly string[];
 }
 
-export function createEngineParts(context: ExtensionContext, parts: Parts): EngineParts {
+export function createEngineParts(
+  context: ExtensionContext,
+  parts: Parts,
+  leavePage: ForgettingScreen["leavePage"],
+): EngineParts {
   const { connections, failures, libraryView, screen } = parts;
   const libraryFile = new LibraryFile(folderOf(context));
   const library: Lazy<LibraryReader> = lazy(
@@ -65,6 +70,13 @@ export function createEngineParts(context: ExtensionContext, parts: Parts): Engi
         if (busy !== undefined) failures.dropRetry();
       });
       libraryChanged();
+      const { followForgotten } = await import("../app/library/forgetting.ts");
+      const { forgetTyped } = await import("../ui/library/forget/typedTexts.ts");
+      followForgotten(made.store, {
+        session: search,
+        leavePage,
+        forgetTyped: async (isNamed) => await forgetTyped(parts, isNamed),
+      });
       return { engine: made, session: search };
     },
   );

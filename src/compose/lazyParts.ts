@@ -34,7 +34,8 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
     context.subscriptions.push(part);
     return part;
   };
-  const base = { ...parts, ...screen, ...createEngineParts(context, parts), extensionUri };
+  const engineParts = createEngineParts(context, parts, (isGone) => detail.made()?.leave(isGone));
+  const base = { ...parts, ...screen, ...engineParts, extensionUri };
   const { engine, session, servicesNow } = base;
   libraryView.drawWith(async () => {
     const { createLibraryDrawing } = await import("../ui/library/view/libraryDrawing.ts");
@@ -45,7 +46,7 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
     () => import("../ui/search/searching.ts"),
     ({ searchingCommands }) => searchingCommands(base),
   );
-  const detail = lazy(
+  const detail: Lazy<DetailView> = lazy(
     () => import("../ui/detail/pages.ts"),
     async ({ createDetailView }) => {
       const view = await createDetailView({

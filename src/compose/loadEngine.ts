@@ -1,5 +1,5 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
-import { commands as editorCommands, l10n, window } from "vscode";
+import { commands as editorCommands, l10n, ProgressLocation, window } from "vscode";
 import type { Engine } from "../app/engine/engine.ts";
 import { commands } from "../host/ids.ts";
 import { escapeLinks } from "../text/escape.ts";
@@ -29,6 +29,14 @@ export async function loadEngine({ folder, worker, release, ...parts }: EngineNe
       release,
       askAtLimit: async (counts) => await (await import("../ui/usage/fullLibrary.ts")).askAtLimit(counts),
       worker,
+      onForgetting: (work) =>
+        void window.withProgress(
+          {
+            location: ProgressLocation.Window,
+            title: l10n.t("Removing the last copies of what you’ve forgotten…"),
+          },
+          () => work,
+        ),
     },
     log: (line) => log.info(line),
     notify: (problem) => void warn(problem),

@@ -22,6 +22,7 @@ import { JournalKeeper } from "./file/journal/journalKeeper.ts";
 import { watchDatabase } from "./file/watch.ts";
 import { type AskAtLimit, Limit } from "./limit.ts";
 import { Housekeeping } from "./housekeeping.ts";
+import { ForgottenCopies } from "./library/forgottenCopies.ts";
 import { LibraryWriter } from "./library/libraryWriter.ts";
 import { createIndexMender, createUpkeep } from "./library/takeIn.ts";
 import { Answers } from "./requests/answers.ts";
@@ -47,6 +48,8 @@ export interface StoreNeeds {
   readonly worker?: string | URL;
   /** Called before the file is deleted: readers must close it. */
   readonly release?: () => Promise<void>;
+  /** Called with the work when the last copies of what was forgotten are removed in the background. */
+  readonly onForgetting?: (work: Promise<void>) => void;
   /** How long a lock, or a file that is mended, is waited for before the stand-in is used, in ms; 1,000 by default. */
   readonly patienceMs?: number;
   /** The time of the machine’s run. */
@@ -126,6 +129,16 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     changed.notify();
     housekeeping.changed();
   };
+  const copies = new ForgottenCopies({
+    ...needs,
+    path,
+    journal,
+    runTask,
+    read,
+    notify,
+    adopt: () => writer.adopt(),
+    onWork: needs.onForgetting ?? (() => undefined),
+  });
   const answers = new Answers(read, log);
   const requests = new Requests({
     ...needs,
@@ -151,16 +164,19 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
       : watchDatabase(folder, current, () => {
           changed.notify();
           housekeeping.look();
+          copies.look();
         });
   await writer.adopt();
   await spill.reserve();
   housekeeping.look();
+  copies.look();
   const end = async (): Promise<void> => {
     await requests.settled();
     await writer.comeBack(true);
     writer.stop();
     housekeeping.stop();
     watching?.();
+    await copies.stop();
     await writer.alone(async () => {
       await (current.isStandIn ? spill.release() : spill.remove());
       // On a slow disk, its thread goes on; what it doesn’t fold is in the journal.
@@ -177,7 +193,7 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     follow: (elsewhere, signal) => requests.follow(elsewhere, signal),
     ledger: createLedger(written, read),
     history: createHistory(writer, read, onChange),
-    library: new LibraryWriter({ ...needs, path, current, writer, journal, runTask, read, onChange }),
+    library: new LibraryWriter({ ...needs, path, current, writer, copies, runTask, read, onChange }),
     mendIndexes,
     ...createAccounts({ writer, spill, written, read, onChange }),
     onDidChange: (listener) => changed.add(listener),

@@ -36,7 +36,7 @@ export interface EngineNeeds {
   /** How one GET leaves; called with the way that each request to an origin has gone. */
   readonly send: (onRoute: (origin: string, way: string) => void) => Send;
   readonly probe: (address: string) => Promise<Probe>;
-  readonly store?: Pick<StoreNeeds, "worker" | "release" | "askAtLimit" | "patienceMs">;
+  readonly store?: Pick<StoreNeeds, "worker" | "release" | "onForgetting" | "askAtLimit" | "patienceMs">;
 }
 
 const now = (): number => Date.now();

@@ -2,8 +2,11 @@ import { nameKeys, personKey } from "../../domain/names/keys.ts";
 import { companyNameOf, type ResultRow } from "../../domain/record.ts";
 import { relatedPersonsOf } from "../../domain/record/persons.ts";
 import type { SearchSession } from "../../domain/search/searchSession.ts";
-import { namesIn } from "../../store/records/forgetting/naming.ts";
-import type { Forgettable, Subject } from "../../store/records/subject.ts";
+import type { Unsubscribe } from "../../domain/listeners.ts";
+import { columnsOf } from "../../domain/library/columns.ts";
+import type { ServiceRecord } from "../../service/contract/records.ts";
+import { isNamedBy } from "../../store/records/forgetting/naming.ts";
+import { type ForgottenNames, forgottenNames, namesOf, type Subject } from "../../store/records/subject.ts";
 import type { Store } from "../../store/store.ts";
 import type { LibraryWriter } from "../../store/library/libraryWriter.ts";
 
@@ -18,59 +21,65 @@ export function companiesOf(rows: readonly ResultRow[]): readonly NamedSubject[]
     const name = companyNameOf(row.detail ?? row.record)?.trim();
     const keys = name === undefined ? undefined : nameKeys(name);
     if (name === undefined || keys === undefined) return [];
-    const { service } = row;
-    return [{ name, what: { kind: "company", service, ...keys } }];
+    return [{ name, what: { kind: "company", ...keys } }];
   });
   return onlyOnce(found);
 }
 
 export function personsOf(row: ResultRow, value = (row.detail ?? row.record).value): readonly NamedSubject[] {
-  const { service } = row;
   return onlyOnce(
     relatedPersonsOf(value).flatMap(({ name }): readonly NamedSubject[] => {
       const key = personKey(name);
-      return key === undefined ? [] : [{ name, what: { kind: "person", service, key } }];
+      return key === undefined ? [] : [{ name, what: { kind: "person", key } }];
     }),
   );
 }
 
-export function namedBy(subjects: readonly Subject[]): (text: string) => boolean {
-  const unnamed = {
-    keys: new Set<string>(),
-    cores: subjects.flatMap((what) => (what.kind === "company" ? [what.core] : [])),
-    persons: subjects.flatMap((what) => (what.kind === "person" ? [what.key] : [])),
-  };
-  return (text) => namesIn(text, unnamed);
-}
-
-export async function forgettableInAll(
-  library: Pick<LibraryWriter, "forgettable">,
-  subjects: readonly Subject[],
-): Promise<Forgettable> {
-  let sum: Forgettable = { records: 0, answers: 0, marks: 0 };
-  for (const what of subjects) {
-    const { records, answers, marks } = await library.forgettable(what);
-    sum = { records: sum.records + records, answers: sum.answers + answers, marks: sum.marks + marks };
-  }
-  return sum;
-}
-
 export interface ForgettingScreen {
-  readonly session: Pick<SearchSession, "reviseRows">;
+  readonly session: Pick<SearchSession, "state" | "reviseRows" | "clear">;
   /** Takes records off the page, and closes it where it shows one. */
   readonly leavePage: (isGone: (row: ResultRow) => boolean) => Promise<void> | undefined;
+  /** Removes what a person has typed, where `isNamed` holds for it. */
+  readonly forgetTyped: (isNamed: (text: string) => boolean) => Promise<void>;
 }
 
-/** False where the file cannot be used now; nothing more is forgotten then. */
+/** False where the file cannot be used now; nothing is forgotten then. */
 export async function forgetAll(
   library: Pick<LibraryWriter, "forget">,
   subjects: readonly Subject[],
-  { session, leavePage }: ForgettingScreen,
+  screen: ForgettingScreen,
 ): Promise<boolean> {
-  for (const what of subjects) if (!(await library.forget(what))) return false;
-  session.reviseRows((row) => subjects.reduce<ResultRow | undefined>(without, row));
-  await leavePage((row) => subjects.some((what) => names(what, row)));
+  if (!(await library.forget(subjects))) return false;
+  await removeFromWindow(namesOf(subjects), screen);
   return true;
+}
+
+/** Removes what other windows have forgotten, now and later, from this one. */
+export function followForgotten(
+  { library, onDidChange }: Pick<Store, "library" | "onDidChange">,
+  screen: ForgettingScreen,
+): Unsubscribe {
+  let known: ReadonlySet<string> = new Set();
+  const check = async (): Promise<void> => {
+    const forgotten = await library.forgotten();
+    const isNew = forgotten.hashes.some((hash) => !known.has(hash));
+    known = new Set(forgotten.hashes);
+    if (isNew) await removeFromWindow(forgottenNames(forgotten), screen);
+  };
+  void check();
+  return onDidChange(() => void check());
+}
+
+async function removeFromWindow(
+  forgotten: ForgottenNames,
+  { session, leavePage, forgetTyped }: ForgettingScreen,
+): Promise<void> {
+  const { shown } = session.state;
+  // A search that names it would come back by itself.
+  if (shown !== undefined && isNamedBy(shown.question, shown.service, forgotten)) session.clear();
+  else session.reviseRows((row) => rowWithout(row, forgotten));
+  await leavePage((row) => rowWithout(row, forgotten) !== row);
+  await forgetTyped((text) => forgotten.isNamedIn(text));
 }
 
 /** Deletes stored answers, history and ledger, in every window, and the rows of this one. Keys and settings stay. */
@@ -82,23 +91,18 @@ export async function clearLocalData(
   await store.clear();
 }
 
-function without(row: ResultRow | undefined, what: Subject): ResultRow | undefined {
-  if (row === undefined || !names(what, row)) return row;
-  if (what.kind !== "person") return undefined;
-  // A person is named by a filing in full; its list row stays, and what is known is read again.
-  const { detail: _named, ...listed } = row;
-  return names(what, listed) ? undefined : listed;
-}
+/** The same row where it holds nothing of it; undefined where it goes. */
+function rowWithout(row: ResultRow, forgotten: ForgottenNames): ResultRow | undefined {
+  const { service, key, record, detail } = row;
+  if ([record, ...(detail === undefined ? [] : [detail])].some(isGone)) return undefined;
+  const [listed, whole] = [record, detail].map(
+    (one) => one && { ...one, value: forgotten.withoutPersons(one.value) },
+  );
+  if (listed === undefined || (listed.value === record.value && whole?.value === detail?.value)) return row;
+  return { service, key, record: listed, ...(whole === undefined ? {} : { detail: whole }) };
 
-function names(what: Subject, row: ResultRow): boolean {
-  if (row.service !== what.service) return false;
-  switch (what.kind) {
-    case "record":
-      return row.key === what.key;
-    case "company":
-      return companiesOf([row]).some((one) => one.what.kind === "company" && one.what.full === what.full);
-    case "person":
-      return personsOf(row).some((one) => one.what.kind === "person" && one.what.key === what.key);
+  function isGone(one: ServiceRecord): boolean {
+    return forgotten.isGone(service, { key, columns: columnsOf(one) });
   }
 }
 

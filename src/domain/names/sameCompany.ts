@@ -20,8 +20,9 @@ function isPartOf(form: string, longer: string): boolean {
   return form === "" || ` ${longer} `.includes(` ${form} `);
 }
 
-function formsOf({ core, full }: NameKeys): string {
-  return full.replace(core, "").trim();
+/** The legal forms of a name, before and after its core: empty without any. */
+export function formsOf({ core, full }: NameKeys): string {
+  return full.replace(core, "").replaceAll(/ +/g, " ").trim();
 }
 
 /** A longer core is spelt in one way. */
@@ -29,8 +30,12 @@ const longestSpelt = 60;
 
 /** The other cores that the same company may have: a surname first or after its initials, one space more or less. */
 export function otherSpellings(core: string): readonly string[] {
-  if (core.length > longestSpelt) return [];
-  return [...new Set([...turned(core.split(" ")), ...spaced(core)])];
+  return core.length > longestSpelt ? [] : [...new Set([...shorterSpellings(core), ...parted(core)])];
+}
+
+/** Those of them that are no longer: of two cores that are spelt alike, one has the other or the same among these. */
+export function shorterSpellings(core: string): readonly string[] {
+  return core.length > longestSpelt ? [] : [...turned(core.split(" ")), ...joined(core)];
 }
 
 /** EDGAR writes "PRICE T ROWE GROUP" and "HUNT J B TRANSPORT" for T. Rowe Price Group and J.B. Hunt Transport. */
@@ -49,9 +54,12 @@ function isInitials(word: string): boolean {
   return /^[a-z]{1,2}$/.test(word);
 }
 
-function spaced(core: string): readonly string[] {
-  return Array.from(core, (letter, at) => {
-    if (letter === " ") return core.slice(0, at) + core.slice(at + 1);
-    return at === 0 || core[at - 1] === " " ? core : `${core.slice(0, at)} ${core.slice(at)}`;
-  }).filter((other) => other !== core);
+function joined(core: string): readonly string[] {
+  return [...core.matchAll(/ /g)].map(({ index }) => core.slice(0, index) + core.slice(index + 1));
+}
+
+function parted(core: string): readonly string[] {
+  return [...core.matchAll(/(?<=\S)(?=\S)/g)].map(
+    ({ index }) => `${core.slice(0, index)} ${core.slice(index)}`,
+  );
 }

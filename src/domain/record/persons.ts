@@ -1,4 +1,4 @@
-import { field, isList, type Json } from "../../text/json.ts";
+import { field, isList, isObject, type Json, type JsonObject } from "../../text/json.ts";
 
 /** A person or firm that a record names (§2.4), and what it says of them. */
 export interface RelatedPerson {
@@ -29,4 +29,47 @@ export function relatedPersonsOf(value: Json): readonly RelatedPerson[] {
 function roleOf(person: Json): string {
   const role = roleKeys.map((key) => field(person, key)).find((text) => typeof text === "string");
   return typeof role === "string" ? role.trim() : "";
+}
+
+/** What a record itself is called by: a company may be named as a person is. */
+const ownNames: ReadonlySet<string> = new Set(["name", "title", "company", "company_name", "organization"]);
+
+/**
+ * A record without the persons and firms whose names `isGone` holds for: entries of its lists that have such a name, and
+ * fields that are nothing else. The same value where there is none.
+ */
+export function withoutNames(record: Json, isGone: (name: string) => boolean): Json {
+  return isObject(record) ? fieldsWithout(record, isGone, ownNames) : record;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+function fieldsWithout(
+  value: JsonObject,
+  isGone: (name: string) => boolean,
+  kept: ReadonlySet<string> = nothing,
+): JsonObject {
+  const fields = Object.entries(value).map(
+    ([key, part]) => [key, kept.has(key) ? part : partWithout(part, isGone)] as const,
+  );
+  if (fields.every(([key, part]) => part === field(value, key))) return value;
+  return Object.fromEntries(
+    fields.filter((entry): entry is readonly [string, Json] => entry[1] !== undefined),
+  );
+}
+
+function entriesWithout(list: readonly Json[], isGone: (name: string) => boolean): readonly Json[] {
+  const entries = list.map((entry) => partWithout(entry, isGone));
+  return entries.every((entry, at) => entry === list[at])
+    ? list
+    : entries.filter((entry) => entry !== undefined);
+}
+
+/** Undefined for one that goes. */
+function partWithout(part: Json, isGone: (name: string) => boolean): Json | undefined {
+  if (typeof part === "string") return isGone(part) ? undefined : part;
+  if (isList(part)) return entriesWithout(part, isGone);
+  if (!isObject(part)) return part;
+  const name = field(part, "name");
+  return typeof name === "string" && isGone(name) ? undefined : fieldsWithout(part, isGone);
 }

@@ -104,7 +104,8 @@ export class CurrentDatabase {
   async recover(database: Database, error: unknown, waited: number): Promise<number> {
     if (this.#database !== database) return 0;
     if (!this.#isFile) throw error;
-    if (isWorthAnotherTry(error) && waited < this.#trouble.patience(this.#needs.patienceMs)) {
+    const mostMs = this.#isBeingRewritten() ? 0 : this.#trouble.patience(this.#needs.patienceMs);
+    if (isWorthAnotherTry(error) && waited < mostMs) {
       if (sqliteFailure(error) !== "busy") this.#closeDatabase();
       return await pause(waited);
     }
@@ -250,6 +251,15 @@ export class CurrentDatabase {
     this.#trouble.met(opening.why, opening.error);
     if (opening.why === "corrupt") void this.#mender.isMended(opener, opening.identity);
     return undefined;
+  }
+
+  /** While it is, no one can write: that takes seconds. */
+  #isBeingRewritten(): boolean {
+    try {
+      return this.#file?.database.isForgetting() === true;
+    } catch {
+      return false;
+    }
   }
 
   #opener(path: string, sqlite: Sqlite): Opener {

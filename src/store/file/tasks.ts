@@ -14,7 +14,7 @@ import {
 } from "../sql/schema.ts";
 import { rebuildIndexes, dropIndexes } from "../records/rebuild.ts";
 import type { Sqlite } from "../sql/version.ts";
-import { forget } from "../records/forgetting/forget.ts";
+import { endForgetting, forgetCopies, forgetRecords } from "../records/forgetting/forget.ts";
 import type { Subject } from "../records/subject.ts";
 import { migrate } from "./migrations.ts";
 import { mend, type Mended } from "./mend.ts";
@@ -34,8 +34,10 @@ export type Task =
   | { readonly what: "foldJournal"; readonly path: string; readonly isLast: boolean }
   /** Rebuilds the indexes of words, or does without. */
   | { readonly what: "rebuildIndexes" | "dropIndexes"; readonly path: string }
-  /** Forgets something to the last copy in the file. */
-  | { readonly what: "forget"; readonly path: string; readonly subject: Subject; readonly mayFold: boolean }
+  /** Forgets subjects: afterwards no query finds them. */
+  | { readonly what: "forget"; readonly path: string; readonly subjects: readonly Subject[] }
+  /** Removes the last copies of what is being forgotten, and rewrites the file. `isOver` of the result: none is left. */
+  | { readonly what: "forgetCopies"; readonly path: string; readonly mayFold: boolean }
   /** Replaces the damaged file by what can be read of it; that one is at `aside` from then on. Under the folder’s lock. */
   | {
       readonly what: "mend";
@@ -46,7 +48,7 @@ export type Task =
 
 /** How a task ended; an error keeps SQLite’s result code. */
 export type TaskResult =
-  | { readonly ok: true; readonly isSole: boolean; readonly mended?: Mended }
+  | { readonly ok: true; readonly isSole: boolean; readonly isOver?: boolean; readonly mended?: Mended }
   | { readonly ok: false; readonly message: string; readonly errcode?: number };
 
 /** How long a lock of another program is waited for, in ms. */
@@ -69,8 +71,12 @@ export function runTask({ DatabaseSync: Connection }: Sqlite, task: Task): TaskR
     }
     connection = new Connection(task.path);
     const waitedMs = shortPatienceMs[task.what] ?? patienceMs;
-    connection.exec(`PRAGMA busy_timeout = ${String(waitedMs)}; PRAGMA trusted_schema = OFF`);
+    connection.exec(
+      `PRAGMA busy_timeout = ${String(waitedMs)}; PRAGMA trusted_schema = OFF; PRAGMA secure_delete = ON`,
+    );
     foldOnlyWhere(connection, 1000);
+    if (task.what === "forgetCopies")
+      return { ok: true, isSole: false, isOver: isForgotten(connection, task.mayFold) };
     return { ok: true, isSole: doTask(connection, Connection, task) };
   } catch (error) {
     // On a full disk, what was filled of it takes the room that others need.
@@ -110,7 +116,7 @@ function removeFilling(path: string): void {
 function doTask(
   connection: DatabaseSync,
   Connection: Sqlite["DatabaseSync"],
-  task: Exclude<Task, { readonly what: "mend" }>,
+  task: Exclude<Task, { readonly what: "mend" | "forgetCopies" }>,
 ): boolean {
   switch (task.what) {
     case "migrate":
@@ -134,10 +140,25 @@ function doTask(
       inTransaction(connection, () => dropIndexes(connection));
       return false;
     case "forget":
-      forget(connection, task.subject, (work) => inTransaction(connection, work));
-      if (task.mayFold) connection.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+      forgetRecords(connection, task.subjects, (work) => inTransaction(connection, work));
       return false;
   }
+}
+
+/** How long a reader elsewhere may hold the journal, in ms: others cannot write meanwhile. */
+const readerMs = 50;
+
+/** Removes what is being forgotten from rows, free pages and journal. False where a reader elsewhere holds the journal. */
+function isForgotten(connection: DatabaseSync, mayFold: boolean): boolean {
+  const atOnce = (work: () => void): void => inTransaction(connection, work);
+  if (!forgetCopies(connection, atOnce)) return true;
+  // What was changed before is still between the rows, wherever there was room.
+  connection.exec("VACUUM");
+  if (!mayFold) return false;
+  connection.exec(`PRAGMA wal_checkpoint(PASSIVE); PRAGMA busy_timeout = ${String(readerMs)}`);
+  if (connection.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get()?.["busy"] !== 0) return false;
+  endForgetting(connection, atOnce);
+  return true;
 }
 
 /** Runs a task; ended in the middle where `signal` is aborted. Never rejects. */
@@ -163,7 +184,6 @@ export function createRunTask(script: string | URL | undefined, loadSqlite: () =
 
 /** Deletes every row for all windows, and takes a new `salt`. True where no other window has the file open: then it may be deleted. */
 function wipeDatabase(database: DatabaseSync, salt: string, mayFold: boolean): boolean {
-  database.exec("PRAGMA secure_delete = ON");
   inTransaction(database, () => {
     for (const table of dataTables) if (hasTable(database, table)) database.exec(`DELETE FROM ${table}`);
     // Without tables it was made just now: another window has deleted the one before.

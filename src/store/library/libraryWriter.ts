@@ -1,9 +1,9 @@
 import type { CurrentDatabase } from "../database/currentDatabase.ts";
 import { deleteLeftovers } from "../file/databaseFile.ts";
-import type { JournalKeeper } from "../file/journal/journalKeeper.ts";
 import type { RunTask } from "../file/tasks.ts";
 import type { Writer, DecideChanges } from "../database/writer.ts";
-import type { Subject, Forgettable } from "../records/subject.ts";
+import type { Forgettable, Forgotten, Subject } from "../records/subject.ts";
+import type { ForgottenCopies } from "./forgottenCopies.ts";
 import type { Read } from "../rows/database.ts";
 import type { RecordKey } from "../../domain/record/recordKey.ts";
 import type { RecordMarks } from "../records/rows.ts";
@@ -15,7 +15,7 @@ export interface LibraryWriterNeeds {
   readonly path: string | undefined;
   readonly current: Pick<CurrentDatabase, "isStandIn">;
   readonly writer: Writer;
-  readonly journal: Pick<JournalKeeper, "mayFold" | "empty">;
+  readonly copies: Pick<ForgottenCopies, "look">;
   readonly runTask: RunTask;
   readonly read: Read;
   readonly log: (line: string) => void;
@@ -64,41 +64,44 @@ export class LibraryWriter {
     return await this.#needs.read((database) => database.markCount());
   }
 
-  /** What would go if it were forgotten: for the question. */
-  async forgettable(what: Subject): Promise<Forgettable> {
+  /** What would go if they were forgotten: for the question. */
+  async forgettable(subjects: readonly Subject[]): Promise<Forgettable> {
     await this.#needs.writer.written();
-    return await this.#needs.read((database) => database.forgettable(what));
+    return await this.#needs.read((database) => database.forgettable(subjects));
+  }
+
+  /** What is forgotten in the database, for rows and texts that windows hold. */
+  async forgotten(): Promise<Forgotten> {
+    return await this.#needs.read((database) => database.forgotten());
   }
 
   /**
-   * Forgets it to the last copy, for all windows: records, versions, marks, stored answers, past questions and lines that
-   * name it, copies and files set aside. What is forgotten is not kept again until the person asks for it by itself.
-   * False where the file cannot be used now: nothing is forgotten then.
+   * Forgets subjects in all services, for all windows: records, versions, marks, stored answers, past questions and lines
+   * that name them, copies and files set aside. When it resolves no query finds them; the last copies go in the background.
+   * What is forgotten is not kept again until the person asks for it by itself. False where the file cannot be used now.
    */
-  async forget(what: Subject): Promise<boolean> {
-    const isForgotten = await this.#forget(what);
+  async forget(subjects: readonly Subject[]): Promise<boolean> {
+    const isForgotten = await this.#forget(subjects);
     this.#needs.onChange();
+    this.#needs.copies.look();
     return isForgotten;
   }
 
-  async #forget(subject: Subject): Promise<boolean> {
-    const { path, current, writer, journal, runTask, log } = this.#needs;
+  async #forget(subjects: readonly Subject[]): Promise<boolean> {
+    const { path, current, writer, runTask, log } = this.#needs;
     await writer.adopt();
-    return await writer.alone(async () => {
-      if (path === undefined || current.isStandIn) return false;
-      const mayFold = await journal.mayFold();
-      const result = await runTask({ what: "forget", path, subject, mayFold });
-      if (!mayFold) await journal.empty();
-      if (!result.ok) log(`Store: not forgotten: ${result.message}`);
-      // They may hold it in any form.
-      return await deleteLeftovers(path).then(
-        () => result.ok,
-        (error: unknown) => {
-          log(`Store: a copy cannot be deleted: ${String(error)}`);
-          return false;
-        },
-      );
-    });
+    await writer.written();
+    if (path === undefined || current.isStandIn) return false;
+    const result = await runTask({ what: "forget", path, subjects });
+    if (!result.ok) log(`Store: not forgotten: ${result.message}`);
+    // They may hold it in any form.
+    return await deleteLeftovers(path).then(
+      () => result.ok,
+      (error: unknown) => {
+        log(`Store: a copy cannot be deleted: ${String(error)}`);
+        return false;
+      },
+    );
   }
 
   async #write(decide: DecideChanges): Promise<void> {

@@ -6,7 +6,7 @@ import { packBody } from "../records/bodies.ts";
 import { pack, unpack } from "../sql/entries.ts";
 import { answerWithout, contentsOf } from "../records/contents.ts";
 import { outlineOf } from "../records/outline.ts";
-import { type Forgotten, forgottenRecords } from "../records/subject.ts";
+import { asIntake, type Forgotten, forgottenNames } from "../records/subject.ts";
 
 /** Whether there may be more to take in, now or when the file can be written again. */
 export type TakeInResult = "more" | "later" | "done";
@@ -62,8 +62,7 @@ async function rewrite(
   if (forgotten.hashes.length === 0) return undefined;
   const body = await unpack(answer.body).catch(() => undefined);
   if (body === undefined) return undefined;
-  const isForgotten = forgottenRecords(forgotten, answer.service);
-  const rest = answerWithout(answer.question, body, isForgotten, () => false);
+  const rest = answerWithout(answer.question, body, answer.service, asIntake(forgottenNames(forgotten)));
   if (rest === body) return undefined;
   const packed = rest === undefined ? undefined : await pack(rest);
   return await writer.attempt((database) => database.replaceAnswer(answer, packed));

@@ -11,8 +11,9 @@ import {
   type RecordKind,
   type ServiceRecord,
 } from "../../service/contract/records.ts";
-import { field, isList, isObject, type Json, parseJsonText, stringifyJson } from "../../text/json.ts";
+import { isObject, type Json, parseJsonText, stringifyJson } from "../../text/json.ts";
 import { packBody } from "./bodies.ts";
+import type { ForgottenNames } from "./subject.ts";
 
 /** A record of an answer, ready to be kept. */
 export interface KeptRecord {
@@ -91,27 +92,30 @@ function knownBy({ kind, value }: ServiceRecord, asked?: string): KnownBy | unde
 }
 
 /**
- * The text of an answer without the records that `isDropped` holds for; undefined where nothing is left, the same text
- * where there is none of them. `isNaming`: whether a text beside the records goes as well.
+ * The text of an answer of a service without what is forgotten: its records, persons in others, and fields beside them that
+ * name it. The same text where there is none of it, undefined where no record is left.
  */
 export function answerWithout(
   question: string,
   body: string,
-  isDropped: (record: Pick<KeptRecord, "key" | "columns">) => boolean,
-  isNaming: (text: string) => boolean,
+  service: string,
+  forgotten: Pick<ForgottenNames, "isGone" | "withoutPersons" | "isNamedIn">,
 ): string | undefined {
   const { records, list, json } = readAnswer(question, body);
-  const isKept = records.map(([record, , asked]) => {
+  const rest = records.map(([record, , asked]) => {
     const known = knownBy(record, asked);
-    return known === undefined || !isDropped(known);
+    if (known !== undefined && forgotten.isGone(service, known)) return undefined;
+    return forgotten.withoutPersons(record.value);
   });
-  if (isKept.every(Boolean)) return body;
-  const entries = list === undefined ? undefined : field(json, list);
-  if (list === undefined || !isObject(json) || !isList(entries)) return undefined;
+  if (rest.every((value, at) => value === records[at]?.[0].value)) return body;
+  const left = rest.filter((value) => value !== undefined);
+  const [only] = left;
+  if (only === undefined) return undefined;
+  if (list === undefined || !isObject(json)) return stringifyJson(only);
   const beside = Object.entries(json).filter(
-    ([key, value]) => key === list || !isNaming(stringifyJson(value)),
+    ([key, value]) => key === list || !forgotten.isNamedIn(stringifyJson(value)),
   );
-  return stringifyJson({ ...Object.fromEntries(beside), [list]: entries.filter((_row, at) => isKept[at]) });
+  return stringifyJson({ ...Object.fromEntries(beside), [list]: left });
 }
 
 /** What a question asks for by itself, and the texts in it. */

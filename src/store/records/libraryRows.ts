@@ -1,7 +1,10 @@
 import type { RecordBody } from "./outline.ts";
 import { keepRecords } from "./records.ts";
-import type { AnswerName, LibraryRows, RecordMarks, UntakenAnswer } from "./rows.ts";
-import { type Forgotten, forgottenIn, type Subject } from "./subject.ts";
+import type { AnswerName, LibraryRows, UntakenAnswer } from "./rows.ts";
+import { forgettable } from "./forgettable.ts";
+import { forgettingIn } from "./begunForgetting.ts";
+import { marksIn } from "./marks.ts";
+import { type Forgotten, forgottenIn } from "./subject.ts";
 import { areIndexesStale, sqliteWordIndexes } from "./wordIndexes.ts";
 import { serviceId, type Statements, textIn } from "../sql/statements.ts";
 
@@ -34,7 +37,8 @@ export function sqliteLibrary(sql: Statements): LibraryRows {
     unforget(hashes) {
       for (const hash of hashes) sql.run("DELETE FROM forgotten WHERE hash = ?", [hash]);
     },
-    forgettable: (subject) => forgettable(sql, subject),
+    isForgetting: () => forgettingIn(sql) !== undefined,
+    forgettable: (subjects) => forgettable(sql, subjects),
     markCount: () => sql.number("SELECT count(*) FROM marks"),
     marks(service, key) {
       const row = sql.get("SELECT star, tags, note FROM marks WHERE service = ? AND key = ?", [service, key]);
@@ -62,21 +66,6 @@ export function sqliteLibrary(sql: Statements): LibraryRows {
       for (const key of keys) sql.run(text, [at, key, service]);
     },
   };
-}
-
-/** Marks from the columns `star`, `tags` and `note`. */
-export function marksIn({ star, tags, note }: Readonly<Record<string, unknown>>): RecordMarks {
-  return { star: star === 1, tags: tagsIn(tags), note: textIn(note) };
-}
-
-/** Tags as they are kept: a JSON list of texts. */
-export function tagsIn(value: unknown): readonly string[] {
-  try {
-    const found: unknown = JSON.parse(textIn(value));
-    return Array.isArray(found) ? found.filter((tag): tag is string => typeof tag === "string") : [];
-  } catch {
-    return [];
-  }
 }
 
 const thisAnswer = "id = ? AND at = ? AND question = ?";
@@ -149,44 +138,4 @@ export function rewriteAnswer(
   const grown = body.byteLength - Number(before["bytes"]);
   sql.run("UPDATE answers SET body = ?, size = size + ? WHERE id = ?", [body, grown, id]);
   sql.run("UPDATE totals SET bytes = bytes + ?", [grown]);
-}
-
-/** Numbers of the answers that hold a record; those that are no outlines yet are known by the lines that paid for them. */
-const answersOf = `SELECT answer AS id FROM answerRows WHERE record = ?1
-  UNION SELECT id FROM answers WHERE taken IN (0, 3) AND line IN (SELECT line FROM sightings WHERE record = ?1)`;
-
-function forgettable(sql: Statements, subject: Subject): ReturnType<LibraryRows["forgettable"]> {
-  const records = recordsOf(sql, subject);
-  const marked = records.filter((id) =>
-    sql.has(
-      `SELECT 1 FROM records AS r JOIN services AS s ON s.id = r.service
-       JOIN marks AS m ON m.service = s.service AND m.key = r.key WHERE r.id = ?`,
-      [id],
-    ),
-  );
-  const answers = new Set(records.flatMap((id) => sql.ids(answersOf, [id])));
-  return { records: records.length, answers: answers.size, marks: marked.length };
-}
-
-/** Numbers of the records that go when something is forgotten. */
-export function recordsOf(sql: Statements, subject: Subject): readonly number[] {
-  const { service } = subject;
-  switch (subject.kind) {
-    case "record":
-      return sql.ids(`SELECT id FROM records WHERE key = ? AND service = ${serviceId}`, [
-        subject.key,
-        service,
-      ]);
-    case "company":
-      return sql.ids(
-        `SELECT r.id AS id FROM records AS r JOIN companies AS c ON c.id = r.company
-         WHERE c.core = ? AND c.full = ? AND c.service = ${serviceId}`,
-        [subject.core, subject.full, service],
-      );
-    case "person":
-      return sql.ids(
-        `SELECT record AS id FROM roles WHERE person = (SELECT id FROM people WHERE key = ? AND service = ${serviceId})`,
-        [subject.key, service],
-      );
-  }
 }

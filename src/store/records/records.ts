@@ -5,7 +5,7 @@ import { type KeptRecord, type FilterMatch, keptRecord } from "./contents.ts";
 import { columnsOf, type RecordColumns } from "../../domain/library/columns.ts";
 import { foldedWords, personKey } from "../../domain/names/keys.ts";
 import { unpackBody } from "./bodies.ts";
-import { forgottenIn, forgottenRecords } from "./subject.ts";
+import { forgottenIn, type ForgottenNames, forgottenNames } from "./subject.ts";
 import { kinds } from "../sql/libraryTables.ts";
 import type { LibraryRows, RecordSource } from "./rows.ts";
 import type { Statements } from "../sql/statements.ts";
@@ -22,13 +22,27 @@ interface StoredRecord {
 
 export function keepRecords(sql: Statements, indexes: WordIndexes): LibraryRows["keepRecords"] {
   return ({ records, matches }, source) => {
-    const isForgotten = forgottenRecords(forgottenIn(sql), source.service);
-    const kept = records.filter((record) => !isForgotten(record));
-    if (kept.length === 0) return records.length === 0;
-    const service = serviceNumber(sql, source.service);
-    for (const record of kept) keepRecord(sql, indexes, service, record, source, matches);
-    return kept.length === records.length;
+    const forgotten = forgottenNames(forgottenIn(sql));
+    const kept = records.flatMap((record) => recordWithout(record, source.service, forgotten) ?? []);
+    if (kept.length > 0) {
+      const service = serviceNumber(sql, source.service);
+      for (const record of kept) keepRecord(sql, indexes, service, record, source, matches);
+    }
+    return kept.every((record, at) => record === records[at]) && kept.length === records.length;
   };
+}
+
+/** A record without the persons that are forgotten; undefined where it is forgotten itself. */
+function recordWithout(
+  record: KeptRecord,
+  service: string,
+  forgotten: ForgottenNames,
+): KeptRecord | undefined {
+  if (forgotten.isEmpty) return record;
+  if (forgotten.isGone(service, record)) return undefined;
+  const { kind, form, key } = record;
+  const value = forgotten.withoutPersons(record.value);
+  return value === record.value ? record : keptRecord({ kind, value }, form, key);
 }
 
 /** The number of a service; made where it is new. */
@@ -107,13 +121,23 @@ function renew(
       "UPDATE answerRows SET version = last_insert_rowid() WHERE record = ? AND version IS NULL";
     sql.run(outdated, [known.id]);
   }
-  const { columns } = next;
+  writeRecord(sql, indexes, service, known.id, next);
+}
+
+/** Puts a record in the place of what was known of it, and writes what leads to it. */
+export function writeRecord(
+  sql: Statements,
+  indexes: WordIndexes,
+  service: number,
+  id: number,
+  { columns, form, hash, body }: KeptRecord,
+): void {
   sql.run(
     `UPDATE records SET name = ?, state = ?, industry = ?, series = ?, raised = ?, offered = ?, minimum = ?, accepted = ?,
        host = ?, places = ?, whole = ?, hash = ?, body = ? WHERE id = ?`,
-    [...described(columns), isWhole ? 1 : 0, next.hash, next.body, known.id],
+    [...described(columns), form === "whole" ? 1 : 0, hash, body, id],
   );
-  describe(sql, indexes, service, known.id, columns);
+  describe(sql, indexes, service, id, columns);
 }
 
 function valueIn(body: Uint8Array): Json {

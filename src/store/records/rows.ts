@@ -48,11 +48,13 @@ export interface LibraryRows {
   areIndexesStale(): boolean;
   /** Puts a body in the place of an answer’s, if it is still the one that was read; without one the answer goes. */
   replaceAnswer(answer: AnswerName, body: Uint8Array | undefined): void;
-  /** Hashes of what is not to be kept, as `hashOf` makes them. */
+  /** Hashes of what is not to be kept, as `hashesOf` makes them. */
   forgotten(): Forgotten;
   unforget(hashes: readonly string[]): void;
-  /** What would go if a subject were forgotten; answers from before the library are not counted. */
-  forgettable(subject: Subject): Forgettable;
+  /** Whether copies of what is forgotten may be left in the file. */
+  isForgetting(): boolean;
+  /** What would go if subjects were forgotten; answers from before the library are not counted. */
+  forgettable(subjects: readonly Subject[]): Forgettable;
   markCount(): number;
   marks(service: string, key: string): RecordMarks | undefined;
   /** Puts marks in the place of those before; empty ones go. `at` in ms since 1970. */

@@ -1,15 +1,18 @@
 import { createHmac } from "node:crypto";
+import { foldedWords, nameKeys, type NameKeys, personKey } from "../../domain/names/keys.ts";
+import { formsOf, isSameCompany, otherSpellings, shorterSpellings } from "../../domain/names/sameCompany.ts";
+import type { RecordColumns } from "../../domain/library/columns.ts";
+import { withoutNames } from "../../domain/record/persons.ts";
+import type { Json } from "../../text/json.ts";
 import { saltIn, type Statements, textIn } from "../sql/statements.ts";
-import { personKey } from "../../domain/names/keys.ts";
-import type { KeptRecord } from "./contents.ts";
 
 /** What a person wants to have forgotten: one record, a company with its records, or a person wherever one is named. */
 export type Subject =
   | { readonly kind: "record"; readonly service: string; readonly key: string }
-  /** `core` and `full` as `nameKeys` gives them; in every state. */
-  | { readonly kind: "company"; readonly service: string; readonly core: string; readonly full: string }
-  /** `key` as `personKey` gives it. */
-  | { readonly kind: "person"; readonly service: string; readonly key: string };
+  /** As `nameKeys` gives them: of every service, in every state. */
+  | ({ readonly kind: "company" } & NameKeys)
+  /** `key` as `personKey` gives it: of every service. */
+  | { readonly kind: "person"; readonly key: string };
 
 /** What goes when something is forgotten. */
 export interface Forgettable {
@@ -17,30 +20,69 @@ export interface Forgettable {
   readonly records: number;
   /** Stored answers that are rewritten without them, or go. */
   readonly answers: number;
-  /** Records among them that have a star, tags or a note. */
+  /** Records that go and have a star, tags or a note. */
   readonly marks: number;
+  /** Records whose tags or note name a person: they stay. */
+  readonly naming: number;
 }
 
-/** The hash of something that is forgotten: without the database’s salt it does not tell what it was. */
-export function hashOf(salt: string, subject: Subject): string {
-  const parts = subject.kind === "company" ? [subject.core, subject.full] : [subject.key];
-  return createHmac("sha256", salt)
-    .update(JSON.stringify([subject.kind, subject.service, ...parts]))
-    .digest("base64url")
-    .slice(0, 32);
+interface Named {
+  readonly key: string;
+  readonly columns: Pick<RecordColumns, "keys" | "persons">;
 }
 
-/** Everything that forgetting may know a record by: itself, its company, the persons that it names. */
-export function subjectsOf(
-  service: string,
-  { key, columns }: Pick<KeptRecord, "key" | "columns">,
-): readonly Subject[] {
-  const persons = columns.persons.flatMap(({ name }) => personKey(name) ?? []);
-  return [
-    { kind: "record", service, key },
-    ...(columns.keys === undefined ? [] : [{ kind: "company" as const, service, ...columns.keys }]),
-    ...persons.map((person) => ({ kind: "person" as const, service, key: person })),
-  ];
+/** Tells what is forgotten, in records and in texts. */
+export interface ForgottenNames {
+  readonly isEmpty: boolean;
+  readonly isRecord: (service: string, key: string) => boolean;
+  /** Whether a record goes whole: it is one of them, or of a company that is. */
+  readonly isGone: (service: string, record: Named) => boolean;
+  /** A record without the persons and firms that are forgotten; the same value where it names none. */
+  readonly withoutPersons: (value: Json) => Json;
+  /** Whether a text that a person typed, or a slug, names one of them. */
+  readonly isNamedIn: (text: string) => boolean;
+}
+
+/** Of what has just come: what the service says beside its records stays. */
+export function asIntake(forgotten: ForgottenNames): ForgottenNames {
+  return { ...forgotten, isNamedIn: () => false };
+}
+
+/** Of subjects that are known by their names. */
+export function namesOf(subjects: readonly Subject[]): ForgottenNames {
+  const companies = subjects.filter((subject) => subject.kind === "company");
+  const persons = new Set(subjects.flatMap((subject) => (subject.kind === "person" ? [subject.key] : [])));
+  const records = new Set(
+    subjects.flatMap((subject) =>
+      subject.kind === "record" ? [JSON.stringify([subject.service, subject.key])] : [],
+    ),
+  );
+  const isCompany = (keys: NameKeys | undefined): boolean =>
+    keys !== undefined && companies.some((company) => isSameCompany(company, keys));
+  const isRecord = (service: string, key: string): boolean => records.has(JSON.stringify([service, key]));
+  return {
+    isEmpty: subjects.length === 0,
+    isRecord,
+    isGone: (service, { key, columns }) => isRecord(service, key) || isCompany(columns.keys),
+    withoutPersons: (value) =>
+      withoutNames(value, (name) => persons.has(personKey(name) ?? "") || isCompany(nameKeys(name))),
+    isNamedIn(text) {
+      const words = foldedWords(text);
+      const run = ` ${words.join(" ")} `;
+      const core = nameKeys(text)?.core;
+      const person = personKey(text);
+      // A single word is also one of other names: there the whole text must be the name.
+      return (
+        companies.some(
+          (one) => one.core === core || (one.core.includes(" ") && run.includes(` ${one.core} `)),
+        ) ||
+        [...persons].some(
+          (one) =>
+            one === person || (one.includes(" ") && one.split(" ").every((word) => words.includes(word))),
+        )
+      );
+    },
+  };
 }
 
 /** What is forgotten in a database: hashes, and the salt that they are under, which is empty without any. */
@@ -54,12 +96,134 @@ export function forgottenIn(sql: Statements): Forgotten {
   return { salt: hashes.length === 0 ? "" : saltIn(sql), hashes };
 }
 
-/** Tells whether a record of a service is forgotten. */
-export function forgottenRecords(
-  { salt, hashes }: Forgotten,
-  service: string,
-): (record: Pick<KeptRecord, "key" | "columns">) => boolean {
-  const forgotten = new Set(hashes);
-  return (record) =>
-    forgotten.size > 0 && subjectsOf(service, record).some((subject) => forgotten.has(hashOf(salt, subject)));
+/**
+ * The hashes under which a subject is forgotten: without the database’s salt they do not tell what it was. Each begins with
+ * that of its group, a point after it: what a person asks for again is known again in every spelling of its group.
+ */
+export function hashesOf(salt: string, subject: Subject): readonly string[] {
+  switch (subject.kind) {
+    case "record":
+      return [inGroup(salt, subject, "record", subject.service, subject.key)];
+    case "person":
+      return [inGroup(salt, subject, "person", subject.key)];
+    case "company": {
+      const forms = formsOf(subject);
+      return [subject.core, ...shorterSpellings(subject.core)].flatMap((core) => [
+        inGroup(salt, companyOf(core), "exact", core, forms),
+        ...partsOf(forms).map((part) => inGroup(salt, companyOf(core), "part", core, part)),
+      ]);
+    }
+  }
+}
+
+/** The groups in which a subject may be forgotten. */
+export function groupsOf(salt: string, subject: Subject): readonly string[] {
+  return subject.kind === "company"
+    ? [subject.core, ...otherSpellings(subject.core)].map((core) => groupOf(salt, companyOf(core)))
+    : [groupOf(salt, subject)];
+}
+
+function companyOf(core: string): Subject {
+  return { kind: "company", core, full: core };
+}
+
+function inGroup(salt: string, subject: Subject, ...parts: readonly string[]): string {
+  return `${groupOf(salt, subject)}.${hashed(salt, parts)}`;
+}
+
+/** Of a company its core, of a person their words in any order. */
+function groupOf(salt: string, subject: Subject): string {
+  switch (subject.kind) {
+    case "record":
+      return hashed(salt, ["record", subject.key]).slice(0, 10);
+    case "person":
+      return wordsGroup(salt, "person", subject.key.split(" ").toSorted());
+    case "company":
+      return wordsGroup(salt, "company", subject.core.split(" "));
+  }
+}
+
+function wordsGroup(salt: string, kind: "person" | "company", words: readonly string[]): string {
+  return hashed(salt, [kind, ...words]).slice(0, 10);
+}
+
+/** The forms that are part of others: none, and each run of their words but all. */
+function partsOf(forms: string): readonly string[] {
+  const words = forms.split(" ");
+  const runs = words.flatMap((_, from) =>
+    words.slice(from).map((_word, length) => words.slice(from, from + length + 1).join(" ")),
+  );
+  return [...new Set(["", ...runs])].filter((run) => run !== words.join(" "));
+}
+
+function hashed(salt: string, parts: readonly string[]): string {
+  return createHmac("sha256", salt).update(JSON.stringify(parts)).digest("base64url").slice(0, 32);
+}
+
+/** Most words of a name in a text. */
+const mostWords = 8;
+const mostWordsOfPerson = 4;
+/** UTF-16 units of a text that are read. */
+const longestText = 400;
+
+/** Of subjects of which the hashes alone are known. */
+export function forgottenNames({ salt, hashes }: Forgotten): ForgottenNames {
+  const known = new Set(hashes);
+  const groups = new Set(hashes.map((hash) => hash.split(".")[0] ?? ""));
+  const has = (subject: Subject, ...parts: readonly string[]): boolean =>
+    known.has(inGroup(salt, subject, ...parts));
+  const isCompany = (keys: NameKeys | undefined): boolean => {
+    if (keys === undefined) return false;
+    const forms = formsOf(keys);
+    return [keys.core, ...shorterSpellings(keys.core)].some((core) => {
+      const company = companyOf(core);
+      return (
+        groups.has(groupOf(salt, company)) &&
+        (["exact", "part"].some((what) => has(company, what, core, forms)) ||
+          partsOf(forms).some((part) => has(company, "exact", core, part)))
+      );
+    });
+  };
+  const isPerson = (name: string): boolean => {
+    const key = personKey(name);
+    return key !== undefined && has({ kind: "person", key }, "person", key);
+  };
+  /** As the versions until 5 hashed what they forgot, of one service. */
+  const isOlder = (service: string, kind: string, ...parts: readonly string[]): boolean =>
+    known.has(hashed(salt, [kind, service, ...parts]));
+  const isRecord = (service: string, key: string): boolean =>
+    has({ kind: "record", service, key }, "record", service, key) || isOlder(service, "record", key);
+  const isGroup = (kind: "person" | "company", run: readonly string[]): boolean =>
+    run.length > 0 && groups.has(wordsGroup(salt, kind, run));
+  return {
+    isEmpty: known.size === 0,
+    isRecord,
+    isGone: (service, { key, columns: { keys, persons } }) =>
+      known.size > 0 &&
+      (isRecord(service, key) ||
+        isCompany(keys) ||
+        (keys !== undefined && isOlder(service, "company", keys.core, keys.full)) ||
+        persons.some(({ name }) => isOlder(service, "person", personKey(name) ?? ""))),
+    withoutPersons: (value) =>
+      known.size === 0 ? value : withoutNames(value, (name) => isPerson(name) || isCompany(nameKeys(name))),
+    isNamedIn(text) {
+      if (known.size === 0) return false;
+      const words = foldedWords(text.slice(0, longestText));
+      const core = nameKeys(text)?.core.split(" ") ?? [];
+      const person = personKey(text)?.split(" ") ?? [];
+      return (
+        isGroup("company", core) ||
+        isGroup("person", person.toSorted()) ||
+        words.some((_, from) =>
+          words.slice(from + 1, from + mostWords).some((_word, length) => {
+            const run = words.slice(from, from + length + 2);
+            return (
+              isGroup("company", run) ||
+              (run.length <= mostWordsOfPerson && isGroup("person", run.toSorted()))
+            );
+          }),
+        )
+      );
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { nameKeys, personKey } from "../../domain/names/keys.ts";
 import { answerWithout, askedText, type KeptRecord } from "../records/contents.ts";
-import { forgottenRecords, hashOf, type Subject, type Forgotten } from "../records/subject.ts";
+import { asIntake, forgottenNames, groupsOf, type Subject, type Forgotten } from "../records/subject.ts";
 import type { Read, Database, KeptAnswer } from "../rows/database.ts";
 import type { AnswerKey, StoredAnswer } from "../../service/client/client.ts";
 import { unpackBody } from "../records/bodies.ts";
@@ -81,11 +81,11 @@ export function intakeOf(
 ): Intake {
   if (hashes.length === 0) return { body: answer.body, unforget: [] };
   const { service, question, body } = answer;
-  const asked = askedFor(service, question, records).map((subject) => hashOf(salt, subject));
-  const unforget = hashes.filter((hash) => asked.includes(hash));
+  const groups = new Set(askedFor(service, question, records).flatMap((subject) => groupsOf(salt, subject)));
+  const unforget = hashes.filter((hash) => groups.has(hash.split(".")[0] ?? ""));
   const rest = hashes.filter((hash) => !unforget.includes(hash));
-  const isForgotten = forgottenRecords({ salt, hashes: rest }, service);
-  return { body: answerWithout(question, body, isForgotten, () => false), unforget };
+  const forgotten = asIntake(forgottenNames({ salt, hashes: rest }));
+  return { body: answerWithout(question, body, service, forgotten), unforget };
 }
 
 function askedFor(
@@ -99,7 +99,7 @@ function askedFor(
   const person = relatedPerson === undefined ? undefined : personKey(relatedPerson);
   return [
     ...(key === undefined ? [] : [{ kind: "record", service, key } as const]),
-    ...(keys === undefined ? [] : [{ kind: "company", service, ...keys } as const]),
-    ...(person === undefined ? [] : [{ kind: "person", service, key: person } as const]),
+    ...(keys === undefined ? [] : [{ kind: "company", ...keys } as const]),
+    ...(person === undefined ? [] : [{ kind: "person", key: person } as const]),
   ];
 }

@@ -64,7 +64,7 @@ export type Readiness = "ready" | "older" | "newer" | "empty" | "unready";
 /** Sets a connection up for several windows. Writes nothing, so that it never waits for the disk. Throws the errors of SQLite. */
 export function prepareDatabase(database: DatabaseSync): Readiness {
   // Another window that writes would freeze this one for as long as it is waited for.
-  database.exec("PRAGMA busy_timeout = 5; PRAGMA trusted_schema = OFF");
+  database.exec("PRAGMA busy_timeout = 5; PRAGMA trusted_schema = OFF; PRAGMA secure_delete = ON");
   const found = versionOf(database);
   if (found > version && !isCompatible(database)) return "newer";
   if (found === 0) return "empty";

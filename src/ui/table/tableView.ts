@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { SessionSource } from "../../app/search/windowSession.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { readTableMessage } from "./tableMessages.ts";
@@ -139,10 +140,15 @@ function searchOf(shown: ShownSearch, generation: number): TableSearch {
   const place = from === "library" ? "library " : "";
   return {
     generation,
-    identity: `${place}${service} ${JSON.stringify(question)}`,
+    // VS Code keeps it with the page, where nothing is forgotten: a hash names no one.
+    identity: hashOf(`${place}${service} ${JSON.stringify(question)}`),
     answered: at,
     title: oneLine(searchInWords(shown, l10n.t)),
   };
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
 
 function tableStatus(state: SearchState, mayUse: RequestPrice): TableStatus {

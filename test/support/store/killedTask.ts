@@ -1,12 +1,30 @@
-// Run as a separate process: migrates or mends a database as the thread does, but is killed at one of its steps.
+// Run as a separate process: migrates, mends or forgets as the thread does, but is killed at one of its steps.
 import { DatabaseSync } from "node:sqlite";
 import { runTask, type Task } from "../../../src/store/file/tasks.ts";
+import type { Subject } from "../../../src/store/records/subject.ts";
 import { killAt } from "./killedAt.ts";
 
-const [what = "", path = "", killedAt = ""] = process.argv.slice(2);
-const task: Task =
-  what === "migrate"
-    ? { what, path, copy: `${path}.before-migration` }
-    : { what: "mend", path, aside: `${path}.damaged-1`, salt: undefined };
+const [what = "", path = "", killedAt = "", subjects = "[]"] = process.argv.slice(2);
+
+function taskOf(): Task {
+  switch (what) {
+    case "migrate":
+      return { what, path, copy: `${path}.before-migration` };
+    case "mend":
+      return { what, path, aside: `${path}.damaged-1`, salt: undefined };
+    case "forget": {
+      const parsed: unknown = JSON.parse(subjects);
+      return { what, path, subjects: isSubjects(parsed) ? parsed : [] };
+    }
+    default:
+      return { what: "forgetCopies", path, mayFold: true };
+  }
+}
+
+function isSubjects(value: unknown): value is readonly Subject[] {
+  return Array.isArray(value);
+}
+
+const task = taskOf();
 killAt(Number(killedAt));
 runTask({ DatabaseSync }, task);

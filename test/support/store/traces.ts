@@ -6,7 +6,8 @@ import { unpackBody } from "../../../src/store/records/bodies.ts";
 
 /** Where a text is found in a folder: as bytes of its files, and in what the tables of its databases hold packed. */
 export function tracesOf(folder: string, text: string): readonly string[] {
-  const files = readdirSync(folder);
+  // Locks are folders, which come and go.
+  const files = readdirSync(folder, { withFileTypes: true }).flatMap((one) => (one.isFile() ? one.name : []));
   const inBytes = files.filter((name) =>
     readFileSync(join(folder, name)).toString("latin1").toLowerCase().includes(text.toLowerCase()),
   );

@@ -66,6 +66,8 @@ describe("the bundle", () => {
       "src/store/",
       [
         "src/app/engine/engine.ts",
+        // Loaded once the engine is made.
+        "src/app/library/forgetting.ts",
         "src/store/library/reader/libraryReader.ts",
         "src/store/library/reader/readerSide.ts",
         "src/ui/library/forget/forgetCommands.ts",

@@ -8,6 +8,8 @@ export const writtenOutForms: ReadonlyMap<string, string> = new Map([
   ["limited", "ltd"],
 ]);
 
+export const shortForms: ReadonlySet<string> = new Set(writtenOutForms.values());
+
 export function shortForm(word: string): string {
   return writtenOutForms.get(word) ?? word;
 }

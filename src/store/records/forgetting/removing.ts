@@ -1,36 +1,41 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { isObject } from "../../../domain/allowance/stored.ts";
+import { shortForms } from "../../../domain/names/words/forms.ts";
+import { mayBeUnderWay } from "../../changes/holder.ts";
 import { parsed } from "../../sql/entries.ts";
-import { rewriteAnswer, keptAs } from "../libraryRows.ts";
 import { type Statements, textIn } from "../../sql/statements.ts";
 import { packBody, unpackBody } from "../bodies.ts";
-import { answerWithout, askedText, type KeptRecord } from "../contents.ts";
+import { answerWithout } from "../contents.ts";
+import { keptAs, rewriteAnswer } from "../libraryRows.ts";
 import { changedOutline } from "../outline.ts";
-import { hashOf, subjectsOf, type Subject } from "../subject.ts";
-import { isNamedBy, isNamedByAnswer, namesIn, type Unnamed, withoutNames } from "./naming.ts";
+import type { ForgottenNames, Subject } from "../subject.ts";
+import { isNamedBy, isNamedByAnswer, questionWithout } from "./naming.ts";
 
 /** Runs `work` whole or not at all. */
 export type InTransaction = (work: () => void) => void;
 
-/** Rewrites the stored answers that hold records of the subject without them; those that are about it alone go. */
+/** What is forgotten, and a quick look that says which texts cannot hold it. */
+export interface Removal {
+  readonly forgotten: ForgottenNames;
+  readonly mayHold: (text: string) => boolean;
+}
+
+/** Rewrites the stored answers that hold it without it; those that are about it alone go. */
 export function removeFromAnswers(
   sql: Statements,
-  subject: Subject,
-  unnamed: Unnamed,
+  { forgotten, mayHold }: Removal,
   inTransaction: InTransaction,
 ): void {
-  const isDropped = isAbout(subject, unnamed);
   for (const id of sql.ids("SELECT id FROM answers")) {
     const row = sql.get("SELECT origin, question, at, body, taken FROM answers WHERE id = ?", [id]);
-    if (row === undefined || row["origin"] !== subject.service) continue;
-    const question = textIn(row["question"]);
+    if (row === undefined) continue;
+    const [service, question] = [textIn(row["origin"]), textIn(row["question"])];
     const isOutline = row["taken"] === keptAs.outline;
     const body = textOf(row["body"], isOutline);
-    const isAsked = isNamedByAnswer(askedText(question), unnamed);
-    const without = (text: string): string | undefined =>
-      answerWithout(question, text, isDropped, (beside) => namesIn(beside, unnamed));
+    const isAsked = isNamedByAnswer(question, service, forgotten);
+    const without = (text: string): string | undefined => answerWithout(question, text, service, forgotten);
     const rest =
-      body === undefined || isAsked || !mayHold(body, subject)
+      body === undefined || isAsked || !mayHold(body)
         ? body
         : isOutline
           ? changedOutline(body, without)
@@ -41,71 +46,86 @@ export function removeFromAnswers(
   }
 }
 
-export function removeFromQuestions(sql: Statements, service: string, unnamed: Unnamed): void {
-  for (const row of sql.all("SELECT name, entry FROM questions WHERE origin = ?", [service])) {
-    const entry = parsed(textIn(row["entry"]));
-    if (isObject(entry) && isNamedBy(entry["question"], unnamed))
+/** Past searches, filters by which a row was found, and hidden names. */
+export function removeFromQuestions(sql: Statements, forgotten: ForgottenNames): void {
+  for (const row of sql.all("SELECT name, origin, entry FROM questions")) {
+    const [entry, service] = [parsed(textIn(row["entry"])), textIn(row["origin"])];
+    if (isObject(entry) && isNamedBy(entry["question"], service, forgotten))
       sql.run("DELETE FROM questions WHERE name = ? AND origin = ?", [textIn(row["name"]), service]);
+  }
+  for (const row of sql.all("SELECT DISTINCT value FROM matches WHERE filter = 'relatedPerson'")) {
+    const value = textIn(row["value"]);
+    if (forgotten.isNamedIn(value))
+      sql.run("DELETE FROM matches WHERE filter = 'relatedPerson' AND value = ?", [value]);
+  }
+  for (const row of sql.all("SELECT service, core, name FROM hiddenNames")) {
+    if (forgotten.isNamedIn(textIn(row["name"])) || forgotten.isNamedIn(textIn(row["core"])))
+      sql.run("DELETE FROM hiddenNames WHERE service = ? AND core = ?", [
+        textIn(row["service"]),
+        textIn(row["core"]),
+      ]);
   }
 }
 
 /** Lines that are rewritten in one transaction. */
 const linesAtOnce = 200;
 
-/** Lines of the ledger that name it lose that text; what was used stays. */
+/** Lines of the ledger that name it lose that text; what was used stays. A line of a running window is left to that. */
 export function removeFromLines(
   sql: Statements,
-  service: string,
-  unnamed: Unnamed,
+  forgotten: ForgottenNames,
   inTransaction: InTransaction,
 ): void {
   const changed: { readonly id: number; readonly before: string; readonly after: string }[] = [];
-  for (const row of sql
-    .prepared("SELECT id, line FROM ledger WHERE origin = ? AND holder IS NULL")
-    .iterate(service)) {
+  for (const row of sql.prepared("SELECT id, origin, line, holder, until, question FROM ledger").iterate()) {
+    const { holder, until } = row;
+    const [service, asked] = [textIn(row["origin"]), textIn(row["question"])];
+    if (typeof holder === "string" && mayBeUnderWay({ holder, until: Number(until) }, Date.now())) continue;
     const before = textIn(row["line"]);
     const line = parsed(before);
-    if (!isObject(line) || !isNamedBy(line["question"], unnamed)) continue;
-    const after = JSON.stringify({ ...line, question: withoutNames(line["question"], unnamed) });
+    const isNamed = isObject(line) && isNamedBy(line["question"], service, forgotten);
+    if (!isNamed && !(asked !== "" && isNamedByAnswer(asked, service, forgotten))) continue;
+    const after = isNamed
+      ? JSON.stringify({ ...line, question: questionWithout(line["question"], forgotten) })
+      : before;
     changed.push({ id: Number(row["id"]), before, after });
   }
   for (let from = 0; from < changed.length; from += linesAtOnce) {
     inTransaction(() => {
       for (const { id, before, after } of changed.slice(from, from + linesAtOnce))
-        sql.run("UPDATE ledger SET line = ? WHERE id = ? AND line = ?", [after, id, before]);
+        sql.run("UPDATE ledger SET line = ?, question = NULL WHERE id = ? AND line = ?", [after, id, before]);
     });
   }
 }
 
-function isAbout(
-  subject: Subject,
-  { keys }: Unnamed,
-): (record: Pick<KeptRecord, "key" | "columns">) => boolean {
-  const own = hashOf("", subject);
-  return (record) =>
-    keys.has(record.key) ||
-    subjectsOf(subject.service, record).some((one) => one.kind === subject.kind && hashOf("", one) === own);
+/** Tells whether a text may hold one of subjects: to read all bodies whole would take minutes. */
+export function quickLook(subjects: readonly Subject[]): (text: string) => boolean {
+  const ids = subjects.flatMap((subject) =>
+    subject.kind === "record" ? [subject.key.slice(subject.key.indexOf(":") + 1)] : [],
+  );
+  const words = subjects.flatMap((subject) =>
+    subject.kind === "record" ? [] : [longestWord(subject.kind === "company" ? subject.core : subject.key)],
+  );
+  return (text) => {
+    // What is folded or escaped may be spelt in many ways; a record without an id is known by its content.
+    if (/[^\p{ASCII}]|\\u/u.test(text)) return true;
+    if (ids.some((id) => id.startsWith("=") || text.includes(id))) return true;
+    if (words.length === 0) return false;
+    const letters = text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+    return words.some((word) => letters.includes(word));
+  };
 }
 
-/** Whether a text may hold the subject: reading all answers whole would take minutes. */
-function mayHold(body: string, subject: Subject): boolean {
-  // What is folded or escaped may be spelt in many ways; a record without an id is known by its content.
-  if (/[^\p{ASCII}]|\\u/u.test(body)) return true;
-  if (subject.kind === "record") {
-    const id = subject.key.slice(subject.key.indexOf(":") + 1);
-    return id.startsWith("=") || body.includes(id);
-  }
-  const words = (subject.kind === "company" ? subject.core : subject.key).split(" ");
-  // "&" is folded to it, and initials are joined.
-  const [longest = ""] = words
-    .filter((word) => word !== "and")
+/** "&" is folded to "and", and a form that is written out to its short one. */
+function longestWord(name: string): string {
+  const [longest = ""] = name
+    .split(" ")
+    .filter((word) => word !== "and" && !shortForms.has(word))
     .toSorted((one, other) => other.length - one.length);
-  return body
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, "")
-    .includes(longest);
+  return longest;
 }
 
+/** The text of a body; undefined where it is damaged. */
 function textOf(body: unknown, isOutline: boolean): string | undefined {
   try {
     if (!(body instanceof Uint8Array)) return undefined;

@@ -3,9 +3,7 @@ import {
   clearLocalData,
   companiesOf,
   forgetAll,
-  forgettableInAll,
   type ForgettingScreen,
-  namedBy,
   type NamedSubject,
   personsOf,
 } from "../../../app/library/forgetting.ts";
@@ -74,11 +72,13 @@ async function forget(subjects: readonly NamedSubject[], needs: ForgetNeeds): Pr
   if (subjects.length === 0) return;
   const [{ store }, session] = await Promise.all([needs.engine(), needs.session()]);
   const what = subjects.map((subject) => subject.what);
-  const counts: Forgettable = await forgettableInAll(store.library, what);
-  if (!(await askToForget(subjects, counts))) return;
+  if (!(await askToForget(subjects, await store.library.forgettable(what)))) return;
   const { leavePage } = needs;
-  const isDone = await forgetAll(store.library, what, { session, leavePage });
-  if (isDone) await forgetTyped(needs, namedBy(what));
+  const isDone = await forgetAll(store.library, what, {
+    session,
+    leavePage,
+    forgetTyped: async (isNamed) => await forgetTyped(needs, isNamed),
+  });
   if (isDone) showDone(l10n.t("Forgotten"));
   else
     void window.showWarningMessage(
@@ -121,12 +121,9 @@ async function knownPersons(row: ResultRow, needs: ForgetNeeds): Promise<readonl
 function companyOfLine(line: unknown): NamedSubject | undefined {
   const company = isObject(line) && line["kind"] === "company" ? line["company"] : undefined;
   if (!isObject(company)) return undefined;
-  const { name, service, core, full } = company;
-  return [name, service, core, full].every((part) => typeof part === "string")
-    ? {
-        name: oneLine(String(name)),
-        what: { kind: "company", service: String(service), core: String(core), full: String(full) },
-      }
+  const { name, core, full } = company;
+  return [name, core, full].every((part) => typeof part === "string")
+    ? { name: oneLine(String(name)), what: { kind: "company", core: String(core), full: String(full) } }
     : undefined;
 }
 
@@ -148,7 +145,10 @@ function questionOf(subjects: readonly NamedSubject[]): string {
   return first.what.kind === "company" ? l10n.t("Forget these companies?") : l10n.t("Forget these records?");
 }
 
-function detailOf(subjects: readonly NamedSubject[], { records, answers, marks }: Forgettable): string {
+function detailOf(
+  subjects: readonly NamedSubject[],
+  { records, answers, marks, naming }: Forgettable,
+): string {
   const isPerson = subjects[0]?.what.kind === "person";
   const counts = [
     records === 1 ? l10n.t("1 record") : l10n.t("{0} records", records),
@@ -163,8 +163,20 @@ function detailOf(subjects: readonly NamedSubject[], { records, answers, marks }
   ].join(", ");
   return [
     isPerson
-      ? l10n.t("The name goes from the local data of every window: {0}.", counts)
+      ? l10n.t("The name goes from the local data of every window: {0}. The records stay.", counts)
       : l10n.t("Goes from the local data of every window: {0}.", counts),
+    ...(naming === 0
+      ? []
+      : [
+          naming === 1
+            ? l10n.t(
+                "Your tags or notes on 1 record name this person and stay. Edit them to remove the name.",
+              )
+            : l10n.t(
+                "Your tags or notes on {0} records name this person and stay. Edit them to remove the name.",
+                naming,
+              ),
+        ]),
     l10n.t("It isn’t kept again until you ask for it by itself. This can’t be undone."),
   ].join(" ");
 }

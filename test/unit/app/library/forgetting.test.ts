@@ -1,10 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  companiesOf,
-  forgetAll,
-  forgettableInAll,
-  personsOf,
-} from "../../../../src/app/library/forgetting.ts";
+import { companiesOf, forgetAll, personsOf } from "../../../../src/app/library/forgetting.ts";
 import { keyOf, type ResultRow } from "../../../../src/domain/record.ts";
 import type { ServiceRecord } from "../../../../src/service/contract/records.ts";
 import type { Subject } from "../../../../src/store/records/subject.ts";
@@ -39,6 +34,7 @@ async function screen() {
     session,
     left,
     leavePage: (isGone: (row: ResultRow) => boolean) => void left.push(isGone),
+    forgetTyped: () => Promise.resolve(),
     keys: () => session.state.shown?.rows.map(({ key }) => key),
   };
 }
@@ -47,8 +43,8 @@ function library(isDone = true) {
   const forgotten: Subject[] = [];
   return {
     forgotten,
-    forget: (what: Subject) => {
-      forgotten.push(what);
+    forget: (what: readonly Subject[]) => {
+      forgotten.push(...what);
       return Promise.resolve(isDone);
     },
   };
@@ -63,12 +59,6 @@ describe("what can be forgotten", () => {
     const named = personsOf(row(1, "Acme", whole(1, "Acme")));
     expect(named.map(({ what }) => what.kind)).toEqual(["person", "person"]);
     expect(personsOf(row(1, "Acme"))).toEqual([]);
-  });
-
-  it("is counted in all", async () => {
-    const counted = { forgettable: () => Promise.resolve({ records: 1, answers: 2, marks: 1 }) };
-    const what = { kind: "record", service, key: "filing:1" } as const;
-    expect(await forgettableInAll(counted, [what, what])).toEqual({ records: 2, answers: 4, marks: 2 });
   });
 });
 
@@ -92,12 +82,13 @@ describe("what is forgotten leaves this window", () => {
     expect(shown.keys()).toEqual(["filing:2"]);
   });
 
-  it("a person: the filing in full that names them, its list row stays", async () => {
+  it("a person: out of the filing in full that names them, whose row stays", async () => {
     const shown = await screen();
-    const what = { kind: "person", service: shown.from, key: "ada lindqvist" } as const;
+    const what = { kind: "person", key: "ada lindqvist" } as const;
     await forgetAll(library(), [what], shown);
     expect(shown.keys()).toEqual(["filing:1", "filing:2", "filing:3"]);
-    expect(shown.session.state.shown?.rows.some((one) => one.detail !== undefined)).toBe(false);
+    const [, second] = shown.session.state.shown?.rows ?? [];
+    expect(second?.detail?.value).toEqual({ id: 2, name: "Beta", related_persons: [{ name: "Grace" }] });
   });
 
   it("nothing, where the file cannot be used now", async () => {

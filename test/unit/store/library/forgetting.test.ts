@@ -6,6 +6,7 @@ import { storeFolder } from "../../../support/store/folder.ts";
 import { program } from "../../../support/store/programs.ts";
 import { answer, filing, libraryReaders, page, questions, service } from "../../../support/store/library.ts";
 import { add, keyOf, leave } from "../../../support/store/requests.ts";
+import type { Subject } from "../../../../src/store/records/subject.ts";
 import { until } from "../../../../tools/project/until.ts";
 import { tracesOf } from "../../../support/store/traces.ts";
 
@@ -13,13 +14,8 @@ const folder = storeFolder();
 const readerOf = libraryReaders();
 
 const northwind = { name: "Northwind Robotics", state: "Ohio", web: "https://northwind.example" };
-const company = {
-  kind: "company",
-  service,
-  core: "northwind robotics",
-  full: "northwind robotics",
-} as const;
-const ada = { kind: "person", service, key: "ada exemplar" } as const;
+const company = { kind: "company", core: "northwind robotics", full: "northwind robotics" } as const;
+const ada = { kind: "person", key: "ada exemplar" } as const;
 const record = { kind: "record", service, key: "filing:7" } as const;
 
 /** A library in which the company is in lists and by itself, in versions, marks, past questions and lines. */
@@ -66,6 +62,15 @@ async function fill(store: Store): Promise<void> {
   await store.history.remove({ question: old, service });
 }
 
+/** Forgets subjects, and waits until their last copies are gone. */
+async function forget(store: Store, ...subjects: readonly Subject[]): Promise<void> {
+  expect(await store.library.forget(subjects)).toBe(true);
+  await until(
+    "the last copies to go",
+    () => folder.rows("SELECT 1 FROM meta WHERE name = 'forgetting'").length === 0,
+  );
+}
+
 async function keysKnown(): Promise<readonly string[]> {
   const reader = readerOf(folder.path);
   const keys = ["filing:7", "filing:8", "company:northwind-robotics"].map((key) => ({ service, key }));
@@ -82,8 +87,13 @@ describe("forgetting", () => {
     expect(tracesOf(folder.path, "Northwind Robotics")).not.toEqual([]);
     expect(tracesOf(folder.path, "northwind").some((where) => where.endsWith(": words"))).toBe(true);
     const next = await folder.open({ worker: await program("worker") });
-    expect(await next.library.forgettable(company)).toEqual({ records: 2, answers: 4, marks: 1 });
-    expect(await next.library.forget(company)).toBe(true);
+    expect(await next.library.forgettable([company])).toEqual({
+      records: 2,
+      answers: 4,
+      marks: 1,
+      naming: 0,
+    });
+    await forget(next, company);
     // While the window is open, its journal is looked through too.
     expect(tracesOf(folder.path, "northwind")).toEqual([]);
     expect(await keysKnown()).toEqual(["filing:8"]);
@@ -100,7 +110,7 @@ describe("forgetting", () => {
   it("is not undone by the next search, but by asking for it", async () => {
     const store = await folder.open();
     await fill(store);
-    expect(await store.library.forget(company)).toBe(true);
+    await forget(store, company);
     await answer(store, questions.list(["cities[]", "Dayton"]), page(filing(7, northwind), filing(9)), 6_000);
     await answer(store, questions.list(["cities[]", "Columbus"]), page(filing(7, northwind)), 6_001);
     expect(tracesOf(folder.path, "northwind")).toEqual([]);
@@ -118,14 +128,14 @@ describe("forgetting", () => {
   it("is undone by a search for exactly that name alone", async () => {
     const store = await folder.open();
     await fill(store);
-    await store.library.forget(company);
+    await forget(store, company);
     await answer(store, questions.list(["company", "Northwind"]), page(filing(7, northwind)), 6_000);
     expect(await keysKnown()).toEqual(["filing:8"]);
     await answer(store, questions.list(["company", "NORTHWIND Robotics"]), page(filing(7, northwind)), 7_000);
     expect(await keysKnown()).toEqual(["filing:7", "filing:8"]);
   });
 
-  it("takes a person out wherever one is named, and leaves rows that name nobody", async () => {
+  it("takes a person out wherever one is named, and leaves the records, their marks, and the rest of them", async () => {
     const store = await folder.open();
     await fill(store);
     await answer(
@@ -134,25 +144,67 @@ describe("forgetting", () => {
       page(filing(8), filing(7, northwind)),
       5_000,
     );
-    expect(await store.library.forgettable(ada)).toMatchObject({ records: 1, marks: 1 });
-    expect(await store.library.forget(ada)).toBe(true);
-    expect(tracesOf(folder.path, "exemplar")).toEqual([]);
-    expect(await store.get(keyOf(questions.filing(7), service))).toBeUndefined();
-    expect((await store.get(keyOf(questions.list(), service)))?.body).toContain("Northwind");
-    expect(await keysKnown()).toEqual(["filing:8", "company:northwind-robotics"]);
+    await store.library.mark({ service, key: "filing:8" }, () => ({
+      star: false,
+      tags: [],
+      note: "Ask Ada Exemplar",
+    }));
+    expect(await store.library.forgettable([ada])).toMatchObject({ records: 1, marks: 0, naming: 1 });
+    await forget(store, ada);
+    // The note is the person’s own.
+    expect(tracesOf(folder.path, "exemplar")).toEqual(["startup-funding.db", "startup-funding.db: marks"]);
+    await store.library.mark({ service, key: "filing:8" }, (marks) => ({ ...marks, note: "" }));
+    const kept = (await store.get(keyOf(questions.filing(7), service)))?.body;
+    expect(kept).toContain("Northwind");
+    expect(kept).not.toContain("Exemplar");
+    expect(
+      await store.get(keyOf(questions.list(["related_person", "Ada Exemplar"]), service)),
+    ).toBeUndefined();
+    expect(await keysKnown()).toEqual(["filing:7", "filing:8", "company:northwind-robotics"]);
+    expect(await store.library.markCount()).toBe(1);
+    const whole = {
+      ...filing(7, northwind),
+      related_persons: [{ name: "EXEMPLAR, Ada" }, { name: "Bo Other" }],
+    };
+    await answer(store, questions.filing(9), { ...whole, id: 9 }, 8_000);
+    expect(tracesOf(folder.path, "exemplar, ada")).toEqual([]);
+    await answer(store, questions.list(["related_person", "Exemplar, Ada"]), page(filing(8)), 9_000);
+    await answer(store, questions.filing(9), { ...whole, id: 9 }, 10_000);
+    expect((await store.get(keyOf(questions.filing(9), service)))?.body).toContain("EXEMPLAR, Ada");
+  });
+
+  it("reaches both hosts, older versions, the 201st person, other spellings, and lines of a window that is gone", async () => {
+    const store = await folder.open();
+    const many = Array.from({ length: 220 }, (_, at) => ({
+      name: at === 210 ? "Ada Exemplar" : `Person ${String(at)}`,
+    }));
+    await answer(store, questions.filing(5), { ...filing(5), related_persons: many }, 1_000);
+    await answer(store, questions.filing(6), filing(6, { name: "Northwind Robotics, Inc." }), 1_000);
+    await answer(store, questions.filing(6), filing(6, { name: "Renamed Works" }), 2_000);
+    await answer(store, questions.filing(4), filing(4, { name: "NORTH WIND ROBOTICS INC" }), 2_000);
     await answer(
       store,
-      questions.list(["related_person", "Exemplar, Ada"]),
-      page(filing(7, northwind)),
-      9_000,
+      questions.company("northwind-robotics"),
+      { name: "Northwind Robotics" },
+      3_000,
+      "https://base.example",
     );
-    expect(await keysKnown()).toContain("filing:7");
+    await leave(store, keyOf(questions.list(["company", "Northwind Robotics"]), service));
+    folder
+      .connection()
+      .exec("UPDATE ledger SET holder = 'elsewhere 1 x', until = 1 WHERE holder IS NOT NULL");
+    await forget(store, company, ada);
+    expect(tracesOf(folder.path, "northwind")).toEqual([]);
+    expect(tracesOf(folder.path, "north wind")).toEqual([]);
+    expect(tracesOf(folder.path, "exemplar")).toEqual([]);
+    const versions = await readerOf(folder.path).ask("versions", { service, key: "filing:6" });
+    expect(versions).toHaveLength(1);
   });
 
   it("takes one record out, and its company where it was the only one", async () => {
     const store = await folder.open();
     await answer(store, questions.list(), page(filing(7, northwind), filing(8)), 1_000);
-    expect(await store.library.forget(record)).toBe(true);
+    await forget(store, record);
     expect(tracesOf(folder.path, "northwind")).toEqual([]);
     await answer(store, questions.list(["cities[]", "Dayton"]), page(filing(7, northwind)), 6_000);
     expect(await keysKnown()).toEqual(["filing:8"]);
@@ -162,15 +214,37 @@ describe("forgetting", () => {
 
   it("says that it could not be done while the file cannot be used", async () => {
     const store = await folder.open({ loadSqlite: () => Promise.reject(new Error("no module")) });
-    expect(await store.library.forget(company)).toBe(false);
-    expect(await store.library.forgettable(company)).toEqual({ records: 0, answers: 0, marks: 0 });
+    expect(await store.library.forget([company])).toBe(false);
+    expect(await store.library.forgettable([company])).toEqual({
+      records: 0,
+      answers: 0,
+      marks: 0,
+      naming: 0,
+    });
+  });
+
+  it("waits for a reader elsewhere that holds the journal, says so, and goes on when that ends", async () => {
+    const store = await folder.open({ worker: await program("worker") });
+    await fill(store);
+    const reader = folder.connection();
+    reader.exec("BEGIN");
+    reader.prepare("SELECT count(*) FROM records").get();
+    expect(await store.library.forget([company])).toBe(true);
+    expect(await keysKnown()).toEqual(["filing:8"]);
+    await until("the notice", () => folder.told.some((text) => text.includes("still holds copies")));
+    expect(tracesOf(folder.path, "northwind")).not.toEqual([]);
+    // No one waits for it.
+    await answer(store, questions.filing(9), filing(9), 9_000);
+    expect(await store.get(keyOf(questions.filing(9), service))).toBeDefined();
+    reader.exec("COMMIT");
+    await until("the last copies to go", () => tracesOf(folder.path, "northwind").length === 0);
   });
 
   it("reaches what is on its way, and what a window of an older version keeps later", async () => {
     const store = await folder.open();
     await fill(store);
     const end = await leave(store, keyOf(questions.list(["cities[]", "Dayton"]), service));
-    await store.library.forget(company);
+    await forget(store, company);
     const body = JSON.stringify(page(filing(7, northwind), filing(9)));
     await end({ body, at: 6_000 });
     expect(tracesOf(folder.path, "northwind")).toEqual([]);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { namedBy } from "../../../../src/app/library/forgetting.ts";
+import { namesOf } from "../../../../src/store/records/subject.ts";
 import { forgetAllTyped, forgetTyped } from "../../../../src/ui/library/forget/typedTexts.ts";
 import { mementoKeys } from "../../../../src/host/ids.ts";
 import { createMemento } from "../../../support/memento.ts";
 
-const isNamed = namedBy([
-  { kind: "company", service: "s", core: "northwind robotics", full: "northwind robotics inc" },
-  { kind: "person", service: "s", key: "ada exemplar" },
+const { isNamedIn: isNamed } = namesOf([
+  { kind: "company", core: "northwind robotics", full: "northwind robotics inc" },
+  { kind: "person", key: "ada exemplar" },
 ]);
 
 describe("what the editor keeps of forms and searches", () => {

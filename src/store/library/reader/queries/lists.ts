@@ -2,7 +2,7 @@ import type { SQLInputValue } from "node:sqlite";
 import { marksFor, type Statements, textIn } from "../../../sql/statements.ts";
 import { type ServicesArgument, foundRecords, type LibraryRecord, serviceNumbers } from "./records.ts";
 import type { RecordMarks } from "../../../records/rows.ts";
-import { marksIn } from "../../../records/libraryRows.ts";
+import { marksIn } from "../../../records/marks.ts";
 import type { RecordKey } from "../../../../domain/record/recordKey.ts";
 import { companyColumns, companyIn, type LibraryCompany } from "./names.ts";
 

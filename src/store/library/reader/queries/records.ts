@@ -6,7 +6,7 @@ import type { RecordKind } from "../../../../service/contract/records.ts";
 import { unpackBody } from "../../../records/bodies.ts";
 import { kinds } from "../../../sql/libraryTables.ts";
 import type { RecordMarks } from "../../../records/rows.ts";
-import { marksIn } from "../../../records/libraryRows.ts";
+import { marksIn } from "../../../records/marks.ts";
 
 export interface LibraryRecord extends RecordKey {
   readonly kind: RecordKind;

@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { LibraryColumn } from "../../../../../domain/library/table.ts";
 import { folded } from "../../../../../text/folded.ts";
 import { oneLine } from "../../../../../text/oneLine.ts";
-import { tagsIn } from "../../../../records/libraryRows.ts";
+import { tagsIn } from "../../../../records/marks.ts";
 import { kinds } from "../../../../sql/libraryTables.ts";
 
 export interface SqlColumn {

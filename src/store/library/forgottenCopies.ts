@@ -1,0 +1,90 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { isAbortError } from "../../service/errors.ts";
+import { sentence, type Sentence } from "../../text/sentence.ts";
+import { otherSpills } from "../changes/spillFile.ts";
+import { lockFolder } from "../file/folderLock.ts";
+import type { JournalKeeper } from "../file/journal/journalKeeper.ts";
+import type { RunTask } from "../file/tasks.ts";
+import type { Read } from "../rows/database.ts";
+
+export interface ForgottenCopiesNeeds {
+  /** Undefined where there is no file. */
+  readonly path: string | undefined;
+  readonly journal: Pick<JournalKeeper, "mayFold">;
+  readonly runTask: RunTask;
+  readonly read: Read;
+  /** Takes over what windows that are gone wrote down beside the database. */
+  readonly adopt: () => Promise<void>;
+  readonly log: (line: string) => void;
+  readonly notify: (problem: Sentence) => void;
+  /** Called with the work when copies are removed in the background; resolves when none is left, or the window closes. */
+  readonly onWork: (work: Promise<void>) => void;
+}
+
+/** The pause before another try, in ms: it grows. */
+const firstPauseMs = 500;
+const longestPauseMs = 60_000;
+
+/** Removes the last copies of what is being forgotten, here or in a window that is gone; one window at a time. */
+export class ForgottenCopies {
+  readonly #needs: ForgottenCopiesNeeds;
+  readonly #end = new AbortController();
+  #work: Promise<void> | undefined;
+
+  constructor(needs: ForgottenCopiesNeeds) {
+    this.#needs = needs;
+  }
+
+  /** Called where something may be left. Never rejects. */
+  look(): void {
+    if (this.#work !== undefined || this.#needs.path === undefined || this.#end.signal.aborted) return;
+    this.#work = this.#lookAt(this.#needs.path)
+      .catch((error: unknown) => this.#needs.log(`Store: copies are left: ${String(error)}`))
+      .finally(() => (this.#work = undefined));
+  }
+
+  /** Ends in the middle: the next window goes on with it. */
+  async stop(): Promise<void> {
+    this.#end.abort();
+    await this.#work;
+  }
+
+  async #lookAt(path: string): Promise<void> {
+    if (!(await this.#needs.read((database) => database.isForgetting()))) return;
+    const work = this.#remove(path).catch((error: unknown) => {
+      if (!isAbortError(error)) throw error;
+    });
+    this.#needs.onWork(work.catch(() => undefined));
+    await work;
+  }
+
+  async #remove(path: string): Promise<void> {
+    const { journal, runTask, log, notify, adopt } = this.#needs;
+    const { signal } = this.#end;
+    const unlock = await lockFolder(`${path}.forgetting`);
+    try {
+      for (
+        let pauseMs = firstPauseMs, tries = 0;
+        ;
+        pauseMs = Math.min(pauseMs * 2, longestPauseMs), tries += 1
+      ) {
+        await adopt();
+        // What a window that is locked out has written down may name it, and comes first.
+        if ((await otherSpills(path, "")).length === 0) {
+          const task = { what: "forgetCopies", path, mayFold: await journal.mayFold() } as const;
+          const result = await runTask(task, signal);
+          if (result.ok && result.isOver === true) return;
+          if (!result.ok) log(`Store: copies are left: ${result.message}`);
+        }
+        if (tries === 1) notify(notYet);
+        await delay(pauseMs, undefined, { signal, ref: false });
+      }
+    } finally {
+      await unlock();
+    }
+  }
+}
+
+const notYet = sentence(
+  "What you’ve forgotten isn’t shown anywhere, but the file of the local data still holds copies: another program has it open, or it can’t be rewritten now. Removing them goes on until it’s done.",
+);
