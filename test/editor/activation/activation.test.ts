@@ -81,10 +81,8 @@ describe("activation", () => {
     let service: SampleService;
 
     before(async () => {
+      // Never closed: another service would take a port for which a key is stored.
       service = await startSampleService({ key: keys.ofTheArrival, records: 100 });
-    });
-    after(async () => {
-      await service.close();
     });
 
     it("installs nothing for every extension's fetch", async () => {
