@@ -190,7 +190,7 @@ describe("connecting", () => {
   });
 });
 
-/** The two addresses as they stand in the person's settings. */
+/** The two addresses in the person's settings. */
 function addresses(): readonly unknown[] {
   const configuration = vscode.workspace.getConfiguration(settingsSection);
   return [configuration.get("baseUrl"), configuration.get("appUrl")];

@@ -22,7 +22,7 @@ async function askSlowly(name: string): Promise<HeldAnswers> {
   return slow;
 }
 
-/** What comes after it arrives alone: nothing else was sent meanwhile, and nothing was said. */
+/** What comes after it arrives alone: nothing else was sent meanwhile, and no message was shown. */
 async function asksNoMoreThan(count: number, name: string): Promise<void> {
   service.behave(answer);
   await searchFor(session().vs, name);

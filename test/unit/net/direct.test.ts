@@ -27,7 +27,7 @@ const get = (url: string, more: Partial<HttpRequest> = {}): HttpRequest => ({
 
 describe("the direct way", () => {
   test("keeps its socket for the next request", async () => {
-    // One of its own: a socket that another test let go of is counted late.
+    // A separate server: a socket that another test let go of is counted late.
     const own = await startFaultServer();
     for (let count = 0; count < 5; count += 1) {
       await send(get(`${own.address("faultless")}/x`));

@@ -27,7 +27,7 @@ function text(kind: ServiceErrorKind, details: Failed = {}): FailureText {
 const used = { maybeCounted: true } as const;
 const plans = { upgradeUrl: "https://plans.example" } as const;
 
-// What a search can fail by on the way of a request is said by the table of failing searches.
+// Failures of a request on its way are in the table of failing searches.
 describe.each<[readonly FailureAction[], readonly (readonly [ServiceErrorKind, Failed, string])[]]>([
   [["configureConnection", "useSampleData"], [["noAddress", {}, "Not connected yet."]]],
   [

@@ -102,7 +102,7 @@ describe("beside a text that states an amount or an instant", () => {
     ["2011-12-31T23:30:00.250+0530", "2011-12-31T18:00:00.250Z"],
     ["2011-07-14T16:18:52Z", "2011-07-14T16:18:52Z"],
     ["2011-07-14 16:18-04:00", "2011-07-14T20:18:00Z"],
-    // Without an offset nobody knows the instant.
+    // Without an offset the instant is unknown.
     ["2011-07-14T16:18:52", null],
     ["2011-07-14", null],
     ["2011-02-31T16:18:52Z", null],

@@ -60,7 +60,7 @@ describe("a cell", () => {
   });
 });
 
-/** The titles of the columns as nobody has arranged them, those that are shown. */
+/** The titles of the columns that are shown before anyone has arranged them. */
 function shownTitles(values: readonly Json[], kind: "filing" | "funding" = "funding"): readonly string[] {
   const { columns } = writtenTable(values, kind);
   return arranged(columns, usualLayout).flatMap(({ title, isShown }) => (isShown ? [title] : []));

@@ -34,7 +34,7 @@ function damageIndex(): void {
   });
 }
 
-/** Lets the tables behind an index be written, as a runtime that does not know them does. */
+/** Lets the shadow tables of an index be written, as a runtime that does not know them does. */
 function undefend(theirs: DatabaseSync): void {
   const enable: unknown = Reflect.get(theirs, "enableDefensive");
   if (typeof enable === "function") Reflect.apply(enable, theirs, [false]);
