@@ -60,7 +60,7 @@ describe("connecting", () => {
     assert.deepEqual(buttons, ["Browse Fundings…"]);
   });
 
-  it("takes the second address in a box of its own, which knows what that is for", async () => {
+  it("takes the second address in a separate box, which knows what that is for", async () => {
     const { done } = await paste(`${app.origin}/api/v3/companies/1`);
     await addOther(base.origin);
     await enterTheKey();

@@ -59,7 +59,7 @@ describe("Records into code", () => {
       assert.doesNotMatch(document.getText(), /accepted_at/);
     });
 
-    it("are written by a template, whose broken neighbour is told of", async () => {
+    it("are written by a template, and a message names the broken one beside it", async () => {
       await setSettings({ "startupFunding.templates": templates });
       const before = prompts.notifications.length;
       const { document } = await openFile("template.js", "‸\n");

@@ -37,7 +37,7 @@ describe("names of the library in a text", () => {
     });
   });
   describe("hovered", () => {
-    it("say what is known, and ask nobody", async () => {
+    it("show what is known, without a request", async () => {
       const before = service.requests();
       const [card, links, ...others] = await hoverIn("a.md", "We met Quillmark Ro‸botics today.\n");
       assert.match(

@@ -1,4 +1,4 @@
-import { parseSync } from "oxc-parser";
+import { type Node, Visitor, parseSync } from "oxc-parser";
 import type { SourceFile } from "../../../tools/project/source.ts";
 
 interface Phrase {
@@ -75,6 +75,28 @@ export function commentsOf({ path, text: source }: SourceFile): readonly string[
     lastEnd = type === "Line" ? end : -1;
   }
   return texts.map(withoutCode);
+}
+
+/** The names of tests and of groups of them, also those for each of several cases; `…` for a value that is filled in. */
+export function testNamesOf({ path, text }: SourceFile): readonly string[] {
+  const names: string[] = [];
+  new Visitor({
+    CallExpression: ({ callee, arguments: [first] }) => {
+      if (first === undefined || !isRunner(callee)) return;
+      if (first.type === "Literal" && typeof first.value === "string") names.push(first.value);
+      if (first.type === "TemplateLiteral")
+        names.push(first.quasis.map(({ value }) => value.cooked ?? value.raw).join("…"));
+    },
+  }).visit(parseSync(path, text).program);
+  return names;
+}
+
+/** `it`, `it.only`, `it.each([…])`, `it.skipIf(…)`, and the same of `test` and `describe`. */
+function isRunner(node: Node): boolean {
+  if (node.type === "Identifier") return ["it", "test", "describe"].includes(node.name);
+  if (node.type === "MemberExpression") return isRunner(node.object);
+  if (node.type === "CallExpression") return isRunner(node.callee);
+  return node.type === "TaggedTemplateExpression" && isRunner(node.tag);
 }
 
 function withoutCode(text: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { commentsOf, problemsOf } from "../../support/house/plainEnglish.ts";
+import { commentsOf, problemsOf, testNamesOf } from "../../support/house/plainEnglish.ts";
 import { sourceFiles } from "../../../tools/project/source.ts";
 
 describe("comments", () => {
@@ -59,5 +59,39 @@ describe("comments", () => {
     "// The first line\nconst at = 1; // of\n\n// before",
   ])("are not mistaken for others: %s", (code) => {
     expect(problemsOf(commentsOf({ path: "sample.ts", text: code }))).toEqual([]);
+  });
+});
+
+describe("names of tests", () => {
+  it("are in plain English", () => {
+    const names = sourceFiles(["test"]).map((file) => [file.path, testNamesOf(file)] as const);
+    expect(names.flatMap(([, all]) => all).length).toBeGreaterThan(1_000);
+    const problems = names.flatMap(([path, all]) => problemsOf(all).map((problem) => `${path}: ${problem}`));
+    expect(problems).toEqual([]);
+  });
+
+  it.each([
+    'it("starts at once", () => {});',
+    'test("a file that nobody reads", () => {});',
+    'describe("behind a page", () => {});',
+    'it.each(["a"])("stands under %s", () => {});',
+    'describe.each([[1]] as const)("draws anew for %d", () => {});',
+    'test.skipIf(isBusy)("has a line of its own", () => {});',
+    'it.each`a\n${1}`("is told of $a", () => {});',
+    "it(`takes ${name} at once`, () => {});",
+    'describe("a row", () => {\n  it(\n    "is said to be old",\n    () => {},\n  );\n});',
+  ])("are found where they are not: %s", (text) => {
+    expect(problemsOf(testNamesOf({ path: "sample.ts", text }))).toHaveLength(1);
+  });
+
+  it.each([
+    'it("knows a service behind a proxy, and what a window leaves behind", () => {});',
+    'it.each(["nobody stands behind it"])("reads %s", () => {});',
+    'it("reads a text", () => expect(read("at once")).toBe("any more"));',
+    'const names = sample("nobody"); it(names, () => {});',
+    "it(`takes ${nobody} first`, () => {}); // at once",
+    'text.it("nobody"); exec("at once"); test.file.replace(/anew/, "again");',
+  ])("are not mistaken for others: %s", (text) => {
+    expect(problemsOf(testNamesOf({ path: "sample.ts", text }))).toEqual([]);
   });
 });

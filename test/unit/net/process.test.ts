@@ -66,7 +66,7 @@ async function runBundle(url: string, transport: string, environment: NodeJS.Pro
   return outcome;
 }
 
-describe("the bundle, in a process of its own", () => {
+describe("the bundle, in its own process", () => {
   test.each(["yes", "no"])(
     "leaves the dispatchers of the process alone (filled beforehand: %s)",
     async (filled) => {

@@ -107,7 +107,7 @@ describe.each<[readonly FailureAction[], readonly (readonly [ServiceErrorKind, F
     ],
   ],
 ])("a failure that leads to %j", (actions, failures) => {
-  it.each(failures)("is said in words: %s %j", (kind, details, words) => {
+  it.each(failures)("is put into words: %s %j", (kind, details, words) => {
     const shown = text(kind, details);
     expect(shown.sentence).toContain(words);
     expect(shown.actions).toEqual(actions);

@@ -52,8 +52,8 @@ const library = () =>
     { value: { id: 2, name: "Zephyr Holdings" }, star: true },
   ]);
 
-describe("finding as somebody types", () => {
-  it("shows what is found at once, and looks for nothing similar then", async () => {
+describe("finding while typing", () => {
+  it("shows what is found without a pause, and looks for nothing similar then", async () => {
     const rig = typing(library());
     rig.finding.typed("north");
     await rig.answer();

@@ -125,7 +125,7 @@ describe("forgetting", () => {
     expect(await keysKnown()).toEqual(["filing:7", "filing:8"]);
   });
 
-  it("takes a person out wherever one is named, and leaves rows that name nobody", async () => {
+  it("takes a person out wherever one is named, and leaves rows that name no one", async () => {
     const store = await folder.open();
     await fill(store);
     await answer(

@@ -113,7 +113,7 @@ describe("a request that is under way when its key turns out to be of the accoun
   );
 });
 
-test("two keys that are said to be of one account while the file cannot be read are it when the file is back", async () => {
+test("two keys that a person calls one account while the file cannot be read are one account when the file is back", async () => {
   const before = await folder.open();
   await usedBefore(before);
   await before.close();
