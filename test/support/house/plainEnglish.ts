@@ -99,6 +99,17 @@ function isRunner(node: Node): boolean {
   return node.type === "TaggedTemplateExpression" && isRunner(node.tag);
 }
 
+/** The prose of a page in Markdown: its paragraphs, headings, parts of lists, and cells; without code and addresses. */
+export function proseOf(page: string): readonly string[] {
+  return page
+    .replaceAll(/^( *)(```+|~~~+)[^]*?^\1\2[`~]*$/gm, "\n")
+    .replaceAll(/<!--[^]*?-->/g, "\n\n")
+    .split(/\n\s*\n|\n(?=\s*(?:[-*>#|]|\d+\.))/)
+    .flatMap((block) => (block.startsWith("|") ? block.split(/(?<!\\)\|/) : [block]))
+    .map((block) => withoutCode(block.replaceAll(/\]\([^)]*\)/g, "]")))
+    .filter((block) => /\p{L}/u.test(block));
+}
+
 function withoutCode(text: string): string {
   return text
     .replaceAll(/`[^`]*`/g, "`…`")

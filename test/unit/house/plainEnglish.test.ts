@@ -1,6 +1,9 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { commentsOf, problemsOf, testNamesOf } from "../../support/house/plainEnglish.ts";
+import { commentsOf, problemsOf, proseOf, testNamesOf } from "../../support/house/plainEnglish.ts";
 import { sourceFiles } from "../../../tools/project/source.ts";
+import { projectRoot } from "../../../tools/vscode/environment.ts";
 
 describe("comments", () => {
   it.each(["src", "tools", "bench", "test"])("of %s are in plain English", (folder) => {
@@ -93,5 +96,42 @@ describe("names of tests", () => {
     'text.it("nobody"); exec("at once"); test.file.replace(/anew/, "again");',
   ])("are not mistaken for others: %s", (text) => {
     expect(problemsOf(testNamesOf({ path: "sample.ts", text }))).toEqual([]);
+  });
+});
+
+describe("documents", () => {
+  const pages = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"];
+  const documents = [...pages, ...globSync("docs/**/*.md", { cwd: projectRoot }).toSorted()];
+
+  it.each(documents)("in %s are in plain English", (path) => {
+    const prose = proseOf(readFileSync(join(projectRoot, path), "utf8"));
+    expect(prose.length).toBeGreaterThan(2);
+    expect(problemsOf(prose)).toEqual([]);
+  });
+
+  it.each([
+    "# What stands in a file\n\nText",
+    "It is a line\nof its\nown.",
+    "- The first\n- The second starts at once",
+    "| a | b |\n| - | - |\n| 1 | what nobody reads |",
+    "> 1. The text behind [the cursor](cursor.md)",
+    "```js\nconst a = 1;\n```\n\nIt is drawn anew.\n\n```js\n```\n",
+    "With `code`, it is said; without, nothing changes.",
+    "- A part\n\n  ```js\n  const a = 1;\n  ```\n\n  that is not there any more.",
+  ])("are found where they are not: %j", (page) => {
+    expect(problemsOf(proseOf(page))).toHaveLength(1);
+  });
+
+  it.each([
+    "```text\nIt stands behind nobody.\n```\n\nText",
+    "- A part\n\n  ~~~text\n  so many\n  ~~~\n",
+    "Its name is `nobody`, not `any more`.",
+    "[The page](what-stands-behind.md) and ![a picture](nobody.png)",
+    "<!-- commands: at once -->\n\nThe commands.",
+    "| of its | own |\n| - | - |\n| whose | name |",
+    "- It goes\n- by the keyboard",
+    "10,000 records at once, from a service behind a proxy, where a clock stands still",
+  ])("are not mistaken for others: %j", (page) => {
+    expect(problemsOf(proseOf(page))).toEqual([]);
   });
 });
