@@ -31,8 +31,8 @@ const { name } = options;
 const unitAndCompilers = "unit and compilers";
 
 /**
- * The steps of a stage run side by side; a stage begins when the one before it has ended. What looks at a screen has one
- * of its own; editors wait for most of their time, and compilers use it.
+ * The steps of a stage run side by side; a stage begins when the one before it has ended. Tests that look at a screen have
+ * a stage to themselves; editors wait for most of their time, and compilers use it.
  */
 const stages: readonly (readonly Step[])[] = [
   [
@@ -93,7 +93,7 @@ function chosenNames(): readonly string[] {
   return [unitAndCompilers, ...asked.filter((one) => !joined.includes(one))];
 }
 
-/** The steps asked for; all but the desktop's, which needs a build of its own, if none is named. */
+/** The steps asked for; all but the desktop's, which needs its own build, if none is named. */
 function askedNames(): readonly string[] {
   if (options.check) return ["types", "lint", "format", "dead code", "build", "unit"];
   if (options.only === undefined) {

@@ -27,7 +27,7 @@ export const clientScenario: Scenario = {
       return {
         measures,
         notes: [
-          `Loopback, keep-alive, the server in a process of its own; ${rounds} rounds, in each of them every contender once, in turns.`,
+          `Loopback, keep-alive, the server in its own process; ${rounds} rounds, in each of them every contender once, in turns.`,
         ],
       };
     } finally {

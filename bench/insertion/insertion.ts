@@ -36,7 +36,7 @@ export const insertionScenario: Scenario = {
     return {
       measures,
       notes: [
-        "The file is read, the record written, and the file with the record in it parsed to prove that it stands there; " +
+        "The file is read, the record written, and the file with the record in it parsed to prove that it is there; " +
           "the second insertion comes after an edit at the start of the file. Between two pauses, processor time is counted.",
       ],
     };

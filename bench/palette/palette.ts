@@ -70,7 +70,7 @@ function outcomeOf(shown: readonly number[], alone: readonly number[]) {
       { what: "slowest, above the request alone", value: Math.max(...shown) - bare, unit: "ms" },
     ],
     notes: [
-      "25 rows, the service answers at once; measured in the page, from the key to the frame with the rows.",
+      "25 rows, the service answers immediately; measured in the page, from the key to the frame with the rows.",
     ],
   } as const;
 }

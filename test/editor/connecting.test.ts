@@ -60,7 +60,7 @@ describe("connecting", () => {
     assert.deepEqual(buttons, ["Browse Fundings…"]);
   });
 
-  it("takes the second address in a box of its own, which knows what that is for", async () => {
+  it("takes the second address in a separate box, which knows what that is for", async () => {
     const { done } = await paste(`${app.origin}/api/v3/companies/1`);
     await addOther(base.origin);
     await enterTheKey();
@@ -190,7 +190,7 @@ describe("connecting", () => {
   });
 });
 
-/** The two addresses as they stand in the person's settings. */
+/** The two addresses in the person's settings. */
 function addresses(): readonly unknown[] {
   const configuration = vscode.workspace.getConfiguration(settingsSection);
   return [configuration.get("baseUrl"), configuration.get("appUrl")];

@@ -58,7 +58,7 @@ describe("the service that a connection leads to", () => {
     connections.dispose();
   });
 
-  it("is the normalised address, path prefix included; secrets lie under its origin", async () => {
+  it("is the normalised address, path prefix included; secrets are kept under its origin", async () => {
     around.addresses.base = "HTTPS://API.example:443/one/fundings?page=2";
     around.addresses.app = "https://api.example/two/";
     around.secrets.set("base https://api.example", "a key");

@@ -27,7 +27,7 @@ function pasting(): ReturnType<typeof createDropAndPaste> {
 }
 
 describe("A paste of copied records", () => {
-  it("lands at each of several cursors with a place and a name of its own", async () => {
+  it("lands at each of several cursors with its own place and name", async () => {
     const editor = await openFile("pasted.ts", "‸\nconst a = [‸];\n");
     // The file does not show how it is indented.
     editor.options = { insertSpaces: false };

@@ -45,7 +45,7 @@ describe("an answer of the service", () => {
   }
 
   describe("that fails", () => {
-    it("costs no row, and is notified in one sentence, without a request of its own", async () => {
+    it("costs no row, and is notified in one sentence, without a further request", async () => {
       service.behave(statusFaults.html200);
       const { text, buttons } = await nextSentence(() => ask("Page"));
       assert.equal(

@@ -26,14 +26,14 @@ describe("Records into code", () => {
     assert.ok(inFront !== undefined);
     await vscode.commands.executeCommand(commands.openDetails, node(inFront));
     await vscode.env.clipboard.writeText("before");
-    // So the editor calls a command of a row's menu while the view is drawn anew.
+    // The editor calls a command of a row's menu like this while it redraws the view.
     await vscode.commands.executeCommand(commands.copyRecord, undefined, undefined);
     assert.equal(prompts.notifications.at(-1)?.text, "The results were updating. Select the row again.");
     assert.equal(await vscode.env.clipboard.readText(), "before");
     await vscode.commands.executeCommand(commands.copyRecord);
     const copied = parseJsonText(await vscode.env.clipboard.readText());
     assert.equal(field(copied, "id"), field(inFront.record.value, "id"));
-    // It was opened: what the detail adds stands beside what the row alone has.
+    // The row was opened: the copy has the fields of the detail and those of the row alone.
     assert.equal(field(copied, "web"), field(inFront.record.value, "web"));
     assert.ok(isList(field(copied, "contacts")));
   });
@@ -59,7 +59,7 @@ describe("Records into code", () => {
       assert.doesNotMatch(document.getText(), /accepted_at/);
     });
 
-    it("are written by a template, whose broken neighbour is told of", async () => {
+    it("are written by a template, and a message names the broken one beside it", async () => {
       await setSettings({ "startupFunding.templates": templates });
       const before = prompts.notifications.length;
       const { document } = await openFile("template.js", "‸\n");

@@ -32,7 +32,7 @@ describe("the document that records go to", () => {
     assert.equal(window.activeTextEditor?.document.uri.scheme, "startup-funding");
   };
 
-  describe("behind a page", () => {
+  describe("hidden by a page", () => {
     it("is not shown before the format is chosen, and not at all when the person leaves", async () => {
       const { document } = await openFile("notes.txt", "‸");
       await cover();
@@ -75,7 +75,7 @@ describe("the document that records go to", () => {
       assert.equal(file.getText(), "");
     });
 
-    it("is the cell with the cursor, behind a page", async () => {
+    it("is the cell with the cursor, also where a page hides it", async () => {
       const [, second] = await openCells();
       await cover();
       await insert();
@@ -100,7 +100,7 @@ describe("the document that records go to", () => {
       assert.match(right.getText(), /^\[\s*\{\s*"id"/);
     });
 
-    it("is not the left side, and that is said", async () => {
+    it("is not the left side, with a message", async () => {
       const [left, right] = await compare();
       await vscode.commands.executeCommand("diffEditor.switchSide");
       await until("the left side", () => window.activeTextEditor?.document === left);
@@ -109,7 +109,7 @@ describe("the document that records go to", () => {
     });
   });
 
-  describe("that nobody can edit", () => {
+  describe("that no one can edit", () => {
     it("is the Output panel once the person works in it, not while it is only in sight", async () => {
       const { document: file } = await openFile("beside.json", "‸");
       await vscode.commands.executeCommand(commands.showLog);

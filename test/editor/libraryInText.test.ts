@@ -37,7 +37,7 @@ describe("names of the library in a text", () => {
     });
   });
   describe("hovered", () => {
-    it("say what is known, and ask nobody", async () => {
+    it("show what is known, without a request", async () => {
       const before = service.requests();
       const [card, links, ...others] = await hoverIn("a.md", "We met Quillmark Ro‸botics today.\n");
       assert.match(
@@ -208,7 +208,7 @@ function read(markdown: string): string {
   return markdown.replaceAll(/&#(\d+);/g, (_all, code: string) => String.fromCodePoint(Number(code)));
 }
 
-/** What our hover says where the cursor of a text stands, part by part. */
+/** What our hover shows at the cursor of a text, part by part. */
 async function hoverIn(name: string, text: string): Promise<readonly vscode.MarkdownString[]> {
   const { document, selection } = await openFile(name, text);
   return await hoverAt(document, selection.active);
@@ -226,7 +226,7 @@ async function marks(document: vscode.TextDocument): Promise<readonly string[]> 
   );
 }
 
-/** The titles of our code actions where the cursor stands, or on a part that is selected. */
+/** The titles of our code actions at the cursor, or on a part that is selected. */
 async function titles(name: string, text: string, selected?: string): Promise<readonly string[]> {
   const { document, selection } = await openFile(name, text);
   const from = selected === undefined ? 0 : document.getText().indexOf(selected);

@@ -79,7 +79,7 @@ describe("a renewed key", () => {
     assert.equal(keySentLast(), keys.afterTheRenewal);
   });
 
-  it("can still be said to be of the same account then", async () => {
+  it("can still be assigned to the same account then", async () => {
     prompts.press("Same Account");
     const { done } = await renew();
     await prompts.leave();

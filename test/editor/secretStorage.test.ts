@@ -54,7 +54,7 @@ describe("credentials in the secret storage", () => {
     credentials.dispose();
   });
 
-  it("lie under role and origin, and nowhere else", async () => {
+  it("are kept under role and origin, and nowhere else", async () => {
     assert.equal(await credentials.save("base", origin, "one"), "secretStorage");
     await credentials.save("app", origin, "two");
     await credentials.save("app", "http://127.0.0.1:8080", "three");
@@ -118,7 +118,7 @@ describe("credentials in the secret storage", () => {
     await assert.rejects(credentials.remove("base", origin), /no keyring/);
   });
 
-  it("of another connection lie under its id, and are nobody else’s", async () => {
+  it("of another connection are kept under its id, and belong to no other", async () => {
     const others = createCredentials(storage, "office");
     await others.save("base", origin, "of the office");
     assert.equal(changes, 0);

@@ -144,7 +144,7 @@ async function leave({ printed, logs }: EditorHosts, test: string, window: HostW
   });
 }
 
-/** Fails, with the names of the files, where the key of a suite lies in a file that VS Code has written by then. */
+/** Fails, with the names of the files, where the key of a suite is in a file that VS Code has written by then. */
 async function noKeyIn(folders: readonly string[], lines: string[]): Promise<StepResult> {
   const title = "no key of a suite lies in a file that was written";
   const { files, holding } = await searchFiles(folders, Object.values(keys));

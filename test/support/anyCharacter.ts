@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 
 /**
- * Any character, as a unit of texts. fast-check has one of its own, “binary”, whose table takes a second to make, and
- * a busy machine ten: in whichever test comes first.
+ * Any character, as a unit of texts. fast-check has “binary”, but its table takes a second to make, and ten on a busy
+ * machine: in whichever test comes first.
  */
 export const anyCharacter: fc.Arbitrary<string> = fc
   .integer({ min: 0, max: 0x10_f7_ff })

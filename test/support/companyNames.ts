@@ -8,15 +8,15 @@ export interface NamedCompany {
   readonly name: string;
 }
 
-/** Names as the SEC spells them, and the same companies as somebody else spells them. */
+/** Names as the SEC spells them, and the same companies as others spell them. */
 export interface CompanyNames {
   readonly listed: readonly NamedCompany[];
   readonly pairs: readonly NamedCompany[];
 }
 
 /**
- * Real names of companies, where they lie beside the project. They are no part of it: where they are missing that is said
- * on the screen, and what would be measured on them is skipped.
+ * Real names of companies, from a folder beside the project. They are no part of it: where they are missing, a line on the
+ * screen says so, and what would be measured on them is skipped.
  */
 export function companyNames(): CompanyNames | undefined {
   if (existsSync(new URL("sec.tsv", folder))) {

@@ -10,8 +10,8 @@ import { cacheRoot } from "../../tools/vscode/environment.ts";
 export type Command = readonly [command: string, ...args: string[]];
 
 /**
- * What a compiler in Java is told for its virtual machine: compiled well, its code would be worth the time only in a run of
- * many minutes; and the other cores have tests of their own.
+ * Options of a compiler in Java for its virtual machine: compiled well, its code would be worth the time only in a run of
+ * many minutes; and the other cores are busy with other tests.
  */
 export const shortLived = ["-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"] as const;
 

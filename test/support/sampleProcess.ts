@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import * as z from "zod";
 import { projectRoot } from "../../tools/vscode/environment.ts";
 
-/** The sample service in a process of its own, as `npm run sample-service` starts it. */
+/** The sample service in its own process, as `npm run sample-service` starts it. */
 export interface SampleProcess {
   readonly baseUrl: string;
   readonly appUrl: string;

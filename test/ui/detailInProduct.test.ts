@@ -9,7 +9,7 @@ import { closeEditors, loadFullFiling, searchFor } from "../../tools/workbench/s
 const service = await startSwitchedService({ tier: "Pro", remaining_searches: 30 });
 const session = useConnected(service);
 
-/** The filings of one name, each pair with a number of its own: what one test has loaded is new to the others. */
+/** Pairs of filings of one name, each pair with its own numbers: what one test has loaded is new to the others. */
 const names = ["As JSON", "Elsewhere", "Waiting"] as const;
 const rows = names.flatMap((name, at) =>
   [`Twin ${name} LLC`, `TWIN  ${name.toUpperCase()} LLC`].map((whole, second) => ({

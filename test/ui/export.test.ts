@@ -125,7 +125,7 @@ async function takeAll(): Promise<void> {
 }
 
 describe("a file", () => {
-  it("that cannot be written is said so, and another place is offered", async () => {
+  it("that cannot be written is named, and another place is offered", async () => {
     const { vs, workspace } = session();
     await vs.run("Startup Funding: Export…");
     await takeAll();

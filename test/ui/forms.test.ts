@@ -33,7 +33,7 @@ describe("the form of Search Companies", () => {
   it("takes letters as a name, unless a filter's word begins with them", async () => {
     const { vs } = session();
     await openForm(vs);
-    // They stand in "Maximum raised" too, which Enter would otherwise have taken.
+    // These letters are in "Maximum raised" too, which Enter would otherwise have taken.
     await vs.pick.type("AI");
     await expect.poll(() => vs.pick.labels()).toEqual(['Search for company "AI"']);
     await vs.pick.type("raised");

@@ -102,7 +102,7 @@ describe("hostile text stays text", () => {
     for (const at of [1, 2, 13]) {
       const tooltip = await hoverOver(at);
       await expect.poll(() => read(tooltip)).toContain(onOneLine(traps[at - 1] ?? "?"));
-      // The product's own links copy a value, and lie behind what the service sent.
+      // The product's own links copy a value, and come after what the service sent.
       const own = tooltip.locator('a[data-href^="command:startupFunding.copyValue?"]');
       expect(await becameMore(tooltip)).toBe(await own.count());
       await awayFromRows(page);

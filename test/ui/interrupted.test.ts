@@ -22,7 +22,7 @@ async function askSlowly(name: string): Promise<HeldAnswers> {
   return slow;
 }
 
-/** What comes after it arrives alone: nothing else was sent meanwhile, and nothing was said. */
+/** What comes after it arrives alone: nothing else was sent meanwhile, and no message was shown. */
 async function asksNoMoreThan(count: number, name: string): Promise<void> {
   service.behave(answer);
   await searchFor(session().vs, name);
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe("a slow search", () => {
-  it("is cancelled in the view's title: rows stay, nothing is said, the request is let go", async () => {
+  it("is cancelled in the view's title: rows stay, no message is shown, the request is let go", async () => {
     const message = await results().message();
     const slow = await askSlowly("Cancelled");
     await expect.poll(() => results().labels()).toEqual(rowsOf("Steady"));

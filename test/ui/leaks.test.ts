@@ -15,7 +15,7 @@ const key = "sk-leak/7f3a+9c1e=5b2d&4860";
 const forms = formsOf(key);
 const held: { service?: SampleProcess; readonly seen: Map<string, string> } = { seen: new Map() };
 
-/** Every way in which the key could stand in a text, cut so that the place in base64 does not matter. */
+/** Every form that the key could have in a text, cut so that the place in base64 does not matter. */
 function formsOf(secret: string): readonly string[] {
   const base64 = [0, 1, 2].map((shift) =>
     Buffer.from("x".repeat(shift) + secret)

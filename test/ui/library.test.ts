@@ -13,7 +13,7 @@ import type { TreeView } from "../../tools/workbench/treeView.ts";
 const service = await startSwitchedService({ tier: "Pro", remaining_searches: 100 });
 const session = useConnected(service, { settings: followsSystem });
 
-/** Each test has companies of its own, which no other one searches for. */
+/** Each test has its own companies, which no other one searches for. */
 const companies: Readonly<Record<string, readonly number[]>> = {
   Alder: [1, 2],
   Birch: [3],

@@ -69,7 +69,7 @@ async function hoverAt(vs: Workbench, line: number, column: number): Promise<Loc
 }
 
 describe("a company that one window has searched for", () => {
-  it("is underlined and known in the text of another window, and nobody is asked", async () => {
+  it("is underlined and known in the text of another window, without a request", async () => {
     const asked = service.asked.length;
     const vs = other();
     await vs.page.bringToFront();
@@ -85,7 +85,7 @@ describe("a company that one window has searched for", () => {
     expect(service.asked).toHaveLength(asked);
   });
 
-  it("opens from its hover, and nobody is asked", async () => {
+  it("opens from its hover, without a request", async () => {
     const asked = service.asked.length;
     const vs = other();
     await vs.page.bringToFront();

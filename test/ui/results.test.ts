@@ -9,7 +9,7 @@ import { until } from "../../tools/project/until.ts";
 const service = await startSwitchedService({ tier: "Pro", remaining_searches: 30 });
 const session = useConnected(service, { files: { "stays.txt": "This tab stays open.\n" } });
 
-/** Names, amounts, places and dates in orders of their own. */
+/** Names, amounts, places and dates, each in a different order. */
 const rows = [
   { name: "Delta Robotics", money_raised: 7_200_000, state: "TEXAS", accepted_at: "2024-01-02T10:00:00Z" },
   { name: "Acme Robotics", money_raised: 150_000_000, state: "MAINE", accepted_at: "2024-03-02T10:00:00Z" },

@@ -79,7 +79,7 @@ export const scenes: readonly Scene[] = [
     scheme: "dark",
     viewport: inPage,
     title: "Search",
-    text: "**Search Companies…** takes a name and Enter, or any of the filters. Values are checked as you type, and nothing is sent until you search. What a search may use stands beside it.",
+    text: "**Search Companies…** takes a name and Enter, or any of the filters. Values are checked as you type, and nothing is sent until you search. What a search may use is shown beside it.",
     alt: "The form of Search Companies with an industry and a minimum set, and Search (free) as its first row",
     async play({ vs }) {
       await vs.run("Startup Funding: Search Companies…");

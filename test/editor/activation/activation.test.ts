@@ -23,7 +23,7 @@ describe("activation", () => {
     wasActive = extension.isActive;
     const hooks = registerHooks({
       load(url, context, next) {
-        // The editor and its built-in extensions load files of their own meanwhile.
+        // The editor and its built-in extensions load their own files meanwhile.
         const path = url.startsWith("file:") ? fileURLToPath(url) : vscode.env.appRoot;
         if (relative(vscode.env.appRoot, path).startsWith(".."))
           loaded.add(relative(extension.extensionPath, path).replaceAll("\\", "/"));

@@ -6,8 +6,8 @@ import { until } from "../../../tools/project/until.ts";
 /**
  * Does something, and waits until all that it has started has come to an end too, awaited or not: every timer has fired,
  * every read, write and question to the window has been answered, every promise is settled. What comes again and again has
- * no end and is left out. Then the window is asked something, so that what it was told has been dealt with there, and what
- * it asked back is under way here; that has an end as well.
+ * no end and is left out. Then the window is asked something, so that it has dealt with every earlier message, and its
+ * questions in return are under way here; they come to an end as well.
  */
 export async function settled(work: () => Thenable<unknown>): Promise<void> {
   const inside = new AsyncLocalStorage<true>();

@@ -41,7 +41,7 @@ describe("the certificate of a service", () => {
     ["direct", "o"],
     ["editor", "u"],
   ] as const) {
-    it(`${transport}: of somebody else gets no key, even without http.proxyStrictSSL`, async () => {
+    it(`${transport}: of someone else gets no key, even without http.proxyStrictSSL`, async () => {
       await setSettings({ "startupFunding.network.transport": transport, "http.proxyStrictSSL": false });
       office.origin.become(selfSigned);
       const before = office.origin.requests.length;
@@ -57,7 +57,7 @@ describe("the certificate of a service", () => {
     ["direct", "h", "ERR_TLS_CERT_ALTNAME_INVALID"],
     ["editor", "l", verifyVariable],
   ] as const) {
-    it(`${transport}: of somebody else gets no key where the environment accepts every certificate`, async () => {
+    it(`${transport}: of someone else gets no key where the environment accepts every certificate`, async () => {
       await setSettings({ "startupFunding.network.transport": transport });
       office.origin.become(selfSigned);
       office.names.know(name);

@@ -57,7 +57,7 @@ describe("a proxy that the settings name", () => {
     assert.ok(!seen.includes(office.key) && !seen.includes("/api/v3"));
   });
 
-  it("is not gone around when nobody answers there", async () => {
+  it("is not bypassed when nothing answers there", async () => {
     const gone = await startProxy({ names: new Map() });
     await gone.close();
     office.names.know(name);

@@ -24,7 +24,7 @@ describe("auto, where the editor alone knows a proxy", () => {
   });
   const tried = async (company: string): Promise<Tried> => await trySearch(office, proxy, company);
 
-  it("takes the editor's way for a name that is not found here, and from then on at once", async () => {
+  it("takes the editor's way for a name that is not found here, and from then on without a look-up", async () => {
     const before = office.names.asked.length;
     await office.connectTo("far.service.test");
     assert.deepEqual(new Set(office.names.asked.slice(before)), new Set(["far.service.test"]));

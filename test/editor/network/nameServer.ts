@@ -3,7 +3,7 @@ import { isLoopback } from "../../../src/service/contract/address.ts";
 
 /** Stands in for the name server of this machine. */
 export interface NameServer {
-  /** The names that somebody in this process asked for, but for this machine's own. */
+  /** The names that were looked up in this process, but for this machine's own. */
   readonly asked: readonly string[];
   /** From now on these names are found, all on 127.0.0.1; every other name goes to the real one. */
   know(...names: readonly string[]): void;

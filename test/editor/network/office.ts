@@ -7,12 +7,12 @@ import { forwardTo, type Answering } from "../../support/editor/recorder.ts";
 import { standInForNames, type NameServer } from "./nameServer.ts";
 import { startOrigin, type Identity, type Origin } from "./origin.ts";
 
-/** What the suites of the network stand on: a sample service behind TLS, and names that lead to it or do not. */
+/** What the suites of the network share: a sample service behind TLS, and names that lead to it or do not. */
 export interface Office {
   readonly key: string;
   readonly names: NameServer;
   readonly origin: Origin;
-  /** Port of the proxy that the editor has known of since it started; nobody listens there yet. */
+  /** Port of the proxy that the editor has known of since it started; nothing listens there yet. */
   readonly knownPort: number;
   /**
    * The variable that named that proxy, back in its place or away again. It is away at first, so that, as with a proxy

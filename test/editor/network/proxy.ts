@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { reportRequest } from "../../support/editor/recorder.ts";
 import { portOf } from "../../support/faults/portOf.ts";
 
-/** A tunnel that somebody asked a proxy for. */
+/** A tunnel that a proxy was asked for. */
 export interface Tunnel {
   /** `name:port` as it was asked for. */
   readonly target: string;
@@ -20,7 +20,7 @@ export interface Proxy {
 }
 
 export interface ProxyOptions {
-  /** Its own name server: the port of this machine behind each name. */
+  /** Its own name server: the port of this machine for each name. */
   readonly names: ReadonlyMap<string, number>;
   /** `user:password` that it wants; none by default. */
   readonly password?: string;

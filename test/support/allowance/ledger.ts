@@ -14,7 +14,7 @@ import { departure, ending } from "../store/exchanges.ts";
 /** A service and an account for it. */
 export type Holder = Pick<Exchange, "service" | "account">;
 
-/** A request of the test: what is said of it, and whose it is. */
+/** A request of the test: its facts, and whose it is. */
 export type Request = Partial<Departure & Pick<Exchange, "account" | "credential">>;
 
 /** More lines than these between two readings are not looked at. */
@@ -63,7 +63,7 @@ export class SharedLedger {
     if (left !== undefined) this.#complete({ ...left, endedAfter: this.lines.length });
   }
 
-  /** Every request that is over is told to be over once more. */
+  /** Reports the end of every finished request once more. */
   endAgain(): void {
     for (const exchange of this.lines) if (exchange.endedAfter !== undefined) this.#complete(exchange);
   }

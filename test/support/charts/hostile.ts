@@ -1,7 +1,7 @@
 import type { ChartRow } from "../../../src/present/charts/chart.ts";
 import { writtenTable } from "../../../tools/pages/tableRows.ts";
 
-/** Texts that could break out of a picture, or could not stand in one. */
+/** Texts that could break out of a picture, or that no picture can hold. */
 export const hostileTexts: readonly string[] = [
   "</text></svg><script>alert(1)</script>",
   '" onload="alert(1)" x="',

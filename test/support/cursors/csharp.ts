@@ -9,7 +9,7 @@ function inMethod(document: string, outcome: CursorCase[1]): CursorCase {
 
 const dictionary = "System.Collections.Generic.Dictionary<string, object>";
 
-/** Where a statement or a field can stand, and where nothing can. */
+/** Where a statement or a field fits, and where nothing does. */
 export const csharpCursors: CursorTable = {
   language: "csharp",
   cases: [
@@ -18,7 +18,7 @@ export const csharpCursors: CursorTable = {
     ["if (args.Length > 0)\n{\n    ‸\n}\n", "if (args.Length > 0)\n{\n    var acme = ◆;\n}\n"],
     ["Start();‸\nStop();\n", "Start();\nvar acme = ◆;\nStop();\n"],
     ["var acme = 1;\n‸", "var acme = 1;\nvar acme2 = ◆;"],
-    // A program without a type around it cannot go on behind a type, nor in a namespace.
+    // Statements outside of a type cannot follow a type, nor go into a namespace.
     ["namespace A;\n\n‸\n\nclass B { }\n", asked],
     ["namespace A\n{\n    ‸\n}\n", asked],
     ["class A\n{\n}\n‸", asked],
@@ -39,7 +39,7 @@ export const csharpCursors: CursorTable = {
       "class A\n{\n    int acme = 1;\n    ‸\n}\n",
       `class A\n{\n    int acme = 1;\n    ${dictionary} acme2 = ◆;\n}\n`,
     ],
-    // An apostrophe behind `#region` begins no character.
+    // An apostrophe after `#region` begins no character.
     [
       "class A\n{\n    #region Don't {\n    ‸\n    #endregion\n}\n",
       `class A\n{\n    #region Don't {\n    ${dictionary} acme = ◆;\n    #endregion\n}\n`,

@@ -71,7 +71,7 @@ export const csharpValuesCursors: CursorTable = {
       'var acme = 1;\n        var a = new Dictionary<string, object> {["b"] = 1, ‸};',
       'var acme = 1;\n        var a = new Dictionary<string, object> {["b"] = 1, ["acme"] = ◆};',
     ),
-    // The type is said elsewhere; the keys say that it is a dictionary.
+    // The type is elsewhere; the keys show that it is a dictionary.
     inMethod(
       'Dictionary<string, object> a = new() {["b"] = 1, ‸};',
       'Dictionary<string, object> a = new() {["b"] = 1, ["acme"] = ◆};',

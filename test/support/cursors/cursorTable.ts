@@ -1,12 +1,12 @@
-/** Said of a cursor where no literal can stand: the person is asked for a format. */
+/** The outcome at a cursor where no literal fits: the person is asked for a format. */
 export const asked = Symbol("asked");
 
 /**
  * A document with its cursors, and what the document is after the record was inserted at them.
  *
  * In the document `‸` is a cursor and `⟦…⟧` a selection. In the outcome `◆` stands for the bare literal of the record
- * (`{"id": 7, "name": "Acme"}`) as the language writes an expression; its further lines are indented as the line is in
- * which `◆` stands. Everything else is the text itself, names and keys included.
+ * (`{"id": 7, "name": "Acme"}`) as the language writes an expression; its further lines are indented as the line of `◆`
+ * is. Everything else is the text itself, names and keys included.
  */
 export type CursorCase = readonly [document: string, outcome: string | typeof asked];
 

@@ -1,6 +1,6 @@
 import { asked, type CursorTable } from "./cursorTable.ts";
 
-/** Where a statement can stand, and where nothing can. */
+/** Where a statement fits, and where nothing does. */
 export const goCursors: CursorTable = {
   language: "go",
   cases: [
@@ -40,7 +40,7 @@ export const goCursors: CursorTable = {
       "func f(a any) {\n\tswitch v := a.(type) {\n\tcase string, []any:\n\t\t‸\n\tdefault:\n\t\tuse(v)\n\t}\n}",
       "func f(a any) {\n\tswitch v := a.(type) {\n\tcase string, []any:\n\t\tacme := ◆\n\tdefault:\n\t\tuse(v)\n\t}\n}",
     ],
-    // Behind a case's colon a block begins, as behind a brace.
+    // A block begins after a case's colon, as it does after a brace.
     [
       "func f(a int) {\n\tswitch {\n\tcase a > 1:‸\n\t}\n}",
       "func f(a int) {\n\tswitch {\n\tcase a > 1:\n\t\tacme := ◆\n\t}\n}",

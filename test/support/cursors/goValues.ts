@@ -12,7 +12,7 @@ export const goValuesCursors: CursorTable = {
     ["func f() {\n\tch <- ‸\n}", "func f() {\n\tch <- ◆\n}"],
     ["func f() {\n\tp := &‸\n}", "func f() {\n\tp := &◆\n}"],
     ["func f() {\n\tok := a ||\n\t\tb == ‸\n}", "func f() {\n\tok := a ||\n\t\tb == ◆\n}"],
-    // In these heads a brace opens the body, but not behind a map's type.
+    // In these heads a brace opens the body, but not after a map's type.
     [
       "func f() {\n\tfor k, v := range ‸ {\n\t\tuse(k, v)\n\t}\n}",
       "func f() {\n\tfor k, v := range ◆ {\n\t\tuse(k, v)\n\t}\n}",
@@ -24,7 +24,7 @@ export const goValuesCursors: CursorTable = {
     ["func f() {\n\tuse(a, ‸)\n}", "func f() {\n\tuse(a, ◆)\n}"],
     ["func f() {\n\tuse(a, ‸", "func f() {\n\tuse(a, ◆"],
     ["func f() {\n\ta := Map[string, any](‸)\n}", "func f() {\n\ta := Map[string, any](◆)\n}"],
-    // Where the closing parenthesis has a line of its own, Go wants the comma.
+    // Where the closing parenthesis is on its own line, Go requires the comma.
     ["func f() {\n\tuse(\n\t\ta,\n\t\t‸\n\t)\n}", "func f() {\n\tuse(\n\t\ta,\n\t\t◆,\n\t)\n}"],
     ['var a = Company{Name: "a", Data: ‸}', 'var a = Company{Name: "a", Data: ◆}'],
     [
@@ -41,7 +41,7 @@ export const goValuesCursors: CursorTable = {
     ["var a = []any{‸, 2}", "var a = []any{◆, 2}"],
     ["var a = []any{1, ⟦2⟧, 3}", "var a = []any{1, ◆, 3}"],
     ["var a = []any{\n\t1,\n\t‸\n}", "var a = []any{\n\t1,\n\t◆,\n}"],
-    // A comma cannot start a line, and nothing can stand behind `1` without one.
+    // A comma cannot start a line, and nothing can follow `1` without one.
     // Nothing begins with `!=`: a comma there would be one too many.
     ["func main() {\n\ta, b := split(c, err‸ != nil)\n}", asked],
     ["var a = []any{\n\t1\n\t‸\n}", asked],

@@ -1,6 +1,6 @@
 import { asked, type CursorTable } from "./cursorTable.ts";
 
-/** HTML: code and data in scripts, and where neither they nor a table can stand. */
+/** HTML: code and data in scripts, and where neither they nor a table fit. */
 export const htmlCursors: CursorTable = {
   language: "html",
   cases: [

@@ -9,7 +9,7 @@ function tableAt(indent: string): string {
   return table.replaceAll(/^/gm, indent);
 }
 
-/** A table where markup stands, and rows alone where it is one already. */
+/** A whole table among other markup, and rows alone inside of a table. */
 export const htmlTablesCursors: CursorTable = {
   language: "html",
   cases: [

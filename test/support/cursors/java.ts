@@ -7,7 +7,7 @@ function inMethod(document: string, outcome: CursorCase[1]): CursorCase {
   return [around(document), typeof outcome === "string" ? around(outcome) : outcome];
 }
 
-/** Where a statement or a field can stand, and where nothing can. */
+/** Where a statement or a field fits, and where nothing does. */
 export const javaCursors: CursorTable = {
   language: "java",
   cases: [
@@ -60,7 +60,7 @@ export const javaCursors: CursorTable = {
       "var b = switch (a) {\n            case 1 -> {\n                ‸\n                yield 2;\n            }\n            default -> 3;\n        };",
       "var b = switch (a) {\n            case 1 -> {\n                var acme = ◆;\n                yield 2;\n            }\n            default -> 3;\n        };",
     ),
-    // A type of a method's own may stand before.
+    // A local type may come first.
     inMethod(
       "record Pair(int a, int b) {}\n        ‸",
       "record Pair(int a, int b) {}\n        var acme = ◆;",

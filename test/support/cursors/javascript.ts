@@ -1,6 +1,6 @@
 import type { CursorTable } from "./cursorTable.ts";
 
-/** Where a statement stands in JavaScript, and what several cursors or a selection make of it. */
+/** Where a statement fits in JavaScript, and what several cursors or a selection make of it. */
 export const javascriptCursors: CursorTable = {
   language: "javascript",
   cases: [

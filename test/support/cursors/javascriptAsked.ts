@@ -1,6 +1,6 @@
 import { asked, type CursorTable } from "./cursorTable.ts";
 
-/** Where no literal of JavaScript can stand. */
+/** Where no literal of JavaScript fits. */
 export const javascriptAskedCursors: CursorTable = {
   language: "javascript",
   cases: [
@@ -37,7 +37,7 @@ export const javascriptAskedCursors: CursorTable = {
     ["import a from ‸;\n", asked],
     ['import a from "a.json" with { ‸ };\n', asked],
     ["const a = 1;\nexport { a, ‸ };\n", asked],
-    // A declaration can't stand there.
+    // A declaration isn't allowed there.
     ["if (a) ‸\n", asked],
     ["for (const a of b) ‸\n", asked],
     ["while (a) ‸\n", asked],

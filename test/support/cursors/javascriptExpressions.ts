@@ -27,7 +27,7 @@ export const javascriptExpressionsCursors: CursorTable = {
     ["const make = async ({ id }) => ‸\n", "const make = async ({ id }) => (◆)\n"],
     ["rows.map((row) => ‸)\n", "rows.map((row) => (◆))\n"],
     ["const api = { get: () => ‸, put() {} };\n", "const api = { get: () => (◆), put() {} };\n"],
-    // Arguments: never on lines of their own.
+    // Arguments: never on their own lines.
     ["save(‸);\n", "save(◆);\n"],
     ["save(1‸);\n", "save(1, ◆);\n"],
     ["save(‸1);\n", "save(◆, 1);\n"],

@@ -1,6 +1,6 @@
 import { asked, type CursorTable } from "./cursorTable.ts";
 
-/** Where a statement or a property can stand, and where nothing can. */
+/** Where a statement or a property fits, and where nothing does. */
 export const kotlinCursors: CursorTable = {
   language: "kotlin",
   cases: [

@@ -11,7 +11,7 @@ export const kotlinValuesCursors: CursorTable = {
     ["val a: Map<String, Any?> =\n    ‸\n", "val a: Map<String, Any?> =\n    ◆\n"],
     ["val a by lazy { b(‸) }", "val a by lazy { b(◆) }"],
     ["class A {\n    val b get() = ‸\n}", "class A {\n    val b get() = ◆\n}"],
-    // What a parameter is if not said is a value.
+    // The default of a parameter is a value.
     ["fun f(a: Any? = ‸, b: Int) {}", "fun f(a: Any? = ◆, b: Int) {}"],
     ["fun f(): Any {\n    return ‸\n}", "fun f(): Any {\n    return ◆\n}"],
     [
@@ -33,7 +33,7 @@ export const kotlinValuesCursors: CursorTable = {
     ],
     ["val a = when (‸) {\n    else -> null\n}", "val a = when (◆) {\n    else -> null\n}"],
     ["val a = b[‸]", "val a = b[◆]"],
-    // A template's braces hold code, in which quotes begin anew.
+    // A template's braces hold code, which may have its own quotes.
     ['val a = "b ${‸} c"', 'val a = "b ${◆} c"'],
     ['val a = """\n    b ${c(‸)} "d"\n"""', 'val a = """\n    b ${c(◆)} "d"\n"""'],
     ["val a = ‸\nval b = ‸", "val a = ◆\nval b = ◆"],
@@ -51,7 +51,7 @@ export const kotlinValuesCursors: CursorTable = {
 
     // The brackets of a list are those of a call.
     ["val a = listOf(‸)", "val a = listOf(◆)"],
-    // The file has commas behind the last part.
+    // The file has commas after the last part.
     [
       "val a = listOf(\n    1,\n    2,\n)\nval b = listOf(\n    3,\n    ‸\n)",
       "val a = listOf(\n    1,\n    2,\n)\nval b = listOf(\n    3,\n    ◆,\n)",

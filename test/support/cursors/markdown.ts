@@ -20,7 +20,7 @@ export const markdownCursors: CursorTable = {
     ["> Text\n>\n> ‸\n", `> Text\n>\n> ${rows.replaceAll("\n", "\n> ")}\n`],
     ["Text\r\n‸\r\n", `Text\r\n\r\n${rows.replaceAll("\n", "\r\n")}\r\n`],
     ["Text\n\n⟦old⟧\n", `Text\n\n${rows}\n`],
-    // Above a table, and behind the empty line that ends one
+    // Above a table, and after the empty line that ends one
     ["‸\n| a |\n| --- |\n| 1 |\n", `${rows}\n\n| a |\n| --- |\n| 1 |\n`],
     [
       "| id | name |\n| --- | --- |\n| 1 | a |\n\n‸\n",

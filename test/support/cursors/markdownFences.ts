@@ -63,7 +63,7 @@ export const markdownFenceCursors: CursorTable = {
     ["~~~js\n‸\n~~~\n", `~~~js\n${js}\n~~~\n`],
     ["````js\n// ```\n‸\n````\n", `\`\`\`\`js\n// \`\`\`\n${js}\n\`\`\`\`\n`],
     ["```js\n‸", `\`\`\`js\n${js}`],
-    // The columns that the fence itself stands in are no indentation of the code.
+    // The indentation of the fence itself is no indentation of the code.
     ["   ```js\n   ‸\n   ```\n", `   \`\`\`js\n   ${js.replaceAll("\n", "\n   ")}\n   \`\`\`\n`],
     [
       "- a\n  - b\n\n    ```js\n    ‸\n    ```\n",
@@ -72,12 +72,12 @@ export const markdownFenceCursors: CursorTable = {
     ["> ```js\n> ‸\n> ```\n", `> \`\`\`js\n> ${js.replaceAll("\n", "\n> ")}\n> \`\`\`\n`],
     ["> ```json\n> [1, ‸]\n> ```\n", '> ```json\n> [1, {\n>   "id": 7,\n>   "name": "Acme"\n> }]\n> ```\n'],
     ["```js\r\n‸\r\n```\r\n", `\`\`\`js\r\n${js.replaceAll("\n", "\r\n")}\r\n\`\`\`\r\n`],
-    // Each block is a file of its own.
+    // Each block is a separate file.
     [
       "```js\nconst a = {\n```\n\n```js\n‸\n```\n",
       `\`\`\`js\nconst a = {\n\`\`\`\n\n\`\`\`js\n${js}\n\`\`\`\n`,
     ],
-    // Behind a block
+    // After a block
     ["```\ncode\n```\n\n‸", `\`\`\`\ncode\n\`\`\`\n\n${rows}`],
     // Signs of code in one line open no block.
     ["```js``` is code\n\n‸\n", `\`\`\`js\`\`\` is code\n\n${rows}\n`],

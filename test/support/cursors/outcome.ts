@@ -13,7 +13,7 @@ import { asked } from "./cursorTable.ts";
 /** The record of the tables. */
 export const record: Json = { id: 7, name: "Acme" };
 
-/** A document without the signs of its cursors, and where they stood. */
+/** A document without the signs of its cursors, and where they were. */
 export function readCursors(marked: string): {
   readonly text: string;
   readonly selections: readonly TextRange[];
@@ -87,7 +87,7 @@ export function applied(text: string, edits: readonly Edit[]): string {
 
 /**
  * A document with `◆` for the literal of the record, whatever its quotes, indentation and last comma: how those are
- * chosen is for tests of their own.
+ * chosen is for other tests.
  */
 export function plain(languageId: string, text: string): string {
   const write = languageNamed(languageId)?.write ?? languages.json.write;

@@ -1,6 +1,6 @@
 import { asked, type CursorTable } from "./cursorTable.ts";
 
-/** Arguments and arrays of PHP, and where no array can stand. */
+/** Arguments and arrays of PHP, and where no array fits. */
 export const phpListsCursors: CursorTable = {
   language: "php",
   cases: [

@@ -1,6 +1,6 @@
 import { asked, type CursorTable } from "./cursorTable.ts";
 
-/** Where no dictionary can stand in Python. */
+/** Where no dictionary fits in Python. */
 export const pythonAskedCursors: CursorTable = {
   language: "python",
   cases: [
@@ -49,7 +49,7 @@ export const pythonAskedCursors: CursorTable = {
     ["[a, ‸] = load()\n", asked],
     ["@‸\ndef load():\n    pass\n", asked],
     ["@app.‸\ndef load():\n    pass\n", asked],
-    // Nothing but the function can stand below its decorator.
+    // Only the function can follow its decorator.
     ["@cached\n‸\ndef load():\n    pass\n", asked],
     ["match a:\n    ‸\n    case 1:\n        b()\n", asked],
     ["if a ‸:\n    b()\n", asked],

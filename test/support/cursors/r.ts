@@ -1,6 +1,6 @@
 import { asked, type CursorTable } from "./cursorTable.ts";
 
-/** `list(…)` is a call: an element there has no lines of its own. */
+/** `list(…)` is a call: an element there does not get its own lines. */
 export const rCursors: CursorTable = {
   language: "r",
   cases: [
@@ -28,7 +28,7 @@ export const rCursors: CursorTable = {
     // Expressions
     ["x <- ‸\nprint(x)\n", "x <- ◆\nprint(x)\n"],
     ["x <-\n  ‸\n", "x <-\n  ◆\n"],
-    // The arrow would stand alone on the next line.
+    // The arrow would be left alone on the next line.
     ["‸ -> x\n", "◆ -> x\n"],
     ["f <- function(x) ‸\n", "f <- function(x) ◆\n"],
     ["f <- function(x, y = ‸) x\n", "f <- function(x, y = ◆) x\n"],
@@ -54,7 +54,7 @@ export const rCursors: CursorTable = {
     ["x <- list(b = 1‸)\n", "x <- list(b = 1, acme = ◆)\n"],
     ["x <- list(\n  b = 1\n  ‸\n)\n", "x <- list(\n  b = 1\n  , acme = ◆\n)\n"],
     ["x <- list(acme = 1, ‸)\n", "x <- list(acme = 1, acme_2 = ◆)\n"],
-    // The name stands in an inner call.
+    // The named part is in an inner call.
     ["x <- list(c(d = 1), ‸)\n", "x <- list(c(d = 1), ◆)\n"],
     ["x <- list(a = list(1, ‸))\n", "x <- list(a = list(1, ◆))\n"],
     // Half-written

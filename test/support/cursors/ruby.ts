@@ -1,6 +1,6 @@
 import { asked, type CursorTable } from "./cursorTable.ts";
 
-/** Where statements and arguments stand. */
+/** Where statements and arguments fit. */
 export const rubyCursors: CursorTable = {
   language: "ruby",
   cases: [
@@ -50,7 +50,7 @@ export const rubyCursors: CursorTable = {
     ["x = cache[‸]\n", "x = cache[◆]\n"],
     ["case ‸\nwhen Hash\n  a\nend\n", "case ◆\nwhen Hash\n  a\nend\n"],
     ['puts "a #{‸} b"\n', 'puts "a #{◆} b"\n'],
-    // Behind a name, a brace would open a block.
+    // After a name, a brace would open a block.
     ["puts ‸\n", "puts (◆)\n"],
     ["def a\n  yield ‸\nend\n", "def a\n  yield (◆)\nend\n"],
     // Arguments

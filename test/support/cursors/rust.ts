@@ -7,7 +7,7 @@ function inMain(document: string, outcome: CursorCase[1]): CursorCase {
   return [around(document), typeof outcome === "string" ? around(outcome) : outcome];
 }
 
-/** Where a statement can stand, and where nothing can. */
+/** Where a statement fits, and where nothing does. */
 export const rustCursors: CursorTable = {
   language: "rust",
   cases: [

@@ -48,7 +48,7 @@ export const rustValuesCursors: CursorTable = {
     inMain("let a = ‸;\n    let b = ‸;", "let a = ◆;\n    let b = ◆;"),
 
     inMain("let a = vec![‸];", "let a = vec![\n        ◆,\n    ];"),
-    // The file has no commas behind the last part.
+    // The file has no commas after the last part.
     inMain(
       "let a = [\n        1,\n        2\n    ];\n    let b = vec![‸];",
       "let a = [\n        1,\n        2\n    ];\n    let b = vec![\n        ◆\n    ];",

@@ -1,6 +1,6 @@
 import { asked, type CursorTable } from "./cursorTable.ts";
 
-/** Statements of their own, and rows of statements that stand there. */
+/** New statements, and rows of statements that are already there. */
 export const sqlCursors: CursorTable = {
   language: "sql",
   cases: [
@@ -97,7 +97,7 @@ export const sqlCursors: CursorTable = {
   ],
 };
 
-/** Cursors where neither a row nor a statement can stand. */
+/** Cursors where neither a row nor a statement fits. */
 export const sqlAskedCursors: CursorTable = {
   language: "sql",
   cases: [

@@ -1,12 +1,12 @@
 import { asked, type CursorTable } from "./cursorTable.ts";
 
-/** A statement says the dictionary's type before it, where an expression says it behind. */
+/** A statement gives the dictionary's type before it, an expression after it. */
 function acme(lineStart = "", name = "acme", indent = "    "): string {
   const inner = `\n${lineStart}${indent}`;
   return `let ${name}: [String: Any?] = [${inner}"id": 7,${inner}"name": "Acme",\n${lineStart}]`;
 }
 
-/** Where a statement or a property can stand, and where nothing can. */
+/** Where a statement or a property fits, and where nothing does. */
 export const swiftCursors: CursorTable = {
   language: "swift",
   cases: [
@@ -53,7 +53,7 @@ export const swiftCursors: CursorTable = {
       "func run() {\n    start() // it's {\n    ‸\n}",
       `func run() {\n    start() // it's {\n    ${acme("    ")}\n}`,
     ],
-    // What stands in a line of its own begins a statement, also behind one that could go on.
+    // A new line begins a new statement, also after one that could go on.
     [
       "func run() {\n    all\n        .filter { $0 > 1 }\n        .map(\\.name)\n    ‸\n}",
       `func run() {\n    all\n        .filter { $0 > 1 }\n        .map(\\.name)\n    ${acme("    ")}\n}`,

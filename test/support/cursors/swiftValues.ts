@@ -10,7 +10,7 @@ export const swiftValuesCursors: CursorTable = {
       "class A {\n    @Published private var b: Any = ‸\n}",
       "class A {\n    @Published private var b: Any = ◆\n}",
     ],
-    // What a parameter is if not said is a value.
+    // The default of a parameter is a value.
     ["func run(a: Any = ‸, b: Int) {}", "func run(a: Any = ◆, b: Int) {}"],
     ["func run() -> Any {\n    return ‸\n}", "func run() -> Any {\n    return ◆\n}"],
     ["let a = b ?? ‸", "let a = b ?? ◆"],
@@ -41,7 +41,7 @@ export const swiftValuesCursors: CursorTable = {
     ['let a = try await client.post<Int>("/\\(b)", ‸)', 'let a = try await client.post<Int>("/\\(b)", ◆)'],
 
     ["let a: [Any?] = [‸]", "let a: [Any?] = [\n    ◆,\n]"],
-    // The file has no commas behind the last part.
+    // The file has no commas after the last part.
     [
       "let a = [\n    1,\n    2\n]\nlet b: [Any?] = [‸]",
       "let a = [\n    1,\n    2\n]\nlet b: [Any?] = [\n    ◆\n]",

@@ -1,6 +1,6 @@
 import { asked, type CursorTable } from "./cursorTable.ts";
 
-/** A table of its own where no value of another follows; else a table on one line, which is the bare literal. */
+/** A table with a header where no value of another table follows; else a table on one line, which is the bare literal. */
 export const tomlCursors: CursorTable = {
   language: "toml",
   cases: [

@@ -6,7 +6,7 @@ export const typescriptCursors: CursorTable = {
   cases: [
     ["‸", "const acme = ◆;"],
     ["let row: Row | undefined\n‸\n", "let row: Row | undefined\nconst acme = ◆;\n"],
-    // The brace behind the type of an object is that of the function.
+    // The brace after the type of an object is that of the function.
     ["function load(): { id: number } {‸}\n", "function load(): { id: number } {\n  const acme = ◆;\n}\n"],
     [
       "function isRow(value: unknown): value is Row {\n  ‸\n}\n",
@@ -21,7 +21,7 @@ export const typescriptCursors: CursorTable = {
     ["⟦const row: Row = load();⟧\nrun();\n", "const acme = ◆;\nrun();\n"],
     ["‸\nconst row: Row = ‸;\n", "const acme = ◆;\nconst row: Row = ◆;\n"],
 
-    // Expressions: the type stands before them.
+    // Expressions: the type comes before them.
     ["const row: Row = ‸;\n", "const row: Row = ◆;\n"],
     ["const load = <T,>(id: T): Row => ‸;\n", "const load = <T,>(id: T): Row => (◆);\n"],
     ["const load = (): { id: number } => ‸;\n", "const load = (): { id: number } => (◆);\n"],

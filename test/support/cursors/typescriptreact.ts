@@ -10,7 +10,7 @@ export const typescriptreactCursors: CursorTable = {
       "export function App(): JSX.Element {\n  const acme = ◆;\n  return <p>it's</p>;\n}\n",
     ],
     ["const a = <div>{ ‸ }</div>;\n", "const a = <div>{ ◆ }</div>;\n"],
-    // The product's grammar knows no type arguments of components: it cannot prove what stands there.
+    // The product's grammar knows no type arguments of components: it cannot prove what is there.
     ["const a = <B<Row> data={‸} />;\n", asked],
     ["const a = <p>{b ? <i>c</i> : ‸}</p>;\n", "const a = <p>{b ? <i>c</i> : ◆}</p>;\n"],
     ["return (\n  ‸\n);\n", "return (\n  ◆\n);\n"],

@@ -5,7 +5,7 @@ export const vueCursors: CursorTable = {
   language: "vue",
   cases: [
     ["<script>\n‸\n</script>\n", "<script>\nconst acme = ◆;\n</script>\n"],
-    // The template may stand above its script.
+    // The template may come before its script.
     [
       '<template>\n  <p v-if="a > b">it\'s {{ c }}</p>\n</template>\n\n<script setup>\n‸\n</script>\n',
       '<template>\n  <p v-if="a > b">it\'s {{ c }}</p>\n</template>\n\n<script setup>\nconst acme = ◆;\n</script>\n',

@@ -44,7 +44,7 @@ export const yamlCursors: CursorTable = {
   ],
 };
 
-/** Behind what asks for a value. */
+/** After what calls for a value. */
 export const yamlValueCursors: CursorTable = {
   language: "yaml",
   cases: [
@@ -53,7 +53,7 @@ export const yamlValueCursors: CursorTable = {
     ["'it''s': ‸\n", "'it''s': \n  id: 7\n  name: Acme\n"],
     // An anchor or a tag in front of a map's first key would be the key's.
     ["a: &x ‸\nb: *x\n", "a: &x \n  id: 7\n  name: Acme\nb: *x\n"],
-    // Behind a dash
+    // After a dash
     ["- ‸\n", "- id: 7\n  name: Acme\n"],
     ["-‸\n", "- id: 7\n  name: Acme\n"],
     ["-\n  ‸\n", "-\n  id: 7\n  name: Acme\n"],

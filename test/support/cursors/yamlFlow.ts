@@ -30,7 +30,7 @@ export const yamlFlowCursors: CursorTable = {
     ["a: {\n  b: 1,\n  ‸\n  c: 2\n}\n", "a: {\n  b: 1,\n  acme: {id: 7, name: Acme},\n  c: 2\n}\n"],
     ["a: {acme: 1, ‸}\n", "a: {acme: 1, acme_2: {id: 7, name: Acme}}\n"],
     ["a: {b: ‸, c: 1}\n", "a: {b: {id: 7, name: Acme}, c: 1}\n"],
-    // Only a quoted key may have its colon without a space behind it.
+    // Only a quoted key may have its colon without a space after it.
     ['a: {"b":‸}\n', 'a: {"b":{id: 7, name: Acme}}\n'],
     ["a: {b: &x ‸}\n", "a: {b: &x {id: 7, name: Acme}}\n"],
     ["a: {b: ‸", "a: {b: {id: 7, name: Acme}"],
@@ -39,7 +39,7 @@ export const yamlFlowCursors: CursorTable = {
   ],
 };
 
-/** Cursors in texts, comments, names, and columns in which nothing can stand. */
+/** Cursors in texts, comments, names, and columns in which nothing fits. */
 export const yamlAskedCursors: CursorTable = {
   language: "yaml",
   cases: [

@@ -195,7 +195,7 @@ function nestedTo(depth: number): Json {
   return depth === 0 ? "bottom" : { level: depth, inner: nestedTo(depth - 1) };
 }
 
-/** Real filings, where they lie beside the project; none where they are missing, which is said on the screen. */
+/** Real filings, from a file beside the project; none where it is missing, with a line on the screen. */
 export function realFilings(): readonly ServiceRecord[] {
   const text = realFilingsText();
   if (text === undefined) return [];

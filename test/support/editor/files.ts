@@ -7,7 +7,7 @@ const cursor = "‸";
 
 /**
  * Writes a file into a new folder of the workspace and opens it: VS Code goes on showing what it has read of a file
- * for a while after it was written anew.
+ * for a while after it was overwritten.
  *
  * @param text each `‸` is left out and becomes a cursor
  */

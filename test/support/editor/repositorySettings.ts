@@ -72,7 +72,7 @@ export function describeRepositorySettings(title: string, repository: Repository
       assert.equal(base.mine.requests.at(-1)?.headers.authorization, key);
     });
 
-    it("make nobody pay twice: the store still answers", async () => {
+    it("make no one pay twice: the store still answers", async () => {
       await search(prompts, "in");
       await search(prompts, "in");
       assert.equal(requestsFor("in").length, 1);

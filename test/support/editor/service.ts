@@ -17,7 +17,7 @@ export interface RecordedService {
   connect(): Promise<void>;
 }
 
-/** Starts a sample service with this many records behind two recorders. */
+/** Starts a sample service with this many records, and a recorder in front of each of its two addresses. */
 export async function startService(key: string, records = 50): Promise<RecordedService> {
   const { baseUrl, appUrl } = await startSampleService({ key, records });
   return recorded(key, await startRecorder(forwardTo(baseUrl)), await startRecorder(forwardTo(appUrl)));

@@ -1,6 +1,6 @@
 import type { FileState, FileSystem } from "../../../src/app/ports.ts";
 
-/** A file system in memory, which does what it is told to do wrong. */
+/** A file system in memory, which goes wrong where a test wants it to. */
 export class FakeFiles implements FileSystem {
   readonly files = new Map<string, { readonly text: string; readonly modified: number }>();
   /** Every operation, in order. */
@@ -12,7 +12,7 @@ export class FakeFiles implements FileSystem {
   links: ReadonlySet<string> = new Set();
   #clock = 1_000;
 
-  /** A file that somebody else writes. */
+  /** Writes a file as another program would. */
   put(file: string, text: string): void {
     this.#clock += 1;
     this.files.set(file, { text, modified: this.#clock });

@@ -10,7 +10,7 @@ const addressAndDiagnose = ["Configure Connection…", "Diagnose"];
 const retryAndDiagnose = ["Retry", "Diagnose"];
 const retryAndLog = ["Retry", "Show Log"];
 
-/** A search that fails, and what a person is told. */
+/** A search that fails, and what a person reads. */
 export interface Failing {
   readonly name: string;
   readonly fault: Fault;

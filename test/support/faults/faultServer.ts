@@ -34,7 +34,7 @@ export interface FaultServer {
   stop(): Promise<void>;
 }
 
-/** Starts the fault server on a free port of 127.0.0.1; `tls` with a certificate that nobody trusts. */
+/** Starts the fault server on a free port of 127.0.0.1; `tls` with a certificate that no one trusts. */
 export async function startFaultServer({ tls = false } = {}): Promise<FaultServer> {
   const seen: SeenRequest[] = [];
   let sockets = 0;
@@ -89,7 +89,7 @@ export function faultServerForBlock(options: Parameters<typeof startFaultServer>
   };
 }
 
-/** An address on this machine where nobody listens. */
+/** An address on this machine where nothing listens. */
 export async function refusedAddress(): Promise<string> {
   const server = await startFaultServer();
   await server.stop();

@@ -87,7 +87,7 @@ async function listen(server: Server, port: number): Promise<void> {
   await once(server, "listening");
 }
 
-/** A `/fundings` question for a day far ahead, or a v3 search for a name that nobody has. */
+/** A `/fundings` question for a day far ahead, or a v3 search for a name that no company has. */
 function isCheck(request: IncomingMessage): boolean {
   const { searchParams } = new URL(request.url ?? "/", "http://host");
   const company = searchParams.get("company") ?? "";

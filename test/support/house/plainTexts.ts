@@ -63,7 +63,7 @@ function isSentence(text: string): boolean {
   return /^\p{Lu}\p{Ll}+ \p{L}|\p{Ll} \p{Ll}+[.…?!]$/u.test(text);
 }
 
-/** Words beside what is filled in; a document of HTML has words of its own. */
+/** Words beside what is filled in, but not in HTML: its tags are words too. */
 function hasWords(text: string): boolean {
   return !text.includes("<") && /\p{Ll}{2} \p{Ll}{2}|^ \p{Ll}{3,}( |$)|^\p{Lu}\p{Ll}+ /u.test(text);
 }

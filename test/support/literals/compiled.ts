@@ -43,7 +43,7 @@ export interface Toolchain {
   readonly file: string;
   /** Further files, by their paths. */
   readonly files?: Readonly<Record<string, string>>;
-  /** Compiles the file and runs it, in a folder of its own. */
+  /** Compiles the file and runs it, in its own folder. */
   readonly steps: readonly Command[];
 }
 

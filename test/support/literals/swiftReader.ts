@@ -4,7 +4,7 @@ import { Language, Parser, type Node } from "web-tree-sitter";
 import { field, parseJsonText, stringifyJson, type Json } from "../../../src/text/json.ts";
 
 // Reads lines of JSON with a statement of Swift as `code`, and answers each with the value that the statement gives its
-// name, as `[value]`. A process of its own, started with `--liftoff-only`: the optimising compiler runs out of memory
+// name, as `[value]`. Runs as a separate process, started with `--liftoff-only`: the optimising compiler runs out of memory
 // over the grammar's one large function.
 
 await Parser.init();

@@ -8,7 +8,7 @@ import { notRun } from "../notRun.ts";
 /** A small file system in memory. */
 export interface Disk {
   readonly path: string;
-  /** False where this machine lets nobody mount one. */
+  /** False where this machine doesn't allow mounting one. */
   readonly isThere: boolean;
   /** Takes all its space away. */
   fill(): void;
@@ -17,7 +17,7 @@ export interface Disk {
   setWritable(isWritable: boolean): void;
 }
 
-/** Mounts a file system of so many bytes for the tests of the file. */
+/** Mounts a file system of this many bytes for the tests of the file. */
 export function useDisk(bytes: number): Disk {
   const path = mkdtempSync(join(tmpdir(), "disk-"));
   const filling = join(path, "filling");

@@ -40,7 +40,7 @@ export async function put(store: ClientStore, key: AnswerKey, answer: StoredAnsw
   await addRequest(store, key, { ...exchange({ service, at: answer.at }) }, answer);
 }
 
-/** A request that was sent and is over, as the ledger is told of it. */
+/** Enters a request that was sent and is over, as the client enters it into the ledger. */
 export async function add(store: ClientStore, of: Partial<Exchange> = {}): Promise<void> {
   const whole = exchange(of);
   await addRequest(store, keyOf(JSON.stringify(whole.question), whole.service), whole);

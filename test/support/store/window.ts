@@ -1,4 +1,4 @@
-// Run as a separate process: a window whose store does what it is told to.
+// Run as a separate process: a window whose store obeys commands.
 import type { OpenLine, Uptime } from "../../../src/service/client/client.ts";
 import { openStore } from "../../../src/store/store.ts";
 import { departure, ending } from "./exchanges.ts";

@@ -4,7 +4,7 @@ import type { Moment } from "../../../src/domain/spending/budget.ts";
 import type { Ending } from "../../../src/service/client/client.ts";
 import { program } from "./programs.ts";
 
-/** What a window of another process is told to do. */
+/** A command to a window of another process. */
 export type Command =
   /** Returns how beginning ended. */
   | { readonly what: "begin"; readonly question: string; readonly maxAgeMs: number }
@@ -25,7 +25,7 @@ export type Command =
   | { readonly what: "remember"; readonly series: string }
   /** Forgets everything. */
   | { readonly what: "clear" }
-  /** Returns what the person was told. */
+  /** Returns what the person was notified of. */
   | { readonly what: "told" }
   | { readonly what: "close" };
 

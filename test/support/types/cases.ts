@@ -118,7 +118,7 @@ function scalarText(value: null | boolean | number | bigint | string): string {
   return JSON.stringify(value);
 }
 
-/** Runs something in a folder of its own, which is gone afterwards. */
+/** Runs something in a temporary folder. */
 export function inFolder<T>(use: (folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), "types-"));
   try {

@@ -20,7 +20,7 @@ export function few(all: readonly Case[]): readonly Case[] {
   return all.filter((one) => !random.includes(one) || random.indexOf(one) % 4 === 0);
 }
 
-/** The types of every case for one file: each name is used once, and imports stand apart. */
+/** The types of every case for one file: each name is used once, and imports are separate. */
 export function together(
   all: readonly Case[],
   form: TypeFormId,

@@ -47,7 +47,7 @@ async function withAxe(frame: Pick<FrameLocator, "locator">): Promise<Locator> {
 function axeRun({ rules, parts }: AxeScope = {}): string {
   const options: axe.RunOptions = {
     resultTypes: ["violations"],
-    // Nobody reads the paths to elements, and each takes a search of the document.
+    // The paths to elements are never read, and each takes a search of the document.
     selectors: false,
     ...(rules === undefined ? {} : { runOnly: [...rules] }),
   };
@@ -105,7 +105,7 @@ export async function problemsOfStates(
   return found;
 }
 
-/** An expression for a page: for each way in which text is drawn, its variables of colour, those behind it, and its size. */
+/** An expression for a page: for each way in which text is drawn, the variables of its colour and background, and its size. */
 const coloursTogether = `(async () => {
   ${distinctColours}
   await ${atRest};

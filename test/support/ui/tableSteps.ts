@@ -50,7 +50,7 @@ export async function openTable(vs: Workbench): Promise<TablePage> {
   return table;
 }
 
-/** Opens the table in a panel of its own: nothing that was done in another one is left. */
+/** Opens the table in a new panel: nothing that was done in another one is left. */
 export async function openTableAnew(vs: Workbench): Promise<TablePage> {
   await closeEditors(vs);
   return await openTable(vs);

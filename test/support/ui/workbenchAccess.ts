@@ -23,7 +23,7 @@ export const followsSystem = { "window.autoDetectColorScheme": true } as const;
  */
 export async function takeTheme(page: Page, theme: WorkbenchTheme): Promise<void> {
   const { scheme, isHighContrast, file } = themes[theme];
-  // Chromium would draw with colours of its own, were it told of high contrast: only VS Code is.
+  // If Chromium itself knew of high contrast, it would draw with its own colours: only VS Code learns of it.
   await page.evaluate(
     `(() => {
       window.askBrowser ??= window.matchMedia.bind(window);
@@ -82,7 +82,7 @@ function withoutVsCodes(problems: readonly AccessibilityProblem[]): readonly Acc
   });
 }
 
-/** What a screen reader reads of elements that have a name of their own. */
+/** What a screen reader reads of elements that have their own name. */
 export async function namesOf(all: Locator): Promise<readonly string[]> {
   const each = await all.all();
   return await Promise.all(each.map(async (one) => (await one.getAttribute("aria-label")) ?? ""));

@@ -15,7 +15,7 @@ const key = "upgrade-fixture-key";
 const userData = { "User/globalStorage/startup-funding.startup-funding/startup-funding.db": database };
 /** The answers of the fixture grow older with each day. */
 const common = { "startupFunding.perPage": 5, "startupFunding.cache.maxAge": 1e8 };
-// Every past question is on screen at once.
+// Every past question is on screen without scrolling.
 const viewport = { width: 1280, height: 1100 };
 
 /**
@@ -91,7 +91,7 @@ async function askForCalifornia({ vs }: Session): Promise<void> {
   await vs.pick.choose("Search");
 }
 
-/** Waits until what is shown is said to come from the store. */
+/** Waits until the message names the store as the source of what is shown. */
 async function untilStored({ vs }: Session, question: string): Promise<void> {
   const message = vs.view("Results").locator.locator(".message", { hasText: question });
   await message.filter({ hasText: / · from [^·]* \(free\)/ }).waitFor();

@@ -100,7 +100,7 @@ describe("the library’s table in a browser", () => {
     expect((await names(page)).slice(0, 2)).toEqual(["Company 02999", "Company 02998"]);
   });
 
-  it("goes by the keyboard to the end and back, with rows that come on the way", async () => {
+  it("is walked by the keyboard to the end and back, with rows that come on the way", async () => {
     const { page } = await show();
     await page.getByRole("rowheader", { name: "Company 00000" }).click();
     await page.keyboard.press("Control+End");

@@ -114,7 +114,7 @@ describe("commands on rows", () => {
     await button("Copy").click({ force: true });
     await button("Insert").press("Enter");
     await page.getByRole("rowheader").nth(1).click();
-    // What came before would be told before.
+    // A message about what came before would arrive before this one.
     await expect
       .poll(async () => (await table.asked()).slice(before))
       .toEqual([{ type: "select", generation: 1, rows: [1] }]);

@@ -128,7 +128,7 @@ describe("the columns of the table", () => {
     await expect.poll(width).toBe(before);
   });
 
-  it("are chosen and ordered, which the editor is told, and begin as it says", async () => {
+  it("are chosen and ordered, reported to the editor, and begin as it says", async () => {
     const table = await showTable(tab());
     const { page } = table;
     await button(page, "Columns…").click();

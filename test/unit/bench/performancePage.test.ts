@@ -24,7 +24,7 @@ const page = "before\n<!-- performance -->\nold\n<!-- /performance -->\nafter\n"
 describe("the page on performance", () => {
   const written = withPerformance(page, results);
 
-  it("replaces what stands between its marks alone, and does not grow", () => {
+  it("replaces only what is between its marks, and does not grow", () => {
     expect(written).toMatch(/^before\n<!-- performance -->\n/);
     expect(written).toMatch(/<!-- \/performance -->\nafter\n$/);
     expect(written).not.toContain("old");

@@ -17,7 +17,7 @@ describe("the texts of the code", () => {
     expect(texts).toContain("{0} searches left");
   });
 
-  it("all stand in the English bundle, and nothing else (npm run l10n)", () => {
+  it("are all in the English bundle, and nothing else is (npm run l10n)", () => {
     expect([...english]).toEqual(texts.map((text) => [text, text]));
   });
 });
@@ -45,7 +45,7 @@ describe("code", () => {
   );
 });
 
-/** Programs in other languages, words that names are told by, what the service itself says, and the names of places that it knows. */
+/** Programs in other languages, words that identify names, what the service itself says, and the names of places that it knows. */
 const ofOthers =
   /^src\/(domain\/names|service(?!\/contract\/filters)|net|sample)\/|^src\/codegen\/(literal|languages|context|request|type)\/|^src\/(service\/contract\/filters\/(usStates|places|offered)|present\/charts\/(tileMap|countries))\.ts$/;
 
@@ -77,7 +77,7 @@ describe("texts that nothing translates", () => {
       "src/webview/a.tsx",
       "const a = <p class={`row ${kind}`} title={names.rows}>{count} · {names.rows}</p>;",
     ],
-  ])("are told from others: %s with %s", (path, text) => {
+  ])("are not mistaken for others: %s with %s", (path, text) => {
     expect(plainTexts({ path, text })).toEqual([]);
   });
 });

@@ -111,7 +111,7 @@ describe("the layers of src", () => {
     ]);
   });
 
-  it("lie below the bench and the tests, which use the tools and are used by neither", () => {
+  it("are below the bench and the tests, which use the tools and are used by neither", () => {
     const files = sourceFiles(["bench", "tools"]);
     expect(files.length).toBeGreaterThan(60);
     expect(files.flatMap(wrongUses)).toEqual([]);

@@ -33,7 +33,7 @@ describe("texts of others", () => {
     "const line = escapeLinks(text); view.message = line;",
     "window.withProgress({ location: { viewId } }, work);",
     "const chosen = await window.showErrorMessage(escapeLinks(text)); take(chosen);",
-  ])("are told from others: %s", (text) => {
+  ])("are not mistaken for others: %s", (text) => {
     expect(liveLinks({ path: "src/ui/a.ts", text })).toEqual([]);
   });
 });

@@ -103,7 +103,7 @@ describe("the manifest", () => {
     expect(text.trimEnd()).toBe(JSON.stringify(JSON.parse(text), undefined, 2));
   });
 
-  it("files every command under the product's name, each of the palette with a title of its own", () => {
+  it("files every command under the product's name, each of the palette with a different title", () => {
     expect(contributes.commands.filter((entry) => entry.category !== "Startup Funding")).toEqual([]);
     const hidden = (contributes.menus["commandPalette"] ?? []).flatMap((entry) =>
       entry.when === "false" ? [entry["command"]] : [],
@@ -210,7 +210,7 @@ describe("the manifest", () => {
     }
   });
 
-  it("has its settings in groups, each in an order of its own", () => {
+  it("has its settings in groups, each with its own order", () => {
     const { configuration } = contributes;
     expect(configuration.map(({ title }) => title)).toEqual([
       "Connection",
@@ -252,7 +252,7 @@ function isTrue(when: string, values: Readonly<Record<string, unknown>>): boolea
 }
 
 describe("a step of the walkthrough", () => {
-  it("has a name of its own", () => {
+  it("keeps its id", () => {
     expect(steps.map((step) => step.id)).toEqual(["sample", "search", "code", "connect", "allowance"]);
   });
 

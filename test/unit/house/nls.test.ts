@@ -6,7 +6,7 @@ import { readTexts } from "../../../tools/nls/texts.ts";
 const english = readTexts(manifestTexts.english);
 
 describe("the texts of the manifest", () => {
-  it("all stand in package.nls.json (npm run nls)", () => {
+  it("are all in package.nls.json (npm run nls)", () => {
     const manifest = readPlainManifest();
     const moved = withoutTexts(manifest, english);
     expect(moved.manifest).toEqual(manifest);

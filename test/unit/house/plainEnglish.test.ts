@@ -1,96 +1,18 @@
-import { parseSync } from "oxc-parser";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { commentsOf, problemsOf, proseOf, testNamesOf } from "../../support/house/plainEnglish.ts";
 import { sourceFiles } from "../../../tools/project/source.ts";
-
-/** Folders whose comments are held. */
-const held = ["src", "tools", "bench"];
-
-interface Phrase {
-  readonly pattern: RegExp;
-  readonly better: string;
-  /** Where the words mean what they say; global, it is cut out before the pattern is tried. */
-  readonly except?: RegExp;
-}
-
-const phrases: readonly Phrase[] = [
-  {
-    pattern: /\b(?:stand|stands|standing|stood)\b/i,
-    better: "is, belongs, goes",
-    except: /\bstand(?:s|ing)? for\b|\bstands?-?in\b|\b(?:stands|stood) in for\b|\bstand-?alone\b/gi,
-  },
-  { pattern: /\b(?:lie|lies|lying|lay)\b/i, better: "is, belongs, goes", except: /\blay out\b/gi },
-  {
-    pattern: /\bbehind\b/i,
-    better: "after",
-    except: /\bbehind (?:[\w'’-]+ ){0,3}(?:prox(?:y|ies)|bell|UTC)\b/gi,
-  },
-  { pattern: /\b(?:no|some|any)body\b|\bwhoever\b/i, better: "no one else, the caller, another window" },
-  {
-    pattern: /\bof (?:its|their|one['’]s) own\b/i,
-    better: "its own, separate",
-    except: /\bof (?:its|their) own kind\b/gi,
-  },
-  { pattern: /^What [^.,;:]+ needs?\.?$/, better: "the shape, or nothing" },
-  {
-    pattern: /\b(?:is|are|was|were|be|been)(?: not)? told\b/i,
-    better: "is notified, returns, shows",
-    except: /\btold apart\b/gi,
-  },
-  {
-    pattern: /\b(?:is|are|was|were|be|been|if|where)(?: not)? said\b/i,
-    better: "is written, is given, shows",
-  },
-  { pattern: /\bso many\b/i, better: "this many, up to N", except: /\bso many (?:\w+ )?that\b/gi },
-  { pattern: /\banew\b/i, better: "again" },
-  { pattern: /\bany more\b/i, better: "longer", except: /\bany more (?:of|than)\b/gi },
-  { pattern: /\bof before\b/i, better: "earlier" },
-  {
-    pattern: /\bat once\b/i,
-    better: "immediately; in one step",
-    except: /\b(?:all|both|two|three|four|several|many|more|\d+)(?: [\w-]+){0,4} at once\b/gi,
-  },
-  { pattern: /\bit is looked\b|\bis looked whether\b/i, better: "checks whether" },
-  { pattern: /\b(?:go|goes|going) by\b/i, better: "uses", except: /\btime goes by\b|\bby itself\b/gi },
-  { pattern: /\b(?:is|are|was|were)(?: not)? wanted\b/i, better: "is needed" },
-  { pattern: /\bwho does that\b/i, better: "the caller" },
-];
-
-/** Comments as their sentences: lines of one are joined, and so are line comments below each other; without code. */
-function commentsOf(path: string, source: string): readonly string[] {
-  const texts: string[] = [];
-  let lastEnd = -1;
-  for (const { type, value, start, end } of parseSync(path, source).comments) {
-    const text = type === "Line" ? value : value.replaceAll(/^\s*\*+/gm, "");
-    const goesOn = type === "Line" && lastEnd !== -1 && /^\n[ \t]*$/.test(source.slice(lastEnd, start));
-    texts.push(goesOn ? `${texts.pop() ?? ""} ${text}` : text);
-    lastEnd = type === "Line" ? end : -1;
-  }
-  return texts.map((text) =>
-    text
-      .replaceAll(/`[^`]*`/g, "`…`")
-      .replaceAll(/\s+/g, " ")
-      .trim(),
-  );
-}
-
-function problemsOf(comments: readonly string[]): readonly string[] {
-  return comments.flatMap((comment) =>
-    phrases.flatMap(({ pattern, better, except }) => {
-      const text = except === undefined ? comment : comment.replaceAll(except, "…");
-      const at = text.search(pattern);
-      return at === -1 ? [] : [`${text.slice(Math.max(0, at - 30), at + 50)} → ${better}`];
-    }),
-  );
-}
+import { projectRoot } from "../../../tools/vscode/environment.ts";
 
 describe("comments", () => {
-  it.each(held)("of %s are in plain English", (folder) => {
+  it.each(["src", "tools", "bench", "test"])("of %s are in plain English", (folder) => {
     const files = sourceFiles([folder]);
     expect(files.length).toBeGreaterThan(0);
-    const comments = files.flatMap(({ path, text }) =>
-      problemsOf(commentsOf(path, text)).map((problem) => `${path}: ${problem}`),
+    const problems = files.flatMap((file) =>
+      problemsOf(commentsOf(file)).map((problem) => `${file.path}: ${problem}`),
     );
-    expect(comments).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   it.each([
@@ -98,6 +20,7 @@ describe("comments", () => {
     "// A name that lies in a folder",
     "/** The text behind the cursor. */",
     "// Held behind a proxy, and behind the cursor",
+    "// What is left behind the cursor",
     "/** Nobody else reads it. */",
     "// Whoever asks first",
     "/** A thread of its own. */",
@@ -118,13 +41,15 @@ describe("comments", () => {
     "/**\n * A phrase over two lines, in a thread of its\n * own.\n */",
     "  // A phrase over two lines, and read\n  // at once.\n  const a = 1;",
   ])("are found where they are not: %s", (code) => {
-    expect(problemsOf(commentsOf("sample.ts", code))).toHaveLength(1);
+    expect(problemsOf(commentsOf({ path: "sample.ts", text: code }))).toHaveLength(1);
   });
 
   it.each([
     "/** A name that stands for a value, and the stand-in of a file. */",
+    "/** A clock that stands still. */",
     "// Lay out the page; what is between them",
-    "/** A service behind a proxy, or behind the company's proxy. */",
+    "/** A service behind a proxy, behind the company's proxy, or behind TLS. */",
+    "/** What a window leaves behind; a file that was left behind leaves its name behind. */",
     "/** From `at` to `behind`. */",
     "/** Their own lines, on its own line; parts of their own kind. */",
     "/** What a row needs after it. */",
@@ -136,6 +61,77 @@ describe("comments", () => {
     "const pattern = /\\/\\/ at once/;",
     "// The first line\nconst at = 1; // of\n\n// before",
   ])("are not mistaken for others: %s", (code) => {
-    expect(problemsOf(commentsOf("sample.ts", code))).toEqual([]);
+    expect(problemsOf(commentsOf({ path: "sample.ts", text: code }))).toEqual([]);
+  });
+});
+
+describe("names of tests", () => {
+  it("are in plain English", () => {
+    const names = sourceFiles(["test"]).map((file) => [file.path, testNamesOf(file)] as const);
+    expect(names.flatMap(([, all]) => all).length).toBeGreaterThan(1_000);
+    const problems = names.flatMap(([path, all]) => problemsOf(all).map((problem) => `${path}: ${problem}`));
+    expect(problems).toEqual([]);
+  });
+
+  it.each([
+    'it("starts at once", () => {});',
+    'test("a file that nobody reads", () => {});',
+    'describe("behind a page", () => {});',
+    'it.each(["a"])("stands under %s", () => {});',
+    'describe.each([[1]] as const)("draws anew for %d", () => {});',
+    'test.skipIf(isBusy)("has a line of its own", () => {});',
+    'it.each`a\n${1}`("is told of $a", () => {});',
+    "it(`takes ${name} at once`, () => {});",
+    'describe("a row", () => {\n  it(\n    "is said to be old",\n    () => {},\n  );\n});',
+  ])("are found where they are not: %s", (text) => {
+    expect(problemsOf(testNamesOf({ path: "sample.ts", text }))).toHaveLength(1);
+  });
+
+  it.each([
+    'it("knows a service behind a proxy, and what a window leaves behind", () => {});',
+    'it.each(["nobody stands behind it"])("reads %s", () => {});',
+    'it("reads a text", () => expect(read("at once")).toBe("any more"));',
+    'const names = sample("nobody"); it(names, () => {});',
+    "it(`takes ${nobody} first`, () => {}); // at once",
+    'text.it("nobody"); exec("at once"); test.file.replace(/anew/, "again");',
+  ])("are not mistaken for others: %s", (text) => {
+    expect(problemsOf(testNamesOf({ path: "sample.ts", text }))).toEqual([]);
+  });
+});
+
+describe("documents", () => {
+  const pages = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"];
+  const documents = [...pages, ...globSync("docs/**/*.md", { cwd: projectRoot }).toSorted()];
+
+  it.each(documents)("in %s are in plain English", (path) => {
+    const prose = proseOf(readFileSync(join(projectRoot, path), "utf8"));
+    expect(prose.length).toBeGreaterThan(2);
+    expect(problemsOf(prose)).toEqual([]);
+  });
+
+  it.each([
+    "# What stands in a file\n\nText",
+    "It is a line\nof its\nown.",
+    "- The first\n- The second starts at once",
+    "| a | b |\n| - | - |\n| 1 | what nobody reads |",
+    "> 1. The text behind [the cursor](cursor.md)",
+    "```js\nconst a = 1;\n```\n\nIt is drawn anew.\n\n```js\n```\n",
+    "With `code`, it is said; without, nothing changes.",
+    "- A part\n\n  ```js\n  const a = 1;\n  ```\n\n  that is not there any more.",
+  ])("are found where they are not: %j", (page) => {
+    expect(problemsOf(proseOf(page))).toHaveLength(1);
+  });
+
+  it.each([
+    "```text\nIt stands behind nobody.\n```\n\nText",
+    "- A part\n\n  ~~~text\n  so many\n  ~~~\n",
+    "Its name is `nobody`, not `any more`.",
+    "[The page](what-stands-behind.md) and ![a picture](nobody.png)",
+    "<!-- commands: at once -->\n\nThe commands.",
+    "| of its | own |\n| - | - |\n| whose | name |",
+    "- It goes\n- by the keyboard",
+    "10,000 records at once, from a service behind a proxy, where a clock stands still",
+  ])("are not mistaken for others: %j", (page) => {
+    expect(problemsOf(proseOf(page))).toEqual([]);
   });
 });

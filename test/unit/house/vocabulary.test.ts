@@ -107,7 +107,7 @@ const singular: Readonly<Record<string, string>> = {
   companies: "company",
 };
 
-/** Whether the same text stands there for one: its other places may be numbered anew. */
+/** Whether the same text is there for one: its other places may have new numbers. */
 function hasSingular(text: string, counted: string, all: ReadonlySet<string>): boolean {
   const one = singular[counted] ?? counted;
   const pattern = text

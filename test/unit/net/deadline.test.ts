@@ -35,7 +35,7 @@ describe("the end of a request", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it.each([2 ** 31 - 1, 2 ** 31, 600_000_000_000, Infinity])("after %d ms is not at once", (timeoutMs) => {
+  it.each([2 ** 31 - 1, 2 ** 31, 600_000_000_000, Infinity])("after %d ms is not immediate", (timeoutMs) => {
     const { ends, deadline } = opened(timeoutMs);
     vi.advanceTimersByTime(600_000);
     expect(ends).toEqual([]);

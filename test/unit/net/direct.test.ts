@@ -27,7 +27,7 @@ const get = (url: string, more: Partial<HttpRequest> = {}): HttpRequest => ({
 
 describe("the direct way", () => {
   test("keeps its socket for the next request", async () => {
-    // One of its own: a socket that another test let go of is counted late.
+    // A separate server: a socket that another test let go of is counted late.
     const own = await startFaultServer();
     for (let count = 0; count < 5; count += 1) {
       await send(get(`${own.address("faultless")}/x`));
@@ -69,7 +69,7 @@ describe("the direct way", () => {
     },
   );
 
-  test("a cancel before the connection stands means that the request never leaves", async () => {
+  test("a cancel before there is a connection means that the request never leaves", async () => {
     const stop = new AbortController();
     const before = server.seen.length;
     const answer = createDirectSend({ connectTimeoutMs: 500 })(
@@ -105,7 +105,7 @@ describe("the direct way", () => {
     await silent.close();
   });
 
-  test("a connection that nobody answers is given up early and did not leave", async () => {
+  test("a connection that nothing answers is given up early and did not leave", async () => {
     const route = await startDroppedRoute();
     if (route === undefined) return notRun("a route that is dropped", "this system cannot stop a process");
     try {

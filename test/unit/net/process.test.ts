@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), "startup-funding-net-"));
 let plain: FaultServer;
 let secure: FaultServer;
 
-/** Sends one request in a process of its own; prints what came of it and what it left in the process. */
+/** Sends one request in a separate process; prints its outcome and what it left in the process. */
 const program = `
 import { createSend } from ${JSON.stringify(new URL("../../../src/net/send.ts", import.meta.url).pathname)};
 const slots = ["undici.globalDispatcher.1", "undici.globalDispatcher.2"].map(Symbol.for);
@@ -66,7 +66,7 @@ async function runBundle(url: string, transport: string, environment: NodeJS.Pro
   return outcome;
 }
 
-describe("the bundle, in a process of its own", () => {
+describe("the bundle, in its own process", () => {
   test.each(["yes", "no"])(
     "leaves the dispatchers of the process alone (filled beforehand: %s)",
     async (filled) => {

@@ -73,7 +73,7 @@ function trial(
 }
 
 describe("auto", () => {
-  test("goes by the editor where a proxy is configured", async () => {
+  test("goes through the editor where a proxy is configured", async () => {
     const { send, routes } = trial({ proxyConfigured: () => true });
     const before = server.seen.length;
     await send(get(elsewhere("faultless")));
@@ -88,7 +88,7 @@ describe("auto", () => {
     expect(fetched).toEqual([]);
   });
 
-  test("goes by the editor once, where a name is not found, and remembers what worked", async () => {
+  test("goes through the editor once, where a name is not found, and remembers what worked", async () => {
     const { send, routes, fetched, log } = trial();
     await send(get(nowhere));
     await send(get(nowhere));
@@ -224,16 +224,16 @@ describe("the editor's networking", () => {
   });
 
   test.each<readonly [string, () => Promise<string>, string]>([
-    ["where nobody listens", async () => await refusedAddress(), "PROXY_ECONNREFUSED"],
+    ["where nothing listens", async () => await refusedAddress(), "PROXY_ECONNREFUSED"],
     ["whose name is not found", async () => "http://no-such-proxy.invalid:3128", "PROXY_ENOTFOUND"],
-  ])("a proxy %s is told as the proxy, and nothing left", async (_name, address, code) => {
+  ])("a proxy %s is reported as the proxy, and nothing left", async (_name, address, code) => {
     const dispatcher = new ProxyAgent(await address());
     const { send } = trial(byEditor, async (init) => await fetchBy(dispatcher, nowhere, init));
     await expect(send(get(nowhere))).rejects.toMatchObject({ kind: "network", code, maybeCounted: false });
     await dispatcher.close();
   });
 
-  test("a proxy that cannot be reached in time is told as the proxy", async () => {
+  test("a proxy that cannot be reached in time is reported as the proxy", async () => {
     const message = "Connect Timeout Error (attempted addresses: 192.0.2.1:3128, timeout: 10000ms)";
     const cause = Object.assign(new Error(message), { code: "UND_ERR_CONNECT_TIMEOUT" });
     const { send } = trial(byEditor, () => Promise.reject(new TypeError("fetch failed", { cause })));

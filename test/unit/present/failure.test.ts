@@ -27,7 +27,7 @@ function text(kind: ServiceErrorKind, details: Failed = {}): FailureText {
 const used = { maybeCounted: true } as const;
 const plans = { upgradeUrl: "https://plans.example" } as const;
 
-// What a search can fail by on the way of a request is said by the table of failing searches.
+// Failures of a request on its way are in the table of failing searches.
 describe.each<[readonly FailureAction[], readonly (readonly [ServiceErrorKind, Failed, string])[]]>([
   [["configureConnection", "useSampleData"], [["noAddress", {}, "Not connected yet."]]],
   [
@@ -107,7 +107,7 @@ describe.each<[readonly FailureAction[], readonly (readonly [ServiceErrorKind, F
     ],
   ],
 ])("a failure that leads to %j", (actions, failures) => {
-  it.each(failures)("is said in words: %s %j", (kind, details, words) => {
+  it.each(failures)("is put into words: %s %j", (kind, details, words) => {
     const shown = text(kind, details);
     expect(shown.sentence).toContain(words);
     expect(shown.actions).toEqual(actions);

@@ -72,7 +72,7 @@ describe("in German", () => {
     ["tooLarge", "größer"],
     ["network", "Verbindung"],
     ["timeout", "rechtzeitig"],
-  ])("the failure %s is said", (kind, words) => {
+  ])("the failure %s is put into words", (kind, words) => {
     for (const maybeCounted of [true, false]) {
       const error = new ServiceError({
         kind,
@@ -94,7 +94,7 @@ describe("in German", () => {
     [{ exhausted: true, how: "refused", limit: 50 }, "0 Suchen übrig"],
     [{ sample: true }, "Erfundene Unternehmen"],
     [{ freeCheck: "notFree" }, "deshalb werden Sie vorher gefragt"],
-  ])("the allowance %j is said", (change, words) => {
+  ])("the allowance %j is put into words", (change, words) => {
     const state: ShownAllowance = { ...knownAllowance, ...change };
     expect(withoutHoles(allowanceText(state, 1e12 + 180_000, wording))).toContain(words);
   });
@@ -113,7 +113,7 @@ describe("in German", () => {
     withoutHoles(rowOf(record, wording));
   });
 
-  it("a question is said", () => {
+  it("a question is put into words", () => {
     const question = {
       endpoint: "companies",
       filters: { company: "acme", minMoneyRaised: 500, maxMoneyRaised: 900, zipCodes: ["02139"] },

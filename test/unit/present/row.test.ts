@@ -46,7 +46,7 @@ describe("a row", () => {
       "A",
       "somewhere between $3 and $4 million",
     ],
-  ])("%s is its name alone; what is said of the amount follows", (_what, value, label, description) => {
+  ])("%s is its name alone; the note on the amount follows", (_what, value, label, description) => {
     const row = rowOf({ kind: "id" in value ? "filing" : "funding", value }, wording);
     expect([row.label, row.description]).toEqual([label, description]);
   });

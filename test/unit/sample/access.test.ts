@@ -112,7 +112,7 @@ describe("a bad parameter", () => {
     expect((await left())["remaining_searches"]).toBe(before["remaining_searches"]);
   });
 
-  test("per_page above the maximum is told the maximum", async () => {
+  test("per_page above the maximum is refused with the maximum", async () => {
     const called = await call(service(), `${hosts[1].address()}?per_page=500`);
     expect(called.body["message"]).toContain("from 1 to 100");
   });

@@ -91,7 +91,7 @@ describe("the allowance (§8)", () => {
     expect((await companies(service)).status).toBe(429);
   });
 
-  test("it starts anew with the next day", async () => {
+  test("it starts again with the next day", async () => {
     let time = Date.UTC(2026, 0, 5, 23, 59);
     const service = await start({ searches: 1, now: () => time });
     await companies(service);
@@ -103,7 +103,7 @@ describe("the allowance (§8)", () => {
   test.each([
     { detailCost: 0, left: 2 },
     { detailCost: 1, left: 1 },
-  ] as const)("a detail costs $detailCost where the service is told so", async ({ detailCost, left }) => {
+  ] as const)("a detail costs $detailCost where the service is set so", async ({ detailCost, left }) => {
     const service = await start({ searches: 3, detailCost });
     const [first] = filingsIn(await companies(service));
     expect((await call(service, `${service.appUrl}/api/v3/companies/${first?.id ?? ""}`)).status).toBe(200);

@@ -38,7 +38,7 @@ describe("the sample code", async () => {
       }
     });
 
-    it("ends with an empty line, where a record can stand", () => {
+    it("ends with an empty line, where a record fits", () => {
       expect(text.endsWith("\n")).toBe(true);
       expect(text).not.toContain("\r");
     });

@@ -128,7 +128,7 @@ test("which keys are known, and whose answers there are, is the same in all wind
   expect(await a.soleAccount(service)).toBeUndefined();
 });
 
-test("a past question that one window removes is gone in the other, which is told", async () => {
+test("a past question that one window removes is gone in the other, which is notified", async () => {
   const [a, b] = [await folder.open(), await folder.open()];
   const kept = { question: { endpoint: "filing", id: "7" }, service, at: 1, rows: 1, pages: 1 } as const;
   const removed = { ...kept, question: { endpoint: "filing", id: "8" } } as const;
@@ -149,7 +149,7 @@ test("a past question that one window removes is gone in the other, which is tol
   }
 });
 
-test("a window is told of what another one writes, and of what it writes itself, until it stops listening", async () => {
+test("a window is notified of what another one writes, and of what it writes itself, until it stops listening", async () => {
   const [a, b] = [await folder.open(), await folder.open()];
   const told = { a: 0, b: 0, still: 0 };
   const stop = a.onDidChange(() => (told.a += 1));

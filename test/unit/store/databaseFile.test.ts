@@ -107,7 +107,7 @@ describe("the store's file", () => {
     ["opens it", "PRAGMA auto_vacuum", 1],
     ["writes into it", "BEGIN IMMEDIATE", 2],
   ] as const)(
-    "a file that another window deletes while this one %s is made anew, and nothing is said",
+    "a file that another window deletes while this one %s is created again, without a message",
     async (_when, statement, time) => {
       let times = 0;
       class Deleted extends DatabaseSync {

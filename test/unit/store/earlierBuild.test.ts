@@ -63,7 +63,7 @@ function abandonSpills(): void {
     renameSync(join(folder.path, name), join(folder.path, name.replace(/-\d+-/, "-4194304-")));
 }
 
-test("a window of the build before notices another file, and what it writes beside it is found at once, also when it is gone", async () => {
+test("a window of the build before notices another file, and what it writes beside it is found immediately, also when it is gone", async () => {
   const earlier = await openEarlier();
   await put(earlier, keyOf("before"), { body: "[1]", at: 5 });
   const store = await folder.open();
@@ -122,7 +122,7 @@ test("answers of the build before refer to their records soon, and are what they
     ]);
 });
 
-test("whoever reads the library goes on with the new file", async () => {
+test("a reader of the library goes on with the new file", async () => {
   const earlier = await openEarlier();
   const reader = readerOf(folder.path);
   const before = (await reader.ask("count", { services: [service] })) ?? 0;

@@ -111,7 +111,7 @@ test("a store that is not too large is left alone", async () => {
   expect(version()).toBe(before);
 });
 
-test("tidying up that meets a lock is put off: nothing is said, and nothing waits for it", async () => {
+test("tidying up that meets a lock is put off: no message is shown, and nothing waits for it", async () => {
   let tries = 0;
   const watching = watched((sql, run) => {
     if (sql.startsWith("BEGIN")) tries += 1;

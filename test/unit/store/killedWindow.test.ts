@@ -63,7 +63,7 @@ const founds: readonly Found[] = [
   { what: "a file of the build before on a full disk", make: ofTheBuildBefore, isFull: true },
 ];
 
-/** What a window does; each is answered when it is kept, or when the person was told that it is not. */
+/** What a window does; each is answered when it is kept, or when a person has been notified that it is not. */
 const commands: readonly Command[] = [
   { what: "begin", question: "paid", maxAgeMs: 0 },
   { what: "get", question: "question 30" },

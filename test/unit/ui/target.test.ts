@@ -108,7 +108,7 @@ describe("the rows of a target", () => {
     ["none of a table that was never opened", inView, { kind: "tableSelection" }, []],
     ["the record of the page in front", { ...inTable, rowInFront: () => page }, { kind: "inFront" }, [page]],
     ["what is selected in the table in front", inTable, { kind: "inFront" }, [marked]],
-    ["the view's, behind which the table lies", behindTable, { kind: "inFront" }, [second]],
+    ["the view's while the table is not in front", behindTable, { kind: "inFront" }, [second]],
     ["the page's own for a value of it", onPage, { kind: "inFront", pointer: "/web" }, [page]],
     ["none for a value of a page that is not in front", inTable, { kind: "inFront", pointer: "/web" }, []],
   ])("are %s", (_what, selections, target, rows) => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { record } from "../outcome.ts";
 
-/** A document before and after records were inserted: all that a judge is told. */
+/** A document before and after records were inserted: all that a judge knows. */
 export interface Change {
   /** The editor's id of the document's language. */
   readonly language: string;
@@ -22,7 +22,7 @@ function isRecord(value: unknown): value is object {
   return isDeepStrictEqual(plainOf(value), record);
 }
 
-/** Values of parsers have prototypes of their own. */
+/** A parser's values have prototypes that differ from those of plain objects. */
 function plainOf(value: unknown): unknown {
   return typeof value === "object" && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value))

@@ -4,8 +4,8 @@ import { Language, Parser, type Node } from "web-tree-sitter";
 import { field, isList, parseJsonText, type Json } from "../../../../src/text/json.ts";
 import type { Reading } from "./grammars.ts";
 
-// Reads lines of JSON `{"grammar", "code", "spans": [[start, end]], "withTokens"}` and answers each with a `Reading`. A process
-// of its own, started with `--liftoff-only`: the optimising compiler takes gigabytes and seconds for these grammars.
+// Reads lines of JSON `{"grammar", "code", "spans": [[start, end]], "withTokens"}` and answers each with a `Reading`. Runs as a
+// separate process, started with `--liftoff-only`: the optimising compiler takes gigabytes and seconds for these grammars.
 
 await Parser.init();
 const parsers = new Map<string, Parser>();

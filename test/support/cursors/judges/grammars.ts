@@ -96,7 +96,7 @@ export class GrammarReader {
   }
 }
 
-/** What a grammar finds wrong: an error more, a literal that is no node of its own, a token that is another one now. */
+/** What a grammar finds wrong: an error more, a literal that is not a separate node, a token that has changed. */
 export async function grammarProblems(
   reader: GrammarReader,
   grammar: Grammar,

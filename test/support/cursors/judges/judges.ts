@@ -133,7 +133,7 @@ export interface Figures {
 /**
  * The cases of a language, counted.
  *
- * @throws Error if nobody judges the language
+ * @throws Error if there is no judge for the language
  */
 export function figuresOf(tables: readonly CursorTable[], name: string): Figures {
   const cases = tables.filter(({ language }) => language === name).flatMap((table) => table.cases);
@@ -145,7 +145,7 @@ export function figuresOf(tables: readonly CursorTable[], name: string): Figures
 /**
  * The tables in figures: `| language | cases | written | asked | judge |`.
  *
- * @throws Error if nobody judges the language of a table
+ * @throws Error if there is no judge for the language of a table
  */
 export function figures(tables: readonly CursorTable[]): string {
   const names = [...new Set(tables.map(({ language }) => language))].toSorted();

@@ -38,7 +38,7 @@ function patternOf(language: string): RegExp {
   return new RegExp(patterns.join("|"), "g");
 }
 
-/** Where the literal of the record stands in a text. */
+/** Where the literal of the record is in a text. */
 export function literalsIn(
   language: string,
   text: string,
@@ -64,7 +64,7 @@ export function expanded(language: string, outcome: string): string {
   return text;
 }
 
-/** The language of `◆` behind a text: in markup that of the script that it stands in. */
+/** The language of a `◆` after this text: in markup, that of the script around it. */
 function languageAt(language: string, text: string): string {
   if (!["html", "vue", "svelte"].includes(language)) return language;
   return /\b(?:json|importmap)\b[^>]*$/.test(text.slice(text.lastIndexOf("<script")).split(">")[0] ?? "")

@@ -57,7 +57,7 @@ function read(text: string): Markdown {
   return { tables, fences, rest };
 }
 
-/** How many records tables got, as rows of theirs or as tables of their own; undefined where they are other. */
+/** How many records were added, as rows of tables or as separate tables; undefined where anything else has changed. */
 function recordsAdded(old: Markdown["tables"], now: Markdown["tables"]): number | undefined {
   const own = now.findIndex((table) =>
     isDeepStrictEqual(table, [

@@ -8,7 +8,7 @@ const extensions: ReadonlyMap<string, string> = new Map([
   ["typescriptreact", "tsx"],
 ]);
 
-/** Documents may be pieces of code, which stand in a function elsewhere. */
+/** Documents may be pieces of code, cut from a function. */
 const ofPieces = /^A 'return' statement can only be used within a function body/;
 
 /**

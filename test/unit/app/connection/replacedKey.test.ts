@@ -52,7 +52,7 @@ async function found({ keys }: Machine, ...hosts: readonly HostConnection[]): Pr
 }
 
 describe("a key that replaces another one", () => {
-  it("is found by what it has bought where none is stored: it was removed first, or lay in memory", async () => {
+  it("is found by what it has bought where none is stored: it was removed first, or kept in memory alone", async () => {
     const before: Caller = { service: origin, fingerprint: (by) => fingerprint(by, "old") };
     const here = machine([], [name("old")], new Map([[origin, before]]));
     expect(await found(here, host("base", "new"))).toEqual([`${name("old")} → ${name("new")}`]);

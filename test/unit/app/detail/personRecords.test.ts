@@ -63,7 +63,7 @@ describe("what is known of a person", () => {
     ["another name", [{ name: "Ada Lindquist" }], undefined],
     ["a longer name", [{ name: "Ada Lindqvist Jr." }], undefined],
     ["a part of the name", [{ name: "Ada" }], undefined],
-    ["nobody", [], undefined],
+    ["no one", [], undefined],
     ["no list", "Ada Lindqvist", undefined],
     ["odd entries", [null, 7, { name: 7 }, []], undefined],
   ])("%s", async (_name, persons, roles) => {
@@ -104,7 +104,7 @@ describe("what is known of a person", () => {
     expect(sources.asked).toEqual([]);
   });
 
-  it("stops where nobody looks any more", async () => {
+  it("stops once the page is left", async () => {
     const ada = rowOf(filing(1, [{ name: "Ada" }]), 1, true);
     const sources = sourcesOf([rowOf(filing(2, [{ name: "Ada" }]), 2, true)], [ada]);
     const left = new AbortController();

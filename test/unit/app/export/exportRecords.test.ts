@@ -102,7 +102,7 @@ describe("beside a text that states an amount or an instant", () => {
     ["2011-12-31T23:30:00.250+0530", "2011-12-31T18:00:00.250Z"],
     ["2011-07-14T16:18:52Z", "2011-07-14T16:18:52Z"],
     ["2011-07-14 16:18-04:00", "2011-07-14T20:18:00Z"],
-    // Without an offset nobody knows the instant.
+    // Without an offset the instant is unknown.
     ["2011-07-14T16:18:52", null],
     ["2011-07-14", null],
     ["2011-02-31T16:18:52Z", null],
@@ -114,7 +114,7 @@ describe("beside a text that states an amount or an instant", () => {
     expect(withParsed({ accepted_at: text })).toEqual({ accepted_at: text, accepted_at_utc: instant });
   });
 
-  it("it stands behind it, and replaces no field of the service’s own", () => {
+  it("its value follows it, and replaces none of the service’s own fields", () => {
     const record = parseJsonText(
       '{"a":1,"accepted_at":"x","accepted_at_utc":"own","__proto__":{},"offered_for_sale":"1"}',
     );
@@ -126,7 +126,7 @@ describe("beside a text that states an amount or an instant", () => {
 });
 
 describe("an export", () => {
-  it("has all that is known of each record, the detail that was loaded too, and asks nobody", async () => {
+  it("has all that is known of each record, the detail that was loaded too, without a request", async () => {
     const [row] = rowsOf([{ id: 1, web: "a.example", name: "A" }]);
     const detail = { kind: "filing", value: { id: 1, name: "A", description: "all of it" } } as const;
     if (row === undefined) throw new Error("there is no row");
@@ -227,7 +227,7 @@ describe("an export", () => {
   });
 });
 
-it("has a format for every kind of file, each with an extension of its own", () => {
+it("has a format for every kind of file, each with its own extension", () => {
   expect(exportFormats.map(({ id }) => id)).toEqual([...fileFormats]);
   expect(new Set(exportFormats.map(({ extension }) => extension)).size).toBe(fileFormats.length);
 });

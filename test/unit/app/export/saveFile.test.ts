@@ -94,7 +94,7 @@ describe("a file", () => {
     expect(files.texts()).toEqual({ [address]: "new" });
   });
 
-  it("behind a link is written in its place, so that the link stays", async () => {
+  it("that a link leads to is written in its place, so that the link stays", async () => {
     const files = new FakeFiles();
     files.put(address, "old");
     files.links = new Set([address]);

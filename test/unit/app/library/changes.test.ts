@@ -25,7 +25,7 @@ describe("what has changed in a record", () => {
     ["two say the same", [version(2, { id: 1, a: [1] }), version(1, { a: [1], id: 1 })]],
   ])("is nothing where %s", (_what, versions) => expect(changesOf(versions)).toEqual([]));
 
-  it("stands in lines that differ only where a value does, in whatever order keys came", () => {
+  it("is shown in lines that differ only where a value does, in whatever order keys came", () => {
     const [change] = changesOf([
       version(2, { id: 1, name: "Acme", raised: 9n, web: "acme.example" }),
       version(1, { web: "acme.example", old: true, raised: 5, id: 1, name: "Acme" }),

@@ -10,7 +10,7 @@ async function next(waiting: (() => void)[]): Promise<void> {
   waiting.shift()?.();
 }
 
-/** A pick whose library answers when the test says so, and in which nobody types until then. */
+/** A pick whose library answers, and whose typing pauses, when the test says so. */
 function typing(sql: LibraryStatements | undefined, services = { app: keptService, base: keptService }) {
   const shown: FoundRecords[] = [];
   const asked: string[] = [];
@@ -39,7 +39,7 @@ function typing(sql: LibraryStatements | undefined, services = { app: keptServic
     failures,
     /** The library answers what it was asked first. */
     answer: async () => await next(held),
-    /** Nobody has typed for a while. */
+    /** Nothing has been typed for a while. */
     rest: async () => await next(rests),
     rests,
     settled: async (count: number) => await expect.poll(() => shown.length).toBe(count),
@@ -52,8 +52,8 @@ const library = () =>
     { value: { id: 2, name: "Zephyr Holdings" }, star: true },
   ]);
 
-describe("finding as somebody types", () => {
-  it("shows what is found at once, and looks for nothing similar then", async () => {
+describe("finding while typing", () => {
+  it("shows what is found without a pause, and looks for nothing similar then", async () => {
     const rig = typing(library());
     rig.finding.typed("north");
     await rig.answer();

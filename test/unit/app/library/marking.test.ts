@@ -24,7 +24,7 @@ function marking(): Marking {
 }
 
 describe("a person's marks", () => {
-  it("are known at once, and by whoever reads them later", async () => {
+  it("are known immediately, and to others once they read them", async () => {
     const made = marking();
     expect(await toggleStars(made, [one])).toBe(true);
     expect(made.known.of(one)).toEqual({ star: true, tags: [], note: "" });

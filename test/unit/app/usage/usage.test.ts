@@ -30,7 +30,7 @@ function ledgerOf(lines: readonly Exchange[]): {
   };
 }
 
-/** So many lines, a second apart or all at one time; the service tells its count with each. */
+/** This many lines, a second apart or all at one time; the service gives its count with each. */
 function manyLines(count: number, apartMs = 1_000): readonly Exchange[] {
   return Array.from({ length: count }, (_, index) =>
     exchange({
@@ -121,7 +121,7 @@ describe("names of the records that were asked for", () => {
     expect(store.asked).toHaveLength(2);
     expect(store.asked[0]).toMatch(/^https:\/\/app\.example print .*\/7"/);
     await namesOfRecords(lines, { store, rows: [] }, names);
-    // The company, which nobody knows, is looked for again.
+    // The company, whose name is unknown, is looked for again.
     expect(store.asked).toHaveLength(3);
   });
 

@@ -199,7 +199,7 @@ describe("a workbook read by Python", { tags: ["compilers"], timeout: 60_000 }, 
     ]);
   });
 
-  it("runs nothing: every formula is text, and guarded where that is wanted", () => {
+  it("runs nothing: every formula is text, and guarded where the setting asks for it", () => {
     if (problem !== undefined) return notRun("formulas in workbooks", problem);
     const values = [{ text: "=1+1", "=1+1": -9007199254740993n, nested: ["=1"] }];
     for (const escapeFormulas of [true, false]) {

@@ -22,7 +22,7 @@ function written(format: string, values: readonly Json[], own: Partial<JobOption
 }
 
 describe("formats", () => {
-  it("have ids and labels of their own", () => {
+  it("have unique ids and labels", () => {
     const all = allFormats();
     for (const key of ["id", "label"] as const) {
       expect(new Set(all.map((format) => format[key])).size).toBe(all.length);

@@ -24,7 +24,7 @@ describe("a type", () => {
     expect(outcome).toMatchObject({ kind: "edits", format: format.id });
   });
 
-  it.each(types)("stands between two declarations as $label", async (format) => {
+  it.each(types)("goes between two declarations as $label", async (format) => {
     const [language = ""] = format.languages;
     const marked = between[language] ?? "";
     const outcome = await insertedAt(language, marked, undefined, { format: format.id });

@@ -129,7 +129,7 @@ describe("a value in a table of delimited text", () => {
     });
   });
 
-  it("makes no formula of what stands before it in the cell", async () => {
+  it("makes no formula of what comes before it in the cell", async () => {
     for (const marked of ['a,b\n" ‸",1\n', 'a,b\n"\0‸",1\n']) {
       expect(await withValue("csv", marked, "=1+1")).toBeUndefined();
       expect(await withValue("csv", marked, "Acme")).toBeDefined();

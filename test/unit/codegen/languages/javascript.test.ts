@@ -55,7 +55,7 @@ describe("a value in JavaScript", () => {
     "import { ‸ } from 'a';",
     "const x‸y = 1;",
     "f(‸ => 1)",
-  ])("is refused where no value can stand: %j", async (marked) => {
+  ])("is refused where no value fits: %j", async (marked) => {
     expect(await withValue("javascript", marked, "text")).toBeUndefined();
   });
 

@@ -189,7 +189,7 @@ describe("records in Markdown", () => {
     });
   });
 
-  it("are a table of their own in prose", async () => {
+  it("are a separate table in prose", async () => {
     for (const marked of ["a\n\n‸\n\nb\n", "> a\n> ‸\n", "- a ‸\n- b\n"]) {
       await forAnyRecord(async (record) => {
         const value = { id: 7, ...record };

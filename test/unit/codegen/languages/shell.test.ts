@@ -8,7 +8,7 @@ import { cases } from "../../../support/chance.ts";
 import { heldInScript, hostileText, withValue } from "../../../support/cursors/withValue.ts";
 
 /**
- * What each script prints in a process of its own: its words, between angle brackets; undefined without the shell. A shell
+ * What each script prints in its own process: its words, between angle brackets; undefined without the shell. A shell
  * starts those processes, because that takes long where so much memory is used as here.
  */
 function printed(shell: string, scripts: readonly string[]): readonly string[] | undefined {
@@ -65,7 +65,7 @@ describe("one value in a shell", () => {
     }
     const scripts = written.map(({ script }) => script);
     for (const shell of ["bash", "dash"]) {
-      // A substitution loses the line ends behind it.
+      // A substitution drops trailing line ends.
       const wanted = written.map(({ text }) => output.replace("%", () => heldInScript(text)));
       expect(printed(shell, scripts) ?? wanted).toEqual(wanted);
     }

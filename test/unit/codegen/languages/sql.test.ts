@@ -13,7 +13,7 @@ import {
   withValue,
 } from "../../../support/cursors/withValue.ts";
 
-/** The rows that a query of SQLite has; a statement behind it that ran would leave a table. */
+/** The rows that a query of SQLite has; a statement after it that ran would leave a table. */
 function run(code: string): readonly unknown[] {
   const database = new DatabaseSync(":memory:");
   database.exec("CREATE TABLE t (id INTEGER, name TEXT, web TEXT); INSERT INTO t VALUES (1, 'a', 'b')");

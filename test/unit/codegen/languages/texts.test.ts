@@ -43,7 +43,7 @@ describe("text for strings and comments", () => {
   });
 });
 
-/** Behind text of a template may come what makes code of a `#`, so that it is escaped wherever it stands. */
+/** What follows the text of a template may turn a `#` into code, so it is escaped everywhere. */
 function withoutSpare(id: string, written: string): string {
   return id === "ruby"
     ? written.replaceAll(/(\\\\)|\\#(?![{$@])/g, (whole, pair: string | undefined) => pair ?? whole.slice(1))

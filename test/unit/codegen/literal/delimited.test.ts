@@ -102,7 +102,7 @@ function cellsOf(node: HtmlNode, within = ""): readonly (readonly string[])[] {
   return node.childNodes.flatMap((part) => cellsOf(part, node.nodeName));
 }
 
-/** Compared before it is asserted: an assertion takes longer than all else that is done with one of so many cells. */
+/** Compared before it is asserted: an assertion takes longer than everything else, and there are many cells. */
 function cellText(cell: HtmlNode, name: string): string {
   if (cell.nodeName !== name) expect(cell.nodeName).toBe(name);
   const wanted = name === "th" ? [{ name: "scope", value: "col" }] : [];

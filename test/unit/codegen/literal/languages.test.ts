@@ -136,7 +136,7 @@ describe("every form", () => {
     expect(languageNamed("plaintext")).toBeUndefined();
   });
 
-  it("stands under its own id and label", () => {
+  it("is listed under its own id and label", () => {
     expect(Object.entries(languages).map(([id, form]) => [id, form.id, form.label])).toEqual([
       ["json", "json", "JSON"],
       ["javascript", "javascript", "JavaScript"],
@@ -162,7 +162,7 @@ describe("every form", () => {
     ]);
   });
 
-  it("writes any record without failing and without line ends of its own accord", () => {
+  it("writes any record without failing and without a line end after it", () => {
     fc.assert(
       fc.property(fc.array(anyRecord, { maxLength: 3 }), (values) => {
         for (const form of recordLanguages) {

@@ -40,7 +40,7 @@ describe("Markdown table", () => {
 
   function textOf(token: Token): string {
     if (token.type === "html_inline" && token.content === "<br>") return "\n";
-    // Compared before it is asserted, since there are so many: an assertion takes longer than all else that is done.
+    // Compared before it is asserted, since there are many tokens: an assertion takes longer than everything else.
     if (!/^text(_special)?$/.test(token.type)) expect(token.type, token.content.slice(0, 200)).toBe("text");
     return token.content;
   }

@@ -147,7 +147,7 @@ describe("HTTP file", () => {
 });
 
 describe("every request form", () => {
-  it("stands under its own id and label", () => {
+  it("is listed under its own id and label", () => {
     expect(Object.entries(requestForms).map(([id, form]) => [id, form.id, form.label])).toEqual([
       ["curl", "curl", "cURL"],
       ["http", "http", "HTTP file"],

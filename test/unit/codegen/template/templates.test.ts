@@ -152,8 +152,8 @@ describe("a template", () => {
     ],
     ["in lines of text", "yaml", "a: |\n  # ${name}", [{ name: 'b: "c"\n- d' }], 'a: |\n  # b: "c"\uFFFD- d'],
     ["in a comment of YAML", "yaml", "# ${name}\na: 1", [{ name: "a\nb: 2" }], "# a b: 2\na: 1"],
-    ["parts behind a key of YAML", "yaml", "a: ${.}", [{ b: ["c, d"] }], 'a: {b: ["c, d"]}'],
-    ["parts behind a dash", "yaml", "a:\n  - ${.}", [{ b: 1, c: ["d"] }], "a:\n  - b: 1\n    c:\n      - d"],
+    ["parts after a key of YAML", "yaml", "a: ${.}", [{ b: ["c, d"] }], 'a: {b: ["c, d"]}'],
+    ["parts after a dash", "yaml", "a:\n  - ${.}", [{ b: 1, c: ["d"] }], "a:\n  - b: 1\n    c:\n      - d"],
     ["parts on lines of their own", "yaml", "a:\n  ${.}", [{ b: 1, c: "d, e" }], "a:\n  b: 1\n  c: d, e"],
     ["between brackets of YAML", "yaml", "a: [${name}, ${id}]", [{ id: 1, name: "b, c" }], 'a: ["b, c", 1]'],
     [

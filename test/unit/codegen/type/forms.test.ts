@@ -10,7 +10,7 @@ import { growthOf } from "../../../support/growth.ts";
 import { hostileTexts } from "../../../support/literals/values.ts";
 
 describe("every type form", () => {
-  it("stands under its own id and label", () => {
+  it("is listed under its own id and label", () => {
     expect(allTypeForms.map((form) => [form.id, form.label])).toEqual([
       ["jsonSchema", "JSON Schema"],
       ["typescript", "TypeScript interface"],

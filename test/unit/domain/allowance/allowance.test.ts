@@ -235,7 +235,7 @@ describe("what is known of the allowance", () => {
     expect(of(base, app)).toMatchObject({ remaining: 50, exhausted: false, unmeasured: 0 });
   });
 
-  test("the sample service and another key keep accounts of their own", () => {
+  test("the sample service and another key keep separate accounts", () => {
     const { of, read } = rig();
     read(40);
     read(7, { service: "sample:" });

@@ -23,7 +23,7 @@ describe("what was learned of prices", () => {
     ["nothing is known at first", [], { price: "unknown", agreed: 0 }],
     ["one measurement is not enough", [50, 50], { price: "unknown", agreed: 1 }],
     ["two are", [50, 50, 50], { price: "free", agreed: 2 }],
-    ["a fall counts at once", [50, 49], { price: 1, agreed: 0 }],
+    ["a fall counts immediately", [50, 49], { price: 1, agreed: 0 }],
     ["a fall of two counts where it was seen twice", [50, 48, 46], { price: 2, agreed: 0 }],
   ] as const)("%s", (_name, counts, filing) => {
     expect(afterFilings(...counts)).toMatchObject({ filing, company: { price: "unknown", agreed: 0 } });

@@ -68,7 +68,7 @@ describe.skipIf(real === undefined)("names as others spell them", () => {
     expect(count.other / pairs.length).toBeLessThan(0.004);
   });
 
-  it("each listed name has keys and finds itself, in capitals, with other dots, behind The", () => {
+  it("each listed name has keys and finds itself, in capitals, with other dots, after The", () => {
     for (const { cik, name } of listed) {
       const tagless = name
         .replace(/[/\\].*$/u, "")

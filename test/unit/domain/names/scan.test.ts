@@ -257,7 +257,7 @@ describe("pointed hits", () => {
     });
   });
 
-  it("says an ambient hit as such, nothing where nothing stands, and the longest first", () => {
+  it("marks an ambient hit as such, finds nothing where there is nothing, and has the longest first", () => {
     const line = 'const note = "Acme Robotics";';
     expect(pointed(line, "Robotics", "typescript")).toMatchObject([
       { trust: "ambient", core: "acme robotics" },

@@ -111,7 +111,7 @@ describe("spans of code", () => {
     expect(spansOf('Acme */ f("B")', "c", { isInComment: true })).toEqual(["comment: Acme ", "string: B"]);
   });
 
-  it("never throws, and spans lie in the line", () => {
+  it("never throws, and spans stay inside the line", () => {
     const ids = fc.constantFrom(
       "typescript",
       "python",

@@ -64,7 +64,7 @@ describe("what an undocumented record says", () => {
     expect(found(kind, value)).toEqual(expected);
   });
 
-  it("is told with where it stands, whatever the record", () => {
+  it("comes with its place, whatever the record", () => {
     const kinds = fc.constantFrom<RecordKind>("filing", "funding", "company");
     const keys = [
       "amount",

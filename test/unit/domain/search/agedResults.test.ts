@@ -88,7 +88,7 @@ test.each([
   ["a stored first page", "restored", 1_000, true],
   ["one of another sitting", "asked", 10 * minute + 1, true],
   ["one of this sitting", "asked", 10 * minute, false],
-] as const)("the age of %s is said after a page was joined: %s", async (_what, how, ageMs, isSaid) => {
+] as const)("the age of %s is shown after a page was joined: %s", async (_what, how, ageMs, isSaid) => {
   const rig = await showing(ageMs, how);
   const joined = rig.session.loadMore(undefined, { anyAge: true });
   rig.last().answer(page([3]));

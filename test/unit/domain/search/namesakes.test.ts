@@ -92,7 +92,7 @@ describe("records of the same company among rows", () => {
 });
 
 describe("records that are known to be of one name", () => {
-  it("come behind those of the rows, each once, whatever their names are", () => {
+  it("come after those of the rows, each once, whatever their names are", () => {
     const other = row(3, "Acme Robotics LLC");
     const same = row(2, "Acme Robotics, Inc.");
     expect(relatedAmong([same], to, [other, same, own]).filings).toEqual([same, other]);

@@ -62,7 +62,7 @@ describe("over time", () => {
     expect(chart.notes).toEqual(["1 date before Jan 1, 2023 is under “Earlier”."]);
   });
 
-  it("says how many lie far off at both ends", () => {
+  it("says how many are far off at both ends", () => {
     const years = [...monthly(2015, 10), ...monthly(2015, 10)];
     const chart = chartOf([...years, "1900-01-01", "1901-01-01", "2099-01-01"]);
     expect(chart.caption).toBe("Records per quarter");

@@ -26,7 +26,7 @@ function barsOf({ bars }: PlacesChart): readonly string[] {
 }
 
 describe("the tile map", () => {
-  it("has each state and the capital's district on a tile of its own", () => {
+  it("has each state and the capital's district on its own tile", () => {
     const states = usStates.slice(0, 51).map(({ name, abbreviation }) => ({ name, abbreviation }));
     const tiles = stateTiles.map(({ name, abbreviation }) => ({ name, abbreviation }));
     expect(tiles.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual(states);
@@ -133,7 +133,7 @@ describe("by state", () => {
     ]);
   });
 
-  it("says what lies elsewhere, in records or in money", () => {
+  it("says what is elsewhere, in records or in money", () => {
     const rows = [{ country: "DE", amount: 2e6 }, { country: "FR", amount: 5e5 }, { state: "TX" }];
     expect(chartOf(rows).barsCaption).toBe("Elsewhere: 2");
     expect(chartOf(rows, { measure: "amount" }).barsCaption).toBe("Elsewhere: $2.5M");

@@ -185,7 +185,7 @@ describe("what to do", () => {
     expect(stepsOf(drawnReport([{ ...baseHost, ...change }]))).toEqual(steps);
   });
 
-  it("is said once where both hosts want the same", () => {
+  it("is shown once where both hosts want the same", () => {
     const host = { ...baseHost, answer: failedAnswer({ kind: "server", status: 500 }) };
     expect(stepsOf(drawnReport([host, { ...host, role: "app" }]))).toHaveLength(2);
   });

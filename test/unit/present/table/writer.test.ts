@@ -45,7 +45,7 @@ describe("a cell", () => {
     expect(cellOf({ [key]: value }, key)).toEqual(cell);
   });
 
-  it("of a record inside of a record is a column of its own, three deep", () => {
+  it("of a record inside of a record is a separate column, three deep", () => {
     const { columns, rows } = writtenTable(
       [{ title: "T", organization: { name: "Acme", location: { city: "Troy", at: { lat: 1 } } } }],
       "funding",
@@ -60,7 +60,7 @@ describe("a cell", () => {
   });
 });
 
-/** The titles of the columns as nobody has arranged them, those that are shown. */
+/** The titles of the columns that are shown before anyone has arranged them. */
 function shownTitles(values: readonly Json[], kind: "filing" | "funding" = "funding"): readonly string[] {
   const { columns } = writtenTable(values, kind);
   return arranged(columns, usualLayout).flatMap(({ title, isShown }) => (isShown ? [title] : []));
@@ -99,7 +99,7 @@ describe("the columns of fundings", () => {
   it.each<readonly [string, Json, readonly string[]]>([
     ["a title where nothing else names the record", { id: 1, title: "T", amount: 5 }, ["Amount", "Title"]],
     ["its own name", { amount: 5, name: "Acme", country: "DE" }, ["Name", "Amount", "Country"]],
-    ["fields that nobody knows, as they came", { b: 1, a: "x" }, ["B", "A"]],
+    ["unknown fields, as they came", { b: 1, a: "x" }, ["B", "A"]],
   ])("are found in records of another shape: %s", (_name, value, titles) => {
     expect(shownTitles([value])).toEqual(titles);
   });
@@ -129,7 +129,7 @@ describe("what adds up", () => {
 });
 
 describe("the columns", () => {
-  it("are those of the document first, with words of their own, then what else there is", () => {
+  it("are those of the document first, with their own titles, then what else there is", () => {
     const { columns } = writtenTable([{ extra_field: 1, id: 7, name: "Acme" }]);
     expect(columns.map(({ title }) => title)).toEqual([
       "Name",
@@ -189,7 +189,7 @@ describe("the columns", () => {
     expect(columns.map(({ id }) => id)).toEqual(["a~1b", "a/b", "constructor", "__proto__x"]);
   });
 
-  it("are bounded: what is left stands in the last one", () => {
+  it("are bounded: what is left goes into the last one", () => {
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`f${String(at)}`, at]));
     const { columns, rows } = writtenTable([many], "funding");
     expect(columns).toHaveLength(mostColumns + 1);
@@ -197,7 +197,7 @@ describe("the columns", () => {
     expect(rows[0]?.cells.at(-1)).toMatch(/^f100: 100; f101: 101; .*…$/);
   });
 
-  it("stand beside cells of their own for any record, and go as JSON", () => {
+  it("are distinct and hold the cells of any record, which can be sent as JSON", () => {
     fc.assert(
       fc.property(fc.array(fc.dictionary(fc.string(), fc.jsonValue()), { maxLength: 8 }), (values) => {
         const { columns, rows } = writtenTable(

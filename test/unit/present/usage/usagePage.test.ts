@@ -314,7 +314,7 @@ describe("what requests were for", () => {
 });
 
 describe("what was learned of prices", () => {
-  it("is said in plain words", () => {
+  it("is shown in plain words", () => {
     expect(drawnUsage().prices?.rows).toEqual([
       ["A page of a company search", "1 search", "measured"],
       ["A page of fundings", "may use 1 search", "not measured yet"],

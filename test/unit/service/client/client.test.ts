@@ -56,7 +56,7 @@ describe("what leaves", () => {
 });
 
 describe("the free check", () => {
-  test("asks the base host for what lies far ahead, never the store, and is not kept", async () => {
+  test("asks the base host for what is far ahead, never the store, and is not kept", async () => {
     const { client, exchanges, kept } = testClient({ address: server().address("emptyList") });
     await client.freeCheck("base", asking());
     const answer = await client.freeCheck("base", asking());

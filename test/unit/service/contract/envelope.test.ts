@@ -204,7 +204,7 @@ describe("a record of which something could not be read", () => {
     });
   });
 
-  test("is told by its place: names of fields, parts of lists, a row that is nothing else", () => {
+  test("names its place: names of fields, parts of lists, a row that is nothing else", () => {
     const { rows } = pageOf(
       '{"id":1,"a":{"b":["x","\uFFFD"]}}',
       '{"id":2,"na\uFFFDme":1}',

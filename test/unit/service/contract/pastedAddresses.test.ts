@@ -81,7 +81,7 @@ describe("the addresses in a pasted text", () => {
       { open: ["http://127.0.0.1:4000", "http://127.0.0.1:4001"] },
     ],
     ["http://[::1]:4000/fundings http://[::1]:4001", { base: "http://[::1]:4000", app: "http://[::1]:4001" }],
-  ])("stand among other words: %s", (text, expected) => {
+  ])("are found among other words: %s", (text, expected) => {
     expect(read(text)).toEqual(expected);
   });
 

@@ -177,7 +177,7 @@ test("of two windows that are locked out the second waits for the answer of the 
   const [one, two] = await Promise.all([folder.open({ patienceMs: 150 }), folder.open({ patienceMs: 150 })]);
   const lock = folder.connection();
   lock.exec("BEGIN IMMEDIATE");
-  // At the same moment, too: one of them is told of the other.
+  // At the same moment, too: one of them learns of the other.
   const begun = await Promise.all([one, two].map(async (store) => await begin(store, "same")));
   const first = begun.find((result) => result.kind === "began");
   const second = begun.find((result) => result.kind === "elsewhere");

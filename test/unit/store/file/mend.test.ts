@@ -132,7 +132,7 @@ describe("what can be read of a damaged file", () => {
     }
   });
 
-  test("is lines and past questions, though nobody's answers, where no window knows its salt", async () => {
+  test("is lines and past questions, but no answers, where no window knows its salt", async () => {
     await fill();
     damageSalt();
     const store = await folder.open();
@@ -141,7 +141,7 @@ describe("what can be read of a damaged file", () => {
     expect(await store.history.list()).toHaveLength(1);
   });
 
-  test("of one that is cut off is all that is in front of the cut, and it is said how much that was", async () => {
+  test("of one that is cut off is all that is in front of the cut, and a message says how much that was", async () => {
     await fill();
     truncateSync(folder.file, Math.floor(statSync(folder.file).size * 0.6));
     const store = await folder.open();
@@ -311,7 +311,7 @@ describe("a damaged file with several windows", () => {
     expect((await store.ledger.sum()).requests).toBe(2 * count + 1 + windows.length);
   });
 
-  test("that was cleared by the other window holds nothing any more, and nothing is said", async () => {
+  test("that was cleared by the other window no longer holds anything, and no message is shown", async () => {
     await fill();
     const [a, b] = [await folder.open(), await folder.open()];
     damagePages(folder.file, "leaf of a table", name(30));

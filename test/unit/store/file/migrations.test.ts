@@ -67,7 +67,7 @@ test("a store of version 4 keeps its answers, and drops the rows of one that goe
 });
 
 describe("a store of version 1", () => {
-  test("has all its answers, lines and past questions, with their services, and a copy of before beside it", async () => {
+  test("has all its answers, lines and past questions, with their services, and a copy of the old file beside it", async () => {
     putFirstVersion(folder.file);
     const store = await folder.open({ worker: await program("worker") });
     await hasAnswers(store);
@@ -155,7 +155,7 @@ async function isKilledAt(statement: number): Promise<boolean> {
 }
 
 describe("where the copy cannot be written", () => {
-  test("version 1 stays, its answers are found, new ones are kept, and that is said once", async () => {
+  test("version 1 stays, its answers are found, new ones are kept, and one message says so", async () => {
     putFirstVersion(folder.file);
     // Nothing can be written where there is a folder.
     mkdirSync(join(fillingPath(folder.file), "in the way"), { recursive: true });
@@ -209,7 +209,7 @@ describe("a store of a newer version", () => {
   test.each([
     ["says that it can’t be used", ""],
     ["says nothing of that", "DROP TABLE meta"],
-  ])("that %s is left alone, which is said", async (_what, change) => {
+  ])("that %s is left alone, with a message", async (_what, change) => {
     await (await folder.open()).close();
     makeNewer(String(version + 1));
     const theirs = folder.connection();
@@ -224,7 +224,7 @@ describe("a store of a newer version", () => {
     expect(readFileSync(folder.file).equals(before)).toBe(true);
   });
 
-  test("gets what a window wrote that could not use it, which is said; the next such window has it too", async () => {
+  test("gets what a window wrote that could not use it, with a message; the next such window has it too", async () => {
     await (await folder.open()).close();
     makeNewer(String(version + 1));
     const first = await folder.process();

@@ -34,7 +34,7 @@ function damageIndex(): void {
   });
 }
 
-/** Lets the tables behind an index be written, as a runtime that does not know them does. */
+/** Lets the shadow tables of an index be written, as a runtime that does not know them does. */
 function undefend(theirs: DatabaseSync): void {
   const enable: unknown = Reflect.get(theirs, "enableDefensive");
   if (typeof enable === "function") Reflect.apply(enable, theirs, [false]);
@@ -76,7 +76,7 @@ async function names(): Promise<readonly string[]> {
 }
 
 describe("an index of words that is out of step", () => {
-  it("is made anew by who meets it in writing; the file stays, and nothing is said", async () => {
+  it("is rebuilt by the writer that meets it; the file stays, and no message is shown", async () => {
     const store = await folder.open({ worker: await program("worker") });
     await answer(store, questions.list(), page(filing(1), filing(2)));
     damageIndex();
@@ -112,7 +112,7 @@ describe("an index of words that is out of step", () => {
     await until("the indexes", () => !isStale() && found("company").length === 1);
   });
 
-  it("is made anew by who meets it in reading, and the question is answered", async () => {
+  it("is rebuilt where a reader meets it, and the question is answered", async () => {
     const store = await folder.open();
     await answer(store, questions.list(), page(filing(1)));
     const index = { isDamaged: true, mended: 0 };

@@ -33,7 +33,7 @@ async function fill(answers: number, rows: number): Promise<void> {
   theirs.close();
 }
 
-describe("answers of before the library", () => {
+describe("answers from before the library", () => {
   it("of the first version are taken in, and stay", async () => {
     putFirstVersion(folder.file);
     const store = await folder.open();

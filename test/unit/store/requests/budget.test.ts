@@ -56,7 +56,7 @@ class Windows {
     if (what < 0.5) await this.#spend(index);
     else if (what < 0.68) await this.#end(index);
     else if (what < 0.78) this.#time += this.#number() * 20 * hour;
-    // Where its run has no name, a clock that is set forward is not told from time that has passed.
+    // Where its run has no name, a clock that is set forward looks like time that has passed.
     else if (what < 0.88) this.#wrong -= (this.#number() - (this.#isNamed ? 0.5 : 0)) * 100 * hour;
     else if (what < 0.94) await this.#kill(index);
     else this.#lock.lockOrRelease();

@@ -56,7 +56,7 @@ test("an answer has no place among the others until its line has its number in t
   expect((await store.get(keyOf("second")))?.line).toMatchObject({ number: 2 });
 });
 
-test("lines are in no order with those of before the local data was cleared", async () => {
+test("lines are in no order with those from before the local data was cleared", async () => {
   const store = await folder.open();
   for (const question of ["first", "second"]) await put(store, keyOf(question), { body: "[1]", at: before });
   const shown = await store.get(keyOf("second"));

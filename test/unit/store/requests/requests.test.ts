@@ -11,7 +11,7 @@ const never = new AbortController().signal;
 const answer = (): { readonly body: string; readonly at: number } => ({ body: "[1]", at: Date.now() });
 
 describe("one question in two windows at once", () => {
-  test("is asked by one of them; the other one is told when it has ended, and finds the answer", async () => {
+  test("is asked by one of them; the other one learns when it has ended, and finds the answer", async () => {
     const [a, b] = [await folder.open(), await folder.open()];
     const begun = await Promise.all([begin(a), begin(b)]);
     expect(begun.map(({ kind }) => kind).toSorted()).toEqual(["began", "elsewhere"]);
@@ -93,7 +93,7 @@ describe("one question in two windows at once", () => {
     ["was cancelled before it left", { failure: "cancelled", counted: "no" }, "ended"],
     ["was cancelled later", { failure: "cancelled", counted: "unknown" }, "lost"],
     ["timed out", { failure: "timeout", counted: "unknown" }, "ended"],
-  ] as const)("that %s is told as that", async (_what, how, kind) => {
+  ] as const)("that %s is reported as that", async (_what, how, kind) => {
     const [a, b] = [await folder.open(), await folder.open()];
     const end = await leave(a, keyOf("q"), Date.now());
     const begun = await begin(b);
@@ -113,7 +113,7 @@ describe("one question in two windows at once", () => {
 });
 
 describe("a window that is killed while its request is under way", () => {
-  test("leaves a line that says it was sent; those who wait are told, and it may be asked again", async () => {
+  test("leaves a line that says it was sent; those who wait are notified, and it may be asked again", async () => {
     const [holder, store] = [await folder.process(), await folder.open()];
     expect(await holder.ask({ what: "begin", question: "q", maxAgeMs: 0 })).toBe("began");
     const begun = await begin(store);

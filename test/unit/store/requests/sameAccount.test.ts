@@ -22,7 +22,7 @@ async function ask(store: Store, question: string, credential: string): Promise<
   return await store.begin(key(question, credential), departure({ service, at: Date.now() }), options);
 }
 
-/** What the credential of before, and so its account, has. */
+/** Leaves a line and a count with the earlier credential, and so with its account. */
 async function usedBefore(store: Store): Promise<void> {
   const end = await leave(store, key("old", "c1"), Date.now());
   await end({ body: "[0]", at: Date.now() }, { reading: { remaining: 50 } });
@@ -72,7 +72,7 @@ describe("a request that is under way when its key turns out to be of the accoun
     expect(await ask(a, "q", "c2")).toMatchObject({ kind: "began" });
     const end = await leave(a, key("later", "c2"), Date.now());
     await end(undefined, { reading: { remaining: 40 } });
-    // The one that began just now may have used one; the lost one was over before the count was told.
+    // The one that began just now may have used one; the lost one was over before the count came.
     expect(await left(a, "c2")).toBe(39);
   });
 
@@ -113,7 +113,7 @@ describe("a request that is under way when its key turns out to be of the accoun
   );
 });
 
-test("two keys that are said to be of one account while the file cannot be read are it when the file is back", async () => {
+test("two keys that a person calls one account while the file cannot be read are one account when the file is back", async () => {
   const before = await folder.open();
   await usedBefore(before);
   await before.close();

@@ -14,12 +14,12 @@ function memory(): HintMemory {
   };
 }
 
-describe("where records can go is said", () => {
+describe("where records can go is shown", () => {
   it.each([
     ["with the first rows that the service answers", search({}), true],
     ["not without a search", {}, false],
     ["not with an empty answer", search({ rows: [] }), false],
-    ["not with rows of the store, which nobody asked for just now", search({ from: "store" }), false],
+    ["not with rows of the store, which were not asked for just now", search({ from: "store" }), false],
   ])("%s", (_, state, told) => {
     expect(createDestinationsHint(memory()).isShownWith(state)).toBe(told);
   });

@@ -29,7 +29,11 @@ describe("the search that a window showed", () => {
       { question: { endpoint: "fundings", filters: {} }, origin: "https://api.example" },
       { endpoint: "fundings", filters: {} },
     ],
-    ["is not drawn for another origin of before", { question, origin: "https://api.example" }, undefined],
+    [
+      "is not drawn for another origin that was kept then",
+      { question, origin: "https://api.example" },
+      undefined,
+    ],
   ])("%s", (_what, remembered, expected) => {
     expect(searchForNow(remembered, connections)?.question).toEqual(expected);
   });

@@ -27,7 +27,7 @@ describe("ages of rows", () => {
     vi.useRealTimers();
   });
 
-  /** As the editor draws what it is told to. */
+  /** Draws what it is asked to draw, as the editor does. */
   function draw(ages: ReturnType<typeof ageing>): void {
     for (const entry of entries) ages.drawn(entry, ageOf(entry));
     redraw.mockImplementation((entry) => ages.drawn(entry, ageOf(entry)));

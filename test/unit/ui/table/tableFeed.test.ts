@@ -86,8 +86,8 @@ describe("the rows that the table is sent", () => {
   it.each([
     ["another question", searchOf(2, { question: { endpoint: "companies", filters: { company: "x" } } })],
     ["another answer to the same one", searchOf(2, { at: 2 })],
-    ["no search any more", undefined],
-  ])("begin anew for %s", async (_name, next) => {
+    ["no search", undefined],
+  ])("begin again for %s", async (_name, next) => {
     const feed = createFeed();
     await feed.show(searchOf(3));
     await feed.show(next);

@@ -53,7 +53,7 @@ describe("what the page knows of the library", () => {
     expect(missingIds([], order, { from: 0, to: 5 })).toEqual([9, 8]);
   });
 
-  it("keeps so many rows and no more, and none of before where all are new", () => {
+  it("keeps a limited number of rows, and none of the earlier ones where all are new", () => {
     let data = begun();
     for (let from = 0; from < 10_000; from += 400) {
       const rows = Array.from({ length: 400 }, (_, at) => [from + at, row(String(from + at))] as const);
@@ -66,7 +66,7 @@ describe("what the page knows of the library", () => {
     expect(fresh.rows[1]?.cells).toEqual(["—"]);
   });
 
-  it("asks for what is drawn and not there, with what lies beside it", () => {
+  it("asks for what is drawn and not there, with what is beside it", () => {
     const order = Array.from({ length: 1_000 }, (_, at) => 5_000 - at);
     expect(missingIds([], order, { from: 250, to: 280 })).toEqual(order.slice(200, 300));
     const known: TableRow[] = [];

@@ -14,7 +14,7 @@ const dayOf = (counted: number, unknown: number, free: number): ChartDay => ({
 });
 
 describe("the bars of days", () => {
-  it("stand one part on another, and leave out what there is none of", () => {
+  it("have their parts one above another, and leave out what there is none of", () => {
     const [bar, none] = barsOf([dayOf(2, 0, 3), dayOf(0, 0, 0)]);
     expect(bar?.parts.map(({ charge }) => charge)).toEqual(["counted", "free"]);
     const [counted, free] = bar?.parts ?? [];
@@ -54,7 +54,7 @@ describe("the bars of days", () => {
     [1, []],
     [2, [1]],
   ])(
-    "of %i days are named at even distances, the last one always but where it stands alone",
+    "of %i days are named at even distances, always with the last one but where it is the only one",
     (count, named) => {
       expect(labelledDays(count)).toEqual(named);
     },

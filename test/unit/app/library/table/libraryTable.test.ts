@@ -85,7 +85,7 @@ describe("the table of the library", () => {
     expect(posted("records")[0]?.rows).toEqual([[123_456, null]]);
   });
 
-  it("knows the selected rows, of which commands take so many and no more", async () => {
+  it("knows the selected rows, and leaves commands none where there are too many for them", async () => {
     const table = await begun();
     const { shown } = table.records;
     await table.choose(table.generation, shown.slice(1));
@@ -129,7 +129,7 @@ describe("the table of the library", () => {
     expect(posted("records")).toHaveLength(2);
   });
 
-  it("shows at once that the library was cleared", async () => {
+  it("shows immediately that the library was cleared", async () => {
     const table = await begun();
     await library.reader.release();
     await library.store.clear();

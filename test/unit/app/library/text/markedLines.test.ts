@@ -107,7 +107,7 @@ describe("the marks of a document", () => {
     expect(drawn.at(-1)).toEqual([]);
   });
 
-  it("end after so many lines, and after so many marks", async () => {
+  it("end after a number of lines, and after a number of marks", async () => {
     const long = documentOf(`${numbered(mostLines, "x")}\nACME`);
     await long.marked.scan();
     expect(long.asked.flat()).toHaveLength(mostLines);

@@ -8,7 +8,7 @@ const on = (year: number, month: number, day: number, hour = 12): Readonly<Recor
   );
 
 describe("spans of time that end today", () => {
-  test("begin so many days ago, today included, by the calendar here", () => {
+  test("begin a number of days ago, today included, by the calendar here", () => {
     expect(on(2026, 11, 22)).toEqual({
       "Last 7 days": "2026-11-16",
       "Last 30 days": "2026-10-24",

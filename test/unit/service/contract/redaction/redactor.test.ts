@@ -94,7 +94,7 @@ describe("a credential in an answer", () => {
     });
   });
 
-  test("is not looked for across texts: what lies between is punctuation", () => {
+  test("is not looked for across texts: what is between them is punctuation", () => {
     const text = '{"abcdef":"ghijkl","a":["abcdef","ghijkl"]}';
     expect(createRedactor('abcdef":"ghijkl').records(text)).toBe(text);
     expect(createRedactor('abcdef","ghijkl').records(text)).toBe(text);

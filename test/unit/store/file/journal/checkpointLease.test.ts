@@ -14,7 +14,7 @@ const minuteMs = 60_000;
 const long = { body: Array.from({ length: 10_000 }, (_none, at) => Math.sin(at)).join(), at: 1 };
 const packedBytes = 50_000;
 
-/** A runtime with this version of SQLite, and what its connections were told about folding. */
+/** A runtime with this version of SQLite, and the statements that its connections ran to fold. */
 function runtime(version: string): {
   readonly needs: Partial<StoreNeeds>;
   readonly folds: string[];

@@ -68,13 +68,13 @@ describe("what a text finds", () => {
     ["a place", "palo alto", ["Zephyr Holdings"]],
     ["a web address", "www.north-robotics.example.co/about", ["Robotics of the North Inc"]],
     ["a filing by its id", "0003", ["Northern Lights Capital LP"]],
-    ["nothing for what nobody has", "xyzzy", []],
+    ["nothing for what no record has", "xyzzy", []],
     ["nothing for marks alone", '"*()^', []],
   ])("is %s", (_what, text, names) => {
     expect(find(text)).toEqual(names);
   });
 
-  it("is as many as are wanted, the best first", () => {
+  it("is as many as are asked for, the best first", () => {
     expect(find("northwind", openLibrary(records), 2)).toEqual([
       "Old Northwind Trust",
       "Northwind Robotics LLC",

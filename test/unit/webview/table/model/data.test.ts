@@ -8,7 +8,7 @@ const wide = (width: number): TableLayout => ({ ...usual, widths: { name: width 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("an arrangement is told once it has stayed, and no other on the way to it", () => {
+it("an arrangement is reported once it has stayed, and no other on the way to it", () => {
   const told: TableLayout[] = [];
   const keeper = createLayoutKeeper((layout) => void told.push(layout));
   keeper.begin(usual);
@@ -22,7 +22,7 @@ it("an arrangement is told once it has stayed, and no other on the way to it", (
   expect(told).toEqual([wide(102)]);
 });
 
-it("an arrangement that came with the rows is not told again", () => {
+it("an arrangement that came with the rows is not reported again", () => {
   const told: TableLayout[] = [];
   const keeper = createLayoutKeeper((layout) => void told.push(layout));
   const kept = wide(90);

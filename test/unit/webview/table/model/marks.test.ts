@@ -48,7 +48,7 @@ describe("a mark of a chart that is pressed", () => {
     [["Ohio", "Energy"], [0]],
     [["Ohio", "Texas", "Computers"], [2]],
     [["Maine", "Energy"], []],
-  ])("shows its rows, joins those of its own chart, and narrows those of others: %j", (names, places) => {
+  ])("shows its rows, joins those of the same chart, and narrows those of others: %j", (names, places) => {
     expect(shown(by(...names))).toEqual(places);
   });
 

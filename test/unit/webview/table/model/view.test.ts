@@ -95,7 +95,7 @@ describe("sorting", () => {
     expect(sorted(cells, "descending").join(" ")).toBe(down);
   });
 
-  it("goes by the next column where the first is equal", () => {
+  it("uses the next column where the first is equal", () => {
     const rows = rowsOf(["CA", ["1", 1]], ["NY", ["3", 3]], ["CA", ["2", 2]]);
     const sorts: readonly PlacedSort[] = [
       { at: 0, direction: "ascending" },
@@ -257,7 +257,7 @@ describe("the layout", () => {
     expect(order(kept)).toEqual(kept.order);
   });
 
-  it("gives room to amounts: none is cut, at any width; in a narrow column they stand in short", () => {
+  it("gives room to amounts: none is cut, at any width; in a narrow column they are abbreviated", () => {
     const widths = { full: 150, short: 80 };
     const [, amount] = arranged(columns, usualLayout, (at) => (at === 1 ? widths : undefined));
     expect(amount).toMatchObject({ width: 150, isShort: false });
