@@ -228,6 +228,11 @@ const subjectsOf = (chosen: readonly string[]): readonly Subject[] =>
     return keys === undefined ? [] : [{ kind: "company", ...keys }];
   });
 
+/** Long enough that no hash holds one by chance. */
+function word(at: number): string {
+  return `${(at * 7_919 + 99_991).toString(36)}${(at * 104_729 + 77_773).toString(36)}`;
+}
+
 interface Plan {
   readonly parts: readonly Filled[];
   readonly chosen: readonly string[];
@@ -277,9 +282,6 @@ describe("subjects that are forgotten", () => {
   );
 
   it("are in no page of the file, as many as they are", async () => {
-    // Long enough that no hash holds one by chance.
-    const word = (at: number): string =>
-      `${(at * 7_919 + 99_991).toString(36)}${(at * 104_729 + 77_773).toString(36)}`;
     const names = Array.from({ length: 400 }, (_, at) => `Zk${word(at)} Qv${word(at + 400)}`);
     const store = await folder.open({ worker: await program("worker") });
     for (let from = 0; from < names.length; from += 25) {
