@@ -229,7 +229,7 @@ const subjectsOf = (chosen: readonly string[]): readonly Subject[] =>
   });
 
 /** Long enough that no hash holds one by chance. */
-function word(at: number): string {
+function longWord(at: number): string {
   return `${(at * 7_919 + 99_991).toString(36)}${(at * 104_729 + 77_773).toString(36)}`;
 }
 
@@ -282,7 +282,7 @@ describe("subjects that are forgotten", () => {
   );
 
   it("are in no page of the file, as many as they are", async () => {
-    const names = Array.from({ length: 400 }, (_, at) => `Zk${word(at)} Qv${word(at + 400)}`);
+    const names = Array.from({ length: 400 }, (_, at) => `Zk${longWord(at)} Qv${longWord(at + 400)}`);
     const store = await folder.open({ worker: await program("worker") });
     for (let from = 0; from < names.length; from += 25) {
       const rows = names.slice(from, from + 25).map((name, at) => filing(from + at, { name }));
