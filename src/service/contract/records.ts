@@ -1,14 +1,6 @@
 import * as z from "zod";
-import {
-  type Json,
-  type JsonObject,
-  field,
-  isList,
-  isObject,
-  tooDeep,
-  unreadableCharacter,
-} from "../../text/json.ts";
-import { ServiceError } from "../errors.ts";
+import { field, type Json, type JsonObject } from "../../text/json.ts";
+import { notFound, readableValue, unwrapped } from "./recordValue.ts";
 
 const integer = z.union([z.number(), z.bigint()]);
 const maybeText = z.string().nullish();
@@ -79,9 +71,8 @@ export type RecordForm = "row" | "whole";
 
 /** `problem` names the first field without its documented type, or that could not be read, and why, never the value. */
 export function readRecord(kind: RecordKind, sent: Json, form: RecordForm): ServiceRecord {
-  const problem = unreadPart(sent);
-  if (problem !== undefined) return { kind, value: withoutDeepFields(sent), problem };
-  return checked(kind, sent, form);
+  const { value, problem } = readableValue(sent);
+  return problem === undefined ? checked(kind, value, form) : { kind, value, problem };
 }
 
 function checked(kind: RecordKind, value: Json, form: RecordForm): ServiceRecord {
@@ -93,60 +84,12 @@ function checked(kind: RecordKind, value: Json, form: RecordForm): ServiceRecord
   return { kind, value, problem: where === "" ? issue.message : `${where}: ${issue.message}` };
 }
 
-function unreadPart(value: Json): string | undefined {
-  const found = firstUnread(value);
-  if (found === undefined) return undefined;
-  // A field that is nested too deep goes as a whole.
-  const where = found.text === tooDeep ? found.path.slice(0, 1) : found.path;
-  const why = found.text === tooDeep ? "nested too deeply" : `not UTF-8, shown as ${unreadableCharacter}`;
-  return [...(where.length === 0 ? [] : [where.join(".")]), why].join(": ");
-}
-
-interface Unread {
-  readonly path: readonly string[];
-  readonly text: string;
-}
-
-// Every field of every row comes by here: no lists are made of them.
-function firstUnread(value: Json): Unread | undefined {
-  if (typeof value === "string") return isUnread(value) ? { path: [], text: value } : undefined;
-  if (typeof value !== "object" || value === null) return undefined;
-  const fields: Readonly<Record<string, Json>> = isList(value)
-    ? Object.fromEntries(Object.entries(value))
-    : value;
-  for (const key in fields) {
-    const found = isUnread(key) ? { path: [], text: key } : firstUnread(fields[key] ?? null);
-    if (found !== undefined) return { ...found, path: [key, ...found.path] };
-  }
-  return undefined;
-}
-
-function isUnread(text: string): boolean {
-  return text === tooDeep || text.includes(unreadableCharacter);
-}
-
-// Sixty-four brackets around a word help no one.
-function withoutDeepFields(value: Json): Json {
-  if (!isObject(value) || !Object.values(value).some(isDeep)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, isDeep(part) ? tooDeep : part] as const),
-  );
-}
-
-function isDeep(value: Json): boolean {
-  if (typeof value !== "object" || value === null) return value === tooDeep;
-  return Object.values(value).some(isDeep);
-}
-
-/** What may be beside a wrapped record without being part of it. */
-const beside: ReadonlySet<string> = new Set(["data", "meta", "upgrade_url"]);
-
 /**
  * §4.2. Throws a ServiceError: `notFound` for null, `{}` or no id (the answer to an unknown id is not shown),
  * `badShape` for no object. Another id than the one asked for is kept and named in `problem`.
  */
 export function readFiling(answer: Json, id: string): ServiceRecord {
-  const value = unwrap(answer);
+  const value = unwrapped(answer);
   const found = field(value, "id");
   if (found === undefined || found === null) throw notFound();
   const record = readRecord("filing", value, "whole");
@@ -158,25 +101,9 @@ export function readFiling(answer: Json, id: string): ServiceRecord {
 
 /** One company record (§4.1) of any shape. Throws as `readFiling` does, but asks for no id. */
 export function readCompany(answer: Json): ServiceRecord {
-  return readRecord("company", unwrap(answer), "whole");
-}
-
-// §4.2 says "not wrapped" and §2.5 says nothing: a wrapper is taken off only where nothing is lost by it.
-function unwrap(answer: Json): JsonObject {
-  if (answer === null || (isList(answer) && answer.length === 0)) throw notFound();
-  if (!isObject(answer)) throw new ServiceError({ kind: "badShape", maybeCounted: true });
-  const keys = Object.keys(answer);
-  if (keys.length === 0) throw notFound();
-  if (!keys.every((key) => beside.has(key)) || !keys.includes("data")) return answer;
-  const data = field(answer, "data");
-  if (data === null || (isObject(data) && Object.keys(data).length === 0)) throw notFound();
-  return isObject(data) ? data : answer;
+  return readRecord("company", unwrapped(answer), "whole");
 }
 
 function sameId(found: number | bigint, id: string): boolean {
   return String(found) === id.replace(/^0+(?=\d)/, "");
-}
-
-function notFound(): ServiceError {
-  return new ServiceError({ kind: "notFound", status: 200, maybeCounted: true });
 }

@@ -2,16 +2,10 @@ import { createHash } from "node:crypto";
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import { columnsOf, type RecordColumns } from "../../domain/library/columns.ts";
 import { keyOf, recordId } from "../../domain/record.ts";
-import { readBaseList, readV3List } from "../../service/contract/envelope.ts";
 import { companyFiltersFromQuery } from "../../service/contract/query.ts";
-import {
-  readCompany,
-  readFiling,
-  type RecordForm,
-  type RecordKind,
-  type ServiceRecord,
-} from "../../service/contract/records.ts";
-import { isObject, type Json, parseJsonText, stringifyJson } from "../../text/json.ts";
+import type { RecordForm, RecordKind, ServiceRecord } from "../../service/contract/records.ts";
+import { readableValue, unwrapped } from "../../service/contract/recordValue.ts";
+import { field, isList, isObject, type Json, parseJsonText, stringifyJson } from "../../text/json.ts";
 import { packBody } from "./bodies.ts";
 import type { ForgottenNames } from "./subject.ts";
 
@@ -167,18 +161,19 @@ export function readAnswer(question: string, body: string): ReadAnswer {
     const json = parseJsonText(body);
     if (path === fundingsPath) {
       // A row is all that the service has of it (§2.5).
-      return { records: rows(readBaseList(json).rows, "whole"), matches: [], json, list: "data" };
+      return { records: rows(json, "data", "funding", "whole"), matches: [], json, list: "data" };
     }
     if (path === v3Path) {
-      const records = rows(readV3List(json).rows, "row");
+      const records = rows(json, "feed_entries", "filing", "row");
       return { records, matches: matchesOf(query), json, list: "feed_entries" };
     }
+    const { value } = readableValue(unwrapped(json));
     if (path.startsWith(`${v3Path}/`)) {
-      const id = decodeURIComponent(path.slice(v3Path.length + 1));
-      return { records: [[readFiling(json, id), "whole"]], matches: [], json };
+      const isFound = (field(value, "id") ?? null) !== null;
+      return { records: isFound ? [[{ kind: "filing", value }, "whole"]] : [], matches: [], json };
     }
     const slug = decodeURIComponent(path.slice("/companies/".length));
-    return { records: [[readCompany(json), "whole", keyOf("company", slug)]], matches: [], json };
+    return { records: [[{ kind: "company", value }, "whole", keyOf("company", slug)]], matches: [], json };
   } catch {
     return { records: [], matches: [] };
   }
@@ -187,8 +182,11 @@ export function readAnswer(question: string, body: string): ReadAnswer {
 const v3Path = "/api/v3/companies";
 const fundingsPath = "/fundings";
 
-function rows(records: readonly ServiceRecord[], form: RecordForm): readonly ReadRecord[] {
-  return records.map((record) => [record, form] as const);
+/** Throws where there is no list. */
+function rows(json: Json, list: string, kind: RecordKind, form: RecordForm): readonly ReadRecord[] {
+  const entries = field(json, list);
+  if (!isList(entries)) throw new RangeError("no list");
+  return entries.map((entry) => [{ kind, value: readableValue(entry).value }, form] as const);
 }
 
 /** A question from its canonical text. Throws where it is none. */
