@@ -90,7 +90,6 @@ async function typing(index: NameIndex, lines: readonly string[]): Promise<reado
         return text.length;
       },
       lineAt: (line) => text[line] ?? "",
-      lineOf: (offset) => Math.min(text.length - 1, Math.floor(offset / 40)),
     },
     find: async (_language, found) =>
       await Promise.resolve(found.map((line) => marksIn(line, index).slice(0, 1))),

@@ -1,3 +1,4 @@
+import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import type { NameMark } from "../../../store/library/reader/queries/text.ts";
 import { type LineMark, MarkedLines, type LineRange } from "./markedLines.ts";
 
@@ -5,8 +6,6 @@ export interface TextLines {
   readonly lineCount: number;
   readonly languageId: string;
   lineAt(line: number): string;
-  /** `offset` in UTF-16 units; the last line for one after the end. */
-  lineOf(offset: number): number;
 }
 
 export interface MarkedDocumentNeeds {
@@ -42,6 +41,8 @@ export class MarkedDocument {
   readonly #needs: MarkedDocumentNeeds;
   readonly #lines: MarkedLines;
   #generation = 0;
+  /** The line before which names are marked, once that is known. */
+  #end: number | undefined;
   #running: Promise<void> | undefined;
 
   constructor(needs: MarkedDocumentNeeds) {
@@ -50,21 +51,25 @@ export class MarkedDocument {
   }
 
   get marks(): readonly LineMark[] {
-    return this.#lines.marks(mostMarks);
+    return this.#lines.marks.slice(0, mostMarks);
   }
 
   /** Takes over an edit, and stops until `scan` is called again. */
   edited(edits: readonly LineEdit[]): void {
     this.stop();
-    for (const { first, removed, added } of edits) this.#lines.replace(first, removed, added);
+    for (const { first, removed, added } of edits) {
+      this.#lines.replace(first, removed, added);
+      if (added !== removed) this.#end = undefined;
+    }
     const { lineCount } = this.#needs.text;
     // Never seen; marks in wrong lines would be worse than none.
-    if (this.#lines.count !== lineCount) this.#lines.replace(0, this.#lines.count, lineCount);
+    if (this.#lines.count !== lineCount) this.#lines.clear(lineCount);
   }
 
   /** Reads every line again; the marks stay until then. */
   async again(): Promise<void> {
     this.#lines.open();
+    this.#end = undefined;
     await this.scan();
   }
 
@@ -82,7 +87,8 @@ export class MarkedDocument {
   /** Shows no mark until `again` is called. */
   clear(): void {
     this.stop();
-    this.#lines.replace(0, this.#lines.count, this.#needs.text.lineCount);
+    this.#lines.clear(this.#needs.text.lineCount);
+    this.#end = undefined;
     this.#needs.draw([]);
   }
 
@@ -94,16 +100,19 @@ export class MarkedDocument {
     const { text, find, draw, visible } = this.#needs;
     // After an edit VS Code has moved what it shows: it is drawn once more in any case.
     let isOther = true;
-    while (mine === this.#generation) {
-      const limit = Math.min(mostLines, text.lineOf(mostText) + 1);
-      const open = this.#lines.next(linesASlice, limit, visible());
+    const isWanted = (): boolean => mine === this.#generation;
+    while (isWanted()) {
+      const seen = visible().map(({ first, last }) => ({ first, last: Math.min(last, mostLines - 1) }));
+      let open = this.#lines.next(linesASlice, seen);
+      if (open === undefined) {
+        this.#end ??= await endOf(text, isWanted);
+        open = this.#lines.next(linesASlice, [{ first: 0, last: (this.#end ?? 0) - 1 }]);
+      }
       if (open === undefined || this.#lines.found >= mostMarks) break;
-      const slice = textOf(text, open.first, open.lines.length);
-      const part = { ...open, lines: open.lines.slice(0, slice.length) };
-      const found = await find(text.languageId, slice);
+      const found = await find(text.languageId, textOf(text, open));
       // The library can’t be read now: its next change begins again.
       if (found === undefined || mine !== this.#generation) return;
-      isOther = this.#lines.put(part, found) || isOther;
+      isOther = this.#lines.put(open.first, found) || isOther;
       if (isOther) draw(this.marks);
       isOther = false;
     }
@@ -111,10 +120,25 @@ export class MarkedDocument {
   }
 }
 
-function textOf(text: TextLines, first: number, count: number): readonly string[] {
+/** Lines whose length is taken in one time slice. */
+const measuredASlice = 2_000;
+
+/** The line before which names are marked: after it there is too much text, or there are too many lines. Undefined where that is not wanted. */
+async function endOf(text: TextLines, isWanted: () => boolean): Promise<number | undefined> {
+  let size = 0;
+  for (let line = 0; line < Math.min(mostLines, text.lineCount); line += 1) {
+    if (!isWanted()) return undefined;
+    if (size > mostText) return line;
+    size += text.lineAt(line).length + 1;
+    if (line % measuredASlice === measuredASlice - 1) await nextTimeSlice();
+  }
+  return mostLines;
+}
+
+function textOf(text: TextLines, { first, last }: LineRange): readonly string[] {
   const lines: string[] = [];
   let size = 0;
-  for (let at = first; at < first + count && size < textASlice; at += 1) {
+  for (let at = first; at <= last && size < textASlice; at += 1) {
     const line = text.lineAt(at).slice(0, longestLine);
     lines.push(line);
     size += line.length;

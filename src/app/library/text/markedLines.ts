@@ -1,15 +1,5 @@
 import type { NameMark } from "../../../store/library/reader/queries/text.ts";
 
-interface Line {
-  marks: readonly NameMark[];
-  isFresh: boolean;
-}
-
-export interface OpenLines {
-  readonly first: number;
-  readonly lines: readonly Line[];
-}
-
 /** A mark, and the line that it is in (from 0). */
 export interface LineMark extends NameMark {
   readonly line: number;
@@ -21,86 +11,115 @@ export interface LineRange {
   readonly last: number;
 }
 
-/** Edits move marks; what is found for lines that were edited meanwhile is lost, and those are open again. */
+/** The marks of a document and the lines that were read: what it holds and does is measured by these, not by the document. */
 export class MarkedLines {
-  #lines: Line[];
+  #count: number;
+  /** In order, none beside another. */
+  #read: readonly LineRange[] = [];
+  /** In order. */
+  #marks: readonly LineMark[] = [];
 
   constructor(count: number) {
-    this.#lines = Array.from({ length: count }, openLine);
+    this.#count = count;
   }
 
   get count(): number {
-    return this.#lines.length;
+    return this.#count;
   }
 
-  replace(first: number, removed: number, added: number): void {
-    // As many arguments as lines are more than a call takes.
-    this.#lines = [
-      ...this.#lines.slice(0, first),
-      ...Array.from({ length: added }, openLine),
-      ...this.#lines.slice(first + removed),
-    ];
+  /** In order; those of lines that are open again stay until these are read. */
+  get marks(): readonly LineMark[] {
+    return this.#marks;
   }
 
-  /** Opens every line; the marks stay until it was looked at again. */
-  open(): void {
-    for (const line of this.#lines) line.isFresh = false;
-  }
-
-  /** The next open lines before line `limit`, at most `most`: those of `preferred` first. */
-  next(most: number, limit: number, preferred: readonly LineRange[]): OpenLines | undefined {
-    const ranges = [...preferred, { first: 0, last: this.#lines.length - 1 }];
-    for (const { first, last } of ranges) {
-      const end = Math.min(last + 1, limit, this.#lines.length);
-      const from = this.#firstOpen(Math.max(0, first), end);
-      if (from === undefined) continue;
-      let to = from;
-      while (to < end && to - from < most && this.#lines[to]?.isFresh === false) to += 1;
-      return { first: from, lines: this.#lines.slice(from, to) };
-    }
-    return undefined;
-  }
-
-  /** Keeps what was found in open lines. Returns whether the marks are others than before. */
-  put({ lines }: OpenLines, found: readonly (readonly NameMark[])[]): boolean {
-    let isOther = false;
-    lines.forEach((line, at) => {
-      const marks = found[at] ?? [];
-      isOther ||= !areSame(line.marks, marks);
-      line.marks = marks;
-      line.isFresh = true;
-    });
-    return isOther;
-  }
-
-  marks(most: number): readonly LineMark[] {
-    const found: LineMark[] = [];
-    for (const [line, { marks }] of this.#lines.entries()) {
-      for (const mark of marks) {
-        if (found.length >= most) return found;
-        found.push({ ...mark, line });
-      }
-    }
-    return found;
-  }
-
+  /** Marks in lines that were read. */
   get found(): number {
-    return this.#lines.reduce((sum, { marks, isFresh }) => sum + (isFresh ? marks.length : 0), 0);
+    return this.#marks.filter(({ line }) => this.#isRead(line)).length;
   }
 
-  #firstOpen(from: number, end: number): number | undefined {
-    for (let at = from; at < end; at += 1) if (this.#lines[at]?.isFresh === false) return at;
+  /** Moves what comes after lines that were replaced; those are open. */
+  replace(first: number, removed: number, added: number): void {
+    const end = first + removed;
+    const by = added - removed;
+    this.#count += by;
+    this.#read = this.#read.flatMap((range): readonly LineRange[] => {
+      if (range.last < first) return [range];
+      if (range.first >= end) return [{ first: range.first + by, last: range.last + by }];
+      const before = { first: range.first, last: first - 1 };
+      const after = { first: end + by, last: range.last + by };
+      return [before, after].filter((part) => part.first <= part.last);
+    });
+    this.#marks = this.#marks.flatMap((mark) => {
+      if (mark.line < first) return [mark];
+      return mark.line < end ? [] : [{ ...mark, line: mark.line + by }];
+    });
+  }
+
+  /** Opens every line; the marks stay until it was read again. */
+  open(): void {
+    this.#read = [];
+  }
+
+  /** Opens every line of a document of this many, and forgets the marks. */
+  clear(count: number): void {
+    this.#count = count;
+    this.#read = [];
+    this.#marks = [];
+  }
+
+  /** The next open lines of some ranges, the first range first: at most `most`. */
+  next(most: number, ranges: readonly LineRange[]): LineRange | undefined {
+    for (const { first, last } of ranges) {
+      const end = Math.min(last + 1, this.#count);
+      const from = this.#firstOpen(Math.max(0, first));
+      if (from >= end) continue;
+      const next = this.#read.find((range) => range.first > from)?.first ?? Infinity;
+      return { first: from, last: Math.min(from + most, end, next) - 1 };
+    }
     return undefined;
   }
+
+  /** Keeps what was found in lines from `first` on. Returns whether the marks are others than before. */
+  put(first: number, found: readonly (readonly NameMark[])[]): boolean {
+    const end = first + found.length;
+    const marks = found.flatMap((line, at) => line.map((mark) => ({ ...mark, line: first + at })));
+    const before = this.#marks.filter(({ line }) => line >= first && line < end);
+    this.#marks = [
+      ...this.#marks.filter(({ line }) => line < first),
+      ...marks,
+      ...this.#marks.filter(({ line }) => line >= end),
+    ];
+    this.#read = joined([...this.#read, { first, last: end - 1 }]);
+    return !areSame(before, marks);
+  }
+
+  #firstOpen(from: number): number {
+    const range = this.#read.find(({ first, last }) => first <= from && from <= last);
+    return range === undefined ? from : range.last + 1;
+  }
+
+  #isRead(line: number): boolean {
+    return this.#read.some(({ first, last }) => first <= line && line <= last);
+  }
 }
 
-function openLine(): Line {
-  return { marks: [], isFresh: false };
+/** The same lines in as few ranges as possible, in order. */
+function joined(ranges: readonly LineRange[]): readonly LineRange[] {
+  const all: LineRange[] = [];
+  for (const range of ranges.toSorted((one, other) => one.first - other.first)) {
+    const last = all.at(-1);
+    if (last === undefined || range.first > last.last + 1) all.push(range);
+    else all[all.length - 1] = { first: last.first, last: Math.max(last.last, range.last) };
+  }
+  return all;
 }
 
-function areSame(one: readonly NameMark[], other: readonly NameMark[]): boolean {
+function areSame(one: readonly LineMark[], other: readonly LineMark[]): boolean {
   return (
     one.length === other.length &&
-    one.every(({ start, end }, at) => start === other[at]?.start && end === other[at].end)
+    one.every(({ line, start, end }, at) => {
+      const theirs = other[at];
+      return line === theirs?.line && start === theirs.start && end === theirs.end;
+    })
   );
 }

@@ -140,7 +140,6 @@ export class Marks implements Disposable {
         },
         languageId: languageOf(document),
         lineAt: (line) => document.lineAt(line).text,
-        lineOf: (offset) => document.positionAt(offset).line,
       },
       find: async (languageId, texts) =>
         await (

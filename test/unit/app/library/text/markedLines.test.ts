@@ -23,7 +23,6 @@ function documentOf(text: string, visible: readonly LineRange[] = []) {
       },
       languageId: "plaintext",
       lineAt: (line) => lines[line] ?? "",
-      lineOf: (offset) => lines.join("\n").slice(0, offset).split("\n").length - 1,
     },
     async find(_language, texts) {
       asked.push([...texts]);
@@ -130,5 +129,40 @@ describe("the marks of a document", () => {
     const wide = documentOf(`ACME${"x".repeat(50_000)}BETA`);
     await wide.marked.scan();
     expect(wide.now()).toEqual(["0 ACME"]);
+  });
+
+  it("cost what is read of the document, not what it holds", async () => {
+    const million = 1_000_000;
+    let read = 0;
+    let lineCount = million;
+    const marked = new MarkedDocument({
+      text: {
+        get lineCount() {
+          return lineCount;
+        },
+        languageId: "plaintext",
+        lineAt(line) {
+          read += 1;
+          return line % 1_000 === 0 ? "ACME" : "x";
+        },
+      },
+      find: (_language, lines) =>
+        Promise.resolve(lines.map((line) => (line === "ACME" ? [{ start: 0, end: 4 }] : []))),
+      draw: () => undefined,
+      visible: () => [{ first: 500_000, last: 500_050 }],
+    });
+    await marked.scan();
+    expect(marked.marks).toHaveLength(mostLines / 1_000);
+    expect(read).toBeLessThanOrEqual(2 * mostLines);
+    read = 0;
+    // As many changes at one time as Replace All makes, from the end on.
+    marked.edited(
+      Array.from({ length: 1_000 }, (_, at) => ({ first: 19_500 - at * 10, removed: 1, added: 1 })),
+    );
+    await marked.scan();
+    expect(read).toBe(1_000);
+    lineCount += 1;
+    marked.edited([{ first: 0, removed: 1, added: 2 }]);
+    expect(marked.marks[0]?.line).toBe(1_001);
   });
 });
