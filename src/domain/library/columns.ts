@@ -31,9 +31,11 @@ export interface RecordColumns {
   readonly persons: readonly RelatedPerson[];
 }
 
-/** A text of this length is no name to look for. */
+/** A longer text is no name to look for: its front is. */
 const longestName = 300;
 const mostPersons = 200;
+const longestPlace = 200;
+const mostPlaces = 50;
 
 export function columnsOf(record: ServiceRecord): RecordColumns {
   const { value } = record;
@@ -55,13 +57,15 @@ export function columnsOf(record: ServiceRecord): RecordColumns {
     accepted,
     host,
     places: placesOf(value, [facts.city?.value, facts.location?.value]),
-    persons: relatedPersonsOf(value).slice(0, mostPersons),
+    persons: relatedPersonsOf(value, mostPersons)
+      .slice(0, mostPersons)
+      .map(({ name, role }) => ({ name: name.slice(0, longestName), role })),
   };
 }
 
 /** An empty text says nothing. */
 function textOf(text: string | undefined): string | undefined {
-  return text === "" ? undefined : text;
+  return text === "" ? undefined : text?.slice(0, longestName);
 }
 
 function numberOf(amount: Amount): number | undefined {
@@ -72,14 +76,14 @@ function numberOf(amount: Amount): number | undefined {
 /** Contacts of a filing hold lines of an address (§2.4); other records name a city or a location. */
 function placesOf(value: Json, more: readonly (string | undefined)[]): string {
   const contacts = field(value, "contacts");
-  const lines = (isList(contacts) ? contacts : []).flatMap((contact): readonly (Json | undefined)[] => {
+  const known = isList(contacts) ? contacts.slice(0, mostPlaces) : [];
+  const lines = known.flatMap((contact): readonly (Json | undefined)[] => {
     const address = field(contact, "address");
     // The first of several lines is the street’s: that is not needed.
-    return isList(address) ? address.slice(address.length > 1 ? 1 : 0) : [address];
+    return isList(address) ? address.slice(address.length > 1 ? 1 : 0, mostPlaces) : [address];
   });
-  const folded = [...lines, ...more].flatMap((line) =>
-    typeof line === "string" ? [foldedWords(line).join(" ")] : [],
-  );
-  const known = [...new Set(folded)].filter((line) => line !== "");
-  return known.length === 0 ? "" : `|${known.join("|")}|`;
+  const texts = [...lines, ...more].filter((line) => typeof line === "string").slice(0, mostPlaces);
+  const folded = texts.map((line) => foldedWords(line.slice(0, longestPlace)).join(" "));
+  const places = [...new Set(folded)].filter((line) => line !== "");
+  return places.length === 0 ? "" : `|${places.join("|")}|`;
 }

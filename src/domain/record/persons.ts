@@ -11,12 +11,12 @@ export interface RelatedPerson {
 const personLists = ["related_persons", "people", "persons", "founders", "team", "executives", "directors"];
 const roleKeys = ["relationship", "title", "role", "position"];
 
-/** The persons of a record in the order in which it names them; one who is named twice comes twice. */
-export function relatedPersonsOf(value: Json): readonly RelatedPerson[] {
+/** The persons of a record in the order in which it names them, of each list `most`; one who is named twice comes twice. */
+export function relatedPersonsOf(value: Json, most?: number): readonly RelatedPerson[] {
   return personLists
     .flatMap((key) => {
       const list = field(value, key);
-      return isList(list) ? list : [];
+      return isList(list) ? list.slice(0, most) : [];
     })
     .flatMap((person) => {
       const name = typeof person === "string" ? person : field(person, "name");

@@ -24,10 +24,14 @@ const dictionaries: ReadonlyMap<number, Buffer> = new Map([
 
 const newest = { record: 1, outline: 2 } as const;
 
+/** To compress a longer text well would hold up the thread. */
+const longestForBest = 200_000;
+
 /** JSON text of a record, or an outline, compressed; the number of the dictionary comes first. */
 export function packBody(text: string, kind: keyof typeof newest = "record"): Uint8Array {
   const number = newest[kind];
-  const packed = deflateRawSync(text, { dictionary: dictionaries.get(number), level: 9 });
+  const level = text.length > longestForBest ? 1 : 9;
+  const packed = deflateRawSync(text, { dictionary: dictionaries.get(number), level });
   return Buffer.concat([Buffer.of(number), packed]);
 }
 
