@@ -1,4 +1,4 @@
-import { Uri, type ExtensionContext } from "vscode";
+import { Uri, window, type ExtensionContext } from "vscode";
 import type { Engine } from "../app/engine/engine.ts";
 import type { ForgettingScreen } from "../app/library/forgetting.ts";
 import { createKnownMarks, type KnownMarks } from "../app/library/knownMarks.ts";
@@ -23,7 +23,7 @@ export function createEngineParts(
   parts: Parts,
   leavePage: ForgettingScreen["leavePage"],
 ): EngineParts {
-  const { connections, failures, libraryView, screen } = parts;
+  const { connections, failures, libraryView, screen, settings } = parts;
   const libraryFile = new LibraryFile(folderOf(context));
   const library: Lazy<LibraryReader> = lazy(
     async () =>
@@ -37,6 +37,8 @@ export function createEngineParts(
         folder: folderOf(context),
         open: (path) => ownThread(script, path),
         log: (line) => parts.log.info(line),
+        // A hover in an open document is answered without reading all names again.
+        isInUse: () => settings.library().hover && window.visibleTextEditors.length > 0,
         onDamagedIndex: async () => await (await engine()).store.mendIndexes(),
       });
     },

@@ -123,7 +123,7 @@ export class MarkedDocument {
 /** Lines whose length is taken in one time slice. */
 const measuredASlice = 2_000;
 
-/** The line before which names are marked: after it there is too much text, or there are too many lines. Undefined where that is not wanted. */
+/** The line before which names are marked: after it there is too much text, or there are too many lines. Undefined after a stop. */
 async function endOf(text: TextLines, isWanted: () => boolean): Promise<number | undefined> {
   let size = 0;
   for (let line = 0; line < Math.min(mostLines, text.lineCount); line += 1) {

@@ -8,11 +8,13 @@ export interface LibraryReaderNeeds {
   /** Opens the file at `path` for reading: `ownThread`, in a window. */
   readonly open: (path: string) => ReaderSide | Promise<ReaderSide>;
   readonly log: (line: string) => void;
+  /** Whether the next question is near: an idle thread stays then, with the names that it has read. */
+  readonly isInUse?: () => boolean;
   /** Called when an index of words is out of step: rebuilds it. The question is asked once more then. */
   readonly onDamagedIndex: () => Promise<unknown>;
 }
 
-/** A thread in which nothing was asked for this long ends, in ms. */
+/** A thread in which nothing was asked for this long ends, unless it is in use, in ms. */
 const idleMs = 60_000;
 
 export function createLibraryReader(needs: LibraryReaderNeeds): LibraryReader {
@@ -93,7 +95,10 @@ export class LibraryReader {
 
   #rest(): void {
     clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => void this.close(), idleMs);
+    this.#idle = setTimeout(() => {
+      if (this.#needs.isInUse?.() === true) this.#rest();
+      else void this.close();
+    }, idleMs);
     this.#idle.unref();
   }
 }
