@@ -46,7 +46,7 @@ export function createEngineParts(
   const refreshMarks = (): void => void failures.attempt(() => marks.refresh());
   const libraryChanged = (): void => {
     libraryView.changed();
-    libraryFile.changed();
+    libraryFile.compareSoon();
     refreshMarks();
   };
   const joined: Lazy<{ readonly engine: Engine; readonly session: SearchSession }> = lazy(

@@ -46,7 +46,7 @@ export async function loadEngine({ folder, worker, release, ...parts }: EngineNe
         proxyConfigured: settings.proxyConfigured,
         editorFetch: (...request) => globalThis.fetch(...request),
         log: (line) => log.info(line),
-        onRoute,
+        onRoute: onRoute,
       }),
     probe: async (address) => await (await import("../net/probe.ts")).probe(address),
   });

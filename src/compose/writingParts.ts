@@ -25,8 +25,8 @@ export function createWritingParts(
   { engine, knownRows }: { readonly engine: Lazy<Engine>; readonly knownRows: () => readonly ResultRow[] },
 ): WritingParts {
   const writing = lazy(
-    () => import("../host/writing.ts"),
-    ({ createWriting }) => createWriting(extensionUri),
+    () => import("../host/recordWriter.ts"),
+    ({ createRecordWriter: createWriting }) => createWriting(extensionUri),
   );
   const chosenFields: ChosenFieldsMemory = {
     get: () => parts.globalMemory.get<ChosenFields>(mementoKeys.fields),
@@ -39,7 +39,7 @@ export function createWritingParts(
   const insertions = lazy(
     () => import("../app/code/insertions.ts"),
     async ({ createInsertions }) =>
-      createInsertions({ code: await code(), inSlices: (await writing()).inSlices }),
+      createInsertions({ code: await code(), inSlices: (await writing()).writeInSlices }),
   );
   const dropAndPaste = lazy(
     () => import("../ui/code/dropAndPaste.ts"),

@@ -29,7 +29,7 @@ export interface Connections extends ConnectionsPort, Disposable {
   configuredRoles(): readonly Role[];
   state(): Promise<ConnectionState>;
   /** Configured roles without a stored key. */
-  keyMissing(): Promise<readonly Role[]>;
+  rolesWithoutKey(): Promise<readonly Role[]>;
   /** Roles that can be asked: those with an address and a key, or both where the sample service replaces them. */
   usableRoles(): Promise<readonly Role[]>;
   readonly onDidChange: Event<void>;
@@ -58,7 +58,7 @@ export function createConnections(
     return { role, address, origin, service: address, method: settings.authMethod(role) };
   };
   const configuredRoles = (): readonly Role[] => roles.filter((role) => configuredHost(role) !== undefined);
-  const keyMissing = async (): Promise<readonly Role[]> => {
+  const rolesWithoutKey = async (): Promise<readonly Role[]> => {
     const missing: Role[] = [];
     for (const role of configuredRoles()) {
       const host = configuredHost(role);
@@ -69,7 +69,7 @@ export function createConnections(
   };
   const usableRoles = async (): Promise<readonly Role[]> => {
     if (sample.active) return roles;
-    const missing = await keyMissing();
+    const missing = await rolesWithoutKey();
     return configuredRoles().filter((role) => !missing.includes(role));
   };
   const settingsOf = async (role: Role): Promise<HostSettings> => {
@@ -99,7 +99,7 @@ export function createConnections(
       if (configuredRoles().length === 0) return "none";
       return (await usableRoles()).length > 0 ? "ready" : "noKey";
     },
-    keyMissing,
+    rolesWithoutKey,
     usableRoles,
     settingsOf,
     async hostFor(role) {

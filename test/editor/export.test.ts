@@ -5,7 +5,7 @@ import { writeFile as writeFileHere } from "../../src/codegen/file/file.ts";
 import type { FileJob, ToWriter } from "../../src/codegen/file/fileJob.ts";
 import type { ResultRow } from "../../src/domain/record.ts";
 import { commands } from "../../src/host/ids.ts";
-import { createWriting } from "../../src/host/writing.ts";
+import { createRecordWriter } from "../../src/host/recordWriter.ts";
 import { parseJsonText, stringifyJson, type Json } from "../../src/text/json.ts";
 import { productExtension, showSampleRows, shownRows } from "../../tools/inside/product.ts";
 import { prompts } from "../support/editor/window.ts";
@@ -118,7 +118,7 @@ describe("A file of 2,000 records", () => {
     roles: {},
     escapeFormulas: true,
   };
-  const { writeFile } = createWriting(productExtension().extensionUri);
+  const { writeFile } = createRecordWriter(productExtension().extensionUri);
 
   it("is written in a thread, which is handed a few of them in each turn", async () => {
     const followed = followThreads();

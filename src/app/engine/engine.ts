@@ -1,6 +1,6 @@
 import type { Caller, StoredAnswers } from "../../service/client/client.ts";
 import type { Role } from "../../service/contract/authentication.ts";
-import type { Probe, Send } from "../../service/transport.ts";
+import type { ProbeResult, Send } from "../../service/transport.ts";
 import { allowanceOf, isUnmeasuredSince, type AllowanceState } from "../../domain/allowance/allowance.ts";
 import type { Account } from "../../domain/allowance/account.ts";
 import { createMeasuring } from "../../domain/allowance/freeCheck.ts";
@@ -17,7 +17,7 @@ export interface Engine {
   readonly allowanceNow: () => Promise<AllowanceState>;
   readonly accountsNow: () => Promise<readonly Account[]>;
   /** Looks at the way to an address without asking the service. */
-  readonly probe: (address: string) => Promise<Probe>;
+  readonly probe: (address: string) => Promise<ProbeResult>;
   readonly routeOf: (origin: string) => string | undefined;
   /** Writes what is waiting and stops what is planned. */
   readonly close: () => Promise<void>;
@@ -35,7 +35,7 @@ export interface EngineNeeds {
   readonly notify: Notify;
   /** How one GET leaves; called with the way that each request to an origin has gone. */
   readonly send: (onRoute: (origin: string, way: string) => void) => Send;
-  readonly probe: (address: string) => Promise<Probe>;
+  readonly probe: (address: string) => Promise<ProbeResult>;
   readonly store?: Pick<StoreNeeds, "worker" | "release" | "onForgetting" | "askAtLimit" | "patienceMs">;
 }
 

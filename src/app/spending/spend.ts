@@ -3,7 +3,7 @@ import type { AskPage } from "../../domain/search/searchSession.ts";
 import type {
   Answer,
   AskOptions,
-  Bounds,
+  SpendingBounds,
   Caller,
   ClientParts,
   StoredAnswers,
@@ -44,7 +44,7 @@ export function createSpending({ connections, settings, payers, ...parts }: Spen
   readonly spending: Spending;
 } {
   const client = createClient({ ...parts, hostFor: (role) => connections.hostFor(role) });
-  const boundsOf = async (way: Way): Promise<{ readonly bounds?: Bounds }> => {
+  const boundsOf = async (way: Way): Promise<{ readonly bounds?: SpendingBounds }> => {
     // What the sample has left concerns no one.
     if (!("isUnasked" in ways[way]) || connections.usesSample) return {};
     return { bounds: { payers: await payers(), reserve: settings.reserveSearches() } };

@@ -1,4 +1,4 @@
-import { sentence, type Parsed, type Sentence } from "../../text/sentence.ts";
+import { sentence, type ParseResult, type Sentence } from "../../text/sentence.ts";
 import type { Hole, HoleKind, Part, Path, Position } from "./template.ts";
 
 type RawPart = Part<Hole>;
@@ -7,7 +7,7 @@ const mostHoles = 100;
 const deepest = 3;
 
 /** A body as a tree of parts, or the sentence that says what is wrong with it. `name` is the template's. */
-export function readBody(name: string, body: string): Parsed<readonly RawPart[]> {
+export function readBody(name: string, body: string): ParseResult<readonly RawPart[]> {
   const read = treeOf(tokensOf(body));
   if (!("problem" in read)) return { ok: true, value: read.parts };
   const [text, position] = read.problem;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { sentence, type Parsed, type Sentence } from "../../text/sentence.ts";
+import { sentence, type ParseResult, type Sentence } from "../../text/sentence.ts";
 import type { SyntaxTrees } from "../context/syntaxTrees.ts";
 import { readBody } from "./body.ts";
 import { settle } from "./settle.ts";
@@ -19,7 +19,7 @@ export async function parseTemplate(
   setting: unknown,
   place: number,
   trees: SyntaxTrees,
-): Promise<Parsed<Template>> {
+): Promise<ParseResult<Template>> {
   const read = templateSetting.safeParse(setting);
   if (!read.success) {
     const problem = sentence(

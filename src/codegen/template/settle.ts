@@ -1,4 +1,4 @@
-import type { Parsed } from "../../text/sentence.ts";
+import type { ParseResult } from "../../text/sentence.ts";
 import type { SyntaxTrees } from "../context/syntaxTrees.ts";
 import { atPosition } from "./body.ts";
 import {
@@ -43,7 +43,7 @@ export async function settle(
   language: string,
   parts: readonly Part<Hole>[],
   trees: SyntaxTrees,
-): Promise<Parsed<SettledBody>> {
+): Promise<ParseResult<SettledBody>> {
   const loops = parts.some((part) => part.kind === "each" && part.path === undefined);
   const start: Position = { line: 1, tag: name };
   let problem = problemOfRecords(parts, !loops);

@@ -1,4 +1,4 @@
-import type { Departure, Ending } from "../../service/client/client.ts";
+import type { Departure, RequestEnd } from "../../service/client/client.ts";
 import { sentence, type Sentence } from "../../text/sentence.ts";
 import { countIn, isObject } from "./stored.ts";
 
@@ -91,7 +91,7 @@ export interface Checked {
 }
 
 /** What tells whether a request is to be measured. */
-export type Observed = Pick<Departure & Ending, "purpose" | "counted" | "reading" | "failure">;
+export type Observed = Pick<Departure & RequestEnd, "purpose" | "counted" | "reading" | "failure">;
 
 /** Keeps the count true where answers do not carry it (§2.2): one check after many requests, by the window that sent them. */
 export interface Measuring {

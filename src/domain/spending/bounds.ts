@@ -1,6 +1,6 @@
 import type { AllowanceState } from "../allowance/allowance.ts";
 import type { Price } from "../allowance/price.ts";
-import type { Bounds } from "../../service/client/client.ts";
+import type { SpendingBounds } from "../../service/client/client.ts";
 import type { Purpose } from "../../service/client/purpose.ts";
 import type { Refusal } from "../../service/errors.ts";
 import { countedAs, mostUsed } from "./price.ts";
@@ -23,7 +23,7 @@ export interface SpendingFacts {
 export function refusalOf(
   purpose: Purpose,
   { funds, price, spent }: SpendingFacts,
-  { reserve, budget = Infinity }: Pick<Bounds, "reserve" | "budget">,
+  { reserve, budget = Infinity }: Pick<SpendingBounds, "reserve" | "budget">,
 ): Refusal | undefined {
   if (funds.exhausted) return "usedUp";
   if (funds.throttled) return "throttled";

@@ -38,7 +38,7 @@ async function connect(needs: ConnectingNeeds): Promise<void> {
   });
   if (choice === undefined) return;
   await settings.saveConnection({ base: choice.base, app: choice.app });
-  const missing = await connections.keyMissing();
+  const missing = await connections.rolesWithoutKey();
   if (choice.ownCredentialForApp) {
     const isReady = !missing.includes("base") || (await askKeyFor(needs, ["base"]));
     if (isReady && (await askKeyFor(needs, ["app"]))) return;
@@ -48,7 +48,7 @@ async function connect(needs: ConnectingNeeds): Promise<void> {
 
 /** Called where no key was entered: because all are there, or because the person left the box. */
 async function tellConfigured({ connections }: ConnectingNeeds): Promise<void> {
-  const missing = await connections.keyMissing();
+  const missing = await connections.rolesWithoutKey();
   if (missing.length > 0) {
     const setKey = l10n.t("Set API Key…");
     const hosts = new Set(
@@ -83,7 +83,7 @@ async function offer(sentence: string, works: FirstUse | undefined): Promise<voi
 }
 
 async function removeKey({ connections, credentials }: ConnectingNeeds): Promise<void> {
-  const stored = await credentials.stored();
+  const stored = await credentials.listStored();
   const here = stored.filter(({ role, origin }) => {
     const configured = connections.configured(role);
     return configured.kind === "address" && configured.address.origin === origin;

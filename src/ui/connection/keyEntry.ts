@@ -152,7 +152,7 @@ async function submitKey(
 }
 
 async function readiness(connections: Connections): Promise<Pick<SavedKey, "ready" | "missing">> {
-  const missing = await connections.keyMissing();
+  const missing = await connections.rolesWithoutKey();
   return {
     ready: connections.configuredRoles().filter((role) => !missing.includes(role)),
     missing: missing.flatMap((role) => connections.configuredHost(role) ?? []).map(hostOf),

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Moment } from "../../../src/domain/spending/budget.ts";
-import type { Ending } from "../../../src/service/client/client.ts";
+import type { RequestEnd } from "../../../src/service/client/client.ts";
 import { program } from "./programs.ts";
 
 /** A command to a window of another process. */
@@ -15,7 +15,7 @@ export type Command =
       readonly what: "end";
       readonly question: string;
       readonly body?: string;
-      readonly how?: Partial<Ending>;
+      readonly how?: Partial<RequestEnd>;
     }
   /** Returns the body of the stored answer. */
   | { readonly what: "get"; readonly question: string }

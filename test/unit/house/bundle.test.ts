@@ -84,7 +84,7 @@ describe("the bundle", () => {
         "src/codegen/languages/r/grammar.ts",
         "src/codegen/languages/swift/grammar.ts",
         "src/compose/writer.ts",
-        "src/host/writing.ts",
+        "src/host/recordWriter.ts",
         "src/ui/code/intoCode.ts",
       ],
     ],

@@ -12,7 +12,7 @@ import {
 } from "../../../service/contract/filters/table.ts";
 import { parseText } from "../../../service/contract/filters/typed.ts";
 import { labelText } from "../../../text/oneLine.ts";
-import type { Parsed } from "../../../text/sentence.ts";
+import type { ParseResult } from "../../../text/sentence.ts";
 import { askTyped } from "../../prompt/typedPick.ts";
 import type { ListQuestion } from "../../../service/contract/question.ts";
 import type { FilterForm, FilterRow, LibraryRowText } from "./filterForm.ts";
@@ -95,7 +95,7 @@ function libraryRow({ kept }: FormNeeds, endpoint: ListQuestion["endpoint"]): Li
   };
 }
 
-function rangeOf({ minMoneyRaised, maxMoneyRaised }: CompanyFilters): Parsed<unknown> {
+function rangeOf({ minMoneyRaised, maxMoneyRaised }: CompanyFilters): ParseResult<unknown> {
   return checkRange(minMoneyRaised, maxMoneyRaised);
 }
 

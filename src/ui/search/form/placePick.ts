@@ -1,6 +1,6 @@
 import { l10n, QuickInputButtons, ThemeIcon, window, type QuickPickItem } from "vscode";
 import { separator } from "../../prompt/pickOne.ts";
-import { isKnownPlace, type Place, places, placesLike } from "../../../service/contract/filters/places.ts";
+import { isKnownPlace, type Region, places, placesLike } from "../../../service/contract/filters/places.ts";
 import { parseStates, partsOf, typedList } from "../../../service/contract/filters/typed.ts";
 import { labelText } from "../../../text/oneLine.ts";
 import { noticeRow, type RowEffect, type TypedRow, type TypedRows } from "../../prompt/typedPick.ts";
@@ -80,12 +80,12 @@ function doubtfulRows(text: string, { names, unknown, recent }: Doubtful): Typed
   return { rows: [notice, ...list, asTyped], active };
 }
 
-function listRows(recent: readonly string[], rowOf: (place: Place) => TypedRow): readonly TypedRow[] {
+function listRows(recent: readonly string[], rowOf: (place: Region) => TypedRow): readonly TypedRow[] {
   const lately = recent.map((one): TypedRow => ({
     label: labelText(one),
     does: { kind: "take", value: one },
   }));
-  const group = (label: string, kind: Place["kind"]): readonly TypedRow[] => [
+  const group = (label: string, kind: Region["kind"]): readonly TypedRow[] => [
     separator(label),
     ...places.filter((place) => place.kind === kind).map(rowOf),
   ];
@@ -97,7 +97,7 @@ function listRows(recent: readonly string[], rowOf: (place: Place) => TypedRow):
   ];
 }
 
-function toggleRow({ name, abbreviation }: Place, chosen: readonly string[]): TypedRow {
+function toggleRow({ name, abbreviation }: Region, chosen: readonly string[]): TypedRow {
   const isChosen = isAmong(chosen, name);
   const names = isChosen ? chosen.filter((one) => !isSame(one, name)) : [...chosen, name];
   return {

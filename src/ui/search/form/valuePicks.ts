@@ -3,7 +3,7 @@ import { separator } from "../../prompt/pickOne.ts";
 import { dayPresets } from "../../../service/contract/filters/dayPresets.ts";
 import { industryGroups, usualSeries } from "../../../service/contract/filters/offered.ts";
 import { parseDate, parseText } from "../../../service/contract/filters/typed.ts";
-import type { Parsed } from "../../../text/sentence.ts";
+import type { ParseResult } from "../../../text/sentence.ts";
 import { labelText } from "../../../text/oneLine.ts";
 import { noticeRow, type RowEffect, type TypedRow, type TypedRows } from "../../prompt/typedPick.ts";
 
@@ -95,7 +95,7 @@ interface OfferParts {
   readonly any: string;
   readonly current: string | undefined;
   readonly groups: readonly (readonly TypedRow[])[];
-  readonly read: (text: string) => Parsed<string | undefined>;
+  readonly read: (text: string) => ParseResult<string | undefined>;
   readonly typed: (text: string) => string;
 }
 

@@ -1,6 +1,6 @@
 import { l10n, ThemeIcon } from "vscode";
 import type { Filter } from "../../../service/contract/filters/table.ts";
-import type { Parsed, Sentence } from "../../../text/sentence.ts";
+import type { ParseResult, Sentence } from "../../../text/sentence.ts";
 import { labelText } from "../../../text/oneLine.ts";
 import { pickOne } from "../../prompt/pickOne.ts";
 import { askText } from "../../prompt/textPrompt.ts";
@@ -11,7 +11,7 @@ import type { ValueRows } from "./valuePicks.ts";
 export interface RowExtras<Values> {
   /** In place of the filter's own, for what depends on the settings. */
   readonly placeholder?: () => string | undefined;
-  readonly check?: (values: Values) => Parsed<unknown>;
+  readonly check?: (values: Values) => ParseResult<unknown>;
   /** The newest first. */
   readonly recent?: () => readonly string[];
 }

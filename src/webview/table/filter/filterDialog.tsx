@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { Dialog } from "../../shared/dialog.tsx";
 import { DayFields, NumberFields, type FilterParts } from "./rangeFields.tsx";
 import { filteredBut, withFilter, withoutFilter, type Filters } from "../model/filters.ts";
-import { folded } from "../../../text/folded.ts";
+import { foldCase } from "../../../text/foldCase.ts";
 import type { Send } from "../../../present/table/send.ts";
 import type { PlacedColumn } from "../model/layout.ts";
 import { countedValues, type CountedValue } from "../model/cell.ts";
@@ -132,7 +132,7 @@ function useValues(
 }
 
 function isHeld(text: string, words: string): boolean {
-  return folded(text).includes(folded(words));
+  return foldCase(text).includes(foldCase(words));
 }
 
 function withChosen(values: readonly CountedValue[], filter: FilterParts["filter"]): readonly CountedValue[] {

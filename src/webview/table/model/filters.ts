@@ -1,7 +1,7 @@
 import type { ChartId } from "../../../present/charts/chart.ts";
 import type { AskedFilter } from "../../../present/table/libraryMessages.ts";
 import type { TableColumn, TableRow } from "../../../present/table/messages.ts";
-import { folded, foldedTerms } from "../../../text/folded.ts";
+import { foldCase, foldedTerms } from "../../../text/foldCase.ts";
 import { cellDay, cellNumber, cellText } from "./cell.ts";
 import { latestFilings } from "./latest.ts";
 
@@ -63,7 +63,7 @@ const words = new WeakMap<TableRow, string>();
 
 /** All words of a row, folded; kept, since every letter that is typed asks for them. */
 function wordsOf(row: TableRow): string {
-  const known = words.get(row) ?? folded(row.cells.map(cellText).join("\n"));
+  const known = words.get(row) ?? foldCase(row.cells.map(cellText).join("\n"));
   words.set(row, known);
   return known;
 }
@@ -154,7 +154,7 @@ function testOf(filter: Exclude<ColumnFilter, { readonly kind: "rows" }>, at: nu
     case "text": {
       const terms = foldedTerms(filter.text);
       return ({ cells }) => {
-        const held = folded(cellText(cells[at]));
+        const held = foldCase(cellText(cells[at]));
         return terms.every((term) => held.includes(term));
       };
     }
