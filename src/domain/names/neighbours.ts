@@ -59,7 +59,7 @@ const smallForms: ReadonlySet<string> = new Set(["inc", "llc", "ltd", "plc", "gm
 const dottedForms: ReadonlySet<string> = new Set("inc corp ltd co pty pte pvt bhd sdn tbk incorp".split(" "));
 
 /** Whether a name may go on from the word before `at` to the one at `at`; "tight" where a dot alone is between. */
-export function goesOn(words: WordBuffer, at: number): "yes" | "tight" | "no" {
+export function continuesWord(words: WordBuffer, at: number): "yes" | "tight" | "no" {
   const gap = words.gaps[at] ?? gapFlag.other;
   if (gap === gapFlag.space || gap === gapFlag.hyphen) return "yes";
   if (gap === 0)

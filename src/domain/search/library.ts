@@ -23,7 +23,7 @@ export const nothingKept: ReadLibrary = () =>
   Promise.resolve({ rows: [], total: 0, unknown: 0, hasMore: false });
 
 /** Where and when the library is asked; `service` is the one that the question would go to. */
-export interface LibraryMoment {
+export interface LibraryContext {
   readonly service: string;
   /** In ms since 1970. */
   readonly at: number;
@@ -33,7 +33,7 @@ export interface LibraryMoment {
 export async function askLibrary(
   read: ReadLibrary = nothingKept,
   question: ListQuestion,
-  { service, at, signal }: LibraryMoment,
+  { service, at, signal }: LibraryContext,
 ): Promise<ShownSearch> {
   const nothing: ShownSearch = {
     question,

@@ -11,7 +11,7 @@ export interface RelatedRows {
   readonly fundings: readonly ResultRow[];
 }
 
-export interface RelatedTo {
+export interface RelationQuery {
   readonly own: ResultRow;
   readonly services: readonly string[];
 }
@@ -19,7 +19,7 @@ export interface RelatedTo {
 /** In order, each once, never `own`; `others` are known to be of its company. */
 export function relatedAmong(
   rows: readonly ResultRow[],
-  to: RelatedTo,
+  to: RelationQuery,
   others: readonly ResultRow[] = [],
 ): RelatedRows {
   const seen = new Set([nameOfKey(to.own)]);

@@ -1,4 +1,4 @@
-import type { Learned, LearnedPrices } from "../../domain/allowance/evidence.ts";
+import type { LearnedPrice, LearnedPrices } from "../../domain/allowance/evidence.ts";
 import { sumOf, type UsageBySource } from "../../domain/allowance/days.ts";
 import type { UsageLine } from "../../domain/allowance/usage.ts";
 import type { Purpose } from "../../service/client/purpose.ts";
@@ -150,7 +150,7 @@ export function purposeNames(t: Translate): Readonly<Partial<Record<string, stri
 }
 
 function pricesShown(learned: LearnedPrices, t: Translate): UsageTable {
-  const row = (what: string, one: Learned): readonly string[] => [
+  const row = (what: string, one: LearnedPrice): readonly string[] => [
     what,
     measuredCost(one.price, t),
     knownWords(one, t),
@@ -168,7 +168,7 @@ function pricesShown(learned: LearnedPrices, t: Translate): UsageTable {
   };
 }
 
-function knownWords({ price, agreed }: Learned, t: Translate): string {
+function knownWords({ price, agreed }: LearnedPrice, t: Translate): string {
   if (typeof price === "number") return t("measured");
   if (price === "unknown") return agreed === 0 ? t("not measured yet") : t("free once, not confirmed yet");
   return timesMeasured(agreed, t);
@@ -180,7 +180,7 @@ function timesMeasured(times: number, t: Translate): string {
 }
 
 /** §8.3 says that a query without results is free: until that was measured it is what the document says. */
-function checkPrice(one: Learned, t: Translate): readonly string[] {
+function checkPrice(one: LearnedPrice, t: Translate): readonly string[] {
   if (one.price !== "unknown" || one.agreed > 0) return [measuredCost(one.price, t), knownWords(one, t)];
   return [t("free"), t("by the service’s terms, not measured yet")];
 }

@@ -8,7 +8,7 @@ import {
   type LooseFilters,
 } from "../../service/contract/filters/arguments.ts";
 import type { RunOptions } from "../../domain/search/searchSession.ts";
-import type { Outcome, ShownSearch } from "../../domain/search/state.ts";
+import type { SearchOutcome, ShownSearch } from "../../domain/search/state.ts";
 import { views } from "../../host/ids.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { escapeLinks } from "../../text/escape.ts";
@@ -36,7 +36,7 @@ export interface Searching {
   /** Opens the form as a suggestion of the answer that is shown, by its number, would have it. */
   readonly useSuggestion: CommandHandler;
   /** Failures are shown, with Retry. Undefined after a failure or a cancel. */
-  run(question: ListQuestion, options: ShowOptions): Promise<Outcome | undefined>;
+  run(question: ListQuestion, options: ShowOptions): Promise<SearchOutcome | undefined>;
   /** Nothing is sent until the person searches. */
   edit(question: ListQuestion): Promise<void>;
   /** `back` where the person goes back to what had opened it. */
@@ -93,7 +93,7 @@ async function runSearch(
   needs: Pick<SearchingNeeds, "session" | "failures" | "mayUse">,
   question: ListQuestion,
   { preserveFocus = false, ...options }: ShowOptions,
-): Promise<Outcome | undefined> {
+): Promise<SearchOutcome | undefined> {
   const session = await needs.session();
   return await needs.failures.attempt(
     () =>
@@ -110,7 +110,7 @@ async function runSearch(
 async function runInLibrary(
   needs: Pick<SearchingNeeds, "session" | "failures">,
   question: ListQuestion,
-): Promise<Outcome | undefined> {
+): Promise<SearchOutcome | undefined> {
   const session = await needs.session();
   return await needs.failures.attempt(() =>
     inView(async () => {

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import type { Moment } from "../../../src/domain/spending/budget.ts";
+import type { ClockReading } from "../../../src/domain/spending/budget.ts";
 import type { RequestEnd } from "../../../src/service/client/client.ts";
 import { program } from "./programs.ts";
 
@@ -9,7 +9,12 @@ export type Command =
   /** Returns how beginning ended. */
   | { readonly what: "begin"; readonly question: string; readonly maxAgeMs: number }
   /** Begins within a budget at this moment; returns how that ended, or why it was refused. */
-  | { readonly what: "spend"; readonly question: string; readonly budget: number; readonly moment: Moment }
+  | {
+      readonly what: "spend";
+      readonly question: string;
+      readonly budget: number;
+      readonly moment: ClockReading;
+    }
   /** `body`: of the answer that is kept. */
   | {
       readonly what: "end";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { companyQuestion } from "../../../app/search/search.ts";
 import type { SessionSource } from "../../../app/search/windowSession.ts";
-import type { Outcome } from "../../../domain/search/state.ts";
+import type { SearchOutcome } from "../../../domain/search/state.ts";
 import type { Connections } from "../../../host/connections.ts";
 import type { Settings } from "../../../host/settings.ts";
 import { suggestedFilters } from "../../../service/contract/suggested.ts";
@@ -43,7 +43,7 @@ export interface OpenForms {
   edit(question: ListQuestion, suggestion?: Suggestion): Promise<void>;
 }
 
-type RunQuestion = (question: ListQuestion, to: SentTo) => Promise<Outcome | undefined>;
+type RunQuestion = (question: ListQuestion, to: SentTo) => Promise<SearchOutcome | undefined>;
 
 const companyTable: readonly Filter<CompanyFormValues>[] = [...companyFilters, pageSize];
 
@@ -105,7 +105,7 @@ interface SentForm<Values> {
   readonly role: Role;
   readonly form: FilterForm<Values>;
   readonly table: readonly Filter<Values>[];
-  readonly run: (values: Values, to: SentTo) => Promise<Outcome | undefined>;
+  readonly run: (values: Values, to: SentTo) => Promise<SearchOutcome | undefined>;
 }
 
 function openForm<Values>(
