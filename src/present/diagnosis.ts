@@ -14,12 +14,12 @@ export interface HostFindings {
   readonly probe?: ProbeResult;
   readonly route?: string;
   /** What the empty query brought; absent where it was not sent. */
-  readonly answer?: CheckedAnswer;
+  readonly answer?: CheckAnswer;
   /** Other methods that were tried because the person asked, and whether the service took the key. */
   readonly tried?: readonly { readonly method: AuthMethod; readonly accepted: boolean }[];
 }
 
-export type CheckedAnswer =
+export type CheckAnswer =
   | {
       readonly kind: "accepted";
       readonly durationMs: number;

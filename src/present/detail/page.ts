@@ -135,13 +135,13 @@ export interface Section {
 
 export type Block =
   | { readonly type: "text"; readonly text: string; readonly more?: string; readonly copy: CopyAction }
-  | { readonly type: "lines"; readonly lines: readonly Line[]; readonly more?: string }
-  | { readonly type: "fields"; readonly fields: readonly Field[]; readonly more?: string }
-  | { readonly type: "list"; readonly items: readonly Value[]; readonly more?: string }
+  | { readonly type: "lines"; readonly lines: readonly DetailLine[]; readonly more?: string }
+  | { readonly type: "fields"; readonly fields: readonly DetailField[]; readonly more?: string }
+  | { readonly type: "list"; readonly items: readonly DetailValue[]; readonly more?: string }
   | {
       readonly type: "table";
       readonly columns: readonly ShownText[];
-      readonly rows: readonly (readonly Value[])[];
+      readonly rows: readonly (readonly DetailValue[])[];
       readonly more?: string;
     }
   | { readonly type: "section"; readonly section: Section }
@@ -157,22 +157,22 @@ export interface RecordLink {
   readonly aside?: string;
 }
 
-export interface Line {
+export interface DetailLine {
   readonly icon: LineIcon;
   readonly label: string;
-  readonly value: Value;
+  readonly value: DetailValue;
 }
 
 export type LineIcon = "web" | "person" | "mail" | "phone" | "fax" | "address" | "other";
 
-export interface Field {
+export interface DetailField {
   readonly label: string;
   readonly original: string;
-  readonly value: Value;
+  readonly value: DetailValue;
 }
 
 /** One value for reading. `more`: how much of it is not shown, or its original beside it. */
-export interface Value {
+export interface DetailValue {
   readonly text: string;
   readonly kind: "text" | "number" | "missing";
   readonly original?: string;
@@ -221,4 +221,4 @@ export type PageRequest =
   | Exclude<FromDetailPage, { readonly type: "command" }>
   | Omit<Extract<FromDetailPage, { readonly type: "command" }>, "of">;
 
-export type Send = (request: PageRequest) => void;
+export type SendDetail = (request: PageRequest) => void;

@@ -5,14 +5,14 @@ export interface UsagePage {
   readonly title: string;
   /** Whose requests are shown; absent where there are only those of one of them. */
   readonly sources?: SourceChoice;
-  readonly left: Left;
+  readonly left: SearchesLeft;
   /** Absent where there is nothing to draw. */
   readonly chart?: UsageChart;
   /** What requests were for; absent on the sample, and where there are none. */
   readonly purposes?: UsageTable;
   /** What was learned of prices; absent on the sample, where nothing has one. */
   readonly prices?: UsageTable;
-  readonly requests: Requests;
+  readonly requests: RequestList;
   /** Announced after the page was redrawn because the person asked for it. */
   readonly names: { readonly actions: string };
 }
@@ -27,7 +27,7 @@ export interface SourceChoice {
   readonly options: readonly { readonly source: UsageSource; readonly label: string }[];
 }
 
-export interface Left {
+export interface SearchesLeft {
   readonly text: string;
   readonly level: "normal" | "low" | "exhausted";
   readonly lines: readonly string[];
@@ -57,13 +57,13 @@ export type ShownCharge = "counted" | "unknown" | "free";
 export interface UsageChart {
   readonly heading: string;
   readonly periodName: string;
-  readonly periods: readonly Period[];
+  readonly periods: readonly UsagePeriod[];
   /** The oldest first, today last; as many as the longest period has. */
   readonly days: readonly ChartDay[];
   readonly table: { readonly label: string; readonly columns: readonly string[] };
 }
 
-export interface Period {
+export interface UsagePeriod {
   readonly days: number;
   readonly label: string;
   readonly total: string;
@@ -89,7 +89,7 @@ export interface UsageTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-export interface Requests {
+export interface RequestList {
   readonly heading: string;
   readonly groups: readonly RequestGroup[];
   readonly empty?: string;

@@ -8,8 +8,8 @@ import { allowanceLines, levelOf, spokenLeft, type ShownAllowance } from "../all
 import type { Wording } from "../wording.ts";
 import { longestPeriod, usageChart, usedWords } from "./chart.ts";
 import type {
-  Left,
-  Requests,
+  SearchesLeft,
+  RequestList,
   SourceChoice,
   UsageButton,
   UsagePage,
@@ -63,7 +63,7 @@ function sourcesOf({ usage, usesSample, source }: UsageContext, t: Translate): S
   };
 }
 
-function leftOf(context: UsageContext, wording: Wording): Left {
+function leftOf(context: UsageContext, wording: Wording): SearchesLeft {
   const { t } = wording;
   const { allowance, now, usesSample, isConnected } = context;
   const save = exportButton(t);
@@ -97,7 +97,7 @@ function leftOf(context: UsageContext, wording: Wording): Left {
   };
 }
 
-function sampleLeft({ usesSample }: UsageContext, t: Translate): Left {
+function sampleLeft({ usesSample }: UsageContext, t: Translate): SearchesLeft {
   return {
     text: t("Sample data"),
     level: "normal",
@@ -185,7 +185,7 @@ function checkPrice(one: LearnedPrice, t: Translate): readonly string[] {
   return [t("free"), t("by the service’s terms, not measured yet")];
 }
 
-function requestsOf(own: readonly UsageLine[], context: UsageContext, wording: Wording): Requests {
+function requestsOf(own: readonly UsageLine[], context: UsageContext, wording: Wording): RequestList {
   const { t } = wording;
   const { most, hasOlder } = context;
   return {

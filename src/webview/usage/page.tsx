@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import type {
-  Left,
+  SearchesLeft,
   SendUsage,
   SourceChoice,
   UsageButton,
@@ -8,7 +8,7 @@ import type {
   UsagePage,
   UsageTable,
   RequestLine,
-  Requests,
+  RequestList,
 } from "../../present/usage/page.ts";
 import { Announced, type Announcement } from "../shared/announcement.tsx";
 import { Icon, type IconName } from "../shared/icon.tsx";
@@ -62,14 +62,14 @@ function Sources({
   );
 }
 
-const levelIcons: Readonly<Record<Left["level"], IconName | undefined>> = {
+const levelIcons: Readonly<Record<SearchesLeft["level"], IconName | undefined>> = {
   normal: undefined,
   low: "warning",
   exhausted: "missing",
 };
 
 function LeftPart(props: {
-  readonly left: Left;
+  readonly left: SearchesLeft;
   readonly name: string;
   readonly send: SendUsage;
 }): JSX.Element {
@@ -157,7 +157,7 @@ function RequestsPart({
   requests,
   send,
 }: {
-  readonly requests: Requests;
+  readonly requests: RequestList;
   readonly send: SendUsage;
 }): JSX.Element {
   const { heading, groups, empty, more, note } = requests;

@@ -27,7 +27,7 @@ export interface ComparedField {
 }
 
 /** That any row states, in the order of the columns; the others are compared with the first row. */
-export function compared(
+export function compareRows(
   columns: readonly (TableColumn & { readonly at: number })[],
   rows: readonly TableRow[],
 ): readonly ComparedField[] {

@@ -1,5 +1,5 @@
 import type { ChartId } from "../../../present/charts/chart.ts";
-import type { AskedFilter } from "../../../present/table/libraryMessages.ts";
+import type { PageFilter } from "../../../present/table/libraryMessages.ts";
 import type { TableColumn, TableRow } from "../../../present/table/messages.ts";
 import { foldCase, foldedTerms } from "../../../text/foldCase.ts";
 import { cellDay, cellNumber, cellText } from "./cell.ts";
@@ -24,7 +24,7 @@ export type ColumnFilter =
       readonly words: string;
       readonly places: readonly number[];
       /** Filters that come to the same, of which one is enough: the page of the library knows few rows by their places. */
-      readonly standsFor?: readonly AskedFilter[];
+      readonly standsFor?: readonly PageFilter[];
     };
 
 export interface Filters {
@@ -74,7 +74,11 @@ export interface FilteredTable {
 }
 
 /** What a chart shows that the others filter, or the values that a column has left. */
-export function filteredBut(table: FilteredTable, filters: Filters, source: FilterSource): readonly number[] {
+export function rowsWithoutFilter(
+  table: FilteredTable,
+  filters: Filters,
+  source: FilterSource,
+): readonly number[] {
   const isOther = (filter: ColumnFilter): boolean =>
     "column" in source
       ? filter.column !== source.column

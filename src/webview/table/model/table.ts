@@ -5,7 +5,7 @@ import { selectedIn } from "./cursor.ts";
 import { amountWidths, type MeasureText } from "./amountWidths.ts";
 import { filteredRows, type FilteredTable, type Filters } from "./filters.ts";
 import { hasFilings, latestFilings } from "./latest.ts";
-import { arranged, type PlacedColumn } from "./layout.ts";
+import { arrangeColumns, type PlacedColumn } from "./layout.ts";
 import { createRanks, sortedRows } from "./sort.ts";
 import type { View } from "./view.ts";
 
@@ -46,7 +46,7 @@ export function useTable(data: TableData, view: View, measure: MeasureText): Tab
     [widest, data.columns, formats, measure],
   );
   const columns = useMemo(
-    () => arranged(data.columns, layout, (at) => widths[at]),
+    () => arrangeColumns(data.columns, layout, (at) => widths[at]),
     [data.columns, layout, widths],
   );
   const found = useMemo(
