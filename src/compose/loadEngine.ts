@@ -4,9 +4,9 @@ import type { Engine } from "../app/engine/engine.ts";
 import { commands } from "../host/ids.ts";
 import { escapeLinks } from "../text/escape.ts";
 import type { Sentence } from "../text/sentence.ts";
-import type { Parts } from "./parts.ts";
+import type { StartParts } from "./parts.ts";
 
-export interface EngineNeeds extends Parts {
+export interface EngineNeeds extends StartParts {
   /** Undefined where the store has no folder on this machine. */
   readonly folder: string | undefined;
   /** The path of the script that writes the store. */

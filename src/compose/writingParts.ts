@@ -8,7 +8,7 @@ import type { ResultRow } from "../domain/record.ts";
 import { mementoKeys } from "../host/ids.ts";
 import type { DropAndPaste } from "../ui/code/dropProviders.ts";
 import { lazy, type Lazy } from "../ui/lazy.ts";
-import type { Parts } from "./parts.ts";
+import type { StartParts } from "./parts.ts";
 
 export interface WritingParts {
   readonly code: Lazy<Code>;
@@ -21,12 +21,12 @@ export interface WritingParts {
 
 export function createWritingParts(
   { extensionUri }: ExtensionContext,
-  parts: Parts,
+  parts: StartParts,
   { engine, knownRows }: { readonly engine: Lazy<Engine>; readonly knownRows: () => readonly ResultRow[] },
 ): WritingParts {
   const writing = lazy(
     () => import("../host/recordWriter.ts"),
-    ({ createRecordWriter: createWriting }) => createWriting(extensionUri),
+    ({ createRecordWriter }) => createRecordWriter(extensionUri),
   );
   const chosenFields: ChosenFieldsMemory = {
     get: () => parts.globalMemory.get<ChosenFields>(mementoKeys.fields),

@@ -12,7 +12,7 @@ export type KeyVerdict =
       readonly diagnose?: () => Promise<void>;
     };
 
-type Refusal = Extract<KeyVerdict, { readonly kind: "refused" }>;
+type KeyRefusal = Extract<KeyVerdict, { readonly kind: "refused" }>;
 
 export interface KeyPrompt<Target> {
   readonly title: string;
@@ -46,7 +46,7 @@ class KeyBox<Target> {
   readonly #leaving = new AbortController();
   readonly #closed = Promise.withResolvers<boolean>();
   #state: "typing" | "choosing" | "checking" | "ended" = "typing";
-  #refusal: Refusal | undefined;
+  #refusal: KeyRefusal | undefined;
 
   readonly #advanced = advancedButton();
   readonly #saveAnyway: QuickInputButton = {
@@ -126,7 +126,7 @@ class KeyBox<Target> {
     this.#box.validationMessage = problem === undefined ? undefined : escapeLinks(problem);
   }
 
-  #showButtons(refusal: Refusal | undefined): void {
+  #showButtons(refusal: KeyRefusal | undefined): void {
     this.#refusal = refusal;
     this.#box.buttons = [
       ...(refusal?.saveAnyway === true ? [this.#saveAnyway] : []),

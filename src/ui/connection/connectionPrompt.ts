@@ -20,7 +20,7 @@ export interface ConnectionChoice {
 interface ConnectionDraft {
   text: string;
   pasted: PastedAddresses;
-  told: Addresses;
+  answered: Addresses;
   other: string;
   methods: Readonly<Record<Role, AuthMethod>>;
   ownCredentialForApp: boolean;
@@ -42,7 +42,7 @@ export async function askConnection(
   const draft: ConnectionDraft = {
     text: textOf({ base: base.address, app: app.address }),
     pasted: { known: {}, open: [] },
-    told: {},
+    answered: {},
     other: "",
     methods: { base: base.method, app: app.method },
     ownCredentialForApp: false,
@@ -57,7 +57,7 @@ export async function askConnection(
 }
 
 function stepsOf(draft: ConnectionDraft): readonly Step[] {
-  const { base, app } = toldAddresses(draft);
+  const { base, app } = knownAddresses(draft);
   return [
     askAddresses,
     ...(draft.pasted.open.length > 0 ? [askRoles] : []),
@@ -66,14 +66,14 @@ function stepsOf(draft: ConnectionDraft): readonly Step[] {
   ];
 }
 
-function toldAddresses({ pasted, told }: ConnectionDraft): Addresses {
-  return { ...pasted.known, ...told };
+function knownAddresses({ pasted, answered }: ConnectionDraft): Addresses {
+  return { ...pasted.known, ...answered };
 }
 
 function addressesOf(draft: ConnectionDraft): Addresses {
-  const told = toldAddresses(draft);
-  const missing = missingOf(told);
-  return draft.other === "" || missing === undefined ? told : { ...told, [missing]: draft.other };
+  const known = knownAddresses(draft);
+  const missing = missingOf(known);
+  return draft.other === "" || missing === undefined ? known : { ...known, [missing]: draft.other };
 }
 
 function missingOf({ base, app }: Addresses): Role | undefined {
@@ -113,12 +113,12 @@ async function askAddresses(draft: ConnectionDraft): Promise<StepResult> {
   const parsed = readAddresses(answer.text);
   if (!parsed.ok) return "left";
   draft.pasted = parsed.value;
-  draft.told = {};
+  draft.answered = {};
   return "next";
 }
 
 async function askOther(draft: ConnectionDraft): Promise<StepResult> {
-  const role = missingOf(toldAddresses(draft)) ?? "app";
+  const role = missingOf(knownAddresses(draft)) ?? "app";
   const answer = await askWithAdvanced(draft, [role], {
     title: l10n.t("Configure Connection"),
     prompt:
@@ -167,10 +167,10 @@ async function askWithAdvanced(
 }
 
 async function askRoles(draft: ConnectionDraft): Promise<StepResult> {
-  const told = await askWhatFor(draft.pasted.open);
-  if (told === undefined) return "left";
-  if (told === "back") return "back";
-  draft.told = told;
+  const answered = await askWhatFor(draft.pasted.open);
+  if (answered === undefined) return "left";
+  if (answered === "back") return "back";
+  draft.answered = answered;
   return "next";
 }
 

@@ -15,7 +15,7 @@ import type { Credentials, CredentialStorage } from "../../host/credentials.ts";
 import type { Settings } from "../../host/settings.ts";
 import { failureText } from "../../present/failure.ts";
 import { askKey, type KeyAttempt, type KeyVerdict } from "./apiKeyPrompt.ts";
-import { tellSaved, type AccountAnswer, type KeyCheck, type SavedKey } from "./keySaved.ts";
+import { showSaved, type AccountAnswer, type KeyCheck, type SavedKey } from "./keySaved.ts";
 import { askMethods } from "./methodPrompt.ts";
 import { type PickItem, pickOne } from "../prompt/pickOne.ts";
 
@@ -140,7 +140,7 @@ async function submitKey(
   // In turn: in a browser, the editor may forget one of two secrets that are stored at once.
   for (const { role, origin, credential } of hosts)
     kept.push(await needs.credentials.save(role, origin, credential));
-  void tellSaved({
+  void showSaved({
     checked,
     account,
     isInMemory: kept.includes("memory"),

@@ -4,7 +4,7 @@ import type { ServiceError } from "../../service/errors.ts";
 import { commands, type CommandId } from "../../host/ids.ts";
 import { failureText } from "../../present/failure.ts";
 import { escapeLinks } from "../../text/escape.ts";
-import { whatWorks } from "./whatWorks.ts";
+import { nextActionFor } from "./nextAction.ts";
 
 export type KeyCheck =
   | {
@@ -35,7 +35,7 @@ interface NextStep {
   readonly take: () => Promise<unknown> | Thenable<unknown>;
 }
 
-export async function tellSaved(saved: SavedKey): Promise<void> {
+export async function showSaved(saved: SavedKey): Promise<void> {
   const steps = nextSteps(saved);
   const isWarning = saved.isInMemory || saved.checked.some(({ kind }) => kind === "failed");
   const show = isWarning ? window.showWarningMessage : window.showInformationMessage;
@@ -45,7 +45,7 @@ export async function tellSaved(saved: SavedKey): Promise<void> {
 
 function sentences(saved: SavedKey): readonly string[] {
   const { checked, account, isInMemory, usesSample, missing } = saved;
-  const works = isUnverified(saved) ? undefined : whatWorks(saved.ready);
+  const works = isUnverified(saved) ? undefined : nextActionFor(saved.ready);
   return [
     isInMemory
       ? l10n.t(
@@ -67,7 +67,7 @@ function isUnverified({ checked }: SavedKey): boolean {
 /** At most two. */
 function nextSteps(saved: SavedKey): readonly NextStep[] {
   const { account, usesSample, missing } = saved;
-  const works = whatWorks(saved.ready);
+  const works = nextActionFor(saved.ready);
   const steps = [
     ...(account === "unanswered" ? [sameAccount(saved)] : []),
     ...(usesSample ? [run(l10n.t("Stop Using Sample Data"), commands.stopSampleData)] : []),

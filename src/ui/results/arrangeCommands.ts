@@ -2,9 +2,9 @@ import { l10n } from "vscode";
 import { type RowGrouping, rowGroupings, type RowOrder, rowOrders } from "../../present/arrangement.ts";
 import type { Handlers } from "../commandMap.ts";
 import { pickOne } from "../prompt/pickOne.ts";
-import type { Arranging } from "./arranging.ts";
+import type { CurrentArrangement } from "./currentArrangement.ts";
 
-export function arrangeCommands(arranging: Arranging): Handlers<"sort" | "group"> {
+export function arrangeCommands(arranging: CurrentArrangement): Handlers<"sort" | "group"> {
   return {
     async sort() {
       const title = l10n.t("Sort Results");

@@ -8,13 +8,13 @@ import { rowOf, rowPreparations } from "../../present/row.ts";
 import type { Wording } from "../../present/wording.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
 import { nextPageLabel } from "./nodes.ts";
-import { createPace } from "./redraw.ts";
+import { createTimeSlicer } from "./refreshRetry.ts";
 import type { GroupNode, ResultNode, RowNode } from "./resultNode.ts";
 
 /** The longest time slice, in ms: the same process answers the person's keys. */
 const longestSliceMs = 8;
 
-interface Made {
+interface DrawnItem {
   readonly item: TreeItem;
   readonly marks: ShownMarks | undefined;
 }
@@ -22,10 +22,10 @@ interface Made {
 /** Makes the items of rows, and keeps each: every page that is loaded draws all rows again. */
 export class RowItems {
   readonly #wording: () => Wording;
-  readonly #pace = createPace(longestSliceMs);
+  readonly #pace = createTimeSlicer(longestSliceMs);
   #words: Wording | undefined;
   #locale = "";
-  #made = new WeakMap<ResultRow, Made>();
+  #made = new WeakMap<ResultRow, DrawnItem>();
   #isPrepared = false;
 
   constructor(wording: () => Wording) {

@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from "node:util";
 import type { ResultRow } from "../../domain/record.ts";
 import { isSameRecord, type RecordKey } from "../../domain/record/recordKey.ts";
 import { Countdown } from "../countdown.ts";
-import { createFirstLook } from "../firstLook.ts";
+import { createFirstView } from "../firstView.ts";
 import type { DestinationsHint } from "./destinationsHint.ts";
 import { Disposable, EventEmitter, window, type TreeDataProvider } from "vscode";
 import type { SearchState } from "../../domain/search/state.ts";
 import { views } from "../../host/ids.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import { isPlain } from "../../present/arrangement.ts";
-import type { Arranging } from "./arranging.ts";
+import type { CurrentArrangement } from "./currentArrangement.ts";
 import { rowDragging } from "./dragging.ts";
-import { createRedraw } from "./redraw.ts";
+import { createRefreshRetry } from "./refreshRetry.ts";
 import type { ResultsDrawing } from "./drawing.ts";
 import { nextPageNode, type ResultNode, type RowNode, rowNodesIn } from "./resultNode.ts";
 
@@ -29,12 +29,12 @@ export interface ResultsView extends Disposable {
   marksChanged(): void;
   priceChanged(): void;
   onDidSelect(listener: () => void): Disposable;
-  onFirstLook(listener: () => void): Disposable;
+  onFirstShown(listener: () => void): Disposable;
 }
 
 export interface ResultsViewNeeds {
   readonly hint: DestinationsHint;
-  readonly arranging: Arranging;
+  readonly arranging: CurrentArrangement;
 }
 
 export function createResultsView({ hint, arranging }: ResultsViewNeeds): ResultsView {
@@ -43,15 +43,15 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
   let asked = "";
   let nextPage = "";
   let nodes: readonly ResultNode[] = [];
-  const firstLook = createFirstLook();
+  const firstLook = createFirstView();
   const countdown = new Countdown();
   let drawing: ResultsDrawing | undefined;
   const provider: TreeDataProvider<ResultNode> = {
     onDidChangeTreeData: changed.event,
     getChildren: (parent) => {
       if (parent !== undefined) return parent.kind === "group" ? [...parent.rows] : [];
-      firstLook.looked();
-      redraw.asked();
+      firstLook.notifyShown();
+      redraw.confirmRefresh();
       drawing?.begin();
       return [...nodes];
     },
@@ -68,7 +68,7 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
     canSelectMany: true,
     showCollapseAll: false,
   });
-  const redraw = createRedraw(
+  const redraw = createRefreshRetry(
     () => changed.fire(undefined),
     () => view.visible,
   );
@@ -84,7 +84,7 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
     const drawn = nodes;
     nodes = drawing.nodesOf(state, arranging.now);
     // The same rows again stay as they are: while a tree is drawn, what a person does to a row is lost.
-    if (!drawing.areCurrent() || !isDeepStrictEqual(nodes, drawn)) redraw.changed();
+    if (!drawing.areCurrent() || !isDeepStrictEqual(nodes, drawn)) redraw.refresh();
   };
   const isSameLine = (): boolean => {
     const drawn = nextPage;
@@ -141,7 +141,7 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
       view.onDidChangeSelection(({ selection }) => {
         if (selection.length > 0) listener();
       }),
-    onFirstLook: (listener) => firstLook.onLook(listener),
+    onFirstShown: (listener) => firstLook.onFirstShown(listener),
     dispose() {
       countdown.stop();
       Disposable.from(redraw, visibility, view, changed, new Disposable(arranged)).dispose();

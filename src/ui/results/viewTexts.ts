@@ -135,7 +135,7 @@ function skipped(repeats: number): string {
 export function tooltipOf(
   { row, marks }: Pick<RowNode, "row" | "marks">,
   wording: Wording,
-  opening: Opening,
+  opening: OpeningCost,
   more: readonly string[] = [],
 ): MarkdownString {
   const text = rowOf(row.record, wording, row.detail !== undefined);
@@ -151,12 +151,12 @@ export function tooltipOf(
   return tooltip;
 }
 
-export interface Opening {
+export interface OpeningCost {
   readonly loadDetails: LoadDetails;
   readonly mayUse: RequestPrice;
 }
 
-function costOfOpening({ record, detail, service }: ResultRow, { loadDetails, mayUse }: Opening): string {
+function costOfOpening({ record, detail, service }: ResultRow, { loadDetails, mayUse }: OpeningCost): string {
   if (record.kind !== "filing" || detail !== undefined || service === sampleService)
     return l10n.t("Opening it is free.");
   return loadDetails === "always"

@@ -14,15 +14,15 @@ import { mostUsed } from "../../domain/spending/price.ts";
 import type { AllowanceState } from "../../domain/allowance/allowance.ts";
 import type { Wording } from "../../present/wording.ts";
 import { createContexts } from "./contexts.ts";
-import { type LastShown, type RememberedSearch, searchForNow } from "./rememberedSearch.ts";
-import { type Arranging, createArranging } from "../results/arranging.ts";
+import { type StoredSearch, type RememberedSearch, searchForNow } from "./rememberedSearch.ts";
+import { type CurrentArrangement, createArrangement } from "../results/currentArrangement.ts";
 import { createResultsView, type ResultsView } from "../results/resultsView.ts";
 import { createSearchesView, type SearchesView } from "../search/searchesView.ts";
 import type { Drawings } from "./drawings.ts";
 
 export interface Screen extends Disposable {
   readonly results: ResultsView;
-  readonly arranging: Arranging;
+  readonly arranging: CurrentArrangement;
   readonly searches: SearchesView;
   /** "may use 1 search", or what was measured for this account. */
   readonly mayUse: RequestPrice;
@@ -30,10 +30,10 @@ export interface Screen extends Disposable {
   readonly cost: RequestPrice;
   /** The same after a label: "(may use 1 search) · 12 searches left". */
   readonly price: RequestPrice;
-  follow(engine: Engine, session: SearchSession, marks: KnownMarks): Promise<void>;
-  recordTaken(): void;
+  followEngine(engine: Engine, session: SearchSession, marks: KnownMarks): Promise<void>;
+  onRecordTaken(): void;
   /** If it still belongs to the connection. */
-  readonly lastShown: () => LastShown | undefined;
+  readonly lastShown: () => StoredSearch | undefined;
 }
 
 export interface ScreenNeeds {
@@ -57,7 +57,7 @@ export function createScreen(needs: ScreenNeeds): Screen {
     (key, value) => void editorCommands.executeCommand("setContext", key, value),
   );
   const hint = createDestinationsHint(needs.globalMemory);
-  const arranging = createArranging(workspaceMemory);
+  const arranging = createArrangement(workspaceMemory);
   const results = createResultsView({ hint, arranging });
   const searches = createSearchesView();
   let allowance: AllowanceState | undefined;
@@ -101,7 +101,7 @@ export function createScreen(needs: ScreenNeeds): Screen {
       connections.usesSample ? l10n.t("free") : costText(usesOf(endpoint), allowance, l10n.t),
     price: (endpoint) =>
       connections.usesSample ? l10n.t("(free)") : priceText(usesOf(endpoint), allowance, l10n.t),
-    async follow(engine, session, marks) {
+    async followEngine(engine, session, marks) {
       // It names every filter: much to load at the start.
       const { createDrawings } = await import("./drawings.ts");
       const { createSeenValues } = await import("../search/seenValues.ts");
@@ -112,7 +112,7 @@ export function createScreen(needs: ScreenNeeds): Screen {
       ends.push(drawings.statusBar);
       const now: FollowedEngine = { engine, session, drawings };
       followed = now;
-      arranging.showInMenus();
+      arranging.updateMenus();
       let shown: SearchState["shown"];
       const unsubscribe = [
         session.onDidChange((state) => {
@@ -132,9 +132,9 @@ export function createScreen(needs: ScreenNeeds): Screen {
       drawSearch(now);
       await Promise.all([drawAllowance(now), drawPast(now)]);
     },
-    recordTaken() {
-      contexts.recordTaken();
-      hint.taken();
+    onRecordTaken() {
+      contexts.setRecordTaken();
+      hint.hide();
       if (followed !== undefined) drawSearch(followed);
     },
     lastShown() {

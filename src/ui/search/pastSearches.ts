@@ -9,12 +9,12 @@ import { commands as editorCommands, l10n } from "vscode";
 import { commands } from "../../host/ids.ts";
 import type { CommandHandler, Handlers } from "../commandMap.ts";
 import type { SearchesView } from "./searchesView.ts";
-import type { Searching } from "./searching.ts";
+import type { SearchCommands } from "./searchCommands.ts";
 
 export interface PastSearchNeeds extends PastNeeds {
   readonly engine: EngineSource;
   readonly session: SessionSource;
-  readonly searching: () => Promise<Pick<Searching, "run" | "edit">>;
+  readonly searching: () => Promise<Pick<SearchCommands, "run" | "edit">>;
   readonly searches: Pick<SearchesView, "notify">;
   readonly mayUse: RequestPrice;
 }

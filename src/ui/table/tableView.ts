@@ -13,7 +13,7 @@ import type { FromTablePage, TableSearch, TableStatus } from "../../present/tabl
 import { tableNames } from "../../present/table/names.ts";
 import type { RequestPrice } from "../../present/requestPrice.ts";
 import type { Failures } from "../failures.ts";
-import type { LastShown } from "../screen/rememberedSearch.ts";
+import type { StoredSearch } from "../screen/rememberedSearch.ts";
 import { TableFeed } from "./tableFeed.ts";
 import { TablePage, type TablePageNeeds } from "./tablePage.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
@@ -22,7 +22,7 @@ import { endNote, nextPageLabel } from "../results/nodes.ts";
 export interface TableViewNeeds extends TablePageNeeds {
   readonly session: SessionSource;
   readonly failures: Failures;
-  readonly lastShown: () => LastShown | undefined;
+  readonly lastShown: () => StoredSearch | undefined;
   readonly mayUse: RequestPrice;
 }
 
@@ -48,7 +48,7 @@ export class TableView implements Disposable {
       onMessage: (unchecked) => {
         const message = readTableMessage(unchecked);
         // Retry is for the rows that were selected when it failed.
-        const chosen = this.chosen();
+        const chosen = this.chosenRows();
         if (message !== undefined) void failures.attempt(() => this.#onMessage(message, chosen));
       },
     });
@@ -76,10 +76,10 @@ export class TableView implements Disposable {
   }
 
   chosenInFront(): readonly ResultRow[] | undefined {
-    return this.#page.isActive ? this.chosen() : undefined;
+    return this.#page.isActive ? this.chosenRows() : undefined;
   }
 
-  chosen(): readonly ResultRow[] {
+  chosenRows(): readonly ResultRow[] {
     return this.#feed.rowsAt(this.#chosen.generation, this.#chosen.indexes);
   }
 

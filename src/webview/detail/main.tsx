@@ -15,7 +15,7 @@ import "./style.css";
 
 /** Draws what it receives, and sends what was asked for; keeps nothing but which record it shows. */
 function start(root: Element): void {
-  const { post, saveState: keep } = connectEditor<{
+  const { post, saveState } = connectEditor<{
     requests: FromDetailPage;
     messages: ToDetailPage;
     state: PageIdentity;
@@ -49,7 +49,7 @@ function start(root: Element): void {
     page = next;
     document.documentElement.lang = next.locale;
     document.title = next.title;
-    keep(next.identity);
+    saveState(next.identity);
     const hadFocus = document.activeElement !== document.body;
     draw();
     if (isOther) window.scrollTo(0, 0);

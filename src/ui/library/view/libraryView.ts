@@ -19,7 +19,7 @@ export interface LibraryDrawing {
 export interface LibraryView extends Disposable {
   drawWith(load: () => Promise<LibraryDrawing>): void;
   /** Draws it again where it has, when the view is seen. */
-  changed(): void;
+  refreshSoon(): void;
   /** The connection, the language or the currency is another one. */
   redraw(): void;
   showMore(node: unknown): void;
@@ -80,7 +80,7 @@ export function createLibraryView(failed: (error: unknown) => void): LibraryView
   const visibility = view.onDidChangeVisibility(checkSoon);
   return {
     drawWith: (made) => void (load = made),
-    changed() {
+    refreshSoon() {
       isStale = true;
       checkSoon();
     },

@@ -40,7 +40,7 @@ export interface LibraryRowText {
   detail(): Promise<string | undefined>;
 }
 
-export type SentTo = "service" | "library";
+export type SearchTarget = "service" | "library";
 
 /** A form as it was left: kept after Escape, an error or a refused value, emptied after a success. */
 export interface FormMemory<Values> {
@@ -67,7 +67,7 @@ export interface FormOptions {
 
 type FormChoice<Values> =
   | { readonly kind: "back" }
-  | { readonly kind: "submit"; readonly to: SentTo }
+  | { readonly kind: "submit"; readonly to: SearchTarget }
   | { readonly kind: "row"; readonly row: FilterRow<Values> }
   | { readonly kind: "typed"; readonly values: Values; readonly check: Sentence | undefined }
   | { readonly kind: "clear" };
@@ -86,7 +86,7 @@ export async function showFilterForm<Values>(
   form: FilterForm<Values>,
   memory: FormMemory<Values>,
   { marked, canGoBack }: FormOptions = {},
-): Promise<{ readonly values: Values; readonly to: SentTo } | "back" | undefined> {
+): Promise<{ readonly values: Values; readonly to: SearchTarget } | "back" | undefined> {
   let mark = marked;
   const kept = (await form.library.detail()) ?? "";
   for (let problem: string | undefined; ;) {

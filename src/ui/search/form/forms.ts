@@ -16,8 +16,15 @@ import type { ParseResult } from "../../../text/sentence.ts";
 import { askTyped } from "../../prompt/typedPick.ts";
 import type { ListQuestion } from "../../../service/contract/question.ts";
 import type { FilterForm, FilterRow, LibraryRowText } from "./filterForm.ts";
-import { openList, placeRows, takenPlaces, tickPlaces, unknownInWords, unknownPlaces } from "./placePick.ts";
-import { dayOffer, industryOffer, type KnownValues, seriesOffer } from "./valuePicks.ts";
+import {
+  unfinishedList,
+  placeRows,
+  enteredPlaces,
+  tickPlaces,
+  unknownInWords,
+  unknownPlaces,
+} from "./placePick.ts";
+import { dayItems, industryItems, type KnownValues, seriesItems } from "./valuePicks.ts";
 import { afterTyped, offeredRow, plainRow, valueRow } from "./valueRow.ts";
 
 /** Filters of the v3 list, and how many records a page should hold. */
@@ -109,7 +116,7 @@ function companyRow(filter: Filter<CompanyFilters>, needs: FormNeeds): FilterRow
       return valueRow<CompanyFormValues>(filter, { check: rangeOf, recent });
     case "industry":
       return offeredRow<CompanyFormValues>(filter, (current) =>
-        industryOffer(known(current, recent, needs.seen.industries)),
+        industryItems(known(current, recent, needs.seen.industries)),
       );
     case "company":
     case "cities":
@@ -123,9 +130,9 @@ function fundingRow(filter: Filter<FundingFilters>, needs: FormNeeds): FilterRow
   const recent = (): readonly string[] => needs.recent(filter.name);
   switch (filter.name) {
     case "series":
-      return offeredRow(filter, (current) => seriesOffer(known(current, recent, needs.seen.series)));
+      return offeredRow(filter, (current) => seriesItems(known(current, recent, needs.seen.series)));
     case "createdFrom":
-      return offeredRow(filter, (current) => dayOffer(known(current, recent), new Date()));
+      return offeredRow(filter, (current) => dayItems(known(current, recent), new Date()));
     case "more":
       return valueRow(filter, { recent });
   }
@@ -152,14 +159,14 @@ function statesRow(
       return text === undefined || unknown.length === 0 ? text : `${text} · ${unknownInWords(unknown)}`;
     },
     async ask(memory) {
-      for (let text = memory.refused.get(row.label) ?? openList(memory.values.states ?? []); ;) {
+      for (let text = memory.refused.get(row.label) ?? unfinishedList(memory.values.states ?? []); ;) {
         const answer = await askTyped({
           title: row.label,
           placeholder: l10n.t(filter.prompt.text, ...filter.prompt.values),
           value: text,
           buttons: [{ iconPath: new ThemeIcon("list-selection"), tooltip: l10n.t("Select from the list") }],
           rows: (typed) => placeRows(typed, recent()),
-          enter: takenPlaces,
+          enter: enteredPlaces,
         });
         if (answer.kind === "button") {
           text = (await tickPlaces(answer.text)) ?? answer.text;

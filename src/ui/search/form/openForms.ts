@@ -21,7 +21,7 @@ import {
   type FormMemory,
   type FormOptions,
   resetMemory,
-  type SentTo,
+  type SearchTarget,
   showFilterForm,
 } from "./filterForm.ts";
 import { companyForm, type CompanyFormValues, type FormNeeds, fundingForm } from "./forms.ts";
@@ -43,7 +43,7 @@ export interface OpenForms {
   edit(question: ListQuestion, suggestion?: Suggestion): Promise<void>;
 }
 
-type RunQuestion = (question: ListQuestion, to: SentTo) => Promise<SearchOutcome | undefined>;
+type RunQuestion = (question: ListQuestion, to: SearchTarget) => Promise<SearchOutcome | undefined>;
 
 const companyTable: readonly Filter<CompanyFormValues>[] = [...companyFilters, pageSize];
 
@@ -101,16 +101,16 @@ function changed<Values>(
   return suggestion === undefined ? { filters: values } : suggestedFilters(table, values, suggestion);
 }
 
-interface SentForm<Values> {
+interface FormSetup<Values> {
   readonly role: Role;
   readonly form: FilterForm<Values>;
   readonly table: readonly Filter<Values>[];
-  readonly run: (values: Values, to: SentTo) => Promise<SearchOutcome | undefined>;
+  readonly run: (values: Values, to: SearchTarget) => Promise<SearchOutcome | undefined>;
 }
 
 function openForm<Values>(
   { session, recent, connections }: OpenFormsNeeds,
-  { role, form, table, run }: SentForm<Values>,
+  { role, form, table, run }: FormSetup<Values>,
 ): OpenForm<Values> {
   const memory = emptyMemory(form);
   return async (given, options) => {

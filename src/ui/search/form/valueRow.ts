@@ -4,9 +4,9 @@ import type { ParseResult, Sentence } from "../../../text/sentence.ts";
 import { labelText } from "../../../text/oneLine.ts";
 import { pickOne } from "../../prompt/pickOne.ts";
 import { askText } from "../../prompt/textPrompt.ts";
-import { askTyped, type TypedAnswer } from "../../prompt/typedPick.ts";
+import { askTyped, type TypedPickAnswer } from "../../prompt/typedPick.ts";
 import type { FilterRow, FormMemory } from "./filterForm.ts";
-import type { ValueRows } from "./valuePicks.ts";
+import type { ValuePickItems } from "./valuePicks.ts";
 
 export interface RowExtras<Values> {
   /** In place of the filter's own, for what depends on the settings. */
@@ -58,7 +58,7 @@ export function valueRow<Values>(
 
 export function offeredRow<Values>(
   filter: Filter<Values>,
-  offerFor: (current: string | undefined) => ValueRows,
+  offerFor: (current: string | undefined) => ValuePickItems,
 ): FilterRow<Values> {
   const row = plainRow(filter);
   return {
@@ -92,7 +92,7 @@ export function afterTyped<Values>(
   filter: Filter<Values>,
   memory: FormMemory<Values>,
   label: string,
-  answer: TypedAnswer,
+  answer: TypedPickAnswer,
 ): Values {
   if (answer.kind === "taken" || answer.text.trim() === "") memory.refused.delete(label);
   else memory.refused.set(label, answer.text);

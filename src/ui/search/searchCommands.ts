@@ -21,12 +21,12 @@ import { createSeenValues } from "./seenValues.ts";
 import { inView } from "./nextPage.ts";
 import { loadNextPage, type NextPageNeeds } from "./nextPage.ts";
 
-export interface SearchingNeeds extends Omit<OpenFormsNeeds, "recent" | "seen" | "kept">, NextPageNeeds {
+export interface SearchCommandNeeds extends Omit<OpenFormsNeeds, "recent" | "seen" | "kept">, NextPageNeeds {
   readonly library: LibrarySource;
   readonly globalMemory: ValuesMemory;
 }
 
-export interface Searching {
+export interface SearchCommands {
   readonly search: CommandHandler;
   readonly editSearch: CommandHandler;
   readonly browseFundings: CommandHandler;
@@ -47,9 +47,9 @@ export interface ShowOptions extends RunOptions {
   readonly preserveFocus?: boolean;
 }
 
-export function searchingCommands(needs: SearchingNeeds): Searching {
+export function createSearchCommands(needs: SearchCommandNeeds): SearchCommands {
   const { library, connections } = needs;
-  const run: Searching["run"] = (question, options) => runSearch(needs, question, options);
+  const run: SearchCommands["run"] = (question, options) => runSearch(needs, question, options);
   const forms = createOpenForms(
     {
       ...needs,
@@ -90,7 +90,7 @@ export function searchingCommands(needs: SearchingNeeds): Searching {
 }
 
 async function runSearch(
-  needs: Pick<SearchingNeeds, "session" | "failures" | "mayUse">,
+  needs: Pick<SearchCommandNeeds, "session" | "failures" | "mayUse">,
   question: ListQuestion,
   { preserveFocus = false, ...options }: ShowOptions,
 ): Promise<SearchOutcome | undefined> {
@@ -108,7 +108,7 @@ async function runSearch(
 }
 
 async function runInLibrary(
-  needs: Pick<SearchingNeeds, "session" | "failures">,
+  needs: Pick<SearchCommandNeeds, "session" | "failures">,
   question: ListQuestion,
 ): Promise<SearchOutcome | undefined> {
   const session = await needs.session();
@@ -120,7 +120,7 @@ async function runInLibrary(
   );
 }
 
-async function refreshResults(needs: SearchingNeeds): Promise<void> {
+async function refreshResults(needs: SearchCommandNeeds): Promise<void> {
   const session = await needs.session();
   const { shown } = session.state;
   if (shown === undefined) return;
