@@ -1,7 +1,7 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { CancellationError, l10n, ProgressLocation, Uri, window } from "vscode";
-import type { FileJob, ToWriter, WrittenFile } from "../codegen/file/fileJob.ts";
+import type { FileJob, WriterMessage, WrittenFile } from "../codegen/file/fileJob.ts";
 import { writeRecords, type WriteJob } from "../codegen/format/job.ts";
 import type { Pause } from "../codegen/context/syntaxTrees.ts";
 import type { Json } from "../text/json.ts";
@@ -73,7 +73,7 @@ export function createRecordWriter(extensionUri: Uri): RecordWriter {
 async function writeInThread<Answer>(
   thread: string,
   values: readonly Json[],
-  last: ToWriter,
+  last: WriterMessage,
   signal: AbortSignal,
 ): Promise<Answer> {
   signal.throwIfAborted();
@@ -85,7 +85,7 @@ async function writeInThread<Answer>(
   });
   // Unheard when the person cancels while records are still being handed over.
   answer.catch(() => undefined);
-  const send = (message: ToWriter): void => worker.postMessage(message);
+  const send = (message: WriterMessage): void => worker.postMessage(message);
   try {
     for (let start = 0; start < values.length && !signal.aborted; start += partSize) {
       send({ values: values.slice(start, start + partSize) });

@@ -1,5 +1,5 @@
 import type { Naming } from "../literal/names.ts";
-import type { Shape } from "./shape.ts";
+import type { ValueShape } from "./shape.ts";
 
 export type TypeFormId =
   | "typescript"
@@ -35,7 +35,7 @@ export interface TypeForm<Id extends TypeFormId = TypeFormId> {
    * Imports come first, then an empty line; lines end in `\n`, and none after the last. Valid for every shape:
    * a key that cannot be a name gets another one, and a mapping of the language to the key, or a comment.
    */
-  write(shape: Shape, options: TypeOptions): string;
+  write(shape: ValueShape, options: TypeOptions): string;
 }
 
 export const defaultTypeOptions: TypeOptions = {

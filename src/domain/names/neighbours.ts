@@ -146,8 +146,8 @@ function goesOnInParentheses(words: WordBuffer, run: WordRun): boolean {
   const found = /^ ?\([^()]{1,30}\),? (?=\p{Lu})/u.exec(words.text.slice(end, end + 40));
   if (found === null) return false;
   const from = end + found[0].length;
-  const behind = foldedWords(words.text.slice(from, from + 40)).map(shortForm);
-  return formAfter(behind, 0) !== undefined;
+  const after = foldedWords(words.text.slice(from, from + 40)).map(shortForm);
+  return formAfter(after, 0) !== undefined;
 }
 
 function hasNeighbourBefore(words: WordBuffer, first: number): boolean {

@@ -11,7 +11,7 @@ import type { Records } from "../../app/code/copied.ts";
 import type { Insertions } from "../../app/code/insertions.ts";
 import type { Code } from "../../app/code/writeRecords.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
-import type { Edit } from "../../codegen/insertion/selections.ts";
+import type { TextEdit } from "../../codegen/insertion/selections.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { rowsByKey } from "../../domain/record/recordKey.ts";
 import { readRecordKey, type RecordKey } from "../../domain/record/recordKey.ts";
@@ -107,7 +107,7 @@ interface FormatEdit {
 }
 
 /** Edits that land as they are: what is inserted as text, the editor would indent, and write alike at every cursor. */
-function workspaceEdit(document: TextDocument, edits: readonly Edit[]): WorkspaceEdit {
+function workspaceEdit(document: TextDocument, edits: readonly TextEdit[]): WorkspaceEdit {
   const whole = new WorkspaceEdit();
   for (const edit of edits) whole.replace(document.uri, rangeOf(document, edit), edit.text);
   return whole;

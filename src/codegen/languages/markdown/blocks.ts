@@ -1,6 +1,6 @@
 import type { SyntaxNode, Tree } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
-import type { Embedded } from "../../language.ts";
+import type { EmbeddedCode } from "../../language.ts";
 
 const leafBlock =
   /^(?:Paragraph|Task|ATXHeading\d|SetextHeading\d|CodeBlock|FencedCode|HTMLBlock|CommentBlock|ProcessingInstructionBlock|LinkReference|Table|HorizontalRule)$/;
@@ -45,7 +45,7 @@ export function fenceAround({
   tree,
   text,
   at,
-}: Cursor): (Omit<Embedded, "languageId"> & { readonly info: string }) | undefined {
+}: Cursor): (Omit<EmbeddedCode, "languageId"> & { readonly info: string }) | undefined {
   const node = blockAt({ tree, at });
   if (node?.name !== "FencedCode") return undefined;
   const info = node.getChild("CodeInfo");

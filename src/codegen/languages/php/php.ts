@@ -24,7 +24,7 @@ export const php: RecordLanguage<"php"> = {
     spellingOf,
     statement: (variable, literal, { scope }) =>
       `${scope === "type" ? "public " : ""}${variable} = ${literal};`,
-    held: (value) => holdable(value, { lost: loneSurrogates }),
+    toHoldable: (value) => holdable(value, { lost: loneSurrogates }),
   }),
   types: [],
   texts: phpTexts,

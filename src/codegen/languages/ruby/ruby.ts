@@ -22,7 +22,7 @@ export const ruby: RecordLanguage<"ruby"> = {
       while yield`),
     spellingOf,
     statement: (identifier, literal) => `${identifier} = ${literal}`,
-    held: (value) => holdable(value, { lost: loneSurrogates }),
+    toHoldable: (value) => holdable(value, { lost: loneSurrogates }),
   }),
   types: [],
   texts: rubyTexts,

@@ -35,8 +35,8 @@ const clauses = wordSet(
 
 /** Whether the cursor is where an operand is missing: after `=`, in a list of values, between the commas of arguments. */
 export function isOperandAt({ text, at }: Cursor, neighbors: Neighbors): boolean {
-  const { before, behind, around } = neighbors;
-  if (behind !== undefined && !canFollow(behind, text, at)) return false;
+  const { before, after, around } = neighbors;
+  if (after !== undefined && !canFollow(after, text, at)) return false;
   const [last] = before;
   if (last === undefined) return around.name === "Parens" && holdsOperands(around, text);
   if (last.name === "Operator") return !isStar(last, before.slice(1), text);
@@ -47,14 +47,14 @@ export function isOperandAt({ text, at }: Cursor, neighbors: Neighbors): boolean
   return !grants.has(wordOf(first, text) ?? "");
 }
 
-function canFollow(behind: SyntaxNode, text: string, at: number): boolean {
-  const code = text.slice(behind.from, behind.to);
-  if (isComma(behind, text)) return true;
-  if (behind.name === "Operator") return true;
-  if (behind.name === "Punctuation") return text.startsWith("::", behind.from);
-  const word = wordOf(behind, text);
+function canFollow(after: SyntaxNode, text: string, at: number): boolean {
+  const code = text.slice(after.from, after.to);
+  if (isComma(after, text)) return true;
+  if (after.name === "Operator") return true;
+  if (after.name === "Punctuation") return text.startsWith("::", after.from);
+  const word = wordOf(after, text);
   if (word === undefined) return /^(?:go|end)$/i.test(code);
-  return followers.has(word) || (starters.has(word) && text.slice(at, behind.from).includes("\n"));
+  return followers.has(word) || (starters.has(word) && text.slice(at, after.from).includes("\n"));
 }
 
 /** `*` for all columns is no operator. */
