@@ -31,7 +31,7 @@ export function activate(context: ExtensionContext): PublicApi {
     textLibrary,
     registerDropAndPaste(lazy.dropAndPaste, parts.copied),
     registerPages(lazy),
-    followFirstLooks(parts, lazy),
+    followFirstViews(parts, lazy),
   );
   ends.push(
     async () => await lazy.engine.current()?.close(),
@@ -69,7 +69,7 @@ function registerPages({ detail, table, libraryTable, usage, report }: LazyParts
 }
 
 /** From the store, or once the service is known: the settings of another machine may come after the first look. */
-function followFirstLooks(
+function followFirstViews(
   { screen, connections, failures, log }: StartParts,
   { session: source }: LazyParts,
 ): Disposable {

@@ -47,10 +47,11 @@ export function createDirectTransport({ connectTimeoutMs = 3000, log }: DirectPa
     try {
       return await send(request);
     } catch (error) {
-      const again = isServiceError(error) && isIssuerUnknown(error.code) ? await trustingSystem() : undefined;
-      if (again === undefined) throw error;
+      const sendTrusting =
+        isServiceError(error) && isIssuerUnknown(error.code) ? await trustingSystem() : undefined;
+      if (sendTrusting === undefined) throw error;
       log(`The certificate of ${origin} is not known to the runtime: trying the system's certificates.`);
-      const response = await again(request);
+      const response = await sendTrusting(request);
       originsOfSystem.add(origin);
       return response;
     }

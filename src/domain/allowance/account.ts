@@ -104,15 +104,15 @@ function withNewest(
 /** A higher count that was under way together with a lower one may have been counted before it: the lower one is kept. */
 function newerReading(
   known: CountReading | undefined,
-  told: CountReading | undefined,
+  newer: CountReading | undefined,
 ): CountReading | undefined {
-  if (known === undefined || told === undefined) return told ?? known;
-  const isHigher = (told.remaining ?? 0) > (known.remaining ?? Infinity);
-  const isOverlapping = known.endedAfter !== undefined && known.endedAfter >= told.line;
-  return isHigher && isOverlapping ? { ...known, line: told.line } : told;
+  if (known === undefined || newer === undefined) return newer ?? known;
+  const isHigher = (newer.remaining ?? 0) > (known.remaining ?? Infinity);
+  const isOverlapping = known.endedAfter !== undefined && known.endedAfter >= newer.line;
+  return isHigher && isOverlapping ? { ...known, line: newer.line } : newer;
 }
 
-/** Whether a reading has surely seen what a request used: it was over before, or its own answer told no lower count. */
+/** Whether a reading has surely seen what a request used: it was over before, or its own answer newer no lower count. */
 export function isMeasuredBy(request: PendingRequest, reading: CountReading): boolean {
   if (request.line === reading.line) return reading.remaining !== undefined;
   if (isOverBefore(request, reading)) return true;

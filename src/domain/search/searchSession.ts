@@ -65,5 +65,5 @@ export interface SearchSession {
   /** Forgets the rows and stops all that is under way: its answers are no longer needed, not even in the store. */
   forget(): void;
   /** Called with a search whose answer came after something newer took its place: it is kept, and is not shown. */
-  onDidReceiveLate(listener: (landed: ShownSearch) => void): Unsubscribe;
+  onDidReceiveLate(listener: (late: ShownSearch) => void): Unsubscribe;
 }

@@ -44,7 +44,7 @@ class Session implements SearchSession {
     return this.#listeners.add(listener);
   }
 
-  onDidReceiveLate(listener: (landed: ShownSearch) => void): Unsubscribe {
+  onDidReceiveLate(listener: (late: ShownSearch) => void): Unsubscribe {
     return this.#lateListeners.add(listener);
   }
 
@@ -63,7 +63,7 @@ class Session implements SearchSession {
           question,
           own.isCurrent,
         ),
-      { ...this.#showResult(question), onLate: (landed) => this.#notifyLate(landed) },
+      { ...this.#showResult(question), onLate: (late) => this.#notifyLate(late) },
     );
     this.#asked = { question, service, fresh, outcome };
     return outcome;
@@ -209,8 +209,8 @@ class Session implements SearchSession {
     });
   }
 
-  #notifyLate(landed: ShownSearch): void {
-    if (!isAtLeastAsNew(this.#state.shown, landed)) this.#lateListeners.notify(landed);
+  #notifyLate(late: ShownSearch): void {
+    if (!isAtLeastAsNew(this.#state.shown, late)) this.#lateListeners.notify(late);
   }
 
   #addAnswer(answer: Answer<Page>, page: number): SearchOutcome {

@@ -43,14 +43,14 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
   let asked = "";
   let nextPage = "";
   let nodes: readonly ResultNode[] = [];
-  const firstLook = createFirstView();
+  const firstView = createFirstView();
   const countdown = new Countdown();
   let drawing: ResultsDrawing | undefined;
   const provider: TreeDataProvider<ResultNode> = {
     onDidChangeTreeData: changed.event,
     getChildren: (parent) => {
       if (parent !== undefined) return parent.kind === "group" ? [...parent.rows] : [];
-      firstLook.notifyShown();
+      firstView.notifyShown();
       redraw.confirmRefresh();
       drawing?.begin();
       return [...nodes];
@@ -73,8 +73,8 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
     () => view.visible,
   );
   const notify = (hasHint: boolean): void => {
-    const again = (): void => notify(hint.isShownWith(state));
-    countdown.next(view.visible ? state.error?.error : undefined, again);
+    const notifyAgain = (): void => notify(hint.isShownWith(state));
+    countdown.next(view.visible ? state.error?.error : undefined, notifyAgain);
     const parts = { asked, arrangement: arranging.now, hasHint };
     const message = escapeLinks(drawing?.message(state, parts) ?? "");
     if ((view.message ?? "") !== message) view.message = message;
@@ -141,7 +141,7 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
       view.onDidChangeSelection(({ selection }) => {
         if (selection.length > 0) listener();
       }),
-    onFirstShown: (listener) => firstLook.onFirstShown(listener),
+    onFirstShown: (listener) => firstView.onFirstShown(listener),
     dispose() {
       countdown.stop();
       Disposable.from(redraw, visibility, view, changed, new Disposable(arranged)).dispose();

@@ -165,11 +165,11 @@ function costOfOpening({ record, detail, service }: ResultRow, { loadDetails, ma
 }
 
 const worthCopying = new Set(["name", "title", "money_raised", "amount", "web", "email", "phone", "address"]);
-const mostLooked = 200;
+const mostLeaves = 200;
 const mostLinks = 8;
 
 function copyLinks({ service, key, record, detail }: ResultRow): string {
-  return leavesOf(withDetail(record, detail).value, mostLooked)
+  return leavesOf(withDetail(record, detail).value, mostLeaves)
     .filter(({ pointer }) => pointer.split("/").some((part) => worthCopying.has(part)))
     .slice(0, mostLinks)
     .map(({ pointer, path }) => {

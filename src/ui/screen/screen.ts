@@ -124,7 +124,7 @@ export function createScreen(needs: ScreenNeeds): Screen {
           void remember(engine, shown).then(() => drawPast(now));
         }),
         marks.onDidChange(() => results.marksChanged()),
-        session.onDidReceiveLate((landed) => void addToHistory(engine, landed).then(() => drawPast(now))),
+        session.onDidReceiveLate((late) => void addToHistory(engine, late).then(() => drawPast(now))),
         // Of other windows too: they may have spent, asked and cleared.
         engine.store.onDidChange(() => void Promise.all([drawAllowance(now), drawPast(now)])),
       ];

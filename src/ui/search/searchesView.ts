@@ -27,7 +27,7 @@ export function createSearchesView(): SearchesView {
   const changed = new EventEmitter<PastQuestion | undefined>();
   let entries: readonly PastQuestion[] = [];
   let drawing: SearchesDrawing | undefined;
-  const firstLook = createFirstView();
+  const firstView = createFirstView();
   const ageOf = (entry: PastQuestion): string => drawing?.ageOf(entry) ?? "";
   const ageing = createAgeRefresher(
     { entries: () => entries, ageOf, isVisible: () => view.visible },
@@ -36,7 +36,7 @@ export function createSearchesView(): SearchesView {
   const provider: TreeDataProvider<PastQuestion> = {
     onDidChangeTreeData: changed.event,
     getChildren: (parent) => {
-      firstLook.notifyShown();
+      firstView.notifyShown();
       redraw.confirmRefresh();
       return parent === undefined ? [...entries] : [];
     },
@@ -65,7 +65,7 @@ export function createSearchesView(): SearchesView {
       const message = escapeLinks(text ?? "");
       if ((view.message ?? "") !== message) view.message = message;
     },
-    onFirstShown: (listener) => firstLook.onFirstShown(listener),
+    onFirstShown: (listener) => firstView.onFirstShown(listener),
     dispose: () => void Disposable.from(redraw, ageing, visibility, view, changed).dispose(),
   };
 }

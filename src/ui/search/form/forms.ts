@@ -25,7 +25,7 @@ import {
   unknownPlaces,
 } from "./placePick.ts";
 import { dayItems, industryItems, type KnownValues, seriesItems } from "./valuePicks.ts";
-import { afterTyped, offeredRow, plainRow, valueRow } from "./valueRow.ts";
+import { afterTyped, valuePickRow, plainRow, valueRow } from "./valueRow.ts";
 
 /** Filters of the v3 list, and how many records a page should hold. */
 export type CompanyFormValues = CompanyFilters & PageSize;
@@ -115,7 +115,7 @@ function companyRow(filter: Filter<CompanyFilters>, needs: FormNeeds): FilterRow
     case "maxMoneyRaised":
       return valueRow<CompanyFormValues>(filter, { check: rangeOf, recent });
     case "industry":
-      return offeredRow<CompanyFormValues>(filter, (current) =>
+      return valuePickRow<CompanyFormValues>(filter, (current) =>
         industryItems(known(current, recent, needs.seen.industries)),
       );
     case "company":
@@ -130,9 +130,9 @@ function fundingRow(filter: Filter<FundingFilters>, needs: FormNeeds): FilterRow
   const recent = (): readonly string[] => needs.recent(filter.name);
   switch (filter.name) {
     case "series":
-      return offeredRow(filter, (current) => seriesItems(known(current, recent, needs.seen.series)));
+      return valuePickRow(filter, (current) => seriesItems(known(current, recent, needs.seen.series)));
     case "createdFrom":
-      return offeredRow(filter, (current) => dayItems(known(current, recent), new Date()));
+      return valuePickRow(filter, (current) => dayItems(known(current, recent), new Date()));
     case "more":
       return valueRow(filter, { recent });
   }

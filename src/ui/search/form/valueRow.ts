@@ -56,16 +56,16 @@ export function valueRow<Values>(
   };
 }
 
-export function offeredRow<Values>(
+export function valuePickRow<Values>(
   filter: Filter<Values>,
-  offerFor: (current: string | undefined) => ValuePickItems,
+  itemsFor: (current: string | undefined) => ValuePickItems,
 ): FilterRow<Values> {
   const row = plainRow(filter);
   return {
     ...row,
     async ask(memory) {
       const answer = await askTyped({
-        ...offerFor(filter.textOf(memory.values)),
+        ...itemsFor(filter.textOf(memory.values)),
         title: row.label,
         placeholder: translated(filter.prompt),
         value: memory.refused.get(row.label) ?? "",
