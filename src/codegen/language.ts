@@ -20,7 +20,6 @@ export interface Placement {
   readonly separator?: string;
   readonly inline?: boolean;
   readonly dialect?: string;
-  /** The keys of the object that a member goes to. */
   readonly takenKeys?: ReadonlySet<string>;
   readonly inParentheses?: boolean;
   readonly takesFences?: boolean;
@@ -87,7 +86,6 @@ export type TextForm = (text: string) => string | undefined;
  */
 export type TextForms = Readonly<Record<string, TextForm>>;
 
-/** All that is known of one language; a new one is one such object. */
 export interface Language<Id extends LanguageId = LanguageId> {
   readonly id: Id;
   /** As its users call it; of languages with records the format's label too. */

@@ -95,7 +95,6 @@ function folderOf({ globalStorageUri }: ExtensionContext): string | undefined {
   return globalStorageUri.scheme === "file" ? globalStorageUri.fsPath : undefined;
 }
 
-/** The path of what is built for a thread. */
 function scriptOf({ extensionUri }: ExtensionContext, name: string): string {
   return Uri.joinPath(extensionUri, "dist", name).fsPath;
 }

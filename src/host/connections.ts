@@ -11,7 +11,6 @@ import type { Settings } from "./settings.ts";
 /** The key of the embedded sample service. It opens nothing else. */
 export const sampleKey = "sample";
 
-/** What is between the person and a first search. */
 export type ConnectionState = "none" | "noKey" | "ready" | "sample";
 
 /** An address from the settings: none, one that can be used, or the sentence that says why not. */
@@ -23,12 +22,9 @@ export type ConfiguredAddress =
 /** The two hosts as they are configured now, or the sample service in their place. */
 export interface Connections extends ConnectionsPort, Disposable {
   configured(role: Role): ConfiguredAddress;
-  /** A role's host as it is configured, whether or not the sample service is in its place. */
   configuredHost(role: Role): HostSettings | undefined;
-  /** Roles that have an address which can be used. */
   configuredRoles(): readonly Role[];
   state(): Promise<ConnectionState>;
-  /** Configured roles without a stored key. */
   rolesWithoutKey(): Promise<readonly Role[]>;
   /** Roles that can be asked: those with an address and a key, or both where the sample service replaces them. */
   usableRoles(): Promise<readonly Role[]>;

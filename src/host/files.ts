@@ -29,7 +29,6 @@ import { mementoKeys } from "./ids.ts";
 import type { Log } from "./log.ts";
 
 export interface SaveNeeds {
-  /** Remembers the folder. */
   readonly memory: Memento;
   readonly log: Pick<Log, "warn">;
 }

@@ -6,7 +6,6 @@ import { writeRecords, type WriteJob } from "../codegen/format/job.ts";
 import type { Pause } from "../codegen/context/syntaxTrees.ts";
 import type { Json } from "../text/json.ts";
 
-/** Writes records as code without holding up the editor. */
 export interface RecordWriter {
   /**
    * The text of a job. Many records are written in a separate thread, with a progress that can be cancelled.
@@ -32,7 +31,6 @@ const partSize = 200;
 /** A longer text may take more than the blink of an eye to read, in characters. */
 const longText = 300_000;
 
-/** `extensionUri` is the folder that the product is in. */
 export function createRecordWriter(extensionUri: Uri): RecordWriter {
   const thread = Uri.joinPath(extensionUri, "dist", "writer.js").fsPath;
   return {

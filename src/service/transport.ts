@@ -1,4 +1,3 @@
-/** One GET, ready to leave: everything in it was built by this folder. */
 export interface HttpRequest {
   /** Absolute, without user part. */
   readonly url: string;

@@ -53,7 +53,6 @@ export function createFailures(log: Log): Failures {
   };
 }
 
-/** True for what VS Code and AbortSignal throw when a person cancels. */
 function isCancel(error: unknown): boolean {
   return error instanceof Error && (error.name === "AbortError" || error.name === "Canceled");
 }

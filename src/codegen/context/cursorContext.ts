@@ -4,7 +4,6 @@ import type { SyntaxNode } from "@lezer/common";
 import type { Cursor } from "./cursor.ts";
 import { nodesAt } from "./syntaxTrees.ts";
 
-/** Where a cursor is in code: what can be written there, and what it needs around it. */
 export interface CursorContext {
   readonly position: LiteralPosition;
   readonly scope?: Scope;
@@ -75,7 +74,6 @@ export function betweenQuotes({ from, to }: SyntaxNode, text: string): Pick<Text
   return { from: from + 1, to: isClosed ? to - 1 : to };
 }
 
-/** A text at an offset in which nothing can be written. */
 export function unwritableTextAt(at: number, kind: TextContext["kind"]): TextContext {
   return { kind, from: at, to: at, write: () => undefined };
 }

@@ -100,7 +100,6 @@ function withFields(shape: ValueShape, names: readonly string[] | undefined): Va
   return { ...shape, fields };
 }
 
-/** The format that a newcomer's records are copied in. */
 export const firstFormat: RecordFormat = literalFormat(languages.json);
 
 const builtIn: readonly RecordFormat[] = [

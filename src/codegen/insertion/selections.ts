@@ -87,7 +87,6 @@ function lineEndOf({ languageId, text, lineEnd }: InsertionDocument): string {
 
 interface PlainLines {
   readonly text: string;
-  /** The offset here of an offset of the original text. */
   readonly offsetOf: (offset: number) => number;
 }
 

@@ -27,7 +27,6 @@ export type LiteralPosition = "statement" | "expression" | "element" | "member";
 /** What a statement can be in: a function's body, a type's body, or a file (or module) outside of both. */
 export type Scope = "function" | "type" | "file";
 
-/** The code style that a literal follows; `defaultOptions` has that of an insertion point that is not known. */
 export interface LiteralOptions {
   readonly position: LiteralPosition;
   /** What the value is about, in any words; each form makes an identifier or a key of it. */

@@ -3,7 +3,6 @@ import type { Cursor } from "../context/cursor.ts";
 import { endOf, type NodeRange, nodeOver, sameAround, type TreeRules } from "../context/probe.ts";
 import type { Placement, ProposedText } from "../language.ts";
 
-/** Code in which a literal is alone, for what it is to be compared with: what is before it and after it. */
 export type HostCode = (placement: Placement) => readonly [before: string, after: string];
 
 /** Whether no error is new, the literal reads as it does by itself, and its place is what it was taken for. */

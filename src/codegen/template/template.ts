@@ -69,7 +69,6 @@ export type HoleContext =
 export type HoleResult = { readonly place: HoleContext } | { readonly problem: string };
 
 export interface HoleReader {
-  /** Reads a whole body, in which holes are `holeSign`. */
   readonly read: (body: string) => Promise<BodyReading>;
 }
 
@@ -82,5 +81,4 @@ export interface BodyReading {
   readonly problemAt: (at: number, place: HoleContext) => Promise<string | undefined>;
 }
 
-/** The state of what is no text. */
 export const code = "code";

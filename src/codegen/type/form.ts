@@ -27,7 +27,6 @@ export interface TypeOptions {
 export interface TypeForm<Id extends TypeFormId = TypeFormId> {
   readonly id: Id;
   readonly label: string;
-  /** The editor's language id for a new file with it. */
   readonly language: string;
   /** Whether the language has no types within functions. */
   readonly outsideOfFunctions?: boolean;

@@ -9,7 +9,6 @@ export interface ValueShape {
   readonly fields?: readonly ShapeField[];
 }
 
-/** One field of an object; optional: it is missing in some. */
 export interface ShapeField {
   readonly key: string;
   readonly optional: boolean;

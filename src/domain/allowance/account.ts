@@ -48,7 +48,6 @@ export function readingLine({ reading }: Account): number | undefined {
   return reading === undefined ? undefined : Math.max(0, reading.line - overlap);
 }
 
-/** Returns the newest line that the account knows of; 0 without any. */
 export function newestLineOf({ reading, pending }: Account): number {
   const lines = pending.flatMap(({ line, endedAfter = 0 }) => [line, endedAfter]);
   return Math.max(0, reading?.line ?? 0, ...lines);

@@ -90,12 +90,10 @@ export interface CheckResult {
   readonly verdict: FreeCheck;
 }
 
-/** What tells whether a request is to be measured. */
 export type ObservedRequest = Pick<Departure & RequestEnd, "purpose" | "counted" | "reading" | "failure">;
 
 /** Keeps the count true where answers do not carry it (§2.2): one check after many requests, by the window that sent them. */
 export interface AllowanceMeter {
-  /** Called for every exchange of this window. */
   observe(exchange: ObservedRequest): void;
   stop(): void;
 }

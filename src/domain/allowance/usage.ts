@@ -100,7 +100,6 @@ function* measureAccount(
   }
 }
 
-/** Tells the requests that may have lowered the count of an account. */
 function suspicion(account: Exchange, keyOf: KeyReader): (line: Exchange) => SuspectRequest | undefined {
   const key = keyOf(account);
   return (line) => {

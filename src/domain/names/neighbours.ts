@@ -52,7 +52,6 @@ const weakForms: ReadonlySet<string> = new Set(
   dac sal sac lda psc public`.split(/\s+/u),
 );
 
-/** Forms that are often written small. */
 const smallForms: ReadonlySet<string> = new Set(["inc", "llc", "ltd", "plc", "gmbh", "corp", "llp", "lp"]);
 
 /** Forms that are written with a dot: that of "Corp." belongs to it, that of "by Acme SE." ends the sentence. */

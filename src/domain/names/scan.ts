@@ -109,7 +109,6 @@ function scanSpan(line: string, from: number, to: number, index: NameIndex, hits
   }
 }
 
-/** The longest known run of words that begins with a word. */
 function longestRun(
   words: WordBuffer,
   first: number,

@@ -1,6 +1,5 @@
 import type { SearchOutcome } from "./state.ts";
 
-/** How the work of one search or page finds out whether it still counts. */
 export interface Generation {
   /** Aborted where the person stops the work, never because something newer took its place. */
   readonly signal: AbortSignal;

@@ -4,11 +4,9 @@ import type { ResultRow } from "../record.ts";
 import { nameOfKey } from "../record/recordKey.ts";
 import type { ShownSearch } from "./state.ts";
 
-/** A page of the records that are kept on this machine, and match a question. */
 export interface LibraryPage {
   /** Of records that were received in full, `detail` is there. */
   readonly rows: readonly ResultRow[];
-  /** How many match in all. */
   readonly total: number;
   /** How many more match as far as is known of them: a list row names no city, zip code or person. */
   readonly unknown: number;

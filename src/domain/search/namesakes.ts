@@ -3,7 +3,6 @@ import { isSameCompany } from "../names/sameCompany.ts";
 import { companyNameOf, companySlugOf, comparableName, keyOf, type ResultRow } from "../record.ts";
 import { nameOfKey } from "../record/recordKey.ts";
 
-/** Records of the company of another one, as far as they are known. */
 export interface RelatedRows {
   /** Filings of the same name: not always the same company. */
   readonly filings: readonly ResultRow[];

@@ -66,7 +66,6 @@ export interface NextPage extends Pick<ShownSearch, "question" | "service" | "at
  */
 export type SearchOutcome = "done" | "cancelled" | "superseded" | "ignored" | "outdated" | "aged";
 
-/** The first page that is under way. */
 export interface PendingFirstPage {
   readonly question: ListQuestion;
   /** Where it was asked: the connection may change meanwhile. */
@@ -82,7 +81,6 @@ export interface PastQuestion {
   readonly service: string;
   /** When it was last asked or went on, in ms since 1970. */
   readonly at: number;
-  /** Rows and pages that were loaded for it. */
   readonly rows: number;
   readonly pages: number;
 }

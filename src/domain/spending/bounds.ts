@@ -13,7 +13,6 @@ export type Funds = Pick<
 
 export interface SpendingFacts {
   readonly funds: Funds;
-  /** What the request uses, as far as that was measured. */
   readonly price: Price;
   /** Searches that requests of its purpose may have used in the last 24 hours. */
   readonly spent: number;

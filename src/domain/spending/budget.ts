@@ -5,7 +5,6 @@ import { countedAs } from "./price.ts";
 /** A budget limits what is used in any period of this length, in ms. */
 export const budgetMs = 24 * 3_600_000;
 
-/** This moment, by both clocks. */
 export interface ClockReading {
   /** In ms since 1970. */
   readonly at: number;

@@ -24,7 +24,6 @@ export const requestRules = {
 
 export type RequestWay = keyof typeof requestRules;
 
-/** A way in which one record, one page or the allowance is asked for. */
 export type RecordWay = "recordById" | "record" | "recordUnasked";
 export type SearchWay = "search" | "lookUp" | "again" | "refresh";
 export type CheckWay = "refreshRemaining" | "checkKey" | "diagnose" | "measure";

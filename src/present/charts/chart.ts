@@ -35,9 +35,7 @@ export interface ChartFilter {
 export interface ChartMark {
   readonly name: string;
   readonly label: string;
-  /** How many rows pass the filters of all other charts. */
   readonly count: number;
-  /** Sum of the amounts of these that are known. */
   readonly sum: number;
   readonly value: string;
   readonly filter: ChartFilter;

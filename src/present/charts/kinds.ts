@@ -67,7 +67,6 @@ interface KindsNeeds {
   readonly textOf: (row: ChartRow) => string | undefined;
   /** Orders bars before their size does. */
   readonly rank?: (key: string) => number;
-  /** Words of a filter, such as "Industry: {0}". */
   readonly filter: string;
   readonly none: string;
   readonly empty: string;

@@ -20,7 +20,6 @@ export interface DetailContext {
   readonly at?: number;
   /** In ms since 1970. */
   readonly now: number;
-  /** For `failed`. */
   readonly failure?: FailureText;
   /** For `failed`: its sentence counts down a wait that the service asked for. */
   readonly isWaiting?: boolean;
@@ -51,7 +50,6 @@ export interface RelatedRecord {
 }
 
 export interface RelatedRecords {
-  /** Of the same name. */
   readonly filings: readonly RelatedRecord[];
   /** Of the same company by its slug, else of the same name. */
   readonly fundings: readonly RelatedRecord[];

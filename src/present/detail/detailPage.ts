@@ -161,7 +161,6 @@ function sectionsOf(record: ServiceRecord, context: DetailContext, wording: Word
   ];
 }
 
-/** The sections that a kind of record has, and the keys whose whole value they or the head of the page show. */
 interface RecordSections {
   readonly sections: readonly Section[];
   readonly shown: ReadonlySet<string>;

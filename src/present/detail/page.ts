@@ -90,7 +90,6 @@ export const pageCommands = [
 
 export type PageCommand = (typeof pageCommands)[number];
 
-/** A button with its word; `hint` is the whole sentence, `cost` what it may use. */
 export interface PageButton {
   readonly command: PageCommand;
   readonly label: string;
@@ -116,7 +115,6 @@ export interface Figures {
   readonly words?: string;
 }
 
-/** One of them under its name; `original` is the service’s own text where that differs. */
 export interface Figure {
   readonly label: string;
   readonly value: string;
@@ -128,7 +126,6 @@ export interface Figure {
 /** A part of the page under a heading of level 2, or below. */
 export interface Section {
   readonly heading: string;
-  /** The key as the service spells it. */
   readonly original?: string;
   readonly blocks: readonly Block[];
 }

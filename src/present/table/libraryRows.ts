@@ -52,7 +52,6 @@ export function libraryValueText(column: LibraryColumn, value: string, { t }: Pi
   return value;
 }
 
-/** The values of a column that have their own names; undefined for other columns. */
 export function namedValues(column: LibraryColumn): readonly string[] | undefined {
   if (column === "kind") return ["filing", "funding", "company"] satisfies readonly RecordKind[];
   return column === "star" || column === "whole" ? ["yes", "no"] : undefined;

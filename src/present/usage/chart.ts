@@ -61,7 +61,6 @@ function chartDay(day: UsageDay, daysAgo: number, wording: Wording): ChartDay {
   };
 }
 
-/** Searches that were used, "3" or "3–5" where some are not sure; empty where none was. */
 export function usedWords({ counted, unknown }: UsageSum): string {
   if (counted + unknown === 0) return "";
   return unknown === 0 ? String(counted) : `${String(counted)}–${String(counted + unknown)}`;

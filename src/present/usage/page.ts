@@ -6,7 +6,6 @@ export interface UsagePage {
   /** Whose requests are shown; absent where there are only those of one of them. */
   readonly sources?: SourceChoice;
   readonly left: SearchesLeft;
-  /** Absent where there is nothing to draw. */
   readonly chart?: UsageChart;
   /** What requests were for; absent on the sample, and where there are none. */
   readonly purposes?: UsageTable;
@@ -44,7 +43,6 @@ export const usageCommands = [
 
 export type UsageCommand = (typeof usageCommands)[number];
 
-/** A button with its word; `cost` is what it may use. */
 export interface UsageButton {
   readonly command: UsageCommand;
   readonly label: string;
@@ -82,7 +80,6 @@ export interface ChartDay {
   readonly words: string;
 }
 
-/** A small table: the first cell of a row is its heading. */
 export interface UsageTable {
   readonly heading: string;
   readonly columns: readonly string[];

@@ -20,7 +20,6 @@ export interface KeyPrompt<Target> {
   problemOf(text: string): string | undefined;
   /** May ask in front of the box. Undefined: the person left. */
   chooseTarget(): Promise<Target | undefined>;
-  /** Called once for each attempt. */
   submit(text: string, target: Target, attempt: KeyAttempt): Promise<KeyVerdict>;
   /** In the place of the box. */
   advanced(): Promise<void>;

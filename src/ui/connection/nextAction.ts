@@ -8,7 +8,6 @@ export interface NextAction {
   readonly command: CommandId;
 }
 
-/** Undefined with no host. */
 export function nextActionFor(usable: readonly Role[]): NextAction | undefined {
   const search = { label: l10n.t("Search Companies…"), command: commands.search };
   const browse = { label: l10n.t("Browse Fundings…"), command: commands.browseFundings };

@@ -24,7 +24,6 @@ import { drawingOf } from "./pageDrawing.ts";
 
 export interface DetailView extends Disposable {
   readonly pages: DetailPages;
-  /** As far as it is stored. */
   showStored(question: RecordQuestion, service: string): Promise<void>;
   restore(panel: WebviewPanel, state: unknown): Promise<void>;
   /** Closes the page where that is its record. */

@@ -8,7 +8,6 @@ export interface ExportChoice {
   readonly what: "selected" | "shown" | "all";
   /** At least one. */
   readonly rows: readonly ResultRow[];
-  /** What Enter takes. */
   readonly isUsual: boolean;
 }
 

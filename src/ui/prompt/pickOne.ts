@@ -9,7 +9,6 @@ export interface PickQuestion<Value> {
   readonly title: string;
   readonly placeholder: string;
   readonly items: readonly PickItem<Value>[];
-  /** What Enter takes at first. */
   readonly active?: Value | undefined;
   readonly step?: readonly [step: number, of: number];
   readonly canGoBack?: boolean;

@@ -67,7 +67,6 @@ export function askText(question: TextPrompt): Promise<TextAnswer> {
   });
 }
 
-/** The sentence that refuses a text. */
 export function problemOf(parsed: ParseResult<unknown>): string | undefined {
   return parsed.ok ? undefined : l10n.t(parsed.problem.text, ...parsed.problem.values);
 }

@@ -38,7 +38,6 @@ export type TypedPickAnswer =
   | { readonly kind: "back" | "dismissed"; readonly text: string }
   | { readonly kind: "button"; readonly button: QuickInputButton; readonly text: string };
 
-/** Back is always there. */
 export function askTyped(question: TypedPick): Promise<TypedPickAnswer> {
   const pick = window.createQuickPick<TypedPickItem>();
   pick.title = question.title;

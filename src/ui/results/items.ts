@@ -52,7 +52,6 @@ export class RowItems {
     return this.#locale === localeOf(this.#wording());
   }
 
-  /** The item of a row; one that has to be made waits until the editor had its time. */
   itemOf(node: RowNode): TreeItem | Promise<TreeItem> {
     const known = this.#made.get(node.row);
     if (known !== undefined && known.marks === node.marks) return known.item;

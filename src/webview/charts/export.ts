@@ -4,7 +4,6 @@ import { chartDrawing, svgText, type Colour, type Palette } from "./svgText.ts";
 
 export type PictureFormat = "svg" | "png";
 
-/** A picture for a file: the text of an SVG, or a PNG as base64. */
 export type OnSave = (chart: ChartId, format: PictureFormat, data: string) => void;
 
 /** What a copy has come to: the picture is in the clipboard, or the page may not put it there and `svg` is to be. */

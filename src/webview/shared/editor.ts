@@ -1,4 +1,3 @@
-/** Once for each page. */
 declare function acquireVsCodeApi(): {
   readonly postMessage: (message: unknown) => void;
   readonly setState: (state: unknown) => void;
@@ -18,7 +17,6 @@ export interface Editor<P extends Protocol> {
   readonly savedState: unknown;
 }
 
-/** To be called once. */
 export function connectEditor<P extends Protocol>(onMessage: (message: P["messages"]) => void): Editor<P> {
   const { postMessage, setState, getState } = acquireVsCodeApi();
   window.addEventListener("message", ({ data }: MessageEvent<P["messages"]>) => onMessage(data));

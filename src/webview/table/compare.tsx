@@ -20,7 +20,6 @@ export function Comparison(props: ComparisonProps): JSX.Element {
   const [isWhole, setWhole] = useState(false);
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
-  // The column heads name the records.
   const fields = compareRows(columns, rows).filter(
     ({ cells }) => !cells.every(({ text }, index) => text === rows[index]?.name),
   );

@@ -14,7 +14,6 @@ export interface FooterProps {
   readonly send: SendTable;
 }
 
-/** Below the rows, and below the charts of them. */
 export function Footer(props: FooterProps): JSX.Element {
   const { data, table, send } = props;
   const { names, status, formats, rows } = data;

@@ -36,7 +36,6 @@ export interface PicturesProps {
   readonly onShowRows: () => void;
 }
 
-/** The table is their text. */
 export function Pictures(props: PicturesProps): JSX.Element {
   const { data, view, send, announce, onFilters } = props;
   const { names, library } = data;

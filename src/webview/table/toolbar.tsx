@@ -75,7 +75,6 @@ export function Toolbar(props: {
           hint={names.exportHint}
           onPress={() => {
             const generation = props.data.search?.generation;
-            // The library knows its order itself.
             const shown = props.data.library === undefined ? table.order : [];
             if (generation !== undefined) send({ type: "export", generation, shown });
           }}

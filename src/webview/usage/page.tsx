@@ -15,7 +15,6 @@ import { Icon, type IconName } from "../shared/icon.tsx";
 import { ChartPart, Patterns, Swatch } from "./chart.tsx";
 import { Choice } from "./choice.tsx";
 
-/** `days` is how many of them are shown. */
 export function Page(props: {
   readonly page: UsagePage;
   readonly days: number;

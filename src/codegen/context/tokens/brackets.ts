@@ -90,11 +90,9 @@ export function codeAround(
   };
 }
 
-/** What a bracket holds, or a text outside of all brackets: parts between commas, and where it ends. */
 export interface BracketContent {
   /** The tokens of each part, without what is in inner brackets; the brackets themselves are there. */
   readonly parts: readonly (readonly Token[])[];
-  /** The token that closes it; undefined where nothing does. */
   readonly close: Token | undefined;
 }
 

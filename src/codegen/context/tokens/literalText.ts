@@ -13,7 +13,6 @@ export interface EnclosingLiteral {
   readonly insideFrom: number;
 }
 
-/** The literal or comment around a cursor, by the tokens that `withLiterals` tells; undefined in code. */
 export function literalAround(
   { text, tree, at }: Pick<Cursor, "text" | "tree" | "at">,
   kinds: readonly LiteralKind[],

@@ -200,7 +200,6 @@ function signAt(line: string, at: number, { open }: LiteralFrame, kind: LiteralK
   return nested === undefined ? undefined : { means: "nested", length: nested.length };
 }
 
-/** What a sticky expression finds at a place of a text; undefined for nothing. */
 export function matchAt(expression: RegExp, text: string, at: number): string | undefined {
   expression.lastIndex = at;
   const [found] = expression.exec(text) ?? [];

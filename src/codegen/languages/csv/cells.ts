@@ -26,7 +26,6 @@ export function rowAt(text: string, from: number, separator: string): DelimitedR
   }
 }
 
-/** The offset after the line end that follows an offset, if one does. */
 export function afterLineEnd(text: string, at: number): number {
   if (text.startsWith("\r\n", at)) return at + 2;
   return /[\r\n]/.test(text.charAt(at)) ? at + 1 : at;

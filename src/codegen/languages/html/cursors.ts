@@ -27,7 +27,6 @@ export const htmlCursors: CursorRules = {
   embeddedAt,
   textAt: (cursor) => attributeText(cursor) ?? commentText(cursor) ?? contentText(cursor),
   placeAt: (cursor, style) => Promise.resolve(placeOf(cursor, style)),
-  // A value is text everywhere.
   valueAt: () => Promise.resolve(undefined),
   proves,
 };

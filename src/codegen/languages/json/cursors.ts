@@ -49,7 +49,6 @@ export const readJsonText: TextReader = (node, text) => {
     : undefined;
 };
 
-/** Whether the cursor is in a token of JSON that is no text. */
 export function isInJsonToken(cursor: Cursor): boolean {
   return (
     isInToken(cursor) ||

@@ -36,7 +36,6 @@ export const markdown: RecordLanguage<"markdown"> = {
     embeddedAt,
     textAt: textOf,
     placeAt: (cursor) => Promise.resolve(placeOf(cursor)),
-    // A value is text everywhere.
     valueAt: () => Promise.resolve(undefined),
     proves,
   },

@@ -11,7 +11,6 @@ export interface Literal {
   /** How many braces are open in its code; undefined in its text. */
   readonly depth: number | undefined;
   readonly isHeredoc: boolean;
-  /** Whether the word of a heredoc can be indented. */
   readonly isIndented?: boolean;
 }
 
@@ -30,7 +29,6 @@ export interface OpenLiterals {
 
 const closing: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}", "<": ">" };
 
-/** A literal that begins here; undefined where none does. */
 export function literalAt(stream: StringStream, state: OpenLiterals): string | undefined {
   return quotedAt(stream, state) ?? signedAt(stream, state) ?? heredocAt(stream, state);
 }

@@ -36,7 +36,6 @@ function spellingOf({ quotes, trailingCommas, indent }: LiteralOptions): Spellin
       if (value === null) return "nil";
       if (typeof value === "string") return text(value);
       if (typeof value === "boolean") return String(value);
-      // As an integer, -0 would lose its sign.
       return Object.is(value, -0) ? "-0.0" : numberText(value, "Float::INFINITY");
     },
     key: (key) => `${text(key)} => `,

@@ -47,7 +47,6 @@ type RustStyle = Pick<LiteralOptions, "indent" | "trailingCommas">;
 interface MacroText {
   readonly text: string;
   readonly levels: number;
-  /** True for code that is an expression by itself. */
   readonly isCode?: boolean;
 }
 

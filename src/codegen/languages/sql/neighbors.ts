@@ -1,7 +1,6 @@
 import type { SyntaxNode } from "@lezer/common";
 import { isComment, lastCode, nextCode, type Cursor } from "../../context/cursor.ts";
 
-/** What is around a cursor in a statement, or in parentheses: comments are left out. */
 export interface Neighbors {
   /** The parts before the cursor, the nearest first. */
   readonly before: readonly SyntaxNode[];

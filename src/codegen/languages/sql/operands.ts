@@ -4,22 +4,18 @@ import { wordSet } from "../../literal/names.ts";
 import { isComma, partsBefore, wordOf, type Neighbors } from "./neighbors.ts";
 import { valuesBefore } from "./rows.ts";
 
-/** After these an expression starts. */
 const openers = wordSet(
   "where and or having when then else between like ilike case return limit offset default select distinct",
 );
-/** These can follow one. */
 const followers = wordSet(
   `from where and or group order having limit offset then when else end union except intersect as returning conflict using
   between like ilike is window fetch for into escape collate asc desc`,
 );
-/** These start a statement, on their own line. */
 const starters = wordSet(
   "select insert update delete create drop alter begin commit rollback with merge go declare exec set",
 );
 /** Statements whose keywords are no clauses. */
 const grants = wordSet("grant revoke deny");
-/** After these, parentheses hold expressions. */
 const holders = wordSet(
   "in left right replace if coalesce nullif insert where and or when then else like return having case",
 );

@@ -24,7 +24,6 @@ export const xml: Language<"xml"> = {
     embeddedAt: () => undefined,
     textAt: textOf,
     placeAt: () => Promise.resolve(undefined),
-    // A value is text everywhere.
     valueAt: () => Promise.resolve(undefined),
     proves: () => Promise.resolve(false),
   },

@@ -38,7 +38,6 @@ function inPlain(value: string): string {
   return value.replaceAll(notPlain, "\uFFFD");
 }
 
-/** Between brackets, commas part values. */
 function inPlainInFlow(value: string): string {
   return inPlain(value).replaceAll(/[,[\]{}]|:(?![\p{L}\p{N}])/gu, "\uFFFD");
 }

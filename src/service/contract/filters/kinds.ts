@@ -39,7 +39,6 @@ export const texts: FilterKind<string> = {
 /** A day, as YYYY-MM-DD. */
 export const days: FilterKind<string> = { ...texts, parse: oneLineOf(parseDate) };
 
-/** Several texts, each a parameter of the same name. */
 export const lists: FilterKind<readonly string[]> = {
   parse: (typed) => unlessEmpty(parseCities(typed)),
   text: typedList,

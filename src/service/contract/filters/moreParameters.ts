@@ -7,7 +7,6 @@ import {
 } from "../../../text/sentence.ts";
 import { parseText } from "./typed.ts";
 
-/** One parameter of a query string, as the service spells it. */
 export type Parameter = readonly [name: string, value: string];
 
 /** Names that this client or HTTP gives its own meaning: as a parameter they would mislead or leak. */

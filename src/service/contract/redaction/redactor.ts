@@ -88,7 +88,6 @@ function without(text: string, spans: readonly Span[]): string {
   const parts: string[] = [];
   let end = 0;
   for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
-    // Found twice, in two layers.
     if (to <= end) continue;
     if (from > end || end === 0) parts.push(text.slice(end, from), "***");
     end = to;

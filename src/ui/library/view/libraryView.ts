@@ -5,7 +5,6 @@ import { rowDragging } from "../../results/dragging.ts";
 import { type LibraryNode, rowsAmong } from "./libraryNode.ts";
 
 export interface LibraryDrawing {
-  /** None where the library is empty. */
   roots(): Promise<readonly LibraryNode[]>;
   children(parent: LibraryNode): Promise<readonly LibraryNode[]>;
   itemOf(node: LibraryNode): TreeItem | Promise<TreeItem>;

@@ -36,7 +36,6 @@ export interface FilterForm<Values> {
 
 export interface LibraryRowText {
   readonly label: string;
-  /** Undefined where it is not known. */
   detail(): Promise<string | undefined>;
 }
 

@@ -27,7 +27,6 @@ import {
 import { dayItems, industryItems, type KnownValues, seriesItems } from "./valuePicks.ts";
 import { afterTyped, valuePickRow, plainRow, valueRow } from "./valueRow.ts";
 
-/** Filters of the v3 list, and how many records a page should hold. */
 export type CompanyFormValues = CompanyFilters & PageSize;
 
 export interface FormNeeds {
@@ -36,7 +35,6 @@ export interface FormNeeds {
   /** The newest first. */
   readonly recent: (filter: string) => readonly string[];
   readonly seen: { readonly industries: () => readonly string[]; readonly series: () => readonly string[] };
-  /** Undefined where that is not known. */
   readonly kept: (endpoint: ListQuestion["endpoint"]) => Promise<number | undefined>;
   /** From the setting; undefined leaves it to the service. */
   readonly defaultPerPage: () => number | undefined;

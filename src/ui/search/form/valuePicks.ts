@@ -110,7 +110,6 @@ function valueItems({ any, current, groups, read, typed }: ValuePickOptions): Va
     listed.some(({ does }) => does?.kind === "take" && does.value.toLowerCase() === value.toLowerCase());
   const isCurrent = ({ does }: TypedPickItem): boolean =>
     does?.kind === "take" && does.value === (current ?? "");
-  // The value that is set comes first, where it is seen.
   const own = current === undefined ? [] : [listed.find(isCurrent) ?? row(current)];
   const others = listed.filter((one) => !own.includes(one));
   const fixed = [{ label: any, does: take("") }, ...own, ...others].map((one): TypedPickItem =>

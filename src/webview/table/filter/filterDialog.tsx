@@ -10,7 +10,6 @@ import type { PlacedColumn } from "../model/layout.ts";
 import { countedValues, type CountedValue } from "../model/cell.ts";
 import { fill } from "../model/words.ts";
 
-/** It works while it is set. */
 export function FilterDialog(props: {
   readonly data: TableData;
   readonly column: PlacedColumn;

@@ -26,7 +26,6 @@ export interface PendingFocus {
 
 export interface GridNeeds extends GridProps {
   readonly cursor: Cursor;
-  /** Rows in sight. */
   readonly page: number;
   readonly focusAfter: PendingFocus;
   readonly scroller: { readonly current: HTMLElement | null };

@@ -5,7 +5,6 @@ import type { RowWindow } from "../model/view.ts";
 /** Rows are asked for by pages of this size: a small scroll then asks for nothing. */
 const pageSize = 100;
 
-/** Of rows that are drawn, or about to be. */
 export function missingIds(
   rows: readonly TableRow[],
   order: readonly number[],

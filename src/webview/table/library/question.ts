@@ -2,7 +2,6 @@ import type { PageFilters, FromLibraryPage } from "../../../present/table/librar
 import { marksIn } from "../model/marks.ts";
 import type { View } from "../model/view.ts";
 
-/** `asked` is the number of the question. */
 export function arrangementOf(
   { sorts, filters }: Pick<View, "sorts" | "filters">,
   asked: number,

@@ -21,7 +21,6 @@ export interface ComparedCell {
 
 export interface ComparedField {
   readonly column: TableColumn;
-  /** By row. */
   readonly cells: readonly ComparedCell[];
   readonly differs: boolean;
 }

@@ -96,7 +96,6 @@ export interface LayoutSaver {
   saveSoon(layout: TableLayout): void;
 }
 
-/** Calls `notify` with what is to be kept. */
 export function createLayoutSaver(notify: (layout: TableLayout) => void): LayoutSaver {
   let last: TableLayout | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;

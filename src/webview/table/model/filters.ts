@@ -30,7 +30,6 @@ export type ColumnFilter =
 export interface Filters {
   /** Words, all of which a row must hold. */
   readonly text: string;
-  /** At most one per column. */
   readonly columns: readonly ColumnFilter[];
   /** Of filings of one company only the newest is shown, before anything else is filtered. Absent is false. */
   readonly isLatestOnly?: boolean;

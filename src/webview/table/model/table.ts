@@ -35,7 +35,6 @@ export interface OlderFilings {
 export function useTable(data: TableData, view: View, measure: MeasureText): Table {
   const { formats, library } = data;
   const { sorts, filters, layout, selection } = view;
-  // The library sorts and filters in place of the page.
   const rows = library === undefined ? data.rows : noRows;
   const widest = useMemo(
     () => (library === undefined ? rows : [library.start.widest]),

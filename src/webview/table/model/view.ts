@@ -28,7 +28,6 @@ export const freshView: View = {
   compared: [],
 };
 
-/** As JSON, with the search that it belongs to. */
 export interface StoredView extends Omit<View, "selection" | "measure"> {
   /** Absent in a view that an earlier version kept. */
   readonly measure?: ChartMeasure;
