@@ -75,7 +75,7 @@ function followFirstViews(
 ): Disposable {
   let isSeen = false;
   const restoreLast = async (): Promise<void> => {
-    const last = screen.lastShown();
+    const last = screen.storedSearch();
     if (last === undefined) return;
     const session = await source();
     // A search may be answered before the view that it opens is seen.

@@ -34,7 +34,7 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts): L
     context.subscriptions.push(part);
     return part;
   };
-  const engineParts = createEngineParts(context, parts, (isGone) => detail.current()?.leave(isGone));
+  const engineParts = createEngineParts(context, parts, (isGone) => detail.current()?.closeIfGone(isGone));
   const base = { ...parts, ...screen, ...engineParts, extensionUri };
   const { engine, session, servicesNow } = base;
   libraryView.drawWith(async () => {

@@ -63,7 +63,7 @@ export function createSpending({ connections, settings, payers, ...parts }: Spen
         : await client.company(question.slug, terms);
     },
     check: async (way, where, signal) => await client.freeCheck(where, { signal, ...(await boundsOf(way)) }),
-    settled: (longestMs) => client.settled(longestMs),
+    settled: (longestMs) => client.waitUntilIdle(longestMs),
   };
   return { answers: client, spending };
 }

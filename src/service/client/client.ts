@@ -75,7 +75,7 @@ export interface PaidClient {
     options: Pick<AskOptions, "signal" | "bounds">,
   ): Promise<Answer<Page>>;
   /** Resolves when nothing is under way any longer, after `longestMs` at the latest. */
-  settled(longestMs: number): Promise<void>;
+  waitUntilIdle(longestMs: number): Promise<void>;
 }
 
 export interface Client extends StoredAnswers, PaidClient {}

@@ -222,7 +222,7 @@ export function createClient(parts: ClientParts): Client {
       remember(checking);
       return await checking;
     },
-    async settled(longestMs) {
+    async waitUntilIdle(longestMs) {
       const late = new AbortController();
       await Promise.race([
         Promise.all(underWay),

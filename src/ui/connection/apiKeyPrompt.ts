@@ -22,7 +22,7 @@ export interface KeyPrompt<Target> {
   chooseTarget(): Promise<Target | undefined>;
   submit(text: string, target: Target, attempt: KeyAttempt): Promise<KeyVerdict>;
   /** In the place of the box. */
-  advanced(): Promise<void>;
+  openAdvanced(): Promise<void>;
 }
 
 export interface KeyAttempt {
@@ -82,7 +82,7 @@ class KeyBox<Target> {
     if (button === this.#advanced) {
       if (this.#state !== "typing") return;
       this.#state = "choosing";
-      await this.#question.advanced();
+      await this.#question.openAdvanced();
       this.#box.prompt = escapeLinks(this.#question.prompt());
       this.#showBox("typing");
       return;

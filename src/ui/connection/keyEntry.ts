@@ -42,7 +42,7 @@ export async function askKeyFor(needs: KeyEntryNeeds, only?: readonly Role[]): P
     prompt: () => promptText(targets()),
     problemOf: (text) => problemForAll(text, targets()),
     chooseTarget: () => chooseTargets(targets()),
-    advanced: () => changeMethods(needs, targets()),
+    openAdvanced: () => changeMethods(needs, targets()),
     submit: async (text, chosen, attempt) => {
       const hosts = withCredential(text, chosen);
       return "kind" in hosts ? hosts : await submitKey({ ...needs, replacedKeys }, hosts, attempt);

@@ -32,7 +32,7 @@ export interface SavedKey {
 
 interface NextStep {
   readonly label: string;
-  readonly take: () => Promise<unknown> | Thenable<unknown>;
+  readonly run: () => Promise<unknown> | Thenable<unknown>;
 }
 
 export async function showSaved(saved: SavedKey): Promise<void> {
@@ -40,7 +40,7 @@ export async function showSaved(saved: SavedKey): Promise<void> {
   const isWarning = saved.isInMemory || saved.checked.some(({ kind }) => kind === "failed");
   const show = isWarning ? window.showWarningMessage : window.showInformationMessage;
   const chosen = await show(escapeLinks(sentences(saved).join(" ")), ...steps.map(({ label }) => label));
-  await steps.find(({ label }) => label === chosen)?.take();
+  await steps.find(({ label }) => label === chosen)?.run();
 }
 
 function sentences(saved: SavedKey): readonly string[] {
@@ -79,13 +79,13 @@ function nextSteps(saved: SavedKey): readonly NextStep[] {
 }
 
 function run(label: string, command: CommandId): NextStep {
-  return { label, take: () => editorCommands.executeCommand(command) };
+  return { label, run: () => editorCommands.executeCommand(command) };
 }
 
 function sameAccount({ carryOver }: SavedKey): NextStep {
   return {
     label: l10n.t("Same Account"),
-    async take() {
+    async run() {
       await carryOver();
       void window.showInformationMessage(l10n.t("Stored answers, prices, and usage are kept."));
     },

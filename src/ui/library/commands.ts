@@ -25,7 +25,7 @@ type LibraryParts = CodeParts &
   HiddenNamesNeeds &
   Omit<KnownCommandNeeds, "insert" | "insertValue"> & {
     readonly searching: Lazy<SearchCommands>;
-    readonly detail: Lazy<Pick<DetailView, "leave">>;
+    readonly detail: Lazy<Pick<DetailView, "closeIfGone">>;
     readonly libraryTable: () => Promise<Pick<LibraryTableView, "open">>;
     readonly libraryView: Pick<LibraryView, "showMore">;
     readonly textLibrary: Pick<TextLibrary, "toggleMarks">;
@@ -49,7 +49,7 @@ export function libraryCommands(parts: LibraryParts): CommandsOf<"library"> {
     ({ forgetCommands }) =>
       forgetCommands({
         ...parts,
-        leavePage: (isGone) => parts.detail.current()?.leave(isGone),
+        leavePage: (isGone) => parts.detail.current()?.closeIfGone(isGone),
         forgetForms: () => parts.searching.forget(),
       }),
   );

@@ -26,8 +26,8 @@ export interface ResultsView extends Disposable {
   rowsInOrder(): readonly ResultRow[];
   /** As far as the view is seen; the focus stays where it is. */
   select(key: RecordKey): void;
-  marksChanged(): void;
-  priceChanged(): void;
+  redrawMarks(): void;
+  redrawPrice(): void;
   onDidSelect(listener: () => void): Disposable;
   onFirstShown(listener: () => void): Disposable;
 }
@@ -133,8 +133,8 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
       // Rejects where the rows are drawn again meanwhile: the selection is a convenience.
       void view.reveal(node, { select: true, focus: false }).then(undefined, () => undefined);
     },
-    marksChanged: drawRows,
-    priceChanged() {
+    redrawMarks: drawRows,
+    redrawPrice() {
       if (!isSameLine()) drawNextPage();
     },
     onDidSelect: (listener) =>

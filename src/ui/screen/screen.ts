@@ -33,7 +33,7 @@ export interface Screen extends Disposable {
   followEngine(engine: Engine, session: SearchSession, marks: KnownMarks): Promise<void>;
   onRecordTaken(): void;
   /** If it still belongs to the connection. */
-  readonly lastShown: () => StoredSearch | undefined;
+  readonly storedSearch: () => StoredSearch | undefined;
 }
 
 export interface ScreenNeeds {
@@ -73,7 +73,7 @@ export function createScreen(needs: ScreenNeeds): Screen {
     drawings.statusBar.draw(state, connections.usesSample);
     contexts.allowance(state.exhausted && !connections.usesSample);
     // The line for the next page says what that may use.
-    results.priceChanged();
+    results.redrawPrice();
   };
   const drawPast = async ({ engine }: FollowedEngine): Promise<void> =>
     searches.draw(await engine.store.history.list(), connections.usesSample);
@@ -86,7 +86,7 @@ export function createScreen(needs: ScreenNeeds): Screen {
     connections.onDidChange(() => {
       void updateConnectionContext();
       if (followed === undefined) return;
-      searches.notify();
+      searches.showNotice();
       void Promise.all([drawAllowance(followed), drawPast(followed)]);
     }),
   );
@@ -119,11 +119,11 @@ export function createScreen(needs: ScreenNeeds): Screen {
           drawSearch(now);
           if (state.shown === shown) return;
           shown = state.shown;
-          searches.notify();
-          if (shown !== undefined) seen.learn(shown.rows);
+          searches.showNotice();
+          if (shown !== undefined) seen.addValuesOf(shown.rows);
           void remember(engine, shown).then(() => drawPast(now));
         }),
-        marks.onDidChange(() => results.marksChanged()),
+        marks.onDidChange(() => results.redrawMarks()),
         session.onDidReceiveLate((late) => void addToHistory(engine, late).then(() => drawPast(now))),
         // Of other windows too: they may have spent, asked and cleared.
         engine.store.onDidChange(() => void Promise.all([drawAllowance(now), drawPast(now)])),
@@ -137,7 +137,7 @@ export function createScreen(needs: ScreenNeeds): Screen {
       hint.hide();
       if (followed !== undefined) drawSearch(followed);
     },
-    lastShown() {
+    storedSearch() {
       return searchForNow(workspaceMemory.get<RememberedSearch>(mementoKeys.shownSearch), connections);
     },
     dispose: () => void Disposable.from(...ends).dispose(),

@@ -19,7 +19,7 @@ export interface SearchesView extends Disposable {
   /** On sample data its questions are shown, else those of the services. */
   draw(past: readonly PastQuestion[], isSample: boolean): void;
   /** One line above the rows; without a text, nothing. */
-  notify(text?: string): void;
+  showNotice(text?: string): void;
   onFirstShown(listener: () => void): Disposable;
 }
 
@@ -61,7 +61,7 @@ export function createSearchesView(): SearchesView {
       entries = past.filter(({ service }) => (service === sampleService) === isSample);
       redraw.refresh();
     },
-    notify(text) {
+    showNotice(text) {
       const message = escapeLinks(text ?? "");
       if ((view.message ?? "") !== message) view.message = message;
     },

@@ -22,7 +22,7 @@ import { endNote, nextPageLabel } from "../results/nodes.ts";
 export interface TableViewNeeds extends TablePageNeeds {
   readonly session: SessionSource;
   readonly failures: Failures;
-  readonly lastShown: () => StoredSearch | undefined;
+  readonly storedSearch: () => StoredSearch | undefined;
   readonly mayUse: RequestPrice;
 }
 
@@ -69,7 +69,7 @@ export class TableView implements Disposable {
   /** Takes over a panel that came back with its window; sends nothing. */
   async restore(adopted: WebviewPanel): Promise<void> {
     this.#page.restore(adopted);
-    const last = this.#needs.lastShown();
+    const last = this.#needs.storedSearch();
     const { shown, busy } = this.#session.state;
     if (shown === undefined && busy === undefined && last !== undefined) await drawAgain(this.#session, last);
     this.#page.updateTitle();
@@ -91,7 +91,7 @@ export class TableView implements Disposable {
   async #onMessage(message: FromTablePage, chosen: readonly ResultRow[]): Promise<void> {
     switch (message.type) {
       case "ready":
-        this.#feed.forget();
+        this.#feed.sendAllNext();
         return await this.#drawState(this.#session.state);
       case "select":
         this.#chosen = { generation: message.generation, indexes: message.rows };

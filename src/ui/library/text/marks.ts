@@ -78,17 +78,17 @@ export class Marks implements Disposable {
   }
 
   /** In this window: `off`, or which documents; undefined follows the setting. */
-  show(documents: MarkedDocuments | undefined): void {
+  markDocuments(documents: MarkedDocuments | undefined): void {
     this.#documents = documents;
     this.#followEditors();
   }
 
-  of(document: TextDocument): readonly Range[] {
+  rangesIn(document: TextDocument): readonly Range[] {
     return this.#marked.get(document)?.lines.marks.map(rangeOf) ?? [];
   }
 
-  at(document: TextDocument, position: Position): Range | undefined {
-    return this.of(document).find((range) => range.contains(position));
+  rangeAt(document: TextDocument, position: Position): Range | undefined {
+    return this.rangesIn(document).find((range) => range.contains(position));
   }
 
   dispose(): void {
@@ -109,7 +109,7 @@ export class Marks implements Disposable {
     }
     for (const editor of window.visibleTextEditors) {
       const known = this.#marked.get(editor.document);
-      const ranges = known === undefined || !editors.includes(editor) ? [] : this.of(editor.document);
+      const ranges = known === undefined || !editors.includes(editor) ? [] : this.rangesIn(editor.document);
       editor.setDecorations(this.#decoration, ranges);
     }
     for (const document of seen) if (!this.#marked.has(document)) this.#beginDocument(document);

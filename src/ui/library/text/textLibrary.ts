@@ -69,8 +69,8 @@ export class TextLibrary implements Disposable {
     const { marks } = this.#needs.settings.library();
     const marking = await this.#loadMarks();
     const isOn = (marking.documents ?? marks) !== "off";
-    if (isOn) marking.show("off");
-    else marking.show(marks === "off" ? "dataAndText" : undefined);
+    if (isOn) marking.markDocuments("off");
+    else marking.markDocuments(marks === "off" ? "dataAndText" : undefined);
     const { showDone } = await import("../../code/outcome.ts");
     showDone(
       isOn ? l10n.t("Company marks are off in this window") : l10n.t("Company marks are on in this window"),
@@ -78,7 +78,7 @@ export class TextLibrary implements Disposable {
   }
 
   marksOf(document: TextDocument): readonly Range[] {
-    return this.#made?.of(document) ?? [];
+    return this.#made?.rangesIn(document) ?? [];
   }
 
   dispose(): void {
@@ -125,7 +125,7 @@ export class TextLibrary implements Disposable {
   ): Promise<readonly CodeAction[]> {
     if (context.only?.contains(actionKind()) === false) return [];
     const isAsked = context.triggerKind === CodeActionTriggerKind.Invoke;
-    if (!isAsked && this.#made?.at(document, range.start) === undefined) return [];
+    if (!isAsked && this.#made?.rangeAt(document, range.start) === undefined) return [];
     const isThere =
       isMarkedDocument(document, this.#needs.settings.library()) && (await this.#needs.file.isThere());
     const { actionsAt } = await import("./actions.ts");

@@ -51,7 +51,7 @@ export function createOpenForms(needs: OpenFormsNeeds, run: RunQuestion): OpenFo
   const { settings } = needs;
   const formNeeds: FormNeeds = {
     ...needs,
-    recent: (filter) => needs.recent.of(filter),
+    recent: (filter) => needs.recent.textsOf(filter),
     defaultPerPage: () => settings.perPage(),
   };
   /** What was sent last, and the question that it became with the settings of that time. */
@@ -119,7 +119,7 @@ function openForm<Values>(
     const answer = await showFilterForm(form, memory, options);
     if (answer === undefined || answer === "back") return answer;
     const { values, to } = answer;
-    recent.keep(table, values);
+    recent.remember(table, values);
     if ((await run(values, to)) !== "done") return undefined;
     if ((await session()).state.shown?.rows.length === 0) fill(memory, values);
     else resetMemory(form, memory);

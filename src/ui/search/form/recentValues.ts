@@ -8,8 +8,8 @@ export interface ValuesMemory {
 
 export interface RecentValues {
   /** As a person would type them, the newest first. */
-  of(filter: string): readonly string[];
-  keep<Values>(table: readonly Filter<Values>[], values: Values): void;
+  textsOf(filter: string): readonly string[];
+  remember<Values>(table: readonly Filter<Values>[], values: Values): void;
 }
 
 const mostOfOne = 5;
@@ -27,8 +27,8 @@ export function createRecentValues(memory: ValuesMemory): RecentValues {
     return typeof kept === "object" && kept !== null ? { ...kept } : {};
   };
   return {
-    of: (filter) => textsIn(read()[filter]),
-    keep(table, values) {
+    textsOf: (filter) => textsIn(read()[filter]),
+    remember(table, values) {
       const before = read();
       const now = table.flatMap((filter) => {
         const text = filter.textOf(values);
