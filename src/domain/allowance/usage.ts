@@ -78,7 +78,7 @@ function* measureAccount(
 ): Generator<undefined, void, void> {
   const [account] = own;
   if (account === undefined || !own.some((line) => line.reading?.remaining !== undefined)) return;
-  const isSuspect = suspicion(account, keyOf);
+  const isSuspect = suspectFinder(account, keyOf);
   const readings = new Set(own.filter((line) => line.reading?.remaining !== undefined));
   let before: Exchange | undefined;
   let since: SuspectRequest[] = [];
@@ -100,7 +100,7 @@ function* measureAccount(
   }
 }
 
-function suspicion(account: Exchange, keyOf: KeyReader): (line: Exchange) => SuspectRequest | undefined {
+function suspectFinder(account: Exchange, keyOf: KeyReader): (line: Exchange) => SuspectRequest | undefined {
   const key = keyOf(account);
   return (line) => {
     if (line.counted === "no") return undefined;

@@ -28,7 +28,7 @@ class Session implements SearchSession {
   readonly #lateListeners = createListeners<ShownSearch>();
   readonly #generations = createGenerations();
   #state: SearchState = {};
-  #asked: PendingFirstPage | undefined;
+  #pending: PendingFirstPage | undefined;
   #latest: Promise<SearchOutcome> | undefined;
   #lastMoreEnded: number | undefined;
 
@@ -49,7 +49,7 @@ class Session implements SearchSession {
   }
 
   run(question: ListQuestion, { way, fresh = false }: RunOptions): Promise<SearchOutcome> {
-    const asked = this.#state.busy?.what === "search" ? this.#asked : undefined;
+    const asked = this.#state.busy?.what === "search" ? this.#pending : undefined;
     const { ask, serviceOf } = this.#needs;
     const service = serviceOf(roleOf(question));
     const same = asked?.service === service && isDeepStrictEqual(asked?.question, question);
@@ -65,7 +65,7 @@ class Session implements SearchSession {
         ),
       { ...this.#showResult(question), onLate: (late) => this.#notifyLate(late) },
     );
-    this.#asked = { question, service, fresh, outcome };
+    this.#pending = { question, service, fresh, outcome };
     return outcome;
   }
 
@@ -78,7 +78,7 @@ class Session implements SearchSession {
     }
     if (this.#latest !== before) return "superseded";
     // No caller may join it: it sends nothing.
-    this.#asked = undefined;
+    this.#pending = undefined;
     return await this.#begin(
       "search",
       question,
@@ -91,7 +91,7 @@ class Session implements SearchSession {
     const { now, serviceOf, readLibrary } = this.#needs;
     const service = serviceOf(roleOf(question));
     if (service === undefined) return "ignored";
-    this.#asked = undefined;
+    this.#pending = undefined;
     return await this.#begin(
       "search",
       question,

@@ -35,14 +35,14 @@ export function createArrangement(memory: Memento): CurrentArrangement {
 }
 
 /** The entries of Sort By and Group By; the twin with the check mark does the same, which is nothing. */
-export function arrangeEntries(arranging: CurrentArrangement): ReadonlyMap<CommandId, CommandHandler> {
+export function arrangeEntries(arrangement: CurrentArrangement): ReadonlyMap<CommandId, CommandHandler> {
   const sorts = rowOrders.flatMap((sort) => {
-    const choose: CommandHandler = () => arranging.change({ sort });
+    const choose: CommandHandler = () => arrangement.change({ sort });
     const id = `${commands.sortResults}.${sort}` as const;
     return [[id, choose] as const, [`${id}.checked`, choose] as const];
   });
   const groups = rowGroupings.flatMap((group) => {
-    const choose: CommandHandler = () => arranging.change({ group });
+    const choose: CommandHandler = () => arrangement.change({ group });
     const id = `${commands.groupResults}.${group}` as const;
     return [[id, choose] as const, [`${id}.checked`, choose] as const];
   });

@@ -22,7 +22,7 @@ interface DrawnItem {
 /** Makes the items of rows, and keeps each: every page that is loaded draws all rows again. */
 export class RowItems {
   readonly #wording: () => Wording;
-  readonly #pace = createTimeSlicer(longestSliceMs);
+  readonly #runInSlice = createTimeSlicer(longestSliceMs);
   #words: Wording | undefined;
   #locale = "";
   #made = new WeakMap<ResultRow, DrawnItem>();
@@ -36,7 +36,7 @@ export class RowItems {
     if (this.#isPrepared) return;
     this.#isPrepared = true;
     const words = this.begin();
-    for (const prepare of rowPreparations) void this.#pace(() => prepare(words));
+    for (const prepare of rowPreparations) void this.#runInSlice(() => prepare(words));
   }
 
   begin(): Wording {
@@ -55,7 +55,7 @@ export class RowItems {
   itemOf(node: RowNode): TreeItem | Promise<TreeItem> {
     const known = this.#made.get(node.row);
     if (known !== undefined && known.marks === node.marks) return known.item;
-    return this.#pace(() => {
+    return this.#runInSlice(() => {
       const item = rowItem(node, this.#words ?? this.begin());
       this.#made.set(node.row, { item, marks: node.marks });
       return item;

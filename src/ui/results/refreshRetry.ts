@@ -44,7 +44,7 @@ export function createRefreshRetry(refresh: () => void, isVisible: () => boolean
 /** In the order in which they are asked for. Rejects as the piece throws; the others go on. */
 export type TimeSlicer = <T>(work: () => T) => Promise<T>;
 
-/** A pace that lets the editor do other things once its pieces have taken `longestMs` of one turn of the event loop. */
+/** Lets the editor do other things once the pieces have taken `longestMs` of one turn of the event loop. */
 export function createTimeSlicer(longestMs: number): TimeSlicer {
   let last: Promise<unknown> = Promise.resolve();
   let turnEnds = 0;

@@ -51,7 +51,7 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
     getChildren: (parent) => {
       if (parent !== undefined) return parent.kind === "group" ? [...parent.rows] : [];
       firstView.notifyShown();
-      redraw.confirmRefresh();
+      refreshRetry.confirmRefresh();
       drawing?.begin();
       return [...nodes];
     },
@@ -68,7 +68,7 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
     canSelectMany: true,
     showCollapseAll: false,
   });
-  const redraw = createRefreshRetry(
+  const refreshRetry = createRefreshRetry(
     () => changed.fire(undefined),
     () => view.visible,
   );
@@ -84,7 +84,7 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
     const drawn = nodes;
     nodes = drawing.nodesOf(state, arranging.now);
     // The same rows again stay as they are: while a tree is drawn, what a person does to a row is lost.
-    if (!drawing.areCurrent() || !isDeepStrictEqual(nodes, drawn)) redraw.refresh();
+    if (!drawing.areCurrent() || !isDeepStrictEqual(nodes, drawn)) refreshRetry.refresh();
   };
   const isSameLine = (): boolean => {
     const drawn = nextPage;
@@ -99,7 +99,7 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
     notify(hint.isShownWith(state));
   });
   const visibility = view.onDidChangeVisibility(() => {
-    redraw.visibilityChanged();
+    refreshRetry.visibilityChanged();
     notify(hint.isShownWith(state));
   });
   return {
@@ -144,7 +144,7 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
     onFirstShown: (listener) => firstView.onFirstShown(listener),
     dispose() {
       countdown.stop();
-      Disposable.from(redraw, visibility, view, changed, new Disposable(arranged)).dispose();
+      Disposable.from(refreshRetry, visibility, view, changed, new Disposable(arranged)).dispose();
     },
   };
 }

@@ -13,7 +13,7 @@ export interface DatedEntries<Entry> {
 /** The shortest age that is told apart, in ms. */
 const stepMs = 60_000;
 
-/** Looks while the view is seen, and when it comes into sight. */
+/** Checks ages while the view is seen, and when it comes into sight. */
 export function createAgeRefresher<Entry extends object>(
   { entries, ageOf, isVisible }: DatedEntries<Entry>,
   redraw: (entry: Entry) => void,

@@ -37,7 +37,7 @@ export function createSearchesView(): SearchesView {
     onDidChangeTreeData: changed.event,
     getChildren: (parent) => {
       firstView.notifyShown();
-      redraw.confirmRefresh();
+      refreshRetry.confirmRefresh();
       return parent === undefined ? [...entries] : [];
     },
     getTreeItem(entry) {
@@ -47,25 +47,25 @@ export function createSearchesView(): SearchesView {
     },
   };
   const view = window.createTreeView(views.searches, { treeDataProvider: provider });
-  const redraw = createRefreshRetry(
+  const refreshRetry = createRefreshRetry(
     () => changed.fire(undefined),
     () => view.visible,
   );
   const visibility = view.onDidChangeVisibility(() => {
-    redraw.visibilityChanged();
+    refreshRetry.visibilityChanged();
     ageing.visibilityChanged();
   });
   return {
     drawWith: (made) => void (drawing = made),
     draw(past, isSample) {
       entries = past.filter(({ service }) => (service === sampleService) === isSample);
-      redraw.refresh();
+      refreshRetry.refresh();
     },
     showNotice(text) {
       const message = escapeLinks(text ?? "");
       if ((view.message ?? "") !== message) view.message = message;
     },
     onFirstShown: (listener) => firstView.onFirstShown(listener),
-    dispose: () => void Disposable.from(redraw, ageing, visibility, view, changed).dispose(),
+    dispose: () => void Disposable.from(refreshRetry, ageing, visibility, view, changed).dispose(),
   };
 }

@@ -20,7 +20,7 @@ export interface LibraryDrawingNeeds extends LibraryTreeNeeds {
 /** Reads the library alone; the store is opened where there is none that can be read. */
 export function createLibraryDrawing(needs: LibraryDrawingNeeds): LibraryDrawing {
   const tree = new LibraryTree(needs);
-  const pace = createTimeSlicer(longestSliceMs);
+  const runInSlice = createTimeSlicer(longestSliceMs);
   let words: Wording | undefined;
   return {
     async roots() {
@@ -32,7 +32,7 @@ export function createLibraryDrawing(needs: LibraryDrawingNeeds): LibraryDrawing
     },
     children: (parent) => tree.children(parent),
     itemOf: (node) =>
-      pace(() => {
+      runInSlice(() => {
         words ??= needs.wording();
         return libraryItem(node, words);
       }),

@@ -27,7 +27,7 @@ export interface PendingFocus {
 export interface GridNeeds extends GridProps {
   readonly cursor: Cursor;
   readonly page: number;
-  readonly focusAfter: PendingFocus;
+  readonly pendingFocus: PendingFocus;
   readonly scroller: { readonly current: HTMLElement | null };
 }
 
@@ -90,7 +90,7 @@ function stepTo({ cursor, table }: GridNeeds, step: Step): Cursor {
 }
 
 function go(needs: GridNeeds, next: Cursor, extended: boolean): void {
-  needs.focusAfter.current = needs.view;
+  needs.pendingFocus.current = needs.view;
   needs.change((view) => moved(view, next, extended, needs));
 }
 

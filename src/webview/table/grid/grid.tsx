@@ -31,9 +31,9 @@ export function Grid(props: GridProps): JSX.Element {
   const cursor = shownCursor(view.cursor, table);
   const scale = viewport.rowHeight / usualRowHeight;
   useViewport(scroller, setViewport);
-  const focusAfter = useFocus(scroller, view, props.takesFocus);
+  const pendingFocus = useFocus(scroller, view, props.takesFocus);
   const page = Math.max(1, Math.floor(viewport.height / viewport.rowHeight) - 3);
-  const handlers = createGridHandlers({ ...props, cursor, page, focusAfter, scroller });
+  const handlers = createGridHandlers({ ...props, cursor, page, pendingFocus, scroller });
   const drawn = rowWindow(order.length, viewport);
   useRowsInSight(data, order, drawn, props.send);
   const position = rowPosition(cursor, order);
@@ -145,15 +145,15 @@ function useFocus(
   view: View,
   takesFocus: boolean,
 ): PendingFocus {
-  const focusAfter: PendingFocus = useRef(takesFocus ? "start" : undefined);
+  const pendingFocus: PendingFocus = useRef(takesFocus ? "start" : undefined);
   useLayoutEffect(() => {
-    if (focusAfter.current === undefined || focusAfter.current === view) return;
-    focusAfter.current = undefined;
+    if (pendingFocus.current === undefined || pendingFocus.current === view) return;
+    pendingFocus.current = undefined;
     const cell = scroller.current?.querySelector<HTMLElement>("[data-cursor=true]");
     cell?.focus({ preventScroll: true });
     cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
-  return focusAfter;
+  return pendingFocus;
 }
 
 export interface RecordRowProps {

@@ -25,7 +25,7 @@ export function createGridHandlers(needs: GridNeeds): GridHandlers {
     onClick: (event) => {
       const at = cellOf(event);
       if (at === undefined) return;
-      needs.focusAfter.current = needs.view;
+      needs.pendingFocus.current = needs.view;
       change((view) => ({
         ...view,
         cursor: { row: at.place, column: at.column },
@@ -45,7 +45,7 @@ export function createGridHandlers(needs: GridNeeds): GridHandlers {
     onContextMenu: (event) => {
       const at = cellOf(event);
       if (at === undefined) return;
-      needs.focusAfter.current = undefined;
+      needs.pendingFocus.current = undefined;
       change((view) => ({
         ...view,
         cursor: { row: at.place, column: at.column },
@@ -66,7 +66,7 @@ function headHandlers(needs: GridNeeds): GridHandlers["head"] {
   const { change, table } = needs;
   return {
     onSort: (column, adds) => {
-      needs.focusAfter.current = needs.view;
+      needs.pendingFocus.current = needs.view;
       sortBy(needs, column.id, adds);
       change((view) => ({ ...view, cursor: { row: "head", column: column.id } }));
     },
