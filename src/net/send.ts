@@ -13,7 +13,6 @@ export interface SendParts {
   readonly proxyConfigured: () => boolean;
   /** The editor's `fetch`; must look the global up when it is called, since the editor replaces it. */
   readonly editorFetch: typeof globalThis.fetch;
-  /** 3,000 by default: a route that is dropped must not eat the time of the one that works. */
   readonly connectTimeoutMs?: number;
   readonly log: (line: string) => void;
   /** Called with the way that answered, for each request. */

@@ -45,7 +45,6 @@ export function quotedKey(code: string): string {
 /** The text that a node is; `"code"` for code within one, such as an interpolation; undefined for others. */
 export type TextReader = (node: SyntaxNode, text: string, at: number) => TextContext | "code" | undefined;
 
-/** The text that a cursor is in; undefined in code. */
 export function textAround({ tree, text, at }: Cursor, read: TextReader): TextContext | undefined {
   for (const side of [0, -1, 1] as const) {
     for (const node of nodesAt(tree, at, side)) {

@@ -24,7 +24,6 @@ export interface Account {
   readonly prices: Prices;
   readonly tier?: string;
   readonly limit?: number;
-  /** Link to the plans page, untrusted. */
   readonly upgradeUrl?: string;
   /** Newest line that was refused as one too many at a time. */
   readonly throttled?: number;

@@ -28,7 +28,6 @@ const zeros: Readonly<Record<string, number>> = {
 /** Longer texts of digits are no amount of money. */
 const longestText = 60;
 
-/** What of any JSON value can be an amount; undefined for the rest. */
 export function amountOf(value: Json | undefined): Amount {
   return typeof value === "number" || typeof value === "bigint" || typeof value === "string"
     ? value

@@ -6,7 +6,6 @@ import type { PageIdentity } from "./page.ts";
 
 export interface DetailContext {
   readonly identity: PageIdentity;
-  /** `loading`: a request is under way; `partial`: only the list row, nothing under way. */
   readonly state: "loading" | "partial" | "full" | "failed" | "gone";
   readonly recordKind: ServiceRecord["kind"];
   /** False where the record’s service is not the connected one: nothing can be asked for it then. */

@@ -1,7 +1,6 @@
 import { QuickInputButtons, window, type QuickInputButton, type QuickPickItem } from "vscode";
 import { labelText } from "../../text/oneLine.ts";
 
-/** What a row is for: a value that ends the prompt, another text for the box, or to be read. */
 export type RowEffect =
   | { readonly kind: "take"; readonly value: string }
   | { readonly kind: "type"; readonly text: string }

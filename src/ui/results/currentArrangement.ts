@@ -6,7 +6,6 @@ import type { CommandHandler } from "../commandMap.ts";
 
 export interface CurrentArrangement {
   readonly now: Arrangement;
-  /** Sets the keys that the menus of Results ask for; a change sets them again. */
   updateMenus(): void;
   change(part: Partial<Arrangement>): void;
   onDidChange(listener: () => void): Unsubscribe;

@@ -31,7 +31,6 @@ export function afterLineEnd(text: string, at: number): number {
   return /[\r\n]/.test(text.charAt(at)) ? at + 1 : at;
 }
 
-/** What a cell holds: without its quotes, or without the spaces around it. */
 export function contentOf(text: string, { from, to, quoted }: DelimitedCell): string {
   const content = text.slice(from, to);
   return quoted === "closed" ? content.replace(/^"(.*)".*$/s, "$1").replaceAll('""', '"') : content.trim();

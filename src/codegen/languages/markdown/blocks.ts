@@ -24,7 +24,6 @@ export function lineOf(text: string, at: number): { readonly from: number; reado
   return { from: text.lastIndexOf("\n", at - 1) + 1, to: end === -1 ? text.length : end };
 }
 
-/** The marks of quotes and lists that a line can start with. */
 const marks = /^(?:[ \t]|>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))*/;
 
 export function marksOf(line: string): string {

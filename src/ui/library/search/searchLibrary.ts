@@ -22,7 +22,6 @@ export interface SearchLibraryNeeds {
   readonly failures: Failures;
   readonly pages: () => Promise<Pick<DetailPages, "open">>;
   readonly searching: () => Promise<Pick<SearchCommands, "run">>;
-  /** What a search may use, e.g. "(may use 1 search) · 12 searches left". */
   readonly price: RequestPrice;
 }
 

@@ -30,7 +30,6 @@ import { afterTyped, valuePickRow, plainRow, valueRow } from "./valueRow.ts";
 export type CompanyFormValues = CompanyFilters & PageSize;
 
 export interface FormNeeds {
-  /** What sending the form may use, e.g. "(may use 1 search) · 12 searches left". */
   readonly price: RequestPrice;
   /** The newest first. */
   readonly recent: (filter: string) => readonly string[];

@@ -15,7 +15,6 @@ export interface RecentValues {
 const mostOfOne = 5;
 const longest = 200;
 
-/** None where something else was kept. */
 export function textsIn(kept: unknown): readonly string[] {
   return Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
 }

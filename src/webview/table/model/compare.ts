@@ -13,7 +13,6 @@ export type Difference =
   | { readonly kind: "days"; readonly by: number };
 
 export interface ComparedCell {
-  /** Empty for nothing. */
   readonly text: string;
   /** Absent in the first row, where nothing differs, and where the values have no distance. */
   readonly difference?: Difference;
