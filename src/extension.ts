@@ -3,12 +3,12 @@ import { drawAgain } from "./app/search/search.ts";
 import { commandTable } from "./compose/commandTable.ts";
 import { views } from "./host/ids.ts";
 import { createLazyParts, type LazyParts } from "./compose/lazyParts.ts";
-import { createParts, type Parts } from "./compose/parts.ts";
+import { createParts, type StartParts } from "./compose/parts.ts";
 import { publicApi, type PublicApi } from "./compose/publicApi.ts";
 import { registerDropAndPaste } from "./ui/code/dropProviders.ts";
 import { registerCommands } from "./ui/commandMap.ts";
 import { TextLibrary } from "./ui/library/text/textLibrary.ts";
-import { arrangeEntries } from "./ui/results/arranging.ts";
+import { arrangeEntries } from "./ui/results/currentArrangement.ts";
 
 /** Builds the parts and joins them. No network, nothing heavy: that is loaded by the first use. */
 export function activate(context: ExtensionContext): PublicApi {
@@ -31,11 +31,11 @@ export function activate(context: ExtensionContext): PublicApi {
     textLibrary,
     registerDropAndPaste(lazy.dropAndPaste, parts.copied),
     registerPages(lazy),
-    followFirstLooks(parts, lazy),
+    followFirstViews(parts, lazy),
   );
   ends.push(
-    async () => await lazy.engine.made()?.close(),
-    async () => await lazy.library.made()?.close(),
+    async () => await lazy.engine.current()?.close(),
+    async () => await lazy.library.current()?.close(),
   );
   return publicApi(context.extensionMode, lazy, textLibrary);
 }
@@ -69,13 +69,13 @@ function registerPages({ detail, table, libraryTable, usage, report }: LazyParts
 }
 
 /** From the store, or once the service is known: the settings of another machine may come after the first look. */
-function followFirstLooks(
-  { screen, connections, failures, log }: Parts,
+function followFirstViews(
+  { screen, connections, failures, log }: StartParts,
   { session: source }: LazyParts,
 ): Disposable {
   let isSeen = false;
   const restoreLast = async (): Promise<void> => {
-    const last = screen.lastShown();
+    const last = screen.storedSearch();
     if (last === undefined) return;
     const session = await source();
     // A search may be answered before the view that it opens is seen.
@@ -85,13 +85,13 @@ function followFirstLooks(
     if (outcome === "ignored") log.info("The last search is not drawn again: it is not in the store.");
   };
   return Disposable.from(
-    screen.results.onFirstLook(() => {
+    screen.results.onFirstShown(() => {
       isSeen = true;
       void failures.attempt(restoreLast);
     }),
     connections.onDidChange(() => {
-      if (isSeen || source.made() !== undefined) void failures.attempt(restoreLast);
+      if (isSeen || source.current() !== undefined) void failures.attempt(restoreLast);
     }),
-    screen.searches.onFirstLook(() => void failures.attempt(source)),
+    screen.searches.onFirstShown(() => void failures.attempt(source)),
   );
 }

@@ -1,12 +1,12 @@
 import { fingerprint } from "../../src/domain/fingerprint.ts";
 import type {
   AnswerKey,
-  Begun,
+  BeginResult,
   Caller,
   ClientStore,
   Departure,
-  Ending,
-  OpenLine,
+  RequestEnd,
+  OpenLedgerLine,
   StoredAnswer,
 } from "../../src/service/client/client.ts";
 import { canonicalRequest, wireRequest } from "../../src/service/contract/query.ts";
@@ -29,7 +29,11 @@ export function keyOf(question: Question): AnswerKey {
 }
 
 /** Begins a request as the client does. */
-export async function beginRequest(store: ClientStore, question: Question, at = Date.now()): Promise<Begun> {
+export async function beginRequest(
+  store: ClientStore,
+  question: Question,
+  at = Date.now(),
+): Promise<BeginResult> {
   const departure: Departure = {
     question,
     purpose: "person",
@@ -42,14 +46,14 @@ export async function beginRequest(store: ClientStore, question: Question, at = 
 }
 
 /** The line of a request that is sure to leave. Rejects where it is kept from that. */
-export async function leave(store: ClientStore, question: Question, at?: number): Promise<OpenLine> {
+export async function leave(store: ClientStore, question: Question, at?: number): Promise<OpenLedgerLine> {
   const begun = await beginRequest(store, question, at);
   if (begun.kind !== "began") throw new Error(`A request was kept from leaving: ${begun.kind}`);
   return begun.line;
 }
 
 /** How a request ends that gave rows; `remaining` where the answer told what is left. */
-export function endingOf(question: Question, remaining?: number): Ending {
+export function endingOf(question: Question, remaining?: number): RequestEnd {
   return {
     durationMs: 50,
     status: 200,

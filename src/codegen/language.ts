@@ -2,7 +2,7 @@ import type { Parser } from "@lezer/common";
 import type { Json } from "../text/json.ts";
 import type { Cursor } from "./context/cursor.ts";
 import type { TextContext } from "./context/cursorContext.ts";
-import type { FormId, LiteralOptions, Position, Scope } from "./literal/form.ts";
+import type { FormId, LiteralOptions, LiteralPosition, Scope } from "./literal/form.ts";
 import type { FieldNaming } from "./literal/names.ts";
 import type { TypeForm } from "./type/form.ts";
 
@@ -10,7 +10,7 @@ import type { TypeForm } from "./type/form.ts";
 export type LanguageId = FormId | "xml" | "shellscript" | "powershell";
 
 export interface Placement {
-  readonly position: Position;
+  readonly position: LiteralPosition;
   readonly scope?: Scope;
   readonly lead: string;
   readonly tail: string;
@@ -20,14 +20,13 @@ export interface Placement {
   readonly separator?: string;
   readonly inline?: boolean;
   readonly dialect?: string;
-  /** The keys of the object that a member goes to. */
   readonly takenKeys?: ReadonlySet<string>;
   readonly inParentheses?: boolean;
   readonly takesFences?: boolean;
 }
 
 /** Code of another language in a file, such as a script in HTML or a fence in Markdown. */
-export interface Embedded {
+export interface EmbeddedCode {
   /** The editor's id of its language, `""` where none is named. */
   readonly languageId: string;
   readonly from: number;
@@ -57,7 +56,7 @@ export interface CursorRules {
   /** Loads the grammar: the first use of the language pays for it. `languageId` is the editor's, where dialects differ. */
   readonly grammar: (languageId: string) => Promise<Parser>;
   /** Code of another language around the cursor, which counts instead of it. */
-  readonly embeddedAt: (cursor: Cursor) => Embedded | undefined;
+  readonly embeddedAt: (cursor: Cursor) => EmbeddedCode | undefined;
   /** What may be before a few lines of code, so that the grammar reads them; the one with the fewest errors counts. */
   readonly hosts?: (code: string) => readonly string[];
   /** The text (a string, a comment, text of markup) that the cursor is in; undefined in code. */
@@ -87,7 +86,6 @@ export type TextForm = (text: string) => string | undefined;
  */
 export type TextForms = Readonly<Record<string, TextForm>>;
 
-/** All that is known of one language; a new one is one such object. */
 export interface Language<Id extends LanguageId = LanguageId> {
   readonly id: Id;
   /** As its users call it; of languages with records the format's label too. */

@@ -11,9 +11,9 @@ import { tableCommands } from "../ui/table/commands.ts";
 import type { RowSelections } from "../ui/target.ts";
 import { usageCommands } from "../ui/usage/commands.ts";
 import type { LazyParts } from "./lazyParts.ts";
-import type { Parts } from "./parts.ts";
+import type { StartParts } from "./parts.ts";
 
-type CommandParts = Parts & LazyParts & { readonly textLibrary: TextLibrary };
+type CommandParts = StartParts & LazyParts & { readonly textLibrary: TextLibrary };
 
 /** Every command, by features; the code of each is loaded by its first use. */
 export function commandTable(given: CommandParts): CommandMap {
@@ -45,7 +45,7 @@ function selectedRows({
   libraryView.onDidSelect(() => (last = libraryView));
   return {
     selectedLast: () => last.selectedRows(),
-    tableInUse: () => table.made(),
-    libraryTableInUse: () => libraryTable.made(),
+    tableInUse: () => table.current(),
+    libraryTableInUse: () => libraryTable.current(),
   };
 }

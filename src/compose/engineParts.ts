@@ -7,7 +7,7 @@ import type { SearchSession } from "../domain/search/searchSession.ts";
 import { LibraryFile } from "../host/libraryFile.ts";
 import type { LibraryReader } from "../store/library/reader/libraryReader.ts";
 import { lazy, type Lazy, partOf } from "../ui/lazy.ts";
-import type { Parts } from "./parts.ts";
+import type { StartParts } from "./parts.ts";
 
 export interface EngineParts {
   readonly engine: Lazy<Engine>;
@@ -20,7 +20,7 @@ export interface EngineParts {
 
 export function createEngineParts(
   context: ExtensionContext,
-  parts: Parts,
+  parts: StartParts,
   leavePage: ForgettingScreen["leavePage"],
 ): EngineParts {
   const { connections, failures, libraryView, screen, settings } = parts;
@@ -47,8 +47,8 @@ export function createEngineParts(
   const marks = createKnownMarks(library, servicesNow);
   const refreshMarks = (): void => void failures.attempt(() => marks.refresh());
   const libraryChanged = (): void => {
-    libraryView.changed();
-    libraryFile.changed();
+    libraryView.refreshSoon();
+    libraryFile.compareSoon();
     refreshMarks();
   };
   const joined: Lazy<{ readonly engine: Engine; readonly session: SearchSession }> = lazy(
@@ -58,7 +58,7 @@ export function createEngineParts(
         ...parts,
         folder: folderOf(context),
         worker: scriptOf(context, "storeWorker.js"),
-        release: async () => await library.made()?.release(),
+        release: async () => await library.current()?.release(),
       });
     },
     async (made) => {
@@ -66,7 +66,7 @@ export function createEngineParts(
       const { createWindowSession } = await import("../app/search/windowSession.ts");
       const readLibrary = createReadLibrary(library, connections);
       const search = createWindowSession(made, { ...parts, readLibrary });
-      await screen.follow(made, search, marks);
+      await screen.followEngine(made, search, marks);
       made.store.onDidChange(libraryChanged);
       search.onDidChange(({ busy }) => {
         if (busy !== undefined) failures.dropRetry();
@@ -86,7 +86,7 @@ export function createEngineParts(
   const following = connections.onDidChange(() => {
     libraryView.redraw();
     failures.dropRetry();
-    if (joined.made() !== undefined) refreshMarks();
+    if (joined.current() !== undefined) refreshMarks();
   });
   context.subscriptions.push(libraryFile, following);
   return { engine, session, library, libraryFile, marks, servicesNow };
@@ -97,7 +97,6 @@ function folderOf({ globalStorageUri }: ExtensionContext): string | undefined {
   return globalStorageUri.scheme === "file" ? globalStorageUri.fsPath : undefined;
 }
 
-/** The path of what is built for a thread. */
 function scriptOf({ extensionUri }: ExtensionContext, name: string): string {
   return Uri.joinPath(extensionUri, "dist", name).fsPath;
 }

@@ -7,15 +7,15 @@ import type { ReportView } from "../ui/connection/reportView.ts";
 import type { DetailView } from "../ui/detail/pages.ts";
 import { lazy, type Lazy } from "../ui/lazy.ts";
 import type { LibraryTableView } from "../ui/library/table/libraryTableView.ts";
-import type { Searching } from "../ui/search/searching.ts";
+import type { SearchCommands } from "../ui/search/searchCommands.ts";
 import type { TableView } from "../ui/table/tableView.ts";
 import type { UsageView } from "../ui/usage/usageView.ts";
 import { createEngineParts, type EngineParts } from "./engineParts.ts";
-import type { Parts } from "./parts.ts";
+import type { StartParts } from "./parts.ts";
 import { createWritingParts, type WritingParts } from "./writingParts.ts";
 
 export interface LazyParts extends EngineParts, WritingParts {
-  readonly searching: Lazy<Searching>;
+  readonly searching: Lazy<SearchCommands>;
   readonly detail: Lazy<DetailView>;
   readonly pages: () => Promise<DetailPages>;
   readonly rowInFront: () => ResultRow | undefined;
@@ -27,14 +27,14 @@ export interface LazyParts extends EngineParts, WritingParts {
   readonly report: Lazy<ReportView>;
 }
 
-export function createLazyParts(context: ExtensionContext, parts: Parts): LazyParts {
+export function createLazyParts(context: ExtensionContext, parts: StartParts): LazyParts {
   const { extensionUri } = context;
   const { screen, settings, connections, libraryView } = parts;
   const ending = <T extends Disposable>(part: T): T => {
     context.subscriptions.push(part);
     return part;
   };
-  const engineParts = createEngineParts(context, parts, (isGone) => detail.made()?.leave(isGone));
+  const engineParts = createEngineParts(context, parts, (isGone) => detail.current()?.closeIfGone(isGone));
   const base = { ...parts, ...screen, ...engineParts, extensionUri };
   const { engine, session, servicesNow } = base;
   libraryView.drawWith(async () => {
@@ -43,8 +43,8 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
     return createLibraryDrawing({ ...base, services: servicesNow, loadDetails, openStore: engine });
   });
   const searching = lazy(
-    () => import("../ui/search/searching.ts"),
-    ({ searchingCommands }) => searchingCommands(base),
+    () => import("../ui/search/searchCommands.ts"),
+    ({ createSearchCommands }) => createSearchCommands(base),
   );
   const detail: Lazy<DetailView> = lazy(
     () => import("../ui/detail/pages.ts"),
@@ -80,15 +80,15 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
         }),
       ),
   );
-  const rowInFront = (): ResultRow | undefined => detail.made()?.pages.rowInFront();
+  const rowInFront = (): ResultRow | undefined => detail.current()?.pages.rowInFront();
   const knownRows = (): readonly ResultRow[] => {
-    const onPage = detail.made()?.pages.shown?.row;
+    const onPage = detail.current()?.pages.shown?.row;
     // The row of the search comes last: of two with one key it is the one that knows the filing in full.
     return [
       ...libraryView.rows,
-      ...(libraryTable.made()?.chosen() ?? []),
+      ...(libraryTable.current()?.chosenRows() ?? []),
       ...(onPage === undefined ? [] : [onPage]),
-      ...(session.made()?.state.shown?.rows ?? []),
+      ...(session.current()?.state.shown?.rows ?? []),
     ];
   };
   const writing = createWritingParts(context, parts, { engine, knownRows });
@@ -106,7 +106,7 @@ export function createLazyParts(context: ExtensionContext, parts: Parts): LazyPa
 
 function whenMade(
   engine: EngineSource,
-  { failures }: Pick<Parts, "failures">,
+  { failures }: Pick<StartParts, "failures">,
   listen: (engine: Engine) => () => void,
 ): Disposable {
   let end: (() => void) | undefined;

@@ -4,9 +4,9 @@ import type { Engine } from "../app/engine/engine.ts";
 import { commands } from "../host/ids.ts";
 import { escapeLinks } from "../text/escape.ts";
 import type { Sentence } from "../text/sentence.ts";
-import type { Parts } from "./parts.ts";
+import type { StartParts } from "./parts.ts";
 
-export interface EngineNeeds extends Parts {
+export interface EngineNeeds extends StartParts {
   /** Undefined where the store has no folder on this machine. */
   readonly folder: string | undefined;
   /** The path of the script that writes the store. */
@@ -46,7 +46,7 @@ export async function loadEngine({ folder, worker, release, ...parts }: EngineNe
         proxyConfigured: settings.proxyConfigured,
         editorFetch: (...request) => globalThis.fetch(...request),
         log: (line) => log.info(line),
-        onRoute,
+        onRoute: onRoute,
       }),
     probe: async (address) => await (await import("../net/probe.ts")).probe(address),
   });

@@ -17,7 +17,7 @@ import { createScreen, type Screen } from "../ui/screen/screen.ts";
 const sampleSearches = 1_000_000_000;
 
 /** The parts that are there from the start. None is heavy, none sends anything. */
-export interface Parts {
+export interface StartParts {
   readonly log: Log;
   readonly settings: Settings;
   readonly credentials: Credentials;
@@ -34,7 +34,7 @@ export interface Parts {
   readonly workspaceMemory: Memento;
 }
 
-export function createParts(context: ExtensionContext): Parts {
+export function createParts(context: ExtensionContext): StartParts {
   const ending = <T extends Disposable>(part: T): T => {
     context.subscriptions.push(part);
     return part;

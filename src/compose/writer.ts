@@ -2,12 +2,12 @@ import { parentPort } from "node:worker_threads";
 import type { Json } from "../text/json.ts";
 import { writeFile } from "../codegen/file/file.ts";
 import { writeRecords } from "../codegen/format/job.ts";
-import type { ToWriter } from "../codegen/file/fileJob.ts";
+import type { WriterMessage } from "../codegen/file/fileJob.ts";
 
 /** The thread that writes many records: it is handed them in parts, then the job, and answers with the text or the file. */
 const values: Json[] = [];
 
-parentPort?.on("message", (message: ToWriter) => {
+parentPort?.on("message", (message: WriterMessage) => {
   if ("values" in message) values.push(...message.values);
   else if ("job" in message) parentPort?.postMessage(writeRecords({ ...message.job, values }), []);
   else {

@@ -8,7 +8,7 @@ import type { ResultRow } from "../domain/record.ts";
 import { mementoKeys } from "../host/ids.ts";
 import type { DropAndPaste } from "../ui/code/dropProviders.ts";
 import { lazy, type Lazy } from "../ui/lazy.ts";
-import type { Parts } from "./parts.ts";
+import type { StartParts } from "./parts.ts";
 
 export interface WritingParts {
   readonly code: Lazy<Code>;
@@ -21,12 +21,12 @@ export interface WritingParts {
 
 export function createWritingParts(
   { extensionUri }: ExtensionContext,
-  parts: Parts,
+  parts: StartParts,
   { engine, knownRows }: { readonly engine: Lazy<Engine>; readonly knownRows: () => readonly ResultRow[] },
 ): WritingParts {
   const writing = lazy(
-    () => import("../host/writing.ts"),
-    ({ createWriting }) => createWriting(extensionUri),
+    () => import("../host/recordWriter.ts"),
+    ({ createRecordWriter }) => createRecordWriter(extensionUri),
   );
   const chosenFields: ChosenFieldsMemory = {
     get: () => parts.globalMemory.get<ChosenFields>(mementoKeys.fields),
@@ -39,7 +39,7 @@ export function createWritingParts(
   const insertions = lazy(
     () => import("../app/code/insertions.ts"),
     async ({ createInsertions }) =>
-      createInsertions({ code: await code(), inSlices: (await writing()).inSlices }),
+      createInsertions({ code: await code(), inSlices: (await writing()).writeInSlices }),
   );
   const dropAndPaste = lazy(
     () => import("../ui/code/dropAndPaste.ts"),

@@ -1,7 +1,6 @@
 import { parseText } from "../service/contract/filters/typed.ts";
 import { sentence, type Sentence } from "../text/sentence.ts";
 
-/** What a piece of text in a file may stand for. */
 export type LookUpTarget =
   | { readonly kind: "company"; readonly name: string }
   /** Digits alone: a filing's id, or after all a name. */

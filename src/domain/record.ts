@@ -5,7 +5,6 @@ import type { Translate } from "../text/sentence.ts";
 import type { RecordKey } from "./record/recordKey.ts";
 
 export interface ResultRow extends RecordKey {
-  /** As the list gave it. */
   readonly record: ServiceRecord;
   /** The filing in full (§2.4), once it was loaded. */
   readonly detail?: ServiceRecord;

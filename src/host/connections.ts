@@ -11,7 +11,6 @@ import type { Settings } from "./settings.ts";
 /** The key of the embedded sample service. It opens nothing else. */
 export const sampleKey = "sample";
 
-/** What is between the person and a first search. */
 export type ConnectionState = "none" | "noKey" | "ready" | "sample";
 
 /** An address from the settings: none, one that can be used, or the sentence that says why not. */
@@ -23,13 +22,10 @@ export type ConfiguredAddress =
 /** The two hosts as they are configured now, or the sample service in their place. */
 export interface Connections extends ConnectionsPort, Disposable {
   configured(role: Role): ConfiguredAddress;
-  /** A role's host as it is configured, whether or not the sample service is in its place. */
   configuredHost(role: Role): HostSettings | undefined;
-  /** Roles that have an address which can be used. */
   configuredRoles(): readonly Role[];
   state(): Promise<ConnectionState>;
-  /** Configured roles without a stored key. */
-  keyMissing(): Promise<readonly Role[]>;
+  rolesWithoutKey(): Promise<readonly Role[]>;
   /** Roles that can be asked: those with an address and a key, or both where the sample service replaces them. */
   usableRoles(): Promise<readonly Role[]>;
   readonly onDidChange: Event<void>;
@@ -58,7 +54,7 @@ export function createConnections(
     return { role, address, origin, service: address, method: settings.authMethod(role) };
   };
   const configuredRoles = (): readonly Role[] => roles.filter((role) => configuredHost(role) !== undefined);
-  const keyMissing = async (): Promise<readonly Role[]> => {
+  const rolesWithoutKey = async (): Promise<readonly Role[]> => {
     const missing: Role[] = [];
     for (const role of configuredRoles()) {
       const host = configuredHost(role);
@@ -69,7 +65,7 @@ export function createConnections(
   };
   const usableRoles = async (): Promise<readonly Role[]> => {
     if (sample.active) return roles;
-    const missing = await keyMissing();
+    const missing = await rolesWithoutKey();
     return configuredRoles().filter((role) => !missing.includes(role));
   };
   const settingsOf = async (role: Role): Promise<HostSettings> => {
@@ -99,7 +95,7 @@ export function createConnections(
       if (configuredRoles().length === 0) return "none";
       return (await usableRoles()).length > 0 ? "ready" : "noKey";
     },
-    keyMissing,
+    rolesWithoutKey,
     usableRoles,
     settingsOf,
     async hostFor(role) {

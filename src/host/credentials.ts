@@ -13,7 +13,7 @@ export interface Credentials extends Disposable {
   save(role: Role, origin: string, credential: string): Promise<CredentialStorage>;
   remove(role: Role, origin: string): Promise<void>;
   /** Roles and origins for which a credential is in SecretStorage. */
-  stored(): Promise<readonly StoredCredential[]>;
+  listStored(): Promise<readonly StoredCredential[]>;
   /** Why SecretStorage could not be used the last time, if so. */
   readonly trouble: unknown;
   /** Fires for changes of this window and of others. */
@@ -69,7 +69,7 @@ export function createCredentials(secrets: SecretStorage, connection: Connection
       await secrets.delete(name);
       changed.fire();
     },
-    async stored() {
+    async listStored() {
       const names = (await attempt(() => secrets.keys()))?.value ?? [];
       return [...new Set([...names, ...inMemory.keys()])].flatMap(
         (name) => storedUnder(name, connection) ?? [],

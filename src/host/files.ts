@@ -29,7 +29,6 @@ import { mementoKeys } from "./ids.ts";
 import type { Log } from "./log.ts";
 
 export interface SaveNeeds {
-  /** Remembers the folder. */
   readonly memory: Memento;
   readonly log: Pick<Log, "warn">;
 }
@@ -37,7 +36,7 @@ export interface SaveNeeds {
 /** Saves into every file system that the editor knows, those of other machines and virtual ones too. */
 export function createSaveFile({ memory, log }: SaveNeeds): SaveFile {
   return async (file) => {
-    const content = madeOnce(file);
+    const content = memoizeContent(file);
     // Each turn but the first is another place that the person chose because one could not be written.
     for (;;) {
       const target = await chooseFile(file, memory);
@@ -53,7 +52,7 @@ export function createSaveFile({ memory, log }: SaveNeeds): SaveFile {
       }
       if (outcome === "saved") {
         await memory.update(mementoKeys.saveFolder, folderOf(target).toString());
-        void tellSaved(target, file.saved(name));
+        void showSaved(target, file.saved(name));
         return true;
       }
       const { error } = outcome;
@@ -71,9 +70,9 @@ export function createSaveFile({ memory, log }: SaveNeeds): SaveFile {
   };
 }
 
-type Content = Uint8Array | Sentence;
+type FileContent = Uint8Array | Sentence;
 
-function isSentence(value: Outcome | Content): value is Sentence {
+function isSentence(value: SaveOutcome | FileContent): value is Sentence {
   return typeof value === "object" && "values" in value && "text" in value;
 }
 
@@ -82,8 +81,8 @@ function inWords({ text, values }: Sentence): string {
 }
 
 /** The content of a file, which is made again only where it was not finished. */
-function madeOnce({ content }: FileToSave): (signal: AbortSignal) => Promise<Content> {
-  let made: Content | undefined;
+function memoizeContent({ content }: FileToSave): (signal: AbortSignal) => Promise<FileContent> {
+  let made: FileContent | undefined;
   return async (signal) => {
     if (made !== undefined) return made;
     const finished = await content(signal);
@@ -117,14 +116,14 @@ async function usualFolder(memory: Memento): Promise<Uri> {
   return workspace.workspaceFolders?.[0]?.uri ?? Uri.file(homedir());
 }
 
-type Outcome = "saved" | "declined" | Sentence | { readonly error: unknown };
+type SaveOutcome = "saved" | "declined" | Sentence | { readonly error: unknown };
 
 /** Throws what `content` throws, and an AbortError after the signal. */
 async function save(
   target: Uri,
-  content: (signal: AbortSignal) => Promise<Content>,
+  content: (signal: AbortSignal) => Promise<FileContent>,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<SaveOutcome> {
   const address = target.toString();
   // Before the content is made: the dialog has asked about what is there now.
   const looking = fileSystem.stateOf(address);
@@ -164,7 +163,7 @@ async function mayReplace(name: string): Promise<boolean> {
   return (await window.showWarningMessage(escapeLinks(question), { modal: true }, replace)) === replace;
 }
 
-async function tellSaved(target: Uri, text: string): Promise<void> {
+async function showSaved(target: Uri, text: string): Promise<void> {
   const isHere = env.uiKind === UIKind.Desktop && env.remoteName === undefined && target.scheme === "file";
   const isWorkbook = target.path.endsWith(".xlsx");
   const openFile = l10n.t("Open File");

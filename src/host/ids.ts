@@ -1,6 +1,5 @@
 import type { RowGrouping, RowOrder } from "../present/arrangement.ts";
 
-/** The extension as VS Code knows it: publisher and name. */
 export const extensionId = "startup-funding.startup-funding";
 
 /** Of the manifest’s settings; what all ids of ours begin with. */
@@ -8,7 +7,6 @@ export const settingsSection = "startupFunding";
 
 const id = <Name extends string>(name: Name) => `${settingsSection}.${name}` as const;
 
-/** The walkthrough of the manifest. */
 export const tour = "tour";
 
 /** The commands of each feature. Every name that the manifest and the code share is spelt in this file, nowhere else. */
@@ -111,7 +109,6 @@ export const commandsByFeature = {
   },
 } as const;
 
-/** All commands by their names. */
 export const commands = {
   ...commandsByFeature.connection,
   ...commandsByFeature.search,
@@ -127,15 +124,12 @@ export const commands = {
 /** Id of an entry of Sort By; one that is in use has a twin, since a title alone can show a check mark. */
 export type SortCommandId = `${typeof commands.sortResults}.${RowOrder}${"" | ".checked"}`;
 
-/** Id of an entry of Group By. */
 export type GroupCommandId = `${typeof commands.groupResults}.${RowGrouping}${"" | ".checked"}`;
 
 export type CommandId = (typeof commands)[keyof typeof commands] | SortCommandId | GroupCommandId;
 
-/** Menus within the title of Results. */
 export const submenus = { sortBy: id("sortBy"), groupBy: id("groupBy") } as const;
 
-/** Views and other things that VS Code files under an id. */
 export const views = {
   container: "startupFunding",
   results: id("results"),
@@ -193,10 +187,8 @@ export const contextKeys = {
   searching: id("searching"),
   /** A record was inserted or copied in this window. */
   recordTaken: id("recordTaken"),
-  /** By what the rows of Results are sorted and grouped. */
   sortedBy: id("sortedBy"),
   groupedBy: id("groupedBy"),
-  /** The pick of fields is open. */
   choosingFields: id("choosingFields"),
 } as const;
 
@@ -207,12 +199,10 @@ export const rowContexts = {
   note: "note",
   group: "group",
   search: "search",
-  /** Lines of Library. */
   company: "company",
   tag: "tag",
   heading: "heading",
   more: "more",
-  /** A past question for one record. */
   pastRecord: "pastRecord",
 } as const;
 
@@ -239,10 +229,8 @@ export const mementoKeys = {
   exportFormat: "exportFormat",
 } as const;
 
-/** Colours of our own that a theme can set. */
 export const colors = { companyMark: "startupFunding.companyMark" } as const;
 
-/** Scheme of the documents that show a record as JSON. */
 export const recordScheme = "startup-funding";
 
 /** The type of what is dragged out of the Results view: keys of rows, as a JSON list. */

@@ -57,7 +57,7 @@ export class LibraryFile implements Disposable {
   watch(): void {
     if (this.#watcher !== undefined || this.#folder === undefined) return;
     try {
-      this.#watcher = watch(this.#folder, { persistent: false }, () => this.changed());
+      this.#watcher = watch(this.#folder, { persistent: false }, () => this.compareSoon());
       this.#watcher.on("error", () => this.#watcher?.close());
     } catch {
       // This window’s own writes are noticed without it.
@@ -65,7 +65,7 @@ export class LibraryFile implements Disposable {
   }
 
   /** Called when this window has written. */
-  changed(): void {
+  compareSoon(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       void this.#compareFiles();

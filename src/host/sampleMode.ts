@@ -1,7 +1,6 @@
 import { EventEmitter, type Disposable, type Event, type Memento } from "vscode";
 import { mementoKeys } from "./ids.ts";
 
-/** Where the sample service of this window listens. */
 export interface SampleAddresses {
   readonly baseUrl: string;
   readonly appUrl: string;

@@ -26,7 +26,7 @@ export interface FetchFailure {
 
 /** Before it left: name, refused, no route, connect time-out, certificate, refused tunnel. All else may have been counted. */
 export function readFetchFailure(error: unknown, url: string): FetchFailure {
-  const coded = codedIn(error);
+  const coded = systemErrorIn(error);
   if (coded === undefined) return { beforeLeaving: false };
   const { code } = coded;
   if (isUnreached(coded)) {
@@ -37,7 +37,7 @@ export function readFetchFailure(error: unknown, url: string): FetchFailure {
 
 /** System or TLS code, wherever in the causes; a proxy that refused the tunnel is `PROXY_<status>`, as in `PROXY_407`. */
 export function codeOf(error: unknown): string | undefined {
-  return codedIn(error)?.code;
+  return systemErrorIn(error)?.code;
 }
 
 export function kindOf(code: string | undefined): "timeout" | "truncated" | "damaged" | "network" {
@@ -48,7 +48,7 @@ export function kindOf(code: string | undefined): "timeout" | "truncated" | "dam
   return /^(?:Z_|ERR__ERROR_|ERR_BROTLI|ERR_ZLIB|ERR_TRAILING_JUNK)/.test(code) ? "damaged" : "network";
 }
 
-interface Coded {
+interface SystemError {
   readonly code: string;
   readonly syscall?: string;
   readonly message: string;
@@ -57,17 +57,17 @@ interface Coded {
   readonly port?: number;
 }
 
-function codedIn(error: unknown, depth = 0): Coded | undefined {
+function systemErrorIn(error: unknown, depth = 0): SystemError | undefined {
   if (!(error instanceof Error) || depth > 4) return undefined;
   const { message } = error;
   const status = tunnelRefused.exec(message)?.[1];
   if (status !== undefined) return { code: `${proxyPrefix}${status}`, message };
   // Several addresses of one name were tried: the first says what happened, and where.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
-  return codedIn(first, depth + 1) ?? readCoded(error) ?? codedIn(error.cause, depth + 1);
+  return systemErrorIn(first, depth + 1) ?? readSystemError(error) ?? systemErrorIn(error.cause, depth + 1);
 }
 
-function readCoded(error: Error): Coded | undefined {
+function readSystemError(error: Error): SystemError | undefined {
   const { message } = error;
   const code: unknown = Reflect.get(error, "code");
   // The parser of HTTP leaves it out where the very first byte is none of HTTP.
@@ -90,7 +90,7 @@ function readCoded(error: Error): Coded | undefined {
 /** How undici says where it waited in vain. */
 const attempted = /\(attempted address(?:es)?: \S*?:(\d+),/;
 
-function isUnreached({ code, syscall }: Coded): boolean {
+function isUnreached({ code, syscall }: SystemError): boolean {
   if (unreachedCodes.has(code)) return true;
   // The system gave up on making the connection, not on an established one.
   if (code === "ETIMEDOUT") return syscall === "connect";
@@ -98,7 +98,7 @@ function isUnreached({ code, syscall }: Coded): boolean {
 }
 
 /** True where the error names another machine or port than those of `url`: only a proxy is asked in its place. */
-function isOfAnother({ hostname, address, port }: Coded, url: URL): boolean {
+function isOfAnother({ hostname, address, port }: SystemError, url: URL): boolean {
   const host = url.hostname.replaceAll(/^\[|\]$/g, "");
   if (hostname !== undefined) return hostname.toLowerCase() !== host;
   if (port !== undefined && port !== Number(url.port === "" ? defaultPorts[url.protocol] : url.port))

@@ -1,4 +1,4 @@
-import { AwakeTime, lookEveryMs } from "../service/awakeTime.ts";
+import { AwakeTime, measureEveryMs } from "../service/awakeTime.ts";
 import { abortErrorOf, unsentAbortError } from "../service/errors.ts";
 import type { HttpRequest } from "../service/transport.ts";
 
@@ -21,9 +21,9 @@ export function openDeadline(
   let late = false;
   let lastMs = timeoutMs;
   let timer: NodeJS.Timeout;
-  const wait = (ms: number): void => void (timer = setTimeout(look, Math.min(ms, lookEveryMs)));
+  const wait = (ms: number): void => void (timer = setTimeout(look, Math.min(ms, measureEveryMs)));
   const look = (): void => {
-    const { ms, wasAway } = time.look();
+    const { ms, wasAway } = time.measure();
     // The timer of a process that wakes up is due before its socket is read.
     if (wasAway) lastMs = Math.max(lastMs, ms + graceMs);
     if (ms < lastMs) {

@@ -4,7 +4,7 @@ import { isServiceError } from "../service/errors.ts";
 import type { HttpRequest, HttpResponse, Send } from "../service/transport.ts";
 
 /** Requests over sockets of our own; the client for them is loaded by the first one. */
-export interface Direct {
+export interface DirectTransport {
   /** Sends over a socket that trusts the runtime's certificates alone. */
   readonly send: Send;
   /** As `send`; if the issuer is unknown (nothing has left), again with the system's certificates, then so for the origin. */
@@ -18,7 +18,7 @@ export interface DirectParts {
 }
 
 /** The direct way. Opens, loads and reads nothing before the first request. */
-export function createDirect({ connectTimeoutMs = 3000, log }: DirectParts): Direct {
+export function createDirectTransport({ connectTimeoutMs = 3000, log }: DirectParts): DirectTransport {
   let plain: Send | undefined;
   let trusting: Send | undefined;
   const originsOfSystem = new Set<string>();
@@ -47,10 +47,11 @@ export function createDirect({ connectTimeoutMs = 3000, log }: DirectParts): Dir
     try {
       return await send(request);
     } catch (error) {
-      const again = isServiceError(error) && isIssuerUnknown(error.code) ? await trustingSystem() : undefined;
-      if (again === undefined) throw error;
+      const sendTrusting =
+        isServiceError(error) && isIssuerUnknown(error.code) ? await trustingSystem() : undefined;
+      if (sendTrusting === undefined) throw error;
       log(`The certificate of ${origin} is not known to the runtime: trying the system's certificates.`);
-      const response = await again(request);
+      const response = await sendTrusting(request);
       originsOfSystem.add(origin);
       return response;
     }

@@ -1,13 +1,13 @@
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { connect, type PeerCertificate, type TLSSocket } from "node:tls";
-import type { Probe, ProbedTls } from "../service/transport.ts";
+import type { ProbeResult, ProbedTls } from "../service/transport.ts";
 
 /** How long one step may take, in ms. */
 const stepMs = 5_000;
 
 /** Looks up the name and shakes hands, nothing more: no credential is sent, and an untrusted certificate is looked at too. */
-export async function probe(address: string): Promise<Probe> {
+export async function probe(address: string): Promise<ProbeResult> {
   const { hostname, port, protocol } = new URL(address);
   const host = hostname.replaceAll(/^\[|\]$/g, "");
   const name = await lookup(host, { all: true }).then(

@@ -2,10 +2,10 @@ import type { Transport, HttpRequest, HttpResponse, Send } from "../service/tran
 import { isLoopback } from "../service/contract/address.ts";
 import { certificateProblem } from "../service/contract/certificate.ts";
 import { isServiceError, unsentAbortError } from "../service/errors.ts";
-import { createDirect } from "./direct.ts";
+import { createDirectTransport } from "./direct.ts";
 import { createEditorSend } from "./editor.ts";
 
-export type Way = "direct" | "editor";
+export type Route = "direct" | "editor";
 
 export interface SendParts {
   readonly transport: () => Transport;
@@ -13,11 +13,10 @@ export interface SendParts {
   readonly proxyConfigured: () => boolean;
   /** The editor's `fetch`; must look the global up when it is called, since the editor replaces it. */
   readonly editorFetch: typeof globalThis.fetch;
-  /** 3,000 by default: a route that is dropped must not eat the time of the one that works. */
   readonly connectTimeoutMs?: number;
   readonly log: (line: string) => void;
   /** Called with the way that answered, for each request. */
-  readonly onRoute?: (origin: string, way: Way) => void;
+  readonly onRoute?: (origin: string, route: Route) => void;
 }
 
 /**
@@ -26,11 +25,11 @@ export interface SendParts {
  * not accepted is never tried again.
  */
 export function createSend(parts: SendParts): Send {
-  const direct = createDirect(parts);
+  const direct = createDirectTransport(parts);
   const editor = createEditorSend(parts.editorFetch);
   const byEditor = new Set<string>();
 
-  async function choose(request: HttpRequest, origin: string): Promise<readonly [Way, HttpResponse]> {
+  async function choose(request: HttpRequest, origin: string): Promise<readonly [Route, HttpResponse]> {
     if (parts.proxyConfigured()) return ["editor", await editor(request)];
     if (!byEditor.has(origin)) return await directThenEditor(request, origin);
     try {
@@ -45,7 +44,7 @@ export function createSend(parts: SendParts): Send {
   async function directThenEditor(
     request: HttpRequest,
     origin: string,
-  ): Promise<readonly [Way, HttpResponse]> {
+  ): Promise<readonly [Route, HttpResponse]> {
     const started = performance.now();
     try {
       return ["direct", await direct.sendTrustingSystem(request)];
@@ -65,7 +64,7 @@ export function createSend(parts: SendParts): Send {
     }
   }
 
-  async function sendBy(request: HttpRequest): Promise<readonly [Way, HttpResponse]> {
+  async function sendBy(request: HttpRequest): Promise<readonly [Route, HttpResponse]> {
     const { origin, hostname } = new URL(request.url);
     // Neither a proxy nor another machine has any business with this one.
     if (isLoopback(hostname)) return ["direct", await direct.send(request)];
@@ -75,8 +74,8 @@ export function createSend(parts: SendParts): Send {
   }
 
   return async (request) => {
-    const [way, response] = await sendBy(request);
-    parts.onRoute?.(new URL(request.url).origin, way);
+    const [route, response] = await sendBy(request);
+    parts.onRoute?.(new URL(request.url).origin, route);
     return response;
   };
 }

@@ -7,7 +7,7 @@ import { abortErrorOf, isServiceError, ServiceError, unsentAbortError } from "..
 import type { HttpRequest, HttpResponse, Send } from "../service/transport.ts";
 import { codeOf, kindOf } from "./codes.ts";
 import { openDeadline, type Deadline } from "./deadline.ts";
-import { Get } from "./get.ts";
+import { GetHandler } from "./getHandler.ts";
 
 export interface DirectOptions {
   readonly connectTimeoutMs: number;
@@ -30,7 +30,7 @@ export function createDirectSend({ connectTimeoutMs, certificates }: DirectOptio
     },
   });
   return async (request) => {
-    const get = new Get(request.maxBytes);
+    const get = new GetHandler(request.maxBytes);
     const deadline = openDeadline(request, (reason) => get.fail(reason));
     try {
       return await requestOnce(agent, request, get);
@@ -49,7 +49,7 @@ export function systemCertificates(): readonly string[] | undefined {
   return [...tls.getCACertificates("default"), ...tls.getCACertificates("system")];
 }
 
-async function requestOnce(agent: Dispatcher, request: HttpRequest, get: Get): Promise<HttpResponse> {
+async function requestOnce(agent: Dispatcher, request: HttpRequest, get: GetHandler): Promise<HttpResponse> {
   const { origin, pathname, search } = new URL(request.url);
   agent.dispatch(
     {
@@ -82,7 +82,7 @@ async function decode(body: Uint8Array, encoding: string | undefined, maxBytes: 
   }
 }
 
-function failureOf(error: unknown, { signal }: HttpRequest, deadline: Deadline, { left }: Get): Error {
+function failureOf(error: unknown, { signal }: HttpRequest, deadline: Deadline, { left }: GetHandler): Error {
   if (isServiceError(error)) return error;
   if (deadline.timedOut()) return new ServiceError({ kind: "timeout", maybeCounted: left });
   if (signal.aborted) return left ? abortErrorOf(signal) : unsentAbortError();

@@ -17,7 +17,6 @@ export function isPlain({ sort, group }: Arrangement): boolean {
   return sort === plainArrangement.sort && group === plainArrangement.group;
 }
 
-/** Returns the arrangement that was kept, or of what is unknown the plain one. */
 export function readArrangement(kept: unknown): Arrangement {
   const { sort, group } =
     typeof kept === "object" && kept !== null ? { ...plainArrangement, ...kept } : plainArrangement;

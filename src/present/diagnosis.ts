@@ -1,7 +1,7 @@
 import type { AuthMethod, Role } from "../service/contract/authentication.ts";
 import { acceptsEveryCertificate, verifyVariable } from "../service/contract/certificate.ts";
 import type { ServiceError } from "../service/errors.ts";
-import type { Probe } from "../service/transport.ts";
+import type { ProbeResult } from "../service/transport.ts";
 import type { Translate } from "../text/sentence.ts";
 
 /** What the check of one host found out. Nothing secret is in it. */
@@ -11,15 +11,15 @@ export interface HostFindings {
   readonly method: AuthMethod;
   readonly hasKey: boolean;
   /** Absent where a proxy is between: name and certificate are then its business. */
-  readonly probe?: Probe;
+  readonly probe?: ProbeResult;
   readonly route?: string;
   /** What the empty query brought; absent where it was not sent. */
-  readonly answer?: CheckedAnswer;
+  readonly answer?: CheckAnswer;
   /** Other methods that were tried because the person asked, and whether the service took the key. */
   readonly tried?: readonly { readonly method: AuthMethod; readonly accepted: boolean }[];
 }
 
-export type CheckedAnswer =
+export type CheckAnswer =
   | {
       readonly kind: "accepted";
       readonly durationMs: number;

@@ -4,7 +4,6 @@ import type { Wording } from "./wording.ts";
 export interface ShownMarks {
   readonly star: boolean;
   readonly tags: readonly string[];
-  /** Empty without one. */
   readonly note: string;
 }
 

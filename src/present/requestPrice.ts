@@ -3,7 +3,6 @@ import type { Translate } from "../text/sentence.ts";
 
 export type RequestPrice = (endpoint: Question["endpoint"]) => string;
 
-/** What is known of the searches that are left. */
 export interface SearchCount {
   readonly remaining?: number;
   /** What is left of it if every unmeasured request used a search. */

@@ -78,7 +78,7 @@ export function listFilings(filings: readonly Filing[], allowance: Allowance, qu
   const refused = parameters.problem() ?? allowance.refusal();
   if (refused !== undefined) return refused;
   const matching = filings.filter((filing) => filters.every(([holds]) => holds(filing)));
-  const found = cut(matching, page, perPage);
+  const found = listPage(matching, page, perPage);
   const body = {
     feed_entries: found.rows.map(summary),
     previous_page: found.previousPage,
@@ -101,7 +101,7 @@ export function showFiling(filing: Filing | undefined): Reply {
 }
 
 /** One page cut out of everything that matched (§4.3). Pages count from 1. */
-export interface Cut<T> {
+export interface ListPage<T> {
   readonly rows: readonly T[];
   readonly previousPage: number | null;
   readonly currentPage: number;
@@ -111,7 +111,7 @@ export interface Cut<T> {
 }
 
 /** Cuts page `page` of `size` rows. A page past the end is empty; its previous page is then the last with rows. */
-export function cut<T>(all: readonly T[], page: number, size: number): Cut<T> {
+export function listPage<T>(all: readonly T[], page: number, size: number): ListPage<T> {
   const totalPages = Math.ceil(all.length / size);
   const start = (page - 1) * size;
   const previous = Math.min(page - 1, totalPages);
@@ -126,7 +126,7 @@ export function cut<T>(all: readonly T[], page: number, size: number): Cut<T> {
 }
 
 /** The `guidance` of a page without rows (§8.3); `hints` name what this query could do without. */
-export function guidance(found: Cut<unknown>, hints: readonly string[]): object {
+export function guidance(found: ListPage<unknown>, hints: readonly string[]): object {
   return found.totalCount > 0
     ? {
         message: `There is no page ${found.currentPage}: the results end with page ${found.totalPages}.`,

@@ -1,7 +1,7 @@
 import type { Allowance } from "./allowance.ts";
 import { companyRecord } from "./data/companies.ts";
 import type { FundedCompany, Funding } from "./data/fundings.ts";
-import { cut, guidance } from "./filingRoutes.ts";
+import { listPage, guidance } from "./filingRoutes.ts";
 import { parametersOf } from "./parameters.ts";
 import { failure, plansPage, type Reply } from "./credentials.ts";
 
@@ -25,7 +25,7 @@ export function listFundings(
       (series === undefined || funding.series === series) &&
       (from === undefined || funding.created_at.slice(0, 10) >= from),
   );
-  const found = cut(matching, page, perPage);
+  const found = listPage(matching, page, perPage);
   if (found.rows.length > 0) allowance.spend();
   const hints = [
     ...(series === undefined

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { refusal, failure, type Reply } from "./credentials.ts";
 import type { Routes } from "./routes.ts";
 
-export interface Host {
+export interface SampleHost {
   /** `http://127.0.0.1:<port>`. */
   readonly url: string;
   readonly port: number;
@@ -61,7 +61,7 @@ async function closeServer(server: Server): Promise<void> {
 }
 
 /** Listens on 127.0.0.1; `port` 0 takes a free one. Rejects with the system's error where the port is taken. */
-export async function startHost(port: number, parts: HostParts): Promise<Host> {
+export async function startHost(port: number, parts: HostParts): Promise<SampleHost> {
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     answer(request, response, parts);
   });

@@ -1,6 +1,6 @@
 import { createAllowance } from "./allowance.ts";
 import { makeDataset } from "./data/dataset.ts";
-import { startHost, type Host } from "./host.ts";
+import { startHost, type SampleHost } from "./host.ts";
 import { appRoutes, baseRoutes, type RouteParts } from "./routes.ts";
 
 export interface SampleOptions {
@@ -32,7 +32,7 @@ async function startBoth(
   key: string,
   parts: RouteParts,
   log: (line: string) => void,
-): Promise<[Host, Host]> {
+): Promise<[SampleHost, SampleHost]> {
   const base = await startHost(port, { routes: baseRoutes(parts), key, log });
   try {
     const app = await startHost(port === 0 ? 0 : port + 1, { routes: appRoutes(parts), key, log });

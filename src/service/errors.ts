@@ -52,7 +52,6 @@ export interface ServiceErrorDetails {
   /** For `throttled`: when to ask again, in ms since 1970, where `Retry-After` named a time in the next ten minutes. */
   readonly retryAt?: number;
   readonly refusal?: Refusal;
-  /** The service's name for the request, for its support. */
   readonly requestId?: string;
   /** System or TLS code (`ENOTFOUND`, `ECONNREFUSED`, `UND_ERR_CONNECT_TIMEOUT` …). */
   readonly code?: string;

@@ -1,4 +1,3 @@
-/** One GET, ready to leave: everything in it was built by this folder. */
 export interface HttpRequest {
   /** Absolute, without user part. */
   readonly url: string;
@@ -23,7 +22,7 @@ export interface HttpResponse {
 export type Send = (request: HttpRequest) => Promise<HttpResponse>;
 
 /** What the way to an address looks like, step by step, without asking the service anything. */
-export interface Probe {
+export interface ProbeResult {
   /** Addresses of the name, or the code with which looking it up failed. */
   readonly name: { readonly addresses: readonly string[] } | { readonly code: string };
   /** Absent where the name was not found, and for `http:`. */

@@ -16,14 +16,14 @@ export const inEnglish: Translate = (text, ...values) =>
   text.replaceAll(/\{(\d+)\}/g, (hole, index: string) => String(values[Number(index)] ?? hole));
 
 /** What became of a text that a person typed: a checked value, or the sentence that says what is wrong with it. */
-export type Parsed<T> =
+export type ParseResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: Sentence };
 
-export function accepted<T>(value: T): Parsed<T> {
+export function parsedValue<T>(value: T): ParseResult<T> {
   return { ok: true, value };
 }
 
-export function refused(problem: Sentence): Parsed<never> {
+export function parseFailure(problem: Sentence): ParseResult<never> {
   return { ok: false, problem };
 }

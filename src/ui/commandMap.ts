@@ -15,11 +15,14 @@ export type CommandsOf<Feature extends keyof typeof commandsByFeature> = Pick<
   (typeof commandsByFeature)[Feature][keyof (typeof commandsByFeature)[Feature]] & keyof CommandMap
 >;
 
-export function from<Name extends string>(load: () => Promise<Handlers<Name>>, name: Name): CommandHandler {
+export function lazyHandler<Name extends string>(
+  load: () => Promise<Handlers<Name>>,
+  name: Name,
+): CommandHandler {
   return async (...args) => await (await load())[name](...args);
 }
 
-export function fromOne(load: () => Promise<CommandHandler>): CommandHandler {
+export function lazyCommand(load: () => Promise<CommandHandler>): CommandHandler {
   return async (...args) => await (await load())(...args);
 }
 

@@ -33,8 +33,8 @@ export function createFailures(log: Log): Failures {
     const { retryAt = 0 } = error;
     const waitMs = retryAt - Date.now();
     // A timer may come a moment early.
-    const offer = (): void => void showKnown(Math.max(Date.now(), retryAt));
-    if (waitMs > 0 && retry !== undefined) waiting = setTimeout(offer, waitMs);
+    const showWithRetry = (): void => void showKnown(Math.max(Date.now(), retryAt));
+    if (waitMs > 0 && retry !== undefined) waiting = setTimeout(showWithRetry, waitMs);
   };
   return {
     show,
@@ -53,7 +53,6 @@ export function createFailures(log: Log): Failures {
   };
 }
 
-/** True for what VS Code and AbortSignal throw when a person cancels. */
 function isCancel(error: unknown): boolean {
   return error instanceof Error && (error.name === "AbortError" || error.name === "Canceled");
 }

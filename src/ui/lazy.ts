@@ -1,7 +1,7 @@
 export interface Lazy<T> {
   (): Promise<T>;
   /** Undefined if it was not made yet; makes nothing. */
-  made(): T | undefined;
+  current(): T | undefined;
   forget(): void;
 }
 
@@ -22,10 +22,10 @@ export function lazy<Code, T>(load: () => Promise<Code>, make: (code: Code) => T
   const forget = (): void => {
     making = made = undefined;
   };
-  return Object.assign(get, { made: () => made, forget });
+  return Object.assign(get, { current: () => made, forget });
 }
 
 export function partOf<T extends object, Name extends keyof T>(whole: Lazy<T>, name: Name): Lazy<T[Name]> {
   const get = async (): Promise<T[Name]> => (await whole())[name];
-  return Object.assign(get, { made: () => whole.made()?.[name], forget: () => whole.forget() });
+  return Object.assign(get, { current: () => whole.current()?.[name], forget: () => whole.forget() });
 }

@@ -4,7 +4,7 @@ import { readRecordKey, type RecordKey } from "../domain/record/recordKey.ts";
 import { views } from "../host/ids.ts";
 import type { LibraryTable } from "../app/library/table/libraryTable.ts";
 
-export type Target =
+export type CommandTarget =
   /** `pointer` (RFC 6901) names a value of the first. `isByKey`: rows of the view by a key, with what is selected. */
   | {
       readonly kind: "records";
@@ -22,7 +22,7 @@ export type Target =
   | { readonly kind: "lost" };
 
 /** Reads the arguments of a command on records: `(row, rows[])`, a link's, a page's menu's, or none. */
-export function readTarget(args: readonly unknown[]): Target {
+export function readTarget(args: readonly unknown[]): CommandTarget {
   if (args.length === 0) return { kind: "inFront" };
   const [first, all] = args;
   if (first === undefined) return { kind: "lost" };
@@ -45,31 +45,31 @@ export function readTarget(args: readonly unknown[]): Target {
   return { kind: "selection", ...(first["view"] === views.library ? { view: views.library } : {}) };
 }
 
-interface SelectedRows {
+interface RowSelection {
   selectedRows(): readonly ResultRow[];
 }
 
-export interface ChosenRows {
-  chosen(): readonly ResultRow[];
+export interface TableSelection {
+  chosenRows(): readonly ResultRow[];
   /** Undefined where the table is not in front. */
   chosenInFront(): readonly ResultRow[] | undefined;
 }
 
 export interface RowSelections {
-  readonly results: SelectedRows;
-  readonly libraryView: SelectedRows;
+  readonly results: RowSelection;
+  readonly libraryView: RowSelection;
   /** What is selected in that of both views in which something was selected last. */
   readonly selectedLast: () => readonly ResultRow[];
   /** Every row that a key may lead to: those of the search that is shown, and the record of the detail page. */
   readonly knownRows: () => readonly ResultRow[];
   /** While the detail page is in front. */
   readonly rowInFront: () => ResultRow | undefined;
-  readonly tableInUse: () => ChosenRows | undefined;
-  readonly libraryTableInUse?: () => (ChosenRows & { readonly table: LibraryTable }) | undefined;
+  readonly tableInUse: () => TableSelection | undefined;
+  readonly libraryTableInUse?: () => (TableSelection & { readonly table: LibraryTable }) | undefined;
 }
 
 /** None where they are gone, or nothing is selected. */
-export function rowsOf(selections: RowSelections, target: Target): readonly ResultRow[] {
+export function rowsOf(selections: RowSelections, target: CommandTarget): readonly ResultRow[] {
   switch (target.kind) {
     case "records":
       return rowsByKey(selections.knownRows(), target.keys);
@@ -78,7 +78,7 @@ export function rowsOf(selections: RowSelections, target: Target): readonly Resu
         (target.isOfLibrary === true
           ? selections.libraryTableInUse?.()
           : selections.tableInUse()
-        )?.chosen() ?? []
+        )?.chosenRows() ?? []
       );
     case "selection":
       return target.view === undefined

@@ -72,7 +72,7 @@ describe("the service that a connection leads to", () => {
       method: "apiKey",
       credential: "a key",
     });
-    assert.deepEqual(await connections.keyMissing(), ["app"]);
+    assert.deepEqual(await connections.rolesWithoutKey(), ["app"]);
   });
 
   it("is none without an address, or with one that can’t be used", async () => {

@@ -2,10 +2,10 @@ import * as assert from "node:assert/strict";
 import { Worker } from "node:worker_threads";
 import * as vscode from "vscode";
 import { writeFile as writeFileHere } from "../../src/codegen/file/file.ts";
-import type { FileJob, ToWriter } from "../../src/codegen/file/fileJob.ts";
+import type { FileJob, WriterMessage } from "../../src/codegen/file/fileJob.ts";
 import type { ResultRow } from "../../src/domain/record.ts";
 import { commands } from "../../src/host/ids.ts";
-import { createWriting } from "../../src/host/writing.ts";
+import { createRecordWriter } from "../../src/host/recordWriter.ts";
 import { parseJsonText, stringifyJson, type Json } from "../../src/text/json.ts";
 import { productExtension, showSampleRows, shownRows } from "../../tools/inside/product.ts";
 import { prompts } from "../support/editor/window.ts";
@@ -118,7 +118,7 @@ describe("A file of 2,000 records", () => {
     roles: {},
     escapeFormulas: true,
   };
-  const { writeFile } = createWriting(productExtension().extensionUri);
+  const { writeFile } = createRecordWriter(productExtension().extensionUri);
 
   it("is written in a thread, which is handed a few of them in each turn", async () => {
     const followed = followThreads();
@@ -143,11 +143,11 @@ describe("A file of 2,000 records", () => {
 
 /** What threads that write are handed, and for each message the turn of this process’s loop in which it was sent. */
 function followThreads(): {
-  readonly handed: readonly ToWriter[];
+  readonly handed: readonly WriterMessage[];
   readonly turns: readonly number[];
   readonly end: () => void;
 } {
-  const [handed, turns]: [ToWriter[], number[]] = [[], []];
+  const [handed, turns]: [WriterMessage[], number[]] = [[], []];
   let turn = 0;
   let isOver = false;
   const count = (): void => {
@@ -157,7 +157,7 @@ function followThreads(): {
   setImmediate(count);
   const post: unknown = Reflect.get(Worker.prototype, "postMessage");
   assert.ok(typeof post === "function");
-  const follow = function follow(this: Worker, message: ToWriter, ...rest: readonly unknown[]): unknown {
+  const follow = function follow(this: Worker, message: WriterMessage, ...rest: readonly unknown[]): unknown {
     // Others have threads in this process too.
     if ("values" in message || "file" in message) {
       handed.push(message);

@@ -68,7 +68,7 @@ describe("credentials in the secret storage", () => {
     );
     assert.equal(await credentials.read("base", origin), "one");
     assert.equal(await credentials.read("base", "https://other.example"), undefined);
-    assert.deepEqual(await credentials.stored(), [
+    assert.deepEqual(await credentials.listStored(), [
       { role: "base", origin },
       { role: "app", origin },
       { role: "app", origin: "http://127.0.0.1:8080" },
@@ -79,7 +79,7 @@ describe("credentials in the secret storage", () => {
     storage.broken = true;
     assert.equal(await credentials.save("base", origin, "one"), "memory");
     assert.equal(await credentials.read("base", origin), "one");
-    assert.deepEqual(await credentials.stored(), [{ role: "base", origin }]);
+    assert.deepEqual(await credentials.listStored(), [{ role: "base", origin }]);
     assert.ok(credentials.trouble instanceof Error);
     assert.equal(changes, 1);
     credentials.dispose();
@@ -123,11 +123,11 @@ describe("credentials in the secret storage", () => {
     await others.save("base", origin, "of the office");
     assert.equal(changes, 0);
     assert.equal(await credentials.read("base", origin), undefined);
-    assert.deepEqual(await credentials.stored(), []);
+    assert.deepEqual(await credentials.listStored(), []);
     await credentials.save("base", origin, "one");
     assert.deepEqual([...storage.kept.keys()], [secret("office:base"), secret("base")]);
     assert.equal(await others.read("base", origin), "of the office");
-    assert.deepEqual(await others.stored(), [{ role: "base", origin }]);
+    assert.deepEqual(await others.listStored(), [{ role: "base", origin }]);
     others.dispose();
   });
 

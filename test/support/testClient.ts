@@ -6,7 +6,7 @@ import type {
   ClientParts,
   ClientStore,
   Departure,
-  Ending,
+  RequestEnd,
   StoredAnswer,
 } from "../../src/service/client/client.ts";
 import { createClient } from "../../src/service/client/createClient.ts";
@@ -30,7 +30,7 @@ export function asking(more: Partial<AskOptions> = {}): AskOptions {
 /** A client on a real socket, with everything that it told. */
 export interface TestClient {
   readonly client: Client;
-  readonly exchanges: readonly (Departure & Ending)[];
+  readonly exchanges: readonly (Departure & RequestEnd)[];
   readonly log: readonly string[];
   /** Answers that were kept, by their questions. */
   readonly kept: ReadonlyMap<string, StoredAnswer>;
@@ -53,7 +53,7 @@ export function testClient({
   credential = testKey,
   ...parts
 }: TestClientOptions): TestClient {
-  const exchanges: (Departure & Ending)[] = [];
+  const exchanges: (Departure & RequestEnd)[] = [];
   const log: string[] = [];
   const kept = new Map<string, StoredAnswer>();
   const clock = { now: 1_700_000_000_000 };

@@ -1,10 +1,10 @@
-import { type Way, ways } from "../../src/domain/spending/ways.ts";
+import { type RequestWay, requestRules } from "../../src/domain/spending/ways.ts";
 import { purposeNames } from "../../src/present/usage/usagePage.ts";
 import type { SourceFile } from "../project/source.ts";
 import { between, table } from "./tables.ts";
 
 /** What a person presses for each way, and where its price is shown before. */
-const pricesInSight: Readonly<Record<Way, readonly [press: string, price: string]>> = {
+const pricesInSight: Readonly<Record<RequestWay, readonly [press: string, price: string]>> = {
   search: [
     "Search or Browse in a form, Search for company “…” in a form or in Search Library, Search Filings of This Name on a record’s page",
     "in the row, on the button",
@@ -38,7 +38,7 @@ const pricesInSight: Readonly<Record<Way, readonly [press: string, price: string
 export function withPrices(page: string, source: readonly SourceFile[]): string {
   const names = purposeNames((text) => text);
   const rows = waysIn(source).map((way) => {
-    const { purpose } = ways[way];
+    const { purpose } = requestRules[way];
     return [...pricesInSight[way], names[purpose] ?? purpose];
   });
   return between(
@@ -49,13 +49,13 @@ export function withPrices(page: string, source: readonly SourceFile[]): string 
 }
 
 /** The ways that callers name, in the order of the table of ways. */
-export function waysIn(source: readonly SourceFile[]): readonly Way[] {
+export function waysIn(source: readonly SourceFile[]): readonly RequestWay[] {
   const callers = source.filter(({ path }) => !path.startsWith("src/domain/spending/"));
-  return Object.keys(ways)
+  return Object.keys(requestRules)
     .filter(isWay)
     .filter((way) => callers.some(({ text }) => text.includes(`"${way}"`)));
 }
 
-function isWay(name: string): name is Way {
-  return Object.hasOwn(ways, name);
+function isWay(name: string): name is RequestWay {
+  return Object.hasOwn(requestRules, name);
 }

@@ -121,7 +121,7 @@ function followSearches(engine: Engine, session: SearchSession): void {
     shown = state.shown;
     if (shown !== undefined) void addToHistory(engine, shown);
   });
-  session.onDidLand((landed) => void addToHistory(engine, landed));
+  session.onDidReceiveLate((landed) => void addToHistory(engine, landed));
 }
 
 /** The model must know when a request is over and written, and who waits for whom: nothing else needs to. */

@@ -1,6 +1,6 @@
 import { isServiceError } from "../../service/errors.ts";
 import type { AuthMethod, HostConnection, Role } from "../../service/contract/authentication.ts";
-import type { CheckedAnswer, HostFindings } from "../../present/diagnosis.ts";
+import type { CheckAnswer, HostFindings } from "../../present/diagnosis.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Connections, HostSettings, Preferences } from "../ports.ts";
 
@@ -78,7 +78,7 @@ async function checkHost(
   };
 }
 
-async function ask({ spending }: Pick<Engine, "spending">, host: HostConnection): Promise<CheckedAnswer> {
+async function ask({ spending }: Pick<Engine, "spending">, host: HostConnection): Promise<CheckAnswer> {
   const began = performance.now();
   try {
     const { value } = await spending.check("diagnose", host, new AbortController().signal);

@@ -1,9 +1,9 @@
 import type { Caller, StoredAnswers } from "../../service/client/client.ts";
 import type { Role } from "../../service/contract/authentication.ts";
-import type { Probe, Send } from "../../service/transport.ts";
+import type { ProbeResult, Send } from "../../service/transport.ts";
 import { allowanceOf, isUnmeasuredSince, type AllowanceState } from "../../domain/allowance/allowance.ts";
 import type { Account } from "../../domain/allowance/account.ts";
-import { createMeasuring } from "../../domain/allowance/freeCheck.ts";
+import { createAllowanceMeter } from "../../domain/allowance/freeCheck.ts";
 import { fingerprint } from "../../domain/fingerprint.ts";
 import { openStore, type Store, type StoreNeeds } from "../../store/store.ts";
 import type { Connections, Notify, Preferences, WriteLog } from "../ports.ts";
@@ -17,7 +17,7 @@ export interface Engine {
   readonly allowanceNow: () => Promise<AllowanceState>;
   readonly accountsNow: () => Promise<readonly Account[]>;
   /** Looks at the way to an address without asking the service. */
-  readonly probe: (address: string) => Promise<Probe>;
+  readonly probe: (address: string) => Promise<ProbeResult>;
   readonly routeOf: (origin: string) => string | undefined;
   /** Writes what is waiting and stops what is planned. */
   readonly close: () => Promise<void>;
@@ -35,7 +35,7 @@ export interface EngineNeeds {
   readonly notify: Notify;
   /** How one GET leaves; called with the way that each request to an origin has gone. */
   readonly send: (onRoute: (origin: string, way: string) => void) => Send;
-  readonly probe: (address: string) => Promise<Probe>;
+  readonly probe: (address: string) => Promise<ProbeResult>;
   readonly store?: Pick<StoreNeeds, "worker" | "release" | "onForgetting" | "askAtLimit" | "patienceMs">;
 }
 
@@ -59,12 +59,12 @@ export async function createEngine(needs: EngineNeeds): Promise<Engine> {
     timeoutMs: settings.requestTimeout,
     maxBytes: settings.maxResponseSize,
     now,
-    onExchange: (departure, ending) => measuring.observe({ ...departure, ...ending }),
+    onExchange: (departure, ending) => meter.observe({ ...departure, ...ending }),
     log,
   });
   const accountsNow = async (): Promise<readonly Account[]> => store.accounts(await payers());
   const allowanceNow = async (): Promise<AllowanceState> => allowanceOf(await accountsNow(), now());
-  const measuring = createMeasuring({
+  const meter = createAllowanceMeter({
     async mayCheck(since) {
       // What the sample has left is of no account.
       if (connections.usesSample || connections.serviceOf("base") === undefined) return false;
@@ -93,7 +93,7 @@ export async function createEngine(needs: EngineNeeds): Promise<Engine> {
     probe,
     routeOf: (origin) => routes.get(origin),
     async close() {
-      measuring.stop();
+      meter.stop();
       await spending.settled(closingPatienceMs);
       await store.close();
     },

@@ -1,7 +1,7 @@
 import { type ListQuestion, type RecordQuestion, roleOf } from "../../service/contract/question.ts";
 import type { CompanyFilters, PageSize } from "../../service/contract/filters/table.ts";
 import type { SearchSession } from "../../domain/search/searchSession.ts";
-import type { Outcome, PastQuestion, ShownSearch } from "../../domain/search/state.ts";
+import type { SearchOutcome, PastQuestion, ShownSearch } from "../../domain/search/state.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Connections, Preferences } from "../ports.ts";
 
@@ -18,7 +18,7 @@ export function companyQuestion(
 export function drawAgain(
   session: Pick<SearchSession, "searchLibrary" | "restore">,
   { question, from }: { readonly question: ListQuestion; readonly from?: "library" },
-): Promise<Outcome> {
+): Promise<SearchOutcome> {
   return from === "library" ? session.searchLibrary(question) : session.restore(question);
 }
 

@@ -3,7 +3,7 @@ import type { ReadLibrary } from "../../domain/search/library.ts";
 import type { SearchSession } from "../../domain/search/searchSession.ts";
 import { nextPageOf } from "../../domain/search/rows.ts";
 import { createSearchSession } from "../../domain/search/session.ts";
-import type { NextPage, Outcome } from "../../domain/search/state.ts";
+import type { NextPage, SearchOutcome } from "../../domain/search/state.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Connections, Preferences } from "../ports.ts";
 
@@ -36,7 +36,7 @@ export function createWindowSession(
 export async function refreshSearch(
   session: Pick<SearchSession, "state" | "run">,
   meant: NextPage,
-): Promise<Outcome> {
+): Promise<SearchOutcome> {
   const isShown = isDeepStrictEqual(meant, nextPageOf(session.state.shown));
   return isShown ? await session.run(meant.question, { way: "refresh", fresh: true }) : "outdated";
 }

@@ -1,9 +1,9 @@
-import { type CheckWay, type RecordWay, type Way, ways } from "../../domain/spending/ways.ts";
+import { type CheckWay, type RecordWay, type RequestWay, requestRules } from "../../domain/spending/ways.ts";
 import type { AskPage } from "../../domain/search/searchSession.ts";
 import type {
   Answer,
   AskOptions,
-  Bounds,
+  SpendingBounds,
   Caller,
   ClientParts,
   StoredAnswers,
@@ -44,13 +44,13 @@ export function createSpending({ connections, settings, payers, ...parts }: Spen
   readonly spending: Spending;
 } {
   const client = createClient({ ...parts, hostFor: (role) => connections.hostFor(role) });
-  const boundsOf = async (way: Way): Promise<{ readonly bounds?: Bounds }> => {
+  const boundsOf = async (way: RequestWay): Promise<{ readonly bounds?: SpendingBounds }> => {
     // What the sample has left concerns no one.
-    if (!("isUnasked" in ways[way]) || connections.usesSample) return {};
+    if (!("isUnasked" in requestRules[way]) || connections.usesSample) return {};
     return { bounds: { payers: await payers(), reserve: settings.reserveSearches() } };
   };
-  const termsOf = async (way: Way): Promise<Pick<AskOptions, "purpose" | "bounds">> => ({
-    purpose: ways[way].purpose,
+  const termsOf = async (way: RequestWay): Promise<Pick<AskOptions, "purpose" | "bounds">> => ({
+    purpose: requestRules[way].purpose,
     ...(await boundsOf(way)),
   });
   const spending: Spending = {
@@ -63,7 +63,7 @@ export function createSpending({ connections, settings, payers, ...parts }: Spen
         : await client.company(question.slug, terms);
     },
     check: async (way, where, signal) => await client.freeCheck(where, { signal, ...(await boundsOf(way)) }),
-    settled: (longestMs) => client.settled(longestMs),
+    settled: (longestMs) => client.waitUntilIdle(longestMs),
   };
   return { answers: client, spending };
 }

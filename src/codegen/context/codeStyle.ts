@@ -8,7 +8,6 @@ const linesRead = 2000;
 /** A file may be one line. */
 const charactersRead = 200_000;
 
-/** Reads the code style of a file from its text; `fallback` where the text does not show them. */
 export function codeStyleOf(text: string, fallback: CodeStyle): CodeStyle {
   const lines = text
     .slice(0, charactersRead)

@@ -1,12 +1,11 @@
-import type { Position, Scope } from "../literal/form.ts";
+import type { LiteralPosition, Scope } from "../literal/form.ts";
 import { parseJsonText } from "../../text/json.ts";
 import type { SyntaxNode } from "@lezer/common";
 import type { Cursor } from "./cursor.ts";
 import { nodesAt } from "./syntaxTrees.ts";
 
-/** Where a cursor is in code: what can be written there, and what it needs around it. */
 export interface CursorContext {
-  readonly position: Position;
+  readonly position: LiteralPosition;
   readonly scope?: Scope;
   /** Whether what is there is one part of several with commas between: elements, members, arguments. */
   readonly separated?: boolean;
@@ -44,10 +43,9 @@ export function quotedKey(code: string): string {
 }
 
 /** The text that a node is; `"code"` for code within one, such as an interpolation; undefined for others. */
-export type ReadText = (node: SyntaxNode, text: string, at: number) => TextContext | "code" | undefined;
+export type TextReader = (node: SyntaxNode, text: string, at: number) => TextContext | "code" | undefined;
 
-/** The text that a cursor is in; undefined in code. */
-export function textAround({ tree, text, at }: Cursor, read: ReadText): TextContext | undefined {
+export function textAround({ tree, text, at }: Cursor, read: TextReader): TextContext | undefined {
   for (const side of [0, -1, 1] as const) {
     for (const node of nodesAt(tree, at, side)) {
       const found = read(node, text, at);
@@ -75,8 +73,7 @@ export function betweenQuotes({ from, to }: SyntaxNode, text: string): Pick<Text
   return { from: from + 1, to: isClosed ? to - 1 : to };
 }
 
-/** A text at an offset in which nothing can be written. */
-export function refusedAt(at: number, kind: TextContext["kind"]): TextContext {
+export function unwritableTextAt(at: number, kind: TextContext["kind"]): TextContext {
   return { kind, from: at, to: at, write: () => undefined };
 }
 
@@ -91,12 +88,12 @@ export function betweenEscapes(
   const start = lastEscape(text.slice(from, at));
   if (start === undefined) return write;
   const head = text.slice(from + start, at);
-  const isWithin = (behind: string): boolean => lengthOf(escape, head + behind) > head.length;
-  const behind = text.slice(at, at + longestEscape);
+  const isWithin = (after: string): boolean => lengthOf(escape, head + after) > head.length;
+  const after = text.slice(at, at + longestEscape);
   return (value) => {
     const written = write(value);
-    if (written === undefined || isWithin(behind)) return undefined;
-    return isWithin(written.slice(0, longestEscape) + behind) ? undefined : written;
+    if (written === undefined || isWithin(after)) return undefined;
+    return isWithin(written.slice(0, longestEscape) + after) ? undefined : written;
   };
 }
 

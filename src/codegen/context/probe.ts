@@ -32,7 +32,7 @@ const withCommas: readonly Probe[] = [
   { lead: ", ", tail: ", ", commaBefore: true, commaAfter: true },
 ];
 
-interface Attempt {
+interface ProbeReading {
   readonly errors: number;
   readonly context: CursorContext | undefined;
 }
@@ -40,9 +40,9 @@ interface Attempt {
 /** What can be written at a cursor in code, by the probe that leaves the fewest errors, none of them new. */
 export async function contextByProbes(cursor: Cursor, rules: TreeRules): Promise<CursorContext | undefined> {
   const most = cursor.trees.errorsIn(cursor.tree);
-  let best: Attempt | undefined;
+  let best: ProbeReading | undefined;
   for (const [code, probe] of probesOf(rules)) {
-    const attempt = await tried(cursor, rules, code, probe);
+    const attempt = await tryProbe(cursor, rules, code, probe);
     if (attempt === undefined || attempt.errors > (best?.errors ?? most + 1) - 1) continue;
     best = attempt;
     if (attempt.errors === 0 || attempt.errors < most) break;
@@ -64,12 +64,12 @@ function* probesOf({
   for (const code of declarations) yield [code, onOwnLines];
 }
 
-async function tried(
+async function tryProbe(
   { text, at, parser, tree, trees }: Cursor,
   { name, member, placeOf }: TreeRules,
   code: string,
   probe: Probe,
-): Promise<Attempt | undefined> {
+): Promise<ProbeReading | undefined> {
   const isMember = code === member?.join("");
   // Nothing begins with a sign of comparison.
   if (probe.commaAfter === true && /^\s*(?:[!=<>]=|=>)/.test(text.slice(at, at + 100))) return undefined;

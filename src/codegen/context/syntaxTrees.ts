@@ -137,14 +137,14 @@ export class SyntaxTrees {
   }
 
   #errorsBefore(tree: Tree, end: number): number {
-    let behind = 0;
+    let after = 0;
     tree.iterate({
       from: Math.max(0, end),
       enter: (node) => {
-        if (node.type.isError && node.to > end) behind += 1;
+        if (node.type.isError && node.to > end) after += 1;
       },
     });
-    return this.#errorsOf(tree) - behind;
+    return this.#errorsOf(tree) - after;
   }
 
   async #countErrors(tree: Tree): Promise<void> {

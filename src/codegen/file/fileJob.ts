@@ -21,7 +21,7 @@ export interface FileJob {
 }
 
 /** Records come in parts, so that handing them over blocks no one, and the job last; the answer is text or file. */
-export type ToWriter =
+export type WriterMessage =
   | { readonly values: readonly Json[] }
   | { readonly job: Omit<WriteJob, "values"> }
   | { readonly file: Omit<FileJob, "values"> };

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { withoutFormula } from "../../text/csvCell.ts";
 import type { Json } from "../../text/json.ts";
-import { cellText, type Table } from "../literal/rows.ts";
+import { cellText, type RecordTable } from "../literal/rows.ts";
 import { hex, numberText } from "../literal/spell.ts";
 import type { ColumnRole, FileJob, WrittenFile } from "./fileJob.ts";
 import { packageParts, style } from "./workbookParts.ts";
@@ -11,7 +11,7 @@ const longestText = 32_767;
 
 /** ECMA-376. What no double holds is text, nested values are JSON text, what XML cannot hold is `_x0001_`. */
 export function workbookOf(
-  { columns, rows }: Table,
+  { columns, rows }: RecordTable,
   { roles, escapeFormulas }: Pick<FileJob, "roles" | "escapeFormulas">,
 ): WrittenFile {
   const texts = new SharedTexts(escapeFormulas);
@@ -36,14 +36,18 @@ export function workbookOf(
 /** Rows that say how wide a column is. */
 const measured = 200;
 
-interface Cell {
+interface SheetCell {
   readonly type: "s" | "b" | "n";
   readonly style: number;
   readonly content: string;
   readonly length: number;
 }
 
-function cellOf(texts: SharedTexts, value: Json | undefined, role: ColumnRole | undefined): Cell | undefined {
+function cellOf(
+  texts: SharedTexts,
+  value: Json | undefined,
+  role: ColumnRole | undefined,
+): SheetCell | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === "boolean")
     return { type: "b", style: style.plain, content: value ? "1" : "0", length: 5 };
@@ -64,11 +68,11 @@ function isExact(value: number): boolean {
   return Number.isSafeInteger(value) || (Number.isFinite(value) && !Number.isInteger(value));
 }
 
-function textCell(texts: SharedTexts, text: string, shown: number = style.plain): Cell {
+function textCell(texts: SharedTexts, text: string, shown: number = style.plain): SheetCell {
   return { type: "s", style: shown, content: String(texts.indexOfText(text)), length: text.length };
 }
 
-function digitsCell(texts: SharedTexts, digits: string): Cell {
+function digitsCell(texts: SharedTexts, digits: string): SheetCell {
   const content = String(texts.indexOf(digits));
   return { type: "s", style: style.plain, content, length: digits.length };
 }
@@ -85,7 +89,7 @@ function serialDay(instant: string): number | undefined {
   return day >= firstDay && day < dayAfterLast ? day : undefined;
 }
 
-function rowXml(cells: readonly (Cell | undefined)[], row: number): string {
+function rowXml(cells: readonly (SheetCell | undefined)[], row: number): string {
   const inside = cells.map((cell, column) => {
     if (cell === undefined) return "";
     const type = cell.type === "n" ? "" : ` t="${cell.type}"`;

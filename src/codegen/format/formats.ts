@@ -7,7 +7,7 @@ import { applyTemplate } from "../template/apply.ts";
 import type { Template } from "../template/template.ts";
 import { shapeOfRecords } from "../type/documented.ts";
 import type { TypeForm } from "../type/form.ts";
-import type { Shape } from "../type/shape.ts";
+import type { ValueShape } from "../type/shape.ts";
 import type { RecordFormat, RecordOptions } from "./format.ts";
 
 /** Every format, in the order in which a pick offers them: the person's own last. */
@@ -93,14 +93,13 @@ function chosenFields(values: readonly Json[], { fields }: RecordOptions): reado
   return isHere === true ? fields : undefined;
 }
 
-function withFields(shape: Shape, names: readonly string[] | undefined): Shape {
+function withFields(shape: ValueShape, names: readonly string[] | undefined): ValueShape {
   if (names === undefined || shape.fields === undefined) return shape;
   const known = new Map(shape.fields.map((field) => [field.key, field]));
   const fields = names.flatMap((name) => known.get(name) ?? []);
   return { ...shape, fields };
 }
 
-/** The format that a newcomer's records are copied in. */
 export const firstFormat: RecordFormat = literalFormat(languages.json);
 
 const builtIn: readonly RecordFormat[] = [

@@ -5,7 +5,7 @@ import type { RecordFormat } from "../format/format.ts";
 import type { JobOptions } from "../format/job.ts";
 import type { Placement } from "../language.ts";
 import { sameNodes } from "../proof/proof.ts";
-import { throughOuter, type InsertionPoint } from "./point.ts";
+import { insertThroughOuter, type InsertionPoint } from "./point.ts";
 import type { Surroundings } from "../proof/fit.ts";
 
 /** A type or a template's text, at a statement or on its own line between declarations; undefined elsewhere. */
@@ -27,7 +27,7 @@ export async function declarationAt(
     { text, from, to: from + code.length, length: text.length - cursor.text.length },
     format,
   );
-  return holds ? await throughOuter(outer, lead + code + tail) : undefined;
+  return holds ? await insertThroughOuter(outer, lead + code + tail) : undefined;
 }
 
 function placeOf(

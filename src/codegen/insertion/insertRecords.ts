@@ -5,10 +5,10 @@ import type { JobOptions } from "../format/job.ts";
 import type { Language } from "../language.ts";
 import { languageNamed } from "../languages/languages.ts";
 import { declarationAt } from "./declaration.ts";
-import { asInserted, placed } from "./placed.ts";
+import { cursorTextOf, placeLiteral } from "./placeLiteral.ts";
 import { insertionPointAt, styleOf, type InsertionDocument, type InsertionPoint } from "./point.ts";
 import {
-  atEach,
+  insertAtEach,
   type CursorText,
   type InsertionResult,
   type TextRange,
@@ -35,7 +35,7 @@ export async function insertRecords(
 ): Promise<InsertionResult> {
   const own = insertion.format === undefined;
   let format = insertion.format;
-  return await atEach(document, selections, async (current, at) => {
+  return await insertAtEach(document, selections, async (current, at) => {
     const point = await insertionPointAt(current, at, insertion.trees);
     const chosen = format ?? (point === undefined ? undefined : insertion.formatNamed(point.language.id));
     if (chosen === undefined) return { kind: "asks" };
@@ -74,18 +74,18 @@ async function recordsAt(
 ): Promise<CursorText | undefined> {
   const writeLines = async (one: RecordFormat, place: Partial<JobOptions>): Promise<string> =>
     (await write(one, place)).replaceAll("\r\n", "\n");
-  if (point === undefined) return asInserted(await textOutsideOfCode(document, at, format, writeLines));
+  if (point === undefined) return cursorTextOf(await textOutsideOfCode(document, at, format, writeLines));
   const { language, cursor, style, quotes, textContext, namesIn } = point;
   const asText = async (): Promise<CursorText | undefined> =>
     own || textContext === undefined
       ? undefined
-      : asInserted(await textIn(point, textContext, await writeLines(format, { position: "expression" })));
+      : cursorTextOf(await textIn(point, textContext, await writeLines(format, { position: "expression" })));
   if (textContext !== undefined && textContext.takesBlocks !== true) return await asText();
   const placement = await language.cursor.placeAt(cursor, style);
   if (isCodeOf(format, language)) {
     const isPart = format.group === "type" && language.id === "json" && placement !== undefined;
     if (!isPart)
-      return asInserted(
+      return cursorTextOf(
         await declarationAt(point, placement, format, async (place) => await writeLines(format, place)),
       );
   }
@@ -96,7 +96,7 @@ async function recordsAt(
     const named = languageNamed(languageId);
     const inFile = named === undefined ? style : styleOf(named, "", document.editorIndent);
     const code = await writeLines(format, { ...inFile, position: "statement", scope: "file" });
-    return await placed(point, placement, fenced(languageId, code, placement.baseIndent));
+    return await placeLiteral(point, placement, fenced(languageId, code, placement.baseIndent));
   }
   const { takenKeys, ...place } = placement;
   const literal = await writeLines(format, {
@@ -106,7 +106,7 @@ async function recordsAt(
     takenIn: namesIn,
     ...(takenKeys === undefined ? {} : { takenKeys: [...takenKeys] }),
   });
-  return await placed(point, placement, literal);
+  return await placeLiteral(point, placement, literal);
 }
 
 function isCodeOf({ group, languages }: RecordFormat, language: Language): boolean {

@@ -4,9 +4,9 @@ import type { SyntaxTrees } from "../context/syntaxTrees.ts";
 import type { Placement } from "../language.ts";
 import { defaultOptions } from "../literal/form.ts";
 import { bareText } from "../literal/rows.ts";
-import { asInserted, placed } from "./placed.ts";
+import { cursorTextOf, placeLiteral } from "./placeLiteral.ts";
 import { insertionPointAt, type InsertionDocument } from "./point.ts";
-import { atEach, type CursorText, type InsertionResult, type TextRange } from "./selections.ts";
+import { insertAtEach, type CursorText, type InsertionResult, type TextRange } from "./selections.ts";
 import { textIn, valueOutsideOfCode } from "./text.ts";
 
 /** The same for one value: a literal in code, escaped text in a text. */
@@ -16,7 +16,7 @@ export async function insertValue(
   value: Json,
   trees: SyntaxTrees,
 ): Promise<InsertionResult> {
-  return await atEach(document, selections, async (current, at) => {
+  return await insertAtEach(document, selections, async (current, at) => {
     const inserted = await valueAt(current, at, value, trees);
     return inserted === undefined
       ? {
@@ -36,10 +36,12 @@ async function valueAt(
   trees: SyntaxTrees,
 ): Promise<CursorText | undefined> {
   const point = await insertionPointAt(document, at, trees);
-  if (point === undefined) return asInserted(valueOutsideOfCode(document, at, value));
+  if (point === undefined) return cursorTextOf(valueOutsideOfCode(document, at, value));
   const { language, cursor, style, quotes, textContext } = point;
   if (textContext !== undefined)
-    return asInserted(await textIn(point, textContext, typeof value === "string" ? value : bareText(value)));
+    return cursorTextOf(
+      await textIn(point, textContext, typeof value === "string" ? value : bareText(value)),
+    );
   const found = await language.cursor.valueAt(cursor, style);
   if (found === undefined || found.position === "member") return undefined;
   // Outside of functions, what is alone would be a declaration.
@@ -49,5 +51,5 @@ async function valueAt(
   const placement: Placement = opens ? { ...found, lead: "", tail: "" } : found;
   const options = { ...defaultOptions, ...style, quotes, ...placement };
   const literal = language.writeValue(value, options).replaceAll("\r\n", "\n");
-  return await placed(point, placement, literal);
+  return await placeLiteral(point, placement, literal);
 }

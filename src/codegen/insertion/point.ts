@@ -2,7 +2,7 @@ import { codeStyleOf, quotesOf } from "../context/codeStyle.ts";
 import { indentOf, type Cursor } from "../context/cursor.ts";
 import type { TextContext } from "../context/cursorContext.ts";
 import type { SyntaxTrees } from "../context/syntaxTrees.ts";
-import type { Embedded, FileStyle, Language, Placement } from "../language.ts";
+import type { EmbeddedCode, FileStyle, Language, Placement } from "../language.ts";
 import { languageNamed } from "../languages/languages.ts";
 import type { LiteralOptions } from "../literal/form.ts";
 
@@ -25,13 +25,13 @@ export interface InsertionPoint {
   /** The text whose names are in use at the cursor: the document, or a block in it that is its own file. */
   readonly namesIn: string;
   /** What is around the innermost code, the document first. */
-  readonly outer: readonly OuterText[];
+  readonly outer: readonly EnclosingCursor[];
 }
 
-interface OuterText {
+interface EnclosingCursor {
   readonly language: Language;
   readonly cursor: Cursor;
-  readonly embedded: Embedded;
+  readonly embedded: EmbeddedCode;
   readonly missing: string;
 }
 
@@ -41,7 +41,7 @@ export async function insertionPointAt(
   at: number,
   trees: SyntaxTrees,
 ): Promise<InsertionPoint | undefined> {
-  const outer: OuterText[] = [];
+  const outer: EnclosingCursor[] = [];
   let inner = { languageId, text, at };
   let namesIn = text;
   let outerIndent = editorIndent;
@@ -87,7 +87,7 @@ export function styleOf(
 }
 
 /** Undefined where the text that it would leave is not what was meant, in any of the languages around. */
-export async function proved(
+export async function proveInsertion(
   { language, cursor, outer }: InsertionPoint,
   placement: Placement,
   literal: string,
@@ -97,11 +97,11 @@ export async function proved(
   const from = cursor.at + lead.length;
   const written = { text, from, to: from + literal.length, placement };
   if (!(await language.cursor.proves(cursor, written))) return undefined;
-  return await throughOuter(outer, lead + literal + tail);
+  return await insertThroughOuter(outer, lead + literal + tail);
 }
 
 /** Undefined where the code around would not be around all of the insertion, or would have one error more. */
-export async function throughOuter(
+export async function insertThroughOuter(
   outer: InsertionPoint["outer"],
   text: string,
 ): Promise<string | undefined> {
@@ -121,7 +121,7 @@ export async function throughOuter(
   return inserted;
 }
 
-interface Unprefixed {
+interface UnprefixedCode {
   readonly text: string;
   readonly at: number;
   /** What the cursor's line lacks of the prefix: an empty line may be without. */
@@ -129,12 +129,12 @@ interface Unprefixed {
 }
 
 /** Blanks of the prefix may lack in a line, other signs may not; undefined within the prefix, or where lines differ. */
-function withoutPrefix(text: string, prefix: string, at: number): Unprefixed | undefined {
+function withoutPrefix(text: string, prefix: string, at: number): UnprefixedCode | undefined {
   if (prefix === "") return { text, at, missing: "" };
   const least = prefix.trimEnd().length;
   const lines: string[] = [];
   let start = 0;
-  let place: Omit<Unprefixed, "text"> | undefined;
+  let place: Omit<UnprefixedCode, "text"> | undefined;
   for (const line of text.split("\n")) {
     const length = commonLength(line, prefix);
     if (length < least && line.trim() !== "") return undefined;

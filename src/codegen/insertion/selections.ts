@@ -8,13 +8,13 @@ export interface TextRange {
   readonly end: number;
 }
 
-export interface Edit extends TextRange {
+export interface TextEdit extends TextRange {
   readonly text: string;
 }
 
 /** What became of an insertion: the edits, in the order of the selections, or why there are none. */
 export type InsertionResult =
-  | { readonly kind: "edits"; readonly format: string; readonly edits: readonly Edit[] }
+  | { readonly kind: "edits"; readonly format: string; readonly edits: readonly TextEdit[] }
   /** No literal of the language can be there: the person chooses a format. */
   | { readonly kind: "asks" }
   | { readonly kind: "refused"; readonly problem: Sentence };
@@ -35,7 +35,7 @@ function inOrder(selections: readonly TextRange[]): readonly number[] {
 }
 
 /** Replaces each selection in turn, so that one knows what the ones before it have left. */
-export async function atEach(
+export async function insertAtEach(
   document: InsertionDocument,
   selections: readonly TextRange[],
   step: (current: InsertionDocument, at: number) => Promise<CursorResult>,
@@ -44,7 +44,7 @@ export async function atEach(
   const { text: plainText, offsetOf } = plainLines(document.text);
   const plain = selections.map(({ start, end }) => ({ start: offsetOf(start), end: offsetOf(end) }));
   const order = inOrder(plain);
-  const edits = new Map<number, Edit>();
+  const edits = new Map<number, TextEdit>();
   let text = plainText;
   for (const index of order.toReversed()) {
     const { start, end } = plain[index] ?? none;
@@ -87,7 +87,6 @@ function lineEndOf({ languageId, text, lineEnd }: InsertionDocument): string {
 
 interface PlainLines {
   readonly text: string;
-  /** The offset here of an offset of the original text. */
   readonly offsetOf: (offset: number) => number;
 }
 

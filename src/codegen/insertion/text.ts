@@ -5,7 +5,7 @@ import type { TextContext } from "../context/cursorContext.ts";
 import type { RecordFormat } from "../format/format.ts";
 import type { JobOptions } from "../format/job.ts";
 import { bareText } from "../literal/rows.ts";
-import { throughOuter, type InsertionDocument, type InsertionPoint } from "./point.ts";
+import { insertThroughOuter, type InsertionDocument, type InsertionPoint } from "./point.ts";
 
 /** How many places of a text are looked at, to see that all of it still is text: fewer of a large one. */
 function placesIn(whole: string): number {
@@ -31,7 +31,7 @@ export async function textIn(
     const isSame = found?.from === context.from && found.to === context.to + written.length;
     if (!isSame) return undefined;
   }
-  return await throughOuter(outer, written);
+  return await insertThroughOuter(outer, written);
 }
 
 /** Records in a language that is not known: as they are in plain text, nothing where they could be read as code. */

@@ -52,7 +52,6 @@ export const languages: { readonly [K in FormId]: RecordLanguage<K> } = {
   html,
 };
 
-/** The languages that records are written in: those that most people look for come first. */
 export const recordLanguages: readonly RecordLanguage[] = Object.values(languages);
 
 export const allLanguages: readonly Language[] = [...recordLanguages, xml, shellscript, powershell];

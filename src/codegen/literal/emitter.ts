@@ -38,7 +38,7 @@ const longestLine = 100;
 /** Below the 65,535 bytes of one constant, at three bytes a code unit. */
 const longestText = 20_000;
 
-interface WeighedText {
+interface WeightedText {
   readonly text: string;
   readonly weight: number;
 }
@@ -104,7 +104,7 @@ function scalarWeight(value: Json): number {
   return typeof value === "string" ? 1 + Math.floor(value.length / longestText) : 1;
 }
 
-function lay(value: Json, spelling: Spelling, lineStart: string): WeighedText {
+function lay(value: Json, spelling: Spelling, lineStart: string): WeightedText {
   const { text, weight } = layInside(value, spelling, lineStart);
   if (isList(value)) return { text: text + (spelling.afterList ?? ""), weight };
   if (typeof value !== "object" || value === null) return { text, weight };
@@ -113,7 +113,7 @@ function lay(value: Json, spelling: Spelling, lineStart: string): WeighedText {
   return { text: (beforeObject?.(keys) ?? "") + text + (afterObject?.(keys) ?? ""), weight };
 }
 
-function layInside(value: Json, spelling: Spelling, lineStart: string): WeighedText {
+function layInside(value: Json, spelling: Spelling, lineStart: string): WeightedText {
   if (typeof value !== "object" || value === null)
     return { text: spelling.scalar(value), weight: scalarWeight(value) };
   return isList(value)
@@ -125,7 +125,7 @@ function layObject(
   entries: readonly (readonly [string, Json])[],
   spelling: Spelling,
   lineStart: string,
-): WeighedText {
+): WeightedText {
   if (entries.length === 0 && spelling.emptyObject !== undefined)
     return { text: spelling.emptyObject, weight: 1 };
   const parts = entries.map(([key, part]) => {
@@ -135,7 +135,7 @@ function layObject(
   return bracketed("object", parts, spelling, lineStart);
 }
 
-function layList(values: readonly Json[], spelling: Spelling, lineStart: string): WeighedText {
+function layList(values: readonly Json[], spelling: Spelling, lineStart: string): WeightedText {
   if (spelling.listOfNull !== undefined && values.length === 1 && values[0] === null)
     return { text: spelling.listOfNull, weight: 2 };
   const inner = lineStart + spelling.indent;
@@ -150,10 +150,10 @@ function layList(values: readonly Json[], spelling: Spelling, lineStart: string)
 
 function bracketed(
   kind: "list" | "object",
-  parts: readonly WeighedText[],
+  parts: readonly WeightedText[],
   spelling: Spelling,
   lineStart: string,
-): WeighedText {
+): WeightedText {
   const weight = parts.reduce((sum, part) => sum + part.weight, 1);
   if (spelling.parts !== undefined && weight > spelling.parts.mostInFunction) {
     const groups = inGroups(kind, parts, spelling, spelling.parts, lineStart);
@@ -165,7 +165,7 @@ function bracketed(
 
 function inGroups(
   kind: "list" | "object",
-  parts: readonly WeighedText[],
+  parts: readonly WeightedText[],
   { indent, trailingCommas }: Spelling,
   { part: partOf, mostInFunction }: PartRules,
   lineStart: string,
@@ -233,23 +233,28 @@ interface LiteralRules extends Pick<PositionWriters, "style" | "reserved" | "sig
   readonly spellingOf: (options: LiteralOptions) => Spelling;
   readonly statement: (identifier: string, literal: string, options: LiteralOptions, value: Json) => string;
   /** What the language can hold of a value; all of it, if not given. */
-  readonly held?: (value: Json) => Json;
+  readonly toHoldable?: (value: Json) => Json;
 }
 
-export function literalWriters({ spellingOf, statement, held = (value) => value, ...names }: LiteralRules): {
+export function literalWriters({
+  spellingOf,
+  statement,
+  toHoldable = (value) => value,
+  ...names
+}: LiteralRules): {
   readonly write: (values: readonly Json[], options: LiteralOptions) => string;
   readonly writeValue: (value: Json, options: LiteralOptions) => string;
 } {
   return {
     write(values, options) {
       const spelling = spellingOf(options);
-      return writeAtPosition(values.map(held), options, {
+      return writeAtPosition(values.map(toHoldable), options, {
         ...names,
         expression: (value, lineStart) => layOut(value, spelling, lineStart),
         statement: (identifier, literal, value) => statement(identifier, literal, options, value),
         member: (identifier, literal) => spelling.key(identifier) + literal,
       });
     },
-    writeValue: (value, options) => layOut(held(value), spellingOf(options), options.baseIndent),
+    writeValue: (value, options) => layOut(toHoldable(value), spellingOf(options), options.baseIndent),
   };
 }

@@ -22,14 +22,13 @@ export type FormId =
   | "csharp";
 
 /** A `statement` declares: `const <name> = …;`. `element`s have no brackets around them, a `member` has its key. */
-export type Position = "statement" | "expression" | "element" | "member";
+export type LiteralPosition = "statement" | "expression" | "element" | "member";
 
 /** What a statement can be in: a function's body, a type's body, or a file (or module) outside of both. */
 export type Scope = "function" | "type" | "file";
 
-/** The code style that a literal follows; `defaultOptions` has that of an insertion point that is not known. */
 export interface LiteralOptions {
-  readonly position: Position;
+  readonly position: LiteralPosition;
   /** What the value is about, in any words; each form makes an identifier or a key of it. */
   readonly name: string;
   /** True for an identifier that is in use where the literal lands: another one is made then. */

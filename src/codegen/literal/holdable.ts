@@ -1,6 +1,6 @@
 import { isList, isObject, type Json } from "../../text/json.ts";
 
-export interface Limits {
+export interface ValueLimits {
   /** Characters that become U+FFFD; with the flags `gu`. */
   readonly lost: RegExp;
   /** The key as the language compares it, where that is not sign by sign. */
@@ -13,7 +13,7 @@ const replacement = "\uFFFD";
 export const loneSurrogates = /\p{Cs}/gu;
 
 /** What cannot be held becomes U+FFFD, in keys too; keys that would be equal get more of it, or a value would be lost. */
-export function holdable(value: Json, limits: Limits): Json {
+export function holdable(value: Json, limits: ValueLimits): Json {
   if (typeof value === "string") return value.replaceAll(limits.lost, replacement);
   if (isList(value)) return value.map((part) => holdable(part, limits));
   if (!isObject(value)) return value;
@@ -27,7 +27,7 @@ export function holdable(value: Json, limits: Limits): Json {
 /** Names for keys in their order, with what cannot be held replaced, and no two the same. */
 export function distinctNames(
   keys: readonly string[],
-  { lost, compared = (key) => key }: Limits,
+  { lost, compared = (key) => key }: ValueLimits,
 ): readonly string[] {
   const used = new Set<string>();
   const whole = new Set(keys.map(compared));

@@ -2,14 +2,14 @@ import { numberText } from "./spell.ts";
 import { isObject, stringifyJson, type Json, type JsonObject } from "../../text/json.ts";
 
 /** Records as a table: the columns are all fields that any of them has, in the order in which they first appear. */
-export interface Table {
+export interface RecordTable {
   readonly columns: readonly string[];
   /** A cell is undefined where the record lacks the field. */
   readonly rows: readonly (readonly (Json | undefined)[])[];
 }
 
 /** Lays records out as a table. A value that is no object becomes a record of one field, `value`. `chosen` columns take the place of all. */
-export function tableOf(values: readonly Json[], chosen?: readonly string[]): Table {
+export function tableOf(values: readonly Json[], chosen?: readonly string[]): RecordTable {
   const records = values.map((value): JsonObject => (isObject(value) ? value : { value }));
   const columns = chosen ?? [...new Set(records.flatMap((record) => Object.keys(record)))];
   const rows = records.map((record) =>

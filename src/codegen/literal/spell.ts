@@ -29,13 +29,13 @@ export function textEscaper({ quote, escape }: StringRules): (text: string) => s
 const mustNotBeRaw = new RegExp(`[${needsEscape}]`, "u");
 
 /** For strings without escapes; undefined where the text must not be raw. */
-export function asItIs(text: string): string | undefined {
+export function rawText(text: string): string | undefined {
   return mustNotBeRaw.test(text) ? undefined : text;
 }
 
 /** For the single quotes of PHP and Ruby, in which nothing else can be escaped; undefined as above. */
 export function inSingleQuotes(text: string): string | undefined {
-  return asItIs(text)?.replaceAll(/[\\']/g, String.raw`\$&`);
+  return rawText(text)?.replaceAll(/[\\']/g, String.raw`\$&`);
 }
 
 /** An escape of Python and YAML, as wide as the code point needs. */

@@ -3,15 +3,14 @@ import type { Cursor } from "../context/cursor.ts";
 import { endOf, type NodeRange, nodeOver, sameAround, type TreeRules } from "../context/probe.ts";
 import type { Placement, ProposedText } from "../language.ts";
 
-/** Code in which a literal is alone, for what it is to be compared with: what is before it and after it. */
-export type HostOf = (placement: Placement) => readonly [before: string, behind: string];
+export type HostCode = (placement: Placement) => readonly [before: string, after: string];
 
 /** Whether no error is new, the literal reads as it does by itself, and its place is what it was taken for. */
 export async function provesTree(
   { text: { length }, at, parser, tree, trees }: Cursor,
   { text, from, to, placement }: ProposedText,
   { placeOf }: TreeRules,
-  hostOf: HostOf,
+  hostOf: HostCode,
 ): Promise<boolean> {
   const errors = trees.errorsIn(tree);
   const result = await trees.parseWithin(parser, text, errors);
@@ -19,8 +18,8 @@ export async function provesTree(
   const isStatement = placement.position === "statement" && errors === 0;
   if (isStatement && !sameAround(tree, result, at, text.length - length)) return false;
   const literal = text.slice(from, to);
-  const [before, behind] = hostOf(placement);
-  const alone = await trees.parseWithin(parser, before + literal + behind, 0);
+  const [before, after] = hostOf(placement);
+  const alone = await trees.parseWithin(parser, before + literal + after, 0);
   if (alone === undefined) return false;
   if (!sameNodes(result, from, alone, before.length, literal.length)) return false;
   const first = firstNode(result, from, to, text);

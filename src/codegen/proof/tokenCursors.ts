@@ -1,7 +1,7 @@
-import { contextByTokens } from "../context/tokens/tokenPlace.ts";
-import type { PlaceRules } from "../context/tokens/tokenRules.ts";
+import { contextByTokens } from "../context/tokens/cursorClassifier.ts";
+import type { TokenCursorRules } from "../context/tokens/tokenRules.ts";
 import { placementIn } from "./fit.ts";
-import { type HostOf, sameNodes } from "./proof.ts";
+import { type HostCode, sameNodes } from "./proof.ts";
 import type { CursorRules, ProposedText } from "../language.ts";
 import type { TokenRules } from "../context/tokens/brackets.ts";
 import { nodesFrom, tokensOf, type TokenSource } from "../context/tokens/codeTokens.ts";
@@ -9,8 +9,8 @@ import type { Cursor } from "../context/cursor.ts";
 import type { CursorContext } from "../context/cursorContext.ts";
 
 interface TokenCursors extends Pick<CursorRules, "grammar" | "textAt"> {
-  readonly rules: PlaceRules;
-  readonly hostOf: HostOf;
+  readonly rules: TokenCursorRules;
+  readonly hostOf: HostCode;
 }
 
 export function tokenCursors({ grammar, textAt, rules, hostOf }: TokenCursors): CursorRules {
@@ -29,7 +29,7 @@ export function tokenCursors({ grammar, textAt, rules, hostOf }: TokenCursors): 
         before,
         after,
         rules,
-        (source, at, behind) => contextByTokens(source, at, rules, behind),
+        (source, at, end) => contextByTokens(source, at, rules, end),
         hostOf,
       ),
   };
@@ -42,15 +42,15 @@ export async function provesTokens(
   before: Cursor,
   { text, from, to, placement }: ProposedText,
   rules: TokenRules,
-  contextOf: (source: TokenSource, at: number, behind: number) => CursorContext | undefined,
-  hostOf: HostOf,
+  contextOf: (source: TokenSource, at: number, end: number) => CursorContext | undefined,
+  hostOf: HostCode,
 ): Promise<boolean> {
   const { parser, tree, trees, at } = before;
   const result = await trees.parse(parser, text);
-  const behind = at + text.length - before.text.length;
+  const end = at + text.length - before.text.length;
   const start = Math.max(0, at - compared);
   if (!sameNodes(tree, start, result, start, at - start)) return false;
-  if (!sameNodes(tree, at, result, behind, Math.min(compared, text.length - behind))) return false;
+  if (!sameNodes(tree, at, result, end, Math.min(compared, text.length - end))) return false;
   const literal = text.slice(from, to);
   const [head, tail] = hostOf(placement);
   const alone = await trees.parse(parser, head + literal + tail);

@@ -1,14 +1,14 @@
 import type { Tree } from "@lezer/common";
 import { isComment } from "../context/cursor.ts";
 
-export interface Token {
+export interface ProofToken {
   readonly name: string;
   readonly from: number;
   /** How deep it is nested; undefined within an error. */
   readonly depth: number | undefined;
 }
 
-/** How far around an insertion tokens are compared: what it opened or closed shows in the next of them. */
+/** How far around an insertion tokens are compared: what it opened or closed shows in those after it. */
 const compared = 20_000;
 
 /** Whether the tokens around an insertion of `length` characters at an offset are where they were, as deep as they were. */
@@ -20,18 +20,17 @@ export function sameOutside(
   structure: RegExp,
 ): boolean {
   const [start, end] = [Math.max(0, at - compared), Math.min(before.length, at + compared)];
-  const head = (tree: Tree): Iterator<Token> => tokensIn(tree, start, at, structure);
-  const behind = tokensIn(after, at + length, end + length, structure);
+  const head = (tree: Tree): Iterator<ProofToken> => tokensIn(tree, start, at, structure);
+  const next = tokensIn(after, at + length, end + length, structure);
   return (
-    areSame(head(after), head(before), 0, 0) &&
-    areSame(behind, tokensIn(before, at, end, structure), length, 0)
+    areSame(head(after), head(before), 0, 0) && areSame(next, tokensIn(before, at, end, structure), length, 0)
   );
 }
 
 /** Whether tokens are the same, `shift` characters on and `deeper`; if not given, all as much deeper as the first. */
 export function areSame(
-  left: Iterator<Token>,
-  right: Iterator<Token>,
+  left: Iterator<ProofToken>,
+  right: Iterator<ProofToken>,
   shift: number,
   deeper?: number,
 ): boolean {
@@ -48,7 +47,7 @@ export function areSame(
 }
 
 /** The tokens that start in a stretch, comments left out, and empty nodes of the names that `structure` has. */
-export function* tokensIn(tree: Tree, start: number, end: number, structure: RegExp): Generator<Token> {
+export function* tokensIn(tree: Tree, start: number, end: number, structure: RegExp): Generator<ProofToken> {
   const cursor = tree.cursor();
   let broken: number | undefined;
   for (let depth = 0; ;) {

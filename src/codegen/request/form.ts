@@ -29,7 +29,6 @@ export const credentialVariable = "STARTUP_FUNDING_API_KEY";
 export interface RequestForm<Id extends RequestFormId = RequestFormId> {
   readonly id: Id;
   readonly label: string;
-  /** The editor's language id for a new file with it. */
   readonly language: string;
   /**
    * Lines end in `\n`, none after the last. Whatever a filter's value holds, the text runs nothing but the

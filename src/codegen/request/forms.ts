@@ -55,5 +55,4 @@ export const requestForms: { readonly [K in RequestFormId]: RequestForm<K> } = {
   powershell: powershellForm,
 };
 
-/** Every form, in the order in which a pick offers them. */
 export const allRequestForms: readonly RequestForm[] = Object.values(requestForms);

@@ -3,7 +3,7 @@ import { languageNamed, writeValue } from "../languages/languages.ts";
 import type { ValueOptions } from "../literal/form.ts";
 import { bareText } from "../literal/rows.ts";
 import { markupAddress } from "./markup.ts";
-import type { HoleContext, Part, Path, Template } from "./template.ts";
+import type { HoleContext, BodyPart, ValuePath, Template } from "./template.ts";
 import { quotedCell, writtenText } from "./written.ts";
 
 /** Values become text for where they are, never parts of the template, whose quotes count. No line end after the last. */
@@ -12,29 +12,29 @@ export function applyTemplate(
   values: readonly Json[],
   options: Omit<ValueOptions, "baseIndent"> = {},
 ): string {
-  const writing: Writing = { language: template.language, options, values };
+  const writing: WriteContext = { language: template.language, options, values };
   const text = template.loops
     ? write(template.parts, { item: null, index: 0 }, writing)
     : values.map((item, index) => withoutLineEnd(write(template.parts, { item, index }, writing))).join("\n");
   return withoutLineEnd(text);
 }
 
-interface Writing {
+interface WriteContext {
   readonly language: string;
   readonly options: ValueOptions;
   readonly values: readonly Json[];
 }
 
-interface Round {
+interface LoopItem {
   readonly item: Json;
   readonly index: number;
 }
 
-function write(parts: readonly Part[], round: Round, writing: Writing): string {
+function write(parts: readonly BodyPart[], round: LoopItem, writing: WriteContext): string {
   return parts.map((part) => writePart(part, round, writing)).join("");
 }
 
-function writePart(part: Part, round: Round, writing: Writing): string {
+function writePart(part: BodyPart, round: LoopItem, writing: WriteContext): string {
   switch (part.kind) {
     case "text":
       return part.text;
@@ -53,7 +53,7 @@ function writePart(part: Part, round: Round, writing: Writing): string {
   }
 }
 
-function writeHole(value: Json, place: HoleContext, { language, options }: Writing): string {
+function writeHole(value: Json, place: HoleContext, { language, options }: WriteContext): string {
   switch (place.kind) {
     case "literal": {
       const inline = place.inline === "all" || (place.inline === "nested" && typeof value === "object");
@@ -72,7 +72,7 @@ function writeHole(value: Json, place: HoleContext, { language, options }: Writi
 }
 
 /** The value at the end of a path; a key with dots in it goes before a path. Undefined where there is none. */
-function valueAt(item: Json, path: Path): Json | undefined {
+function valueAt(item: Json, path: ValuePath): Json | undefined {
   const whole = path.length > 1 ? field(item, path.join(".")) : undefined;
   if (whole !== undefined) return whole;
   return path.reduce<Json | undefined>(

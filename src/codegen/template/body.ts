@@ -1,13 +1,13 @@
-import { sentence, type Parsed, type Sentence } from "../../text/sentence.ts";
-import type { Hole, HoleKind, Part, Path, Position } from "./template.ts";
+import { sentence, type ParseResult, type Sentence } from "../../text/sentence.ts";
+import type { Hole, HoleKind, BodyPart, ValuePath, TagPosition } from "./template.ts";
 
-type RawPart = Part<Hole>;
+type RawPart = BodyPart<Hole>;
 
 const mostHoles = 100;
 const deepest = 3;
 
 /** A body as a tree of parts, or the sentence that says what is wrong with it. `name` is the template's. */
-export function readBody(name: string, body: string): Parsed<readonly RawPart[]> {
+export function readBody(name: string, body: string): ParseResult<readonly RawPart[]> {
   const read = treeOf(tokensOf(body));
   if (!("problem" in read)) return { ok: true, value: read.parts };
   const [text, position] = read.problem;
@@ -15,17 +15,17 @@ export function readBody(name: string, body: string): Parsed<readonly RawPart[]>
 }
 
 /** A sentence about a place in a template: `{0}` is its name, `{1}` the line, `{2}` what is there. */
-export function atPosition(text: string, name: string, { line, tag }: Position): Sentence {
+export function atPosition(text: string, name: string, { line, tag }: TagPosition): Sentence {
   return sentence(text, name, line, tag);
 }
 
-interface Token extends Position {
+interface TagToken extends TagPosition {
   /** What is between `${` and `}`; undefined for text, which is `tag`. */
   readonly content: string | undefined;
 }
 
-function tokensOf(body: string): readonly Token[] {
-  const tokens: Token[] = [];
+function tokensOf(body: string): readonly TagToken[] {
+  const tokens: TagToken[] = [];
   let end = 0;
   let text = "";
   const flush = (line: number): void => {
@@ -62,16 +62,16 @@ function lineOf(body: string, match: RegExpExecArray): readonly [from: number, t
 }
 
 interface OpenBlock {
-  readonly opener: Token;
+  readonly opener: TagToken;
   readonly make: (parts: readonly RawPart[]) => RawPart;
   readonly parts: RawPart[];
 }
 
-type Tree =
+type ParsedBody =
   | { readonly parts: readonly RawPart[] }
-  | { readonly problem: readonly [text: string, position: Position] };
+  | { readonly problem: readonly [text: string, position: TagPosition] };
 
-function treeOf(tokens: readonly Token[]): Tree {
+function treeOf(tokens: readonly TagToken[]): ParsedBody {
   const root: RawPart[] = [];
   const open: OpenBlock[] = [];
   let holes = 0;
@@ -108,7 +108,7 @@ type Step =
   | { readonly make: (parts: readonly RawPart[]) => RawPart }
   | { readonly closes: "each" | "if" };
 
-function stepOf({ content, line, tag }: Token): Step | string {
+function stepOf({ content, line, tag }: TagToken): Step | string {
   if (content === undefined) return { part: { kind: "text", text: tag } };
   const at = { line, tag };
   if (content === "@index") return { part: { kind: "index" } };
@@ -133,7 +133,7 @@ function kindOf(word: string | undefined): HoleKind {
   return word === "text" || word === "raw" ? word : "default";
 }
 
-function pathOf(text: string): Path {
+function pathOf(text: string): ValuePath {
   return text === "." ? [] : text.split(".");
 }
 

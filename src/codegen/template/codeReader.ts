@@ -42,7 +42,7 @@ export function codeReader(language: Language, languageId: string, trees: Syntax
         const isBetter = trees.errorsIn(other.tree) < trees.errorsIn(best.tree) || !knowsTexts(best);
         if (isBetter && knowsTexts(other)) best = other;
       }
-      return new CodeReading(language, best);
+      return new CodeBodyReading(language, best);
     },
   };
 }
@@ -59,7 +59,7 @@ function knowsTexts({ text, tree }: Cursor): boolean {
   return isClear;
 }
 
-class CodeReading implements BodyReading {
+class CodeBodyReading implements BodyReading {
   readonly #language: Language;
   readonly #body: Cursor;
   readonly #isClear: boolean;
@@ -73,12 +73,12 @@ class CodeReading implements BodyReading {
   async contextAt(at: number, as: HoleKind): Promise<HoleResult> {
     if (!this.#isClear) return { problem: unclear };
     const before = this.#textAt(at);
-    const behind = this.#textAt(at + holeSign.length);
-    const around = before ?? behind;
+    const after = this.#textAt(at + holeSign.length);
+    const around = before ?? after;
     if (around !== undefined) {
       // Text without quotes has no place before its first character.
       const isInside =
-        around.form !== undefined || (before?.from === behind?.from && before?.to === behind?.to);
+        around.form !== undefined || (before?.from === after?.from && before?.to === after?.to);
       const form = isInside ? this.#formOf(around, before === undefined) : undefined;
       if (form === undefined)
         return { problem: this.#hasForm('"') || this.#hasForm("'") ? notQuotable : inQuotes };

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { sentence, type Parsed, type Sentence } from "../../text/sentence.ts";
+import { sentence, type ParseResult, type Sentence } from "../../text/sentence.ts";
 import type { SyntaxTrees } from "../context/syntaxTrees.ts";
 import { readBody } from "./body.ts";
-import { settle } from "./settle.ts";
+import { settleBody } from "./settle.ts";
 import type { Template } from "./template.ts";
 
 const templateSetting = z.looseObject({
@@ -19,7 +19,7 @@ export async function parseTemplate(
   setting: unknown,
   place: number,
   trees: SyntaxTrees,
-): Promise<Parsed<Template>> {
+): Promise<ParseResult<Template>> {
   const read = templateSetting.safeParse(setting);
   if (!read.success) {
     const problem = sentence(
@@ -37,7 +37,7 @@ export async function parseTemplate(
   }
   const parts = readBody(name, body.replaceAll(/\r\n?/g, "\n"));
   if (!parts.ok) return parts;
-  const settled = await settle(name, language, parts.value, trees);
+  const settled = await settleBody(name, language, parts.value, trees);
   return settled.ok ? { ok: true, value: { name, language, ...settled.value } } : settled;
 }
 

@@ -1,4 +1,4 @@
-import type { Parsed } from "../../text/sentence.ts";
+import type { ParseResult } from "../../text/sentence.ts";
 import type { SyntaxTrees } from "../context/syntaxTrees.ts";
 import { atPosition } from "./body.ts";
 import {
@@ -8,18 +8,25 @@ import {
   type HoleResult,
   type Hole,
   type HoleContext,
-  type Part,
-  type Position,
+  type BodyPart,
+  type TagPosition,
   type HoleKind,
 } from "./template.ts";
-import { holeSign, longestVariant, variantsOf, type Mark, type ValuePart, type Variant } from "./variants.ts";
+import {
+  holeSign,
+  longestVariant,
+  variantsOf,
+  type VariantMark,
+  type ValuePart,
+  type Variant,
+} from "./variants.ts";
 import { isPlainText } from "../context/fileLanguage.ts";
 import { languageNamed } from "../languages/languages.ts";
 import { codeReader } from "./codeReader.ts";
 import { markupContext } from "./markup.ts";
 
 interface SettledBody {
-  readonly parts: readonly Part[];
+  readonly parts: readonly BodyPart[];
   readonly loops: boolean;
 }
 
@@ -35,20 +42,20 @@ const tooMuch = "Template {0} has loops that are too long. Shorten them.";
 /** Every loop doubles what is read in it, and the editor waits for it. */
 const mostRead = 20_000;
 
-type Problem = readonly [text: string, position: Position];
+type BodyProblem = readonly [text: string, position: TagPosition];
 
 /** Where every hole is, or the sentence on the first that is unsafe, or has no record. Throws on cancel. */
-export async function settle(
+export async function settleBody(
   name: string,
   language: string,
-  parts: readonly Part<Hole>[],
+  parts: readonly BodyPart<Hole>[],
   trees: SyntaxTrees,
-): Promise<Parsed<SettledBody>> {
+): Promise<ParseResult<SettledBody>> {
   const loops = parts.some((part) => part.kind === "each" && part.path === undefined);
-  const start: Position = { line: 1, tag: name };
+  const start: TagPosition = { line: 1, tag: name };
   let problem = problemOfRecords(parts, !loops);
   if (problem === undefined && longestVariant(parts).text.length > mostRead) problem = [tooMuch, start];
-  const places: Places = new Map();
+  const places: HoleContexts = new Map();
   if (problem === undefined) {
     const reader = holeReaderFor(language, trees);
     const known = new Set<string>();
@@ -61,9 +68,9 @@ export async function settle(
   return { ok: true, value: { parts: parts.map((part) => settled(part, places)), loops } };
 }
 
-type Places = Map<ValuePart, HoleContext>;
+type HoleContexts = Map<ValuePart, HoleContext>;
 
-function problemOfRecords(parts: readonly Part<Hole>[], hasRecord: boolean): Problem | undefined {
+function problemOfRecords(parts: readonly BodyPart<Hole>[], hasRecord: boolean): BodyProblem | undefined {
   for (const part of parts) {
     if (part.kind === "text" || part.kind === "index") continue;
     const isOfRecords = part.kind === "each" && part.path === undefined;
@@ -77,10 +84,10 @@ function problemOfRecords(parts: readonly Part<Hole>[], hasRecord: boolean): Pro
 async function problemOfVariant(
   { text, marks }: Variant,
   reader: HoleReader,
-  places: Places,
+  places: HoleContexts,
   known: Set<string>,
-  start: Position,
-): Promise<Problem | undefined> {
+  start: TagPosition,
+): Promise<BodyProblem | undefined> {
   const whole = text + "\n".repeat(nearby);
   const reading = await reader.read(whole);
   for (const mark of marks) {
@@ -111,20 +118,20 @@ const nearby = 40;
 
 /** What one round ends with, the next one and what follows start with. */
 function problemOfRound(
-  { opener, from, to }: Extract<Mark, { readonly kind: "round" }>,
+  { opener, from, to }: Extract<VariantMark, { readonly kind: "round" }>,
   text: string,
   reading: BodyReading,
-): Problem | undefined {
+): BodyProblem | undefined {
   // A comment that ends with its line has ended where the line ends.
   const afterLine = (at: number): number => (text.charAt(at) === "\n" ? at + 1 : at);
   return reading.stateAt(afterLine(from)) === reading.stateAt(afterLine(to)) ? undefined : [uneven, opener];
 }
 
 async function problemOfHole(
-  { part, at }: Extract<Mark, { readonly kind: "hole" }>,
+  { part, at }: Extract<VariantMark, { readonly kind: "hole" }>,
   reading: BodyReading,
-  places: Places,
-): Promise<Problem | undefined> {
+  places: HoleContexts,
+): Promise<BodyProblem | undefined> {
   const found = part.at.as === "raw" ? bare : await reading.contextAt(at, part.at.as);
   if ("problem" in found) return [found.problem, part.at];
   const before = places.get(part);
@@ -136,7 +143,7 @@ async function problemOfHole(
 
 const bare: { readonly place: HoleContext } = { place: { kind: "bare" } };
 
-function settled(part: Part<Hole>, places: Places): Part {
+function settled(part: BodyPart<Hole>, places: HoleContexts): BodyPart {
   if (part.kind === "value") return { ...part, at: places.get(part) ?? bare.place };
   if (part.kind === "text" || part.kind === "index") return part;
   return { ...part, parts: part.parts.map((inner) => settled(inner, places)) };

@@ -12,33 +12,38 @@
 export interface Template {
   readonly name: string;
   readonly language: string;
-  readonly parts: readonly Part[];
+  readonly parts: readonly BodyPart[];
   /** Whether the body says itself where the records go. */
   readonly loops: boolean;
 }
 
 /** Keys from the outside in; none of them for the value itself. */
-export type Path = readonly string[];
+export type ValuePath = readonly string[];
 
 /** A piece of a body. `At` is what is known of the place of a hole. */
-export type Part<At = HoleContext> =
+export type BodyPart<At = HoleContext> =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "index" }
-  | { readonly kind: "value"; readonly path: Path; readonly at: At }
+  | { readonly kind: "value"; readonly path: ValuePath; readonly at: At }
   | {
       readonly kind: "each";
       /** The list; undefined for the records. */
-      readonly path: Path | undefined;
+      readonly path: ValuePath | undefined;
       readonly separator: string;
       /** A line end that follows each round, after the separator. */
       readonly lineEnd: string;
-      readonly parts: readonly Part<At>[];
-      readonly at: Position;
+      readonly parts: readonly BodyPart<At>[];
+      readonly at: TagPosition;
     }
-  | { readonly kind: "if"; readonly path: Path; readonly parts: readonly Part<At>[]; readonly at: Position };
+  | {
+      readonly kind: "if";
+      readonly path: ValuePath;
+      readonly parts: readonly BodyPart<At>[];
+      readonly at: TagPosition;
+    };
 
 /** Where in a body something was written, for messages about it. */
-export interface Position {
+export interface TagPosition {
   /** From 1. */
   readonly line: number;
   readonly tag: string;
@@ -47,7 +52,7 @@ export interface Position {
 export type HoleKind = "default" | "text" | "raw";
 
 /** A hole as it was read: its place in the language is not known yet. */
-export interface Hole extends Position {
+export interface Hole extends TagPosition {
   readonly as: HoleKind;
 }
 
@@ -64,7 +69,6 @@ export type HoleContext =
 export type HoleResult = { readonly place: HoleContext } | { readonly problem: string };
 
 export interface HoleReader {
-  /** Reads a whole body, in which holes are `holeSign`. */
   readonly read: (body: string) => Promise<BodyReading>;
 }
 
@@ -77,5 +81,4 @@ export interface BodyReading {
   readonly problemAt: (at: number, place: HoleContext) => Promise<string | undefined>;
 }
 
-/** The state of what is no text. */
 export const code = "code";

@@ -1,8 +1,8 @@
-import type { Hole, Part, Position } from "./template.ts";
+import type { Hole, BodyPart, TagPosition } from "./template.ts";
 
-export type Block = Extract<Part<Hole>, { readonly kind: "if" | "each" }>;
+export type Block = Extract<BodyPart<Hole>, { readonly kind: "if" | "each" }>;
 
-export type ValuePart = Extract<Part<Hole>, { readonly kind: "value" }>;
+export type ValuePart = Extract<BodyPart<Hole>, { readonly kind: "value" }>;
 
 /** Stands for a hole in text that is read: a number is a value in every language. */
 export const holeSign = "0";
@@ -11,34 +11,34 @@ export const holeSign = "0";
 export interface Variant {
   /** Holes are `holeSign`. */
   readonly text: string;
-  readonly marks: readonly Mark[];
+  readonly marks: readonly VariantMark[];
 }
 
-export type Mark =
+export type VariantMark =
   | { readonly kind: "hole"; readonly part: ValuePart; readonly at: number }
   /** One round of a loop, or what a condition lets through. */
-  | { readonly kind: "round"; readonly opener: Position; readonly from: number; readonly to: number };
+  | { readonly kind: "round"; readonly opener: TagPosition; readonly from: number; readonly to: number };
 
 /** This many variants, and characters of them, are read without a choice among them; and of a body that has more. */
 const most = { all: 600, charactersOfAll: 400_000, chosen: 1_500, charactersOfChosen: 4_000_000 } as const;
 
-type Choose = (options: number) => number;
+type OptionChooser = (options: number) => number;
 
 /**
  * A loop has two rounds, one and none: what one ends with, the next starts with. Where there are very many
  * ways, those count that differ from the longest or shortest in one choice, or in two after each other.
  */
-export function variantsOf(parts: readonly Part<Hole>[]): readonly Variant[] {
+export function variantsOf(parts: readonly BodyPart<Hole>[]): readonly Variant[] {
   const found = everyVariant(parts) ?? someVariants(parts);
   return [...new Map(found.map((variant) => [variant.text, variant])).values()];
 }
 
-export function longestVariant(parts: readonly Part<Hole>[]): Variant {
+export function longestVariant(parts: readonly BodyPart<Hole>[]): Variant {
   return written(parts, firstOf).variant;
 }
 
 /** Every variant, the longest first; undefined where there are too many. */
-function everyVariant(parts: readonly Part<Hole>[]): readonly Variant[] | undefined {
+function everyVariant(parts: readonly BodyPart<Hole>[]): readonly Variant[] | undefined {
   const variants: Variant[] = [];
   let characters = 0;
   let chosen: readonly number[] = [];
@@ -53,7 +53,7 @@ function everyVariant(parts: readonly Part<Hole>[]): readonly Variant[] | undefi
   return undefined;
 }
 
-function someVariants(parts: readonly Part<Hole>[]): readonly Variant[] {
+function someVariants(parts: readonly BodyPart<Hole>[]): readonly Variant[] {
   const variants: Variant[] = [];
   const room = Math.min(most.chosen, most.charactersOfChosen / longestVariant(parts).text.length);
   for (const usual of [firstOf, lastOf]) {
@@ -69,13 +69,13 @@ function someVariants(parts: readonly Part<Hole>[]): readonly Variant[] {
 }
 
 /** Which option is taken at a point in the body, counted from 0, where there are `options` of them. */
-type Choice = (index: number, options: number) => number;
+type OptionAt = (index: number, options: number) => number;
 
-const firstOf: Choice = () => 0;
-const lastOf: Choice = (_, options) => options - 1;
+const firstOf: OptionAt = () => 0;
+const lastOf: OptionAt = (_, options) => options - 1;
 
 /** As usual but for one choice, and another where all is the other way round. */
-function changed(usual: Choice, index: number, choice: number, other: number | undefined): Choice {
+function changed(usual: OptionAt, index: number, choice: number, other: number | undefined): OptionAt {
   return (at, options) => {
     if (at === index) return Math.min(choice, options - 1);
     return at === other ? options - 1 - usual(at, options) : usual(at, options);
@@ -83,29 +83,29 @@ function changed(usual: Choice, index: number, choice: number, other: number | u
 }
 
 function written(
-  parts: readonly Part<Hole>[],
-  choice: Choice,
+  parts: readonly BodyPart<Hole>[],
+  choice: OptionAt,
 ): { readonly variant: Variant; readonly options: readonly number[] } {
   const options: number[] = [];
-  const draft = new Draft((count) => choice(options.push(count) - 1, count));
+  const draft = new VariantBuilder((count) => choice(options.push(count) - 1, count));
   draft.add(parts);
   return { variant: draft, options };
 }
 
-class Draft implements Variant {
-  readonly #choose: Choose;
-  readonly marks: Mark[] = [];
+class VariantBuilder implements Variant {
+  readonly #choose: OptionChooser;
+  readonly marks: VariantMark[] = [];
   text = "";
 
-  constructor(choose: Choose) {
+  constructor(choose: OptionChooser) {
     this.#choose = choose;
   }
 
-  add(parts: readonly Part<Hole>[]): void {
+  add(parts: readonly BodyPart<Hole>[]): void {
     for (const part of parts) this.#addPart(part);
   }
 
-  #addPart(part: Part<Hole>): void {
+  #addPart(part: BodyPart<Hole>): void {
     switch (part.kind) {
       case "text":
         this.text += part.text;

@@ -1,6 +1,6 @@
 import { identifierFrom, type Naming, type NameStyle } from "../literal/names.ts";
 import type { TypeOptions } from "./form.ts";
-import type { Field, ScalarKind, Shape } from "./shape.ts";
+import type { ShapeField, ScalarKind, ValueShape } from "./shape.ts";
 
 /** A shape whose objects have names. */
 export interface Type {
@@ -40,7 +40,7 @@ export interface Declarations {
 
 /** Types with unique names. A shape that is no object is taken for the field `value` of one. */
 export function declarationsOf(
-  shape: Shape,
+  shape: ValueShape,
   options: TypeOptions,
   { reservedTypes, members, fieldsClashWithTypes }: NamingRules,
 ): Declarations {
@@ -69,12 +69,16 @@ interface NamedTypes {
   readonly names: ReadonlySet<string>;
 }
 
-function namedTypes(shape: Shape, { name, isTaken }: TypeOptions, reserved: ReadonlySet<string>): NamedTypes {
+function namedTypes(
+  shape: ValueShape,
+  { name, isTaken }: TypeOptions,
+  reserved: ReadonlySet<string>,
+): NamedTypes {
   const found: { readonly name: string; readonly fields: readonly TypedField[] }[] = [];
   const names = new Set<string>();
   const known = new Map<string, string>();
   const isInUse = (identifier: string): boolean => names.has(identifier) || isTaken(identifier);
-  const named = (text: string, fields: readonly Field[]): string => {
+  const named = (text: string, fields: readonly ShapeField[]): string => {
     // The same fields under the same key, in two places, are one type.
     const identity = JSON.stringify([text, fields]);
     const before = known.get(identity);
@@ -86,7 +90,7 @@ function namedTypes(shape: Shape, { name, isTaken }: TypeOptions, reserved: Read
     found.push({ name: own, fields: typed });
     return own;
   };
-  const resolve = ({ nullable, scalars, items, fields }: Shape, text: string): Type => ({
+  const resolve = ({ nullable, scalars, items, fields }: ValueShape, text: string): Type => ({
     nullable,
     scalars,
     ...(items === undefined ? {} : { items: resolve(items, singular(text)) }),
@@ -96,11 +100,11 @@ function namedTypes(shape: Shape, { name, isTaken }: TypeOptions, reserved: Read
   return { found, names };
 }
 
-interface TypedField extends Field {
+interface TypedField extends ShapeField {
   readonly type: Type;
 }
 
-function rootFields({ fields, ...shape }: Shape): readonly Field[] {
+function rootFields({ fields, ...shape }: ValueShape): readonly ShapeField[] {
   const isObject = shape.scalars.length === 0 && shape.items === undefined && !shape.nullable;
   if (fields !== undefined && isObject) return fields;
   const whole = fields === undefined ? shape : { ...shape, fields };

@@ -8,7 +8,11 @@ import {
 import type { TypeForm, TypeFormId } from "./form.ts";
 
 /** A declaration as code; `indent` is one level of indentation, `types` are the names of all declarations. */
-export type Declare = (declaration: Declaration, indent: string, types: ReadonlySet<string>) => string;
+export type WriteDeclaration = (
+  declaration: Declaration,
+  indent: string,
+  types: ReadonlySet<string>,
+) => string;
 
 interface DeclaredForm<Id extends TypeFormId> extends Omit<TypeForm<Id>, "write"> {
   readonly rules: NamingRules;
@@ -16,7 +20,7 @@ interface DeclaredForm<Id extends TypeFormId> extends Omit<TypeForm<Id>, "write"
   readonly order?: keyof Declarations;
   /** Between declarations, and after the imports; an empty line, if not given. */
   readonly gap?: string;
-  readonly declare: Declare;
+  readonly declare: WriteDeclaration;
   readonly importsOf?: (code: string) => readonly string[];
 }
 
@@ -44,7 +48,14 @@ export interface MemberLines {
   readonly empty: (name: string, indent: string) => string;
 }
 
-export function memberLines({ open, member, separator = "", comment, close, empty }: MemberLines): Declare {
+export function memberLines({
+  open,
+  member,
+  separator = "",
+  comment,
+  close,
+  empty,
+}: MemberLines): WriteDeclaration {
   return ({ name, members }, indent) => {
     if (members.length === 0) return empty(name, indent);
     const last = members.length - 1;

@@ -1,27 +1,27 @@
 import { isObject, type Json } from "../../text/json.ts";
 import type { RecordKind } from "../../service/contract/records.ts";
 import { inferShape, mergeShapes } from "./infer.ts";
-import type { Field, ScalarKind, Shape } from "./shape.ts";
+import type { ShapeField, ScalarKind, ValueShape } from "./shape.ts";
 
 // The document names no nulls, nor does it rule them out: only the id is sure.
-const scalar = (key: string, kind: ScalarKind): Field => ({
+const scalar = (key: string, kind: ScalarKind): ShapeField => ({
   key,
   optional: false,
   shape: { nullable: key !== "id", scalars: [kind] },
 });
 
-const list = (key: string, items: Shape): Field => ({
+const list = (key: string, items: ValueShape): ShapeField => ({
   key,
   optional: false,
   shape: { nullable: true, scalars: [], items },
 });
 
-const object = (fields: readonly Field[]): Shape => ({ nullable: false, scalars: [], fields });
+const object = (fields: readonly ShapeField[]): ValueShape => ({ nullable: false, scalars: [], fields });
 
-const texts = (key: string): Field => list(key, { nullable: false, scalars: ["text"] });
+const texts = (key: string): ShapeField => list(key, { nullable: false, scalars: ["text"] });
 
 /** §2.3, without `web`. */
-const common: readonly Field[] = [
+const common: readonly ShapeField[] = [
   scalar("accepted_at", "text"),
   scalar("state", "text"),
   scalar("industry", "text"),
@@ -39,7 +39,7 @@ const contact = object([
 const relatedPerson = object([scalar("name", "text"), scalar("relationship", "text")]);
 
 /** A row of the v3 company list as the document has it (§2.3). */
-export const documentedSummaryShape: Shape = object([
+export const documentedSummaryShape: ValueShape = object([
   scalar("id", "integer"),
   scalar("name", "text"),
   scalar("web", "text"),
@@ -47,7 +47,7 @@ export const documentedSummaryShape: Shape = object([
 ]);
 
 /** One filing in full as the document has it (§2.4). */
-export const documentedFilingShape: Shape = object([
+export const documentedFilingShape: ValueShape = object([
   scalar("id", "integer"),
   scalar("name", "text"),
   ...common,
@@ -60,7 +60,7 @@ export const documentedFilingShape: Shape = object([
 const inFull = ["description", "contacts", "related_persons"];
 
 /** Filings as the document has them and the loaded ones differ; other records as loaded (§2.5 shows no fields). */
-export function shapeOfRecords(kind: RecordKind, values: readonly Json[]): Shape {
+export function shapeOfRecords(kind: RecordKind, values: readonly Json[]): ValueShape {
   if (kind !== "filing") return inferShape(values);
   if (values.length === 0) return documentedFilingShape;
   const isInFull = values.some((value) => isObject(value) && inFull.some((key) => Object.hasOwn(value, key)));
@@ -68,7 +68,7 @@ export function shapeOfRecords(kind: RecordKind, values: readonly Json[]): Shape
 }
 
 /** The document's shape with what was seen; where the document does not name a field, what was seen counts alone. */
-function amended(documented: Shape, seen: Shape): Shape {
+function amended(documented: ValueShape, seen: ValueShape): ValueShape {
   const shape = mergeShapes(documented, seen);
   if (shape.fields === undefined || seen.fields === undefined) return shape;
   const named = new Set(documented.fields?.map(({ key }) => key));

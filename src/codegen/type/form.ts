@@ -1,5 +1,5 @@
 import type { Naming } from "../literal/names.ts";
-import type { Shape } from "./shape.ts";
+import type { ValueShape } from "./shape.ts";
 
 export type TypeFormId =
   | "typescript"
@@ -27,7 +27,6 @@ export interface TypeOptions {
 export interface TypeForm<Id extends TypeFormId = TypeFormId> {
   readonly id: Id;
   readonly label: string;
-  /** The editor's language id for a new file with it. */
   readonly language: string;
   /** Whether the language has no types within functions. */
   readonly outsideOfFunctions?: boolean;
@@ -35,7 +34,7 @@ export interface TypeForm<Id extends TypeFormId = TypeFormId> {
    * Imports come first, then an empty line; lines end in `\n`, and none after the last. Valid for every shape:
    * a key that cannot be a name gets another one, and a mapping of the language to the key, or a comment.
    */
-  write(shape: Shape, options: TypeOptions): string;
+  write(shape: ValueShape, options: TypeOptions): string;
 }
 
 export const defaultTypeOptions: TypeOptions = {

@@ -1,16 +1,16 @@
 import { isList, isObject, type Json, type JsonObject } from "../../text/json.ts";
-import { scalarKinds, unknownShape, type Field, type ScalarKind, type Shape } from "./shape.ts";
+import { scalarKinds, unknownShape, type ShapeField, type ScalarKind, type ValueShape } from "./shape.ts";
 
 /** Below this many levels nothing is distinguished: types of types of that depth are of no help. */
 const deepest = 16;
 
 /** Judged by all: a field is optional where some lack it, mixed where kinds differ; an empty list has unknown items. */
-export function inferShape(values: readonly Json[]): Shape {
+export function inferShape(values: readonly Json[]): ValueShape {
   return shapeOf(values, 0);
 }
 
 /** What a value of either shape can be. A field that only one of them has is optional. */
-export function mergeShapes(one: Shape, other: Shape): Shape {
+export function mergeShapes(one: ValueShape, other: ValueShape): ValueShape {
   const scalars = new Set([...one.scalars, ...other.scalars]);
   const items = merged(one.items, other.items, mergeShapes);
   const fields = merged(one.fields, other.fields, mergeFields);
@@ -22,7 +22,7 @@ export function mergeShapes(one: Shape, other: Shape): Shape {
   };
 }
 
-function shapeOf(values: readonly Json[], depth: number): Shape {
+function shapeOf(values: readonly Json[], depth: number): ValueShape {
   if (depth > deepest) return unknownShape;
   const scalars = new Set<ScalarKind>();
   const objects: JsonObject[] = [];
@@ -45,7 +45,7 @@ function shapeOf(values: readonly Json[], depth: number): Shape {
   };
 }
 
-function fieldsOf(objects: readonly JsonObject[], depth: number): readonly Field[] {
+function fieldsOf(objects: readonly JsonObject[], depth: number): readonly ShapeField[] {
   const seen = new Map<string, Json[]>();
   for (const object of objects) {
     for (const [key, value] of Object.entries(object)) {
@@ -69,7 +69,7 @@ function scalarKind(value: string | boolean | number | bigint): ScalarKind {
   return Number.isSafeInteger(value) && !Object.is(value, -0) ? "integer" : "number";
 }
 
-function mergeFields(one: readonly Field[], other: readonly Field[]): readonly Field[] {
+function mergeFields(one: readonly ShapeField[], other: readonly ShapeField[]): readonly ShapeField[] {
   const others = new Map(other.map((field) => [field.key, field]));
   const keys = new Set(one.map(({ key }) => key));
   const both = one.map((field) => {

@@ -2,20 +2,19 @@
 export type ScalarKind = "text" | "boolean" | "integer" | "bigInteger" | "number";
 
 /** Any of its scalars, a list if it has `items`, an object if it has `fields`; more is mixed, none is unknown. */
-export interface Shape {
+export interface ValueShape {
   readonly nullable: boolean;
   readonly scalars: readonly ScalarKind[];
-  readonly items?: Shape;
-  readonly fields?: readonly Field[];
+  readonly items?: ValueShape;
+  readonly fields?: readonly ShapeField[];
 }
 
-/** One field of an object; optional: it is missing in some. */
-export interface Field {
+export interface ShapeField {
   readonly key: string;
   readonly optional: boolean;
-  readonly shape: Shape;
+  readonly shape: ValueShape;
 }
 
 export const scalarKinds: readonly ScalarKind[] = ["text", "boolean", "integer", "bigInteger", "number"];
 
-export const unknownShape: Shape = { nullable: false, scalars: [] };
+export const unknownShape: ValueShape = { nullable: false, scalars: [] };

@@ -13,7 +13,6 @@ export interface TypeWords {
   readonly list: (items: string) => string;
   /** An object of which no field is known. */
   readonly map: string;
-  /** Any value, null too. */
   readonly unknown: string;
   /** How different kinds are joined; where a language cannot, mixed values are unknown. */
   readonly union?: (types: readonly string[]) => string;
@@ -21,7 +20,6 @@ export interface TypeWords {
   readonly named?: (name: string) => string;
 }
 
-/** A type as a language spells it, null included where it is nullable. */
 export function typeText(type: Type, words: TypeWords): string {
   const bare = bareTypeText(type, words);
   return type.nullable && bare !== words.unknown ? words.orNull(bare) : bare;

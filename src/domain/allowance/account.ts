@@ -1,7 +1,7 @@
 import type { Exchange } from "../../service/client/client.ts";
 import { ownerOf } from "./interval.ts";
 import { afterInterval, readPrices, unknownPrices, type Prices } from "./price.ts";
-import { isRefusal, readingOf, readReading, type Reading } from "./reading.ts";
+import { isRefusal, readingOf, readReading, type CountReading } from "./reading.ts";
 import { countIn, isObject, textIn } from "./stored.ts";
 import { defined } from "../../text/defined.ts";
 
@@ -18,13 +18,12 @@ export interface PendingRequest {
 export interface Account {
   /** Names service and account; absent before its first request was over. */
   readonly owner?: string;
-  readonly reading?: Reading;
+  readonly reading?: CountReading;
   /** Requests that may have used a search, but for those that were over before the reading left. */
   readonly pending: readonly PendingRequest[];
   readonly prices: Prices;
   readonly tier?: string;
   readonly limit?: number;
-  /** Link to the plans page, untrusted. */
   readonly upgradeUrl?: string;
   /** Newest line that was refused as one too many at a time. */
   readonly throttled?: number;
@@ -48,7 +47,6 @@ export function readingLine({ reading }: Account): number | undefined {
   return reading === undefined ? undefined : Math.max(0, reading.line - overlap);
 }
 
-/** Returns the newest line that the account knows of; 0 without any. */
 export function newestLineOf({ reading, pending }: Account): number {
   const lines = pending.flatMap(({ line, endedAfter = 0 }) => [line, endedAfter]);
   return Math.max(0, reading?.line ?? 0, ...lines);
@@ -102,21 +100,24 @@ function withNewest(
 }
 
 /** A higher count that was under way together with a lower one may have been counted before it: the lower one is kept. */
-function newerReading(known: Reading | undefined, told: Reading | undefined): Reading | undefined {
-  if (known === undefined || told === undefined) return told ?? known;
-  const isHigher = (told.remaining ?? 0) > (known.remaining ?? Infinity);
-  const isOverlapping = known.endedAfter !== undefined && known.endedAfter >= told.line;
-  return isHigher && isOverlapping ? { ...known, line: told.line } : told;
+function newerReading(
+  known: CountReading | undefined,
+  newer: CountReading | undefined,
+): CountReading | undefined {
+  if (known === undefined || newer === undefined) return newer ?? known;
+  const isHigher = (newer.remaining ?? 0) > (known.remaining ?? Infinity);
+  const isOverlapping = known.endedAfter !== undefined && known.endedAfter >= newer.line;
+  return isHigher && isOverlapping ? { ...known, line: newer.line } : newer;
 }
 
-/** Whether a reading has surely seen what a request used: it was over before, or its own answer told no lower count. */
-export function isMeasuredBy(request: PendingRequest, reading: Reading): boolean {
+/** Whether a reading has surely seen what a request used: it was over before, or its own answer newer no lower count. */
+export function isMeasuredBy(request: PendingRequest, reading: CountReading): boolean {
   if (request.line === reading.line) return reading.remaining !== undefined;
   if (isOverBefore(request, reading)) return true;
   return (request.remaining ?? -1) >= (reading.remaining ?? Infinity);
 }
 
-function isOverBefore({ line, endedAfter }: PendingRequest, reading: Reading): boolean {
+function isOverBefore({ line, endedAfter }: PendingRequest, reading: CountReading): boolean {
   if (reading.remaining === undefined || endedAfter === undefined) return false;
   return line < reading.line && endedAfter < reading.line;
 }

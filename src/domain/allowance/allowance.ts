@@ -11,9 +11,7 @@ export interface AllowanceState {
   readonly remaining?: number;
   /** How many searches are surely left, if no other machine uses the key: each unmeasured request is taken to have used one. */
   readonly estimate?: number;
-  /** The plan, untrusted text. */
   readonly tier?: string;
-  /** The plan's size, where a 429 named it. */
   readonly limit?: number;
   /** When the reading arrived, in ms since 1970. */
   readonly at?: number;
@@ -33,7 +31,6 @@ export interface AllowanceState {
   readonly freeCheckFoundRows: boolean;
   /** What one request to each endpoint uses, as far as that was measured here. */
   readonly prices: { readonly [E in Question["endpoint"]]: Price };
-  /** Link to the plans page, untrusted. */
   readonly upgradeUrl?: string;
 }
 

@@ -43,7 +43,7 @@ export function* usageBySourceSteps(
 ): Generator<undefined, UsageBySource, void> {
   const starts = Array.from({ length: count }, (_, index) => startOfDay(now, count - 1 - index));
   const end = startOfDay(now, -1);
-  const [service, sample] = [new Sums(starts, end), new Sums(starts, end)];
+  const [service, sample] = [new SourceSums(starts, end), new SourceSums(starts, end)];
   for (const [index, line] of lines.entries()) {
     if (index % linesAStep === linesAStep - 1) yield;
     if (line.exchange.service === sampleService) sample.add(line, "free");
@@ -60,7 +60,7 @@ export function usageBySource(lines: readonly UsageLine[], now: number, count: n
   }
 }
 
-class Sums implements SourceUsage {
+class SourceSums implements SourceUsage {
   readonly lines: UsageLine[] = [];
   readonly days: readonly ({ readonly from: number } & Record<UsageLine["charge"], number>)[];
   readonly #end: number;

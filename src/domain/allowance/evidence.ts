@@ -3,18 +3,18 @@ import type { Account } from "./account.ts";
 import { allowanceOf } from "./allowance.ts";
 import type { Price } from "./price.ts";
 
-export interface Learned {
+export interface LearnedPrice {
   readonly price: Price;
   /** Measurements in a row by which it was free. */
   readonly agreed: number;
 }
 
-export type LearnedPrices = { readonly [Kind in Question["endpoint"] | "freeCheck"]: Learned };
+export type LearnedPrices = { readonly [Kind in Question["endpoint"] | "freeCheck"]: LearnedPrice };
 
 export function learnedPrices(accounts: readonly Account[]): LearnedPrices {
   const { prices } = allowanceOf(accounts, 0);
   const owners = new Set(accounts.map(({ owner }) => owner));
-  const learned = (endpoint: Question["endpoint"]): Learned => {
+  const learned = (endpoint: Question["endpoint"]): LearnedPrice => {
     const agreed = accounts.flatMap(({ prices: { endpoints } }) => {
       const evidence = endpoints[endpoint];
       return evidence !== undefined && owners.has(evidence.owner) ? [evidence.agreed] : [];
@@ -30,7 +30,7 @@ export function learnedPrices(accounts: readonly Account[]): LearnedPrices {
   };
 }
 
-function checkOf(accounts: readonly Account[]): Learned {
+function checkOf(accounts: readonly Account[]): LearnedPrice {
   const { freeCheck } = allowanceOf(accounts, 0);
   const agreed = Math.max(0, ...accounts.map(({ prices }) => prices.freeCheck.equals));
   if (freeCheck === "free") return { price: "free", agreed };

@@ -1,4 +1,4 @@
-import type { Departure, Ending } from "../../service/client/client.ts";
+import type { Departure, RequestEnd } from "../../service/client/client.ts";
 import { sentence, type Sentence } from "../../text/sentence.ts";
 import { countIn, isObject } from "./stored.ts";
 
@@ -68,14 +68,14 @@ export function readCheck(value: unknown): CheckEvidence {
   };
 }
 
-export interface MeasuringNeeds {
+export interface AllowanceMeterNeeds {
   /**
    * True while a check is known to be free, and requests wait to be measured; never on the sample. `since`: when the
    * newest was over, in ms since 1970 (`isUnmeasuredSince`).
    */
   readonly mayCheck: (since: number) => Promise<boolean>;
   /** Reads the allowance by a question that matches nothing (§8.3); undefined where that failed. */
-  readonly check: () => Promise<Checked | undefined>;
+  readonly check: () => Promise<CheckResult | undefined>;
   /** Called when nothing is measured unasked any longer, with the reason for the person. */
   readonly notify: (why: Sentence) => void;
   /** Ms since 1970. */
@@ -84,19 +84,17 @@ export interface MeasuringNeeds {
   readonly after: (ms: number, work: () => void) => () => void;
 }
 
-export interface Checked {
+export interface CheckResult {
   /** Records that it found: then it may have used a search. */
   readonly rows: number;
   readonly verdict: FreeCheck;
 }
 
-/** What tells whether a request is to be measured. */
-export type Observed = Pick<Departure & Ending, "purpose" | "counted" | "reading" | "failure">;
+export type ObservedRequest = Pick<Departure & RequestEnd, "purpose" | "counted" | "reading" | "failure">;
 
 /** Keeps the count true where answers do not carry it (§2.2): one check after many requests, by the window that sent them. */
-export interface Measuring {
-  /** Called for every exchange of this window. */
-  observe(exchange: Observed): void;
+export interface AllowanceMeter {
+  observe(exchange: ObservedRequest): void;
   stop(): void;
 }
 
@@ -114,7 +112,7 @@ const usesOne = sentence(
 );
 
 /** Starts idle: only a request that may have counted and told no count brings a check. */
-export function createMeasuring(needs: MeasuringNeeds): Measuring {
+export function createAllowanceMeter(needs: AllowanceMeterNeeds): AllowanceMeter {
   let cancel: (() => void) | undefined;
   let last = Number.NEGATIVE_INFINITY;
   let since = Number.NEGATIVE_INFINITY;

@@ -1,6 +1,6 @@
 import type { Exchange } from "../../service/client/client.ts";
 import type { Question } from "../../service/contract/question.ts";
-import type { Reading } from "./reading.ts";
+import type { CountReading } from "./reading.ts";
 
 export interface Interval {
   /** By how much the count fell; never negative. */
@@ -35,7 +35,7 @@ export const nearMs = 5 * 60_000;
  * clock went backwards, or it is not known what left between them.
  */
 export function intervalOf(
-  from: Reading | undefined,
+  from: CountReading | undefined,
   to: Exchange,
   between: readonly Exchange[] | undefined,
 ): Interval | undefined {
@@ -74,16 +74,16 @@ function mayShare(one: Exchange, other: Exchange): boolean {
 }
 
 /** Requests that are under way at the same time are charged in an unknown order. */
-function isClearlyBetween(one: Exchange, from: Reading, to: Exchange): boolean {
+function isClearlyBetween(one: Exchange, from: CountReading, to: Exchange): boolean {
   if (one.failure !== undefined || !mayShare(one, to)) return false;
   if (one.endedAfter === undefined || from.endedAfter === undefined) return false;
   return one.line > from.endedAfter && one.endedAfter < to.line;
 }
 
-function isOverBefore({ line, endedAfter = Infinity }: Exchange, from: Reading): boolean {
+function isOverBefore({ line, endedAfter = Infinity }: Exchange, from: CountReading): boolean {
   return line < from.line && endedAfter < from.line;
 }
 
-function isOneAfterTheOther(from: Reading, to: Exchange): boolean {
+function isOneAfterTheOther(from: CountReading, to: Exchange): boolean {
   return from.endedAfter !== undefined && from.endedAfter < to.line;
 }

@@ -10,7 +10,7 @@ import {
   type CheckEvidence,
 } from "./freeCheck.ts";
 import { intervalOf, nearMs, type Interval } from "./interval.ts";
-import { isRefusal, type Reading } from "./reading.ts";
+import { isRefusal, type CountReading } from "./reading.ts";
 import { countIn, isObject, textIn } from "./stored.ts";
 
 /** What a request of one kind uses, as far as that was measured: nothing, or a number of searches from 1. */
@@ -33,7 +33,7 @@ export interface Prices {
 }
 
 type Endpoint = Question["endpoint"];
-type Kind = Endpoint | "freeCheck";
+type RequestKind = Endpoint | "freeCheck";
 
 export const unknownPrices: Prices = { freeCheck: unknownCheck, endpoints: {} };
 
@@ -46,7 +46,7 @@ const mustAgree = 2;
  */
 export function afterInterval(
   known: Prices,
-  from: Reading | undefined,
+  from: CountReading | undefined,
   to: Exchange,
   between: readonly Exchange[] | undefined,
 ): Prices {
@@ -74,15 +74,15 @@ function afterCheck(known: CheckEvidence, { drop }: Interval): CheckEvidence {
   return drop === 1 ? afterDropOfOne(known) : afterContradiction(known);
 }
 
-interface Sums {
+interface RequestSums {
   readonly free: number;
   /** In searches. */
   readonly counted: number;
   readonly unknown: number;
-  readonly unknownKinds: readonly Kind[];
+  readonly unknownKinds: readonly RequestKind[];
 }
 
-function sumsOf(prices: Prices, { requests }: Interval): Sums {
+function sumsOf(prices: Prices, { requests }: Interval): RequestSums {
   const priced = requests.map((one) => priceOf(prices, one.kind, one.owner));
   const unknown = requests.filter((_one, index) => priced[index] === "unknown");
   return {
@@ -93,7 +93,7 @@ function sumsOf(prices: Prices, { requests }: Interval): Sums {
   };
 }
 
-function priceOf({ freeCheck, endpoints }: Prices, kind: Kind, owner: string): Price {
+function priceOf({ freeCheck, endpoints }: Prices, kind: RequestKind, owner: string): Price {
   if (kind === "freeCheck") {
     return freeCheck.verdict === "notFree" ? 1 : freeCheck.verdict === "free" ? "free" : "unknown";
   }
@@ -101,7 +101,11 @@ function priceOf({ freeCheck, endpoints }: Prices, kind: Kind, owner: string): P
   return evidence?.owner === owner ? evidence.price : "unknown";
 }
 
-function measured(prices: Prices, interval: Interval, { counted, unknown, unknownKinds }: Sums): Prices {
+function measured(
+  prices: Prices,
+  interval: Interval,
+  { counted, unknown, unknownKinds }: RequestSums,
+): Prices {
   const [kind, ...others] = unknownKinds;
   const rest = interval.drop - counted;
   if (rest < 0) return without(prices, interval, "number");

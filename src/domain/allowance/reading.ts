@@ -5,7 +5,7 @@ import { countIn, isObject } from "./stored.ts";
 export type ReadingSource = "none" | "answer" | "freeCheck" | "refused" | "lost";
 
 /** The newest that the service said of the count to one account. Lines number the requests of all windows. */
-export interface Reading {
+export interface CountReading {
   readonly line: number;
   /** The newest line that had left when it arrived. */
   readonly endedAfter?: number;
@@ -23,7 +23,7 @@ export function isRefusal({ failure }: Pick<Exchange, "failure">): boolean {
 }
 
 /** Returns what an exchange says of the count; undefined where that is nothing, or no more than was `known` before. */
-export function readingOf(exchange: Exchange, known: Reading | undefined): Reading | undefined {
+export function readingOf(exchange: Exchange, known: CountReading | undefined): CountReading | undefined {
   const { line, endedAfter, at, durationMs } = exchange;
   const left = { line, ...(endedAfter === undefined ? {} : { endedAfter }), at, receivedAt: at + durationMs };
   const remaining = exchange.reading?.remaining;
@@ -35,9 +35,9 @@ export function readingOf(exchange: Exchange, known: Reading | undefined): Readi
   return works && known?.how === "refused" ? { ...left, how: "lost" } : undefined;
 }
 
-const sources: readonly Reading["how"][] = ["answer", "freeCheck", "refused", "lost"];
+const sources: readonly CountReading["how"][] = ["answer", "freeCheck", "refused", "lost"];
 
-export function readReading(value: unknown): Reading | undefined {
+export function readReading(value: unknown): CountReading | undefined {
   if (!isObject(value)) return undefined;
   const how = sources.find((source) => source === value["how"]);
   const { line } = countIn(value, "line");

@@ -1,4 +1,3 @@
-/** Whether a value that was kept as JSON is an object with names. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

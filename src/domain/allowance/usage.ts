@@ -48,10 +48,10 @@ export function* usageSteps(lines: readonly Exchange[]): Generator<undefined, re
   }));
 }
 
-type KeyOf = (line: Exchange) => string;
+type KeyReader = (line: Exchange) => string;
 
 /** Names keys such that those that are known to belong to one account have one name. */
-function sameKeys(lines: readonly Exchange[]): KeyOf {
+function sameKeys(lines: readonly Exchange[]): KeyReader {
   const others = new Map<string, string>();
   const nameOf = (key: string): string => {
     let name = key;
@@ -65,7 +65,7 @@ function sameKeys(lines: readonly Exchange[]): KeyOf {
   return ({ account }) => nameOf(account);
 }
 
-interface Suspect {
+interface SuspectRequest {
   readonly line: Exchange;
   readonly isOwn: boolean;
 }
@@ -73,15 +73,15 @@ interface Suspect {
 function* measureAccount(
   own: readonly Exchange[],
   world: readonly Exchange[],
-  keyOf: KeyOf,
+  keyOf: KeyReader,
   charges: Map<Exchange, Charge>,
 ): Generator<undefined, void, void> {
   const [account] = own;
   if (account === undefined || !own.some((line) => line.reading?.remaining !== undefined)) return;
-  const isSuspect = suspicion(account, keyOf);
+  const isSuspect = suspectFinder(account, keyOf);
   const readings = new Set(own.filter((line) => line.reading?.remaining !== undefined));
   let before: Exchange | undefined;
-  let since: Suspect[] = [];
+  let since: SuspectRequest[] = [];
   for (const [index, line] of world.entries()) {
     if (index % linesAStep === linesAStep - 1) yield;
     const suspect = isSuspect(line);
@@ -100,8 +100,7 @@ function* measureAccount(
   }
 }
 
-/** Tells the requests that may have lowered the count of an account. */
-function suspicion(account: Exchange, keyOf: KeyOf): (line: Exchange) => Suspect | undefined {
+function suspectFinder(account: Exchange, keyOf: KeyReader): (line: Exchange) => SuspectRequest | undefined {
   const key = keyOf(account);
   return (line) => {
     if (line.counted === "no") return undefined;
@@ -131,15 +130,15 @@ function isOverBefore({ endedAfter, at, durationMs, failure }: Exchange, later: 
   return at + (failure === "unanswered" ? overAtLastMs : durationMs) <= later.at;
 }
 
-interface Stretch {
+interface ReadingGap {
   readonly from: Exchange;
   readonly to: Exchange;
-  readonly inside: readonly Suspect[];
+  readonly inside: readonly SuspectRequest[];
   /** They left before the second reading arrived. */
-  readonly later: readonly Suspect[];
+  readonly later: readonly SuspectRequest[];
 }
 
-function settle({ from, to, inside, later }: Stretch, charges: Map<Exchange, Charge>): void {
+function settle({ from, to, inside, later }: ReadingGap, charges: Map<Exchange, Charge>): void {
   const count = from.reading?.remaining ?? 0;
   const fell = count - (to.reading?.remaining ?? 0);
   const all = [...inside, ...later];

@@ -14,7 +14,6 @@ export interface RecordColumns {
   readonly name: string;
   /** Keys of the company that it is about. */
   readonly keys?: NameKeys | undefined;
-  /** As the service spells it. */
   readonly state?: string | undefined;
   readonly industry?: string | undefined;
   readonly series?: string | undefined;
@@ -63,7 +62,6 @@ export function columnsOf(record: ServiceRecord): RecordColumns {
   };
 }
 
-/** An empty text says nothing. */
 function textOf(text: string | undefined): string | undefined {
   return text === "" ? undefined : text?.slice(0, longestName);
 }

@@ -32,7 +32,6 @@ export type LibraryFilter<Column extends string = LibraryColumn> =
   /** All of these words, in any case, with or without accents. */
   | { readonly kind: "text"; readonly column: Column; readonly text: string };
 
-/** The charts of the library’s table: each groups the records by one column. */
 export const libraryCharts = ["time", "amounts", "places", "industries", "series"] as const;
 
 export type LibraryChart = (typeof libraryCharts)[number];
@@ -43,7 +42,6 @@ export interface LibraryMarks<Column extends string = LibraryColumn> {
   readonly anyOf: readonly LibraryFilter<Column>[];
 }
 
-/** Which records are shown: those that fit all of it. */
 export interface LibraryFilters<Column extends string = LibraryColumn> {
   /** Words, all of which a record must hold in its name, places, kinds, tags or note. */
   readonly text: string;

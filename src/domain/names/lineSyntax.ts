@@ -31,7 +31,6 @@ const markup: LineSyntax = {
 };
 const dashes: LineSyntax = { lineComments: ["--"], quotes: ['"', "'"], escapes: false };
 
-/** In a language that is not described: quotes alone. */
 const unknownSyntax = scanned({ lineComments: [], quotes: ['"', "'", "`"], escapes: true });
 
 const byLanguage: ReadonlyMap<string, ScannedSyntax> = new Map([

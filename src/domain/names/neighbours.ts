@@ -52,14 +52,13 @@ const weakForms: ReadonlySet<string> = new Set(
   dac sal sac lda psc public`.split(/\s+/u),
 );
 
-/** Forms that are often written small. */
 const smallForms: ReadonlySet<string> = new Set(["inc", "llc", "ltd", "plc", "gmbh", "corp", "llp", "lp"]);
 
 /** Forms that are written with a dot: that of "Corp." belongs to it, that of "by Acme SE." ends the sentence. */
 const dottedForms: ReadonlySet<string> = new Set("inc corp ltd co pty pte pvt bhd sdn tbk incorp".split(" "));
 
 /** Whether a name may go on from the word before `at` to the one at `at`; "tight" where a dot alone is between. */
-export function goesOn(words: WordBuffer, at: number): "yes" | "tight" | "no" {
+export function continuesWord(words: WordBuffer, at: number): "yes" | "tight" | "no" {
   const gap = words.gaps[at] ?? gapFlag.other;
   if (gap === gapFlag.space || gap === gapFlag.hyphen) return "yes";
   if (gap === 0)
@@ -146,8 +145,8 @@ function goesOnInParentheses(words: WordBuffer, run: WordRun): boolean {
   const found = /^ ?\([^()]{1,30}\),? (?=\p{Lu})/u.exec(words.text.slice(end, end + 40));
   if (found === null) return false;
   const from = end + found[0].length;
-  const behind = foldedWords(words.text.slice(from, from + 40)).map(shortForm);
-  return formAfter(behind, 0) !== undefined;
+  const after = foldedWords(words.text.slice(from, from + 40)).map(shortForm);
+  return formAfter(after, 0) !== undefined;
 }
 
 function hasNeighbourBefore(words: WordBuffer, first: number): boolean {

@@ -5,7 +5,7 @@ import { companyHost } from "./hosts.ts";
 import { otherSpellings } from "./sameCompany.ts";
 import { nameKeys } from "./keys.ts";
 import type { NameIndex } from "./nameIndex.ts";
-import { capitalsOf, goesOn, isPartOfMore, printedForm, type WordRun } from "./neighbours.ts";
+import { capitalsOf, continuesWord, isPartOfMore, printedForm, type WordRun } from "./neighbours.ts";
 import type { WordBuffer } from "./words/wordBuffer.ts";
 import { gapFlag, wordFlag } from "./words/wordFlags.ts";
 
@@ -109,7 +109,6 @@ function scanSpan(line: string, from: number, to: number, index: NameIndex, hits
   }
 }
 
-/** The longest known run of words that begins with a word. */
 function longestRun(
   words: WordBuffer,
   first: number,
@@ -119,7 +118,7 @@ function longestRun(
   let found: WordRun | undefined;
   let run = 0;
   for (let at = first; at < words.count && at - first < Math.max(longest, 1); at += 1) {
-    if (at > first && goesOn(words, at) === "no") break;
+    if (at > first && continuesWord(words, at) === "no") break;
     const word = words.hashes[at] ?? 0;
     if (((words.flags[at] ?? 0) & wordFlag.possessive) !== 0) {
       const bare = words.bareHashes[at] ?? 0;
@@ -159,7 +158,7 @@ function runHit(
 }
 
 function hasTightDot(words: WordBuffer, run: WordRun): boolean {
-  for (let at = run.first + 1; at <= run.last; at += 1) if (goesOn(words, at) === "tight") return true;
+  for (let at = run.first + 1; at <= run.last; at += 1) if (continuesWord(words, at) === "tight") return true;
   return false;
 }
 

@@ -160,14 +160,14 @@ function closeOf(line: string, from: number, quote: string, escapes: boolean): n
 function yamlSpans(line: string): readonly LineSpan[] {
   const comment = /(?:^|\s)#/u.exec(withoutQuoted(line));
   const code = comment === null ? line : line.slice(0, comment.index);
-  const behind =
+  const after =
     comment === null ? [] : whole(line, comment.index + comment[0].length, line.length, "comment");
   const key = /^\s*(?:-\s+)*(?:(["']?)([^\s"':#[\]{},][^:#]{0,100}?)\1\s*:(?=\s|$))?/u.exec(code);
   const header = key?.[2];
   const start = key?.[0].length ?? 0;
   const value = code.slice(start);
   const first = value.search(/\S/u);
-  if (first < 0 || /^[|>][+-]?\d?\s*$/u.test(value.trim())) return behind;
+  if (first < 0 || /^[|>][+-]?\d?\s*$/u.test(value.trim())) return after;
   if (/^["'[{&*!]/u.test(value.slice(first))) {
     const spans = codeSpans(code, yamlQuotes, false);
     const inValue = spans.filter((span) => span.start >= start);
@@ -175,13 +175,13 @@ function yamlSpans(line: string): readonly LineSpan[] {
       ...inValue.map((span) =>
         span.header === undefined && header !== undefined ? { ...span, header } : span,
       ),
-      ...behind,
+      ...after,
     ];
   }
   const end = start + value.trimEnd().length;
   return [
     { start: start + first, end, kind: "string", ...(header === undefined ? {} : { header }) },
-    ...behind,
+    ...after,
   ];
 }
 

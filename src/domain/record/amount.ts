@@ -8,7 +8,7 @@ const grouped = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 
 /** "$40 Million", "USD 2.6m", "4,500,000 €". */
 const worded =
-  /^(?<before>\p{Sc}|[a-z]{3}|[a-z]{1,2}\p{Sc})?\s?(?<number>\d{1,3}(?:,\d{3})+(?:\.\d{1,6})?|\d{1,20}(?:\.\d{1,6})?)\s?(?<unit>thousand|million|billion|trillion|mm|mn|bn|tn|k|m|b)?\s?(?<behind>\p{Sc}|[a-z]{3})?$/iu;
+  /^(?<before>\p{Sc}|[a-z]{3}|[a-z]{1,2}\p{Sc})?\s?(?<number>\d{1,3}(?:,\d{3})+(?:\.\d{1,6})?|\d{1,20}(?:\.\d{1,6})?)\s?(?<unit>thousand|million|billion|trillion|mm|mn|bn|tn|k|m|b)?\s?(?<after>\p{Sc}|[a-z]{3})?$/iu;
 
 /** How many zeros a word stands for, in small letters. */
 const zeros: Readonly<Record<string, number>> = {
@@ -28,7 +28,6 @@ const zeros: Readonly<Record<string, number>> = {
 /** Longer texts of digits are no amount of money. */
 const longestText = 60;
 
-/** What of any JSON value can be an amount; undefined for the rest. */
 export function amountOf(value: Json | undefined): Amount {
   return typeof value === "number" || typeof value === "bigint" || typeof value === "string"
     ? value
@@ -53,9 +52,9 @@ export interface WordedAmount {
 /** What an amount in words comes to: "$40 Million" is 40000000. Undefined for any other text, such as "Undisclosed". */
 export function wordedAmount(value: Amount): WordedAmount | undefined {
   if (typeof value !== "string" || value.length > longestText) return undefined;
-  const { before, number, unit, behind } = worded.exec(value.trim())?.groups ?? {};
-  const currency = before ?? behind;
-  if (number === undefined || [before, behind].some((code) => code !== code?.toUpperCase())) return undefined;
+  const { before, number, unit, after } = worded.exec(value.trim())?.groups ?? {};
+  const currency = before ?? after;
+  if (number === undefined || [before, after].some((code) => code !== code?.toUpperCase())) return undefined;
   const shift = unit === undefined ? 0 : (zeros[unit.toLowerCase()] ?? 0);
   if (unit === undefined && currency === undefined) return undefined;
   return {

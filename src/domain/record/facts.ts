@@ -11,7 +11,6 @@ export interface Fact<Value extends Json> {
 export interface RecordFacts {
   /** As it was written: a number, or text such as "$40 Million" or "Undisclosed". */
   readonly amount: Fact<string | number | bigint> | undefined;
-  /** "Series A", "Seed". */
   readonly series: Fact<string> | undefined;
   /** When it was announced or filed, or when the company was founded: a day, a moment, or a year. */
   readonly date: Fact<string | number> | undefined;

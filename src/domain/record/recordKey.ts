@@ -6,7 +6,6 @@ export interface RecordKey {
   readonly key: string;
 }
 
-/** The key in a value of unknown service; undefined where it is none. */
 export function readRecordKey(value: unknown): RecordKey | undefined {
   if (typeof value !== "object" || value === null || !("key" in value) || !("service" in value))
     return undefined;

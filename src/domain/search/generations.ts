@@ -1,6 +1,5 @@
-import type { Outcome } from "./state.ts";
+import type { SearchOutcome } from "./state.ts";
 
-/** How the work of one search or page finds out whether it still counts. */
 export interface Generation {
   /** Aborted where the person stops the work, never because something newer took its place. */
   readonly signal: AbortSignal;
@@ -10,61 +9,61 @@ export interface Generation {
 
 export interface GenerationEnd<T> {
   /** Called while the generation is the current one. */
-  readonly done: (value: T) => Outcome;
+  readonly onDone: (value: T) => SearchOutcome;
   /** Called while the generation is the current one, before the promise rejects with the same error. */
-  readonly failed: (error: unknown) => void;
-  /** Called in place of `done` after something newer took its place. */
-  readonly late?: (value: T) => void;
+  readonly onFailed: (error: unknown) => void;
+  /** Called in place of `onDone` after something newer took its place. */
+  readonly onLate?: (value: T) => void;
 }
 
 export interface Generations {
   /** In place of what is under way, which goes on, since it may have been paid for; how it fails no longer matters. */
-  take<T>(work: (generation: Generation) => Promise<T>, end: GenerationEnd<T>): Promise<Outcome>;
+  run<T>(work: (generation: Generation) => Promise<T>, end: GenerationEnd<T>): Promise<SearchOutcome>;
   /** Aborts what is under way, but not what it took the place of; false when there is nothing. */
   stop(): boolean;
   /** Frees the callers that wait for what is under way; it goes on, as if something newer took its place. */
-  leave(): void;
-  /** Aborts all, also what something newer took the place of: neither `done` nor `late` is called for any of it. */
+  supersede(): void;
+  /** Aborts all, also what something newer took the place of: neither `onDone` nor `onLate` is called for any of it. */
   stopAll(): void;
 }
 
 export function createGenerations(): Generations {
-  return new UnderWay();
+  return new GenerationRunner();
 }
 
-interface Taken extends Generation {
+interface RunningGeneration extends Generation {
   readonly abort: () => void;
   /** Resolves when no one is to wait for it any longer. */
-  readonly left: PromiseWithResolvers<Outcome>;
+  readonly left: PromiseWithResolvers<SearchOutcome>;
 }
 
-class UnderWay implements Generations {
-  #current: Taken | undefined;
-  readonly #superseded = new Set<Taken>();
+class GenerationRunner implements Generations {
+  #current: RunningGeneration | undefined;
+  readonly #superseded = new Set<RunningGeneration>();
 
-  async take<T>(work: (generation: Generation) => Promise<T>, end: GenerationEnd<T>): Promise<Outcome> {
-    this.leave();
+  async run<T>(work: (generation: Generation) => Promise<T>, end: GenerationEnd<T>): Promise<SearchOutcome> {
+    this.supersede();
     const controller = new AbortController();
-    const taken: Taken = {
+    const running: RunningGeneration = {
       signal: controller.signal,
-      isCurrent: () => this.#current === taken,
+      isCurrent: () => this.#current === running,
       abort: () => controller.abort(),
       left: Promise.withResolvers(),
     };
-    this.#current = taken;
+    this.#current = running;
     // The one who waits is free immediately, even where the work takes its time to stop.
-    return await Promise.race([this.#finish(taken, work, end), taken.left.promise]);
+    return await Promise.race([this.#finish(running, work, end), running.left.promise]);
   }
 
   stop(): boolean {
-    const taken = this.#current;
+    const running = this.#current;
     this.#current = undefined;
-    taken?.left.resolve("cancelled");
-    taken?.abort();
-    return taken !== undefined;
+    running?.left.resolve("cancelled");
+    running?.abort();
+    return running !== undefined;
   }
 
-  leave(): void {
+  supersede(): void {
     if (this.#current === undefined) return;
     this.#superseded.add(this.#current);
     this.#current.left.resolve("superseded");
@@ -78,25 +77,25 @@ class UnderWay implements Generations {
   }
 
   async #finish<T>(
-    taken: Taken,
+    running: RunningGeneration,
     work: (generation: Generation) => Promise<T>,
     end: GenerationEnd<T>,
-  ): Promise<Outcome> {
+  ): Promise<SearchOutcome> {
     let value: T;
     try {
-      value = await work(taken);
+      value = await work(running);
     } catch (error) {
-      this.#superseded.delete(taken);
-      if (!taken.isCurrent()) return await taken.left.promise;
+      this.#superseded.delete(running);
+      if (!running.isCurrent()) return await running.left.promise;
       this.#current = undefined;
-      end.failed(error);
+      end.onFailed(error);
       throw error;
     }
-    if (taken.isCurrent()) {
+    if (running.isCurrent()) {
       this.#current = undefined;
-      return end.done(value);
+      return end.onDone(value);
     }
-    if (this.#superseded.delete(taken)) end.late?.(value);
-    return await taken.left.promise;
+    if (this.#superseded.delete(running)) end.onLate?.(value);
+    return await running.left.promise;
   }
 }

@@ -4,11 +4,9 @@ import type { ResultRow } from "../record.ts";
 import { nameOfKey } from "../record/recordKey.ts";
 import type { ShownSearch } from "./state.ts";
 
-/** A page of the records that are kept on this machine, and match a question. */
 export interface LibraryPage {
   /** Of records that were received in full, `detail` is there. */
   readonly rows: readonly ResultRow[];
-  /** How many match in all. */
   readonly total: number;
   /** How many more match as far as is known of them: a list row names no city, zip code or person. */
   readonly unknown: number;
@@ -23,7 +21,7 @@ export const nothingKept: ReadLibrary = () =>
   Promise.resolve({ rows: [], total: 0, unknown: 0, hasMore: false });
 
 /** Where and when the library is asked; `service` is the one that the question would go to. */
-export interface LibraryMoment {
+export interface LibraryContext {
   readonly service: string;
   /** In ms since 1970. */
   readonly at: number;
@@ -33,7 +31,7 @@ export interface LibraryMoment {
 export async function askLibrary(
   read: ReadLibrary = nothingKept,
   question: ListQuestion,
-  { service, at, signal }: LibraryMoment,
+  { service, at, signal }: LibraryContext,
 ): Promise<ShownSearch> {
   const nothing: ShownSearch = {
     question,

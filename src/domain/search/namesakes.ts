@@ -3,7 +3,6 @@ import { isSameCompany } from "../names/sameCompany.ts";
 import { companyNameOf, companySlugOf, comparableName, keyOf, type ResultRow } from "../record.ts";
 import { nameOfKey } from "../record/recordKey.ts";
 
-/** Records of the company of another one, as far as they are known. */
 export interface RelatedRows {
   /** Filings of the same name: not always the same company. */
   readonly filings: readonly ResultRow[];
@@ -11,7 +10,7 @@ export interface RelatedRows {
   readonly fundings: readonly ResultRow[];
 }
 
-export interface RelatedTo {
+export interface RelationQuery {
   readonly own: ResultRow;
   readonly services: readonly string[];
 }
@@ -19,7 +18,7 @@ export interface RelatedTo {
 /** In order, each once, never `own`; `others` are known to be of its company. */
 export function relatedAmong(
   rows: readonly ResultRow[],
-  to: RelatedTo,
+  to: RelationQuery,
   others: readonly ResultRow[] = [],
 ): RelatedRows {
   const seen = new Set([nameOfKey(to.own)]);

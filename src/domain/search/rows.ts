@@ -52,7 +52,7 @@ function orderOf({ at, line }: AnswerOrder): AnswerOrder {
   return { at, line };
 }
 
-export function isAsNew(shown: ShownSearch | undefined, other: ShownSearch): boolean {
+export function isAtLeastAsNew(shown: ShownSearch | undefined, other: ShownSearch): boolean {
   if (shown === undefined || shown.service !== other.service || shown.from === "library") return false;
   return !isOlder(shown.newest, other.newest) && isDeepStrictEqual(shown.question, other.question);
 }
@@ -64,7 +64,7 @@ export function nextPageOf(shown: ShownSearch | undefined): NextPage | undefined
 }
 
 /** The search as it is while another service is connected: pages of two services do not mix. */
-export function heldBack(shown: ShownSearch, page: number): ShownSearch {
+export function withPageHeldBack(shown: ShownSearch, page: number): ShownSearch {
   const note = sentence(
     "These results came from {0}, which is not the connected service now.",
     shown.service,

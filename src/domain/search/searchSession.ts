@@ -8,7 +8,7 @@ import type { SearchWay } from "../spending/ways.ts";
 import type { ResultRow } from "../record.ts";
 import type { RecordKey } from "../record/recordKey.ts";
 import type { ReadLibrary } from "./library.ts";
-import type { NextPage, Outcome, SearchState, ShownSearch } from "./state.ts";
+import type { NextPage, SearchOutcome, SearchState, ShownSearch } from "./state.ts";
 
 /** Asks for one page of a list. Rejects as the client. */
 export type AskPage = (
@@ -44,18 +44,18 @@ export interface SearchSession {
    * Another search under way is no longer shown, but its answer is kept: it may have been paid for. The same question
    * joins it. Rejects with the ServiceError, also in `state.error`; the rows stay.
    */
-  run(question: ListQuestion, options: RunOptions): Promise<Outcome>;
+  run(question: ListQuestion, options: RunOptions): Promise<SearchOutcome>;
   /**
    * A stored page that is older than those shown is not joined. With `meant` only where that is still next, else
    * `outdated`; to rows that are too old only with `anyAge`, else `aged`. Rejects as `run`.
    */
-  loadMore(meant?: NextPage, options?: { readonly anyAge?: boolean }): Promise<Outcome>;
+  loadMore(meant?: NextPage, options?: { readonly anyAge?: boolean }): Promise<SearchOutcome>;
   /** Stops what is under way for what is shown; rows stay. */
   cancel(): void;
   /** From the store, all its pages; sends nothing. `ignored`: no first page there. What is under way is kept, not shown. */
-  restore(question: ListQuestion): Promise<Outcome>;
+  restore(question: ListQuestion): Promise<SearchOutcome>;
   /** Draws the first page of what matches in the library, for free; `loadMore` goes on there. What is under way is kept. */
-  searchLibrary(question: ListQuestion): Promise<Outcome>;
+  searchLibrary(question: ListQuestion): Promise<SearchOutcome>;
   /** Adds the filing in full to the row of this record, if it is shown. */
   addDetail(record: RecordKey, detail: ServiceRecord): void;
   /** Puts what `known` returns in the place of each row; a row for which that is undefined goes. */
@@ -65,5 +65,5 @@ export interface SearchSession {
   /** Forgets the rows and stops all that is under way: its answers are no longer needed, not even in the store. */
   forget(): void;
   /** Called with a search whose answer came after something newer took its place: it is kept, and is not shown. */
-  onDidLand(listener: (landed: ShownSearch) => void): Unsubscribe;
+  onDidReceiveLate(listener: (late: ShownSearch) => void): Unsubscribe;
 }

@@ -10,9 +10,9 @@ import { createListeners, type Unsubscribe } from "../listeners.ts";
 import { isAged } from "./age.ts";
 import { askFirstPage, restoreSearch } from "./firstPage.ts";
 import { addLibraryPage, askLibrary, nothingKept } from "./library.ts";
-import { addPage, heldBack, isAsNew, nextPageOf, withRevisedRows } from "./rows.ts";
+import { addPage, withPageHeldBack, isAtLeastAsNew, nextPageOf, withRevisedRows } from "./rows.ts";
 import type { RunOptions, SearchSession, SessionNeeds } from "./searchSession.ts";
-import type { FirstPageUnderWay, NextPage, Outcome, SearchState, ShownSearch } from "./state.ts";
+import type { PendingFirstPage, NextPage, SearchOutcome, SearchState, ShownSearch } from "./state.ts";
 import { createGenerations, type Generation, type GenerationEnd } from "./generations.ts";
 
 /** A second Load Next Page within this many ms after the first one ended is a slip of the hand. */
@@ -25,11 +25,11 @@ export function createSearchSession(needs: SessionNeeds): SearchSession {
 class Session implements SearchSession {
   readonly #needs: SessionNeeds;
   readonly #listeners = createListeners<SearchState>();
-  readonly #landingListeners = createListeners<ShownSearch>();
+  readonly #lateListeners = createListeners<ShownSearch>();
   readonly #generations = createGenerations();
   #state: SearchState = {};
-  #asked: FirstPageUnderWay | undefined;
-  #latest: Promise<Outcome> | undefined;
+  #pending: PendingFirstPage | undefined;
+  #latest: Promise<SearchOutcome> | undefined;
   #lastMoreEnded: number | undefined;
 
   constructor(needs: SessionNeeds) {
@@ -44,12 +44,12 @@ class Session implements SearchSession {
     return this.#listeners.add(listener);
   }
 
-  onDidLand(listener: (landed: ShownSearch) => void): Unsubscribe {
-    return this.#landingListeners.add(listener);
+  onDidReceiveLate(listener: (late: ShownSearch) => void): Unsubscribe {
+    return this.#lateListeners.add(listener);
   }
 
-  run(question: ListQuestion, { way, fresh = false }: RunOptions): Promise<Outcome> {
-    const asked = this.#state.busy?.what === "search" ? this.#asked : undefined;
+  run(question: ListQuestion, { way, fresh = false }: RunOptions): Promise<SearchOutcome> {
+    const asked = this.#state.busy?.what === "search" ? this.#pending : undefined;
     const { ask, serviceOf } = this.#needs;
     const service = serviceOf(roleOf(question));
     const same = asked?.service === service && isDeepStrictEqual(asked?.question, question);
@@ -63,13 +63,13 @@ class Session implements SearchSession {
           question,
           own.isCurrent,
         ),
-      { ...this.#shows(question), late: (landed) => this.#land(landed) },
+      { ...this.#showResult(question), onLate: (late) => this.#notifyLate(late) },
     );
-    this.#asked = { question, service, fresh, outcome };
+    this.#pending = { question, service, fresh, outcome };
     return outcome;
   }
 
-  async restore(question: ListQuestion): Promise<Outcome> {
+  async restore(question: ListQuestion): Promise<SearchOutcome> {
     const { answers } = this.#needs;
     const before = this.#latest;
     // What is under way stays the one that is shown where the store has nothing to put in its place.
@@ -78,42 +78,44 @@ class Session implements SearchSession {
     }
     if (this.#latest !== before) return "superseded";
     // No caller may join it: it sends nothing.
-    this.#asked = undefined;
+    this.#pending = undefined;
     return await this.#begin(
       "search",
       question,
       () => restoreSearch(answers, question),
-      this.#shows(question),
+      this.#showResult(question),
     );
   }
 
-  async searchLibrary(question: ListQuestion): Promise<Outcome> {
+  async searchLibrary(question: ListQuestion): Promise<SearchOutcome> {
     const { now, serviceOf, readLibrary } = this.#needs;
     const service = serviceOf(roleOf(question));
     if (service === undefined) return "ignored";
-    this.#asked = undefined;
+    this.#pending = undefined;
     return await this.#begin(
       "search",
       question,
       ({ signal }) => askLibrary(readLibrary, question, { service, at: now(), signal }),
-      this.#shows(question),
+      this.#showResult(question),
     );
   }
 
-  async loadMore(meant?: NextPage, { anyAge = false } = {}): Promise<Outcome> {
+  async loadMore(meant?: NextPage, { anyAge = false } = {}): Promise<SearchOutcome> {
     const { shown, busy } = this.#state;
     const next = nextPageOf(shown);
     if (meant !== undefined && !isDeepStrictEqual(meant, next)) return "outdated";
     // What was chosen after a question is no slip.
-    const isSlip = !anyAge && this.#isSlip();
+    const isSlip = !anyAge && this.#isDoubleClick();
     if (shown === undefined || next === undefined || busy !== undefined || isSlip) return "ignored";
     if (this.#needs.serviceOf(roleOf(shown.question)) !== shown.service) {
-      this.#change(settled(heldBack(shown, next.page)));
+      this.#change(settled(withPageHeldBack(shown, next.page)));
       return "ignored";
     }
     const { now, maxAgeMs } = this.#needs;
     if (!anyAge && isAged(shown, now(), maxAgeMs())) return "aged";
-    return await (shown.from === "library" ? this.#moreKept(shown, next.page) : this.#more(shown, next.page));
+    return await (shown.from === "library"
+      ? this.#loadNextStoredPage(shown, next.page)
+      : this.#loadNextPage(shown, next.page));
   }
 
   cancel(): void {
@@ -130,7 +132,7 @@ class Session implements SearchSession {
   }
 
   clear(): void {
-    this.#generations.leave();
+    this.#generations.supersede();
     this.#latest = undefined;
     this.#change({});
   }
@@ -155,25 +157,25 @@ class Session implements SearchSession {
     question: ListQuestion,
     work: (own: Generation) => Promise<T>,
     end: GenerationEnd<T>,
-  ): Promise<Outcome> {
-    const outcome = this.#generations.take(work, end);
+  ): Promise<SearchOutcome> {
+    const outcome = this.#generations.run(work, end);
     this.#latest = outcome;
     this.#change({ ...settled(this.#state.shown), busy: { what, question } });
     return outcome;
   }
 
-  #shows(question: ListQuestion): GenerationEnd<ShownSearch | undefined> {
+  #showResult(question: ListQuestion): GenerationEnd<ShownSearch | undefined> {
     return {
-      done: (shown) => {
+      onDone: (shown) => {
         this.#lastMoreEnded = undefined;
         this.#change(settled(shown ?? this.#state.shown));
         return shown === undefined ? "ignored" : "done";
       },
-      failed: (error) => this.#fail("search", question, error),
+      onFailed: (error) => this.#fail("search", question, error),
     };
   }
 
-  #more(shown: ShownSearch, page: number): Promise<Outcome> {
+  #loadNextPage(shown: ShownSearch, page: number): Promise<SearchOutcome> {
     const { ask, now } = this.#needs;
     const { question, newest } = shown;
     return this.#begin(
@@ -181,45 +183,45 @@ class Session implements SearchSession {
       question,
       (own) => ask("nextPage", question, page, { ...this.#options(own), notBefore: newest }),
       {
-        done: (answer) => {
+        onDone: (answer) => {
           this.#lastMoreEnded = now();
-          return this.#join(answer, page);
+          return this.#addAnswer(answer, page);
         },
-        failed: (error) => {
+        onFailed: (error) => {
           this.#lastMoreEnded = now();
           this.#fail("more", question, error);
         },
-        late: (answer) => {
-          if (answer.service === shown.service) this.#land(addPage(shown, answer, page));
+        onLate: (answer) => {
+          if (answer.service === shown.service) this.#notifyLate(addPage(shown, answer, page));
         },
       },
     );
   }
 
-  #moreKept(shown: ShownSearch, page: number): Promise<Outcome> {
+  #loadNextStoredPage(shown: ShownSearch, page: number): Promise<SearchOutcome> {
     const { readLibrary = nothingKept } = this.#needs;
     return this.#begin("more", shown.question, ({ signal }) => readLibrary(shown.question, page, signal), {
-      done: (kept) => {
+      onDone: (kept) => {
         this.#change(settled(addLibraryPage(this.#state.shown ?? shown, kept, page)));
         return "done";
       },
-      failed: (error) => this.#fail("more", shown.question, error),
+      onFailed: (error) => this.#fail("more", shown.question, error),
     });
   }
 
-  #land(landed: ShownSearch): void {
-    if (!isAsNew(this.#state.shown, landed)) this.#landingListeners.notify(landed);
+  #notifyLate(late: ShownSearch): void {
+    if (!isAtLeastAsNew(this.#state.shown, late)) this.#lateListeners.notify(late);
   }
 
-  #join(answer: Answer<Page>, page: number): Outcome {
+  #addAnswer(answer: Answer<Page>, page: number): SearchOutcome {
     const { shown } = this.#state;
     if (shown === undefined) return "ignored";
     const fits = answer.service === shown.service;
-    this.#change(settled(fits ? addPage(shown, answer, page) : heldBack(shown, page)));
+    this.#change(settled(fits ? addPage(shown, answer, page) : withPageHeldBack(shown, page)));
     return fits ? "done" : "ignored";
   }
 
-  #isSlip(): boolean {
+  #isDoubleClick(): boolean {
     if (this.#lastMoreEnded === undefined) return false;
     const since = this.#needs.now() - this.#lastMoreEnded;
     // Below zero the clock was set back.

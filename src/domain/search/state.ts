@@ -64,15 +64,14 @@ export interface NextPage extends Pick<ShownSearch, "question" | "service" | "at
  * `superseded`: by a newer action. In the following cases nothing was sent. `ignored`: nothing to do, or too soon after
  * the last one. `outdated`: no longer shown, or done. `aged`: the rows are of another time than the page.
  */
-export type Outcome = "done" | "cancelled" | "superseded" | "ignored" | "outdated" | "aged";
+export type SearchOutcome = "done" | "cancelled" | "superseded" | "ignored" | "outdated" | "aged";
 
-/** The first page that is under way. */
-export interface FirstPageUnderWay {
+export interface PendingFirstPage {
   readonly question: ListQuestion;
   /** Where it was asked: the connection may change meanwhile. */
   readonly service: string | undefined;
   readonly fresh: boolean;
-  readonly outcome: Promise<Outcome>;
+  readonly outcome: Promise<SearchOutcome>;
 }
 
 export type AskedQuestion = ListQuestion | RecordQuestion;
@@ -82,7 +81,6 @@ export interface PastQuestion {
   readonly service: string;
   /** When it was last asked or went on, in ms since 1970. */
   readonly at: number;
-  /** Rows and pages that were loaded for it. */
   readonly rows: number;
   readonly pages: number;
 }

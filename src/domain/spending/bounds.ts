@@ -1,6 +1,6 @@
 import type { AllowanceState } from "../allowance/allowance.ts";
 import type { Price } from "../allowance/price.ts";
-import type { Bounds } from "../../service/client/client.ts";
+import type { SpendingBounds } from "../../service/client/client.ts";
 import type { Purpose } from "../../service/client/purpose.ts";
 import type { Refusal } from "../../service/errors.ts";
 import { countedAs, mostUsed } from "./price.ts";
@@ -13,7 +13,6 @@ export type Funds = Pick<
 
 export interface SpendingFacts {
   readonly funds: Funds;
-  /** What the request uses, as far as that was measured. */
   readonly price: Price;
   /** Searches that requests of its purpose may have used in the last 24 hours. */
   readonly spent: number;
@@ -23,7 +22,7 @@ export interface SpendingFacts {
 export function refusalOf(
   purpose: Purpose,
   { funds, price, spent }: SpendingFacts,
-  { reserve, budget = Infinity }: Pick<Bounds, "reserve" | "budget">,
+  { reserve, budget = Infinity }: Pick<SpendingBounds, "reserve" | "budget">,
 ): Refusal | undefined {
   if (funds.exhausted) return "usedUp";
   if (funds.throttled) return "throttled";

@@ -5,8 +5,7 @@ import { countedAs } from "./price.ts";
 /** A budget limits what is used in any period of this length, in ms. */
 export const budgetMs = 24 * 3_600_000;
 
-/** This moment, by both clocks. */
-export interface Moment {
+export interface ClockReading {
   /** In ms since 1970. */
   readonly at: number;
   /** Undefined where the system does not name the run of the machine. */
@@ -16,7 +15,7 @@ export interface Moment {
 /** Searches that these requests may have used in the last 24 hours, those under way included, at today’s prices. */
 export function spentIn(
   requests: readonly Exchange[],
-  now: Moment,
+  now: ClockReading,
   priceOf: (request: Exchange) => Price,
 ): number {
   return requests
@@ -25,7 +24,7 @@ export function spentIn(
 }
 
 /** A clock that is set back frees nothing: within one run of the machine its own time counts, which no one sets. */
-function isOfLastDay({ at, uptime }: Pick<Exchange, "at" | "uptime">, now: Moment): boolean {
+function isOfLastDay({ at, uptime }: Pick<Exchange, "at" | "uptime">, now: ClockReading): boolean {
   if (uptime !== undefined && uptime.boot === now.uptime?.boot) return now.uptime.ms - uptime.ms < budgetMs;
   return now.at - at < budgetMs;
 }

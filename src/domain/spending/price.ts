@@ -5,7 +5,6 @@ export function mostUsed(price: Price | undefined): number {
   return typeof price === "number" ? price : 1;
 }
 
-/** How many searches a request of this price is counted as against a budget. */
 export function countedAs(price: Price): number {
   return price === "free" ? 0 : mostUsed(price);
 }

@@ -1,13 +1,13 @@
 import type { Purpose } from "../../service/client/purpose.ts";
 
-interface WayOfAsking {
+interface RequestRules {
   readonly purpose: Purpose;
   /** No person asked for this very request: it must stay within bounds. */
   readonly isUnasked?: true;
 }
 
 /** Every way to a request. `docs/commands.md` says of each where its price is seen before. */
-export const ways = {
+export const requestRules = {
   search: { purpose: "person" },
   lookUp: { purpose: "person" },
   again: { purpose: "person" },
@@ -20,11 +20,10 @@ export const ways = {
   checkKey: { purpose: "freeCheck" },
   diagnose: { purpose: "freeCheck" },
   measure: { purpose: "freeCheck", isUnasked: true },
-} as const satisfies Readonly<Record<string, WayOfAsking>>;
+} as const satisfies Readonly<Record<string, RequestRules>>;
 
-export type Way = keyof typeof ways;
+export type RequestWay = keyof typeof requestRules;
 
-/** A way in which one record, one page or the allowance is asked for. */
 export type RecordWay = "recordById" | "record" | "recordUnasked";
 export type SearchWay = "search" | "lookUp" | "again" | "refresh";
 export type CheckWay = "refreshRemaining" | "checkKey" | "diagnose" | "measure";

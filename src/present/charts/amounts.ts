@@ -1,7 +1,7 @@
 import { bisectRight, max, min } from "d3-array";
 import { scaleLog } from "d3-scale";
 import { inEnglish as fill } from "../../text/sentence.ts";
-import { binned, columnsOf } from "./axis.ts";
+import { binRows, columnsOf } from "./axis.ts";
 import type { AmountsChart, ChartMark, SlotName } from "./chart.ts";
 import { largestWords, markOf, restMarks, scopeOf, shortMoney, type ChartInput } from "./marks.ts";
 import type { ChartWording } from "./words.ts";
@@ -32,7 +32,7 @@ export function amountsChart(input: ChartInput, wording: ChartWording): AmountsC
   }
   const amounts = drawn.map(({ value }) => value);
   const edges = edgesBetween(min(amounts) ?? 0, max(amounts) ?? 0);
-  const marks = binned(drawn, edges).map(({ slot, members }) => ({
+  const marks = binRows(drawn, edges).map(({ slot, members }) => ({
     slot,
     mark: binMark(members, edges[slot] ?? 0, edges[slot + 1] ?? 0, input, wording),
   }));
@@ -52,9 +52,9 @@ export function amountsChart(input: ChartInput, wording: ChartWording): AmountsC
   };
 }
 
-type Group = "drawn" | "zero" | "belowZero" | "noAmount";
+type AmountGroup = "drawn" | "zero" | "belowZero" | "noAmount";
 
-function groupOf(amount: number | undefined): Group {
+function groupOf(amount: number | undefined): AmountGroup {
   if (amount === undefined) return "noAmount";
   if (Math.abs(amount) < smallest) return "zero";
   return amount > 0 ? "drawn" : "belowZero";
@@ -79,7 +79,7 @@ function binMark(
 }
 
 function restOf(
-  groups: ReadonlyMap<Group, readonly number[]>,
+  groups: ReadonlyMap<AmountGroup, readonly number[]>,
   input: ChartInput,
   wording: ChartWording,
 ): readonly ChartMark[] {

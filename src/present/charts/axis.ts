@@ -14,7 +14,7 @@ export interface Bin {
 }
 
 /** The rows by the part that holds their value; a value on the edge of two is in the upper one. Empty parts are left out. */
-export function binned(
+export function binRows(
   rows: readonly { readonly place: number; readonly value: number }[],
   edges: readonly number[],
 ): readonly Bin[] {

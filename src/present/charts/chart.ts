@@ -8,10 +8,10 @@ export interface ChartRow {
   readonly country?: string;
   readonly industry?: string;
   readonly series?: string;
-  readonly group?: RowGroup;
+  readonly group?: ChartRowGroup;
 }
 
-export interface RowGroup {
+export interface ChartRowGroup {
   readonly all: number;
   /** Those of them that pass the filters of all other charts; what they raised together; how many say so. */
   readonly count: number;
@@ -35,9 +35,7 @@ export interface ChartFilter {
 export interface ChartMark {
   readonly name: string;
   readonly label: string;
-  /** How many rows pass the filters of all other charts. */
   readonly count: number;
-  /** Sum of the amounts of these that are known. */
   readonly sum: number;
   readonly value: string;
   readonly filter: ChartFilter;
@@ -84,7 +82,7 @@ export interface SlotName {
   readonly isEnd?: true;
 }
 
-interface Frame {
+interface ChartFrame {
   readonly title: string;
   /** "640 loaded, more exist", or "56 of 640 shown" where other filters leave some out. */
   readonly scope: string;
@@ -97,14 +95,14 @@ interface Frame {
   readonly rest: readonly ChartMark[];
 }
 
-export interface TimeChart extends Frame {
+export interface TimeChart extends ChartFrame {
   readonly id: "time";
   readonly slots: readonly SlotName[];
   readonly columns: readonly Column[];
   readonly ticks: readonly Tick[];
 }
 
-export interface AmountsChart extends Frame {
+export interface AmountsChart extends ChartFrame {
   readonly id: "amounts";
   /** One more than there are slots. */
   readonly edges: readonly SlotName[];
@@ -112,7 +110,7 @@ export interface AmountsChart extends Frame {
   readonly ticks: readonly Tick[];
 }
 
-export interface PlacesChart extends Frame {
+export interface PlacesChart extends ChartFrame {
   readonly id: "places";
   readonly tiles: readonly Tile[];
   readonly bars: readonly Bar[];
@@ -120,7 +118,7 @@ export interface PlacesChart extends Frame {
 }
 
 /** Industries, the most frequent first; series in the order of a company's life. */
-export interface KindsChart extends Frame {
+export interface KindsChart extends ChartFrame {
   readonly id: "industries" | "series";
   readonly bars: readonly Bar[];
 }

@@ -18,7 +18,6 @@ import type { ChartWording } from "./words.ts";
 
 export interface ChartOptions {
   readonly hasMore: boolean;
-  /** Records are counted unless told. */
   readonly measure?: ChartMeasure;
   /** Places of the rows that pass all filters but those of a chart; all of them unless told. */
   readonly shownIn?: (chart: ChartId) => readonly number[];

@@ -7,7 +7,7 @@ import {
   largestWords,
   markOf,
   recordsAt,
-  remembered,
+  memoized,
   restMarks,
   scopeOf,
   sizeOf,
@@ -67,7 +67,6 @@ interface KindsNeeds {
   readonly textOf: (row: ChartRow) => string | undefined;
   /** Orders bars before their size does. */
   readonly rank?: (key: string) => number;
-  /** Words of a filter, such as "Industry: {0}". */
   readonly filter: string;
   readonly none: string;
   readonly empty: string;
@@ -75,12 +74,12 @@ interface KindsNeeds {
 
 function kindsChart(needs: KindsNeeds, input: ChartInput, wording: ChartWording): KindsChart {
   const { id, none } = needs;
-  const keyOf = remembered((text) => oneLine(text).toUpperCase());
+  const keyOf = memoized((text) => oneLine(text).toUpperCase());
   const groups = Map.groupBy(input.rows.keys(), (place) => {
     const row = input.rows[place];
     return keyOf((row && needs.textOf(row)) ?? "");
   });
-  const kinds = [...groups].flatMap(([key, members]): readonly Kind[] => {
+  const kinds = [...groups].flatMap(([key, members]): readonly BarGroup[] => {
     const first = input.rows[members[0] ?? -1];
     const name = oneLine((first && needs.textOf(first)) ?? "", longestName);
     return key === "" ? [] : [{ key, name, members }];
@@ -110,7 +109,7 @@ export function measureCaption({ measure }: ChartInput, { words }: ChartWording)
   return measure === "count" ? words.records : words.raised;
 }
 
-export interface Kind {
+export interface BarGroup {
   readonly key: string;
   readonly name: string;
   readonly spoken?: string;
@@ -125,7 +124,7 @@ export interface BarNaming {
 
 /** The longest first; beyond `most` one bar, "12 more". All that are loaded decide which, so that a press takes none away. */
 export function barsOf(
-  kinds: readonly Kind[],
+  kinds: readonly BarGroup[],
   most: number,
   naming: BarNaming,
   input: ChartInput,
@@ -151,7 +150,7 @@ export function barsOf(
 }
 
 export function kindMark(
-  { key, name, spoken = name, members }: Kind,
+  { key, name, spoken = name, members }: BarGroup,
   { chart, filter }: BarNaming,
   input: ChartInput,
   wording: ChartWording,
@@ -161,7 +160,7 @@ export function kindMark(
 }
 
 function othersBar(
-  others: readonly Kind[],
+  others: readonly BarGroup[],
   { chart, filter }: BarNaming,
   input: ChartInput,
   wording: ChartWording,

@@ -2,7 +2,7 @@ import { sum } from "d3-array";
 import { formatAmount } from "../amount.ts";
 import { inEnglish as fill } from "../../text/sentence.ts";
 import { freshFormatters } from "../wording.ts";
-import type { ChartFilter, ChartId, ChartMark, ChartMeasure, ChartRow, RowGroup } from "./chart.ts";
+import type { ChartFilter, ChartId, ChartMark, ChartMeasure, ChartRow, ChartRowGroup } from "./chart.ts";
 import type { ChartWording } from "./words.ts";
 
 export interface ChartInput {
@@ -52,9 +52,9 @@ export function recordsAt(members: readonly number[], { rows }: Pick<ChartInput,
   return sum(members, (place) => rows[place]?.group?.all ?? 1);
 }
 
-type Counted = Omit<RowGroup, "all">;
+type CountedRows = Omit<ChartRowGroup, "all">;
 
-function countedOf(members: readonly number[], { rows, isShown }: ChartInput): Counted {
+function countedOf(members: readonly number[], { rows, isShown }: ChartInput): CountedRows {
   let [count, total, stated] = [0, 0, 0];
   for (const place of members) {
     const { group, amount } = rows[place] ?? {};
@@ -138,7 +138,7 @@ export function scopeOf({ loaded, shown, hasMore }: ChartInput, wording: ChartWo
 
 function labelOf(
   name: string,
-  { count, sum: total, stated }: Counted,
+  { count, sum: total, stated }: CountedRows,
   { loaded, shown }: ChartInput,
   wording: ChartWording,
 ): string {
@@ -156,7 +156,7 @@ function labelOf(
 }
 
 /** Reads each text once: many rows share few places, industries and days. */
-export function remembered<Found>(read: (text: string) => Found): (text: string) => Found {
+export function memoized<Found>(read: (text: string) => Found): (text: string) => Found {
   const known = new Map<string, { readonly found: Found }>();
   return (text) => {
     const before = known.get(text);

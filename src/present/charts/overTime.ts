@@ -1,5 +1,5 @@
 import { inEnglish as fill } from "../../text/sentence.ts";
-import { binned, columnsOf, type Bin } from "./axis.ts";
+import { binRows, columnsOf, type Bin } from "./axis.ts";
 import type { ChartMark, SlotName, TimeChart } from "./chart.ts";
 import { countText, largestWords, markOf, recordsAt, restMarks, scopeOf, type ChartInput } from "./marks.ts";
 import type { ChartWording } from "./words.ts";
@@ -14,7 +14,7 @@ import {
   type Period,
 } from "./periods.ts";
 
-interface Layout {
+interface PeriodLayout {
   readonly period: Period;
   /** One more than there are periods. */
   readonly edges: readonly number[];
@@ -58,7 +58,7 @@ export function timeChart(input: ChartInput, wording: ChartWording, repeats = 0)
   };
 }
 
-function layoutOf(days: readonly number[]): Layout | undefined {
+function layoutOf(days: readonly number[]): PeriodLayout | undefined {
   const [first, last] = [days[0], days.at(-1)];
   const core = coreDays(days);
   if (first === undefined || last === undefined || core === undefined) return undefined;
@@ -76,16 +76,16 @@ function layoutOf(days: readonly number[]): Layout | undefined {
 /** The rows by slot: that of earlier days is the first, that of later ones the last. */
 function slottedBins(
   dated: readonly { readonly place: number; readonly value: number }[],
-  { edges, hasEarlier, hasLater }: Layout,
+  { edges, hasEarlier, hasLater }: PeriodLayout,
 ): readonly Bin[] {
   const [before, after] = [hasEarlier ? [-Infinity] : [], hasLater ? [Infinity] : []];
-  return binned(dated, [...before, ...edges, ...after]);
+  return binRows(dated, [...before, ...edges, ...after]);
 }
 
 function slotMark(
   slot: number,
   members: readonly number[],
-  { period, edges, hasEarlier }: Layout,
+  { period, edges, hasEarlier }: PeriodLayout,
   input: ChartInput,
   wording: ChartWording,
 ): ChartMark {
@@ -103,7 +103,7 @@ function slotMark(
 }
 
 function namesOf(
-  { period, edges, hasEarlier, hasLater }: Layout,
+  { period, edges, hasEarlier, hasLater }: PeriodLayout,
   wording: ChartWording,
 ): readonly SlotName[] {
   const { earlier, later } = wording.words;
@@ -117,7 +117,7 @@ function namesOf(
 /** What the columns at either end hold, in words: how far off they are cannot be seen. */
 function outlierNotes(
   marks: readonly { readonly mark: ChartMark }[],
-  { edges, hasEarlier, hasLater }: Layout,
+  { edges, hasEarlier, hasLater }: PeriodLayout,
   input: ChartInput,
   wording: ChartWording,
 ): readonly string[] {

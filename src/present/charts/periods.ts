@@ -15,7 +15,7 @@ export interface Period {
 
 export type PeriodUnit = "day" | "week" | "month" | "quarter" | "year";
 
-interface Choice extends Period {
+interface PeriodChoice extends Period {
   /** Counts the parts that `perPeriod` make one period of. */
   readonly parts: CountableTimeInterval;
   readonly perPeriod: number;
@@ -23,7 +23,7 @@ interface Choice extends Period {
   readonly most: number;
 }
 
-const choices: readonly Choice[] = [
+const choices: readonly PeriodChoice[] = [
   { unit: "day", step: 1, interval: utcDay, parts: utcDay, perPeriod: 1, most: 31 },
   { unit: "week", step: 1, interval: utcMonday, parts: utcMonday, perPeriod: 1, most: 26 },
   { unit: "month", step: 1, interval: utcMonth, parts: utcMonth, perPeriod: 1, most: 36 },

@@ -4,7 +4,7 @@ import { inEnglish as fill } from "../../text/sentence.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { readablePlace } from "../row.ts";
 import type { Bar, ChartMark, ChartRow, PlacesChart, Tile } from "./chart.ts";
-import { barsOf, kindMark, longestName, measureCaption, type BarNaming, type Kind } from "./kinds.ts";
+import { barsOf, kindMark, longestName, measureCaption, type BarNaming, type BarGroup } from "./kinds.ts";
 import {
   compactText,
   countText,
@@ -91,8 +91,8 @@ function kindsOf(
   groups: ReadonlyMap<string, readonly number[]>,
   { rows }: ChartInput,
   { countries }: ChartWording,
-): readonly Kind[] {
-  return [...groups].flatMap(([key, members]): readonly Kind[] => {
+): readonly BarGroup[] {
+  return [...groups].flatMap(([key, members]): readonly BarGroup[] => {
     if (key === "" || key.startsWith("US/")) return [];
     const { state, country } = rows[members[0] ?? -1] ?? {};
     const text = readablePlace(oneLine(country ?? state ?? "", longestName));

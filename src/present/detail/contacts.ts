@@ -4,8 +4,8 @@ import { safeLink } from "../links.ts";
 import type { Wording } from "../wording.ts";
 import { blockText, copyOf, openOf, valueOf } from "./values.ts";
 import { createBudget, isScalar, sectionOf } from "./generic.ts";
-import { readableKey, below } from "./keys.ts";
-import type { Block, Line, LineIcon, Section } from "./page.ts";
+import { readableKey, pointerBelow } from "./keys.ts";
+import type { Block, DetailLine, LineIcon, Section } from "./page.ts";
 
 const knownKeys = ["web", "email", "phone", "fax", "address", "linkedin", "twitter", "facebook"] as const;
 type KnownKey = (typeof knownKeys)[number];
@@ -35,7 +35,7 @@ export function contactsSection(record: Json, web: string | undefined, wording: 
   const { t } = wording;
   const contacts = field(record, "contacts");
   const groups = (isList(contacts) ? contacts.filter(isObject) : []).map((contact, index) =>
-    contactBlocks(contact, below("/contacts", index), wording),
+    contactBlocks(contact, pointerBelow("/contacts", index), wording),
   );
   const own = ownWeb(record, web, wording);
   const filled = groups.filter((blocks) => blocks.length > 0);
@@ -76,7 +76,7 @@ function joined(blocks: readonly Block[]): readonly Block[] {
 }
 
 /** The web address that belongs to the company as a whole, unless a contact names the same. */
-function ownWeb(record: Json, web: string | undefined, wording: Wording): Line | undefined {
+function ownWeb(record: Json, web: string | undefined, wording: Wording): DetailLine | undefined {
   const own = field(record, "web");
   const text = typeof own === "string" && own.trim() !== "" ? own : web;
   if (text === undefined || text.trim() === "") return undefined;
@@ -101,7 +101,7 @@ function contactBlocks(contact: JsonObject, pointer: string, wording: Wording): 
     ...Object.entries(contact).flatMap(([key, value]) =>
       (known.has(key) && isTexts(value)) || !isScalar(value) || value === null || value === ""
         ? []
-        : [otherLine(key, value, below(pointer, key), wording)],
+        : [otherLine(key, value, pointerBelow(pointer, key), wording)],
     ),
   ];
   const nested = Object.entries(contact).filter(
@@ -133,9 +133,14 @@ function isEmpty(value: Json): boolean {
   return isList(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0;
 }
 
-function knownLines(key: KnownKey, contact: JsonObject, pointer: string, wording: Wording): readonly Line[] {
+function knownLines(
+  key: KnownKey,
+  contact: JsonObject,
+  pointer: string,
+  wording: Wording,
+): readonly DetailLine[] {
   const value = Object.hasOwn(contact, key) ? contact[key] : undefined;
-  const at = below(pointer, key);
+  const at = pointerBelow(pointer, key);
   if (typeof value === "string") return value.trim() === "" ? [] : [textLine(key, value, at, wording)];
   if (!isList(value) || !isTexts(value)) return [];
   const texts = value.filter((item) => typeof item === "string");
@@ -144,13 +149,13 @@ function knownLines(key: KnownKey, contact: JsonObject, pointer: string, wording
     return whole === "" ? [] : [textLine(key, whole, at, wording)];
   }
   return texts.flatMap((text, index) =>
-    text.trim() === "" ? [] : [textLine(key, text, below(at, index), wording)],
+    text.trim() === "" ? [] : [textLine(key, text, pointerBelow(at, index), wording)],
   );
 }
 
 const longestLine = 1000;
 
-function textLine(key: KnownKey, raw: string, pointer: string | undefined, wording: Wording): Line {
+function textLine(key: KnownKey, raw: string, pointer: string | undefined, wording: Wording): DetailLine {
   const { text, more } = blockText(raw, longestLine, wording.t);
   const open = openOf(raw, key, wording);
   const label = labelOf(key, wording);
@@ -171,7 +176,7 @@ function otherLine(
   value: Parameters<typeof valueOf>[0],
   pointer: string,
   wording: Wording,
-): Line {
+): DetailLine {
   return { icon: "other", label: readableKey(key), value: valueOf(value, { key, pointer }, wording) };
 }
 

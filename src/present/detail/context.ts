@@ -6,7 +6,6 @@ import type { PageIdentity } from "./page.ts";
 
 export interface DetailContext {
   readonly identity: PageIdentity;
-  /** `loading`: a request is under way; `partial`: only the list row, nothing under way. */
   readonly state: "loading" | "partial" | "full" | "failed" | "gone";
   readonly recordKind: ServiceRecord["kind"];
   /** False where the record’s service is not the connected one: nothing can be asked for it then. */
@@ -20,7 +19,6 @@ export interface DetailContext {
   readonly at?: number;
   /** In ms since 1970. */
   readonly now: number;
-  /** For `failed`. */
   readonly failure?: FailureText;
   /** For `failed`: its sentence counts down a wait that the service asked for. */
   readonly isWaiting?: boolean;
@@ -51,7 +49,6 @@ export interface RelatedRecord {
 }
 
 export interface RelatedRecords {
-  /** Of the same name. */
   readonly filings: readonly RelatedRecord[];
   /** Of the same company by its slug, else of the same name. */
   readonly fundings: readonly RelatedRecord[];

@@ -12,8 +12,8 @@ import { contactsSection, hasContacts } from "./contacts.ts";
 import type { DetailContext } from "./context.ts";
 import { actionsOf, backOf, provenanceOf, refreshOf, statusOf } from "./frame.ts";
 import { factFigures, figureKeys, figuresOf } from "./figures.ts";
-import { blocksOf, createBudget, isScalar, objectBlocks, type Budget } from "./generic.ts";
-import { below } from "./keys.ts";
+import { blocksOf, createBudget, isScalar, objectBlocks, type ValueBudget } from "./generic.ts";
+import { pointerBelow } from "./keys.ts";
 import { marksOf } from "./ownMarks.ts";
 import { hasPersons, personKeys, personsSection } from "./persons.ts";
 import { companySection, relatedSections } from "./related.ts";
@@ -161,13 +161,17 @@ function sectionsOf(record: ServiceRecord, context: DetailContext, wording: Word
   ];
 }
 
-/** The sections that a kind of record has, and the keys whose whole value they or the head of the page show. */
-interface Parts {
+interface RecordSections {
   readonly sections: readonly Section[];
   readonly shown: ReadonlySet<string>;
 }
 
-function filingParts(value: JsonObject, context: DetailContext, budget: Budget, wording: Wording): Parts {
+function filingParts(
+  value: JsonObject,
+  context: DetailContext,
+  budget: ValueBudget,
+  wording: Wording,
+): RecordSections {
   const description = descriptionSection(value, "description", wording);
   const isWhole = context.state === "full";
   // Only a detail says that there are none (§2.4): a list row never has them.
@@ -196,7 +200,12 @@ function filingParts(value: JsonObject, context: DetailContext, budget: Budget, 
 }
 
 /** A funding or a company record (§2.5): its company, its people; all else is drawn by the generic reader. */
-function otherParts(record: ServiceRecord, context: DetailContext, budget: Budget, wording: Wording): Parts {
+function otherParts(
+  record: ServiceRecord,
+  context: DetailContext,
+  budget: ValueBudget,
+  wording: Wording,
+): RecordSections {
   const { value, kind } = record;
   const about = ["description", "about"]
     .map((key) => descriptionSection(value, key, wording))
@@ -228,7 +237,7 @@ function descriptionSection(value: Json, key: string, wording: Wording): Section
   if (typeof raw !== "string") return undefined;
   const { text, more } = blockText(raw, longestDescription, wording.t);
   if (text === "") return undefined;
-  const copy = copyOf(below("", key), wording.t("the description"), wording);
+  const copy = copyOf(pointerBelow("", key), wording.t("the description"), wording);
   const block: Block = { type: "text", text, copy, ...(more === undefined ? {} : { more }) };
   return { heading: wording.t("Description"), original: key, blocks: [block] };
 }

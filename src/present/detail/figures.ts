@@ -8,7 +8,7 @@ import { shownDate } from "../date.ts";
 import { type Fact, factsOf } from "../../domain/record/facts.ts";
 import { inLanguage, type Wording } from "../wording.ts";
 import type { Figure, Figures } from "./page.ts";
-import { below, readableKey } from "./keys.ts";
+import { pointerBelow, readableKey } from "./keys.ts";
 import { copyOf } from "./values.ts";
 
 /** The keys that the figures show; each of them only where it holds a scalar. */
@@ -125,7 +125,12 @@ const longestFigure = 60;
 
 function figureOf(label: string, key: string, value: string | undefined, wording: Wording): Figure {
   if (value === undefined) return { label, value: wording.t("not reported"), isMissing: true };
-  return { label, value, isMissing: false, copy: copyOf(below("", key), `${label}: ${value}`, wording) };
+  return {
+    label,
+    value,
+    isMissing: false,
+    copy: copyOf(pointerBelow("", key), `${label}: ${value}`, wording),
+  };
 }
 
 function shareInWords(

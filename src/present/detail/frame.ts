@@ -141,7 +141,7 @@ export function refreshOf(
 ): PageButton | undefined {
   if (record === undefined || record.kind === "funding" || context.state !== "full") return undefined;
   const hint = t("Get the record from the service again");
-  return { command: "refresh", label: t("Refresh"), ...asking(hint, context.price, context, t) };
+  return { command: "refresh", label: t("Refresh"), ...paidButtonState(hint, context.price, context, t) };
 }
 
 export function backOf({ back }: DetailContext, { t }: Wording): PageButton | undefined {
@@ -159,7 +159,7 @@ export function backOf({ back }: DetailContext, { t }: Wording): PageButton | un
 const longestBack = 60;
 
 /** `price` is what it uses. Where the record’s service is not connected, it is disabled and says why. */
-export function asking(
+export function paidButtonState(
   hint: string,
   price: Price,
   context: Pick<DetailContext, "isConnected" | "isSample" | "host">,

@@ -1,28 +1,28 @@
 import { field, isList, isObject, type Json, type JsonObject } from "../../text/json.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { Wording } from "../wording.ts";
-import { readableKey, below } from "./keys.ts";
-import type { Block, Field, Section, ShownText, Value } from "./page.ts";
+import { readableKey, pointerBelow } from "./keys.ts";
+import type { Block, DetailField, Section, ShownText, DetailValue } from "./page.ts";
 import { valueOf, type Scalar } from "./values.ts";
 
 /** How much of a record is drawn: beyond that a line says how much is left out. */
 const limits = { depth: 5, fields: 200, items: 100, columns: 6, values: 1500 } as const;
 
-export interface Budget {
+export interface ValueBudget {
   /** Takes one value; false when none is left. */
   readonly take: () => boolean;
   readonly left: () => number;
 }
 
-export interface Place {
+export interface ValueContext {
   readonly pointer: string;
   readonly key: string;
   readonly depth: number;
-  readonly budget: Budget;
+  readonly budget: ValueBudget;
   readonly wording: Wording;
 }
 
-export function createBudget(): Budget {
+export function createBudget(): ValueBudget {
   let left: number = limits.values;
   return {
     take() {
@@ -39,7 +39,7 @@ export function isScalar(value: Json): value is Scalar {
 }
 
 /** In the service's order: plain fields first, then what is nested. Nothing is dropped without a line that says so. */
-export function objectBlocks(value: JsonObject, place: Place): readonly Block[] {
+export function objectBlocks(value: JsonObject, place: ValueContext): readonly Block[] {
   const entries = Object.entries(value);
   const plain = entries.filter(([, part]) => isPlain(part));
   const nested = entries.filter(([, part]) => !isPlain(part));
@@ -53,12 +53,12 @@ export function objectBlocks(value: JsonObject, place: Place): readonly Block[] 
   ];
 }
 
-export function sectionOf(key: string, value: Json, place: Place): Section {
-  const inner = { ...place, key, pointer: below(place.pointer, key), depth: place.depth + 1 };
+export function sectionOf(key: string, value: Json, place: ValueContext): Section {
+  const inner = { ...place, key, pointer: pointerBelow(place.pointer, key), depth: place.depth + 1 };
   return { heading: readableKey(key), original: oneLine(key), blocks: blocksOf(value, inner) };
 }
 
-export function blocksOf(value: Json, place: Place): readonly Block[] {
+export function blocksOf(value: Json, place: ValueContext): readonly Block[] {
   const { t } = place.wording;
   if (isScalar(value)) {
     return [{ type: "list", items: [valueOf(value, place, place.wording)] }];
@@ -67,7 +67,7 @@ export function blocksOf(value: Json, place: Place): readonly Block[] {
   return isList(value) ? listBlocks(value, place) : objectBlocks(value, place);
 }
 
-function listBlocks(list: readonly Json[], place: Place): readonly Block[] {
+function listBlocks(list: readonly Json[], place: ValueContext): readonly Block[] {
   const shown = list.slice(0, limits.items);
   const columns = tableColumns(shown);
   if (columns !== undefined) return [tableBlock(list, columns, place)];
@@ -83,8 +83,8 @@ function listBlocks(list: readonly Json[], place: Place): readonly Block[] {
   ];
 }
 
-function itemSection(item: Json, index: number, place: Place): Section {
-  const inner = { ...place, pointer: below(place.pointer, index), depth: place.depth + 1 };
+function itemSection(item: Json, index: number, place: ValueContext): Section {
+  const inner = { ...place, pointer: pointerBelow(place.pointer, index), depth: place.depth + 1 };
   const name = ["name", "title", "label"]
     .map((key) => field(item, key))
     .find((text) => typeof text === "string");
@@ -110,11 +110,11 @@ function tableColumns(list: readonly Json[]): readonly string[] | undefined {
 }
 
 /** A list of flat objects as a table, by the given keys. A line below it says what is left out. */
-export function tableBlock(list: readonly Json[], keys: readonly string[], place: Place): Block {
-  const rows: (readonly Value[])[] = [];
+export function tableBlock(list: readonly Json[], keys: readonly string[], place: ValueContext): Block {
+  const rows: (readonly DetailValue[])[] = [];
   for (const [index, item] of list.slice(0, limits.items).entries()) {
     if (place.budget.left() < keys.length) break;
-    const pointer = below(place.pointer, index);
+    const pointer = pointerBelow(place.pointer, index);
     rows.push(keys.map((key) => cellOf(item, key, { ...place, pointer })));
   }
   return {
@@ -125,28 +125,28 @@ export function tableBlock(list: readonly Json[], keys: readonly string[], place
   };
 }
 
-function cellOf(item: Json, key: string, place: Place): Value {
+function cellOf(item: Json, key: string, place: ValueContext): DetailValue {
   place.budget.take();
   const part = isObject(item) && Object.hasOwn(item, key) ? item[key] : undefined;
   if (part === undefined || !isScalar(part)) return { text: "", kind: "missing" };
-  return valueOf(part, { key, pointer: below(place.pointer, key) }, place.wording);
+  return valueOf(part, { key, pointer: pointerBelow(place.pointer, key) }, place.wording);
 }
 
 function isPlain(value: Json): boolean {
   return isScalar(value) || (isList(value) ? value.length === 0 : Object.keys(value).length === 0);
 }
 
-function fieldOf(key: string, value: Json, place: Place): readonly Field[] {
+function fieldOf(key: string, value: Json, place: ValueContext): readonly DetailField[] {
   if (!place.budget.take()) return [];
-  const shown: Value = isScalar(value)
-    ? valueOf(value, { key, pointer: below(place.pointer, key) }, place.wording)
+  const shown: DetailValue = isScalar(value)
+    ? valueOf(value, { key, pointer: pointerBelow(place.pointer, key) }, place.wording)
     : { text: place.wording.t("none"), kind: "missing" };
   return [{ label: readableKey(key), original: oneLine(key), value: shown }];
 }
 
-function takenValue(item: Scalar, index: number, place: Place): readonly Value[] {
+function takenValue(item: Scalar, index: number, place: ValueContext): readonly DetailValue[] {
   if (!place.budget.take()) return [];
-  return [valueOf(item, { key: place.key, pointer: below(place.pointer, index) }, place.wording)];
+  return [valueOf(item, { key: place.key, pointer: pointerBelow(place.pointer, index) }, place.wording)];
 }
 
 function note(text: string): Block {

@@ -40,11 +40,11 @@ export function readableKey(key: string): string {
 }
 
 /** The pointer (RFC 6901) to a part of what `pointer` leads to. */
-export function below(pointer: string, key: string | number): string {
+export function pointerBelow(pointer: string, key: string | number): string {
   return `${pointer}/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
 
-export interface Leaf {
+export interface LeafValue {
   /** JSON pointer (RFC 6901). */
   readonly pointer: string;
   /** Readable keys from the record down; a place in a list counts from 1. */
@@ -53,18 +53,18 @@ export interface Leaf {
 }
 
 /** In the order of the record, `most` at most; without null and empty text. */
-export function leavesOf(record: Json, most: number): readonly Leaf[] {
-  const found: Leaf[] = [];
+export function leavesOf(record: Json, most: number): readonly LeafValue[] {
+  const found: LeafValue[] = [];
   const collect = (value: Json, pointer: string, path: readonly string[]): void => {
     if (found.length >= most) return;
     if (isList(value)) {
       const isOne = value.length === 1;
       value.forEach((part, index) =>
-        collect(part, below(pointer, index), isOne ? path : [...path, String(index + 1)]),
+        collect(part, pointerBelow(pointer, index), isOne ? path : [...path, String(index + 1)]),
       );
     } else if (isObject(value)) {
       for (const [key, part] of Object.entries(value))
-        collect(part, below(pointer, key), [...path, readableKey(key)]);
+        collect(part, pointerBelow(pointer, key), [...path, readableKey(key)]);
     } else if (value !== null && value !== "") found.push({ pointer, path, value });
   };
   collect(record, "", []);

@@ -90,7 +90,6 @@ export const pageCommands = [
 
 export type PageCommand = (typeof pageCommands)[number];
 
-/** A button with its word; `hint` is the whole sentence, `cost` what it may use. */
 export interface PageButton {
   readonly command: PageCommand;
   readonly label: string;
@@ -116,7 +115,6 @@ export interface Figures {
   readonly words?: string;
 }
 
-/** One of them under its name; `original` is the service’s own text where that differs. */
 export interface Figure {
   readonly label: string;
   readonly value: string;
@@ -128,20 +126,19 @@ export interface Figure {
 /** A part of the page under a heading of level 2, or below. */
 export interface Section {
   readonly heading: string;
-  /** The key as the service spells it. */
   readonly original?: string;
   readonly blocks: readonly Block[];
 }
 
 export type Block =
   | { readonly type: "text"; readonly text: string; readonly more?: string; readonly copy: CopyAction }
-  | { readonly type: "lines"; readonly lines: readonly Line[]; readonly more?: string }
-  | { readonly type: "fields"; readonly fields: readonly Field[]; readonly more?: string }
-  | { readonly type: "list"; readonly items: readonly Value[]; readonly more?: string }
+  | { readonly type: "lines"; readonly lines: readonly DetailLine[]; readonly more?: string }
+  | { readonly type: "fields"; readonly fields: readonly DetailField[]; readonly more?: string }
+  | { readonly type: "list"; readonly items: readonly DetailValue[]; readonly more?: string }
   | {
       readonly type: "table";
       readonly columns: readonly ShownText[];
-      readonly rows: readonly (readonly Value[])[];
+      readonly rows: readonly (readonly DetailValue[])[];
       readonly more?: string;
     }
   | { readonly type: "section"; readonly section: Section }
@@ -157,22 +154,22 @@ export interface RecordLink {
   readonly aside?: string;
 }
 
-export interface Line {
+export interface DetailLine {
   readonly icon: LineIcon;
   readonly label: string;
-  readonly value: Value;
+  readonly value: DetailValue;
 }
 
 export type LineIcon = "web" | "person" | "mail" | "phone" | "fax" | "address" | "other";
 
-export interface Field {
+export interface DetailField {
   readonly label: string;
   readonly original: string;
-  readonly value: Value;
+  readonly value: DetailValue;
 }
 
 /** One value for reading. `more`: how much of it is not shown, or its original beside it. */
-export interface Value {
+export interface DetailValue {
   readonly text: string;
   readonly kind: "text" | "number" | "missing";
   readonly original?: string;
@@ -221,4 +218,4 @@ export type PageRequest =
   | Exclude<FromDetailPage, { readonly type: "command" }>
   | Omit<Extract<FromDetailPage, { readonly type: "command" }>, "of">;
 
-export type Send = (request: PageRequest) => void;
+export type SendDetail = (request: PageRequest) => void;

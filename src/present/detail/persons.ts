@@ -1,9 +1,9 @@
 import { field, isList, isObject, type Json } from "../../text/json.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { Wording } from "../wording.ts";
-import { isScalar, tableBlock, type Budget } from "./generic.ts";
-import { below, readableKey } from "./keys.ts";
-import type { Block, Section, Value } from "./page.ts";
+import { isScalar, tableBlock, type ValueBudget } from "./generic.ts";
+import { pointerBelow, readableKey } from "./keys.ts";
+import type { Block, Section, DetailValue } from "./page.ts";
 
 const mostColumns = 6;
 
@@ -25,7 +25,7 @@ export function hasPersons(record: Json, key: PersonKey): boolean {
 }
 
 /** The persons of a record as a table, each name a link; a person who is listed twice is shown twice. */
-export function personsSection(record: Json, key: PersonKey, budget: Budget, wording: Wording): Section {
+export function personsSection(record: Json, key: PersonKey, budget: ValueBudget, wording: Wording): Section {
   const { t } = wording;
   const persons = field(record, key);
   const list = isList(persons) ? persons : [];
@@ -45,10 +45,10 @@ function headingOf(key: PersonKey, count: number, { t }: Wording): string {
 function withLinks(block: Block, persons: readonly Json[], key: PersonKey, wording: Wording): Block {
   if (block.type !== "table") return block;
   const at = block.columns.findIndex(({ original }) => original === "name");
-  const linked = (value: Value, index: number): Value => {
+  const linked = (value: DetailValue, index: number): DetailValue => {
     const name = field(persons[index], "name");
     if (typeof name !== "string" || oneLine(name) === "") return value;
-    const pointer = below(below(`/${key}`, index), "name");
+    const pointer = pointerBelow(pointerBelow(`/${key}`, index), "name");
     const person = { pointer, name: wording.t("Show records naming {0}", oneLine(name, 60)) };
     return { ...value, person };
   };

@@ -5,8 +5,8 @@ import { oneLine } from "../../text/oneLine.ts";
 import { rowOf } from "../row.ts";
 import type { Wording } from "../wording.ts";
 import type { DetailContext, RelatedRecord } from "./context.ts";
-import { asking } from "./frame.ts";
-import { objectBlocks, type Budget } from "./generic.ts";
+import { paidButtonState } from "./frame.ts";
+import { objectBlocks, type ValueBudget } from "./generic.ts";
 import type { Block, PageButton, RecordLink, Section } from "./page.ts";
 
 /** All that are known are listed, as far as a page can be read. */
@@ -17,7 +17,7 @@ const mostPersons = 20;
 export function companySection(
   record: ServiceRecord,
   context: DetailContext,
-  budget: Budget,
+  budget: ValueBudget,
   wording: Wording,
 ): Section | undefined {
   const { t } = wording;
@@ -29,7 +29,7 @@ export function companySection(
           {
             command: "openCompany",
             label: t("Open Company"),
-            ...asking(t("Open the company’s record"), context.companyPrice, context, t),
+            ...paidButtonState(t("Open the company’s record"), context.companyPrice, context, t),
           },
         ];
   const place = { pointer: "/organization", key: "organization", depth: 2, budget, wording };
@@ -138,7 +138,7 @@ function searchButton(record: ServiceRecord, context: DetailContext, { t }: Word
   return {
     command: "searchName",
     label: t("Search Filings of This Name"),
-    ...asking(hint, context.searchPrice, context, t),
+    ...paidButtonState(hint, context.searchPrice, context, t),
   };
 }
 

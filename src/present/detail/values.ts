@@ -8,13 +8,13 @@ import { mailLink, phoneLink, safeLink } from "../links.ts";
 import { oneLine, invisible } from "../../text/oneLine.ts";
 import { readablePlace } from "../row.ts";
 import type { Wording } from "../wording.ts";
-import type { CopyAction, OpenAction, Value } from "./page.ts";
+import type { CopyAction, OpenAction, DetailValue } from "./page.ts";
 import type { Translate } from "../../text/sentence.ts";
 
 export type Scalar = Exclude<Json, readonly unknown[] | object>;
 
 /** Where a value is: its key decides how a bare number is read. */
-export interface ValuePlace {
+export interface ValuePointer {
   readonly key: string;
   readonly pointer: string;
 }
@@ -25,7 +25,7 @@ const longestField = 1500;
 const linkKey = /url|web|site|domain|homepage|link|facebook|twitter|linkedin|crunchbase|github/i;
 const placeKey = /^(?:city|state|region|country)$/i;
 const phoneKey = /phone|fax|mobile|tel$/i;
-export function valueOf(value: Scalar, place: ValuePlace, wording: Wording): Value {
+export function valueOf(value: Scalar, place: ValuePointer, wording: Wording): DetailValue {
   const { t } = wording;
   if (value === null) return { text: t("not reported"), kind: "missing" };
   if (typeof value === "boolean") return { text: value ? t("Yes") : t("No"), kind: "text" };
@@ -61,7 +61,7 @@ export function openOf(text: string, key: string, { t }: Wording): OpenAction | 
   return call === undefined ? undefined : { href: call, how: "call", name: t("Call {0}", oneLine(text, 60)) };
 }
 
-function textValue(value: string, place: ValuePlace, wording: Wording): Value {
+function textValue(value: string, place: ValuePointer, wording: Wording): DetailValue {
   const { text, more } = blockText(value, longestField, wording.t);
   if (text === "") return { text: wording.t("empty"), kind: "missing" };
   const copy = copyOf(place.pointer, text, wording);
@@ -84,7 +84,7 @@ function textValue(value: string, place: ValuePlace, wording: Wording): Value {
 }
 
 /** Local time hides where the service's own text was written: the original is beside it. */
-function dateValue(date: ShownDate, copy: CopyAction): Value {
+function dateValue(date: ShownDate, copy: CopyAction): DetailValue {
   const { full, day, original } = date;
   return { text: full, kind: "number", copy, ...(full === day ? { original } : { more: original }) };
 }

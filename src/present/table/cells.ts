@@ -11,15 +11,15 @@ import type { ColumnKind, TableCell } from "./messages.ts";
 /** Longest text of a cell, in characters; the record itself has the whole. */
 const longestCell = 300;
 
-export interface KindOfCell {
+export interface TypedCell {
   readonly cell: TableCell;
   readonly kind?: ColumnKind;
 }
 
 /** Writes the value of a field, by the last part of its path. */
-export type CellWriter = (value: Json, key: string) => KindOfCell;
+export type CellWriter = (value: Json, key: string) => TypedCell;
 
-const nothing: KindOfCell = { cell: null };
+const nothing: TypedCell = { cell: null };
 
 /** Makes the writer of a table's cells. What formats numbers and dates is made once: there may be 10,000 rows. */
 export function createCellWriter(wording: Wording): CellWriter {
@@ -27,7 +27,7 @@ export function createCellWriter(wording: Wording): CellWriter {
   const day = dayFormat(wording);
   const dayText = dayReader(wording);
   const grouped = groupedFormat(wording.locale);
-  const numberCell = (value: number | bigint, key: string): KindOfCell => {
+  const numberCell = (value: number | bigint, key: string): TypedCell => {
     const sortKey = typeof value === "bigint" ? value.toString() : value;
     if (isBareKey(key)) return { cell: [String(value), sortKey], kind: "number" };
     if (isPercentKey(key)) return { cell: [`${String(value)} %`, sortKey], kind: "number" };
@@ -36,7 +36,7 @@ export function createCellWriter(wording: Wording): CellWriter {
     }
     return { cell: [grouped(value), sortKey], kind: "number" };
   };
-  const textCell = (value: string, key: string): KindOfCell => {
+  const textCell = (value: string, key: string): TypedCell => {
     const text = oneLine(value, longestCell);
     if (text === "") return nothing;
     const date = day(value);

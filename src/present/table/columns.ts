@@ -14,12 +14,12 @@ const usualCount = 12;
 /** Id of the column that holds what has no column; no path can have it. */
 export const restColumn = "~";
 
-export type Tally = Record<ColumnKind, number>;
+export type KindCounts = Record<ColumnKind, number>;
 
 export interface GrowingColumn {
   readonly id: string;
   readonly path: readonly string[];
-  readonly tally: Tally;
+  readonly tally: KindCounts;
   isNested: boolean;
 }
 
@@ -101,7 +101,7 @@ function isSeen({ tally }: GrowingColumn): boolean {
   return Object.values(tally).some((count) => count > 0);
 }
 
-function kindOf(tally: Tally): ColumnKind {
+function kindOf(tally: KindCounts): ColumnKind {
   const kinds = ["text", "amount", "number", "date", "flag"] as const;
   return kinds.reduce((best, kind) => (tally[kind] > tally[best] ? kind : best), "text");
 }

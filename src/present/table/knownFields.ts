@@ -15,10 +15,10 @@ export interface KnownField {
   readonly names?: true;
 }
 
-type Field = Omit<KnownField, "rank">;
+type FieldDefinition = Omit<KnownField, "rank">;
 
 /** The fields of §2.3: what a person looks for first, and how much, come first. */
-const ofFilings: readonly Field[] = [
+const ofFilings: readonly FieldDefinition[] = [
   { id: "name", kind: "text", isUsual: true, title: ({ t }) => t("Name") },
   { id: "money_raised", kind: "amount", isUsual: true, title: ({ t }) => t("Raised") },
   { id: "state", kind: "text", isUsual: true, title: ({ t }) => t("State") },
@@ -37,7 +37,7 @@ const ofFilings: readonly Field[] = [
 ];
 
 /** Fields that fundings may have: §2.5 shows none, so each counts only where a record has it. */
-const ofFundings: readonly Field[] = [
+const ofFundings: readonly FieldDefinition[] = [
   { id: "organization/name", isUsual: true, names: true, title: ({ t }) => t("Company") },
   { id: "company", isUsual: true, names: true, title: ({ t }) => t("Company") },
   { id: "company/name", isUsual: true, names: true, title: ({ t }) => t("Company") },

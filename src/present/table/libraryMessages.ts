@@ -19,9 +19,9 @@ export interface LibraryFigures {
   readonly stated: number;
 }
 
-export type AskedFilters = LibraryFilters<string>;
+export type PageFilters = LibraryFilters<string>;
 
-export type AskedFilter = LibraryFilter<string>;
+export type PageFilter = LibraryFilter<string>;
 
 export type CountedGroup = LibraryGroup;
 
@@ -68,7 +68,7 @@ export type FromLibraryPage =
       readonly type: "arrange";
       readonly asked: number;
       readonly sorts: readonly LibrarySort<string>[];
-      readonly filters: AskedFilters;
+      readonly filters: PageFilters;
     }
   | { readonly type: "records"; readonly generation: number; readonly ids: readonly number[] }
   /** Texts of a column that hold these words, in the records that the other filters let through. */

@@ -17,7 +17,7 @@ export interface ShownLibraryRecord {
   readonly marks?: { readonly star: boolean; readonly tags: readonly string[]; readonly note: string };
 }
 
-interface Column {
+interface ColumnDefinition {
   readonly kind: ColumnKind;
   readonly isUsual: boolean;
   readonly isSummable?: true;
@@ -25,7 +25,7 @@ interface Column {
 }
 
 export function libraryTableColumns({ t }: Pick<Wording, "t">): readonly TableColumn[] {
-  const columns: Readonly<Record<LibraryColumn, Column>> = {
+  const columns: Readonly<Record<LibraryColumn, ColumnDefinition>> = {
     name: { kind: "text", isUsual: true, title: t("Name") },
     raised: { kind: "amount", isUsual: true, isSummable: true, title: t("Raised") },
     state: { kind: "text", isUsual: true, title: t("State") },
@@ -52,7 +52,6 @@ export function libraryValueText(column: LibraryColumn, value: string, { t }: Pi
   return value;
 }
 
-/** The values of a column that have their own names; undefined for other columns. */
 export function namedValues(column: LibraryColumn): readonly string[] | undefined {
   if (column === "kind") return ["filing", "funding", "company"] satisfies readonly RecordKind[];
   return column === "star" || column === "whole" ? ["yes", "no"] : undefined;

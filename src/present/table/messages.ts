@@ -5,7 +5,6 @@ export type ToTablePage =
   /** Another search, or the first: what was drawn goes. */
   | {
       readonly type: "begin";
-      /** Absent where there is no search. */
       readonly search?: TableSearch;
       readonly locale: string;
       readonly currency: string;

@@ -1,4 +1,4 @@
 import type { FromLibraryPage } from "./libraryMessages.ts";
 import type { FromTablePage } from "./messages.ts";
 
-export type Send = (message: FromTablePage | FromLibraryPage) => void;
+export type SendTable = (message: FromTablePage | FromLibraryPage) => void;

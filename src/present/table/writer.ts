@@ -80,13 +80,13 @@ function restPlace(columns: GrowingColumn[], places: Map<string, number>): numbe
   return columns.length - 1;
 }
 
-interface FieldAt {
+interface FieldValue {
   readonly path: readonly string[];
   readonly part: Json;
 }
 
 /** The fields of a record; a record in it is its own fields, while it has some and is not too deep. */
-function* fieldsOf(value: JsonObject, above: readonly string[]): Generator<FieldAt> {
+function* fieldsOf(value: JsonObject, above: readonly string[]): Generator<FieldValue> {
   for (const [key, part] of Object.entries(value)) {
     const path = [...above, key];
     if (isObject(part) && path.length < deepest && Object.keys(part).length > 0) yield* fieldsOf(part, path);

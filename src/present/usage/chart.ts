@@ -2,7 +2,7 @@ import { sumOf, type UsageDay, type UsageSum } from "../../domain/allowance/days
 import type { Translate } from "../../text/sentence.ts";
 import { dayShown } from "./days.ts";
 import type { Wording } from "../wording.ts";
-import type { ChartDay, Period, UsageChart } from "./page.ts";
+import type { ChartDay, UsagePeriod, UsageChart } from "./page.ts";
 
 const periods = [14, 30] as const;
 
@@ -19,7 +19,7 @@ export function usageChart(days: readonly UsageDay[], wording: Wording): UsageCh
   };
 }
 
-function periodOf(days: readonly UsageDay[], count: number, t: Translate): Period {
+function periodOf(days: readonly UsageDay[], count: number, t: Translate): UsagePeriod {
   const sum = sumOf(days);
   const total = sum.counted + sum.unknown + sum.free;
   return {
@@ -61,7 +61,6 @@ function chartDay(day: UsageDay, daysAgo: number, wording: Wording): ChartDay {
   };
 }
 
-/** Searches that were used, "3" or "3–5" where some are not sure; empty where none was. */
 export function usedWords({ counted, unknown }: UsageSum): string {
   if (counted + unknown === 0) return "";
   return unknown === 0 ? String(counted) : `${String(counted)}–${String(counted + unknown)}`;

@@ -5,14 +5,13 @@ export interface UsagePage {
   readonly title: string;
   /** Whose requests are shown; absent where there are only those of one of them. */
   readonly sources?: SourceChoice;
-  readonly left: Left;
-  /** Absent where there is nothing to draw. */
+  readonly left: SearchesLeft;
   readonly chart?: UsageChart;
   /** What requests were for; absent on the sample, and where there are none. */
   readonly purposes?: UsageTable;
   /** What was learned of prices; absent on the sample, where nothing has one. */
   readonly prices?: UsageTable;
-  readonly requests: Requests;
+  readonly requests: RequestList;
   /** Announced after the page was redrawn because the person asked for it. */
   readonly names: { readonly actions: string };
 }
@@ -27,7 +26,7 @@ export interface SourceChoice {
   readonly options: readonly { readonly source: UsageSource; readonly label: string }[];
 }
 
-export interface Left {
+export interface SearchesLeft {
   readonly text: string;
   readonly level: "normal" | "low" | "exhausted";
   readonly lines: readonly string[];
@@ -44,7 +43,6 @@ export const usageCommands = [
 
 export type UsageCommand = (typeof usageCommands)[number];
 
-/** A button with its word; `cost` is what it may use. */
 export interface UsageButton {
   readonly command: UsageCommand;
   readonly label: string;
@@ -57,13 +55,13 @@ export type ShownCharge = "counted" | "unknown" | "free";
 export interface UsageChart {
   readonly heading: string;
   readonly periodName: string;
-  readonly periods: readonly Period[];
+  readonly periods: readonly UsagePeriod[];
   /** The oldest first, today last; as many as the longest period has. */
   readonly days: readonly ChartDay[];
   readonly table: { readonly label: string; readonly columns: readonly string[] };
 }
 
-export interface Period {
+export interface UsagePeriod {
   readonly days: number;
   readonly label: string;
   readonly total: string;
@@ -82,14 +80,13 @@ export interface ChartDay {
   readonly words: string;
 }
 
-/** A small table: the first cell of a row is its heading. */
 export interface UsageTable {
   readonly heading: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-export interface Requests {
+export interface RequestList {
   readonly heading: string;
   readonly groups: readonly RequestGroup[];
   readonly empty?: string;

@@ -1,4 +1,4 @@
-import type { Learned, LearnedPrices } from "../../domain/allowance/evidence.ts";
+import type { LearnedPrice, LearnedPrices } from "../../domain/allowance/evidence.ts";
 import { sumOf, type UsageBySource } from "../../domain/allowance/days.ts";
 import type { UsageLine } from "../../domain/allowance/usage.ts";
 import type { Purpose } from "../../service/client/purpose.ts";
@@ -8,8 +8,8 @@ import { allowanceLines, levelOf, spokenLeft, type ShownAllowance } from "../all
 import type { Wording } from "../wording.ts";
 import { longestPeriod, usageChart, usedWords } from "./chart.ts";
 import type {
-  Left,
-  Requests,
+  SearchesLeft,
+  RequestList,
   SourceChoice,
   UsageButton,
   UsagePage,
@@ -63,7 +63,7 @@ function sourcesOf({ usage, usesSample, source }: UsageContext, t: Translate): S
   };
 }
 
-function leftOf(context: UsageContext, wording: Wording): Left {
+function leftOf(context: UsageContext, wording: Wording): SearchesLeft {
   const { t } = wording;
   const { allowance, now, usesSample, isConnected } = context;
   const save = exportButton(t);
@@ -97,7 +97,7 @@ function leftOf(context: UsageContext, wording: Wording): Left {
   };
 }
 
-function sampleLeft({ usesSample }: UsageContext, t: Translate): Left {
+function sampleLeft({ usesSample }: UsageContext, t: Translate): SearchesLeft {
   return {
     text: t("Sample data"),
     level: "normal",
@@ -150,7 +150,7 @@ export function purposeNames(t: Translate): Readonly<Partial<Record<string, stri
 }
 
 function pricesShown(learned: LearnedPrices, t: Translate): UsageTable {
-  const row = (what: string, one: Learned): readonly string[] => [
+  const row = (what: string, one: LearnedPrice): readonly string[] => [
     what,
     measuredCost(one.price, t),
     knownWords(one, t),
@@ -168,7 +168,7 @@ function pricesShown(learned: LearnedPrices, t: Translate): UsageTable {
   };
 }
 
-function knownWords({ price, agreed }: Learned, t: Translate): string {
+function knownWords({ price, agreed }: LearnedPrice, t: Translate): string {
   if (typeof price === "number") return t("measured");
   if (price === "unknown") return agreed === 0 ? t("not measured yet") : t("free once, not confirmed yet");
   return timesMeasured(agreed, t);
@@ -180,12 +180,12 @@ function timesMeasured(times: number, t: Translate): string {
 }
 
 /** §8.3 says that a query without results is free: until that was measured it is what the document says. */
-function checkPrice(one: Learned, t: Translate): readonly string[] {
+function checkPrice(one: LearnedPrice, t: Translate): readonly string[] {
   if (one.price !== "unknown" || one.agreed > 0) return [measuredCost(one.price, t), knownWords(one, t)];
   return [t("free"), t("by the service’s terms, not measured yet")];
 }
 
-function requestsOf(own: readonly UsageLine[], context: UsageContext, wording: Wording): Requests {
+function requestsOf(own: readonly UsageLine[], context: UsageContext, wording: Wording): RequestList {
   const { t } = wording;
   const { most, hasOlder } = context;
   return {

@@ -23,7 +23,6 @@ export interface Company {
     readonly title: string;
     readonly since: number | null;
   }[];
-  /** Percentages as text. */
   readonly ownership: { readonly founders: string; readonly investors: string; readonly option_pool: string };
   readonly growth: { readonly headcount: { readonly half_year: number; readonly year: number | null } };
 }

@@ -42,7 +42,6 @@ export interface Filing {
   readonly zip: string;
   /** `accepted_at` in milliseconds since 1970. */
   readonly at: number;
-  /** Which company filed it. */
   readonly company: number;
 }
 

@@ -1,5 +1,5 @@
 import { randomDay } from "./dates.ts";
-import { randomPlace, type Place } from "./places.ts";
+import { randomCity, type City } from "./places.ts";
 import { randomFor, type Random, words } from "./random.ts";
 
 /** Who files: a company that makes something, a fund, a property, or a well. */
@@ -15,7 +15,7 @@ export interface Identity {
   /** What it does, in one lower-case word. */
   readonly field: string;
   readonly industry: string;
-  readonly place: Place;
+  readonly place: City;
   /** Under `.example`; empty where the company has no site. */
   readonly domain: string;
   /** Its first filing, UTC midnight in milliseconds. */
@@ -32,9 +32,9 @@ const tails = words(
 );
 
 /** What an operating company does: the word in the name, and the industry under which it is filed. */
-type Field = readonly [word: string, industry: string];
+type LineOfBusiness = readonly [word: string, industry: string];
 
-const fields: readonly [Field, ...Field[]] = [
+const fields: readonly [LineOfBusiness, ...LineOfBusiness[]] = [
   ["Robotics", "Other Technology"],
   ["Solar", "Other Energy"],
   ["Health", "Other Health Care"],
@@ -156,7 +156,7 @@ export function identity(index: number): Identity {
     root,
     field,
     industry,
-    place: randomPlace(random),
+    place: randomCity(random),
     domain:
       odd === undefined && kind === "operating" && random.chance(0.7)
         ? `${site.replace(/[^a-z]/gi, "").toLowerCase()}.example`

@@ -1,6 +1,6 @@
 import type { Random } from "./random.ts";
 
-export interface Place {
+export interface City {
   /** The state's name in capitals, or the country's for a place abroad. */
   readonly state: string;
   /** Two letters; empty abroad. */
@@ -66,13 +66,13 @@ ISRAEL||Tel Aviv-Yafo|6688101|972
 SINGAPORE||Singapore|048616|65
 SWITZERLAND||Zürich|8001|41`;
 
-function place(line: string): Place {
+function readCity(line: string): City {
   const [state = "", abbreviation = "", city = "", zip = "", dial = ""] = line.split("|");
   return { state, abbreviation, city, zip, dial };
 }
 
-const [firstPlace, ...otherPlaces] = table.split("\n").map(place);
-const places = [firstPlace ?? place(""), ...otherPlaces] as const;
+const [firstPlace, ...otherPlaces] = table.split("\n").map(readCity);
+const places = [firstPlace ?? readCity(""), ...otherPlaces] as const;
 
 const streets = [
   "North Harbor Street",
@@ -87,13 +87,13 @@ const streets = [
 const rooms = ["Suite 400", "STE 565", "Suite M100", "3rd Floor", "c/o Registered Agent", "#12"] as const;
 
 /** Draws a place: one in three from the whole table, the others from its first third, which is the US. */
-export function randomPlace(random: Random): Place {
+export function randomCity(random: Random): City {
   const last = random.chance(0.35) ? places.length - 1 : 17;
   return places[random.int(0, last)] ?? places[0];
 }
 
 /** The lines of a postal address (§2.4), as people write them: in capitals or not, two to four lines. */
-export function addressLines(random: Random, where: Place): readonly string[] {
+export function addressLines(random: Random, where: City): readonly string[] {
   const street = `${random.int(2, 17999)} ${random.pick(streets)}`;
   const room = random.pick(rooms);
   const first = random.chance(0.4) ? [street] : random.chance(0.3) ? [`${street}, ${room}`] : [street, room];
@@ -106,7 +106,7 @@ export function addressLines(random: Random, where: Place): readonly string[] {
 }
 
 /** A telephone number of the range kept for fiction (555-01xx), in one of the seven ways that filings spell them. */
-export function randomPhone(random: Random, where: Place): string {
+export function randomPhone(random: Random, where: City): string {
   const line = String(random.int(100, 199)).padStart(4, "0");
   const dial = where.dial;
   if (where.abbreviation === "" && dial.length < 3) {

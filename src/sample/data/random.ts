@@ -4,7 +4,6 @@ export interface Random {
   int(low: number, high: number): number;
   /** True with the given probability, 0 to 1. */
   chance(probability: number): boolean;
-  /** One element; the list must not be empty. */
   pick<T>(list: readonly [T, ...T[]]): T;
 }
 

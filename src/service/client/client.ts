@@ -23,7 +23,7 @@ export interface AskOptions {
   /** Without one, what a person’s request of this question is for. */
   readonly purpose?: Purpose;
   /** What the request must stay within where no person asks for it; without them nothing holds it back. */
-  readonly bounds?: Bounds;
+  readonly bounds?: SpendingBounds;
   /** Called when another window is found to be asking the same: its answer is waited for. */
   readonly onElsewhere?: () => void;
 }
@@ -51,7 +51,7 @@ export interface ClientParts {
   /** In ms since 1970. */
   readonly now: () => number;
   /** Called for every request that was handed to the network, answered or not, exactly once, when it is over. */
-  readonly onExchange: (departure: Departure, ending: Ending) => void;
+  readonly onExchange: (departure: Departure, ending: RequestEnd) => void;
   readonly log: (line: string) => void;
 }
 
@@ -75,7 +75,7 @@ export interface PaidClient {
     options: Pick<AskOptions, "signal" | "bounds">,
   ): Promise<Answer<Page>>;
   /** Resolves when nothing is under way any longer, after `longestMs` at the latest. */
-  settled(longestMs: number): Promise<void>;
+  waitUntilIdle(longestMs: number): Promise<void>;
 }
 
 export interface Client extends StoredAnswers, PaidClient {}
@@ -106,12 +106,12 @@ export interface ClientStore {
    * Opens the line of a request, which survives this process and counts against all bounds until it is over. In one
    * step with that it checks for an answer within the limits, for the same question in another window, and the bounds.
    */
-  begin(key: AnswerKey, departure: Departure, options: BeginOptions): Promise<Begun>;
+  begin(key: AnswerKey, departure: Departure, options: BeginOptions): Promise<BeginResult>;
   /** Waits until another window’s request is over. Rejects with an AbortError when `signal` is aborted. */
-  follow(elsewhere: ElsewhereRequest, signal: AbortSignal): Promise<Followed>;
+  follow(elsewhere: ElsewhereRequest, signal: AbortSignal): Promise<FollowResult>;
 }
 
-export interface Bounds {
+export interface SpendingBounds {
   /** Who is asked for at the hosts of the connection: they share one allowance. */
   readonly payers: readonly Caller[];
   /** This many searches stay untouched. */
@@ -125,14 +125,14 @@ export interface BeginOptions extends AnswerLimits {
   readonly timeoutMs: number;
   /** False for requests that others must not join, such as checks of the allowance. */
   readonly isShared: boolean;
-  readonly bounds?: Bounds | undefined;
+  readonly bounds?: SpendingBounds | undefined;
 }
 
-export type Begun =
+export type BeginResult =
   | { readonly kind: "answered"; readonly answer: StoredAnswer }
   | { readonly kind: "elsewhere"; readonly request: ElsewhereRequest }
   | { readonly kind: "refused"; readonly refusal: Refusal }
-  | { readonly kind: "began"; readonly line: OpenLine };
+  | { readonly kind: "began"; readonly line: OpenLedgerLine };
 
 export interface ElsewhereRequest {
   readonly name: string;
@@ -141,12 +141,14 @@ export interface ElsewhereRequest {
 }
 
 /** `lost`: its window is gone, or has cancelled; it may have been counted, and no answer will come. */
-export type Followed = { readonly kind: "ended"; readonly ending: Ending } | { readonly kind: "lost" };
+export type FollowResult =
+  | { readonly kind: "ended"; readonly ending: RequestEnd }
+  | { readonly kind: "lost" };
 
-export interface OpenLine {
+export interface OpenLedgerLine {
   readonly line?: LedgerLine | undefined;
   /** Completes the line, in one step with keeping the answer. Resolves when both survive the end of this process. */
-  end(ending: Ending, answer?: StoredAnswer): Promise<void>;
+  end(ending: RequestEnd, answer?: StoredAnswer): Promise<void>;
 }
 
 export interface Departure {
@@ -167,7 +169,7 @@ export interface Uptime {
   readonly ms: number;
 }
 
-export interface Ending {
+export interface RequestEnd {
   readonly durationMs: number;
   readonly status?: number;
   /** Rows of a list answer; 1 or 0 for a single record. */
@@ -182,7 +184,7 @@ export interface Ending {
 }
 
 /** One request that left: a line of the ledger. Never holds the credential. */
-export interface Exchange extends Omit<Departure, "purpose">, Ending {
+export interface Exchange extends Omit<Departure, "purpose">, RequestEnd {
   /** A `Purpose`, or what a newer build wrote in its place. */
   readonly purpose: string;
   /** Number of its line: requests of all windows in the order in which they left. */

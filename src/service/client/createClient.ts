@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Parsed } from "../../text/sentence.ts";
+import type { ParseResult } from "../../text/sentence.ts";
 import type { HostConnection } from "../contract/authentication.ts";
 import type { Page } from "../contract/envelope.ts";
 import { abortErrorOf, type Refusal, ServiceError } from "../errors.ts";
@@ -29,21 +29,21 @@ import type {
   Departure,
   StoredAnswer,
 } from "./client.ts";
-import { follow } from "./elsewhere.ts";
+import { followRequest } from "./elsewhere.ts";
 import type { FetchState } from "./inFlight.ts";
 import { type AnswerOrder, isYoung, newerOf } from "./order.ts";
 import { pageReader, readStored, recordReader, type AnswerReader } from "./readers.ts";
 import { type Purpose, purposeOf } from "./purpose.ts";
 import { createRequester } from "./requester.ts";
 
-interface Target {
+interface RequestTarget {
   readonly wire: WireRequest;
   readonly host: HostConnection;
   readonly key: AnswerKey;
 }
 
 /** What was fetched, and the end of what must happen before the same question may start again. */
-interface Fetched<T> {
+interface FetchedAnswer<T> {
   readonly answer: Answer<T>;
   readonly saved: Promise<void> | undefined;
 }
@@ -54,7 +54,7 @@ export function createClient(parts: ClientParts): Client {
   const pages = pageReader();
   const records = recordReader();
   const underWay = new Set<Promise<unknown>>();
-  async function targetOf(question: Question): Promise<Target> {
+  async function targetOf(question: Question): Promise<RequestTarget> {
     const host = await parts.hostFor(roleOf(question));
     const wire = wireRequest(question);
     return { wire, host, key: keyOf(host, wire) };
@@ -68,10 +68,10 @@ export function createClient(parts: ClientParts): Client {
   async function send<Q extends Question, T>(
     reader: AnswerReader<Q, T>,
     question: Q,
-    { wire, host, key }: Target,
-    { state, store, onElsewhere, purpose }: Fetching,
+    { wire, host, key }: RequestTarget,
+    { state, store, onElsewhere, purpose }: FetchContext,
     before: StoredAnswer | undefined,
-  ): Promise<Fetched<T> | StoredAnswer> {
+  ): Promise<FetchedAnswer<T> | StoredAnswer> {
     for (let known = before; ;) {
       const departure: Departure = {
         question,
@@ -103,7 +103,7 @@ export function createClient(parts: ClientParts): Client {
         return { answer: { value, service: host.service, from: "service", at, line }, saved };
       }
       onElsewhere();
-      await follow(store, begun.request, state.signal, host.origin);
+      await followRequest(store, begun.request, state.signal, host.origin);
       // What the other window received just now is fresh enough; its clock may be another one.
       const found = await store.get(key);
       if (found !== undefined && !isSameAnswer(found, known)) return found;
@@ -114,9 +114,9 @@ export function createClient(parts: ClientParts): Client {
   async function fetchAnswer<Q extends Question, T>(
     reader: AnswerReader<Q, T>,
     question: Q,
-    target: Target,
-    fetching: Omit<Fetching, "store">,
-  ): Promise<Fetched<T>> {
+    target: RequestTarget,
+    fetching: Omit<FetchContext, "store">,
+  ): Promise<FetchedAnswer<T>> {
     const store = await parts.store();
     const { state } = fetching;
     const isTaken = (found: StoredAnswer): boolean =>
@@ -132,7 +132,7 @@ export function createClient(parts: ClientParts): Client {
       return { answer: known, saved: undefined };
     }
     // It can no longer be read: only a later one will do.
-    if (found !== undefined && isTaken(found)) state.notBefore = newerOf(state.notBefore, afterIt(found));
+    if (found !== undefined && isTaken(found)) state.notBefore = newerOf(state.notBefore, orderAfter(found));
     const sent = await send(reader, question, target, { ...fetching, store }, found);
     state.answered = true;
     if ("answer" in sent) return sent;
@@ -222,7 +222,7 @@ export function createClient(parts: ClientParts): Client {
       remember(checking);
       return await checking;
     },
-    async settled(longestMs) {
+    async waitUntilIdle(longestMs) {
       const late = new AbortController();
       await Promise.race([
         Promise.all(underWay),
@@ -233,14 +233,14 @@ export function createClient(parts: ClientParts): Client {
   };
 }
 
-interface Fetching {
+interface FetchContext {
   readonly state: FetchState;
   readonly store: ClientStore;
   readonly onElsewhere: () => void;
   readonly purpose: Purpose;
 }
 
-function checked(parsed: Parsed<string>): string {
+function checked(parsed: ParseResult<string>): string {
   if (parsed.ok) return parsed.value;
   throw new ServiceError({ kind: "rejected", maybeCounted: false });
 }
@@ -254,7 +254,7 @@ function isSameAnswer(one: AnswerOrder, other: AnswerOrder | undefined): boolean
 }
 
 /** What only a later answer is not older than. */
-function afterIt({ at, line }: AnswerOrder): AnswerOrder {
+function orderAfter({ at, line }: AnswerOrder): AnswerOrder {
   return { at: at + 1, line: line && { ...line, number: line.number + 1 } };
 }
 

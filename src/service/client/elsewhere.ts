@@ -1,9 +1,9 @@
 import { ServiceError } from "../errors.ts";
-import type { ClientStore, ElsewhereRequest, Ending } from "./client.ts";
+import type { ClientStore, ElsewhereRequest, RequestEnd } from "./client.ts";
 import { defined } from "../../text/defined.ts";
 
 /** Waits for the request of another window. Rejects where that ended so that asking again could be paid for twice. */
-export async function follow(
+export async function followRequest(
   store: ClientStore,
   elsewhere: ElsewhereRequest,
   signal: AbortSignal,
@@ -16,7 +16,7 @@ export async function follow(
 }
 
 function failureIn(
-  { failure, counted, status, requestId, upgradeUrl }: Ending,
+  { failure, counted, status, requestId, upgradeUrl }: RequestEnd,
   origin: string,
 ): ServiceError | undefined {
   if (failure === undefined || failure === "cancelled" || failure === "unanswered" || counted === "no")

@@ -1,5 +1,5 @@
 import { abortErrorOf } from "../errors.ts";
-import type { Bounds } from "./client.ts";
+import type { SpendingBounds } from "./client.ts";
 import { type AnswerOrder, newerOf } from "./order.ts";
 
 interface InFlightRequest<T> {
@@ -16,7 +16,7 @@ export interface FetchState {
   /** A stored answer that is older than this one is not used: the newest that a caller has named. */
   notBefore: AnswerOrder | undefined;
   /** Absent as soon as one caller has none. Read before the request leaves. */
-  bounds: Bounds | undefined;
+  bounds: SpendingBounds | undefined;
   /** Set when the answer has arrived, or will not: too late to join. */
   answered: boolean;
 }
@@ -25,27 +25,27 @@ export interface FetchCaller {
   readonly signal: AbortSignal;
   readonly fresh: boolean;
   readonly notBefore: AnswerOrder | undefined;
-  readonly bounds: Bounds | undefined;
+  readonly bounds: SpendingBounds | undefined;
 }
 
-export interface InFlight<T> {
+export interface InFlightRequests<T> {
   /** Joins or starts the request for `key`. Rejects with an AbortError on the caller's signal; the last caller aborts it. */
-  join(key: string, caller: FetchCaller, start: (state: FetchState) => Fetching<T>): Promise<T>;
+  join(key: string, caller: FetchCaller, start: (state: FetchState) => FetchTask<T>): Promise<T>;
 }
 
 /** The answer, and the end of what must happen before the same question may start again (it is in the store). */
-export interface Fetching<T> {
+export interface FetchTask<T> {
   readonly outcome: Promise<T>;
   readonly settled: Promise<unknown>;
 }
 
-export function createInFlight<T>(): InFlight<T> {
+export function createInFlightRequests<T>(): InFlightRequests<T> {
   const underWay = new Map<string, InFlightRequest<T>>();
 
   function begin(
     key: string,
     { fresh, notBefore, bounds }: FetchCaller,
-    start: (state: FetchState) => Fetching<T>,
+    start: (state: FetchState) => FetchTask<T>,
   ): InFlightRequest<T> {
     const controller = new AbortController();
     const state: FetchState = { signal: controller.signal, fresh, notBefore, bounds, answered: false };

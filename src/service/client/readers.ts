@@ -3,17 +3,17 @@ import { type Page, readBaseList, readV3List } from "../contract/envelope.ts";
 import type { PageQuestion, Question, RecordQuestion } from "../contract/question.ts";
 import { type ServiceRecord, readCompany, readFiling } from "../contract/records.ts";
 import type { Answer, StoredAnswer } from "./client.ts";
-import { createInFlight, type InFlight } from "./inFlight.ts";
-import type { Reading } from "./requester.ts";
+import { createInFlightRequests, type InFlightRequests } from "./inFlight.ts";
+import type { BodyReader } from "./requester.ts";
 
-export interface AnswerReader<Q extends Question, T> extends Reading<Q, T> {
-  readonly inFlight: InFlight<Answer<T>>;
+export interface AnswerReader<Q extends Question, T> extends BodyReader<Q, T> {
+  readonly inFlight: InFlightRequests<Answer<T>>;
   readonly asStored: (value: T) => T;
 }
 
 export function pageReader(): AnswerReader<PageQuestion, Page> {
   return {
-    inFlight: createInFlight(),
+    inFlight: createInFlightRequests(),
     read: (json, question) => (question.endpoint === "fundings" ? readBaseList(json) : readV3List(json)),
     rowsIn: (page) => page.rows.length,
     // The allowance of then says nothing of now.
@@ -23,7 +23,7 @@ export function pageReader(): AnswerReader<PageQuestion, Page> {
 
 export function recordReader(): AnswerReader<RecordQuestion, ServiceRecord> {
   return {
-    inFlight: createInFlight(),
+    inFlight: createInFlightRequests(),
     read: (json, question) =>
       question.endpoint === "filing" ? readFiling(json, question.id) : readCompany(json),
     rowsIn: () => 1,

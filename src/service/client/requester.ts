@@ -1,5 +1,5 @@
 import type { Question } from "../contract/question.ts";
-import type { ClientParts, Departure, Ending, OpenLine, StoredAnswer } from "./client.ts";
+import type { ClientParts, Departure, RequestEnd, OpenLedgerLine, StoredAnswer } from "./client.ts";
 import {
   type HostConnection,
   authHeaders,
@@ -23,22 +23,22 @@ import { pathTemplate, type WireRequest } from "../contract/query.ts";
 import { createRedactor, noRedaction, type Redactor } from "../contract/redaction/redactor.ts";
 import type { HttpRequest, HttpResponse } from "../transport.ts";
 
-export interface Reading<Q extends Question, T> {
+export interface BodyReader<Q extends Question, T> {
   /** Throws a ServiceError. */
   readonly read: (json: Json, question: Q) => T;
   readonly rowsIn: (value: T) => number;
 }
 
-export interface Asking<Q extends Question> {
+export interface PreparedRequest<Q extends Question> {
   readonly question: Q;
   readonly wire: WireRequest;
   readonly departure: Departure;
   readonly host: HostConnection;
-  readonly line: OpenLine;
+  readonly line: OpenLedgerLine;
   readonly signal: AbortSignal;
 }
 
-export interface Received<T> {
+export interface ReceivedAnswer<T> {
   readonly value: T;
   /** In ms since 1970. */
   readonly at: number;
@@ -48,11 +48,11 @@ export interface Received<T> {
 
 /** Sends one request and reads its answer. Rejects with a ServiceError or an AbortError. */
 export type Requester = <Q extends Question, T>(
-  reading: Reading<Q, T>,
-  asking: Asking<Q>,
-) => Promise<Received<T>>;
+  reader: BodyReader<Q, T>,
+  prepared: PreparedRequest<Q>,
+) => Promise<ReceivedAnswer<T>>;
 
-type Needs = Pick<ClientParts, "send" | "timeoutMs" | "maxBytes" | "now" | "onExchange" | "log">;
+type RequesterNeeds = Pick<ClientParts, "send" | "timeoutMs" | "maxBytes" | "now" | "onExchange" | "log">;
 
 interface RequestOutcome {
   readonly redactor: Redactor;
@@ -62,21 +62,21 @@ interface RequestOutcome {
 }
 
 /** Makes the one place where requests leave: each completes its line exactly once, whatever happens to it. */
-export function createRequester(needs: Needs): Requester {
-  return async (reading, asking) => {
-    const { wire, departure, host, line, signal } = asking;
+export function createRequester(needs: RequesterNeeds): Requester {
+  return async (reader, prepared) => {
+    const { wire, departure, host, line, signal } = prepared;
     const started = performance.now();
     const outcome: RequestOutcome = { redactor: redactorOf(host) };
     const report = (how: LedgerOutcome, answer?: StoredAnswer): Promise<void> => {
       const durationMs = Math.round(performance.now() - started);
-      const ending: Ending = { durationMs, ...summary(outcome), ...how };
+      const ending: RequestEnd = { durationMs, ...summary(outcome), ...how };
       notify(needs, departure, ending, host.address + pathTemplate(departure.question), wire);
       return line.end(ending, answer);
     };
     try {
       const request = httpRequest(wire, host, signal, needs);
       if (signal.aborted) throw unsentAbortError();
-      const { value, answer } = await receive(needs, reading, request, asking, outcome);
+      const { value, answer } = await receive(needs, reader, request, prepared, outcome);
       const isKept = departure.purpose !== "freeCheck";
       const saved = report({ counted: outcome.rows === 0 ? "no" : "unknown" }, isKept ? answer : undefined);
       return { value, at: answer.at, saved };
@@ -94,13 +94,13 @@ function endingOf(failure: Error): LedgerOutcome {
     : { failure: "cancelled", counted: isUnsentAbort(failure) ? "no" : "unknown" };
 }
 
-type LedgerOutcome = Pick<Ending, "counted" | "failure" | "reading" | "upgradeUrl" | "requestId">;
+type LedgerOutcome = Pick<RequestEnd, "counted" | "failure" | "reading" | "upgradeUrl" | "requestId">;
 
 function httpRequest(
   { path, query }: WireRequest,
   host: HostConnection,
   signal: AbortSignal,
-  { timeoutMs, maxBytes }: Needs,
+  { timeoutMs, maxBytes }: RequesterNeeds,
 ): HttpRequest {
   const headers = { ...requestHeaders(host.role), ...authHeaders(host.method, host.credential) };
   const url = host.address + path + (query.size === 0 ? "" : `?${query.toString()}`);
@@ -122,10 +122,10 @@ function nextTimeSlice(): Promise<void> {
 }
 
 async function receive<Q extends Question, T>(
-  needs: Needs,
-  { read, rowsIn }: Reading<Q, T>,
+  needs: RequesterNeeds,
+  { read, rowsIn }: BodyReader<Q, T>,
   request: HttpRequest,
-  { host, question }: Asking<Q>,
+  { host, question }: PreparedRequest<Q>,
   outcome: RequestOutcome,
 ): Promise<{ readonly value: T; readonly answer: StoredAnswer }> {
   outcome.response = await needs.send(request);
@@ -145,7 +145,7 @@ async function receive<Q extends Question, T>(
   return { value, answer: { body, at } };
 }
 
-function summary({ response, json, rows, redactor }: RequestOutcome): Partial<Ending> {
+function summary({ response, json, rows, redactor }: RequestOutcome): Partial<RequestEnd> {
   const reading = json === undefined ? undefined : readAllowance(json);
   const upgradeUrl = json === undefined ? undefined : readUpgradeUrl(json);
   return {
@@ -187,9 +187,9 @@ function asFailure(
 }
 
 function notify(
-  { onExchange, log }: Needs,
+  { onExchange, log }: RequesterNeeds,
   departure: Departure,
-  ending: Ending,
+  ending: RequestEnd,
   address: string,
   { parameters }: WireRequest,
 ): void {

@@ -1,4 +1,4 @@
-import { sentence, type Parsed } from "../../text/sentence.ts";
+import { sentence, type ParseResult } from "../../text/sentence.ts";
 
 /** The two hosts of the document: `{base_url}` and `{app_url}`. */
 export type Role = "base" | "app";
@@ -37,7 +37,7 @@ const schemeWord = /^bearer(?:\s+|$)/i;
 const longest = 8192;
 
 /** Takes off header name, `Bearer`, quotes, spaces (§5). Refuses what no header takes, and a cookie without `name=value`. */
-export function cleanCredential(text: string, method: AuthMethod): Parsed<string> {
+export function cleanCredential(text: string, method: AuthMethod): ParseResult<string> {
   const patterns = method === "cookie" ? wrapping : [...wrapping, schemeWord];
   let value = text;
   for (let before = ""; before !== value;) {

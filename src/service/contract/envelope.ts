@@ -48,9 +48,12 @@ function rowsOf(list: Json | undefined, kind: RecordKind): Pick<Page, "rows" | "
   return { rows, unfit: rows.filter((row) => row.problem !== undefined).length };
 }
 
-type Position = Pick<Page, "currentPage" | "nextPage" | "nextPageUnreadable" | "totalCount" | "totalPages">;
+type PagePosition = Pick<
+  Page,
+  "currentPage" | "nextPage" | "nextPageUnreadable" | "totalCount" | "totalPages"
+>;
 
-function position(holder: Json | undefined): Position {
+function position(holder: Json | undefined): PagePosition {
   const currentPage = readCount(field(holder, "current_page"));
   const next = field(holder, "next_page");
   const nextPage = readCount(next);
@@ -63,7 +66,7 @@ function position(holder: Json | undefined): Position {
   };
 }
 
-function totals(holder: Json | undefined): Position {
+function totals(holder: Json | undefined): PagePosition {
   return defined({
     totalCount: readCount(field(holder, "total_count")),
     totalPages: readCount(field(holder, "total_pages")),

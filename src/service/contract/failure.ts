@@ -116,13 +116,13 @@ function kindOf(status: number): ServiceErrorKind {
   return kinds.get(status) ?? (status >= 500 ? "server" : "rejected");
 }
 
-interface Refused429 extends Plan {
+interface LimitBody extends Plan {
   readonly upgradeUrl: string | undefined;
   readonly isEmpty: boolean;
 }
 
 /** §7: the 429 of a used-up allowance names the plan; any other one, such as that of a proxy, asks to slow down. */
-function kindOf429({ tier, limit, remaining, upgradeUrl, isEmpty }: Refused429): "limit" | "throttled" {
+function kindOf429({ tier, limit, remaining, upgradeUrl, isEmpty }: LimitBody): "limit" | "throttled" {
   // Searches that are left contradict everything else.
   if (remaining !== undefined) return remaining === 0 ? "limit" : "throttled";
   const namesPlan = [tier, limit, upgradeUrl].some((part) => part !== undefined);

@@ -1,4 +1,4 @@
-import { accepted, refused, sentence, type Parsed } from "../../text/sentence.ts";
+import { parsedValue, parseFailure, sentence, type ParseResult } from "../../text/sentence.ts";
 import { parseAddress } from "./address.ts";
 import type { Role } from "./authentication.ts";
 
@@ -22,7 +22,7 @@ const appWords = /(?<![a-z])app(?![a-z])|(?<![a-z])v3(?![a-z\d])|search|filing/i
 const baseWords = /(?<![a-z])base(?![a-z])|funding/i;
 
 /** By path (`/fundings`, `/companies/…`, `/api/v3/…`), else by the words before; the second of two is the other host. */
-export function readAddresses(text: string): Parsed<PastedAddresses> {
+export function readAddresses(text: string): ParseResult<PastedAddresses> {
   const found = foundIn(text);
   const known: Partial<Record<Role, string>> = {};
   const open = new Set<string>();
@@ -33,7 +33,7 @@ export function readAddresses(text: string): Parsed<PastedAddresses> {
     const role = roleInPath(typed) ?? roleInWords(before);
     if (role === undefined) open.add(address);
     else if (known[role] === undefined) known[role] = address;
-    else if (known[role] !== address) return refused(twoOfOneHost(role, known[role], address));
+    else if (known[role] !== address) return parseFailure(twoOfOneHost(role, known[role], address));
   }
   for (const address of Object.values(known)) open.delete(address);
   return settled(known, [...open]);
@@ -87,20 +87,20 @@ function roleInWords(words: string): Role | undefined {
   return isApp ? "app" : "base";
 }
 
-function settled(known: PastedAddresses["known"], open: readonly string[]): Parsed<PastedAddresses> {
+function settled(known: PastedAddresses["known"], open: readonly string[]): ParseResult<PastedAddresses> {
   const { base, app } = known;
   const [first] = open;
   if (Object.keys(known).length + open.length > 2) {
-    return refused(sentence("These are more than two addresses. Keep the ones you need: one or two."));
+    return parseFailure(sentence("These are more than two addresses. Keep the ones you need: one or two."));
   }
-  if (first === undefined || (base === undefined && app === undefined)) return accepted({ known, open });
-  return accepted({
+  if (first === undefined || (base === undefined && app === undefined)) return parsedValue({ known, open });
+  return parsedValue({
     known: base === undefined ? { app: known.app ?? first, base: first } : { base, app: first },
     open: [],
   });
 }
 
-function twoOfOneHost(role: Role, one: string, other: string): Parameters<typeof refused>[0] {
+function twoOfOneHost(role: Role, one: string, other: string): Parameters<typeof parseFailure>[0] {
   return role === "base"
     ? sentence("Both {0} and {1} are addresses for fundings. Keep one of them.", one, other)
     : sentence("Both {0} and {1} are addresses for company searches. Keep one of them.", one, other);

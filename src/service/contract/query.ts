@@ -10,7 +10,7 @@ import {
 } from "./filters/table.ts";
 import type { Parameter } from "./filters/moreParameters.ts";
 import type { Question } from "./question.ts";
-import { sentence, type Parsed } from "../../text/sentence.ts";
+import { sentence, type ParseResult } from "../../text/sentence.ts";
 
 /** Where a question goes below the host's address; `path` starts with a slash, `query` may be empty. */
 export interface WireRequest {
@@ -60,7 +60,7 @@ export function companyFiltersFromQuery(query: URLSearchParams): CompanyFilters 
 const largestId = 2n ** 64n - 1n;
 
 /** Reads the id of a filing (§2.3: an integer) as a person types it: up to 64 bits, as text without leading zeros. */
-export function checkFilingId(typed: string): Parsed<string> {
+export function checkFilingId(typed: string): ParseResult<string> {
   const id = typed.trim();
   if (id === "") return { ok: false, problem: sentence("Enter a filing ID.") };
   if (!/^\d{1,20}$/.test(id) || BigInt(id) > largestId) {
@@ -76,7 +76,7 @@ function idInOneSpelling(id: string): string {
 }
 
 /** Reads a company slug (§4.1: a company identifier in text form) as a person types it. */
-export function checkSlug(typed: string): Parsed<string> {
+export function checkSlug(typed: string): ParseResult<string> {
   const slug = typed.trim();
   if (slug === "") return { ok: false, problem: sentence("Enter a company slug.") };
   // `.` and `..` would be resolved away and ask for another address.

@@ -6,7 +6,7 @@ import {
   readingLine,
   type Account,
 } from "../../domain/allowance/account.ts";
-import type { Departure, Ending, Exchange } from "../../service/client/client.ts";
+import type { Departure, RequestEnd, Exchange } from "../../service/client/client.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import type { AnswerContents } from "../records/contents.ts";
 import type { Database, OpenRow, PackedAnswer } from "../rows/database.ts";
@@ -68,7 +68,7 @@ export function addDeparture(
 
 export interface EndedRequest {
   readonly request: SentRequest;
-  readonly ending: Ending;
+  readonly ending: RequestEnd;
   readonly answer?: PackedAnswer;
   /** Hashes of what was forgotten, and may be kept again. */
   readonly unforget?: readonly string[];

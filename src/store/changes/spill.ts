@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { afterDeparture, type Account } from "../../domain/allowance/account.ts";
-import type { Caller, Ending, StoredAnswer } from "../../service/client/client.ts";
+import type { Caller, RequestEnd, StoredAnswer } from "../../service/client/client.ts";
 import { type AnswerLimits, isYoung } from "../../service/client/order.ts";
 import type { Database, PackedAnswer } from "../rows/database.ts";
 import { unpack } from "../sql/entries.ts";
@@ -13,7 +13,7 @@ export type AdoptResult = "notKept" | "kept" | "inPart";
 
 export interface SpiltRequest {
   readonly request: SentRequest;
-  readonly ending?: Ending;
+  readonly ending?: RequestEnd;
   readonly answer?: PackedAnswer;
   /** Its window is gone. */
   readonly isOrphan: boolean;

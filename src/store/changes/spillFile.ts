@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { isObject } from "../../domain/allowance/stored.ts";
-import type { Departure, Ending } from "../../service/client/client.ts";
+import type { Departure, RequestEnd } from "../../service/client/client.ts";
 import type { PackedAnswer } from "../rows/database.ts";
 import { parsed } from "../sql/entries.ts";
 import type { Change } from "./change.ts";
@@ -182,7 +182,7 @@ type Line = (Change & { readonly after: number }) | OldLine;
 /** What version 3 wrote: a request that leaves, or how the one of this number ended. */
 type OldLine =
   | { readonly left: number; readonly leaving: OldLeaving }
-  | { readonly ended: number; readonly ending: Ending; readonly answer?: PackedAnswer };
+  | { readonly ended: number; readonly ending: RequestEnd; readonly answer?: PackedAnswer };
 
 interface OldLeaving {
   readonly departure: Departure;

@@ -3,12 +3,12 @@ import { allowanceOf, type AllowanceState } from "../../domain/allowance/allowan
 import { refusalOf } from "../../domain/spending/bounds.ts";
 import { budgetMs, spentIn } from "../../domain/spending/budget.ts";
 import type {
-  Bounds,
+  SpendingBounds,
   Departure,
   Exchange,
   BeginOptions,
   ElsewhereRequest,
-  Followed,
+  FollowResult,
 } from "../../service/client/client.ts";
 import type { Refusal } from "../../service/errors.ts";
 import { accountIn, endAsLost, type SentRequest } from "../changes/requestLines.ts";
@@ -67,7 +67,7 @@ export function rowOfSpilt({ request, ending }: SpiltRequest): OtherRow {
 }
 
 /** How a request ended, by its line. */
-export function followedOf(row: NumberedRow): Followed {
+export function followedOf(row: NumberedRow): FollowResult {
   const ending = exchangeIn(row);
   const isLost = ending?.failure === "unanswered" || ending?.failure === "cancelled";
   // What surely was not counted was stopped before it left: it can be asked without harm.
@@ -79,7 +79,7 @@ export function followedOf(row: NumberedRow): Followed {
 /** Why a request may not leave within its bounds; undefined where it may. `spilt`: requests that other windows have written down. */
 export function refusalIn(
   database: Database,
-  { departure, bounds }: { readonly departure: Departure; readonly bounds: Bounds },
+  { departure, bounds }: { readonly departure: Departure; readonly bounds: SpendingBounds },
   spilt: readonly SpiltRequest[],
 ): Refusal | undefined {
   const { purpose, question, at } = departure;

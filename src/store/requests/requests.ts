@@ -2,13 +2,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Read, OpenRow } from "../rows/database.ts";
 import type {
   AnswerKey,
-  Begun,
+  BeginResult,
   BeginOptions,
   ClientStore,
   Departure,
   ElsewhereRequest,
-  Ending,
-  Followed,
+  RequestEnd,
+  FollowResult,
   StoredAnswer,
   Uptime,
 } from "../../service/client/client.ts";
@@ -78,7 +78,7 @@ export class Requests implements ClientStore {
     return Promise.allSettled(this.#underWay);
   }
 
-  async begin(key: AnswerKey, departure: Departure, options: BeginOptions): Promise<Begun> {
+  async begin(key: AnswerKey, departure: Departure, options: BeginOptions): Promise<BeginResult> {
     const { isStandIn, lock } = this.#needs;
     for (;;) {
       // Of two windows that cannot write into the file, the second finds what the first has written down.
@@ -100,7 +100,7 @@ export class Requests implements ClientStore {
     leaves: Departure,
     options: BeginOptions,
     isLocked: boolean,
-  ): Promise<Begun | undefined> {
+  ): Promise<BeginResult | undefined> {
     const { writer, spill, onChange, isStandIn, isFile, uptime } = this.#needs;
     const { bounds } = options;
     this.#count += 1;
@@ -161,7 +161,7 @@ export class Requests implements ClientStore {
     key: AnswerKey,
     { at }: Departure,
     { isShared, ...limits }: BeginOptions,
-  ): Promise<Begun | undefined> {
+  ): Promise<BeginResult | undefined> {
     const spilt = await this.#spiltOf(key);
     const answer = limits.maxAgeMs > 0 ? await answerAmong(spilt, at, limits) : undefined;
     if (answer !== undefined) return { kind: "answered", answer };
@@ -182,7 +182,7 @@ export class Requests implements ClientStore {
     return await read((database) => asked.filter(({ request }) => isOf(database, request, caller)));
   }
 
-  async follow({ name, line, timeoutMs }: ElsewhereRequest, signal: AbortSignal): Promise<Followed> {
+  async follow({ name, line, timeoutMs }: ElsewhereRequest, signal: AbortSignal): Promise<FollowResult> {
     const { now } = this.#needs;
     const time = new AwakeTime();
     for (;;) {
@@ -190,7 +190,7 @@ export class Requests implements ClientStore {
       const row = await this.#rowOf(name, line);
       if (row === undefined) return { kind: "lost" };
       if (!("holder" in row)) return followedOf(row);
-      if (!mayBeUnderWay(row, now()) || time.look().ms > timeoutMs + graceMs) {
+      if (!mayBeUnderWay(row, now()) || time.measure().ms > timeoutMs + graceMs) {
         // Where nothing can be written now, the line stays open.
         if (!("service" in row) || !(await this.#hasGivenUp(row))) return { kind: "lost" };
         continue;
@@ -223,7 +223,7 @@ export class Requests implements ClientStore {
   async #end(
     key: AnswerKey,
     request: SentRequest,
-    ending: Ending,
+    ending: RequestEnd,
     answer: StoredAnswer | undefined,
   ): Promise<void> {
     const { writer, answers, onChange } = this.#needs;

@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { isObject } from "../../domain/allowance/stored.ts";
 import type { AskedQuestion, PastQuestion } from "../../domain/search/state.ts";
-import type { Ending, Exchange } from "../../service/client/client.ts";
+import type { RequestEnd, Exchange } from "../../service/client/client.ts";
 import { readPurpose } from "../../service/client/purpose.ts";
 
 /** A line of the ledger as it is kept: what is searched and summed, and the whole as JSON text. */
@@ -41,7 +41,7 @@ export interface QuestionRow {
 }
 
 /** What a line says of a request that is under way, and for good where no end becomes known. */
-export const unanswered: Ending = { durationMs: 0, failure: "unanswered", counted: "unknown" };
+export const unanswered: RequestEnd = { durationMs: 0, failure: "unanswered", counted: "unknown" };
 
 /** The line of a request; `underWay` while it is. */
 export function ledgerRow(exchange: Omit<Exchange, "line">, underWay?: UnderWay): LedgerRow {

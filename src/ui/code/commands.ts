@@ -1,7 +1,7 @@
 import type { Insertions } from "../../app/code/insertions.ts";
 import type { Code } from "../../app/code/writeRecords.ts";
 import { commandsByFeature } from "../../host/ids.ts";
-import { type CommandsOf, from } from "../commandMap.ts";
+import { type CommandsOf, lazyHandler } from "../commandMap.ts";
 import { type Lazy, lazy } from "../lazy.ts";
 import type { IntoCodeCommands, IntoCodeNeeds } from "./intoCode.ts";
 import type { ValueCommands, ValueCommandNeeds } from "./values.ts";
@@ -21,17 +21,17 @@ export function codeCommands(parts: CodeParts): CommandsOf<"code"> {
     async ({ chooseFieldsCommands }) => chooseFieldsCommands({ ...parts, code: await parts.code() }),
   );
   return {
-    [ids.insertRecord]: from(records, "insertRecord"),
-    [ids.insertRecordHere]: from(records, "insertRecord"),
-    [ids.insertRecordAs]: from(records, "insertRecordAs"),
-    [ids.copyRecord]: from(records, "copyRecord"),
-    [ids.copyRecordAs]: from(records, "copyRecordAs"),
-    [ids.copyRequestAs]: from(records, "copyRequestAs"),
-    [ids.chooseFields]: from(fields, "choose"),
-    [ids.moveFieldUp]: from(fields, "moveUp"),
-    [ids.moveFieldDown]: from(fields, "moveDown"),
-    [ids.copyValue]: from(values, "copy"),
-    [ids.insertValue]: from(values, "insert"),
+    [ids.insertRecord]: lazyHandler(records, "insertRecord"),
+    [ids.insertRecordHere]: lazyHandler(records, "insertRecord"),
+    [ids.insertRecordAs]: lazyHandler(records, "insertRecordAs"),
+    [ids.copyRecord]: lazyHandler(records, "copyRecord"),
+    [ids.copyRecordAs]: lazyHandler(records, "copyRecordAs"),
+    [ids.copyRequestAs]: lazyHandler(records, "copyRequestAs"),
+    [ids.chooseFields]: lazyHandler(fields, "choose"),
+    [ids.moveFieldUp]: lazyHandler(fields, "moveUp"),
+    [ids.moveFieldDown]: lazyHandler(fields, "moveDown"),
+    [ids.copyValue]: lazyHandler(values, "copy"),
+    [ids.insertValue]: lazyHandler(values, "insert"),
   };
 }
 

@@ -11,7 +11,6 @@ import {
 } from "vscode";
 import { cellScheme } from "./writableDocument.ts";
 
-/** The notebook of a cell; undefined for any other document. */
 export function notebookOf(document: TextDocument): NotebookDocument | undefined {
   if (document.uri.scheme !== cellScheme) return undefined;
   return workspace.notebookDocuments.find((notebook) =>
@@ -32,7 +31,6 @@ function urisIn(input: unknown): readonly Uri[] {
   return input instanceof TabInputTextDiff ? [input.original, input.modified] : [];
 }
 
-/** Whether an address is that of a document. */
 export function isSameDocument(uri: Uri, document: { readonly uri: Uri }): boolean {
   return uri.toString() === document.uri.toString();
 }

@@ -11,7 +11,7 @@ import type { Records } from "../../app/code/copied.ts";
 import type { Insertions } from "../../app/code/insertions.ts";
 import type { Code } from "../../app/code/writeRecords.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
-import type { Edit } from "../../codegen/insertion/selections.ts";
+import type { TextEdit } from "../../codegen/insertion/selections.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { rowsByKey } from "../../domain/record/recordKey.ts";
 import { readRecordKey, type RecordKey } from "../../domain/record/recordKey.ts";
@@ -25,7 +25,7 @@ import { documentOf, languageOf, rangeOf, selectionsOf } from "./insertion.ts";
 const mostWritten = 1_000;
 
 /** An offer whose text is written only if it is taken; where it does not fit, the text is pasted as it is. */
-class PasteOffer extends DocumentPasteEdit {
+class FormatPasteEdit extends DocumentPasteEdit {
   readonly plainText: string;
   readonly write: FormatEdit["write"];
 
@@ -48,7 +48,7 @@ export function createDropAndPaste(
       if (rows.length === 0 || token.isCancellationRequested) return undefined;
       const records = await code.recordsOf(rows);
       const edits: DocumentDropEdit[] = [];
-      for (const { format, write } of await offersAt(document, [new Range(position, position)], records)) {
+      for (const { format, write } of await editsAt(document, [new Range(position, position)], records)) {
         const written = token.isCancellationRequested ? undefined : await write();
         if (written === undefined) continue;
         const kind = recordEditKind().append(format.id);
@@ -63,11 +63,11 @@ export function createDropAndPaste(
       const text = await transfer.get("text/plain")?.asString();
       const records = text === undefined ? undefined : code.copied.recordsOf(text);
       if (text === undefined || records === undefined || ranges.length === 0) return [];
-      const offers = await offersAt(document, ranges, records);
-      return offers.map(({ format, write }) => new PasteOffer(format, text, write));
+      const offers = await editsAt(document, ranges, records);
+      return offers.map(({ format, write }) => new FormatPasteEdit(format, text, write));
     },
     async resolvePaste(edit) {
-      if (!(edit instanceof PasteOffer)) return edit;
+      if (!(edit instanceof FormatPasteEdit)) return edit;
       const written = await edit.write();
       if (written === undefined) edit.insertText = edit.plainText;
       else edit.additionalEdit = written;
@@ -75,7 +75,7 @@ export function createDropAndPaste(
     },
   };
 
-  async function offersAt(
+  async function editsAt(
     document: TextDocument,
     ranges: readonly Range[],
     records: Records,
@@ -107,7 +107,7 @@ interface FormatEdit {
 }
 
 /** Edits that land as they are: what is inserted as text, the editor would indent, and write alike at every cursor. */
-function workspaceEdit(document: TextDocument, edits: readonly Edit[]): WorkspaceEdit {
+function workspaceEdit(document: TextDocument, edits: readonly TextEdit[]): WorkspaceEdit {
   const whole = new WorkspaceEdit();
   for (const edit of edits) whole.replace(document.uri, rangeOf(document, edit), edit.text);
   return whole;

@@ -10,7 +10,7 @@ import {
 import type { Records } from "../../app/code/copied.ts";
 import type { Code } from "../../app/code/writeRecords.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
-import type { Edit, TextRange } from "../../codegen/insertion/selections.ts";
+import type { TextEdit, TextRange } from "../../codegen/insertion/selections.ts";
 import type { InsertionDocument } from "../../codegen/insertion/point.ts";
 import { languageOfFile } from "../../codegen/context/fileLanguage.ts";
 
@@ -41,12 +41,12 @@ export function selectionsOf(document: TextDocument, ranges: readonly Range[]): 
   return ranges.map(({ start, end }) => ({ start: document.offsetAt(start), end: document.offsetAt(end) }));
 }
 
-export function rangeOf(document: TextDocument, { start, end }: Edit): Range {
+export function rangeOf(document: TextDocument, { start, end }: TextEdit): Range {
   return new Range(document.positionAt(start), document.positionAt(end));
 }
 
 /** Makes edits in an editor, as one step to undo; false where the document stayed as it was. */
-export async function applyEdits(editor: TextEditor, edits: readonly Edit[]): Promise<boolean> {
+export async function applyEdits(editor: TextEditor, edits: readonly TextEdit[]): Promise<boolean> {
   const { document } = editor;
   const { version } = document;
   const applied = await editor.edit((builder) => {

@@ -29,7 +29,7 @@ export interface IntoCodeNeeds extends RowSelections {
   readonly settings: Settings;
   readonly lastEditor: LastEditor;
   readonly globalMemory: Memento;
-  readonly recordTaken: () => void;
+  readonly onRecordTaken: () => void;
 }
 
 export type IntoCodeCommands = Handlers<
@@ -69,8 +69,8 @@ async function insert(needs: IntoCodeNeeds, rows: readonly ResultRow[], asking: 
       ? await insertInNewFile(needs, rows, asking)
       : await insertInto(needs, target, rows, asking);
   if (label === undefined) return;
-  needs.recordTaken();
-  showDone(l10n.t("Inserted {0} as {1}", inWords(rows), label));
+  needs.onRecordTaken();
+  showDone(l10n.t("Inserted {0} as {1}", recordsInWords(rows), label));
 }
 
 /** Undefined where nothing was written, which the person knows. */
@@ -120,7 +120,7 @@ async function insertInNewFile(
 
 /** Undefined where nothing was done. */
 async function copy(
-  { code, recordTaken }: IntoCodeNeeds,
+  { code, onRecordTaken }: IntoCodeNeeds,
   rows: readonly ResultRow[],
   format: RecordFormat,
 ): Promise<string | undefined> {
@@ -132,8 +132,8 @@ async function copy(
   });
   await env.clipboard.writeText(text);
   code.copied.remember(text, records);
-  recordTaken();
-  const done = l10n.t("Copied {0} as {1}", inWords(rows), format.label);
+  onRecordTaken();
+  const done = l10n.t("Copied {0} as {1}", recordsInWords(rows), format.label);
   showDone(done);
   return done;
 }
@@ -141,7 +141,7 @@ async function copy(
 /** A longer name would push the format out of the status bar. */
 const longestName = 60;
 
-function inWords(rows: readonly ResultRow[]): string {
+function recordsInWords(rows: readonly ResultRow[]): string {
   const [first, second] = rows;
   return first === undefined || second !== undefined
     ? l10n.t("{0} records", rows.length)

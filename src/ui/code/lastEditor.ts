@@ -28,7 +28,6 @@ interface EditorState extends Omit<LastDocument, "problem">, DocumentView {
   readonly isOriginalSide: boolean;
 }
 
-/** The text editor that a person was in last, even when a page or a view has the focus now. */
 export class LastEditor implements Disposable {
   #last: EditorState | undefined;
   readonly #subscriptions: Disposable;

@@ -22,7 +22,7 @@ export async function pickFormat(
   { placeholder = l10n.t("Select a format"), document }: FormatQuestion = {},
 ): Promise<RecordFormat | undefined> {
   const [problem] = await templateProblems();
-  if (problem !== undefined) void tellOfTemplate(l10n.t(problem.text, ...problem.values));
+  if (problem !== undefined) void showTemplateProblem(l10n.t(problem.text, ...problem.values));
   const known = await formats();
   const items = document === undefined ? itemsOf(known) : itemsFor(document, known);
   return await pickOne({ title: l10n.t("Format"), placeholder, items });
@@ -60,7 +60,7 @@ function itemOf(format: RecordFormat): FormatItem {
   return { label: labelText(format.label), value: format };
 }
 
-async function tellOfTemplate(problem: string): Promise<void> {
+async function showTemplateProblem(problem: string): Promise<void> {
   const openSettings = l10n.t("Open Settings");
   const chosen = await window.showWarningMessage(escapeLinks(problem), openSettings);
   if (chosen === openSettings) {

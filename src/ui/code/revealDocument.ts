@@ -49,7 +49,6 @@ function visibleEditor({ document, editor }: Omit<DocumentView, "selections">): 
   return visible.find((one) => one === editor) ?? visible[0];
 }
 
-/** Undefined where the notebook does not draw it in time. */
 async function shownCell(
   notebook: NotebookDocument,
   document: TextDocument,

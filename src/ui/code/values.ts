@@ -2,7 +2,7 @@ import { readTarget, type RowSelections, rowsOf } from "../target.ts";
 import { env, l10n, window } from "vscode";
 import type { Insertions } from "../../app/code/insertions.ts";
 import type { Json } from "../../text/json.ts";
-import { leavesOf, type Leaf, textAt, valueAt } from "../../present/detail/keys.ts";
+import { leavesOf, type LeafValue, textAt, valueAt } from "../../present/detail/keys.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
 import { knownRecord, type RecordSources } from "../../app/library/knownRecord.ts";
 import type { CommandHandler } from "../commandMap.ts";
@@ -101,7 +101,7 @@ function chosenAt(record: Json, pointer: string): ChosenValue | undefined {
   return value === undefined || text === undefined ? undefined : { value, text };
 }
 
-async function pickValue(leaves: readonly Leaf[], title: string): Promise<Leaf | undefined> {
+async function pickValue(leaves: readonly LeafValue[], title: string): Promise<LeafValue | undefined> {
   return await pickOne({
     title,
     placeholder: l10n.t("Select a value of the record"),

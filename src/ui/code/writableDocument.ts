@@ -1,7 +1,7 @@
 import { recordScheme } from "../../host/ids.ts";
 import { sentence, type Sentence } from "../../text/sentence.ts";
 
-export interface DocumentPlace {
+export interface DocumentKind {
   /** Scheme of the document; of a notebook’s cell that of the notebook. */
   readonly scheme: string;
   readonly name: string;
@@ -23,7 +23,7 @@ export function isOwnPage(scheme: string): boolean {
 
 /** Undefined where they can, as far as known. `isWritable`: undefined where no file system has the scheme. */
 export function writeProblem(
-  { scheme, name, isOriginalSide }: DocumentPlace,
+  { scheme, name, isOriginalSide }: DocumentKind,
   isWritable: (scheme: string) => boolean | undefined,
 ): Sentence | undefined {
   if (scheme === outputScheme) {

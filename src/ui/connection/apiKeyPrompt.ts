@@ -12,7 +12,7 @@ export type KeyVerdict =
       readonly diagnose?: () => Promise<void>;
     };
 
-type Refusal = Extract<KeyVerdict, { readonly kind: "refused" }>;
+type KeyRefusal = Extract<KeyVerdict, { readonly kind: "refused" }>;
 
 export interface KeyPrompt<Target> {
   readonly title: string;
@@ -20,10 +20,9 @@ export interface KeyPrompt<Target> {
   problemOf(text: string): string | undefined;
   /** May ask in front of the box. Undefined: the person left. */
   chooseTarget(): Promise<Target | undefined>;
-  /** Called once for each attempt. */
   submit(text: string, target: Target, attempt: KeyAttempt): Promise<KeyVerdict>;
   /** In the place of the box. */
-  advanced(): Promise<void>;
+  openAdvanced(): Promise<void>;
 }
 
 export interface KeyAttempt {
@@ -46,7 +45,7 @@ class KeyBox<Target> {
   readonly #leaving = new AbortController();
   readonly #closed = Promise.withResolvers<boolean>();
   #state: "typing" | "choosing" | "checking" | "ended" = "typing";
-  #refusal: Refusal | undefined;
+  #refusal: KeyRefusal | undefined;
 
   readonly #advanced = advancedButton();
   readonly #saveAnyway: QuickInputButton = {
@@ -83,7 +82,7 @@ class KeyBox<Target> {
     if (button === this.#advanced) {
       if (this.#state !== "typing") return;
       this.#state = "choosing";
-      await this.#question.advanced();
+      await this.#question.openAdvanced();
       this.#box.prompt = escapeLinks(this.#question.prompt());
       this.#showBox("typing");
       return;
@@ -126,7 +125,7 @@ class KeyBox<Target> {
     this.#box.validationMessage = problem === undefined ? undefined : escapeLinks(problem);
   }
 
-  #showButtons(refusal: Refusal | undefined): void {
+  #showButtons(refusal: KeyRefusal | undefined): void {
     this.#refusal = refusal;
     this.#box.buttons = [
       ...(refusal?.saveAnyway === true ? [this.#saveAnyway] : []),

@@ -1,20 +1,20 @@
 import { commands as editorCommands } from "vscode";
 import type { Log } from "../../host/log.ts";
 import { commandsByFeature, extensionId, tour } from "../../host/ids.ts";
-import { type CommandsOf, from } from "../commandMap.ts";
+import { type CommandsOf, lazyHandler } from "../commandMap.ts";
 import { lazy } from "../lazy.ts";
 import type { ConnectingNeeds } from "./connecting.ts";
-import type { DiagnosingNeeds } from "./diagnosing.ts";
+import type { DiagnosisNeeds } from "./diagnosis.ts";
 import type { SampleDataNeeds } from "./sampleData.ts";
 
 const { connection: ids } = commandsByFeature;
 
 export function connectionCommands(
-  needs: Omit<ConnectingNeeds, "diagnose"> & DiagnosingNeeds & SampleDataNeeds & { readonly log: Log },
+  needs: Omit<ConnectingNeeds, "diagnose"> & DiagnosisNeeds & SampleDataNeeds & { readonly log: Log },
 ): CommandsOf<"connection"> {
   const diagnosis = lazy(
-    () => import("./diagnosing.ts"),
-    ({ diagnosing }) => diagnosing(needs),
+    () => import("./diagnosis.ts"),
+    ({ createDiagnosis }) => createDiagnosis(needs),
   );
   const connecting = lazy(
     () => import("./connecting.ts"),
@@ -26,17 +26,17 @@ export function connectionCommands(
     ({ sampleDataCommands }) => sampleDataCommands(needs),
   );
   return {
-    [ids.setApiKey]: from(connecting, "setApiKey"),
-    [ids.removeApiKey]: from(connecting, "removeApiKey"),
-    [ids.configureConnection]: from(connecting, "configureConnection"),
-    [ids.useSampleData]: from(sample, "useSampleData"),
-    [ids.stopSampleData]: from(sample, "stopSampleData"),
-    [ids.openSampleCode]: from(sample, "openSampleCode"),
+    [ids.setApiKey]: lazyHandler(connecting, "setApiKey"),
+    [ids.removeApiKey]: lazyHandler(connecting, "removeApiKey"),
+    [ids.configureConnection]: lazyHandler(connecting, "configureConnection"),
+    [ids.useSampleData]: lazyHandler(sample, "useSampleData"),
+    [ids.stopSampleData]: lazyHandler(sample, "stopSampleData"),
+    [ids.openSampleCode]: lazyHandler(sample, "openSampleCode"),
     [ids.openTour]: async () =>
       await editorCommands.executeCommand("workbench.action.openWalkthrough", `${extensionId}#${tour}`),
     [ids.openSettings]: async () =>
       await editorCommands.executeCommand("workbench.action.openSettings", `@ext:${extensionId}`),
-    [ids.diagnoseConnection]: from(diagnosis, "run"),
+    [ids.diagnoseConnection]: lazyHandler(diagnosis, "run"),
     [ids.showLog]: () => needs.log.show(),
   };
 }

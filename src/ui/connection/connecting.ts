@@ -8,7 +8,7 @@ import { escapeLinks } from "../../text/escape.ts";
 import type { Handlers } from "../commandMap.ts";
 import { askConnection } from "./connectionPrompt.ts";
 import { askKeyFor, type KeyEntryNeeds } from "./keyEntry.ts";
-import { whatWorks, type FirstUse } from "./whatWorks.ts";
+import { nextActionFor, type NextAction } from "./nextAction.ts";
 
 export interface ConnectingNeeds extends KeyEntryNeeds {
   readonly settings: Settings;
@@ -38,17 +38,17 @@ async function connect(needs: ConnectingNeeds): Promise<void> {
   });
   if (choice === undefined) return;
   await settings.saveConnection({ base: choice.base, app: choice.app });
-  const missing = await connections.keyMissing();
+  const missing = await connections.rolesWithoutKey();
   if (choice.ownCredentialForApp) {
     const isReady = !missing.includes("base") || (await askKeyFor(needs, ["base"]));
     if (isReady && (await askKeyFor(needs, ["app"]))) return;
   } else if (missing.length > 0 && (await askKeyFor(needs))) return;
-  await tellConfigured(needs);
+  await showConfigured(needs);
 }
 
 /** Called where no key was entered: because all are there, or because the person left the box. */
-async function tellConfigured({ connections }: ConnectingNeeds): Promise<void> {
-  const missing = await connections.keyMissing();
+async function showConfigured({ connections }: ConnectingNeeds): Promise<void> {
+  const missing = await connections.rolesWithoutKey();
   if (missing.length > 0) {
     const setKey = l10n.t("Set API Key…");
     const hosts = new Set(
@@ -65,12 +65,15 @@ async function tellConfigured({ connections }: ConnectingNeeds): Promise<void> {
     if (chosen === setKey) await editorCommands.executeCommand(commands.setApiKey);
     return;
   }
-  const works = whatWorks(connections.configuredRoles());
+  const works = nextActionFor(connections.configuredRoles());
   const saved = l10n.t("The connection is saved.");
-  await offer(connections.usesSample ? `${saved} ${l10n.t("Sample data is still in use.")}` : saved, works);
+  await offerNextAction(
+    connections.usesSample ? `${saved} ${l10n.t("Sample data is still in use.")}` : saved,
+    works,
+  );
 }
 
-async function offer(sentence: string, works: FirstUse | undefined): Promise<void> {
+async function offerNextAction(sentence: string, works: NextAction | undefined): Promise<void> {
   if (works === undefined) {
     void window.showInformationMessage(escapeLinks(sentence));
     return;
@@ -83,7 +86,7 @@ async function offer(sentence: string, works: FirstUse | undefined): Promise<voi
 }
 
 async function removeKey({ connections, credentials }: ConnectingNeeds): Promise<void> {
-  const stored = await credentials.stored();
+  const stored = await credentials.listStored();
   const here = stored.filter(({ role, origin }) => {
     const configured = connections.configured(role);
     return configured.kind === "address" && configured.address.origin === origin;

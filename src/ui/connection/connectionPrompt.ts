@@ -3,7 +3,7 @@ import { parseAddress } from "../../service/contract/address.ts";
 import type { AuthMethod, Role } from "../../service/contract/authentication.ts";
 import { type PastedAddresses, readAddresses } from "../../service/contract/pastedAddresses.ts";
 import type { ConnectionSettings } from "../../host/settings.ts";
-import { accepted, refused, sentence, type Parsed } from "../../text/sentence.ts";
+import { parsedValue, parseFailure, sentence, type ParseResult } from "../../text/sentence.ts";
 import { pickOneOrBack } from "../prompt/pickOne.ts";
 import { askText, problemOf, type TextPrompt } from "../prompt/textPrompt.ts";
 import { type Addresses, askWhatFor } from "./addressRoles.ts";
@@ -20,7 +20,7 @@ export interface ConnectionChoice {
 interface ConnectionDraft {
   text: string;
   pasted: PastedAddresses;
-  told: Addresses;
+  answered: Addresses;
   other: string;
   methods: Readonly<Record<Role, AuthMethod>>;
   ownCredentialForApp: boolean;
@@ -42,7 +42,7 @@ export async function askConnection(
   const draft: ConnectionDraft = {
     text: textOf({ base: base.address, app: app.address }),
     pasted: { known: {}, open: [] },
-    told: {},
+    answered: {},
     other: "",
     methods: { base: base.method, app: app.method },
     ownCredentialForApp: false,
@@ -57,7 +57,7 @@ export async function askConnection(
 }
 
 function stepsOf(draft: ConnectionDraft): readonly Step[] {
-  const { base, app } = toldAddresses(draft);
+  const { base, app } = knownAddresses(draft);
   return [
     askAddresses,
     ...(draft.pasted.open.length > 0 ? [askRoles] : []),
@@ -66,14 +66,14 @@ function stepsOf(draft: ConnectionDraft): readonly Step[] {
   ];
 }
 
-function toldAddresses({ pasted, told }: ConnectionDraft): Addresses {
-  return { ...pasted.known, ...told };
+function knownAddresses({ pasted, answered }: ConnectionDraft): Addresses {
+  return { ...pasted.known, ...answered };
 }
 
 function addressesOf(draft: ConnectionDraft): Addresses {
-  const told = toldAddresses(draft);
-  const missing = missingOf(told);
-  return draft.other === "" || missing === undefined ? told : { ...told, [missing]: draft.other };
+  const known = knownAddresses(draft);
+  const missing = missingOf(known);
+  return draft.other === "" || missing === undefined ? known : { ...known, [missing]: draft.other };
 }
 
 function missingOf({ base, app }: Addresses): Role | undefined {
@@ -113,12 +113,12 @@ async function askAddresses(draft: ConnectionDraft): Promise<StepResult> {
   const parsed = readAddresses(answer.text);
   if (!parsed.ok) return "left";
   draft.pasted = parsed.value;
-  draft.told = {};
+  draft.answered = {};
   return "next";
 }
 
 async function askOther(draft: ConnectionDraft): Promise<StepResult> {
-  const role = missingOf(toldAddresses(draft)) ?? "app";
+  const role = missingOf(knownAddresses(draft)) ?? "app";
   const answer = await askWithAdvanced(draft, [role], {
     title: l10n.t("Configure Connection"),
     prompt:
@@ -137,16 +137,20 @@ async function askOther(draft: ConnectionDraft): Promise<StepResult> {
   return "next";
 }
 
-function otherAddress(text: string, role: Role): Parsed<string> {
+function otherAddress(text: string, role: Role): ParseResult<string> {
   const parsed = readAddresses(text);
   if (!parsed.ok) return parsed;
   const { known, open } = parsed.value;
   const [address, ...more] = [...Object.values(known), ...open];
-  if (address === undefined || more.length > 0) return refused(sentence("Enter a single address here."));
-  if (known[role] === address || open.includes(address)) return accepted(address);
+  if (address === undefined || more.length > 0) return parseFailure(sentence("Enter a single address here."));
+  if (known[role] === address || open.includes(address)) return parsedValue(address);
   return role === "app"
-    ? refused(sentence("This is an address for fundings. Enter the one for company searches, or nothing."))
-    : refused(sentence("This is an address for company searches. Enter the one for fundings, or nothing."));
+    ? parseFailure(
+        sentence("This is an address for fundings. Enter the one for company searches, or nothing."),
+      )
+    : parseFailure(
+        sentence("This is an address for company searches. Enter the one for fundings, or nothing."),
+      );
 }
 
 async function askWithAdvanced(
@@ -163,10 +167,10 @@ async function askWithAdvanced(
 }
 
 async function askRoles(draft: ConnectionDraft): Promise<StepResult> {
-  const told = await askWhatFor(draft.pasted.open);
-  if (told === undefined) return "left";
-  if (told === "back") return "back";
-  draft.told = told;
+  const answered = await askWhatFor(draft.pasted.open);
+  if (answered === undefined) return "left";
+  if (answered === "back") return "back";
+  draft.answered = answered;
   return "next";
 }
 

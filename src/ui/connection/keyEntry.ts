@@ -15,7 +15,7 @@ import type { Credentials, CredentialStorage } from "../../host/credentials.ts";
 import type { Settings } from "../../host/settings.ts";
 import { failureText } from "../../present/failure.ts";
 import { askKey, type KeyAttempt, type KeyVerdict } from "./apiKeyPrompt.ts";
-import { tellSaved, type AccountAnswer, type KeyCheck, type SavedKey } from "./keySaved.ts";
+import { showSaved, type AccountAnswer, type KeyCheck, type SavedKey } from "./keySaved.ts";
 import { askMethods } from "./methodPrompt.ts";
 import { type PickItem, pickOne } from "../prompt/pickOne.ts";
 
@@ -42,7 +42,7 @@ export async function askKeyFor(needs: KeyEntryNeeds, only?: readonly Role[]): P
     prompt: () => promptText(targets()),
     problemOf: (text) => problemForAll(text, targets()),
     chooseTarget: () => chooseTargets(targets()),
-    advanced: () => changeMethods(needs, targets()),
+    openAdvanced: () => changeMethods(needs, targets()),
     submit: async (text, chosen, attempt) => {
       const hosts = withCredential(text, chosen);
       return "kind" in hosts ? hosts : await submitKey({ ...needs, replacedKeys }, hosts, attempt);
@@ -140,7 +140,7 @@ async function submitKey(
   // In turn: in a browser, the editor may forget one of two secrets that are stored at once.
   for (const { role, origin, credential } of hosts)
     kept.push(await needs.credentials.save(role, origin, credential));
-  void tellSaved({
+  void showSaved({
     checked,
     account,
     isInMemory: kept.includes("memory"),
@@ -152,7 +152,7 @@ async function submitKey(
 }
 
 async function readiness(connections: Connections): Promise<Pick<SavedKey, "ready" | "missing">> {
-  const missing = await connections.keyMissing();
+  const missing = await connections.rolesWithoutKey();
   return {
     ready: connections.configuredRoles().filter((role) => !missing.includes(role)),
     missing: missing.flatMap((role) => connections.configuredHost(role) ?? []).map(hostOf),

@@ -4,7 +4,7 @@ import type { ServiceError } from "../../service/errors.ts";
 import { commands, type CommandId } from "../../host/ids.ts";
 import { failureText } from "../../present/failure.ts";
 import { escapeLinks } from "../../text/escape.ts";
-import { whatWorks } from "./whatWorks.ts";
+import { nextActionFor } from "./nextAction.ts";
 
 export type KeyCheck =
   | {
@@ -32,20 +32,20 @@ export interface SavedKey {
 
 interface NextStep {
   readonly label: string;
-  readonly take: () => Promise<unknown> | Thenable<unknown>;
+  readonly run: () => Promise<unknown> | Thenable<unknown>;
 }
 
-export async function tellSaved(saved: SavedKey): Promise<void> {
+export async function showSaved(saved: SavedKey): Promise<void> {
   const steps = nextSteps(saved);
   const isWarning = saved.isInMemory || saved.checked.some(({ kind }) => kind === "failed");
   const show = isWarning ? window.showWarningMessage : window.showInformationMessage;
   const chosen = await show(escapeLinks(sentences(saved).join(" ")), ...steps.map(({ label }) => label));
-  await steps.find(({ label }) => label === chosen)?.take();
+  await steps.find(({ label }) => label === chosen)?.run();
 }
 
 function sentences(saved: SavedKey): readonly string[] {
   const { checked, account, isInMemory, usesSample, missing } = saved;
-  const works = isUnverified(saved) ? undefined : whatWorks(saved.ready);
+  const works = isUnverified(saved) ? undefined : nextActionFor(saved.ready);
   return [
     isInMemory
       ? l10n.t(
@@ -67,7 +67,7 @@ function isUnverified({ checked }: SavedKey): boolean {
 /** At most two. */
 function nextSteps(saved: SavedKey): readonly NextStep[] {
   const { account, usesSample, missing } = saved;
-  const works = whatWorks(saved.ready);
+  const works = nextActionFor(saved.ready);
   const steps = [
     ...(account === "unanswered" ? [sameAccount(saved)] : []),
     ...(usesSample ? [run(l10n.t("Stop Using Sample Data"), commands.stopSampleData)] : []),
@@ -79,13 +79,13 @@ function nextSteps(saved: SavedKey): readonly NextStep[] {
 }
 
 function run(label: string, command: CommandId): NextStep {
-  return { label, take: () => editorCommands.executeCommand(command) };
+  return { label, run: () => editorCommands.executeCommand(command) };
 }
 
 function sameAccount({ carryOver }: SavedKey): NextStep {
   return {
     label: l10n.t("Same Account"),
-    async take() {
+    async run() {
       await carryOver();
       void window.showInformationMessage(l10n.t("Stored answers, prices, and usage are kept."));
     },

@@ -18,7 +18,6 @@ export function readReportMessage(value: unknown): FromReportPage | undefined {
 const text = z.string().max(2_000);
 const level = z.literal(reportLevels);
 const button = z.object({ command: z.literal(reportCommands), label: text });
-/** More than any report has. */
 const most = 100;
 
 const report = z.object({

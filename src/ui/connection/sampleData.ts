@@ -60,7 +60,7 @@ async function useSample(needs: SampleDataNeeds): Promise<void> {
   // A page that the person reads is not taken away.
   if (first !== undefined && !isOpen(isDetailPage))
     await (await needs.pages()).open(first, { preserveFocus: true });
-  void tellOfSample(needs);
+  void showSampleActive(needs);
 }
 
 async function showRows(session: SearchSession): Promise<boolean> {
@@ -104,7 +104,7 @@ async function chooseCode({ sampleFiles }: SampleDataNeeds): Promise<void> {
   if (chosen !== undefined) await openCode(chosen);
 }
 
-async function tellOfSample({ connections }: SampleDataNeeds): Promise<void> {
+async function showSampleActive({ connections }: SampleDataNeeds): Promise<void> {
   const openCodeLabel = l10n.t("Open Sample Code");
   const searchLabel = l10n.t("Search Companies…");
   const chosen = await window.showInformationMessage(

@@ -1,5 +1,5 @@
 import { commandsByFeature } from "../../host/ids.ts";
-import { type CommandsOf, from } from "../commandMap.ts";
+import { type CommandsOf, lazyHandler } from "../commandMap.ts";
 import { lazy } from "../lazy.ts";
 import type { OpenRecordNeeds } from "./openRecords.ts";
 import type { RowCommandNeeds } from "./rows.ts";
@@ -16,10 +16,10 @@ export function detailCommands(needs: OpenRecordNeeds & RowCommandNeeds): Comman
     ({ rowCommands }) => rowCommands(needs),
   );
   return {
-    [ids.openFiling]: from(records, "openFiling"),
-    [ids.openCompany]: from(records, "openCompany"),
-    [ids.openDetails]: from(rows, "openDetails"),
-    [ids.loadDetails]: from(rows, "loadDetails"),
-    [ids.openJson]: from(rows, "openJson"),
+    [ids.openFiling]: lazyHandler(records, "openFiling"),
+    [ids.openCompany]: lazyHandler(records, "openCompany"),
+    [ids.openDetails]: lazyHandler(rows, "openDetails"),
+    [ids.loadDetails]: lazyHandler(rows, "loadDetails"),
+    [ids.openJson]: lazyHandler(rows, "openJson"),
   };
 }

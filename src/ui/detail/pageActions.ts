@@ -9,7 +9,7 @@ import type { DetailPages } from "../../app/detail/detailPages.ts";
 import { recordOf } from "./pageDrawing.ts";
 import { showPerson } from "./personRecords.ts";
 
-export interface PageSurroundings {
+export interface PageActionNeeds {
   readonly pages: DetailPages;
   readonly post: (message: ToDetailPage) => void;
   readonly wording: () => Wording;
@@ -18,7 +18,7 @@ export interface PageSurroundings {
 
 export async function actOnPage(
   message: Exclude<FromDetailPage, { readonly type: "ready" }>,
-  surroundings: PageSurroundings,
+  surroundings: PageActionNeeds,
 ): Promise<void> {
   const { pages, post } = surroundings;
   switch (message.type) {
@@ -54,7 +54,7 @@ function textOnPage(pointer: string, { shown }: DetailPages): string | undefined
   return record === undefined ? undefined : textAt(record.value, pointer);
 }
 
-type PageAction = (surroundings: PageSurroundings, of: PageIdentity) => Promise<unknown>;
+type PageAction = (surroundings: PageActionNeeds, of: PageIdentity) => Promise<unknown>;
 
 const actions: { readonly [Command in PageCommand]: PageAction | CommandId } = {
   load: ({ pages }, of) => pages.load({ fresh: false, of }),

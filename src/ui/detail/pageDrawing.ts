@@ -18,7 +18,7 @@ import {
   type ShownDetail,
 } from "../../app/detail/shownDetail.ts";
 
-export interface PageSurroundings {
+export interface DrawingContext {
   readonly wording: Wording;
   readonly rows: readonly ResultRow[];
   readonly marks: ShownMarks | undefined;
@@ -28,7 +28,7 @@ export interface PageSurroundings {
 export function drawingOf(
   shown: ShownDetail,
   loaded: readonly ResultRow[],
-  { wording, rows, marks }: PageSurroundings,
+  { wording, rows, marks }: DrawingContext,
 ): DetailPage {
   const { row, answer, error, state } = shown;
   const now = Date.now();

@@ -24,11 +24,10 @@ import { drawingOf } from "./pageDrawing.ts";
 
 export interface DetailView extends Disposable {
   readonly pages: DetailPages;
-  /** As far as it is stored. */
   showStored(question: RecordQuestion, service: string): Promise<void>;
   restore(panel: WebviewPanel, state: unknown): Promise<void>;
   /** Closes the page where that is its record. */
-  leave(isGone: (row: ResultRow) => boolean): Promise<void>;
+  closeIfGone(isGone: (row: ResultRow) => boolean): Promise<void>;
   readonly onDidShow: Event<RecordKey>;
 }
 
@@ -137,7 +136,7 @@ export async function createDetailView(needs: {
       await pages.restore(identity);
     },
     onDidShow: shownRecord.event,
-    async leave(isGone) {
+    async closeIfGone(isGone) {
       if (await pages.forget(isGone)) panel.dispose();
     },
     dispose() {

@@ -9,10 +9,10 @@ import {
   type Disposable,
 } from "vscode";
 import { recordScheme } from "../../host/ids.ts";
-import { KeptTexts } from "./keptTexts.ts";
+import { TextCache } from "./textCache.ts";
 
 /** A read-only document: the same path and query is the same document, with its newest text. */
-export interface ShownText {
+export interface ReadOnlyDocument {
   /** Its last part is the name of the tab. */
   readonly path: string;
   readonly query?: string;
@@ -22,14 +22,14 @@ export interface ShownText {
 
 /** Their language is that of the end of their paths. */
 export interface ComparedTexts {
-  readonly before: Omit<ShownText, "language">;
-  readonly after: Omit<ShownText, "language">;
+  readonly before: Omit<ReadOnlyDocument, "language">;
+  readonly after: Omit<ReadOnlyDocument, "language">;
   /** Of the tab; one line. */
   readonly title: string;
 }
 
 export interface TextDocuments extends Disposable {
-  open(shown: ShownText): Promise<void>;
+  open(shown: ReadOnlyDocument): Promise<void>;
   compare(compared: ComparedTexts): Promise<void>;
 }
 
@@ -38,16 +38,16 @@ const mostClosed = 10;
 
 /** After a restart of the window a document is empty until it is opened again. */
 export function createTextDocuments(): TextDocuments {
-  const texts = new KeptTexts(mostClosed);
+  const texts = new TextCache(mostClosed);
   const changed = new EventEmitter<Uri>();
   const registration = workspace.registerTextDocumentContentProvider(recordScheme, {
     onDidChange: changed.event,
     provideTextDocumentContent: (uri) => texts.get(uri.toString()) ?? "",
   });
-  const put = ({ path, query, text }: Omit<ShownText, "language">): Uri => {
+  const put = ({ path, query, text }: Omit<ReadOnlyDocument, "language">): Uri => {
     const uri = Uri.from({ scheme: recordScheme, path, ...(query === undefined ? {} : { query }) });
     const open = new Set(workspace.textDocuments.map((document) => document.uri.toString()));
-    texts.put(uri.toString(), text, open);
+    texts.setText(uri.toString(), text, open);
     changed.fire(uri);
     return uri;
   };

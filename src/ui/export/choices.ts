@@ -4,11 +4,10 @@ import { nameOfKey, readRecordKey, type RecordKey } from "../../domain/record/re
 import { withUsual } from "../../app/library/table/exported.ts";
 import { readTarget, type RowSelections } from "../target.ts";
 
-export interface Choice {
+export interface ExportChoice {
   readonly what: "selected" | "shown" | "all";
   /** At least one. */
   readonly rows: readonly ResultRow[];
-  /** What Enter takes. */
   readonly isUsual: boolean;
 }
 
@@ -20,7 +19,7 @@ export interface RowSets {
 }
 
 /** None twice, none empty. */
-export function choicesOf({ selected, shown, all }: RowSets): readonly Choice[] {
+export function choicesOf({ selected, shown, all }: RowSets): readonly ExportChoice[] {
   const isFiltered = shown !== undefined && shown.length > 0 && !isSame(shown, all);
   const sets = [
     { what: "selected", rows: isSame(selected, all) ? [] : selected },

@@ -1,17 +1,17 @@
 import { commandsByFeature } from "../../host/ids.ts";
-import { type CommandsOf, from } from "../commandMap.ts";
+import { type CommandsOf, lazyHandler } from "../commandMap.ts";
 import { lazy } from "../lazy.ts";
-import type { ExportCommandNeeds } from "./exporting.ts";
+import type { ExportCommandNeeds } from "./exportCommands.ts";
 
 const { export: ids } = commandsByFeature;
 
 export function exportCommands(needs: ExportCommandNeeds): CommandsOf<"export"> {
   const exporting = lazy(
-    () => import("./exporting.ts"),
-    ({ exportingCommands }) => exportingCommands(needs),
+    () => import("./exportCommands.ts"),
+    ({ createExportCommands }) => createExportCommands(needs),
   );
   return {
-    [ids.export]: from(exporting, "export"),
-    [ids.exportInView]: from(exporting, "exportInView"),
+    [ids.export]: lazyHandler(exporting, "export"),
+    [ids.exportInView]: lazyHandler(exporting, "exportInView"),
   };
 }

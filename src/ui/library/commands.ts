@@ -1,10 +1,10 @@
 import type { ResultRow } from "../../domain/record.ts";
 import { commandsByFeature } from "../../host/ids.ts";
 import { type CodeParts, lazyIntoCode, lazyValues } from "../code/commands.ts";
-import { type CommandsOf, from, fromOne } from "../commandMap.ts";
+import { type CommandsOf, lazyHandler, lazyCommand } from "../commandMap.ts";
 import type { DetailView } from "../detail/pages.ts";
 import { type Lazy, lazy } from "../lazy.ts";
-import type { Searching } from "../search/searching.ts";
+import type { SearchCommands } from "../search/searchCommands.ts";
 import type { ForgetNeeds } from "./forget/forgetCommands.ts";
 import type { ChangesNeeds } from "./marks/changesCommand.ts";
 import type { MarkCommandNeeds } from "./marks/markCommands.ts";
@@ -24,8 +24,8 @@ type LibraryParts = CodeParts &
   SearchLibraryNeeds &
   HiddenNamesNeeds &
   Omit<KnownCommandNeeds, "insert" | "insertValue"> & {
-    readonly searching: Lazy<Searching>;
-    readonly detail: Lazy<Pick<DetailView, "leave">>;
+    readonly searching: Lazy<SearchCommands>;
+    readonly detail: Lazy<Pick<DetailView, "closeIfGone">>;
     readonly libraryTable: () => Promise<Pick<LibraryTableView, "open">>;
     readonly libraryView: Pick<LibraryView, "showMore">;
     readonly textLibrary: Pick<TextLibrary, "toggleMarks">;
@@ -49,7 +49,7 @@ export function libraryCommands(parts: LibraryParts): CommandsOf<"library"> {
     ({ forgetCommands }) =>
       forgetCommands({
         ...parts,
-        leavePage: (isGone) => parts.detail.made()?.leave(isGone),
+        leavePage: (isGone) => parts.detail.current()?.closeIfGone(isGone),
         forgetForms: () => parts.searching.forget(),
       }),
   );
@@ -59,24 +59,24 @@ export function libraryCommands(parts: LibraryParts): CommandsOf<"library"> {
   );
   const known = lazyKnown(parts);
   return {
-    [ids.searchLibrary]: fromOne(search),
-    [ids.openLibraryTable]: from(parts.libraryTable, "open"),
-    [ids.toggleStar]: from(marking, "toggleStar"),
-    [ids.editTags]: from(marking, "editTags"),
-    [ids.editNote]: from(marking, "editNote"),
-    [ids.showChanges]: fromOne(changes),
-    [ids.forgetRecord]: from(forgetting, "forgetRecord"),
-    [ids.forgetCompany]: from(forgetting, "forgetCompany"),
-    [ids.forgetPerson]: from(forgetting, "forgetPerson"),
-    [ids.clearLocalData]: from(forgetting, "clearLocalData"),
+    [ids.searchLibrary]: lazyCommand(search),
+    [ids.openLibraryTable]: lazyHandler(parts.libraryTable, "open"),
+    [ids.toggleStar]: lazyHandler(marking, "toggleStar"),
+    [ids.editTags]: lazyHandler(marking, "editTags"),
+    [ids.editNote]: lazyHandler(marking, "editNote"),
+    [ids.showChanges]: lazyCommand(changes),
+    [ids.forgetRecord]: lazyHandler(forgetting, "forgetRecord"),
+    [ids.forgetCompany]: lazyHandler(forgetting, "forgetCompany"),
+    [ids.forgetPerson]: lazyHandler(forgetting, "forgetPerson"),
+    [ids.clearLocalData]: lazyHandler(forgetting, "clearLocalData"),
     [ids.showMoreInLibrary]: (line) => parts.libraryView.showMore(line),
     [ids.toggleMarks]: () => parts.textLibrary.toggleMarks(),
-    [ids.manageHiddenNames]: fromOne(hiddenNames),
-    [ids.openKnown]: from(known, "open"),
-    [ids.insertKnown]: from(known, "insert"),
-    [ids.insertKnownValue]: from(known, "insertValue"),
-    [ids.starKnown]: from(known, "star"),
-    [ids.hideKnownName]: from(known, "hide"),
+    [ids.manageHiddenNames]: lazyCommand(hiddenNames),
+    [ids.openKnown]: lazyHandler(known, "open"),
+    [ids.insertKnown]: lazyHandler(known, "insert"),
+    [ids.insertKnownValue]: lazyHandler(known, "insertValue"),
+    [ids.starKnown]: lazyHandler(known, "star"),
+    [ids.hideKnownName]: lazyHandler(known, "hide"),
   };
 }
 

@@ -5,11 +5,10 @@ export interface PickItem<Value> extends QuickPickItem {
   readonly value?: Value;
 }
 
-export interface OneOf<Value> {
+export interface PickQuestion<Value> {
   readonly title: string;
   readonly placeholder: string;
   readonly items: readonly PickItem<Value>[];
-  /** What Enter takes at first. */
   readonly active?: Value | undefined;
   readonly step?: readonly [step: number, of: number];
   readonly canGoBack?: boolean;
@@ -17,18 +16,20 @@ export interface OneOf<Value> {
 }
 
 /** Undefined when left, by Back too. */
-export async function pickOne<Value>(question: OneOf<Value>): Promise<Value | undefined> {
+export async function pickOne<Value>(question: PickQuestion<Value>): Promise<Value | undefined> {
   const row = await pickRow(question);
   return row === "back" ? undefined : row?.value;
 }
 
 /** `"back"` on Back. */
-export async function pickOneOrBack<Value>(question: OneOf<Value>): Promise<Value | "back" | undefined> {
+export async function pickOneOrBack<Value>(
+  question: PickQuestion<Value>,
+): Promise<Value | "back" | undefined> {
   const row = await pickRow({ ...question, canGoBack: true });
   return row === "back" ? row : row?.value;
 }
 
-function pickRow<Value>(question: OneOf<Value>): Promise<PickItem<Value> | "back" | undefined> {
+function pickRow<Value>(question: PickQuestion<Value>): Promise<PickItem<Value> | "back" | undefined> {
   const pick = window.createQuickPick<PickItem<Value>>();
   pick.title = question.title;
   pick.placeholder = question.placeholder;

@@ -1,6 +1,6 @@
 import { l10n, QuickInputButtons, window, type QuickInputButton } from "vscode";
 import { escapeLinks } from "../../text/escape.ts";
-import type { Parsed } from "../../text/sentence.ts";
+import type { ParseResult } from "../../text/sentence.ts";
 
 /** `validate` returns the sentence that refuses a text, or nothing. */
 export interface TextPrompt {
@@ -67,7 +67,6 @@ export function askText(question: TextPrompt): Promise<TextAnswer> {
   });
 }
 
-/** The sentence that refuses a text. */
-export function problemOf(parsed: Parsed<unknown>): string | undefined {
+export function problemOf(parsed: ParseResult<unknown>): string | undefined {
   return parsed.ok ? undefined : l10n.t(parsed.problem.text, ...parsed.problem.values);
 }

@@ -1,20 +1,19 @@
 import { QuickInputButtons, window, type QuickInputButton, type QuickPickItem } from "vscode";
 import { labelText } from "../../text/oneLine.ts";
 
-/** What a row is for: a value that ends the prompt, another text for the box, or to be read. */
 export type RowEffect =
   | { readonly kind: "take"; readonly value: string }
   | { readonly kind: "type"; readonly text: string }
   | { readonly kind: "read" };
 
-export interface TypedRow extends QuickPickItem {
+export interface TypedPickItem extends QuickPickItem {
   readonly does?: RowEffect;
 }
 
-export interface TypedRows {
-  readonly rows: readonly TypedRow[];
+export interface TypedPickItems {
+  readonly rows: readonly TypedPickItem[];
   /** The row that Enter takes; the first one that the editor shows without it. */
-  readonly active?: TypedRow | undefined;
+  readonly active?: TypedPickItem | undefined;
 }
 
 export interface TypedPick {
@@ -27,20 +26,19 @@ export interface TypedPick {
    * What is typed fast is entered before its rows are there; the editor then names the row of the old ones by its
    * number: a row keeps its number, and the first one of rows that change does what Enter should.
    */
-  rows(text: string): TypedRows;
+  rows(text: string): TypedPickItems;
   /** What Enter does where no row is marked. */
   enter(text: string): RowEffect;
 }
 
 /** `text` is what was in the box, so that nothing typed is lost. */
-export type TypedAnswer =
+export type TypedPickAnswer =
   | { readonly kind: "taken"; readonly value: string; readonly text: string }
   | { readonly kind: "back" | "dismissed"; readonly text: string }
   | { readonly kind: "button"; readonly button: QuickInputButton; readonly text: string };
 
-/** Back is always there. */
-export function askTyped(question: TypedPick): Promise<TypedAnswer> {
-  const pick = window.createQuickPick<TypedRow>();
+export function askTyped(question: TypedPick): Promise<TypedPickAnswer> {
+  const pick = window.createQuickPick<TypedPickItem>();
   pick.title = question.title;
   pick.placeholder = question.placeholder;
   pick.ignoreFocusOut = true;
@@ -59,8 +57,8 @@ export function askTyped(question: TypedPick): Promise<TypedAnswer> {
   };
   draw(question.value);
   return new Promise((resolve) => {
-    let answer: TypedAnswer | undefined;
-    const end = (ended: TypedAnswer): void => {
+    let answer: TypedPickAnswer | undefined;
+    const end = (ended: TypedPickAnswer): void => {
       answer = ended;
       pick.hide();
     };
@@ -86,7 +84,7 @@ export function askTyped(question: TypedPick): Promise<TypedAnswer> {
   });
 }
 
-export function noticeRow(text: string, icon: QuickPickItem["iconPath"]): TypedRow {
+export function noticeRow(text: string, icon: QuickPickItem["iconPath"]): TypedPickItem {
   return {
     label: labelText(text),
     ...(icon === undefined ? {} : { iconPath: icon }),

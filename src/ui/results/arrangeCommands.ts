@@ -2,19 +2,19 @@ import { l10n } from "vscode";
 import { type RowGrouping, rowGroupings, type RowOrder, rowOrders } from "../../present/arrangement.ts";
 import type { Handlers } from "../commandMap.ts";
 import { pickOne } from "../prompt/pickOne.ts";
-import type { Arranging } from "./arranging.ts";
+import type { CurrentArrangement } from "./currentArrangement.ts";
 
-export function arrangeCommands(arranging: Arranging): Handlers<"sort" | "group"> {
+export function arrangeCommands(arrangement: CurrentArrangement): Handlers<"sort" | "group"> {
   return {
     async sort() {
       const title = l10n.t("Sort Results");
-      const sort = await pick(title, rowOrders, arranging.now.sort, sortLabel);
-      if (sort !== undefined) arranging.change({ sort });
+      const sort = await pick(title, rowOrders, arrangement.now.sort, sortLabel);
+      if (sort !== undefined) arrangement.change({ sort });
     },
     async group() {
       const title = l10n.t("Group Results");
-      const group = await pick(title, rowGroupings, arranging.now.group, groupLabel);
-      if (group !== undefined) arranging.change({ group });
+      const group = await pick(title, rowGroupings, arrangement.now.group, groupLabel);
+      if (group !== undefined) arrangement.change({ group });
     },
   };
 }

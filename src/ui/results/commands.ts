@@ -1,8 +1,8 @@
 import { commands as editorCommands } from "vscode";
 import { commandsByFeature, views } from "../../host/ids.ts";
-import { type CommandsOf, from, fromOne } from "../commandMap.ts";
+import { type CommandsOf, lazyHandler, lazyCommand } from "../commandMap.ts";
 import { lazy } from "../lazy.ts";
-import type { Arranging } from "./arranging.ts";
+import type { CurrentArrangement } from "./currentArrangement.ts";
 
 const { results: ids } = commandsByFeature;
 
@@ -15,7 +15,7 @@ export function resultsCommands({
   results,
   libraryView,
 }: {
-  readonly arranging: Arranging;
+  readonly arranging: CurrentArrangement;
   readonly results: SelectableLines;
   readonly libraryView: SelectableLines;
 }): CommandsOf<"results"> {
@@ -32,8 +32,8 @@ export function resultsCommands({
       }),
   );
   return {
-    [ids.sortResults]: from(arrange, "sort"),
-    [ids.groupResults]: from(arrange, "group"),
-    [ids.onFocusedResult]: fromOne(focusedRow),
+    [ids.sortResults]: lazyHandler(arrange, "sort"),
+    [ids.groupResults]: lazyHandler(arrange, "group"),
+    [ids.onFocusedResult]: lazyCommand(focusedRow),
   };
 }

@@ -5,7 +5,7 @@ import { mementoKeys } from "../../host/ids.ts";
 export interface DestinationsHint {
   /** To be asked at each drawing: the first search with rows that the service has answered is the one. */
   isShownWith(state: SearchState): boolean;
-  taken(): void;
+  hide(): void;
 }
 
 export interface HintMemory {
@@ -27,6 +27,6 @@ export function createDestinationsHint(memory: HintMemory): DestinationsHint {
       }
       return shown.at === answeredAt;
     },
-    taken: () => void (answeredAt = undefined),
+    hide: () => void (answeredAt = undefined),
   };
 }

@@ -8,13 +8,13 @@ import { rowOf, rowPreparations } from "../../present/row.ts";
 import type { Wording } from "../../present/wording.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
 import { nextPageLabel } from "./nodes.ts";
-import { createPace } from "./redraw.ts";
+import { createTimeSlicer } from "./refreshRetry.ts";
 import type { GroupNode, ResultNode, RowNode } from "./resultNode.ts";
 
 /** The longest time slice, in ms: the same process answers the person's keys. */
 const longestSliceMs = 8;
 
-interface Made {
+interface DrawnItem {
   readonly item: TreeItem;
   readonly marks: ShownMarks | undefined;
 }
@@ -22,10 +22,10 @@ interface Made {
 /** Makes the items of rows, and keeps each: every page that is loaded draws all rows again. */
 export class RowItems {
   readonly #wording: () => Wording;
-  readonly #pace = createPace(longestSliceMs);
+  readonly #runInSlice = createTimeSlicer(longestSliceMs);
   #words: Wording | undefined;
   #locale = "";
-  #made = new WeakMap<ResultRow, Made>();
+  #made = new WeakMap<ResultRow, DrawnItem>();
   #isPrepared = false;
 
   constructor(wording: () => Wording) {
@@ -36,7 +36,7 @@ export class RowItems {
     if (this.#isPrepared) return;
     this.#isPrepared = true;
     const words = this.begin();
-    for (const prepare of rowPreparations) void this.#pace(() => prepare(words));
+    for (const prepare of rowPreparations) void this.#runInSlice(() => prepare(words));
   }
 
   begin(): Wording {
@@ -52,11 +52,10 @@ export class RowItems {
     return this.#locale === localeOf(this.#wording());
   }
 
-  /** The item of a row; one that has to be made waits until the editor had its time. */
   itemOf(node: RowNode): TreeItem | Promise<TreeItem> {
     const known = this.#made.get(node.row);
     if (known !== undefined && known.marks === node.marks) return known.item;
-    return this.#pace(() => {
+    return this.#runInSlice(() => {
       const item = rowItem(node, this.#words ?? this.begin());
       this.#made.set(node.row, { item, marks: node.marks });
       return item;

@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from "node:util";
 import type { ResultRow } from "../../domain/record.ts";
 import { isSameRecord, type RecordKey } from "../../domain/record/recordKey.ts";
 import { Countdown } from "../countdown.ts";
-import { createFirstLook } from "../firstLook.ts";
+import { createFirstView } from "../firstView.ts";
 import type { DestinationsHint } from "./destinationsHint.ts";
 import { Disposable, EventEmitter, window, type TreeDataProvider } from "vscode";
 import type { SearchState } from "../../domain/search/state.ts";
 import { views } from "../../host/ids.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import { isPlain } from "../../present/arrangement.ts";
-import type { Arranging } from "./arranging.ts";
+import type { CurrentArrangement } from "./currentArrangement.ts";
 import { rowDragging } from "./dragging.ts";
-import { createRedraw } from "./redraw.ts";
+import { createRefreshRetry } from "./refreshRetry.ts";
 import type { ResultsDrawing } from "./drawing.ts";
 import { nextPageNode, type ResultNode, type RowNode, rowNodesIn } from "./resultNode.ts";
 
@@ -26,15 +26,15 @@ export interface ResultsView extends Disposable {
   rowsInOrder(): readonly ResultRow[];
   /** As far as the view is seen; the focus stays where it is. */
   select(key: RecordKey): void;
-  marksChanged(): void;
-  priceChanged(): void;
+  redrawMarks(): void;
+  redrawPrice(): void;
   onDidSelect(listener: () => void): Disposable;
-  onFirstLook(listener: () => void): Disposable;
+  onFirstShown(listener: () => void): Disposable;
 }
 
 export interface ResultsViewNeeds {
   readonly hint: DestinationsHint;
-  readonly arranging: Arranging;
+  readonly arranging: CurrentArrangement;
 }
 
 export function createResultsView({ hint, arranging }: ResultsViewNeeds): ResultsView {
@@ -43,15 +43,15 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
   let asked = "";
   let nextPage = "";
   let nodes: readonly ResultNode[] = [];
-  const firstLook = createFirstLook();
+  const firstView = createFirstView();
   const countdown = new Countdown();
   let drawing: ResultsDrawing | undefined;
   const provider: TreeDataProvider<ResultNode> = {
     onDidChangeTreeData: changed.event,
     getChildren: (parent) => {
       if (parent !== undefined) return parent.kind === "group" ? [...parent.rows] : [];
-      firstLook.looked();
-      redraw.asked();
+      firstView.notifyShown();
+      refreshRetry.confirmRefresh();
       drawing?.begin();
       return [...nodes];
     },
@@ -68,13 +68,13 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
     canSelectMany: true,
     showCollapseAll: false,
   });
-  const redraw = createRedraw(
+  const refreshRetry = createRefreshRetry(
     () => changed.fire(undefined),
     () => view.visible,
   );
   const notify = (hasHint: boolean): void => {
-    const again = (): void => notify(hint.isShownWith(state));
-    countdown.next(view.visible ? state.error?.error : undefined, again);
+    const notifyAgain = (): void => notify(hint.isShownWith(state));
+    countdown.next(view.visible ? state.error?.error : undefined, notifyAgain);
     const parts = { asked, arrangement: arranging.now, hasHint };
     const message = escapeLinks(drawing?.message(state, parts) ?? "");
     if ((view.message ?? "") !== message) view.message = message;
@@ -84,7 +84,7 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
     const drawn = nodes;
     nodes = drawing.nodesOf(state, arranging.now);
     // The same rows again stay as they are: while a tree is drawn, what a person does to a row is lost.
-    if (!drawing.areCurrent() || !isDeepStrictEqual(nodes, drawn)) redraw.changed();
+    if (!drawing.areCurrent() || !isDeepStrictEqual(nodes, drawn)) refreshRetry.refresh();
   };
   const isSameLine = (): boolean => {
     const drawn = nextPage;
@@ -99,7 +99,7 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
     notify(hint.isShownWith(state));
   });
   const visibility = view.onDidChangeVisibility(() => {
-    redraw.visibilityChanged();
+    refreshRetry.visibilityChanged();
     notify(hint.isShownWith(state));
   });
   return {
@@ -133,18 +133,18 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
       // Rejects where the rows are drawn again meanwhile: the selection is a convenience.
       void view.reveal(node, { select: true, focus: false }).then(undefined, () => undefined);
     },
-    marksChanged: drawRows,
-    priceChanged() {
+    redrawMarks: drawRows,
+    redrawPrice() {
       if (!isSameLine()) drawNextPage();
     },
     onDidSelect: (listener) =>
       view.onDidChangeSelection(({ selection }) => {
         if (selection.length > 0) listener();
       }),
-    onFirstLook: (listener) => firstLook.onLook(listener),
+    onFirstShown: (listener) => firstView.onFirstShown(listener),
     dispose() {
       countdown.stop();
-      Disposable.from(redraw, visibility, view, changed, new Disposable(arranged)).dispose();
+      Disposable.from(refreshRetry, visibility, view, changed, new Disposable(arranged)).dispose();
     },
   };
 }

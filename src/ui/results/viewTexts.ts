@@ -135,7 +135,7 @@ function skipped(repeats: number): string {
 export function tooltipOf(
   { row, marks }: Pick<RowNode, "row" | "marks">,
   wording: Wording,
-  opening: Opening,
+  opening: OpeningCost,
   more: readonly string[] = [],
 ): MarkdownString {
   const text = rowOf(row.record, wording, row.detail !== undefined);
@@ -151,12 +151,12 @@ export function tooltipOf(
   return tooltip;
 }
 
-export interface Opening {
+export interface OpeningCost {
   readonly loadDetails: LoadDetails;
   readonly mayUse: RequestPrice;
 }
 
-function costOfOpening({ record, detail, service }: ResultRow, { loadDetails, mayUse }: Opening): string {
+function costOfOpening({ record, detail, service }: ResultRow, { loadDetails, mayUse }: OpeningCost): string {
   if (record.kind !== "filing" || detail !== undefined || service === sampleService)
     return l10n.t("Opening it is free.");
   return loadDetails === "always"
@@ -165,11 +165,11 @@ function costOfOpening({ record, detail, service }: ResultRow, { loadDetails, ma
 }
 
 const worthCopying = new Set(["name", "title", "money_raised", "amount", "web", "email", "phone", "address"]);
-const mostLooked = 200;
+const mostLeaves = 200;
 const mostLinks = 8;
 
 function copyLinks({ service, key, record, detail }: ResultRow): string {
-  return leavesOf(withDetail(record, detail).value, mostLooked)
+  return leavesOf(withDetail(record, detail).value, mostLeaves)
     .filter(({ pointer }) => pointer.split("/").some((part) => worthCopying.has(part)))
     .slice(0, mostLinks)
     .map(({ pointer, path }) => {

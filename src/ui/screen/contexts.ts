@@ -9,7 +9,7 @@ export interface Contexts {
   connection(state: ConnectionState, usable: readonly Role[]): void;
   search(state: SearchState): void;
   allowance(isUsedUp: boolean): void;
-  recordTaken(): void;
+  setRecordTaken(): void;
 }
 
 export function createContexts(setContext: (key: string, value: string | boolean) => void): Contexts {
@@ -33,6 +33,6 @@ export function createContexts(setContext: (key: string, value: string | boolean
       set(contextKeys.searching, busy !== undefined);
     },
     allowance: (isUsedUp) => set(contextKeys.usedUp, isUsedUp),
-    recordTaken: () => set(contextKeys.recordTaken, true),
+    setRecordTaken: () => set(contextKeys.recordTaken, true),
   };
 }

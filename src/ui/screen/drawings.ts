@@ -7,7 +7,6 @@ import { createSearchesDrawing } from "../search/searchesDrawing.ts";
 import type { SearchesDrawing } from "../search/searchesView.ts";
 import { createStatusBar, type StatusBar } from "../usage/statusBar.ts";
 
-/** What the views and the status bar show once an engine is there. */
 export interface Drawings {
   readonly results: ResultsDrawing;
   readonly searches: SearchesDrawing;

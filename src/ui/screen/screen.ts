@@ -14,15 +14,15 @@ import { mostUsed } from "../../domain/spending/price.ts";
 import type { AllowanceState } from "../../domain/allowance/allowance.ts";
 import type { Wording } from "../../present/wording.ts";
 import { createContexts } from "./contexts.ts";
-import { type LastShown, type RememberedSearch, searchForNow } from "./rememberedSearch.ts";
-import { type Arranging, createArranging } from "../results/arranging.ts";
+import { type StoredSearch, type RememberedSearch, searchForNow } from "./rememberedSearch.ts";
+import { type CurrentArrangement, createArrangement } from "../results/currentArrangement.ts";
 import { createResultsView, type ResultsView } from "../results/resultsView.ts";
 import { createSearchesView, type SearchesView } from "../search/searchesView.ts";
 import type { Drawings } from "./drawings.ts";
 
 export interface Screen extends Disposable {
   readonly results: ResultsView;
-  readonly arranging: Arranging;
+  readonly arranging: CurrentArrangement;
   readonly searches: SearchesView;
   /** "may use 1 search", or what was measured for this account. */
   readonly mayUse: RequestPrice;
@@ -30,10 +30,10 @@ export interface Screen extends Disposable {
   readonly cost: RequestPrice;
   /** The same after a label: "(may use 1 search) · 12 searches left". */
   readonly price: RequestPrice;
-  follow(engine: Engine, session: SearchSession, marks: KnownMarks): Promise<void>;
-  recordTaken(): void;
+  followEngine(engine: Engine, session: SearchSession, marks: KnownMarks): Promise<void>;
+  onRecordTaken(): void;
   /** If it still belongs to the connection. */
-  readonly lastShown: () => LastShown | undefined;
+  readonly storedSearch: () => StoredSearch | undefined;
 }
 
 export interface ScreenNeeds {
@@ -57,7 +57,7 @@ export function createScreen(needs: ScreenNeeds): Screen {
     (key, value) => void editorCommands.executeCommand("setContext", key, value),
   );
   const hint = createDestinationsHint(needs.globalMemory);
-  const arranging = createArranging(workspaceMemory);
+  const arranging = createArrangement(workspaceMemory);
   const results = createResultsView({ hint, arranging });
   const searches = createSearchesView();
   let allowance: AllowanceState | undefined;
@@ -73,7 +73,7 @@ export function createScreen(needs: ScreenNeeds): Screen {
     drawings.statusBar.draw(state, connections.usesSample);
     contexts.allowance(state.exhausted && !connections.usesSample);
     // The line for the next page says what that may use.
-    results.priceChanged();
+    results.redrawPrice();
   };
   const drawPast = async ({ engine }: FollowedEngine): Promise<void> =>
     searches.draw(await engine.store.history.list(), connections.usesSample);
@@ -86,7 +86,7 @@ export function createScreen(needs: ScreenNeeds): Screen {
     connections.onDidChange(() => {
       void updateConnectionContext();
       if (followed === undefined) return;
-      searches.notify();
+      searches.showNotice();
       void Promise.all([drawAllowance(followed), drawPast(followed)]);
     }),
   );
@@ -101,7 +101,7 @@ export function createScreen(needs: ScreenNeeds): Screen {
       connections.usesSample ? l10n.t("free") : costText(usesOf(endpoint), allowance, l10n.t),
     price: (endpoint) =>
       connections.usesSample ? l10n.t("(free)") : priceText(usesOf(endpoint), allowance, l10n.t),
-    async follow(engine, session, marks) {
+    async followEngine(engine, session, marks) {
       // It names every filter: much to load at the start.
       const { createDrawings } = await import("./drawings.ts");
       const { createSeenValues } = await import("../search/seenValues.ts");
@@ -112,19 +112,19 @@ export function createScreen(needs: ScreenNeeds): Screen {
       ends.push(drawings.statusBar);
       const now: FollowedEngine = { engine, session, drawings };
       followed = now;
-      arranging.showInMenus();
+      arranging.updateMenus();
       let shown: SearchState["shown"];
       const unsubscribe = [
         session.onDidChange((state) => {
           drawSearch(now);
           if (state.shown === shown) return;
           shown = state.shown;
-          searches.notify();
-          if (shown !== undefined) seen.learn(shown.rows);
+          searches.showNotice();
+          if (shown !== undefined) seen.addValuesOf(shown.rows);
           void remember(engine, shown).then(() => drawPast(now));
         }),
-        marks.onDidChange(() => results.marksChanged()),
-        session.onDidLand((landed) => void addToHistory(engine, landed).then(() => drawPast(now))),
+        marks.onDidChange(() => results.redrawMarks()),
+        session.onDidReceiveLate((late) => void addToHistory(engine, late).then(() => drawPast(now))),
         // Of other windows too: they may have spent, asked and cleared.
         engine.store.onDidChange(() => void Promise.all([drawAllowance(now), drawPast(now)])),
       ];
@@ -132,12 +132,12 @@ export function createScreen(needs: ScreenNeeds): Screen {
       drawSearch(now);
       await Promise.all([drawAllowance(now), drawPast(now)]);
     },
-    recordTaken() {
-      contexts.recordTaken();
-      hint.taken();
+    onRecordTaken() {
+      contexts.setRecordTaken();
+      hint.hide();
       if (followed !== undefined) drawSearch(followed);
     },
-    lastShown() {
+    storedSearch() {
       return searchForNow(workspaceMemory.get<RememberedSearch>(mementoKeys.shownSearch), connections);
     },
     dispose: () => void Disposable.from(...ends).dispose(),

@@ -1,17 +1,17 @@
 import type { DetailView } from "../detail/pages.ts";
 import { commandsByFeature } from "../../host/ids.ts";
-import { type CommandsOf, from, fromOne } from "../commandMap.ts";
+import { type CommandsOf, lazyHandler, lazyCommand } from "../commandMap.ts";
 import { type Lazy, lazy } from "../lazy.ts";
 import type { LookUpCommandNeeds } from "./lookUp.ts";
 import type { PastSearchNeeds } from "./pastSearches.ts";
-import type { Searching } from "./searching.ts";
+import type { SearchCommands } from "./searchCommands.ts";
 
 const { search: ids } = commandsByFeature;
 
 export function searchCommands(
   needs: Omit<PastSearchNeeds, "showStored" | "searching"> &
     Omit<LookUpCommandNeeds, "searching"> & {
-      readonly searching: Lazy<Searching>;
+      readonly searching: Lazy<SearchCommands>;
       readonly detail: () => Promise<Pick<DetailView, "showStored">>;
     },
 ): CommandsOf<"search"> {
@@ -29,21 +29,21 @@ export function searchCommands(
     async ({ lookUpCommand }) => lookUpCommand({ ...needs, searching: await searching() }),
   );
   return {
-    [ids.search]: from(searching, "search"),
-    [ids.editSearch]: from(searching, "editSearch"),
-    [ids.browseFundings]: from(searching, "browseFundings"),
-    [ids.loadMore]: from(searching, "loadMore"),
-    [ids.loadMoreInView]: from(searching, "loadMore"),
-    [ids.loadMoreFree]: from(searching, "loadMore"),
-    [ids.refreshResults]: from(searching, "refreshResults"),
-    [ids.refreshResultsFree]: from(searching, "refreshResults"),
-    [ids.cancelSearch]: from(searching, "cancelSearch"),
-    [ids.useSuggestion]: from(searching, "useSuggestion"),
-    [ids.lookUpSelection]: fromOne(lookUp),
-    [ids.openSearch]: from(past, "show"),
-    [ids.editPastSearch]: from(past, "edit"),
-    [ids.runPastSearch]: from(past, "runAgain"),
-    [ids.runPastSearchFree]: from(past, "runAgain"),
-    [ids.removePastSearch]: from(past, "remove"),
+    [ids.search]: lazyHandler(searching, "search"),
+    [ids.editSearch]: lazyHandler(searching, "editSearch"),
+    [ids.browseFundings]: lazyHandler(searching, "browseFundings"),
+    [ids.loadMore]: lazyHandler(searching, "loadMore"),
+    [ids.loadMoreInView]: lazyHandler(searching, "loadMore"),
+    [ids.loadMoreFree]: lazyHandler(searching, "loadMore"),
+    [ids.refreshResults]: lazyHandler(searching, "refreshResults"),
+    [ids.refreshResultsFree]: lazyHandler(searching, "refreshResults"),
+    [ids.cancelSearch]: lazyHandler(searching, "cancelSearch"),
+    [ids.useSuggestion]: lazyHandler(searching, "useSuggestion"),
+    [ids.lookUpSelection]: lazyCommand(lookUp),
+    [ids.openSearch]: lazyHandler(past, "show"),
+    [ids.editPastSearch]: lazyHandler(past, "edit"),
+    [ids.runPastSearch]: lazyHandler(past, "runAgain"),
+    [ids.runPastSearchFree]: lazyHandler(past, "runAgain"),
+    [ids.removePastSearch]: lazyHandler(past, "remove"),
   };
 }

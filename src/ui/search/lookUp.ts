@@ -16,10 +16,10 @@ import { escapeLinks } from "../../text/escape.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { stepItems } from "./lookUpItems.ts";
-import type { Searching } from "./searching.ts";
+import type { SearchCommands } from "./searchCommands.ts";
 
 export interface LookUpCommandNeeds {
-  readonly searching: Pick<Searching, "run" | "openForm">;
+  readonly searching: Pick<SearchCommands, "run" | "openForm">;
   readonly engine: EngineSource;
   readonly session: SessionSource;
   readonly library: LibrarySource;

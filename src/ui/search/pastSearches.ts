@@ -9,13 +9,13 @@ import { commands as editorCommands, l10n } from "vscode";
 import { commands } from "../../host/ids.ts";
 import type { CommandHandler, Handlers } from "../commandMap.ts";
 import type { SearchesView } from "./searchesView.ts";
-import type { Searching } from "./searching.ts";
+import type { SearchCommands } from "./searchCommands.ts";
 
 export interface PastSearchNeeds extends PastNeeds {
   readonly engine: EngineSource;
   readonly session: SessionSource;
-  readonly searching: () => Promise<Pick<Searching, "run" | "edit">>;
-  readonly searches: Pick<SearchesView, "notify">;
+  readonly searching: () => Promise<Pick<SearchCommands, "run" | "edit">>;
+  readonly searches: Pick<SearchesView, "showNotice">;
   readonly mayUse: RequestPrice;
 }
 
@@ -26,7 +26,7 @@ export function pastSearchCommands(
     (act: (past: PastQuestion) => Promise<unknown>): CommandHandler =>
     async (value) => {
       if (!isPastQuestion(value)) return;
-      needs.searches.notify();
+      needs.searches.showNotice();
       await act(value);
     };
   return {
@@ -44,11 +44,11 @@ async function show({ session, searches, ...needs }: PastSearchNeeds, past: Past
   const answer = await openPast(await session(), past, needs);
   const asked = oneLine(questionInWords(past.question, l10n.t));
   if (answer === "elsewhere") {
-    searches.notify(
+    searches.showNotice(
       l10n.t("{0}: asked over another connection. Connect to it again to see the rows.", asked),
     );
   } else if (answer === "gone") {
-    searches.notify(
+    searches.showNotice(
       l10n.t(
         "{0}: the rows aren’t stored anymore. Run it again to see them ({1}).",
         asked,

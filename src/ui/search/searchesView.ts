@@ -3,9 +3,9 @@ import type { PastQuestion } from "../../domain/search/state.ts";
 import { views } from "../../host/ids.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { escapeLinks } from "../../text/escape.ts";
-import { createFirstLook } from "../firstLook.ts";
-import { createRedraw } from "../results/redraw.ts";
-import { createAgeing } from "./ageing.ts";
+import { createFirstView } from "../firstView.ts";
+import { createRefreshRetry } from "../results/refreshRetry.ts";
+import { createAgeRefresher } from "./ageRefresher.ts";
 
 export interface SearchesDrawing {
   /** "3 min. ago" */
@@ -19,52 +19,53 @@ export interface SearchesView extends Disposable {
   /** On sample data its questions are shown, else those of the services. */
   draw(past: readonly PastQuestion[], isSample: boolean): void;
   /** One line above the rows; without a text, nothing. */
-  notify(text?: string): void;
-  onFirstLook(listener: () => void): Disposable;
+  showNotice(text?: string): void;
+  onFirstShown(listener: () => void): Disposable;
 }
 
 export function createSearchesView(): SearchesView {
   const changed = new EventEmitter<PastQuestion | undefined>();
   let entries: readonly PastQuestion[] = [];
   let drawing: SearchesDrawing | undefined;
-  const firstLook = createFirstLook();
+  const firstView = createFirstView();
   const ageOf = (entry: PastQuestion): string => drawing?.ageOf(entry) ?? "";
-  const ageing = createAgeing({ entries: () => entries, ageOf, isVisible: () => view.visible }, (entry) =>
-    changed.fire(entry),
+  const ageing = createAgeRefresher(
+    { entries: () => entries, ageOf, isVisible: () => view.visible },
+    (entry) => changed.fire(entry),
   );
   const provider: TreeDataProvider<PastQuestion> = {
     onDidChangeTreeData: changed.event,
     getChildren: (parent) => {
-      firstLook.looked();
-      redraw.asked();
+      firstView.notifyShown();
+      refreshRetry.confirmRefresh();
       return parent === undefined ? [...entries] : [];
     },
     getTreeItem(entry) {
       const age = ageOf(entry);
-      ageing.drawn(entry, age);
+      ageing.rememberAge(entry, age);
       return drawing?.itemOf(entry, age) ?? {};
     },
   };
   const view = window.createTreeView(views.searches, { treeDataProvider: provider });
-  const redraw = createRedraw(
+  const refreshRetry = createRefreshRetry(
     () => changed.fire(undefined),
     () => view.visible,
   );
   const visibility = view.onDidChangeVisibility(() => {
-    redraw.visibilityChanged();
+    refreshRetry.visibilityChanged();
     ageing.visibilityChanged();
   });
   return {
     drawWith: (made) => void (drawing = made),
     draw(past, isSample) {
       entries = past.filter(({ service }) => (service === sampleService) === isSample);
-      redraw.changed();
+      refreshRetry.refresh();
     },
-    notify(text) {
+    showNotice(text) {
       const message = escapeLinks(text ?? "");
       if ((view.message ?? "") !== message) view.message = message;
     },
-    onFirstLook: (listener) => firstLook.onLook(listener),
-    dispose: () => void Disposable.from(redraw, ageing, visibility, view, changed).dispose(),
+    onFirstShown: (listener) => firstView.onFirstShown(listener),
+    dispose: () => void Disposable.from(refreshRetry, ageing, visibility, view, changed).dispose(),
   };
 }

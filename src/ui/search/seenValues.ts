@@ -7,7 +7,7 @@ import { textsIn, type ValuesMemory } from "./form/recentValues.ts";
 export interface SeenValues {
   readonly industries: () => readonly string[];
   readonly series: () => readonly string[];
-  learn(rows: readonly ResultRow[]): void;
+  addValuesOf(rows: readonly ResultRow[]): void;
 }
 
 const most = 200;
@@ -41,7 +41,7 @@ export function createSeenValues(memory: ValuesMemory): SeenValues {
   return {
     industries: industries.read,
     series: series.read,
-    learn(rows) {
+    addValuesOf(rows) {
       industries.learn(rows);
       series.learn(rows);
     },

@@ -1,5 +1,5 @@
 import { commandsByFeature } from "../../host/ids.ts";
-import { type CommandsOf, from } from "../commandMap.ts";
+import { type CommandsOf, lazyHandler } from "../commandMap.ts";
 import type { TableView } from "./tableView.ts";
 
 export function tableCommands({
@@ -7,5 +7,5 @@ export function tableCommands({
 }: {
   readonly table: () => Promise<Pick<TableView, "open">>;
 }): CommandsOf<"table"> {
-  return { [commandsByFeature.table.openTable]: from(table, "open") };
+  return { [commandsByFeature.table.openTable]: lazyHandler(table, "open") };
 }

@@ -63,7 +63,7 @@ export class TableFeed {
   }
 
   /** The next `show` sends everything. */
-  forget(): void {
+  sendAllNext(): void {
     this.#generation = undefined;
     this.#newest = undefined;
   }

@@ -33,7 +33,6 @@ export interface TableKind {
   readonly view: typeof views.table | typeof views.libraryTable;
   readonly layoutKey: typeof mementoKeys.tableLayout | typeof mementoKeys.libraryTableLayout;
   readonly title: () => string;
-  /** Messages of the page, unchecked. */
   readonly onMessage: (message: unknown) => void;
 }
 

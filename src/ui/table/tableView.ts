@@ -13,7 +13,7 @@ import type { FromTablePage, TableSearch, TableStatus } from "../../present/tabl
 import { tableNames } from "../../present/table/names.ts";
 import type { RequestPrice } from "../../present/requestPrice.ts";
 import type { Failures } from "../failures.ts";
-import type { LastShown } from "../screen/rememberedSearch.ts";
+import type { StoredSearch } from "../screen/rememberedSearch.ts";
 import { TableFeed } from "./tableFeed.ts";
 import { TablePage, type TablePageNeeds } from "./tablePage.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
@@ -22,7 +22,7 @@ import { endNote, nextPageLabel } from "../results/nodes.ts";
 export interface TableViewNeeds extends TablePageNeeds {
   readonly session: SessionSource;
   readonly failures: Failures;
-  readonly lastShown: () => LastShown | undefined;
+  readonly storedSearch: () => StoredSearch | undefined;
   readonly mayUse: RequestPrice;
 }
 
@@ -48,7 +48,7 @@ export class TableView implements Disposable {
       onMessage: (unchecked) => {
         const message = readTableMessage(unchecked);
         // Retry is for the rows that were selected when it failed.
-        const chosen = this.chosen();
+        const chosen = this.chosenRows();
         if (message !== undefined) void failures.attempt(() => this.#onMessage(message, chosen));
       },
     });
@@ -69,17 +69,17 @@ export class TableView implements Disposable {
   /** Takes over a panel that came back with its window; sends nothing. */
   async restore(adopted: WebviewPanel): Promise<void> {
     this.#page.restore(adopted);
-    const last = this.#needs.lastShown();
+    const last = this.#needs.storedSearch();
     const { shown, busy } = this.#session.state;
     if (shown === undefined && busy === undefined && last !== undefined) await drawAgain(this.#session, last);
     this.#page.updateTitle();
   }
 
   chosenInFront(): readonly ResultRow[] | undefined {
-    return this.#page.isActive ? this.chosen() : undefined;
+    return this.#page.isActive ? this.chosenRows() : undefined;
   }
 
-  chosen(): readonly ResultRow[] {
+  chosenRows(): readonly ResultRow[] {
     return this.#feed.rowsAt(this.#chosen.generation, this.#chosen.indexes);
   }
 
@@ -91,7 +91,7 @@ export class TableView implements Disposable {
   async #onMessage(message: FromTablePage, chosen: readonly ResultRow[]): Promise<void> {
     switch (message.type) {
       case "ready":
-        this.#feed.forget();
+        this.#feed.sendAllNext();
         return await this.#drawState(this.#session.state);
       case "select":
         this.#chosen = { generation: message.generation, indexes: message.rows };

@@ -22,7 +22,7 @@ export function allowanceCommands(needs: AllowanceNeeds): Handlers<"refreshRemai
 
 async function refresh({ engine, connections, failures }: AllowanceNeeds): Promise<void> {
   if (connections.usesSample) {
-    await tellSampleIsFree();
+    await showSampleIsFree();
     return;
   }
   const made = await engine();
@@ -42,7 +42,7 @@ async function refresh({ engine, connections, failures }: AllowanceNeeds): Promi
   }
 }
 
-async function tellSampleIsFree(): Promise<void> {
+async function showSampleIsFree(): Promise<void> {
   const stop = l10n.t("Stop Using Sample Data");
   const chosen = await window.showInformationMessage(
     l10n.t("You’re using sample data. Searches are free and have no limit."),

@@ -1,5 +1,5 @@
 import { commandsByFeature } from "../../host/ids.ts";
-import { type CommandsOf, from } from "../commandMap.ts";
+import { type CommandsOf, lazyHandler } from "../commandMap.ts";
 import { lazy } from "../lazy.ts";
 import type { AllowanceNeeds } from "./allowance.ts";
 import type { UsageView } from "./usageView.ts";
@@ -14,8 +14,8 @@ export function usageCommands(
     ({ allowanceCommands }) => allowanceCommands(needs),
   );
   return {
-    [ids.refreshRemaining]: from(allowance, "refreshRemaining"),
-    [ids.seePlans]: from(allowance, "seePlans"),
-    [ids.showUsage]: from(needs.usage, "open"),
+    [ids.refreshRemaining]: lazyHandler(allowance, "refreshRemaining"),
+    [ids.seePlans]: lazyHandler(allowance, "seePlans"),
+    [ids.showUsage]: lazyHandler(needs.usage, "open"),
   };
 }

@@ -1,18 +1,18 @@
 import type { Bar, PlacesChart, Tile } from "../../present/charts/chart.ts";
 import {
-  fitted,
+  fitText,
   type Box,
   type Drawing,
-  type DrawnMark,
+  type MarkDrawing,
   type Point,
-  type Room,
+  type DrawingSpace,
   type Shape,
   type Tone,
 } from "./drawing.ts";
 import { axisText } from "./columns.ts";
 
 /** In pixels. */
-interface Lines {
+interface BarLines {
   readonly at: Point;
   readonly width: number;
   readonly step: number;
@@ -28,7 +28,7 @@ const gap = 0.8;
 /** Bars with their names before them and their counts after; in a narrow column the names are above. */
 export function barsDrawing(
   bars: readonly Bar[],
-  room: Room,
+  room: DrawingSpace,
   at: Point = { x: 0, y: 0 },
   longestBar: number = room.width,
 ): Drawing {
@@ -38,7 +38,7 @@ export function barsDrawing(
   const counts = widest(bars.map(({ mark }) => mark.value)) + em * 0.9;
   const isStacked = width < em * 20;
   const names = isStacked ? 0 : Math.min(widest(bars.map(({ mark }) => mark.name)), width * 0.46) + em * gap;
-  const lines: Lines = {
+  const lines: BarLines = {
     at,
     width,
     step: em * (isStacked ? line + 1.1 : line),
@@ -49,7 +49,7 @@ export function barsDrawing(
   return { width, height: lines.step * bars.length, shapes: [], marks };
 }
 
-function drawnBar({ mark, length }: Bar, index: number, lines: Lines, room: Room): DrawnMark {
+function drawnBar({ mark, length }: Bar, index: number, lines: BarLines, room: DrawingSpace): MarkDrawing {
   const { em } = room;
   const { at, width, step, names, longest } = lines;
   // A little more at the left: the ring of the focus keeps off the letters.
@@ -62,7 +62,7 @@ function drawnBar({ mark, length }: Bar, index: number, lines: Lines, room: Room
   const middle = area.y + step - (em * line) / 2;
   const foot = middle + em * 0.35;
   const nameFoot = names === 0 ? area.y + em * 1.15 : foot;
-  const name = fitted(mark.name, em, names === 0 ? width : names - em * gap, room);
+  const name = fitText(mark.name, em, names === 0 ? width : names - em * gap, room);
   const write = (x: number, y: number, text: string, tone: "text" | "quiet"): Shape => ({
     type: "text",
     at: { x, y },
@@ -102,7 +102,7 @@ const leastTile = 2.2;
 /** How strong the colour of a level is; letters stay legible on the strongest. */
 const strengths = [0, 0.14, 0.24, 0.35, 0.46] as const;
 
-export function placesDrawing(chart: PlacesChart, room: Room): Drawing {
+export function placesDrawing(chart: PlacesChart, room: DrawingSpace): Drawing {
   if (chart.tiles.length === 0) return barsDrawing(chart.bars, room);
   const { em, width } = room;
   const columns = 1 + Math.max(...chart.tiles.map(({ column }) => column));
@@ -126,7 +126,7 @@ export function placesDrawing(chart: PlacesChart, room: Room): Drawing {
       ...(hasOthers ? [captionShape(chart.barsCaption, captionAt, em)] : []),
     ],
     marks: [
-      ...tiles.flatMap(({ tile, box }): readonly DrawnMark[] =>
+      ...tiles.flatMap(({ tile, box }): readonly MarkDrawing[] =>
         tile.mark === undefined ? [] : [{ mark: tile.mark, area: box, shapes: tileShapes(tile, box, room) }],
       ),
       ...others.marks,
@@ -134,7 +134,11 @@ export function placesDrawing(chart: PlacesChart, room: Room): Drawing {
   };
 }
 
-function tileShapes({ abbreviation, level, mark }: Tile, box: Box, { em, measure }: Room): readonly Shape[] {
+function tileShapes(
+  { abbreviation, level, mark }: Tile,
+  box: Box,
+  { em, measure }: DrawingSpace,
+): readonly Shape[] {
   const isSmall = box.width < em * leastTile;
   const size = Math.min(em * axisText, box.width * (isSmall ? 0.5 : 0.36));
   const x = box.x + box.width / 2;

@@ -9,9 +9,9 @@ import type {
   ChartNames,
 } from "../../present/charts/chart.ts";
 import { useMemo, useRef, useLayoutEffect, useState } from "preact/hooks";
-import { base64Of, copyPicture, pictureText, pngOf, type Copied, type OnSave } from "./export.ts";
+import { base64Of, copyPicture, pictureText, pngOf, type CopyResult, type OnSave } from "./export.ts";
 import { Picture, type OnFilter } from "./picture.tsx";
-import type { Room } from "./drawing.ts";
+import type { DrawingSpace } from "./drawing.ts";
 
 import "./style.css";
 
@@ -44,7 +44,7 @@ export function Charts(
 export interface ChartActions {
   readonly onFilter: OnFilter;
   readonly onSave: OnSave;
-  readonly onCopy: (chart: ChartId, copied: Copied) => void;
+  readonly onCopy: (chart: ChartId, copied: CopyResult) => void;
   readonly onFailed: (chart: ChartId) => void;
 }
 
@@ -176,8 +176,8 @@ function PictureActions(props: {
 function useRoom(
   container: RefObject<HTMLElement | null>,
   letter: RefObject<HTMLElement | null>,
-): Room | undefined {
-  const [room, setRoom] = useState<Room>();
+): DrawingSpace | undefined {
+  const [room, setRoom] = useState<DrawingSpace>();
   useLayoutEffect(() => {
     const [outer, inner] = [container.current, letter.current];
     if (outer === null || inner === null) return undefined;
@@ -197,7 +197,7 @@ function useRoom(
   return room;
 }
 
-function textMeasure(element: HTMLElement): Room["measure"] {
+function textMeasure(element: HTMLElement): DrawingSpace["measure"] {
   const context = document.createElement("canvas").getContext("2d");
   const { fontFamily, fontWeight } = getComputedStyle(element);
   return (text, size) => {

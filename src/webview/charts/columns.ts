@@ -1,5 +1,5 @@
 import type { SlotName, Tick, AmountsChart, TimeChart } from "../../present/charts/chart.ts";
-import type { Box, Room, Shape, Drawing, DrawnMark } from "./drawing.ts";
+import type { Box, DrawingSpace, Shape, Drawing, MarkDrawing } from "./drawing.ts";
 
 /** Size of the letters on axes, in parts of the page's. */
 export const axisText = 0.85;
@@ -7,13 +7,13 @@ export const axisText = 0.85;
 const footStrength = 0.6;
 const gridStrength = 0.2;
 
-function axisWidth(ticks: readonly Tick[], room: Room): number {
+function axisWidth(ticks: readonly Tick[], room: DrawingSpace): number {
   const size = room.em * axisText;
   const widest = ticks.reduce((most, { text }) => Math.max(most, room.measure(text, size)), 0);
   return Math.ceil(widest + room.em * 0.7);
 }
 
-function gridShapes(ticks: readonly Tick[], plot: Box, { em }: Room): readonly Shape[] {
+function gridShapes(ticks: readonly Tick[], plot: Box, { em }: DrawingSpace): readonly Shape[] {
   const size = em * axisText;
   return ticks.flatMap(({ at, text }): readonly Shape[] => {
     const y = crisp(plot.y + plot.height * (1 - at));
@@ -56,7 +56,7 @@ function footShapes(
   plot: Box,
   slots: number,
   offset: number,
-  room: Room,
+  room: DrawingSpace,
 ): readonly Shape[] {
   const { em, measure } = room;
   const size = em * axisText;
@@ -115,7 +115,7 @@ function groupShapes(
   names: readonly SlotName[],
   plot: Box,
   slots: number,
-  { em, measure }: Room,
+  { em, measure }: DrawingSpace,
 ): readonly Shape[] {
   const size = em * axisText;
   const step = plot.width / slots;
@@ -131,7 +131,7 @@ function groupShapes(
   });
 }
 
-function footHeight(names: readonly SlotName[], { em }: Room): number {
+function footHeight(names: readonly SlotName[], { em }: DrawingSpace): number {
   return em * axisText * (names.some(({ group }) => group !== undefined) ? 3 : 1.7);
 }
 
@@ -147,13 +147,13 @@ function every(places: readonly number[], count: number): readonly number[] {
 /** In letters. */
 const plotHeight = 13;
 
-export function amountsDrawing(chart: AmountsChart, room: Room): Drawing {
+export function amountsDrawing(chart: AmountsChart, room: DrawingSpace): Drawing {
   // The last name is centred on the end of the plot.
   const right = room.em * 1.4;
   return columnsDrawing(chart, { names: chart.edges, slots: chart.edges.length - 1, offset: 0, right }, room);
 }
 
-export function timeDrawing(chart: TimeChart, room: Room): Drawing {
+export function timeDrawing(chart: TimeChart, room: DrawingSpace): Drawing {
   return columnsDrawing(
     chart,
     { names: chart.slots, slots: chart.slots.length, offset: 0.5, right: 0 },
@@ -161,7 +161,7 @@ export function timeDrawing(chart: TimeChart, room: Room): Drawing {
   );
 }
 
-interface Foot {
+interface SlotAxis {
   readonly names: readonly SlotName[];
   readonly slots: number;
   readonly offset: number;
@@ -170,13 +170,13 @@ interface Foot {
 
 function columnsDrawing(
   { columns, ticks }: Pick<TimeChart, "columns" | "ticks">,
-  { names, slots, offset, right }: Foot,
-  room: Room,
+  { names, slots, offset, right }: SlotAxis,
+  room: DrawingSpace,
 ): Drawing {
   const { em, width } = room;
   const left = axisWidth(ticks, room);
   const plot: Box = { x: left, y: em * 0.6, width: width - left - right, height: em * plotHeight };
-  const marks = columns.map(({ mark, slot, height }): DrawnMark => {
+  const marks = columns.map(({ mark, slot, height }): MarkDrawing => {
     const box = columnBox(plot, slots, slot, height, em * 4);
     return {
       mark,

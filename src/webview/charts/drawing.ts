@@ -40,7 +40,7 @@ export interface Box extends Point {
   readonly height: number;
 }
 
-export interface DrawnMark {
+export interface MarkDrawing {
   readonly mark: ChartMark;
   readonly area: Box;
   readonly shapes: readonly Shape[];
@@ -50,10 +50,10 @@ export interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly shapes: readonly Shape[];
-  readonly marks: readonly DrawnMark[];
+  readonly marks: readonly MarkDrawing[];
 }
 
-export interface Room {
+export interface DrawingSpace {
   readonly width: number;
   /** Height of the page's letters in pixels. */
   readonly em: number;
@@ -61,7 +61,7 @@ export interface Room {
 }
 
 /** The text, cut with an ellipsis where it is wider than `most`. */
-export function fitted(text: string, size: number, most: number, { measure }: Room): string {
+export function fitText(text: string, size: number, most: number, { measure }: DrawingSpace): string {
   if (measure(text, size) <= most) return text;
   const letters = Array.from(text);
   let [least, longest] = [0, letters.length];

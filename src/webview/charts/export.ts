@@ -1,19 +1,18 @@
 import type { Chart, ChartId } from "../../present/charts/chart.ts";
-import type { Room } from "./drawing.ts";
+import type { DrawingSpace } from "./drawing.ts";
 import { chartDrawing, svgText, type Colour, type Palette } from "./svgText.ts";
 
 export type PictureFormat = "svg" | "png";
 
-/** A picture for a file: the text of an SVG, or a PNG as base64. */
 export type OnSave = (chart: ChartId, format: PictureFormat, data: string) => void;
 
 /** What a copy has come to: the picture is in the clipboard, or the page may not put it there and `svg` is to be. */
-export type Copied = { readonly how: "picture" } | { readonly how: "text"; readonly svg: string };
+export type CopyResult = { readonly how: "picture" } | { readonly how: "text"; readonly svg: string };
 
 /** Pixels of a PNG for each of the page. */
 const sharpness = 2;
 
-export function pictureText(chart: Chart, room: Room, element: Element): string {
+export function pictureText(chart: Chart, room: DrawingSpace, element: Element): string {
   return svgText(chart, chartDrawing(chart, room), readPalette(element), room);
 }
 
@@ -44,7 +43,7 @@ export async function base64Of(blob: Blob): Promise<string> {
 }
 
 /** Puts the picture into the clipboard, or says that the page may not. Never rejects. */
-export async function copyPicture(svg: string): Promise<Copied> {
+export async function copyPicture(svg: string): Promise<CopyResult> {
   try {
     // The clipboard takes a promise: drawing first could use up the moment in which the person allowed it.
     await navigator.clipboard.write([new ClipboardItem({ "image/png": pngOf(svg) })]);

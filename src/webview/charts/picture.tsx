@@ -2,7 +2,7 @@ import { stepTo } from "./steps.ts";
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { ChartMark } from "../../present/charts/chart.ts";
-import type { Drawing, DrawnMark, Shape } from "./drawing.ts";
+import type { Drawing, MarkDrawing, Shape } from "./drawing.ts";
 
 /** What a mark does when it is pressed: `isOn` is what it is to become. */
 export type OnFilter = (mark: ChartMark, isOn: boolean) => void;
@@ -61,7 +61,7 @@ export function Picture(props: {
 }
 
 function MarkPart(props: {
-  readonly drawn: DrawnMark;
+  readonly drawn: MarkDrawing;
   readonly isPressed: boolean;
   readonly isCurrent: boolean;
   readonly onFilter: OnFilter;

@@ -1,4 +1,4 @@
-import type { Box, DrawnMark } from "./drawing.ts";
+import type { Box, MarkDrawing } from "./drawing.ts";
 
 const directions: ReadonlyMap<string, readonly [number, number]> = new Map([
   ["ArrowRight", [1, 0]],
@@ -8,7 +8,7 @@ const directions: ReadonlyMap<string, readonly [number, number]> = new Map([
 ]);
 
 /** Undefined for keys that are no direction, first or last, and where there is none that way. */
-export function stepTo(key: string, marks: readonly DrawnMark[], from: number): number | undefined {
+export function stepTo(key: string, marks: readonly MarkDrawing[], from: number): number | undefined {
   if (key === "Home") return marks.length === 0 ? undefined : 0;
   if (key === "End") return marks.length === 0 ? undefined : marks.length - 1;
   const direction = directions.get(key);

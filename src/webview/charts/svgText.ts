@@ -1,7 +1,7 @@
 import { amountsDrawing, timeDrawing } from "./columns.ts";
 import { barsDrawing, placesDrawing } from "./bars.ts";
 import type { Chart } from "../../present/charts/chart.ts";
-import { fitted, type Drawing, type Room, type Shape, type Tone } from "./drawing.ts";
+import { fitText, type Drawing, type DrawingSpace, type Shape, type Tone } from "./drawing.ts";
 
 export interface Palette {
   readonly tones: Readonly<Record<Tone, Colour>>;
@@ -18,7 +18,7 @@ export interface Colour {
 const margin = 1.5;
 
 /** A chart as an SVG file: with its title, what it is of and what it leaves out, in its own colours. */
-export function svgText(chart: Chart, drawing: Drawing, palette: Palette, room: Room): string {
+export function svgText(chart: Chart, drawing: Drawing, palette: Palette, room: DrawingSpace): string {
   const { em } = room;
   const heading = headingShapes(chart, room);
   const top = em * (margin + 4);
@@ -40,7 +40,7 @@ export function svgText(chart: Chart, drawing: Drawing, palette: Palette, room: 
   ].join("\n");
 }
 
-function headingShapes({ title, scope, caption }: Chart, room: Room): readonly Shape[] {
+function headingShapes({ title, scope, caption }: Chart, room: DrawingSpace): readonly Shape[] {
   const { em, width } = room;
   const [size, small] = [em * 1.15, em * 0.85];
   const second = caption === "" ? scope : `${caption}, ${scope}`;
@@ -48,7 +48,7 @@ function headingShapes({ title, scope, caption }: Chart, room: Room): readonly S
     {
       type: "text",
       at: { x: 0, y: em * (margin + 1) },
-      text: fitted(title, size, width, room),
+      text: fitText(title, size, width, room),
       anchor: "start",
       tone: "text",
       size,
@@ -57,7 +57,7 @@ function headingShapes({ title, scope, caption }: Chart, room: Room): readonly S
     {
       type: "text",
       at: { x: 0, y: em * (margin + 2.4) },
-      text: fitted(second, small, width, room),
+      text: fitText(second, small, width, room),
       anchor: "start",
       tone: "quiet",
       size: small,
@@ -65,12 +65,12 @@ function headingShapes({ title, scope, caption }: Chart, room: Room): readonly S
   ];
 }
 
-function notesShapes({ rest, notes }: Chart, from: number, room: Room): readonly Shape[] {
+function notesShapes({ rest, notes }: Chart, from: number, room: DrawingSpace): readonly Shape[] {
   const size = room.em * 0.85;
   return [...rest.map(({ name, value }) => `${name}: ${value}`), ...notes].map((text, index): Shape => ({
     type: "text",
     at: { x: 0, y: from + index * room.em * 1.5 },
-    text: fitted(text, size, room.width, room),
+    text: fitText(text, size, room.width, room),
     anchor: "start",
     tone: "quiet",
     size,
@@ -123,7 +123,7 @@ function escaped(text: string): string {
     .replaceAll(/[&<>"']/g, (mark) => marks.get(mark) ?? "");
 }
 
-export function chartDrawing(chart: Chart, room: Room): Drawing {
+export function chartDrawing(chart: Chart, room: DrawingSpace): Drawing {
   switch (chart.id) {
     case "time":
       return timeDrawing(chart, room);

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { PageButton, PageCommand, Send } from "../../present/detail/page.ts";
+import type { PageButton, PageCommand, SendDetail } from "../../present/detail/page.ts";
 import { Icon, type IconName } from "../shared/icon.tsx";
 
 const icons: Readonly<Partial<Record<PageCommand, IconName>>> = {
@@ -25,7 +25,7 @@ const steps: ReadonlySet<PageCommand> = new Set(["previous", "next"]);
 export function Actions(props: {
   readonly name: string;
   readonly buttons: readonly PageButton[];
-  readonly send: Send;
+  readonly send: SendDetail;
 }): JSX.Element {
   const { name, buttons, send } = props;
   return (
@@ -43,7 +43,7 @@ export function CommandButton({
   send,
 }: {
   readonly button: PageButton;
-  readonly send: Send;
+  readonly send: SendDetail;
 }): JSX.Element {
   const { command, label, hint } = button;
   const icon = icons[command];
@@ -72,13 +72,13 @@ function withKeys(hint: string | undefined, keys: string | undefined): string | 
   return hint === undefined || keys === undefined ? hint : `${hint} (${keys})`;
 }
 
-interface Keys {
+interface KeyNames {
   readonly mac: string;
   readonly other: string;
 }
 
 /** `openJson` is bound by the manifest; the steps are keys of the page itself. */
-const keys: Readonly<Partial<Record<PageCommand, Keys>>> = {
+const keys: Readonly<Partial<Record<PageCommand, KeyNames>>> = {
   openJson: { mac: "⇧⌘J", other: "Ctrl+Shift+J" },
   previous: { mac: "⌥↑", other: "Alt+↑" },
   next: { mac: "⌥↓", other: "Alt+↓" },

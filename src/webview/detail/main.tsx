@@ -4,20 +4,20 @@ import type {
   ToDetailPage,
   DetailPage,
   PageIdentity,
-  Send,
+  SendDetail,
 } from "../../present/detail/page.ts";
 import { stepOf } from "./actions.tsx";
 import type { Announcement } from "../shared/announcement.tsx";
 import { connectEditor } from "../shared/editor.ts";
 import { Page } from "./page.tsx";
-import { StillPointer } from "./stillPointer.ts";
+import { RepeatClickGuard } from "./repeatClickGuard.ts";
 import "./style.css";
 
 /** Draws what it receives, and sends what was asked for; keeps nothing but which record it shows. */
 function start(root: Element): void {
-  const { post, keep } = connectEditor<{
-    asks: FromDetailPage;
-    told: ToDetailPage;
+  const { post, saveState } = connectEditor<{
+    requests: FromDetailPage;
+    messages: ToDetailPage;
     state: PageIdentity;
   }>((message) => {
     if (message.type === "draw") show(message.page);
@@ -26,9 +26,9 @@ function start(root: Element): void {
       draw();
     }
   });
-  const pointer = new StillPointer(document);
+  const guard = new RepeatClickGuard(document);
   let page: DetailPage | undefined;
-  const send: Send = (request) => {
+  const send: SendDetail = (request) => {
     if (request.type !== "command") post(request);
     else if (page !== undefined) post({ ...request, of: page.identity });
   };
@@ -49,11 +49,11 @@ function start(root: Element): void {
     page = next;
     document.documentElement.lang = next.locale;
     document.title = next.title;
-    keep(next.identity);
+    saveState(next.identity);
     const hadFocus = document.activeElement !== document.body;
     draw();
     if (isOther) window.scrollTo(0, 0);
-    pointer.drawn();
+    guard.holdUnderPointer();
     // What had the focus went with the record before, or was the button that was pressed to load it.
     if (hadFocus && document.activeElement === document.body) focusTitle();
   };

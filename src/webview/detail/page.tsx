@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { DetailPage, Figures, PageStatus, Send, PageMarks } from "../../present/detail/page.ts";
+import type { DetailPage, Figures, PageStatus, SendDetail, PageMarks } from "../../present/detail/page.ts";
 import { Actions, CommandButton } from "./actions.tsx";
 import { SectionPart } from "./section.tsx";
 import { CopyButton } from "./value.tsx";
@@ -10,7 +10,7 @@ import { Icon, type IconName } from "../shared/icon.tsx";
 export function Page(props: {
   readonly page: DetailPage;
   readonly announcement: Announcement;
-  readonly send: Send;
+  readonly send: SendDetail;
 }): JSX.Element {
   const { page, announcement, send } = props;
   return (
@@ -84,7 +84,7 @@ function Heading({ page }: { readonly page: DetailPage }): JSX.Element {
 function Amounts(props: {
   readonly name: string;
   readonly figures: Figures;
-  readonly send: Send;
+  readonly send: SendDetail;
 }): JSX.Element {
   const { items, share, words } = props.figures;
   return (
@@ -137,7 +137,7 @@ const icons: Readonly<Record<PageStatus["kind"], IconName | undefined>> = {
 };
 
 /** The region is always there, so that a change in it is read out. */
-function Status({ status, send }: { readonly status: PageStatus; readonly send: Send }): JSX.Element {
+function Status({ status, send }: { readonly status: PageStatus; readonly send: SendDetail }): JSX.Element {
   const icon = icons[status.kind];
   return (
     <div class={`status ${status.kind}`}>
@@ -155,7 +155,7 @@ function Status({ status, send }: { readonly status: PageStatus; readonly send: 
   );
 }
 
-function Marks({ marks, send }: { readonly marks: PageMarks; readonly send: Send }): JSX.Element {
+function Marks({ marks, send }: { readonly marks: PageMarks; readonly send: SendDetail }): JSX.Element {
   const { name, star, tags, note, editTags, editNote } = marks;
   return (
     <div class="marks" role="group" aria-label={name}>

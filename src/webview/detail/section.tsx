@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { Block, Line, Section, Send } from "../../present/detail/page.ts";
+import type { Block, DetailLine, Section, SendDetail } from "../../present/detail/page.ts";
 import { CommandButton } from "./actions.tsx";
 import { Icon, type IconName } from "../shared/icon.tsx";
 import { TablePart, CopyButton, ValuePart } from "./value.tsx";
@@ -10,7 +10,7 @@ const headings = ["h2", "h3", "h4", "h5", "h6"] as const;
 export function SectionPart(props: {
   readonly section: Section;
   readonly level: number;
-  readonly send: Send;
+  readonly send: SendDetail;
 }): JSX.Element {
   const { section, level, send } = props;
   const Title = headings[Math.min(level, 6) - 2] ?? "h6";
@@ -36,7 +36,7 @@ function BlockPart(props: {
   readonly block: Block;
   readonly name: string;
   readonly level: number;
-  readonly send: Send;
+  readonly send: SendDetail;
 }): JSX.Element {
   const { block, level, send } = props;
   if (block.type === "text") return <TextPart block={block} send={send} />;
@@ -50,9 +50,12 @@ function BlockPart(props: {
   return <p class="note">{block.text}</p>;
 }
 
-type Of<Type extends Block["type"]> = { readonly block: Extract<Block, { type: Type }>; readonly send: Send };
+type BlockProps<Type extends Block["type"]> = {
+  readonly block: Extract<Block, { type: Type }>;
+  readonly send: SendDetail;
+};
 
-function TextPart({ block, send }: Of<"text">): JSX.Element {
+function TextPart({ block, send }: BlockProps<"text">): JSX.Element {
   return (
     <div class="prose has-tools">
       <p dir="auto">{block.text}</p>
@@ -62,7 +65,7 @@ function TextPart({ block, send }: Of<"text">): JSX.Element {
   );
 }
 
-function LinesPart({ block, send }: Of<"lines">): JSX.Element {
+function LinesPart({ block, send }: BlockProps<"lines">): JSX.Element {
   return (
     <>
       <dl class="lines">
@@ -75,7 +78,7 @@ function LinesPart({ block, send }: Of<"lines">): JSX.Element {
   );
 }
 
-const lineIcons: Readonly<Record<Line["icon"], IconName>> = {
+const lineIcons: Readonly<Record<DetailLine["icon"], IconName>> = {
   web: "web",
   person: "person",
   mail: "mail",
@@ -85,7 +88,7 @@ const lineIcons: Readonly<Record<Line["icon"], IconName>> = {
   other: "other",
 };
 
-function LinePart({ line, send }: { readonly line: Line; readonly send: Send }): JSX.Element {
+function LinePart({ line, send }: { readonly line: DetailLine; readonly send: SendDetail }): JSX.Element {
   return (
     <div class="line">
       <dt>
@@ -99,7 +102,7 @@ function LinePart({ line, send }: { readonly line: Line; readonly send: Send }):
   );
 }
 
-function FieldsPart({ block, send }: Of<"fields">): JSX.Element {
+function FieldsPart({ block, send }: BlockProps<"fields">): JSX.Element {
   return (
     <>
       <dl class="fields">
@@ -119,7 +122,7 @@ function FieldsPart({ block, send }: Of<"fields">): JSX.Element {
   );
 }
 
-function ListPart({ block, send }: Of<"list">): JSX.Element {
+function ListPart({ block, send }: BlockProps<"list">): JSX.Element {
   return (
     <>
       <ul class="list">
@@ -134,7 +137,7 @@ function ListPart({ block, send }: Of<"list">): JSX.Element {
   );
 }
 
-function ButtonsPart({ block, send }: Of<"buttons">): JSX.Element {
+function ButtonsPart({ block, send }: BlockProps<"buttons">): JSX.Element {
   return (
     <div class="buttons">
       {block.buttons.map((button) => (
@@ -144,7 +147,7 @@ function ButtonsPart({ block, send }: Of<"buttons">): JSX.Element {
   );
 }
 
-function RecordsPart({ block, send }: Of<"records">): JSX.Element {
+function RecordsPart({ block, send }: BlockProps<"records">): JSX.Element {
   return (
     <>
       <ul class="list">

@@ -1,8 +1,14 @@
 import type { JSX } from "preact";
-import type { CopyAction, OpenAction, Value, Block, Send } from "../../present/detail/page.ts";
+import type { CopyAction, OpenAction, DetailValue, Block, SendDetail } from "../../present/detail/page.ts";
 import { Icon } from "../shared/icon.tsx";
 
-export function ValuePart({ value, send }: { readonly value: Value; readonly send: Send }): JSX.Element {
+export function ValuePart({
+  value,
+  send,
+}: {
+  readonly value: DetailValue;
+  readonly send: SendDetail;
+}): JSX.Element {
   return (
     <span
       class={`value has-tools ${value.kind}`}
@@ -19,7 +25,7 @@ export function ValuePart({ value, send }: { readonly value: Value; readonly sen
   );
 }
 
-function Words({ value, send }: { readonly value: Value; readonly send: Send }): JSX.Element {
+function Words({ value, send }: { readonly value: DetailValue; readonly send: SendDetail }): JSX.Element {
   const { text, open, person } = value;
   if (open !== undefined) return <LinkButton text={text} open={open} send={send} />;
   if (person === undefined) return <bdi class="words">{text}</bdi>;
@@ -35,7 +41,7 @@ function Words({ value, send }: { readonly value: Value; readonly send: Send }):
 function LinkButton(props: {
   readonly text: string;
   readonly open: OpenAction;
-  readonly send: Send;
+  readonly send: SendDetail;
 }): JSX.Element {
   const { text, open, send } = props;
   const ask = (): void => send({ type: "openLink", href: open.href });
@@ -50,7 +56,7 @@ function LinkButton(props: {
 /** Copies the whole value. Seen on hover and focus; always there for the keyboard. */
 export function CopyButton(props: {
   readonly copy: CopyAction | undefined;
-  readonly send: Send;
+  readonly send: SendDetail;
 }): JSX.Element | null {
   const { copy, send } = props;
   if (copy === undefined) return null;
@@ -66,7 +72,7 @@ export function CopyButton(props: {
 export function TablePart(props: {
   readonly table: Extract<Block, { type: "table" }>;
   readonly name: string;
-  readonly send: Send;
+  readonly send: SendDetail;
 }): JSX.Element {
   const { table, name, send } = props;
   const isWide = table.columns.length > 2;
@@ -96,7 +102,13 @@ export function TablePart(props: {
   );
 }
 
-function Row({ row, send }: { readonly row: readonly Value[]; readonly send: Send }): JSX.Element {
+function Row({
+  row,
+  send,
+}: {
+  readonly row: readonly DetailValue[];
+  readonly send: SendDetail;
+}): JSX.Element {
   const [first, ...rest] = row;
   return (
     <tr>

@@ -8,13 +8,15 @@ import "./style.css";
 function start(root: Element): void {
   let page: ReportPage | undefined;
   let announcement: Announcement = { text: "", times: 0, isSeen: true };
-  const editor = connectEditor<{ asks: FromReportPage; told: ToReportPage; state: ReportPage }>((message) => {
-    if (message.type === "draw") show(message.page);
-    else {
-      announcement = { text: message.text, times: announcement.times + 1, isSeen: true };
-      draw();
-    }
-  });
+  const editor = connectEditor<{ requests: FromReportPage; messages: ToReportPage; state: ReportPage }>(
+    (message) => {
+      if (message.type === "draw") show(message.page);
+      else {
+        announcement = { text: message.text, times: announcement.times + 1, isSeen: true };
+        draw();
+      }
+    },
+  );
   const draw = (): void => {
     if (page !== undefined) render(<Page page={page} announcement={announcement} send={editor.post} />, root);
   };
@@ -22,7 +24,7 @@ function start(root: Element): void {
     page = next;
     document.documentElement.lang = next.locale;
     document.title = next.title;
-    editor.keep(next);
+    editor.saveState(next);
     draw();
   };
   editor.post({ type: "ready" });

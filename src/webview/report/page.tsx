@@ -52,7 +52,6 @@ const icons: Readonly<Record<ReportLevel, IconName>> = {
   bad: "missing",
 };
 
-/** A single step needs no number. */
 function Steps({
   items,
   send,

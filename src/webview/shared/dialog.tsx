@@ -16,7 +16,7 @@ export function Dialog(props: {
     const dialog = element.current;
     if (dialog === null) return;
     dialog.showModal();
-    if (props.below !== undefined) putBelow(dialog, props.below);
+    if (props.below !== undefined) placeBelow(dialog, props.below);
     dialog.querySelector<HTMLElement>("[data-first]")?.focus();
   }, []);
   return (
@@ -43,7 +43,7 @@ export function Dialog(props: {
   );
 }
 
-function putBelow(dialog: HTMLDialogElement, place: DOMRect): void {
+function placeBelow(dialog: HTMLDialogElement, place: DOMRect): void {
   const { width, height } = dialog.getBoundingClientRect();
   const margin = 8;
   const left = Math.max(margin, Math.min(place.left, window.innerWidth - width - margin));

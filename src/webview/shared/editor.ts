@@ -1,4 +1,3 @@
-/** Once for each page. */
 declare function acquireVsCodeApi(): {
   readonly postMessage: (message: unknown) => void;
   readonly setState: (state: unknown) => void;
@@ -6,21 +5,20 @@ declare function acquireVsCodeApi(): {
 };
 
 interface Protocol {
-  readonly asks: unknown;
-  readonly told: unknown;
+  readonly requests: unknown;
+  readonly messages: unknown;
   readonly state: unknown;
 }
 
 export interface Editor<P extends Protocol> {
-  readonly post: (message: P["asks"]) => void;
-  readonly keep: (state: P["state"]) => void;
+  readonly post: (message: P["requests"]) => void;
+  readonly saveState: (state: P["state"]) => void;
   /** What was kept, unchecked. */
-  readonly kept: unknown;
+  readonly savedState: unknown;
 }
 
-/** To be called once. */
-export function connectEditor<P extends Protocol>(onMessage: (message: P["told"]) => void): Editor<P> {
+export function connectEditor<P extends Protocol>(onMessage: (message: P["messages"]) => void): Editor<P> {
   const { postMessage, setState, getState } = acquireVsCodeApi();
-  window.addEventListener("message", ({ data }: MessageEvent<P["told"]>) => onMessage(data));
-  return { post: postMessage, keep: setState, kept: getState() };
+  window.addEventListener("message", ({ data }: MessageEvent<P["messages"]>) => onMessage(data));
+  return { post: postMessage, saveState: setState, savedState: getState() };
 }

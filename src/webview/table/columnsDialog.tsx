@@ -3,7 +3,7 @@ import type { TableNames } from "../../present/table/names.ts";
 import type { TableColumn, TableLayout } from "../../present/table/messages.ts";
 import { Dialog } from "../shared/dialog.tsx";
 import { Icon } from "../shared/icon.tsx";
-import { arranged, moved, toggled, usualLayout } from "./model/layout.ts";
+import { arrangeColumns, moveColumn, toggleColumn, usualLayout } from "./model/layout.ts";
 import { fill } from "./model/words.ts";
 
 /** One column always stays. */
@@ -15,7 +15,7 @@ export function ColumnsDialog(props: {
   readonly onClose: () => void;
 }): JSX.Element {
   const { names, columns, layout, onLayout } = props;
-  const all = arranged(columns, layout);
+  const all = arrangeColumns(columns, layout);
   const shown = all.filter(({ isShown }) => isShown).length;
   return (
     <Dialog
@@ -37,7 +37,7 @@ export function ColumnsDialog(props: {
                 checked={isShown}
                 disabled={isShown && shown === 1}
                 data-first={index === 0 ? true : undefined}
-                onChange={() => onLayout((now) => toggled(now, id, !isShown))}
+                onChange={() => onLayout((now) => toggleColumn(now, id, !isShown))}
               />
               <span class="words">{title}</span>
             </label>
@@ -48,7 +48,7 @@ export function ColumnsDialog(props: {
                 class="tool"
                 aria-label={fill(by === -1 ? names.earlier : names.later, title)}
                 aria-disabled={index + by < 0 || index + by >= all.length}
-                onClick={() => onLayout((now) => moved(now, columns, id, by))}
+                onClick={() => onLayout((now) => moveColumn(now, columns, id, by))}
               >
                 <Icon name={by === -1 ? "up" : "down"} />
               </button>

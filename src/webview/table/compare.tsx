@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { TableNames } from "../../present/table/names.ts";
 import type { TableRow } from "../../present/table/messages.ts";
 import { Icon } from "../shared/icon.tsx";
-import { compared, differenceWords, type ComparedField } from "./model/compare.ts";
+import { compareRows, differenceWords, type ComparedField } from "./model/compare.ts";
 import type { PlacedColumn } from "./model/layout.ts";
 import { fill, type Formats } from "./model/words.ts";
 
@@ -20,8 +20,7 @@ export function Comparison(props: ComparisonProps): JSX.Element {
   const [isWhole, setWhole] = useState(false);
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
-  // The column heads name the records.
-  const fields = compared(columns, rows).filter(
+  const fields = compareRows(columns, rows).filter(
     ({ cells }) => !cells.every(({ text }, index) => text === rows[index]?.name),
   );
   const differing = fields.filter(({ differs }) => differs);

@@ -5,16 +5,15 @@ import type { Table } from "./model/table.ts";
 import { Icon } from "../shared/icon.tsx";
 import { columnFigures, type ColumnFigures } from "./model/figures.ts";
 import type { PlacedColumn } from "./model/layout.ts";
-import type { Send } from "../../present/table/send.ts";
+import type { SendTable } from "../../present/table/send.ts";
 import { fill } from "./model/words.ts";
 
 export interface FooterProps {
   readonly data: TableData;
   readonly table: Table;
-  readonly send: Send;
+  readonly send: SendTable;
 }
 
-/** Below the rows, and below the charts of them. */
 export function Footer(props: FooterProps): JSX.Element {
   const { data, table, send } = props;
   const { names, status, formats, rows } = data;

@@ -1,4 +1,4 @@
-import { begunData, withRows, type TableData, createLayoutKeeper } from "./model/data.ts";
+import { newTableData, withRows, type TableData, createLayoutSaver } from "./model/data.ts";
 import { render } from "preact";
 import type { FromLibraryPage, ToLibraryPage } from "../../present/table/libraryMessages.ts";
 import type { FromTablePage, ToTablePage } from "../../present/table/messages.ts";
@@ -6,8 +6,8 @@ import { isOfLibrary, withAnswer } from "./library/withAnswer.ts";
 import { arrangementOf } from "./library/question.ts";
 import { marksIn, withMarksOf } from "./model/marks.ts";
 import { loadedCharts } from "./pictures.tsx";
-import { freshView, keptView, viewFor, type KeptView, type View } from "./model/view.ts";
-import { only } from "./model/cursor.ts";
+import { freshView, storedView, viewFor, type StoredView, type View } from "./model/view.ts";
+import { selectOnly } from "./model/cursor.ts";
 import type { Announcement } from "../shared/announcement.tsx";
 import { Page } from "./page.tsx";
 import "./style.css";
@@ -15,8 +15,8 @@ import { fill } from "./model/words.ts";
 
 interface EditorApi {
   readonly postMessage: (message: FromTablePage | FromLibraryPage) => void;
-  readonly setState: (state: KeptView) => void;
-  readonly getState: () => KeptView | undefined;
+  readonly setState: (state: StoredView) => void;
+  readonly getState: () => StoredView | undefined;
 }
 
 declare function acquireVsCodeApi(): EditorApi;
@@ -26,8 +26,8 @@ class TablePage {
   readonly #root: Element;
   readonly #post: EditorApi["postMessage"];
   readonly #keep: EditorApi["setState"];
-  readonly #layouts = createLayoutKeeper((layout) => this.#post({ type: "layout", layout }));
-  #kept: KeptView | undefined;
+  readonly #layouts = createLayoutSaver((layout) => this.#post({ type: "layout", layout }));
+  #kept: StoredView | undefined;
   #data: TableData | undefined;
   #view = freshView;
   #announcement: Announcement = { text: "", times: 0, isSeen: false };
@@ -118,11 +118,11 @@ class TablePage {
     this.#catchUp();
     const place = document.activeElement?.closest<HTMLElement>("[data-place]")?.dataset["place"];
     if (place === undefined || (this.#chosen ?? []).length > 0) return;
-    this.#change((view) => ({ ...view, selection: only(Number(place)) }));
+    this.#change((view) => ({ ...view, selection: selectOnly(Number(place)) }));
   }
 
   #beginTable(message: Extract<ToTablePage, { readonly type: "begin" }>): void {
-    const data = begunData(message);
+    const data = newTableData(message);
     this.#data = data;
     this.#chosen = undefined;
     this.#arranged = undefined;
@@ -160,9 +160,9 @@ class TablePage {
       this.#root,
     );
     if (this.#data.search !== undefined) {
-      this.#kept = keptView(this.#view, this.#data.search);
+      this.#kept = storedView(this.#view, this.#data.search);
       this.#keep(this.#kept);
-      this.#layouts.drawn(this.#view.layout);
+      this.#layouts.saveSoon(this.#view.layout);
     }
   }
 

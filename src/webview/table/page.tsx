@@ -14,7 +14,7 @@ import { withoutFilters, type Filters } from "./model/filters.ts";
 import type { PlacedColumn } from "./model/layout.ts";
 import type { View } from "./model/view.ts";
 import type { TableStatus } from "../../present/table/messages.ts";
-import type { Send } from "../../present/table/send.ts";
+import type { SendTable } from "../../present/table/send.ts";
 import { Announced, type Announcement } from "../shared/announcement.tsx";
 import { Tabs, Pictures } from "./pictures.tsx";
 import { createMeasure } from "./model/textWidth.ts";
@@ -26,7 +26,7 @@ export interface PageProps {
   readonly view: View;
   readonly announcement: Announcement;
   readonly change: ChangeView;
-  readonly send: Send;
+  readonly send: SendTable;
   readonly announce: (text: string, isSeen?: boolean) => void;
   readonly onChosen: (rows: readonly number[]) => void;
 }
@@ -60,13 +60,13 @@ interface BodyProps extends PageProps {
   readonly onFilters: (change: (filters: Filters) => Filters) => void;
 }
 
-type Open =
+type OpenPanel =
   | { readonly what: "columns" }
   | { readonly what: "filter"; readonly column: PlacedColumn; readonly below: DOMRect | undefined };
 
 function Body(props: BodyProps): JSX.Element {
   const { data, view, change, table, onFilters } = props;
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenPanel>();
   const cameBack = useRef(false);
   const close = (): void => {
     setOpen(undefined);
@@ -176,7 +176,7 @@ function Notes({ status }: { readonly status: TableStatus | undefined }): JSX.El
   );
 }
 
-function Empty({ data, send }: { readonly data: TableData; readonly send: Send }): JSX.Element | null {
+function Empty({ data, send }: { readonly data: TableData; readonly send: SendTable }): JSX.Element | null {
   const { status, names } = data;
   if (status === undefined) return null;
   if (status.busy === "search") return <p class="empty">{names.searching}</p>;

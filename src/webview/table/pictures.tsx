@@ -13,12 +13,12 @@ import {
   withFilter,
   withoutFilter,
   type Filters,
-  filteredBut,
+  rowsWithoutFilter,
   type FilteredTable,
 } from "./model/filters.ts";
 import { hasAmounts as statesAmounts, libraryCharts, libraryMarkFilter, noGroups } from "./library/charts.ts";
 import { markFilter, marksIn } from "./model/marks.ts";
-import type { Send } from "../../present/table/send.ts";
+import type { SendTable } from "../../present/table/send.ts";
 import type { TableNames } from "../../present/table/names.ts";
 import type { View } from "./model/view.ts";
 import type { ChangeView, Table } from "./model/table.ts";
@@ -30,13 +30,12 @@ export interface PicturesProps {
   readonly table: Table;
   readonly view: View;
   readonly change: ChangeView;
-  readonly send: Send;
+  readonly send: SendTable;
   readonly announce: (text: string, isSeen?: boolean) => void;
   readonly onFilters: (change: (filters: Filters) => Filters) => void;
   readonly onShowRows: () => void;
 }
 
-/** The table is their text. */
 export function Pictures(props: PicturesProps): JSX.Element {
   const { data, view, send, announce, onFilters } = props;
   const { names, library } = data;
@@ -217,6 +216,8 @@ function chartSetOf(
   { wording, ...needs }: ChartNeeds,
 ): ChartSet {
   const isWhole = !isFiltering(filters) && filters.isLatestOnly !== true;
-  const options = isWhole ? {} : { shownIn: (chart: ChartId) => filteredBut(table, filters, { chart }) };
+  const options = isWhole
+    ? {}
+    : { shownIn: (chart: ChartId) => rowsWithoutFilter(table, filters, { chart }) };
   return chartsOf(rows, { ...needs, ...options }, wording);
 }

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import type { TableCommand } from "../../present/table/messages.ts";
-import type { Send } from "../../present/table/send.ts";
+import type { SendTable } from "../../present/table/send.ts";
 import type { TableNames } from "../../present/table/names.ts";
 import { Icon, type IconName } from "../shared/icon.tsx";
 import type { TableData } from "./model/data.ts";
@@ -17,7 +17,7 @@ export function Toolbar(props: {
   readonly table: Table;
   readonly view: View;
   readonly change: ChangeView;
-  readonly send: Send;
+  readonly send: SendTable;
   readonly onColumns: () => void;
 }): JSX.Element {
   const { names, table, view, change, send } = props;
@@ -75,7 +75,6 @@ export function Toolbar(props: {
           hint={names.exportHint}
           onPress={() => {
             const generation = props.data.search?.generation;
-            // The library knows its order itself.
             const shown = props.data.library === undefined ? table.order : [];
             if (generation !== undefined) send({ type: "export", generation, shown });
           }}

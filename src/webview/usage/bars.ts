@@ -37,7 +37,6 @@ export function barsOf(days: readonly ChartDay[]): readonly Bar[] {
   });
 }
 
-/** At any width. */
 const mostLabels = 5;
 
 /** The last, and others at even distances before it, but not the first. */

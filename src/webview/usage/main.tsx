@@ -10,7 +10,7 @@ const fewDays = 14;
 function start(root: Element): void {
   let page: UsagePage | undefined;
   let announcement: Announcement = { text: "", times: 0, isSeen: false };
-  const editor = connectEditor<{ asks: FromUsagePage; told: ToUsagePage; state: UsagePageState }>(
+  const editor = connectEditor<{ requests: FromUsagePage; messages: ToUsagePage; state: UsagePageState }>(
     (message) => {
       if (message.type === "draw") show(message.page);
       else {
@@ -19,10 +19,10 @@ function start(root: Element): void {
       }
     },
   );
-  let days = keptDays(editor.kept);
+  let days = savedDays(editor.savedState);
   const chooseDays = (chosen: number): void => {
     days = chosen;
-    editor.keep({ days });
+    editor.saveState({ days });
     draw();
   };
   const draw = (): void => {
@@ -35,11 +35,11 @@ function start(root: Element): void {
     document.title = next.title;
     draw();
   };
-  editor.keep({ days });
+  editor.saveState({ days });
   editor.post({ type: "ready" });
 }
 
-function keptDays(kept: unknown): number {
+function savedDays(kept: unknown): number {
   const days = typeof kept === "object" && kept !== null && "days" in kept ? kept.days : undefined;
   return typeof days === "number" ? days : fewDays;
 }

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import type {
-  Left,
+  SearchesLeft,
   SendUsage,
   SourceChoice,
   UsageButton,
@@ -8,14 +8,13 @@ import type {
   UsagePage,
   UsageTable,
   RequestLine,
-  Requests,
+  RequestList,
 } from "../../present/usage/page.ts";
 import { Announced, type Announcement } from "../shared/announcement.tsx";
 import { Icon, type IconName } from "../shared/icon.tsx";
 import { ChartPart, Patterns, Swatch } from "./chart.tsx";
 import { Choice } from "./choice.tsx";
 
-/** `days` is how many of them are shown. */
 export function Page(props: {
   readonly page: UsagePage;
   readonly days: number;
@@ -62,14 +61,14 @@ function Sources({
   );
 }
 
-const levelIcons: Readonly<Record<Left["level"], IconName | undefined>> = {
+const levelIcons: Readonly<Record<SearchesLeft["level"], IconName | undefined>> = {
   normal: undefined,
   low: "warning",
   exhausted: "missing",
 };
 
 function LeftPart(props: {
-  readonly left: Left;
+  readonly left: SearchesLeft;
   readonly name: string;
   readonly send: SendUsage;
 }): JSX.Element {
@@ -157,7 +156,7 @@ function RequestsPart({
   requests,
   send,
 }: {
-  readonly requests: Requests;
+  readonly requests: RequestList;
   readonly send: SendUsage;
 }): JSX.Element {
   const { heading, groups, empty, more, note } = requests;

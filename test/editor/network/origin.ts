@@ -1,5 +1,5 @@
 import { createServer } from "node:https";
-import type { Way } from "../../../src/net/send.ts";
+import type { Route } from "../../../src/net/send.ts";
 import { portOf } from "../../support/faults/portOf.ts";
 import { reportRequest, type Answering, type Recorded } from "../../support/editor/recorder.ts";
 
@@ -40,6 +40,6 @@ export async function startOrigin(answer: Answering, identity: Identity): Promis
 }
 
 /** The way that a request took, as its server can tell: only `fetch` says what it fetches for. */
-export function wayOf({ headers }: Recorded): Way {
+export function wayOf({ headers }: Recorded): Route {
   return headers["sec-fetch-mode"] === undefined ? "direct" : "editor";
 }

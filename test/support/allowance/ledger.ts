@@ -7,7 +7,7 @@ import {
   type Account,
 } from "../../../src/domain/allowance/account.ts";
 import { allowanceOf, type AllowanceState } from "../../../src/domain/allowance/allowance.ts";
-import type { Departure, Ending, Exchange } from "../../../src/service/client/client.ts";
+import type { Departure, RequestEnd, Exchange } from "../../../src/service/client/client.ts";
 import { sampleService } from "../../../src/service/contract/authentication.ts";
 import { departure, ending } from "../store/exchanges.ts";
 
@@ -43,7 +43,7 @@ export class SharedLedger {
   }
 
   /** It is over. */
-  end(line: number, overrides: Partial<Ending> = {}): void {
+  end(line: number, overrides: Partial<RequestEnd> = {}): void {
     const left = this.lines[line - 1];
     if (left === undefined) throw new Error(`No line ${line.toString()}`);
     const { failure: _failure, ...rest } = left;
@@ -51,7 +51,7 @@ export class SharedLedger {
   }
 
   /** It failed before it left. */
-  fail(line: number, failure: NonNullable<Ending["failure"]>): void {
+  fail(line: number, failure: NonNullable<RequestEnd["failure"]>): void {
     const left = this.lines[line - 1];
     if (left === undefined) return;
     this.#complete({ ...left, durationMs: 5, failure, counted: "no", endedAfter: this.lines.length });
@@ -69,7 +69,7 @@ export class SharedLedger {
   }
 
   /** A request leaves and ends, with nothing else meanwhile. */
-  send(request: Request & Partial<Ending> = {}): void {
+  send(request: Request & Partial<RequestEnd> = {}): void {
     const { durationMs, status, rows, reading, upgradeUrl, failure, counted, ...left } = request;
     this.end(this.leave(left), {
       ...(durationMs === undefined ? {} : { durationMs }),

@@ -4,7 +4,7 @@ import { allFormats } from "../../../src/codegen/format/formats.ts";
 import { writeRecords, type JobOptions } from "../../../src/codegen/format/job.ts";
 import { insertRecords } from "../../../src/codegen/insertion/insertRecords.ts";
 import { insertValue } from "../../../src/codegen/insertion/insertValue.ts";
-import type { Edit, InsertionResult, TextRange } from "../../../src/codegen/insertion/selections.ts";
+import type { TextEdit, InsertionResult, TextRange } from "../../../src/codegen/insertion/selections.ts";
 import { languages, languageNamed } from "../../../src/codegen/languages/languages.ts";
 import { defaultCodeStyle, defaultOptions, type LiteralOptions } from "../../../src/codegen/literal/form.ts";
 import { subjectOf } from "../../../src/codegen/literal/names.ts";
@@ -79,7 +79,7 @@ export function resultOf(marked: string, outcome: InsertionResult): string | typ
 }
 
 /** A text after edits. */
-export function applied(text: string, edits: readonly Edit[]): string {
+export function applied(text: string, edits: readonly TextEdit[]): string {
   return edits
     .toSorted((a, b) => b.start - a.start)
     .reduce((whole, edit) => whole.slice(0, edit.start) + edit.text + whole.slice(edit.end), text);

@@ -4,7 +4,7 @@ import {
   defaultOptions,
   type FormId,
   type LiteralOptions,
-  type Position,
+  type LiteralPosition,
 } from "../../../src/codegen/literal/form.ts";
 import { languages } from "../../../src/codegen/languages/languages.ts";
 import { notRun } from "../notRun.ts";
@@ -83,7 +83,7 @@ const styles: readonly Partial<LiteralOptions>[] = [
 async function compiledCases({ form, options }: Toolchain): Promise<readonly CompiledCase[]> {
   const all = [...(await corpora()), { name: "edges", values: edges() }, { name: "nothing", values: [] }];
   return styles.flatMap((style, styleIndex) => {
-    const write = (values: readonly Json[], position: Position): string =>
+    const write = (values: readonly Json[], position: LiteralPosition): string =>
       languages[form].write(values, { ...defaultOptions, ...style, ...options, position, name: "subject" });
     return all.flatMap(({ name, values: every }) => {
       // What is large is compiled once: in a list it shows no more than what is small.

@@ -1,4 +1,4 @@
-import type { CheckedAnswer, Diagnosis, HostFindings } from "../../../src/present/diagnosis.ts";
+import type { CheckAnswer, Diagnosis, HostFindings } from "../../../src/present/diagnosis.ts";
 import type { ReportPage } from "../../../src/present/report/page.ts";
 import { reportPage } from "../../../src/present/report/reportPage.ts";
 import { ServiceError, type ServiceErrorDetails } from "../../../src/service/errors.ts";
@@ -33,7 +33,7 @@ export const appHost: HostFindings = {
 };
 
 /** How a host answers that fails. */
-export function failedAnswer(details: Omit<ServiceErrorDetails, "maybeCounted">): CheckedAnswer {
+export function failedAnswer(details: Omit<ServiceErrorDetails, "maybeCounted">): CheckAnswer {
   const error = new ServiceError({ origin: "https://api.example", maybeCounted: false, ...details });
   return { kind: "failed", durationMs: 5, error };
 }

@@ -19,7 +19,7 @@ const outcome = await client.list(question, 1, asking()).then(
   ({ value }) => ({ rows: value.rows.length }),
   (error: unknown) => ({ failure: error }),
 );
-await client.settled(10_000);
+await client.waitUntilIdle(10_000);
 await store.close();
 process.send?.(outcome);
 process.disconnect();

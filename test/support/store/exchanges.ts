@@ -1,4 +1,4 @@
-import type { Departure, Ending, Exchange } from "../../../src/service/client/client.ts";
+import type { Departure, RequestEnd, Exchange } from "../../../src/service/client/client.ts";
 
 /** A request that leaves, with what the test says of it. */
 export function departure(overrides: Partial<Departure> = {}): Departure {
@@ -13,7 +13,7 @@ export function departure(overrides: Partial<Departure> = {}): Departure {
 }
 
 /** How a request ended, with what the test says of it. */
-export function ending(overrides: Partial<Ending> = {}): Ending {
+export function ending(overrides: Partial<RequestEnd> = {}): RequestEnd {
   return { durationMs: 50, status: 200, rows: 25, counted: "unknown", ...overrides };
 }
 

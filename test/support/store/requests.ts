@@ -2,9 +2,9 @@ import { fingerprint } from "../../../src/domain/fingerprint.ts";
 import type {
   AnswerKey,
   BeginOptions,
-  Begun,
+  BeginResult,
   ClientStore,
-  Ending,
+  RequestEnd,
   Exchange,
   StoredAnswer,
 } from "../../../src/service/client/client.ts";
@@ -23,7 +23,7 @@ export async function begin(
   store: ClientStore,
   question = "q",
   options: Partial<BeginOptions> = {},
-): Promise<Begun> {
+): Promise<BeginResult> {
   const key = keyOf(question);
   const leaving = departure({ service: key.caller.service, at: Date.now() });
   return await store.begin(key, leaving, {
@@ -60,7 +60,7 @@ async function addRequest(
   );
   if (begun.kind !== "began") throw new Error("Nothing was to keep it from leaving.");
   const { line: _line, credential: _credential, account: _account, endedAfter: _after, ...how } = rest;
-  await begun.line.end(how satisfies Ending, answer);
+  await begun.line.end(how satisfies RequestEnd, answer);
 }
 
 /** A request that has left and is not over; call what is returned to end it. */
@@ -68,7 +68,7 @@ export async function leave(
   store: ClientStore,
   key: AnswerKey,
   at = 1_000,
-): Promise<(answer?: StoredAnswer, how?: Partial<Ending>) => Promise<void>> {
+): Promise<(answer?: StoredAnswer, how?: Partial<RequestEnd>) => Promise<void>> {
   const leaving = departure({ service: key.caller.service, at });
   const begun = await store.begin(key, leaving, { maxAgeMs: 0, timeoutMs, isShared: true });
   if (begun.kind !== "began") throw new Error(`It could not leave: ${begun.kind}`);

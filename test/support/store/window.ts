@@ -1,5 +1,5 @@
 // Run as a separate process: a window whose store obeys commands.
-import type { OpenLine, Uptime } from "../../../src/service/client/client.ts";
+import type { OpenLedgerLine, Uptime } from "../../../src/service/client/client.ts";
 import { openStore } from "../../../src/store/store.ts";
 import { departure, ending } from "./exchanges.ts";
 import { keyOf } from "./requests.ts";
@@ -21,7 +21,7 @@ const store = await openStore({
   uptime: () => uptime,
   ...(worker === "" ? {} : { worker }),
 });
-const lines = new Map<string, OpenLine>();
+const lines = new Map<string, OpenLedgerLine>();
 
 async function done(command: Command): Promise<unknown> {
   switch (command.what) {

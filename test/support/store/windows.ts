@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import type { Moment } from "../../../src/domain/spending/budget.ts";
-import type { Ending } from "../../../src/service/client/client.ts";
+import type { ClockReading } from "../../../src/domain/spending/budget.ts";
+import type { RequestEnd } from "../../../src/service/client/client.ts";
 import { program } from "./programs.ts";
 
 /** A command to a window of another process. */
@@ -9,13 +9,18 @@ export type Command =
   /** Returns how beginning ended. */
   | { readonly what: "begin"; readonly question: string; readonly maxAgeMs: number }
   /** Begins within a budget at this moment; returns how that ended, or why it was refused. */
-  | { readonly what: "spend"; readonly question: string; readonly budget: number; readonly moment: Moment }
+  | {
+      readonly what: "spend";
+      readonly question: string;
+      readonly budget: number;
+      readonly moment: ClockReading;
+    }
   /** `body`: of the answer that is kept. */
   | {
       readonly what: "end";
       readonly question: string;
       readonly body?: string;
-      readonly how?: Partial<Ending>;
+      readonly how?: Partial<RequestEnd>;
     }
   /** Returns the body of the stored answer. */
   | { readonly what: "get"; readonly question: string }

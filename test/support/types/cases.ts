@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { isList, isObject, type Json } from "../../../src/text/json.ts";
 import { shapeOfRecords } from "../../../src/codegen/type/documented.ts";
 import { inferShape } from "../../../src/codegen/type/infer.ts";
-import type { Shape } from "../../../src/codegen/type/shape.ts";
+import type { ValueShape } from "../../../src/codegen/type/shape.ts";
 import { corpora, exact } from "../literals/values.ts";
 
 /** Records, and the shape that their type is written for. */
 export interface Case {
   readonly name: string;
-  readonly shape: Shape;
+  readonly shape: ValueShape;
   readonly values: readonly Json[];
 }
 
@@ -97,7 +97,7 @@ function wholeCharacters(value: Json): Json {
  * A value as text that is equal for values that most languages take for equal: whatever the order of keys, 1 and 1.0,
  * and a field that may be missing left out where it is null.
  */
-export function comparable(value: Json, shape: Shape): string {
+export function comparable(value: Json, shape: ValueShape): string {
   if (isList(value)) return `[${value.map((item) => comparable(item, shape.items ?? nothing)).join(",")}]`;
   if (!isObject(value)) return scalarText(value);
   const fields = new Map(shape.fields?.map((field) => [field.key, field]));
@@ -109,7 +109,7 @@ export function comparable(value: Json, shape: Shape): string {
   return `{${parts.toSorted().join(",")}}`;
 }
 
-const nothing: Shape = { nullable: false, scalars: [] };
+const nothing: ValueShape = { nullable: false, scalars: [] };
 
 function scalarText(value: null | boolean | number | bigint | string): string {
   if (typeof value === "bigint") return String(value);
@@ -157,7 +157,7 @@ export function run(
 }
 
 /** A value of a kind that the shape does not allow; undefined where it allows all. */
-export function wrongFor({ scalars, items, fields, nullable }: Shape): Json | undefined {
+export function wrongFor({ scalars, items, fields, nullable }: ValueShape): Json | undefined {
   if (scalars.length === 0 && items === undefined && fields === undefined) return undefined;
   if (!scalars.includes("text")) return "wrong";
   if (!scalars.includes("boolean")) return true;

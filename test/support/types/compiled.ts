@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { parseJsonText, stringifyJson, type Json } from "../../../src/text/json.ts";
 import { defaultTypeOptions, type TypeFormId } from "../../../src/codegen/type/form.ts";
 import { typeForm } from "../../../src/codegen/languages/languages.ts";
-import type { Shape } from "../../../src/codegen/type/shape.ts";
+import type { ValueShape } from "../../../src/codegen/type/shape.ts";
 import { comparable, type Case } from "./cases.ts";
 
 /** Types of many cases as one file. */
@@ -62,7 +62,7 @@ export const linesOf = (all: readonly Case[]): string =>
 export function expectBack(
   all: readonly Case[],
   output: string,
-  held: (value: Json, shape: Shape) => Json = (value) => value,
+  held: (value: Json, shape: ValueShape) => Json = (value) => value,
 ): void {
   const records = all.flatMap((one) => one.values.map((value) => ({ value, ...one })));
   const lines = output.trimEnd().split("\n");

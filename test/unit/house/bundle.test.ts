@@ -84,7 +84,7 @@ describe("the bundle", () => {
         "src/codegen/languages/r/grammar.ts",
         "src/codegen/languages/swift/grammar.ts",
         "src/compose/writer.ts",
-        "src/host/writing.ts",
+        "src/host/recordWriter.ts",
         "src/ui/code/intoCode.ts",
       ],
     ],
@@ -98,7 +98,7 @@ describe("the bundle", () => {
     ["src/ui/table/tableView.ts", ["src/ui/table/tableView.ts"]],
     ["src/ui/library/table/libraryTableView.ts", ["src/ui/library/table/libraryTableView.ts"]],
     ["src/ui/usage/usageView.ts", ["src/ui/usage/usageView.ts"]],
-    ["src/present/report/", ["src/ui/connection/diagnosing.ts", "src/ui/connection/reportView.ts"]],
+    ["src/present/report/", ["src/ui/connection/diagnosis.ts", "src/ui/connection/reportView.ts"]],
   ])("loads %s by its first use alone", (path, firstUses) => {
     const loading = Object.entries(outputs).flatMap(([file, { entryPoint }]) => {
       const inputs = loadedWith(outputs, file).flatMap((loaded) =>

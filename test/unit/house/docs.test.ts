@@ -8,7 +8,7 @@ import { scenes } from "../../../tools/gallery/walk.ts";
 import { withCommands, withSettings } from "../../../tools/docs/tables.ts";
 import { withPrices, waysIn } from "../../../tools/docs/pricesInSight.ts";
 import { sourceFiles } from "../../../tools/project/source.ts";
-import { ways } from "../../../src/domain/spending/ways.ts";
+import { requestRules } from "../../../src/domain/spending/ways.ts";
 import { readManifest } from "../../../tools/project/manifest.ts";
 import { projectRoot } from "../../../tools/vscode/environment.ts";
 
@@ -31,7 +31,7 @@ describe("the pages of docs/", () => {
   });
 
   it("say of every way to a request where its price is shown before", () => {
-    expect(waysIn(sourceFiles())).toEqual(Object.keys(ways));
+    expect(waysIn(sourceFiles())).toEqual(Object.keys(requestRules));
   });
 
   it("shows the first minutes as they are walked (npm run docs)", () => {

@@ -1,7 +1,7 @@
 import { Agent, fetch as fetchOf, ProxyAgent, type Dispatcher } from "undici";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { HttpRequest, Send } from "../../../src/service/transport.ts";
-import { createSend, type SendParts, type Way } from "../../../src/net/send.ts";
+import { createSend, type SendParts, type Route } from "../../../src/net/send.ts";
 import {
   refusedAddress,
   startFaultServer,
@@ -45,7 +45,7 @@ async function fetchBy(
 
 interface Trial {
   readonly send: Send;
-  readonly routes: readonly Way[];
+  readonly routes: readonly Route[];
   readonly fetched: readonly string[];
   readonly log: readonly string[];
 }
@@ -55,7 +55,7 @@ function trial(
   parts: Partial<SendParts> = {},
   answer: (init: RequestInit | undefined) => Promise<Response> = async () => Response.json({ by: "editor" }),
 ): Trial {
-  const routes: Way[] = [];
+  const routes: Route[] = [];
   const fetched: string[] = [];
   const log: string[] = [];
   const send = createSend({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ResultRow } from "../../../src/domain/record.ts";
-import { readTarget, type RowSelections, rowsOf, type Target } from "../../../src/ui/target.ts";
+import { readTarget, type RowSelections, rowsOf, type CommandTarget } from "../../../src/ui/target.ts";
 
 const [one, two] = [
   { service: "https://a.example", key: "filing:1" },
@@ -9,7 +9,7 @@ const [one, two] = [
 const inRow = (row: unknown): unknown => ({ kind: "row", row });
 
 describe("what a command on records was called for", () => {
-  it.each<readonly [string, readonly unknown[], Target]>([
+  it.each<readonly [string, readonly unknown[], CommandTarget]>([
     ["nothing, from the palette", [], { kind: "inFront" }],
     ["a row", [inRow({ ...one, record: {} })], { kind: "records", keys: [one] }],
     ["a row and no others", [inRow(one), undefined], { kind: "records", keys: [one] }],
@@ -64,7 +64,7 @@ const row = (at: number): ResultRow => ({
 const tableOf =
   (rows: readonly ResultRow[], isInFront: boolean): RowSelections["tableInUse"] =>
   () => ({
-    chosen: () => rows,
+    chosenRows: () => rows,
     chosenInFront: () => (isInFront ? rows : undefined),
   });
 
@@ -87,7 +87,7 @@ describe("the rows of a target", () => {
     { service: "https://a.example", key: "filing:9" },
   ];
 
-  it.each<readonly [string, RowSelections, Target, readonly ResultRow[]]>([
+  it.each<readonly [string, RowSelections, CommandTarget, readonly ResultRow[]]>([
     ["known by key, from this service alone", inView, { kind: "records", keys }, [second]],
     [
       "the row that is known last where two have one key",

@@ -7,7 +7,7 @@ import type {
 import { libraryValueText, namedValues } from "../../../present/table/libraryRows.ts";
 import { readablePlace } from "../../../present/row.ts";
 import type { Wording } from "../../../present/wording.ts";
-import { folded, foldedTerms } from "../../../text/folded.ts";
+import { foldCase, foldedTerms } from "../../../text/foldCase.ts";
 
 /** The filters of the page as the library takes them: the words for kinds and flags are those of a language there. */
 export function libraryFiltersOf(filters: LibraryFilters, wording: Pick<Wording, "t">): LibraryFilters {
@@ -40,7 +40,7 @@ function namedFilter(filter: LibraryFilter, wording: Pick<Wording, "t">): Librar
   const isWanted =
     filter.kind === "values"
       ? (text: string) => filter.values.includes(text)
-      : (text: string) => foldedTerms(filter.text).every((term) => folded(text).includes(term));
+      : (text: string) => foldedTerms(filter.text).every((term) => foldCase(text).includes(term));
   const values = known.filter((value) => isWanted(libraryValueText(column, value, wording)));
   return { kind: "values", column, values };
 }

@@ -1,7 +1,7 @@
 import {
   closeOfCode,
   endsLine,
-  goesOn,
+  continuesStatement,
   hasLineEnd,
   tokensOf,
   type Token,
@@ -21,7 +21,7 @@ export interface Bracket {
   readonly part: readonly Token[];
 }
 
-export interface CodeAround {
+export interface SurroundingCode {
   /** The brackets that are open, the outermost first. */
   readonly brackets: readonly Bracket[];
   /** The tokens before the cursor of the statement that it is in, without what is in inner brackets. */
@@ -55,13 +55,13 @@ const closing: ReadonlyMap<string, string> = new Map([
 /** A longer statement is known by its start. */
 const longestHead = 200;
 
-/** A bracket that closes nothing is left out; what is from `at` to `behind`, such as a new literal, is passed over. */
+/** A bracket that closes nothing is left out; what is from `at` to `end`, such as a new literal, is passed over. */
 export function codeAround(
   source: TokenSource,
   at: number,
   rules: TokenRules,
-  behind: number = at,
-): CodeAround {
+  end: number = at,
+): SurroundingCode {
   const reading = new BracketReader(rules);
   const isPlain = rules.closeOf === undefined && rules.interpolation === undefined;
   const levels = isPlain ? openLevels(source, at) : [];
@@ -75,7 +75,7 @@ export function codeAround(
   for (const token of tokensOf(source, rules, levels.at(-1)?.statement ?? 0)) {
     if (token.to <= at) reading.take(token);
     else if (token.from < at) inside = token;
-    else if (token.from >= behind) {
+    else if (token.from >= end) {
       next = token;
       break;
     }
@@ -86,19 +86,17 @@ export function codeAround(
     next,
     inside,
     lineBefore: hasLineEnd(source, last?.to ?? 0, at),
-    lineAfter: hasLineEnd(source, behind, next?.from ?? source.text.length),
+    lineAfter: hasLineEnd(source, end, next?.from ?? source.text.length),
   };
 }
 
-/** What a bracket holds, or a text outside of all brackets: parts between commas, and where it ends. */
-export interface Level {
+export interface BracketContent {
   /** The tokens of each part, without what is in inner brackets; the brackets themselves are there. */
   readonly parts: readonly (readonly Token[])[];
-  /** The token that closes it; undefined where nothing does. */
   readonly close: Token | undefined;
 }
 
-export function levelOf(source: TokenSource, bracket: Bracket, rules: TokenRules): Level {
+export function contentOf(source: TokenSource, bracket: Bracket, rules: TokenRules): BracketContent {
   const parts: Token[][] = [[]];
   const reading = new BracketReader(rules);
   for (const token of tokensOf(source, rules, bracket.open.to)) {
@@ -118,7 +116,7 @@ function closes(token: Token, { open, close }: Pick<Bracket, "open" | "close">):
   return open.kind === "string" && token.text.startsWith(close);
 }
 
-interface Frame {
+interface BracketFrame {
   readonly bracket: Pick<Bracket, "open" | "close" | "before"> | undefined;
   head: Token[];
   part: Token[];
@@ -126,13 +124,13 @@ interface Frame {
   before: { readonly head: number; readonly part: number };
 }
 
-function newFrame(bracket: Frame["bracket"]): Frame {
+function newFrame(bracket: BracketFrame["bracket"]): BracketFrame {
   return { bracket, head: [], part: [], before: { head: 0, part: 0 } };
 }
 
 class BracketReader {
   readonly #rules: TokenRules;
-  readonly #frames: Frame[] = [];
+  readonly #frames: BracketFrame[] = [];
   #frame = newFrame(undefined);
   #last: Token | undefined;
   #previous: Token | undefined;
@@ -149,7 +147,7 @@ class BracketReader {
     return this.#last;
   }
 
-  around(): Pick<CodeAround, "brackets" | "head" | "part" | "last" | "previous"> {
+  around(): Pick<SurroundingCode, "brackets" | "head" | "part" | "last" | "previous"> {
     const frames = [...this.#frames, this.#frame];
     const brackets = frames.flatMap(({ bracket }, index) => {
       const outer = frames[index - 1];
@@ -219,7 +217,7 @@ class BracketReader {
       isClosed && (token.startsLine || !/^(?:else|while|catch|finally)$/.test(token.text));
     const isInParentheses = this.#frame.bracket?.close === ")" || this.#frame.bracket?.close === "]";
     const isNewLine = this.#rules.linesEnd && token.startsLine && !isInParentheses;
-    if (isAfterBraces || (isNewLine && endsLine(head) && !goesOn(token))) this.#clear();
+    if (isAfterBraces || (isNewLine && endsLine(head) && !continuesStatement(token))) this.#clear();
   }
 
   #clear(): void {

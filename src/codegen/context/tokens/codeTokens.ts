@@ -28,7 +28,7 @@ export function* tokensOf(
 ): Generator<Token> {
   const line = { isNew: from === 0 };
   let held: Token | undefined;
-  for (const stretch of stretchesOf(text.length, nodesFrom(tree, from), isString, from, to)) {
+  for (const stretch of rangesOf(text.length, nodesFrom(tree, from), isString, from, to)) {
     for (const token of split(text, stretch, line)) {
       const joined = held === undefined ? undefined : joinedSigns(held, token, text);
       if (joined === undefined && held !== undefined) yield held;
@@ -45,7 +45,7 @@ interface TokenRange {
   readonly to: number;
 }
 
-function* stretchesOf(
+function* rangesOf(
   length: number,
   nodes: Iterable<Omit<TokenRange, "kind">>,
   isString: (style: string) => boolean,
@@ -131,7 +131,7 @@ export function endsLine(head: readonly Token[]): boolean {
 }
 
 /** Whether a token at the start of a line goes on with the statement before: `.name`, `?.`, `&&`. */
-export function goesOn({ kind, text }: Token): boolean {
+export function continuesStatement({ kind, text }: Token): boolean {
   return /^(?:[?!]*\.|\?:|&&|\|\|)/.test(text) && kind !== "number" && kind !== "string";
 }
 

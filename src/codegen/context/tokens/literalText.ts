@@ -4,7 +4,7 @@ import type { Cursor } from "../cursor.ts";
 import type { TextContext } from "../cursorContext.ts";
 import { matchAt, type LiteralKind } from "./literalTokens.ts";
 
-export interface LiteralAround {
+export interface EnclosingLiteral {
   readonly open: string;
   readonly from: number;
   readonly to: number;
@@ -13,11 +13,10 @@ export interface LiteralAround {
   readonly insideFrom: number;
 }
 
-/** The literal or comment around a cursor, by the tokens that `withLiterals` tells; undefined in code. */
 export function literalAround(
   { text, tree, at }: Pick<Cursor, "text" | "tree" | "at">,
   kinds: readonly LiteralKind[],
-): LiteralAround | undefined {
+): EnclosingLiteral | undefined {
   const node = tree.cursor();
   if (!node.childBefore(at) || !isOfText(node.name)) return undefined;
   const inside = at < node.to ? node.name : undefined;

@@ -23,16 +23,16 @@ export interface LiteralKind {
   readonly lastQuotes?: boolean;
 }
 
-interface Frame {
+interface LiteralFrame {
   readonly kind: number;
   readonly open: string;
   /** What ends the code, and how many brackets are open in it; undefined in text. */
   readonly code: { readonly close: string; readonly depth: number } | undefined;
 }
 
-interface State<Inner> {
+interface LiteralState<Inner> {
   readonly inner: Inner;
-  frames: readonly Frame[];
+  frames: readonly LiteralFrame[];
 }
 
 /** After this many characters of a line, only words and signs are distinguished: modes look back at the whole line. */
@@ -42,7 +42,7 @@ const mostForMode = 10_000;
 export function withLiterals<Inner>(
   mode: StreamParser<Inner>,
   kinds: readonly LiteralKind[],
-): StreamParser<State<Inner>> {
+): StreamParser<LiteralState<Inner>> {
   const reader = new LiteralReader(mode, kinds);
   return {
     startState: () => ({ inner: startOf(mode), frames: [] }),
@@ -63,7 +63,7 @@ class LiteralReader<Inner> {
     });
   }
 
-  token(stream: StringStream, state: State<Inner>): string | null {
+  token(stream: StringStream, state: LiteralState<Inner>): string | null {
     const frame = state.frames.at(-1);
     const kind = frame === undefined ? undefined : this.#kinds[frame.kind];
     if (frame !== undefined && kind !== undefined) {
@@ -75,7 +75,7 @@ class LiteralReader<Inner> {
     return this.#open(stream, state) ?? this.#codeToken(stream, state);
   }
 
-  #open(stream: StringStream, state: State<Inner>): string | undefined {
+  #open(stream: StringStream, state: LiteralState<Inner>): string | undefined {
     for (const [index, kind] of this.#kinds.entries()) {
       const open = matchAt(kind.open, stream.string, stream.pos);
       if (open === undefined) continue;
@@ -86,7 +86,7 @@ class LiteralReader<Inner> {
     return undefined;
   }
 
-  #codeToken(stream: StringStream, state: State<Inner>): string | null {
+  #codeToken(stream: StringStream, state: LiteralState<Inner>): string | null {
     const style = stream.pos < mostForMode ? this.#mode.token(stream, state.inner) : plainToken(stream);
     const frame = state.frames.at(-1);
     if (frame?.code !== undefined) {
@@ -109,8 +109,8 @@ function plainToken(stream: StringStream): string | null {
 
 function endOfCode<Inner>(
   stream: StringStream,
-  state: State<Inner>,
-  frame: Frame,
+  state: LiteralState<Inner>,
+  frame: LiteralFrame,
   { format }: LiteralKind,
 ): string | undefined {
   const { code } = frame;
@@ -131,8 +131,8 @@ function endOfCode<Inner>(
 
 function textToken<Inner>(
   stream: StringStream,
-  state: State<Inner>,
-  frame: Frame,
+  state: LiteralState<Inner>,
+  frame: LiteralFrame,
   kind: LiteralKind & { readonly plain: RegExp },
 ): string {
   const { string: line, pos } = stream;
@@ -156,9 +156,9 @@ function textToken<Inner>(
 function textAhead(
   line: string,
   from: number,
-  frame: Frame,
+  frame: LiteralFrame,
   kind: LiteralKind & { readonly plain: RegExp },
-): { readonly length: number; readonly sign: Sign | undefined } {
+): { readonly length: number; readonly sign: Delimiter | undefined } {
   const escape = kind.escape?.(frame.open);
   let at = from;
   while (at < line.length) {
@@ -174,19 +174,19 @@ function textAhead(
   return { length: at - from, sign: undefined };
 }
 
-interface Sign {
+interface Delimiter {
   readonly means: "close" | "nested" | "code" | "codeName";
   readonly length: number;
 }
 
-function styleOf(means: Sign["means"], { style }: LiteralKind): string {
+function styleOf(means: Delimiter["means"], { style }: LiteralKind): string {
   if (means === "close") return `${style}End`;
   if (means === "nested") return `${style}Start`;
   if (means === "code") return "interpolationStart";
   return "interpolationName";
 }
 
-function signAt(line: string, at: number, { open }: Frame, kind: LiteralKind): Sign | undefined {
+function signAt(line: string, at: number, { open }: LiteralFrame, kind: LiteralKind): Delimiter | undefined {
   const close = kind.close(open);
   if (close !== undefined && line.startsWith(close, at)) {
     const isLast = kind.lastQuotes !== true || line.charAt(at + close.length) !== close.charAt(0);
@@ -200,21 +200,20 @@ function signAt(line: string, at: number, { open }: Frame, kind: LiteralKind): S
   return nested === undefined ? undefined : { means: "nested", length: nested.length };
 }
 
-/** What a sticky expression finds at a place of a text; undefined for nothing. */
 export function matchAt(expression: RegExp, text: string, at: number): string | undefined {
   expression.lastIndex = at;
   const [found] = expression.exec(text) ?? [];
   return found === undefined || found === "" ? undefined : found;
 }
 
-function push<Inner>(state: State<Inner>, frame: Frame): void {
+function push<Inner>(state: LiteralState<Inner>, frame: LiteralFrame): void {
   state.frames = [...state.frames, frame];
 }
 
-function pop<Inner>(state: State<Inner>): void {
+function pop<Inner>(state: LiteralState<Inner>): void {
   state.frames = state.frames.slice(0, -1);
 }
 
-function replace<Inner>(state: State<Inner>, frame: Frame): void {
+function replace<Inner>(state: LiteralState<Inner>, frame: LiteralFrame): void {
   state.frames = [...state.frames.slice(0, -1), frame];
 }

@@ -43,7 +43,7 @@ interface Chunk {
 class ModeParser<State> extends Parser {
   readonly mode: StreamParser<State>;
   readonly top = NodeType.define({ id: 0, name: "Document", top: true });
-  readonly states = new NodeProp<readonly [before: State, behind: State]>({ perNode: true });
+  readonly states = new NodeProp<readonly [before: State, after: State]>({ perNode: true });
   readonly #types: NodeType[] = [NodeType.none];
   readonly #ids = new Map<string, number>();
   readonly nodeSet = new NodeSet(this.#types);
@@ -137,8 +137,8 @@ class ModeParse<State> implements PartialParse {
   #push(tree: Tree): void {
     this.#chunks.push({ tree, from: this.parsedPos });
     this.parsedPos += tree.length;
-    const [, behind] = tree.prop(this.#parser.states) ?? [];
-    if (behind !== undefined) this.#state = this.#parser.copy(behind);
+    const [, after] = tree.prop(this.#parser.states) ?? [];
+    if (after !== undefined) this.#state = this.#parser.copy(after);
   }
 
   #readChunk(): void {
@@ -151,8 +151,8 @@ class ModeParse<State> implements PartialParse {
     while (at < this.#end && at - start < chunkLength && !this.#later.has(at));
     const length = at - start;
     const { type, children, positions } = Tree.build({ buffer, start, length, nodeSet, topID: 0 });
-    const behind = this.#parser.copy(this.#state);
-    const tree = new Tree(type, children, positions, length, [[states, [before, behind]]]);
+    const after = this.#parser.copy(this.#state);
+    const tree = new Tree(type, children, positions, length, [[states, [before, after]]]);
     this.#chunks.push({ tree, from: start });
     this.parsedPos = at;
   }

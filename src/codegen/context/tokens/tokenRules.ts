@@ -1,12 +1,12 @@
 import type { Scope } from "../../literal/form.ts";
-import type { Bracket, Level, TokenRules } from "./brackets.ts";
+import type { Bracket, BracketContent, TokenRules } from "./brackets.ts";
 import type { Token, TokenSource } from "./codeTokens.ts";
 
 /**
  * What brackets hold: `cases` are labelled statements of a `switch`, `branches` those with an arrow; `parts`
  * are names between commas that a value can follow; `other` is where no literal can be, or it is unknown.
  */
-export type Inside =
+export type BracketRole =
   | Scope
   | "cases"
   | "branches"
@@ -17,22 +17,22 @@ export type Inside =
   | "parts"
   | "other";
 
-export interface BracketAround extends Bracket {
+export interface EnclosingBracket extends Bracket {
   /** The tokens of the head joined by spaces. */
   readonly statement: string;
-  readonly outer: Inside;
+  readonly outer: BracketRole;
   readonly source: TokenSource;
   readonly at: number;
-  readonly level: () => Level;
-  readonly behind: () => Token | undefined;
+  readonly content: () => BracketContent;
+  readonly after: () => Token | undefined;
 }
 
 /** What a word before a cursor means: a value follows it, it is a value's end, or neither. */
 export type WordMeaning = "before" | "value" | "neither";
 
-export interface PlaceRules extends TokenRules {
-  readonly file: (source: TokenSource, at: number) => Inside;
-  readonly holds: (bracket: BracketAround) => Inside;
+export interface TokenCursorRules extends TokenRules {
+  readonly file: (source: TokenSource, at: number) => BracketRole;
+  readonly holds: (bracket: EnclosingBracket) => BracketRole;
   readonly meaningOf: (word: Token, previous: Token | undefined) => WordMeaning;
   readonly wordsAfterValue: ReadonlySet<string>;
   /** Whether a value follows a sign, the last token: `part` are the tokens since the last comma, the sign included. */
@@ -40,18 +40,18 @@ export interface PlaceRules extends TokenRules {
     sign: Token,
     part: readonly Token[],
     head: readonly Token[],
-    inside: Inside,
+    inside: BracketRole,
     source: TokenSource,
   ) => boolean;
   /** Whether a statement is not at its end where its last token could end one: `public`, `@Test`, `if (a)`. */
-  readonly wantsMore: (head: readonly Token[]) => boolean;
+  readonly expectsMore: (head: readonly Token[]) => boolean;
   /** Whether braces end the statement that they are the last of: `if (a) {}`, but not `x = new A {}`. */
   readonly bracesEnd: (head: readonly Token[]) => boolean;
   /** Whether what is after the cursor belongs to the statement before it: `else`, `get()`. */
   readonly belongsBefore: (
     next: Token,
     head: readonly Token[],
-    inside: Inside,
+    inside: BracketRole,
     source: TokenSource,
   ) => boolean;
   /** Whether a label ends before the cursor, or the parameters of a lambda: `case 1:`. */
@@ -64,7 +64,7 @@ export interface PlaceRules extends TokenRules {
   readonly parametersEnd?: string;
 }
 
-export function joined(tokens: readonly Token[]): string {
+export function joinTokens(tokens: readonly Token[]): string {
   return tokens.map(({ text }) => text).join(" ");
 }
 

@@ -2,10 +2,10 @@ import { tokenCursors } from "../../proof/tokenCursors.ts";
 import type { Token, TokenSource } from "../../context/tokens/codeTokens.ts";
 import {
   calleeOf,
-  joined,
-  type BracketAround,
-  type Inside,
-  type PlaceRules,
+  joinTokens,
+  type EnclosingBracket,
+  type BracketRole,
+  type TokenCursorRules,
 } from "../../context/tokens/tokenRules.ts";
 import { textOfLiteral } from "../../context/tokens/literalText.ts";
 import type { CursorRules } from "../../language.ts";
@@ -26,12 +26,12 @@ const noValues =
   virtual void volatile when where while with`);
 const lists = /\b(?:List|HashSet|SortedSet|Queue|Stack|Collection|ArrayList|LinkedList)\b/;
 
-function holds(bracket: BracketAround): Inside {
+function holds(bracket: EnclosingBracket): BracketRole {
   if (bracket.open.text === "{") return inBraces(bracket);
   return bracket.open.text === "[" ? inSquare(bracket) : inParentheses(bracket);
 }
 
-function inBraces(bracket: BracketAround): Inside {
+function inBraces(bracket: EnclosingBracket): BracketRole {
   const { outer, head } = bracket;
   const statement = bracket.statement.replace(/ where \w+ : .*$/, "");
   if (/\b(?:namespace|interface)\b|\benum \w+/.test(statement)) return "other";
@@ -51,11 +51,11 @@ function inBraces(bracket: BracketAround): Inside {
     : "other";
 }
 
-function initializer({ statement, level }: BracketAround): Inside {
+function initializer({ statement, content }: EnclosingBracket): BracketRole {
   const made = statement.slice(statement.lastIndexOf("new"));
   if (made.endsWith("]")) return "list";
-  const [first] = level().parts;
-  const entries = level().parts.filter((entry) => entry.length > 0);
+  const [first] = content().parts;
+  const entries = content().parts.filter((entry) => entry.length > 0);
   // Entries of the older kind, such as `{ "a", 1 }`, and those with keys do not mix.
   if (first?.[0]?.text === "{")
     return entries.every(([token]) => token?.text === "{") && !lists.test(made) ? "other" : "list";
@@ -67,7 +67,7 @@ function initializer({ statement, level }: BracketAround): Inside {
   return lists.test(type) ? "list" : "parts";
 }
 
-function inSquare({ before, part, outer, open, head, behind }: BracketAround): Inside {
+function inSquare({ before, part, outer, open, head, after }: EnclosingBracket): BracketRole {
   if (outer === "other") return "other";
   if (outer === "map" && part.length === 0) return "value";
   if (
@@ -76,7 +76,7 @@ function inSquare({ before, part, outer, open, head, behind }: BracketAround): I
     /^[)\]]$/.test(before?.text ?? "")
   ) {
     // The type of what is declared: `Company[] all`.
-    const next = behind();
+    const next = after();
     return next?.kind === "word" && !afterValue.has(next.text) ? "other" : "value";
   }
   if (/^[?!]$/.test(before?.text ?? "") && before?.to === open.from) return "value";
@@ -85,8 +85,8 @@ function inSquare({ before, part, outer, open, head, behind }: BracketAround): I
   return before.kind === "word" && !beforeValue.has(before.text) ? "other" : "list";
 }
 
-function inParentheses(bracket: BracketAround): Inside {
-  const { statement, head, outer, before, behind } = bracket;
+function inParentheses(bracket: EnclosingBracket): BracketRole {
+  const { statement, head, outer, before, after } = bracket;
   const word = calleeOf(head)?.text ?? "";
   if (word === "new" && / where \w+ : /.test(statement)) return "other";
   if (outer === "other" && !/(?:^|[^:]): *\w/.test(statement)) return "other";
@@ -100,8 +100,8 @@ function inParentheses(bracket: BracketAround): Inside {
   if (outer === "type" && !statement.includes("=")) return "other";
   if (before?.kind === "word" && isName(before)) return isDeclared(head) ? "other" : "arguments";
   // Parameters of a lambda, and names that a tuple is taken apart into.
-  if (/^(?:=>|=)$/.test(behind()?.text ?? "")) return "other";
-  return behind()?.kind === "word" && behind()?.startsLine !== true && !afterValue.has(behind()?.text ?? "")
+  if (/^(?:=>|=)$/.test(after()?.text ?? "")) return "other";
+  return after()?.kind === "word" && after()?.startsLine !== true && !afterValue.has(after()?.text ?? "")
     ? "other"
     : "arguments";
 }
@@ -122,7 +122,7 @@ function isDeclared(head: readonly Token[]): boolean {
     (type.text === ">" || type.text === "?" || type.text === "]") &&
     before?.to === type.from &&
     name.from > type.to &&
-    !/[=(]/.test(joined(head))
+    !/[=(]/.test(joinTokens(head))
   );
 }
 
@@ -138,7 +138,7 @@ function isBeforeValue(
   sign: Token,
   part: readonly Token[],
   head: readonly Token[],
-  inside: Inside,
+  inside: BracketRole,
   source: TokenSource,
 ): boolean {
   const first = head[0]?.text ?? "";
@@ -171,7 +171,7 @@ function isCast(part: readonly Token[], text: string): boolean {
 
 const afterValue = wordSet("select where orderby group join into as is switch with in on equals");
 
-const placeRules: PlaceRules = {
+const placeRules: TokenCursorRules = {
   linesEnd: false,
   // A program may start without a type around it, but none goes on so after one.
   file: ({ text }, at) => (declaresType.test(text.slice(0, at)) ? "other" : "file"),
@@ -179,9 +179,9 @@ const placeRules: PlaceRules = {
   meaningOf: (word) => (beforeValue.has(word.text) ? "before" : isName(word) ? "value" : "neither"),
   wordsAfterValue: afterValue,
   isBeforeValue,
-  wantsMore: () => false,
+  expectsMore: () => false,
   bracesEnd(head) {
-    const statement = joined(head).replace(/ where \w+ : .*? \{/, " {");
+    const statement = joinTokens(head).replace(/ where \w+ : .*? \{/, " {");
     return !/[=?]|\b(?:return|new|with|delegate|is|throw|await)\b|. switch\b/.test(statement);
   },
   belongsBefore({ text }, head, inside) {

@@ -71,7 +71,6 @@ function doubled(text: string): string {
   return text.replaceAll(/[{}]/g, "$&$&");
 }
 
-/** A text for the string or comment that something began; undefined where it cannot be there. */
 export function writeIn(open: string, text: string): string | undefined {
   if (/^\/[/*]/.test(open)) return commentText(text);
   if (open === '"') return escaped(text);

@@ -1,5 +1,5 @@
 /** A cell of delimited text. Offsets count UTF-16 units. */
-export interface Cell {
+export interface DelimitedCell {
   readonly from: number;
   readonly to: number;
   /** How it is quoted; `open` where its quote does not end before the text does. */
@@ -7,15 +7,15 @@ export interface Cell {
 }
 
 /** A row: its cells without the line end. */
-export interface Row {
-  readonly cells: readonly Cell[];
+export interface DelimitedRow {
+  readonly cells: readonly DelimitedCell[];
   readonly from: number;
   readonly to: number;
 }
 
 /** The row that starts at an offset of a text, after RFC 4180: a quote counts at the start of a cell alone. */
-export function rowAt(text: string, from: number, separator: string): Row {
-  const cells: Cell[] = [];
+export function rowAt(text: string, from: number, separator: string): DelimitedRow {
+  const cells: DelimitedCell[] = [];
   let at = from;
   for (;;) {
     const cell = cellAt(text, at, separator);
@@ -26,14 +26,12 @@ export function rowAt(text: string, from: number, separator: string): Row {
   }
 }
 
-/** The offset after the line end that follows an offset, if one does. */
 export function afterLineEnd(text: string, at: number): number {
   if (text.startsWith("\r\n", at)) return at + 2;
   return /[\r\n]/.test(text.charAt(at)) ? at + 1 : at;
 }
 
-/** What a cell holds: without its quotes, or without the spaces around it. */
-export function contentOf(text: string, { from, to, quoted }: Cell): string {
+export function contentOf(text: string, { from, to, quoted }: DelimitedCell): string {
   const content = text.slice(from, to);
   return quoted === "closed" ? content.replace(/^"(.*)".*$/s, "$1").replaceAll('""', '"') : content.trim();
 }
@@ -66,7 +64,7 @@ export function separatorOf(text: string): string {
   return best;
 }
 
-function cellAt(text: string, from: number, separator: string): Cell {
+function cellAt(text: string, from: number, separator: string): DelimitedCell {
   if (text.charAt(from) !== '"') return { from, to: plainEnd(text, from, separator), quoted: "no" };
   let at = from + 1;
   for (;;) {

@@ -1,7 +1,7 @@
 import type { SyntaxNode } from "@lezer/common";
 import { startsFormula, withoutFormula } from "../../../text/csvCell.ts";
 import type { Cursor } from "../../context/cursor.ts";
-import { textAround, type ReadText } from "../../context/cursorContext.ts";
+import { textAround, type TextReader } from "../../context/cursorContext.ts";
 import type { CursorRules, Placement, ProposedText } from "../../language.ts";
 import { afterLineEnd, contentOf, headerStart, rowAt, separatorOf } from "./cells.ts";
 
@@ -98,7 +98,7 @@ function rowCount(top: SyntaxNode): number {
   return count;
 }
 
-const readText: ReadText = ({ name, from, to }, text, at) => {
+const readText: TextReader = ({ name, from, to }, text, at) => {
   if (name !== "QuotedCell" && name !== "OpenCell") return undefined;
   const end = name === "OpenCell" ? to : text.lastIndexOf('"', to - 1);
   const before = text.slice(from + 1, at);

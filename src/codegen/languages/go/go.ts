@@ -26,7 +26,7 @@ export const go: RecordLanguage<"go"> = {
       if (value === null) return `var ${identifier} any`;
       return scope === "file" ? `var ${identifier} = ${literal}` : `${identifier} := ${literal}`;
     },
-    held: withUniqueKeys,
+    toHoldable: withUniqueKeys,
   }),
   types: [goType],
   texts: goTexts,

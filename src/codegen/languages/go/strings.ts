@@ -3,7 +3,7 @@ import { isComment } from "../../context/cursor.ts";
 import {
   type TextContext,
   betweenQuotes,
-  type ReadText,
+  type TextReader,
   betweenEscapes,
 } from "../../context/cursorContext.ts";
 import { hex, inComment, needsEscape, stringWriter, textEscaper } from "../../literal/spell.ts";
@@ -23,7 +23,7 @@ const inRune = textEscaper({ quote: "'", escape });
 /** What no raw string can hold as it is: it has no escapes. Line ends and tabs it has. */
 const notRaw = new RegExp(`(?![\\n\\t])[\`${needsEscape}]`, "u");
 
-export const readText: ReadText = (node, text, at) => {
+export const readText: TextReader = (node, text, at) => {
   const { name, from, to, parent } = node;
   // What is imported runs.
   if (parent?.name === "ImportSpec")

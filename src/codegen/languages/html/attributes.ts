@@ -48,7 +48,7 @@ function refused(): undefined {
   return undefined;
 }
 
-function writerOf(value: SyntaxNode, text: string, before: string, behind: string): TextContext["write"] {
+function writerOf(value: SyntaxNode, text: string, before: string, after: string): TextContext["write"] {
   const name = value.parent?.getChild("AttributeName");
   const element = value.parent?.parent?.parent;
   if (name === null || name === undefined || element === null || element === undefined) return refused;
@@ -56,29 +56,29 @@ function writerOf(value: SyntaxNode, text: string, before: string, behind: strin
   const refreshes =
     nameOf(element, text) === "meta" && attributeOf(element, "http-equiv", text) !== undefined;
   if (!plainName.test(attribute) || refreshes) return refused;
-  return attributeWriter(attribute, nameOf(element, text), before, behind);
+  return attributeWriter(attribute, nameOf(element, text), before, after);
 }
 
-/** How text is written in the quoted value of an attribute: `before` and `behind` are what is there. */
+/** How text is written in the quoted value of an attribute: `before` and `after` are what is there. */
 export function attributeWriter(
   attribute: string,
   element: string,
   before: string,
-  behind: string,
+  after: string,
 ): TextContext["write"] {
   if (runsText.test(attribute) || setsOthers.test(element) || /&[#\w]*$/.test(before)) return refused;
   if (!addresses.test(attribute)) return textInMarkup;
   if (runsAddress.test(element)) return refused;
-  return (one) => (isSafeAddress(before, one, behind) ? textInMarkup(one) : undefined);
+  return (one) => (isSafeAddress(before, one, after) ? textInMarkup(one) : undefined);
 }
 
 /** Whether following the whole address does no more than open a page, a mail or a call. */
-function isSafeAddress(before: string, value: string, behind: string): boolean {
+function isSafeAddress(before: string, value: string, after: string): boolean {
   if (safeStart.test(before)) return true;
   // References could spell a scheme, or end one.
-  if (/&/.test(before + behind)) return false;
+  if (/&/.test(before + after)) return false;
   // A browser reads an address without the controls and spaces in it.
-  const whole = (before + value + behind).replaceAll(/[\p{Cc}\s]/gu, "");
+  const whole = (before + value + after).replaceAll(/[\p{Cc}\s]/gu, "");
   const scheme = /^[^/?#]*?:/.exec(whole)?.[0];
   return scheme === undefined || /^(?:https?|mailto|tel):$/i.test(scheme);
 }

@@ -3,7 +3,7 @@ import { headOf, indentOf, restOf, type Cursor } from "../../context/cursor.ts";
 import type { TextContext } from "../../context/cursorContext.ts";
 import { sameNodes } from "../../proof/proof.ts";
 import { textInMarkup } from "../../literal/spell.ts";
-import type { CursorRules, Embedded, FileStyle, Placement, ProposedText } from "../../language.ts";
+import type { CursorRules, EmbeddedCode, FileStyle, Placement, ProposedText } from "../../language.ts";
 import { attributeText } from "./attributes.ts";
 import { isInTemplateCode } from "./code.ts";
 import {
@@ -27,7 +27,6 @@ export const htmlCursors: CursorRules = {
   embeddedAt,
   textAt: (cursor) => attributeText(cursor) ?? commentText(cursor) ?? contentText(cursor),
   placeAt: (cursor, style) => Promise.resolve(placeOf(cursor, style)),
-  // A value is text everywhere.
   valueAt: () => Promise.resolve(undefined),
   proves,
 };
@@ -38,7 +37,7 @@ function holdsScriptAsText(name: string): boolean {
 }
 
 /** The code of a script whose type says that it is code or JSON; others are data, or templates. */
-function embeddedAt(cursor: Cursor): Embedded | undefined {
+function embeddedAt(cursor: Cursor): EmbeddedCode | undefined {
   const { text } = cursor;
   const content = contentAt(cursor);
   if (content?.name !== "Element" || nameOf(content, text) !== "script") return undefined;

@@ -49,7 +49,6 @@ export function namesFrom(content: SyntaxNode, text: string): readonly string[] 
   return names;
 }
 
-/** An element's name in lower case. */
 export function nameOf(element: SyntaxNode, text: string): string {
   const name = element.firstChild?.getChild("TagName");
   return name === null || name === undefined ? "" : text.slice(name.from, name.to).toLowerCase();

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
-import { betweenEscapes, type TextContext, type ReadText } from "../../context/cursorContext.ts";
+import { betweenEscapes, type TextContext, type TextReader } from "../../context/cursorContext.ts";
 import { hex, inComment, stringWriter, textEscaper } from "../../literal/spell.ts";
 import type { TextForms } from "../../language.ts";
 
@@ -17,7 +17,7 @@ export const javaTexts: TextForms = {
   comment: (text) => (/\\u/.test(text) ? undefined : inComment(text)),
 };
 
-export const readText: ReadText = (node, text, at) => {
+export const readText: TextReader = (node, text, at) => {
   const { name, from, to } = node;
   if (name === "StringLiteral" || name === "CharacterLiteral" || name === "TextBlock")
     return quoted(node, text, at);

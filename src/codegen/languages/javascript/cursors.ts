@@ -5,7 +5,7 @@ import { siblingBefore } from "../../context/cursor.ts";
 import {
   isInToken,
   textAround,
-  type ReadText,
+  type TextReader,
   betweenQuotes,
   type CursorContext,
 } from "../../context/cursorContext.ts";
@@ -129,7 +129,7 @@ export const scriptTexts = {
   comment: inComment,
 } as const;
 
-const readText: ReadText = (node, text, at) => {
+const readText: TextReader = (node, text, at) => {
   const { name, from, to } = node;
   if (name === "Interpolation" || name === "JSXEscape") return "code";
   if (name === "String") {
@@ -157,7 +157,7 @@ function isAfterCode(text: SyntaxNode, at: number): boolean {
   return at === text.from && before?.name === "JSXEscape" && before.lastChild?.name !== "}";
 }
 
-function betweenTags(element: SyntaxNode, at: number): ReturnType<ReadText> {
+function betweenTags(element: SyntaxNode, at: number): ReturnType<TextReader> {
   const open = element.firstChild;
   const close = element.lastChild;
   if (open === null || close === null || at < open.to || at > close.from) return undefined;
@@ -167,7 +167,7 @@ function betweenTags(element: SyntaxNode, at: number): ReturnType<ReadText> {
   return isFree && !isCode ? { kind: "text", from: at, to: at, write: escapedInMarkup } : undefined;
 }
 
-function templateAt(node: SyntaxNode, text: string): ReturnType<ReadText> {
+function templateAt(node: SyntaxNode, text: string): ReturnType<TextReader> {
   // What is after the backquote of a tag is not escaped as in other templates: `String.raw`.
   const isTagged = node.parent?.name === "TaggedTemplateExpression";
   return {

@@ -2,13 +2,13 @@ import {
   quotedKey,
   type CursorContext,
   isInToken,
-  type ReadText,
+  type TextReader,
   betweenQuotes,
 } from "../../context/cursorContext.ts";
 import type { SyntaxNode } from "@lezer/common";
 import { isComment, type Cursor, siblingBefore } from "../../context/cursor.ts";
 import { memberContext, type TreeRules } from "../../context/probe.ts";
-import type { HostOf } from "../../proof/proof.ts";
+import type { HostCode } from "../../proof/proof.ts";
 import { jsonEscaper } from "./spelling.ts";
 import { inComment } from "../../literal/spell.ts";
 
@@ -32,12 +32,12 @@ export const jsonRules: TreeRules = {
   },
 };
 
-export const jsonHost: HostOf = ({ position }) => {
+export const jsonHost: HostCode = ({ position }) => {
   if (position === "member") return ["{", "}"];
   return position === "element" ? ["[", "]"] : ["", ""];
 };
 
-export const readJsonText: ReadText = (node, text) => {
+export const readJsonText: TextReader = (node, text) => {
   const { name, from, to } = node;
   if (name === "String" || name === "PropertyName") {
     const write = escapers[text.charAt(from) === "'" ? "'" : '"'];
@@ -49,7 +49,6 @@ export const readJsonText: ReadText = (node, text) => {
     : undefined;
 };
 
-/** Whether the cursor is in a token of JSON that is no text. */
 export function isInJsonToken(cursor: Cursor): boolean {
   return (
     isInToken(cursor) ||
@@ -82,12 +81,10 @@ function isAlone(node: SyntaxNode): boolean {
 
 /** Whether a part has commas or brackets around it; the end of the text will do too. */
 function isBetween(node: SyntaxNode): boolean {
-  const behind = after(node);
+  const next = after(node);
   return (
     /^[{[,]$/.test(siblingBefore(node)?.name ?? "") &&
-    (behind === undefined ||
-      /^[}\],]$/.test(behind.name) ||
-      (behind.type.isError && after(behind) === undefined))
+    (next === undefined || /^[}\],]$/.test(next.name) || (next.type.isError && after(next) === undefined))
   );
 }
 

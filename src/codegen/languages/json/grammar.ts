@@ -1,2 +1,1 @@
-/** JSON as its standard has it, without comments. */
 export { parser } from "@lezer/json";

@@ -2,10 +2,10 @@ import { tokenCursors } from "../../proof/tokenCursors.ts";
 import type { Token } from "../../context/tokens/codeTokens.ts";
 import {
   calleeOf,
-  joined,
-  type BracketAround,
-  type Inside,
-  type PlaceRules,
+  joinTokens,
+  type EnclosingBracket,
+  type BracketRole,
+  type TokenCursorRules,
 } from "../../context/tokens/tokenRules.ts";
 import { textOfLiteral } from "../../context/tokens/literalText.ts";
 import type { CursorRules } from "../../language.ts";
@@ -24,7 +24,7 @@ const noValues = wordSet(
 );
 const annotations = /^(?:@(?!file)[\w.]+(?: : \w+)?(?: \. \w+)*(?: < [^()]*>)?(?: \( \)| \[ \])?(?: |$))+$/;
 
-function holds(bracket: BracketAround): Inside {
+function holds(bracket: EnclosingBracket): BracketRole {
   const { open, statement, outer } = bracket;
   if (open.text === "{") return inBraces(bracket);
   if (open.text === "[") return isCall(bracket) ? "arguments" : "other";
@@ -33,10 +33,10 @@ function holds(bracket: BracketAround): Inside {
   return inParentheses(bracket);
 }
 
-function inBraces({ statement, outer, level, at }: BracketAround): Inside {
+function inBraces({ statement, outer, content, at }: EnclosingBracket): BracketRole {
   if (/\benum class\b/.test(statement)) {
     // After the constants and a semicolon are members.
-    const end = level()
+    const end = content()
       .parts.flat()
       .find(({ text }) => text === ";");
     return end !== undefined && end.to <= at ? "type" : "other";
@@ -48,13 +48,13 @@ function inBraces({ statement, outer, level, at }: BracketAround): Inside {
   return declares && !/(?:[=(]|\b(?:get|set|init) ?(?:\( \))?) ?$/.test(statement) ? "type" : "function";
 }
 
-function isCall({ open, before }: BracketAround): boolean {
+function isCall({ open, before }: EnclosingBracket): boolean {
   if (before === undefined || open.startsLine) return false;
   if (before.kind !== "word") return before.kind === "string" || /^[)\]}>?!]+$/.test(before.text);
   return meaningOf(before, undefined) === "value";
 }
 
-function inParentheses(bracket: BracketAround): Inside {
+function inParentheses(bracket: EnclosingBracket): BracketRole {
   const { statement, head, part, before, outer } = bracket;
   const callee = calleeOf(head);
   const word = callee?.kind === "word" ? callee.text : "";
@@ -63,7 +63,9 @@ function inParentheses(bracket: BracketAround): Inside {
   if (isParameters(statement)) return "parts";
   if (/^(?:get|set)$/.test(word) && outer !== "function" && !statement.includes("=")) return "other";
   const isInType =
-    joined(part).includes(":") && /(?::|->|[<,(])$/.test(joined(part)) && !joined(part).includes("=");
+    joinTokens(part).includes(":") &&
+    /(?::|->|[<,(])$/.test(joinTokens(part)) &&
+    !joinTokens(part).includes("=");
   if (isInType || /^typealias\b/.test(statement)) return "other";
   if (before !== undefined && isCall(bracket)) {
     if (listMakers.test(word)) return "list";
@@ -96,7 +98,7 @@ function isBeforeValue(sign: Token, part: readonly Token[], head: readonly Token
   if (/^(?:typealias|package|import)$/.test(first)) return false;
   const previous = part.at(-2);
   const isTouching = previous !== undefined && previous.to === sign.from;
-  if (sign.text === ")") return /(?:^| )(?:if|while|for) \( \)$/.test(joined(part));
+  if (sign.text === ")") return /(?:^| )(?:if|while|for) \( \)$/.test(joinTokens(part));
   if (sign.text === "->") return !isType(part);
   // After a value it is the start of `!in`.
   if (sign.text === "!" && previous !== undefined && (previous.kind !== "sign" || previous.text === ")"))
@@ -108,19 +110,19 @@ function isBeforeValue(sign: Token, part: readonly Token[], head: readonly Token
 
 /** Whether an arrow is that of a function's type: a colon is before it, and no value since. */
 function isType(part: readonly Token[]): boolean {
-  const text = joined(part);
+  const text = joinTokens(part);
   return /^(?:.* )?(?:val|var|fun|class) .*: [^=]*->$/.test(text) || /^[\w` ]+ : \( \) ->$/.test(text);
 }
 
-const placeRules: PlaceRules = {
+const placeRules: TokenCursorRules = {
   linesEnd: true,
   file: () => "file",
   holds,
   meaningOf,
   wordsAfterValue: wordSet("else to as is in !in !is and or xor until downTo step"),
   isBeforeValue,
-  wantsMore(head) {
-    const statement = joined(head);
+  expectsMore(head) {
+    const statement = joinTokens(head);
     if (head.every(({ text }) => modifiers.has(text)) || annotations.test(statement)) return true;
     if (
       annotations.test(
@@ -142,7 +144,7 @@ const placeRules: PlaceRules = {
     const isAccessor = /^(?:(?:private|protected|internal|public)\s+)?[gs]et\b/.test(
       source.text.slice(from, from + 100),
     );
-    return inside !== "function" && isAccessor && /\bva[lr]\b/.test(joined(head));
+    return inside !== "function" && isAccessor && /\bva[lr]\b/.test(joinTokens(head));
   },
   isLabel: (head, startsLine) => startsLine && head.at(-1)?.text === "->",
   keyOf: (_, text) => /^(?:Pair\s*(?:<[^>]*>)?\s*\(\s*)?"((?:[^"\\]|\\.)*)"/.exec(text)?.[1],

@@ -56,7 +56,6 @@ export const kotlinTexts: TextForms = {
 /** In a string of three quotes nothing is escaped. */
 const plainInRaw = new RegExp(`["$${needsEscape}]`, "u");
 
-/** A text for the string or comment that something began; undefined where it cannot be there as it is. */
 export function writeIn(open: string, text: string): string | undefined {
   if (open === '"') return escaped(text);
   if (open === '"""') return plainInRaw.test(text) ? undefined : text;

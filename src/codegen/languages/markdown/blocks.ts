@@ -1,6 +1,6 @@
 import type { SyntaxNode, Tree } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
-import type { Embedded } from "../../language.ts";
+import type { EmbeddedCode } from "../../language.ts";
 
 const leafBlock =
   /^(?:Paragraph|Task|ATXHeading\d|SetextHeading\d|CodeBlock|FencedCode|HTMLBlock|CommentBlock|ProcessingInstructionBlock|LinkReference|Table|HorizontalRule)$/;
@@ -24,7 +24,6 @@ export function lineOf(text: string, at: number): { readonly from: number; reado
   return { from: text.lastIndexOf("\n", at - 1) + 1, to: end === -1 ? text.length : end };
 }
 
-/** The marks of quotes and lists that a line can start with. */
 const marks = /^(?:[ \t]|>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))*/;
 
 export function marksOf(line: string): string {
@@ -45,7 +44,7 @@ export function fenceAround({
   tree,
   text,
   at,
-}: Cursor): (Omit<Embedded, "languageId"> & { readonly info: string }) | undefined {
+}: Cursor): (Omit<EmbeddedCode, "languageId"> & { readonly info: string }) | undefined {
   const node = blockAt({ tree, at });
   if (node?.name !== "FencedCode") return undefined;
   const info = node.getChild("CodeInfo");

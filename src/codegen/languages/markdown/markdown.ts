@@ -1,7 +1,7 @@
 import type { Tree } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
 import { sameNodes } from "../../proof/proof.ts";
-import type { Embedded, ProposedText, RecordLanguage } from "../../language.ts";
+import type { EmbeddedCode, ProposedText, RecordLanguage } from "../../language.ts";
 import { blockAt, fenceAround, isCut, prefixOfBlock } from "./blocks.ts";
 import { languageOfFence } from "./fences.ts";
 import { placeOf, rowsAfter, tableAt } from "./places.ts";
@@ -36,7 +36,6 @@ export const markdown: RecordLanguage<"markdown"> = {
     embeddedAt,
     textAt: textOf,
     placeAt: (cursor) => Promise.resolve(placeOf(cursor)),
-    // A value is text everywhere.
     valueAt: () => Promise.resolve(undefined),
     proves,
   },
@@ -58,7 +57,7 @@ function cell(value: Json | undefined): string {
     : asMarkdown(cellText(value));
 }
 
-function embeddedAt(cursor: Cursor): Embedded | undefined {
+function embeddedAt(cursor: Cursor): EmbeddedCode | undefined {
   const { text, at } = cursor;
   const matter = frontMatter(text);
   if (matter !== undefined && at <= matter.to)
@@ -80,7 +79,7 @@ function embeddedAt(cursor: Cursor): Embedded | undefined {
 }
 
 /** The YAML between two rules at the start of a note. */
-function frontMatter(text: string): Embedded | undefined {
+function frontMatter(text: string): EmbeddedCode | undefined {
   const [, open = "", lines] =
     /^(---[ \t]*\n)((?:(?!(?:---|\.\.\.)[ \t]*(?:\n|$)).*\n)*)(?:---|\.\.\.)[ \t]*(?:\n|$)/.exec(text) ?? [];
   if (lines === undefined) return undefined;

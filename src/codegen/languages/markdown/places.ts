@@ -33,7 +33,7 @@ function rowsAt(cursor: Cursor): Placement | undefined {
   const place = { position: "element", baseIndent, columns } as const;
   if (isHead && isRest) {
     const lead = baseIndent.startsWith(head) ? baseIndent.slice(head.length) : "";
-    return { ...place, lead, tail: rowsAfter(cursor) === 0 ? behind(cursor, baseIndent) : "" };
+    return { ...place, lead, tail: rowsAfter(cursor) === 0 ? after(cursor, baseIndent) : "" };
   }
   if (isHead && at >= rule.to) return { ...place, lead: "", tail: `\n${baseIndent}` };
   return isRest && at >= rule.to ? { ...place, lead: `\n${baseIndent}`, tail: "" } : undefined;
@@ -78,7 +78,7 @@ function inProse(cursor: Cursor): Placement | undefined {
   const baseIndent = block === undefined || ownLine ? prefixOf(head) : prefixOfBlock(block, text);
   const empty = baseIndent.trimEnd();
   const place = { position: "statement", baseIndent, takesFences: true } as const;
-  const tail = rest.trim() === "" ? behind(cursor, baseIndent) : `\n${empty}\n${baseIndent}`;
+  const tail = rest.trim() === "" ? after(cursor, baseIndent) : `\n${empty}\n${baseIndent}`;
   if (!ownLine) return { ...place, lead: `\n${empty}\n${baseIndent}`, tail };
   const isFirst = /[^\s>]/.test(head) || isBlank(lineBefore(cursor));
   return { ...place, lead: isFirst ? "" : `\n${baseIndent}`, tail };
@@ -90,7 +90,7 @@ function isOutside(block: SyntaxNode, { at }: Cursor): boolean {
 }
 
 /** An empty line, where the next one has text. */
-function behind({ text, at }: Cursor, baseIndent: string): string {
+function after({ text, at }: Cursor, baseIndent: string): string {
   const { to } = lineOf(text, at);
   const next = to === text.length ? "" : text.slice(to + 1, lineOf(text, to + 1).to);
   return isBlank(next) ? "" : `\n${baseIndent.trimEnd()}`;

@@ -21,8 +21,8 @@ function reference(sign: string): string {
   return `&#${sign.charCodeAt(0)};`;
 }
 
-/** `before` is what is before it in its paragraph, `behind` the rest of its line; undefined where both would change it. */
-export function inProse(value: string, before: string, behind: string): string | undefined {
+/** `before` is what is before it in its paragraph, `after` the rest of its line; undefined where both would change it. */
+export function inProse(value: string, before: string, after: string): string | undefined {
   // A backslash, a tag, a reference or a link's address that is begun.
   if (
     /(?:^|[^\\])(?:\\\\)*\\$|&[#\w]*$|<(?:[^\s<>][^<>]*)?$|\]\([^)]*$|\]\[[^\]]*$|^\s*\[[^\]]*\]:/.test(
@@ -36,7 +36,7 @@ export function inProse(value: string, before: string, behind: string): string |
     ? text.replace(/^[-+=#:]|(?<=^\d{1,9})[.)]/, String.raw`\$&`)
     : text.replace(/\d$/.test(head) ? /^[.)]/ : /^#/, String.raw`\$&`);
   // The end of a heading can be marked as its start is, and a sign before a link makes an image of it.
-  return started.replace(behind.startsWith("[") ? /!$/ : /(?<=\s)#(?=#*$)/, String.raw`\$&`);
+  return started.replace(after.startsWith("[") ? /!$/ : /(?<=\s)#(?=#*$)/, String.raw`\$&`);
 }
 
 const startsLine = /^(?:[ \t]|>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))*$/;

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
-import { type TextContext, refusedAt } from "../../context/cursorContext.ts";
+import { type TextContext, unwritableTextAt } from "../../context/cursorContext.ts";
 import { inMarkupComment } from "../html/cursors.ts";
 import { blockAt, fenceAround, lineOf, marksOf } from "./blocks.ts";
 import { languageOfFence } from "./fences.ts";
@@ -48,7 +48,7 @@ function inlineText(cursor: Cursor): TextContext | undefined {
     if (/^Comment(?:Block)?$/.test(node.name)) return commentText(node, text, at);
     const isShown = /^(?:Escape|Entity)$/.test(node.name) || text.slice(node.from, node.to) === "<br>";
     if (isShown) return { ...proseText(cursor), write: () => undefined };
-    if (opaque.test(node.name) && !isTarget(node)) return refusedAt(at, "text");
+    if (opaque.test(node.name) && !isTarget(node)) return unwritableTextAt(at, "text");
     if (node.name === "Link" || node.name === "Image") {
       const target = linkText(node, at);
       if (target !== undefined) return target;
@@ -64,7 +64,7 @@ function isTarget({ name, parent }: SyntaxNode): boolean {
 function inlineCode(node: SyntaxNode, at: number): TextContext {
   const from = node.firstChild?.to ?? node.from;
   const to = node.lastChild?.from ?? node.to;
-  if (at < from || at > to) return refusedAt(at, "text");
+  if (at < from || at > to) return unwritableTextAt(at, "text");
   const isInTable = isIn(node, "Table");
   const write = (value: string): string | undefined =>
     !/[`\n]/.test(value) && isPlain(value) && !(isInTable && /[|\\]/.test(value)) ? value : undefined;
@@ -79,17 +79,17 @@ function isIn(node: SyntaxNode, name: string): boolean {
 
 function commentText({ from, to }: SyntaxNode, text: string, at: number): TextContext {
   const isClosed = text.slice(from, to).endsWith("-->");
-  if (!isClosed || at < from + 4 || at > to - 3) return refusedAt(at, "text");
+  if (!isClosed || at < from + 4 || at > to - 3) return unwritableTextAt(at, "text");
   return { kind: "comment", from: from + 4, to: to - 3, write: inMarkupComment };
 }
 
 /** The empty target of a link: `[a](‸)`. What is between the brackets of a link is prose. */
 function linkText(node: SyntaxNode, at: number): TextContext | undefined {
-  const [open, close, before, behind] = node.getChildren("LinkMark");
+  const [open, close, before, after] = node.getChildren("LinkMark");
   if (open !== undefined && close !== undefined && at >= open.to && at <= close.from) return undefined;
-  if (before === undefined || behind === undefined || at < before.to || at > behind.from)
-    return refusedAt(at, "text");
-  const { from, to } = { from: before.to, to: behind.from };
+  if (before === undefined || after === undefined || at < before.to || at > after.from)
+    return unwritableTextAt(at, "text");
+  const { from, to } = { from: before.to, to: after.from };
   return { kind: "string", from, to, write: (value) => (from === to ? asTarget(value) : undefined) };
 }
 
@@ -100,7 +100,7 @@ function proseText({ tree, text, at }: Cursor): TextContext {
   const block = blockAt({ tree, at });
   const isBeforeMark = /\S/.test(marks.slice(head.length));
   if (isBeforeMark || (block !== undefined && isMarkOf(block, at)))
-    return { ...refusedAt(at, "text"), takesBlocks: true };
+    return { ...unwritableTextAt(at, "text"), takesBlocks: true };
   const start = block === undefined ? line.from : Math.min(block.from, line.from);
   const write = (value: string): string | undefined =>
     inProse(value, text.slice(start, at), text.slice(at, line.to));

@@ -6,7 +6,7 @@ import { escapedInMarkup } from "../../literal/spell.ts";
 export function htmlAround(node: SyntaxNode, text: string, at: number): TextContext | undefined {
   let root = node;
   while (root.parent !== null) root = root.parent;
-  const stretch = stretchAround(root, text, at);
+  const stretch = textAround(root, text, at);
   if (stretch === undefined) return undefined;
   const isSafe =
     isContent(root, text, at, stretch) && !/<[!/?]?$|&[#\w]*$/.test(text.slice(stretch.from, at));
@@ -23,12 +23,12 @@ interface TextRange {
   readonly to: number;
 }
 
-function stretchAround(root: SyntaxNode, text: string, at: number): TextRange | undefined {
+function textAround(root: SyntaxNode, text: string, at: number): TextRange | undefined {
   const before = root.resolve(at, -1);
-  const behind = root.resolve(at, 1);
-  for (const { name, from, to } of [before, behind]) if (name === "Text") return { from, to };
+  const after = root.resolve(at, 1);
+  for (const { name, from, to } of [before, after]) if (name === "Text") return { from, to };
   const isAfterCode = before.name === "PhpClose" || at === 0;
-  const isBeforeCode = behind.name === "PhpOpen" || at === text.length;
+  const isBeforeCode = after.name === "PhpOpen" || at === text.length;
   return isAfterCode && isBeforeCode ? { from: at, to: at } : undefined;
 }
 

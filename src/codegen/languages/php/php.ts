@@ -24,7 +24,7 @@ export const php: RecordLanguage<"php"> = {
     spellingOf,
     statement: (variable, literal, { scope }) =>
       `${scope === "type" ? "public " : ""}${variable} = ${literal};`,
-    held: (value) => holdable(value, { lost: loneSurrogates }),
+    toHoldable: (value) => holdable(value, { lost: loneSurrogates }),
   }),
   types: [],
   texts: phpTexts,
@@ -109,7 +109,6 @@ function spellingOf({ quotes, trailingCommas, indent }: LiteralOptions): Spellin
         return value > largest || value < smallest ? text(String(value)) : String(value);
       }
       if (typeof value !== "number") return String(value);
-      // As an integer, -0 would lose its sign.
       return Object.is(value, -0) ? "-0.0" : numberText(value, "INF");
     },
     key: (key) => `${text(key)} => `,

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from "@lezer/common";
-import { betweenEscapes, type TextContext, type ReadText } from "../../context/cursorContext.ts";
-import { asItIs, hex, inComment, inSingleQuotes, stringWriter, textEscaper } from "../../literal/spell.ts";
+import { betweenEscapes, type TextContext, type TextReader } from "../../context/cursorContext.ts";
+import { rawText, hex, inComment, inSingleQuotes, stringWriter, textEscaper } from "../../literal/spell.ts";
 import type { TextForms } from "../../language.ts";
 import { asContent, htmlAround } from "./html.ts";
 
@@ -22,7 +22,7 @@ export function singleQuoted(text: string): string {
   return inside === undefined ? doubleQuoted(text) : `'${inside}'`;
 }
 
-export const readText: ReadText = (node, text, at) => {
+export const readText: TextReader = (node, text, at) => {
   const { name, from, to } = node;
   const html = htmlAround(node, text, at);
   if (html !== undefined) return html;
@@ -82,12 +82,12 @@ const openCode = new RegExp(String.raw`(?:\{\$|\$\{)(?![^}'"]*\})|${name}\[[^\]]
 const variableAtEnd = new RegExp(String.raw`${name}(?:\??->[\w\x80-\uffff]+|\[[^\]]*\])?\??-?$`);
 
 /** Nothing is written that would go on with a variable before it, or begin one with what is after. */
-function beside(before: string, behind: string, write: TextContext["write"]): TextContext["write"] {
+function beside(before: string, after: string, write: TextContext["write"]): TextContext["write"] {
   return (value) => {
     const isOpen = openCode.test(before);
     const isVariable = variableAtEnd.test(before);
     if (isOpen || (isVariable && !/^[ ,.;:!]/.test(value))) return undefined;
-    return /^[$]/.test(behind) && value.endsWith("{") ? undefined : write(value);
+    return /^[$]/.test(after) && value.endsWith("{") ? undefined : write(value);
   };
 }
 
@@ -98,7 +98,7 @@ function heredocAt({ from, to }: SyntaxNode, text: string, at: number): TextCont
   const isPlain = text.slice(from, start).includes("'");
   const head = text.slice(start, at);
   const isFirst = /(?:^|\n)[ \t]*$/.test(head);
-  const write = isPlain ? asItIs : beside(head, text.slice(at, end), inHeredoc);
+  const write = isPlain ? rawText : beside(head, text.slice(at, end), inHeredoc);
   const writeInside = isPlain ? write : betweenEscapes(text, { from: start, at, escape: escapes }, write);
   return {
     kind: "string",

@@ -1,4 +1,4 @@
-import { readingParser, type NamedRange } from "../../context/tokens/readingParser.ts";
+import { readingParser, type NamedRange } from "../../context/tokens/rangeParser.ts";
 
 /** CodeMirror's mode reads no string over several lines, and does not know that curly quotes are quotes. */
 export const parser = readingParser((text) => new Reader(text).read());

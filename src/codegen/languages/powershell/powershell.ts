@@ -2,7 +2,7 @@ import { bareText } from "../../literal/rows.ts";
 import type { Language, Placement } from "../../language.ts";
 import type { SyntaxNode } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
-import { type TextContext, refusedAt } from "../../context/cursorContext.ts";
+import { type TextContext, unwritableTextAt } from "../../context/cursorContext.ts";
 import { codeBefore, codeNode, isUnfinished } from "../../context/plainCode.ts";
 import { provesWord, wordHere } from "../../proof/proof.ts";
 import { harmless } from "../shell/shell.ts";
@@ -41,7 +41,7 @@ const groups = /^(?:Parentheses|Braces)$/;
 function textAt({ tree, text, at }: Cursor): TextContext | undefined {
   const before = tree.resolveInner(at, -1);
   if (before.name === "Comment" && before.to === at) return commentText(before, text, at);
-  if (before.name === "Unknown" && before.to === at) return refusedAt(at, "string");
+  if (before.name === "Unknown" && before.to === at) return unwritableTextAt(at, "string");
   for (
     let node: SyntaxNode | null = tree.resolveInner(at, 0);
     node !== null && node.parent !== null;
@@ -49,24 +49,24 @@ function textAt({ tree, text, at }: Cursor): TextContext | undefined {
   ) {
     if (node.from >= at || at >= node.to) continue;
     const isStart = text.charAt(node.from) === "$" && at - node.from < 2;
-    if (isUnfinished(node, groups)) return refusedAt(at, "string");
-    if (groups.test(node.name)) return isStart ? refusedAt(at, "string") : undefined;
+    if (isUnfinished(node, groups)) return unwritableTextAt(at, "string");
+    if (groups.test(node.name)) return isStart ? unwritableTextAt(at, "string") : undefined;
     if (node.name === "Comment" || node.name === "BlockComment") return commentText(node, text, at);
     if (node.name === "Quote")
       return {
-        ...(stringText(node.parent ?? node, text, at) ?? refusedAt(at, "string")),
+        ...(stringText(node.parent ?? node, text, at) ?? unwritableTextAt(at, "string")),
         write: () => undefined,
       };
-    return stringText(node, text, at) ?? refusedAt(at, "string");
+    return stringText(node, text, at) ?? unwritableTextAt(at, "string");
   }
-  return isUnfinished(before, groups) ? refusedAt(at, "string") : undefined;
+  return isUnfinished(before, groups) ? unwritableTextAt(at, "string") : undefined;
 }
 
 function commentText({ name, from, to }: SyntaxNode, text: string, at: number): TextContext {
   const isBlock = name === "BlockComment";
   const range = isBlock ? { from: from + 2, to: to - 2 } : { from: from + 1, to };
   const isDirective = /^#!|^#\s*requires\b/i.test(text.slice(from, to));
-  if (isDirective || at < range.from || at > range.to) return refusedAt(at, "string");
+  if (isDirective || at < range.from || at > range.to) return unwritableTextAt(at, "string");
   const write = (value: string): string | undefined =>
     isBlock && /#>|^>|#$/.test(value) ? undefined : inComment(value);
   return { kind: "comment", ...range, write };

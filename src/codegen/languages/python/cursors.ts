@@ -38,7 +38,7 @@ function statementIn(parent: SyntaxNode, text: string): CursorContext | undefine
   return { position: "statement", ...(goesOn ? { goesOn } : {}) };
 }
 
-interface NodePlace {
+interface NodePosition {
   readonly node: SyntaxNode;
   readonly parent: SyntaxNode;
   readonly before: string | undefined;
@@ -46,18 +46,18 @@ interface NodePlace {
   readonly written: InsertedKind;
 }
 
-type PlaceIn = (place: NodePlace) => CursorContext | undefined;
+type ContextReader = (place: NodePosition) => CursorContext | undefined;
 
-const anywhere: PlaceIn = () => expression;
-const behind =
-  (...names: readonly string[]): PlaceIn =>
+const anywhere: ContextReader = () => expression;
+const after =
+  (...names: readonly string[]): ContextReader =>
   ({ before }) =>
     before !== undefined && names.includes(before) ? expression : undefined;
 
 /** In `for … in … if …`: a value everywhere but between `for` and `in`. */
-const inFor: PlaceIn = ({ node }) => (wordBefore(node)?.name === "for" ? undefined : expression);
+const inFor: ContextReader = ({ node }) => (wordBefore(node)?.name === "for" ? undefined : expression);
 
-const placesByParent: ReadonlyMap<string, PlaceIn> = new Map([
+const placesByParent: ReadonlyMap<string, ContextReader> = new Map([
   ["ArrayExpression", ({ before }) => (before === "*" ? expression : element)],
   ["TupleExpression", inTuple],
   ["SetExpression", inSet],
@@ -73,17 +73,17 @@ const placesByParent: ReadonlyMap<string, PlaceIn> = new Map([
     (place) => (isElement(place) && place.before === "{" && isUnhashable(place) ? undefined : inFor(place)),
   ],
   ["ArgList", inArguments],
-  ["ParamList", behind("AssignOp")],
-  ["LambdaExpression", behind(":")],
-  ["NamedExpression", behind("AssignOp")],
+  ["ParamList", after("AssignOp")],
+  ["LambdaExpression", after(":")],
+  ["NamedExpression", after("AssignOp")],
   ["AssignStatement", ({ node }) => (wordBefore(node, ["AssignOp"]) === undefined ? undefined : expression)],
   ["UpdateStatement", ({ node }) => (wordBefore(node, ["UpdateOp"]) === undefined ? undefined : expression)],
   ["MemberExpression", inMember],
-  ["IfStatement", behind("if", "elif")],
-  ["WhileStatement", behind("while")],
-  ["WithStatement", behind("with", ",")],
+  ["IfStatement", after("if", "elif")],
+  ["WhileStatement", after("while")],
+  ["WithStatement", after("with", ",")],
   ["ForStatement", inFor],
-  ["MatchStatement", behind("match", ",")],
+  ["MatchStatement", after("match", ",")],
   ...`BinaryExpression UnaryExpression ConditionalExpression AwaitExpression ParenthesizedExpression FormatReplacement
     YieldExpression ExpressionStatement ReturnStatement YieldStatement AssertStatement RaiseStatement Guard`
     .split(/\s+/)
@@ -99,17 +99,17 @@ function wordBefore(
   return undefined;
 }
 
-function isElement({ node }: NodePlace): boolean {
+function isElement({ node }: NodePosition): boolean {
   return wordBefore(node) === undefined;
 }
 
 /** Neither a dictionary nor a list can be in a set or a key. */
-function isUnhashable({ node, written }: NodePlace): boolean {
+function isUnhashable({ node, written }: NodePosition): boolean {
   return written === "record" || /^(?:Dictionary|Array|Set)/.test(node.name);
 }
 
 /** A comma beside one value would make a tuple of it. */
-function inTuple({ parent, before }: NodePlace): CursorContext {
+function inTuple({ parent, before }: NodePosition): CursorContext {
   const parts = countParts(parent);
   return before === "*" ? expression : { ...element, separated: parts > 2 };
 }
@@ -121,7 +121,7 @@ function countParts(tuple: SyntaxNode): number {
   return count;
 }
 
-function inSet(place: NodePlace): CursorContext | undefined {
+function inSet(place: NodePosition): CursorContext | undefined {
   const { before, parent, node } = place;
   if (before === "*") return expression;
   const isAlone = before === "{" && node.nextSibling?.name === "}";
@@ -131,7 +131,7 @@ function inSet(place: NodePlace): CursorContext | undefined {
   return isUnhashable(place) ? undefined : element;
 }
 
-function inDictionary(place: NodePlace): CursorContext | undefined {
+function inDictionary(place: NodePosition): CursorContext | undefined {
   const { node, parent, before, text, written } = place;
   if (before === ":" || before === "**") return expression;
   const own = text.slice(node.from, node.to);
@@ -151,7 +151,7 @@ function keysOf(dictionary: SyntaxNode, own: SyntaxNode, text: string): Readonly
   return keys;
 }
 
-function inArguments({ node, parent, before }: NodePlace): CursorContext | undefined {
+function inArguments({ node, parent, before }: NodePosition): CursorContext | undefined {
   if (before !== undefined && ["AssignOp", "*", "**"].includes(before)) return expression;
   if (node.nextSibling?.name === "AssignOp" || parent.parent?.name === "ClassDefinition") return undefined;
   const word = wordBefore(node)?.name;
@@ -161,7 +161,7 @@ function inArguments({ node, parent, before }: NodePlace): CursorContext | undef
   return node.nextSibling?.name === "for" ? expression : { ...expression, separated: true };
 }
 
-function inMember({ node, before }: NodePlace): CursorContext | undefined {
+function inMember({ node, before }: NodePosition): CursorContext | undefined {
   if (before === undefined) return node.nextSibling?.name === "." ? expression : undefined;
   return before === "." ? undefined : expression;
 }

@@ -93,7 +93,6 @@ function spellingOf({ quotes, trailingCommas, indent }: LiteralOptions): Spellin
       if (value === null) return "None";
       if (typeof value === "boolean") return value ? "True" : "False";
       if (typeof value === "string") return text(value);
-      // As an integer, -0 would lose its sign.
       return Object.is(value, -0) ? "-0.0" : numberText(value, 'float("inf")');
     },
     key: (key) => `${text(key)}: `,

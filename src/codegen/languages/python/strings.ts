@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
-import { betweenEscapes, type TextContext, type ReadText } from "../../context/cursorContext.ts";
+import { betweenEscapes, type TextContext, type TextReader } from "../../context/cursorContext.ts";
 import { escapeByWidth as escape, inComment, stringWriter, textEscaper } from "../../literal/spell.ts";
 import type { TextForms } from "../../language.ts";
 
@@ -7,7 +7,7 @@ export const doubleQuoted = stringWriter({ quote: '"', escape });
 
 export const singleQuoted = stringWriter({ quote: "'", escape });
 
-export const readText: ReadText = (node, text, at) => {
+export const readText: TextReader = (node, text, at) => {
   if (node.name === "FormatReplacement") return "code";
   // How a value is formatted has its own language.
   if (node.name === "FormatSpec" || node.name === "FormatConversion")

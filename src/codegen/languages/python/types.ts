@@ -2,7 +2,7 @@ import type { Declaration, Member, NamingRules } from "../../type/declare.ts";
 import {
   declaredForm,
   memberLines,
-  type Declare,
+  type WriteDeclaration,
   type MemberLines,
   memberNote,
 } from "../../type/declaredForm.ts";
@@ -69,7 +69,7 @@ export const dataclassType = declaredForm({
   ],
 });
 
-function classLines(lines: Pick<MemberLines, "open" | "member" | "comment">): Declare {
+function classLines(lines: Pick<MemberLines, "open" | "member" | "comment">): WriteDeclaration {
   const empty = (name: string, indent: string): string => `${lines.open(name)}\n${indent}pass`;
   return memberLines({ ...lines, close: "", empty });
 }

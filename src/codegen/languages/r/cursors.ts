@@ -2,8 +2,13 @@ import { codeAround } from "../../context/tokens/brackets.ts";
 import { endsLine, type Token, type TokenSource } from "../../context/tokens/codeTokens.ts";
 import { headOf } from "../../context/cursor.ts";
 import type { CursorContext } from "../../context/cursorContext.ts";
-import { contextByTokens } from "../../context/tokens/tokenPlace.ts";
-import { joined, type BracketAround, type Inside, type PlaceRules } from "../../context/tokens/tokenRules.ts";
+import { contextByTokens } from "../../context/tokens/cursorClassifier.ts";
+import {
+  joinTokens,
+  type EnclosingBracket,
+  type BracketRole,
+  type TokenCursorRules,
+} from "../../context/tokens/tokenRules.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTokens } from "../../proof/tokenCursors.ts";
 import type { CursorRules } from "../../language.ts";
@@ -15,7 +20,7 @@ const control = wordSet("if while for function else repeat in");
 const beforeBody = /(?:^|\s)(?:if|while|for|function|\\) \( \)$/;
 const named = /^(?:`([^`]*)`|"([^"]*)"|'([^']*)'|([\p{L}.][\p{L}\p{N}._]*))\s*=(?!=)/u;
 
-function holds(bracket: BracketAround): Inside {
+function holds(bracket: EnclosingBracket): BracketRole {
   const { open, before } = bracket;
   if (open.text === "{") return "function";
   if (open.text === "[") return "arguments";
@@ -26,8 +31,8 @@ function holds(bracket: BracketAround): Inside {
   return hasNames(bracket) ? "map" : "list";
 }
 
-function isAfterIn({ level, at }: BracketAround): boolean {
-  return level().parts.some((part) => part.some(({ text, to }) => text === "in" && to <= at));
+function isAfterIn({ content, at }: EnclosingBracket): boolean {
+  return content().parts.some((part) => part.some(({ text, to }) => text === "in" && to <= at));
 }
 
 function isCallee({ kind, text }: Token): boolean {
@@ -35,11 +40,11 @@ function isCallee({ kind, text }: Token): boolean {
   return kind !== "number" && !control.has(text);
 }
 
-function hasNames({ level }: BracketAround): boolean {
-  return level().parts.some(([name, sign]) => name?.kind !== "sign" && sign?.text === "=");
+function hasNames({ content }: EnclosingBracket): boolean {
+  return content().parts.some(([name, sign]) => name?.kind !== "sign" && sign?.text === "=");
 }
 
-const placeRules: PlaceRules = {
+const placeRules: TokenCursorRules = {
   linesEnd: true,
   file: () => "function",
   holds,
@@ -49,11 +54,11 @@ const placeRules: PlaceRules = {
   },
   wordsAfterValue: new Set(["else"]),
   isBeforeValue({ text }, part) {
-    if (text === ")") return beforeBody.test(joined(part));
+    if (text === ")") return beforeBody.test(joinTokens(part));
     // A function comes after a pipe, a name after an arrow to the right.
     return !/^(?:->>?|\|>|%[^%]*>%|:::?|\\|\?+)$/.test(text) || text === ":";
   },
-  wantsMore: (head) => beforeBody.test(joined(head)),
+  expectsMore: (head) => beforeBody.test(joinTokens(head)),
   bracesEnd: () => false,
   belongsBefore: ({ text }, head) => text === "else" && head.length > 0,
   isLabel: () => false,
@@ -65,12 +70,12 @@ const placeRules: PlaceRules = {
   bracesAfterValue: () => false,
 };
 
-function contextAt(source: TokenSource, at: number, behind: number = at): CursorContext | undefined {
+function contextAt(source: TokenSource, at: number, end: number = at): CursorContext | undefined {
   const { inside, head, last, next, lineBefore, lineAfter, brackets } = codeAround(
     source,
     at,
     placeRules,
-    behind,
+    end,
   );
   const isStart = last === undefined || head.length === 0 || (lineBefore && endsLine(head));
   const isInBraces = brackets.at(-1)?.open.text === "{" || brackets.length === 0;
@@ -83,7 +88,7 @@ function contextAt(source: TokenSource, at: number, behind: number = at): Cursor
     /^(?:->>?|\|>|%>%)$/.test(next?.text ?? "")
   )
     return { position: "expression" };
-  return contextByTokens(source, at, placeRules, behind);
+  return contextByTokens(source, at, placeRules, end);
 }
 
 export const cursors: CursorRules = {
@@ -107,8 +112,8 @@ export const cursors: CursorRules = {
       before,
       after,
       placeRules,
-      (source, at, behind) => {
-        const context = contextAt(source, at, behind);
+      (source, at, end) => {
+        const context = contextAt(source, at, end);
         const isPart = context?.position === "member" && after.placement.position === "expression";
         return isPart ? { ...context, position: "expression" } : context;
       },

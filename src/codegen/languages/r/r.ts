@@ -23,7 +23,7 @@ export const r: RecordLanguage<"r"> = {
     reserved: new Set([...keywords, ...wordSet("c data df list names return structure t")]),
     spellingOf,
     statement: (identifier, literal) => `${identifier} <- ${literal}`,
-    held: (value) => holdable(shallower(value, deepest), { lost: /[\0\p{Cs}]/gu }),
+    toHoldable: (value) => holdable(shallower(value, deepest), { lost: /[\0\p{Cs}]/gu }),
   }),
   types: [],
   texts: rTexts,

@@ -1,9 +1,14 @@
-import { codeAround, type Bracket, type CodeAround } from "../../context/tokens/brackets.ts";
+import { codeAround, type Bracket, type SurroundingCode } from "../../context/tokens/brackets.ts";
 import type { Token, TokenSource } from "../../context/tokens/codeTokens.ts";
 import { headOf, indentOf, type Cursor } from "../../context/cursor.ts";
 import type { CursorContext } from "../../context/cursorContext.ts";
-import { contextByTokens } from "../../context/tokens/tokenPlace.ts";
-import { joined, type BracketAround, type Inside, type PlaceRules } from "../../context/tokens/tokenRules.ts";
+import { contextByTokens } from "../../context/tokens/cursorClassifier.ts";
+import {
+  joinTokens,
+  type EnclosingBracket,
+  type BracketRole,
+  type TokenCursorRules,
+} from "../../context/tokens/tokenRules.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTokens } from "../../proof/tokenCursors.ts";
 import type { CursorRules } from "../../language.ts";
@@ -15,7 +20,7 @@ const noValues = wordSet("def class module alias undef for begin do then else en
 const conditions = wordSet("if unless while until case");
 const blockWords = wordSet("then else do begin ensure rescue");
 
-function holds(bracket: BracketAround): Inside {
+function holds(bracket: EnclosingBracket): BracketRole {
   const { open } = bracket;
   if (open.style === "blockStart") return "function";
   if (/^in\b/.test(bracket.statement)) return "other";
@@ -38,7 +43,7 @@ function isAfterValue({ open, before }: Bracket): boolean {
   return before.kind === "string" || /^[)\]}]$/.test(before.text);
 }
 
-function isParameters({ open, before, source }: BracketAround): boolean {
+function isParameters({ open, before, source }: EnclosingBracket): boolean {
   const line = source.text.slice(source.text.lastIndexOf("\n", open.from) + 1, open.from);
   return before?.text === "->" || /\bdef\s+(?:[\w.]+\.)?[^\s.()]+\s*$/.test(line);
 }
@@ -47,7 +52,7 @@ function isWordOfLanguage({ text, style }: Token): boolean {
   return style === "keyword" || style === "blockStart" || beforeValue.has(text);
 }
 
-const placeRules: PlaceRules = {
+const placeRules: TokenCursorRules = {
   linesEnd: true,
   closeOf: ({ style }) => (style === "blockStart" ? "end" : undefined),
   file: () => "function",
@@ -60,13 +65,13 @@ const placeRules: PlaceRules = {
   },
   wordsAfterValue: wordSet("if unless while until and or rescue do then end"),
   isBeforeValue({ text }, part, head) {
-    if (text === "|") return !joined(head).startsWith("|");
+    if (text === "|") return !joinTokens(head).startsWith("|");
     return !/^(?:->|&|&\.|\.|\\|\))$/.test(text) || (text === "&" && part.length > 1);
   },
-  wantsMore: () => false,
+  expectsMore: () => false,
   bracesEnd: () => false,
   belongsBefore: () => false,
-  isLabel: (head) => /^\| .*\|$/.test(joined(head)) || blockWords.has(head.at(-1)?.text ?? ""),
+  isLabel: (head) => /^\| .*\|$/.test(joinTokens(head)) || blockWords.has(head.at(-1)?.text ?? ""),
   keyOf: (_, text) =>
     /^(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')\s*=>/
       .exec(text)
@@ -75,19 +80,19 @@ const placeRules: PlaceRules = {
   bracesAfterValue: () => false,
 };
 
-function contextAt(source: TokenSource, at: number, behind: number = at): CursorContext | undefined {
-  const code = codeAround(source, at, placeRules, behind);
+function contextAt(source: TokenSource, at: number, end: number = at): CursorContext | undefined {
+  const code = codeAround(source, at, placeRules, end);
   if (code.inside !== undefined || isAfterCodeOfHeredoc(source, code)) return undefined;
   const special = headContext(source, at, code);
   if (special !== "other") return special;
   // After `not`, a brace would open a block.
   if (code.last?.text === "not" && code.last.style === "keyword")
     return { ...expression, inParentheses: true };
-  return commandContext(source, at, code) ?? contextByTokens(source, at, placeRules, behind);
+  return commandContext(source, at, code) ?? contextByTokens(source, at, placeRules, end);
 }
 
 /** Code in a heredoc that is in a list would be taken for a part of the list. */
-function isAfterCodeOfHeredoc({ tree }: TokenSource, { last, brackets }: CodeAround): boolean {
+function isAfterCodeOfHeredoc({ tree }: TokenSource, { last, brackets }: SurroundingCode): boolean {
   if (last?.style !== "interpolationEnd" || brackets.length === 0) return false;
   return tree.resolveInner(last.to, 1).name.startsWith("commentHeredoc");
 }
@@ -95,7 +100,11 @@ function isAfterCodeOfHeredoc({ tree }: TokenSource, { last, brackets }: CodeAro
 const expression: CursorContext = { position: "expression" };
 
 /** A cursor in the line that begins a block, a branch or a clause; `"other"` elsewhere. */
-function headContext(source: TokenSource, at: number, code: CodeAround): CursorContext | undefined | "other" {
+function headContext(
+  source: TokenSource,
+  at: number,
+  code: SurroundingCode,
+): CursorContext | undefined | "other" {
   const inner = code.brackets.at(-1);
   const isBlockOpen = inner?.open.style === "blockStart";
   const first = code.head[0];
@@ -119,7 +128,7 @@ function isOnHead({ text }: TokenSource, { to }: Token, at: number): boolean {
 
 function inHead(
   open: Token,
-  { last, next, lineAfter, head }: CodeAround,
+  { last, next, lineAfter, head }: SurroundingCode,
 ): CursorContext | undefined | "other" {
   const isFirst = last?.from === open.from;
   const isEnd = lineAfter || next === undefined;
@@ -142,7 +151,7 @@ function hasBranch({ text }: TokenSource, { to }: Token, at: number): boolean {
 const modifiers = wordSet("private protected public module_function");
 
 /** A value after a method without parentheses: `puts ‸`, `save user, ‸`; undefined elsewhere. */
-function commandContext(source: TokenSource, at: number, code: CodeAround): CursorContext | undefined {
+function commandContext(source: TokenSource, at: number, code: SurroundingCode): CursorContext | undefined {
   const { last, next, lineBefore, lineAfter, brackets, head } = code;
   const inner = brackets.at(-1)?.open;
   const isInStatements = inner === undefined || inner.style === "blockStart" || inner.text === "{";
@@ -153,7 +162,7 @@ function commandContext(source: TokenSource, at: number, code: CodeAround): Curs
     /^[)\]}]$/.test(next.text);
   if (last === undefined || !canEnd) return chained(code);
   if (isInStatements && last.text === "," && !isMap(code) && head.length > 1)
-    return joined(head).startsWith("|") ? undefined : expression;
+    return joinTokens(head).startsWith("|") ? undefined : expression;
   const isCommand =
     /^\.?[\p{Ll}_][\p{L}\p{N}_]*[?!]?$/u.test(last.text) &&
     (last.style !== "keyword" || /^(?:yield|super)$/.test(last.text));
@@ -164,7 +173,7 @@ function commandContext(source: TokenSource, at: number, code: CodeAround): Curs
 }
 
 /** A value whose method is called: `‸.freeze`. */
-function chained({ last, next, lineAfter }: CodeAround): CursorContext | undefined {
+function chained({ last, next, lineAfter }: SurroundingCode): CursorContext | undefined {
   if (next === undefined || lineAfter || !/^&?\./.test(next.text) || next.text.startsWith(".."))
     return undefined;
   const isBefore =
@@ -175,7 +184,7 @@ function chained({ last, next, lineAfter }: CodeAround): CursorContext | undefin
   return isBefore && last.kind !== "string" && last.kind !== "number" ? expression : undefined;
 }
 
-function isMap({ brackets }: CodeAround): boolean {
+function isMap({ brackets }: SurroundingCode): boolean {
   const inner = brackets.at(-1);
   if (inner?.open.text !== "{") return false;
   return !isBlock(inner);

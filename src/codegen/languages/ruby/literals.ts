@@ -11,7 +11,6 @@ export interface Literal {
   /** How many braces are open in its code; undefined in its text. */
   readonly depth: number | undefined;
   readonly isHeredoc: boolean;
-  /** Whether the word of a heredoc can be indented. */
   readonly isIndented?: boolean;
 }
 
@@ -30,7 +29,6 @@ export interface OpenLiterals {
 
 const closing: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}", "<": ">" };
 
-/** A literal that begins here; undefined where none does. */
 export function literalAt(stream: StringStream, state: OpenLiterals): string | undefined {
   return quotedAt(stream, state) ?? signedAt(stream, state) ?? heredocAt(stream, state);
 }
@@ -129,8 +127,8 @@ function replace(state: OpenLiterals, literal: Literal): void {
 
 /** The next piece of a literal that is no heredoc: what closes it, the beginning of code, or all text up to that. */
 export function textToken(stream: StringStream, state: OpenLiterals, literal: Literal): string {
-  const special = specialAt(stream, literal);
-  if (special !== undefined) return takeSpecial(stream, state, literal, special, "string");
+  const interpolation = interpolationAt(stream, literal);
+  if (interpolation !== undefined) return takeInterpolation(stream, state, literal, interpolation, "string");
   const { close } = literal;
   if (stream.peek() === close && literal.level === 0) {
     stream.next();
@@ -153,27 +151,27 @@ function takeText(stream: StringStream, state: OpenLiterals, literal: Literal): 
   } while (
     !stream.eol() &&
     !(level === 0 && stream.peek() === close) &&
-    specialAt(stream, literal) === undefined
+    interpolationAt(stream, literal) === undefined
   );
   if (level !== literal.level) replace(state, { ...literal, level });
 }
 
-type Special = "code" | "name";
+type Interpolation = "code" | "name";
 
-function specialAt({ string, pos }: StringStream, { hasCode }: Literal): Special | undefined {
+function interpolationAt({ string, pos }: StringStream, { hasCode }: Literal): Interpolation | undefined {
   if (!hasCode || string.charAt(pos) !== "#") return undefined;
   if (string.charAt(pos + 1) === "{") return "code";
   return /^#(?:@{1,2}[\p{L}_]|\$[^\s"'`])/u.test(string.slice(pos, pos + 4)) ? "name" : undefined;
 }
 
-function takeSpecial(
+function takeInterpolation(
   stream: StringStream,
   state: OpenLiterals,
   literal: Literal,
-  special: Special,
+  interpolation: Interpolation,
   style: string,
 ): string {
-  if (special === "code") {
+  if (interpolation === "code") {
     stream.pos += 2;
     state.before = "nothing";
     replace(state, { ...literal, depth: 0 });
@@ -192,13 +190,13 @@ export function bodyToken(stream: StringStream, state: OpenLiterals, literal: Li
     end(state);
     return "commentHeredocEnd";
   }
-  const special = specialAt(stream, literal);
-  if (special !== undefined) {
-    const style = takeSpecial(stream, state, literal, special, "");
+  const interpolation = interpolationAt(stream, literal);
+  if (interpolation !== undefined) {
+    const style = takeInterpolation(stream, state, literal, interpolation, "");
     return style === "interpolationName" ? "commentHeredocName" : style;
   }
   stream.next();
-  while (!stream.eol() && specialAt(stream, literal) === undefined) {
+  while (!stream.eol() && interpolationAt(stream, literal) === undefined) {
     if (hasEscapes && stream.peek() === "\\") stream.next();
     stream.next();
   }

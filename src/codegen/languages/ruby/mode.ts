@@ -1,7 +1,7 @@
 import type { StreamParser, StringStream } from "@codemirror/streamparser";
 import { bodyToken, literalAt, type OpenLiterals, textToken } from "./literals.ts";
 
-export interface State extends OpenLiterals {
+export interface RubyState extends OpenLiterals {
   /** Whether the next word is a name, whatever it is: after `def` and a dot. */
   isName: boolean;
   /** Whether a `do` belongs to the `while` or `for` of its line. */
@@ -11,7 +11,7 @@ export interface State extends OpenLiterals {
 }
 
 /** Ruby by tokens; a `blockStart` is a word that `end` closes. */
-export const mode: StreamParser<State> = {
+export const mode: StreamParser<RubyState> = {
   name: "ruby",
   startState: () => ({
     literals: [],
@@ -36,7 +36,7 @@ export const mode: StreamParser<State> = {
   },
 };
 
-function lineToken(stream: StringStream, state: State): string | undefined {
+function lineToken(stream: StringStream, state: RubyState): string | undefined {
   if (state.inComment || state.isOver || (state.literals.length === 0 && /^=begin\b/.test(stream.string))) {
     if (!state.isOver) state.inComment = !/^=end\b/.test(stream.string);
     stream.skipToEnd();
@@ -62,7 +62,7 @@ function lineToken(stream: StringStream, state: State): string | undefined {
   return undefined;
 }
 
-function codeToken(stream: StringStream, state: State): string | null {
+function codeToken(stream: StringStream, state: RubyState): string | null {
   if (stream.eatSpace()) {
     state.isSpaceBefore = true;
     return null;
@@ -72,7 +72,7 @@ function codeToken(stream: StringStream, state: State): string | null {
   return style === "" ? null : style;
 }
 
-function braceOf(stream: StringStream, state: State): string | undefined {
+function braceOf(stream: StringStream, state: RubyState): string | undefined {
   const literal = state.literals.at(-1);
   const sign = stream.peek();
   if (literal?.depth === undefined || (sign !== "{" && sign !== "}")) return undefined;
@@ -91,7 +91,7 @@ const keywordLabel =
   /^(?:alias|and|begin|break|case|class|def|do|else|elsif|end|ensure|false|for|if|in|module|next|nil|not|or|redo|rescue|retry|return|self|super|then|true|undef|unless|until|when|while|yield)$/;
 const valueWords = /^(?:self|nil|true|false|end|redo|retry|__\w+__)$/;
 
-function plainToken(stream: StringStream, state: State): string {
+function plainToken(stream: StringStream, state: RubyState): string {
   if (stream.peek() === "#") {
     stream.skipToEnd();
     return "comment";
@@ -121,7 +121,7 @@ function plainToken(stream: StringStream, state: State): string {
   return "";
 }
 
-function wordToken(stream: StringStream, state: State): string {
+function wordToken(stream: StringStream, state: RubyState): string {
   const text = stream.current();
   const { before, isName } = state;
   state.isName = false;

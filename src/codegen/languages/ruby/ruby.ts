@@ -22,7 +22,7 @@ export const ruby: RecordLanguage<"ruby"> = {
       while yield`),
     spellingOf,
     statement: (identifier, literal) => `${identifier} = ${literal}`,
-    held: (value) => holdable(value, { lost: loneSurrogates }),
+    toHoldable: (value) => holdable(value, { lost: loneSurrogates }),
   }),
   types: [],
   texts: rubyTexts,
@@ -36,7 +36,6 @@ function spellingOf({ quotes, trailingCommas, indent }: LiteralOptions): Spellin
       if (value === null) return "nil";
       if (typeof value === "string") return text(value);
       if (typeof value === "boolean") return String(value);
-      // As an integer, -0 would lose its sign.
       return Object.is(value, -0) ? "-0.0" : numberText(value, "Float::INFINITY");
     },
     key: (key) => `${text(key)} => `,

@@ -2,7 +2,7 @@ import { betweenEscapes, type TextContext } from "../../context/cursorContext.ts
 import type { Cursor } from "../../context/cursor.ts";
 import { literalAround } from "../../context/tokens/literalText.ts";
 import type { LiteralKind } from "../../context/tokens/literalTokens.ts";
-import { asItIs, hex, inComment, inSingleQuotes, stringWriter, textEscaper } from "../../literal/spell.ts";
+import { rawText, hex, inComment, inSingleQuotes, stringWriter, textEscaper } from "../../literal/spell.ts";
 import type { TextForms } from "../../language.ts";
 
 const escape = (codePoint: number): string => `\\u${hex(codePoint, 4)}`;
@@ -87,7 +87,7 @@ function writerFor(open: string): TextContext["write"] {
 /** Nothing is written that would begin code with what is before or after, or go on with a variable before it. */
 function besideCode(
   before: string,
-  behind: string,
+  after: string,
   open: string,
   write: TextContext["write"],
 ): TextContext["write"] {
@@ -95,7 +95,7 @@ function besideCode(
   const isVariable = /#(?:@{0,2}|\$)[\p{L}\p{N}_]*$/u.test(before);
   return (value) => {
     if (isVariable && /^[\p{L}\p{N}_{$@]/u.test(value)) return undefined;
-    return value.endsWith("#") && /^[{$@]/.test(behind) ? undefined : write(value);
+    return value.endsWith("#") && /^[{$@]/.test(after) ? undefined : write(value);
   };
 }
 
@@ -126,7 +126,7 @@ function heredocAt({ text, tree, at }: Cursor): TextContext | undefined {
   const end = wordAfter(tree, text, at);
   const write =
     name === "commentHeredocPlain"
-      ? asItIs
+      ? rawText
       : besideCode(
           text.slice(from, at),
           text.slice(at, to + 1),

@@ -54,10 +54,10 @@ async function betweenTokens(cursor: Cursor, rules: TreeRules): Promise<CursorCo
   if (!Array.from(nodesAt(tree, at, 0)).some(isTokens)) return undefined;
   const before = await separated("before");
   if (before !== undefined) return { ...before, commaBefore: true };
-  const behind = await separated("behind");
-  return behind === undefined ? undefined : { ...behind, commaAfter: true };
+  const after = await separated("after");
+  return after === undefined ? undefined : { ...after, commaAfter: true };
 
-  async function separated(comma: "before" | "behind"): Promise<CursorContext | undefined> {
+  async function separated(comma: "before" | "after"): Promise<CursorContext | undefined> {
     const whole = `${text.slice(0, at)},${text.slice(at)}`;
     const moved = { text: whole, at: comma === "before" ? at + 1 : at };
     const context = await contextByProbes(

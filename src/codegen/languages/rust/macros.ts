@@ -7,7 +7,7 @@ export function isTokens({ name }: Pick<SyntaxNode, "name">): boolean {
   return /^(?:Parenthesized|Bracketed|Braced)Tokens$/.test(name);
 }
 
-interface Held {
+interface MacroContent {
   readonly kind: "list" | "map" | "value" | "arguments";
   readonly isJson: boolean;
 }
@@ -39,19 +39,19 @@ const values = new Set(["json", "vec"]);
 /** The context of a cursor at a name among a macro's tokens; `isName` is false for a literal that replaced the name. */
 export function placeInTokens(node: SyntaxNode, text: string, isName: boolean): CursorContext | undefined {
   const group = node.parent;
-  const held = group === null ? undefined : heldBy(group, text);
-  if (group === null || held === undefined) return undefined;
+  const content = group === null ? undefined : contentOfMacro(group, text);
+  if (group === null || content === undefined) return undefined;
   const before = signOf(beside(node, -1), text);
-  const behind = signOf(beside(node, 1), text);
-  if (isName && !(/^[,;)\]}]?$/.test(behind) && isAfterPart(node, text))) return undefined;
+  const after = signOf(beside(node, 1), text);
+  if (isName && !(/^[,;)\]}]?$/.test(after) && isAfterPart(node, text))) return undefined;
   const isFirst = /^[([{,]$/.test(before);
-  if (held.kind === "map") return inMap(node, text, before);
+  if (content.kind === "map") return inMap(node, text, before);
   // What is repeated is one value.
   const isRepeated = group.getChild(";") !== null;
-  if (isFirst && held.kind === "list" && !isRepeated) return { position: "element", separated: true };
-  if (isFirst && held.kind === "arguments") return argumentIn(node, group, text, isName);
+  if (isFirst && content.kind === "list" && !isRepeated) return { position: "element", separated: true };
+  if (isFirst && content.kind === "arguments") return argumentIn(node, group, text, isName);
   if (isFirst && before !== ",") return { position: "expression" };
-  return !held.isJson && /^(?:=|[=!]=|&&?|\|\|)$/.test(before) ? { position: "expression" } : undefined;
+  return !content.isJson && /^(?:=|[=!]=|&&?|\|\|)$/.test(before) ? { position: "expression" } : undefined;
 }
 
 function isAfterPart(node: SyntaxNode, text: string): boolean {
@@ -98,12 +98,12 @@ function indexIn(node: SyntaxNode, group: SyntaxNode): number {
   return group.getChildren(",").filter(({ from }) => from < node.from).length;
 }
 
-function heldBy(group: SyntaxNode, text: string): Held | undefined {
+function contentOfMacro(group: SyntaxNode, text: string): MacroContent | undefined {
   const macro = macroOf(group, text);
   if (macro === "json") return { kind: "value", isJson: true };
   if (macro === "vec") return { kind: "list", isJson: false };
   if (macro !== undefined) return formats.has(macro) ? { kind: "arguments", isJson: false } : undefined;
-  const outer = group.parent === null ? undefined : heldBy(group.parent, text);
+  const outer = group.parent === null ? undefined : contentOfMacro(group.parent, text);
   if (outer === undefined) return undefined;
   const before = beside(group, -1);
   const isValue = /^[([{,:]$/.test(signOf(before, text));
@@ -132,7 +132,7 @@ export function formatOf(string: SyntaxNode, text: string): "plain" | "format" |
   if (macro !== undefined && values.has(macro)) return "plain";
   if (macro !== undefined && formats.has(macro))
     return formats.get(macro) === indexIn(string, group) ? "format" : "plain";
-  return macro === undefined && heldBy(group, text) !== undefined ? "plain" : "unknown";
+  return macro === undefined && contentOfMacro(group, text) !== undefined ? "plain" : "unknown";
 }
 
 function beside(node: SyntaxNode, side: -1 | 1): SyntaxNode | undefined {

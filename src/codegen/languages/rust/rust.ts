@@ -41,13 +41,12 @@ export const rust: RecordLanguage<"rust"> = {
 
 const value = "serde_json::Value";
 
-type Style = Pick<LiteralOptions, "indent" | "trailingCommas">;
+type RustStyle = Pick<LiteralOptions, "indent" | "trailingCommas">;
 
 /** A value as it is inside of `json!`, and how many levels of the macro it takes. */
 interface MacroText {
   readonly text: string;
   readonly levels: number;
-  /** True for code that is an expression by itself. */
   readonly isCode?: boolean;
 }
 
@@ -58,19 +57,19 @@ function asExpression({ text: inside, isCode }: MacroText): string {
   return isCode === true ? inside : `serde_json::json!(${inside})`;
 }
 
-function vector(values: readonly Json[], style: Style, lineStart: string): string {
+function vector(values: readonly Json[], style: RustStyle, lineStart: string): string {
   if (values.length === 0) return `Vec::<${value}>::new()`;
   const inner = lineStart + style.indent;
   const parts = values.map((each) => asExpression(layOut(each, style, inner)));
   return enclose(parts, ["vec![", "]"], style, lineStart);
 }
 
-function layOut(part: Json, style: Style, lineStart: string): MacroText {
+function layOut(part: Json, style: RustStyle, lineStart: string): MacroText {
   if (isList(part)) return layOutList(part, style, lineStart);
   return isObject(part) ? layOutObject(part, style, lineStart) : { text: scalar(part), levels: 1 };
 }
 
-function layOutList(list: readonly Json[], style: Style, lineStart: string): MacroText {
+function layOutList(list: readonly Json[], style: RustStyle, lineStart: string): MacroText {
   const inner = lineStart + style.indent;
   const parts = list.map((part) => layOut(part, style, inner));
   const levels = 2 * parts.length + 6 + deepest(parts);
@@ -83,7 +82,7 @@ function layOutList(list: readonly Json[], style: Style, lineStart: string): Mac
   return { text: line ?? enclose(texts, brackets, style, lineStart), levels };
 }
 
-function layOutObject(object: JsonObject, style: Style, lineStart: string): MacroText {
+function layOutObject(object: JsonObject, style: RustStyle, lineStart: string): MacroText {
   const inner = lineStart + style.indent;
   const entries = Object.entries(object);
   const parts = entries.map(([, part]) => layOut(part, style, inner));
@@ -105,7 +104,7 @@ function asCode(
   lines: readonly string[],
   parts: readonly MacroText[],
   [open, close]: readonly [string, string],
-  { style, lineStart }: { readonly style: Style; readonly lineStart: string },
+  { style, lineStart }: { readonly style: RustStyle; readonly lineStart: string },
 ): MacroText {
   const isLong = lines.length > longestArray;
   const brackets = isLong ? (["vec![", "]"] as const) : (["Vec::from([", "])"] as const);

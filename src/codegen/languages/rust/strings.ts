@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
-import { betweenEscapes, type TextContext, type ReadText } from "../../context/cursorContext.ts";
+import { betweenEscapes, type TextContext, type TextReader } from "../../context/cursorContext.ts";
 import { hex, inComment, needsEscape, stringWriter, textEscaper } from "../../literal/spell.ts";
 import type { TextForms } from "../../language.ts";
 import { formatOf } from "./macros.ts";
@@ -25,7 +25,7 @@ export const rustTexts: TextForms = {
 /** What no raw string can hold as it is: it has no escapes. Line ends and tabs it has. */
 const notRaw = new RegExp(`(?![\\n\\t])[${needsEscape}]`, "u");
 
-export const readText: ReadText = (node, text, at) => {
+export const readText: TextReader = (node, text, at) => {
   const { name, from, to } = node;
   if (name === "String" || name === "Char") return quoted(node, text, at);
   if (name === "RawString") return raw(node, text, at);
@@ -94,9 +94,9 @@ function raw(node: SyntaxNode, text: string, at: number): TextContext {
     from: start,
     to: end,
     write(value) {
-      const behind = text.slice(at, Math.min(end, at + hashes.length));
+      const after = text.slice(at, Math.min(end, at + hashes.length));
       const before = text.slice(Math.max(start, at - hashes.length - 1), at);
-      const ends = (before + value + behind).includes(`"${hashes}`);
+      const ends = (before + value + after).includes(`"${hashes}`);
       const isPlain = !notRaw.test(value) && !(isBytes && /\P{ASCII}/u.test(value));
       const hasArguments = formatOf(node, text) !== "plain" && /[{}]/.test(text.slice(start, at) + value);
       return ends || !isPlain || hasArguments ? undefined : value;

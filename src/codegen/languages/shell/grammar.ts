@@ -1,4 +1,4 @@
-import { readingParser, type NamedRange } from "../../context/tokens/readingParser.ts";
+import { readingParser, type NamedRange } from "../../context/tokens/rangeParser.ts";
 
 /** CodeMirror's mode takes a backslash in single quotes for an escape, and so loses where a string ends. */
 export const parser = readingParser((text) => new Reader(text).read());

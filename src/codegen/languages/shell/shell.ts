@@ -2,7 +2,7 @@ import { bareText } from "../../literal/rows.ts";
 import type { Language, Placement } from "../../language.ts";
 import type { SyntaxNode } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
-import { type TextContext, refusedAt } from "../../context/cursorContext.ts";
+import { type TextContext, unwritableTextAt } from "../../context/cursorContext.ts";
 import { codeBefore, codeNode, isUnfinished } from "../../context/plainCode.ts";
 import { provesWord, wordHere } from "../../proof/proof.ts";
 import { inComment } from "../../literal/spell.ts";
@@ -44,23 +44,23 @@ function textAt({ tree, text, at }: Cursor): TextContext | undefined {
     node = node.parent
   ) {
     if (node.from >= at || at >= node.to) continue;
-    if (isUnfinished(node)) return refusedAt(at, "string");
-    if (node.name === "Substitution") return at - node.from < 2 ? refusedAt(at, "string") : undefined;
+    if (isUnfinished(node)) return unwritableTextAt(at, "string");
+    if (node.name === "Substitution") return at - node.from < 2 ? unwritableTextAt(at, "string") : undefined;
     if (node.name === "Comment") return commentText(node, text, at);
     // In the middle of what a quote is written as.
     if (node.name === "Quote")
       return {
-        ...(stringText(node.parent ?? node, text, at) ?? refusedAt(at, "string")),
+        ...(stringText(node.parent ?? node, text, at) ?? unwritableTextAt(at, "string")),
         write: () => undefined,
       };
-    return stringText(node, text, at) ?? refusedAt(at, "string");
+    return stringText(node, text, at) ?? unwritableTextAt(at, "string");
   }
-  return isUnfinished(before) ? refusedAt(at, "string") : undefined;
+  return isUnfinished(before) ? unwritableTextAt(at, "string") : undefined;
 }
 
 function commentText({ from, to }: SyntaxNode, text: string, at: number): TextContext {
   const isDirective = /^#!|^#\s*shellcheck/.test(text.slice(from, to));
-  if (isDirective || at === from) return refusedAt(at, "string");
+  if (isDirective || at === from) return unwritableTextAt(at, "string");
   return { kind: "comment", from: from + 1, to, write: inComment };
 }
 

@@ -1,11 +1,10 @@
 import type { SyntaxNode } from "@lezer/common";
 import { isComment, lastCode, nextCode, type Cursor } from "../../context/cursor.ts";
 
-/** What is around a cursor in a statement, or in parentheses: comments are left out. */
 export interface Neighbors {
   /** The parts before the cursor, the nearest first. */
   readonly before: readonly SyntaxNode[];
-  readonly behind: SyntaxNode | undefined;
+  readonly after: SyntaxNode | undefined;
   readonly around: SyntaxNode;
 }
 
@@ -19,11 +18,11 @@ export function neighborsOf(cursor: Cursor): Neighbors | undefined {
   const around = last.parent;
   if (last.name === ";" || around === null || around.type.isTop) return undefined;
   const next = nextCode(cursor, at);
-  const behind = next === undefined ? undefined : partAt(tree.resolveInner(next, 1));
-  const isBeside = behind?.parent?.from === around.from && behind.parent.name === around.name;
+  const after = next === undefined ? undefined : partAt(tree.resolveInner(next, 1));
+  const isBeside = after?.parent?.from === around.from && after.parent.name === around.name;
   return {
     before: last.name === "(" ? [] : [last, ...partsBefore(last)],
-    behind: isBeside && behind.name !== ")" && behind.name !== ";" ? behind : undefined,
+    after: isBeside && after.name !== ")" && after.name !== ";" ? after : undefined,
     around,
   };
 }

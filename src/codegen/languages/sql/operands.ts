@@ -4,22 +4,18 @@ import { wordSet } from "../../literal/names.ts";
 import { isComma, partsBefore, wordOf, type Neighbors } from "./neighbors.ts";
 import { valuesBefore } from "./rows.ts";
 
-/** After these an expression starts. */
 const openers = wordSet(
   "where and or having when then else between like ilike case return limit offset default select distinct",
 );
-/** These can follow one. */
 const followers = wordSet(
   `from where and or group order having limit offset then when else end union except intersect as returning conflict using
   between like ilike is window fetch for into escape collate asc desc`,
 );
-/** These start a statement, on their own line. */
 const starters = wordSet(
   "select insert update delete create drop alter begin commit rollback with merge go declare exec set",
 );
 /** Statements whose keywords are no clauses. */
 const grants = wordSet("grant revoke deny");
-/** After these, parentheses hold expressions. */
 const holders = wordSet(
   "in left right replace if coalesce nullif insert where and or when then else like return having case",
 );
@@ -35,8 +31,8 @@ const clauses = wordSet(
 
 /** Whether the cursor is where an operand is missing: after `=`, in a list of values, between the commas of arguments. */
 export function isOperandAt({ text, at }: Cursor, neighbors: Neighbors): boolean {
-  const { before, behind, around } = neighbors;
-  if (behind !== undefined && !canFollow(behind, text, at)) return false;
+  const { before, after, around } = neighbors;
+  if (after !== undefined && !canFollow(after, text, at)) return false;
   const [last] = before;
   if (last === undefined) return around.name === "Parens" && holdsOperands(around, text);
   if (last.name === "Operator") return !isStar(last, before.slice(1), text);
@@ -47,14 +43,14 @@ export function isOperandAt({ text, at }: Cursor, neighbors: Neighbors): boolean
   return !grants.has(wordOf(first, text) ?? "");
 }
 
-function canFollow(behind: SyntaxNode, text: string, at: number): boolean {
-  const code = text.slice(behind.from, behind.to);
-  if (isComma(behind, text)) return true;
-  if (behind.name === "Operator") return true;
-  if (behind.name === "Punctuation") return text.startsWith("::", behind.from);
-  const word = wordOf(behind, text);
+function canFollow(after: SyntaxNode, text: string, at: number): boolean {
+  const code = text.slice(after.from, after.to);
+  if (isComma(after, text)) return true;
+  if (after.name === "Operator") return true;
+  if (after.name === "Punctuation") return text.startsWith("::", after.from);
+  const word = wordOf(after, text);
   if (word === undefined) return /^(?:go|end)$/i.test(code);
-  return followers.has(word) || (starters.has(word) && text.slice(at, behind.from).includes("\n"));
+  return followers.has(word) || (starters.has(word) && text.slice(at, after.from).includes("\n"));
 }
 
 /** `*` for all columns is no operator. */

@@ -10,7 +10,7 @@ export interface RowContext {
 }
 
 /** What a row needs after VALUES and the rows that are there; undefined anywhere else. */
-export function rowContextAt({ text }: Cursor, { before, behind }: Neighbors): RowContext | undefined {
+export function rowContextAt({ text }: Cursor, { before, after }: Neighbors): RowContext | undefined {
   const values = valuesBefore(before, text);
   if (values === undefined) return undefined;
   const [last] = before;
@@ -20,7 +20,7 @@ export function rowContextAt({ text }: Cursor, { before, behind }: Neighbors): R
     position: "element",
     separated: true,
     commaBefore: last?.name === "Parens",
-    commaAfter: behind?.name === "Parens",
+    commaAfter: after?.name === "Parens",
   };
   return { context, columns };
 }

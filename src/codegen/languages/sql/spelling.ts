@@ -22,7 +22,6 @@ export function needsNote(code: string, dialect: string | undefined): boolean {
 export function sqlValue(value: Json | undefined, dialect: string | undefined): string {
   if (value === undefined || value === null) return "NULL";
   if (typeof value === "boolean") return truthValue(value, dialect);
-  // As an integer, -0 would lose its sign.
   if (typeof value === "number") return Object.is(value, -0) ? "-0.0" : numberText(value, "1e999");
   if (typeof value === "bigint") return String(value);
   return `'${textInQuotes(value, "'", dialect)}'`;

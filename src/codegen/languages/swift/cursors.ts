@@ -2,10 +2,10 @@ import { tokenCursors } from "../../proof/tokenCursors.ts";
 import type { Token } from "../../context/tokens/codeTokens.ts";
 import {
   calleeOf,
-  joined,
-  type BracketAround,
-  type Inside,
-  type PlaceRules,
+  joinTokens,
+  type EnclosingBracket,
+  type BracketRole,
+  type TokenCursorRules,
   type WordMeaning,
 } from "../../context/tokens/tokenRules.ts";
 import { textOfLiteral } from "../../context/tokens/literalText.ts";
@@ -24,21 +24,21 @@ const noValues =
   operator _`);
 const attribute = /^@\w/;
 
-function holds(bracket: BracketAround): Inside {
+function holds(bracket: EnclosingBracket): BracketRole {
   const { open, outer, statement } = bracket;
   if (open.text === "{") return inBraces(bracket);
   if (outer === "other" && !declarations.test(statement)) return "other";
   return open.text === "[" ? inSquare(bracket) : inParentheses(bracket);
 }
 
-function inBraces({ statement, level }: BracketAround): Inside {
+function inBraces({ statement, content }: EnclosingBracket): BracketRole {
   const isValue = statement.includes("=") || declarations.test(statement);
   // What an extension or an enumeration has is computed.
   if (!isValue && /(?:^| )(?:protocol|enum|extension)(?= )/.test(statement)) return "other";
   if (!isValue && /(?:^| )(?:class|struct|actor)(?= )/.test(statement)) return "type";
   if (/(?:^| )switch [^{}]*$/.test(statement)) return "cases";
   if (!/(?:^| )(?:var|subscript)(?= )/.test(statement)) return "function";
-  const tokens = level().parts.flat();
+  const tokens = content().parts.flat();
   const hasAccessors = tokens.some(
     ({ text }, index) =>
       /^(?:get|set|willSet|didSet)$/.test(text) && /^[{(]$/.test(tokens[index + 1]?.text ?? ""),
@@ -48,14 +48,14 @@ function inBraces({ statement, level }: BracketAround): Inside {
   return hasAccessors || isNamedAlone ? "other" : "function";
 }
 
-function isCall({ open, before }: BracketAround): boolean {
+function isCall({ open, before }: EnclosingBracket): boolean {
   if (before === undefined || open.startsLine) return false;
   if (before.kind === "word") return meaningOf(before) === "value";
   return before.kind === "string" || (/^[)\]}>?!]+$/.test(before.text) && before.to === open.from);
 }
 
-function inParentheses(bracket: BracketAround): Inside {
-  const { statement, head, part, behind } = bracket;
+function inParentheses(bracket: EnclosingBracket): BracketRole {
+  const { statement, head, part, after } = bracket;
   const callee = calleeOf(head);
   const word = callee?.text ?? "";
   if (attribute.test(word) || /^#(?:available|unavailable|selector|keyPath|if|elseif)$/.test(word))
@@ -67,11 +67,11 @@ function inParentheses(bracket: BracketAround): Inside {
   if (isTypeHere(bracket)) return "other";
   if (isCall(bracket)) return "arguments";
   // Parameters of a closure, and names that a tuple is taken apart into.
-  const next = behind()?.text ?? "";
-  return /^(?:->|in|=|async|throws)$/.test(next) && joined(part) !== "=" ? "other" : "arguments";
+  const next = after()?.text ?? "";
+  return /^(?:->|in|=|async|throws)$/.test(next) && joinTokens(part) !== "=" ? "other" : "arguments";
 }
 
-function isTypeHere({ before, part, outer, statement }: BracketAround): boolean {
+function isTypeHere({ before, part, outer, statement }: EnclosingBracket): boolean {
   if (before === undefined) return false;
   if (before.text === "->" || /^(?:as|is|some|any|inout)$/.test(before.text)) return true;
   if (/^[?!]$/.test(before.text) && part.at(-2)?.text === "as") return true;
@@ -83,28 +83,28 @@ function isTypeHere({ before, part, outer, statement }: BracketAround): boolean 
   );
 }
 
-function inSquare(bracket: BracketAround): Inside {
-  const { before, outer, head, level, behind, open } = bracket;
+function inSquare(bracket: EnclosingBracket): BracketRole {
+  const { before, outer, head, content, after, open } = bracket;
   if (isTypeHere(bracket)) return "other";
   if (isCall(bracket) && before?.to === open.from) return "arguments";
   // What a closure captures.
   const isFirst = head.length === 0 && outer === "function";
-  if (isFirst && /^(?:in|\()$/.test(behind()?.text ?? "")) return "other";
-  const entries = level().parts.filter((entry) => entry.length > 0);
+  if (isFirst && /^(?:in|\()$/.test(after()?.text ?? "")) return "other";
+  const entries = content().parts.filter((entry) => entry.length > 0);
   const isKeyed = entries.some((entry) => {
     const colon = entry.findIndex(({ text }) => text === ":");
     return colon !== -1 && !entry.slice(0, colon).some(({ text }) => text === "?");
   });
-  return isKeyed || (entries.length === 0 && isSaidMap(bracket)) ? "map" : "list";
+  return isKeyed || (entries.length === 0 && isDeclaredMap(bracket)) ? "map" : "list";
 }
 
 const mapType = /^\s*(?:\[[^[\]]*:|Dictionary\b)/;
 
-function isSaidMap({ source: { text }, part, open, level }: BracketAround): boolean {
-  const { close } = level();
-  const behind =
+function isDeclaredMap({ source: { text }, part, open, content }: EnclosingBracket): boolean {
+  const { close } = content();
+  const after =
     close === undefined ? undefined : /^\s*as[?!]?\s*(.*)/.exec(text.slice(close.to, close.to + 200))?.[1];
-  if (behind !== undefined) return mapType.test(behind);
+  if (after !== undefined) return mapType.test(after);
   const colon = part.find((token) => token.text === ":");
   return colon !== undefined && part.at(-1)?.text === "=" && mapType.test(text.slice(colon.to, open.from));
 }
@@ -114,7 +114,12 @@ function meaningOf({ text, kind }: Token): WordMeaning {
   return noValues.has(text) || text.startsWith("@") ? "neither" : "value";
 }
 
-function isBeforeValue(sign: Token, part: readonly Token[], head: readonly Token[], inside: Inside): boolean {
+function isBeforeValue(
+  sign: Token,
+  part: readonly Token[],
+  head: readonly Token[],
+  inside: BracketRole,
+): boolean {
   if (/^(?:typealias|import|associatedtype)$/.test(head[0]?.text ?? "")) return false;
   const previous = part.at(-2);
   const isTouching = previous !== undefined && previous.to === sign.from;
@@ -129,7 +134,7 @@ function isBeforeValue(sign: Token, part: readonly Token[], head: readonly Token
 }
 
 function declaresType(part: readonly Token[]): boolean {
-  const text = joined(part);
+  const text = joinTokens(part);
   return /(?:^| )(?:let|var) [^=]*:$/.test(text) && !text.includes("=");
 }
 
@@ -138,16 +143,16 @@ const isControl = (text: string | undefined): boolean =>
     text ?? "",
   );
 
-const placeRules: PlaceRules = {
+const placeRules: TokenCursorRules = {
   linesEnd: true,
   file: () => "file",
   holds,
   meaningOf,
   wordsAfterValue: wordSet("else as is where"),
   isBeforeValue,
-  wantsMore(head) {
+  expectsMore(head) {
     const own = head.filter(({ text }) => !modifiers.has(text));
-    const statement = joined(own);
+    const statement = joinTokens(own);
     if (/^(?:@\S+(?: \( \))? ?)*$/.test(statement)) return true;
     if (/(?:^| )(?:as|try) [?!]$/.test(statement)) return true;
     const first = own[1]?.text === ":" ? own[2] : own[0];

@@ -30,7 +30,6 @@ export const swiftTexts: TextForms = { '"': escaped, comment: commentText };
 
 const notRaw = new RegExp(String.raw`["\\#${needsEscape}]`, "u");
 
-/** A text for the string or comment that something began; undefined where it cannot be there as it is. */
 export function writeIn(open: string, text: string): string | undefined {
   if (open.startsWith("/")) return commentText(text);
   if (!open.startsWith("#")) return escaped(text.replaceAll(loneSurrogates, "\u{fffd}"));

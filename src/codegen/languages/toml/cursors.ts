@@ -1,4 +1,4 @@
-import { quotedKey, isInToken, textAround, type ReadText } from "../../context/cursorContext.ts";
+import { quotedKey, isInToken, textAround, type TextReader } from "../../context/cursorContext.ts";
 import type { SyntaxNode } from "@lezer/common";
 import { headOf, indentOf, lastCode, nextCode, restOf, type Cursor } from "../../context/cursor.ts";
 import { contextByProbes, type TreeRules } from "../../context/probe.ts";
@@ -137,7 +137,7 @@ function basicKey(code: string): string {
 const unwritable = new RegExp(`['${needsEscape}]`, "u");
 const unwritableOverLines = new RegExp(`(?![\\n\\t])['${needsEscape}]`, "u");
 
-const readText: ReadText = (node, text) => {
+const readText: TextReader = (node, text) => {
   const { name, from, to } = node;
   if (name === "Comment") return { kind: "comment", from: from + 1, to, write: inComment };
   if (!name.endsWith("String")) return undefined;

@@ -3,7 +3,7 @@ import { bareText } from "../../literal/rows.ts";
 import type { Language } from "../../language.ts";
 import type { SyntaxNode } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
-import { type TextContext, refusedAt } from "../../context/cursorContext.ts";
+import { type TextContext, unwritableTextAt } from "../../context/cursorContext.ts";
 import { isUnfinished } from "../../context/plainCode.ts";
 import { attributeWriter } from "../html/attributes.ts";
 import { inMarkupComment } from "../html/cursors.ts";
@@ -24,7 +24,6 @@ export const xml: Language<"xml"> = {
     embeddedAt: () => undefined,
     textAt: textOf,
     placeAt: () => Promise.resolve(undefined),
-    // A value is text everywhere.
     valueAt: () => Promise.resolve(undefined),
     proves: () => Promise.resolve(false),
   },
@@ -37,7 +36,7 @@ function textOf({ languageId, tree, text, at }: Cursor): TextContext | undefined
     if (inside !== undefined) return inside;
   }
   // What does not end, holds all that is after it.
-  if (isUnfinished(tree.resolveInner(at, -1))) return refusedAt(at, "text");
+  if (isUnfinished(tree.resolveInner(at, -1))) return unwritableTextAt(at, "text");
   return { kind: "text", ...textRun(text, at), write: (value) => inElement(value, { tree, text, at }) };
 }
 
@@ -59,7 +58,7 @@ function nodeText(
     return { kind: "string", ...range, write: (value) => (isStyleSheet ? undefined : write(value)) };
   }
   return /^(?:Tag|Comment|CDATA|Instruction|Doctype|Unknown)$/.test(node.name)
-    ? refusedAt(at, "text")
+    ? unwritableTextAt(at, "text")
     : undefined;
 }
 
@@ -70,13 +69,13 @@ function inSection(value: string): string | undefined {
     : value;
 }
 
-function writerOf(value: SyntaxNode, text: string, before: string, behind: string): TextContext["write"] {
+function writerOf(value: SyntaxNode, text: string, before: string, after: string): TextContext["write"] {
   const name = value.parent?.getChild("AttributeName");
   const tag = value.parent?.parent?.getChild("TagName");
   if (name === null || name === undefined || tag === null || tag === undefined) return () => undefined;
   const attribute = text.slice(name.from, name.to);
   if (/^xmlns\b/.test(attribute)) return () => undefined;
-  const write = attributeWriter(local(attribute), local(text.slice(tag.from, tag.to)), before, behind);
+  const write = attributeWriter(local(attribute), local(text.slice(tag.from, tag.to)), before, after);
   // Some frameworks bind what is in braces. A line end would be read as a space.
   return (one) =>
     /[{}]/.test(one) ? undefined : write(one)?.replaceAll(/[\n\t]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -44,7 +44,7 @@ async function completed(cursor: Cursor): Promise<Cursor> {
   return { ...cursor, text, tree: await cursor.trees.parse(cursor.parser, text) };
 }
 
-interface Candidate {
+interface PlacementCandidate {
   readonly placement: Placement;
   readonly code: string;
 }
@@ -55,13 +55,13 @@ async function blockPlaceAt(cursor: Cursor, style: FileStyle): Promise<Placement
   const head = headOf(cursor);
   if (head.includes("\t")) return undefined;
   for (const candidate of candidatesAt(head, restOf(cursor), style)) {
-    const found = await tried(cursor, candidate);
+    const found = await tryCandidate(cursor, candidate);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-function candidatesAt(head: string, rest: string, { indent }: FileStyle): readonly Candidate[] {
+function candidatesAt(head: string, rest: string, { indent }: FileStyle): readonly PlacementCandidate[] {
   const baseIndent = /^ */.exec(head)?.[0] ?? "";
   const isLast = /^\s*(?:#.*)?$/.test(rest);
   if (head === baseIndent) {
@@ -95,7 +95,10 @@ function candidatesAt(head: string, rest: string, { indent }: FileStyle): readon
   return [{ placement, code: `${probe}: 0` }];
 }
 
-async function tried(cursor: Cursor, { placement, code }: Candidate): Promise<Placement | undefined> {
+async function tryCandidate(
+  cursor: Cursor,
+  { placement, code }: PlacementCandidate,
+): Promise<Placement | undefined> {
   const { text, at, parser, tree, trees } = cursor;
   const inserted = placement.lead + code + placement.tail;
   const whole = text.slice(0, at) + inserted + text.slice(at);
@@ -148,8 +151,8 @@ async function provesYaml(before: Cursor, { text, from, to, placement }: Propose
   if (trees.errorsIn(result) > trees.errorsIn(tree)) return false;
   if (!sameOutside(tree, result, at, text.length - before.text.length, structure)) return false;
   const literal = text.slice(from, to);
-  const [lead, behind] = hostOf(placement);
-  const alone = await trees.parse(parser, lead + literal + behind);
+  const [lead, after] = hostOf(placement);
+  const alone = await trees.parse(parser, lead + literal + after);
   if (trees.errorsIn(alone) > 0) return false;
   const meant = tokensIn(alone, lead.length, lead.length + literal.length, structure);
   if (!areSame(tokensIn(result, from, to, structure), meant, from - lead.length)) return false;
@@ -160,7 +163,7 @@ function hostOf({
   position,
   inline = false,
   baseIndent,
-}: Placement): readonly [before: string, behind: string] {
+}: Placement): readonly [before: string, after: string] {
   if (position === "member") return inline ? ["{", "}"] : [baseIndent, ""];
   if (position === "element") return inline ? ["[", "]"] : [`${baseIndent}- `, ""];
   return inline ? ["a: ", ""] : [baseIndent, ""];

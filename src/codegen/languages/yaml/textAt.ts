@@ -1,12 +1,12 @@
 import type { SyntaxNode } from "@lezer/common";
 import { headOf, restOf } from "../../context/cursor.ts";
-import { type TextContext, betweenQuotes, type ReadText } from "../../context/cursorContext.ts";
+import { type TextContext, betweenQuotes, type TextReader } from "../../context/cursorContext.ts";
 import type { TextForms } from "../../language.ts";
 import { needsEscape } from "../../literal/spell.ts";
 import { hasToBeEscaped, inDoubleQuotes } from "./strings.ts";
 
 /** The comments and texts of YAML; text without quotes is text only between its characters. */
-export const readYamlText: ReadText = (node, text, at) => {
+export const readYamlText: TextReader = (node, text, at) => {
   const { name, from, to } = node;
   if (name === "Comment") return { kind: "comment", from: from + 1, to, write: inLine };
   if (name === "QuotedLiteral") {
@@ -38,7 +38,6 @@ function inPlain(value: string): string {
   return value.replaceAll(notPlain, "\uFFFD");
 }
 
-/** Between brackets, commas part values. */
 function inPlainInFlow(value: string): string {
   return inPlain(value).replaceAll(/[,[\]{}]|:(?![\p{L}\p{N}])/gu, "\uFFFD");
 }

@@ -35,13 +35,13 @@ export const yaml: RecordLanguage<"yaml"> = {
   cursor: yamlCursors,
 };
 
-interface Style {
+interface YamlStyle {
   readonly indent: string;
   readonly text: (text: string) => string;
   readonly textInFlow: (text: string) => string;
 }
 
-function styleOf({ indent, quotes }: LiteralOptions): Style {
+function styleOf({ indent, quotes }: LiteralOptions): YamlStyle {
   const quoted = quotes === "single" ? singleQuoted : doubleQuoted;
   return {
     indent: /^ +$/.test(indent) ? indent : "  ",
@@ -51,7 +51,7 @@ function styleOf({ indent, quotes }: LiteralOptions): Style {
 }
 
 /** A value that starts in the column after `start`, and stays there in all its lines. */
-function block(value: Json, start: string, style: Style): string {
+function block(value: Json, start: string, style: YamlStyle): string {
   if (isList(value)) {
     if (value.length === 0) return "[]";
     return value.map((part) => `- ${block(part, `${start}  `, style)}`).join(`\n${start}`);
@@ -64,7 +64,7 @@ function block(value: Json, start: string, style: Style): string {
 /** Longer keys need their own mark. */
 const longestKey = 1_000;
 
-function entry(key: string, value: Json, start: string, style: Style): string {
+function entry(key: string, value: Json, start: string, style: YamlStyle): string {
   const written = style.text(key);
   const name = written.length > longestKey ? `? ${written}\n${start}:` : `${written}:`;
   const hasParts = typeof value === "object" && value !== null && Object.keys(value).length > 0;
@@ -74,14 +74,14 @@ function entry(key: string, value: Json, start: string, style: Style): string {
     : `${name} ${block(value, inner, style)}`;
 }
 
-function scalar(value: null | boolean | number | bigint | string, { text }: Pick<Style, "text">): string {
+function scalar(value: null | boolean | number | bigint | string, { text }: Pick<YamlStyle, "text">): string {
   if (typeof value === "string") return text(value);
   if (typeof value !== "number") return String(value);
   // YAML 1.1 knows an exponent only after a fraction; -0 as an integer would lose its sign.
   return Object.is(value, -0) ? "-0.0" : numberText(value, ".inf").replace(/^(-?\d+)e/, "$1.0e");
 }
 
-function flow(value: Json, style: Style): string {
+function flow(value: Json, style: YamlStyle): string {
   if (isList(value)) return `[${value.map((part) => flow(part, style)).join(", ")}]`;
   if (!isObject(value)) return scalar(value, { text: style.textInFlow });
   const parts = Object.entries(value).map(([key, part]) => {

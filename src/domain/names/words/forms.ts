@@ -223,7 +223,6 @@ export function formAfter(words: readonly string[], start: number): LegalForm | 
   return undefined;
 }
 
-/** The form that is before a name, in the languages that write it there. */
 export function leadingForm(words: readonly string[]): LegalForm | undefined {
   const canonical = canonicalBySpelling.get(words[0] ?? "");
   return canonical !== undefined && leading.has(canonical) ? { canonical, words: 1 } : undefined;
@@ -234,5 +233,4 @@ export function withFormsApart(name: string): string {
   return isPlain(name) ? name : name.replaceAll(attached, " $1 ");
 }
 
-/** Most words that a legal form takes. */
 export const mostFormWords = mostWords;

@@ -4,7 +4,6 @@ export const noWord = -2_128_831_035;
 /** By which the hash of a word is multiplied for each UTF-16 unit. */
 export const wordPrime = 16_777_619;
 
-/** The hash of a word that goes on with a UTF-16 unit. */
 export function extendWord(hash: number, code: number): number {
   return Math.imul(hash ^ code, wordPrime);
 }

@@ -1,4 +1,4 @@
-import { accepted, refused, type Parsed, sentence } from "../../../text/sentence.ts";
+import { parsedValue, parseFailure, type ParseResult, sentence } from "../../../text/sentence.ts";
 
 const powers: ReadonlyMap<string, number> = new Map([
   ["", 0],
@@ -12,9 +12,9 @@ const form =
   /^(?<sign>[-−+]?)\s*(?:US\$|USD|\p{Sc})?\s*(?<whole>\d+|\d{1,3}(?:(?<gap>[,_' ])\d{3})(?:\k<gap>\d{3})*)?(?:\.(?<part>\d*))?\s*(?:e\+?(?<exponent>\d{1,2})|(?<word>[a-z]*?))\.?\s*(?:USD|dollars)?$/iu;
 
 /** Whole currency units from `1,000,000`, `5M`, `$2.5 million`, `1e6`. Refuses negatives, parts, above 2^53 - 1 (inexact). */
-export function parseAmount(typed: string): Parsed<number | undefined> {
+export function parseAmount(typed: string): ParseResult<number | undefined> {
   const text = typed.normalize("NFKC").replaceAll(/\s+/gu, " ").trim();
-  if (text === "") return accepted(undefined);
+  if (text === "") return parsedValue(undefined);
   const found = form.exec(text)?.groups;
   const power = found?.["exponent"] === undefined ? powers.get(found?.["word"]?.toLowerCase() ?? "") : 0;
   if (found === undefined || power === undefined) return unreadable();
@@ -25,29 +25,29 @@ export function parseAmount(typed: string): Parsed<number | undefined> {
   // "1.000" is a thousand to some and one to others: not guessed.
   if (shift === 0 && part.length === 3) return unreadable();
   if (found["sign"] === "-" || found["sign"] === "−") {
-    return refused(sentence("An amount can’t be negative."));
+    return parseFailure(sentence("An amount can’t be negative."));
   }
   return wholeUnits(whole, part, shift);
 }
 
-function wholeUnits(whole: string, part: string, shift: number): Parsed<number> {
+function wholeUnits(whole: string, part: string, shift: number): ParseResult<number> {
   const kept = part.replace(/0+$/u, "");
-  if (kept.length > shift) return refused(sentence("Enter whole units, without cents."));
+  if (kept.length > shift) return parseFailure(sentence("Enter whole units, without cents."));
   const digits = (whole + kept.padEnd(shift, "0")).replace(/^0+/u, "");
   if (digits.length > 16 || Number(digits) > Number.MAX_SAFE_INTEGER) {
-    return refused(sentence("The amount is too large."));
+    return parseFailure(sentence("The amount is too large."));
   }
-  return accepted(Number(digits));
+  return parsedValue(Number(digits));
 }
 
-function unreadable(): Parsed<never> {
-  return refused(sentence("Type an amount like 5M, 750k or 1,000,000."));
+function unreadable(): ParseResult<never> {
+  return parseFailure(sentence("Type an amount like 5M, 750k or 1,000,000."));
 }
 
 /** One sentence where the smallest amount is above the largest; otherwise nothing. Whole currency units. */
-export function checkRange(min: number | undefined, max: number | undefined): Parsed<undefined> {
-  if (min === undefined || max === undefined || min <= max) return accepted(undefined);
-  return refused(
+export function checkRange(min: number | undefined, max: number | undefined): ParseResult<undefined> {
+  if (min === undefined || max === undefined || min <= max) return parsedValue(undefined);
+  return parseFailure(
     sentence(
       "The minimum ({0}) is above the maximum ({1}).",
       min.toLocaleString("en-US"),

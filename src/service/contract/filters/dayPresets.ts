@@ -6,7 +6,6 @@ export interface DayPreset {
   readonly day: string;
 }
 
-/** The first days of usual spans of time that end today, by the calendar of where the person is. */
 export function dayPresets(today: Date): readonly DayPreset[] {
   const [year, month, day] = [today.getFullYear(), today.getMonth(), today.getDate()];
   // Today is one of the days.

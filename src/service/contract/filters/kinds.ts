@@ -1,4 +1,4 @@
-import { accepted, type Parsed } from "../../../text/sentence.ts";
+import { parsedValue, type ParseResult } from "../../../text/sentence.ts";
 import { ServiceError } from "../../errors.ts";
 import { parseAmount } from "./amount.ts";
 import { checkMoreParameter, type Parameter, parseMoreParameters } from "./moreParameters.ts";
@@ -12,9 +12,9 @@ import {
   typedList,
 } from "./typed.ts";
 
-export interface Kind<Value> {
+export interface FilterKind<Value> {
   /** Reads what a person typed, or parts that were taken apart already; undefined where that was nothing. */
-  readonly parse: (typed: string | readonly string[]) => Parsed<Value | undefined>;
+  readonly parse: (typed: string | readonly string[]) => ParseResult<Value | undefined>;
   /** As a person would type it. */
   readonly text: (value: Value) => string;
   /** The one spelling; undefined for an empty one. Throws a ServiceError `rejected` for what cannot be asked. */
@@ -25,7 +25,7 @@ export interface Kind<Value> {
   readonly isSet?: true;
 }
 
-export const texts: Kind<string> = {
+export const texts: FilterKind<string> = {
   parse: oneLineOf(parseText),
   text: (value) => value,
   normalise: (value) => {
@@ -37,10 +37,9 @@ export const texts: Kind<string> = {
 };
 
 /** A day, as YYYY-MM-DD. */
-export const days: Kind<string> = { ...texts, parse: oneLineOf(parseDate) };
+export const days: FilterKind<string> = { ...texts, parse: oneLineOf(parseDate) };
 
-/** Several texts, each a parameter of the same name. */
-export const lists: Kind<readonly string[]> = {
+export const lists: FilterKind<readonly string[]> = {
   parse: (typed) => unlessEmpty(parseCities(typed)),
   text: typedList,
   normalise: (values) => {
@@ -52,18 +51,18 @@ export const lists: Kind<readonly string[]> = {
   isSet: true,
 };
 
-export const states: Kind<readonly string[]> = {
+export const states: FilterKind<readonly string[]> = {
   ...lists,
   parse: (typed) => unlessEmpty(parseStates(typed)),
 };
 
-export const zipCodes: Kind<readonly string[]> = {
+export const zipCodes: FilterKind<readonly string[]> = {
   ...lists,
   parse: (typed) => unlessEmpty(parseZipCodes(typed)),
 };
 
 /** A whole number from 1. */
-export const counts: Kind<number> = {
+export const counts: FilterKind<number> = {
   parse: oneLineOf(parsePerPage),
   text: String,
   normalise: (value) => {
@@ -78,7 +77,7 @@ export const counts: Kind<number> = {
 };
 
 /** An amount in whole currency units. */
-export const amounts: Kind<number> = {
+export const amounts: FilterKind<number> = {
   ...counts,
   parse: oneLineOf(parseAmount),
   text: (value) => value.toLocaleString("en-US"),
@@ -89,7 +88,7 @@ export const amounts: Kind<number> = {
   },
 };
 
-export const pairs: Kind<readonly Parameter[]> = {
+export const pairs: FilterKind<readonly Parameter[]> = {
   parse: oneLineOf((typed) => unlessEmpty(parseMoreParameters(typed))),
   text: (values) => values.map(([name, value]) => `${name}=${value}`).join(" & "),
   normalise: (values) => {
@@ -103,13 +102,13 @@ export const pairs: Kind<readonly Parameter[]> = {
   readQuery: () => undefined,
 };
 
-function unlessEmpty<Part>(parsed: Parsed<readonly Part[]>): Parsed<readonly Part[] | undefined> {
-  return parsed.ok && parsed.value.length === 0 ? accepted(undefined) : parsed;
+function unlessEmpty<Part>(parsed: ParseResult<readonly Part[]>): ParseResult<readonly Part[] | undefined> {
+  return parsed.ok && parsed.value.length === 0 ? parsedValue(undefined) : parsed;
 }
 
 function oneLineOf<Value>(
-  parse: (typed: string) => Parsed<Value>,
-): (typed: string | readonly string[]) => Parsed<Value> {
+  parse: (typed: string) => ParseResult<Value>,
+): (typed: string | readonly string[]) => ParseResult<Value> {
   return (typed) => parse(typeof typed === "string" ? typed : typed.join("\n"));
 }
 

@@ -1,7 +1,12 @@
-import { accepted, refused, type Parsed, sentence, type Sentence } from "../../../text/sentence.ts";
+import {
+  parsedValue,
+  parseFailure,
+  type ParseResult,
+  sentence,
+  type Sentence,
+} from "../../../text/sentence.ts";
 import { parseText } from "./typed.ts";
 
-/** One parameter of a query string, as the service spells it. */
 export type Parameter = readonly [name: string, value: string];
 
 /** Names that this client or HTTP gives its own meaning: as a parameter they would mislead or leak. */
@@ -37,7 +42,7 @@ export function checkMoreParameter(name: string): Sentence | undefined {
 }
 
 /** `name=value`, separated by `&` or line ends; after a `?` decoded as an address. Refuses pairs without a name or `=`. */
-export function parseMoreParameters(typed: string): Parsed<readonly Parameter[]> {
+export function parseMoreParameters(typed: string): ParseResult<readonly Parameter[]> {
   const text = typed.trim();
   const pairs = text.startsWith("?") ? [...new URLSearchParams(text)] : text.split(/[&\n\r]/u).map(pairIn);
   const parameters: Parameter[] = [];
@@ -48,13 +53,13 @@ export function parseMoreParameters(typed: string): Parsed<readonly Parameter[]>
     if (!value.ok) return value;
     if (name.value === undefined && typedValue === undefined) continue;
     if (name.value === undefined || value.value === undefined || /[\s=&]/u.test(name.value)) {
-      return refused(sentence("Type parameters as name=value, separated by &."));
+      return parseFailure(sentence("Type parameters as name=value, separated by &."));
     }
     const problem = checkMoreParameter(name.value);
-    if (problem !== undefined) return refused(problem);
+    if (problem !== undefined) return parseFailure(problem);
     parameters.push([name.value, value.value]);
   }
-  return accepted(parameters);
+  return parsedValue(parameters);
 }
 
 function pairIn(text: string): readonly [name: string, value?: string] {

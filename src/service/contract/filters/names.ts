@@ -10,10 +10,10 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   perPage: ["page size"],
 };
 
-type Named = Pick<Filter<never>, "name" | "wire" | "label" | "unordered">;
+type FilterNames = Pick<Filter<never>, "name" | "wire" | "label" | "unordered">;
 
 /** Finds the filter by its name: upper or lower case, singular or plural, with any separator between the words. */
-export function filterNamed<One extends Named>(table: readonly One[], name: string): One | undefined {
+export function filterNamed<One extends FilterNames>(table: readonly One[], name: string): One | undefined {
   const wanted = stemOf(name);
   return table.find((one) => namesOf(one).some((own) => stemOf(own) === wanted));
 }
@@ -27,7 +27,7 @@ export function namesList(name: string): boolean {
 }
 
 /** The filter that a sentence names first; of two that begin at one place the one with the longer name. */
-export function filterIn<One extends Named>(table: readonly One[], sentence: string): One | undefined {
+export function filterIn<One extends FilterNames>(table: readonly One[], sentence: string): One | undefined {
   const found = table
     .flatMap((one) =>
       namesOf(one).flatMap((name) => {
@@ -39,9 +39,9 @@ export function filterIn<One extends Named>(table: readonly One[], sentence: str
   return found[0]?.one;
 }
 
-const everyFilter: readonly Named[] = [...companyFilters, ...fundingFilters, pageSize];
+const everyFilter: readonly FilterNames[] = [...companyFilters, ...fundingFilters, pageSize];
 
-function namesOf({ name, wire, label }: Named): readonly string[] {
+function namesOf({ name, wire, label }: FilterNames): readonly string[] {
   // "More" is a word of any sentence.
   return wire === "" ? [label.text] : [name, wire, label.text, ...(otherNames[name] ?? [])];
 }

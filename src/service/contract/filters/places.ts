@@ -1,6 +1,6 @@
 import { usStates } from "./usStates.ts";
 
-export interface Place {
+export interface Region {
   readonly name: string;
   /** The two letters that people type for a state of the US. */
   readonly abbreviation?: string;
@@ -39,10 +39,10 @@ const countries =
   "Wallis and Futuna|Western Sahara|Yemen|Zambia|Zimbabwe";
 
 /** States of the US first, then provinces of Canada and countries as the SEC's list names them. */
-export const places: readonly Place[] = [
-  ...usStates.map((state): Place => ({ ...state, kind: "state" })),
-  ...provinces.split("|").map((name): Place => ({ name: `${name}, Canada`, kind: "province" })),
-  ...countries.split("|").map((name): Place => ({ name, kind: "country" })),
+export const places: readonly Region[] = [
+  ...usStates.map((state): Region => ({ ...state, kind: "state" })),
+  ...provinces.split("|").map((name): Region => ({ name: `${name}, Canada`, kind: "province" })),
+  ...countries.split("|").map((name): Region => ({ name, kind: "country" })),
 ];
 
 const known: ReadonlySet<string> = new Set(
@@ -57,14 +57,14 @@ export function isKnownPlace(name: string): boolean {
 }
 
 /** The likeliest first: what begins with it, is abbreviated so, has a word that does, shares words, is spelt almost so. */
-export function placesLike(text: string, most = 8): readonly Place[] {
+export function placesLike(text: string, most = 8): readonly Region[] {
   const wanted = plain(text);
   if (wanted === "") return [];
   const alike = ranked((place) => likeness(place, wanted));
   return (alike.length > 0 ? alike : ranked(({ name }) => misspelt(plain(name), wanted))).slice(0, most);
 }
 
-function ranked(rankOf: (place: Place) => number | undefined): readonly Place[] {
+function ranked(rankOf: (place: Region) => number | undefined): readonly Region[] {
   return places
     .flatMap((place) => {
       const rank = rankOf(place);
@@ -77,7 +77,7 @@ function ranked(rankOf: (place: Place) => number | undefined): readonly Place[] 
 /** A shorter word says nothing: "of", "the". */
 const shortestWord = 4;
 
-function likeness({ name, abbreviation }: Place, wanted: string): number | undefined {
+function likeness({ name, abbreviation }: Region, wanted: string): number | undefined {
   const own = plain(name);
   if (own === wanted || abbreviation?.toLowerCase() === wanted) return 0;
   if (own.startsWith(wanted)) return 1;

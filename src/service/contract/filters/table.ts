@@ -1,5 +1,5 @@
-import { sentence, type Sentence, type Translate, type Parsed } from "../../../text/sentence.ts";
-import { amounts, counts, days, type Kind, lists, pairs, states, texts, zipCodes } from "./kinds.ts";
+import { sentence, type Sentence, type Translate, type ParseResult } from "../../../text/sentence.ts";
+import { amounts, counts, days, type FilterKind, lists, pairs, states, texts, zipCodes } from "./kinds.ts";
 import type { Parameter } from "./moreParameters.ts";
 
 /** §4.2. Absent: not asked; an empty list or text is never kept. Amounts are whole currency units. */
@@ -35,7 +35,7 @@ export interface Filter<Filters> {
   readonly placeholder: Sentence;
   readonly prompt: Sentence;
   /** The filters with this one as a person typed it, or in parts, or without it where nothing was typed. */
-  readonly read: (filters: Filters, typed: string | readonly string[]) => Parsed<Filters>;
+  readonly read: (filters: Filters, typed: string | readonly string[]) => ParseResult<Filters>;
   /** As a person would type it; undefined where it is not set. */
   readonly textOf: (filters: Filters) => string | undefined;
   /** The filters with this one in its one spelling. Throws a ServiceError `rejected` for what cannot be asked. */
@@ -47,7 +47,7 @@ export interface Filter<Filters> {
   readonly unordered?: string;
 }
 
-interface Row<Name extends string, Value, Filters> extends Pick<
+interface FilterDefinition<Name extends string, Value, Filters> extends Pick<
   Filter<Filters>,
   "wire" | "label" | "placeholder" | "prompt"
 > {
@@ -56,8 +56,8 @@ interface Row<Name extends string, Value, Filters> extends Pick<
 }
 
 function filter<Name extends string, Value, Filters extends { readonly [Key in Name]?: Value }>(
-  kind: Kind<Value>,
-  { words, ...row }: Row<Name, Value, Filters>,
+  kind: FilterKind<Value>,
+  { words, ...row }: FilterDefinition<Name, Value, Filters>,
 ): Filter<Filters> {
   const { name, wire } = row;
   const put = (filters: Filters, value: Value | undefined): Filters => {

@@ -1,4 +1,4 @@
-import { accepted, refused, type Parsed, sentence } from "../../../text/sentence.ts";
+import { parsedValue, parseFailure, type ParseResult, sentence } from "../../../text/sentence.ts";
 import { invisible } from "../../../text/oneLine.ts";
 import { usStates } from "./usStates.ts";
 
@@ -10,22 +10,23 @@ const longestList = 200;
 const unsendable = /[\p{Cc}\p{Cs}]/u;
 
 /** Trimmed, white space collapsed, NFC. Refuses control characters, lone surrogates, more than `longestText` characters. */
-export function parseText(typed: string): Parsed<string | undefined> {
+export function parseText(typed: string): ParseResult<string | undefined> {
   // Pasted along, never meant.
   const text = typed.replaceAll(invisible, "").replaceAll(/\s+/gu, " ").trim().normalize("NFC");
-  if (text === "") return accepted(undefined);
-  if (unsendable.test(text)) return refused(sentence("The text contains a character that can’t be sent."));
+  if (text === "") return parsedValue(undefined);
+  if (unsendable.test(text))
+    return parseFailure(sentence("The text contains a character that can’t be sent."));
   if (text.length > longestText) {
-    return refused(sentence("The text is longer than {0} characters.", longestText));
+    return parseFailure(sentence("The text is longer than {0} characters.", longestText));
   }
-  return accepted(text);
+  return parsedValue(text);
 }
 
 /** Each part as `parseText` leaves it, without empty ones and repeats (in any case). `read` checks and rewrites one. */
 function parseList(
   typed: string | readonly string[],
-  read: (part: string) => Parsed<string> = accepted,
-): Parsed<readonly string[]> {
+  read: (part: string) => ParseResult<string> = parsedValue,
+): ParseResult<readonly string[]> {
   const parts = new Map<string, string>();
   for (const piece of typeof typed === "string" ? partsOf(typed) : typed) {
     const text = parseText(piece);
@@ -36,8 +37,9 @@ function parseList(
     const known = part.value.toLowerCase();
     if (!parts.has(known)) parts.set(known, part.value);
   }
-  if (parts.size > longestList) return refused(sentence("The list has more than {0} entries.", longestList));
-  return accepted([...parts.values()]);
+  if (parts.size > longestList)
+    return parseFailure(sentence("The list has more than {0} entries.", longestList));
+  return parsedValue([...parts.values()]);
 }
 
 const separator = /[,;\n\r\uff0c\u3001]/u;
@@ -78,13 +80,13 @@ const nameOf: ReadonlyMap<string, string> = new Map(
 );
 
 /** City names separated by commas, as typed; `"ONTARIO, CANADA"` in quotes is one. */
-export function parseCities(typed: string | readonly string[]): Parsed<readonly string[]> {
+export function parseCities(typed: string | readonly string[]): ParseResult<readonly string[]> {
   return parseList(typed);
 }
 
 /** `CA, new york` is `California`, `New York`: the service takes names (§4.2). Other text stays: some filings are foreign. */
-export function parseStates(typed: string | readonly string[]): Parsed<readonly string[]> {
-  return parseList(typed, (part) => accepted(stateName(part) ?? part));
+export function parseStates(typed: string | readonly string[]): ParseResult<readonly string[]> {
+  return parseList(typed, (part) => parsedValue(stateName(part) ?? part));
 }
 
 function stateName(text: string): string | undefined {
@@ -94,30 +96,30 @@ function stateName(text: string): string | undefined {
 }
 
 /** `02139`, `02139-4307`, `SW1A 1AA`: only letters, digits, blanks and hyphens, with a digit, up to 12 characters. */
-export function parseZipCodes(typed: string | readonly string[]): Parsed<readonly string[]> {
+export function parseZipCodes(typed: string | readonly string[]): ParseResult<readonly string[]> {
   return parseList(typed, (part) =>
     /^(?=.*\d)[\p{L}\d][\p{L}\d -]{1,11}$/u.test(part)
-      ? accepted(part)
-      : refused(sentence("“{0}” isn’t a zip code.", part)),
+      ? parsedValue(part)
+      : parseFailure(sentence("“{0}” isn’t a zip code.", part)),
   );
 }
 
 /** From 1; undefined leaves it to the service, whose default and maximum are unknown (§8). Above 10,000 is a slip. */
-export function parsePerPage(typed: string): Parsed<number | undefined> {
+export function parsePerPage(typed: string): ParseResult<number | undefined> {
   const text = typed.normalize("NFKC").trim();
-  if (text === "") return accepted(undefined);
+  if (text === "") return parsedValue(undefined);
   const count = /^\d{1,5}$/u.test(text) ? Number(text) : 0;
   if (count < 1 || count > 10_000)
-    return refused(sentence("Type a whole number of 1 or more, or leave it empty."));
-  return accepted(count);
+    return parseFailure(sentence("Type a whole number of 1 or more, or leave it empty."));
+  return parsedValue(count);
 }
 
 /** A day as `/fundings` takes it (§4.1): YYYY-MM-DD, and one that the calendar has; nothing typed is `undefined`. */
-export function parseDate(typed: string): Parsed<string | undefined> {
+export function parseDate(typed: string): ParseResult<string | undefined> {
   const text = typed.normalize("NFKC").trim();
-  if (text === "") return accepted(undefined);
-  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return refused(sentence("Type a date as YYYY-MM-DD."));
+  if (text === "") return parsedValue(undefined);
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return parseFailure(sentence("Type a date as YYYY-MM-DD."));
   const day = new Date(`${text}T00:00:00Z`);
   const real = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-  return real ? accepted(text) : refused(sentence("{0} isn’t a valid date.", text));
+  return real ? parsedValue(text) : parseFailure(sentence("{0} isn’t a valid date.", text));
 }

@@ -1,4 +1,4 @@
-export interface Unescaped {
+export interface UnescapedText {
   readonly text: string;
   /** Where a character of it began in the text as it was; for the length of `text`, where that ended. */
   readonly sourceOf: (at: number) => number;
@@ -12,7 +12,7 @@ export const anyEscapes =
   /%[0-9a-f]{2}|&(?:#\d{1,7};?|#x[0-9a-f]{1,6};?|[a-z]{2,6};)|\\(?:u[0-9a-f]{4}|u\{[0-9a-f]{1,6}\}|x[0-9a-f]{2}|["'\\/])/gi;
 
 /** The text with its escapes undone once; the same object where it has none. */
-export function unescapeOnce(escaped: Unescaped, escapes: RegExp): Unescaped {
+export function unescapeOnce(escaped: UnescapedText, escapes: RegExp): UnescapedText {
   /** For each escape, what follows it in the new text, and by how much the text is shorter up to there. */
   const cuts: { readonly next: number; readonly removed: number }[] = [];
   let removed = 0;

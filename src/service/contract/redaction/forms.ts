@@ -4,15 +4,15 @@ export interface Span {
   readonly to: number;
 }
 
-export interface Form {
+export interface SecretForm {
   /** At least one character. */
   readonly text: string;
   /** True where a long part of it is found as well. */
   readonly isFoundInPart: boolean;
 }
 
-interface Place {
-  readonly form: Form;
+interface FormPiece {
+  readonly form: SecretForm;
   readonly at: number;
 }
 
@@ -27,14 +27,14 @@ const mostPieces = 4096;
 const mostPlaces = 16;
 
 /** In one pass, any case, `+` as a blank: a rolling hash finds pieces, then what is around is compared. Linear in time. */
-export class Forms {
+export class SecretMatcher {
   readonly #size: number;
   readonly #shift: number;
-  readonly #places = new Map<number, Place[]>();
+  readonly #places = new Map<number, FormPiece[]>();
   /** By the upper half of a hash: whether there is such a piece at all. */
   readonly #known = new Uint8Array(65_536);
 
-  constructor(forms: readonly Form[]) {
+  constructor(forms: readonly SecretForm[]) {
     this.#size = Math.min(longestPiece, ...forms.map(({ text }) => text.length));
     // After this many shifts nothing is left of a character: the hash is that of the piece.
     this.#shift = Math.ceil(32 / this.#size);
@@ -46,7 +46,7 @@ export class Forms {
     }
   }
 
-  #add(place: Place): void {
+  #add(place: FormPiece): void {
     let hash = 0;
     for (let at = place.at; at < place.at + this.#size; at += 1) {
       hash = (hash << this.#shift) ^ (weights[place.form.text.charCodeAt(at) & ascii] ?? 0);

@@ -1,5 +1,5 @@
-import { anyEscapes, jsonEscapes, unescapeOnce, type Unescaped } from "./escapes.ts";
-import { Forms, type Span } from "./forms.ts";
+import { anyEscapes, jsonEscapes, unescapeOnce, type UnescapedText } from "./escapes.ts";
+import { SecretMatcher, type Span } from "./forms.ts";
 import { encodedForms, type Secret, secretsInRecords, secretsInSentences } from "./secrets.ts";
 
 /** Takes a credential, or a long part of it, out of texts: in any case, escaped (also twice), base64 or hex. Leaves `***`. */
@@ -41,10 +41,10 @@ function isJson(text: string): boolean {
   }
 }
 
-function prepared(secretsOf: () => readonly Secret[]): () => Forms {
-  let forms: Forms | undefined;
+function prepared(secretsOf: () => readonly Secret[]): () => SecretMatcher {
+  let forms: SecretMatcher | undefined;
   return () => {
-    forms ??= new Forms(
+    forms ??= new SecretMatcher(
       secretsOf().flatMap(({ text, isSecretInPart: isFoundInPart }) =>
         encodedForms(text).map((form) => ({ text: form, isFoundInPart })),
       ),
@@ -54,7 +54,7 @@ function prepared(secretsOf: () => readonly Secret[]): () => Forms {
 }
 
 // Each string literal is searched alone: what begins in one and ends in another is punctuation, not an echo.
-function spansInJson(forms: Forms, json: string): readonly Span[] {
+function spansInJson(forms: SecretMatcher, json: string): readonly Span[] {
   const spans: Span[] = [];
   for (let from = json.indexOf('"') + 1; from > 0;) {
     const start = from;
@@ -77,7 +77,7 @@ function spansInJson(forms: Forms, json: string): readonly Span[] {
 const deepest = 4;
 
 /** Where the credential is in the source of a text. A span never cuts the escapes that are undone there already. */
-function spansOf(forms: Forms, escaped: Unescaped, level = 0): readonly Span[] {
+function spansOf(forms: SecretMatcher, escaped: UnescapedText, level = 0): readonly Span[] {
   const { text, sourceOf } = escaped;
   const spans = forms.find(text).map(({ from, to }) => ({ from: sourceOf(from), to: sourceOf(to) }));
   const inner = level === deepest ? escaped : unescapeOnce(escaped, anyEscapes);
@@ -88,7 +88,6 @@ function without(text: string, spans: readonly Span[]): string {
   const parts: string[] = [];
   let end = 0;
   for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
-    // Found twice, in two layers.
     if (to <= end) continue;
     if (from > end || end === 0) parts.push(text.slice(end, from), "***");
     end = to;

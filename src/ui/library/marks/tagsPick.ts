@@ -40,7 +40,7 @@ export function pickTags({ title, known, on, count }: TagsQuestion): Promise<Tag
   pick.ignoreFocusOut = true;
   pick.items = items;
   pick.selectedItems = items.filter(({ tag }) => before.has(tag));
-  followTyping(pick, items);
+  suggestTyped(pick, items);
   return new Promise((resolve) => {
     let change: TagChange | undefined;
     pick.onDidAccept(() => {
@@ -61,7 +61,7 @@ export function pickTags({ title, known, on, count }: TagsQuestion): Promise<Tag
 }
 
 /** Those that can mean nothing else are chosen already. */
-function followTyping(pick: QuickPick<TagItem>, items: readonly TagItem[]): void {
+function suggestTyped(pick: QuickPick<TagItem>, items: readonly TagItem[]): void {
   const known = items.map(({ tag }) => tag);
   pick.onDidChangeValue((value) => {
     const kept = pick.selectedItems.filter((item) => items.includes(item));

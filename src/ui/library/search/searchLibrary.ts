@@ -11,7 +11,7 @@ import type { Wording } from "../../../present/wording.ts";
 import { parseText } from "../../../service/contract/filters/typed.ts";
 import type { CommandHandler } from "../../commandMap.ts";
 import type { Failures } from "../../failures.ts";
-import type { Searching } from "../../search/searching.ts";
+import type { SearchCommands } from "../../search/searchCommands.ts";
 import { type LibraryChoice, type LibraryItem, libraryItems } from "./libraryItems.ts";
 
 export interface SearchLibraryNeeds {
@@ -21,8 +21,7 @@ export interface SearchLibraryNeeds {
   readonly wording: () => Wording;
   readonly failures: Failures;
   readonly pages: () => Promise<Pick<DetailPages, "open">>;
-  readonly searching: () => Promise<Pick<Searching, "run">>;
-  /** What a search may use, e.g. "(may use 1 search) · 12 searches left". */
+  readonly searching: () => Promise<Pick<SearchCommands, "run">>;
   readonly price: RequestPrice;
 }
 

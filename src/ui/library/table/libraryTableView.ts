@@ -24,7 +24,7 @@ export class LibraryTableView implements Disposable {
   readonly #needs: LibraryTableViewNeeds;
   readonly #page: TablePage;
   readonly #subscriptions: readonly Disposable[];
-  #looking: NodeJS.Timeout | undefined;
+  #refreshTimer: NodeJS.Timeout | undefined;
   #choosing: Promise<void> = Promise.resolve();
   #isReady = false;
 
@@ -46,7 +46,7 @@ export class LibraryTableView implements Disposable {
       onCounted: (total, news) => this.#postStatus(total, news),
     });
     this.#subscriptions = [
-      needs.onDidChange(() => this.#lookSoon()),
+      needs.onDidChange(() => this.#refreshSoon()),
       needs.onDidConnect(() => void failures.attempt(() => this.#followConnection())),
     ];
   }
@@ -60,15 +60,15 @@ export class LibraryTableView implements Disposable {
   }
 
   chosenInFront(): readonly ResultRow[] | undefined {
-    return this.#page.isActive ? this.chosen() : undefined;
+    return this.#page.isActive ? this.chosenRows() : undefined;
   }
 
-  chosen(): readonly ResultRow[] {
+  chosenRows(): readonly ResultRow[] {
     return this.#page.isOpen ? this.table.chosen : [];
   }
 
   dispose(): void {
-    clearTimeout(this.#looking);
+    clearTimeout(this.#refreshTimer);
     for (const subscription of this.#subscriptions) subscription.dispose();
     this.#page.dispose();
   }
@@ -103,7 +103,7 @@ export class LibraryTableView implements Disposable {
       case "savePicture":
       case "copyPicture":
         if (message.type === "command") await this.#choosing;
-        await this.#page.act(message, this.chosen());
+        await this.#page.act(message, this.chosenRows());
     }
   }
 
@@ -121,10 +121,13 @@ export class LibraryTableView implements Disposable {
     if (this.#needs.services().join("\n") !== this.table.services.join("\n")) await this.#beginTable();
   }
 
-  #lookSoon(): void {
-    clearTimeout(this.#looking);
+  #refreshSoon(): void {
+    clearTimeout(this.#refreshTimer);
     if (!this.#isReady || !this.#page.isOpen) return;
-    this.#looking = setTimeout(() => void this.#needs.failures.attempt(() => this.table.look()), quietMs);
+    this.#refreshTimer = setTimeout(
+      () => void this.#needs.failures.attempt(() => this.table.look()),
+      quietMs,
+    );
   }
 
   #postStatus(total: number, news: number): void {

@@ -12,9 +12,9 @@ import { type CompanyCard, nameCards } from "../../../app/library/text/textCards
 import { lookUpTarget } from "../../../domain/lookup.ts";
 import { commands } from "../../../host/ids.ts";
 import { labelText } from "../../../text/oneLine.ts";
-import { pointedName, type TextReadingNeeds } from "./hover.ts";
+import { pointedName, type HoverNeeds } from "./hover.ts";
 
-export interface ActionNeeds extends TextReadingNeeds {
+export interface ActionNeeds extends HoverNeeds {
   readonly kind: CodeActionKind;
   readonly isThere: boolean;
   readonly price: RequestPrice;

@@ -13,9 +13,9 @@ import type { Connections } from "../../../host/connections.ts";
 import type { Wording } from "../../../present/wording.ts";
 import type { PointedName } from "../../../store/library/reader/queries/text.ts";
 import { hoverCommands, hoverParts, type HoverPart } from "./hoverTexts.ts";
-import { headerLineOf, languageOf, longestLine } from "./wantedDocuments.ts";
+import { headerLineOf, languageOf, longestLine } from "./markedDocuments.ts";
 
-export interface TextReadingNeeds {
+export interface HoverNeeds {
   readonly library: LibrarySource;
   readonly connections: Pick<Connections, "serviceOf">;
   readonly wording: () => Wording;
@@ -23,7 +23,7 @@ export interface TextReadingNeeds {
 
 /** Undefined where the library knows none, or after a cancel. */
 export async function pointedName(
-  { library, connections }: TextReadingNeeds,
+  { library, connections }: HoverNeeds,
   document: TextDocument,
   position: Position,
   token: CancellationToken,
@@ -52,7 +52,7 @@ export async function pointedName(
 }
 
 export async function hoverAt(
-  needs: TextReadingNeeds,
+  needs: HoverNeeds,
   document: TextDocument,
   position: Position,
   token: CancellationToken,

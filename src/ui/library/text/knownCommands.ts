@@ -76,8 +76,8 @@ async function hideName({ engine, connections }: KnownCommandNeeds, record: Libr
   const services = servicesOfNow(connections);
   for (const service of services) await library.hideName(service, core, oneLine(name));
   const undo = l10n.t("Undo");
-  const told = l10n.t("“{0}” won’t show by itself any more.", nameInWords(record));
-  const pressed = await window.showInformationMessage(escapeLinks(told), undo);
+  const message = l10n.t("“{0}” won’t show by itself any more.", nameInWords(record));
+  const pressed = await window.showInformationMessage(escapeLinks(message), undo);
   if (pressed !== undo) return;
   for (const service of services) await library.showName(service, core);
 }

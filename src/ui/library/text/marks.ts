@@ -20,7 +20,7 @@ import { isDataOrText } from "../../../domain/names/spans.ts";
 import type { Connections } from "../../../host/connections.ts";
 import type { LibraryFile } from "../../../host/libraryFile.ts";
 import type { MarkedDocuments, Settings } from "../../../host/settings.ts";
-import { isWanted, languageOf } from "./wantedDocuments.ts";
+import { isMarkedDocument, languageOf } from "./markedDocuments.ts";
 import { colors } from "../../../host/ids.ts";
 
 export interface MarksNeeds {
@@ -65,10 +65,10 @@ export class Marks implements Disposable {
       window.tabGroups.onDidChangeTabs(follow),
       // A document that takes another language is closed and opened.
       workspace.onDidOpenTextDocument(follow),
-      workspace.onDidChangeTextDocument((change) => this.#takeEdit(change)),
+      workspace.onDidChangeTextDocument((change) => this.#applyEdit(change)),
       needs.settings.onDidChangeLibrary(follow),
-      needs.connections.onDidChange(() => void this.#lookAtDocuments()),
-      needs.file.onDidChange(() => void this.#lookAtDocuments()),
+      needs.connections.onDidChange(() => void this.#updateDocuments()),
+      needs.file.onDidChange(() => void this.#updateDocuments()),
     );
     follow();
   }
@@ -78,17 +78,17 @@ export class Marks implements Disposable {
   }
 
   /** In this window: `off`, or which documents; undefined follows the setting. */
-  show(documents: MarkedDocuments | undefined): void {
+  markDocuments(documents: MarkedDocuments | undefined): void {
     this.#documents = documents;
     this.#followEditors();
   }
 
-  of(document: TextDocument): readonly Range[] {
+  rangesIn(document: TextDocument): readonly Range[] {
     return this.#marked.get(document)?.lines.marks.map(rangeOf) ?? [];
   }
 
-  at(document: TextDocument, position: Position): Range | undefined {
-    return this.of(document).find((range) => range.contains(position));
+  rangeAt(document: TextDocument, position: Position): Range | undefined {
+    return this.rangesIn(document).find((range) => range.contains(position));
   }
 
   dispose(): void {
@@ -99,7 +99,7 @@ export class Marks implements Disposable {
   }
 
   #followEditors(): void {
-    const editors = this.#wantedEditors();
+    const editors = this.#markedEditors();
     const seen = new Set(editors.map(({ document }) => document));
     for (const [document, { lines, languageId }] of this.#marked) {
       if (seen.has(document) && document.languageId === languageId) continue;
@@ -109,14 +109,14 @@ export class Marks implements Disposable {
     }
     for (const editor of window.visibleTextEditors) {
       const known = this.#marked.get(editor.document);
-      const ranges = known === undefined || !editors.includes(editor) ? [] : this.of(editor.document);
+      const ranges = known === undefined || !editors.includes(editor) ? [] : this.rangesIn(editor.document);
       editor.setDecorations(this.#decoration, ranges);
     }
     for (const document of seen) if (!this.#marked.has(document)) this.#beginDocument(document);
   }
 
   /** The editors in which marks show: of two that are compared, the newer side. */
-  #wantedEditors(): readonly TextEditor[] {
+  #markedEditors(): readonly TextEditor[] {
     const settings = this.#needs.settings.library();
     const documents = this.#documents ?? settings.marks;
     if (documents === "off") return [];
@@ -126,7 +126,7 @@ export class Marks implements Disposable {
         (documents === "everywhere" || isDataOrText(languageOf(document))) &&
         !otherSchemes.has(document.uri.scheme) &&
         !originals.has(document.uri.toString()) &&
-        isWanted(document, settings),
+        isMarkedDocument(document, settings),
     );
   }
 
@@ -160,7 +160,7 @@ export class Marks implements Disposable {
   }
 
   #editorsOf(document: TextDocument): readonly TextEditor[] {
-    return this.#wantedEditors().filter((editor) => editor.document === document);
+    return this.#markedEditors().filter((editor) => editor.document === document);
   }
 
   #drawMarks(document: TextDocument, marks: readonly LineMark[]): void {
@@ -169,7 +169,7 @@ export class Marks implements Disposable {
   }
 
   /** VS Code moves what it shows with the edit; what is kept here moves likewise. */
-  #takeEdit({ document, contentChanges }: TextDocumentChangeEvent): void {
+  #applyEdit({ document, contentChanges }: TextDocumentChangeEvent): void {
     const known = this.#marked.get(document);
     if (known === undefined || contentChanges.length === 0) return;
     known.lines.edited(contentChanges.map(editOf));
@@ -182,7 +182,7 @@ export class Marks implements Disposable {
     }, restMs);
   }
 
-  async #lookAtDocuments(): Promise<void> {
+  async #updateDocuments(): Promise<void> {
     if (this.#marked.size === 0) return;
     const { library, connections } = this.#needs;
     const services = servicesOfNow(connections);

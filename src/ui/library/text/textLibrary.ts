@@ -16,11 +16,11 @@ import {
 } from "vscode";
 import type { LibraryFile } from "../../../host/libraryFile.ts";
 import type { Settings } from "../../../host/settings.ts";
-import type { TextReadingNeeds } from "./hover.ts";
+import type { HoverNeeds } from "./hover.ts";
 import type { Marks, MarksNeeds } from "./marks.ts";
-import { isWanted } from "./wantedDocuments.ts";
+import { isMarkedDocument } from "./markedDocuments.ts";
 
-export interface TextLibraryNeeds extends Omit<TextReadingNeeds, "connections">, MarksNeeds {
+export interface TextLibraryNeeds extends Omit<HoverNeeds, "connections">, MarksNeeds {
   readonly file: LibraryFile;
   readonly settings: Pick<Settings, "library" | "onDidChangeLibrary">;
   readonly price: RequestPrice;
@@ -69,8 +69,8 @@ export class TextLibrary implements Disposable {
     const { marks } = this.#needs.settings.library();
     const marking = await this.#loadMarks();
     const isOn = (marking.documents ?? marks) !== "off";
-    if (isOn) marking.show("off");
-    else marking.show(marks === "off" ? "dataAndText" : undefined);
+    if (isOn) marking.markDocuments("off");
+    else marking.markDocuments(marks === "off" ? "dataAndText" : undefined);
     const { showDone } = await import("../../code/outcome.ts");
     showDone(
       isOn ? l10n.t("Company marks are off in this window") : l10n.t("Company marks are on in this window"),
@@ -78,7 +78,7 @@ export class TextLibrary implements Disposable {
   }
 
   marksOf(document: TextDocument): readonly Range[] {
-    return this.#made?.of(document) ?? [];
+    return this.#made?.rangesIn(document) ?? [];
   }
 
   dispose(): void {
@@ -110,7 +110,7 @@ export class TextLibrary implements Disposable {
     token: CancellationToken,
   ): Promise<Hover | undefined> {
     const settings = this.#needs.settings.library();
-    if (!settings.hover || !isWanted(document, settings)) return undefined;
+    if (!settings.hover || !isMarkedDocument(document, settings)) return undefined;
     if (!(await this.#needs.file.isThere()) || token.isCancellationRequested) return undefined;
     const { hoverAt } = await import("./hover.ts");
     return await hoverAt(this.#needs, document, position, token);
@@ -125,8 +125,9 @@ export class TextLibrary implements Disposable {
   ): Promise<readonly CodeAction[]> {
     if (context.only?.contains(actionKind()) === false) return [];
     const isAsked = context.triggerKind === CodeActionTriggerKind.Invoke;
-    if (!isAsked && this.#made?.at(document, range.start) === undefined) return [];
-    const isThere = isWanted(document, this.#needs.settings.library()) && (await this.#needs.file.isThere());
+    if (!isAsked && this.#made?.rangeAt(document, range.start) === undefined) return [];
+    const isThere =
+      isMarkedDocument(document, this.#needs.settings.library()) && (await this.#needs.file.isThere());
     const { actionsAt } = await import("./actions.ts");
     return await actionsAt({ ...this.#needs, kind: actionKind(), isThere }, document, range, token);
   }

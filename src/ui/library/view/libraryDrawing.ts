@@ -2,7 +2,7 @@ import { LibraryTree, type LibraryTreeNeeds } from "./libraryTree.ts";
 import type { LoadDetails } from "../../../app/ports.ts";
 import type { RequestPrice } from "../../../present/requestPrice.ts";
 import type { Wording } from "../../../present/wording.ts";
-import { createPace } from "../../results/redraw.ts";
+import { createTimeSlicer } from "../../results/refreshRetry.ts";
 import { addTooltip, libraryItem } from "./libraryItems.ts";
 import type { LibraryDrawing } from "./libraryView.ts";
 
@@ -20,7 +20,7 @@ export interface LibraryDrawingNeeds extends LibraryTreeNeeds {
 /** Reads the library alone; the store is opened where there is none that can be read. */
 export function createLibraryDrawing(needs: LibraryDrawingNeeds): LibraryDrawing {
   const tree = new LibraryTree(needs);
-  const pace = createPace(longestSliceMs);
+  const runInSlice = createTimeSlicer(longestSliceMs);
   let words: Wording | undefined;
   return {
     async roots() {
@@ -32,7 +32,7 @@ export function createLibraryDrawing(needs: LibraryDrawingNeeds): LibraryDrawing
     },
     children: (parent) => tree.children(parent),
     itemOf: (node) =>
-      pace(() => {
+      runInSlice(() => {
         words ??= needs.wording();
         return libraryItem(node, words);
       }),

@@ -5,7 +5,7 @@ import { readablePlace } from "../../../present/row.ts";
 import type { Wording } from "../../../present/wording.ts";
 import { labelText, oneLine } from "../../../text/oneLine.ts";
 import { rowItem } from "../../results/items.ts";
-import { type Opening, tooltipOf } from "../../results/viewTexts.ts";
+import { type OpeningCost, tooltipOf } from "../../results/viewTexts.ts";
 import type { Heading, LibraryNode } from "./libraryNode.ts";
 
 export function libraryItem(node: LibraryNode, wording: Wording): TreeItem {
@@ -15,7 +15,7 @@ export function libraryItem(node: LibraryNode, wording: Wording): TreeItem {
   return item;
 }
 
-export function addTooltip(item: TreeItem, node: LibraryNode, wording: Wording, opening: Opening): void {
+export function addTooltip(item: TreeItem, node: LibraryNode, wording: Wording, opening: OpeningCost): void {
   if (node.kind !== "row") return;
   const age = l10n.t("received {0}", relativeAge(node.lastSeen, Date.now(), wording));
   item.tooltip = tooltipOf(node, wording, opening, [age]);

@@ -5,7 +5,6 @@ import { rowDragging } from "../../results/dragging.ts";
 import { type LibraryNode, rowsAmong } from "./libraryNode.ts";
 
 export interface LibraryDrawing {
-  /** None where the library is empty. */
   roots(): Promise<readonly LibraryNode[]>;
   children(parent: LibraryNode): Promise<readonly LibraryNode[]>;
   itemOf(node: LibraryNode): TreeItem | Promise<TreeItem>;
@@ -19,7 +18,7 @@ export interface LibraryDrawing {
 export interface LibraryView extends Disposable {
   drawWith(load: () => Promise<LibraryDrawing>): void;
   /** Draws it again where it has, when the view is seen. */
-  changed(): void;
+  refreshSoon(): void;
   /** The connection, the language or the currency is another one. */
   redraw(): void;
   showMore(node: unknown): void;
@@ -80,7 +79,7 @@ export function createLibraryView(failed: (error: unknown) => void): LibraryView
   const visibility = view.onDidChangeVisibility(checkSoon);
   return {
     drawWith: (made) => void (load = made),
-    changed() {
+    refreshSoon() {
       isStale = true;
       checkSoon();
     },

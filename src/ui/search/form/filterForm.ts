@@ -36,11 +36,10 @@ export interface FilterForm<Values> {
 
 export interface LibraryRowText {
   readonly label: string;
-  /** Undefined where it is not known. */
   detail(): Promise<string | undefined>;
 }
 
-export type SentTo = "service" | "library";
+export type SearchTarget = "service" | "library";
 
 /** A form as it was left: kept after Escape, an error or a refused value, emptied after a success. */
 export interface FormMemory<Values> {
@@ -67,7 +66,7 @@ export interface FormOptions {
 
 type FormChoice<Values> =
   | { readonly kind: "back" }
-  | { readonly kind: "submit"; readonly to: SentTo }
+  | { readonly kind: "submit"; readonly to: SearchTarget }
   | { readonly kind: "row"; readonly row: FilterRow<Values> }
   | { readonly kind: "typed"; readonly values: Values; readonly check: Sentence | undefined }
   | { readonly kind: "clear" };
@@ -78,7 +77,7 @@ type FormChoice<Values> =
  */
 interface ChoiceItem<Values> extends QuickPickItem {
   readonly choice?: FormChoice<Values>;
-  readonly isOffered: boolean;
+  readonly isListed: boolean;
 }
 
 /** Sends nothing. `"back"`, or undefined when left; `memory` holds what was entered in any case. */
@@ -86,7 +85,7 @@ export async function showFilterForm<Values>(
   form: FilterForm<Values>,
   memory: FormMemory<Values>,
   { marked, canGoBack }: FormOptions = {},
-): Promise<{ readonly values: Values; readonly to: SentTo } | "back" | undefined> {
+): Promise<{ readonly values: Values; readonly to: SearchTarget } | "back" | undefined> {
   let mark = marked;
   const kept = (await form.library.detail()) ?? "";
   for (let problem: string | undefined; ;) {
@@ -154,8 +153,8 @@ function pickRow<Values>(
 /** What Enter chooses: where it came before the rows for what was typed, the first of those, but never to send the form. */
 function acceptedChoice<Values>(pick: QuickPick<ChoiceItem<Values>>): FormChoice<Values> | undefined {
   const [selected] = pick.selectedItems;
-  if (selected?.isOffered === true) return selected.choice;
-  const first = pick.value.trim() === "" ? undefined : pick.items.find(({ isOffered }) => isOffered);
+  if (selected?.isListed === true) return selected.choice;
+  const first = pick.value.trim() === "" ? undefined : pick.items.find(({ isListed }) => isListed);
   return first?.choice?.kind === "submit" ? undefined : first?.choice;
 }
 
@@ -170,9 +169,9 @@ function itemsOf<Values>(
   { text, kept }: FormTexts,
 ): readonly ChoiceItem<Values>[] {
   const typed = text.trim() === "" ? undefined : form.typed?.(text);
-  const item = (row: QuickPickItem, choice: FormChoice<Values>, isOffered: boolean): ChoiceItem<Values> =>
+  const item = (row: QuickPickItem, choice: FormChoice<Values>, isListed: boolean): ChoiceItem<Values> =>
     // No text is found in an empty label.
-    ({ ...(isOffered ? row : { label: "" }), choice, isOffered });
+    ({ ...(isListed ? row : { label: "" }), choice, isListed });
   // A few letters of a company's name must not land on the row that spends or the one that forgets.
   const isWhole = (label: string): boolean =>
     text.trim() === "" || label.toLowerCase() === text.trim().toLowerCase();
@@ -180,7 +179,7 @@ function itemsOf<Values>(
   const library = { label: form.library.label, description: kept };
   const clear = { label: l10n.t("Clear"), description: l10n.t("reset all filters") };
   // Of a list whose text was deleted this is the first row, until the rows are there.
-  const first = { label: "", isOffered: false };
+  const first = { label: "", isListed: false };
   return [
     text.trim() === "" ? { ...first, kind: QuickPickItemKind.Separator } : first,
     item(submit, { kind: "submit", to: "service" }, isWhole(submit.label)),
@@ -188,8 +187,8 @@ function itemsOf<Values>(
     ...form.rows.map((row) => {
       const value = row.valueOf(memory.values);
       const description = value === undefined ? row.placeholder() : labelText(value);
-      const isOffered = typed === undefined || startsWord(row.label, text);
-      return item({ label: row.label, description }, { kind: "row", row }, isOffered);
+      const isListed = typed === undefined || startsWord(row.label, text);
+      return item({ label: row.label, description }, { kind: "row", row }, isListed);
     }),
     item(clear, { kind: "clear" }, isWhole(clear.label)),
     ...(typed === undefined

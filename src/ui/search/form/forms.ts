@@ -12,24 +12,28 @@ import {
 } from "../../../service/contract/filters/table.ts";
 import { parseText } from "../../../service/contract/filters/typed.ts";
 import { labelText } from "../../../text/oneLine.ts";
-import type { Parsed } from "../../../text/sentence.ts";
+import type { ParseResult } from "../../../text/sentence.ts";
 import { askTyped } from "../../prompt/typedPick.ts";
 import type { ListQuestion } from "../../../service/contract/question.ts";
 import type { FilterForm, FilterRow, LibraryRowText } from "./filterForm.ts";
-import { openList, placeRows, takenPlaces, tickPlaces, unknownInWords, unknownPlaces } from "./placePick.ts";
-import { dayOffer, industryOffer, type KnownValues, seriesOffer } from "./valuePicks.ts";
-import { afterTyped, offeredRow, plainRow, valueRow } from "./valueRow.ts";
+import {
+  unfinishedList,
+  placeRows,
+  enteredPlaces,
+  tickPlaces,
+  unknownInWords,
+  unknownPlaces,
+} from "./placePick.ts";
+import { dayItems, industryItems, type KnownValues, seriesItems } from "./valuePicks.ts";
+import { afterTyped, valuePickRow, plainRow, valueRow } from "./valueRow.ts";
 
-/** Filters of the v3 list, and how many records a page should hold. */
 export type CompanyFormValues = CompanyFilters & PageSize;
 
 export interface FormNeeds {
-  /** What sending the form may use, e.g. "(may use 1 search) · 12 searches left". */
   readonly price: RequestPrice;
   /** The newest first. */
   readonly recent: (filter: string) => readonly string[];
   readonly seen: { readonly industries: () => readonly string[]; readonly series: () => readonly string[] };
-  /** Undefined where that is not known. */
   readonly kept: (endpoint: ListQuestion["endpoint"]) => Promise<number | undefined>;
   /** From the setting; undefined leaves it to the service. */
   readonly defaultPerPage: () => number | undefined;
@@ -95,7 +99,7 @@ function libraryRow({ kept }: FormNeeds, endpoint: ListQuestion["endpoint"]): Li
   };
 }
 
-function rangeOf({ minMoneyRaised, maxMoneyRaised }: CompanyFilters): Parsed<unknown> {
+function rangeOf({ minMoneyRaised, maxMoneyRaised }: CompanyFilters): ParseResult<unknown> {
   return checkRange(minMoneyRaised, maxMoneyRaised);
 }
 
@@ -108,8 +112,8 @@ function companyRow(filter: Filter<CompanyFilters>, needs: FormNeeds): FilterRow
     case "maxMoneyRaised":
       return valueRow<CompanyFormValues>(filter, { check: rangeOf, recent });
     case "industry":
-      return offeredRow<CompanyFormValues>(filter, (current) =>
-        industryOffer(known(current, recent, needs.seen.industries)),
+      return valuePickRow<CompanyFormValues>(filter, (current) =>
+        industryItems(known(current, recent, needs.seen.industries)),
       );
     case "company":
     case "cities":
@@ -123,9 +127,9 @@ function fundingRow(filter: Filter<FundingFilters>, needs: FormNeeds): FilterRow
   const recent = (): readonly string[] => needs.recent(filter.name);
   switch (filter.name) {
     case "series":
-      return offeredRow(filter, (current) => seriesOffer(known(current, recent, needs.seen.series)));
+      return valuePickRow(filter, (current) => seriesItems(known(current, recent, needs.seen.series)));
     case "createdFrom":
-      return offeredRow(filter, (current) => dayOffer(known(current, recent), new Date()));
+      return valuePickRow(filter, (current) => dayItems(known(current, recent), new Date()));
     case "more":
       return valueRow(filter, { recent });
   }
@@ -152,14 +156,14 @@ function statesRow(
       return text === undefined || unknown.length === 0 ? text : `${text} · ${unknownInWords(unknown)}`;
     },
     async ask(memory) {
-      for (let text = memory.refused.get(row.label) ?? openList(memory.values.states ?? []); ;) {
+      for (let text = memory.refused.get(row.label) ?? unfinishedList(memory.values.states ?? []); ;) {
         const answer = await askTyped({
           title: row.label,
           placeholder: l10n.t(filter.prompt.text, ...filter.prompt.values),
           value: text,
           buttons: [{ iconPath: new ThemeIcon("list-selection"), tooltip: l10n.t("Select from the list") }],
           rows: (typed) => placeRows(typed, recent()),
-          enter: takenPlaces,
+          enter: enteredPlaces,
         });
         if (answer.kind === "button") {
           text = (await tickPlaces(answer.text)) ?? answer.text;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { companyQuestion } from "../../../app/search/search.ts";
 import type { SessionSource } from "../../../app/search/windowSession.ts";
-import type { Outcome } from "../../../domain/search/state.ts";
+import type { SearchOutcome } from "../../../domain/search/state.ts";
 import type { Connections } from "../../../host/connections.ts";
 import type { Settings } from "../../../host/settings.ts";
 import { suggestedFilters } from "../../../service/contract/suggested.ts";
@@ -21,7 +21,7 @@ import {
   type FormMemory,
   type FormOptions,
   resetMemory,
-  type SentTo,
+  type SearchTarget,
   showFilterForm,
 } from "./filterForm.ts";
 import { companyForm, type CompanyFormValues, type FormNeeds, fundingForm } from "./forms.ts";
@@ -43,7 +43,7 @@ export interface OpenForms {
   edit(question: ListQuestion, suggestion?: Suggestion): Promise<void>;
 }
 
-type RunQuestion = (question: ListQuestion, to: SentTo) => Promise<Outcome | undefined>;
+type RunQuestion = (question: ListQuestion, to: SearchTarget) => Promise<SearchOutcome | undefined>;
 
 const companyTable: readonly Filter<CompanyFormValues>[] = [...companyFilters, pageSize];
 
@@ -51,7 +51,7 @@ export function createOpenForms(needs: OpenFormsNeeds, run: RunQuestion): OpenFo
   const { settings } = needs;
   const formNeeds: FormNeeds = {
     ...needs,
-    recent: (filter) => needs.recent.of(filter),
+    recent: (filter) => needs.recent.textsOf(filter),
     defaultPerPage: () => settings.perPage(),
   };
   /** What was sent last, and the question that it became with the settings of that time. */
@@ -101,16 +101,16 @@ function changed<Values>(
   return suggestion === undefined ? { filters: values } : suggestedFilters(table, values, suggestion);
 }
 
-interface SentForm<Values> {
+interface FormSetup<Values> {
   readonly role: Role;
   readonly form: FilterForm<Values>;
   readonly table: readonly Filter<Values>[];
-  readonly run: (values: Values, to: SentTo) => Promise<Outcome | undefined>;
+  readonly run: (values: Values, to: SearchTarget) => Promise<SearchOutcome | undefined>;
 }
 
 function openForm<Values>(
   { session, recent, connections }: OpenFormsNeeds,
-  { role, form, table, run }: SentForm<Values>,
+  { role, form, table, run }: FormSetup<Values>,
 ): OpenForm<Values> {
   const memory = emptyMemory(form);
   return async (given, options) => {
@@ -119,7 +119,7 @@ function openForm<Values>(
     const answer = await showFilterForm(form, memory, options);
     if (answer === undefined || answer === "back") return answer;
     const { values, to } = answer;
-    recent.keep(table, values);
+    recent.remember(table, values);
     if ((await run(values, to)) !== "done") return undefined;
     if ((await session()).state.shown?.rows.length === 0) fill(memory, values);
     else resetMemory(form, memory);

@@ -1,12 +1,17 @@
 import { l10n, QuickInputButtons, ThemeIcon, window, type QuickPickItem } from "vscode";
 import { separator } from "../../prompt/pickOne.ts";
-import { isKnownPlace, type Place, places, placesLike } from "../../../service/contract/filters/places.ts";
+import { isKnownPlace, type Region, places, placesLike } from "../../../service/contract/filters/places.ts";
 import { parseStates, partsOf, typedList } from "../../../service/contract/filters/typed.ts";
 import { labelText } from "../../../text/oneLine.ts";
-import { noticeRow, type RowEffect, type TypedRow, type TypedRows } from "../../prompt/typedPick.ts";
+import {
+  noticeRow,
+  type RowEffect,
+  type TypedPickItem,
+  type TypedPickItems,
+} from "../../prompt/typedPick.ts";
 
 /** Enter’s row first, then all there is. For a name on no list: what it may mean, then a row that takes it as it is. */
-export function placeRows(text: string, recent: readonly string[]): TypedRows {
+export function placeRows(text: string, recent: readonly string[]): TypedPickItems {
   const parsed = parseStates(text);
   if (!parsed.ok) {
     const { problem } = parsed;
@@ -23,14 +28,14 @@ export function placeRows(text: string, recent: readonly string[]): TypedRows {
   return { rows: [done, ...listRows(recent, (place) => toggleRow(place, names))], active: done };
 }
 
-export function takenPlaces(text: string): RowEffect {
+export function enteredPlaces(text: string): RowEffect {
   const parsed = parseStates(text);
   return parsed.ok && unknownPlaces(parsed.value).length === 0
     ? { kind: "take", value: typedList(parsed.value) }
     : { kind: "read" };
 }
 
-function doneRow(names: readonly string[]): TypedRow {
+function doneRow(names: readonly string[]): TypedPickItem {
   const text = typedList(names);
   return {
     label: names.length === 0 ? l10n.t("Any state") : labelText(l10n.t('Use "{0}"', text)),
@@ -39,19 +44,19 @@ function doneRow(names: readonly string[]): TypedRow {
   };
 }
 
-interface Doubtful {
+interface DoubtfulPlaces {
   readonly names: readonly string[];
   readonly unknown: readonly string[];
   readonly recent: readonly string[];
 }
 
-function doubtfulRows(text: string, { names, unknown, recent }: Doubtful): TypedRows {
+function doubtfulRows(text: string, { names, unknown, recent }: DoubtfulPlaces): TypedPickItems {
   const meant = new Map(
     unknown.toReversed().flatMap((part) => placesLike(part).map(({ name }) => [name, part] as const)),
   );
   const isCompletion = unknown.length === 1 && unknown[0] === names.at(-1);
   const problem = unknownInWords(unknown.toReversed());
-  const list = listRows(recent, ({ name, abbreviation }): TypedRow => {
+  const list = listRows(recent, ({ name, abbreviation }): TypedPickItem => {
     const part = meant.get(name);
     const isMeant = part !== undefined;
     const description = isMeant && !isCompletion ? l10n.t("instead of “{0}”", labelText(part)) : abbreviation;
@@ -64,11 +69,11 @@ function doubtfulRows(text: string, { names, unknown, recent }: Doubtful): Typed
     };
   });
   // Enter that comes before the last row could be read must not take it: the first one only says why.
-  const notice: TypedRow =
+  const notice: TypedPickItem =
     meant.size === 0
       ? noticeRow(problem, new ThemeIcon("info"))
       : { label: l10n.t("Any state"), does: { kind: "read" } };
-  const asTyped: TypedRow = {
+  const asTyped: TypedPickItem = {
     label: labelText(l10n.t('Use "{0}" as typed', text.trim().replace(/,$/u, ""))),
     ...(meant.size === 0 ? {} : { description: problem }),
     iconPath: new ThemeIcon("warning"),
@@ -80,12 +85,15 @@ function doubtfulRows(text: string, { names, unknown, recent }: Doubtful): Typed
   return { rows: [notice, ...list, asTyped], active };
 }
 
-function listRows(recent: readonly string[], rowOf: (place: Place) => TypedRow): readonly TypedRow[] {
-  const lately = recent.map((one): TypedRow => ({
+function listRows(
+  recent: readonly string[],
+  rowOf: (place: Region) => TypedPickItem,
+): readonly TypedPickItem[] {
+  const lately = recent.map((one): TypedPickItem => ({
     label: labelText(one),
     does: { kind: "take", value: one },
   }));
-  const group = (label: string, kind: Place["kind"]): readonly TypedRow[] => [
+  const group = (label: string, kind: Region["kind"]): readonly TypedPickItem[] => [
     separator(label),
     ...places.filter((place) => place.kind === kind).map(rowOf),
   ];
@@ -97,7 +105,7 @@ function listRows(recent: readonly string[], rowOf: (place: Place) => TypedRow):
   ];
 }
 
-function toggleRow({ name, abbreviation }: Place, chosen: readonly string[]): TypedRow {
+function toggleRow({ name, abbreviation }: Region, chosen: readonly string[]): TypedPickItem {
   const isChosen = isAmong(chosen, name);
   const names = isChosen ? chosen.filter((one) => !isSame(one, name)) : [...chosen, name];
   return {
@@ -105,18 +113,18 @@ function toggleRow({ name, abbreviation }: Place, chosen: readonly string[]): Ty
     ...(abbreviation === undefined ? {} : { description: abbreviation }),
     iconPath: new ThemeIcon(isChosen ? "check" : "blank"),
     alwaysShow: true,
-    does: { kind: "type", text: openList(names) },
+    does: { kind: "type", text: unfinishedList(names) },
   };
 }
 
-export function openList(names: readonly string[]): string {
+export function unfinishedList(names: readonly string[]): string {
   return names.length === 0 ? "" : `${typedList(names)}, `;
 }
 
 /** One of them in the place of what was typed; ready for one more where all of them are known. */
 function withPart(names: readonly string[], part: string | undefined, name: string): string {
   const changed = [...new Set(names.map((one) => (one === part ? name : one)))];
-  return unknownPlaces(changed).length === 0 ? openList(changed) : typedList(changed);
+  return unknownPlaces(changed).length === 0 ? unfinishedList(changed) : typedList(changed);
 }
 
 export function unknownInWords(unknown: readonly string[]): string {
@@ -168,7 +176,7 @@ export async function tickPlaces(text: string): Promise<string | undefined> {
   return await new Promise((resolve) => {
     let chosen: string | undefined;
     pick.onDidAccept(() => {
-      chosen = openList(pick.selectedItems.map(({ name }) => name));
+      chosen = unfinishedList(pick.selectedItems.map(({ name }) => name));
       pick.hide();
     });
     pick.onDidTriggerButton(() => pick.hide());

@@ -8,14 +8,13 @@ export interface ValuesMemory {
 
 export interface RecentValues {
   /** As a person would type them, the newest first. */
-  of(filter: string): readonly string[];
-  keep<Values>(table: readonly Filter<Values>[], values: Values): void;
+  textsOf(filter: string): readonly string[];
+  remember<Values>(table: readonly Filter<Values>[], values: Values): void;
 }
 
 const mostOfOne = 5;
 const longest = 200;
 
-/** None where something else was kept. */
 export function textsIn(kept: unknown): readonly string[] {
   return Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
 }
@@ -27,8 +26,8 @@ export function createRecentValues(memory: ValuesMemory): RecentValues {
     return typeof kept === "object" && kept !== null ? { ...kept } : {};
   };
   return {
-    of: (filter) => textsIn(read()[filter]),
-    keep(table, values) {
+    textsOf: (filter) => textsIn(read()[filter]),
+    remember(table, values) {
       const before = read();
       const now = table.flatMap((filter) => {
         const text = filter.textOf(values);

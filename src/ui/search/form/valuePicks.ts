@@ -3,13 +3,18 @@ import { separator } from "../../prompt/pickOne.ts";
 import { dayPresets } from "../../../service/contract/filters/dayPresets.ts";
 import { industryGroups, usualSeries } from "../../../service/contract/filters/offered.ts";
 import { parseDate, parseText } from "../../../service/contract/filters/typed.ts";
-import type { Parsed } from "../../../text/sentence.ts";
+import type { ParseResult } from "../../../text/sentence.ts";
 import { labelText } from "../../../text/oneLine.ts";
-import { noticeRow, type RowEffect, type TypedRow, type TypedRows } from "../../prompt/typedPick.ts";
+import {
+  noticeRow,
+  type RowEffect,
+  type TypedPickItem,
+  type TypedPickItems,
+} from "../../prompt/typedPick.ts";
 
-export interface ValueRows {
+export interface ValuePickItems {
   readonly matchOnDescription?: boolean;
-  rows(text: string): TypedRows;
+  rows(text: string): TypedPickItems;
   enter(text: string): RowEffect;
 }
 
@@ -21,13 +26,13 @@ export interface KnownValues {
   readonly seen: readonly string[];
 }
 
-export function industryOffer({ current, recent, seen }: KnownValues): ValueRows {
+export function industryItems({ current, recent, seen }: KnownValues): ValuePickItems {
   const listed = industryGroups.flatMap(({ industries }) => industries);
   const groups = industryGroups.flatMap(({ group, industries }) =>
     industries.map((name) => row(name, group === undefined || name.includes(group) ? undefined : group)),
   );
   return {
-    ...offer({
+    ...valueItems({
       any: l10n.t("Any industry"),
       current,
       groups: [
@@ -48,8 +53,8 @@ export function industryOffer({ current, recent, seen }: KnownValues): ValueRows
   };
 }
 
-export function seriesOffer({ current, recent, seen }: KnownValues): ValueRows {
-  return offer({
+export function seriesItems({ current, recent, seen }: KnownValues): ValuePickItems {
+  return valueItems({
     any: l10n.t("Any series"),
     current,
     groups: [
@@ -67,16 +72,16 @@ export function seriesOffer({ current, recent, seen }: KnownValues): ValueRows {
   });
 }
 
-export function dayOffer({ current, recent }: KnownValues, today: Date): ValueRows {
+export function dayItems({ current, recent }: KnownValues, today: Date): ValuePickItems {
   const presets = dayPresets(today);
   const days = presets.map(({ day }) => day);
-  return offer({
+  return valueItems({
     any: l10n.t("Any date"),
     current,
     groups: [
       titled(
         l10n.t("Time spans"),
-        presets.map(({ label, day }): TypedRow => {
+        presets.map(({ label, day }): TypedPickItem => {
           const description = l10n.t("from {0}", day);
           return { label: l10n.t(label.text, ...label.values), description, does: take(day) };
         }),
@@ -91,23 +96,23 @@ export function dayOffer({ current, recent }: KnownValues, today: Date): ValueRo
   });
 }
 
-interface OfferParts {
+interface ValuePickOptions {
   readonly any: string;
   readonly current: string | undefined;
-  readonly groups: readonly (readonly TypedRow[])[];
-  readonly read: (text: string) => Parsed<string | undefined>;
+  readonly groups: readonly (readonly TypedPickItem[])[];
+  readonly read: (text: string) => ParseResult<string | undefined>;
   readonly typed: (text: string) => string;
 }
 
-function offer({ any, current, groups, read, typed }: OfferParts): ValueRows {
+function valueItems({ any, current, groups, read, typed }: ValuePickOptions): ValuePickItems {
   const listed = groups.flat();
   const has = (value: string): boolean =>
     listed.some(({ does }) => does?.kind === "take" && does.value.toLowerCase() === value.toLowerCase());
-  const isCurrent = ({ does }: TypedRow): boolean => does?.kind === "take" && does.value === (current ?? "");
-  // The value that is set comes first, where it is seen.
+  const isCurrent = ({ does }: TypedPickItem): boolean =>
+    does?.kind === "take" && does.value === (current ?? "");
   const own = current === undefined ? [] : [listed.find(isCurrent) ?? row(current)];
   const others = listed.filter((one) => !own.includes(one));
-  const fixed = [{ label: any, does: take("") }, ...own, ...others].map((one): TypedRow =>
+  const fixed = [{ label: any, does: take("") }, ...own, ...others].map((one): TypedPickItem =>
     current === undefined ? one : { ...one, iconPath: new ThemeIcon(isCurrent(one) ? "check" : "blank") },
   );
   const active = fixed.find(isCurrent);
@@ -132,11 +137,11 @@ function offer({ any, current, groups, read, typed }: OfferParts): ValueRows {
   };
 }
 
-function titled(label: string, rows: readonly TypedRow[]): readonly TypedRow[] {
+function titled(label: string, rows: readonly TypedPickItem[]): readonly TypedPickItem[] {
   return rows.length === 0 ? [] : [separator(label), ...rows];
 }
 
-function row(value: string, description?: string): TypedRow {
+function row(value: string, description?: string): TypedPickItem {
   return {
     label: labelText(value),
     ...(description === undefined ? {} : { description }),

@@ -1,17 +1,17 @@
 import { l10n, ThemeIcon } from "vscode";
 import type { Filter } from "../../../service/contract/filters/table.ts";
-import type { Parsed, Sentence } from "../../../text/sentence.ts";
+import type { ParseResult, Sentence } from "../../../text/sentence.ts";
 import { labelText } from "../../../text/oneLine.ts";
 import { pickOne } from "../../prompt/pickOne.ts";
 import { askText } from "../../prompt/textPrompt.ts";
-import { askTyped, type TypedAnswer } from "../../prompt/typedPick.ts";
+import { askTyped, type TypedPickAnswer } from "../../prompt/typedPick.ts";
 import type { FilterRow, FormMemory } from "./filterForm.ts";
-import type { ValueRows } from "./valuePicks.ts";
+import type { ValuePickItems } from "./valuePicks.ts";
 
 export interface RowExtras<Values> {
   /** In place of the filter's own, for what depends on the settings. */
   readonly placeholder?: () => string | undefined;
-  readonly check?: (values: Values) => Parsed<unknown>;
+  readonly check?: (values: Values) => ParseResult<unknown>;
   /** The newest first. */
   readonly recent?: () => readonly string[];
 }
@@ -56,16 +56,16 @@ export function valueRow<Values>(
   };
 }
 
-export function offeredRow<Values>(
+export function valuePickRow<Values>(
   filter: Filter<Values>,
-  offerFor: (current: string | undefined) => ValueRows,
+  itemsFor: (current: string | undefined) => ValuePickItems,
 ): FilterRow<Values> {
   const row = plainRow(filter);
   return {
     ...row,
     async ask(memory) {
       const answer = await askTyped({
-        ...offerFor(filter.textOf(memory.values)),
+        ...itemsFor(filter.textOf(memory.values)),
         title: row.label,
         placeholder: translated(filter.prompt),
         value: memory.refused.get(row.label) ?? "",
@@ -92,7 +92,7 @@ export function afterTyped<Values>(
   filter: Filter<Values>,
   memory: FormMemory<Values>,
   label: string,
-  answer: TypedAnswer,
+  answer: TypedPickAnswer,
 ): Values {
   if (answer.kind === "taken" || answer.text.trim() === "") memory.refused.delete(label);
   else memory.refused.set(label, answer.text);

@@ -3,20 +3,19 @@ import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Dialog } from "../../shared/dialog.tsx";
 import { DayFields, NumberFields, type FilterParts } from "./rangeFields.tsx";
-import { filteredBut, withFilter, withoutFilter, type Filters } from "../model/filters.ts";
-import { folded } from "../../../text/folded.ts";
-import type { Send } from "../../../present/table/send.ts";
+import { rowsWithoutFilter, withFilter, withoutFilter, type Filters } from "../model/filters.ts";
+import { foldCase } from "../../../text/foldCase.ts";
+import type { SendTable } from "../../../present/table/send.ts";
 import type { PlacedColumn } from "../model/layout.ts";
 import { countedValues, type CountedValue } from "../model/cell.ts";
 import { fill } from "../model/words.ts";
 
-/** It works while it is set. */
 export function FilterDialog(props: {
   readonly data: TableData;
   readonly column: PlacedColumn;
   readonly filters: Filters;
   readonly below: DOMRect | undefined;
-  readonly send: Send;
+  readonly send: SendTable;
   readonly onFilters: (change: (filters: Filters) => Filters) => void;
   readonly onClose: () => void;
 }): JSX.Element {
@@ -132,7 +131,7 @@ function useValues(
 }
 
 function isHeld(text: string, words: string): boolean {
-  return folded(text).includes(folded(words));
+  return foldCase(text).includes(foldCase(words));
 }
 
 function withChosen(values: readonly CountedValue[], filter: FilterParts["filter"]): readonly CountedValue[] {
@@ -146,7 +145,7 @@ function valuesLeft(
   { id, at }: PlacedColumn,
   filters: Filters,
 ): readonly CountedValue[] {
-  const through = filteredBut({ rows, columns }, filters, { column: id }).flatMap(
+  const through = rowsWithoutFilter({ rows, columns }, filters, { column: id }).flatMap(
     (place) => rows[place] ?? [],
   );
   const values = countedValues(through, at, formats.collator);

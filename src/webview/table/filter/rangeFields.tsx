@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import type { ColumnFilter, Filters } from "../model/filters.ts";
 import type { PlacedColumn } from "../model/layout.ts";
 import { dayText, numberText, typedDay, typedNumber } from "../model/typed.ts";
-import type { Send } from "../../../present/table/send.ts";
+import type { SendTable } from "../../../present/table/send.ts";
 import { filterWords } from "./activeFilters.tsx";
 
 export interface FilterParts {
@@ -13,10 +13,10 @@ export interface FilterParts {
   readonly filters: Filters;
   readonly filter: ColumnFilter | undefined;
   readonly set: (filter: ColumnFilter) => void;
-  readonly send: Send;
+  readonly send: SendTable;
 }
 
-interface Ends<End> {
+interface RangeEnds<End> {
   readonly min: End;
   readonly max: End;
 }
@@ -24,7 +24,7 @@ interface Ends<End> {
 /** As people type them. Text that cannot be read is marked, and filters nothing. */
 export function NumberFields({ data, column, filter, set }: FilterParts): JSX.Element {
   const { names, formats } = data;
-  const [typed, setTyped] = useState<Ends<string>>(() => {
+  const [typed, setTyped] = useState<RangeEnds<string>>(() => {
     const { min, max } = filter?.kind === "range" ? filter : {};
     const text = (value: number | undefined): string =>
       value === undefined ? "" : numberText(value, formats.separators);
@@ -56,7 +56,7 @@ export function NumberFields({ data, column, filter, set }: FilterParts): JSX.El
 
 export function DayFields({ data, column, filter, set }: FilterParts): JSX.Element {
   const { names } = data;
-  const [typed, setTyped] = useState<Ends<string>>(() => {
+  const [typed, setTyped] = useState<RangeEnds<string>>(() => {
     if (filter?.kind === "days") return { min: filter.first ?? "", max: filter.last ?? "" };
     // As an earlier version has kept it.
     const { min, max } = filter?.kind === "range" ? filter : {};
@@ -86,17 +86,17 @@ export function DayFields({ data, column, filter, set }: FilterParts): JSX.Eleme
   );
 }
 
-function given<End>(min: End | undefined, max: End | undefined): Partial<Ends<End>> {
+function given<End>(min: End | undefined, max: End | undefined): Partial<RangeEnds<End>> {
   return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
 }
 
 function RangeFields(props: {
-  readonly labels: Ends<string>;
-  readonly typed: Ends<string>;
+  readonly labels: RangeEnds<string>;
+  readonly typed: RangeEnds<string>;
   readonly isDay?: boolean;
   readonly isWrong: (text: string) => boolean;
   readonly note: string;
-  readonly onType: (next: Ends<string>) => void;
+  readonly onType: (next: RangeEnds<string>) => void;
 }): JSX.Element {
   const { labels, typed, isDay = false, isWrong, note, onType } = props;
   return (

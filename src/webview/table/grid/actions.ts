@@ -1,34 +1,33 @@
 import type { TableData } from "../model/data.ts";
 import {
-  stepped,
+  stepCursor,
   type Cursor,
   type Step,
   type GridAction,
-  all,
+  selectAll,
   noSelection,
-  only,
-  rangeTo,
-  toggledRow,
+  selectOnly,
+  selectRange,
+  toggleRow,
 } from "../model/cursor.ts";
-import { resized, type PlacedColumn } from "../model/layout.ts";
+import { resizeColumn, type PlacedColumn } from "../model/layout.ts";
 import { nextSorts, type Sort } from "../model/sort.ts";
 import type { View } from "../model/view.ts";
 import { fill } from "../model/words.ts";
 import type { ChangeView, Table } from "../model/table.ts";
-import type { Send } from "../../../present/table/send.ts";
+import type { SendTable } from "../../../present/table/send.ts";
 import { cellText } from "../model/cell.ts";
 import { createMeasure } from "../model/textWidth.ts";
 
 /** The next one of another view: a scroll draws the old view again, and its cell must not take the focus. */
-export interface FocusAfter {
+export interface PendingFocus {
   current: View | "start" | undefined;
 }
 
 export interface GridNeeds extends GridProps {
   readonly cursor: Cursor;
-  /** Rows in sight. */
   readonly page: number;
-  readonly focusAfter: FocusAfter;
+  readonly pendingFocus: PendingFocus;
   readonly scroller: { readonly current: HTMLElement | null };
 }
 
@@ -53,10 +52,10 @@ export function actOnKey(needs: GridNeeds, action: GridAction): void {
     case "toggle": {
       const { row } = cursor;
       if (typeof row !== "number") return;
-      return change((view) => ({ ...view, selection: toggledRow(view.selection, row) }));
+      return change((view) => ({ ...view, selection: toggleRow(view.selection, row) }));
     }
     case "selectAll":
-      return change((view) => ({ ...view, selection: all(table.order) }));
+      return change((view) => ({ ...view, selection: selectAll(table.order) }));
     case "selectNone":
       return change((view) => ({ ...view, selection: noSelection }));
   }
@@ -84,14 +83,14 @@ export function openRow({ data, send }: GridNeeds, row: Cursor["row"]): void {
 function stepTo({ cursor, table }: GridNeeds, step: Step): Cursor {
   const { row } = cursor;
   const columns = table.shownColumns.map(({ id }) => id);
-  const next = stepped(cursor, step, table.order, columns);
+  const next = stepCursor(cursor, step, table.order, columns);
   // A page at a time stays among the records.
   const isOut = typeof row === "number" && typeof next.row !== "number" && Math.abs(step.rows) > 1;
   return isOut ? { row: table.order[0] ?? row, column: next.column } : next;
 }
 
 function go(needs: GridNeeds, next: Cursor, extended: boolean): void {
-  needs.focusAfter.current = needs.view;
+  needs.pendingFocus.current = needs.view;
   needs.change((view) => moved(view, next, extended, needs));
 }
 
@@ -101,17 +100,17 @@ function moved(view: View, next: Cursor, extended: boolean, { table, cursor }: G
   if (typeof next.row !== "number") return { ...view, cursor: next };
   if (extended) {
     const begun =
-      selection.anchor === undefined && typeof cursor.row === "number" ? only(cursor.row) : selection;
-    return { ...view, cursor: next, selection: rangeTo(begun, next.row, table.order) };
+      selection.anchor === undefined && typeof cursor.row === "number" ? selectOnly(cursor.row) : selection;
+    return { ...view, cursor: next, selection: selectRange(begun, next.row, table.order) };
   }
   const follows = selection.places.size === 1 && next.row !== cursor.row;
-  return { ...view, cursor: next, selection: follows ? only(next.row) : selection };
+  return { ...view, cursor: next, selection: follows ? selectOnly(next.row) : selection };
 }
 
 function changeWidth({ table, cursor, view, change, announce, data }: GridNeeds, by: -1 | 1): void {
   const column = table.shownColumns.find(({ id }) => id === cursor.column);
   if (column === undefined) return;
-  const layout = resized(view.layout, column.id, Math.max(column.least, column.width + by * widthStep));
+  const layout = resizeColumn(view.layout, column.id, Math.max(column.least, column.width + by * widthStep));
   change((now) => ({ ...now, layout }));
   announce(fill(data.names.width, column.title, layout.widths[column.id] ?? column.width));
 }
@@ -121,7 +120,7 @@ export interface GridProps {
   readonly view: View;
   readonly table: Table;
   readonly change: ChangeView;
-  readonly send: Send;
+  readonly send: SendTable;
   readonly announce: (text: string) => void;
   readonly onFilter: (column: PlacedColumn) => void;
   readonly takesFocus: boolean;

@@ -1,12 +1,12 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState, useMemo } from "preact/hooks";
-import type { FocusAfter, GridProps } from "./actions.ts";
+import type { PendingFocus, GridProps } from "./actions.ts";
 import { createGridHandlers } from "./handlers.ts";
 import { FilterRow, HeadRow } from "./head.tsx";
 import { rowPosition, type Cursor } from "../model/cursor.ts";
 import { waitingRow } from "../model/data.ts";
 import { useRowsInSight } from "../library/rowsInSight.ts";
-import { type View, drawnFrom, drawnRows } from "../model/view.ts";
+import { type View, firstDrawnOffset, rowWindow } from "../model/view.ts";
 import type { Table } from "../model/table.ts";
 import type { TableRow } from "../../../present/table/messages.ts";
 import { shownText } from "../model/amountWidths.ts";
@@ -27,14 +27,14 @@ export function Grid(props: GridProps): JSX.Element {
   const { names, formats } = data;
   const { order, shownColumns: columns } = table;
   const scroller = useRef<HTMLDivElement>(null);
-  const [look, setLook] = useState<Viewport>({ top: 0, height: 600, rowHeight: usualRowHeight });
+  const [viewport, setViewport] = useState<Viewport>({ top: 0, height: 600, rowHeight: usualRowHeight });
   const cursor = shownCursor(view.cursor, table);
-  const scale = look.rowHeight / usualRowHeight;
-  useWatchedLook(scroller, setLook);
-  const focusAfter = useFocus(scroller, view, props.takesFocus);
-  const page = Math.max(1, Math.floor(look.height / look.rowHeight) - 3);
-  const handlers = createGridHandlers({ ...props, cursor, page, focusAfter, scroller });
-  const drawn = drawnRows(order.length, look);
+  const scale = viewport.rowHeight / usualRowHeight;
+  useViewport(scroller, setViewport);
+  const pendingFocus = useFocus(scroller, view, props.takesFocus);
+  const page = Math.max(1, Math.floor(viewport.height / viewport.rowHeight) - 3);
+  const handlers = createGridHandlers({ ...props, cursor, page, pendingFocus, scroller });
+  const drawn = rowWindow(order.length, viewport);
   useRowsInSight(data, order, drawn, props.send);
   const position = rowPosition(cursor, order);
   const positions = Array.from({ length: drawn.to - drawn.from }, (_, index) => drawn.from + index);
@@ -46,8 +46,8 @@ export function Grid(props: GridProps): JSX.Element {
       class="scroller"
       ref={scroller}
       onScroll={({ currentTarget: { scrollTop } }) =>
-        setLook((now) => {
-          const top = drawnFrom(scrollTop, now.rowHeight);
+        setViewport((now) => {
+          const top = firstDrawnOffset(scrollTop, now.rowHeight);
           return now.top === top ? now : { ...now, top };
         })
       }
@@ -60,7 +60,7 @@ export function Grid(props: GridProps): JSX.Element {
         aria-multiselectable="true"
         aria-rowcount={order.length + 2}
         aria-colcount={columns.length}
-        style={{ "--template": template, "--row": `${String(look.rowHeight)}px` }}
+        style={{ "--template": template, "--row": `${String(viewport.rowHeight)}px` }}
         onKeyDown={handlers.onKeyDown}
         onFocusIn={handlers.onFocusIn}
       >
@@ -72,7 +72,7 @@ export function Grid(props: GridProps): JSX.Element {
           role="rowgroup"
           class="body"
           data-vscode-context={rowContext}
-          style={{ height: `${String(order.length * look.rowHeight)}px` }}
+          style={{ height: `${String(order.length * viewport.rowHeight)}px` }}
           onClick={handlers.onClick}
           onDblClick={handlers.onDblClick}
           onContextMenu={handlers.onContextMenu}
@@ -86,7 +86,7 @@ export function Grid(props: GridProps): JSX.Element {
                 row={row}
                 place={place}
                 position={at}
-                top={at * look.rowHeight}
+                top={at * viewport.rowHeight}
                 columns={columns}
                 formats={formats}
                 isSelected={view.selection.places.has(place)}
@@ -123,9 +123,9 @@ function shownCursor(cursor: Cursor, { order, shownColumns }: Table): Cursor {
   return { row, column };
 }
 
-function useWatchedLook(
+function useViewport(
   scroller: { readonly current: HTMLDivElement | null },
-  setLook: (change: (look: Viewport) => Viewport) => void,
+  setViewport: (change: (viewport: Viewport) => Viewport) => void,
 ): void {
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -133,7 +133,7 @@ function useWatchedLook(
     const watch = new ResizeObserver(() => {
       const size = Number.parseFloat(getComputedStyle(element).fontSize);
       const rowHeight = Math.round((usualRowHeight / 13) * size);
-      setLook((look) => ({ ...look, height: element.clientHeight, rowHeight }));
+      setViewport((viewport) => ({ ...viewport, height: element.clientHeight, rowHeight }));
     });
     watch.observe(element);
     return () => watch.disconnect();
@@ -144,16 +144,16 @@ function useFocus(
   scroller: { readonly current: HTMLDivElement | null },
   view: View,
   takesFocus: boolean,
-): FocusAfter {
-  const focusAfter: FocusAfter = useRef(takesFocus ? "start" : undefined);
+): PendingFocus {
+  const pendingFocus: PendingFocus = useRef(takesFocus ? "start" : undefined);
   useLayoutEffect(() => {
-    if (focusAfter.current === undefined || focusAfter.current === view) return;
-    focusAfter.current = undefined;
+    if (pendingFocus.current === undefined || pendingFocus.current === view) return;
+    pendingFocus.current = undefined;
     const cell = scroller.current?.querySelector<HTMLElement>("[data-cursor=true]");
     cell?.focus({ preventScroll: true });
     cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
-  return focusAfter;
+  return pendingFocus;
 }
 
 export interface RecordRowProps {

@@ -1,7 +1,7 @@
 import { fittingWidth, actOnKey, openRow, sortBy, type GridNeeds } from "./actions.ts";
 import type { HeadProps } from "./head.tsx";
-import { gridAction, only, rangeTo, toggledRow } from "../model/cursor.ts";
-import { resized } from "../model/layout.ts";
+import { gridAction, selectOnly, selectRange, toggleRow } from "../model/cursor.ts";
+import { resizeColumn } from "../model/layout.ts";
 
 export interface GridHandlers {
   readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -25,15 +25,15 @@ export function createGridHandlers(needs: GridNeeds): GridHandlers {
     onClick: (event) => {
       const at = cellOf(event);
       if (at === undefined) return;
-      needs.focusAfter.current = needs.view;
+      needs.pendingFocus.current = needs.view;
       change((view) => ({
         ...view,
         cursor: { row: at.place, column: at.column },
         selection: event.shiftKey
-          ? rangeTo(view.selection, at.place, table.order)
+          ? selectRange(view.selection, at.place, table.order)
           : event.ctrlKey || event.metaKey
-            ? toggledRow(view.selection, at.place)
-            : only(at.place),
+            ? toggleRow(view.selection, at.place)
+            : selectOnly(at.place),
       }));
     },
     onDblClick: (event) => {
@@ -45,11 +45,11 @@ export function createGridHandlers(needs: GridNeeds): GridHandlers {
     onContextMenu: (event) => {
       const at = cellOf(event);
       if (at === undefined) return;
-      needs.focusAfter.current = undefined;
+      needs.pendingFocus.current = undefined;
       change((view) => ({
         ...view,
         cursor: { row: at.place, column: at.column },
-        selection: view.selection.places.has(at.place) ? view.selection : only(at.place),
+        selection: view.selection.places.has(at.place) ? view.selection : selectOnly(at.place),
       }));
     },
     // Focus that came from a screen reader moves the cursor to where it is.
@@ -66,7 +66,7 @@ function headHandlers(needs: GridNeeds): GridHandlers["head"] {
   const { change, table } = needs;
   return {
     onSort: (column, adds) => {
-      needs.focusAfter.current = needs.view;
+      needs.pendingFocus.current = needs.view;
       sortBy(needs, column.id, adds);
       change((view) => ({ ...view, cursor: { row: "head", column: column.id } }));
     },
@@ -76,7 +76,7 @@ function headHandlers(needs: GridNeeds): GridHandlers["head"] {
     },
     onFit: (column) => {
       const width = fittingWidth(column, table, needs.scroller.current ?? document.body);
-      change((view) => ({ ...view, layout: resized(view.layout, column.id, width) }));
+      change((view) => ({ ...view, layout: resizeColumn(view.layout, column.id, width) }));
     },
   };
 }

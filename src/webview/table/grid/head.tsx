@@ -4,7 +4,7 @@ import type { TableNames } from "../../../present/table/names.ts";
 import { filterWords } from "../filter/activeFilters.tsx";
 import { Icon } from "../../shared/icon.tsx";
 import type { Cursor } from "../model/cursor.ts";
-import { resized, type PlacedColumn } from "../model/layout.ts";
+import { resizeColumn, type PlacedColumn } from "../model/layout.ts";
 import type { View } from "../model/view.ts";
 import type { ChangeView } from "../model/table.ts";
 import { fill, type Formats } from "../model/words.ts";
@@ -91,7 +91,7 @@ function Border(props: HeadProps & { readonly column: PlacedColumn }): JSX.Eleme
         const begun = dragged.current;
         if (begun === undefined) return;
         const width = Math.max(column.least, begun.width + (event.clientX - begun.from) / scale);
-        change((view) => ({ ...view, layout: resized(view.layout, column.id, width) }));
+        change((view) => ({ ...view, layout: resizeColumn(view.layout, column.id, width) }));
       }}
       onPointerUp={() => {
         dragged.current = undefined;

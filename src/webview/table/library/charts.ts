@@ -1,7 +1,7 @@
 import type { ChartId, ChartMark, ChartMeasure, ChartRow, ChartSet } from "../../../present/charts/chart.ts";
 import { chartsOfEach } from "../../../present/charts/charts.ts";
 import type { ChartWording } from "../../../present/charts/words.ts";
-import type { AskedFilter, CountedGroup, CountedGroups } from "../../../present/table/libraryMessages.ts";
+import type { PageFilter, CountedGroup, CountedGroups } from "../../../present/table/libraryMessages.ts";
 import { markFilter, type MarkFilter } from "../model/marks.ts";
 
 export const noGroups: CountedGroups = { time: [], amounts: [], places: [], industries: [], series: [] };
@@ -58,7 +58,7 @@ const columns = {
 } as const satisfies Readonly<Record<ChartId, string>>;
 
 /** Days and amounts of a mark are side by side: the first and the last say all. */
-function filterOf(chart: ChartId, groups: readonly CountedGroup[]): AskedFilter {
+function filterOf(chart: ChartId, groups: readonly CountedGroup[]): PageFilter {
   const column = columns[chart];
   const numbers = groups.flatMap(({ value, most }) =>
     typeof value === "number" ? [value, most ?? value] : [],

@@ -1,15 +1,14 @@
 import { mostRowsAsked } from "../../../present/table/libraryMessages.ts";
 import type { TableRow } from "../../../present/table/messages.ts";
-import type { DrawnRows } from "../model/view.ts";
+import type { RowWindow } from "../model/view.ts";
 
 /** Rows are asked for by pages of this size: a small scroll then asks for nothing. */
 const pageSize = 100;
 
-/** Of rows that are drawn, or about to be. */
 export function missingIds(
   rows: readonly TableRow[],
   order: readonly number[],
-  { from, to }: DrawnRows,
+  { from, to }: RowWindow,
 ): readonly number[] {
   const isMissing = (id: number): boolean => id >= 0 && rows[id] === undefined;
   if (!order.slice(from, to).some(isMissing)) return [];

@@ -1,8 +1,7 @@
-import type { AskedFilters, FromLibraryPage } from "../../../present/table/libraryMessages.ts";
+import type { PageFilters, FromLibraryPage } from "../../../present/table/libraryMessages.ts";
 import { marksIn } from "../model/marks.ts";
 import type { View } from "../model/view.ts";
 
-/** `asked` is the number of the question. */
 export function arrangementOf(
   { sorts, filters }: Pick<View, "sorts" | "filters">,
   asked: number,
@@ -15,7 +14,7 @@ export function arrangementOf(
     filters: {
       text: filters.text,
       columns: filters.columns.filter((filter) => filter.kind !== "rows"),
-      marks: Array.from(marks, ([chart, ofChart]): AskedFilters["marks"][number] => ({
+      marks: Array.from(marks, ([chart, ofChart]): PageFilters["marks"][number] => ({
         chart,
         anyOf: ofChart.flatMap(({ standsFor }) => standsFor ?? []),
       })),

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { Send } from "../../../present/table/send.ts";
+import type { SendTable } from "../../../present/table/send.ts";
 import type { TableData } from "../model/data.ts";
-import type { DrawnRows } from "../model/view.ts";
+import type { RowWindow } from "../model/view.ts";
 import { missingIds } from "./missingIds.ts";
 
 /** One question at a time: what was passed by a fast scroll is never asked for. */
 export function useRowsInSight(
   data: TableData,
   order: readonly number[],
-  drawn: DrawnRows,
-  send: Send,
+  drawn: RowWindow,
+  send: SendTable,
 ): void {
   const asked = useRef<TableData["rows"] | undefined>(undefined);
   useLayoutEffect(() => {

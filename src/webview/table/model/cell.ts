@@ -27,7 +27,6 @@ export function cellDay(cell: TableCell | undefined): string | undefined {
 }
 
 export interface CountedValue {
-  /** Empty for nothing. */
   readonly text: string;
   readonly count: number;
 }

@@ -13,7 +13,6 @@ export type Difference =
   | { readonly kind: "days"; readonly by: number };
 
 export interface ComparedCell {
-  /** Empty for nothing. */
   readonly text: string;
   /** Absent in the first row, where nothing differs, and where the values have no distance. */
   readonly difference?: Difference;
@@ -21,13 +20,12 @@ export interface ComparedCell {
 
 export interface ComparedField {
   readonly column: TableColumn;
-  /** By row. */
   readonly cells: readonly ComparedCell[];
   readonly differs: boolean;
 }
 
 /** That any row states, in the order of the columns; the others are compared with the first row. */
-export function compared(
+export function compareRows(
   columns: readonly (TableColumn & { readonly at: number })[],
   rows: readonly TableRow[],
 ): readonly ComparedField[] {

@@ -20,7 +20,7 @@ export function rowPosition({ row }: Cursor, order: readonly number[]): number {
 }
 
 /** Kept inside of the grid. */
-export function stepped(
+export function stepCursor(
   cursor: Cursor,
   step: Step,
   order: readonly number[],
@@ -50,25 +50,25 @@ export interface Selection {
 
 export const noSelection: Selection = { places: new Set(), anchor: undefined };
 
-export function only(place: number): Selection {
+export function selectOnly(place: number): Selection {
   return { places: new Set([place]), anchor: place };
 }
 
-export function toggledRow({ places }: Selection, place: number): Selection {
+export function toggleRow({ places }: Selection, place: number): Selection {
   const next = new Set(places);
   if (!next.delete(place)) next.add(place);
   return { places: next, anchor: place };
 }
 
 /** The row alone where there is no anchor that is shown. */
-export function rangeTo({ anchor }: Selection, place: number, order: readonly number[]): Selection {
+export function selectRange({ anchor }: Selection, place: number, order: readonly number[]): Selection {
   const from = anchor === undefined ? -1 : order.indexOf(anchor);
   const to = order.indexOf(place);
-  if (from === -1 || to === -1) return only(place);
+  if (from === -1 || to === -1) return selectOnly(place);
   return { places: new Set(order.slice(Math.min(from, to), Math.max(from, to) + 1)), anchor };
 }
 
-export function all(order: readonly number[]): Selection {
+export function selectAll(order: readonly number[]): Selection {
   return { places: new Set(order), anchor: order[0] };
 }
 

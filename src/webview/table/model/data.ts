@@ -52,7 +52,7 @@ export interface LibraryAnswers {
 /** A row that has not come yet: as high as any, so that nothing moves when it comes. */
 export const waitingRow: TableRow = { name: "", cells: ["…"] };
 
-export function begunData(message: Extract<ToTablePage, { readonly type: "begin" }>): TableData {
+export function newTableData(message: Extract<ToTablePage, { readonly type: "begin" }>): TableData {
   const { search, names, locale, currency, library } = message;
   return {
     search,
@@ -71,7 +71,7 @@ export function begunData(message: Extract<ToTablePage, { readonly type: "begin"
       countries: createCountries(locale),
     },
     charts: undefined,
-    library: library === undefined ? undefined : begunLibrary(library),
+    library: library === undefined ? undefined : newLibraryData(library),
   };
 }
 
@@ -91,20 +91,19 @@ export function withRows(
 /** In ms: a column that is dragged changes with each frame. */
 const settled = 200;
 
-export interface LayoutKeeper {
+export interface LayoutSaver {
   begin(layout: TableLayout): void;
-  drawn(layout: TableLayout): void;
+  saveSoon(layout: TableLayout): void;
 }
 
-/** Calls `notify` with what is to be kept. */
-export function createLayoutKeeper(notify: (layout: TableLayout) => void): LayoutKeeper {
+export function createLayoutSaver(notify: (layout: TableLayout) => void): LayoutSaver {
   let last: TableLayout | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   return {
     begin(layout) {
       last = layout;
     },
-    drawn(layout) {
+    saveSoon(layout) {
       if (layout === last) return;
       last = layout;
       clearTimeout(waiting);
@@ -113,7 +112,7 @@ export function createLayoutKeeper(notify: (layout: TableLayout) => void): Layou
   };
 }
 
-function begunLibrary(start: LibraryStart): LibraryAnswers {
+function newLibraryData(start: LibraryStart): LibraryAnswers {
   return {
     start,
     asked: 0,

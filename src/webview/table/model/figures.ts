@@ -9,7 +9,6 @@ export interface ColumnFigures {
   readonly stated: number;
 }
 
-/** Undefined where none states a number. */
 export function columnFigures(
   rows: readonly TableRow[],
   places: readonly number[],

@@ -1,7 +1,7 @@
 import type { ChartId } from "../../../present/charts/chart.ts";
-import type { AskedFilter } from "../../../present/table/libraryMessages.ts";
+import type { PageFilter } from "../../../present/table/libraryMessages.ts";
 import type { TableColumn, TableRow } from "../../../present/table/messages.ts";
-import { folded, foldedTerms } from "../../../text/folded.ts";
+import { foldCase, foldedTerms } from "../../../text/foldCase.ts";
 import { cellDay, cellNumber, cellText } from "./cell.ts";
 import { latestFilings } from "./latest.ts";
 
@@ -24,13 +24,12 @@ export type ColumnFilter =
       readonly words: string;
       readonly places: readonly number[];
       /** Filters that come to the same, of which one is enough: the page of the library knows few rows by their places. */
-      readonly standsFor?: readonly AskedFilter[];
+      readonly standsFor?: readonly PageFilter[];
     };
 
 export interface Filters {
   /** Words, all of which a row must hold. */
   readonly text: string;
-  /** At most one per column. */
   readonly columns: readonly ColumnFilter[];
   /** Of filings of one company only the newest is shown, before anything else is filtered. Absent is false. */
   readonly isLatestOnly?: boolean;
@@ -63,7 +62,7 @@ const words = new WeakMap<TableRow, string>();
 
 /** All words of a row, folded; kept, since every letter that is typed asks for them. */
 function wordsOf(row: TableRow): string {
-  const known = words.get(row) ?? folded(row.cells.map(cellText).join("\n"));
+  const known = words.get(row) ?? foldCase(row.cells.map(cellText).join("\n"));
   words.set(row, known);
   return known;
 }
@@ -74,7 +73,11 @@ export interface FilteredTable {
 }
 
 /** What a chart shows that the others filter, or the values that a column has left. */
-export function filteredBut(table: FilteredTable, filters: Filters, source: FilterSource): readonly number[] {
+export function rowsWithoutFilter(
+  table: FilteredTable,
+  filters: Filters,
+  source: FilterSource,
+): readonly number[] {
   const isOther = (filter: ColumnFilter): boolean =>
     "column" in source
       ? filter.column !== source.column
@@ -154,7 +157,7 @@ function testOf(filter: Exclude<ColumnFilter, { readonly kind: "rows" }>, at: nu
     case "text": {
       const terms = foldedTerms(filter.text);
       return ({ cells }) => {
-        const held = folded(cellText(cells[at]));
+        const held = foldCase(cellText(cells[at]));
         return terms.every((term) => held.includes(term));
       };
     }

@@ -38,7 +38,7 @@ const usualWidths: Readonly<Record<TableColumn["kind"], number>> = {
 const nameWidth = 240;
 
 /** Those that are not shown too. `widthsOf` a place are those of its amounts; without, they are taken to fit. */
-export function arranged(
+export function arrangeColumns(
   columns: readonly TableColumn[],
   layout: TableLayout,
   widthsOf: (at: number) => AmountWidths | undefined = () => undefined,
@@ -46,7 +46,7 @@ export function arranged(
   const chosen = new Map(layout.order.map((id, index) => [id, index]));
   const placeOf = ({ id }: PlacedColumn): number => chosen.get(id) ?? Infinity;
   const usual = columns
-    .map((column, at) => placed(column, at, layout, widthsOf(at)))
+    .map((column, at) => placeColumn(column, at, layout, widthsOf(at)))
     .toSorted((one, other) => compare(one.rank ?? Infinity, other.rank ?? Infinity) || one.at - other.at);
   const [first] = usual;
   return usual
@@ -63,7 +63,7 @@ function compare(one: number, other: number): number {
   return one === other ? 0 : one - other;
 }
 
-function placed(
+function placeColumn(
   column: TableColumn,
   at: number,
   { widths, shown }: TableLayout,
@@ -85,23 +85,23 @@ function placed(
 }
 
 /** Kept within bounds. */
-export function resized(layout: TableLayout, column: string, width: number): TableLayout {
+export function resizeColumn(layout: TableLayout, column: string, width: number): TableLayout {
   const bounded = Math.round(Math.min(widest, Math.max(narrowest, width)));
   return { ...layout, widths: { ...layout.widths, [column]: bounded } };
 }
 
-export function toggled(layout: TableLayout, column: string, isShown: boolean): TableLayout {
+export function toggleColumn(layout: TableLayout, column: string, isShown: boolean): TableLayout {
   return { ...layout, shown: { ...layout.shown, [column]: isShown } };
 }
 
 /** One place earlier (-1) or later (1) among all of them; the same at either end. */
-export function moved(
+export function moveColumn(
   layout: TableLayout,
   columns: readonly TableColumn[],
   column: string,
   by: -1 | 1,
 ): TableLayout {
-  const ids = arranged(columns, layout).map(({ id }) => id);
+  const ids = arrangeColumns(columns, layout).map(({ id }) => id);
   const from = ids.indexOf(column);
   const other = ids[from + by];
   if (from === -1 || other === undefined) return layout;

@@ -1,7 +1,6 @@
 import type { TableRow } from "../../../present/table/messages.ts";
 import { cellKey, type CellKey } from "./cell.ts";
 
-/** The first of them above all. */
 export interface Sort {
   readonly column: string;
   readonly direction: "ascending" | "descending";

@@ -5,7 +5,7 @@ import { selectedIn } from "./cursor.ts";
 import { amountWidths, type MeasureText } from "./amountWidths.ts";
 import { filteredRows, type FilteredTable, type Filters } from "./filters.ts";
 import { hasFilings, latestFilings } from "./latest.ts";
-import { arranged, type PlacedColumn } from "./layout.ts";
+import { arrangeColumns, type PlacedColumn } from "./layout.ts";
 import { createRanks, sortedRows } from "./sort.ts";
 import type { View } from "./view.ts";
 
@@ -35,7 +35,6 @@ export interface OlderFilings {
 export function useTable(data: TableData, view: View, measure: MeasureText): Table {
   const { formats, library } = data;
   const { sorts, filters, layout, selection } = view;
-  // The library sorts and filters in place of the page.
   const rows = library === undefined ? data.rows : noRows;
   const widest = useMemo(
     () => (library === undefined ? rows : [library.start.widest]),
@@ -46,7 +45,7 @@ export function useTable(data: TableData, view: View, measure: MeasureText): Tab
     [widest, data.columns, formats, measure],
   );
   const columns = useMemo(
-    () => arranged(data.columns, layout, (at) => widths[at]),
+    () => arrangeColumns(data.columns, layout, (at) => widths[at]),
     [data.columns, layout, widths],
   );
   const found = useMemo(

@@ -28,8 +28,7 @@ export const freshView: View = {
   compared: [],
 };
 
-/** As JSON, with the search that it belongs to. */
-export interface KeptView extends Omit<View, "selection" | "measure"> {
+export interface StoredView extends Omit<View, "selection" | "measure"> {
   /** Absent in a view that an earlier version kept. */
   readonly measure?: ChartMeasure;
   readonly version: 1;
@@ -38,7 +37,7 @@ export interface KeptView extends Omit<View, "selection" | "measure"> {
   readonly selected: readonly number[];
 }
 
-export function keptView({ selection, ...view }: View, search: TableSearch): KeptView {
+export function storedView({ selection, ...view }: View, search: TableSearch): StoredView {
   const { identity, answered } = search;
   return { ...view, version: 1, identity, answered, selected: [...selection.places] };
 }
@@ -49,7 +48,7 @@ export function keptView({ selection, ...view }: View, search: TableSearch): Kep
  */
 export function viewFor(
   search: TableSearch,
-  kept: KeptView | undefined,
+  kept: StoredView | undefined,
   lastLayout: TableLayout = usualLayout,
 ): View {
   if (kept?.version !== 1) return { ...freshView, layout: lastLayout };
@@ -75,7 +74,7 @@ export function viewFor(
 }
 
 /** `from` up to, but without, `to`. */
-export interface DrawnRows {
+export interface RowWindow {
   readonly from: number;
   readonly to: number;
 }
@@ -87,16 +86,16 @@ const step = 8;
 const beyond = step + 8;
 
 /** The place, in CSS pixels, from which on rows are drawn while the table is scrolled to `scrollTop`. */
-export function drawnFrom(scrollTop: number, rowHeight: number): number {
+export function firstDrawnOffset(scrollTop: number, rowHeight: number): number {
   const height = step * rowHeight;
   return Math.max(0, Math.floor(scrollTop / height) * height);
 }
 
 /** The rows that a viewport shows, with some beyond its edges. Sizes in CSS pixels. */
-export function drawnRows(
+export function rowWindow(
   count: number,
   { top, height, rowHeight }: { readonly top: number; readonly height: number; readonly rowHeight: number },
-): DrawnRows {
+): RowWindow {
   const first = Math.floor(top / rowHeight) - beyond;
   const end = Math.ceil((top + height) / rowHeight) + beyond;
   const from = Math.max(0, Math.min(first, count));

@@ -32,7 +32,7 @@ it("a search that lands after a newer one has begun is in the history, and is dr
   const { session, stored, asked } = createRig();
   const needs = { now: Date.now, log: () => undefined, maxSizeBytes: () => 1_000_000 };
   const store = await openStore({ ...needs, folder: undefined });
-  session.onDidLand((landed) => void addToHistory({ store }, landed));
+  session.onDidReceiveLate((landed) => void addToHistory({ store }, landed));
   const superseded = session.run(acme, { way: "search" });
   void session.run(companies("Newer"), { way: "search" });
   asked[0]?.answer(page([1, 2]), { at: 7 });

@@ -3,7 +3,7 @@ import { isObject, type Json } from "../../../../src/text/json.ts";
 import { defaultTypeOptions } from "../../../../src/codegen/type/form.ts";
 import { inferShape } from "../../../../src/codegen/type/infer.ts";
 import { typeForm } from "../../../../src/codegen/languages/languages.ts";
-import type { Shape } from "../../../../src/codegen/type/shape.ts";
+import type { ValueShape } from "../../../../src/codegen/type/shape.ts";
 import { notRun } from "../../../support/notRun.ts";
 import { runProgram } from "../../../support/programs.ts";
 import { cases, wellFormed, type Case } from "../../../support/types/cases.ts";
@@ -48,7 +48,7 @@ func main() {
 `;
 
 /** A record without the keys that no tag of Go can hold. */
-function tagged(value: Json, shape: Shape): Json {
+function tagged(value: Json, shape: ValueShape): Json {
   if (Array.isArray(value)) return value.map((item: Json) => tagged(item, shape.items ?? shape));
   if (!isObject(value) || shape.fields === undefined || isMixed(shape)) return value;
   const fields = new Map(shape.fields.map((field) => [field.key, field.shape]));
@@ -62,7 +62,7 @@ function tagged(value: Json, shape: Shape): Json {
   );
 }
 
-const isMixed = ({ scalars, items, fields }: Shape): boolean =>
+const isMixed = ({ scalars, items, fields }: ValueShape): boolean =>
   Number(items !== undefined) + Number(fields !== undefined) + scalars.length > 1;
 
 describe("Go struct", () => {

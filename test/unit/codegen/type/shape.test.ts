@@ -8,19 +8,19 @@ import {
   shapeOfRecords,
 } from "../../../../src/codegen/type/documented.ts";
 import { inferShape, mergeShapes } from "../../../../src/codegen/type/infer.ts";
-import type { Field, ScalarKind, Shape } from "../../../../src/codegen/type/shape.ts";
+import type { ShapeField, ScalarKind, ValueShape } from "../../../../src/codegen/type/shape.ts";
 import { growthOf } from "../../../support/growth.ts";
 import { anyRecord } from "../../../support/literals/values.ts";
 
-const only = (...scalars: readonly ScalarKind[]): Shape => ({ nullable: false, scalars });
-const orNull = (shape: Shape): Shape => ({ ...shape, nullable: true });
-const field = (key: string, shape: Shape): Field => ({ key, optional: false, shape });
-const maybe = (key: string, shape: Shape): Field => ({ key, optional: true, shape });
-const object = (...fields: readonly Field[]): Shape => ({ nullable: false, scalars: [], fields });
-const list = (items: Shape): Shape => ({ nullable: false, scalars: [], items });
+const only = (...scalars: readonly ScalarKind[]): ValueShape => ({ nullable: false, scalars });
+const orNull = (shape: ValueShape): ValueShape => ({ ...shape, nullable: true });
+const field = (key: string, shape: ValueShape): ShapeField => ({ key, optional: false, shape });
+const maybe = (key: string, shape: ValueShape): ShapeField => ({ key, optional: true, shape });
+const object = (...fields: readonly ShapeField[]): ValueShape => ({ nullable: false, scalars: [], fields });
+const list = (items: ValueShape): ValueShape => ({ nullable: false, scalars: [], items });
 
 describe("the shape of values", () => {
-  it.each<[string, readonly Json[], Shape]>([
+  it.each<[string, readonly Json[], ValueShape]>([
     ["nothing", [], only()],
     ["null alone", [null], orNull(only())],
     ["a text", ["1"], only("text")],
@@ -85,7 +85,7 @@ describe("the shape of values", () => {
   });
 });
 
-function sorted(shape: Shape): unknown {
+function sorted(shape: ValueShape): unknown {
   return {
     ...shape,
     items: shape.items === undefined ? undefined : sorted(shape.items),
@@ -95,12 +95,12 @@ function sorted(shape: Shape): unknown {
   };
 }
 
-const keys = (shape: Shape | undefined): readonly string[] =>
+const keys = (shape: ValueShape | undefined): readonly string[] =>
   shape?.fields?.map(({ key }) => key).toSorted() ?? [];
-const inside = (shape: Shape, key: string): Shape | undefined =>
+const inside = (shape: ValueShape, key: string): ValueShape | undefined =>
   shape.fields?.find((each) => each.key === key)?.shape.items;
 
-const nulls = (shape: Shape): Json =>
+const nulls = (shape: ValueShape): Json =>
   Object.fromEntries((shape.fields ?? []).map(({ key, shape: of }) => [key, of.nullable ? null : 1]));
 
 describe("the documented shape", () => {
@@ -124,7 +124,7 @@ describe("the documented shape", () => {
     expect(feedEntrySummarySchema.safeParse(nulls(documentedSummaryShape)).success).toBe(true);
   });
 
-  it.each<[string, readonly Json[], readonly Field[]]>([
+  it.each<[string, readonly Json[], readonly ShapeField[]]>([
     ["a field that no document names", [{ id: 1, name: "x", sic: 7 }], [field("sic", only("integer"))]],
     ["one that only some rows have", [{ id: 1, sic: null }, { id: 2 }], [maybe("sic", orNull(only()))]],
     [

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Ending, Exchange } from "../../../../src/service/client/client.ts";
+import type { RequestEnd, Exchange } from "../../../../src/service/client/client.ts";
 import { cases } from "../../../support/chance.ts";
 import { SharedLedger, type Request } from "../../../support/allowance/ledger.ts";
 
@@ -41,7 +41,7 @@ class World {
   readonly ledger = new SharedLedger();
   left = 12;
   readonly #charges: Charges;
-  readonly #underWay = new Map<number, { readonly kind: Kind; answer?: Partial<Ending> }>();
+  readonly #underWay = new Map<number, { readonly kind: Kind; answer?: Partial<RequestEnd> }>();
   #filings = 0;
 
   constructor(charges: Charges) {

@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { isUnmeasuredSince, type AllowanceState } from "../../../../src/domain/allowance/allowance.ts";
 import {
-  createMeasuring,
-  type Checked,
-  type Measuring,
-  type Observed,
+  createAllowanceMeter,
+  type CheckResult,
+  type AllowanceMeter,
+  type ObservedRequest,
 } from "../../../../src/domain/allowance/freeCheck.ts";
 
-const asked: Observed = { purpose: "person", counted: "unknown" };
+const asked: ObservedRequest = { purpose: "person", counted: "unknown" };
 
 /** A clock that is turned by hand. */
 function bench(
   mayCheck: boolean | ((since: number) => boolean) = true,
-  found: Checked = { rows: 0, verdict: "free" },
+  found: CheckResult = { rows: 0, verdict: "free" },
 ): {
-  measuring: Measuring;
+  measuring: AllowanceMeter;
   checks: number[];
   notified: string[];
   turn: (ms: number) => Promise<void>;
@@ -23,7 +23,7 @@ function bench(
   let waiting: { at: number; work: () => void } | undefined;
   const checks: number[] = [];
   const notified: string[] = [];
-  const measuring = createMeasuring({
+  const measuring = createAllowanceMeter({
     mayCheck: (since) => Promise.resolve(typeof mayCheck === "boolean" ? mayCheck : mayCheck(since)),
     check: () => {
       checks.push(now);

@@ -108,7 +108,7 @@ describe("a search of the library", () => {
     const { rig, last } = libraryRig();
     const { session } = rig;
     const landed: number[] = [];
-    session.onDidLand(({ rows }) => landed.push(rows.length));
+    session.onDidReceiveLate(({ rows }) => landed.push(rows.length));
     const paid = session.run(companies("Acme"), { way: "search" });
     const kept = session.searchLibrary(companies("Acme"));
     expect(await paid).toBe("superseded");

@@ -50,7 +50,7 @@ async function showing(first = oneAndTwo, question = acme): Promise<Rig> {
 /** What lands from now on: its question, and how many rows and pages it has then. */
 function landings({ session }: Rig): readonly unknown[] {
   const landed: unknown[] = [];
-  session.onDidLand(({ question, rows, pages }) => landed.push([question, rows.length, pages]));
+  session.onDidReceiveLate(({ question, rows, pages }) => landed.push([question, rows.length, pages]));
   return landed;
 }
 

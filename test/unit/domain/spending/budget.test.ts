@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { type Moment, spentIn } from "../../../../src/domain/spending/budget.ts";
+import { type ClockReading, spentIn } from "../../../../src/domain/spending/budget.ts";
 import type { Exchange, Uptime } from "../../../../src/service/client/client.ts";
 
 const hour = 3_600_000;
-const now: Moment = { at: 1_000 * hour, uptime: { boot: "this run", ms: 100 * hour } };
+const now: ClockReading = { at: 1_000 * hour, uptime: { boot: "this run", ms: 100 * hour } };
 
 function request(at: number, uptime?: Uptime, more: Partial<Exchange> = {}): Exchange {
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChartMark } from "../../../../src/present/charts/chart.ts";
-import { binned, columnsOf } from "../../../../src/present/charts/axis.ts";
+import { binRows, columnsOf } from "../../../../src/present/charts/axis.ts";
 import { markOf } from "../../../../src/present/charts/marks.ts";
 import { inputOf } from "../../../support/charts/rows.ts";
 import { chartWording } from "../../../support/charts/wording.ts";
@@ -44,10 +44,10 @@ describe("an axis", () => {
 
 it("values on an edge are in the upper part, and parts without any are left out", () => {
   const values = [0, 9, 10, 35, 40].map((value, place) => ({ place, value }));
-  expect(binned(values, [0, 10, 20, 30, 40])).toEqual([
+  expect(binRows(values, [0, 10, 20, 30, 40])).toEqual([
     { slot: 0, members: [0, 1] },
     { slot: 1, members: [2] },
     { slot: 3, members: [3, 4] },
   ]);
-  expect(binned([{ place: 0, value: -5 }], [-Infinity, 0, Infinity])).toEqual([{ slot: 0, members: [0] }]);
+  expect(binRows([{ place: 0, value: -5 }], [-Infinity, 0, Infinity])).toEqual([{ slot: 0, members: [0] }]);
 });

@@ -6,7 +6,7 @@ import { mostColumns } from "../../../../src/present/table/columns.ts";
 import type { TableCell } from "../../../../src/present/table/messages.ts";
 import { createTableWriter } from "../../../../src/present/table/writer.ts";
 import { wording } from "../../../../tools/pages/wording.ts";
-import { arranged, usualLayout } from "../../../../src/webview/table/model/layout.ts";
+import { arrangeColumns, usualLayout } from "../../../../src/webview/table/model/layout.ts";
 import { writtenTable } from "../../../../tools/pages/tableRows.ts";
 
 /** The cell of the one record that has this field. */
@@ -63,7 +63,7 @@ describe("a cell", () => {
 /** The titles of the columns that are shown before anyone has arranged them. */
 function shownTitles(values: readonly Json[], kind: "filing" | "funding" = "funding"): readonly string[] {
   const { columns } = writtenTable(values, kind);
-  return arranged(columns, usualLayout).flatMap(({ title, isShown }) => (isShown ? [title] : []));
+  return arrangeColumns(columns, usualLayout).flatMap(({ title, isShown }) => (isShown ? [title] : []));
 }
 
 const funding = {

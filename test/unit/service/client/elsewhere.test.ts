@@ -58,7 +58,7 @@ test("Refresh that waits for another window's is not answered by what was stored
   const old = a.client.list(question, "first", asking());
   (await network.reached(1)).answer('{"feed_entries":[]}');
   await old;
-  await a.client.settled(5_000);
+  await a.client.waitUntilIdle(5_000);
   const first = a.client.list(question, "first", asking({ fresh: true }));
   const { answer } = await network.reached(2);
   const { waiting } = await askWaiting(b, { fresh: true });

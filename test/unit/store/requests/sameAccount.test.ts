@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { allowanceOf } from "../../../../src/domain/allowance/allowance.ts";
-import type { Begun } from "../../../../src/service/client/client.ts";
+import type { BeginResult } from "../../../../src/service/client/client.ts";
 import type { Store } from "../../../../src/store/store.ts";
 import { departure } from "../../../support/store/exchanges.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
@@ -17,7 +17,7 @@ async function left(store: Store, credential: string): Promise<number | undefine
 }
 
 /** Asks as the client does, with stored answers of the last hour. */
-async function ask(store: Store, question: string, credential: string): Promise<Begun> {
+async function ask(store: Store, question: string, credential: string): Promise<BeginResult> {
   const options = { maxAgeMs: 3_600_000, timeoutMs: 30_000, isShared: true };
   return await store.begin(key(question, credential), departure({ service, at: Date.now() }), options);
 }

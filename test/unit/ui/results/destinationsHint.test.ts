@@ -39,7 +39,7 @@ describe("where records can go is shown", () => {
   it("until a record was taken", () => {
     const places = createDestinationsHint(memory());
     places.isShownWith(search({}));
-    places.taken();
+    places.hide();
     expect(places.isShownWith(search({}))).toBe(false);
   });
 

@@ -12,7 +12,7 @@ const row = (kind: ServiceRecord["kind"], value: Record<string, string | number>
 
 it("industries of filings and series of fundings are remembered, in alphabetical order", () => {
   const memory = createMemento();
-  createSeenValues(memory).learn([
+  createSeenValues(memory).addValuesOf([
     row("filing", { industry: " Oil and Gas ", series: "no" }),
     row("filing", { industry: "Insurance" }),
     row("filing", { industry: 7 }),
@@ -26,7 +26,7 @@ it("industries of filings and series of fundings are remembered, in alphabetical
 
 it("at most 200 are", () => {
   const seen = createSeenValues(createMemento());
-  seen.learn(
+  seen.addValuesOf(
     Array.from({ length: 300 }, (_, index) => row("filing", { industry: `Industry ${String(index)}` })),
   );
   expect(seen.industries()).toHaveLength(200);

@@ -101,7 +101,7 @@ describe("the rows that the table is sent", () => {
     const search = searchOf(3);
     await feed.show(search);
     bench.posted = [];
-    feed.forget();
+    feed.sendAllNext();
     await feed.show(search);
     expect(places()).toEqual([[0, 3]]);
   });

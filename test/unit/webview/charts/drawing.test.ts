@@ -5,10 +5,10 @@ import { describe, expect, it } from "vitest";
 import type { Chart, ChartMeasure } from "../../../../src/present/charts/chart.ts";
 import { chartsOf } from "../../../../src/present/charts/charts.ts";
 import {
-  fitted,
+  fitText,
   type Box,
   type Drawing,
-  type Room,
+  type DrawingSpace,
   type Shape,
 } from "../../../../src/webview/charts/drawing.ts";
 import { markOfKey } from "../../../../src/webview/table/model/marks.ts";
@@ -16,7 +16,7 @@ import { anyRows, day, marksOf, sampleRows } from "../../../support/charts/rows.
 import { cases } from "../../../support/chance.ts";
 import { chartWording } from "../../../support/charts/wording.ts";
 
-function roomOf(width: number, em = 13): Room {
+function roomOf(width: number, em = 13): DrawingSpace {
   return { width, em, measure: (text, size) => text.length * size * 0.55 };
 }
 
@@ -147,9 +147,9 @@ describe("a drawing", () => {
 
   it("cuts a text to what fits", () => {
     const room = roomOf(100);
-    expect(fitted("short", 10, 100, room)).toBe("short");
-    expect(fitted("a rather long name of an industry", 10, 61, room)).toBe("a rather l…");
-    expect(fitted("x", 10, 0, room)).toBe("…");
+    expect(fitText("short", 10, 100, room)).toBe("short");
+    expect(fitText("a rather long name of an industry", 10, 61, room)).toBe("a rather l…");
+    expect(fitText("x", 10, 0, room)).toBe("…");
   });
 });
 

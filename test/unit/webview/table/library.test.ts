@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { libraryTableNames } from "../../../../src/present/table/libraryNames.ts";
 import { libraryTableColumns, widestRow } from "../../../../src/present/table/libraryRows.ts";
 import type { TableRow } from "../../../../src/present/table/messages.ts";
-import { begunData, type TableData } from "../../../../src/webview/table/model/data.ts";
+import { newTableData, type TableData } from "../../../../src/webview/table/model/data.ts";
 import { libraryCharts, libraryMarkFilter, noGroups } from "../../../../src/webview/table/library/charts.ts";
 import { arrangementOf } from "../../../../src/webview/table/library/question.ts";
 import { missingIds } from "../../../../src/webview/table/library/missingIds.ts";
@@ -18,7 +18,7 @@ function begun(): TableData {
     columns: libraryTableColumns(wording),
     widest: widestRow({ raised: 1_000_000, offered: 0, minimum: 0 }, wording),
   };
-  return begunData({
+  return newTableData({
     type: "begin",
     search: { generation: 1, identity: "library", answered: 0, title: "Library" },
     locale: "en-US",

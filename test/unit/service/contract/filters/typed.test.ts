@@ -13,7 +13,7 @@ import { describe, expect, test } from "vitest";
 import { anyCharacter } from "../../../../support/anyCharacter.ts";
 import { containing } from "../../../../support/containing.ts";
 import { parseMoreParameters } from "../../../../../src/service/contract/filters/moreParameters.ts";
-import type { Parsed } from "../../../../../src/text/sentence.ts";
+import type { ParseResult } from "../../../../../src/text/sentence.ts";
 import { usStates } from "../../../../../src/service/contract/filters/usStates.ts";
 
 /** A case that is refused: part of its sentence, and what it names. */
@@ -28,7 +28,7 @@ class Refused {
 const no = (words: string, ...values: readonly string[]): Refused =>
   new Refused(words, values.length === 0 ? undefined : values);
 
-function check(parsed: Parsed<unknown>, expected: unknown): void {
+function check(parsed: ParseResult<unknown>, expected: unknown): void {
   if (expected instanceof Refused) {
     const { words, values } = expected;
     const problem = { text: containing(words), ...(values === undefined ? {} : { values }) };

@@ -10,25 +10,25 @@ import { createMemento } from "../../../../support/memento.ts";
 describe("recent values", () => {
   it("are those that a form was sent with, as they are typed, the newest first and each once", () => {
     const recent = createRecentValues(createMemento());
-    const keep = (values: CompanyFilters): void => recent.keep(companyFilters, values);
+    const keep = (values: CompanyFilters): void => recent.remember(companyFilters, values);
     keep({ company: "Acme", states: ["California", "New York"] });
     keep({ company: "Beacon", minMoneyRaised: 5_000_000 });
     keep({ company: "Acme" });
-    expect(recent.of("company")).toEqual(["Acme", "Beacon"]);
-    expect(recent.of("states")).toEqual(["California, New York"]);
-    expect(recent.of("minMoneyRaised")).toEqual(["5,000,000"]);
-    expect(recent.of("cities")).toEqual([]);
+    expect(recent.textsOf("company")).toEqual(["Acme", "Beacon"]);
+    expect(recent.textsOf("states")).toEqual(["California, New York"]);
+    expect(recent.textsOf("minMoneyRaised")).toEqual(["5,000,000"]);
+    expect(recent.textsOf("cities")).toEqual([]);
   });
 
   it("of both forms are kept beside each other, five of a filter, none too long, in another window too", () => {
     const memory = createMemento();
     const recent = createRecentValues(memory);
     for (let index = 0; index < 9; index += 1)
-      recent.keep(fundingFilters, { series: `Series ${String(index)}` });
-    recent.keep(companyFilters, { company: "x".repeat(201), industry: "Insurance" });
+      recent.remember(fundingFilters, { series: `Series ${String(index)}` });
+    recent.remember(companyFilters, { company: "x".repeat(201), industry: "Insurance" });
     const other = createRecentValues(memory);
-    expect(other.of("series")).toEqual(["Series 8", "Series 7", "Series 6", "Series 5", "Series 4"]);
-    expect(other.of("company")).toEqual([]);
-    expect(other.of("industry")).toEqual(["Insurance"]);
+    expect(other.textsOf("series")).toEqual(["Series 8", "Series 7", "Series 6", "Series 5", "Series 4"]);
+    expect(other.textsOf("company")).toEqual([]);
+    expect(other.textsOf("industry")).toEqual(["Insurance"]);
   });
 });

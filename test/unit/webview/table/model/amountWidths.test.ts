@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { amountFormat } from "../../../../../src/present/amount.ts";
 import type { TableCell, TableColumn } from "../../../../../src/present/table/messages.ts";
 import { amountWidths, shownText } from "../../../../../src/webview/table/model/amountWidths.ts";
-import { arranged, usualLayout } from "../../../../../src/webview/table/model/layout.ts";
+import { arrangeColumns, usualLayout } from "../../../../../src/webview/table/model/layout.ts";
 import { createFormats } from "../../../../../src/webview/table/model/words.ts";
 import { wording } from "../../../../../tools/pages/wording.ts";
 
@@ -39,7 +39,7 @@ describe("amounts in a column", () => {
           const rows = amounts.map((amount) => ({ name: "", cells: [write(amount)] }));
           const widths = amountWidths({ rows, columns }, formats, measure);
           const layout = { ...usualLayout, widths: { amount: width } };
-          const [column] = arranged(columns, layout, (at) => widths[at]);
+          const [column] = arrangeColumns(columns, layout, (at) => widths[at]);
           for (const { cells } of rows) {
             const text = shownText(cells[0], column?.isShort ?? false, formats);
             expect(measure(text) + 20).toBeLessThanOrEqual(column?.width ?? 0);

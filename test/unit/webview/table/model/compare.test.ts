@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { TableCell, TableColumn } from "../../../../../src/present/table/messages.ts";
 import {
-  compared,
+  compareRows,
   differenceWords,
   type Difference,
 } from "../../../../../src/webview/table/model/compare.ts";
@@ -18,7 +18,7 @@ const column = (id: string, kind: TableColumn["kind"] = "text", at = 0): Column 
 });
 const cell = (key: number | string): TableCell => [`${String(key)} in words`, key];
 const differenceOf = (one: Column, first: TableCell, second: TableCell): Difference | undefined =>
-  compared(
+  compareRows(
     [one],
     [first, second].map((value) => ({ name: "", cells: [value] })),
   )[0]?.cells[1]?.difference;
@@ -30,7 +30,7 @@ describe("fields that are compared", () => {
       ["x", null, "same"],
       ["y", null, "same"],
     ].map((cells) => ({ name: "", cells }));
-    expect(compared(columns, rows).map(({ column: { id }, differs }) => [id, differs])).toEqual([
+    expect(compareRows(columns, rows).map(({ column: { id }, differs }) => [id, differs])).toEqual([
       ["a", true],
       ["c", false],
     ]);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import {
   rowPosition,
-  stepped,
+  stepCursor,
   type Cursor,
   gridAction,
   type GridAction,
   type PressedKey,
-  only,
+  selectOnly,
 } from "../../../../../src/webview/table/model/cursor.ts";
 import { filteredRows, noFilters } from "../../../../../src/webview/table/model/filters.ts";
-import { freshView, keptView, viewFor, type View } from "../../../../../src/webview/table/model/view.ts";
+import { freshView, storedView, viewFor, type View } from "../../../../../src/webview/table/model/view.ts";
 
 const order = [7, 3, 5];
 const columns = ["a", "b", "c"];
@@ -26,12 +26,12 @@ describe("the cursor", () => {
     ["of a column that is gone is in the first", { row: 3, column: "z" }, 0, 1, { row: 3, column: "b" }],
     ["of a row that is gone is in the first", { row: 99, column: "a" }, 1, 0, { row: 3, column: "a" }],
   ])("%s", (_name, from, rows, across, to) => {
-    expect(stepped(from, { rows, columns: across }, order, columns)).toEqual(to);
+    expect(stepCursor(from, { rows, columns: across }, order, columns)).toEqual(to);
   });
 
   it("has no row to be in where none is shown", () => {
     expect(rowPosition({ row: 7, column: "a" }, [])).toBe(-1);
-    expect(stepped({ row: 7, column: "a" }, { rows: 1, columns: 0 }, [], columns).row).toBe("filter");
+    expect(stepCursor({ row: 7, column: "a" }, { rows: 1, columns: 0 }, [], columns).row).toBe("filter");
   });
 });
 
@@ -91,11 +91,11 @@ describe("what the page keeps while it is hidden", () => {
       columns: [{ kind: "rows", chart: "time", column: "mark", words: "2024", places: [3, 4] }],
     },
     layout: { order: ["b"], shown: { a: false }, widths: { a: 99 } },
-    selection: only(3),
+    selection: selectOnly(3),
     cursor: { row: 3, column: "a" },
     compared: [1, 2],
   };
-  const kept = keptView(view, search);
+  const kept = storedView(view, search);
 
   it("is JSON, and all of it comes back for the same answer", () => {
     expect(JSON.parse(JSON.stringify(kept))).toEqual(kept);
@@ -118,7 +118,7 @@ describe("what the page keeps while it is hidden", () => {
   });
 
   it("is what charts show, whatever the question; counts where an earlier version kept nothing of it", () => {
-    const raised = keptView({ ...view, measure: "amount" }, search);
+    const raised = storedView({ ...view, measure: "amount" }, search);
     for (const other of [search, { ...search, answered: 6 }, { ...search, identity: "other" }]) {
       expect(viewFor(other, raised).measure).toBe("amount");
       const { measure: _measure, ...earlier } = raised;

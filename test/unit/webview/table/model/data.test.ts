@@ -1,4 +1,4 @@
-import { createLayoutKeeper } from "../../../../../src/webview/table/model/data.ts";
+import { createLayoutSaver } from "../../../../../src/webview/table/model/data.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { TableLayout } from "../../../../../src/present/table/messages.ts";
 
@@ -10,11 +10,11 @@ afterEach(() => void vi.useRealTimers());
 
 it("an arrangement is reported once it has stayed, and no other on the way to it", () => {
   const told: TableLayout[] = [];
-  const keeper = createLayoutKeeper((layout) => void told.push(layout));
-  keeper.begin(usual);
-  keeper.drawn(usual);
+  const saver = createLayoutSaver((layout) => void told.push(layout));
+  saver.begin(usual);
+  saver.saveSoon(usual);
   for (const width of [100, 101, 102]) {
-    keeper.drawn(wide(width));
+    saver.saveSoon(wide(width));
     vi.advanceTimersByTime(150);
   }
   expect(told).toEqual([]);
@@ -24,10 +24,10 @@ it("an arrangement is reported once it has stayed, and no other on the way to it
 
 it("an arrangement that came with the rows is not reported again", () => {
   const told: TableLayout[] = [];
-  const keeper = createLayoutKeeper((layout) => void told.push(layout));
+  const saver = createLayoutSaver((layout) => void told.push(layout));
   const kept = wide(90);
-  keeper.begin(kept);
-  keeper.drawn(kept);
+  saver.begin(kept);
+  saver.saveSoon(kept);
   vi.advanceTimersByTime(1000);
   expect(told).toEqual([]);
 });

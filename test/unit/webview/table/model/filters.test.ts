@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { TableColumn, TableRow } from "../../../../../src/present/table/messages.ts";
 import {
-  filteredBut,
+  rowsWithoutFilter,
   filteredRows,
   isFiltering,
   noFilters,
@@ -63,7 +63,7 @@ describe("the rows that pass all filters but those of one source", () => {
       [1, 2, 3],
     ],
   ] as const)("%s", (_name, filters, source, places) => {
-    expect(filteredBut(table, filters, source)).toEqual(places);
+    expect(rowsWithoutFilter(table, filters, source)).toEqual(places);
   });
 });
 

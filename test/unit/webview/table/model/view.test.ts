@@ -12,19 +12,19 @@ import {
   type Filters,
 } from "../../../../../src/webview/table/model/filters.ts";
 import {
-  arranged,
-  moved,
-  resized,
-  toggled,
+  arrangeColumns,
+  moveColumn,
+  resizeColumn,
+  toggleColumn,
   usualLayout,
 } from "../../../../../src/webview/table/model/layout.ts";
 import {
-  all,
+  selectAll,
   noSelection,
-  only,
-  rangeTo,
+  selectOnly,
+  selectRange,
   selectedIn,
-  toggledRow,
+  toggleRow,
 } from "../../../../../src/webview/table/model/cursor.ts";
 import {
   createRanks,
@@ -32,7 +32,7 @@ import {
   sortedRows,
   type PlacedSort,
 } from "../../../../../src/webview/table/model/sort.ts";
-import { drawnFrom, drawnRows } from "../../../../../src/webview/table/model/view.ts";
+import { firstDrawnOffset, rowWindow } from "../../../../../src/webview/table/model/view.ts";
 
 const collator = new Intl.Collator("en", { numeric: true });
 const rowsOf = (...cells: readonly (readonly TableCell[])[]): readonly TableRow[] =>
@@ -232,15 +232,16 @@ describe("totals and medians", () => {
 
 describe("the layout", () => {
   const columns = [column("a"), column("b", "amount"), { ...column("constructor"), isUsual: false }];
-  const ids = (layout = usualLayout): readonly string[] => arranged(columns, layout).map(({ id }) => id);
+  const ids = (layout = usualLayout): readonly string[] =>
+    arrangeColumns(columns, layout).map(({ id }) => id);
 
   it("is as usual until it is changed", () => {
-    expect(arranged(columns, usualLayout).map(({ id, at, isShown }) => [id, at, isShown])).toEqual([
+    expect(arrangeColumns(columns, usualLayout).map(({ id, at, isShown }) => [id, at, isShown])).toEqual([
       ["a", 0, true],
       ["b", 1, true],
       ["constructor", 2, false],
     ]);
-    expect(arranged(columns, usualLayout).every(({ width }) => width > 0)).toBe(true);
+    expect(arrangeColumns(columns, usualLayout).every(({ width }) => width > 0)).toBe(true);
   });
 
   it("has columns by their rank until they are ordered, then in that order", () => {
@@ -250,7 +251,8 @@ describe("the layout", () => {
       { ...column("amount", "amount"), rank: 1 },
       { ...column("name"), rank: 0 },
     ];
-    const order = (layout = usualLayout): readonly string[] => arranged(ranked, layout).map(({ id }) => id);
+    const order = (layout = usualLayout): readonly string[] =>
+      arrangeColumns(ranked, layout).map(({ id }) => id);
     expect(order()).toEqual(["name", "amount", "title", "more"]);
     expect(order({ ...usualLayout, order: ["title", "name"] })).toEqual(["title", "name", "amount", "more"]);
     const kept = { ...usualLayout, order: ["name", "title", "more", "amount"] };
@@ -259,11 +261,11 @@ describe("the layout", () => {
 
   it("gives room to amounts: none is cut, at any width; in a narrow column they are abbreviated", () => {
     const widths = { full: 150, short: 80 };
-    const [, amount] = arranged(columns, usualLayout, (at) => (at === 1 ? widths : undefined));
+    const [, amount] = arrangeColumns(columns, usualLayout, (at) => (at === 1 ? widths : undefined));
     expect(amount).toMatchObject({ width: 150, isShort: false });
     const widthOf = (width: number): unknown => {
-      const layout = resized(usualLayout, "b", width);
-      const [, narrow] = arranged(columns, layout, (at) => (at === 1 ? widths : undefined));
+      const layout = resizeColumn(usualLayout, "b", width);
+      const [, narrow] = arrangeColumns(columns, layout, (at) => (at === 1 ? widths : undefined));
       return [narrow?.width, narrow?.isShort];
     };
     expect([200, 150, 149, 80, 10].map(widthOf)).toEqual([
@@ -273,16 +275,16 @@ describe("the layout", () => {
       [80, true],
       [80, true],
     ]);
-    const [, huge] = arranged(columns, usualLayout, (at) =>
+    const [, huge] = arrangeColumns(columns, usualLayout, (at) =>
       at === 1 ? { full: 900, short: 90 } : undefined,
     );
     expect(huge).toMatchObject({ width: 200, isShort: true });
   });
 
   it("lets the first column give way to the next in a narrow page, until its width is chosen", () => {
-    const chosen = resized(usualLayout, "a", 300);
+    const chosen = resizeColumn(usualLayout, "a", 300);
     const flexible = [usualLayout, chosen].map((layout) =>
-      arranged(columns, layout).map(({ isFlexible }) => isFlexible),
+      arrangeColumns(columns, layout).map(({ isFlexible }) => isFlexible),
     );
     expect(flexible).toEqual([
       [true, false, false],
@@ -291,34 +293,34 @@ describe("the layout", () => {
   });
 
   it("moves a column by one place, not beyond the ends", () => {
-    const later = moved(usualLayout, columns, "a", 1);
+    const later = moveColumn(usualLayout, columns, "a", 1);
     expect(ids(later)).toEqual(["b", "a", "constructor"]);
-    expect(ids(moved(later, columns, "b", -1))).toEqual(["b", "a", "constructor"]);
-    expect(ids(moved(later, columns, "gone", 1))).toEqual(["b", "a", "constructor"]);
+    expect(ids(moveColumn(later, columns, "b", -1))).toEqual(["b", "a", "constructor"]);
+    expect(ids(moveColumn(later, columns, "gone", 1))).toEqual(["b", "a", "constructor"]);
   });
 
   it("shows, hides and resizes within bounds", () => {
-    const layout = resized(toggled(usualLayout, "constructor", true), "a", 3);
-    expect(arranged(columns, layout).map(({ isShown }) => isShown)).toEqual([true, true, true]);
-    expect(arranged(columns, layout)[0]?.width).toBe(56);
+    const layout = resizeColumn(toggleColumn(usualLayout, "constructor", true), "a", 3);
+    expect(arrangeColumns(columns, layout).map(({ isShown }) => isShown)).toEqual([true, true, true]);
+    expect(arrangeColumns(columns, layout)[0]?.width).toBe(56);
   });
 });
 
 describe("the selection", () => {
   const order = [4, 2, 0, 3, 1];
   it("extends from its anchor in the order of the table, either way", () => {
-    const begun = only(0);
-    const down = rangeTo(begun, 1, order);
+    const begun = selectOnly(0);
+    const down = selectRange(begun, 1, order);
     expect(selectedIn(down, order)).toEqual([0, 3, 1]);
-    expect(selectedIn(rangeTo(down, 4, order), order)).toEqual([4, 2, 0]);
+    expect(selectedIn(selectRange(down, 4, order), order)).toEqual([4, 2, 0]);
   });
 
   it("toggles, takes all, and counts only what is shown", () => {
-    expect(selectedIn(toggledRow(toggledRow(only(0), 4), 0), order)).toEqual([4]);
-    expect(selectedIn(all(order), order)).toEqual(order);
-    expect(selectedIn(all(order), [2, 9])).toEqual([2]);
-    expect(selectedIn(rangeTo(noSelection, 3, order), order)).toEqual([3]);
-    expect(selectedIn(rangeTo(only(7), 3, order), order)).toEqual([3]);
+    expect(selectedIn(toggleRow(toggleRow(selectOnly(0), 4), 0), order)).toEqual([4]);
+    expect(selectedIn(selectAll(order), order)).toEqual(order);
+    expect(selectedIn(selectAll(order), [2, 9])).toEqual([2]);
+    expect(selectedIn(selectRange(noSelection, 3, order), order)).toEqual([3]);
+    expect(selectedIn(selectRange(selectOnly(7), 3, order), order)).toEqual([3]);
   });
 });
 
@@ -327,7 +329,11 @@ it("wherever the table is scrolled to, what is in sight is drawn, and eight rows
   fc.assert(
     fc.property(anywhere, fc.integer({ min: 18, max: 60 }), (scrollTop, rowHeight) => {
       const height = 480;
-      const { from, to } = drawnRows(10_000, { top: drawnFrom(scrollTop, rowHeight), height, rowHeight });
+      const { from, to } = rowWindow(10_000, {
+        top: firstDrawnOffset(scrollTop, rowHeight),
+        height,
+        rowHeight,
+      });
       expect(from).toBeLessThanOrEqual(Math.max(0, scrollTop / rowHeight - 8));
       expect(to).toBeGreaterThanOrEqual(Math.min(10_000, (scrollTop + height) / rowHeight + 7));
     }),
@@ -336,9 +342,9 @@ it("wherever the table is scrolled to, what is in sight is drawn, and eight rows
 
 it("only the rows in sight are drawn, and some beyond", () => {
   const look = { top: 2400, height: 480, rowHeight: 24 };
-  expect(drawnRows(10_000, look)).toEqual({ from: 84, to: 136 });
-  expect(drawnRows(95, look)).toEqual({ from: 84, to: 95 });
-  expect(drawnRows(0, look)).toEqual({ from: 0, to: 0 });
+  expect(rowWindow(10_000, look)).toEqual({ from: 84, to: 136 });
+  expect(rowWindow(95, look)).toEqual({ from: 84, to: 95 });
+  expect(rowWindow(0, look)).toEqual({ from: 0, to: 0 });
 });
 
 it("a number of any size comes out of a cell as it is", () => {

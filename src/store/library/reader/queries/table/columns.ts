@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { LibraryColumn } from "../../../../../domain/library/table.ts";
-import { folded } from "../../../../../text/folded.ts";
+import { foldCase } from "../../../../../text/foldCase.ts";
 import { oneLine } from "../../../../../text/oneLine.ts";
 import { tagsIn } from "../../../../records/marks.ts";
 import { kinds } from "../../../../sql/libraryTables.ts";
@@ -54,14 +54,14 @@ export function defineFunctions(database: Pick<DatabaseSync, "function">): void 
   const options = { deterministic: true } as const;
   // What texts are sorted by: without case and accents, numbers by their size: “Fund 2” before “Fund 10”.
   database.function("sortable", options, (text) =>
-    typeof text === "string" ? folded(text).replaceAll(/\d+/g, (digits) => digits.padStart(12, "0")) : null,
+    typeof text === "string" ? foldCase(text).replaceAll(/\d+/g, (digits) => digits.padStart(12, "0")) : null,
   );
   let last: { readonly list: unknown; readonly terms: readonly string[] } = { list: undefined, terms: [] };
   // Whether a text holds all of these folded terms, which are apart by lines.
   database.function("holds", options, (text, list) => {
     if (typeof text !== "string" || typeof list !== "string") return 0;
     if (last.list !== list) last = { list, terms: list.split("\n") };
-    const held = folded(text);
+    const held = foldCase(text);
     return last.terms.every((term) => held.includes(term)) ? 1 : 0;
   });
 }

@@ -1,7 +1,7 @@
 import { allOf, type Condition, joined } from "../conditions.ts";
 import { recordTables, serviceNumbers } from "../records.ts";
 import type { LibraryChart, LibraryFilter, LibraryFilters } from "../../../../../domain/library/table.ts";
-import { foldedTerms } from "../../../../../text/folded.ts";
+import { foldedTerms } from "../../../../../text/foldCase.ts";
 import type { Statements } from "../../../../sql/statements.ts";
 import { markText, recordText, sqlColumns } from "./columns.ts";
 

@@ -1,5 +1,5 @@
 import type { LibraryChart, LibraryColumn, LibraryGroup } from "../../../../../domain/library/table.ts";
-import { folded, foldedTerms } from "../../../../../text/folded.ts";
+import { foldCase, foldedTerms } from "../../../../../text/foldCase.ts";
 import type { Statements } from "../../../../sql/statements.ts";
 import { numbersIn, sqlColumns } from "./columns.ts";
 import { passing } from "./conditions.ts";
@@ -81,7 +81,7 @@ export const countQueries = {
     for (const { value, n } of rows) {
       for (const text of value === null ? [""] : textsOf(value)) {
         const key = text.toLowerCase();
-        const held = folded(text);
+        const held = foldCase(text);
         if (!terms.every((term) => held.includes(term))) continue;
         const known = counts.get(key);
         counts.set(key, { text: known?.text ?? text, count: (known?.count ?? 0) + Number(n) });

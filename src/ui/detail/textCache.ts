@@ -1,5 +1,5 @@
 /** Texts of read-only documents, by name: of all that are open, and of those that were closed last. */
-export class KeptTexts {
+export class TextCache {
   readonly #texts = new Map<string, string>();
   readonly #mostClosed: number;
 
@@ -8,7 +8,7 @@ export class KeptTexts {
   }
 
   /** `open` names those that are open. */
-  put(name: string, text: string, open: ReadonlySet<string>): void {
+  setText(name: string, text: string, open: ReadonlySet<string>): void {
     // The one opened last comes last: what was closed longest ago goes first.
     this.#texts.delete(name);
     this.#texts.set(name, text);

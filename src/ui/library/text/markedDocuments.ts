@@ -2,7 +2,7 @@ import { languages, RelativePattern, type TextDocument, workspace } from "vscode
 import type { LibrarySettings } from "../../../host/settings.ts";
 
 /** By the settings `library.languages` and `library.exclude`. */
-export function isWanted(
+export function isMarkedDocument(
   document: TextDocument,
   { languages: wanted, exclude }: Pick<LibrarySettings, "languages" | "exclude">,
 ): boolean {

@@ -1,9 +1,9 @@
 import type { Placement } from "../language.ts";
-import { proved, type InsertionPoint } from "./point.ts";
+import { proveInsertion, type InsertionPoint } from "./point.ts";
 import type { CursorText } from "./selections.ts";
 
 /** A literal with all that it needs around it; undefined where it would not be what it is. */
-export async function placed(
+export async function placeLiteral(
   point: InsertionPoint,
   placement: Placement,
   literal: string,
@@ -15,12 +15,12 @@ export async function placed(
     lead: placement.lead + (brackets[0] ?? ""),
     tail: (brackets[1] ?? "") + placement.tail,
   };
-  const text = await proved(point, whole, literal);
+  const text = await proveInsertion(point, whole, literal);
   if (text === undefined) return undefined;
   const [comma] = /^, */.exec(whole.lead) ?? [];
   return { text, ...(comma === undefined ? {} : { comma }) };
 }
 
-export function asInserted(text: string | undefined): CursorText | undefined {
+export function cursorTextOf(text: string | undefined): CursorText | undefined {
   return text === undefined ? undefined : { text };
 }

@@ -19,7 +19,7 @@ import type { CommandHandler } from "../commandMap.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { chosenRows } from "../results/chosenRows.ts";
 import { readTarget, rowsOf, type RowSelections } from "../target.ts";
-import { choicesOf, rowsShownInTable, type Choice } from "./choices.ts";
+import { choicesOf, rowsShownInTable, type ExportChoice } from "./choices.ts";
 import { libraryChoicesOf, libraryRecords } from "../../app/library/table/exported.ts";
 import type { LibraryTable } from "../../app/library/table/libraryTable.ts";
 
@@ -38,7 +38,7 @@ export interface ExportCommands {
   readonly exportInView: CommandHandler;
 }
 
-export function exportingCommands(needs: ExportCommandNeeds): ExportCommands {
+export function createExportCommands(needs: ExportCommandNeeds): ExportCommands {
   return {
     async export(...args) {
       const target = readTarget(args);
@@ -106,7 +106,7 @@ async function pickChoice<Any extends { readonly isUsual: boolean }>(
   });
 }
 
-function choiceLabel(what: Choice["what"], count: number, labelOfAll: string): string {
+function choiceLabel(what: ExportChoice["what"], count: number, labelOfAll: string): string {
   switch (what) {
     case "selected":
       return count === 1 ? l10n.t("Selected record (1)") : l10n.t("Selected records ({0})", count);

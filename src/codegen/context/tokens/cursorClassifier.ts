@@ -1,57 +1,63 @@
 import type { Scope } from "../../literal/form.ts";
-import { codeAround, levelOf, type Bracket, type CodeAround, type Level } from "./brackets.ts";
-import { endsLine, goesOn, tokensOf, type Token, type TokenSource } from "./codeTokens.ts";
+import {
+  codeAround,
+  contentOf,
+  type Bracket,
+  type SurroundingCode,
+  type BracketContent,
+} from "./brackets.ts";
+import { endsLine, continuesStatement, tokensOf, type Token, type TokenSource } from "./codeTokens.ts";
 import type { CursorContext } from "../cursorContext.ts";
-import { joined, type BracketAround, type Inside, type PlaceRules } from "./tokenRules.ts";
+import { joinTokens, type EnclosingBracket, type BracketRole, type TokenCursorRules } from "./tokenRules.ts";
 
-/** Undefined where no literal can be, or it is unknown; what is from `at` to `behind` is passed over. */
+/** Undefined where no literal can be, or it is unknown; what is from `at` to `end` is passed over. */
 export function contextByTokens(
   source: TokenSource,
   at: number,
-  rules: PlaceRules,
-  behind: number = at,
+  rules: TokenCursorRules,
+  end: number = at,
 ): CursorContext | undefined {
-  const code = codeAround(source, at, rules, behind);
+  const code = codeAround(source, at, rules, end);
   if (code.inside !== undefined) return undefined;
   let inside = rules.file(source, at);
-  let bracket: BracketAround | undefined;
+  let bracket: EnclosingBracket | undefined;
   for (const each of code.brackets) {
     bracket = bracketAround(source, at, each, inside, rules);
     inside = each.open.style === "interpolationStart" ? "value" : rules.holds(bracket);
   }
-  return new CursorPlace(source, code, bracket, inside, rules).context();
+  return new CursorClassifier(source, code, bracket, inside, rules).context();
 }
 
 function bracketAround(
   source: TokenSource,
   at: number,
   bracket: Bracket,
-  outer: Inside,
-  rules: PlaceRules,
-): BracketAround {
-  const level = (): Level => levelOf(source, bracket, rules);
-  const behind = (): Token | undefined => {
-    const { close } = level();
+  outer: BracketRole,
+  rules: TokenCursorRules,
+): EnclosingBracket {
+  const content = (): BracketContent => contentOf(source, bracket, rules);
+  const after = (): Token | undefined => {
+    const { close } = content();
     if (close === undefined) return undefined;
     const [token] = tokensOf(source, rules, close.to);
     return token;
   };
-  return { ...bracket, statement: joined(bracket.head), outer, source, at, level, behind };
+  return { ...bracket, statement: joinTokens(bracket.head), outer, source, at, content, after };
 }
 
-class CursorPlace {
+class CursorClassifier {
   readonly #source: TokenSource;
-  readonly #code: CodeAround;
-  readonly #bracket: BracketAround | undefined;
-  readonly #inside: Inside;
-  readonly #rules: PlaceRules;
+  readonly #code: SurroundingCode;
+  readonly #bracket: EnclosingBracket | undefined;
+  readonly #inside: BracketRole;
+  readonly #rules: TokenCursorRules;
 
   constructor(
     source: TokenSource,
-    code: CodeAround,
-    bracket: BracketAround | undefined,
-    inside: Inside,
-    rules: PlaceRules,
+    code: SurroundingCode,
+    bracket: EnclosingBracket | undefined,
+    inside: BracketRole,
+    rules: TokenCursorRules,
   ) {
     this.#source = source;
     this.#code = code;
@@ -111,7 +117,7 @@ class CursorPlace {
 
   #takenKeys(): ReadonlySet<string> {
     const keys = new Set<string>();
-    for (const entry of this.#bracket?.level().parts ?? []) {
+    for (const entry of this.#bracket?.content().parts ?? []) {
       const [first] = entry;
       const last = entry.at(-1);
       if (first === undefined || last === undefined) continue;
@@ -127,11 +133,11 @@ class CursorPlace {
 
   #isStatement(scope: Scope): boolean {
     const { head, last, lineBefore } = this.#code;
-    const { wantsMore, isLabel, linesEnd, bracesEnd } = this.#rules;
+    const { expectsMore, isLabel, linesEnd, bracesEnd } = this.#rules;
     if (!this.#isStatementAfter(head, scope)) return false;
     if (this.#isFirst() || last === undefined || head.length === 0) return true;
     if (isLabel(head, lineBefore)) return true;
-    if (wantsMore(head)) return false;
+    if (expectsMore(head)) return false;
     const ending = head.at(-1) ?? last;
     if (ending.text === "}" && ending.style !== "interpolationEnd" && bracesEnd(head)) return true;
     if (!linesEnd || !endsLine(head)) return false;
@@ -151,7 +157,8 @@ class CursorPlace {
     const { belongsBefore, linesEnd } = this.#rules;
     if (this.#isInParameters()) return false;
     if (next === undefined || this.#closesAfter()) return true;
-    if ((linesEnd && goesOn(next)) || belongsBefore(next, head, scope, this.#source)) return false;
+    if ((linesEnd && continuesStatement(next)) || belongsBefore(next, head, scope, this.#source))
+      return false;
     if (next.text === "{") return head.length === 0;
     return next.kind !== "sign" || /^(?:[([@.#;!~*&]|\+\+|--|-$)/.test(next.text);
   }

@@ -4,29 +4,28 @@ import { type CommandId, commands, contextKeys, mementoKeys } from "../../host/i
 import { type Arrangement, readArrangement, rowGroupings, rowOrders } from "../../present/arrangement.ts";
 import type { CommandHandler } from "../commandMap.ts";
 
-export interface Arranging {
+export interface CurrentArrangement {
   readonly now: Arrangement;
-  /** Sets the keys that the menus of Results ask for; a change sets them again. */
-  showInMenus(): void;
+  updateMenus(): void;
   change(part: Partial<Arrangement>): void;
   onDidChange(listener: () => void): Unsubscribe;
 }
 
-export function createArranging(memory: Memento): Arranging {
+export function createArrangement(memory: Memento): CurrentArrangement {
   const listeners = createListeners<void>();
   let now = readArrangement(memory.get(mementoKeys.arrangement));
-  const showInMenus = (): void => {
+  const updateMenus = (): void => {
     void editorCommands.executeCommand("setContext", contextKeys.sortedBy, now.sort);
     void editorCommands.executeCommand("setContext", contextKeys.groupedBy, now.group);
   };
   return {
-    showInMenus,
+    updateMenus,
     get now() {
       return now;
     },
     change(part) {
       now = { ...now, ...part };
-      showInMenus();
+      updateMenus();
       void memory.update(mementoKeys.arrangement, now);
       listeners.notify();
     },
@@ -35,14 +34,14 @@ export function createArranging(memory: Memento): Arranging {
 }
 
 /** The entries of Sort By and Group By; the twin with the check mark does the same, which is nothing. */
-export function arrangeEntries(arranging: Arranging): ReadonlyMap<CommandId, CommandHandler> {
+export function arrangeEntries(arrangement: CurrentArrangement): ReadonlyMap<CommandId, CommandHandler> {
   const sorts = rowOrders.flatMap((sort) => {
-    const choose: CommandHandler = () => arranging.change({ sort });
+    const choose: CommandHandler = () => arrangement.change({ sort });
     const id = `${commands.sortResults}.${sort}` as const;
     return [[id, choose] as const, [`${id}.checked`, choose] as const];
   });
   const groups = rowGroupings.flatMap((group) => {
-    const choose: CommandHandler = () => arranging.change({ group });
+    const choose: CommandHandler = () => arrangement.change({ group });
     const id = `${commands.groupResults}.${group}` as const;
     return [[id, choose] as const, [`${id}.checked`, choose] as const];
   });

@@ -13,7 +13,7 @@ interface Press {
  * Where a click leads to another record, the second click of a hasty hand must not use a search. Buttons of the class
  * `priced` that are newly drawn under the last press take none until the pointer has moved or rested.
  */
-export class StillPointer {
+export class RepeatClickGuard {
   readonly #document: Document;
   #press: Press | undefined;
   #held: readonly Element[] = [];
@@ -31,7 +31,7 @@ export class StillPointer {
     document.addEventListener("keydown", () => this.#releaseButtons());
   }
 
-  drawn(): void {
+  holdUnderPointer(): void {
     const press = this.#press;
     if (press === undefined) return;
     const priced = [...this.#document.querySelectorAll(".priced")];

@@ -1,5 +1,5 @@
-export interface Ageing<Entry> {
-  drawn(entry: Entry, age: string): void;
+export interface AgeRefresher<Entry> {
+  rememberAge(entry: Entry, age: string): void;
   visibilityChanged(): void;
   dispose(): void;
 }
@@ -13,11 +13,11 @@ export interface DatedEntries<Entry> {
 /** The shortest age that is told apart, in ms. */
 const stepMs = 60_000;
 
-/** Looks while the view is seen, and when it comes into sight. */
-export function createAgeing<Entry extends object>(
+/** Checks ages while the view is seen, and when it comes into sight. */
+export function createAgeRefresher<Entry extends object>(
   { entries, ageOf, isVisible }: DatedEntries<Entry>,
   redraw: (entry: Entry) => void,
-): Ageing<Entry> {
+): AgeRefresher<Entry> {
   const ages = new WeakMap<Entry, string>();
   let timer: NodeJS.Timeout | undefined;
   const stop = (): void => {
@@ -27,10 +27,10 @@ export function createAgeing<Entry extends object>(
   const plan = (): void => {
     stop();
     if (!isVisible()) return;
-    timer = setTimeout(look, stepMs);
+    timer = setTimeout(refreshChanged, stepMs);
     timer.unref();
   };
-  const look = (): void => {
+  const refreshChanged = (): void => {
     for (const entry of entries()) {
       const drawn = ages.get(entry);
       if (drawn !== undefined && drawn !== ageOf(entry)) redraw(entry);
@@ -38,12 +38,12 @@ export function createAgeing<Entry extends object>(
     plan();
   };
   return {
-    drawn(entry, age) {
+    rememberAge(entry, age) {
       ages.set(entry, age);
       if (timer === undefined) plan();
     },
     visibilityChanged() {
-      if (isVisible()) look();
+      if (isVisible()) refreshChanged();
       else stop();
     },
     dispose: stop,

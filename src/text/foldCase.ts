@@ -2,14 +2,14 @@
 const isPlain = /^[\0-\x7f]*$/;
 
 /** Text as it is compared: without case and accents. */
-export function folded(text: string): string {
+export function foldCase(text: string): string {
   return isPlain.test(text)
     ? text.toLowerCase()
     : text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
 export function foldedTerms(text: string): readonly string[] {
-  return folded(text)
+  return foldCase(text)
     .split(/\s+/)
     .filter((term) => term !== "");
 }

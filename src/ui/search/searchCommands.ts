@@ -8,7 +8,7 @@ import {
   type LooseFilters,
 } from "../../service/contract/filters/arguments.ts";
 import type { RunOptions } from "../../domain/search/searchSession.ts";
-import type { Outcome, ShownSearch } from "../../domain/search/state.ts";
+import type { SearchOutcome, ShownSearch } from "../../domain/search/state.ts";
 import { views } from "../../host/ids.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { escapeLinks } from "../../text/escape.ts";
@@ -21,12 +21,12 @@ import { createSeenValues } from "./seenValues.ts";
 import { inView } from "./nextPage.ts";
 import { loadNextPage, type NextPageNeeds } from "./nextPage.ts";
 
-export interface SearchingNeeds extends Omit<OpenFormsNeeds, "recent" | "seen" | "kept">, NextPageNeeds {
+export interface SearchCommandNeeds extends Omit<OpenFormsNeeds, "recent" | "seen" | "kept">, NextPageNeeds {
   readonly library: LibrarySource;
   readonly globalMemory: ValuesMemory;
 }
 
-export interface Searching {
+export interface SearchCommands {
   readonly search: CommandHandler;
   readonly editSearch: CommandHandler;
   readonly browseFundings: CommandHandler;
@@ -36,7 +36,7 @@ export interface Searching {
   /** Opens the form as a suggestion of the answer that is shown, by its number, would have it. */
   readonly useSuggestion: CommandHandler;
   /** Failures are shown, with Retry. Undefined after a failure or a cancel. */
-  run(question: ListQuestion, options: ShowOptions): Promise<Outcome | undefined>;
+  run(question: ListQuestion, options: ShowOptions): Promise<SearchOutcome | undefined>;
   /** Nothing is sent until the person searches. */
   edit(question: ListQuestion): Promise<void>;
   /** `back` where the person goes back to what had opened it. */
@@ -47,9 +47,9 @@ export interface ShowOptions extends RunOptions {
   readonly preserveFocus?: boolean;
 }
 
-export function searchingCommands(needs: SearchingNeeds): Searching {
+export function createSearchCommands(needs: SearchCommandNeeds): SearchCommands {
   const { library, connections } = needs;
-  const run: Searching["run"] = (question, options) => runSearch(needs, question, options);
+  const run: SearchCommands["run"] = (question, options) => runSearch(needs, question, options);
   const forms = createOpenForms(
     {
       ...needs,
@@ -90,10 +90,10 @@ export function searchingCommands(needs: SearchingNeeds): Searching {
 }
 
 async function runSearch(
-  needs: Pick<SearchingNeeds, "session" | "failures" | "mayUse">,
+  needs: Pick<SearchCommandNeeds, "session" | "failures" | "mayUse">,
   question: ListQuestion,
   { preserveFocus = false, ...options }: ShowOptions,
-): Promise<Outcome | undefined> {
+): Promise<SearchOutcome | undefined> {
   const session = await needs.session();
   return await needs.failures.attempt(
     () =>
@@ -108,9 +108,9 @@ async function runSearch(
 }
 
 async function runInLibrary(
-  needs: Pick<SearchingNeeds, "session" | "failures">,
+  needs: Pick<SearchCommandNeeds, "session" | "failures">,
   question: ListQuestion,
-): Promise<Outcome | undefined> {
+): Promise<SearchOutcome | undefined> {
   const session = await needs.session();
   return await needs.failures.attempt(() =>
     inView(async () => {
@@ -120,7 +120,7 @@ async function runInLibrary(
   );
 }
 
-async function refreshResults(needs: SearchingNeeds): Promise<void> {
+async function refreshResults(needs: SearchCommandNeeds): Promise<void> {
   const session = await needs.session();
   const { shown } = session.state;
   if (shown === undefined) return;

@@ -2,14 +2,13 @@ import { l10n } from "vscode";
 import type { Role } from "../../service/contract/authentication.ts";
 import { commands, type CommandId } from "../../host/ids.ts";
 
-export interface FirstUse {
+export interface NextAction {
   readonly sentence: string;
   readonly label: string;
   readonly command: CommandId;
 }
 
-/** Undefined with no host. */
-export function whatWorks(usable: readonly Role[]): FirstUse | undefined {
+export function nextActionFor(usable: readonly Role[]): NextAction | undefined {
   const search = { label: l10n.t("Search Companies…"), command: commands.search };
   const browse = { label: l10n.t("Browse Fundings…"), command: commands.browseFundings };
   if (usable.includes("base") && usable.includes("app")) {

@@ -18,7 +18,7 @@ import type { Wording } from "../../present/wording.ts";
 import type { HostConnection } from "../../service/contract/authentication.ts";
 import type { ReportView } from "./reportView.ts";
 
-export interface DiagnosingNeeds {
+export interface DiagnosisNeeds {
   readonly engine: EngineSource;
   readonly connections: Connections;
   readonly settings: Settings;
@@ -27,7 +27,7 @@ export interface DiagnosingNeeds {
 }
 
 /** Says beforehand what it sends, and asks before it tries other methods. The report holds no secret. */
-export function diagnosing(needs: DiagnosingNeeds): {
+export function createDiagnosis(needs: DiagnosisNeeds): {
   readonly run: () => Promise<void>;
   /** With keys that are not stored, such as one that was just rejected. */
   readonly check: (hosts: readonly HostConnection[]) => Promise<void>;
@@ -46,7 +46,7 @@ export function diagnosing(needs: DiagnosingNeeds): {
   };
 }
 
-async function diagnose(needs: DiagnosingNeeds, given: readonly HostConnection[]): Promise<void> {
+async function diagnose(needs: DiagnosisNeeds, given: readonly HostConnection[]): Promise<void> {
   const asked: DiagnoseNeeds = { ...needs, engine: await needs.engine() };
   const checked = await withProgress(() =>
     given.length === 0 ? checkHosts(asked) : checkGivenHosts(asked, given),

@@ -11,10 +11,10 @@ export interface NamedRange {
 
 /** A parser of the strings, comments and the like that `read` finds; it reads a text in one step. */
 export function readingParser(read: (text: string) => readonly NamedRange[]): Parser {
-  return new ReadingParser(read);
+  return new RangeParser(read);
 }
 
-class ReadingParser extends Parser {
+class RangeParser extends Parser {
   readonly #read: (text: string) => readonly NamedRange[];
   readonly #top = NodeType.define({ id: 0, name: "Document", top: true });
   readonly #error = NodeType.define({ id: 1, name: "⚠", error: true });

@@ -1,13 +1,12 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { CancellationError, l10n, ProgressLocation, Uri, window } from "vscode";
-import type { FileJob, ToWriter, WrittenFile } from "../codegen/file/fileJob.ts";
+import type { FileJob, WriterMessage, WrittenFile } from "../codegen/file/fileJob.ts";
 import { writeRecords, type WriteJob } from "../codegen/format/job.ts";
 import type { Pause } from "../codegen/context/syntaxTrees.ts";
 import type { Json } from "../text/json.ts";
 
-/** Writes records as code without holding up the editor. */
-export interface Writing {
+export interface RecordWriter {
   /**
    * The text of a job. Many records are written in a separate thread, with a progress that can be cancelled.
    *
@@ -21,7 +20,7 @@ export interface Writing {
    *
    * @throws CancellationError when the person cancels
    */
-  readonly inSlices: <T>(length: number, work: (pause: Pause) => Promise<T>) => Promise<T>;
+  readonly writeInSlices: <T>(length: number, work: (pause: Pause) => Promise<T>) => Promise<T>;
 }
 
 /** Up to this many records are written at once: it takes no longer than a thread needs to start. */
@@ -32,8 +31,7 @@ const partSize = 200;
 /** A longer text may take more than the blink of an eye to read, in characters. */
 const longText = 300_000;
 
-/** `extensionUri` is the folder that the product is in. */
-export function createWriting(extensionUri: Uri): Writing {
+export function createRecordWriter(extensionUri: Uri): RecordWriter {
   const thread = Uri.joinPath(extensionUri, "dist", "writer.js").fsPath;
   return {
     async write(job) {
@@ -48,14 +46,14 @@ export function createWriting(extensionUri: Uri): Writing {
           const cancel = new AbortController();
           token.onCancellationRequested(() => cancel.abort(new CancellationError()));
           const { values, ...rest } = job;
-          return await inThread<string>(thread, values, { job: rest }, cancel.signal);
+          return await writeInThread<string>(thread, values, { job: rest }, cancel.signal);
         },
       );
     },
     async writeFile({ values, ...file }, signal) {
-      return await inThread<WrittenFile>(thread, values, { file }, signal);
+      return await writeInThread<WrittenFile>(thread, values, { file }, signal);
     },
-    async inSlices(length, work) {
+    async writeInSlices(length, work) {
       if (length <= longText) return await work(nextTimeSlice);
       return await window.withProgress(
         { location: ProgressLocation.Notification, cancellable: true, title: l10n.t("Reading the file…") },
@@ -70,10 +68,10 @@ export function createWriting(extensionUri: Uri): Writing {
 }
 
 /** Hands records over in parts, then what is to be done with them; returns the answer, which is of the type that goes with it. */
-async function inThread<Answer>(
+async function writeInThread<Answer>(
   thread: string,
   values: readonly Json[],
-  last: ToWriter,
+  last: WriterMessage,
   signal: AbortSignal,
 ): Promise<Answer> {
   signal.throwIfAborted();
@@ -85,7 +83,7 @@ async function inThread<Answer>(
   });
   // Unheard when the person cancels while records are still being handed over.
   answer.catch(() => undefined);
-  const send = (message: ToWriter): void => worker.postMessage(message);
+  const send = (message: WriterMessage): void => worker.postMessage(message);
   try {
     for (let start = 0; start < values.length && !signal.aborted; start += partSize) {
       send({ values: values.slice(start, start + partSize) });

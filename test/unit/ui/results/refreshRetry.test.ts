@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createRedraw } from "../../../../src/ui/results/redraw.ts";
+import { createRefreshRetry } from "../../../../src/ui/results/refreshRetry.ts";
 
 describe("a tree whose rows have changed", () => {
   let isVisible = true;
@@ -14,31 +14,31 @@ describe("a tree whose rows have changed", () => {
   });
 
   test("is refreshed once where the editor asks for them", () => {
-    const redraw = createRedraw(refresh, () => isVisible);
-    redraw.changed();
-    redraw.asked();
+    const redraw = createRefreshRetry(refresh, () => isVisible);
+    redraw.refresh();
+    redraw.confirmRefresh();
     vi.advanceTimersByTime(60_000);
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
   test("is refreshed again, ever more seldom, until the editor asks for them", () => {
-    const redraw = createRedraw(refresh, () => isVisible);
-    redraw.changed();
+    const redraw = createRefreshRetry(refresh, () => isVisible);
+    redraw.refresh();
     vi.advanceTimersByTime(499);
     expect(refresh).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(1);
     expect(refresh).toHaveBeenCalledTimes(2);
     vi.advanceTimersByTime(1000);
     expect(refresh).toHaveBeenCalledTimes(3);
-    redraw.asked();
+    redraw.confirmRefresh();
     vi.advanceTimersByTime(60_000);
     expect(refresh).toHaveBeenCalledTimes(3);
   });
 
   test("is not refreshed again while it is hidden, but when it is seen and not asked for", () => {
     isVisible = false;
-    const redraw = createRedraw(refresh, () => isVisible);
-    redraw.changed();
+    const redraw = createRefreshRetry(refresh, () => isVisible);
+    redraw.refresh();
     vi.advanceTimersByTime(60_000);
     expect(refresh).toHaveBeenCalledTimes(1);
     isVisible = true;
@@ -48,8 +48,8 @@ describe("a tree whose rows have changed", () => {
   });
 
   test("that is gone is not refreshed again", () => {
-    const redraw = createRedraw(refresh, () => isVisible);
-    redraw.changed();
+    const redraw = createRefreshRetry(refresh, () => isVisible);
+    redraw.refresh();
     redraw.dispose();
     vi.advanceTimersByTime(60_000);
     expect(refresh).toHaveBeenCalledTimes(1);

@@ -9,7 +9,7 @@ export interface RawAnswer {
 }
 
 /** On `dispatch`: `request` does not tell when a request leaves, and a stream around the body is slower than all the rest. */
-export class Get implements Dispatcher.DispatchHandler {
+export class GetHandler implements Dispatcher.DispatchHandler {
   readonly answer: Promise<RawAnswer>;
   readonly #maxBytes: number;
   readonly #settle: {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { KeptTexts } from "../../../../src/ui/detail/keptTexts.ts";
+import { TextCache } from "../../../../src/ui/detail/textCache.ts";
 
 /** Opens documents of these names one after the other; `open` stay open. Gives the names whose text is still kept. */
 function keptAfter(names: readonly string[], open: readonly string[] = []): readonly string[] {
-  const texts = new KeptTexts(3);
-  for (const name of names) texts.put(name, `text of ${name}`, new Set(open));
+  const texts = new TextCache(3);
+  for (const name of names) texts.setText(name, `text of ${name}`, new Set(open));
   return [...new Set(names)].filter((name) => texts.get(name) === `text of ${name}`);
 }
 
@@ -24,9 +24,9 @@ describe("the texts of documents", () => {
   });
 
   it("are the newest of one name, and gone after they were cleared", () => {
-    const texts = new KeptTexts(3);
-    texts.put("a", "old", new Set());
-    texts.put("a", "new", new Set(["a"]));
+    const texts = new TextCache(3);
+    texts.setText("a", "old", new Set());
+    texts.setText("a", "new", new Set(["a"]));
     expect(texts.get("a")).toBe("new");
     texts.clear();
     expect(texts.get("a")).toBeUndefined();

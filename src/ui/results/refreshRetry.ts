@@ -1,8 +1,8 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 
-export interface Redraw {
-  changed(): void;
-  asked(): void;
+export interface RefreshRetry {
+  refresh(): void;
+  confirmRefresh(): void;
   visibilityChanged(): void;
   dispose(): void;
 }
@@ -14,7 +14,7 @@ const firstWaitMs = 500;
  * Refreshes again where the editor did not ask for the rows while the tree `isVisible`: a refresh that arrives while
  * the answer to its request before is on its way is lost, since the editor keeps that answer.
  */
-export function createRedraw(refresh: () => void, isVisible: () => boolean): Redraw {
+export function createRefreshRetry(refresh: () => void, isVisible: () => boolean): RefreshRetry {
   let isPending = false;
   let timer: NodeJS.Timeout | undefined;
   const check = (wait: number): void => {
@@ -26,12 +26,12 @@ export function createRedraw(refresh: () => void, isVisible: () => boolean): Red
     }, wait);
   };
   return {
-    changed() {
+    refresh() {
       isPending = true;
       refresh();
       check(firstWaitMs);
     },
-    asked() {
+    confirmRefresh() {
       isPending = false;
     },
     visibilityChanged() {
@@ -42,10 +42,10 @@ export function createRedraw(refresh: () => void, isVisible: () => boolean): Red
 }
 
 /** In the order in which they are asked for. Rejects as the piece throws; the others go on. */
-export type Pace = <T>(work: () => T) => Promise<T>;
+export type TimeSlicer = <T>(work: () => T) => Promise<T>;
 
-/** A pace that lets the editor do other things once its pieces have taken `longestMs` of one turn of the event loop. */
-export function createPace(longestMs: number): Pace {
+/** Lets the editor do other things once the pieces have taken `longestMs` of one turn of the event loop. */
+export function createTimeSlicer(longestMs: number): TimeSlicer {
   let last: Promise<unknown> = Promise.resolve();
   let turnEnds = 0;
   return (work) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createAgeing } from "../../../../src/ui/search/ageing.ts";
+import { createAgeRefresher } from "../../../../src/ui/search/ageRefresher.ts";
 
 interface Entry {
   readonly at: number;
@@ -16,7 +16,7 @@ describe("ages of rows", () => {
     return minutes < 60 ? `${String(minutes)} min.` : `${String(Math.floor(minutes / 60))} hr.`;
   };
   const ageing = () =>
-    createAgeing({ entries: () => entries, ageOf, isVisible: () => state.isVisible }, redraw);
+    createAgeRefresher({ entries: () => entries, ageOf, isVisible: () => state.isVisible }, redraw);
 
   beforeEach(() => {
     vi.useFakeTimers({ now: 0 });
@@ -29,8 +29,8 @@ describe("ages of rows", () => {
 
   /** Draws what it is asked to draw, as the editor does. */
   function draw(ages: ReturnType<typeof ageing>): void {
-    for (const entry of entries) ages.drawn(entry, ageOf(entry));
-    redraw.mockImplementation((entry) => ages.drawn(entry, ageOf(entry)));
+    for (const entry of entries) ages.rememberAge(entry, ageOf(entry));
+    redraw.mockImplementation((entry) => ages.rememberAge(entry, ageOf(entry)));
   }
 
   it("do not freeze: a row is drawn again when its age reads otherwise, and no other is", () => {
