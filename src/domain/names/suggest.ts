@@ -1,4 +1,5 @@
 import { foldedWords, nameKeys } from "./keys.ts";
+import { formBefore } from "./words/forms.ts";
 
 /** What is longer is cut before it is compared: closeness grows with the product of the lengths. */
 const longestCompared = 80;
@@ -22,9 +23,14 @@ export function trigramQuery(query: string): string | undefined {
   return trigrams.size === 0 ? undefined : [...trigrams].join(" OR ");
 }
 
-/** FTS5 MATCH for folded words: the first twelve, the last one as a beginning; undefined without any. Safe for any input. */
+/**
+ * FTS5 MATCH for folded words: the first twelve, the last one as a beginning; undefined without any. Safe for any input. Legal
+ * forms, which half of all names have, count where there is no other word.
+ */
 export function wordsQuery(query: string): string | undefined {
-  const words = foldedWords(query).slice(0, mostWords);
+  const all = foldedWords(query).slice(0, mostWords);
+  const named = all.filter((word) => formBefore([word], 1) === undefined);
+  const words = named.length === 0 ? all : named;
   return words.length === 0 ? undefined : `${words.map((word) => `"${word}"`).join(" ")}*`;
 }
 

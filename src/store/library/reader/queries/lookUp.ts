@@ -1,6 +1,6 @@
 import type { SQLInputValue } from "node:sqlite";
 import type { NameKeys } from "../../../../domain/names/keys.ts";
-import { sameCompanies } from "./sameCompany.ts";
+import { sameCompanyIds } from "./sameCompany.ts";
 import { type ServicesArgument, foundRecords, type LibraryRecord, serviceNumbers } from "./records.ts";
 import type { Statements } from "../../../sql/statements.ts";
 
@@ -27,7 +27,7 @@ export const lookUpQueries = {
     const same = foundRecords(
       sql,
       "WHERE r.company IN (SELECT value FROM json_each(?)) ORDER BY r.accepted DESC LIMIT ?",
-      [JSON.stringify(sameCompanies(sql, services, keys)), most],
+      [sameCompanyIds(sql, services, keys), most],
     );
     const like = companiesLike(sql, services, keys.core, most);
     return [...same, ...newestOf(sql, like)].slice(0, most);

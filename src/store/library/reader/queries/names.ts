@@ -1,4 +1,3 @@
-import type { SQLInputValue } from "node:sqlite";
 import type { NameKeys } from "../../../../domain/names/keys.ts";
 import { type ServicesArgument, foundRecords, type LibraryRecord, serviceNumbers } from "./records.ts";
 import type { Statements } from "../../../sql/statements.ts";
@@ -45,17 +44,12 @@ export const nameQueries = {
       .flatMap((service) => {
         const [number] = serviceNumbers(sql, [service]);
         if (number === undefined) return [];
-        const [condition, values]: readonly [string, readonly SQLInputValue[]] =
-          host === undefined
-            ? [
-                "c.id IN (SELECT value FROM json_each(?))",
-                [JSON.stringify(keys === undefined ? [] : sameCompanies(sql, [number], keys))],
-              ]
-            : ["c.id IN (SELECT company FROM records WHERE host = ? AND service = ?)", [host, number]];
-        const rows = sql.all(
-          `SELECT ${companyColumns}, c.latest AS latest FROM companies AS c WHERE ${condition} ORDER BY c.latest DESC LIMIT ?`,
-          [...values, companies],
-        );
+        const columns = `${companyColumns}, c.latest AS latest`;
+        const ofHost = `SELECT ${columns} FROM companies AS c WHERE c.id IN (SELECT company FROM records WHERE host = ? AND service = ?)`;
+        const rows =
+          keys === undefined
+            ? sql.all(ofHost, [host ?? "", number])
+            : sameCompanies(sql, [number], keys, columns);
         return rows.map((row) => ({ row, service }));
       })
       .toSorted((one, other) => Number(other.row["latest"]) - Number(one.row["latest"]))
@@ -67,7 +61,10 @@ export const nameQueries = {
 export function knownCompany(sql: Statements, company: LibraryCompany, most: number): KnownCompany {
   return {
     company,
-    newest: foundRecords(sql, "WHERE r.company = ? ORDER BY r.accepted DESC LIMIT ?", [company.id, most]),
+    newest:
+      most === 0
+        ? []
+        : foundRecords(sql, "WHERE r.company = ? ORDER BY r.accepted DESC LIMIT ?", [company.id, most]),
     count: sql.number("SELECT count(*) AS n FROM records WHERE company = ?", [company.id]),
   };
 }

@@ -2,7 +2,7 @@ import { type NameKeys, personKey } from "../../../../domain/names/keys.ts";
 import type { RecordKey } from "../../../../domain/record/recordKey.ts";
 import { relatedPersonsOf } from "../../../../domain/record/persons.ts";
 import { type Statements, textIn } from "../../../sql/statements.ts";
-import { sameCompanies } from "./sameCompany.ts";
+import { sameCompanyIds } from "./sameCompany.ts";
 import { foundRecords, libraryRecord, type LibraryRecord, recordColumns, serviceNumbers } from "./records.ts";
 
 export interface PersonRole {
@@ -36,7 +36,7 @@ export const relatedQueries = {
         sql,
         `WHERE r.company IN (SELECT value FROM json_each(?))
          AND NOT (r.key = ? AND s.service = ?) ORDER BY r.accepted DESC, r.id DESC LIMIT ?`,
-        [JSON.stringify(sameCompanies(sql, [service], keys)), except.key, except.service, limit],
+        [sameCompanyIds(sql, [service], keys), except.key, except.service, limit],
       ),
     );
     return found.slice(0, limit);

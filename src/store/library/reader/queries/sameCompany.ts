@@ -2,27 +2,26 @@ import type { NameKeys } from "../../../../domain/names/keys.ts";
 import { areFormsAlike, otherSpellings } from "../../../../domain/names/sameCompany.ts";
 import { type Statements, textIn } from "../../../sql/statements.ts";
 
+type Row = Readonly<Record<string, unknown>>;
+
 /**
- * Numbers of the companies of services that may be the one with these keys, as `isSameCompany` says; other spellings count
- * where none has its core.
+ * The companies of services that may be the one with these keys, as `isSameCompany` says; other spellings count where none
+ * has its core. `columns` of `companies AS c`, `full` among them.
  */
 export function sameCompanies(
   sql: Statements,
   services: readonly number[],
   keys: NameKeys,
-): readonly number[] {
-  const same = companiesOfCore(sql, services, keys.core, keys);
-  if (same.length > 0) return same;
-  return otherSpellings(keys.core).flatMap((core) => companiesOfCore(sql, services, core, keys));
+  columns = "c.id AS id, c.full AS full",
+): readonly Row[] {
+  const text = `SELECT ${columns} FROM companies AS c WHERE c.core = ? AND c.service IN (${services.join(",")})`;
+  const ofCore = (core: string): readonly Row[] =>
+    sql.all(text, [core]).filter(({ full }) => areFormsAlike({ core, full: textIn(full) }, keys));
+  const same = ofCore(keys.core);
+  return same.length > 0 ? same : otherSpellings(keys.core).flatMap(ofCore);
 }
 
-function companiesOfCore(
-  sql: Statements,
-  services: readonly number[],
-  core: string,
-  keys: NameKeys,
-): readonly number[] {
-  return sql
-    .all(`SELECT id, full FROM companies WHERE core = ? AND service IN (${services.join(",")})`, [core])
-    .flatMap(({ id, full }) => (areFormsAlike({ core, full: textIn(full) }, keys) ? [Number(id)] : []));
+/** The numbers of the same companies, as a JSON list. */
+export function sameCompanyIds(sql: Statements, services: readonly number[], keys: NameKeys): string {
+  return JSON.stringify(sameCompanies(sql, services, keys).map(({ id }) => id));
 }

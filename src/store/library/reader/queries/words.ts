@@ -20,13 +20,16 @@ const longestText = 400;
 const mostMatches = 300;
 const mostStarred = 500;
 const mostCandidates = 300;
+/** A beginning of up to this many letters is looked for at the front of names first. */
+const shortest = 3;
 /** A word in more records than this says nothing. */
 const commonFrom = 1_000;
 
 export const wordQueries = {
   /**
    * Records that a text names: by exactly this name, host or id, then by words in their names, then by words elsewhere; the
-   * newest first, starred ones before all others. Without an index of words, companies whose names begin so.
+   * newest first, starred ones before all others. Of up to three letters, and without an index of words, companies whose
+   * names begin so come first.
    */
   find(sql: Statements, { services, text, limit }: TextArgument): readonly LibraryRecord[] {
     const numbers = serviceNumbers(sql, services);
@@ -34,10 +37,16 @@ export const wordQueries = {
     if (numbers.length === 0 || typed === "") return [];
     const among = `(${numbers.join(", ")})`;
     const exact = exactly(sql, among, typed, limit);
-    const worded = hasIndex(sql, "words") ? withWords(sql, among, typed) : [];
-    const named = worded.filter(({ name }) => holdsWords(name, typed));
-    const found = [...exact, ...idsIn(named), ...beginningWith(sql, among, typed), ...idsIn(worded)];
-    const starred = starredIn(sql, services, found, typed);
+    const isEnough = (ids: readonly number[]): boolean => new Set(ids).size >= limit;
+    // So few letters are in words of very many records.
+    const early = isShort(typed) ? beginningWith(sql, among, typed, limit) : [];
+    const isWorded = !isEnough([...exact, ...early]) && hasIndex(sql, "words");
+    const worded = isWorded ? withWords(sql, among, typed) : [];
+    const holds = holdsWords(typed);
+    const named = idsIn(firstOf(worded, ({ name }) => holds(name), limit));
+    const late = isEnough([...exact, ...early, ...named]) ? [] : beginningWith(sql, among, typed, limit);
+    const found = [...exact, ...early, ...named, ...late, ...idsIn(worded)];
+    const starred = starredIn(sql, services, found, holds);
     return recordsOf(sql, [...new Set([...starred, ...found])].slice(0, limit));
   },
   /** The companies whose names resemble a text, the likeliest first, each with its newest record. */
@@ -135,26 +144,44 @@ function withWords(sql: Statements, among: string, typed: string): readonly Word
   }
 }
 
-/** Whether a name has all words of a text, the last one as the beginning of a word. */
-function holdsWords(name: string, typed: string): boolean {
-  const wanted = foldedWords(typed);
-  const last = wanted.at(-1);
-  const words = foldedWords(name);
-  return (
-    last !== undefined &&
-    wanted.slice(0, -1).every((word) => words.includes(word)) &&
-    words.some((word) => word.startsWith(last))
-  );
+/** Whether a text is one word of up to three letters. */
+function isShort(typed: string): boolean {
+  const [word = "", ...more] = foldedWords(typed);
+  return more.length === 0 && word.length <= shortest;
 }
 
-function beginningWith(sql: Statements, among: string, typed: string): readonly number[] {
+/** The first of a list that a test holds for, `most` of them; the others are not looked at. */
+function firstOf<T>(list: readonly T[], isWanted: (one: T) => boolean, most: number): readonly T[] {
+  const found: T[] = [];
+  for (const one of list) {
+    if (found.length >= most) break;
+    if (isWanted(one)) found.push(one);
+  }
+  return found;
+}
+
+/** Tells whether a name has all words of a text, the last one as the beginning of a word. */
+function holdsWords(typed: string): (name: string) => boolean {
+  const wanted = foldedWords(typed);
+  const last = wanted.at(-1);
+  const others = wanted.slice(0, -1);
+  return (name) => {
+    const words = foldedWords(name);
+    return (
+      last !== undefined &&
+      others.every((word) => words.includes(word)) &&
+      words.some((word) => word.startsWith(last))
+    );
+  };
+}
+
+function beginningWith(sql: Statements, among: string, typed: string, most: number): readonly number[] {
   const start = foldedWords(typed).join(" ");
   if (start === "") return [];
   return sql.ids(
     `SELECT r.id AS id FROM companies AS c CROSS JOIN records AS r ON r.company = c.id
-     WHERE c.core >= ? AND c.core < ? AND c.service IN ${among} ORDER BY c.core, r.accepted DESC
-     LIMIT ${String(mostMatches)}`,
-    [start, `${start}\u{10ffff}`],
+     WHERE c.core >= ? AND c.core < ? AND c.service IN ${among} ORDER BY c.core, r.accepted DESC LIMIT ?`,
+    [start, `${start}\u{10ffff}`, most],
   );
 }
 
@@ -163,7 +190,7 @@ function starredIn(
   sql: Statements,
   services: readonly string[],
   found: readonly number[],
-  typed: string,
+  holds: (name: string) => boolean,
 ): readonly number[] {
   const isFound = new Set(found);
   const starred = services.flatMap((service) =>
@@ -172,9 +199,7 @@ function starredIn(
       mostStarred,
     ]),
   );
-  const kept = new Set(
-    starred.filter(({ id, name }) => isFound.has(id) || holdsWords(name, typed)).map(({ id }) => id),
-  );
+  const kept = new Set(starred.filter(({ id, name }) => isFound.has(id) || holds(name)).map(({ id }) => id));
   // Those that were found keep their order: exactly this name comes first.
   return [...found.filter((id) => kept.has(id)), ...kept];
 }
