@@ -19,6 +19,8 @@ const longestText = 400;
 /** Records that have all words are read from the newest on, up to this many. */
 const mostMatches = 300;
 const mostStarred = 500;
+/** Records that an answer brings at one time: those at the end of what is read may be any of them. */
+const mostAtOneTime = 200;
 const mostCandidates = 300;
 /** A beginning of up to this many letters is looked for at the front of names first. */
 const shortest = 3;
@@ -74,8 +76,17 @@ export const wordQueries = {
   lately(sql: Statements, { services, limit }: Omit<TextArgument, "text">): readonly LibraryRecord[] {
     const numbers = serviceNumbers(sql, services);
     if (numbers.length === 0) return [];
+    // By two indexes: the later of two times has none. Rows of one answer came at one time, and are more than the limit.
+    const near = limit + mostAtOneTime;
+    const ofUse = `SELECT id, service, used, lastSeen, accepted FROM records ORDER BY used DESC LIMIT ${String(near)}`;
+    const ofSight = numbers.map(
+      (number) =>
+        `SELECT id, service, used, lastSeen, accepted FROM records WHERE service = ${String(number)} ORDER BY lastSeen DESC LIMIT ${String(near)}`,
+    );
+    const candidates = [ofUse, ...ofSight].map((one) => `SELECT * FROM (${one})`).join(" UNION ");
     const last = sql.ids(
-      `SELECT id FROM records WHERE service IN (${numbers.join(", ")}) ORDER BY max(used, lastSeen) DESC, accepted DESC LIMIT ?`,
+      `SELECT id FROM (${candidates}) WHERE service IN (${numbers.join(", ")})
+       ORDER BY max(used, lastSeen) DESC, accepted DESC LIMIT ?`,
       [limit],
     );
     const starred = services.flatMap((service) =>
