@@ -104,12 +104,13 @@ export class CurrentDatabase {
   async recover(database: Database, error: unknown, waited: number): Promise<number> {
     if (this.#database !== database) return 0;
     if (!this.#isFile) throw error;
-    const mostMs = this.#isBeingRewritten() ? 0 : this.#trouble.patience(this.#needs.patienceMs);
+    const isRewritten = sqliteFailure(error) === "busy" && this.#isBeingRewritten();
+    const mostMs = isRewritten ? 0 : this.#trouble.patience(this.#needs.patienceMs);
     if (isWorthAnotherTry(error) && waited < mostMs) {
       if (sqliteFailure(error) !== "busy") this.#closeDatabase();
       return await pause(waited);
     }
-    this.#mending ??= this.#mend(error).finally(() => {
+    this.#mending ??= this.#mend(error, isRewritten).finally(() => {
       this.#mending = undefined;
     });
     await this.#mending;
@@ -194,7 +195,7 @@ export class CurrentDatabase {
     }
   }
 
-  async #mend(met: unknown): Promise<void> {
+  async #mend(met: unknown, isExpected: boolean): Promise<void> {
     const { path, log, loadSqlite } = this.#needs;
     const why = sqliteFailure(met);
     if (why === "indexDamaged") {
@@ -209,7 +210,7 @@ export class CurrentDatabase {
       log(`Store: ${why}: ${String(met)}`);
       if (await this.#mender.isMended(this.#opener(path, sqlite), identity)) return;
     }
-    this.#trouble.met(why, met);
+    this.#trouble.met(why, met, isExpected);
     this.#useStandIn(await standInFor(sqlite, path, why));
   }
 
@@ -256,7 +257,7 @@ export class CurrentDatabase {
   /** While it is, no one can write: that takes seconds. */
   #isBeingRewritten(): boolean {
     try {
-      return this.#file?.database.isForgetting() === true;
+      return this.#file?.database.forgettingStage() === "rewriting";
     } catch {
       return false;
     }

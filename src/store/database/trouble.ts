@@ -29,6 +29,8 @@ export class Trouble {
   #pauseMs = 0;
   #restsUntil = 0;
   #isOver = true;
+  /** What is wrong now was to be expected, and is over in seconds: no one is notified. */
+  #isExpected = false;
   #overSince = -Infinity;
 
   constructor(needs: TroubleNeeds) {
@@ -57,13 +59,15 @@ export class Trouble {
     return this.isRecent ? Math.min(shortPatienceMs, usualMs) : usualMs;
   }
 
-  /** Called when the file failed. */
-  met(why: Why, error: unknown): void {
+  /** Called when the file failed. `isExpected`: it is locked because it is rewritten. */
+  met(why: Why, error: unknown, isExpected = false): void {
+    this.#isExpected = why === "busy" && (isExpected || (this.#isExpected && !this.#isOver));
     if (!this.isRecent) {
       this.#pauseMs = 0;
       this.#told.clear();
     }
     this.#isOver = false;
+    if (this.#isExpected) return;
     const first = ["older", "newer", "lacking"].includes(why) ? longPauseMs : firstPauseMs;
     this.#pauseMs = Math.min(longestPauseMs, Math.max(first, this.#pauseMs * 2));
     // Whether a lock is held is soon found out, whenever the person wants something.
@@ -92,7 +96,8 @@ export class Trouble {
     this.#isOver = true;
     this.#overSince = performance.now();
     if (this.#problem === this.#reason) this.#problem = undefined;
-    this.#needs.log("Store: the file can be used again, and has what it had missed.");
+    if (!this.#isExpected) this.#needs.log("Store: the file can be used again, and has what it had missed.");
+    this.#isExpected = false;
   }
 
   /** Has the next try be made now. */

@@ -14,7 +14,7 @@ import {
 } from "../sql/schema.ts";
 import { rebuildIndexes, dropIndexes } from "../records/rebuild.ts";
 import type { Sqlite } from "../sql/version.ts";
-import { endForgetting, forgetCopies, forgetRecords } from "../records/forgetting/forget.ts";
+import { forgetCopies, forgetRecords, noteRewriting } from "../records/forgetting/forget.ts";
 import type { Subject } from "../records/subject.ts";
 import { migrate } from "./migrations.ts";
 import { mend, type Mended } from "./mend.ts";
@@ -150,14 +150,19 @@ const readerMs = 50;
 
 /** Removes what is being forgotten from rows, free pages and journal. False where a reader elsewhere holds the journal. */
 function isForgotten(connection: DatabaseSync, mayFold: boolean): boolean {
-  const atOnce = (work: () => void): void => inTransaction(connection, work);
-  if (!forgetCopies(connection, atOnce)) return true;
-  // What was changed before is still between the rows, wherever there was room.
-  connection.exec("VACUUM");
+  const whole = (work: () => void): void => inTransaction(connection, work);
+  const stage = forgetCopies(connection, whole);
+  if (stage === undefined) return true;
+  if (stage !== "journal") {
+    noteRewriting(connection, "rewriting", whole);
+    // What was changed before is still between the rows, wherever there was room.
+    connection.exec("VACUUM");
+    noteRewriting(connection, "journal", whole);
+  }
   if (!mayFold) return false;
   connection.exec(`PRAGMA wal_checkpoint(PASSIVE); PRAGMA busy_timeout = ${String(readerMs)}`);
   if (connection.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get()?.["busy"] !== 0) return false;
-  endForgetting(connection, atOnce);
+  noteRewriting(connection, undefined, whole);
   return true;
 }
 

@@ -5,6 +5,7 @@ import { otherSpills } from "../changes/spillFile.ts";
 import { lockFolder } from "../file/folderLock.ts";
 import type { JournalKeeper } from "../file/journal/journalKeeper.ts";
 import type { RunTask } from "../file/tasks.ts";
+import type { ForgettingStage } from "../records/begunForgetting.ts";
 import type { Read } from "../rows/database.ts";
 
 export interface ForgottenCopiesNeeds {
@@ -50,12 +51,22 @@ export class ForgottenCopies {
   }
 
   async #lookAt(path: string): Promise<void> {
-    if (!(await this.#needs.read((database) => database.isForgetting()))) return;
+    if ((await this.#stage()) === undefined) return;
     const work = this.#remove(path).catch((error: unknown) => {
       if (!isAbortError(error)) throw error;
     });
     this.#needs.onWork(work.catch(() => undefined));
     await work;
+  }
+
+  async #stage(): Promise<ForgettingStage | undefined> {
+    return await this.#needs.read((database) => database.forgettingStage());
+  }
+
+  /** Whether a window that was locked out before may have written down what names it. */
+  async #mayStillCome(path: string): Promise<boolean> {
+    const stage = await this.#stage();
+    return (stage === "records" || stage === "copies") && (await otherSpills(path, "")).length > 0;
   }
 
   async #remove(path: string): Promise<void> {
@@ -69,8 +80,7 @@ export class ForgottenCopies {
         pauseMs = Math.min(pauseMs * 2, longestPauseMs), tries += 1
       ) {
         await adopt();
-        // What a window that is locked out has written down may name it, and comes first.
-        if ((await otherSpills(path, "")).length === 0) {
+        if (!(await this.#mayStillCome(path))) {
           const task = { what: "forgetCopies", path, mayFold: await journal.mayFold() } as const;
           const result = await runTask(task, signal);
           if (result.ok && result.isOver === true) return;

@@ -4,11 +4,14 @@ import type { Statements } from "../sql/statements.ts";
 import type { Subject } from "./subject.ts";
 
 /**
- * What is being forgotten: `records` while a query may find it, `copies` while older versions and merged words may hold it,
- * `file` until the file was rewritten, when no name is left in this either.
+ * `records` while a query may find what is forgotten; `copies` while older versions and words that are not merged may hold
+ * it; `file` while free pages may; `rewriting` while the file is rewritten; `journal` while that may.
  */
+export type ForgettingStage = "records" | "copies" | "file" | "rewriting" | "journal";
+
+/** What is being forgotten; from `file` on, without its names. */
 export interface Forgetting {
-  readonly stage: "records" | "copies" | "file";
+  readonly stage: ForgettingStage;
   readonly subjects: readonly Subject[];
 }
 

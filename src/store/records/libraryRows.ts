@@ -37,7 +37,7 @@ export function sqliteLibrary(sql: Statements): LibraryRows {
     unforget(hashes) {
       for (const hash of hashes) sql.run("DELETE FROM forgotten WHERE hash = ?", [hash]);
     },
-    isForgetting: () => forgettingIn(sql) !== undefined,
+    forgettingStage: () => forgettingIn(sql)?.stage,
     forgettable: (subjects) => forgettable(sql, subjects),
     markCount: () => sql.number("SELECT count(*) FROM marks"),
     marks(service, key) {

@@ -1,4 +1,5 @@
 import type { Forgettable, Forgotten, Subject } from "./subject.ts";
+import type { ForgettingStage } from "./begunForgetting.ts";
 import type { AnswerContents, KeptRecord } from "./contents.ts";
 import type { RecordBody } from "./outline.ts";
 
@@ -51,8 +52,8 @@ export interface LibraryRows {
   /** Hashes of what is not to be kept, as `hashesOf` makes them. */
   forgotten(): Forgotten;
   unforget(hashes: readonly string[]): void;
-  /** Whether copies of what is forgotten may be left in the file. */
-  isForgetting(): boolean;
+  /** How far the removal of what is being forgotten is; undefined where nothing is. */
+  forgettingStage(): ForgettingStage | undefined;
   /** What would go if subjects were forgotten; answers from before the library are not counted. */
   forgettable(subjects: readonly Subject[]): Forgettable;
   markCount(): number;

@@ -108,7 +108,7 @@ export function createUnkeptDatabase(): Database {
     replaceAnswer: () => undefined,
     forgotten: () => ({ salt: "", hashes: [] }),
     unforget: () => undefined,
-    isForgetting: () => false,
+    forgettingStage: () => undefined,
     forgettable: () => ({ records: 0, answers: 0, marks: 0, naming: 0 }),
     markCount: () => marks.size,
     areIndexesStale: () => false,

@@ -11,7 +11,7 @@ import { recordsOf } from "../forgettable.ts";
 import { writeRecord } from "../records.ts";
 import { hashesOf, namesOf, type Subject } from "../subject.ts";
 import { sqliteWordIndexes } from "../wordIndexes.ts";
-import { dropForgetting, forgettingIn, putForgetting } from "../begunForgetting.ts";
+import { dropForgetting, forgettingIn, type ForgettingStage, putForgetting } from "../begunForgetting.ts";
 import {
   type InTransaction,
   quickLook,
@@ -37,14 +37,19 @@ export function forgetRecords(
   removeRecords(sql, inTransaction);
 }
 
-/** Goes on with what was begun, until no copy is left but in the file’s free pages. False where nothing is to be forgotten. */
-export function forgetCopies(database: DatabaseSync, inTransaction: InTransaction): boolean {
+/** Goes on with what was begun, until no copy is left but in free pages and the journal. Returns how far that is then. */
+export function forgetCopies(
+  database: DatabaseSync,
+  inTransaction: InTransaction,
+): ForgettingStage | undefined {
   const sql = new Statements(database);
   for (;;) {
+    const stage = forgettingIn(sql)?.stage;
+    if (stage !== "records" && stage !== "copies") return stage;
     // Once more for what came meanwhile, and was decided before.
-    if (forgettingIn(sql)?.stage !== "file") removeRecords(sql, inTransaction);
+    removeRecords(sql, inTransaction);
     const begun = forgettingIn(sql);
-    if (begun === undefined || begun.stage === "file") return begun !== undefined;
+    if (begun?.stage !== "copies") continue;
     removeFromBodies(sql, removalOf(begun.subjects), inTransaction);
     if (sql.hasFullText) mergeWords(sql);
     inTransaction(() => {
@@ -54,11 +59,18 @@ export function forgetCopies(database: DatabaseSync, inTransaction: InTransactio
   }
 }
 
-/** Called when the file is rewritten: nothing is left. */
-export function endForgetting(database: DatabaseSync, inTransaction: InTransaction): void {
+/** Notes that the file is about to be rewritten, or was; undefined when nothing is left. Not where more is to be forgotten. */
+export function noteRewriting(
+  database: DatabaseSync,
+  stage: "rewriting" | "journal" | undefined,
+  inTransaction: InTransaction,
+): void {
   const sql = new Statements(database);
   inTransaction(() => {
-    if (forgettingIn(sql)?.stage === "file") dropForgetting(sql);
+    const now = forgettingIn(sql)?.stage;
+    if (now === undefined || now === "records" || now === "copies") return;
+    if (stage === undefined) dropForgetting(sql);
+    else putForgetting(sql, { stage, subjects: [] });
   });
 }
 
@@ -67,7 +79,7 @@ function removalOf(subjects: readonly Subject[]): Removal {
 }
 
 /** Records that are removed or rewritten in one transaction. */
-const recordsAtOnce = 20;
+const recordsAtOnce = 5;
 
 function removeRecords(sql: Statements, inTransaction: InTransaction): void {
   const subjects = forgettingIn(sql)?.subjects ?? [];
@@ -187,7 +199,7 @@ function inParts(ids: readonly number[]): readonly (readonly number[])[] {
 }
 
 /** Pages of an index that are merged in one step. */
-const pagesAtOnce = 200;
+const pagesAtOnce = 16;
 
 /** The words of records that have gone stay in an index until its parts are merged. */
 function mergeWords(sql: Statements): void {

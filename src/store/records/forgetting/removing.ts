@@ -68,7 +68,7 @@ export function removeFromQuestions(sql: Statements, forgotten: ForgottenNames):
 }
 
 /** Lines that are rewritten in one transaction. */
-const linesAtOnce = 200;
+const linesAtOnce = 50;
 
 /** Lines of the ledger that name it lose that text; what was used stays. A line of a running window is left to that. */
 export function removeFromLines(
