@@ -56,7 +56,10 @@ export async function forgetAll(
 
 /** Removes what other windows have forgotten, now and later, from this one. */
 export function followForgotten(
-  { library, onDidChange }: Pick<Store, "library" | "onDidChange">,
+  {
+    library,
+    onDidChange,
+  }: Pick<Store, "onDidChange"> & { readonly library: Pick<LibraryWriter, "forgotten"> },
   screen: ForgettingScreen,
 ): Unsubscribe {
   let known: ReadonlySet<string> = new Set();

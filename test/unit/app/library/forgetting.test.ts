@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { companiesOf, forgetAll, personsOf } from "../../../../src/app/library/forgetting.ts";
+import { companiesOf, followForgotten, forgetAll, personsOf } from "../../../../src/app/library/forgetting.ts";
 import { keyOf, type ResultRow } from "../../../../src/domain/record.ts";
 import type { ServiceRecord } from "../../../../src/service/contract/records.ts";
-import type { Subject } from "../../../../src/store/records/subject.ts";
+import { hashesOf, type Subject } from "../../../../src/store/records/subject.ts";
 import { createRig, filing, page } from "../../../support/handDriven.ts";
 
 const service = "https://app.example";
@@ -97,5 +97,66 @@ describe("what is forgotten leaves this window", () => {
     expect(await forgetAll(library(false), [what], shown)).toBe(false);
     expect(shown.keys()).toHaveLength(3);
     expect(shown.left).toEqual([]);
+  });
+});
+
+describe("what another window has forgotten", () => {
+  const acme = { kind: "company", core: "acme", full: "acme" } as const;
+
+  /** The store of a window in which another one forgets. */
+  function sharedStore() {
+    let hashes: readonly string[] = [];
+    const listeners: (() => void)[] = [];
+    return {
+      library: { forgotten: () => Promise.resolve({ salt: "s", hashes }) },
+      onDidChange: (listener: () => void) => {
+        listeners.push(listener);
+        return () => undefined;
+      },
+      forgets(...subjects: readonly Subject[]) {
+        hashes = [...hashes, ...subjects.flatMap((subject) => hashesOf("s", subject))];
+        for (const listener of listeners) listener();
+      },
+    };
+  }
+
+  it("leaves this one's rows, page and forms", async () => {
+    const shown = await screen();
+    const store = sharedStore();
+    const typed: ((text: string) => boolean)[] = [];
+    const forgetTyped = (isNamed: (text: string) => boolean): Promise<void> => {
+      typed.push(isNamed);
+      return Promise.resolve();
+    };
+    followForgotten(store, { ...shown, forgetTyped });
+    store.forgets(acme);
+    await expect.poll(shown.keys).toEqual(["filing:2"]);
+    await expect.poll(() => typed.length).toBe(1);
+    expect(["Acme, Inc.", "The ACME", "Beta"].map((text) => typed[0]?.(text))).toEqual([true, true, false]);
+    expect(shown.left[0]?.({ ...row(1, "Acme"), service: shown.from })).toBe(true);
+  });
+
+  it("closes a search that names it", async () => {
+    const rig = createRig();
+    const { session } = rig;
+    const searched = session.run({ endpoint: "companies", filters: { company: "Acme" } }, { way: "search" });
+    rig.last().answer(page([filing(1, { name: "Acme" }), filing(2, { name: "Beta" })]));
+    await searched;
+    const store = sharedStore();
+    followForgotten(store, {
+      session,
+      leavePage: () => undefined,
+      forgetTyped: () => Promise.resolve(),
+    });
+    store.forgets(acme);
+    await expect.poll(() => session.state.shown).toBeUndefined();
+  });
+
+  it("is looked for when a window opens", async () => {
+    const shown = await screen();
+    const store = sharedStore();
+    store.forgets(acme);
+    followForgotten(store, shown);
+    await expect.poll(shown.keys).toEqual(["filing:2"]);
   });
 });
