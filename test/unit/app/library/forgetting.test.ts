@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { companiesOf, followForgotten, forgetAll, personsOf } from "../../../../src/app/library/forgetting.ts";
+import {
+  companiesOf,
+  followForgotten,
+  forgetAll,
+  personsOf,
+} from "../../../../src/app/library/forgetting.ts";
 import { keyOf, type ResultRow } from "../../../../src/domain/record.ts";
 import type { ServiceRecord } from "../../../../src/service/contract/records.ts";
 import { hashesOf, type Subject } from "../../../../src/store/records/subject.ts";
@@ -100,25 +105,25 @@ describe("what is forgotten leaves this window", () => {
   });
 });
 
+/** The store of a window in which another one forgets. */
+function sharedStore() {
+  let hashes: readonly string[] = [];
+  const listeners: (() => void)[] = [];
+  return {
+    library: { forgotten: () => Promise.resolve({ salt: "s", hashes }) },
+    onDidChange: (listener: () => void) => {
+      listeners.push(listener);
+      return () => undefined;
+    },
+    forgets(...subjects: readonly Subject[]) {
+      hashes = [...hashes, ...subjects.flatMap((subject) => hashesOf("s", subject))];
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
 describe("what another window has forgotten", () => {
   const acme = { kind: "company", core: "acme", full: "acme" } as const;
-
-  /** The store of a window in which another one forgets. */
-  function sharedStore() {
-    let hashes: readonly string[] = [];
-    const listeners: (() => void)[] = [];
-    return {
-      library: { forgotten: () => Promise.resolve({ salt: "s", hashes }) },
-      onDidChange: (listener: () => void) => {
-        listeners.push(listener);
-        return () => undefined;
-      },
-      forgets(...subjects: readonly Subject[]) {
-        hashes = [...hashes, ...subjects.flatMap((subject) => hashesOf("s", subject))];
-        for (const listener of listeners) listener();
-      },
-    };
-  }
 
   it("leaves this one's rows, page and forms", async () => {
     const shown = await screen();

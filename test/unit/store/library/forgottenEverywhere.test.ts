@@ -282,7 +282,7 @@ describe("subjects that are forgotten", () => {
   );
 
   it("are in no page of the file, as many as they are", async () => {
-    const names = Array.from({ length: 400 }, (_, at) => `Zk${longWord(at)} Qv${longWord(at + 400)}`);
+    const names = Array.from({ length: 200 }, (_, at) => `Zk${longWord(at)} Qv${longWord(at + 200)}`);
     const store = await folder.open({ worker: await program("worker") });
     for (let from = 0; from < names.length; from += 25) {
       const rows = names.slice(from, from + 25).map((name, at) => filing(from + at, { name }));

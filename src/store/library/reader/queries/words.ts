@@ -41,7 +41,7 @@ export const wordQueries = {
     const exact = exactly(sql, among, typed, limit);
     const isEnough = (ids: readonly number[]): boolean => new Set(ids).size >= limit;
     // So few letters are in words of very many records.
-    const early = isShort(typed) ? beginningWith(sql, among, typed, limit) : [];
+    const early = isShort(typed) ? newestBeginningWith(sql, among, typed, limit) : [];
     const isWorded = !isEnough([...exact, ...early]) && hasIndex(sql, "words");
     const worded = isWorded ? withWords(sql, among, typed) : [];
     const holds = holdsWords(typed);
@@ -158,7 +158,7 @@ function withWords(sql: Statements, among: string, typed: string): readonly Word
 /** Whether a text is one word of up to three letters. */
 function isShort(typed: string): boolean {
   const [word = "", ...more] = foldedWords(typed);
-  return more.length === 0 && word.length <= shortest;
+  return word !== "" && more.length === 0 && word.length <= shortest;
 }
 
 /** The first of a list that a test holds for, `most` of them; the others are not looked at. */
@@ -192,6 +192,17 @@ function beginningWith(sql: Statements, among: string, typed: string, most: numb
   return sql.ids(
     `SELECT r.id AS id FROM companies AS c CROSS JOIN records AS r ON r.company = c.id
      WHERE c.core >= ? AND c.core < ? AND c.service IN ${among} ORDER BY c.core, r.accepted DESC LIMIT ?`,
+    [start, `${start}\u{10ffff}`, most],
+  );
+}
+
+/** As `beginningWith`, the newest first: of very many, those of the first hundreds of names. */
+function newestBeginningWith(sql: Statements, among: string, typed: string, most: number): readonly number[] {
+  const start = foldedWords(typed).join(" ");
+  return sql.ids(
+    `SELECT r.id AS id FROM (
+       SELECT id FROM companies WHERE core >= ? AND core < ? AND service IN ${among} ORDER BY core LIMIT ${String(mostMatches)}
+     ) AS c CROSS JOIN records AS r ON r.company = c.id ORDER BY r.accepted DESC, r.id LIMIT ?`,
     [start, `${start}\u{10ffff}`, most],
   );
 }
