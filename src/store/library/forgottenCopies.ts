@@ -25,6 +25,8 @@ export interface ForgottenCopiesNeeds {
 /** The pause before another try, in ms: it grows. */
 const firstPauseMs = 500;
 const longestPauseMs = 60_000;
+/** How long the end of its task is waited for while a window closes, in ms. */
+const longestEndMs = 1_000;
 
 /** Removes the last copies of what is being forgotten, here or in a window that is gone; one window at a time. */
 export class ForgottenCopies {
@@ -44,10 +46,10 @@ export class ForgottenCopies {
       .finally(() => (this.#work = undefined));
   }
 
-  /** Ends in the middle: the next window goes on with it. */
+  /** Ends in the middle: the next window goes on with it. Does not wait long where another window is at it. */
   async stop(): Promise<void> {
     this.#end.abort();
-    await this.#work;
+    await Promise.race([this.#work, delay(longestEndMs, undefined, { ref: false })]);
   }
 
   async #lookAt(path: string): Promise<void> {
@@ -79,6 +81,7 @@ export class ForgottenCopies {
         ;
         pauseMs = Math.min(pauseMs * 2, longestPauseMs), tries += 1
       ) {
+        signal.throwIfAborted();
         await adopt();
         if (!(await this.#mayStillCome(path))) {
           const task = { what: "forgetCopies", path, mayFold: await journal.mayFold() } as const;

@@ -1,7 +1,8 @@
 import { isObject } from "../../domain/allowance/stored.ts";
 import { parsed } from "../sql/entries.ts";
-import type { Statements } from "../sql/statements.ts";
-import type { Subject } from "./subject.ts";
+import type { RecordKey } from "../../domain/record/recordKey.ts";
+import { saltIn, type Statements } from "../sql/statements.ts";
+import { hashesOf, type Subject } from "./subject.ts";
 
 /**
  * `records` while a query may find what is forgotten; `copies` while older versions and words that are not merged may hold
@@ -9,10 +10,16 @@ import type { Subject } from "./subject.ts";
  */
 export type ForgettingStage = "records" | "copies" | "file" | "rewriting" | "journal";
 
+/** A subject, and the records that were removed for it: questions for them are found by these alone. */
+export interface BegunSubject {
+  readonly subject: Subject;
+  readonly keys: readonly RecordKey[];
+}
+
 /** What is being forgotten; from `file` on, without its names. */
 export interface Forgetting {
   readonly stage: ForgettingStage;
-  readonly subjects: readonly Subject[];
+  readonly subjects: readonly BegunSubject[];
 }
 
 /** In `meta`, so that the next window goes on with it. */
@@ -30,6 +37,15 @@ function isForgetting(value: unknown): value is Forgetting {
 
 export function putForgetting(sql: Statements, forgetting: Forgetting): void {
   sql.run("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)", [entry, JSON.stringify(forgetting)]);
+}
+
+/** What is still to be forgotten: without what the person has asked for again since, and with the records that went for the rest. */
+export function stillForgotten(sql: Statements): readonly BegunSubject[] {
+  const salt = saltIn(sql);
+  return (forgettingIn(sql)?.subjects ?? []).filter(({ subject }) => {
+    const [hash = ""] = hashesOf(salt, subject);
+    return sql.has("SELECT 1 FROM forgotten WHERE hash = ?", [hash]);
+  });
 }
 
 export function dropForgetting(sql: Statements): void {

@@ -36,24 +36,21 @@ const answersOf = `SELECT answer AS id FROM answerRows WHERE record = ?1
 
 /** What would go if subjects were forgotten. */
 export function forgettable(sql: Statements, subjects: readonly Subject[]): Forgettable {
-  const whole = subjects
-    .filter(({ kind }) => kind !== "person")
-    .flatMap((subject) => recordsOf(sql, subject));
-  const named = subjects
-    .filter(({ kind }) => kind === "person")
-    .flatMap((subject) => recordsOf(sql, subject));
-  const records = new Set([...whole, ...named]);
+  const persons = subjects.filter(({ kind }) => kind === "person");
+  const others = subjects.filter(({ kind }) => kind !== "person");
+  const whole = new Set(others.flatMap((subject) => recordsOf(sql, subject)));
+  const records = new Set([...whole, ...persons.flatMap((subject) => recordsOf(sql, subject))]);
   const answers = new Set([...records].flatMap((id) => sql.ids(answersOf, [id])));
   const isMarked = `SELECT 1 FROM records AS r JOIN services AS s ON s.id = r.service
     JOIN marks AS m ON m.service = s.service AND m.key = r.key WHERE r.id = ?`;
-  const { isNamedIn } = namesOf(subjects.filter(({ kind }) => kind === "person"));
+  const { isNamedIn } = namesOf(persons);
   const naming = sql
     .all("SELECT tags, note FROM marks")
     .filter(({ tags, note }) => [...tagsIn(tags), textIn(note)].some(isNamedIn));
   return {
     records: records.size,
     answers: answers.size,
-    marks: new Set(whole).size === 0 ? 0 : [...new Set(whole)].filter((id) => sql.has(isMarked, [id])).length,
+    marks: [...whole].filter((id) => sql.has(isMarked, [id])).length,
     naming: naming.length,
   };
 }

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { isDeepStrictEqual } from "node:util";
 import { columnsOf } from "../../../domain/library/columns.ts";
+import type { RecordKey } from "../../../domain/record/recordKey.ts";
 import { type Json, parseJsonText, stringifyJson } from "../../../text/json.ts";
 import { kinds } from "../../sql/libraryTables.ts";
 import { saltIn, Statements, textIn } from "../../sql/statements.ts";
@@ -11,7 +12,13 @@ import { recordsOf } from "../forgettable.ts";
 import { writeRecord } from "../records.ts";
 import { hashesOf, namesOf, type Subject } from "../subject.ts";
 import { sqliteWordIndexes } from "../wordIndexes.ts";
-import { dropForgetting, forgettingIn, type ForgettingStage, putForgetting } from "../begunForgetting.ts";
+import {
+  dropForgetting,
+  forgettingIn,
+  type ForgettingStage,
+  putForgetting,
+  stillForgotten,
+} from "../begunForgetting.ts";
 import {
   type InTransaction,
   quickLook,
@@ -32,7 +39,8 @@ export function forgetRecords(
     const salt = saltIn(sql);
     for (const hash of subjects.flatMap((subject) => hashesOf(salt, subject)))
       sql.run("INSERT OR IGNORE INTO forgotten (hash) VALUES (?)", [hash]);
-    putForgetting(sql, { stage: "records", subjects: [...(forgettingIn(sql)?.subjects ?? []), ...subjects] });
+    const begun = subjects.map((subject) => ({ subject, keys: [] }));
+    putForgetting(sql, { stage: "records", subjects: [...stillForgotten(sql), ...begun] });
   });
   removeRecords(sql, inTransaction);
 }
@@ -50,7 +58,7 @@ export function forgetCopies(
     removeRecords(sql, inTransaction);
     const begun = forgettingIn(sql);
     if (begun?.stage !== "copies") continue;
-    removeFromBodies(sql, removalOf(begun.subjects), inTransaction);
+    removeFromBodies(sql, inTransaction);
     if (sql.hasFullText) mergeWords(sql);
     inTransaction(() => {
       // Another window may have begun with more.
@@ -74,7 +82,12 @@ export function noteRewriting(
   });
 }
 
-function removalOf(subjects: readonly Subject[]): Removal {
+/** What is to be removed now: a person may ask for some of it again at any moment. */
+function removalIn(sql: Statements): Removal {
+  const subjects = stillForgotten(sql).flatMap(({ subject, keys }): readonly Subject[] => [
+    subject,
+    ...keys.map((key) => ({ kind: "record" as const, ...key })),
+  ]);
   return { forgotten: namesOf(subjects), mayHold: quickLook(subjects) };
 }
 
@@ -82,44 +95,50 @@ function removalOf(subjects: readonly Subject[]): Removal {
 const recordsAtOnce = 5;
 
 function removeRecords(sql: Statements, inTransaction: InTransaction): void {
-  const subjects = forgettingIn(sql)?.subjects ?? [];
-  const indexes = sqliteWordIndexes(sql);
-  const ofPersons = subjects.filter(({ kind }) => kind === "person");
-  const whole = subjects
-    .filter(({ kind }) => kind !== "person")
-    .flatMap((subject) => recordsOf(sql, subject));
-  for (const ids of inParts(whole)) {
-    inTransaction(() => {
-      // Their keys go with the subjects: after a kill, what asks for them is found by these alone.
-      const keys = ids.flatMap((id) => keyOf(sql, id) ?? []);
-      putForgetting(sql, { stage: "records", subjects: [...(forgettingIn(sql)?.subjects ?? []), ...keys] });
-      dropRecords(sql, indexes, ids);
-    });
-  }
-  const begun = forgettingIn(sql)?.subjects ?? [];
-  const removal = removalOf(begun);
-  for (const ids of inParts(ofPersons.flatMap((subject) => recordsOf(sql, subject))))
-    inTransaction(() => ids.forEach((id) => rewriteRecord(sql, id, removal)));
+  for (const { subject } of stillForgotten(sql)) removeRecordsOf(sql, subject, inTransaction);
   inTransaction(() => {
-    for (const subject of begun)
-      if (subject.kind === "record")
-        sql.run("DELETE FROM marks WHERE service = ? AND key = ?", [subject.service, subject.key]);
-    removeFromQuestions(sql, removal.forgotten);
+    const { forgotten } = removalIn(sql);
+    for (const { subject, keys } of stillForgotten(sql))
+      for (const { service, key } of subject.kind === "record" ? [...keys, subject] : keys)
+        sql.run("DELETE FROM marks WHERE service = ? AND key = ?", [service, key]);
+    removeFromQuestions(sql, forgotten);
   });
+  const removal = removalIn(sql);
   removeFromLines(sql, removal.forgotten, inTransaction);
   removeFromAnswers(sql, removal, inTransaction);
   inTransaction(() => {
     const now = forgettingIn(sql);
-    if (isDeepStrictEqual(now?.subjects, begun)) putForgetting(sql, { stage: "copies", subjects: begun });
+    if (now?.stage === "records") putForgetting(sql, { stage: "copies", subjects: now.subjects });
   });
 }
 
-function keyOf(sql: Statements, record: number): Extract<Subject, { readonly kind: "record" }> | undefined {
+/** Removes the records of a subject; of a person, takes that out of them. Not where it was asked for again meanwhile. */
+function removeRecordsOf(sql: Statements, subject: Subject, inTransaction: InTransaction): void {
+  const indexes = sqliteWordIndexes(sql);
+  for (const ids of inParts(recordsOf(sql, subject))) {
+    inTransaction(() => {
+      const now = stillForgotten(sql);
+      const own = now.find((one) => isDeepStrictEqual(one.subject, subject));
+      if (own === undefined) return;
+      if (subject.kind === "person") {
+        const removal = removalIn(sql);
+        for (const id of ids) rewriteRecord(sql, id, removal);
+        return;
+      }
+      const keys = [...own.keys, ...ids.flatMap((id) => keyOf(sql, id) ?? [])];
+      const subjects = now.map((one) => (one === own ? { subject, keys } : one));
+      putForgetting(sql, { stage: "records", subjects });
+      dropRecords(sql, indexes, ids);
+    });
+  }
+}
+
+function keyOf(sql: Statements, record: number): RecordKey | undefined {
   const row = sql.get(
     "SELECT s.service AS service, r.key AS key FROM records AS r JOIN services AS s ON s.id = r.service WHERE r.id = ?",
     [record],
   );
-  return row && { kind: "record", service: textIn(row["service"]), key: textIn(row["key"]) };
+  return row && { service: textIn(row["service"]), key: textIn(row["key"]) };
 }
 
 /** Writes a record without what is forgotten. */
@@ -137,8 +156,12 @@ function rewriteRecord(sql: Statements, id: number, { forgotten }: Removal): voi
 const bodiesAtOnce = 200;
 
 /** What no index leads to: records with more persons than are listed, and older versions. */
-function removeFromBodies(sql: Statements, removal: Removal, inTransaction: InTransaction): void {
-  const held = (table: "records" | "versions", change: (id: number, value: Json) => void): void => {
+function removeFromBodies(sql: Statements, inTransaction: InTransaction): void {
+  const { mayHold } = removalIn(sql);
+  const held = (
+    table: "records" | "versions",
+    change: (id: number, value: Json, removal: Removal) => void,
+  ): void => {
     for (let after = 0; ;) {
       const rows = sql.all(`SELECT id, body FROM ${table} WHERE id > ? ORDER BY id LIMIT ?`, [
         after,
@@ -148,16 +171,20 @@ function removeFromBodies(sql: Statements, removal: Removal, inTransaction: InTr
       if (last === undefined) return;
       after = Number(last["id"]);
       const found = rows.flatMap(({ id, body }) => {
-        const value = valueIn(body, removal.mayHold);
+        const value = valueIn(body, mayHold);
         return value === undefined ? [] : [[Number(id), value] as const];
       });
-      if (found.length > 0) inTransaction(() => found.forEach(([id, value]) => change(id, value)));
+      if (found.length === 0) continue;
+      inTransaction(() => {
+        const removal = removalIn(sql);
+        for (const [id, value] of found) change(id, value, removal);
+      });
     }
   };
-  held("records", (id, value) => {
+  held("records", (id, value, removal) => {
     if (removal.forgotten.withoutPersons(value) !== value) rewriteRecord(sql, id, removal);
   });
-  held("versions", (id, value) => {
+  held("versions", (id, value, { forgotten }) => {
     const row = sql.get(
       `SELECT v.record AS record, r.kind AS kind, r.key AS key, s.service AS service FROM versions AS v
        JOIN records AS r ON r.id = v.record JOIN services AS s ON s.id = r.service WHERE v.id = ?`,
@@ -166,7 +193,7 @@ function removeFromBodies(sql: Statements, removal: Removal, inTransaction: InTr
     const kind = kinds[Number(row?.["kind"])];
     if (row === undefined || kind === undefined) return;
     const columns = columnsOf({ kind, value });
-    if (removal.forgotten.isGone(textIn(row["service"]), { key: textIn(row["key"]), columns })) {
+    if (forgotten.isGone(textIn(row["service"]), { key: textIn(row["key"]), columns })) {
       // Its number may be given again: rows of answers are what the record says now.
       sql.run("UPDATE answerRows SET version = NULL WHERE record = ? AND version = ?", [
         Number(row["record"]),
@@ -175,7 +202,7 @@ function removeFromBodies(sql: Statements, removal: Removal, inTransaction: InTr
       sql.run("DELETE FROM versions WHERE id = ?", [id]);
       return;
     }
-    const rest = removal.forgotten.withoutPersons(value);
+    const rest = forgotten.withoutPersons(value);
     if (rest !== value)
       sql.run("UPDATE versions SET body = ? WHERE id = ?", [packBody(stringifyJson(rest)), id]);
   });

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { copyFileSync, readdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Store } from "../../../../src/store/store.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
@@ -210,6 +210,30 @@ describe("forgetting", () => {
     expect(await keysKnown()).toEqual(["filing:8"]);
     await answer(store, questions.filing(7), filing(7, northwind), 7_000);
     expect(await keysKnown()).toEqual(["filing:7", "filing:8"]);
+  });
+
+  it.each([
+    ["a record by its number", record, questions.filing(7)],
+    ["a company by its name", company, questions.list(["company", "Northwind Robotics"])],
+  ])("keeps what is asked for again while copies are still being removed: %s", async (_, subject, again) => {
+    const store = await folder.open({ worker: await program("worker") });
+    await answer(store, questions.list(), page(filing(7, northwind), filing(8)), 1_000);
+    // What a running window has written beside the file may name it: the copies wait for that.
+    const spill = `${folder.file}.spill-${String(process.ppid)}-${"0".repeat(16)}.jsonl`;
+    writeFileSync(spill, "");
+    expect(await store.library.forget([subject])).toBe(true);
+    expect(await keysKnown()).toEqual(["filing:8"]);
+    const value = filing(7, northwind);
+    await answer(store, again, again === questions.filing(7) ? value : page(value), 7_000);
+    expect(await keysKnown()).toEqual(["filing:7", "filing:8"]);
+    expect(folder.rows("SELECT 1 FROM meta WHERE name = 'forgetting'")).toHaveLength(1);
+    rmSync(spill);
+    await until(
+      "the last copies to go",
+      () => folder.rows("SELECT 1 FROM meta WHERE name = 'forgetting'").length === 0,
+    );
+    expect(await keysKnown()).toEqual(["filing:7", "filing:8"]);
+    expect((await store.get(keyOf(again, service)))?.body).toContain("Northwind");
   });
 
   it("says that it could not be done while the file cannot be used", async () => {
