@@ -59,7 +59,7 @@ export function forgetCommands(needs: ForgetNeeds): ForgetCommands {
       }
       const person = await pickOne({
         title: l10n.t("Forget Person"),
-        placeholder: l10n.t("Select who is to be forgotten"),
+        placeholder: l10n.t("Select the person to forget"),
         items: persons.map((one) => ({ label: labelText(one.name), value: one })),
       });
       if (person !== undefined) await forget([person], needs);
@@ -163,8 +163,8 @@ function detailOf(
   ].join(", ");
   return [
     isPerson
-      ? l10n.t("The name goes from the local data of every window: {0}. The records stay.", counts)
-      : l10n.t("Goes from the local data of every window: {0}.", counts),
+      ? l10n.t("The name will be removed from the local data of every window: {0}. The records stay.", counts)
+      : l10n.t("This will be removed from the local data of every window: {0}.", counts),
     ...(naming === 0
       ? []
       : [
@@ -177,6 +177,6 @@ function detailOf(
                 naming,
               ),
         ]),
-    l10n.t("It isn’t kept again until you ask for it by itself. This can’t be undone."),
+    l10n.t("It won’t be stored again unless you ask for it by itself. This can’t be undone."),
   ].join(" ");
 }
