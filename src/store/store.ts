@@ -50,7 +50,7 @@ export interface StoreNeeds {
   readonly release?: () => Promise<void>;
   /** Called with the work when the last copies of what was forgotten are removed in the background. */
   readonly onForgetting?: (work: Promise<void>) => void;
-  /** How long a lock, or a file that is mended, is waited for before the stand-in is used, in ms; 1,000 by default. */
+  /** How long to wait for a lock, or for a file to be mended, before falling back, in ms; 1,000 by default. */
   readonly patienceMs?: number;
   /** The time of the machine’s run. */
   readonly uptime?: () => Uptime | undefined;
@@ -78,7 +78,7 @@ export interface Store extends ClientStore, AccountsOfStore {
 
 /** How long the journal is folded while a window closes, in ms. */
 const longestFoldMs = 1_000;
-/** How long a lock is waited for before the stand-in is used, in ms. */
+/** How long to wait for a lock before falling back, in ms. */
 const defaultPatienceMs = 1_000;
 
 /** Opens the store in its folder. Several windows may have it open. */
@@ -146,7 +146,7 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     read,
     answers,
     spill,
-    isStandIn: () => current.isStandIn,
+    isFallback: () => current.isFallback,
     isFile: () => current.isFile,
     uptime: needs.uptime ?? uptimeNow,
     lock: async () =>
@@ -178,7 +178,7 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     watching?.();
     await copies.stop();
     await writer.alone(async () => {
-      await (current.isStandIn ? spill.release() : spill.remove());
+      await (current.isFallback ? spill.release() : spill.remove());
       // On a slow disk, its thread goes on; what it doesn’t fold is in the journal.
       const folded = journal.fold();
       await Promise.race([folded, delay(longestFoldMs, undefined, { ref: false })]);
@@ -222,8 +222,8 @@ const unlocked = (): Promise<void> => Promise.resolve();
 
 function createRead(current: CurrentDatabase, writer: Writer): Read {
   return async (work) => {
-    // The stand-in doesn’t know what other windows write.
-    if (current.isStandIn) await writer.comeBack();
+    // The fallback doesn’t see what other windows write.
+    if (current.isFallback) await writer.comeBack();
     for (let waited = 0; ;) {
       await current.follow();
       const database = await current.database();

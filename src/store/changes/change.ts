@@ -10,7 +10,7 @@ import {
   type SameAccount,
 } from "./requestLines.ts";
 
-/** A write as plain data: to the file, or to its stand-in and a spill file that is applied to the file later. */
+/** A write as plain data. While the file can’t take it, it goes to the fallback, and into a spill file that is applied later. */
 export type Change =
   | { readonly what: "left"; readonly request: SentRequest }
   | (EndedRequest & { readonly what: "ended" })

@@ -2,12 +2,12 @@ import type { Sentence } from "../../text/sentence.ts";
 import { fileIdentity, type OpenFile, wipeFiles } from "../file/databaseFile.ts";
 import type { SeenLock } from "../file/folderLock.ts";
 import { Mender, Opener, type OpenerNeeds } from "../file/opener.ts";
-import { standInFor } from "../file/readOnly.ts";
+import { fallbackFor } from "../file/readOnly.ts";
 import { isWorthAnotherTry, pause, sqliteFailure } from "../sql/failure.ts";
 import type { Sqlite } from "../sql/version.ts";
 import type { Database } from "../rows/database.ts";
 import { createUnkeptDatabase } from "../rows/unkept.ts";
-import { StandIn } from "../rows/standIn.ts";
+import { FallbackDatabase } from "../rows/fallback.ts";
 import { Trouble } from "./trouble.ts";
 
 export interface CurrentDatabaseNeeds extends Omit<OpenerNeeds, "path" | "seenLock"> {
@@ -17,21 +17,21 @@ export interface CurrentDatabaseNeeds extends Omit<OpenerNeeds, "path" | "seenLo
   readonly loadSqlite: () => Promise<Sqlite>;
   /** Rebuilds indexes of words that are out of step; false where that failed. */
   readonly mendIndexes: () => Promise<boolean>;
-  /** Called when a file was mended after something stood in for it. */
+  /** Called when a damaged file has been mended while the fallback was in use. */
   readonly onMended: () => void;
-  /** How long to wait for a lock, or for a file to be mended, before the stand-in is used, in ms; the thread is free meanwhile. */
+  /** How long to wait for a lock, or for a file to be mended, before falling back, in ms. Doesn’t block the thread. */
   readonly patienceMs: number;
 }
 
-/** The current database: the file while it can be written, else its stand-in. */
+/** The database in use: the file while it can be written, otherwise a fallback in memory. */
 export class CurrentDatabase {
   readonly #needs: CurrentDatabaseNeeds;
   readonly #trouble: Trouble;
   readonly #mender: Mender;
   #database: Database | undefined;
-  /** The file that is used; while a stand-in is used, the one that was only locked. */
+  /** The file in use; while the fallback is in use, the file if it was merely locked. */
   #file: OpenFile | undefined;
-  #standIn: StandIn | undefined;
+  #fallback: FallbackDatabase | undefined;
   readonly #seenLock: SeenLock = {};
   #isFile = false;
   #isClosed = false;
@@ -43,7 +43,7 @@ export class CurrentDatabase {
     this.#trouble = new Trouble(needs);
     this.#mender = new Mender(needs.patienceMs, () => {
       this.#trouble.reset();
-      if (this.#standIn !== undefined) needs.onMended();
+      if (this.#fallback !== undefined) needs.onMended();
     });
   }
 
@@ -55,14 +55,14 @@ export class CurrentDatabase {
     return this.#isFile;
   }
 
-  /** True while a stand-in is used: what is written is to be written again when the file is back. */
-  get isStandIn(): boolean {
+  /** True while the fallback is in use. Everything written to it is written again once the file is back. */
+  get isFallback(): boolean {
     return !this.#isFile && this.#database !== undefined && !this.#isClosed && this.#needs.path !== undefined;
   }
 
-  /** The newest line of the file when the stand-in began; 0 where it could not be read. */
+  /** The newest line in the file when the fallback took over, or 0 if the file couldn’t be read. */
   get newestLineOfFile(): number {
-    return this.#standIn?.newestLineOfFile ?? 0;
+    return this.#fallback?.newestLineOfFile ?? 0;
   }
 
   /** Until the file is tried again, in ms. */
@@ -85,7 +85,7 @@ export class CurrentDatabase {
 
   /** Runs `work` on the current database. Throws what that throws. */
   use<T>(database: Database, work: (database: Database) => T): T {
-    return database === this.#standIn?.database ? this.#standIn.use(work) : work(database);
+    return database === this.#fallback?.database ? this.#fallback.use(work) : work(database);
   }
 
   /** Notices that another window wiped the file or set it aside: one that is gone is neither written nor read. */
@@ -98,8 +98,8 @@ export class CurrentDatabase {
 
   /**
    * After an error of `database`: waits where another window holds a lock, else mends. `waited` is the sum of the pauses
-   * so far, in ms; returns the new sum. The caller tries again, with the database that is there then. An error of the
-   * stand-in is a mistake of ours, and goes back to the caller.
+   * so far, in ms; returns the new sum. The caller tries again, with the database that is there then. An error from the
+   * fallback is a bug, and is rethrown.
    */
   async recover(database: Database, error: unknown, waited: number): Promise<number> {
     if (this.#database !== database) return 0;
@@ -118,7 +118,7 @@ export class CurrentDatabase {
   }
 
   /**
-   * Tries to use the file again. `work` writes into it what it has missed; where that rejects, the stand-in stays.
+   * Tries the file again. `work` writes what the file has missed; if that rejects, the fallback stays in use.
    * `isNow`: without a rest since the last try. Returns whether the file is used now.
    */
   async comeBack(work: (database: Database) => Promise<void>, isNow: boolean): Promise<boolean> {
@@ -138,7 +138,7 @@ export class CurrentDatabase {
       else close(file, this.#needs.log);
       return false;
     }
-    this.#leaveStandIn();
+    this.#leaveFallback();
     this.#use(file);
     this.#trouble.over();
     return true;
@@ -183,7 +183,7 @@ export class CurrentDatabase {
       this.#database = createUnkeptDatabase();
       return this.#database;
     }
-    if (path === undefined) return this.#useStandIn(new StandIn(sqlite));
+    if (path === undefined) return this.#useFallback(new FallbackDatabase(sqlite));
     for (let isMended = false; ; isMended = true) {
       const opening = await this.#opener(path, sqlite).open(patienceMs);
       if (opening.ok) return this.#use(opening.file);
@@ -191,7 +191,7 @@ export class CurrentDatabase {
       const mayMend = why === "corrupt" && !isMended;
       if (mayMend && (await this.#mender.isMended(this.#opener(path, sqlite), identity))) continue;
       this.#trouble.met(why, error);
-      return this.#useStandIn(await standInFor(sqlite, path, why));
+      return this.#useFallback(await fallbackFor(sqlite, path, why));
     }
   }
 
@@ -211,28 +211,28 @@ export class CurrentDatabase {
       if (await this.#mender.isMended(this.#opener(path, sqlite), identity)) return;
     }
     this.#trouble.met(why, met, isExpected);
-    this.#useStandIn(await standInFor(sqlite, path, why));
+    this.#useFallback(await fallbackFor(sqlite, path, why));
   }
 
-  #useStandIn(standIn: StandIn): Database {
-    this.#standIn = standIn;
+  #useFallback(fallback: FallbackDatabase): Database {
+    this.#fallback = fallback;
     this.#isFile = false;
-    this.#database = standIn.database;
-    return standIn.database;
+    this.#database = fallback.database;
+    return fallback.database;
   }
 
-  /** Where the file can be read now, but not before, a new stand-in reads it, with what came since. */
+  /** If the file has become readable, starts a new fallback that reads it and also holds what was written since. */
   async #readAgain(work: (database: Database) => Promise<void>): Promise<void> {
     const { path, loadSqlite } = this.#needs;
-    const before = this.#standIn;
+    const before = this.#fallback;
     if (path === undefined || before === undefined || before.isAttached) return;
-    const standIn = await standInFor(await loadSqlite(), path, "busy");
-    if (!standIn.isAttached) {
-      standIn.close();
+    const fallback = await fallbackFor(await loadSqlite(), path, "busy");
+    if (!fallback.isAttached) {
+      fallback.close();
       return;
     }
-    await work(standIn.database);
-    this.#useStandIn(standIn);
+    await work(fallback.database);
+    this.#useFallback(fallback);
     before.close();
   }
 
@@ -276,14 +276,14 @@ export class CurrentDatabase {
     return file.database;
   }
 
-  #leaveStandIn(): void {
-    this.#standIn?.close();
-    this.#standIn = undefined;
+  #leaveFallback(): void {
+    this.#fallback?.close();
+    this.#fallback = undefined;
   }
 
   #closeDatabase(): void {
     close(this.#file, this.#needs.log);
-    this.#leaveStandIn();
+    this.#leaveFallback();
     this.#file = undefined;
     this.#database = undefined;
     this.#isFile = false;

@@ -75,7 +75,7 @@ export class Trouble {
     if (this.#told.has(why)) return;
     this.#told.add(why);
     this.#needs.log(`Store: cannot be used (${why}): ${String(error)}`);
-    this.#reason = why === "lacking" ? lacking : whyStandIn(why);
+    this.#reason = why === "lacking" ? lacking : whyFallback(why);
     this.tell(this.#reason);
   }
 
@@ -119,7 +119,7 @@ const aloneNow = sentence(
   "The local data folder can’t be written to. New answers, stars, and notes are kept only until this window closes.",
 );
 
-function whyStandIn(why: NotOpened): Sentence {
+function whyFallback(why: NotOpened): Sentence {
   switch (why) {
     case "busy":
     case "moved":

@@ -130,7 +130,7 @@ export class Writer {
       await this.#comeBack();
       const database = await current.database();
       await this.#needs.journal.begin(current.connection);
-      if (current.isStandIn && this.#dropAttempt()) continue;
+      if (current.isFallback && this.#dropAttempt()) continue;
       try {
         const changes = current.use(database, () => runBatch(database, this.#queue));
         await this.#finish(changes);
@@ -158,7 +158,7 @@ export class Writer {
     const { current, spill, onAlone } = this.#needs;
     const done = this.#queue.splice(0, batch.count);
     let isKept = current.isFile;
-    if (current.isStandIn && batch.changes.length > 0) {
+    if (current.isFallback && batch.changes.length > 0) {
       if (spill.wasCleared()) {
         this.#missing = [];
         await spill.remove();
@@ -182,7 +182,7 @@ export class Writer {
 
   async #comeBack(isLast = false): Promise<void> {
     const { current, spill } = this.#needs;
-    if (!current.isStandIn) return;
+    if (!current.isFallback) return;
     const isBack = await current.comeBack(async (database) => {
       const progress = { isDone: false };
       while (!progress.isDone) {

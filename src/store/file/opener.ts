@@ -105,7 +105,7 @@ function wasDamaged(aside: string, { records, answers, requests, lost }: Mended)
 /** How long a window that closes waits for a damaged file, in ms. */
 const momentMs = 1_000;
 
-/** Mends a damaged file while its stand-in is used. */
+/** Mends a damaged file while the fallback is in use. */
 export class Mender {
   readonly #patienceMs: number;
   readonly #onMended: () => void;

@@ -3,40 +3,40 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { journalSize } from "./replacing.ts";
-import { StandIn, type WayToRead } from "../rows/standIn.ts";
+import { FallbackDatabase, type WayToRead } from "../rows/fallback.ts";
 import { sqliteFailure } from "../sql/failure.ts";
 import type { NotOpened } from "./databaseFile.ts";
 import type { Sqlite } from "../sql/version.ts";
 
 /** Stands in for the file at `path`, reading what can be read of it. `why`: why that cannot be used. */
-export async function standInFor(sqlite: Sqlite, path: string, why: NotOpened): Promise<StandIn> {
-  const standIn = new StandIn(sqlite);
+export async function fallbackFor(sqlite: Sqlite, path: string, why: NotOpened): Promise<FallbackDatabase> {
+  const fallback = new FallbackDatabase(sqlite);
   const href = pathToFileURL(path).href;
   if (why === "newer") {
     // What a newer version means by its tables is not known, but for this.
-    tryToTakeSalt(standIn, `${href}?mode=ro`);
-    return standIn;
+    tryToTakeSalt(fallback, `${href}?mode=ro`);
+    return fallback;
   }
-  if (isRead(standIn, { uri: `${href}?mode=ro` }) !== "unreadable") return standIn;
+  if (isRead(fallback, { uri: `${href}?mode=ro` }) !== "unreadable") return fallback;
   // On a full disk there is no room for the index of the journal; exclusive access keeps that in memory.
-  if (isRead(standIn, { uri: `${href}?mode=rw`, isExclusive: true }) === "read") return standIn;
+  if (isRead(fallback, { uri: `${href}?mode=rw`, isExclusive: true }) === "read") return fallback;
   // A read-only folder takes no index either. Without a journal nothing is missing in the file.
-  if ((await journalSize(path)) === 0) isRead(standIn, { uri: `${href}?immutable=1` });
-  else await readCopy(standIn, path);
-  return standIn;
+  if ((await journalSize(path)) === 0) isRead(fallback, { uri: `${href}?immutable=1` });
+  else await readCopy(fallback, path);
+  return fallback;
 }
 
-function tryToTakeSalt(standIn: StandIn, uri: string): void {
+function tryToTakeSalt(fallback: FallbackDatabase, uri: string): void {
   try {
-    standIn.takeSalt(uri);
+    fallback.takeSalt(uri);
   } catch {
     // What is written under another salt is found by the caller alone.
   }
 }
 
-function isRead(standIn: StandIn, way: WayToRead): "read" | "locked" | "unreadable" {
+function isRead(fallback: FallbackDatabase, way: WayToRead): "read" | "locked" | "unreadable" {
   try {
-    standIn.attach(way);
+    fallback.attach(way);
     return "read";
   } catch (error) {
     return sqliteFailure(error) === "busy" ? "locked" : "unreadable";
@@ -44,12 +44,12 @@ function isRead(standIn: StandIn, way: WayToRead): "read" | "locked" | "unreadab
 }
 
 /** Reads a private copy of the file and its journal, which is gone when it is closed. */
-async function readCopy(standIn: StandIn, path: string): Promise<void> {
+async function readCopy(fallback: FallbackDatabase, path: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "startup-funding-"));
   const copy = join(folder, "copy.db");
   try {
     for (const part of ["", "-wal"]) await copyFile(path + part, copy + part);
-    isRead(standIn, { uri: pathToFileURL(copy).href, isExclusive: true });
+    isRead(fallback, { uri: pathToFileURL(copy).href, isExclusive: true });
   } catch {
     // What cannot be read is not there.
   } finally {

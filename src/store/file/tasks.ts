@@ -53,7 +53,7 @@ export type TaskResult =
 
 /** How long a lock of another program is waited for, in ms. */
 const patienceMs = 30_000;
-/** The same for what a window waits for: the stand-in is used meanwhile, and it is tried again. */
+/** The same for tasks a window waits for: it uses the fallback meanwhile, and tries again later. */
 const shortPatienceMs: Readonly<Partial<Record<Task["what"], number>>> = { make: 5, migrate: 250 };
 
 /** Does a task. Blocks for as long as it takes, never throws. */

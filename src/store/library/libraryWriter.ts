@@ -13,7 +13,7 @@ const noMarks: RecordMarks = { star: false, tags: [], note: "" };
 export interface LibraryWriterNeeds {
   /** Undefined where there is no file. */
   readonly path: string | undefined;
-  readonly current: Pick<CurrentDatabase, "isStandIn">;
+  readonly current: Pick<CurrentDatabase, "isFallback">;
   readonly writer: Writer;
   readonly copies: Pick<ForgottenCopies, "look">;
   readonly runTask: RunTask;
@@ -91,7 +91,7 @@ export class LibraryWriter {
     const { path, current, writer, runTask, log } = this.#needs;
     await writer.adopt();
     await writer.written();
-    if (path === undefined || current.isStandIn) return false;
+    if (path === undefined || current.isFallback) return false;
     const result = await runTask({ what: "forget", path, subjects });
     if (!result.ok) log(`Store: not forgotten: ${result.message}`);
     // They may hold it in any form.

@@ -40,7 +40,7 @@ export interface RequestsNeeds {
   readonly spill: Spill;
   /** Ms since 1970. */
   readonly now: () => number;
-  readonly isStandIn: () => boolean;
+  readonly isFallback: () => boolean;
   readonly isFile: () => boolean;
   /** The time of the machine’s run. */
   readonly uptime: () => Uptime | undefined;
@@ -79,10 +79,10 @@ export class Requests implements ClientStore {
   }
 
   async begin(key: AnswerKey, departure: Departure, options: BeginOptions): Promise<BeginResult> {
-    const { isStandIn, lock } = this.#needs;
+    const { isFallback, lock } = this.#needs;
     for (;;) {
       // Of two windows that cannot write into the file, the second finds what the first has written down.
-      const unlock = isStandIn() ? await lock() : undefined;
+      const unlock = isFallback() ? await lock() : undefined;
       try {
         const begun =
           (await this.#spiltFor(key, departure, options)) ??
@@ -94,14 +94,14 @@ export class Requests implements ClientStore {
     }
   }
 
-  /** Undefined where the stand-in is used only now, and the lock is to be taken first. */
+  /** Undefined if the fallback has only just taken over, and the lock has to be taken first. */
   async #begin(
     key: AnswerKey,
     leaves: Departure,
     options: BeginOptions,
     isLocked: boolean,
   ): Promise<BeginResult | undefined> {
-    const { writer, spill, onChange, isStandIn, isFile, uptime } = this.#needs;
+    const { writer, spill, onChange, isFallback, isFile, uptime } = this.#needs;
     const { bounds } = options;
     this.#count += 1;
     const now = bounds?.budget === undefined ? undefined : uptime();
@@ -121,7 +121,7 @@ export class Requests implements ClientStore {
     let line: LedgerLine | undefined;
     await writer.write((database) => {
       request = refusal = undefined;
-      if (isStandIn() && !isLocked) return [];
+      if (isFallback() && !isLocked) return [];
       const candidate = sentRequest(database, leaving);
       found = findSubstitute(database, candidate, this.#holder, options);
       if (found !== undefined) return [];
@@ -130,8 +130,8 @@ export class Requests implements ClientStore {
         if (refusal !== undefined) return [];
       }
       request = candidate;
-      // Lines of the stand-in get other numbers in the file.
-      line = isStandIn() ? undefined : { ledger: candidate.salt, number: candidate.line };
+      // The file will give the fallback’s lines other numbers.
+      line = isFallback() ? undefined : { ledger: candidate.salt, number: candidate.line };
       return [{ what: "left", request }];
     });
     if (found?.kind === "answered") {

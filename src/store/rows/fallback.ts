@@ -12,11 +12,10 @@ export interface WayToRead {
 }
 
 /**
- * Stands in for a file that cannot be written: what is written goes into memory, and what the file holds is read through
- * it. The same statements run over both: views in front of the two large tables add up what memory and the file hold, the
- * small ones are copied.
+ * Used in place of a file that can’t be written: writes go to memory, and reads see both memory and the file. The same
+ * statements work for both: views combine the two large tables, and the small ones are copied.
  */
-export class StandIn {
+export class FallbackDatabase {
   readonly database: Database;
   readonly #connection: DatabaseSync;
   /** What makes the views over memory and a file, and over memory alone; undefined while no file is read. */
