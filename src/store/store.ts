@@ -28,6 +28,7 @@ import { createIndexMender, createUpkeep } from "./library/takeIn.ts";
 import { Answers } from "./requests/answers.ts";
 import { uptimeNow } from "./changes/holder.ts";
 import { Requests } from "./requests/requests.ts";
+import { createSavedSearches, type SavedSearches } from "./saved.ts";
 import { Writer } from "./database/writer.ts";
 
 export interface StoreNeeds {
@@ -62,6 +63,7 @@ export interface StoreNeeds {
 export interface Store extends ClientStore, AccountsOfStore {
   readonly ledger: Ledger;
   readonly history: SearchHistory;
+  readonly saved: SavedSearches;
   /** The library as it is written to; `LibraryReader` reads it. */
   readonly library: LibraryWriter;
   /** Rebuilds the indexes of words, in its own thread. False where that failed. */
@@ -140,6 +142,8 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     onWork: needs.onForgetting ?? (() => undefined),
   });
   const answers = new Answers(read, log);
+  const lockBeside = async (name: string): Promise<() => Promise<void>> =>
+    path === undefined ? unlocked : await lockFolder(path + name).catch(() => unlocked);
   const requests = new Requests({
     ...needs,
     writer,
@@ -149,8 +153,7 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     isFallback: () => current.isFallback,
     isFile: () => current.isFile,
     uptime: needs.uptime ?? uptimeNow,
-    lock: async () =>
-      path === undefined ? unlocked : await lockFolder(`${path}.asking`).catch(() => unlocked),
+    lock: () => lockBeside(".asking"),
     onChange,
   });
   const written = async (): Promise<void> => {
@@ -193,6 +196,7 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     follow: (elsewhere, signal) => requests.follow(elsewhere, signal),
     ledger: createLedger(written, read),
     history: createHistory(writer, read, onChange),
+    saved: createSavedSearches({ writer, written, read, lock: () => lockBeside(".checking"), onChange }),
     library: new LibraryWriter({ ...needs, path, current, writer, copies, runTask, read, onChange }),
     mendIndexes,
     ...createAccounts({ writer, spill, written, read, onChange }),

@@ -22,6 +22,13 @@ const pricesInSight: Readonly<Record<RequestWay, readonly [press: string, price:
     "nothing: opening a row, where `details.load` allows it",
     "in the row’s tooltip and in the setting’s description; never below `reserveSearches`",
   ],
+  checkNow: ["Check Now on a saved search", "in the title of the button"],
+  checkMore: ["Load the Next Page of a check that found more", "on the button of the message"],
+  checkEach: ["Check Saved Searches…", "above the list that is chosen from; never below `reserveSearches`"],
+  checkUnasked: [
+    "nothing: a saved search that is due",
+    "in the question that was agreed to; never below `reserveSearches`",
+  ],
   refreshRemaining: [
     "Refresh Remaining Searches",
     "free (§8.3); where it seems to use a search, in a question before",

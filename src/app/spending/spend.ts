@@ -1,5 +1,11 @@
-import { type CheckWay, type RecordWay, type RequestWay, requestRules } from "../../domain/spending/ways.ts";
-import type { AskPage } from "../../domain/search/searchSession.ts";
+import {
+  type CheckWay,
+  type LookWay,
+  type RecordWay,
+  type RequestWay,
+  requestRules,
+  type SearchWay,
+} from "../../domain/spending/ways.ts";
 import type {
   Answer,
   AskOptions,
@@ -11,7 +17,7 @@ import type {
 import { createClient } from "../../service/client/createClient.ts";
 import type { HostConnection, Role } from "../../service/contract/authentication.ts";
 import type { Page } from "../../service/contract/envelope.ts";
-import type { RecordQuestion } from "../../service/contract/question.ts";
+import type { ListQuestion, PageNumber, RecordQuestion } from "../../service/contract/question.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import type { Connections, Preferences } from "../ports.ts";
 
@@ -21,7 +27,13 @@ import type { Connections, Preferences } from "../ports.ts";
  * with a ServiceError, `outOfBounds` where bounds forbid the request, or with an AbortError after the signal.
  */
 export interface Spending {
-  readonly page: AskPage;
+  /** `budget`: for a way that has one, the most that its purpose may use in any 24 hours; nothing without it. */
+  page(
+    way: SearchWay | LookWay | "nextPage",
+    question: ListQuestion,
+    page: PageNumber,
+    options: Omit<AskOptions, "purpose" | "bounds"> & { readonly budget?: number },
+  ): Promise<Answer<Page>>;
   record(
     way: RecordWay,
     question: RecordQuestion,
@@ -44,18 +56,23 @@ export function createSpending({ connections, settings, payers, ...parts }: Spen
   readonly spending: Spending;
 } {
   const client = createClient({ ...parts, hostFor: (role) => connections.hostFor(role) });
-  const boundsOf = async (way: RequestWay): Promise<{ readonly bounds?: SpendingBounds }> => {
+  const boundsOf = async (way: RequestWay, budget = 0): Promise<{ readonly bounds?: SpendingBounds }> => {
+    const rules = requestRules[way];
     // What the sample has left concerns no one.
-    if (!("isUnasked" in requestRules[way]) || connections.usesSample) return {};
-    return { bounds: { payers: await payers(), reserve: settings.reserveSearches() } };
+    if (!("isUnasked" in rules) || connections.usesSample) return {};
+    const reserve = settings.reserveSearches();
+    return { bounds: { payers: await payers(), reserve, ...("hasBudget" in rules ? { budget } : {}) } };
   };
-  const termsOf = async (way: RequestWay): Promise<Pick<AskOptions, "purpose" | "bounds">> => ({
+  const termsOf = async (
+    way: RequestWay,
+    budget?: number,
+  ): Promise<Pick<AskOptions, "purpose" | "bounds">> => ({
     purpose: requestRules[way].purpose,
-    ...(await boundsOf(way)),
+    ...(await boundsOf(way, budget)),
   });
   const spending: Spending = {
-    page: async (way, question, page, options) =>
-      await client.list(question, page, { ...options, ...(await termsOf(way)) }),
+    page: async (way, question, page, { budget, ...options }) =>
+      await client.list(question, page, { ...options, ...(await termsOf(way, budget)) }),
     async record(way, question, options) {
       const terms = { ...options, ...(await termsOf(way)) };
       return question.endpoint === "filing"

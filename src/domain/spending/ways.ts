@@ -4,6 +4,8 @@ interface RequestRules {
   readonly purpose: Purpose;
   /** No person asked for this very request: it must stay within bounds. */
   readonly isUnasked?: true;
+  /** What its purpose may use in a day is limited. */
+  readonly hasBudget?: true;
 }
 
 /** Every way to a request. `docs/commands.md` says of each where its price is seen before. */
@@ -16,6 +18,10 @@ export const requestRules = {
   recordById: { purpose: "person" },
   record: { purpose: "person" },
   recordUnasked: { purpose: "person", isUnasked: true },
+  checkNow: { purpose: "check" },
+  checkMore: { purpose: "check" },
+  checkEach: { purpose: "check", isUnasked: true },
+  checkUnasked: { purpose: "check", isUnasked: true, hasBudget: true },
   refreshRemaining: { purpose: "freeCheck" },
   checkKey: { purpose: "freeCheck" },
   diagnose: { purpose: "freeCheck" },
@@ -26,4 +32,6 @@ export type RequestWay = keyof typeof requestRules;
 
 export type RecordWay = "recordById" | "record" | "recordUnasked";
 export type SearchWay = "search" | "lookUp" | "again" | "refresh";
+/** Of saved searches: one that a person asked for, the rest of its pages, one of several, and one that no one asked for. */
+export type LookWay = "checkNow" | "checkMore" | "checkEach" | "checkUnasked";
 export type CheckWay = "refreshRemaining" | "checkKey" | "diagnose" | "measure";

@@ -1,4 +1,5 @@
 import type { RecordMarks } from "../records/rows.ts";
+import type { SavedRow, SeenScope } from "../records/saved.ts";
 import type { Database } from "../rows/database.ts";
 import type { QuestionRow } from "../sql/entries.ts";
 import {
@@ -33,6 +34,17 @@ export type Change =
       readonly at: number;
     }
   | { readonly what: "nameShown"; readonly service: string; readonly core: string }
+  | { readonly what: "savedSearch"; readonly row: Omit<SavedRow, "look"> }
+  | { readonly what: "savedSearchRemoved"; readonly search: string }
+  | {
+      readonly what: "look";
+      readonly search: string;
+      readonly look: string;
+      readonly keys: readonly string[];
+      readonly isSilent: boolean;
+    }
+  | { readonly what: "seen"; readonly scope: SeenScope }
+  | { readonly what: "watch"; readonly text: string }
   /** The first `count` changes of a spill file have been applied. */
   | { readonly what: "taken"; readonly spill: string; readonly count: number };
 
@@ -63,6 +75,16 @@ export function makeChange(database: Database, change: Change, making: ChangeOpt
       return database.hideName(change.service, change.core, change.name, change.at);
     case "nameShown":
       return database.showName(change.service, change.core);
+    case "savedSearch":
+      return database.putSavedSearch(change.row);
+    case "savedSearchRemoved":
+      return database.removeSavedSearch(change.search);
+    case "look":
+      return database.putLook(change.search, change.look, change.keys, change.isSilent);
+    case "seen":
+      return database.markSeen(change.scope);
+    case "watch":
+      return database.putWatch(change.text);
     case "taken":
       return database.putTaken(change.spill, change.count);
   }

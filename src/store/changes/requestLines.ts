@@ -98,7 +98,7 @@ export function addEnding(
   // What was forgotten a moment ago is taken out of the answer when the rest of it is taken in.
   const isTaken =
     contents !== undefined &&
-    database.keepRecords(contents, { service, line, at: answer.at }) &&
+    database.keepRecords(contents, { service, line, question, at: answer.at }) &&
     contents.isAll;
   const keptAs = !isTaken ? "untaken" : contents.records.length === 0 ? "whole" : "taken";
   if (there === undefined || there.at < answer.at)

@@ -3,7 +3,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Sqlite } from "../sql/version.ts";
 import type { Role } from "../../service/contract/authentication.ts";
 import { addMissingAccounts } from "./accounts.ts";
-import { fifthTables, fourthTables, makeIndexes, thirdTables } from "../sql/libraryTables.ts";
+import { fifthTables, fourthTables, makeIndexes, sixthTables, thirdTables } from "../sql/libraryTables.ts";
 import { inTransaction, makeDatabase, markVersion, secondTables, version, versionOf } from "../sql/schema.ts";
 import { fillingPath, nextPath, makeEmptyFile, replaceFile } from "./replacing.ts";
 
@@ -29,6 +29,7 @@ const migrations: readonly { readonly to: number; readonly run: (database: Datab
   // Stored answers refer to their records from now on: they are made to in slices, later.
   { to: 4, run: (database) => database.exec(fourthTables) },
   { to: 5, run: (database) => database.exec(fifthTables) },
+  { to: 6, run: (database) => database.exec(sixthTables) },
 ];
 
 /**

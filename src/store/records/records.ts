@@ -10,6 +10,7 @@ import { kinds } from "../sql/libraryTables.ts";
 import type { LibraryRows, RecordSource } from "./rows.ts";
 import type { Statements } from "../sql/statements.ts";
 import { companyRow, personsOf, tidyCompany, tidyPeople } from "./companies.ts";
+import { noteNews } from "./saved.ts";
 import type { WordIndexes } from "./wordIndexes.ts";
 
 interface StoredRecord {
@@ -27,6 +28,11 @@ export function keepRecords(sql: Statements, indexes: WordIndexes): LibraryRows[
     if (kept.length > 0) {
       const service = serviceNumber(sql, source.service);
       for (const record of kept) keepRecord(sql, indexes, service, record, source, matches);
+      noteNews(
+        sql,
+        source,
+        kept.map(({ key }) => key),
+      );
     }
     return kept.every((record, at) => record === records[at]) && kept.length === records.length;
   };

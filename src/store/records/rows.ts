@@ -9,6 +9,8 @@ export interface RecordSource {
   readonly line?: number;
   /** When they were received, in ms since 1970. */
   readonly at: number;
+  /** Canonical text of the question that they answer, where that is known. */
+  readonly question?: string;
 }
 
 /** An answer that still has its records in it, while they are kept as records too, or are about to be. */

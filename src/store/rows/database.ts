@@ -3,6 +3,7 @@ import type { Purpose } from "../../service/client/purpose.ts";
 import type { AnswerOrder } from "../../service/client/order.ts";
 import type { KeptAs } from "../records/libraryRows.ts";
 import type { LibraryRows } from "../records/rows.ts";
+import type { SavedRows } from "../records/saved.ts";
 import type { LedgerRow, NumberedRow, QuestionRow, UnderWay } from "../sql/entries.ts";
 import type { SpaceRows } from "./space.ts";
 
@@ -37,7 +38,7 @@ export interface OpenRow extends NumberedRow, UnderWay {
 
 /** The rows of the store: in a file or in memory, with the same rules. Every method is short, and may throw. */
 export interface Database
-  extends AnswerRows, AccountRows, LedgerRows, QuestionRows, TakenRows, LibraryRows, SpaceRows {
+  extends AnswerRows, AccountRows, LedgerRows, QuestionRows, TakenRows, LibraryRows, SavedRows, SpaceRows {
   /** Random text under which credentials are fingerprinted; another one for every database and after it was emptied. */
   readonly salt: string;
   /** Runs `work` whole or not at all. */

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Sqlite } from "../sql/version.ts";
 import { inTransaction, newSalt, makeDatabase, versionOf } from "../sql/schema.ts";
+import { savedTables } from "../sql/libraryTables.ts";
 import { keptAs } from "../records/libraryRows.ts";
 import type { Database } from "./database.ts";
 import { createSqliteDatabase } from "./sqliteDatabase.ts";
@@ -167,7 +168,10 @@ function inFile(connection: DatabaseSync, { name, columns }: LargeTable): string
     .join(", ");
 }
 
-const smallTables = ["questions", "accounts", "credentials", "marks", "hiddenNames", "forgotten"] as const;
+const smallTables: readonly string[] = [
+  ..."questions accounts credentials marks hiddenNames forgotten".split(" "),
+  ...savedTables,
+];
 
 /** Copies what is small, the open lines and the newest one: numbers go on from there. */
 function copySmallTables(connection: DatabaseSync): void {

@@ -5,6 +5,7 @@ import { Statements, textIn, saltIn } from "../sql/statements.ts";
 import { inTransaction } from "../sql/schema.ts";
 import { sqliteAnswers } from "./answers.ts";
 import { sqliteLibrary } from "../records/libraryRows.ts";
+import { sqliteSaved } from "../records/saved.ts";
 import { sqliteLedger } from "./ledger.ts";
 import { sqliteSpace } from "./space.ts";
 
@@ -18,6 +19,7 @@ export function createSqliteDatabase(database: DatabaseSync, begin?: string): Da
     ...sqliteQuestions(sql),
     ...sqliteTaken(sql),
     ...sqliteLibrary(sql),
+    ...sqliteSaved(sql),
     ...sqliteSpace(sql),
     get salt() {
       return saltIn(sql);

@@ -2,6 +2,7 @@ import { historyLength } from "../../domain/search/state.ts";
 import { isOlder } from "../../service/client/order.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import type { RecordMarks } from "../records/rows.ts";
+import type { SavedRow } from "../records/saved.ts";
 import { newSalt } from "../sql/schema.ts";
 import type { AnswerRowKey, Database, KeptAnswer, LedgerQuery } from "./database.ts";
 import type { LedgerRow, NumberedRow, QuestionRow } from "../sql/entries.ts";
@@ -15,6 +16,7 @@ export function createUnkeptDatabase(): Database {
   const marks = new Map<string, RecordMarks>();
   const taken = new Map<string, number>();
   const questions = new Map<string, QuestionRow>();
+  const searches = new Map<string, SavedRow>();
   const matching = ({ from = -Infinity, to = Infinity, service }: LedgerQuery): readonly Numbered[] =>
     [...lines].filter(
       ([, row]) => row.at >= from && row.at < to && (service === undefined || row.service === service),
@@ -93,6 +95,18 @@ export function createUnkeptDatabase(): Database {
     putQuestion: (row) => void questions.set(textOf(row.service, row.name), row),
     questions: () => [...questions.values()].toSorted((a, b) => b.at - a.at).slice(0, historyLength),
     removeQuestion: (name, service) => void questions.delete(textOf(service, name)),
+    savedSearches: () => [...searches.values()],
+    putSavedSearch: (row) => void searches.set(row.search, { ...searches.get(row.search), ...row }),
+    removeSavedSearch: (search) => void searches.delete(search),
+    putLook(search, look) {
+      const row = searches.get(search);
+      if (row !== undefined) searches.set(search, { ...row, look });
+    },
+    seenKeys: () => [],
+    markSeen: () => undefined,
+    news: () => [],
+    watch: () => undefined,
+    putWatch: () => undefined,
     taken: (spill) => taken.get(spill) ?? 0,
     putTaken: (spill, count) => void taken.set(spill, count),
     keepRecords: () => true,

@@ -110,7 +110,7 @@ function withService(value: unknown): unknown {
 
 const endpoints: ReadonlySet<unknown> = new Set(["companies", "fundings", "filing", "company"]);
 
-function isQuestion(value: unknown): boolean {
+export function isQuestion(value: unknown): boolean {
   if (!isObject(value) || !endpoints.has(value["endpoint"])) return false;
   if (value["endpoint"] === "filing") return typeof value["id"] === "string";
   if (value["endpoint"] === "company") return typeof value["slug"] === "string";

@@ -123,6 +123,29 @@ CREATE TRIGGER answerRowsDropped AFTER DELETE ON answers BEGIN DELETE FROM answe
 ALTER TABLE sightings DROP COLUMN at;
 `;
 
+/**
+ * Version 6: saved searches, and which records a check of each has seen. `seen` outlives its records: what comes again is not
+ * new. `said` is what a record said when it was looked at, `changed` what it says otherwise now.
+ */
+export const sixthTables = `
+CREATE TABLE savedSearches (
+  search TEXT PRIMARY KEY, service TEXT NOT NULL, question TEXT NOT NULL, entry TEXT NOT NULL, look TEXT
+) WITHOUT ROWID;
+CREATE TABLE seen (
+  search TEXT NOT NULL, key TEXT NOT NULL, isNew INTEGER NOT NULL, said TEXT NOT NULL, changed TEXT NOT NULL,
+  PRIMARY KEY (search, key)
+) WITHOUT ROWID;
+CREATE INDEX seenByKey ON seen (key);
+CREATE INDEX seenNews ON seen (search) WHERE isNew = 1 OR changed <> '';
+CREATE TRIGGER searchRemoved AFTER DELETE ON savedSearches BEGIN DELETE FROM seen WHERE search = old.search; END;
+CREATE TRIGGER searchesEmptied AFTER INSERT ON meta WHEN new.name = 'salt' BEGIN
+  DELETE FROM savedSearches; DELETE FROM seen;
+END;
+`;
+
+/** Tables of saved searches. */
+export const savedTables: readonly string[] = ["savedSearches", "seen"];
+
 /** Tables of the library that hold what cannot be rebuilt from others. */
 export const libraryTables: readonly string[] =
   "services companies records people roles versions sightings matches answerRows marks hiddenNames forgotten".split(

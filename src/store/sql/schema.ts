@@ -1,10 +1,18 @@
 import { randomBytes } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { foldsSafely } from "./version.ts";
-import { fifthTables, fourthTables, libraryTables, makeIndexes, thirdTables } from "./libraryTables.ts";
+import {
+  fifthTables,
+  fourthTables,
+  libraryTables,
+  makeIndexes,
+  savedTables,
+  sixthTables,
+  thirdTables,
+} from "./libraryTables.ts";
 
 /** Of the tables below. A migration leads from each version to the next. */
-export const version = 5;
+export const version = 6;
 
 /** The oldest version whose code may use these tables: it knows all that it must keep true. */
 const compatibleFrom = 5;
@@ -56,6 +64,7 @@ CREATE TABLE credentials (
 export const dataTables: readonly string[] = [
   ..."answers ledger questions accounts credentials".split(" "),
   ...libraryTables,
+  ...savedTables,
 ];
 
 /** `newer`: of a version that this one cannot know; `empty`: without tables; `unready`: with another kind of journal. */
@@ -89,7 +98,7 @@ function makeTables(database: DatabaseSync, salt: string): void {
   inTransaction(database, () => {
     // Another window may have made the tables since.
     if (versionOf(database) !== 0) return;
-    database.exec(firstTables + secondTables + thirdTables + fourthTables + fifthTables);
+    database.exec(firstTables + secondTables + thirdTables + fourthTables + fifthTables + sixthTables);
     putMeta(database, "salt", salt);
     makeIndexes(database);
     markVersion(database);

@@ -10,6 +10,7 @@ import { dropRecords } from "../companies.ts";
 import { keptRecord } from "../contents.ts";
 import { recordsOf } from "../forgettable.ts";
 import { writeRecord } from "../records.ts";
+import { forgetSaidPersons, forgetSeen } from "../saved.ts";
 import { hashesOf, namesOf, type Subject } from "../subject.ts";
 import { sqliteWordIndexes } from "../wordIndexes.ts";
 import {
@@ -99,8 +100,10 @@ function removeRecords(sql: Statements, inTransaction: InTransaction): void {
   inTransaction(() => {
     const { forgotten } = removalIn(sql);
     for (const { subject, keys } of stillForgotten(sql))
-      for (const { service, key } of subject.kind === "record" ? [...keys, subject] : keys)
+      for (const { service, key } of subject.kind === "record" ? [...keys, subject] : keys) {
         sql.run("DELETE FROM marks WHERE service = ? AND key = ?", [service, key]);
+        forgetSeen(sql, { service, key });
+      }
     removeFromQuestions(sql, forgotten);
   });
   const removal = removalIn(sql);
@@ -148,8 +151,12 @@ function rewriteRecord(sql: Statements, id: number, { forgotten }: Removal): voi
   const kind = kinds[Number(row?.["kind"])];
   if (row === undefined || value === undefined || kind === undefined) return;
   const rest = forgotten.withoutPersons(value);
-  const next = keptRecord({ kind, value: rest }, row["whole"] === 1 ? "whole" : "row", textIn(row["key"]));
-  if (next !== undefined) writeRecord(sql, sqliteWordIndexes(sql), Number(row["service"]), id, next);
+  const key = textIn(row["key"]);
+  const next = keptRecord({ kind, value: rest }, row["whole"] === 1 ? "whole" : "row", key);
+  if (next === undefined) return;
+  writeRecord(sql, sqliteWordIndexes(sql), Number(row["service"]), id, next);
+  const service = sql.text("SELECT service FROM services WHERE id = ?", [Number(row["service"])]);
+  if (service !== undefined) forgetSaidPersons(sql, service, key);
 }
 
 /** Rows whose bodies are read in one go. */

@@ -1,5 +1,7 @@
 import { isObject } from "../../../domain/allowance/stored.ts";
 import { keyOf } from "../../../domain/record.ts";
+import { parsed } from "../../sql/entries.ts";
+import { type Statements, textIn } from "../../sql/statements.ts";
 import { type AskedText, askedText } from "../contents.ts";
 import type { ForgottenNames } from "../subject.ts";
 
@@ -18,6 +20,18 @@ export function isNamedBy(question: unknown, service: string, forgotten: Naming)
     );
   }
   return textsIn(filters).some((text) => forgotten.isNamedIn(text));
+}
+
+/** Saved searches that name it in their question or by what they are called. */
+export function savedNaming(sql: Statements, forgotten: Naming): readonly { readonly search: string }[] {
+  return sql.all("SELECT search, service, entry FROM savedSearches").flatMap((row) => {
+    const entry = parsed(textIn(row["entry"]));
+    const isNamed =
+      isObject(entry) &&
+      (isNamedBy(entry["question"], textIn(row["service"]), forgotten) ||
+        (typeof entry["name"] === "string" && forgotten.isNamedIn(entry["name"])));
+    return isNamed ? [{ search: textIn(row["search"]) }] : [];
+  });
 }
 
 /** As `isNamedBy`, of the canonical text of a question. */

@@ -9,7 +9,7 @@ import { answerWithout } from "../contents.ts";
 import { keptAs, rewriteAnswer } from "../libraryRows.ts";
 import { changedOutline } from "../outline.ts";
 import type { ForgottenNames, Subject } from "../subject.ts";
-import { isNamedBy, isNamedByAnswer, questionWithout } from "./naming.ts";
+import { isNamedBy, isNamedByAnswer, questionWithout, savedNaming } from "./naming.ts";
 
 /** Runs `work` whole or not at all. */
 export type InTransaction = (work: () => void) => void;
@@ -46,13 +46,15 @@ export function removeFromAnswers(
   }
 }
 
-/** Past searches, filters by which a row was found, and hidden names. */
+/** Past and saved searches, filters by which a row was found, and hidden names. */
 export function removeFromQuestions(sql: Statements, forgotten: ForgottenNames): void {
   for (const row of sql.all("SELECT name, origin, entry FROM questions")) {
     const [entry, service] = [parsed(textIn(row["entry"])), textIn(row["origin"])];
     if (isObject(entry) && isNamedBy(entry["question"], service, forgotten))
       sql.run("DELETE FROM questions WHERE name = ? AND origin = ?", [textIn(row["name"]), service]);
   }
+  for (const { search } of savedNaming(sql, forgotten))
+    sql.run("DELETE FROM savedSearches WHERE search = ?", [search]);
   for (const row of sql.all("SELECT DISTINCT value FROM matches WHERE filter = 'relatedPerson'")) {
     const value = textIn(row["value"]);
     if (forgotten.isNamedIn(value))

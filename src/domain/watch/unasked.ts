@@ -1,0 +1,62 @@
+import type { ServiceErrorKind } from "../../service/errors.ts";
+import type { SavedSearch } from "./savedSearch.ts";
+
+/** What a person agreed to: checks by themselves may use this much on this machine. */
+export interface Consent {
+  /** Searches in any 24 hours. */
+  readonly perDay: number;
+  /** In ms since 1970. */
+  readonly until: number;
+}
+
+/** Why nothing is checked by itself until the person presses Go On. */
+export type StopReason = "rejected" | "limit" | "maybeCounted";
+
+/** What all windows share of checks that no person asks for. */
+export interface Watch {
+  readonly consent?: Consent;
+  readonly stopped?: { readonly why: StopReason; readonly at: number };
+  /** When news was last announced, in ms since 1970. */
+  readonly announcedAt?: number;
+}
+
+/** The most that may be used in any 24 hours at `now`; 0 without consent. `lowered`: what the settings say, which only lowers. */
+export function unaskedBudget({ consent, stopped }: Watch, now: number, lowered: number | undefined): number {
+  if (consent === undefined || stopped !== undefined || now >= consent.until) return 0;
+  return Math.max(0, Math.min(consent.perDay, lowered ?? consent.perDay));
+}
+
+/** Searches to check by themselves at `now`, those first that were not checked for longest. `atStart`: also those without a schedule. */
+export function dueSearches(
+  searches: readonly SavedSearch[],
+  now: number,
+  options: { readonly atStart: boolean; readonly dayOf: (at: number) => string },
+): readonly SavedSearch[] {
+  return leastChecked(searches.filter((search) => isDue(search, now, options)));
+}
+
+/** Missed days are not made up for: what counts is that it was not checked today, or this week. */
+function isDue(
+  { schedule, look }: SavedSearch,
+  now: number,
+  { atStart, dayOf }: { readonly atStart: boolean; readonly dayOf: (at: number) => string },
+): boolean {
+  if (schedule === "byHand" && !atStart) return false;
+  if (look === undefined) return true;
+  const days = schedule === "weekly" && !atStart ? weekDays : [0];
+  return !days.some((days) => dayOf(now - days * dayMs) === dayOf(look.at));
+}
+
+const dayMs = 86_400_000;
+const weekDays = [0, 1, 2, 3, 4, 5, 6];
+
+export function leastChecked(searches: readonly SavedSearch[]): readonly SavedSearch[] {
+  return searches.toSorted((one, other) => (one.look?.at ?? -Infinity) - (other.look?.at ?? -Infinity));
+}
+
+/** Why a failed check stops all others that no person asks for; undefined where they may go on. */
+export function stopReasonOf(kind: ServiceErrorKind, maybeCounted: boolean): StopReason | undefined {
+  if (kind === "unauthorized" || kind === "forbidden") return "rejected";
+  if (kind === "limit" || kind === "throttled") return "limit";
+  return maybeCounted ? "maybeCounted" : undefined;
+}

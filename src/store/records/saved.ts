@@ -1,0 +1,257 @@
+import { createHash } from "node:crypto";
+import { isObject } from "../../domain/allowance/stored.ts";
+import type { RecordKey } from "../../domain/record/recordKey.ts";
+import { parsed } from "../sql/entries.ts";
+import { type Statements, textIn } from "../sql/statements.ts";
+import { isCheckOf, questionParts } from "./checkedQuestion.ts";
+import type { RecordSource } from "./rows.ts";
+
+/** A saved search as it is kept: what the person says of it, and what its last check found, each as JSON text. */
+export interface SavedRow {
+  readonly search: string;
+  readonly service: string;
+  /** Canonical text of its question. */
+  readonly question: string;
+  readonly entry: string;
+  readonly look?: string;
+}
+
+/** What of a record has changed since the person looked at it. */
+export type ChangedPart = "amount" | "state" | "persons";
+
+/** A record that is new in a saved search, or has changed since it was looked at. */
+export interface NewsRow extends RecordKey {
+  readonly search: string;
+  readonly isNew: boolean;
+  readonly changed: readonly ChangedPart[];
+}
+
+/** Which records become seen: one, those of a saved search, or all. */
+export type SeenScope = RecordKey | { readonly search: string } | "all";
+
+export interface SavedRows {
+  savedSearches(): readonly SavedRow[];
+  /** Puts what the person says of it; what its last check found stays, unless it asks something else now. */
+  putSavedSearch(row: Omit<SavedRow, "look">): void;
+  removeSavedSearch(search: string): void;
+  /** Puts what a check found, and notes its rows as seen by it; those that were not before are new, unless `isSilent`. */
+  putLook(search: string, look: string, keys: readonly string[], isSilent: boolean): void;
+  /** The keys of the records that checks of the search have seen. */
+  seenKeys(search: string): readonly string[];
+  markSeen(scope: SeenScope): void;
+  /** At most `limit`, new ones first. */
+  news(limit: number): readonly NewsRow[];
+  /** What windows share of checks that no person asks for, as JSON text. */
+  watch(): string | undefined;
+  putWatch(text: string): void;
+}
+
+export function sqliteSaved(sql: Statements): SavedRows {
+  return {
+    savedSearches: () => savedIn(sql),
+    putSavedSearch({ search, service, question, entry }) {
+      sql.run(
+        `INSERT INTO savedSearches (search, service, question, entry) VALUES (?, ?, ?, ?)
+         ON CONFLICT DO UPDATE SET service = excluded.service, question = excluded.question, entry = excluded.entry,
+           look = CASE WHEN question = excluded.question THEN look END`,
+        [search, service, question, entry],
+      );
+    },
+    removeSavedSearch(search) {
+      sql.run("DELETE FROM savedSearches WHERE search = ?", [search]);
+    },
+    putLook(search, look, keys, isSilent) {
+      const own = savedIn(sql).find((one) => one.search === search);
+      if (own === undefined) return;
+      for (const key of keys) noteRecord(sql, own, key, !isSilent);
+      sql.run("UPDATE savedSearches SET look = ? WHERE search = ?", [look, search]);
+    },
+    seenKeys: (search) =>
+      sql.all("SELECT key FROM seen WHERE search = ?", [search]).map(({ key }) => textIn(key)),
+    markSeen: (scope) => markSeen(sql, scope),
+    news: (limit) =>
+      sql
+        .all(
+          `SELECT n.search AS search, s.service AS service, n.key AS key, n.isNew AS isNew, n.changed AS changed
+           FROM seen AS n JOIN savedSearches AS s ON s.search = n.search
+           WHERE n.isNew = 1 OR n.changed <> '' ORDER BY n.isNew DESC LIMIT ?`,
+          [limit],
+        )
+        .map((row) => ({
+          search: textIn(row["search"]),
+          service: textIn(row["service"]),
+          key: textIn(row["key"]),
+          isNew: row["isNew"] === 1,
+          changed: changedIn(textIn(row["changed"])),
+        })),
+    watch: () => sql.text("SELECT value FROM meta WHERE name = 'watch'"),
+    putWatch(text) {
+      sql.run("INSERT OR REPLACE INTO meta (name, value) VALUES ('watch', ?)", [text]);
+    },
+  };
+}
+
+function savedIn(sql: Statements): readonly SavedRow[] {
+  return sql.all("SELECT search, service, question, entry, look FROM savedSearches").map((row) => ({
+    search: textIn(row["search"]),
+    service: textIn(row["service"]),
+    question: textIn(row["question"]),
+    entry: textIn(row["entry"]),
+    ...(row["look"] === null ? {} : { look: textIn(row["look"]) }),
+  }));
+}
+
+/** Notes the records of an answer in the saved searches that it answers, in one step with the answer; and what has changed. */
+export function noteNews(sql: Statements, source: RecordSource, keys: readonly string[]): void {
+  const searches = savedIn(sql).filter(({ service }) => service === source.service);
+  if (searches.length === 0) return;
+  for (const key of keys) noteChanges(sql, source.service, key);
+  const { question: asked, line } = source;
+  if (asked === undefined) return;
+  const isCheck = line !== undefined && isCheckLine(sql, line);
+  for (const search of searches) {
+    if (!isCheckOf(asked, search.question, isCheck)) continue;
+    const isFirst = questionParts(asked).page === undefined;
+    const isNew = search.look !== undefined && (isCheck || isFirst) && source.at >= savedAtOf(search);
+    for (const key of keys) noteRecord(sql, search, key, isNew);
+  }
+}
+
+function savedAtOf({ entry }: SavedRow): number {
+  const value = parsed(entry);
+  return isObject(value) ? Number(value["savedAt"]) : 0;
+}
+
+function isCheckLine(sql: Statements, line: number): boolean {
+  const value = parsed(sql.text("SELECT line FROM ledger WHERE id = ?", [line]) ?? "");
+  return isObject(value) && value["purpose"] === "check";
+}
+
+function noteRecord(sql: Statements, { search, service }: SavedRow, key: string, isNew: boolean): void {
+  if (sql.has("SELECT 1 FROM seen WHERE search = ? AND key = ?", [search, key])) return;
+  const said = JSON.stringify(saidOf(sql, service, key));
+  sql.run("INSERT INTO seen (search, key, isNew, said, changed) VALUES (?, ?, ?, ?, '')", [
+    search,
+    key,
+    isNew ? 1 : 0,
+    said,
+  ]);
+}
+
+/** What a record says, as far as a change of it is pointed out; null where that is not known. */
+interface Said {
+  readonly amount: number | null;
+  readonly state: string | null;
+  /** A hash: what is forgotten is not kept here. */
+  readonly persons: string | null;
+}
+
+function saidOf(sql: Statements, service: string, key: string): Said {
+  const row = sql.get(
+    `SELECT r.id AS id, r.raised AS raised, r.state AS state, r.whole AS whole FROM records AS r
+     JOIN services AS s ON s.id = r.service WHERE s.service = ? AND r.key = ?`,
+    [service, key],
+  );
+  if (row === undefined) return { amount: null, state: null, persons: null };
+  const { id, raised, state, whole } = row;
+  return {
+    amount: typeof raised === "number" ? raised : null,
+    state: typeof state === "string" ? state : null,
+    // A row of a list names no one: that is not to have no one.
+    persons: whole === 1 ? personsHash(sql, key, Number(id)) : null,
+  };
+}
+
+function personsHash(sql: Statements, key: string, record: number): string {
+  const persons = sql.all(
+    "SELECT p.key AS key FROM roles AS r JOIN people AS p ON p.id = r.person WHERE r.record = ? ORDER BY p.key",
+    [record],
+  );
+  const text = JSON.stringify([key, ...persons.map((person) => textIn(person["key"]))]);
+  return createHash("sha256").update(text).digest("base64url").slice(0, 12);
+}
+
+const parts = ["amount", "state", "persons"] as const;
+
+function noteChanges(sql: Statements, service: string, key: string): void {
+  for (const row of seenOf(sql, service, key)) {
+    const [before, now] = [saidIn(textIn(row["said"])), saidOf(sql, service, key)];
+    const changed = parts.filter((part) => isOther(before?.[part] ?? null, now[part]));
+    // What was not known is known now, and can change from here on.
+    const said = { ...now, ...definedIn(before) };
+    sql.run("UPDATE seen SET said = ?, changed = ? WHERE search = ? AND key = ?", [
+      JSON.stringify(said),
+      changed.join(" "),
+      textIn(row["search"]),
+      key,
+    ]);
+  }
+}
+
+function isOther(before: number | string | null, now: number | string | null): boolean {
+  return before !== null && now !== null && before !== now;
+}
+
+/** Persons that are forgotten have not left a record: what is known of them begins again. */
+export function forgetSaidPersons(sql: Statements, service: string, key: string): void {
+  for (const row of seenOf(sql, service, key)) {
+    const said = { ...saidIn(textIn(row["said"])), persons: saidOf(sql, service, key).persons };
+    const changed = changedIn(textIn(row["changed"])).filter((part) => part !== "persons");
+    sql.run("UPDATE seen SET said = ?, changed = ? WHERE search = ? AND key = ?", [
+      JSON.stringify(said),
+      changed.join(" "),
+      textIn(row["search"]),
+      key,
+    ]);
+  }
+}
+
+function seenOf(sql: Statements, service: string, key: string): ReturnType<Statements["all"]> {
+  return sql.all(
+    `SELECT n.search AS search, n.said AS said, n.changed AS changed FROM seen AS n
+     JOIN savedSearches AS s ON s.search = n.search WHERE n.key = ? AND s.service = ?`,
+    [key, service],
+  );
+}
+
+function markSeen(sql: Statements, scope: SeenScope): void {
+  const rows = sql.all(
+    `SELECT n.search AS search, n.key AS key, s.service AS service FROM seen AS n
+     JOIN savedSearches AS s ON s.search = n.search WHERE n.isNew = 1 OR n.changed <> ''`,
+  );
+  for (const row of rows) {
+    const [search, key, service] = [textIn(row["search"]), textIn(row["key"]), textIn(row["service"])];
+    if (scope !== "all") {
+      const isMeant =
+        "search" in scope ? scope.search === search : scope.key === key && scope.service === service;
+      if (!isMeant) continue;
+    }
+    const said = JSON.stringify(saidOf(sql, service, key));
+    sql.run("UPDATE seen SET isNew = 0, changed = '', said = ? WHERE search = ? AND key = ?", [
+      said,
+      search,
+      key,
+    ]);
+  }
+}
+
+/** Removes records that are forgotten from what checks have seen. */
+export function forgetSeen(sql: Statements, { service, key }: RecordKey): void {
+  sql.run(
+    "DELETE FROM seen WHERE key = ? AND search IN (SELECT search FROM savedSearches WHERE service = ?)",
+    [key, service],
+  );
+}
+
+function saidIn(text: string): Partial<Said> | undefined {
+  const value = parsed(text);
+  return isObject(value) ? value : undefined;
+}
+
+function definedIn(said: Partial<Said> | undefined): Partial<Said> {
+  return Object.fromEntries(Object.entries(said ?? {}).filter(([, value]) => value !== null));
+}
+
+function changedIn(text: string): readonly ChangedPart[] {
+  return parts.filter((part) => text.split(" ").includes(part));
+}

@@ -1,0 +1,50 @@
+import type { HttpRequest, HttpResponse, Send } from "../../src/service/transport.ts";
+
+interface FundingRow {
+  readonly id: number;
+  readonly name: string;
+  /** YYYY-MM-DD; absent where rows do not say. */
+  readonly created_at?: string;
+  readonly [field: string]: unknown;
+}
+
+/** A service in this process, of fundings on pages of `pageSize` and of filings on one page. A list with rows uses a search. */
+export class FundingsService {
+  rows: FundingRow[] = [];
+  pageSize = 25;
+  remaining = 50;
+  /** What the next requests are answered with in place of rows. */
+  failing: { readonly status: number; readonly body: string } | undefined;
+  /** When a row was made, for those that do not say. */
+  readonly madeOn = new Map<number, string>();
+  readonly urls: URL[] = [];
+
+  readonly send: Send = (request: HttpRequest): Promise<HttpResponse> => {
+    const url = new URL(request.url);
+    this.urls.push(url);
+    const { status, body } = this.failing ?? { status: 200, body: JSON.stringify(this.#answer(url)) };
+    return Promise.resolve({
+      status,
+      headers: { "content-type": "application/json" },
+      body: new TextEncoder().encode(body),
+      url: request.url,
+    });
+  };
+
+  #answer(url: URL): object {
+    const from = url.searchParams.get("created_from") ?? "";
+    const page = Number(url.searchParams.get("page") ?? "1");
+    const matching = this.rows.filter((row) => (row.created_at ?? this.madeOn.get(row.id) ?? "9") >= from);
+    const found = matching.slice((page - 1) * this.pageSize, page * this.pageSize);
+    if (found.length > 0) this.remaining -= 1;
+    const hasMore = matching.length > page * this.pageSize;
+    const meta = {
+      current_page: page,
+      next_page: hasMore ? page + 1 : null,
+      remaining_searches: this.remaining,
+    };
+    return url.pathname.endsWith("/fundings")
+      ? { data: found, meta }
+      : { feed_entries: found, next_page: hasMore ? page + 1 : null, meta };
+  }
+}

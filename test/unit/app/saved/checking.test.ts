@@ -1,0 +1,236 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { createEngine, type Engine } from "../../../../src/app/engine/engine.ts";
+import type { Connections } from "../../../../src/app/ports.ts";
+import { checkEach, checkMore, checkSearch } from "../../../../src/app/saved/checking.ts";
+import type { SavedSearch } from "../../../../src/domain/watch/savedSearch.ts";
+import type { ListQuestion } from "../../../../src/service/contract/question.ts";
+import { FundingsService } from "../../../support/fundingsService.ts";
+import { preferences } from "../../../support/preferences.ts";
+import { storeFolder } from "../../../support/store/folder.ts";
+
+const folder = storeFolder();
+const address = "https://a.example";
+const host = { address, origin: address, service: address, method: "apiKey", credential: "c1" } as const;
+const connections: Connections = {
+  usesSample: false,
+  serviceOf: () => address,
+  settingsOf: (role) => Promise.resolve({ role, ...host }),
+  hostFor: (role) => Promise.resolve({ role, ...host }),
+};
+const seriesA: ListQuestion = { endpoint: "fundings", filters: { series: "Series A" } };
+const california: ListQuestion = { endpoint: "companies", filters: { states: ["California"] } };
+const { signal } = new AbortController();
+
+afterEach(() => void vi.useRealTimers());
+
+async function window(service: FundingsService, reserveSearches = 0): Promise<Engine> {
+  return await createEngine({
+    settings: { ...preferences, reserveSearches: () => reserveSearches },
+    connections,
+    folder: folder.path,
+    log: () => undefined,
+    notify: () => undefined,
+    probe: () => Promise.reject(new Error("not asked for")),
+    send: () => service.send,
+  });
+}
+
+function on(day: string): void {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.setSystemTime(new Date(`${day}T12:00:00Z`));
+}
+
+async function saved(engine: Engine, question = seriesA, id = "a"): Promise<SavedSearch> {
+  await engine.store.saved.put({
+    id,
+    name: "Series A",
+    service: address,
+    question,
+    isPinned: false,
+    schedule: "byHand",
+    savedAt: Date.now(),
+  });
+  return await again(engine, id);
+}
+
+/** The search as it is kept now. */
+async function again(engine: Engine, id = "a"): Promise<SavedSearch> {
+  const found = (await engine.store.saved.list()).find((one) => one.id === id);
+  if (found === undefined) throw new Error("not saved");
+  return found;
+}
+
+const newKeys = async (engine: Engine) => (await engine.store.saved.news()).map(({ key }) => key);
+
+describe("a check of fundings", () => {
+  test("is silent the first time, free where nothing is new, and tells what is new", async () => {
+    on("2026-11-02");
+    const service = new FundingsService();
+    service.rows = [{ id: 1, name: "Acme", created_at: "2026-10-30" }];
+    const engine = await window(service);
+    const first = await checkSearch(engine, await saved(engine), { way: "checkNow", signal });
+    expect([first.look.found, await newKeys(engine), service.remaining]).toEqual([0, [], 49]);
+    on("2026-11-03");
+    const second = await checkSearch(engine, await again(engine), { way: "checkNow", signal });
+    expect(service.urls.at(-1)?.searchParams.get("created_from")).toBe("2026-10-31");
+    expect([second.look.found, service.remaining]).toEqual([0, 49]);
+    on("2026-11-04");
+    service.rows.push({ id: 2, name: "Beta", created_at: "2026-11-04" });
+    const third = await checkSearch(engine, await again(engine), { way: "checkNow", signal });
+    expect([third.newKeys, await newKeys(engine), service.remaining]).toEqual([
+      ["funding:2"],
+      ["funding:2"],
+      48,
+    ]);
+    on("2026-11-05");
+    const fourth = await checkSearch(engine, await again(engine), { way: "checkNow", signal });
+    expect([fourth.look.found, await newKeys(engine), service.remaining]).toEqual([0, ["funding:2"], 48]);
+    await engine.store.saved.markSeen({ search: "a" });
+    expect(await newKeys(engine)).toEqual([]);
+    await engine.close();
+  });
+
+  test("begins seven days earlier once a week, for what arrived late", async () => {
+    on("2026-11-02");
+    const service = new FundingsService();
+    const engine = await window(service);
+    await checkSearch(engine, await saved(engine), { way: "checkNow", signal });
+    on("2026-11-08");
+    service.rows = [{ id: 1, name: "Late", created_at: "2026-11-01" }];
+    const daily = await checkSearch(engine, await again(engine), { way: "checkNow", signal });
+    expect([daily.look.isWide, daily.newKeys]).toEqual([false, []]);
+    on("2026-11-09");
+    const weekly = await checkSearch(engine, await again(engine), { way: "checkNow", signal });
+    expect(service.urls.at(-1)?.searchParams.get("created_from")).toBe("2026-10-26");
+    expect([weekly.look.isWide, weekly.newKeys]).toEqual([true, ["funding:1"]]);
+    await engine.close();
+  });
+
+  test("never goes before the day that the search itself begins with, and a row dated far ahead moves nothing", async () => {
+    on("2026-11-02");
+    const service = new FundingsService();
+    service.rows = [{ id: 1, name: "Far", created_at: "3000-01-01" }];
+    const engine = await window(service);
+    const question: ListQuestion = { endpoint: "fundings", filters: { createdFrom: "2026-11-01" } };
+    await checkSearch(engine, await saved(engine, question), { way: "checkNow", signal });
+    on("2026-11-09");
+    await checkSearch(engine, await again(engine), { way: "checkNow", signal });
+    await checkSearch(engine, await again(engine), { way: "checkNow", signal });
+    expect(service.urls.map((url) => url.searchParams.get("created_from"))).toEqual([
+      "2026-11-01",
+      "2026-11-01",
+      "2026-11-10",
+    ]);
+    await engine.close();
+  });
+
+  test("with more pages offers the next one, and asks for all of them again until none is left", async () => {
+    on("2026-11-02");
+    const service = new FundingsService();
+    service.pageSize = 2;
+    const engine = await window(service);
+    await checkSearch(engine, await saved(engine), { way: "checkNow", signal });
+    on("2026-11-04");
+    service.rows = [1, 2, 3].map((id) => ({ id, name: `C${String(id)}`, created_at: "2026-11-04" }));
+    const one = await checkSearch(engine, await again(engine), { way: "checkNow", signal });
+    expect([one.look.found, one.look.hasMore, one.look.completeDay]).toEqual([2, true, "2026-11-02"]);
+    const rest = await checkMore(engine, one, signal);
+    expect([rest?.look.found, rest?.look.hasMore, rest?.look.completeDay]).toEqual([3, false, "2026-11-04"]);
+    expect(await newKeys(engine)).toHaveLength(3);
+    await engine.close();
+  });
+});
+
+test("a check of company searches asks for one page, and what it has seen is not new", async () => {
+  const service = new FundingsService();
+  service.rows = [{ id: 1, name: "Acme" }];
+  const engine = await window(service);
+  await checkSearch(engine, await saved(engine, california), { way: "checkNow", signal });
+  service.rows.push({ id: 2, name: "Beta" });
+  const second = await checkSearch(engine, await again(engine), { way: "checkNow", signal });
+  expect([second.newKeys, service.urls.length]).toEqual([["filing:2"], 2]);
+  await engine.close();
+});
+
+test("what a check brought is new in the next window, where its own was killed before it was noted", async () => {
+  on("2026-11-02");
+  const service = new FundingsService();
+  const engine = await window(service);
+  await checkSearch(engine, await saved(engine), { way: "checkNow", signal });
+  on("2026-11-03");
+  service.rows = [{ id: 1, name: "Acme", created_at: "2026-11-03" }];
+  const { saved: kept } = engine.store;
+  const killed = {
+    spending: engine.spending,
+    store: { saved: { ...kept, putLook: () => new Promise<void>(() => {}) } },
+  };
+  void checkSearch(killed, await again(engine), { way: "checkNow", signal });
+  await vi.waitFor(async () => expect(await newKeys(engine)).toEqual(["funding:1"]));
+  await engine.close();
+  const next = await window(service);
+  const checked = await checkSearch(next, await again(next), { way: "checkNow", signal });
+  expect([checked.look.found, await newKeys(next)]).toEqual([0, ["funding:1"]]);
+  await next.close();
+});
+
+test("a search that a person runs notes what is new as well, and further pages are not", async () => {
+  const service = new FundingsService();
+  service.pageSize = 1;
+  service.rows = [{ id: 1, name: "Acme" }];
+  const engine = await window(service);
+  await checkSearch(engine, await saved(engine, california), { way: "checkNow", signal });
+  service.rows = [
+    { id: 2, name: "Beta" },
+    { id: 1, name: "Acme" },
+    { id: 3, name: "Old" },
+  ];
+  await engine.spending.page("search", california, "first", { signal, fresh: true });
+  await engine.spending.page("nextPage", california, 3, { signal });
+  expect(await newKeys(engine)).toEqual(["filing:2"]);
+  await engine.close();
+});
+
+test("a change of the amount since a record was seen is told apart", async () => {
+  const service = new FundingsService();
+  service.rows = [{ id: 1, name: "Acme", money_raised: 5, state: "CA" }];
+  const engine = await window(service);
+  await checkSearch(engine, await saved(engine, california), { way: "checkNow", signal });
+  service.rows = [{ id: 1, name: "Acme", money_raised: 9, state: "CA" }];
+  await checkSearch(engine, await again(engine), { way: "checkNow", signal });
+  expect(await engine.store.saved.news()).toMatchObject([
+    { key: "filing:1", isNew: false, changed: ["amount"] },
+  ]);
+  await engine.store.saved.markSeen({ service: address, key: "filing:1" });
+  expect(await engine.store.saved.news()).toEqual([]);
+  await engine.close();
+});
+
+describe("checks of several searches", () => {
+  test("stop at the reserve, and keep what was checked", async () => {
+    const service = new FundingsService();
+    service.rows = [{ id: 1, name: "Acme" }];
+    service.remaining = 7;
+    const engine = await window(service, 5);
+    await engine.spending.page("search", { endpoint: "companies", filters: { company: "x" } }, "first", {
+      signal,
+    });
+    const searches = [
+      await saved(engine, california, "a"),
+      await saved(engine, { endpoint: "companies", filters: { states: ["Texas"] } }, "b"),
+    ];
+    const { checked, failed } = await checkEach(engine, searches, { way: "checkEach", signal });
+    expect(checked).toHaveLength(1);
+    expect(failed).toMatchObject([{ error: { kind: "outOfBounds", refusal: "reserve" } }]);
+    await engine.close();
+  });
+
+  test("stop at a failure that all would meet", async () => {
+    const service = new FundingsService();
+    service.failing = { status: 401, body: '{"error":"unauthorized","message":"Invalid API key"}' };
+    const engine = await window(service);
+    const searches = [await saved(engine, california, "a"), await saved(engine, seriesA, "b")];
+    const { checked, failed } = await checkEach(engine, searches, { way: "checkEach", signal });
+    expect([checked.length, failed.length, service.urls.length]).toEqual([0, 1, 1]);
+    await engine.close();
+  });
+});
