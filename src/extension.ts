@@ -1,7 +1,7 @@
 import { Disposable, window, type ExtensionContext } from "vscode";
 import { drawAgain } from "./app/search/search.ts";
 import { commandTable } from "./compose/commandTable.ts";
-import { views } from "./host/ids.ts";
+import { mementoKeys, views } from "./host/ids.ts";
 import { createLazyParts, type LazyParts } from "./compose/lazyParts.ts";
 import { createParts, type StartParts } from "./compose/parts.ts";
 import { publicApi, type PublicApi } from "./compose/publicApi.ts";
@@ -32,6 +32,7 @@ export function activate(context: ExtensionContext): PublicApi {
     registerDropAndPaste(lazy.dropAndPaste, parts.copied),
     registerPages(lazy),
     followFirstViews(parts, lazy),
+    followSchedule(parts, lazy),
   );
   ends.push(
     async () => await lazy.engine.current()?.close(),
@@ -66,6 +67,22 @@ function registerPages({ detail, table, libraryTable, usage, report }: LazyParts
       deserializeWebviewPanel: async (panel, state) => (await report()).restore(panel, state),
     }),
   );
+}
+
+/** How long a window that opens is left to itself, in ms. */
+const startMs = 5_000;
+
+/** Where nothing is scheduled, no timer stays. */
+function followSchedule(
+  { globalMemory, settings, failures }: StartParts,
+  { unaskedChecks }: LazyParts,
+): Disposable {
+  const isScheduled =
+    globalMemory.get(mementoKeys.isWatching) === true ||
+    (globalMemory.get(mementoKeys.hasSaved) === true && settings.checksAtStart());
+  if (!isScheduled) return Disposable.from();
+  const timer = setTimeout(() => void failures.attempt(unaskedChecks), startMs);
+  return new Disposable(() => clearTimeout(timer));
 }
 
 /** From the store, or once the service is known: the settings of another machine may come after the first look. */

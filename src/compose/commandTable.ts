@@ -6,6 +6,7 @@ import { exportCommands } from "../ui/export/commands.ts";
 import { libraryCommands } from "../ui/library/commands.ts";
 import type { TextLibrary } from "../ui/library/text/textLibrary.ts";
 import { resultsCommands } from "../ui/results/commands.ts";
+import { savedCommands } from "../ui/saved/commands.ts";
 import { searchCommands } from "../ui/search/commands.ts";
 import { tableCommands } from "../ui/table/commands.ts";
 import type { RowSelections } from "../ui/target.ts";
@@ -28,6 +29,7 @@ export function commandTable(given: CommandParts): CommandMap {
     ...exportCommands(parts),
     ...libraryCommands(parts),
     ...resultsCommands(parts),
+    ...savedCommands(parts),
     ...searchCommands(parts),
     ...tableCommands(parts),
     ...usageCommands(parts),

@@ -23,6 +23,8 @@ export interface LazyParts extends EngineParts, WritingParts {
   readonly knownRows: () => readonly ResultRow[];
   readonly table: Lazy<TableView>;
   readonly libraryTable: Lazy<LibraryTableView>;
+  /** Checks saved searches by themselves from the first call on. */
+  readonly unaskedChecks: Lazy<Disposable>;
   readonly usage: Lazy<UsageView>;
   readonly report: Lazy<ReportView>;
 }
@@ -91,6 +93,10 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts): L
       ...(session.current()?.state.shown?.rows ?? []),
     ];
   };
+  const unaskedChecks = lazy(
+    () => import("../ui/saved/unaskedChecks.ts"),
+    ({ startUnaskedChecks }) => ending(startUnaskedChecks(base)),
+  );
   const writing = createWritingParts(context, parts, { engine, knownRows });
   const usage = lazy(
     () => import("../ui/usage/usageView.ts"),
@@ -100,7 +106,8 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts): L
     () => import("../ui/connection/reportView.ts"),
     ({ createReportView }) => ending(createReportView(base)),
   );
-  const made = { searching, detail, pages, rowInFront, knownRows, table, libraryTable, usage, report };
+  const views = { detail, pages, table, libraryTable, usage, report };
+  const made = { searching, rowInFront, knownRows, unaskedChecks, ...views };
   return { ...base, ...made, ...writing };
 }
 

@@ -44,6 +44,21 @@ export const commandsByFeature = {
     runPastSearchFree: id("runPastSearchFree"),
     removePastSearch: id("removePastSearch"),
   },
+  saved: {
+    saveSearch: id("saveSearch"),
+    openSavedSearch: id("openSavedSearch"),
+    editSavedSearch: id("editSavedSearch"),
+    renameSearch: id("renameSearch"),
+    checkSearch: id("checkSearch"),
+    /** The same in menus, where the label is all that says what it may use; and on sample data, where it is free. */
+    checkSearchInView: id("checkSearchInView"),
+    checkSearchFree: id("checkSearchFree"),
+    pinSearch: id("pinSearch"),
+    removeSearch: id("removeSearch"),
+    scheduleSearch: id("scheduleSearch"),
+    checkSavedSearches: id("checkSavedSearches"),
+    goOnChecking: id("goOnChecking"),
+  },
   results: {
     sortResults: id("sortResults"),
     groupResults: id("groupResults"),
@@ -112,6 +127,7 @@ export const commandsByFeature = {
 export const commands = {
   ...commandsByFeature.connection,
   ...commandsByFeature.search,
+  ...commandsByFeature.saved,
   ...commandsByFeature.results,
   ...commandsByFeature.detail,
   ...commandsByFeature.code,
@@ -166,6 +182,8 @@ export const settings = {
   libraryExclude: "library.exclude",
   naming: "naming",
   keyVariable: "requests.keyVariable",
+  dailyBudget: "watch.dailyBudget",
+  checksAtStart: "watch.atStart",
 } as const;
 
 /** Keys for `when` clauses. */
@@ -180,6 +198,9 @@ export const contextKeys = {
   usedUp: id("usedUp"),
   /** The answer of a search is shown, even if it has no rows. */
   hasSearch: id("hasSearch"),
+  hasSaved: id("hasSaved"),
+  /** Checks of saved searches by themselves have stopped until the person lets them go on. */
+  checksStopped: id("checksStopped"),
   hasResults: id("hasResults"),
   /** What is shown was found in the library: going on and looking again are free. */
   fromLibrary: id("fromLibrary"),
@@ -204,6 +225,8 @@ export const rowContexts = {
   heading: "heading",
   more: "more",
   pastRecord: "pastRecord",
+  saved: "saved",
+  savedWithNews: "savedWithNews",
 } as const;
 
 /** The connection that the settings describe. Its secrets keep the names that they had before there could be others. */
@@ -227,6 +250,8 @@ export const mementoKeys = {
   fields: "fields",
   saveFolder: "saveFolder",
   exportFormat: "exportFormat",
+  hasSaved: "hasSaved",
+  isWatching: "isWatching",
 } as const;
 
 export const colors = { companyMark: "startupFunding.companyMark" } as const;

@@ -12,6 +12,10 @@ export interface Settings extends Preferences {
   readonly authMethod: (role: Role) => AuthMethod;
   readonly currency: () => string;
   readonly loadDetails: () => LoadDetails;
+  /** Most searches that checks may use by themselves in a day; undefined leaves what was agreed to. */
+  readonly dailyBudget: () => number | undefined;
+  /** Whether saved searches are checked when a window opens. */
+  readonly checksAtStart: () => boolean;
   readonly library: () => LibrarySettings;
   readonly onDidChangeLibrary: (listener: () => void) => Disposable;
   /** Writes the person's own settings (never the workspace's). */
@@ -70,6 +74,8 @@ export function createSettings(): Settings {
     templates: () => read(names.templates),
     naming: () => oneOf(namings, read(names.naming)) ?? "asService",
     keyVariable: () => text(read(names.keyVariable)).trim(),
+    dailyBudget: () => wholeNumber(read(names.dailyBudget), 0),
+    checksAtStart: () => read(names.checksAtStart) === true,
     library: () => ({
       hover: read(names.libraryHover) !== false,
       marks: oneOf(markedDocuments, read(names.libraryMarks)) ?? "dataAndText",

@@ -65,6 +65,11 @@ export function clockTime(at: number, wording: Wording): string {
   return format(at, wording, wording.timeZone, { timeStyle: "short" });
 }
 
+/** "Dec 24, 2026". `at` in ms since 1970. */
+export function shownDay(at: number, wording: Wording): string {
+  return format(at, wording, wording.timeZone, { dateStyle: "medium" });
+}
+
 /** Day and time of day. `at` in ms since 1970. */
 export function dayAndTime(at: number, wording: Wording): string {
   return format(at, wording, wording.timeZone, { dateStyle: "medium", timeStyle: "short" });

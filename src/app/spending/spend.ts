@@ -28,12 +28,12 @@ import type { Connections, Preferences } from "../ports.ts";
  */
 export interface Spending {
   /** `budget`: for a way that has one, the most that its purpose may use in any 24 hours; nothing without it. */
-  page(
+  readonly page: (
     way: SearchWay | LookWay | "nextPage",
     question: ListQuestion,
     page: PageNumber,
     options: Omit<AskOptions, "purpose" | "bounds"> & { readonly budget?: number },
-  ): Promise<Answer<Page>>;
+  ) => Promise<Answer<Page>>;
   record(
     way: RecordWay,
     question: RecordQuestion,

@@ -103,10 +103,10 @@ const createdNames = new Set(["createdat", "created", "createdon", "createddate"
 /** The day that a record says it was created on, as it is written: the document names no such field, but services do. */
 export function createdDayOf({ value }: ServiceRecord): string | undefined {
   if (!isObject(value)) return undefined;
-  const named = Object.entries(value).find(([name, text]) => {
-    return typeof text === "string" && createdNames.has(name.replaceAll(/[_-]/g, "").toLowerCase());
-  });
-  return /^\d{4}-\d{2}-\d{2}(?!\d)/u.exec(String(named?.[1]))?.[0];
+  const [text] = Object.entries(value).flatMap(([name, part]) =>
+    typeof part === "string" && createdNames.has(name.replaceAll(/[_-]/g, "").toLowerCase()) ? [part] : [],
+  );
+  return /^\d{4}-\d{2}-\d{2}(?!\d)/u.exec(text ?? "")?.[0];
 }
 
 function dayOf(at: number): string {

@@ -43,8 +43,8 @@ function isDue(
 ): boolean {
   if (schedule === "byHand" && !atStart) return false;
   if (look === undefined) return true;
-  const days = schedule === "weekly" && !atStart ? weekDays : [0];
-  return !days.some((days) => dayOf(now - days * dayMs) === dayOf(look.at));
+  const period = schedule === "weekly" && !atStart ? weekDays : [0];
+  return !period.some((days) => dayOf(now - days * dayMs) === dayOf(look.at));
 }
 
 const dayMs = 86_400_000;

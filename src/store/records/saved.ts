@@ -129,24 +129,24 @@ function isCheckLine(sql: Statements, line: number): boolean {
 
 function noteRecord(sql: Statements, { search, service }: SavedRow, key: string, isNew: boolean): void {
   if (sql.has("SELECT 1 FROM seen WHERE search = ? AND key = ?", [search, key])) return;
-  const said = JSON.stringify(saidOf(sql, service, key));
-  sql.run("INSERT INTO seen (search, key, isNew, said, changed) VALUES (?, ?, ?, ?, '')", [
+  const facts = JSON.stringify(factsOf(sql, service, key));
+  sql.run("INSERT INTO seen (search, key, isNew, facts, changed) VALUES (?, ?, ?, ?, '')", [
     search,
     key,
     isNew ? 1 : 0,
-    said,
+    facts,
   ]);
 }
 
 /** What a record says, as far as a change of it is pointed out; null where that is not known. */
-interface Said {
+interface SeenFacts {
   readonly amount: number | null;
   readonly state: string | null;
   /** A hash: what is forgotten is not kept here. */
   readonly persons: string | null;
 }
 
-function saidOf(sql: Statements, service: string, key: string): Said {
+function factsOf(sql: Statements, service: string, key: string): SeenFacts {
   const row = sql.get(
     `SELECT r.id AS id, r.raised AS raised, r.state AS state, r.whole AS whole FROM records AS r
      JOIN services AS s ON s.id = r.service WHERE s.service = ? AND r.key = ?`,
@@ -175,12 +175,12 @@ const parts = ["amount", "state", "persons"] as const;
 
 function noteChanges(sql: Statements, service: string, key: string): void {
   for (const row of seenOf(sql, service, key)) {
-    const [before, now] = [saidIn(textIn(row["said"])), saidOf(sql, service, key)];
+    const [before, now] = [factsIn(textIn(row["facts"])), factsOf(sql, service, key)];
     const changed = parts.filter((part) => isOther(before?.[part] ?? null, now[part]));
     // What was not known is known now, and can change from here on.
-    const said = { ...now, ...definedIn(before) };
-    sql.run("UPDATE seen SET said = ?, changed = ? WHERE search = ? AND key = ?", [
-      JSON.stringify(said),
+    const facts = { ...now, ...definedIn(before) };
+    sql.run("UPDATE seen SET facts = ?, changed = ? WHERE search = ? AND key = ?", [
+      JSON.stringify(facts),
       changed.join(" "),
       textIn(row["search"]),
       key,
@@ -193,12 +193,12 @@ function isOther(before: number | string | null, now: number | string | null): b
 }
 
 /** Persons that are forgotten have not left a record: what is known of them begins again. */
-export function forgetSaidPersons(sql: Statements, service: string, key: string): void {
+export function forgetSeenPersons(sql: Statements, service: string, key: string): void {
   for (const row of seenOf(sql, service, key)) {
-    const said = { ...saidIn(textIn(row["said"])), persons: saidOf(sql, service, key).persons };
+    const facts = { ...factsIn(textIn(row["facts"])), persons: factsOf(sql, service, key).persons };
     const changed = changedIn(textIn(row["changed"])).filter((part) => part !== "persons");
-    sql.run("UPDATE seen SET said = ?, changed = ? WHERE search = ? AND key = ?", [
-      JSON.stringify(said),
+    sql.run("UPDATE seen SET facts = ?, changed = ? WHERE search = ? AND key = ?", [
+      JSON.stringify(facts),
       changed.join(" "),
       textIn(row["search"]),
       key,
@@ -208,7 +208,7 @@ export function forgetSaidPersons(sql: Statements, service: string, key: string)
 
 function seenOf(sql: Statements, service: string, key: string): ReturnType<Statements["all"]> {
   return sql.all(
-    `SELECT n.search AS search, n.said AS said, n.changed AS changed FROM seen AS n
+    `SELECT n.search AS search, n.facts AS facts, n.changed AS changed FROM seen AS n
      JOIN savedSearches AS s ON s.search = n.search WHERE n.key = ? AND s.service = ?`,
     [key, service],
   );
@@ -226,9 +226,9 @@ function markSeen(sql: Statements, scope: SeenScope): void {
         "search" in scope ? scope.search === search : scope.key === key && scope.service === service;
       if (!isMeant) continue;
     }
-    const said = JSON.stringify(saidOf(sql, service, key));
-    sql.run("UPDATE seen SET isNew = 0, changed = '', said = ? WHERE search = ? AND key = ?", [
-      said,
+    const facts = JSON.stringify(factsOf(sql, service, key));
+    sql.run("UPDATE seen SET isNew = 0, changed = '', facts = ? WHERE search = ? AND key = ?", [
+      facts,
       search,
       key,
     ]);
@@ -243,13 +243,13 @@ export function forgetSeen(sql: Statements, { service, key }: RecordKey): void {
   );
 }
 
-function saidIn(text: string): Partial<Said> | undefined {
+function factsIn(text: string): Partial<SeenFacts> | undefined {
   const value = parsed(text);
   return isObject(value) ? value : undefined;
 }
 
-function definedIn(said: Partial<Said> | undefined): Partial<Said> {
-  return Object.fromEntries(Object.entries(said ?? {}).filter(([, value]) => value !== null));
+function definedIn(facts: Partial<SeenFacts> | undefined): Partial<SeenFacts> {
+  return Object.fromEntries(Object.entries(facts ?? {}).filter(([, value]) => value !== null));
 }
 
 function changedIn(text: string): readonly ChangedPart[] {

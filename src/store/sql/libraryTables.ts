@@ -125,14 +125,14 @@ ALTER TABLE sightings DROP COLUMN at;
 
 /**
  * Version 6: saved searches, and which records a check of each has seen. `seen` outlives its records: what comes again is not
- * new. `said` is what a record said when it was looked at, `changed` what it says otherwise now.
+ * new. `facts` is what a record said when it was looked at, `changed` what it says otherwise now.
  */
 export const sixthTables = `
 CREATE TABLE savedSearches (
   search TEXT PRIMARY KEY, service TEXT NOT NULL, question TEXT NOT NULL, entry TEXT NOT NULL, look TEXT
 ) WITHOUT ROWID;
 CREATE TABLE seen (
-  search TEXT NOT NULL, key TEXT NOT NULL, isNew INTEGER NOT NULL, said TEXT NOT NULL, changed TEXT NOT NULL,
+  search TEXT NOT NULL, key TEXT NOT NULL, isNew INTEGER NOT NULL, facts TEXT NOT NULL, changed TEXT NOT NULL,
   PRIMARY KEY (search, key)
 ) WITHOUT ROWID;
 CREATE INDEX seenByKey ON seen (key);

@@ -9,6 +9,7 @@ export interface Contexts {
   connection(state: ConnectionState, usable: readonly Role[]): void;
   search(state: SearchState): void;
   allowance(isUsedUp: boolean): void;
+  saved(hasSaved: boolean, isStopped: boolean): void;
   setRecordTaken(): void;
 }
 
@@ -33,6 +34,10 @@ export function createContexts(setContext: (key: string, value: string | boolean
       set(contextKeys.searching, busy !== undefined);
     },
     allowance: (isUsedUp) => set(contextKeys.usedUp, isUsedUp),
+    saved(hasSaved, isStopped) {
+      set(contextKeys.hasSaved, hasSaved);
+      set(contextKeys.checksStopped, isStopped);
+    },
     setRecordTaken: () => set(contextKeys.recordTaken, true),
   };
 }

@@ -75,8 +75,11 @@ export function createScreen(needs: ScreenNeeds): Screen {
     // The line for the next page says what that may use.
     results.redrawPrice();
   };
-  const drawPast = async ({ engine }: FollowedEngine): Promise<void> =>
-    searches.draw(await engine.store.history.list(), connections.usesSample);
+  const drawSearches = async ({ engine, drawings }: FollowedEngine): Promise<void> => {
+    const shown = await drawings.searches.read(engine.store, connections.usesSample);
+    contexts.saved(shown.saved.length > 0, shown.stopped !== undefined);
+    searches.draw(shown);
+  };
   const drawSearch = ({ session, drawings }: FollowedEngine): void => {
     const { state } = session;
     results.draw(state, drawings.questionOf(state));
@@ -87,11 +90,12 @@ export function createScreen(needs: ScreenNeeds): Screen {
       void updateConnectionContext();
       if (followed === undefined) return;
       searches.showNotice();
-      void Promise.all([drawAllowance(followed), drawPast(followed)]);
+      void Promise.all([drawAllowance(followed), drawSearches(followed)]);
     }),
   );
   void updateConnectionContext();
   contexts.search({});
+  contexts.saved(needs.globalMemory.get(mementoKeys.hasSaved) === true, false);
   return {
     results,
     arranging,
@@ -121,16 +125,16 @@ export function createScreen(needs: ScreenNeeds): Screen {
           shown = state.shown;
           searches.showNotice();
           if (shown !== undefined) seen.addValuesOf(shown.rows);
-          void remember(engine, shown).then(() => drawPast(now));
+          void remember(engine, shown).then(() => drawSearches(now));
         }),
         marks.onDidChange(() => results.redrawMarks()),
-        session.onDidReceiveLate((late) => void addToHistory(engine, late).then(() => drawPast(now))),
+        session.onDidReceiveLate((late) => void addToHistory(engine, late).then(() => drawSearches(now))),
         // Of other windows too: they may have spent, asked and cleared.
-        engine.store.onDidChange(() => void Promise.all([drawAllowance(now), drawPast(now)])),
+        engine.store.onDidChange(() => void Promise.all([drawAllowance(now), drawSearches(now)])),
       ];
       ends.push(...unsubscribe.map((end) => new Disposable(end)));
       drawSearch(now);
-      await Promise.all([drawAllowance(now), drawPast(now)]);
+      await Promise.all([drawAllowance(now), drawSearches(now)]);
     },
     onRecordTaken() {
       contexts.setRecordTaken();

@@ -73,6 +73,6 @@ async function runAgain({ searching }: PastSearchNeeds, question: PastQuestion["
   }
 }
 
-function isPastQuestion(value: unknown): value is PastQuestion {
+export function isPastQuestion(value: unknown): value is PastQuestion {
   return typeof value === "object" && value !== null && "question" in value && "service" in value;
 }

@@ -1,6 +1,6 @@
 import type { LibrarySource } from "../../app/library/libraryRows.ts";
 import { keptCount } from "../../app/library/readLibrary.ts";
-import { type ListQuestion } from "../../service/contract/question.ts";
+import { type ListQuestion, roleOf } from "../../service/contract/question.ts";
 import { commands as editorCommands, l10n, window } from "vscode";
 import {
   companyFiltersFrom,
@@ -9,7 +9,7 @@ import {
 } from "../../service/contract/filters/arguments.ts";
 import type { RunOptions } from "../../domain/search/searchSession.ts";
 import type { SearchOutcome, ShownSearch } from "../../domain/search/state.ts";
-import { views } from "../../host/ids.ts";
+import { commands, views } from "../../host/ids.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import type { CommandHandler } from "../commandMap.ts";
@@ -37,8 +37,10 @@ export interface SearchCommands {
   readonly useSuggestion: CommandHandler;
   /** Failures are shown, with Retry. Undefined after a failure or a cancel. */
   run(question: ListQuestion, options: ShowOptions): Promise<SearchOutcome | undefined>;
-  /** Nothing is sent until the person searches. */
-  edit(question: ListQuestion): Promise<void>;
+  /** Nothing is sent until the person searches. `saved`: the saved search that is edited. */
+  edit(question: ListQuestion, saved?: string): Promise<void>;
+  /** Shows what is kept of a search, for free. */
+  showKept(question: ListQuestion): Promise<SearchOutcome | undefined>;
   /** `back` where the person goes back to what had opened it. */
   openForm(values: CompanyFormValues, options?: FormOptions): Promise<"back" | undefined>;
 }
@@ -57,7 +59,21 @@ export function createSearchCommands(needs: SearchCommandNeeds): SearchCommands 
       seen: createSeenValues(needs.globalMemory),
       kept: (endpoint) => keptCount(library, connections, endpoint),
     },
-    (question, to) => (to === "library" ? runInLibrary(needs, question) : run(question, { way: "search" })),
+    async (question, to, saved) => {
+      switch (to) {
+        case "library":
+          return await runInLibrary(needs, question);
+        case "service":
+          return await run(question, { way: "search" });
+        case "save": {
+          const service = connections.serviceOf(roleOf(question));
+          const target = { question, service, ...(saved === undefined ? {} : { id: saved }) };
+          return (await editorCommands.executeCommand<boolean>(commands.saveSearch, target))
+            ? "done"
+            : undefined;
+        }
+      }
+    },
   );
   const shown = async (): Promise<ShownSearch | undefined> => (await needs.session()).state.shown;
   return {
@@ -71,7 +87,8 @@ export function createSearchCommands(needs: SearchCommandNeeds): SearchCommands 
       const values = filters === undefined ? undefined : notifyProblems(fundingFiltersFrom(filters));
       await forms.fundings(values);
     },
-    edit: (question) => forms.edit(question),
+    edit: (question, saved) => forms.edit(question, saved === undefined ? {} : { saved }),
+    showKept: (question) => runInLibrary(needs, question),
     async editSearch() {
       const question = (await shown())?.question;
       await (question === undefined ? forms.companies() : forms.edit(question));
@@ -79,7 +96,7 @@ export function createSearchCommands(needs: SearchCommandNeeds): SearchCommands 
     async useSuggestion(index) {
       const { question, guidance } = (await shown()) ?? {};
       const suggestion = typeof index === "number" ? guidance?.suggestions[index] : undefined;
-      if (question !== undefined && suggestion !== undefined) await forms.edit(question, suggestion);
+      if (question !== undefined && suggestion !== undefined) await forms.edit(question, { suggestion });
     },
     loadMore: async () => await loadNextPage(await needs.session(), needs),
     refreshResults: () => refreshResults(needs),

@@ -1,20 +1,112 @@
-import { l10n, ThemeIcon, TreeItem } from "vscode";
+import { l10n, ThemeIcon, TreeItem, TreeItemCollapsibleState, type ViewBadge } from "vscode";
 import type { PastQuestion } from "../../domain/search/state.ts";
 import { commands, rowContexts } from "../../host/ids.ts";
 import { relativeAge } from "../../present/date.ts";
+import { checkedInWords, newsInWords, scheduleInWords, stoppedInWords } from "../../present/saved.ts";
 import type { Wording } from "../../present/wording.ts";
+import { sampleService } from "../../service/contract/authentication.ts";
 import { questionInWords } from "../../service/contract/words.ts";
+import type { Store } from "../../store/store.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
-import type { SearchesDrawing } from "./searchesView.ts";
+import {
+  childrenOf,
+  headings,
+  type HeadingNode,
+  inOrder,
+  type SavedNode,
+  savedNodes,
+  type StoppedNode,
+} from "./searchesNode.ts";
+import type { SearchesDrawing, ShownSearches } from "./searchesView.ts";
 
 export function createSearchesDrawing(wording: () => Wording): SearchesDrawing {
   return {
-    ageOf: ({ at }) => relativeAge(at, Date.now(), wording()),
-    itemOf: (entry, age) => itemOf(entry, questionInWords(entry.question, l10n.t), age),
+    ageOf(node) {
+      const at = "kind" in node ? (node.kind === "saved" ? node.search.look?.at : undefined) : node.at;
+      return at === undefined ? "" : relativeAge(at, Date.now(), wording());
+    },
+    itemOf(node, age) {
+      if (!("kind" in node)) return pastItem(node, questionInWords(node.question, l10n.t), age);
+      switch (node.kind) {
+        case "heading":
+          return headingItem(node);
+        case "stopped":
+          return stoppedItem(node);
+        case "saved":
+          return savedItem(node, age, wording());
+      }
+    },
+    read,
+    childrenOf,
   };
 }
 
-function itemOf(entry: PastQuestion, asked: string, age: string): TreeItem {
+async function read(
+  { history, saved }: Pick<Store, "history" | "saved">,
+  isSample: boolean,
+): Promise<ShownSearches> {
+  const [past, nodes, { stopped }] = await Promise.all([
+    history.list(),
+    savedNodes({ saved }),
+    saved.watch(),
+  ]);
+  const isOfNow = (service: string): boolean => (service === sampleService) === isSample;
+  const own = nodes.filter(({ search }) => isOfNow(search.service));
+  const added = own.reduce((sum, node) => sum + node.added, 0);
+  return {
+    past: past.filter(({ service }) => isOfNow(service)),
+    saved: inOrder(own),
+    ...(isSample || stopped === undefined ? {} : { stopped: stopped.why }),
+    ...(added === 0 ? {} : { badge: badgeOf(added) }),
+  };
+}
+
+function badgeOf(value: number): ViewBadge {
+  const tooltip =
+    value === 1
+      ? l10n.t("1 record is new in your saved searches")
+      : l10n.t("{0} records are new in your saved searches", value);
+  return { value, tooltip };
+}
+
+function headingItem({ of }: HeadingNode): TreeItem {
+  const label = of === headings.saved.of ? l10n.t("Saved") : l10n.t("Recent");
+  const item = new TreeItem(label, TreeItemCollapsibleState.Expanded);
+  item.id = `heading:${of}`;
+  item.contextValue = rowContexts.heading;
+  return item;
+}
+
+function stoppedItem({ why }: StoppedNode): TreeItem {
+  const item = new TreeItem(stoppedInWords(why, l10n.t));
+  item.id = "stopped";
+  item.iconPath = new ThemeIcon("debug-pause");
+  item.description = l10n.t("click to go on");
+  item.contextValue = rowContexts.note;
+  item.command = { command: commands.goOnChecking, title: l10n.t("Go On") };
+  return item;
+}
+
+function savedItem(node: SavedNode, age: string, wording: Wording): TreeItem {
+  const { search } = node;
+  const item = new TreeItem(labelText(search.name));
+  const news = newsInWords(node, l10n.t);
+  const checked = checkedInWords(search, age, l10n.t);
+  item.id = `saved:${search.id}`;
+  item.description = [news, checked].filter((part) => part !== "").join(" · ");
+  item.tooltip = [
+    oneLine(questionInWords(search.question, l10n.t)),
+    ...scheduleInWords(search, wording),
+    l10n.t("Click to show the stored records (free)"),
+  ].join("\n");
+  item.iconPath = new ThemeIcon(search.isPinned ? "pinned" : "bookmark");
+  item.contextValue = node.added + node.changed > 0 ? rowContexts.savedWithNews : rowContexts.saved;
+  item.accessibilityInformation = { label: [oneLine(search.name), news, checked].filter(Boolean).join(", ") };
+  item.command = { command: commands.openSavedSearch, title: l10n.t("Show (free)"), arguments: [node] };
+  return item;
+}
+
+function pastItem(entry: PastQuestion, asked: string, age: string): TreeItem {
   const label = labelText(asked);
   const item = new TreeItem(label);
   const rows = entry.rows === 1 ? l10n.t("1 row") : l10n.t("{0} rows", entry.rows);

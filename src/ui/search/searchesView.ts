@@ -1,44 +1,62 @@
-import { Disposable, EventEmitter, type TreeItem, window, type TreeDataProvider } from "vscode";
+import {
+  Disposable,
+  EventEmitter,
+  type TreeDataProvider,
+  type TreeItem,
+  type ViewBadge,
+  window,
+} from "vscode";
 import type { PastQuestion } from "../../domain/search/state.ts";
 import { views } from "../../host/ids.ts";
-import { sampleService } from "../../service/contract/authentication.ts";
+import type { Store } from "../../store/store.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import { createFirstView } from "../firstView.ts";
 import { createRefreshRetry } from "../results/refreshRetry.ts";
 import { createAgeRefresher } from "./ageRefresher.ts";
+import type { SavedNode, SearchesNode, StoppedNode } from "./searchesNode.ts";
 
 export interface SearchesDrawing {
-  /** "3 min. ago" */
-  ageOf(entry: PastQuestion): string;
-  itemOf(entry: PastQuestion, age: string): TreeItem;
+  /** "3 min. ago"; empty for a line without an age. */
+  ageOf(node: SearchesNode): string;
+  itemOf(node: SearchesNode, age: string): TreeItem;
+  /** What is to be shown now; on sample data its searches alone, else those of the services. */
+  read(store: Pick<Store, "history" | "saved">, isSample: boolean): Promise<ShownSearches>;
+  childrenOf(shown: ShownSearches, parent: SearchesNode | undefined): readonly SearchesNode[];
+}
+
+/** What the view shows; all of it from local data. */
+export interface ShownSearches {
+  readonly past: readonly PastQuestion[];
+  readonly saved: readonly SavedNode[];
+  readonly stopped?: StoppedNode["why"] | undefined;
+  readonly badge?: ViewBadge | undefined;
 }
 
 /** Drawing one is free: from local data. */
 export interface SearchesView extends Disposable {
   drawWith(drawing: SearchesDrawing): void;
-  /** On sample data its questions are shown, else those of the services. */
-  draw(past: readonly PastQuestion[], isSample: boolean): void;
+  draw(shown: ShownSearches): void;
   /** One line above the rows; without a text, nothing. */
   showNotice(text?: string): void;
   onFirstShown(listener: () => void): Disposable;
 }
 
 export function createSearchesView(): SearchesView {
-  const changed = new EventEmitter<PastQuestion | undefined>();
-  let entries: readonly PastQuestion[] = [];
+  const changed = new EventEmitter<SearchesNode | undefined>();
+  let shown: ShownSearches = { past: [], saved: [] };
   let drawing: SearchesDrawing | undefined;
   const firstView = createFirstView();
-  const ageOf = (entry: PastQuestion): string => drawing?.ageOf(entry) ?? "";
-  const ageing = createAgeRefresher(
-    { entries: () => entries, ageOf, isVisible: () => view.visible },
+  const ageOf = (node: SearchesNode): string => drawing?.ageOf(node) ?? "";
+  const ageing = createAgeRefresher<SearchesNode>(
+    { entries: () => [...shown.saved, ...shown.past], ageOf, isVisible: () => view.visible },
     (entry) => changed.fire(entry),
   );
-  const provider: TreeDataProvider<PastQuestion> = {
+  const provider: TreeDataProvider<SearchesNode> = {
     onDidChangeTreeData: changed.event,
     getChildren: (parent) => {
       firstView.notifyShown();
       refreshRetry.confirmRefresh();
-      return parent === undefined ? [...entries] : [];
+      return [...(drawing?.childrenOf(shown, parent) ?? [])];
     },
     getTreeItem(entry) {
       const age = ageOf(entry);
@@ -57,8 +75,9 @@ export function createSearchesView(): SearchesView {
   });
   return {
     drawWith: (made) => void (drawing = made),
-    draw(past, isSample) {
-      entries = past.filter(({ service }) => (service === sampleService) === isSample);
+    draw(next) {
+      shown = next;
+      view.badge = next.badge;
       refreshRetry.refresh();
     },
     showNotice(text) {

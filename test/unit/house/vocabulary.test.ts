@@ -83,7 +83,7 @@ describe("what people read", () => {
     const things = /\{\d\} (searches|rows|records|filings|fundings|requests|companies)\b/;
     const all = new Set(english);
     // Said where there are several, and not at all of one.
-    const severalAlone = ["{0} companies of this name"];
+    const severalAlone = ["{0} companies of this name", "{0} in {1} of {2} searches."];
     const wanting = english.filter((text) => {
       const counted = things.exec(text)?.[1];
       return (

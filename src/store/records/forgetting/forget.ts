@@ -10,7 +10,7 @@ import { dropRecords } from "../companies.ts";
 import { keptRecord } from "../contents.ts";
 import { recordsOf } from "../forgettable.ts";
 import { writeRecord } from "../records.ts";
-import { forgetSaidPersons, forgetSeen } from "../saved.ts";
+import { forgetSeenPersons, forgetSeen } from "../saved.ts";
 import { hashesOf, namesOf, type Subject } from "../subject.ts";
 import { sqliteWordIndexes } from "../wordIndexes.ts";
 import {
@@ -156,7 +156,7 @@ function rewriteRecord(sql: Statements, id: number, { forgotten }: Removal): voi
   if (next === undefined) return;
   writeRecord(sql, sqliteWordIndexes(sql), Number(row["service"]), id, next);
   const service = sql.text("SELECT service FROM services WHERE id = ?", [Number(row["service"])]);
-  if (service !== undefined) forgetSaidPersons(sql, service, key);
+  if (service !== undefined) forgetSeenPersons(sql, service, key);
 }
 
 /** Rows whose bodies are read in one go. */

@@ -39,7 +39,8 @@ export interface LibraryRowText {
   detail(): Promise<string | undefined>;
 }
 
-export type SearchTarget = "service" | "library";
+/** `save`: the form is to be kept under a name. */
+export type SearchTarget = "service" | "library" | "save";
 
 /** A form as it was left: kept after Escape, an error or a refused value, emptied after a success. */
 export interface FormMemory<Values> {
@@ -62,6 +63,8 @@ export interface FormOptions {
   /** The filter whose row Enter takes at first; without it that of the first row. */
   readonly marked?: string | undefined;
   readonly canGoBack?: boolean | undefined;
+  /** The saved search that is being edited. */
+  readonly saved?: string | undefined;
 }
 
 type FormChoice<Values> =
@@ -177,6 +180,7 @@ function itemsOf<Values>(
     text.trim() === "" || label.toLowerCase() === text.trim().toLowerCase();
   const submit = { label: form.submitLabel, description: form.price() };
   const library = { label: form.library.label, description: kept };
+  const save = { label: l10n.t("Save…"), description: l10n.t("keep these filters under a name") };
   const clear = { label: l10n.t("Clear"), description: l10n.t("reset all filters") };
   // Of a list whose text was deleted this is the first row, until the rows are there.
   const first = { label: "", isListed: false };
@@ -184,6 +188,7 @@ function itemsOf<Values>(
     text.trim() === "" ? { ...first, kind: QuickPickItemKind.Separator } : first,
     item(submit, { kind: "submit", to: "service" }, isWhole(submit.label)),
     item(library, { kind: "submit", to: "library" }, isWhole(library.label)),
+    item(save, { kind: "submit", to: "save" }, isWhole(save.label)),
     ...form.rows.map((row) => {
       const value = row.valueOf(memory.values);
       const description = value === undefined ? row.placeholder() : labelText(value);

@@ -40,10 +40,19 @@ type OpenForm<Values> = (values?: Values, options?: FormOptions) => Promise<"bac
 export interface OpenForms {
   readonly companies: OpenForm<CompanyFormValues>;
   readonly fundings: OpenForm<FundingFilters>;
-  edit(question: ListQuestion, suggestion?: Suggestion): Promise<void>;
+  /** `saved`: the saved search that is being edited. */
+  edit(
+    question: ListQuestion,
+    from?: { readonly suggestion?: Suggestion; readonly saved?: string },
+  ): Promise<void>;
 }
 
-type RunQuestion = (question: ListQuestion, to: SearchTarget) => Promise<SearchOutcome | undefined>;
+/** `saved`: the saved search that was edited. */
+type RunQuestion = (
+  question: ListQuestion,
+  to: SearchTarget,
+  saved?: string,
+) => Promise<SearchOutcome | undefined>;
 
 const companyTable: readonly Filter<CompanyFormValues>[] = [...companyFilters, pageSize];
 
@@ -60,17 +69,17 @@ export function createOpenForms(needs: OpenFormsNeeds, run: RunQuestion): OpenFo
     role: "app",
     form: companyForm(formNeeds),
     table: companyTable,
-    async run(values, to) {
+    async run(values, ...how) {
       const question = companyQuestion(values, settings);
       sent = { question, values };
-      return await run(question, to);
+      return await run(question, ...how);
     },
   });
   const fundings = openForm(needs, {
     role: "base",
     form: fundingForm(formNeeds),
     table: fundingFilters,
-    run: (filters, to) => run({ endpoint: "fundings", filters }, to),
+    run: (filters, ...how) => run({ endpoint: "fundings", filters }, ...how),
   });
   const valuesOf = (question: ListQuestion & { endpoint: "companies" }): CompanyFormValues => {
     // A size that came from the settings is not one that the person chose.
@@ -81,13 +90,13 @@ export function createOpenForms(needs: OpenFormsNeeds, run: RunQuestion): OpenFo
   return {
     companies,
     fundings,
-    async edit(question, suggestion) {
+    async edit(question, { suggestion, saved } = {}) {
       if (question.endpoint === "fundings") {
         const { filters, about } = changed(fundingFilters, question.filters, suggestion);
-        await fundings(filters, { marked: about });
+        await fundings(filters, { marked: about, saved });
       } else {
         const { filters, about } = changed(companyTable, valuesOf(question), suggestion);
-        await companies(filters, { marked: about });
+        await companies(filters, { marked: about, saved });
       }
     },
   };
@@ -105,7 +114,7 @@ interface FormSetup<Values> {
   readonly role: Role;
   readonly form: FilterForm<Values>;
   readonly table: readonly Filter<Values>[];
-  readonly run: (values: Values, to: SearchTarget) => Promise<SearchOutcome | undefined>;
+  readonly run: (values: Values, to: SearchTarget, saved?: string) => Promise<SearchOutcome | undefined>;
 }
 
 function openForm<Values>(
@@ -120,7 +129,11 @@ function openForm<Values>(
     if (answer === undefined || answer === "back") return answer;
     const { values, to } = answer;
     recent.remember(table, values);
-    if ((await run(values, to)) !== "done") return undefined;
+    if ((await run(values, to, options?.saved)) !== "done") return undefined;
+    if (to === "save") {
+      resetMemory(form, memory);
+      return undefined;
+    }
     if ((await session()).state.shown?.rows.length === 0) fill(memory, values);
     else resetMemory(form, memory);
     return undefined;

@@ -1,0 +1,124 @@
+import type { Look, SavedSearch, Schedule } from "../domain/watch/savedSearch.ts";
+import type { StopReason } from "../domain/watch/unasked.ts";
+import type { Translate } from "../text/sentence.ts";
+import { dayAndTime } from "./date.ts";
+import type { Wording } from "./wording.ts";
+
+export interface NewsCounts {
+  /** Records that are new. */
+  readonly added: number;
+  /** Records that have changed since they were looked at. */
+  readonly changed: number;
+}
+
+/** "3 new, 1 changed"; empty without any. */
+export function newsInWords({ added, changed }: NewsCounts, t: Translate): string {
+  return [
+    ...(added === 0 ? [] : [t("{0} new", added)]),
+    ...(changed === 0 ? [] : [t("{0} changed", changed)]),
+  ].join(", ");
+}
+
+/** `age`: "3 min. ago". */
+export function checkedInWords({ look }: Pick<SavedSearch, "look">, age: string, t: Translate): string {
+  return look === undefined ? t("not checked yet") : t("checked {0}", age);
+}
+
+/** What the last check was, and when the next one comes by itself: a line each. */
+export function scheduleInWords(
+  { look, question, schedule }: SavedSearch,
+  wording: Wording,
+): readonly string[] {
+  const { t } = wording;
+  return [
+    ...(look === undefined
+      ? [t("The first check notes what’s already there. Later checks show what’s new.")]
+      : [lookInWords(look, question.endpoint, wording)]),
+    ...(schedule === "byHand" ? [] : [t("Checked automatically: {0}", periodInWords(schedule, t))]),
+  ];
+}
+
+function lookInWords(look: Look, endpoint: SavedSearch["question"]["endpoint"], wording: Wording): string {
+  const { t } = wording;
+  const at = dayAndTime(look.at, wording);
+  if (endpoint === "companies")
+    return look.found === 0
+      ? t("Last check {0}: nothing new on page 1", at)
+      : t("Last check {0}: {1} new on page 1", at, look.found);
+  return look.isWide
+    ? t("Last check {0}: {1} new, including records that arrived late", at, look.found)
+    : t("Last check {0}: {1} new among the records added since the previous one", at, look.found);
+}
+
+export function periodInWords(schedule: Schedule, t: Translate): string {
+  switch (schedule) {
+    case "byHand":
+      return t("only when I check it");
+    case "daily":
+      return t("once a day");
+    case "weekly":
+      return t("once a week");
+  }
+}
+
+/** Why checks have stopped, as a sentence. */
+export function stoppedInWords(why: StopReason, t: Translate): string {
+  switch (why) {
+    case "rejected":
+      return t("Automatic checks have stopped: the service didn’t accept the API key.");
+    case "limit":
+      return t("Automatic checks have stopped: the service accepts no more requests for now.");
+    case "maybeCounted":
+      return t("Automatic checks have stopped: one failed and may have used a search.");
+  }
+}
+
+export function savedCount(searches: number, t: Translate): string {
+  return searches === 1 ? t("1 saved search") : t("{0} saved searches", searches);
+}
+
+export interface ChecksPrice {
+  readonly searches: number;
+  /** The most that they may use. */
+  readonly uses: number;
+  /** An answer without rows was measured to use a search. */
+  readonly emptyCounts: boolean;
+  readonly left?: number | undefined;
+  readonly reserve: number;
+  readonly isFree: boolean;
+}
+
+/** "4 searches: uses 0 to 4 · 18 left, 5 kept in reserve" */
+export function checksPrice(price: ChecksPrice, t: Translate): string {
+  const { searches, uses: most, emptyCounts, left, reserve, isFree } = price;
+  const count = savedCount(searches, t);
+  if (isFree) return t("{0}: free", count);
+  const uses = emptyCounts ? String(most) : most === 0 ? "0" : t("0 to {0}", most);
+  return [
+    t("{0}: uses {1}", count, uses),
+    [
+      ...(left === undefined ? [] : [t("{0} left", String(left))]),
+      ...(reserve === 0 ? [] : [t("{0} kept in reserve", reserve)]),
+    ].join(", "),
+  ]
+    .filter((part) => part !== "")
+    .join(" · ");
+}
+
+export interface FoundCounts {
+  readonly found: number;
+  readonly inSearches: number;
+  readonly searches: number;
+  /** All of them list filings. */
+  readonly areFilings: boolean;
+}
+
+/** "5 new filings in 2 of 4 searches." */
+export function foundInWords({ found, inSearches, searches, areFilings }: FoundCounts, t: Translate): string {
+  if (found === 0)
+    return searches === 1 ? t("Nothing new.") : t("Nothing new in {0}.", savedCount(searches, t));
+  const one = areFilings ? t("1 new filing") : t("1 new record");
+  const several = areFilings ? t("{0} new filings", found) : t("{0} new records", found);
+  const count = found === 1 ? one : several;
+  return searches === 1 ? `${count}.` : t("{0} in {1} of {2} searches.", count, inSearches, searches);
+}

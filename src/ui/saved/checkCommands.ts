@@ -1,0 +1,225 @@
+import { commands as editorCommands, l10n, ProgressLocation, type QuickPickItem, window } from "vscode";
+import type { Engine, EngineSource } from "../../app/engine/engine.ts";
+import {
+  checkEach,
+  checkMore,
+  type CheckedSearch,
+  type CheckRound,
+  checkSearch,
+} from "../../app/saved/checking.ts";
+import { searchesOfNow } from "../../app/saved/unasked.ts";
+import { countedAs } from "../../domain/spending/price.ts";
+import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
+import { leastChecked } from "../../domain/watch/unasked.ts";
+import type { Connections } from "../../host/connections.ts";
+import type { Settings } from "../../host/settings.ts";
+import { views } from "../../host/ids.ts";
+import { relativeAge } from "../../present/date.ts";
+import { failureText } from "../../present/failure.ts";
+import { estimateOf, type RequestPrice } from "../../present/requestPrice.ts";
+import { checkedInWords, checksPrice, foundInWords } from "../../present/saved.ts";
+import type { Wording } from "../../present/wording.ts";
+import type { ServiceError } from "../../service/errors.ts";
+import { labelText, oneLine } from "../../text/oneLine.ts";
+import { escapeLinks } from "../../text/escape.ts";
+import type { Handlers } from "../commandMap.ts";
+import type { Failures } from "../failures.ts";
+import { savedNode } from "./savedCommands.ts";
+
+export interface CheckCommandNeeds {
+  readonly engine: EngineSource;
+  readonly connections: Connections;
+  readonly settings: Settings;
+  readonly wording: () => Wording;
+  readonly failures: Failures;
+  readonly mayUse: RequestPrice;
+  readonly cost: RequestPrice;
+}
+
+export type CheckCommands = Handlers<"check" | "checkAll" | "goOn">;
+
+export function createCheckCommands(needs: CheckCommandNeeds): CheckCommands {
+  return {
+    async check(value) {
+      const node = await savedNode(needs, value, l10n.t("Check Now"), ({ question }) =>
+        needs.cost(question.endpoint),
+      );
+      if (node !== undefined) await checkOne(needs, node.search);
+    },
+    checkAll: () => checkChosen(needs),
+    async goOn() {
+      const { store } = await needs.engine();
+      await store.saved.changeWatch(({ stopped: _over, ...watch }) => watch);
+      void window.showInformationMessage(l10n.t("Automatic checks are on again."));
+    },
+  };
+}
+
+async function checkOne(needs: CheckCommandNeeds, search: SavedSearch): Promise<void> {
+  const engine = await needs.engine();
+  await needs.failures.attempt(
+    async () => {
+      const checked = await withProgress(l10n.t("Checking “{0}”…", oneLine(search.name, 80)), (signal) =>
+        checkSearch(engine, search, { way: "checkNow", signal }),
+      );
+      await report(needs, { checked: [checked], failed: [] });
+    },
+    () => needs.mayUse(search.question.endpoint),
+  );
+}
+
+interface SearchItem extends QuickPickItem {
+  readonly search: SavedSearch;
+}
+
+async function checkChosen(needs: CheckCommandNeeds): Promise<void> {
+  const engine = await needs.engine();
+  const all = leastChecked(await searchesOfNow({ store: engine.store, ...needs }));
+  if (all.length === 0) {
+    void window.showInformationMessage(
+      l10n.t("There are no saved searches yet. Run a search, then choose Save Search."),
+    );
+    return;
+  }
+  const searches = await pickSearches(needs, all, await priceOf(needs, engine));
+  if (searches === undefined || searches.length === 0) return;
+  const title = l10n.t("Checking saved searches…");
+  const round = await withProgress(title, (signal, progress) =>
+    checkEach(engine, searches, {
+      way: "checkEach",
+      signal,
+      onProgress: ({ name }) => progress(oneLine(name, 80), 100 / searches.length),
+    }),
+  );
+  await report(needs, round);
+}
+
+type PriceOf = (searches: readonly SavedSearch[]) => string;
+
+async function priceOf(
+  { connections, settings }: CheckCommandNeeds,
+  { allowanceNow }: Pick<Engine, "allowanceNow">,
+): Promise<PriceOf> {
+  const state = await allowanceNow();
+  const usesOf = ({ question }: SavedSearch): number => countedAs(state.prices[question.endpoint]);
+  return (searches) =>
+    checksPrice(
+      {
+        searches: searches.length,
+        uses: searches.reduce((sum, search) => sum + usesOf(search), 0),
+        emptyCounts: state.freeCheck === "notFree",
+        left: estimateOf(state),
+        reserve: settings.reserveSearches(),
+        isFree: connections.usesSample,
+      },
+      l10n.t,
+    );
+}
+
+/** All of them at first, those that were not checked for longest on top; the price above follows what is chosen. */
+function pickSearches(
+  { wording }: CheckCommandNeeds,
+  all: readonly SavedSearch[],
+  price: PriceOf,
+): Promise<readonly SavedSearch[] | undefined> {
+  const pick = window.createQuickPick<SearchItem>();
+  pick.title = l10n.t("Check Saved Searches");
+  pick.canSelectMany = true;
+  pick.ignoreFocusOut = true;
+  pick.items = all.map((search) => {
+    const age = search.look === undefined ? "" : relativeAge(search.look.at, Date.now(), wording());
+    return { label: labelText(search.name), description: checkedInWords(search, age, l10n.t), search };
+  });
+  pick.selectedItems = pick.items;
+  const showPrice = (): void => {
+    pick.placeholder = price(pick.selectedItems.map(({ search }) => search));
+  };
+  showPrice();
+  pick.onDidChangeSelection(showPrice);
+  return new Promise((resolve) => {
+    let chosen: readonly SavedSearch[] | undefined;
+    pick.onDidAccept(() => {
+      chosen = pick.selectedItems.map(({ search }) => search);
+      pick.hide();
+    });
+    pick.onDidHide(() => {
+      pick.dispose();
+      resolve(chosen);
+    });
+    pick.show();
+  });
+}
+
+async function withProgress<T>(
+  title: string,
+  work: (signal: AbortSignal, progress: (message: string, increment: number) => void) => Promise<T>,
+): Promise<T> {
+  const options = { location: ProgressLocation.Notification, title: escapeLinks(title), cancellable: true };
+  return await window.withProgress(options, async (progress, token) => {
+    const stop = new AbortController();
+    token.onCancellationRequested(() => stop.abort());
+    return await work(stop.signal, (message, increment) => {
+      progress.report({ message: escapeLinks(message), increment });
+    });
+  });
+}
+
+/** One sentence on what was found, with what failed after it, and the next page where there is one. */
+async function report(needs: CheckCommandNeeds, { checked, failed }: CheckRound): Promise<void> {
+  const withMore = checked.find(({ look }) => look.hasMore && look.found > 0);
+  const sentences = [
+    ...(checked.length === 0 ? [] : [foundText(checked)]),
+    ...firstChecks(checked),
+    ...failed.map(({ search, error }) => failedText(search, error)),
+  ];
+  if (sentences.length === 0) return;
+  const show = l10n.t("Show");
+  const more = withMore && {
+    title: l10n.t("Load Next Page ({0})", needs.mayUse(withMore.search.question.endpoint)),
+  };
+  const found = checked.some(({ look }) => look.found > 0);
+  const actions = [...(found ? [{ title: show }] : []), ...(more === undefined ? [] : [more])];
+  const say = failed.length > 0 ? window.showWarningMessage : window.showInformationMessage;
+  const chosen = await say(escapeLinks(sentences.join(" ")), ...actions);
+  if (chosen === undefined) return;
+  if (chosen.title === show) await editorCommands.executeCommand(`${views.searches}.focus`);
+  else if (withMore !== undefined) await loadMore(needs, withMore);
+}
+
+async function loadMore(needs: CheckCommandNeeds, checked: CheckedSearch): Promise<void> {
+  const engine = await needs.engine();
+  await needs.failures.attempt(
+    async () => {
+      const title = l10n.t("Loading the next page…");
+      const next = await withProgress(title, (signal) => checkMore(engine, checked, signal));
+      if (next !== undefined) await report(needs, { checked: [next], failed: [] });
+    },
+    () => needs.mayUse(checked.search.question.endpoint),
+  );
+}
+
+export function foundText(checked: readonly CheckedSearch[]): string {
+  const found = checked.reduce((sum, { look }) => sum + look.found, 0);
+  const more = checked.some(({ look }) => look.hasMore && look.found > 0);
+  const sentence = foundInWords(
+    {
+      found,
+      inSearches: checked.filter(({ look }) => look.found > 0).length,
+      searches: checked.length,
+      areFilings: checked.every(({ search }) => search.question.endpoint === "companies"),
+    },
+    l10n.t,
+  );
+  return more ? `${sentence} ${l10n.t("More exist.")}` : sentence;
+}
+
+/** What the first check of a search found is the beginning, not news. */
+function firstChecks(checked: readonly CheckedSearch[]): readonly string[] {
+  return checked.some(({ search }) => search.look === undefined)
+    ? [l10n.t("The first check notes what’s already there. Later checks show what’s new.")]
+    : [];
+}
+
+function failedText({ name }: SavedSearch, error: ServiceError): string {
+  return l10n.t("{0}: {1}", oneLine(name, 80), failureText(error, l10n.t, Date.now()).sentence);
+}

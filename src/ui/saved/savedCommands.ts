@@ -1,0 +1,176 @@
+import { commands as editorCommands, l10n, window } from "vscode";
+import type { EngineSource } from "../../app/engine/engine.ts";
+import { changeSearch, checkName, sameSearch, saveSearch } from "../../app/saved/saving.ts";
+import type { SessionSource } from "../../app/search/windowSession.ts";
+import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
+import type { Connections } from "../../host/connections.ts";
+import { mementoKeys, views } from "../../host/ids.ts";
+import { sampleService } from "../../service/contract/authentication.ts";
+import { type ListQuestion, roleOf } from "../../service/contract/question.ts";
+import { questionInWords } from "../../service/contract/words.ts";
+import { labelText, oneLine } from "../../text/oneLine.ts";
+import { escapeLinks } from "../../text/escape.ts";
+import type { Handlers } from "../commandMap.ts";
+import { showDone } from "../code/outcome.ts";
+import { pickOne } from "../prompt/pickOne.ts";
+import { askText, problemOf } from "../prompt/textPrompt.ts";
+import type { ValuesMemory } from "../search/form/recentValues.ts";
+import type { SearchCommands } from "../search/searchCommands.ts";
+import { inOrder, type SavedNode, savedNodes } from "../search/searchesNode.ts";
+import { isObject } from "../target.ts";
+import type { SearchesView } from "../search/searchesView.ts";
+import { isPastQuestion } from "../search/pastSearches.ts";
+
+export interface SavedCommandNeeds {
+  readonly engine: EngineSource;
+  readonly session: SessionSource;
+  readonly connections: Connections;
+  readonly searching: () => Promise<Pick<SearchCommands, "edit" | "showKept">>;
+  readonly searches: Pick<SearchesView, "showNotice">;
+  readonly globalMemory: ValuesMemory;
+}
+
+export type SavedCommands = Handlers<"save" | "open" | "edit" | "rename" | "pin" | "remove">;
+
+/** None of them sends anything. */
+export function createSavedCommands(needs: SavedCommandNeeds): SavedCommands {
+  return {
+    async save(value) {
+      const question = await questionToSave(needs, value);
+      return question !== undefined && (await askAndSave(needs, question));
+    },
+    async open(value) {
+      const node = await savedNode(needs, value, l10n.t("Open Saved Search"));
+      if (node === undefined) return;
+      const { name, question, service } = node.search;
+      if (needs.connections.serviceOf(roleOf(question)) === service) {
+        await (await needs.searching()).showKept(question);
+        return;
+      }
+      needs.searches.showNotice(
+        l10n.t("{0}: saved over another connection. Connect to it again to see the rows.", oneLine(name)),
+      );
+    },
+    async edit(value) {
+      const node = await savedNode(needs, value, l10n.t("Edit Saved Search"));
+      if (node !== undefined) await (await needs.searching()).edit(node.search.question, node.search.id);
+    },
+    async rename(value) {
+      const node = await savedNode(needs, value, l10n.t("Rename Saved Search"));
+      if (node === undefined) return;
+      const name = await askName(l10n.t("Rename Saved Search"), node.search.name);
+      if (name !== undefined) await changeSearch((await needs.engine()).store, node.search.id, { name });
+    },
+    async pin(value) {
+      const node = await savedNode(needs, value, l10n.t("Pin or Unpin"));
+      if (node === undefined) return;
+      const isPinned = !node.search.isPinned;
+      await changeSearch((await needs.engine()).store, node.search.id, { isPinned });
+    },
+    async remove(value) {
+      const node = await savedNode(needs, value, l10n.t("Remove Saved Search"));
+      if (node === undefined || !(await mayRemove(node))) return;
+      await (await needs.engine()).store.saved.remove(node.search.id);
+    },
+  };
+}
+
+/** The line that a command is called for; from the palette, the one that the person picks. */
+export async function savedNode(
+  { engine, connections }: Pick<SavedCommandNeeds, "engine" | "connections">,
+  value: unknown,
+  title: string,
+  describe = ({ question }: SavedSearch): string => questionInWords(question, l10n.t),
+): Promise<SavedNode | undefined> {
+  if (isSavedNode(value)) return value;
+  const all = inOrder(await savedNodes((await engine()).store));
+  const nodes = all.filter(({ search }) => (search.service === sampleService) === connections.usesSample);
+  if (nodes.length === 0) {
+    void window.showInformationMessage(
+      l10n.t("There are no saved searches yet. Run a search, then choose Save Search."),
+    );
+    return undefined;
+  }
+  return await pickOne({
+    title,
+    placeholder: l10n.t("Select a saved search"),
+    items: nodes.map((node) => ({
+      label: labelText(node.search.name),
+      description: labelText(describe(node.search)),
+      value: node,
+    })),
+    matchOnDescription: true,
+  });
+}
+
+export function isSavedNode(value: unknown): value is SavedNode {
+  return isObject(value) && value["kind"] === "saved" && isObject(value["search"]);
+}
+
+async function questionToSave(
+  { session, connections }: SavedCommandNeeds,
+  value: unknown,
+): Promise<(SavedTarget & { readonly id?: string }) | undefined> {
+  if (isSavable(value)) return value;
+  if (isPastQuestion(value)) {
+    const { question, service } = value;
+    return "filters" in question ? { question, service } : undefined;
+  }
+  const { shown, busy } = (await session()).state;
+  const question = shown?.question ?? busy?.question;
+  const service = shown?.service ?? (question && connections.serviceOf(roleOf(question)));
+  if (question !== undefined && service !== undefined) return { question, service };
+  void window.showInformationMessage(l10n.t("Run a search first, then save it."));
+  return undefined;
+}
+
+interface SavedTarget {
+  readonly question: ListQuestion;
+  readonly service: string;
+}
+
+/** From the form: the question as it is filled in, and the saved search that is being edited. */
+function isSavable(value: unknown): value is SavedTarget & { readonly id?: string } {
+  return isPastQuestion(value) && "filters" in value.question && !Object.hasOwn(value, "rows");
+}
+
+async function askAndSave(
+  { engine, globalMemory }: SavedCommandNeeds,
+  target: SavedTarget & { readonly id?: string },
+): Promise<boolean> {
+  const { store } = await engine();
+  const all = await store.saved.list();
+  const edited = all.find(({ id }) => id === target.id);
+  const before = edited ?? (await sameSearch(store, target));
+  const offered = before?.name ?? oneLine(questionInWords(target.question, l10n.t), 80);
+  const name = await askName(l10n.t("Save Search"), offered);
+  if (name === undefined) return false;
+  await saveSearch(store, target, name, before);
+  await globalMemory.update(mementoKeys.hasSaved, true);
+  showDone(l10n.t("Saved as “{0}”", name));
+  await editorCommands.executeCommand(`${views.searches}.focus`, { preserveFocus: true });
+  return true;
+}
+
+async function askName(title: string, value: string): Promise<string | undefined> {
+  const answer = await askText({
+    title,
+    prompt: l10n.t("A name for the search"),
+    value,
+    validate: (text) => problemOf(checkName(text)),
+  });
+  if (answer.kind !== "accepted") return undefined;
+  const checked = checkName(answer.text);
+  return checked.ok ? checked.value : undefined;
+}
+
+async function mayRemove({ search, added }: SavedNode): Promise<boolean> {
+  if (added === 0) return true;
+  const remove = l10n.t("Remove");
+  const detail =
+    added === 1
+      ? l10n.t("1 record will no longer be marked as new.")
+      : l10n.t("{0} records will no longer be marked as new.", added);
+  const question = escapeLinks(l10n.t("Remove the saved search “{0}”?", oneLine(search.name, 80)));
+  return (await window.showWarningMessage(question, { modal: true, detail }, remove)) === remove;
+}

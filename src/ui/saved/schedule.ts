@@ -1,0 +1,161 @@
+import { l10n, window } from "vscode";
+import type { EngineSource } from "../../app/engine/engine.ts";
+import { changeSearch } from "../../app/saved/saving.ts";
+import type { Schedule } from "../../domain/watch/savedSearch.ts";
+import type { Consent } from "../../domain/watch/unasked.ts";
+import { mementoKeys } from "../../host/ids.ts";
+import type { Connections } from "../../host/connections.ts";
+import type { Settings } from "../../host/settings.ts";
+import { shownDay } from "../../present/date.ts";
+import { periodInWords, savedCount } from "../../present/saved.ts";
+import type { Wording } from "../../present/wording.ts";
+import { escapeLinks } from "../../text/escape.ts";
+import type { CommandHandler } from "../commandMap.ts";
+import { pickOne } from "../prompt/pickOne.ts";
+import { askText } from "../prompt/textPrompt.ts";
+import type { ValuesMemory } from "../search/form/recentValues.ts";
+import { savedNode } from "./savedCommands.ts";
+
+export interface ScheduleNeeds {
+  readonly engine: EngineSource;
+  readonly settings: Settings;
+  readonly wording: () => Wording;
+  readonly connections: Connections;
+  readonly globalMemory: ValuesMemory;
+  /** Starts checks by themselves in this window, if they have not been started yet. */
+  readonly unaskedChecks: () => Promise<unknown>;
+}
+
+/** When a saved search is checked by itself; what all of them may use is asked for once, and can be changed here. */
+export function scheduleCommand(needs: ScheduleNeeds): CommandHandler {
+  return async (value) => {
+    const title = l10n.t("Schedule Checks");
+    const node = await savedNode(needs, value, title);
+    if (node === undefined) return;
+    const { saved } = (await needs.engine()).store;
+    const { consent } = await saved.watch();
+    const chosen = await pickSchedule(needs, title, node.search.schedule, consent);
+    if (chosen === undefined) return;
+    if (chosen === "stop") {
+      await saved.changeWatch(({ consent: _given, ...watch }) => watch);
+      await needs.globalMemory.update(mementoKeys.isWatching, undefined);
+      return;
+    }
+    const isAsked = chosen === "limit" || (chosen !== "byHand" && !isValid(consent));
+    if (isAsked && !(await askConsent(needs))) return;
+    if (chosen !== "limit")
+      await changeSearch((await needs.engine()).store, node.search.id, { schedule: chosen });
+    await needs.unaskedChecks();
+  };
+}
+
+function isValid(consent: Consent | undefined): consent is Consent {
+  return consent !== undefined && consent.until > Date.now();
+}
+
+async function pickSchedule(
+  { wording }: Pick<ScheduleNeeds, "wording">,
+  title: string,
+  active: Schedule,
+  consent: Consent | undefined,
+): Promise<Schedule | "limit" | "stop" | undefined> {
+  const schedules: readonly Schedule[] = ["byHand", "daily", "weekly"];
+  return await pickOne<Schedule | "limit" | "stop">({
+    title,
+    placeholder: l10n.t("When is this search checked?"),
+    items: [
+      ...schedules.map((value) => ({ label: sentenceCase(periodInWords(value, l10n.t)), value })),
+      ...(isValid(consent)
+        ? [
+            {
+              label: l10n.t("Change the limit…"),
+              description: consentInWords(consent, wording()),
+              value: "limit" as const,
+            },
+            { label: l10n.t("Turn off automatic checks"), value: "stop" as const },
+          ]
+        : []),
+    ],
+    active,
+  });
+}
+
+function sentenceCase(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+/** "at most 3 searches a day until Dec 24, 2026" */
+export function consentInWords({ perDay, until }: Consent, wording: Wording): string {
+  const day = shownDay(until, wording);
+  return perDay === 1
+    ? wording.t("at most 1 search a day until {0}", day)
+    : wording.t("at most {0} searches a day until {1}", perDay, day);
+}
+
+const dayMs = 86_400_000;
+const mostPerDay = 1_000;
+
+/** Asks how much checks by themselves may use, and until when. False where the person leaves it. */
+export async function askConsent({
+  engine,
+  settings,
+  wording,
+  globalMemory,
+}: Omit<ScheduleNeeds, "unaskedChecks">): Promise<boolean> {
+  const { saved } = (await engine()).store;
+  const [{ consent }, all] = await Promise.all([saved.watch(), saved.list()]);
+  const perDay = await askPerDay(consent?.perDay ?? Math.max(1, all.length), settings.reserveSearches());
+  if (perDay === undefined) return false;
+  const days = await pickOne({
+    title: l10n.t("Schedule Checks"),
+    placeholder: l10n.t("Until when?"),
+    items: [7, 30, 90].map((count) => ({
+      label: l10n.t("For {0} days", count),
+      description: consentInWords({ perDay, until: Date.now() + count * dayMs }, wording()),
+      value: count,
+    })),
+    active: 30,
+  });
+  if (days === undefined) return false;
+  await saved.changeWatch((watch) => ({ ...watch, consent: { perDay, until: Date.now() + days * dayMs } }));
+  await globalMemory.update(mementoKeys.isWatching, true);
+  return true;
+}
+
+async function askPerDay(value: number, reserve: number): Promise<number | undefined> {
+  const answer = await askText({
+    title: l10n.t("Schedule Checks"),
+    prompt: [
+      l10n.t("The most searches that automatic checks may use in 24 hours on this machine."),
+      l10n.t("Searches of fundings use none on days without news."),
+      ...(reserve === 0 ? [] : [l10n.t("Never below your reserve of {0}.", reserve)]),
+    ].join(" "),
+    value: String(value),
+    validate: (text) =>
+      countIn(text) === undefined ? l10n.t("Enter a whole number from 1 to {0}.", mostPerDay) : undefined,
+  });
+  return answer.kind === "accepted" ? countIn(answer.text) : undefined;
+}
+
+function countIn(text: string): number | undefined {
+  const count = Number(text.trim());
+  return /^\d+$/u.test(text.trim()) && count >= 1 && count <= mostPerDay ? count : undefined;
+}
+
+/** For a setting that checks at start without the person having said how much that may use. */
+export async function offerConsent(
+  needs: Omit<ScheduleNeeds, "unaskedChecks">,
+  searches: number,
+): Promise<boolean> {
+  const choose = l10n.t("Choose a Limit…");
+  const chosen = await window.showInformationMessage(
+    escapeLinks(
+      l10n.t(
+        "Check {0} once a day when a window opens? Each check may use 1 search.",
+        savedCount(searches, l10n.t),
+      ),
+    ),
+    choose,
+  );
+  return chosen === choose && (await askConsent(needs));
+}

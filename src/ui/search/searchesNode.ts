@@ -1,0 +1,67 @@
+import type { PastQuestion } from "../../domain/search/state.ts";
+import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
+import type { Watch } from "../../domain/watch/unasked.ts";
+import type { Store } from "../../store/store.ts";
+
+/** A saved search, and how many of its records are new or have changed since they were looked at. */
+export interface SavedNode {
+  readonly kind: "saved";
+  readonly search: SavedSearch;
+  readonly added: number;
+  readonly changed: number;
+}
+
+export interface HeadingNode {
+  readonly kind: "heading";
+  readonly of: "saved" | "recent";
+}
+
+/** Checks that no one asks for have stopped, and why. */
+export interface StoppedNode {
+  readonly kind: "stopped";
+  readonly why: NonNullable<Watch["stopped"]>["why"];
+}
+
+/** A line of the Searches view. Without a saved search it is a list of past questions. */
+export type SearchesNode = SavedNode | HeadingNode | StoppedNode | PastQuestion;
+
+export const headings = {
+  saved: { kind: "heading", of: "saved" },
+  recent: { kind: "heading", of: "recent" },
+} as const satisfies Readonly<Record<string, HeadingNode>>;
+
+/** All lines but headings. */
+interface ShownLines {
+  readonly past: readonly PastQuestion[];
+  readonly saved: readonly SavedNode[];
+  readonly stopped?: StoppedNode["why"] | undefined;
+}
+
+/** Pinned ones first, then by name. */
+export function inOrder(saved: readonly SavedNode[]): readonly SavedNode[] {
+  return saved.toSorted(
+    ({ search: one }, { search: other }) =>
+      Number(other.isPinned) - Number(one.isPinned) || one.name.localeCompare(other.name),
+  );
+}
+
+export async function savedNodes({ saved }: Pick<Store, "saved">): Promise<readonly SavedNode[]> {
+  const [all, news] = await Promise.all([saved.list(), saved.news()]);
+  return all.map((search) => {
+    const own = news.filter((row) => row.search === search.id);
+    const added = own.filter(({ isNew }) => isNew).length;
+    return { kind: "saved", search, added, changed: own.length - added };
+  });
+}
+
+/** The lines of the view, or those under a heading. */
+export function childrenOf(
+  { past, saved, stopped }: ShownLines,
+  parent: SearchesNode | undefined,
+): readonly SearchesNode[] {
+  if (parent === undefined)
+    return saved.length === 0 ? past : [headings.saved, ...(past.length === 0 ? [] : [headings.recent])];
+  if (!("kind" in parent) || parent.kind !== "heading") return [];
+  if (parent.of === "recent") return past;
+  return [...(stopped === undefined ? [] : [{ kind: "stopped", why: stopped } as const]), ...saved];
+}
