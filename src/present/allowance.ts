@@ -1,7 +1,9 @@
+import type { ChecksState } from "../domain/watch/unasked.ts";
 import { relativeAge } from "./date.ts";
 import { oneLine } from "../text/oneLine.ts";
 import type { Translate } from "../text/sentence.ts";
 import { estimateOf, isEstimated, leftInWords, type SearchCount, searchesLeft } from "./requestPrice.ts";
+import { consentInWords } from "./saved.ts";
 import type { Wording } from "./wording.ts";
 
 export interface ShownAllowance extends SearchCount {
@@ -16,6 +18,8 @@ export interface ShownAllowance extends SearchCount {
   /** Link to the plans page, untrusted. */
   readonly upgradeUrl?: string;
   readonly sample: boolean;
+  /** What automatic checks of saved searches may use, and have. */
+  readonly checks?: ChecksState | undefined;
 }
 
 export interface AllowanceText {
@@ -86,6 +90,7 @@ export function allowanceLines(
     ...(state.unmeasured > 0 ? [sinceInWords(state.unmeasured, t)] : []),
     ...(state.exhausted ? [t("When your searches reset isn’t known.")] : []),
     ...(state.limit === undefined ? [] : [planSize(state.limit, t)]),
+    ...(state.checks === undefined ? [] : [checksInWords(state.checks, wording)]),
   ];
 }
 
@@ -93,6 +98,12 @@ function sinceInWords(count: number, t: Translate): string {
   return count === 1
     ? t("1 request since may have used a search.")
     : t("{0} requests since may have used a search.", String(count));
+}
+
+function checksInWords(checks: ChecksState, wording: Wording): string {
+  const { t } = wording;
+  const agreed = consentInWords(checks, wording);
+  return t("Automatic checks: {0}; used in the last 24 hours: {1}.", agreed, String(checks.spent));
 }
 
 function planSize(limit: number, t: Translate): string {

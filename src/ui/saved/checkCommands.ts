@@ -13,7 +13,7 @@ import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
 import { leastChecked } from "../../domain/watch/unasked.ts";
 import type { Connections } from "../../host/connections.ts";
 import type { Settings } from "../../host/settings.ts";
-import { views } from "../../host/ids.ts";
+import { commands, views } from "../../host/ids.ts";
 import { relativeAge } from "../../present/date.ts";
 import { failureText } from "../../present/failure.ts";
 import { estimateOf, type RequestPrice } from "../../present/requestPrice.ts";
@@ -24,6 +24,7 @@ import { labelText, oneLine } from "../../text/oneLine.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import type { Handlers } from "../commandMap.ts";
 import type { Failures } from "../failures.ts";
+import type { SavedNode } from "../search/searchesNode.ts";
 import { savedNode } from "./savedCommands.ts";
 
 export interface CheckCommandNeeds {
@@ -182,8 +183,19 @@ async function report(needs: CheckCommandNeeds, { checked, failed }: CheckRound)
   const say = failed.length > 0 ? window.showWarningMessage : window.showInformationMessage;
   const chosen = await say(escapeLinks(sentences.join(" ")), ...actions);
   if (chosen === undefined) return;
-  if (chosen.title === show) await editorCommands.executeCommand(`${views.searches}.focus`);
+  if (chosen.title === show) await showNews(checked);
   else if (withMore !== undefined) await loadMore(needs, withMore);
+}
+
+/** The rows of the one search that has news; of several, the list of them. */
+export async function showNews(checked: readonly CheckedSearch[]): Promise<void> {
+  const [one, other] = checked.filter(({ look }) => look.found > 0);
+  if (one === undefined || other !== undefined) {
+    await editorCommands.executeCommand(`${views.searches}.focus`);
+    return;
+  }
+  const node: SavedNode = { kind: "saved", search: one.search, added: one.look.found, changed: 0 };
+  await editorCommands.executeCommand(commands.openSavedSearch, node);
 }
 
 async function loadMore(needs: CheckCommandNeeds, checked: CheckedSearch): Promise<void> {

@@ -62,21 +62,25 @@ export function createScreen(needs: ScreenNeeds): Screen {
   const searches = createSearchesView();
   let allowance: AllowanceState | undefined;
   let followed: FollowedEngine | undefined;
+  let searchesDrawn = 0;
   const usesOf = (endpoint: Question["endpoint"]): number => mostUsed(allowance?.prices[endpoint]);
   const mayUse: RequestPrice = (endpoint) => mayUseText(usesOf(endpoint), l10n.t);
   const ends: Disposable[] = [results, searches];
   const updateConnectionContext = async (): Promise<void> =>
     contexts.connection(await connections.state(), await connections.usableRoles());
   const drawAllowance = async ({ engine, drawings }: FollowedEngine): Promise<void> => {
-    const state = await engine.allowanceNow();
+    const [state, checks] = await Promise.all([engine.allowanceNow(), engine.checksNow()]);
     allowance = state;
-    drawings.statusBar.draw(state, connections.usesSample);
+    drawings.statusBar.draw({ ...state, checks }, connections.usesSample);
     contexts.allowance(state.exhausted && !connections.usesSample);
     // The line for the next page says what that may use.
     results.redrawPrice();
   };
   const drawSearches = async ({ engine, drawings }: FollowedEngine): Promise<void> => {
+    const own = (searchesDrawn += 1);
     const shown = await drawings.searches.read(engine.store, connections.usesSample);
+    // A later reading knows more, and may have come first.
+    if (own !== searchesDrawn) return;
     contexts.saved(shown.saved.length > 0, shown.stopped !== undefined);
     searches.draw(shown);
   };

@@ -1,13 +1,12 @@
 import { l10n, MarkdownString, StatusBarAlignment, ThemeColor, window, type Disposable } from "vscode";
-import type { AllowanceState } from "../../domain/allowance/allowance.ts";
 import { commands, views } from "../../host/ids.ts";
 import { escapeMarkdown } from "../../text/escape.ts";
-import { allowanceText } from "../../present/allowance.ts";
+import { allowanceText, type ShownAllowance } from "../../present/allowance.ts";
 import type { Wording } from "../../present/wording.ts";
 
 /** Hidden until the first use in a window. */
 export interface StatusBar extends Disposable {
-  draw(state: AllowanceState, sample: boolean): void;
+  draw(state: Omit<ShownAllowance, "sample">, sample: boolean): void;
 }
 
 /** How often the age in the tooltip is brought up to date, in ms. */

@@ -149,7 +149,12 @@ describe("forgetting", () => {
       tags: [],
       note: "Ask Ada Exemplar",
     }));
-    expect(await store.library.forgettable([ada])).toMatchObject({ records: 1, marks: 0, naming: 1 });
+    expect(await store.library.forgettable([ada])).toMatchObject({
+      records: 1,
+      marks: 0,
+      naming: 1,
+      searches: 0,
+    });
     await forget(store, ada);
     // The note is the person’s own.
     expect(tracesOf(folder.path, "exemplar")).toEqual(["startup-funding.db", "startup-funding.db: marks"]);
