@@ -240,7 +240,7 @@ async function firstHover(folder: string, count: number, mostMs: number | undefi
     });
     const line = `Met ${companyName((round * 7_919) % count)} today`;
     const started = performance.now();
-    await reader.ask("pointedAt", { services, languageId: "plaintext", line, offset: 6 });
+    await reader.ask("pointedAt", { services, languageId: "plaintext", line, before: [], offset: 6 });
     times.push(performance.now() - started);
     await reader.close();
   }
