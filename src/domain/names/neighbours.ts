@@ -174,7 +174,8 @@ function hasNeighbourBefore(words: WordBuffer, first: number, mayFollowFirst: bo
 function beginsSentence(words: WordBuffer, at: number): boolean {
   const gap = words.gaps[at] ?? gapFlag.other;
   const isAfterDot = gap === (gapFlag.dot | gapFlag.space) && !isAbbreviated(words, at - 1);
-  return at === 0 || isAfterDot || (gap & gapFlag.other) !== 0;
+  // The first word of a span is so, too.
+  return isAfterDot || (gap & gapFlag.other) !== 0;
 }
 
 function hasNeighbourAfter(words: WordBuffer, last: number, form: PrintedForm | undefined): boolean {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { nameKeys } from "../../../../src/domain/names/keys.ts";
+import { keyOf } from "../../../../src/domain/record.ts";
 import { field, type JsonObject } from "../../../../src/text/json.ts";
 import { libraryFolder, service } from "../../../support/library/libraryFolder.ts";
 
@@ -66,6 +67,14 @@ describe("names in lines of text", () => {
     const lines = ["Northwind Robotics */ x = 1", "Northwind Robotics"];
     const marks = await library.reader.ask("marksIn", { services, languageId: "c", lines, before: ["/*"] });
     expect(marks?.map((line) => line.length)).toEqual([1, 0]);
+  });
+
+  it("lead to a record whose id no text can hold", async () => {
+    const name = "Northwind Robotics, Inc.";
+    await library.filings([{ id: "7\ud800", name }]);
+    const key = keyOf("filing", "7\ud800");
+    const found = await library.reader.ask("records", { keys: [{ service, key }] });
+    expect(found?.map((record) => [record.key, field(record.value, "name")])).toEqual([[key, name]]);
   });
 
   it("are known a moment after their record came, and no more once they are hidden or cleared", async () => {
