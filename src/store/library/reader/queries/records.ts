@@ -96,6 +96,8 @@ export interface Sighting {
   readonly line: number;
   /** When it was received, in ms since 1970. */
   readonly at: number;
+  /** The line, as `exchangeIn` reads it. */
+  readonly text: string;
 }
 
 const ofRecord =
@@ -130,14 +132,14 @@ export const recordQueries = {
       }),
     ];
   },
-  /** The requests that brought a record, newest first; those that are no longer in the ledger are left out. */
+  /** The first request and the last ones that brought a record, newest first; those that are no longer in the ledger are left out. */
   sightings(sql: Statements, { service, key }: RecordKey): readonly Sighting[] {
     return sql
       .all(
-        `SELECT s.line AS line, l.at AS at FROM sightings AS s JOIN ledger AS l ON l.id = s.line
+        `SELECT s.line AS line, l.at AS at, l.line AS text FROM sightings AS s JOIN ledger AS l ON l.id = s.line
          WHERE s.record = ${ofRecord} ORDER BY s.line DESC`,
         [key, service],
       )
-      .map((row) => ({ line: Number(row["line"]), at: Number(row["at"]) }));
+      .map((row) => ({ line: Number(row["line"]), at: Number(row["at"]), text: textIn(row["text"]) }));
   },
 } as const;
