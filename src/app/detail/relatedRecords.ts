@@ -5,7 +5,6 @@ import { relatedPersonsOf } from "../../domain/record/persons.ts";
 import { hasOtherSlug } from "../../domain/search/namesakes.ts";
 import type { Price } from "../../domain/allowance/price.ts";
 import type { Exchange } from "../../service/client/client.ts";
-import { exchangesIn } from "../../store/sql/entries.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import type { CompanyFilters } from "../../service/contract/filters/table.ts";
 import { isConnected } from "./detailPrice.ts";
@@ -52,7 +51,7 @@ export async function storedBeside(
   );
   const persons = [...names.keys()].slice(0, mostPersons);
   const { service, key } = own;
-  const [others, roles, company, versions, sightings] = await Promise.all([
+  const [others, roles, company, versions, requests] = await Promise.all([
     keys && reader.ask("companyOthers", { services, keys, except: { service, key }, limit: mostOthers }),
     persons.length === 0
       ? undefined
@@ -76,7 +75,7 @@ export async function storedBeside(
     hasCompany: company?.[0]?.isWhole === true,
     people,
     changes: Math.max(0, (versions?.length ?? 0) - 1),
-    requests: exchangesIn(sightings ?? []),
+    requests: requests ?? [],
   };
 }
 

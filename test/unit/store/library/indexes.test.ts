@@ -93,7 +93,7 @@ describe("an index of words that is out of step", () => {
     expect(isStale()).toBe(false);
   });
 
-  it("that cannot be mended is done without, until another window opens; that is said once", async () => {
+  it("that cannot be mended is done without, until another window opens; one message says so", async () => {
     const store = await folder.open();
     await answer(store, questions.list(), page(filing(1)));
     for (let round = 2; round < 8; round += 1) {
