@@ -35,7 +35,7 @@ const unknownSyntax = scanned({ lineComments: [], quotes: ['"', "'", "`"], escap
 const byLanguage: ReadonlyMap<string, ScannedSyntax> = new Map([
   ...named("c cpp csharp objective-c objective-cpp rust solidity glsl hlsl cuda-cpp fsharp proto proto3", c),
   ...named("java kotlin swift scala groovy", tripled),
-  ...named("javascript javascriptreact typescript typescriptreact dart php vue svelte astro go", script),
+  ...named("javascript javascriptreact typescript typescriptreact dart php astro go", script),
   ...named("css", { lineComments: [], blockComment: block, quotes: ['"', "'"], escapes: true }),
   ...named("scss less", { ...script, quotes: ['"', "'"] }),
   ...named("python", { ...hash, quotes: ['"""', "'''", '"', "'"] }),

@@ -15,7 +15,7 @@ const proseIds: ReadonlySet<string> = new Set([
 ]);
 const jsonIds = /^(?:json|jsonc|json5|jsonl|ndjson|snippets|geojson)$/u;
 const yamlIds = /^(?:yaml|dockercompose)$/u;
-const markupIds = /^(?:html|xhtml|xml|xsl|svg|handlebars|razor)$/u;
+const markupIds = /^(?:html|xhtml|xml|xsl|svg|handlebars|razor|vue|svelte)$/u;
 
 /** Reads lines in their order: what one begins in, a comment or a list, is known from those before it. */
 interface LineReader {

@@ -168,6 +168,11 @@ describe("spans of a line after others", () => {
     ["html", "<script>\nlet Acme = 'B'; // C", ["string Acme: B", "comment:  C"]],
     ["html", "<style>\n/* A\nAcme */ p {}</style>B", ["comment: Acme ", "prose: B"]],
     ["html", "<p>a < b\n<b>Acme</b> & C</p>", ["prose b: Acme", "prose:  & C"]],
+    [
+      "vue",
+      "<script lang=\"ts\">\nconst issuer = 'A';\n</script>\n<p>Acme makes</p>",
+      ["prose p: Acme makes"],
+    ],
     ["xml", "<x:issuer\n>Acme</x:issuer>", ["prose issuer: Acme"]],
     ["xml", "<a><![CDATA[Acme]]></a>", ["prose a: Acme]]>"]],
     ["json", '"companies": [\n  "A",\n  "Acme"', ["string companies: Acme"]],
