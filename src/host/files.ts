@@ -26,7 +26,7 @@ import { oneLine } from "../text/oneLine.ts";
 import { escapeLinks } from "../text/escape.ts";
 import type { Sentence } from "../text/sentence.ts";
 import { mementoKeys } from "./ids.ts";
-import { isInRepository } from "./gitRepository.ts";
+import { mayBeCommitted } from "./gitRepository.ts";
 import type { Log } from "./log.ts";
 
 export interface SaveNeeds {
@@ -166,7 +166,7 @@ async function mayReplace(name: string): Promise<boolean> {
 
 async function showSaved(target: Uri, { saved, namesPeople }: FileToSave): Promise<void> {
   const text = saved(nameOf(target));
-  const isShared = namesPeople?.() === true && (await isInRepository(target));
+  const isShared = namesPeople?.() === true && (await mayBeCommitted(target, fileSystem));
   const isHere = env.uiKind === UIKind.Desktop && env.remoteName === undefined && target.scheme === "file";
   const isWorkbook = target.path.endsWith(".xlsx");
   const openFile = l10n.t("Open File");
