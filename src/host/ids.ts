@@ -252,6 +252,7 @@ export const mementoKeys = {
   exportFormat: "exportFormat",
   hasSaved: "hasSaved",
   isWatching: "isWatching",
+  toldOfAgreement: "toldOfAgreement",
 } as const;
 
 export const colors = { companyMark: "startupFunding.companyMark" } as const;

@@ -85,9 +85,8 @@ async function exportLibrary(needs: ExportCommandNeeds, table: LibraryTable): Pr
     ),
   );
   if (choice === undefined) return;
-  const { kind, parts } = await libraryRecords(table.source, choice.ids);
-  const { count } = choice;
-  await exportFile(needs, { count, words: l10n.t("Library"), kind, parts });
+  const records = await libraryRecords(table.source, choice.ids);
+  await exportFile(needs, { count: choice.count, words: l10n.t("Library"), ...records });
 }
 
 async function pickChoice<Any extends { readonly isUsual: boolean }>(
@@ -138,7 +137,10 @@ async function exportFile(
   if (format === undefined) return;
   await globalMemory.update(mementoKeys.exportFormat, format.id);
   let cutTexts = 0;
-  await saveFile({
+  let namesPeople = false;
+  const firstWords =
+    records.isSample || globalMemory.get(mementoKeys.toldOfAgreement) === true ? "" : agreementText();
+  const isSaved = await saveFile({
     title,
     name: exportName(words, new Date()),
     extension: format.extension,
@@ -146,11 +148,18 @@ async function exportFile(
     content: async (signal) => {
       const file = await exportParts(needs, records, format.id, signal);
       if ("text" in file) return file;
-      cutTexts = file.cutTexts;
+      ({ cutTexts, namesPeople } = file);
       return file.bytes;
     },
-    saved: (file) => [savedText(count, file), cutText(cutTexts)].filter((text) => text !== "").join(" "),
+    saved: (file) =>
+      [savedText(count, file), cutText(cutTexts), firstWords].filter((text) => text !== "").join(" "),
+    namesPeople: () => namesPeople && !records.isSample,
   });
+  if (isSaved && firstWords !== "") await globalMemory.update(mementoKeys.toldOfAgreement, true);
+}
+
+function agreementText(): string {
+  return l10n.t("Your agreement with the service says whom you may share these records with.");
 }
 
 async function pickFileFormat(title: string, last: unknown): Promise<ExportFormat | undefined> {

@@ -1,4 +1,5 @@
 import type { RecordKind, ServiceRecord } from "../../../service/contract/records.ts";
+import { sampleService } from "../../../service/contract/authentication.ts";
 import { noLibraryFilters } from "../../../domain/library/table.ts";
 import type { LibraryReader } from "../../../store/library/reader/libraryReader.ts";
 import type { ExportedRecords } from "../../export/exportRecords.ts";
@@ -62,7 +63,8 @@ export async function libraryRecords(
   };
   const [first] = await read(all.slice(0, 1));
   const kind: RecordKind = first?.kind ?? "filing";
-  return { kind, parts: (signal) => inParts(all, (some) => read(some, signal)) };
+  const isSample = services.every((service) => service === sampleService);
+  return { kind, isSample, parts: (signal) => inParts(all, (some) => read(some, signal)) };
 }
 
 const partSize = 200;

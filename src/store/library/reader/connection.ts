@@ -12,7 +12,6 @@ import { sqliteFailure } from "../../sql/failure.ts";
 import { versionOf } from "../../sql/schema.ts";
 import type { Sqlite } from "../../sql/version.ts";
 import { LibraryStatements } from "./queries/knownNames.ts";
-import { defineFunctions } from "./queries/table/columns.ts";
 import { answerQuery, type LibraryQuery, type QueryArgument, type QueryResult } from "./queries.ts";
 
 /** Why nothing was answered: there is no library yet, another window holds a lock, or an index is out of step. */
@@ -72,7 +71,6 @@ export class LibraryConnection {
       database.close();
       return undefined;
     }
-    defineFunctions(database);
     this.#sql = new LibraryStatements(database);
     this.#inode = inode;
     this.#seeSpilt = createSpiltMarks(this.#path, database);

@@ -8,8 +8,9 @@ import {
 } from "../records.ts";
 import type { LibraryColumn, LibraryFilters, LibrarySort } from "../../../../../domain/library/table.ts";
 import type { Statements } from "../../../../sql/statements.ts";
-import { numbersIn, sqlColumns } from "./columns.ts";
-import { inServices, passing } from "./conditions.ts";
+import { numbersIn, sqlColumns } from "../columns.ts";
+import { inServices } from "../conditions.ts";
+import { passing } from "./passing.ts";
 
 export interface TableArgument extends ServicesArgument {
   readonly filters: LibraryFilters;
