@@ -11,6 +11,9 @@ import {
   type ExportNeeds,
 } from "../../app/export/exportRecords.ts";
 import type { SaveFile } from "../../app/ports.ts";
+import type { LibrarySource } from "../../app/library/libraryRows.ts";
+import { createReadLibrary } from "../../app/library/readLibrary.ts";
+import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { mementoKeys } from "../../host/ids.ts";
 import type { ListQuestion } from "../../service/contract/question.ts";
@@ -18,12 +21,14 @@ import { questionInWords } from "../../service/contract/words.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { chosenRows } from "../results/chosenRows.ts";
+import { isSavedNode } from "../search/searchesNode.ts";
 import { readTarget, rowsOf, type RowSelections } from "../target.ts";
 import { choicesOf, rowsShownInTable, type ExportChoice } from "./choices.ts";
 import { libraryChoicesOf, libraryRecords } from "../../app/library/table/exported.ts";
 import type { LibraryTable } from "../../app/library/table/libraryTable.ts";
 
 export interface ExportCommandNeeds extends RowSelections, ExportNeeds {
+  readonly library: LibrarySource;
   readonly engine: EngineSource;
   readonly session: SessionSource;
   readonly saveFile: SaveFile;
@@ -41,6 +46,10 @@ export interface ExportCommands {
 export function createExportCommands(needs: ExportCommandNeeds): ExportCommands {
   return {
     async export(...args) {
+      if (isSavedNode(args[0])) {
+        await exportSaved(needs, args[0].search);
+        return;
+      }
       const target = readTarget(args);
       const table = needs.libraryTableInUse?.()?.table;
       if (target.kind === "tableSelection" && target.isOfLibrary === true && table !== undefined) {
@@ -87,6 +96,22 @@ async function exportLibrary(needs: ExportCommandNeeds, table: LibraryTable): Pr
   if (choice === undefined) return;
   const records = await libraryRecords(table.source, choice.ids);
   await exportFile(needs, { count: choice.count, words: l10n.t("Library"), ...records });
+}
+
+/** What is kept of a saved search; sends nothing. */
+async function exportSaved(needs: ExportCommandNeeds, { name, question }: SavedSearch): Promise<void> {
+  const read = createReadLibrary(needs.library, needs.connections);
+  const { signal } = new AbortController();
+  const rows: ResultRow[] = [];
+  for (let page = 1; ; page += 1) {
+    const kept = await read(question, page, signal);
+    rows.push(...kept.rows);
+    if (!kept.hasMore) break;
+  }
+  if (rows.length > 0)
+    await exportFile(needs, { count: rows.length, words: name, ...recordsOfRows(needs, rows) });
+  else
+    void window.showInformationMessage(l10n.t("No records of this search are stored yet. Check it first."));
 }
 
 async function pickChoice<Any extends { readonly isUsual: boolean }>(

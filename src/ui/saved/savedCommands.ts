@@ -16,8 +16,7 @@ import { pickOne } from "../prompt/pickOne.ts";
 import { askText, problemOf } from "../prompt/textPrompt.ts";
 import type { ValuesMemory } from "../search/form/recentValues.ts";
 import type { SearchCommands } from "../search/searchCommands.ts";
-import { inOrder, type SavedNode, savedNodes } from "../search/searchesNode.ts";
-import { isObject } from "../target.ts";
+import { inOrder, isSavedNode, type SavedNode, savedNodes } from "../search/searchesNode.ts";
 import type { SearchesView } from "../search/searchesView.ts";
 import { isPastQuestion } from "../search/pastSearches.ts";
 
@@ -101,10 +100,6 @@ export async function savedNode(
     })),
     matchOnDescription: true,
   });
-}
-
-export function isSavedNode(value: unknown): value is SavedNode {
-  return isObject(value) && value["kind"] === "saved" && isObject(value["search"]);
 }
 
 async function questionToSave(

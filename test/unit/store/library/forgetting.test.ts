@@ -18,6 +18,8 @@ const company = { kind: "company", core: "northwind robotics", full: "northwind 
 const ada = { kind: "person", key: "ada exemplar" } as const;
 const record = { kind: "record", service, key: "filing:7" } as const;
 
+const noLook = { found: 0, hasMore: false, isWide: true, wideAt: 0, completeDay: "1970-01-01" } as const;
+
 /** A library in which the company is in lists and by itself, in versions, marks, past questions and lines. */
 async function fill(store: Store): Promise<void> {
   await answer(store, questions.list(), page(filing(7, northwind), filing(8)), 1_000);
@@ -50,6 +52,16 @@ async function fill(store: Store): Promise<void> {
     rows: 1,
     pages: 1,
   });
+  for (const [id, name, named] of [
+    ["1", "Ohio", { company: "Northwind Robotics" }],
+    ["2", "northwind robotics", {}],
+    ["3", "Ohio", { states: ["Ohio"] }],
+  ] as const) {
+    const question = { endpoint: "companies", filters: named } as const;
+    const saved = { id, name, service, question, isPinned: false, schedule: "byHand", savedAt: 1 } as const;
+    await store.saved.put(saved);
+  }
+  await store.saved.putLook("3", { ...noLook, at: 5_000 }, ["filing:7", "filing:8"], false);
   const question = {
     endpoint: "companies",
     filters: { company: "Northwind Robotics" },
@@ -92,8 +104,11 @@ describe("forgetting", () => {
       answers: 4,
       marks: 1,
       naming: 0,
+      searches: 2,
     });
     await forget(next, company);
+    expect((await next.saved.list()).map(({ id }) => id)).toEqual(["3"]);
+    expect(await next.saved.seenKeys("3")).toEqual(["filing:8"]);
     // While the window is open, its journal is looked through too.
     expect(tracesOf(folder.path, "northwind")).toEqual([]);
     expect(await keysKnown()).toEqual(["filing:8"]);
@@ -249,6 +264,7 @@ describe("forgetting", () => {
       answers: 0,
       marks: 0,
       naming: 0,
+      searches: 0,
     });
   });
 
