@@ -115,8 +115,10 @@ export interface FoundCounts {
 
 /** "5 new filings in 2 of 4 searches." */
 export function foundInWords({ found, inSearches, searches, areFilings }: FoundCounts, t: Translate): string {
-  if (found === 0)
-    return searches === 1 ? t("Nothing new.") : t("Nothing new in {0}.", savedCount(searches, t));
+  if (found === 0) {
+    if (searches > 1) return t("Nothing new in {0}.", savedCount(searches, t));
+    return areFilings ? t("Nothing new on page 1.") : t("Nothing new.");
+  }
   const one = areFilings ? t("1 new filing") : t("1 new record");
   const several = areFilings ? t("{0} new filings", found) : t("{0} new records", found);
   const count = found === 1 ? one : several;

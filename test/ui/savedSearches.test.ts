@@ -45,7 +45,7 @@ async function save(name: string): Promise<void> {
   await until("the saved search", async () => (await descriptionOf(name)) === "not checked yet");
 }
 
-async function check(name: string, found = "Nothing new."): Promise<void> {
+async function check(name: string, found = "Nothing new on page 1."): Promise<void> {
   const { notifications } = session().vs;
   await searches().chooseFromMenu(new RegExp(`^${name}`), "Check Now (may use 1 search)");
   await notifications.find(found);
@@ -76,7 +76,7 @@ describe("a saved search", () => {
     const { vs, page } = session();
     await save("Alder");
     await searches().chooseFromMenu(/^Alder/, "Check Now (may use 1 search)");
-    await vs.notifications.find("Nothing new. The first check notes");
+    await vs.notifications.find("Nothing new on page 1. The first check notes");
     await vs.notifications.clear();
     filings.set("Alder", 3);
     await searches().pressInRow(/^Alder/, "Check Now (may use 1 search)");

@@ -167,7 +167,7 @@ async function withProgress<T>(
 
 /** One sentence on what was found, with what failed after it, and the next page where there is one. */
 async function report(needs: CheckCommandNeeds, { checked, failed }: CheckRound): Promise<void> {
-  const withMore = checked.find(({ look }) => look.hasMore && look.found > 0);
+  const withMore = checked.find(mayHaveMore);
   const sentences = [
     ...(checked.length === 0 ? [] : [foundText(checked)]),
     ...firstChecks(checked),
@@ -212,7 +212,7 @@ async function loadMore(needs: CheckCommandNeeds, checked: CheckedSearch): Promi
 
 export function foundText(checked: readonly CheckedSearch[]): string {
   const found = checked.reduce((sum, { look }) => sum + look.found, 0);
-  const more = checked.some(({ look }) => look.hasMore && look.found > 0);
+  const more = checked.some(mayHaveMore);
   const sentence = foundInWords(
     {
       found,
@@ -223,6 +223,12 @@ export function foundText(checked: readonly CheckedSearch[]): string {
     l10n.t,
   );
   return more ? `${sentence} ${l10n.t("More exist.")}` : sentence;
+}
+
+/** Whether the next page may hold news: of a list without dates, where all before it is news. */
+function mayHaveMore({ search, look }: CheckedSearch): boolean {
+  if (!look.hasMore || search.look === undefined) return false;
+  return search.question.endpoint === "fundings" || look.found > 0;
 }
 
 /** What the first check of a search found is the beginning, not news. */

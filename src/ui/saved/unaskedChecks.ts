@@ -16,7 +16,7 @@ const lookEveryMs = 15 * 60_000;
 export interface UnaskedChecks extends Disposable {
   /** Checks what is due now. */
   checkDue(): Promise<void>;
-  /** The same in a window that has opened; asks first how much that may use, where only the setting says that it is wanted. */
+  /** The same in a window that has opened; asks first how much that may use, where nothing was agreed to yet. */
   begin(): Promise<void>;
 }
 

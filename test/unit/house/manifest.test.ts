@@ -253,7 +253,14 @@ function isTrue(when: string, values: Readonly<Record<string, unknown>>): boolea
 
 describe("a step of the walkthrough", () => {
   it("keeps its id", () => {
-    expect(steps.map((step) => step.id)).toEqual(["sample", "search", "code", "connect", "allowance"]);
+    expect(steps.map((step) => step.id)).toEqual([
+      "sample",
+      "search",
+      "code",
+      "saved",
+      "connect",
+      "allowance",
+    ]);
   });
 
   it("is completed by a known command or by what the person has reached", () => {
