@@ -216,6 +216,8 @@ export const contextKeys = {
 /** Values of a tree item's `contextValue`. */
 export const rowContexts = {
   record: "record",
+  /** The same while it is new, or has changed since it was looked at. */
+  recordWithNews: "recordWithNews",
   nextPage: "nextPage",
   note: "note",
   group: "group",

@@ -75,7 +75,7 @@ export function rowItem(node: RowNode, wording: Wording): TreeItem {
   item.id = row.key;
   item.description = [marks.before, text.description].filter((part) => part !== "").join(" · ");
   item.iconPath = new ThemeIcon(text.icon);
-  item.contextValue = rowContexts.record;
+  item.contextValue = node.marks?.news === undefined ? rowContexts.record : rowContexts.recordWithNews;
   const label = [text.accessibleLabel, marks.accessible].filter((part) => part !== "").join(", ");
   item.accessibilityInformation = { label };
   item.command = { command: commands.openDetails, title: l10n.t("Open Details"), arguments: [node] };

@@ -64,7 +64,7 @@ describe("the manifest and ids.ts", () => {
   });
 
   it("name the same kinds of rows in when clauses", () => {
-    const used = found(/viewItem\s*==\s*'?(\w+)'?/g, whenClauses(manifest).join("\n"));
+    const used = found(/viewItem\s*(?:==\s*'?|=~\s*\/\^)(\w+)/g, whenClauses(manifest).join("\n"));
     const known: readonly string[] = Object.values(rowContexts);
     expect(used.filter((kind) => !known.includes(kind))).toEqual([]);
     expect(used).toContain(rowContexts.record);

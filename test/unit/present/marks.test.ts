@@ -16,6 +16,24 @@ describe("marks of a person, in a row", () => {
     });
   });
 
+  it.each([
+    [{ isNew: true, changed: [] }, "● New · ★", "new, starred", "New in a saved search"],
+    [
+      { isNew: false, changed: ["amount", "persons"] },
+      "Changed: amount, persons · ★",
+      "changed since you last looked: amount, persons, starred",
+      "Changed since you last looked: amount, persons",
+    ],
+  ] as const)("begin with what is new: %j", (news, before, accessible, tooltip) => {
+    expect(marksText({ star: true, tags: [], note: "", news }, wording)).toEqual({
+      before,
+      accessible,
+      tooltip: [tooltip],
+    });
+    const alone = marksText({ star: false, tags: [], note: "", news }, wording);
+    expect(`${alone.before} · ★`).toBe(before);
+  });
+
   it("stay text, on one line, and draw no icon", () => {
     const { before, tooltip } = marksText(
       { star: false, tags: ["$(trash)\nx"], note: "a\nb\u202e" },

@@ -62,6 +62,7 @@ function counted(label: string, count: number, inWords: string, aside = ""): Tre
 }
 
 const icons: Readonly<Record<Heading, string>> = {
+  new: "bell-dot",
   starred: "star-full",
   recent: "history",
   companies: "organization",
@@ -69,7 +70,7 @@ const icons: Readonly<Record<Heading, string>> = {
 };
 
 function headingItem(id: Heading, count: number): TreeItem {
-  const isOpen = id === "starred" || id === "recent";
+  const isOpen = id === "new" || id === "starred" || id === "recent";
   const item = new TreeItem(
     headingLabel(id),
     count === 0
@@ -88,6 +89,8 @@ function headingItem(id: Heading, count: number): TreeItem {
 
 function headingLabel(id: Heading): string {
   switch (id) {
+    case "new":
+      return l10n.t("New");
     case "starred":
       return l10n.t("Starred");
     case "recent":
@@ -101,6 +104,8 @@ function headingLabel(id: Heading): string {
 
 function headingHint(id: Heading): string {
   switch (id) {
+    case "new":
+      return l10n.t("Records that are new in a saved search and that you haven’t looked at yet");
     case "starred":
       return l10n.t("Records that you’ve starred. Use Star or Unstar in the menu of a row.");
     case "recent":

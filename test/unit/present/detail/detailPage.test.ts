@@ -182,6 +182,18 @@ describe("the page of a filing", () => {
     expect(section(drawnWith({ people: [] }), /naming its people/)).toBeUndefined();
   });
 
+  it.each([
+    [{ isNew: true, changed: [] }, "● New"],
+    [{ isNew: false, changed: ["amount", "state"] }, "Changed since you last looked: amount, state"],
+  ] as const)("says first what is new: %j", (news, text) => {
+    const marks = { star: false, tags: [], note: "", news };
+    expect(drawnWith({ marks, isSample: true }).badges).toMatchObject([
+      { kind: "news", text },
+      { text: "Sample" },
+    ]);
+    expect(drawnWith({ isSample: true }).badges).toMatchObject([{ text: "Sample" }]);
+  });
+
   it("has marks with words that say what a press does", () => {
     expect(drawn(filing).marks).toMatchObject({
       star: { label: "Star", isOn: false },

@@ -29,6 +29,11 @@ const flags = [0, 1];
 const ofText = (sql: string): SqlColumn => ({ sql, isText: true, textsOf: asText });
 const ofNumber = (sql: string): SqlColumn => ({ sql, textsOf: asNumber });
 
+/** 1 where a record is new in a saved search, 0 where it has changed since it was looked at, null where it is neither. */
+const news = `(SELECT max(n.isNew) FROM seen AS n JOIN savedSearches AS v ON v.search = n.search
+  JOIN services AS w ON w.service = v.service
+  WHERE n.key = r.key AND w.id = r.service AND (n.isNew = 1 OR n.changed <> ''))`;
+
 /** Every column. That of a web address is sorted and filtered by its host, where that names the company alone. */
 export const sqlColumns: Readonly<Record<LibraryColumn, SqlColumn>> = {
   name: ofText("nullif(r.name, '')"),
@@ -41,6 +46,7 @@ export const sqlColumns: Readonly<Record<LibraryColumn, SqlColumn>> = {
   accepted: ofNumber("r.accepted"),
   web: ofText("r.host"),
   kind: { sql: "r.kind", known: [...kinds.keys()], textsOf: kindOf },
+  news: { sql: news, known: flags, textsOf: (value) => [value === 1 ? "new" : "changed"] },
   star: { sql: "coalesce(m.star, 0)", isOfMarks: true, known: flags, textsOf: asFlag },
   tags: { sql: "nullif(m.tags, '[]')", isOfMarks: true, isText: true, textsOf: tagsIn },
   note: { ...ofText("nullif(m.note, '')"), isOfMarks: true },

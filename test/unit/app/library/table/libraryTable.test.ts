@@ -2,13 +2,19 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { LibraryTable } from "../../../../../src/app/library/table/libraryTable.ts";
 import { libraryChoicesOf, libraryRecords } from "../../../../../src/app/library/table/exported.ts";
 import { libraryStatus } from "../../../../../src/app/library/table/status.ts";
-import { noLibraryFilters, type LibraryFilter } from "../../../../../src/domain/library/table.ts";
+import {
+  libraryColumns,
+  noLibraryFilters,
+  type LibraryFilter,
+} from "../../../../../src/domain/library/table.ts";
 import type { ToLibraryPage } from "../../../../../src/present/table/libraryMessages.ts";
 import { wording } from "../../../../../tools/pages/wording.ts";
+import { saveSearch } from "../../../../support/library/news.ts";
 import { libraryFolder, service } from "../../../../support/library/libraryFolder.ts";
 
 const filing = (id: number, name: string): { readonly id: number; readonly name: string } => ({ id, name });
 
+const recordKey = (id: number) => ({ service, key: `filing:${String(id)}` });
 const library = libraryFolder();
 const bench: { posted: ToLibraryPage[]; counted: (readonly [number, number])[] } = {
   posted: [],
@@ -149,6 +155,29 @@ describe("the table of the library", () => {
     await table.arrange(arranged(4));
     await table.sendValues("kind", "");
     expect(posted("values")[0]?.values).toEqual([{ text: "Meldung", count: 3 }]);
+  });
+
+  it("shows, filters by, and follows what is new", async () => {
+    await saveSearch(library.store, "A", [recordKey(2)]);
+    const table = await begun();
+    await table.sendRows(table.generation, table.records.shown);
+    const news = () =>
+      posted("records")
+        .at(-1)
+        ?.rows.map(([, row]) => row?.cells[libraryColumns.indexOf("news")]);
+    expect(news()).toEqual(["New", null, null]);
+    await table.arrange(arranged(2, { kind: "values", column: "news", values: [""] }));
+    expect(posted("order").at(-1)?.ids).toEqual(table.records.shown);
+    expect(table.records.shown).toHaveLength(2);
+    await table.sendValues("news", "");
+    expect(posted("values").at(-1)?.values).toEqual([
+      { text: "New", count: 1 },
+      { text: "", count: 2 },
+    ]);
+    await table.arrange(arranged(3));
+    await library.store.saved.markSeen("all");
+    await table.look();
+    expect(news()).toEqual([null, null, null]);
   });
 
   it("sends what all charts draw", async () => {
