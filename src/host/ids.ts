@@ -58,6 +58,7 @@ export const commandsByFeature = {
     scheduleSearch: id("scheduleSearch"),
     checkSavedSearches: id("checkSavedSearches"),
     goOnChecking: id("goOnChecking"),
+    markSeen: id("markSeen"),
   },
   results: {
     sortResults: id("sortResults"),
@@ -211,6 +212,8 @@ export const contextKeys = {
   sortedBy: id("sortedBy"),
   groupedBy: id("groupedBy"),
   choosingFields: id("choosingFields"),
+  /** Something is new in a saved search, or has changed since it was looked at. */
+  hasNews: id("hasNews"),
 } as const;
 
 /** Values of a tree item's `contextValue`. */
@@ -225,6 +228,7 @@ export const rowContexts = {
   company: "company",
   tag: "tag",
   heading: "heading",
+  newHeading: "newHeading",
   more: "more",
   pastRecord: "pastRecord",
   saved: "saved",

@@ -121,6 +121,8 @@ export function createScreen(needs: ScreenNeeds): Screen {
       const now: FollowedEngine = { engine, session, drawings };
       followed = now;
       arranging.updateMenus();
+      const drawNews = (): void => contexts.news(marks.news.length > 0);
+      drawNews();
       let shown: SearchState["shown"];
       const unsubscribe = [
         session.onDidChange((state) => {
@@ -131,7 +133,10 @@ export function createScreen(needs: ScreenNeeds): Screen {
           if (shown !== undefined) seen.addValuesOf(shown.rows);
           void remember(engine, shown).then(() => drawSearches(now));
         }),
-        marks.onDidChange(() => results.redrawMarks()),
+        marks.onDidChange(() => {
+          results.redrawMarks();
+          drawNews();
+        }),
         session.onDidReceiveLate((late) => void addToHistory(engine, late).then(() => drawSearches(now))),
         // Of other windows too: they may have spent, asked and cleared.
         engine.store.onDidChange(() => void Promise.all([drawAllowance(now), drawSearches(now)])),

@@ -81,7 +81,7 @@ function headingItem(id: Heading, count: number): TreeItem {
   );
   item.description = count === 0 ? l10n.t("none yet") : String(count);
   item.iconPath = new ThemeIcon(icons[id]);
-  item.contextValue = rowContexts.heading;
+  item.contextValue = id === "new" ? rowContexts.newHeading : rowContexts.heading;
   item.tooltip = headingHint(id);
   item.accessibilityInformation = { label: `${headingLabel(id)}, ${item.description}` };
   return item;
