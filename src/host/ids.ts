@@ -80,6 +80,9 @@ export const commandsByFeature = {
     insertRecordAs: id("insertRecordAs"),
     copyRecord: id("copyRecord"),
     copyRecordAs: id("copyRecordAs"),
+    /** Both in the menu of a saved search: what is new in it. */
+    insertNew: id("insertNew"),
+    copyNew: id("copyNew"),
     copyRequestAs: id("copyRequestAs"),
     chooseFields: id("chooseFields"),
     /** The keys of the pick of fields. */

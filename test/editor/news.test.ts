@@ -42,6 +42,16 @@ describe("what is new in a saved search", () => {
     });
   });
 
+  it("can be exported alone", async () => {
+    await arrive("Cedar");
+    await described("Cedar", /^● New/);
+    const exporting = vscode.commands.executeCommand(commands.exportInView);
+    const { items } = await prompts.pick("Export");
+    assert.match(items.at(-1)?.label ?? "", /^New only \(\d\)$/);
+    await prompts.leave();
+    await exporting;
+  });
+
   it("is seen once its page was opened, free", async () => {
     await arrive("Larch");
     const { node } = await described("Larch", /^● New/);

@@ -1,4 +1,5 @@
 import { l10n, window, type Memento } from "vscode";
+import type { KnownMarks } from "../../app/library/knownMarks.ts";
 import type { SessionSource } from "../../app/search/windowSession.ts";
 import type { EngineSource } from "../../app/engine/engine.ts";
 import {
@@ -10,9 +11,9 @@ import {
   type ExportFormat,
   type ExportNeeds,
 } from "../../app/export/exportRecords.ts";
+import { newRows, storedRows } from "../../app/saved/savedRows.ts";
 import type { SaveFile } from "../../app/ports.ts";
 import type { LibrarySource } from "../../app/library/libraryRows.ts";
-import { createReadLibrary } from "../../app/library/readLibrary.ts";
 import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { mementoKeys } from "../../host/ids.ts";
@@ -24,11 +25,12 @@ import { chosenRows } from "../results/chosenRows.ts";
 import { isSavedNode } from "../search/searchesNode.ts";
 import { readTarget, rowsOf, type RowSelections } from "../target.ts";
 import { choicesOf, rowsShownInTable, type ExportChoice } from "./choices.ts";
-import { libraryChoicesOf, libraryRecords } from "../../app/library/table/exported.ts";
+import { libraryChoicesOf, libraryRecords, newIdsOf } from "../../app/library/table/exported.ts";
 import type { LibraryTable } from "../../app/library/table/libraryTable.ts";
 
 export interface ExportCommandNeeds extends RowSelections, ExportNeeds {
   readonly library: LibrarySource;
+  readonly marks: Pick<KnownMarks, "of">;
   readonly engine: EngineSource;
   readonly session: SessionSource;
   readonly saveFile: SaveFile;
@@ -73,7 +75,9 @@ async function exportChosen(
   rows: { readonly selected: readonly ResultRow[]; readonly shown: readonly ResultRow[] | undefined },
 ): Promise<void> {
   const { shown } = (await needs.session()).state;
-  const choice = await pickChoice(choicesOf({ ...rows, all: shown?.rows ?? [] }), (one) =>
+  const all = shown?.rows ?? [];
+  const fresh = all.filter((row) => needs.marks.of(row)?.news?.isNew === true);
+  const choice = await pickChoice(choicesOf({ ...rows, all, fresh }), (one) =>
     choiceLabel(
       one.what,
       one.rows.length,
@@ -86,7 +90,8 @@ async function exportChosen(
 }
 
 async function exportLibrary(needs: ExportCommandNeeds, table: LibraryTable): Promise<void> {
-  const choice = await pickChoice(libraryChoicesOf(table.records), ({ what, count }) =>
+  const choices = libraryChoicesOf(table.records, await newIdsOf(table.source));
+  const choice = await pickChoice(choices, ({ what, count }) =>
     choiceLabel(
       what,
       count,
@@ -98,20 +103,24 @@ async function exportLibrary(needs: ExportCommandNeeds, table: LibraryTable): Pr
   await exportFile(needs, { count: choice.count, words: l10n.t("Library"), ...records });
 }
 
-/** What is kept of a saved search; sends nothing. */
-async function exportSaved(needs: ExportCommandNeeds, { name, question }: SavedSearch): Promise<void> {
-  const read = createReadLibrary(needs.library, needs.connections);
-  const { signal } = new AbortController();
-  const rows: ResultRow[] = [];
-  for (let page = 1; ; page += 1) {
-    const kept = await read(question, page, signal);
-    rows.push(...kept.rows);
-    if (!kept.hasMore) break;
-  }
-  if (rows.length > 0)
-    await exportFile(needs, { count: rows.length, words: name, ...recordsOfRows(needs, rows) });
-  else
+/** What is stored of a saved search, or what is new in it; sends nothing. */
+async function exportSaved(needs: ExportCommandNeeds, search: SavedSearch): Promise<void> {
+  const [all, fresh] = await Promise.all([storedRows(needs, search), newRows(needs, search.id)]);
+  const choices = choicesOf({ selected: [], shown: undefined, all, fresh });
+  if (choices.length === 0) {
     void window.showInformationMessage(l10n.t("No records of this search are stored yet. Check it first."));
+    return;
+  }
+  const choice = await pickChoice(choices, ({ what, rows: { length } }) =>
+    choiceLabel(
+      what,
+      length,
+      length === 1 ? l10n.t("Stored record (1)") : l10n.t("All stored records ({0})", length),
+    ),
+  );
+  if (choice === undefined) return;
+  const { rows } = choice;
+  await exportFile(needs, { count: rows.length, words: search.name, ...recordsOfRows(needs, rows) });
 }
 
 async function pickChoice<Any extends { readonly isUsual: boolean }>(
@@ -140,6 +149,8 @@ function choiceLabel(what: ExportChoice["what"], count: number, labelOfAll: stri
         : l10n.t("Records shown in the table ({0})", count);
     case "all":
       return labelOfAll;
+    case "new":
+      return l10n.t("New only ({0})", count);
   }
 }
 

@@ -80,14 +80,17 @@ export const listQueries = {
   news(sql: Statements, { services }: ServicesArgument): readonly NewsRow[] {
     return newsIn(sql, mostNews).filter(({ service }) => services.includes(service));
   },
-  /** The records that are new in a saved search, the newest first. */
-  newRecords(sql: Statements, { services, limit }: ListArgument): readonly LibraryRecord[] {
+  /** The records that are new in a saved search, in `search` alone where it is named, the newest first. */
+  newRecords(
+    sql: Statements,
+    { services, search, limit }: ListArgument & { readonly search?: string },
+  ): readonly LibraryRecord[] {
     return foundRecords(
       sql,
       `WHERE s.service IN (${marksFor(services)}) ORDER BY r.accepted DESC, r.id DESC LIMIT ?`,
-      [...services, limit],
+      [...(search === undefined ? [] : [search]), ...services, limit],
       `(SELECT DISTINCT v.service AS service, n.key AS key FROM seen AS n JOIN savedSearches AS v ON v.search = n.search
-          WHERE n.isNew = 1) AS u
+          WHERE n.isNew = 1${search === undefined ? "" : " AND n.search = ?"}) AS u
         JOIN services AS s ON s.service = u.service JOIN records AS r ON r.service = s.id AND r.key = u.key
         LEFT JOIN marks AS m ON m.service = s.service AND m.key = r.key`,
     );

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { LibraryTable } from "../../../../../src/app/library/table/libraryTable.ts";
-import { libraryChoicesOf, libraryRecords } from "../../../../../src/app/library/table/exported.ts";
+import { libraryChoicesOf, libraryRecords, newIdsOf } from "../../../../../src/app/library/table/exported.ts";
 import { libraryStatus } from "../../../../../src/app/library/table/status.ts";
 import {
   libraryColumns,
@@ -194,10 +194,10 @@ describe("the table of the library", () => {
 describe("records of the library’s table in a file", () => {
   it("are those that are selected, shown, or all of them, in the order of the table", async () => {
     const table = await begun();
-    expect(libraryChoicesOf(table.records)).toMatchObject([{ what: "all", count: 3, isUsual: true }]);
+    expect(libraryChoicesOf(table.records, [])).toMatchObject([{ what: "all", count: 3, isUsual: true }]);
     await table.arrange(arranged(2, { kind: "text", column: "name", text: "r" }));
     await table.choose(table.generation, table.records.shown.slice(0, 1));
-    const choices = libraryChoicesOf(table.records);
+    const choices = libraryChoicesOf(table.records, []);
     expect(choices.map(({ what, count }) => [what, count])).toEqual([
       ["selected", 1],
       ["shown", 2],
@@ -209,6 +209,20 @@ describe("records of the library’s table in a file", () => {
     for await (const part of records.parts(new AbortController().signal))
       names.push(...part.map(({ value }) => value));
     expect(names).toEqual([filing(3, "Birch"), filing(1, "Cedar")]);
+  });
+
+  it("are what is new alone, where some is", async () => {
+    await saveSearch(library.store, "A", [recordKey(1), recordKey(2)]);
+    const table = await begun();
+    const newIds = await newIdsOf(table.source);
+    expect(newIds).toHaveLength(2);
+    const choices = libraryChoicesOf(table.records, newIds);
+    expect(choices).toMatchObject([
+      { what: "all", isUsual: true },
+      { what: "new", ids: newIds, isUsual: false },
+    ]);
+    const all = { ...table.records, total: 2 };
+    expect(libraryChoicesOf(all, newIds).map(({ what }) => what)).not.toContain("new");
   });
 });
 
