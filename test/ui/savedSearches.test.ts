@@ -128,7 +128,7 @@ describe("a saved search", () => {
   });
 
   it("is edited in the form, and pinned", async () => {
-    const { vs, page } = session();
+    const { vs } = session();
     await save("Alder");
     await save("Birchwood");
     await searches().pressInRow(/^Birchwood/, "Edit Saved Search…");

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { copyFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import type { CompanyFilters } from "../../../../src/service/contract/filters/table.ts";
 import type { Store } from "../../../../src/store/store.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 import { program } from "../../../support/store/programs.ts";
@@ -52,14 +53,14 @@ async function fill(store: Store): Promise<void> {
     rows: 1,
     pages: 1,
   });
-  for (const [id, name, named] of [
+  const searches: readonly (readonly [id: string, name: string, filters: CompanyFilters])[] = [
     ["1", "Ohio", { company: "Northwind Robotics" }],
     ["2", "northwind robotics", {}],
     ["3", "Ohio", { states: ["Ohio"] }],
-  ] as const) {
-    const question = { endpoint: "companies", filters: named } as const;
-    const saved = { id, name, service, question, isPinned: false, schedule: "byHand", savedAt: 1 } as const;
-    await store.saved.put(saved);
+  ];
+  for (const [id, name, filters] of searches) {
+    const entry = { id, name, service, isPinned: false, schedule: "byHand", savedAt: 1 } as const;
+    await store.saved.put({ ...entry, question: { endpoint: "companies", filters } });
   }
   await store.saved.putLook("3", { ...noLook, at: 5_000 }, ["filing:7", "filing:8"], false);
   const question = {
