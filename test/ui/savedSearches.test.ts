@@ -81,7 +81,6 @@ describe("a saved search", () => {
     filings.set("Alder", 3);
     await searches().pressInRow(/^Alder/, "Check Now (may use 1 search)");
     await vs.notifications.find("2 new filings.");
-    await page.screenshot({ path: "/tmp/saved-hc.png" });
     await vs.notifications.clear();
     await until("what is new", async () => (await descriptionOf("Alder")).startsWith("2 new · checked"));
     expect(await problemsInWorkbench(page, [".part.sidebar .pane"])).toEqual([]);
@@ -92,7 +91,7 @@ describe("a saved search", () => {
   });
 
   it("is checked with others by a pick that says what that may use", async () => {
-    const { vs, page } = session();
+    const { vs } = session();
     await save("Alder");
     await check("Alder");
     await save("Birchwood");
@@ -103,14 +102,12 @@ describe("a saved search", () => {
     await expect
       .poll(() => vs.pick.input.getAttribute("placeholder"))
       .toMatch(/^2 saved searches: uses 0 to 2 · .*5 kept in reserve$/);
-    await page.screenshot({ path: "/tmp/saved-pick.png" });
     await vs.pick.accept();
     await vs.notifications.find("1 new filing in 1 of 2 searches.");
-    await page.screenshot({ path: "/tmp/saved-round.png" });
   });
 
   it("is renamed and removed, after a question where something is new", async () => {
-    const { vs, page } = session();
+    const { vs } = session();
     await save("Alder");
     await check("Alder");
     filings.set("Alder", 2);
@@ -122,7 +119,6 @@ describe("a saved search", () => {
     await searches().row("Trees").waitFor();
     await searches().chooseFromMenu(/^Trees/, "Remove Saved Search");
     await vs.dialog.find("1 record will no longer be marked as new.");
-    await page.screenshot({ path: "/tmp/saved-remove.png" });
     await vs.dialog.press("Remove");
     await until("the list is flat again", async () => !(await searches().labels()).includes("Saved"));
   });
@@ -146,14 +142,13 @@ describe("a saved search", () => {
   });
 
   it("is scheduled after a question that says how much it may use", async () => {
-    const { vs, page } = session();
+    const { vs } = session();
     await save("Alder");
     await searches().chooseFromMenu(/^Alder/, "Schedule Checks…");
     await vs.pick.waitForOpen("Schedule Checks");
     await vs.pick.choose("Once a day");
     await vs.pick.waitForOpen("Schedule Checks");
     await until("the box", async () => (await vs.pick.message()).startsWith("The most searches"));
-    await page.screenshot({ path: "/tmp/saved-limit.png" });
     await vs.pick.accept();
     await vs.pick.choose("For 30 days");
     await until("the first check", async () => (await descriptionOf("Alder")).includes("checked just now"));
@@ -161,7 +156,6 @@ describe("a saved search", () => {
     await vs.pick.waitForOpen("Schedule Checks");
     await vs.pick.choose("Alder");
     await vs.pick.waitForOpen("When is this search checked?");
-    await page.screenshot({ path: "/tmp/saved-schedule.png" });
     await vs.pick.choose("Turn off automatic checks");
     await vs.run("Startup Funding: Clear Local Data…");
     await vs.dialog.find("Your saved searches are deleted too (1), with their schedules");
