@@ -68,8 +68,11 @@ export function createSavedCommands(needs: SavedCommandNeeds): SavedCommands {
     },
     async remove(value) {
       const node = await savedNode(needs, value, l10n.t("Remove Saved Search"));
-      if (node === undefined || !(await mayRemove(node))) return;
-      await (await needs.engine()).store.saved.remove(node.search.id);
+      if (node === undefined) return;
+      const { store } = await needs.engine();
+      // A line may have been drawn before its records were looked at.
+      const now = (await savedNodes(store)).find(({ search }) => search.id === node.search.id);
+      if (now !== undefined && (await mayRemove(now))) await store.saved.remove(now.search.id);
     },
   };
 }
