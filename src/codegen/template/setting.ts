@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { sentence, type ParseResult, type Sentence } from "../../text/sentence.ts";
 import type { SyntaxTrees } from "../context/syntaxTrees.ts";
 import { readBody } from "./body.ts";
@@ -6,9 +6,15 @@ import { settleBody } from "./settle.ts";
 import type { Template } from "./template.ts";
 
 const templateSetting = z.looseObject({
-  name: z.string().trim().min(1).max(60),
-  language: z.string().trim().min(1).max(60),
-  body: z.union([z.string(), z.array(z.string()).transform((lines) => lines.join("\n"))]),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  language: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  body: z.union([
+    z.string(),
+    z.pipe(
+      z.array(z.string()),
+      z.transform((lines: string[]) => lines.join("\n")),
+    ),
+  ]),
 });
 
 /** Longer bodies are programs. */

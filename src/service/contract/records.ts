@@ -1,11 +1,12 @@
-import * as z from "zod";
+import { en } from "zod/locales";
+import * as z from "zod/mini";
 import { field, type Json, type JsonObject } from "../../text/json.ts";
 import { notFound, readableValue, unwrapped } from "./recordValue.ts";
 
 const integer = z.union([z.number(), z.bigint()]);
-const maybeText = z.string().nullish();
-const maybeAmount = z.union([z.number(), z.bigint()]).nullish();
-const texts = z.array(z.string()).nullish();
+const maybeText = z.nullish(z.string());
+const maybeAmount = z.nullish(integer);
+const texts = z.nullish(z.array(z.string()));
 
 /**
  * §2.3. Says whether a row fits, and is never put in its place: unknown fields stay, and no row is copied. Only `id`
@@ -19,7 +20,7 @@ export const feedEntrySummarySchema = z.object({
   accepted_at: maybeText,
   state: maybeText,
   industry: maybeText,
-  is_business_combination_transaction: z.boolean().nullish(),
+  is_business_combination_transaction: z.nullish(z.boolean()),
   money_raised: maybeAmount,
   offered_for_sale: maybeText,
   min_investment: maybeAmount,
@@ -41,10 +42,10 @@ const contactSchema = z.object({
 const relatedPersonSchema = z.object({ name: maybeText, relationship: maybeText });
 
 /** One filing in full (§2.4): the summary without `web`, plus description, contacts and related persons. */
-export const feedEntrySchema = feedEntrySummarySchema.extend({
+export const feedEntrySchema = z.extend(feedEntrySummarySchema, {
   description: maybeText,
-  contacts: z.array(contactSchema).nullish(),
-  related_persons: z.array(relatedPersonSchema).nullish(),
+  contacts: z.nullish(z.array(contactSchema)),
+  related_persons: z.nullish(z.array(relatedPersonSchema)),
 });
 
 /** A record whose fields the document does not show (§2.5): any object. */
@@ -75,10 +76,12 @@ export function readRecord(kind: RecordKind, sent: Json, form: RecordForm): Serv
   return problem === undefined ? checked(kind, value, form) : { kind, value, problem };
 }
 
+const inEnglish = { error: en().localeError };
+
 function checked(kind: RecordKind, value: Json, form: RecordForm): ServiceRecord {
-  const schema: z.ZodType =
+  const schema: z.ZodMiniType =
     kind !== "filing" ? undocumentedRecordSchema : form === "row" ? feedEntrySummarySchema : feedEntrySchema;
-  const issue = schema.safeParse(value).error?.issues[0];
+  const issue = schema.safeParse(value, inEnglish).error?.issues[0];
   if (issue === undefined) return { kind, value };
   const where = issue.path.map(String).join(".");
   return { kind, value, problem: where === "" ? issue.message : `${where}: ${issue.message}` };

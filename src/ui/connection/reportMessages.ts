@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import {
   type FromReportPage,
   reportCommands,
@@ -15,7 +15,7 @@ export function readReportMessage(value: unknown): FromReportPage | undefined {
   return message.safeParse(value).data;
 }
 
-const text = z.string().max(2_000);
+const text = z.string().check(z.maxLength(2_000));
 const level = z.literal(reportLevels);
 const button = z.object({ command: z.literal(reportCommands), label: text });
 const most = 100;
@@ -26,19 +26,19 @@ const report = z.object({
   verdict: z.object({ level, text }),
   steps: z.object({
     heading: text,
-    items: z.array(z.object({ text, button: button.exactOptional() })).max(most),
+    items: z.array(z.object({ text, button: z.exactOptional(button) })).check(z.maxLength(most)),
   }),
   sections: z
     .array(
       z.object({
         heading: text,
-        level: level.exactOptional(),
-        state: text.exactOptional(),
-        facts: z.array(z.object({ name: text, value: text })).max(most),
+        level: z.exactOptional(level),
+        state: z.exactOptional(text),
+        facts: z.array(z.object({ name: text, value: text })).check(z.maxLength(most)),
       }),
     )
-    .max(most),
-  actions: z.object({ name: text, buttons: z.array(button).max(most) }),
+    .check(z.maxLength(most)),
+  actions: z.object({ name: text, buttons: z.array(button).check(z.maxLength(most)) }),
 });
 
 export function readReportState(value: unknown): ReportPage | undefined {

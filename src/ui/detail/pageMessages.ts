@@ -1,19 +1,23 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { type FromDetailPage, pageCommands, type PageIdentity } from "../../present/detail/page.ts";
 
-const identity = z.object({ service: z.string().max(10_000), id: z.string().max(10_000) });
+const identity = z.object({
+  service: z.string().check(z.maxLength(10_000)),
+  id: z.string().check(z.maxLength(10_000)),
+});
 
 /** Pages of earlier versions have an `origin`. */
-const formerIdentity = z
-  .object({ origin: z.string(), id: z.string() })
-  .transform(({ origin, id }) => ({ service: origin, id }));
+const formerIdentity = z.pipe(
+  z.object({ origin: z.string(), id: z.string() }),
+  z.transform(({ origin, id }) => ({ service: origin, id })),
+);
 
 const message = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ready") }),
-  z.object({ type: z.literal("copyValue"), pointer: z.string().max(10_000) }),
-  z.object({ type: z.literal("openLink"), href: z.string().max(10_000) }),
-  z.object({ type: z.literal("openPerson"), pointer: z.string().max(10_000) }),
-  z.object({ type: z.literal("openOther"), key: z.string().max(1_000) }),
+  z.object({ type: z.literal("copyValue"), pointer: z.string().check(z.maxLength(10_000)) }),
+  z.object({ type: z.literal("openLink"), href: z.string().check(z.maxLength(10_000)) }),
+  z.object({ type: z.literal("openPerson"), pointer: z.string().check(z.maxLength(10_000)) }),
+  z.object({ type: z.literal("openOther"), key: z.string().check(z.maxLength(1_000)) }),
   z.object({ type: z.literal("command"), command: z.literal(pageCommands), of: identity }),
 ]);
 

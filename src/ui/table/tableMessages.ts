@@ -1,37 +1,45 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { type FromTablePage, tableCommands } from "../../present/table/messages.ts";
 import { chartIds } from "../../present/charts/chart.ts";
 
-const place = z.int().nonnegative();
+const place = z.int().check(z.nonnegative());
 
 const chart = z.literal(chartIds);
 
 /** Many times what a chart in the largest window comes to, in characters. */
 const longestPicture = 8_000_000;
 
-const svg = z.string().max(longestPicture).startsWith("<svg ");
+const svg = z.string().check(z.maxLength(longestPicture), z.startsWith("<svg "));
 /** A PNG begins with its signature, here in base64. */
-const png = z.base64().max(longestPicture).startsWith("iVBORw0KGgo");
+const png = z.base64().check(z.maxLength(longestPicture), z.startsWith("iVBORw0KGgo"));
 
 /** More than the columns of any table that a person arranges, and longer than a field's path. */
 const mostColumns = 500;
-const id = z.string().max(300);
-const byColumn = <T extends z.ZodType>(value: T) =>
-  z.record(id, value).refine((values) => Object.keys(values).length <= mostColumns);
+const id = z.string().check(z.maxLength(300));
+const byColumn = <T extends z.ZodMiniType>(value: T) =>
+  z.record(id, value).check(z.refine((values) => Object.keys(values).length <= mostColumns));
 
 /** An arrangement of columns; it comes from the page, or from the memory of an earlier version. */
 export const tableLayout = z.object({
-  order: z.array(id).max(mostColumns),
+  order: z.array(id).check(z.maxLength(mostColumns)),
   shown: byColumn(z.boolean()),
-  widths: byColumn(z.number().min(1).max(10_000)),
+  widths: byColumn(z.number().check(z.gte(1), z.lte(10_000))),
 });
 
 const message = z.union([
   z.object({ type: z.literal("ready") }),
-  z.object({ type: z.literal("select"), generation: z.int(), rows: z.array(place).max(1_000_000) }),
+  z.object({
+    type: z.literal("select"),
+    generation: z.int(),
+    rows: z.array(place).check(z.maxLength(1_000_000)),
+  }),
   z.object({ type: z.literal("open"), generation: z.int(), row: place }),
   z.object({ type: z.literal("command"), command: z.literal(tableCommands) }),
-  z.object({ type: z.literal("export"), generation: z.int(), shown: z.array(place).max(1_000_000) }),
+  z.object({
+    type: z.literal("export"),
+    generation: z.int(),
+    shown: z.array(place).check(z.maxLength(1_000_000)),
+  }),
   z.object({ type: z.literal("layout"), layout: tableLayout }),
   z.object({ type: z.literal("savePicture"), chart, format: z.literal("svg"), data: svg }),
   z.object({ type: z.literal("savePicture"), chart, format: z.literal("png"), data: png }),

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { type FromUsagePage, usageCommands, usageSources } from "../../present/usage/page.ts";
 
 const message = z.discriminatedUnion("type", [

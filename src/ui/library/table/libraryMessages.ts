@@ -1,11 +1,11 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { libraryCharts, libraryColumns } from "../../../domain/library/table.ts";
 import { mostRowsAsked } from "../../../present/table/libraryMessages.ts";
 import type { FromTablePage } from "../../../present/table/messages.ts";
 import { readTableMessage } from "../../table/tableMessages.ts";
 
 const column = z.literal(libraryColumns);
-const text = z.string().max(1_000);
+const text = z.string().check(z.maxLength(1_000));
 const day = z.iso.date();
 const number = z.number();
 
@@ -13,18 +13,20 @@ const number = z.number();
 const mostValues = 1_000;
 
 const filter = z.union([
-  z.object({ kind: z.literal("values"), column, values: z.array(text).max(mostValues) }),
-  z.object({ kind: z.literal("range"), column, min: number.exactOptional(), max: number.exactOptional() }),
-  z.object({ kind: z.literal("days"), column, first: day.exactOptional(), last: day.exactOptional() }),
+  z.object({ kind: z.literal("values"), column, values: z.array(text).check(z.maxLength(mostValues)) }),
+  z.object({ kind: z.literal("range"), column, min: z.exactOptional(number), max: z.exactOptional(number) }),
+  z.object({ kind: z.literal("days"), column, first: z.exactOptional(day), last: z.exactOptional(day) }),
   z.object({ kind: z.literal("text"), column, text }),
 ]);
 
 const filters = z.object({
   text,
-  columns: z.array(filter).max(libraryColumns.length),
+  columns: z.array(filter).check(z.maxLength(libraryColumns.length)),
   marks: z
-    .array(z.object({ chart: z.literal(libraryCharts), anyOf: z.array(filter).max(mostValues) }))
-    .max(libraryCharts.length),
+    .array(
+      z.object({ chart: z.literal(libraryCharts), anyOf: z.array(filter).check(z.maxLength(mostValues)) }),
+    )
+    .check(z.maxLength(libraryCharts.length)),
   isLatestOnly: z.boolean(),
 });
 
@@ -34,13 +36,13 @@ const message = z.union([
   z.object({
     type: z.literal("arrange"),
     asked: z.int(),
-    sorts: z.array(sort).max(libraryColumns.length),
+    sorts: z.array(sort).check(z.maxLength(libraryColumns.length)),
     filters,
   }),
   z.object({
     type: z.literal("records"),
     generation: z.int(),
-    ids: z.array(z.int().nonnegative()).max(mostRowsAsked),
+    ids: z.array(z.int().check(z.nonnegative())).check(z.maxLength(mostRowsAsked)),
   }),
   z.object({ type: z.literal("values"), column, words: text }),
   z.object({ type: z.literal("groups"), asked: z.int() }),

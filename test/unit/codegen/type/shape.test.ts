@@ -111,10 +111,10 @@ describe("the documented shape", () => {
       Object.keys(feedEntrySchema.shape).toSorted(),
     );
     expect(keys(inside(documentedFilingShape, "contacts"))).toEqual(
-      Object.keys(contacts.unwrap().unwrap().element.shape).toSorted(),
+      Object.keys(contacts._zod.def.innerType._zod.def.innerType._zod.def.element.shape).toSorted(),
     );
     expect(keys(inside(documentedFilingShape, "related_persons"))).toEqual(
-      Object.keys(persons.unwrap().unwrap().element.shape).toSorted(),
+      Object.keys(persons._zod.def.innerType._zod.def.innerType._zod.def.element.shape).toSorted(),
     );
   });
 
