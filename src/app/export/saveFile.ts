@@ -186,6 +186,6 @@ export function fileName(text: string): string {
     .replaceAll(/^-+/g, "");
   const bytes = Buffer.from(name).subarray(0, longestName).toString();
   // Half a character at the end is none.
-  const short = bytes.replaceAll(/[\uFFFD-]+$/g, "");
+  const short = bytes.replaceAll(/(?<![\uFFFD-])[\uFFFD-]+$/g, "");
   return device.test(short) ? `${short}-file` : short;
 }

@@ -72,7 +72,7 @@ export function checkFilingId(typed: string): ParseResult<string> {
 
 // 007 is 7, and has been paid for.
 function idInOneSpelling(id: string): string {
-  return id.trim().replace(/^0+(?=\d+$)/, "");
+  return id.trim().replace(/^0+(?=\d{1,20}$)/, "");
 }
 
 /** Reads a company slug (§4.1: a company identifier in text form) as a person types it. */

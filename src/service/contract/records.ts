@@ -5,7 +5,7 @@ import { notFound, readableValue, unwrapped } from "./recordValue.ts";
 const integer = z.union([z.number(), z.bigint()]);
 const maybeText = z.string().nullish();
 const maybeAmount = z.union([z.number(), z.bigint()]).nullish();
-const texts = z.array(z.string()).nullish();
+const texts = listOf(z.string()).nullish();
 
 /**
  * §2.3. Says whether a row fits, and is never put in its place: unknown fields stay, and no row is copied. Only `id`
@@ -26,7 +26,7 @@ export const feedEntrySummarySchema = z.object({
 });
 
 /** Where a company can be reached (§2.4). */
-const contactSchema = z.object({
+export const contactSchema = z.object({
   web: maybeText,
   facebook: maybeText,
   twitter: maybeText,
@@ -38,13 +38,13 @@ const contactSchema = z.object({
 });
 
 /** A person or firm that a filing names (§2.4); `relationship` is a role title of any length. */
-const relatedPersonSchema = z.object({ name: maybeText, relationship: maybeText });
+export const relatedPersonSchema = z.object({ name: maybeText, relationship: maybeText });
 
 /** One filing in full (§2.4): the summary without `web`, plus description, contacts and related persons. */
 export const feedEntrySchema = feedEntrySummarySchema.extend({
   description: maybeText,
-  contacts: z.array(contactSchema).nullish(),
-  related_persons: z.array(relatedPersonSchema).nullish(),
+  contacts: listOf(contactSchema).nullish(),
+  related_persons: listOf(relatedPersonSchema).nullish(),
 });
 
 /** A record whose fields the document does not show (§2.5): any object. */
@@ -52,6 +52,19 @@ export const undocumentedRecordSchema = z.custom<JsonObject>(
   (value) => typeof value === "object" && value !== null && !Array.isArray(value),
   "not an object",
 );
+
+/** As `z.array`, but only the first item that doesn't fit is named: an answer may hold millions. */
+function listOf<T>(item: z.ZodType<T>): z.ZodType<readonly T[]> {
+  return z.custom<readonly T[]>(Array.isArray, "not a list").check(({ value, issues }) => {
+    if (!Array.isArray(value)) return;
+    for (const [index, one] of value.entries()) {
+      const issue = item.safeParse(one).error?.issues[0];
+      if (issue === undefined) continue;
+      issues.push({ code: "custom", input: value, path: [index, ...issue.path], message: issue.message });
+      return;
+    }
+  });
+}
 
 /** §2.3. */
 export type FeedEntrySummary = Readonly<z.infer<typeof feedEntrySummarySchema>>;

@@ -7,7 +7,7 @@ import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
 import type { RequestPrice } from "../../present/requestPrice.ts";
 import { clockTime, dayAndTime } from "../../present/date.ts";
 import { oneLine } from "../../text/oneLine.ts";
-import { escapeLinks, escapeMarkdown } from "../../text/escape.ts";
+import { commandLink, escapeLinks, escapeMarkdown } from "../../text/escape.ts";
 import type { Wording } from "../../present/wording.ts";
 import { commands } from "../../host/ids.ts";
 import type { Arrangement, RowGrouping, RowOrder } from "../../present/arrangement.ts";
@@ -172,9 +172,6 @@ function copyLinks({ service, key, record, detail }: ResultRow): string {
   return leavesOf(withDetail(record, detail).value, mostLeaves)
     .filter(({ pointer }) => pointer.split("/").some((part) => worthCopying.has(part)))
     .slice(0, mostLinks)
-    .map(({ pointer, path }) => {
-      const target = encodeURIComponent(JSON.stringify([{ pointer, service, key }]));
-      return `[${escapeMarkdown(path.join(" "))}](command:${commands.copyValue}?${target})`;
-    })
+    .map(({ pointer, path }) => commandLink(path.join(" "), commands.copyValue, { pointer, service, key }))
     .join(" · ");
 }
