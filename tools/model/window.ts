@@ -105,7 +105,7 @@ async function obey(order: Order): Promise<string | Look | void> {
         },
       );
     case "check":
-      return await refreshAllowance(engine, connections);
+      return await refreshAllowance(engine, connections, new AbortController().signal);
     case "cancel":
       return session.cancel();
     case "connect":

@@ -1,5 +1,5 @@
 import { arch, platform, release } from "node:os";
-import { env, extensions, l10n, ProgressLocation, version, window, workspace } from "vscode";
+import { env, extensions, l10n, version, window, workspace } from "vscode";
 import {
   authMethods,
   checkGivenHosts,
@@ -11,6 +11,7 @@ import {
 import type { EngineSource } from "../../app/engine/engine.ts";
 import type { Connections } from "../../host/connections.ts";
 import { extensionId } from "../../host/ids.ts";
+import { withLateProgress } from "../../host/progress.ts";
 import type { Settings } from "../../host/settings.ts";
 import { type HostFindings, type NamedValues, verifyFacts } from "../../present/diagnosis.ts";
 import { reportPage } from "../../present/report/reportPage.ts";
@@ -48,13 +49,16 @@ export function createDiagnosis(needs: DiagnosisNeeds): {
 
 async function diagnose(needs: DiagnosisNeeds, given: readonly HostConnection[]): Promise<void> {
   const asked: DiagnoseNeeds = { ...needs, engine: await needs.engine() };
-  const checked = await withProgress(() =>
-    given.length === 0 ? checkHosts(asked) : checkGivenHosts(asked, given),
+  const checking = l10n.t("Checking the connection…");
+  const checked = await withLateProgress(checking, (signal) =>
+    given.length === 0 ? checkHosts(asked, signal) : checkGivenHosts(asked, given, signal),
   );
   const refused = checked.filter(wasRefused);
   const hosts =
     refused.length > 0 && (await confirmMethods(refused))
-      ? await withProgress(() => Promise.all(checked.map((host) => tryMethods(asked, host, given))))
+      ? await withLateProgress(checking, (signal) =>
+          Promise.all(checked.map((host) => tryMethods(asked, host, given, signal))),
+        )
       : checked;
   const { usesSample } = needs.connections;
   const found = { hosts, usesSample, versions: versions(), network: network(needs.settings) };
@@ -89,13 +93,6 @@ async function confirmMethods(refused: readonly HostFindings[]): Promise<boolean
     tryThem,
   );
   return chosen === tryThem;
-}
-
-function withProgress<T>(work: () => Promise<T>): Thenable<T> {
-  return window.withProgress(
-    { location: ProgressLocation.Notification, title: l10n.t("Checking the connection…") },
-    work,
-  );
 }
 
 function versions(): NamedValues {

@@ -134,6 +134,14 @@ describe("the manifest", () => {
     expect([...links, ...menus].filter((link) => !known.some((id) => link === `command:${id}`))).toEqual([]);
   });
 
+  it("takes no pattern and no freedom with formulas from a folder that isn’t trusted", () => {
+    const { restrictedConfigurations } = manifest.capabilities.untrustedWorkspaces;
+    expect(restrictedConfigurations).toEqual([
+      `${settingsSection}.${settings.escapeFormulas}`,
+      `${settingsSection}.${settings.libraryExclude}`,
+    ]);
+  });
+
   it("points to files that exist", () => {
     const paths = found(/"((?:\.\/)?media\/[\w./-]+)"/g, JSON.stringify(manifest));
     expect(paths.length).toBeGreaterThan(0);
