@@ -10,7 +10,7 @@ describe("with the address of fundings alone", () => {
     const labels = async (text: string, awaited: string): Promise<readonly string[]> =>
       (await vs.paletteRows(text, awaited)).map(({ label }) => label);
     await labels("Startup Funding: Browse Fundings", "Startup Funding: Browse Fundings…");
-    const opening = await labels("Startup Funding: Open", "Startup Funding: Open Company by Slug…");
+    const opening = await labels("Startup Funding: Open", "Startup Funding: Open Company…");
     expect(opening).not.toContain("Startup Funding: Open Filing by ID…");
     const searching = await labels("Startup Funding: Se", "Startup Funding: Set API Key…");
     expect(searching).not.toContain("Startup Funding: Search Companies…");

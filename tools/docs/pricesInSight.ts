@@ -13,7 +13,7 @@ const pricesInSight: Readonly<Record<RequestWay, readonly [press: string, price:
   again: ["Run Again in Searches", "in the title of the button"],
   refresh: ["Refresh Results", "in the title of the button; where the rows are old, in the row"],
   nextPage: ["Load Next Page", "in the row below the results, on the button of the table"],
-  recordById: ["Open Filing by ID, Open Company by Slug", "in the input box"],
+  recordById: ["Open Filing by ID, Open Company", "in the input box"],
   record: [
     "Load Full Filing, Load Company Record, Refresh or Retry on a record’s page",
     "on the button; for the command of a row, in the row’s tooltip",

@@ -80,7 +80,11 @@ function leftOf(context: UsageContext, wording: Wording): SearchesLeft {
       text: t("Not connected yet"),
       level: "normal",
       lines: [t("Connect to see how many searches you have left.")],
-      actions: [{ command: "configureConnection", label: t("Configure Connection…"), isMain: true }, save],
+      actions: [
+        { command: "configureConnection", label: t("Configure Connection…"), isMain: true },
+        { command: "useSampleData", label: t("Use Sample Data") },
+        save,
+      ],
     };
   }
   const plan =

@@ -13,6 +13,7 @@ import { commands, views } from "../../host/ids.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import type { CommandHandler } from "../commandMap.ts";
+import { pickOne } from "../prompt/pickOne.ts";
 import type { FormOptions } from "./form/filterForm.ts";
 import type { CompanyFormValues } from "./form/forms.ts";
 import { createOpenForms, type OpenFormsNeeds } from "./form/openForms.ts";
@@ -80,6 +81,8 @@ export function createSearchCommands(needs: SearchCommandNeeds): SearchCommands 
     run,
     openForm: (values, options) => forms.companies(values, options),
     async search(filters) {
+      // The palette offers it before anything is set up: who looks for it is led on.
+      if ((await connections.state()) === "none") return await offerWaysToBegin();
       const values = filters === undefined ? undefined : notifyProblems(companyFiltersFrom(filters));
       await forms.companies(values);
     },
@@ -162,4 +165,24 @@ function notifyProblems<Values>({ filters, problems }: LooseFilters<Values>): Va
     void window.showWarningMessage(escapeLinks(oneLine(sentences.join(" "), longestProblems)));
   }
   return filters;
+}
+
+async function offerWaysToBegin(): Promise<void> {
+  const chosen = await pickOne({
+    title: l10n.t("Search Companies"),
+    placeholder: l10n.t("Where do you want to search?"),
+    items: [
+      {
+        label: l10n.t("Use Sample Data"),
+        detail: l10n.t("Fictional companies on this machine. No key needed."),
+        value: commands.useSampleData,
+      },
+      {
+        label: l10n.t("Configure Connection…"),
+        detail: l10n.t("Paste the address and the API key you were given."),
+        value: commands.configureConnection,
+      },
+    ],
+  });
+  if (chosen !== undefined) await editorCommands.executeCommand(chosen);
 }

@@ -12,6 +12,7 @@ import { oneLine } from "../../text/oneLine.ts";
 import type { FromTablePage, TableSearch, TableStatus } from "../../present/table/messages.ts";
 import { tableNames } from "../../present/table/names.ts";
 import type { RequestPrice } from "../../present/requestPrice.ts";
+import type { Connections } from "../../host/connections.ts";
 import type { Failures } from "../failures.ts";
 import type { StoredSearch } from "../screen/rememberedSearch.ts";
 import { TableFeed } from "./tableFeed.ts";
@@ -24,6 +25,7 @@ export interface TableViewNeeds extends TablePageNeeds {
   readonly failures: Failures;
   readonly storedSearch: () => StoredSearch | undefined;
   readonly mayUse: RequestPrice;
+  readonly connections: Pick<Connections, "serviceOf">;
 }
 
 export class TableView implements Disposable {
@@ -122,7 +124,7 @@ export class TableView implements Disposable {
     if (!this.#page.isOpen) return;
     this.#page.updateTitle();
     const rowsSent = this.#feed.show(state.shown);
-    this.#page.post({ type: "status", status: tableStatus(state, this.#needs.mayUse) });
+    this.#page.post({ type: "status", status: tableStatus(state, this.#needs) });
     await rowsSent;
   }
 }
@@ -151,8 +153,9 @@ function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
 
-function tableStatus(state: SearchState, mayUse: RequestPrice): TableStatus {
+function tableStatus(state: SearchState, { mayUse, connections }: TableViewNeeds): TableStatus {
   const { shown, busy, error } = state;
+  const isConnected = (["app", "base"] as const).some((role) => connections.serviceOf(role) !== undefined);
   const rows = shown?.rows.length ?? 0;
   return {
     loaded: loadedWords(shown),
@@ -163,7 +166,7 @@ function tableStatus(state: SearchState, mayUse: RequestPrice): TableStatus {
     ...(error === undefined
       ? {}
       : { error: l10n.t("The last request failed. The loaded rows are still here.") }),
-    ...(rows > 0 ? {} : { empty: emptyWords(state) }),
+    ...(rows > 0 ? {} : { empty: emptyWords(state, isConnected) }),
   };
 }
 
@@ -185,7 +188,14 @@ function notesOf(shown: ShownSearch): readonly string[] {
 
 const longestNote = 300;
 
-function emptyWords({ shown, error }: SearchState): NonNullable<TableStatus["empty"]> {
+function emptyWords({ shown, error }: SearchState, isConnected: boolean): NonNullable<TableStatus["empty"]> {
+  if (!isConnected) {
+    return {
+      text: l10n.t("Look around on fictional companies. No key needed."),
+      command: "useSampleData",
+      label: l10n.t("Use Sample Data"),
+    };
+  }
   if (shown !== undefined) {
     return {
       text: l10n.t("Nothing found. Try a different search."),

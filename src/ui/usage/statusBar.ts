@@ -5,9 +5,9 @@ import { escapeMarkdown } from "../../text/escape.ts";
 import { allowanceText } from "../../present/allowance.ts";
 import type { Wording } from "../../present/wording.ts";
 
-/** Hidden until the first use in a window. */
+/** Hidden until the first use in a window, and where there is no service: `undefined`. */
 export interface StatusBar extends Disposable {
-  draw(state: AllowanceState, sample: boolean): void;
+  draw(state: AllowanceState | undefined, sample: boolean): void;
 }
 
 /** How often the age in the tooltip is brought up to date, in ms. */
@@ -22,6 +22,11 @@ export function createStatusBar(wording: () => Wording): StatusBar {
   const timer = setInterval(() => redraw?.(), ageEvery);
   return {
     draw(state, sample) {
+      if (state === undefined) {
+        redraw = undefined;
+        item.hide();
+        return;
+      }
       redraw = () => {
         const text = allowanceText({ ...state, sample }, Date.now(), wording());
         item.text = text.label;
