@@ -84,7 +84,7 @@ export function allowanceLines(
   return [
     howKnown(state, now, wording),
     ...(state.unmeasured > 0 ? [sinceInWords(state.unmeasured, t)] : []),
-    ...(state.exhausted ? [t("When your searches reset isn’t known.")] : []),
+    ...(state.exhausted ? [t("The service doesn’t say when your searches reset.")] : []),
     ...(state.limit === undefined ? [] : [planSize(state.limit, t)]),
   ];
 }

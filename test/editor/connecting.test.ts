@@ -36,7 +36,7 @@ describe("connecting", () => {
     );
     const box = await prompts.box("Set API Key");
     assert.equal(box.password, true);
-    assert.match(box.prompt ?? "", /key is verified with an empty query, which should be free/);
+    assert.match(box.prompt ?? "", /check it with an empty query, which should be free/);
     assert.deepEqual([base.requests, app.requests], [[], []], "nothing is sent before there is a key");
     await enterTheKey();
     await prompts.choose("Set API Key", "Both addresses");

@@ -6,7 +6,7 @@ import { between, table } from "./tables.ts";
 /** What a person presses for each way, and where its price is shown before. */
 const pricesInSight: Readonly<Record<RequestWay, readonly [press: string, price: string]>> = {
   search: [
-    "Search or Browse in a form, Search for company “…” in a form or in Search Library, Search Filings of This Name on a record’s page",
+    "Search or Browse in a form, Search for company “…” in a form or in Search Library, Search Filings Under This Name on a record’s page",
     "in the row, on the button",
   ],
   lookUp: ["Search in Look Up Selected Company", "in the row"],

@@ -200,7 +200,7 @@ export const scenes: readonly Scene[] = [
     scheme: "dark",
     viewport: inPage,
     title: "Enter the key",
-    text: "The key is verified with an empty query, which should be free. One that is rejected is not stored, and the box stays open.",
+    text: "The key is checked with an empty query, which should be free. One that is rejected is not stored, and the box stays open.",
     alt: "Set API Key with the reason why the service rejected the key, and that no search was used",
     async play({ vs }) {
       await vs.pick.accept();

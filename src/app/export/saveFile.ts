@@ -157,7 +157,7 @@ export function fileProblemText(problem: FileProblem, file: string): Sentence {
 /** `draft` names the complete file beside the damaged one. */
 export function fileCutText(file: string, draft: string): Sentence {
   return sentence(
-    "“{0}” wasn’t saved, and is damaged now. What you saved is whole in “{1}”, beside it.",
+    "“{0}” wasn’t saved and is now damaged. What you saved is complete in “{1}”, next to it.",
     file,
     draft,
   );

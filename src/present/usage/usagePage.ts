@@ -161,7 +161,7 @@ function pricesShown(learned: LearnedPrices, t: Translate): UsageTable {
   ];
   return {
     heading: t("What requests cost"),
-    columns: [t("Request"), t("Price"), t("How it’s known")],
+    columns: [t("Request"), t("Price"), t("Known from")],
     rows: [
       row(t("A page of a company search"), learned.companies),
       row(t("A page of fundings"), learned.fundings),

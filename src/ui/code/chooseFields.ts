@@ -35,7 +35,7 @@ export function chooseFieldsCommands(needs: ChooseFieldsNeeds): ChooseFieldsComm
       const { values } = await code.recordsOf(rows);
       const known = fieldsOf(values).map(({ name }) => name);
       const before = code.fieldsFor(format.id);
-      pick = new FieldsPick(l10n.t("Fields of {0}", format.label), {
+      pick = new FieldsPick(l10n.t("Fields for {0}", format.label), {
         fields: fieldsInOrder(known, before),
         chosen: new Set(before ?? known),
       });

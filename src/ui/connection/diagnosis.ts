@@ -71,7 +71,7 @@ async function confirmChecks(): Promise<boolean> {
     l10n.t("Diagnose the connection?"),
     {
       modal: true,
-      detail: l10n.t("The key is verified with an empty query, which should be free."),
+      detail: l10n.t("The key is checked with an empty query, which should be free."),
     },
     run,
   );

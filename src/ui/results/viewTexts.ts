@@ -93,7 +93,7 @@ function groupedBy(group: RowGrouping): string | undefined {
 /** Where records can go. The line is plain text for VS Code: links in it would stay as they are written. */
 export function destinationsText(): string {
   return l10n.t(
-    "Drag a row into your code, or use Insert Record at Cursor. Open Results as Table shows all.",
+    "Drag a row into your code, or use Insert Record at Cursor. To see all rows side by side, use Open Results as Table.",
   );
 }
 
@@ -110,7 +110,7 @@ function describeShown(shown: ShownSearch, asked: string, wording: Wording): rea
 }
 
 function ageOf(shown: ShownSearch, wording: Wording): readonly string[] {
-  if (shown.from === "store") return [l10n.t("from {0} (free)", timeOf(shown, wording))];
+  if (shown.from === "store") return [l10n.t("Stored answer from {0}", timeOf(shown, wording))];
   return hasAge(shown) ? [l10n.t("first page from {0}", timeOf(shown, wording))] : [];
 }
 
@@ -124,7 +124,7 @@ function inLibrary({ rows, totalCount = 0 }: ShownSearch): readonly string[] {
   const listed = rows.filter(({ record, detail }) => record.kind === "filing" && detail === undefined).length;
   return [
     totalCount === 1 ? l10n.t("1 record, free") : l10n.t("{0} records, free", totalCount),
-    ...(listed === 0 ? [] : [l10n.t("{0} known as list rows only", listed)]),
+    ...(listed === 0 ? [] : [l10n.t("{0} known from search results only", listed)]),
   ];
 }
 

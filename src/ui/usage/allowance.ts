@@ -66,7 +66,7 @@ async function seePlans({ engine }: AllowanceNeeds, argument: unknown): Promise<
     typeof argument === "string" ? argument : ((await (await engine()).allowanceNow()).upgradeUrl ?? ""),
   );
   if (link === undefined) {
-    void window.showInformationMessage(l10n.t("The service hasn’t said where its plans are."));
+    void window.showInformationMessage(l10n.t("The service hasn’t sent a link to its plans."));
     return;
   }
   const open = l10n.t("Open {0}", link.host);

@@ -90,7 +90,7 @@ describe("the allowance", () => {
   it("claims no time of a reset", () => {
     expect(text({ exhausted: true, how: "refused" }).tooltip).toEqual([
       "The service said 3 min. ago that you’ve used all your searches.",
-      "When your searches reset isn’t known.",
+      "The service doesn’t say when your searches reset.",
       "Click to refresh (free)",
     ]);
   });

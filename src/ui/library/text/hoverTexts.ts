@@ -42,7 +42,7 @@ function links({ record, isStarred }: CompanyCard, isLast: boolean, t: Translate
     link(t("Open"), commands.openKnown, record),
     link(t("Insert"), commands.insertKnown, record),
     link(isStarred ? t("Unstar") : t("Star"), commands.starKnown, record),
-    ...(isLast ? [link(t("Never for This Name"), commands.hideKnownName, record)] : []),
+    ...(isLast ? [link(t("Hide This Name"), commands.hideKnownName, record)] : []),
   ].join(" · ");
 }
 

@@ -93,8 +93,8 @@ function libraryRow({ kept }: FormNeeds, endpoint: ListQuestion["endpoint"]): Li
       const count = await kept(endpoint);
       if (count === undefined) return undefined;
       if (endpoint === "fundings")
-        return count === 1 ? l10n.t("1 funding is kept") : l10n.t("{0} fundings are kept", count);
-      return count === 1 ? l10n.t("1 filing is kept") : l10n.t("{0} filings are kept", count);
+        return count === 1 ? l10n.t("1 funding stored") : l10n.t("{0} fundings stored", count);
+      return count === 1 ? l10n.t("1 filing stored") : l10n.t("{0} filings stored", count);
     },
   };
 }
