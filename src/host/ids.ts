@@ -210,6 +210,8 @@ export const contextKeys = {
   fromLibrary: id("fromLibrary"),
   hasMore: id("hasMore"),
   searching: id("searching"),
+  /** A search was answered in this window. */
+  searched: id("searched"),
   /** A record was inserted or copied in this window. */
   recordTaken: id("recordTaken"),
   sortedBy: id("sortedBy"),

@@ -9,7 +9,7 @@ import {
 } from "../../service/contract/filters/arguments.ts";
 import type { RunOptions } from "../../domain/search/searchSession.ts";
 import type { SearchOutcome, ShownSearch } from "../../domain/search/state.ts";
-import { commands, views } from "../../host/ids.ts";
+import { commands, contextKeys, views } from "../../host/ids.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import type { CommandHandler } from "../commandMap.ts";
@@ -115,7 +115,7 @@ async function runSearch(
   { preserveFocus = false, ...options }: ShowOptions,
 ): Promise<SearchOutcome | undefined> {
   const session = await needs.session();
-  return await needs.failures.attempt(
+  const outcome = await needs.failures.attempt(
     () =>
       inView(async () => {
         // The view comes to the front while the question is on its way.
@@ -125,6 +125,8 @@ async function runSearch(
       }),
     () => needs.mayUse(question.endpoint),
   );
+  if (outcome !== undefined) void editorCommands.executeCommand("setContext", contextKeys.searched, true);
+  return outcome;
 }
 
 async function runInLibrary(

@@ -146,6 +146,16 @@ describe("the manifest", () => {
     ]);
   });
 
+  it("ticks a step of the tour for what was done, and names no key that works in a view alone", () => {
+    expect(completionEvents(manifest, "onCommand")).toEqual([commands.showUsage]);
+    const buttons = steps.flatMap(({ description }) =>
+      found(/^\[[^\]]*\]\(command:([^)]*)\)$/gm, description),
+    );
+    const withKeys = (contributes.keybindings ?? []).map(({ command }) => command);
+    expect(buttons).toHaveLength(steps.length);
+    expect(buttons.filter((command) => withKeys.includes(command))).toEqual([]);
+  });
+
   it("points to files that exist", () => {
     const paths = found(/"((?:\.\/)?media\/[\w./-]+)"/g, JSON.stringify(manifest));
     expect(paths.length).toBeGreaterThan(0);
