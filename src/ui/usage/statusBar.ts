@@ -2,13 +2,20 @@ import { l10n, MarkdownString, StatusBarAlignment, ThemeColor, window, type Disp
 import type { AllowanceState } from "../../domain/allowance/allowance.ts";
 import { commands, views } from "../../host/ids.ts";
 import { escapeMarkdown } from "../../text/escape.ts";
-import { allowanceText } from "../../present/allowance.ts";
+import { type AllowanceText, allowanceText } from "../../present/allowance.ts";
 import type { Wording } from "../../present/wording.ts";
 
 /** Hidden until the first use in a window, and where there is no service: `undefined`. */
 export interface StatusBar extends Disposable {
   draw(state: AllowanceState | undefined, sample: boolean): void;
 }
+
+const backgrounds: Readonly<Record<AllowanceText["level"], ThemeColor | undefined>> = {
+  normal: undefined,
+  low: undefined,
+  exhausted: new ThemeColor("statusBarItem.warningBackground"),
+  rejected: new ThemeColor("statusBarItem.errorBackground"),
+};
 
 /** How often the age in the tooltip is brought up to date, in ms. */
 const ageEvery = 60_000;
@@ -32,8 +39,7 @@ export function createStatusBar(wording: () => Wording): StatusBar {
         item.text = text.label;
         item.accessibilityInformation = { label: text.accessibleLabel, role: "button" };
         item.tooltip = new MarkdownString(text.tooltip.map(escapeMarkdown).join("\n\n"));
-        item.backgroundColor =
-          text.level === "exhausted" ? new ThemeColor("statusBarItem.warningBackground") : undefined;
+        item.backgroundColor = backgrounds[text.level];
       };
       redraw();
       item.show();
