@@ -12,6 +12,7 @@ import type { Wording } from "../../present/wording.ts";
 import { commands } from "../../host/ids.ts";
 import type { Arrangement, RowGrouping, RowOrder } from "../../present/arrangement.ts";
 import { leavesOf } from "../../present/detail/keys.ts";
+import { failedText, searchingText } from "../../present/searchStatus.ts";
 import { secondsToWait, waitSentence } from "../../present/failure.ts";
 import { marksText } from "../../present/marks.ts";
 import type { RowNode } from "./resultNode.ts";
@@ -19,8 +20,8 @@ import { rowOf } from "../../present/row.ts";
 
 /** How much is loaded, and of what, or that an answer is on its way. A total is shown only where the service gave one. */
 export function viewDescription({ shown, busy }: SearchState): string {
-  if (shown === undefined && busy !== undefined) return l10n.t("Searching…");
-  if (isElsewhere(busy)) return l10n.t("Waiting for another window…");
+  if (isElsewhere(busy) && shown !== undefined) return l10n.t("Waiting for another window…");
+  if (busy !== undefined && (shown === undefined || busy.what === "search")) return l10n.t("Searching…");
   if (shown === undefined || shown.rows.length === 0) return "";
   const loaded = shown.rows.length;
   if (shown.totalCount !== undefined) return l10n.t("{0} loaded of {1}", loaded, shown.totalCount);
@@ -41,10 +42,12 @@ export function viewMessage(
     const elsewhere = isElsewhere(busy) ? [l10n.t("Waiting for another window…")] : [];
     return [...(asked === "" ? [] : [asked]), ...elsewhere, ...wait].join(" · ");
   }
+  const searching = searchingText({ shown, ...(busy === undefined ? {} : { busy }) }, l10n.t);
   const lines = [
+    ...(searching === undefined ? [] : [escapeLinks(searching)]),
     ...describeShown(shown, asked, wording),
     ...(shown.rows.length === 0 ? [] : arrangedBy(arrangement)),
-    ...(error === undefined ? [] : [l10n.t("The last request failed. The loaded rows are still here.")]),
+    ...(error === undefined ? [] : [escapeLinks(failedText(error, l10n.t))]),
     ...wait,
   ];
   return lines.join(" · ");

@@ -13,6 +13,8 @@ import { commands, contextKeys, views } from "../../host/ids.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import type { CommandHandler } from "../commandMap.ts";
+import { cancelledText } from "../../present/searchStatus.ts";
+import { showDone } from "../code/outcome.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import type { FormOptions } from "./form/filterForm.ts";
 import type { CompanyFormValues } from "./form/forms.ts";
@@ -104,7 +106,12 @@ export function createSearchCommands(needs: SearchCommandNeeds): SearchCommands 
     loadMore: async () => await loadNextPage(await needs.session(), needs),
     refreshResults: () => refreshResults(needs),
     async cancelSearch() {
-      (await needs.session()).cancel();
+      const session = await needs.session();
+      const { busy } = session.state;
+      session.cancel();
+      if (busy === undefined) return;
+      const isFree = connections.usesSample || busy.isElsewhere === true;
+      showDone(cancelledText(isFree ? undefined : needs.mayUse(busy.question.endpoint), l10n.t));
     },
   };
 }

@@ -8,6 +8,7 @@ import { commands as editorCommands, l10n, type Disposable, type WebviewPanel } 
 import type { SearchSession } from "../../domain/search/searchSession.ts";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
 import { commands, mementoKeys, views } from "../../host/ids.ts";
+import { failedText } from "../../present/searchStatus.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { FromTablePage, TableSearch, TableStatus } from "../../present/table/messages.ts";
 import { tableNames } from "../../present/table/names.ts";
@@ -163,9 +164,7 @@ function tableStatus(state: SearchState, { mayUse, connections }: TableViewNeeds
     busy: busy?.what,
     ...(shown?.next.kind === "page" ? { next: nextPageLabel(state, mayUse) } : {}),
     notes: shown === undefined || rows === 0 ? [] : notesOf(shown),
-    ...(error === undefined
-      ? {}
-      : { error: l10n.t("The last request failed. The loaded rows are still here.") }),
+    ...(error === undefined ? {} : { error: failedText(error, l10n.t) }),
     ...(rows > 0 ? {} : { empty: emptyWords(state, isConnected) }),
   };
 }
