@@ -16,7 +16,7 @@ export function failedText(error: NonNullable<SearchState["error"]>, t: Translat
     : t("The search for {0} failed. The rows are from an earlier search.", wordsOf(error, t));
 }
 
-/** A request that has left may be charged, whoever waits for its answer. `price`: "may use 1 search". */
+/** A request that has left may be charged, even if its answer is thrown away. `price`: "may use 1 search". */
 export function cancelledText(price: string | undefined, t: Translate): string {
   return price === undefined ? t("Search cancelled") : t("Search cancelled. The request {0}.", price);
 }
