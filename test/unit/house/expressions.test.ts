@@ -1,5 +1,6 @@
 import { Visitor, parseSync } from "oxc-parser";
 import { describe, expect, it } from "vitest";
+import { timesAsLong } from "../../support/growth.ts";
 import { sourceFiles } from "../../../tools/project/source.ts";
 
 /** The beginning of expressions that see bounded text or are tried once for each line, and by what. */
@@ -59,31 +60,27 @@ function* textsFor(regExp: RegExp): Generator<(length: number) => string> {
       yield (length) => `${(one + other).repeat(length / (one + other).length)}\u0001`;
 }
 
-/** Of the processor: what else runs on the machine is not counted. */
-function millisecondsFor(regExp: RegExp, text: string): number {
-  const start = process.cpuUsage();
-  text.replace(regExp, "");
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1000;
-}
+/** Below this, in ms, no work of 2,000 characters grows with the square, however often something else is in its way. */
+const plainlyQuick = 0.2;
 
-/** Below this no work of 4,000 characters grows with the square. */
-const plainlyQuick = 0.4;
-
-/** How many times as long twice the length takes, the median of five; 1 where it is over before it can be measured. */
-function growthOf(regExp: RegExp, textOf: (length: number) => string): number {
-  const [short, long] = [textOf(4000), textOf(8000)];
-  if (millisecondsFor(regExp, short) < plainlyQuick) return 1;
-  const ratios = Array.from(
-    { length: 5 },
-    () => millisecondsFor(regExp, long) / Math.max(millisecondsFor(regExp, short), plainlyQuick),
+/** Whether twice the length takes more than three times as long, where that can be measured. */
+function isSlow(regExp: RegExp, textOf: (length: number) => string): boolean {
+  const [short, long] = [textOf(2000), textOf(4000)];
+  const start = performance.now();
+  short.replace(regExp, "");
+  if (performance.now() - start < plainlyQuick) return false;
+  return (
+    timesAsLong(
+      () => long.replace(regExp, ""),
+      () => short.replace(regExp, ""),
+      3,
+    ) > 3
   );
-  return ratios.toSorted((one, other) => one - other)[2] ?? 1;
 }
 
 /** The text that an expression takes too long for: more than three times as long for twice the length. */
 function slowText(regExp: RegExp): string | undefined {
-  for (const textOf of textsFor(regExp)) if (growthOf(regExp, textOf) > 3) return textOf(4).slice(0, 4);
+  for (const textOf of textsFor(regExp)) if (isSlow(regExp, textOf)) return textOf(4).slice(0, 4);
   return undefined;
 }
 
