@@ -6,13 +6,14 @@ import type { EngineSource } from "../../app/engine/engine.ts";
 import type { LibrarySource } from "../../app/library/libraryRows.ts";
 import { knownOfName } from "../../app/search/knownOfName.ts";
 import { type MissingPart, lookUp, type LookUpStep, type StoredSearch } from "../../app/search/lookUp.ts";
-import { textAt } from "../../domain/lookup.ts";
+import { nameAtCursor } from "../../app/search/nameAtCursor.ts";
 import type { Connections } from "../../host/connections.ts";
 import { commands, views } from "../../host/ids.ts";
 import type { Settings } from "../../host/settings.ts";
 import type { Wording } from "../../present/wording.ts";
 import { type ListQuestion, pageOf } from "../../service/contract/question.ts";
 import { escapeLinks } from "../../text/escape.ts";
+import { languageOf } from "../code/insertion.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { stepItems } from "./lookUpItems.ts";
@@ -34,7 +35,7 @@ export interface LookUpCommandNeeds {
 /** What is known first, then the search with its price; nothing is sent before it is chosen. */
 export function lookUpCommand(needs: LookUpCommandNeeds): CommandHandler {
   return async () => {
-    const text = textOf(window.activeTextEditor);
+    const text = await textOf(window.activeTextEditor, needs);
     if (text === undefined) {
       void window.showInformationMessage(
         l10n.t("Select a company name in an editor, or put the cursor on one."),
@@ -46,12 +47,16 @@ export function lookUpCommand(needs: LookUpCommandNeeds): CommandHandler {
   };
 }
 
-function textOf(editor: TextEditor | undefined): string | undefined {
+async function textOf(
+  editor: TextEditor | undefined,
+  sources: Pick<LookUpCommandNeeds, "library" | "connections">,
+): Promise<string | undefined> {
   if (editor === undefined) return undefined;
   const { document, selection } = editor;
-  return selection.isEmpty
-    ? textAt(document.lineAt(selection.active.line).text, selection.active.character)
-    : document.getText(selection);
+  if (!selection.isEmpty) return document.getText(selection);
+  const { line, character } = selection.active;
+  const point = { line: document.lineAt(line).text, offset: character, languageId: languageOf(document) };
+  return await nameAtCursor(line === 0 ? point : { ...point, headerLine: document.lineAt(0).text }, sources);
 }
 
 async function lookUpText(text: string, needs: LookUpCommandNeeds): Promise<"again" | undefined> {
