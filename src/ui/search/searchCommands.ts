@@ -17,6 +17,14 @@ import { cancelledText } from "../../present/searchStatus.ts";
 import { showDone } from "../code/outcome.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import type { FormOptions } from "./form/filterForm.ts";
+import { knownOfName } from "../../app/search/knownOfName.ts";
+import type { DetailPages } from "../../app/detail/detailPages.ts";
+import type { LoadDetails } from "../../app/ports.ts";
+import { lookUpTarget } from "../../domain/lookup.ts";
+import type { Wording } from "../../present/wording.ts";
+import { labelText } from "../../text/oneLine.ts";
+import type { KnownRow } from "./form/filterForm.ts";
+import { knownItem } from "./lookUpItems.ts";
 import type { CompanyFormValues } from "./form/forms.ts";
 import { createOpenForms, type OpenFormsNeeds } from "./form/openForms.ts";
 import { createRecentValues, type ValuesMemory } from "./form/recentValues.ts";
@@ -24,9 +32,13 @@ import { createSeenValues } from "./seenValues.ts";
 import { inView } from "./nextPage.ts";
 import { loadNextPage, type NextPageNeeds } from "./nextPage.ts";
 
-export interface SearchCommandNeeds extends Omit<OpenFormsNeeds, "recent" | "seen" | "kept">, NextPageNeeds {
+export interface SearchCommandNeeds
+  extends Omit<OpenFormsNeeds, "recent" | "seen" | "kept" | "known">, NextPageNeeds {
   readonly library: LibrarySource;
   readonly globalMemory: ValuesMemory;
+  readonly pages: () => Promise<Pick<DetailPages, "open">>;
+  readonly wording: () => Wording;
+  readonly loadDetails: () => LoadDetails;
 }
 
 export interface SearchCommands {
@@ -61,6 +73,7 @@ export function createSearchCommands(needs: SearchCommandNeeds): SearchCommands 
       recent: createRecentValues(needs.globalMemory),
       seen: createSeenValues(needs.globalMemory),
       kept: (endpoint) => keptCount(library, connections, endpoint),
+      known: (text) => knownRows(text, needs),
     },
     async (question, to, saved) => {
       switch (to) {
@@ -174,6 +187,25 @@ function notifyProblems<Values>({ filters, problems }: LooseFilters<Values>): Va
     void window.showWarningMessage(escapeLinks(oneLine(sentences.join(" "), longestProblems)));
   }
   return filters;
+}
+
+/** Of filings and fundings of a name; nothing is sent. */
+async function knownRows(text: string, needs: SearchCommandNeeds): Promise<readonly KnownRow[]> {
+  const { library, connections, wording, loadDetails, mayUse, pages } = needs;
+  const { shown } = (await needs.session()).state;
+  const found = await knownOfName(lookUpTarget(text), { library, connections, shown });
+  const words = { wording: wording(), loadDetails: loadDetails(), mayUse };
+  return found.map((known) => {
+    const { label, ...rest } = knownItem(known, words);
+    return {
+      ...rest,
+      // The editor sorts what it finds by label: as a name alone it would be above the row of the search.
+      label: labelText(l10n.t("Show “{0}”", label)),
+      async open() {
+        await (await pages()).open(known.row, { preserveFocus: false });
+      },
+    };
+  });
 }
 
 async function offerWaysToBegin(): Promise<void> {
