@@ -158,12 +158,12 @@ describe("connecting", () => {
       "has used up its allowance",
       { tier: "Pro" },
       /accepted it, but you’ve used all your searches\./,
-      "Browse Fundings…",
+      "See Plans",
     ],
     [
       "may ask again later",
       { message: "Slow down." },
-      /: not verified\. The service asks to try again later/,
+      /not verified yet\. The service asks to try again later/,
       "Diagnose Connection",
     ],
   ] as const) {

@@ -16,7 +16,8 @@ import { listInWords } from "../../present/wording.ts";
 import type { Settings } from "../../host/settings.ts";
 import { failureText } from "../../present/failure.ts";
 import { askKey, type KeyAttempt, type KeyVerdict } from "./apiKeyPrompt.ts";
-import { showSaved, type AccountAnswer, type KeyCheck, type SavedKey } from "./keySaved.ts";
+import type { KeyCheck } from "../../present/checkedKey.ts";
+import { showSaved, type AccountAnswer, type SavedKey } from "./keySaved.ts";
 import { askMethods } from "./methodPrompt.ts";
 import { type PickItem, pickOne } from "../prompt/pickOne.ts";
 
