@@ -11,6 +11,8 @@ export interface ShownMarks {
 const starMark = "★";
 
 export interface MarksText {
+  /** In place of the row’s own: in a narrow view it is all that can be seen of a mark. */
+  readonly icon?: "star-full" | "tag" | "note";
   /** Goes before the row’s description: "★ #to call"; icons escaped. */
   readonly before: string;
   /** Reads as a part of a sentence: "starred, tags: to call, has a note". Empty without marks. */
@@ -31,7 +33,9 @@ export function marksText(marks: ShownMarks | undefined, { t }: Pick<Wording, "t
     ...(tags.length === 0 ? [] : [t("tags: {0}", tags.join(", "))]),
     ...(note === "" ? [] : [t("has a note")]),
   ];
+  const icon = star ? "star-full" : tags.length > 0 ? "tag" : note === "" ? undefined : "note";
   return {
+    ...(icon === undefined ? {} : { icon }),
     before: [
       ...(star ? [starMark] : []),
       ...shown.map((tag) => labelText(`#${tag}`)),

@@ -156,6 +156,14 @@ describe("the manifest", () => {
     expect(buttons.filter((command) => withKeys.includes(command))).toEqual([]);
   });
 
+  it("shows at most two buttons in a row of a record: in a narrow view they hide its name", () => {
+    const inline = (contributes.menus["view/item/context"] ?? []).filter(
+      ({ when, group }) =>
+        String(group).startsWith("inline") && when?.includes(`viewItem == ${rowContexts.record}`) === true,
+    );
+    expect(inline.map(({ command }) => command)).toEqual([commands.insertRecord, commands.toggleStar]);
+  });
+
   it("points to files that exist", () => {
     const paths = found(/"((?:\.\/)?media\/[\w./-]+)"/g, JSON.stringify(manifest));
     expect(paths.length).toBeGreaterThan(0);
