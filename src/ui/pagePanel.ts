@@ -5,6 +5,7 @@ import { type Disposable, env, Uri, ViewColumn, type Webview, type WebviewPanel,
 export interface PagePanel<Message> extends Disposable {
   readonly isOpen: boolean;
   readonly isActive: boolean;
+  readonly isVisible: boolean;
   /** In the column where it is, else in the active one. */
   show(title: string, options?: { readonly preserveFocus: boolean }): void;
   /** It keeps its title unless another is given. */
@@ -43,6 +44,9 @@ export function createPagePanel<Message>(options: PageOptions): PagePanel<Messag
     },
     get isActive() {
       return panel?.active === true;
+    },
+    get isVisible() {
+      return panel?.visible === true;
     },
     show(title, { preserveFocus } = { preserveFocus: false }) {
       const where = { viewColumn: ViewColumn.Active, preserveFocus };
