@@ -93,7 +93,7 @@ describe("the rows of Results", () => {
       ["JSON", /^\{[^]*Cargo Robotics/],
     ] as const) {
       const done = vscode.commands.executeCommand(commands.copyRecordAs, node);
-      await prompts.choose("Format", format);
+      await prompts.choose("Copy Record As", format);
       await done;
       assert.match(await vscode.env.clipboard.readText(), text);
     }

@@ -34,7 +34,7 @@ const pricesInSight: Readonly<Record<RequestWay, readonly [press: string, price:
     "free (§8.3); where it seems to use a search, in a question before",
   ],
   checkKey: ["Enter in Set API Key…", "in the input box"],
-  diagnose: ["Run Checks in Diagnose Connection, Try Other Methods", "in the question before"],
+  diagnose: ["Run Checks in Diagnose Connection, Try Other Ways", "in the question before"],
   measure: [
     "nothing: a while after a request whose answer names no count",
     "only where it was measured to be free",

@@ -37,8 +37,8 @@ export function libraryTableColumns({ t }: Pick<Wording, "t">): readonly TableCo
     web: { kind: "text", isUsual: true, title: t("Web") },
     kind: { kind: "text", isUsual: true, title: t("Kind") },
     star: { kind: "flag", isUsual: true, title: t("Starred") },
-    tags: { kind: "text", isUsual: false, title: t("Tags") },
-    note: { kind: "text", isUsual: false, title: t("Note") },
+    tags: { kind: "text", isUsual: true, title: t("Tags") },
+    note: { kind: "text", isUsual: true, title: t("Note") },
     whole: { kind: "flag", isUsual: false, title: t("Full record") },
     seen: { kind: "date", isUsual: false, title: t("Received") },
   };

@@ -29,6 +29,7 @@ export function chooseFieldsCommands(needs: ChooseFieldsNeeds): ChooseFieldsComm
       const rows = chosenRows(needs, args);
       if (rows.length === 0) return;
       const format = await pickFormat(code, {
+        title: l10n.t("Choose Fields"),
         placeholder: l10n.t("Select the format to choose fields for"),
       });
       if (format === undefined) return;

@@ -17,6 +17,7 @@ import { type HostFindings, type NamedValues, verifyFacts } from "../../present/
 import { reportPage } from "../../present/report/reportPage.ts";
 import type { Wording } from "../../present/wording.ts";
 import type { HostConnection } from "../../service/contract/authentication.ts";
+import { escapeLinks } from "../../text/escape.ts";
 import type { ReportView } from "./reportView.ts";
 
 export interface DiagnosisNeeds {
@@ -53,13 +54,17 @@ async function diagnose(needs: DiagnosisNeeds, given: readonly HostConnection[])
   const checked = await withLateProgress(checking, (signal) =>
     given.length === 0 ? checkHosts(asked, signal) : checkGivenHosts(asked, given, signal),
   );
+  await showReport(needs, checked);
   const refused = checked.filter(wasRefused);
-  const hosts =
-    refused.length > 0 && (await confirmMethods(refused))
-      ? await withLateProgress(checking, (signal) =>
-          Promise.all(checked.map((host) => tryMethods(asked, host, given, signal))),
-        )
-      : checked;
+  // The report is read meanwhile: one question after the other would be two in its way.
+  if (refused.length === 0 || !(await confirmMethods(refused))) return;
+  const tried = await withLateProgress(checking, (signal) =>
+    Promise.all(checked.map((host) => tryMethods(asked, host, given, signal))),
+  );
+  await showReport(needs, tried);
+}
+
+async function showReport(needs: DiagnosisNeeds, hosts: readonly HostFindings[]): Promise<void> {
   const { usesSample } = needs.connections;
   const found = { hosts, usesSample, versions: versions(), network: network(needs.settings) };
   (await needs.report()).show(reportPage(found, needs.wording()));
@@ -82,14 +87,12 @@ async function confirmMethods(refused: readonly HostFindings[]): Promise<boolean
   const tryThem = l10n.t("Try Other Ways");
   const requests = refused.length * (authMethods.length - 1);
   const chosen = await window.showWarningMessage(
-    l10n.t("The key was rejected. Try other ways to send it?"),
-    {
-      modal: true,
-      detail: l10n.t(
-        "This sends up to {0} more empty queries, which should be free, to the same addresses with the same key.",
+    escapeLinks(
+      l10n.t(
+        "The key was rejected. Try other ways to send it? This sends up to {0} more empty queries, which should be free, to the same addresses with the same key.",
         requests,
       ),
-    },
+    ),
     tryThem,
   );
   return chosen === tryThem;

@@ -109,6 +109,7 @@ async function clear(needs: ForgetNeeds): Promise<void> {
   );
   if (chosen !== clearLabel) return;
   await clearLocalData(session, store);
+  await needs.leavePage(() => true);
   needs.forgetForms();
   await forgetAllTyped(needs);
   void window.showInformationMessage(l10n.t("The local data is cleared."));
