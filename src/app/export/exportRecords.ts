@@ -28,7 +28,7 @@ export interface ExportNeeds extends RecordSources {
 export interface ExportFormat {
   readonly id: FileFormat;
   readonly label: string;
-  readonly otherName?: readonly [string];
+  readonly otherName?: string;
   /** Without the dot. */
   readonly extension: string;
 }
@@ -38,7 +38,7 @@ export const exportFormats: readonly ExportFormat[] = [
   { id: "csv", label: "CSV", extension: "csv" },
   { id: "xlsx", label: "Excel", extension: "xlsx" },
   { id: "json", label: "JSON", extension: "json" },
-  { id: "jsonl", label: "NDJSON", otherName: ["JSON Lines"], extension: "ndjson" },
+  { id: "jsonl", label: "NDJSON", otherName: "JSON Lines", extension: "ndjson" },
   { id: "markdown", label: "Markdown", extension: "md" },
 ];
 

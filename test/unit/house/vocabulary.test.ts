@@ -12,9 +12,14 @@ import { projectRoot } from "../../../tools/vscode/environment.ts";
 const english = [
   ...textsInCode(sourceFiles()).texts,
   ...readTexts(manifestTexts.english).values(),
-  ...["README.md", "docs/commands.md", "docs/settings.md", "docs/privacy.md"].map((path) =>
-    readFileSync(join(projectRoot, path), "utf8"),
-  ),
+  ...[
+    "README.md",
+    "docs/guide.md",
+    "docs/first-minutes.md",
+    "docs/commands.md",
+    "docs/settings.md",
+    "docs/privacy.md",
+  ].map((path) => readFileSync(join(projectRoot, path), "utf8")),
 ];
 const german = [...readTexts(codeTexts.german).values(), ...readTexts(manifestTexts.german).values()];
 
