@@ -65,10 +65,11 @@ const plainlyQuick = 0.2;
 
 /** Whether twice the length takes more than three times as long, where that can be measured. */
 function isSlow(regExp: RegExp, textOf: (length: number) => string): boolean {
-  const [short, long] = [textOf(2000), textOf(4000)];
+  const short = textOf(2000);
   const start = performance.now();
   short.replace(regExp, "");
   if (performance.now() - start < plainlyQuick) return false;
+  const long = textOf(4000);
   return (
     timesAsLong(
       () => long.replace(regExp, ""),
@@ -88,16 +89,14 @@ function isBounded({ path, regExp }: Expression): boolean {
   return Object.keys(bounded).some((key) => `${path}: ${regExp.source}`.startsWith(key));
 }
 
-const files = sourceFiles();
+const expressions = sourceFiles().flatMap(expressionsOf);
 
 describe("the regular expressions of the source", () => {
-  it.each([...new Set(files.map(({ path }) => areaOf(path)))])(
+  it.each([...new Set(expressions.map(({ path }) => areaOf(path)))])(
     "take at most three times as long for twice the text: those of %s",
     (area) => {
-      const slow = files
-        .filter(({ path }) => areaOf(path) === area)
-        .flatMap(expressionsOf)
-        .filter((expression) => !isBounded(expression))
+      const slow = expressions
+        .filter((expression) => areaOf(expression.path) === area && !isBounded(expression))
         .flatMap(({ path, regExp }) => {
           const text = slowText(regExp);
           return text === undefined ? [] : [`${path}: ${regExp.source} ← ${JSON.stringify(text)}`];
@@ -107,10 +106,10 @@ describe("the regular expressions of the source", () => {
   );
 
   it("are all tried", () => {
-    expect(files.flatMap(expressionsOf).length).toBeGreaterThan(900);
+    expect(expressions.length).toBeGreaterThan(900);
   });
 
-  it.each([/\s+$/, /“[^”]*”/])("are seen to be slow: %s", (regExp) => {
-    expect(slowText(new RegExp(regExp, "g"))).toBeDefined();
+  it("are seen to be slow where they are", () => {
+    expect(slowText(/“[^”]*”/g)).toBeDefined();
   });
 });
