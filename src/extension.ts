@@ -81,7 +81,8 @@ function followSchedule(
     globalMemory.get(mementoKeys.isWatching) === true ||
     (globalMemory.get(mementoKeys.hasSaved) === true && settings.checksAtStart());
   if (!isScheduled) return Disposable.from();
-  const timer = setTimeout(() => void failures.attempt(unaskedChecks), startMs);
+  const begin = async (): Promise<void> => await (await unaskedChecks()).begin();
+  const timer = setTimeout(() => void failures.attempt(begin), startMs);
   return new Disposable(() => clearTimeout(timer));
 }
 

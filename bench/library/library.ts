@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { filtersOf } from "../../src/domain/library/filters.ts";
 import { nameKeys, type NameKeys } from "../../src/domain/names/keys.ts";
 import { databasePath } from "../../src/store/sql/path.ts";
 import { inTransaction } from "../../src/store/sql/schema.ts";
@@ -157,8 +158,10 @@ function lookUps(
         (round) =>
           ask("filtered", {
             services,
-            kind: "filing",
-            filters: { states: ["California"], minMoneyRaised: round * 1_000 },
+            filters: filtersOf({
+              endpoint: "companies",
+              filters: { states: ["California"], minMoneyRaised: round * 1_000 },
+            }),
             limit: 25,
             offset: 0,
           }),
@@ -240,7 +243,7 @@ async function firstHover(folder: string, count: number, mostMs: number | undefi
     });
     const line = `Met ${companyName((round * 7_919) % count)} today`;
     const started = performance.now();
-    await reader.ask("pointedAt", { services, languageId: "plaintext", line, offset: 6 });
+    await reader.ask("pointedAt", { services, languageId: "plaintext", line, before: [], offset: 6 });
     times.push(performance.now() - started);
     await reader.close();
   }

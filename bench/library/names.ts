@@ -2,7 +2,7 @@ import { MarkedDocument } from "../../src/app/library/text/markedDocument.ts";
 import { nameKeys } from "../../src/domain/names/keys.ts";
 import { NameIndex } from "../../src/domain/names/nameIndex.ts";
 import { ambientHits } from "../../src/domain/names/scan.ts";
-import { lineSpans } from "../../src/domain/names/spans.ts";
+import { lineSpans, spansOfLines } from "../../src/domain/names/lines/spans.ts";
 import type { NameMark } from "../../src/store/library/reader/queries/text.ts";
 import type { Measure } from "../measure.ts";
 import type { Scenario } from "../scenario.ts";
@@ -69,7 +69,8 @@ function scanned(
   words: readonly number[],
 ): Measure {
   const own = timesOf(() => {
-    for (const line of lines) marksIn(line, index);
+    const spans = spansOfLines(lines, languageId);
+    for (const [at, line] of lines.entries()) ambientHits(line, spans[at] ?? [], index);
   });
   return {
     what,

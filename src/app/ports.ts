@@ -69,6 +69,8 @@ export interface FileToSave {
   readonly content: (signal: AbortSignal) => Promise<string | Uint8Array | Sentence>;
   /** What is shown once the file is there; `file` is its name, safe for a message. */
   readonly saved: (file: string) => string;
+  /** Whether people’s names or contacts are in it, once it is made: a file that Git may take brings a warning then. */
+  readonly namesPeople?: () => boolean;
 }
 
 /** Shows a progress that can be cancelled, then the result. Whether it was saved; throws what `content` throws. */

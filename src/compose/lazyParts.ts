@@ -8,6 +8,7 @@ import type { DetailView } from "../ui/detail/pages.ts";
 import { lazy, type Lazy } from "../ui/lazy.ts";
 import type { LibraryTableView } from "../ui/library/table/libraryTableView.ts";
 import type { SearchCommands } from "../ui/search/searchCommands.ts";
+import type { UnaskedChecks } from "../ui/saved/unaskedChecks.ts";
 import type { TableView } from "../ui/table/tableView.ts";
 import type { UsageView } from "../ui/usage/usageView.ts";
 import { createEngineParts, type EngineParts } from "./engineParts.ts";
@@ -24,7 +25,7 @@ export interface LazyParts extends EngineParts, WritingParts {
   readonly table: Lazy<TableView>;
   readonly libraryTable: Lazy<LibraryTableView>;
   /** Checks saved searches by themselves from the first call on. */
-  readonly unaskedChecks: Lazy<Disposable>;
+  readonly unaskedChecks: Lazy<UnaskedChecks>;
   readonly usage: Lazy<UsageView>;
   readonly report: Lazy<ReportView>;
 }

@@ -17,8 +17,9 @@ export function recordId({ value }: ServiceRecord): string | undefined {
   return typeof id === "string" && id !== "" ? id : undefined;
 }
 
+/** Well-formed: a database keeps no lone surrogate. */
 export function keyOf(kind: ServiceRecord["kind"], id: string): string {
-  return `${kind}:${id}`;
+  return `${kind}:${id}`.toWellFormed();
 }
 
 /** What asks for the whole of a row's record; undefined where it is whole, or has no id. */

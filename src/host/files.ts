@@ -24,6 +24,7 @@ import { oneLine } from "../text/oneLine.ts";
 import { escapeLinks } from "../text/escape.ts";
 import type { Sentence } from "../text/sentence.ts";
 import { mementoKeys } from "./ids.ts";
+import { mayBeCommitted } from "./gitRepository.ts";
 import type { Log } from "./log.ts";
 import { withLateProgress } from "./progress.ts";
 
@@ -51,7 +52,7 @@ export function createSaveFile({ memory, log }: SaveNeeds): SaveFile {
       }
       if (outcome === "saved") {
         await memory.update(mementoKeys.saveFolder, folderOf(target).toString());
-        void showSaved(target, file.saved(name));
+        void showSaved(target, file);
         return true;
       }
       const { error } = outcome;
@@ -144,14 +145,20 @@ async function mayReplace(name: string): Promise<boolean> {
   return (await window.showWarningMessage(escapeLinks(question), { modal: true }, replace)) === replace;
 }
 
-async function showSaved(target: Uri, text: string): Promise<void> {
+async function showSaved(target: Uri, { saved, namesPeople }: FileToSave): Promise<void> {
+  const text = saved(nameOf(target));
+  const isShared = namesPeople?.() === true && (await mayBeCommitted(target, fileSystem));
   const isHere = env.uiKind === UIKind.Desktop && env.remoteName === undefined && target.scheme === "file";
   const isWorkbook = target.path.endsWith(".xlsx");
   const openFile = l10n.t("Open File");
   const reveal = l10n.t("Reveal");
   const isInWorkspace = workspace.getWorkspaceFolder(target) !== undefined;
-  const chosen = await window.showInformationMessage(
-    escapeLinks(text),
+  const warning = l10n.t(
+    "It contains people’s names or contacts and is in a Git repository. Don’t commit it.",
+  );
+  const show = isShared ? window.showWarningMessage : window.showInformationMessage;
+  const chosen = await show(
+    escapeLinks(isShared ? `${text} ${warning}` : text),
     // The editor shows no workbook: what does is on the person's own machine.
     ...(isWorkbook && !isHere ? [] : [openFile]),
     ...(isInWorkspace || isHere ? [reveal] : []),

@@ -58,6 +58,7 @@ export const commandsByFeature = {
     scheduleSearch: id("scheduleSearch"),
     checkSavedSearches: id("checkSavedSearches"),
     goOnChecking: id("goOnChecking"),
+    markSeen: id("markSeen"),
   },
   results: {
     sortResults: id("sortResults"),
@@ -79,6 +80,9 @@ export const commandsByFeature = {
     insertRecordAs: id("insertRecordAs"),
     copyRecord: id("copyRecord"),
     copyRecordAs: id("copyRecordAs"),
+    /** Both in the menu of a saved search: what is new in it. */
+    insertNew: id("insertNew"),
+    copyNew: id("copyNew"),
     copyRequestAs: id("copyRequestAs"),
     chooseFields: id("chooseFields"),
     /** The keys of the pick of fields. */
@@ -217,11 +221,15 @@ export const contextKeys = {
   sortedBy: id("sortedBy"),
   groupedBy: id("groupedBy"),
   choosingFields: id("choosingFields"),
+  /** Something is new in a saved search, or has changed since it was looked at. */
+  hasNews: id("hasNews"),
 } as const;
 
 /** Values of a tree item's `contextValue`. */
 export const rowContexts = {
   record: "record",
+  /** The same while it is new, or has changed since it was looked at. */
+  recordWithNews: "recordWithNews",
   nextPage: "nextPage",
   note: "note",
   group: "group",
@@ -229,6 +237,7 @@ export const rowContexts = {
   company: "company",
   tag: "tag",
   heading: "heading",
+  newHeading: "newHeading",
   more: "more",
   pastRecord: "pastRecord",
   saved: "saved",
@@ -258,6 +267,7 @@ export const mementoKeys = {
   exportFormat: "exportFormat",
   hasSaved: "hasSaved",
   isWatching: "isWatching",
+  toldOfAgreement: "toldOfAgreement",
 } as const;
 
 export const colors = { companyMark: "startupFunding.companyMark" } as const;

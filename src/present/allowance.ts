@@ -1,7 +1,9 @@
+import type { ChecksState } from "../domain/watch/unasked.ts";
 import { relativeAge } from "./date.ts";
 import { oneLine } from "../text/oneLine.ts";
 import type { Translate } from "../text/sentence.ts";
 import { estimateOf, isEstimated, leftInWords, type SearchCount, searchesLeft } from "./requestPrice.ts";
+import { consentInWords } from "./saved.ts";
 import type { Wording } from "./wording.ts";
 
 export interface ShownAllowance extends SearchCount {
@@ -18,6 +20,8 @@ export interface ShownAllowance extends SearchCount {
   readonly sample: boolean;
   /** The service does not accept the key. */
   readonly rejected?: boolean;
+  /** What automatic checks of saved searches may use, and have. */
+  readonly checks?: ChecksState | undefined;
 }
 
 export interface AllowanceText {
@@ -113,6 +117,7 @@ export function allowanceLines(
     ...(state.unmeasured > 0 ? [sinceInWords(state.unmeasured, t)] : []),
     ...(state.exhausted ? [t("The service doesn’t say when your searches reset.")] : []),
     ...(state.limit === undefined ? [] : [planSize(state.limit, t)]),
+    ...(state.checks === undefined ? [] : [checksInWords(state.checks, wording)]),
   ];
 }
 
@@ -120,6 +125,12 @@ function sinceInWords(count: number, t: Translate): string {
   return count === 1
     ? t("1 request since may have used a search.")
     : t("{0} requests since may have used a search.", String(count));
+}
+
+function checksInWords(checks: ChecksState, wording: Wording): string {
+  const { t } = wording;
+  const agreed = consentInWords(checks, wording);
+  return t("Automatic checks: {0}; used in the last 24 hours: {1}.", agreed, String(checks.spent));
 }
 
 function planSize(limit: number, t: Translate): string {

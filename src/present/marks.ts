@@ -1,10 +1,13 @@
 import { labelText, oneLine } from "../text/oneLine.ts";
+import type { RecordNews } from "../domain/watch/news.ts";
+import { newsInSentence, newsOfRow, newsSentence } from "./news.ts";
 import type { Wording } from "./wording.ts";
 
 export interface ShownMarks {
   readonly star: boolean;
   readonly tags: readonly string[];
   readonly note: string;
+  readonly news?: RecordNews;
 }
 
 /** The mark of a star in a list: its own character, so that it does not depend on colour. */
@@ -13,9 +16,9 @@ const starMark = "★";
 export interface MarksText {
   /** In place of the row’s own: in a narrow view it is all that can be seen of a mark. */
   readonly icon?: "star-full" | "tag" | "note";
-  /** Goes before the row’s description: "★ #to call"; icons escaped. */
+  /** Goes before the row’s description: "● New · ★ #to call"; icons escaped. */
   readonly before: string;
-  /** Reads as a part of a sentence: "starred, tags: to call, has a note". Empty without marks. */
+  /** Reads as a part of a sentence: "new, starred, tags: to call, has a note". Empty without marks. */
   readonly accessible: string;
   readonly tooltip: readonly string[];
 }
@@ -23,26 +26,32 @@ export interface MarksText {
 const mostTags = 3;
 const longestNote = 300;
 
-export function marksText(marks: ShownMarks | undefined, { t }: Pick<Wording, "t">): MarksText {
+export function marksText(marks: ShownMarks | undefined, wording: Pick<Wording, "t">): MarksText {
   if (marks === undefined) return { before: "", accessible: "", tooltip: [] };
-  const { star, note } = marks;
+  const { star, note, news } = marks;
+  const { t } = wording;
   const tags = marks.tags.map((tag) => oneLine(tag, 60));
   const [shown, more] = [tags.slice(0, mostTags), tags.length - mostTags];
   const heard = [
+    ...(news === undefined ? [] : [newsInSentence(news, wording)]),
     ...(star ? [t("starred")] : []),
     ...(tags.length === 0 ? [] : [t("tags: {0}", tags.join(", "))]),
     ...(note === "" ? [] : [t("has a note")]),
   ];
   const icon = star ? "star-full" : tags.length > 0 ? "tag" : note === "" ? undefined : "note";
+  const own = [
+    ...(star ? [starMark] : []),
+    ...shown.map((tag) => labelText(`#${tag}`)),
+    ...(more > 0 ? [`+${String(more)}`] : []),
+  ].join(" ");
   return {
     ...(icon === undefined ? {} : { icon }),
-    before: [
-      ...(star ? [starMark] : []),
-      ...shown.map((tag) => labelText(`#${tag}`)),
-      ...(more > 0 ? [`+${String(more)}`] : []),
-    ].join(" "),
+    before: [news === undefined ? "" : newsOfRow(news, wording), own]
+      .filter((part) => part !== "")
+      .join(" · "),
     accessible: heard.join(", "),
     tooltip: [
+      ...(news === undefined ? [] : [newsSentence(news, wording)]),
       ...(tags.length === 0 ? [] : [t("Tags: {0}", tags.join(", "))]),
       ...(note === "" ? [] : [t("Note: {0}", oneLine(note, longestNote))]),
     ],

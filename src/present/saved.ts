@@ -1,7 +1,7 @@
 import type { Look, SavedSearch, Schedule } from "../domain/watch/savedSearch.ts";
-import type { StopReason } from "../domain/watch/unasked.ts";
+import type { Consent, StopReason } from "../domain/watch/unasked.ts";
 import type { Translate } from "../text/sentence.ts";
-import { dayAndTime } from "./date.ts";
+import { dayAndTime, shownDay } from "./date.ts";
 import type { Wording } from "./wording.ts";
 
 export interface NewsCounts {
@@ -115,10 +115,20 @@ export interface FoundCounts {
 
 /** "5 new filings in 2 of 4 searches." */
 export function foundInWords({ found, inSearches, searches, areFilings }: FoundCounts, t: Translate): string {
-  if (found === 0)
-    return searches === 1 ? t("Nothing new.") : t("Nothing new in {0}.", savedCount(searches, t));
+  if (found === 0) {
+    if (searches > 1) return t("Nothing new in {0}.", savedCount(searches, t));
+    return areFilings ? t("Nothing new on page 1.") : t("Nothing new.");
+  }
   const one = areFilings ? t("1 new filing") : t("1 new record");
   const several = areFilings ? t("{0} new filings", found) : t("{0} new records", found);
   const count = found === 1 ? one : several;
   return searches === 1 ? `${count}.` : t("{0} in {1} of {2} searches.", count, inSearches, searches);
+}
+
+/** "at most 3 searches a day until Dec 24, 2026" */
+export function consentInWords({ perDay, until }: Consent, wording: Wording): string {
+  const day = shownDay(until, wording);
+  return perDay === 1
+    ? wording.t("at most 1 search a day until {0}", day)
+    : wording.t("at most {0} searches a day until {1}", perDay, day);
 }

@@ -1,5 +1,6 @@
 import type { SavedSearch, Look } from "../domain/watch/savedSearch.ts";
 import type { Watch } from "../domain/watch/unasked.ts";
+import { mostNews } from "../domain/watch/news.ts";
 import { isObject } from "../domain/allowance/stored.ts";
 import { canonicalRequest, wireRequest } from "../service/contract/query.ts";
 import { pageOf } from "../service/contract/question.ts";
@@ -28,9 +29,6 @@ export interface SavedSearches {
   /** Runs `work` while no other window runs its own. */
   alone<T>(work: () => Promise<T>): Promise<T>;
 }
-
-/** More would not be looked at. */
-const mostNews = 5_000;
 
 export function createSavedSearches({
   writer,

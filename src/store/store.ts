@@ -97,7 +97,7 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
   const mostAnswers = askAtLimit === undefined ? maxSizeBytes : () => Infinity;
   const runTask = createRunTask(needs.worker, loadSqlite);
   const path = folder === undefined ? undefined : databasePath(folder);
-  const mendIndexes = createIndexMender(path, runTask, log);
+  const mendIndexes = createIndexMender(path, runTask, { log, notify });
   const current = new CurrentDatabase({
     ...needs,
     path,

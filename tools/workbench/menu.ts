@@ -18,6 +18,8 @@ export async function chooseFromMenu(
   const menu = page.locator(".monaco-menu:visible").first();
   await until(`the menu's entry ${titles.join(" > ")}`, async () => {
     if (await menu.isVisible()) await page.keyboard.press("Escape");
+    // A pointer that rests where the entry will be does not bring the focus there.
+    await page.mouse.move(0, 0);
     await open();
     for (const [at, title] of titles.entries()) {
       if (at > 0) await page.keyboard.press("ArrowRight");

@@ -4,6 +4,7 @@ import { isSameRecord } from "../../domain/record/recordKey.ts";
 import { relatedPersonsOf } from "../../domain/record/persons.ts";
 import { hasOtherSlug } from "../../domain/search/namesakes.ts";
 import type { Price } from "../../domain/allowance/price.ts";
+import type { Exchange } from "../../service/client/client.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import type { CompanyFilters } from "../../service/contract/filters/table.ts";
 import { isConnected } from "./detailPrice.ts";
@@ -23,6 +24,8 @@ export interface StoredBeside {
   readonly hasCompany: boolean;
   readonly people: readonly PersonBeside[];
   readonly changes: number;
+  /** The requests that brought the record: the last ones, newest first, and at the end the first. */
+  readonly requests: readonly Exchange[];
 }
 
 /** Records of one company that are listed; a page of more would not be read. */
@@ -48,7 +51,7 @@ export async function storedBeside(
   );
   const persons = [...names.keys()].slice(0, mostPersons);
   const { service, key } = own;
-  const [others, roles, company, versions] = await Promise.all([
+  const [others, roles, company, versions, requests] = await Promise.all([
     keys && reader.ask("companyOthers", { services, keys, except: { service, key }, limit: mostOthers }),
     persons.length === 0
       ? undefined
@@ -57,6 +60,7 @@ export async function storedBeside(
       ? undefined
       : reader.ask("records", { keys: [{ service, key: keyOf("company", slug) }] }),
     reader.ask("versions", { service, key }),
+    reader.ask("sightings", { service, key }),
   ]);
   const rows = (others ?? []).map(libraryRow).filter((row) => !hasOtherSlug(row, own));
   const isElsewhere = (row: ResultRow): boolean =>
@@ -71,10 +75,17 @@ export async function storedBeside(
     hasCompany: company?.[0]?.isWhole === true,
     people,
     changes: Math.max(0, (versions?.length ?? 0) - 1),
+    requests: requests ?? [],
   };
 }
 
-export const nothingBeside: StoredBeside = { rows: [], hasCompany: false, people: [], changes: 0 };
+export const nothingBeside: StoredBeside = {
+  rows: [],
+  hasCompany: false,
+  people: [],
+  changes: 0,
+  requests: [],
+};
 
 /** Its own and, while that is connected, the one of the other host: one company may be in both. */
 export function servicesBeside(

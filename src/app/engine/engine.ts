@@ -4,6 +4,8 @@ import type { ProbeResult, Send } from "../../service/transport.ts";
 import { allowanceOf, isUnmeasuredSince, type AllowanceState } from "../../domain/allowance/allowance.ts";
 import type { Account } from "../../domain/allowance/account.ts";
 import { createAllowanceMeter } from "../../domain/allowance/freeCheck.ts";
+import { budgetMs, spentIn } from "../../domain/spending/budget.ts";
+import type { ChecksState } from "../../domain/watch/unasked.ts";
 import { fingerprint } from "../../domain/fingerprint.ts";
 import { openStore, type Store, type StoreNeeds } from "../../store/store.ts";
 import type { Connections, Notify, Preferences, WriteLog } from "../ports.ts";
@@ -16,6 +18,8 @@ export interface Engine {
   readonly store: Store;
   readonly allowanceNow: () => Promise<AllowanceState>;
   readonly accountsNow: () => Promise<readonly Account[]>;
+  /** What automatic checks of saved searches may use, and have; undefined where nothing was agreed to. */
+  readonly checksNow: () => Promise<ChecksState | undefined>;
   /** Looks at the way to an address without asking the service. */
   readonly probe: (address: string) => Promise<ProbeResult>;
   readonly routeOf: (origin: string) => string | undefined;
@@ -64,6 +68,17 @@ export async function createEngine(needs: EngineNeeds): Promise<Engine> {
   });
   const accountsNow = async (): Promise<readonly Account[]> => store.accounts(await payers());
   const allowanceNow = async (): Promise<AllowanceState> => allowanceOf(await accountsNow(), now());
+  const checksNow = async (): Promise<ChecksState | undefined> => {
+    const [at, { consent }] = [now(), await store.saved.watch()];
+    if (consent === undefined || consent.until <= at) return undefined;
+    const [lines, { prices }] = await Promise.all([
+      store.ledger.lines({ from: at - budgetMs }),
+      allowanceNow(),
+    ]);
+    const checks = lines.filter(({ purpose }) => purpose === "check");
+    const spent = spentIn(checks, { at, uptime: undefined }, ({ question }) => prices[question.endpoint]);
+    return { ...consent, spent };
+  };
   const meter = createAllowanceMeter({
     async mayCheck(since) {
       // What the sample has left is of no account.
@@ -90,6 +105,7 @@ export async function createEngine(needs: EngineNeeds): Promise<Engine> {
     store,
     allowanceNow,
     accountsNow,
+    checksNow,
     probe,
     routeOf: (origin) => routes.get(origin),
     async close() {

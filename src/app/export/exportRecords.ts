@@ -8,6 +8,7 @@ import {
 } from "../../codegen/file/fileJob.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
+import { sampleService } from "../../service/contract/authentication.ts";
 import { exactAmount, amountOf } from "../../domain/record/amount.ts";
 import { instantOf } from "../../domain/record/moment.ts";
 import { isObject, type Json } from "../../text/json.ts";
@@ -42,12 +43,19 @@ export const exportFormats: readonly ExportFormat[] = [
   { id: "markdown", label: "Markdown", extension: "md" },
 ];
 
+export interface ExportedFile extends WrittenFile {
+  /** Whether people’s names or contacts are in it. */
+  readonly namesPeople: boolean;
+}
+
 /** Rows that are looked up between two looks at the signal. */
 const partSize = 200;
 
 export interface ExportedRecords {
   /** That of the first. */
   readonly kind: RecordKind;
+  /** Companies and people of the sample are fictional. */
+  readonly isSample: boolean;
   readonly parts: (signal: AbortSignal) => AsyncIterable<readonly ServiceRecord[]>;
 }
 
@@ -57,12 +65,16 @@ export async function exportRecords(
   rows: readonly ResultRow[],
   format: FileFormat,
   signal: AbortSignal,
-): Promise<WrittenFile | Sentence> {
+): Promise<ExportedFile | Sentence> {
   return await exportParts(needs, recordsOfRows(needs, rows), format, signal);
 }
 
 export function recordsOfRows(needs: RecordSources, rows: readonly ResultRow[]): ExportedRecords {
-  return { kind: rows[0]?.record.kind ?? "filing", parts: () => knownParts(needs, rows) };
+  return {
+    kind: rows[0]?.record.kind ?? "filing",
+    isSample: rows.every(({ service }) => service === sampleService),
+    parts: () => knownParts(needs, rows),
+  };
 }
 
 async function* knownParts(
@@ -79,15 +91,20 @@ export async function exportParts(
   { kind, parts }: ExportedRecords,
   format: FileFormat,
   signal: AbortSignal,
-): Promise<WrittenFile | Sentence> {
+): Promise<ExportedFile | Sentence> {
   const values: Json[] = [];
   const names = new Set<string>();
+  const personal = new Set<string>();
   signal.throwIfAborted();
   for await (const records of parts(signal)) {
     for (const { value } of records) {
       const whole = withParsed(value);
       values.push(whole);
-      if (isObject(whole)) for (const name of Object.keys(whole)) names.add(name);
+      if (!isObject(whole)) continue;
+      for (const [name, part] of Object.entries(whole)) {
+        names.add(name);
+        if (namesPeople(name, part)) personal.add(name);
+      }
     }
     await nextTimeSlice();
     signal.throwIfAborted();
@@ -95,17 +112,16 @@ export async function exportParts(
   const fields = fieldsIn(names, needs.chosenFields.get()?.[format === "xlsx" ? "csv" : format]);
   const columns = fields?.length ?? names.size;
   if (format === "xlsx" && columns > mostSheetColumns) return tooWide(columns);
-  return await needs.writeFile(
-    {
-      format,
-      kind,
-      values,
-      fields,
-      roles,
-      escapeFormulas: needs.settings.escapeFormulas(),
-    },
-    signal,
-  );
+  const escapeFormulas = needs.settings.escapeFormulas();
+  const file = await needs.writeFile({ format, kind, values, fields, roles, escapeFormulas }, signal);
+  return { ...file, namesPeople: [...personal].some((name) => fields?.includes(name) !== false) };
+}
+
+/** By the name of a field: the document shows `related_persons` and `contacts` (§2.4), and not what a funding has. */
+function namesPeople(name: string, part: Json): boolean {
+  const isEmpty =
+    part === null || part === "" || (typeof part === "object" && Object.keys(part).length === 0);
+  return !isEmpty && /person|people|contact|founder|director|e-?mail|phone|(?:^|_)fax/iu.test(name);
 }
 
 interface Parsed {

@@ -5,7 +5,7 @@ import type { SearchSession } from "../../domain/search/searchSession.ts";
 import type { Unsubscribe } from "../../domain/listeners.ts";
 import { columnsOf } from "../../domain/library/columns.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
-import { isNamedBy } from "../../store/records/forgetting/naming.ts";
+import { isNamedBy } from "../../store/records/naming.ts";
 import { type ForgottenNames, forgottenNames, namesOf, type Subject } from "../../store/records/subject.ts";
 import type { Store } from "../../store/store.ts";
 import type { LibraryWriter } from "../../store/library/libraryWriter.ts";

@@ -1,8 +1,6 @@
 import { nothingKept, type ReadLibrary } from "../../domain/search/library.ts";
-import { instantOf } from "../../domain/record/moment.ts";
+import { filtersOf } from "../../domain/library/filters.ts";
 import type { ListQuestion } from "../../service/contract/question.ts";
-import type { RecordKind } from "../../service/contract/records.ts";
-import type { LibraryFilters } from "../../store/library/reader/queries/conditions.ts";
 import type { Connections } from "../ports.ts";
 import { libraryRow, type LibrarySource, servicesOfNow } from "./libraryRows.ts";
 
@@ -18,7 +16,7 @@ export function createReadLibrary(
     const limit = pageSizeOf(question);
     const offset = (page - 1) * limit;
     const services = servicesOfNow(connections);
-    const asked = { services, ...askedOf(question), limit, offset };
+    const asked = { services, filters: filtersOf(question), limit, offset };
     const found = await (await library()).ask("filtered", asked, signal);
     if (found === undefined) return await nothingKept(question, page, signal);
     const { records, total, unknown } = found;
@@ -34,8 +32,7 @@ export async function keptCount(
 ): Promise<number | undefined> {
   const asked = {
     services: servicesOfNow(connections),
-    kind: kindOf(endpoint),
-    filters: {},
+    filters: filtersOf({ endpoint, filters: {} }),
     limit: 0,
     offset: 0,
   };
@@ -45,20 +42,4 @@ export async function keptCount(
 function pageSizeOf(question: ListQuestion): number {
   const size = question.endpoint === "companies" ? question.perPage : undefined;
   return Math.min(size ?? usualPageSize, largestPageSize);
-}
-
-/** The list of companies holds filings (§4.2). */
-function kindOf(endpoint: ListQuestion["endpoint"]): RecordKind {
-  return endpoint === "companies" ? "filing" : "funding";
-}
-
-function askedOf(question: ListQuestion): { readonly kind: RecordKind; readonly filters: LibraryFilters } {
-  const kind = kindOf(question.endpoint);
-  if (question.endpoint === "companies") return { kind, filters: question.filters };
-  const { series, createdFrom } = question.filters;
-  const from = instantOf(createdFrom);
-  return {
-    kind,
-    filters: { ...(series === undefined ? {} : { series }), ...(from === undefined ? {} : { from }) },
-  };
 }

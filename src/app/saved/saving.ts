@@ -7,7 +7,7 @@ import { sentence, type ParseResult } from "../../text/sentence.ts";
 import type { Store } from "../../store/store.ts";
 
 /** In characters. */
-export const longestName = 120;
+const longestName = 120;
 
 /** A name as a person typed it: one line, not empty. */
 export function checkName(typed: string): ParseResult<string> {

@@ -1,6 +1,6 @@
 import { textAt } from "../../domain/lookup.ts";
-import { delimiterOf } from "../../domain/names/cellSpans.ts";
-import { isDataOrText, lineSpans } from "../../domain/names/spans.ts";
+import { delimiterOf } from "../../domain/names/lines/cellSpans.ts";
+import { isDataOrText, lineSpans } from "../../domain/names/lines/spans.ts";
 import type { PointArgument } from "../../store/library/reader/queries/text.ts";
 import { type LibrarySource, servicesOfNow } from "../library/libraryRows.ts";
 import type { Connections } from "../ports.ts";
@@ -13,7 +13,7 @@ const longestLine = 20_000;
  * data, else the quoted string or word. Undefined on blank space. Sends nothing.
  */
 export async function nameAtCursor(
-  { line: whole, offset, languageId, ...rest }: Omit<PointArgument, "services">,
+  { line: whole, offset, languageId, ...rest }: Omit<PointArgument, "services" | "before">,
   {
     library,
     connections,
@@ -24,7 +24,7 @@ export async function nameAtCursor(
   const known =
     services.length === 0
       ? undefined
-      : await (await library()).ask("pointedAt", { ...rest, line, offset, languageId, services });
+      : await (await library()).ask("pointedAt", { ...rest, before: [], line, offset, languageId, services });
   if (known !== undefined) return line.slice(known.start, known.end);
   return valueAt(line, offset, languageId) ?? textAt(line, offset);
 }

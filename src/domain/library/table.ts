@@ -10,6 +10,7 @@ export const libraryColumns = [
   "accepted",
   "web",
   "kind",
+  "news",
   "star",
   "tags",
   "note",
@@ -19,10 +20,13 @@ export const libraryColumns = [
 
 export type LibraryColumn = (typeof libraryColumns)[number];
 
+/** New in a saved search, or changed since it was looked at. */
+export type LibraryNews = "new" | "changed";
+
 /**
- * The values of `kind` are `filing`, `funding`, `company`, those of `star` and `whole` `yes` and `no`; all others text
- * in any case. Days are "2024-05-06", where the editor runs; moments in ms since 1970, amounts in whole currency units.
- * Bounds are included.
+ * The values of `kind` are `filing`, `funding`, `company`, those of `news` `new` and `changed`, those of `star` and `whole`
+ * `yes` and `no`; all others text in any case. Days are "2024-05-06", where the editor runs; moments in ms since 1970,
+ * amounts in whole currency units. Bounds are included.
  */
 export type LibraryFilter<Column extends string = LibraryColumn> =
   /** One of these; the empty text stands for nothing. */

@@ -25,9 +25,8 @@ const functionWords: ReadonlySet<string> = new Set(
   most my near neither no nor not of on once one only or other our over per see she should since so some such than that the
   their then there these they this those though through thus to today under unless until unlike upon via was we were what
   when whenever where whereas whether which while who whose why will with within without yet you your
-  former formerly ask call contact join visit meet using use add buy sell read try let make note`.split(
-    /\s+/u,
-  ),
+  former formerly ask call called contact join joined visit visited meet met saw using use add buy bought sell sold read try
+  let make note yesterday tomorrow`.split(/\s+/u),
 );
 
 const connectors: ReadonlySet<string> = new Set(
@@ -131,9 +130,16 @@ function isFormLike(words: WordBuffer, at: number, count: number): boolean {
 }
 
 /** Whether what is around a run says that the run is a part of something longer. */
-export function isPartOfMore(words: WordBuffer, run: WordRun, form: PrintedForm | undefined): boolean {
+export function isPartOfMore(
+  words: WordBuffer,
+  run: WordRun,
+  form: PrintedForm | undefined,
+  isProse: boolean,
+): boolean {
+  // "Met Acme Robotics, Inc.": any first word of a sentence has a capital. One word and its form say too little.
+  const mayFollowFirst = isProse && form !== undefined && (capitalsOf(words, run) ?? 0) > 1;
   return (
-    hasNeighbourBefore(words, run.first) ||
+    hasNeighbourBefore(words, run.first, mayFollowFirst) ||
     hasNeighbourAfter(words, form?.last ?? run.last, form) ||
     (form === undefined && goesOnInParentheses(words, run))
   );
@@ -149,7 +155,7 @@ function goesOnInParentheses(words: WordBuffer, run: WordRun): boolean {
   return formAfter(after, 0) !== undefined;
 }
 
-function hasNeighbourBefore(words: WordBuffer, first: number): boolean {
+function hasNeighbourBefore(words: WordBuffer, first: number, mayFollowFirst: boolean): boolean {
   if (first === 0) return false;
   const gap = words.gaps[first] ?? gapFlag.other;
   const before = first - 1;
@@ -161,8 +167,15 @@ function hasNeighbourBefore(words: WordBuffer, first: number): boolean {
     // The end of a sentence, unless the dot is that of an abbreviation: "St. Jude Medical".
     return abbreviations.has(word) || (isInitial(words, before) && word !== "i");
   }
-  if (gap === gapFlag.space && functionWords.has(word)) return false;
-  return true;
+  const isApart = functionWords.has(word) || (mayFollowFirst && beginsSentence(words, before));
+  return !(gap === gapFlag.space && isApart);
+}
+
+function beginsSentence(words: WordBuffer, at: number): boolean {
+  const gap = words.gaps[at] ?? gapFlag.other;
+  const isAfterDot = gap === (gapFlag.dot | gapFlag.space) && !isAbbreviated(words, at - 1);
+  // The first word of a span is so, too.
+  return isAfterDot || (gap & gapFlag.other) !== 0;
 }
 
 function hasNeighbourAfter(words: WordBuffer, last: number, form: PrintedForm | undefined): boolean {

@@ -47,7 +47,7 @@ export function ambientHits(line: string, spans: readonly LineSpan[], index: Nam
   for (const span of spans) {
     const start = Math.max(0, span.start);
     const end = Math.min(line.length, span.end);
-    if (start < end) scanSpan(line, start, end, index, hits);
+    if (start < end) scanSpan(line, { ...span, start, end }, index, hits);
   }
   return hits;
 }
@@ -73,9 +73,10 @@ export function pointedHits(
   return [...ambient, ...whole].toSorted((a, b) => b.end - b.start - (a.end - a.start));
 }
 
-function scanSpan(line: string, from: number, to: number, index: NameIndex, hits: NameHit[]): void {
+function scanSpan(line: string, { start, end, kind }: LineSpan, index: NameIndex, hits: NameHit[]): void {
   const { words } = index;
-  words.read(line, from, to);
+  const isProse = kind === "prose" || kind === "comment";
+  words.read(line, start, end);
   const { count, flags, gaps, hashes } = words;
   for (let at = 0; at < count;) {
     // Words that dots bind are asked for once, at the first of them.
@@ -99,7 +100,7 @@ function scanSpan(line: string, from: number, to: number, index: NameIndex, hits
       const bare =
         ((flags[at] ?? 0) & wordFlag.possessive) === 0 ? 0 : index.longestFrom(words.bareHashes[at] ?? 0);
       const run = longest === 0 && bare === 0 ? undefined : longestRun(words, at, longest, index);
-      const found = run === undefined ? undefined : runHit(line, words, run, index);
+      const found = run === undefined ? undefined : runHit(line, isProse, run, index);
       if (found !== undefined) {
         hits.push(found.hit);
         next = found.last + 1;
@@ -134,13 +135,14 @@ function longestRun(
 /** The run as a hit, and the last word that belongs to it; undefined where the rules of ambient hits forbid it. */
 function runHit(
   line: string,
-  words: WordBuffer,
+  isProse: boolean,
   run: WordRun,
   index: NameIndex,
 ): { readonly hit: NameHit; readonly last: number } | undefined {
+  const { words } = index;
   const form = printedForm(words, run);
   if (form === undefined && ((capitalsOf(words, run) ?? 0) < 2 || hasTightDot(words, run))) return undefined;
-  if (isPartOfMore(words, run, form)) return undefined;
+  if (isPartOfMore(words, run, form, isProse)) return undefined;
   const from = words.starts[run.first] ?? 0;
   const runEnd = (run.isBare ? words.bareEnds[run.last] : words.ends[run.last]) ?? 0;
   const to = form?.end ?? runEnd;

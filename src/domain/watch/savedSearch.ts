@@ -101,7 +101,7 @@ function newestOf(days: readonly (string | undefined)[]): string | undefined {
 const createdNames = new Set(["createdat", "created", "createdon", "createddate", "creationdate"]);
 
 /** The day that a record says it was created on, as it is written: the document names no such field, but services do. */
-export function createdDayOf({ value }: ServiceRecord): string | undefined {
+function createdDayOf({ value }: ServiceRecord): string | undefined {
   if (!isObject(value)) return undefined;
   const [text] = Object.entries(value).flatMap(([name, part]) =>
     typeof part === "string" && createdNames.has(name.replaceAll(/[_-]/g, "").toLowerCase()) ? [part] : [],

@@ -20,6 +20,11 @@ export interface Watch {
   readonly announcedAt?: number;
 }
 
+/** What was agreed to, and searches that checks may have used in the last 24 hours. */
+export interface ChecksState extends Consent {
+  readonly spent: number;
+}
+
 /** The most that may be used in any 24 hours at `now`; 0 without consent. `lowered`: what the settings say, which only lowers. */
 export function unaskedBudget({ consent, stopped }: Watch, now: number, lowered: number | undefined): number {
   if (consent === undefined || stopped !== undefined || now >= consent.until) return 0;

@@ -1,3 +1,4 @@
+import type { Exchange } from "../../service/client/client.ts";
 import type { Price } from "../../domain/allowance/price.ts";
 import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
 import type { ShownMarks } from "../marks.ts";
@@ -37,6 +38,8 @@ export interface DetailContext {
   /** Other records that name its persons, this record and those of `related` not among them. */
   readonly people?: readonly PersonOthers[];
   readonly changes?: number;
+  /** Those that brought the record, newest first. */
+  readonly requests?: readonly Pick<Exchange, "question" | "at" | "counted">[];
   readonly marks?: ShownMarks;
   /** The record from whose page a link led here. */
   readonly back?: { readonly kind: RecordKind; readonly name: string };

@@ -5,6 +5,7 @@ import type { ServiceRecord } from "../../service/contract/records.ts";
 import { shownDate } from "../date.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { factsOf, type RecordFacts } from "../../domain/record/facts.ts";
+import { newsOfRow, newsSentence } from "../news.ts";
 import { readablePlace, isFund } from "../row.ts";
 import type { Wording } from "../wording.ts";
 import { blockText, copyOf } from "./values.ts";
@@ -102,12 +103,17 @@ function datePart(value: Json, wording: Wording): readonly ShownText[] {
 function badgesOf(
   record: ServiceRecord | undefined,
   context: DetailContext,
-  { t }: Wording,
+  wording: Wording,
 ): readonly Badge[] {
+  const { t } = wording;
+  const news = context.marks?.news;
   const value = record?.value;
   const industry = field(value, "industry");
   const problem = record?.problem;
   return [
+    ...(news === undefined
+      ? []
+      : [{ kind: "news", text: (news.isNew ? newsOfRow : newsSentence)(news, wording) } satisfies Badge]),
     ...(context.isSample ? [{ kind: "sample", text: t("Sample") } satisfies Badge] : []),
     ...(record?.kind === "filing" && typeof industry === "string" && isFund(industry)
       ? [{ kind: "fund", text: t("Fund") } satisfies Badge]

@@ -1,5 +1,6 @@
 import type { Price } from "../../domain/allowance/price.ts";
 import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
+import { questionInWords } from "../../service/contract/words.ts";
 import type { FailureAction } from "../failure.ts";
 import { dayAndTime, relativeAge } from "../date.ts";
 import { oneLine } from "../../text/oneLine.ts";
@@ -207,5 +208,21 @@ export function provenanceOf(
     ...(record?.kind === "filing"
       ? [{ text: context.state === "full" ? t("full filing") : t("search-result fields only") }]
       : []),
+    ...requestsShown(context, wording),
   ];
 }
+
+/** The first and the last request that brought the record and were not free. */
+function requestsShown({ requests, isSample, now }: DetailContext, wording: Wording): readonly ShownText[] {
+  const { t } = wording;
+  const paid = isSample ? [] : (requests ?? []).filter(({ counted }) => counted !== "no");
+  const ends = [...paid.slice(-1), ...paid.slice(0, -1).slice(0, 1)];
+  return ends.map(({ question, at }) => {
+    const words = oneLine(questionInWords(question, t), longestRequest);
+    const text = t("received {0} with: {1}", relativeAge(at, now, wording), words);
+    return { text, original: dayAndTime(at, wording) };
+  });
+}
+
+/** In characters. */
+const longestRequest = 120;

@@ -102,7 +102,7 @@ export interface PageButton {
 }
 
 export interface Badge {
-  readonly kind: "sample" | "fund" | "combination" | "unexpected";
+  readonly kind: "news" | "sample" | "fund" | "combination" | "unexpected";
   readonly text: string;
   readonly hint?: string;
 }

@@ -15,11 +15,15 @@ export interface KnownField {
   readonly names?: true;
 }
 
+/** Id of the column that says what is new; no path can have it, and it is there once a record is. */
+export const newsColumn = "~new";
+
 type FieldDefinition = Omit<KnownField, "rank">;
 
 /** The fields of §2.3: what a person looks for first, and how much, come first. */
 const ofFilings: readonly FieldDefinition[] = [
   { id: "name", kind: "text", isUsual: true, title: ({ t }) => t("Name") },
+  { id: newsColumn, kind: "text", isUsual: true, title: ({ t }) => t("New") },
   { id: "money_raised", kind: "amount", isUsual: true, title: ({ t }) => t("Raised") },
   { id: "state", kind: "text", isUsual: true, title: ({ t }) => t("State") },
   { id: "industry", kind: "text", isUsual: true, title: ({ t }) => t("Industry") },
@@ -42,6 +46,7 @@ const ofFundings: readonly FieldDefinition[] = [
   { id: "company", isUsual: true, names: true, title: ({ t }) => t("Company") },
   { id: "company/name", isUsual: true, names: true, title: ({ t }) => t("Company") },
   { id: "name", isUsual: true, names: true, title: ({ t }) => t("Name") },
+  { id: newsColumn, kind: "text", isUsual: true, title: ({ t }) => t("New") },
   { id: "amount", isUsual: true, title: ({ t }) => t("Amount") },
   { id: "money_raised", isUsual: true, title: ({ t }) => t("Raised") },
   { id: "series", isUsual: true, title: ({ t }) => t("Series") },
@@ -72,5 +77,6 @@ export function knownFields(kind: RecordKind): ReadonlyMap<string, KnownField> {
 
 /** The fields that every filing has a column for, whether or not one states them; of other records none is sure. */
 export function fieldsOfAll(kind: RecordKind): readonly string[] {
-  return kind === "filing" ? ofFilings.map(({ id }) => id) : [];
+  const ids = kind === "filing" ? ofFilings.map(({ id }) => id) : [];
+  return ids.filter((id) => id !== newsColumn);
 }

@@ -1,4 +1,4 @@
-import type { LibraryColumn } from "../../domain/library/table.ts";
+import type { LibraryColumn, LibraryNews } from "../../domain/library/table.ts";
 import { libraryColumns } from "../../domain/library/table.ts";
 import { nameOf, webOf } from "../../domain/record.ts";
 import { factsOf } from "../../domain/record/facts.ts";
@@ -14,6 +14,7 @@ export interface ShownLibraryRecord {
   readonly isWhole: boolean;
   /** In ms since 1970. */
   readonly lastSeen: number;
+  readonly news?: LibraryNews;
   readonly marks?: { readonly star: boolean; readonly tags: readonly string[]; readonly note: string };
 }
 
@@ -36,6 +37,7 @@ export function libraryTableColumns({ t }: Pick<Wording, "t">): readonly TableCo
     accepted: { kind: "date", isUsual: true, title: t("Date") },
     web: { kind: "text", isUsual: true, title: t("Web") },
     kind: { kind: "text", isUsual: true, title: t("Kind") },
+    news: { kind: "text", isUsual: true, title: t("New") },
     star: { kind: "flag", isUsual: true, title: t("Starred") },
     tags: { kind: "text", isUsual: true, title: t("Tags") },
     note: { kind: "text", isUsual: true, title: t("Note") },
@@ -48,12 +50,14 @@ export function libraryTableColumns({ t }: Pick<Wording, "t">): readonly TableCo
 /** A value of a column whose values have their own names, such as `filing` or `yes`; any other as a person reads it. */
 export function libraryValueText(column: LibraryColumn, value: string, { t }: Pick<Wording, "t">): string {
   if (column === "kind") return kindText(value, t) ?? value;
+  if (column === "news") return value === "" ? "" : t(value === "new" ? "New" : "Changed");
   if (column === "star" || column === "whole") return value === "" ? "" : t(value === "yes" ? "Yes" : "No");
   return value;
 }
 
 export function namedValues(column: LibraryColumn): readonly string[] | undefined {
   if (column === "kind") return ["filing", "funding", "company"] satisfies readonly RecordKind[];
+  if (column === "news") return ["new", "changed", ""] satisfies readonly (LibraryNews | "")[];
   return column === "star" || column === "whole" ? ["yes", "no"] : undefined;
 }
 
@@ -78,7 +82,7 @@ export function createLibraryRowWriter(wording: Wording): (shown: ShownLibraryRe
   const cell = (value: Json | undefined, key: string): TableCell =>
     value === undefined ? null : write(value, key).cell;
   const flag = (isSet: boolean): string => wording.t(isSet ? "Yes" : "No");
-  return ({ record, isWhole, lastSeen, marks }) => {
+  return ({ record, isWhole, lastSeen, news, marks }) => {
     const facts = factsOf(record);
     const cells: Readonly<Record<LibraryColumn, TableCell>> = {
       name: cell(nameOf(record, wording.t), "name"),
@@ -91,6 +95,7 @@ export function createLibraryRowWriter(wording: Wording): (shown: ShownLibraryRe
       accepted: cell(facts.date?.value, "accepted_at"),
       web: cell(webOf(record, record), "web"),
       kind: libraryValueText("kind", record.kind, wording),
+      news: cell(libraryValueText("news", news ?? "", wording), "news"),
       star: flag(marks?.star === true),
       tags: cell(oneLine(marks?.tags.join(", ") ?? "", longestTags), "tags"),
       note: cell(marks?.note, "note"),

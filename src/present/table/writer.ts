@@ -5,12 +5,12 @@ import { oneLine } from "../../text/oneLine.ts";
 import type { Wording } from "../wording.ts";
 import { createCellWriter, type CellWriter } from "./cells.ts";
 import { columnsOf, growingColumn, idOf, mostColumns, restColumn, type GrowingColumn } from "./columns.ts";
-import { fieldsOfAll } from "./knownFields.ts";
+import { fieldsOfAll, newsColumn } from "./knownFields.ts";
 import type { TableCell, TableColumn, TableRow } from "./messages.ts";
 
 export interface TableWriter {
-  /** One row. `detail` is the record in full, where that is known: its fields are beside those of the list. */
-  row(record: ServiceRecord, detail?: ServiceRecord): TableRow;
+  /** One row. `detail` is the record in full, where that is known: its fields are beside those of the list. `news`: a word. */
+  row(record: ServiceRecord, detail?: ServiceRecord, news?: string): TableRow;
   /** The columns of all rows so far, in the order of their cells; one that is there keeps its place. */
   columns(): readonly TableColumn[];
 }
@@ -33,7 +33,7 @@ export function createTableWriter(kind: RecordKind, wording: Wording): TableWrit
   };
   for (const key of fieldsOfAll(kind)) placeOf([key]);
   return {
-    row(record, detail) {
+    row(record, detail, news = "") {
       const known = withDetail(record, detail).value;
       const value = isObject(known) ? known : { value: known };
       const cells: TableCell[] = [];
@@ -43,7 +43,8 @@ export function createTableWriter(kind: RecordKind, wording: Wording): TableWrit
         if (at === undefined) rest.push(`${path.join(".")}: ${restText(write, part, path)}`);
         else put(cells, at, columns[at], part, write);
       }
-      if (rest.length > 0) cells[restPlace(columns, places)] = oneLine(rest.join("; "), 300);
+      if (news !== "") cells[ownPlace(newsColumn, columns, places)] = news;
+      if (rest.length > 0) cells[ownPlace(restColumn, columns, places)] = oneLine(rest.join("; "), 300);
       return {
         name: oneLine(nameOf(record, wording.t), 120),
         cells: Array.from(cells, (cell) => cell ?? null),
@@ -72,11 +73,12 @@ function restText(write: CellWriter, part: Json, path: readonly string[]): strin
   return cell === null ? "" : typeof cell === "string" ? cell : cell[0];
 }
 
-function restPlace(columns: GrowingColumn[], places: Map<string, number>): number {
-  const known = places.get(restColumn);
+/** The place of a column that is no field’s. */
+function ownPlace(id: string, columns: GrowingColumn[], places: Map<string, number>): number {
+  const known = places.get(id);
   if (known !== undefined) return known;
-  places.set(restColumn, columns.length);
-  columns.push({ ...growingColumn([]), id: restColumn });
+  places.set(id, columns.length);
+  columns.push({ ...growingColumn([]), id });
   return columns.length - 1;
 }
 

@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from "../../text/sentence.ts";
 import type { RunTask } from "../file/tasks.ts";
 import type { Read } from "../rows/database.ts";
 import type { Writer } from "../database/writer.ts";
@@ -71,11 +72,21 @@ async function rewrite(
 /** Indexes that are damaged more often than this are done without until the next window opens. */
 const mostTimes = 3;
 
+const withoutWords = sentence(
+  "The library’s search index keeps getting damaged. Until you reload the window, Search Library finds only names that begin with what you type.",
+);
+
+interface MenderNeeds {
+  readonly log: (line: string) => void;
+  /** Called once, when words are no longer found. */
+  readonly notify: (problem: Sentence) => void;
+}
+
 /** Returns what rebuilds the indexes of words in its own thread; false where that failed. Never rejects. */
 export function createIndexMender(
   path: string | undefined,
   runTask: RunTask,
-  log: (line: string) => void,
+  { log, notify }: MenderNeeds,
 ): () => Promise<boolean> {
   let times = 0;
   let mending: Promise<boolean> | undefined;
@@ -85,6 +96,7 @@ export function createIndexMender(
     const what = times > mostTimes ? "dropIndexes" : "rebuildIndexes";
     const result = await runTask({ what, path });
     log(`Store: the indexes of words: ${what}: ${result.ok ? "done" : result.message}`);
+    if (times === mostTimes + 1) notify(withoutWords);
     return result.ok;
   };
   return async () => {

@@ -1,5 +1,6 @@
 import { isSameCompany, otherSpellings } from "../../domain/names/sameCompany.ts";
 import { type Statements, textIn } from "../sql/statements.ts";
+import { savedNaming } from "./naming.ts";
 import { tagsIn } from "./marks.ts";
 import { type Forgettable, namesOf, type Subject } from "./subject.ts";
 
@@ -52,5 +53,6 @@ export function forgettable(sql: Statements, subjects: readonly Subject[]): Forg
     answers: answers.size,
     marks: [...whole].filter((id) => sql.has(isMarked, [id])).length,
     naming: naming.length,
+    searches: savedNaming(sql, namesOf(subjects)).length,
   };
 }

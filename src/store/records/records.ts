@@ -78,7 +78,13 @@ function keepRecord(
   }
   if (source.line === undefined) return;
   sql.run("INSERT OR IGNORE INTO sightings (record, line) VALUES (?, ?)", [id, source.line]);
+  sql.run(dropMiddleSightings, [id]);
 }
+
+/** The request that brought a record first stays, and the last ones. */
+const lastSightings = 9;
+const dropMiddleSightings = `DELETE FROM sightings WHERE record = ?1 AND line > (SELECT min(line) FROM sightings WHERE record = ?1)
+  AND line <= (SELECT line FROM sightings WHERE record = ?1 ORDER BY line DESC LIMIT 1 OFFSET ${String(lastSightings)})`;
 
 function knownRecord(sql: Statements, service: number, key: string): StoredRecord | undefined {
   const text = "SELECT id, whole, hash, body, lastSeen FROM records WHERE key = ? AND service = ?";

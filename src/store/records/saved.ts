@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { isObject } from "../../domain/allowance/stored.ts";
 import type { RecordKey } from "../../domain/record/recordKey.ts";
+import type { ChangedPart, RecordNews } from "../../domain/watch/news.ts";
 import { parsed } from "../sql/entries.ts";
 import { type Statements, textIn } from "../sql/statements.ts";
 import { isCheckOf, questionParts } from "./checkedQuestion.ts";
@@ -16,14 +17,9 @@ export interface SavedRow {
   readonly look?: string;
 }
 
-/** What of a record has changed since the person looked at it. */
-export type ChangedPart = "amount" | "state" | "persons";
-
 /** A record that is new in a saved search, or has changed since it was looked at. */
-export interface NewsRow extends RecordKey {
+export interface NewsRow extends RecordKey, RecordNews {
   readonly search: string;
-  readonly isNew: boolean;
-  readonly changed: readonly ChangedPart[];
 }
 
 /** Which records become seen: one, those of a saved search, or all. */
@@ -69,26 +65,30 @@ export function sqliteSaved(sql: Statements): SavedRows {
     seenKeys: (search) =>
       sql.all("SELECT key FROM seen WHERE search = ?", [search]).map(({ key }) => textIn(key)),
     markSeen: (scope) => markSeen(sql, scope),
-    news: (limit) =>
-      sql
-        .all(
-          `SELECT n.search AS search, s.service AS service, n.key AS key, n.isNew AS isNew, n.changed AS changed
-           FROM seen AS n JOIN savedSearches AS s ON s.search = n.search
-           WHERE n.isNew = 1 OR n.changed <> '' ORDER BY n.isNew DESC LIMIT ?`,
-          [limit],
-        )
-        .map((row) => ({
-          search: textIn(row["search"]),
-          service: textIn(row["service"]),
-          key: textIn(row["key"]),
-          isNew: row["isNew"] === 1,
-          changed: changedIn(textIn(row["changed"])),
-        })),
+    news: (limit) => newsIn(sql, limit),
     watch: () => sql.text("SELECT value FROM meta WHERE name = 'watch'"),
     putWatch(text) {
       sql.run("INSERT OR REPLACE INTO meta (name, value) VALUES ('watch', ?)", [text]);
     },
   };
+}
+
+/** At most `limit`, new ones first. */
+export function newsIn(sql: Statements, limit: number): readonly NewsRow[] {
+  return sql
+    .all(
+      `SELECT n.search AS search, s.service AS service, n.key AS key, n.isNew AS isNew, n.changed AS changed
+       FROM seen AS n JOIN savedSearches AS s ON s.search = n.search
+       WHERE n.isNew = 1 OR n.changed <> '' ORDER BY n.isNew DESC LIMIT ?`,
+      [limit],
+    )
+    .map((row) => ({
+      search: textIn(row["search"]),
+      service: textIn(row["service"]),
+      key: textIn(row["key"]),
+      isNew: row["isNew"] === 1,
+      changed: changedIn(textIn(row["changed"])),
+    }));
 }
 
 function savedIn(sql: Statements): readonly SavedRow[] {
@@ -171,7 +171,7 @@ function personsHash(sql: Statements, key: string, record: number): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 12);
 }
 
-const parts = ["amount", "state", "persons"] as const;
+const parts: readonly ChangedPart[] = ["amount", "state", "persons"];
 
 function noteChanges(sql: Statements, service: string, key: string): void {
   for (const row of seenOf(sql, service, key)) {

@@ -24,6 +24,8 @@ export interface Forgettable {
   readonly marks: number;
   /** Records whose tags or note name a person: they stay. */
   readonly naming: number;
+  /** Saved searches that name them: they go. */
+  readonly searches: number;
 }
 
 interface Named {

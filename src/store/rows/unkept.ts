@@ -123,7 +123,7 @@ export function createUnkeptDatabase(): Database {
     forgotten: () => ({ salt: "", hashes: [] }),
     unforget: () => undefined,
     forgettingStage: () => undefined,
-    forgettable: () => ({ records: 0, answers: 0, marks: 0, naming: 0 }),
+    forgettable: () => ({ records: 0, answers: 0, marks: 0, naming: 0, searches: 0 }),
     markCount: () => marks.size,
     areIndexesStale: () => false,
     marks: (service, key) => marks.get(textOf(service, key)),

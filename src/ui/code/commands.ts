@@ -26,6 +26,8 @@ export function codeCommands(parts: CodeParts): CommandsOf<"code"> {
     [ids.insertRecordAs]: lazyHandler(records, "insertRecordAs"),
     [ids.copyRecord]: lazyHandler(records, "copyRecord"),
     [ids.copyRecordAs]: lazyHandler(records, "copyRecordAs"),
+    [ids.insertNew]: lazyHandler(records, "insertRecord"),
+    [ids.copyNew]: lazyHandler(records, "copyRecord"),
     [ids.copyRequestAs]: lazyHandler(records, "copyRequestAs"),
     [ids.chooseFields]: lazyHandler(fields, "choose"),
     [ids.moveFieldUp]: lazyHandler(fields, "moveUp"),

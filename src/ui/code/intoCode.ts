@@ -1,3 +1,5 @@
+import type { LibrarySource } from "../../app/library/libraryRows.ts";
+import { newRows } from "../../app/saved/savedRows.ts";
 import type { SessionSource } from "../../app/search/windowSession.ts";
 import { nameOf, type ResultRow } from "../../domain/record.ts";
 import { oneLine } from "../../text/oneLine.ts";
@@ -16,12 +18,14 @@ import { pickFormat } from "./pickFormat.ts";
 import type { Handlers } from "../commandMap.ts";
 import type { LastDocument, LastEditor } from "./lastEditor.ts";
 import { chosenRows } from "../results/chosenRows.ts";
+import { isSavedNode } from "../search/searchesNode.ts";
 import { type RowSelections, rowsOf, readTarget } from "../target.ts";
 import { requestInCode, requestMeant, variableOf } from "../../app/code/copyRequest.ts";
 import { allRequestForms } from "../../codegen/request/forms.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 
 export interface IntoCodeNeeds extends RowSelections {
+  readonly library: LibrarySource;
   readonly session: SessionSource;
   readonly connections: Connections;
   readonly code: Code;
@@ -38,13 +42,13 @@ export type IntoCodeCommands = Handlers<
 
 export function intoCodeCommands(needs: IntoCodeNeeds): IntoCodeCommands {
   return {
-    insertRecord: (...args) => insert(needs, chosenRows(needs, args), "whereNeeded"),
-    insertRecordAs: (...args) => insert(needs, chosenRows(needs, args), "always"),
+    insertRecord: async (...args) => await insert(needs, await meantRows(needs, args), "whereNeeded"),
+    insertRecordAs: async (...args) => await insert(needs, await meantRows(needs, args), "always"),
     async copyRecord(...args) {
-      return await copy(needs, chosenRows(needs, args), await lastCopied(needs));
+      return await copy(needs, await meantRows(needs, args), await lastCopied(needs));
     },
     async copyRecordAs(...args) {
-      const rows = chosenRows(needs, args);
+      const rows = await meantRows(needs, args);
       const format =
         rows.length === 0 ? undefined : await pickFormat(needs.code, { title: l10n.t("Copy Record As") });
       if (format === undefined) return undefined;
@@ -53,6 +57,15 @@ export function intoCodeCommands(needs: IntoCodeNeeds): IntoCodeCommands {
     },
     copyRequestAs: (...args) => copyRequest(needs, args),
   };
+}
+
+/** Those that are chosen; of a saved search what is new in it. */
+async function meantRows(needs: IntoCodeNeeds, args: readonly unknown[]): Promise<readonly ResultRow[]> {
+  const [first] = args;
+  if (!isSavedNode(first)) return chosenRows(needs, args);
+  const rows = await newRows(needs, first.search.id);
+  if (rows.length === 0) void window.showInformationMessage(l10n.t("Nothing is new."));
+  return rows;
 }
 
 type FormatPrompt = "always" | "whereNeeded";

@@ -64,6 +64,7 @@ export function drawingOf(
         : {
             people: beside.people.map((one) => ({ name: one.name, records: one.rows })),
             changes: beside.changes,
+            requests: beside.requests,
           }),
       ...(web === undefined ? {} : { web }),
     },

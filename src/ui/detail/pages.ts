@@ -19,6 +19,7 @@ import { Countdown } from "../countdown.ts";
 import type { Failures } from "../failures.ts";
 import type { LoadDetails } from "../../app/ports.ts";
 import { DetailPages } from "../../app/detail/detailPages.ts";
+import { PageNews } from "../../app/detail/pageNews.ts";
 import { actOnPage } from "./pageActions.ts";
 import { drawingOf } from "./pageDrawing.ts";
 
@@ -62,9 +63,17 @@ export async function createDetailView(needs: {
       if (message === undefined) return;
       if (message.type !== "ready")
         void needs.failures.attempt(() => actOnPage(message, { pages, post, wording, search }));
-      else if (page !== undefined) post({ type: "draw", page });
+      else if (page !== undefined) {
+        post({ type: "draw", page });
+        look(pages.shown?.row);
+      }
     },
+    onClose: () => news.close(),
   });
+  const news = new PageNews(needs.marks, (record) => void engine.store.saved.markSeen(record));
+  const look = (row: ResultRow | undefined): void => {
+    if (row !== undefined && panel.isVisible) news.look(row);
+  };
   const countdown = new Countdown();
   const draw = (shown: ShownDetail): void => {
     countdown.next(shown.error, () => {
@@ -73,10 +82,11 @@ export async function createDetailView(needs: {
     page = drawingOf(shown, session.state.shown?.rows ?? [], {
       wording: wording(),
       rows: needs.rowsInOrder(),
-      marks: needs.marks.of(shown.row),
+      marks: news.marksOf(shown.row),
     });
     panel.rename(oneLine(page.title, longestTitle));
     post({ type: "draw", page });
+    look(shown.row);
   };
   const pages = new DetailPages({
     engine: needs.engine,

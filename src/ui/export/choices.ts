@@ -1,11 +1,11 @@
 import type { ResultRow } from "../../domain/record.ts";
 import { rowsByKey } from "../../domain/record/recordKey.ts";
 import { nameOfKey, readRecordKey, type RecordKey } from "../../domain/record/recordKey.ts";
-import { withUsual } from "../../app/library/table/exported.ts";
+import { type ExportedSet, withUsual } from "../../app/library/table/exported.ts";
 import { readTarget, type RowSelections } from "../target.ts";
 
 export interface ExportChoice {
-  readonly what: "selected" | "shown" | "all";
+  readonly what: ExportedSet;
   /** At least one. */
   readonly rows: readonly ResultRow[];
   readonly isUsual: boolean;
@@ -16,16 +16,19 @@ export interface RowSets {
   readonly selected: readonly ResultRow[];
   readonly shown: readonly ResultRow[] | undefined;
   readonly all: readonly ResultRow[];
+  /** What is new in a saved search. */
+  readonly fresh: readonly ResultRow[];
 }
 
 /** None twice, none empty. */
-export function choicesOf({ selected, shown, all }: RowSets): readonly ExportChoice[] {
+export function choicesOf({ selected, shown, all, fresh }: RowSets): readonly ExportChoice[] {
   const isFiltered = shown !== undefined && shown.length > 0 && !isSame(shown, all);
   const sets = [
     { what: "selected", rows: isSame(selected, all) ? [] : selected },
     { what: "shown", rows: isFiltered && !isSame(shown, selected) ? shown : [] },
     // Where nothing is filtered, in the order of the table.
     { what: "all", rows: shown === undefined || isFiltered || shown.length === 0 ? all : shown },
+    { what: "new", rows: isSame(fresh, all) ? [] : fresh },
   ] as const;
   return withUsual(
     sets.filter(({ rows }) => rows.length > 0),

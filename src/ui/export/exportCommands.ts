@@ -1,4 +1,5 @@
 import { l10n, window, type Memento } from "vscode";
+import type { KnownMarks } from "../../app/library/knownMarks.ts";
 import type { SessionSource } from "../../app/search/windowSession.ts";
 import type { EngineSource } from "../../app/engine/engine.ts";
 import {
@@ -10,7 +11,10 @@ import {
   type ExportFormat,
   type ExportNeeds,
 } from "../../app/export/exportRecords.ts";
+import { newRows, storedRows } from "../../app/saved/savedRows.ts";
 import type { SaveFile } from "../../app/ports.ts";
+import type { LibrarySource } from "../../app/library/libraryRows.ts";
+import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { mementoKeys } from "../../host/ids.ts";
 import type { ListQuestion } from "../../service/contract/question.ts";
@@ -18,12 +22,15 @@ import { questionInWords } from "../../service/contract/words.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { chosenRows } from "../results/chosenRows.ts";
+import { isSavedNode } from "../search/searchesNode.ts";
 import { readTarget, rowsOf, type RowSelections } from "../target.ts";
 import { choicesOf, rowsShownInTable, type ExportChoice } from "./choices.ts";
-import { libraryChoicesOf, libraryRecords } from "../../app/library/table/exported.ts";
+import { libraryChoicesOf, libraryRecords, newIdsOf } from "../../app/library/table/exported.ts";
 import type { LibraryTable } from "../../app/library/table/libraryTable.ts";
 
 export interface ExportCommandNeeds extends RowSelections, ExportNeeds {
+  readonly library: LibrarySource;
+  readonly marks: Pick<KnownMarks, "of">;
   readonly engine: EngineSource;
   readonly session: SessionSource;
   readonly saveFile: SaveFile;
@@ -41,6 +48,10 @@ export interface ExportCommands {
 export function createExportCommands(needs: ExportCommandNeeds): ExportCommands {
   return {
     async export(...args) {
+      if (isSavedNode(args[0])) {
+        await exportSaved(needs, args[0].search);
+        return;
+      }
       const target = readTarget(args);
       const table = needs.libraryTableInUse?.()?.table;
       if (target.kind === "tableSelection" && target.isOfLibrary === true && table !== undefined) {
@@ -64,7 +75,9 @@ async function exportChosen(
   rows: { readonly selected: readonly ResultRow[]; readonly shown: readonly ResultRow[] | undefined },
 ): Promise<void> {
   const { shown } = (await needs.session()).state;
-  const choice = await pickChoice(choicesOf({ ...rows, all: shown?.rows ?? [] }), (one) =>
+  const all = shown?.rows ?? [];
+  const fresh = all.filter((row) => needs.marks.of(row)?.news?.isNew === true);
+  const choice = await pickChoice(choicesOf({ ...rows, all, fresh }), (one) =>
     choiceLabel(
       one.what,
       one.rows.length,
@@ -77,7 +90,8 @@ async function exportChosen(
 }
 
 async function exportLibrary(needs: ExportCommandNeeds, table: LibraryTable): Promise<void> {
-  const choice = await pickChoice(libraryChoicesOf(table.records), ({ what, count }) =>
+  const choices = libraryChoicesOf(table.records, await newIdsOf(table.source));
+  const choice = await pickChoice(choices, ({ what, count }) =>
     choiceLabel(
       what,
       count,
@@ -85,9 +99,28 @@ async function exportLibrary(needs: ExportCommandNeeds, table: LibraryTable): Pr
     ),
   );
   if (choice === undefined) return;
-  const { kind, parts } = await libraryRecords(table.source, choice.ids);
-  const { count } = choice;
-  await exportFile(needs, { count, words: l10n.t("Library"), kind, parts });
+  const records = await libraryRecords(table.source, choice.ids);
+  await exportFile(needs, { count: choice.count, words: l10n.t("Library"), ...records });
+}
+
+/** What is stored of a saved search, or what is new in it; sends nothing. */
+async function exportSaved(needs: ExportCommandNeeds, search: SavedSearch): Promise<void> {
+  const [all, fresh] = await Promise.all([storedRows(needs, search), newRows(needs, search.id)]);
+  const choices = choicesOf({ selected: [], shown: undefined, all, fresh });
+  if (choices.length === 0) {
+    void window.showInformationMessage(l10n.t("No records of this search are stored yet. Check it first."));
+    return;
+  }
+  const choice = await pickChoice(choices, ({ what, rows: { length } }) =>
+    choiceLabel(
+      what,
+      length,
+      length === 1 ? l10n.t("Stored record (1)") : l10n.t("All stored records ({0})", length),
+    ),
+  );
+  if (choice === undefined) return;
+  const { rows } = choice;
+  await exportFile(needs, { count: rows.length, words: search.name, ...recordsOfRows(needs, rows) });
 }
 
 async function pickChoice<Any extends { readonly isUsual: boolean }>(
@@ -116,6 +149,8 @@ function choiceLabel(what: ExportChoice["what"], count: number, labelOfAll: stri
         : l10n.t("Records shown in the table ({0})", count);
     case "all":
       return labelOfAll;
+    case "new":
+      return l10n.t("New only ({0})", count);
   }
 }
 
@@ -138,7 +173,10 @@ async function exportFile(
   if (format === undefined) return;
   await globalMemory.update(mementoKeys.exportFormat, format.id);
   let cutTexts = 0;
-  await saveFile({
+  let namesPeople = false;
+  const firstWords =
+    records.isSample || globalMemory.get(mementoKeys.toldOfAgreement) === true ? "" : agreementText();
+  const isSaved = await saveFile({
     title,
     name: exportName(words, new Date()),
     extension: format.extension,
@@ -146,11 +184,18 @@ async function exportFile(
     content: async (signal) => {
       const file = await exportParts(needs, records, format.id, signal);
       if ("text" in file) return file;
-      cutTexts = file.cutTexts;
+      ({ cutTexts, namesPeople } = file);
       return file.bytes;
     },
-    saved: (file) => [savedText(count, file), cutText(cutTexts)].filter((text) => text !== "").join(" "),
+    saved: (file) =>
+      [savedText(count, file), cutText(cutTexts), firstWords].filter((text) => text !== "").join(" "),
+    namesPeople: () => namesPeople && !records.isSample,
   });
+  if (isSaved && firstWords !== "") await globalMemory.update(mementoKeys.toldOfAgreement, true);
+}
+
+function agreementText(): string {
+  return l10n.t("Your agreement with the service says whom you may share these records with.");
 }
 
 async function pickFileFormat(title: string, last: unknown): Promise<ExportFormat | undefined> {

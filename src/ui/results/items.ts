@@ -78,7 +78,7 @@ export function rowItem(node: RowNode, wording: Wording): TreeItem {
     marks.icon === "star-full"
       ? new ThemeIcon(marks.icon, new ThemeColor("charts.yellow"))
       : new ThemeIcon(marks.icon ?? text.icon);
-  item.contextValue = rowContexts.record;
+  item.contextValue = node.marks?.news === undefined ? rowContexts.record : rowContexts.recordWithNews;
   const label = [text.accessibleLabel, marks.accessible].filter((part) => part !== "").join(", ");
   item.accessibilityInformation = { label };
   item.command = { command: commands.openDetails, title: l10n.t("Open Details"), arguments: [node] };

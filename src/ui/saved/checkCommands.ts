@@ -13,7 +13,7 @@ import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
 import { leastChecked } from "../../domain/watch/unasked.ts";
 import type { Connections } from "../../host/connections.ts";
 import type { Settings } from "../../host/settings.ts";
-import { views } from "../../host/ids.ts";
+import { commands, views } from "../../host/ids.ts";
 import { relativeAge } from "../../present/date.ts";
 import { failureText } from "../../present/failure.ts";
 import { estimateOf, type RequestPrice } from "../../present/requestPrice.ts";
@@ -24,6 +24,7 @@ import { labelText, oneLine } from "../../text/oneLine.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import type { Handlers } from "../commandMap.ts";
 import type { Failures } from "../failures.ts";
+import type { SavedNode } from "../search/searchesNode.ts";
 import { savedNode } from "./savedCommands.ts";
 
 export interface CheckCommandNeeds {
@@ -166,7 +167,7 @@ async function withProgress<T>(
 
 /** One sentence on what was found, with what failed after it, and the next page where there is one. */
 async function report(needs: CheckCommandNeeds, { checked, failed }: CheckRound): Promise<void> {
-  const withMore = checked.find(({ look }) => look.hasMore && look.found > 0);
+  const withMore = checked.find(mayHaveMore);
   const sentences = [
     ...(checked.length === 0 ? [] : [foundText(checked)]),
     ...firstChecks(checked),
@@ -182,8 +183,19 @@ async function report(needs: CheckCommandNeeds, { checked, failed }: CheckRound)
   const say = failed.length > 0 ? window.showWarningMessage : window.showInformationMessage;
   const chosen = await say(escapeLinks(sentences.join(" ")), ...actions);
   if (chosen === undefined) return;
-  if (chosen.title === show) await editorCommands.executeCommand(`${views.searches}.focus`);
+  if (chosen.title === show) await showNews(checked);
   else if (withMore !== undefined) await loadMore(needs, withMore);
+}
+
+/** The rows of the one search that has news; of several, the list of them. */
+export async function showNews(checked: readonly CheckedSearch[]): Promise<void> {
+  const [one, other] = checked.filter(({ look }) => look.found > 0);
+  if (one === undefined || other !== undefined) {
+    await editorCommands.executeCommand(`${views.searches}.focus`);
+    return;
+  }
+  const node: SavedNode = { kind: "saved", search: one.search, added: one.look.found, changed: 0 };
+  await editorCommands.executeCommand(commands.openSavedSearch, node);
 }
 
 async function loadMore(needs: CheckCommandNeeds, checked: CheckedSearch): Promise<void> {
@@ -200,7 +212,7 @@ async function loadMore(needs: CheckCommandNeeds, checked: CheckedSearch): Promi
 
 export function foundText(checked: readonly CheckedSearch[]): string {
   const found = checked.reduce((sum, { look }) => sum + look.found, 0);
-  const more = checked.some(({ look }) => look.hasMore && look.found > 0);
+  const more = checked.some(mayHaveMore);
   const sentence = foundInWords(
     {
       found,
@@ -211,6 +223,12 @@ export function foundText(checked: readonly CheckedSearch[]): string {
     l10n.t,
   );
   return more ? `${sentence} ${l10n.t("More exist.")}` : sentence;
+}
+
+/** Whether the next page may hold news: of a list without dates, where all before it is news. */
+function mayHaveMore({ search, look }: CheckedSearch): boolean {
+  if (!look.hasMore || search.look === undefined) return false;
+  return search.question.endpoint === "fundings" || look.found > 0;
 }
 
 /** What the first check of a search found is the beginning, not news. */

@@ -2,13 +2,14 @@ import { commandsByFeature } from "../../host/ids.ts";
 import { type CommandsOf, lazyCommand, lazyHandler } from "../commandMap.ts";
 import { lazy } from "../lazy.ts";
 import type { CheckCommandNeeds } from "./checkCommands.ts";
+import type { MarkSeenNeeds } from "./markSeen.ts";
 import type { SavedCommandNeeds } from "./savedCommands.ts";
 import type { ScheduleNeeds } from "./schedule.ts";
 
 const { saved: ids } = commandsByFeature;
 
 export function savedCommands(
-  needs: SavedCommandNeeds & CheckCommandNeeds & ScheduleNeeds,
+  needs: SavedCommandNeeds & CheckCommandNeeds & ScheduleNeeds & MarkSeenNeeds,
 ): CommandsOf<"saved"> {
   const saving = lazy(
     () => import("./savedCommands.ts"),
@@ -21,6 +22,10 @@ export function savedCommands(
   const scheduling = lazy(
     () => import("./schedule.ts"),
     ({ scheduleCommand }) => scheduleCommand(needs),
+  );
+  const seeing = lazy(
+    () => import("./markSeen.ts"),
+    ({ markSeenCommand }) => markSeenCommand(needs),
   );
   return {
     [ids.saveSearch]: lazyHandler(saving, "save"),
@@ -35,5 +40,6 @@ export function savedCommands(
     [ids.checkSavedSearches]: lazyHandler(checking, "checkAll"),
     [ids.goOnChecking]: lazyHandler(checking, "goOn"),
     [ids.scheduleSearch]: lazyCommand(scheduling),
+    [ids.markSeen]: lazyCommand(seeing),
   };
 }

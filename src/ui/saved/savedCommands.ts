@@ -16,8 +16,7 @@ import { pickOne } from "../prompt/pickOne.ts";
 import { askText, problemOf } from "../prompt/textPrompt.ts";
 import type { ValuesMemory } from "../search/form/recentValues.ts";
 import type { SearchCommands } from "../search/searchCommands.ts";
-import { inOrder, type SavedNode, savedNodes } from "../search/searchesNode.ts";
-import { isObject } from "../target.ts";
+import { inOrder, isSavedNode, type SavedNode, savedNodes } from "../search/searchesNode.ts";
 import type { SearchesView } from "../search/searchesView.ts";
 import { isPastQuestion } from "../search/pastSearches.ts";
 
@@ -69,8 +68,11 @@ export function createSavedCommands(needs: SavedCommandNeeds): SavedCommands {
     },
     async remove(value) {
       const node = await savedNode(needs, value, l10n.t("Remove Saved Search"));
-      if (node === undefined || !(await mayRemove(node))) return;
-      await (await needs.engine()).store.saved.remove(node.search.id);
+      if (node === undefined) return;
+      const { store } = await needs.engine();
+      // A line may have been drawn before its records were looked at.
+      const now = (await savedNodes(store)).find(({ search }) => search.id === node.search.id);
+      if (now !== undefined && (await mayRemove(now))) await store.saved.remove(now.search.id);
     },
   };
 }
@@ -101,10 +103,6 @@ export async function savedNode(
     })),
     matchOnDescription: true,
   });
-}
-
-export function isSavedNode(value: unknown): value is SavedNode {
-  return isObject(value) && value["kind"] === "saved" && isObject(value["search"]);
 }
 
 async function questionToSave(

@@ -6,8 +6,7 @@ import type { Consent } from "../../domain/watch/unasked.ts";
 import { mementoKeys } from "../../host/ids.ts";
 import type { Connections } from "../../host/connections.ts";
 import type { Settings } from "../../host/settings.ts";
-import { shownDay } from "../../present/date.ts";
-import { periodInWords, savedCount } from "../../present/saved.ts";
+import { consentInWords, periodInWords, savedCount } from "../../present/saved.ts";
 import type { Wording } from "../../present/wording.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import type { CommandHandler } from "../commandMap.ts";
@@ -22,8 +21,7 @@ export interface ScheduleNeeds {
   readonly wording: () => Wording;
   readonly connections: Connections;
   readonly globalMemory: ValuesMemory;
-  /** Starts checks by themselves in this window, if they have not been started yet. */
-  readonly unaskedChecks: () => Promise<unknown>;
+  readonly unaskedChecks: () => Promise<{ checkDue(): Promise<void> }>;
 }
 
 /** When a saved search is checked by itself; what all of them may use is asked for once, and can be changed here. */
@@ -45,7 +43,7 @@ export function scheduleCommand(needs: ScheduleNeeds): CommandHandler {
     if (isAsked && !(await askConsent(needs))) return;
     if (chosen !== "limit")
       await changeSearch((await needs.engine()).store, node.search.id, { schedule: chosen });
-    await needs.unaskedChecks();
+    await (await needs.unaskedChecks()).checkDue();
   };
 }
 
@@ -82,14 +80,6 @@ async function pickSchedule(
 
 function sentenceCase(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
-}
-
-/** "at most 3 searches a day until Dec 24, 2026" */
-export function consentInWords({ perDay, until }: Consent, wording: Wording): string {
-  const day = shownDay(until, wording);
-  return perDay === 1
-    ? wording.t("at most 1 search a day until {0}", day)
-    : wording.t("at most {0} searches a day until {1}", perDay, day);
 }
 
 const dayMs = 86_400_000;

@@ -1,11 +1,11 @@
-import { commands as editorCommands, Disposable, l10n, window } from "vscode";
+import { commands as editorCommands, type Disposable, l10n, window } from "vscode";
 import type { Engine } from "../../app/engine/engine.ts";
 import { checkUnasked, mayAnnounce, searchesOfNow, type UnaskedNeeds } from "../../app/saved/unasked.ts";
-import { commands, views } from "../../host/ids.ts";
+import { commands } from "../../host/ids.ts";
 import { stoppedInWords } from "../../present/saved.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { escapeLinks } from "../../text/escape.ts";
-import { foundText, type CheckCommandNeeds } from "./checkCommands.ts";
+import { type CheckCommandNeeds, foundText, showNews } from "./checkCommands.ts";
 import { offerConsent, type ScheduleNeeds } from "./schedule.ts";
 
 type UnaskedCheckNeeds = CheckCommandNeeds & Omit<ScheduleNeeds, "unaskedChecks">;
@@ -13,25 +13,34 @@ type UnaskedCheckNeeds = CheckCommandNeeds & Omit<ScheduleNeeds, "unaskedChecks"
 /** How often what is due is looked for while a window is open, in ms. */
 const lookEveryMs = 15 * 60_000;
 
-/** Checks what is due now and from time to time, within what the person agreed to, until it is disposed of. */
-export function startUnaskedChecks(needs: UnaskedCheckNeeds): Disposable {
+export interface UnaskedChecks extends Disposable {
+  /** Checks what is due now. */
+  checkDue(): Promise<void>;
+  /** The same in a window that has opened; asks first how much that may use, where nothing was agreed to yet. */
+  begin(): Promise<void>;
+}
+
+/** Checks what is due from time to time, within what the person agreed to, until it is disposed of. */
+export function startUnaskedChecks(needs: UnaskedCheckNeeds): UnaskedChecks {
   const stop = new AbortController();
   let isRunning = false;
-  const look = async (): Promise<void> => {
+  const checkNow = async (): Promise<void> => {
     if (isRunning || stop.signal.aborted) return;
     isRunning = true;
-    await needs.failures
-      .attempt(async () => {
-        await checkDue(needs, stop.signal);
-      })
-      .finally(() => (isRunning = false));
+    await needs.failures.attempt(() => checkDue(needs, stop.signal)).finally(() => (isRunning = false));
   };
-  void offerFirst(needs).then(look);
-  const timer = setInterval(() => void look(), lookEveryMs);
-  return new Disposable(() => {
-    clearInterval(timer);
-    stop.abort();
-  });
+  const timer = setInterval(() => void checkNow(), lookEveryMs);
+  return {
+    checkDue: checkNow,
+    async begin() {
+      await offerFirst(needs);
+      await checkNow();
+    },
+    dispose() {
+      clearInterval(timer);
+      stop.abort();
+    },
+  };
 }
 
 /** Once for each day: the setting says that searches are checked, but not what that may use. */
@@ -70,6 +79,6 @@ async function checkDue(needs: CheckCommandNeeds, signal: AbortSignal): Promise<
   const [show, goOn] = [l10n.t("Show"), l10n.t("Go On")];
   const actions = stopped === undefined ? [show] : [show, goOn];
   const chosen = await window.showInformationMessage(escapeLinks(sentences.join(" ")), ...actions);
-  if (chosen === show) await editorCommands.executeCommand(`${views.searches}.focus`);
+  if (chosen === show) await showNews(round.checked);
   if (chosen === goOn) await editorCommands.executeCommand(commands.goOnChecking);
 }

@@ -12,6 +12,7 @@ export interface Contexts {
   allowance(isUsedUp: boolean): void;
   saved(hasSaved: boolean, isStopped: boolean): void;
   setRecordTaken(): void;
+  news(hasNews: boolean): void;
 }
 
 export function createContexts(setContext: (key: string, value: string | boolean) => void): Contexts {
@@ -52,6 +53,7 @@ export function createContexts(setContext: (key: string, value: string | boolean
       set(contextKeys.hasSaved, hasSaved);
       set(contextKeys.checksStopped, isStopped);
     },
+    news: (hasNews) => set(contextKeys.hasNews, hasNews),
     setRecordTaken: () => set(contextKeys.recordTaken, true),
   };
 }

@@ -63,22 +63,26 @@ export function createScreen(needs: ScreenNeeds): Screen {
   const searches = createSearchesView();
   let allowance: AllowanceState | undefined;
   let followed: FollowedEngine | undefined;
+  let searchesDrawn = 0;
   const usesOf = (endpoint: Question["endpoint"]): number => mostUsed(allowance?.prices[endpoint]);
   const mayUse: RequestPrice = (endpoint) => mayUseText(usesOf(endpoint), l10n.t);
   const ends: Disposable[] = [results, searches];
   const updateConnectionContext = async (): Promise<void> =>
     contexts.connection(await connections.state(), await connections.usableRoles());
   const drawAllowance = async ({ engine, drawings }: FollowedEngine): Promise<void> => {
-    const state = await engine.allowanceNow();
+    const [state, checks] = await Promise.all([engine.allowanceNow(), engine.checksNow()]);
     allowance = state;
     const isConnected = (await connections.state()) !== "none";
-    drawings.statusBar.draw(isConnected ? state : undefined, connections.usesSample);
+    drawings.statusBar.draw(isConnected ? { ...state, checks } : undefined, connections.usesSample);
     contexts.allowance(state.exhausted && !connections.usesSample);
     // The line for the next page says what that may use.
     results.redrawPrice();
   };
   const drawSearches = async ({ engine, drawings }: FollowedEngine): Promise<void> => {
+    const own = (searchesDrawn += 1);
     const shown = await drawings.searches.read(engine.store, connections.usesSample);
+    // A later reading knows more, and may have come first.
+    if (own !== searchesDrawn) return;
     contexts.saved(shown.saved.length > 0, shown.stopped !== undefined);
     searches.draw(shown);
   };
@@ -119,6 +123,8 @@ export function createScreen(needs: ScreenNeeds): Screen {
       const now: FollowedEngine = { engine, session, drawings };
       followed = now;
       arranging.updateMenus();
+      const drawNews = (): void => contexts.news(marks.news.length > 0);
+      drawNews();
       let shown: SearchState["shown"];
       const unsubscribe = [
         session.onDidChange((state) => {
@@ -129,7 +135,10 @@ export function createScreen(needs: ScreenNeeds): Screen {
           if (shown !== undefined) seen.addValuesOf(shown.rows);
           void remember(engine, shown).then(() => drawSearches(now));
         }),
-        marks.onDidChange(() => results.redrawMarks()),
+        marks.onDidChange(() => {
+          results.redrawMarks();
+          drawNews();
+        }),
         session.onDidReceiveLate((late) => void addToHistory(engine, late).then(() => drawSearches(now))),
         // Of other windows too: they may have spent, asked and cleared.
         engine.store.onDidChange(() => void Promise.all([drawAllowance(now), drawSearches(now)])),

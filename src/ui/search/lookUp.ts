@@ -7,13 +7,13 @@ import type { LibrarySource } from "../../app/library/libraryRows.ts";
 import { knownOfName } from "../../app/search/knownOfName.ts";
 import { type MissingPart, lookUp, type LookUpStep, type StoredSearch } from "../../app/search/lookUp.ts";
 import { nameAtCursor } from "../../app/search/nameAtCursor.ts";
+import { languageOfFile } from "../../codegen/context/fileLanguage.ts";
 import type { Connections } from "../../host/connections.ts";
 import { commands, views } from "../../host/ids.ts";
 import type { Settings } from "../../host/settings.ts";
 import type { Wording } from "../../present/wording.ts";
 import { type ListQuestion, pageOf } from "../../service/contract/question.ts";
 import { escapeLinks } from "../../text/escape.ts";
-import { languageOf } from "../code/insertion.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { stepItems } from "./lookUpItems.ts";
@@ -55,7 +55,11 @@ async function textOf(
   const { document, selection } = editor;
   if (!selection.isEmpty) return document.getText(selection);
   const { line, character } = selection.active;
-  const point = { line: document.lineAt(line).text, offset: character, languageId: languageOf(document) };
+  const point = {
+    line: document.lineAt(line).text,
+    offset: character,
+    languageId: languageOfFile(document.languageId, document.uri.path),
+  };
   return await nameAtCursor(line === 0 ? point : { ...point, headerLine: document.lineAt(0).text }, sources);
 }
 

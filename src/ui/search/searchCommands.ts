@@ -14,7 +14,6 @@ import { oneLine } from "../../text/oneLine.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import type { CommandHandler } from "../commandMap.ts";
 import { cancelledText } from "../../present/searchStatus.ts";
-import { showDone } from "../code/outcome.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import type { FormOptions } from "./form/filterForm.ts";
 import { knownOfName } from "../../app/search/knownOfName.ts";
@@ -31,6 +30,9 @@ import { createRecentValues, type ValuesMemory } from "./form/recentValues.ts";
 import { createSeenValues } from "./seenValues.ts";
 import { inView } from "./nextPage.ts";
 import { loadNextPage, type NextPageNeeds } from "./nextPage.ts";
+
+/** How long the status bar says that a search was cancelled, in ms. */
+const cancelledMs = 6_000;
 
 export interface SearchCommandNeeds
   extends Omit<OpenFormsNeeds, "recent" | "seen" | "kept" | "known">, NextPageNeeds {
@@ -124,7 +126,8 @@ export function createSearchCommands(needs: SearchCommandNeeds): SearchCommands 
       session.cancel();
       if (busy === undefined) return;
       const isFree = connections.usesSample || busy.isElsewhere === true;
-      showDone(cancelledText(isFree ? undefined : needs.mayUse(busy.question.endpoint), l10n.t));
+      const price = isFree ? undefined : needs.mayUse(busy.question.endpoint);
+      window.setStatusBarMessage(labelText(cancelledText(price, l10n.t)), cancelledMs);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { PastQuestion } from "../../domain/search/state.ts";
 import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
 import type { Watch } from "../../domain/watch/unasked.ts";
 import type { Store } from "../../store/store.ts";
+import { isObject } from "../target.ts";
 
 /** A saved search, and how many of its records are new or have changed since they were looked at. */
 export interface SavedNode {
@@ -43,6 +44,10 @@ export function inOrder(saved: readonly SavedNode[]): readonly SavedNode[] {
     ({ search: one }, { search: other }) =>
       Number(other.isPinned) - Number(one.isPinned) || one.name.localeCompare(other.name),
   );
+}
+
+export function isSavedNode(value: unknown): value is SavedNode {
+  return isObject(value) && value["kind"] === "saved" && isObject(value["search"]);
 }
 
 export async function savedNodes({ saved }: Pick<Store, "saved">): Promise<readonly SavedNode[]> {

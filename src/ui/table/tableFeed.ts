@@ -1,5 +1,7 @@
+import type { KnownMarks } from "../../app/library/knownMarks.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import type { ShownSearch } from "../../domain/search/state.ts";
+import { newsTitle } from "../../present/news.ts";
 import type { ToTablePage, TableColumn, TableRow } from "../../present/table/messages.ts";
 import { createTableWriter, type TableWriter } from "../../present/table/writer.ts";
 import type { Wording } from "../../present/wording.ts";
@@ -8,6 +10,7 @@ export interface TableFeedNeeds {
   readonly post: (message: ToTablePage) => void;
   readonly begin: (search: ShownSearch | undefined, generation: number) => void;
   readonly wording: () => Wording;
+  readonly marks: Pick<KnownMarks, "of">;
   readonly nextTimeSlice: () => Promise<void>;
   /** In ms; how long a piece of work was. */
   readonly now: () => number;
@@ -23,6 +26,7 @@ export class TableFeed {
   #shown: ShownSearch | undefined;
   #writer: TableWriter | undefined;
   #sent: ResultRow[] = [];
+  #sentNews: string[] = [];
   #generation: number | undefined;
   #generations = 0;
   /** The newest call of `show`: an older one sends no more. */
@@ -51,7 +55,7 @@ export class TableFeed {
     const [rows, writer, generation] = [search?.rows ?? [], this.#writer, this.#generation];
     if (writer === undefined || generation === undefined) return;
     for (let index = 0; index < rows.length;) {
-      if (this.#sent[index] === rows[index]) {
+      if (this.#isSent(rows[index], index)) {
         index += 1;
         continue;
       }
@@ -71,12 +75,21 @@ export class TableFeed {
   #beginSearch(search: ShownSearch | undefined): void {
     this.#generations += 1;
     this.#generation = this.#generations;
-    this.#sent = [];
+    [this.#sent, this.#sentNews] = [[], []];
     this.#writer = createTableWriter(
       search?.question.endpoint === "fundings" ? "funding" : "filing",
       this.#needs.wording(),
     );
     this.#needs.begin(search, this.#generation);
+  }
+
+  #isSent(row: ResultRow | undefined, index: number): boolean {
+    return this.#sent[index] === row && row !== undefined && this.#sentNews[index] === this.#newsOf(row);
+  }
+
+  #newsOf(row: ResultRow): string {
+    const news = this.#needs.marks.of(row)?.news;
+    return news === undefined ? "" : newsTitle(news, this.#needs.wording());
   }
 
   /** Until the time is up, or a row is as it was sent; returns the index after the last. */
@@ -87,9 +100,11 @@ export class TableFeed {
     let index = at;
     for (; index < rows.length && written.length < mostRowsOfMessage && now() < until; index += 1) {
       const row = rows[index];
-      if (row === undefined || this.#sent[index] === row) break;
-      written.push(writer.row(row.record, row.detail));
+      if (row === undefined || this.#isSent(row, index)) break;
+      const news = this.#newsOf(row);
+      written.push(writer.row(row.record, row.detail, news));
       this.#sent[index] = row;
+      this.#sentNews[index] = news;
     }
     const columns: readonly TableColumn[] = writer.columns();
     if (written.length > 0) post({ type: "rows", generation, at, rows: written, columns });

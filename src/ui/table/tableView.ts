@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { SessionSource } from "../../app/search/windowSession.ts";
+import type { KnownMarks } from "../../app/library/knownMarks.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { readTableMessage } from "./tableMessages.ts";
 import { searchInWords } from "../../app/library/searchInWords.ts";
@@ -27,6 +28,7 @@ export interface TableViewNeeds extends TablePageNeeds {
   readonly storedSearch: () => StoredSearch | undefined;
   readonly mayUse: RequestPrice;
   readonly connections: Pick<Connections, "serviceOf">;
+  readonly marks: Pick<KnownMarks, "of" | "onDidChange">;
 }
 
 export class TableView implements Disposable {
@@ -34,7 +36,7 @@ export class TableView implements Disposable {
   readonly #session: SearchSession;
   readonly #page: TablePage;
   readonly #feed: TableFeed;
-  readonly #unsubscribe: () => void;
+  readonly #unsubscribe: readonly (() => void)[];
   #chosen: { readonly generation: number; readonly indexes: readonly number[] } = {
     generation: 0,
     indexes: [],
@@ -58,11 +60,13 @@ export class TableView implements Disposable {
     this.#feed = new TableFeed({
       post: (message) => this.#page.post(message),
       wording,
+      marks: needs.marks,
       nextTimeSlice: () => new Promise<void>((resolve) => setImmediate(resolve)),
       now: () => performance.now(),
       begin: (search, generation) => this.#beginSearch(search, generation),
     });
-    this.#unsubscribe = session.onDidChange((state) => void failures.attempt(() => this.#drawState(state)));
+    const draw = (): void => void failures.attempt(() => this.#drawState(session.state));
+    this.#unsubscribe = [session.onDidChange(draw), needs.marks.onDidChange(draw)];
   }
 
   open(): void {
@@ -87,7 +91,7 @@ export class TableView implements Disposable {
   }
 
   dispose(): void {
-    this.#unsubscribe();
+    for (const unsubscribe of this.#unsubscribe) unsubscribe();
     this.#page.dispose();
   }
 

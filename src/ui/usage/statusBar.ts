@@ -1,13 +1,12 @@
 import { l10n, MarkdownString, StatusBarAlignment, ThemeColor, window, type Disposable } from "vscode";
-import type { AllowanceState } from "../../domain/allowance/allowance.ts";
 import { commands, views } from "../../host/ids.ts";
 import { escapeMarkdown } from "../../text/escape.ts";
-import { type AllowanceText, allowanceText } from "../../present/allowance.ts";
+import { type AllowanceText, allowanceText, type ShownAllowance } from "../../present/allowance.ts";
 import type { Wording } from "../../present/wording.ts";
 
 /** Hidden until the first use in a window, and where there is no service: `undefined`. */
 export interface StatusBar extends Disposable {
-  draw(state: AllowanceState | undefined, sample: boolean): void;
+  draw(state: Omit<ShownAllowance, "sample"> | undefined, sample: boolean): void;
 }
 
 const backgrounds: Readonly<Record<AllowanceText["level"], ThemeColor | undefined>> = {

@@ -11,7 +11,7 @@ import {
 } from "../../app/usage/usage.ts";
 import type { SaveFile } from "../../app/ports.ts";
 import { learnedPrices, type LearnedPrices } from "../../domain/allowance/evidence.ts";
-import type { AllowanceState } from "../../domain/allowance/allowance.ts";
+import type { ShownAllowance } from "../../present/allowance.ts";
 import type { Connections } from "../../host/connections.ts";
 import { commands, views } from "../../host/ids.ts";
 import { longestPeriod } from "../../present/usage/chart.ts";
@@ -37,7 +37,7 @@ export interface UsageViewNeeds {
 
 interface UsageData {
   readonly recent: RecentUsage;
-  readonly allowance: AllowanceState;
+  readonly allowance: Omit<ShownAllowance, "sample">;
   readonly learned: LearnedPrices;
   readonly isConnected: boolean;
 }
@@ -149,14 +149,15 @@ export class UsageView implements Disposable {
   }
 
   async #readData(): Promise<UsageData> {
-    const [recent, allowance, accounts, state] = await Promise.all([
+    const [recent, allowance, checks, accounts, state] = await Promise.all([
       readRecentUsage(this.#engine, Date.now(), longestPeriod),
       this.#engine.allowanceNow(),
+      this.#engine.checksNow(),
       this.#engine.accountsNow(),
       this.#needs.connections.state(),
     ]);
     const isConnected = state === "ready" || state === "sample";
-    return { recent, allowance, learned: learnedPrices(accounts), isConnected };
+    return { recent, allowance: { ...allowance, checks }, learned: learnedPrices(accounts), isConnected };
   }
 
   async #nameAndDraw(): Promise<void> {

@@ -17,6 +17,7 @@ export const keys = {
   ofTheSearches: "key-of-the-searches",
   ofTheResults: "key-of-the-results",
   ofTheForms: "key-of-the-forms",
+  ofTheNews: "key-of-the-news",
   ofTheLibrarySearch: "key-of-the-library-search",
   ofTheArrival: "key-of-the-arrival",
   ofTheOffice: "key-of-the-office",

@@ -8,6 +8,7 @@ import { LibraryStatements } from "../../../src/store/library/reader/queries/kno
 import { answerQuery } from "../../../src/store/library/reader/queries.ts";
 import type { LibraryRecord } from "../../../src/store/library/reader/queries/records.ts";
 import type { RecordMarks } from "../../../src/store/records/rows.ts";
+import { sqliteSaved } from "../../../src/store/records/saved.ts";
 import { sqliteLibrary } from "../../../src/store/records/libraryRows.ts";
 import type { JsonObject } from "../../../src/text/json.ts";
 
@@ -19,6 +20,9 @@ export interface MemoryLibrary {
   /** Keeps rows: those with a detail in full. `at` in ms since 1970. */
   keep(rows: readonly ResultRow[], at?: number): void;
   mark(row: Pick<ResultRow, "service" | "key">, marks: Partial<RecordMarks>, at?: number): void;
+  /** Saves a search in which these records are new. */
+  save(search: string, service: string, keys: readonly string[]): void;
+  markSeen(): void;
   /** Deletes everything. */
   empty(): void;
 }
@@ -27,6 +31,7 @@ export interface MemoryLibrary {
 export function memoryLibrary(): MemoryLibrary {
   const sql = statements();
   const rows = sqliteLibrary(sql);
+  const saved = sqliteSaved(sql);
   const asked: string[] = [];
   return {
     asked,
@@ -39,6 +44,11 @@ export function memoryLibrary(): MemoryLibrary {
       }
     },
     mark: ({ service, key }, marks, at = 1_000) => rows.putMarks(service, key, { ...noMarks, ...marks }, at),
+    save(search, service, keys) {
+      saved.putSavedSearch({ search, service, question: "", entry: "{}" });
+      saved.putLook(search, "{}", keys, false);
+    },
+    markSeen: () => saved.markSeen("all"),
     empty: () => sql.exec("DELETE FROM records; DELETE FROM companies; DELETE FROM people"),
   };
 }

@@ -6,7 +6,7 @@ import { areaOf, sourceFiles } from "../../../tools/project/source.ts";
 /** The beginning of expressions that see bounded text or are tried once for each line, and by what. */
 const bounded: Readonly<Record<string, string>> = {
   "src/domain/names/keys.ts": "400 characters of a name",
-  "src/domain/names/spans.ts: ([\\p{L}_$@]": "80 characters before a string",
+  "src/domain/names/lines/codeLines.ts: ([\\p{L}_$@]": "80 characters before a string",
   "src/service/contract/guidance.ts": "300 characters of a suggestion",
   "src/codegen/template/markup.ts: <!--": "a person's own template",
   "src/codegen/languages/html/code.ts: [{}]|": "one expression of a page",

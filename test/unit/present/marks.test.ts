@@ -17,15 +17,32 @@ describe("marks of a person, in a row", () => {
     });
   });
 
-  it("show in the icon: the star first, then tags, then a note", () => {
-    const icon = (star: boolean, tags: readonly string[], note: string) =>
-      marksText({ star, tags, note }, wording).icon;
-    expect([
-      icon(true, ["a"], "b"),
-      icon(false, ["a"], "b"),
-      icon(false, [], "b"),
-      icon(false, [], ""),
-    ]).toEqual(["star-full", "tag", "note", undefined]);
+  it.each([
+    [{ star: true, tags: ["a"], note: "b" }, "star-full"],
+    [{ star: false, tags: ["a"], note: "b" }, "tag"],
+    [{ star: false, tags: [], note: "b" }, "note"],
+    [{ star: false, tags: [], note: "" }, undefined],
+  ] as const)("show in the icon: the star first, then tags, then a note: %j", (marks, icon) => {
+    expect(marksText(marks, wording).icon).toBe(icon);
+  });
+
+  it.each([
+    [{ isNew: true, changed: [] }, "● New · ★", "new, starred", "New in a saved search"],
+    [
+      { isNew: false, changed: ["amount", "persons"] },
+      "Changed: amount, persons · ★",
+      "changed since you last looked: amount, persons, starred",
+      "Changed since you last looked: amount, persons",
+    ],
+  ] as const)("begin with what is new: %j", (news, before, accessible, tooltip) => {
+    expect(marksText({ star: true, tags: [], note: "", news }, wording)).toEqual({
+      icon: "star-full",
+      before,
+      accessible,
+      tooltip: [tooltip],
+    });
+    const alone = marksText({ star: false, tags: [], note: "", news }, wording);
+    expect(`${alone.before} · ★`).toBe(before);
   });
 
   it("stay text, on one line, and draw no icon", () => {

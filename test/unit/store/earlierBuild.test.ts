@@ -2,6 +2,7 @@ import { chmodSync, copyFileSync, readdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import * as z from "zod";
+import { noLibraryFilters } from "../../../src/domain/library/table.ts";
 import { fingerprint } from "../../../src/domain/fingerprint.ts";
 import type { AnswerKey } from "../../../src/service/client/client.ts";
 import type { openStore, Store } from "../../../src/store/store.ts";
@@ -131,4 +132,14 @@ test("a reader of the library goes on with the new file", async () => {
   await answer(store, questions.list(), page(filing(900_001)), 1_000, service);
   expect(await reader.ask("count", { services: [service] })).toBe(before + 1);
   await earlier.close();
+});
+
+test("a file of an earlier build is read before it is migrated, with nothing new in it", async () => {
+  const reader = readerOf(folder.path);
+  const overview = await reader.ask("overview", { services: [service] });
+  expect(overview?.records).toBeGreaterThan(0);
+  expect(overview?.news).toEqual([]);
+  const order = await reader.ask("tableOrder", { services: [service], filters: noLibraryFilters, sorts: [] });
+  const rows = await reader.ask("tableRows", { services: [service], ids: order?.ids ?? [] });
+  expect(rows).toHaveLength(order?.total ?? 0);
 });

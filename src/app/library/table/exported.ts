@@ -1,4 +1,5 @@
 import type { RecordKind, ServiceRecord } from "../../../service/contract/records.ts";
+import { sampleService } from "../../../service/contract/authentication.ts";
 import { noLibraryFilters } from "../../../domain/library/table.ts";
 import type { LibraryReader } from "../../../store/library/reader/libraryReader.ts";
 import type { ExportedRecords } from "../../export/exportRecords.ts";
@@ -9,8 +10,11 @@ export interface ShownRecords {
   readonly total: number;
 }
 
+/** `new`: what is new in a saved search. */
+export type ExportedSet = "selected" | "shown" | "all" | "new";
+
 export interface LibraryChoice {
-  readonly what: "selected" | "shown" | "all";
+  readonly what: ExportedSet;
   /** At least one. */
   readonly count: number;
   /** Numbers of records; absent for all of them. */
@@ -20,7 +24,10 @@ export interface LibraryChoice {
 }
 
 /** None twice, none empty. */
-export function libraryChoicesOf({ shown, selected, total }: ShownRecords): readonly LibraryChoice[] {
+export function libraryChoicesOf(
+  { shown, selected, total }: ShownRecords,
+  newIds: readonly number[],
+): readonly LibraryChoice[] {
   const isAll = shown.length === total;
   const sets = [
     { what: "selected", ids: selected, isOwn: selected.length < shown.length },
@@ -31,7 +38,9 @@ export function libraryChoicesOf({ shown, selected, total }: ShownRecords): read
   );
   // Where nothing is filtered, in the order of the table.
   const all = { what: "all", count: total, ...(isAll ? { ids: shown } : {}) } as const;
-  return withUsual(total === 0 ? some : [...some, all], selected.length);
+  const isSome = newIds.length > 0 && newIds.length < total;
+  const fresh = isSome ? [{ what: "new", count: newIds.length, ids: newIds } as const] : [];
+  return withUsual(total === 0 ? some : [...some, all, ...fresh], selected.length);
 }
 
 /** One selected row is mostly the last one looked at: Enter takes the selection of more only. */
@@ -48,6 +57,13 @@ export interface LibrarySource {
   readonly services: readonly string[];
 }
 
+/** Numbers of the records that are new in a saved search, the newest first. */
+export async function newIdsOf({ library, services }: LibrarySource): Promise<readonly number[]> {
+  const columns = [{ kind: "values", column: "news", values: ["new"] }] as const;
+  const order = { services, filters: { ...noLibraryFilters, columns }, sorts: [] };
+  return (await (await library()).ask("tableOrder", order))?.ids ?? [];
+}
+
 /** All that is known of records of the library, read a range after the other; of all, the newest first, without `ids`. */
 export async function libraryRecords(
   { library, services }: LibrarySource,
@@ -62,7 +78,8 @@ export async function libraryRecords(
   };
   const [first] = await read(all.slice(0, 1));
   const kind: RecordKind = first?.kind ?? "filing";
-  return { kind, parts: (signal) => inParts(all, (some) => read(some, signal)) };
+  const isSample = services.every((service) => service === sampleService);
+  return { kind, isSample, parts: (signal) => inParts(all, (some) => read(some, signal)) };
 }
 
 const partSize = 200;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   libraryCharts,
   noLibraryFilters,
@@ -37,7 +38,7 @@ export interface LibraryTableNeeds {
 
 const mostValues = 200;
 
-const noStamp: TableStamp = { total: 0, seen: 0, marked: 0, marks: 0 };
+const noStamp: TableStamp = { total: 0, seen: 0, marked: 0, marks: 0, news: "" };
 
 /** The table of the library: the database sorts, filters and counts, the page is sent what is in sight. Asks no service. */
 export class LibraryTable {
@@ -195,10 +196,7 @@ export class LibraryTable {
     const reader = await this.#needs.library();
     const now = (await reader.ask("tableStamp", { services: this.#services })) ?? noStamp;
     if (generation !== this.#generation || this.#stamp !== before) return;
-    const isSame = (["total", "seen", "marked", "marks"] as const).every(
-      (part) => now[part] === before[part],
-    );
-    if (isSame) return;
+    if (isDeepStrictEqual(now, before)) return;
     // What is gone does not stay in sight, and nothing is lost from where nothing was.
     if (now.total < before.total || before.total === 0) {
       await this.refresh();
@@ -206,7 +204,7 @@ export class LibraryTable {
     }
     this.#stamp = { ...now, total: before.total };
     this.#needs.onCounted(this.#total, now.total - before.total);
-    if (now.seen === before.seen && now.marked === before.marked && now.marks === before.marks) return;
+    if (isDeepStrictEqual({ ...now, total: before.total }, before)) return;
     this.#remembered.forget();
     const rows = await this.#remembered.read(this.#services, this.#inSight);
     if (generation === this.#generation) this.#needs.post({ type: "records", generation, rows, isAll: true });

@@ -13,8 +13,9 @@ function resultRowOf({ service, key, kind, value, isWhole }: LibraryRecord): Res
   return { service, key, record, ...(isWhole && kind === "filing" ? { detail: record } : {}) };
 }
 
-function shownRecordOf({ kind, value, isWhole, lastSeen, marks }: LibraryRecord): ShownLibraryRecord {
-  return { record: { kind, value }, isWhole, lastSeen, ...(marks === undefined ? {} : { marks }) };
+function shownRecordOf({ record, ...news }: Omit<NumberedRecord, "id">): ShownLibraryRecord {
+  const { kind, value, isWhole, lastSeen, marks } = record;
+  return { record: { kind, value }, isWhole, lastSeen, ...news, ...(marks === undefined ? {} : { marks }) };
 }
 
 /** Rows that are remembered for commands: more than are in sight, so that a click finds its row without a wait. */
@@ -54,10 +55,10 @@ export class RememberedRows {
     const found = (await ask()) ?? (await ask()) ?? [];
     const write = createLibraryRowWriter(this.#wording());
     const rows = new Map<number, TableRow>();
-    for (const { id, record } of found) {
-      rows.set(id, write(shownRecordOf(record)));
+    for (const { id, ...one } of found) {
+      rows.set(id, write(shownRecordOf(one)));
       this.#rows.delete(id);
-      this.#rows.set(id, resultRowOf(record));
+      this.#rows.set(id, resultRowOf(one.record));
     }
     for (const id of this.#rows.keys()) {
       if (this.#rows.size <= mostRemembered) break;

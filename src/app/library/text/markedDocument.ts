@@ -1,4 +1,5 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
+import { leadingLines } from "../../../domain/names/lines/spans.ts";
 import type { NameMark } from "../../../store/library/reader/queries/text.ts";
 import { type LineMark, MarkedLines, type LineRange } from "./markedLines.ts";
 
@@ -14,6 +15,7 @@ export interface MarkedDocumentNeeds {
   readonly find: (
     languageId: string,
     lines: readonly string[],
+    before: readonly string[],
   ) => Promise<readonly (readonly NameMark[])[] | undefined>;
   readonly draw: (marks: readonly LineMark[]) => void;
   readonly visible: () => readonly LineRange[];
@@ -35,6 +37,8 @@ const linesASlice = 400;
 const textASlice = 64_000;
 /** UTF-16 units of a line that are read; the rest of it is not. */
 const longestLine = 10_000;
+/** UTF-16 units before a line. */
+const textBefore = 20_000;
 
 /** Marks one document: what is seen first, then the rest, in slices. */
 export class MarkedDocument {
@@ -57,8 +61,11 @@ export class MarkedDocument {
   /** Takes over an edit, and stops until `scan` is called again. */
   edited(edits: readonly LineEdit[]): void {
     this.stop();
+    const leading = leadingLines(this.#needs.text.languageId);
     for (const { first, removed, added } of edits) {
       this.#lines.replace(first, removed, added);
+      // What is a comment or a list there may have changed.
+      this.#lines.open(first + added, leading);
       if (added !== removed) this.#end = undefined;
     }
     const { lineCount } = this.#needs.text;
@@ -109,7 +116,7 @@ export class MarkedDocument {
         open = this.#lines.next(linesASlice, [{ first: 0, last: (this.#end ?? 0) - 1 }]);
       }
       if (open === undefined || this.#lines.found >= mostMarks) break;
-      const found = await find(text.languageId, textOf(text, open));
+      const found = await find(text.languageId, textOf(text, open), linesBefore(text, open.first));
       // The library can’t be read now: its next change begins again.
       if (found === undefined || mine !== this.#generation) return;
       isOther = this.#lines.put(open.first, found) || isOther;
@@ -133,6 +140,18 @@ async function endOf(text: TextLines, isWanted: () => boolean): Promise<number |
     if (line % measuredASlice === measuredASlice - 1) await nextTimeSlice();
   }
   return mostLines;
+}
+
+/** What says what a line begins in, in order. */
+export function linesBefore(text: TextLines, line: number): readonly string[] {
+  const lines: string[] = [];
+  let size = 0;
+  const first = Math.max(0, line - leadingLines(text.languageId));
+  for (let at = line - 1; at >= first && size < textBefore; at -= 1) {
+    lines.push(text.lineAt(at).slice(0, longestLine));
+    size += lines.at(-1)?.length ?? 0;
+  }
+  return lines.toReversed();
 }
 
 function textOf(text: TextLines, { first, last }: LineRange): readonly string[] {

@@ -42,22 +42,22 @@ export class MarkedLines {
     const end = first + removed;
     const by = added - removed;
     this.#count += by;
-    this.#read = this.#read.flatMap((range): readonly LineRange[] => {
-      if (range.last < first) return [range];
-      if (range.first >= end) return [{ first: range.first + by, last: range.last + by }];
-      const before = { first: range.first, last: first - 1 };
-      const after = { first: end + by, last: range.last + by };
-      return [before, after].filter((part) => part.first <= part.last);
-    });
+    this.#read = this.#read.flatMap((range) => [
+      ...part(range.first, Math.min(range.last, first - 1)),
+      ...part(Math.max(range.first, end) + by, range.last + by),
+    ]);
     this.#marks = this.#marks.flatMap((mark) => {
       if (mark.line < first) return [mark];
       return mark.line < end ? [] : [{ ...mark, line: mark.line + by }];
     });
   }
 
-  /** Opens every line; the marks stay until it was read again. */
-  open(): void {
-    this.#read = [];
+  /** Opens this many lines, or all from `first` on; the marks stay until they are read again. */
+  open(first = 0, count = Infinity): void {
+    this.#read = this.#read.flatMap((range) => [
+      ...part(range.first, Math.min(range.last, first - 1)),
+      ...part(Math.max(range.first, first + count), range.last),
+    ]);
   }
 
   /** Opens every line of a document of this many, and forgets the marks. */
@@ -101,6 +101,10 @@ export class MarkedLines {
   #isRead(line: number): boolean {
     return this.#read.some(({ first, last }) => first <= line && line <= last);
   }
+}
+
+function part(first: number, last: number): readonly LineRange[] {
+  return first <= last ? [{ first, last }] : [];
 }
 
 /** The same lines in as few ranges as possible, in order. */

@@ -12,7 +12,6 @@ import { sqliteFailure } from "../../sql/failure.ts";
 import { versionOf } from "../../sql/schema.ts";
 import type { Sqlite } from "../../sql/version.ts";
 import { LibraryStatements } from "./queries/knownNames.ts";
-import { defineFunctions } from "./queries/table/columns.ts";
 import { answerQuery, type LibraryQuery, type QueryArgument, type QueryResult } from "./queries.ts";
 
 /** Why nothing was answered: there is no library yet, another window holds a lock, or an index is out of step. */
@@ -68,11 +67,12 @@ export class LibraryConnection {
     if (inode !== undefined && inode !== this.#inode) this.close();
     if (this.#sql !== undefined || inode === undefined) return this.#sql;
     const database = openToRead(this.#sqlite, this.#path);
-    if (versionOf(database) < 3) {
+    const version = versionOf(database);
+    if (version < 3) {
       database.close();
       return undefined;
     }
-    defineFunctions(database);
+    if (version < 6) database.exec(noSavedSearches);
     this.#sql = new LibraryStatements(database);
     this.#inode = inode;
     this.#seeSpilt = createSpiltMarks(this.#path, database);
@@ -143,6 +143,11 @@ function createSpiltMarks(path: string, database: DatabaseSync): () => void {
     database.exec("PRAGMA query_only = ON");
   };
 }
+
+/** What a file of an older version lacks. */
+const noSavedSearches = `PRAGMA query_only = OFF;
+CREATE TEMP TABLE savedSearches (search, service); CREATE TEMP TABLE seen (search, key, isNew, changed);
+PRAGMA query_only = ON`;
 
 const ownTables = `
 CREATE TEMP TABLE marks AS SELECT * FROM main.marks;

@@ -9,7 +9,7 @@ import { answerWithout } from "../contents.ts";
 import { keptAs, rewriteAnswer } from "../libraryRows.ts";
 import { changedOutline } from "../outline.ts";
 import type { ForgottenNames, Subject } from "../subject.ts";
-import { isNamedBy, isNamedByAnswer, questionWithout, savedNaming } from "./naming.ts";
+import { isNamedBy, isNamedByAnswer, questionWithout, savedNaming } from "../naming.ts";
 
 /** Runs `work` whole or not at all. */
 export type InTransaction = (work: () => void) => void;

@@ -92,6 +92,7 @@ async function clear(needs: ForgetNeeds): Promise<void> {
   const [{ store }, session] = await Promise.all([needs.engine(), needs.session()]);
   // What a person has put on records is named: nothing brings it back.
   const marked = await store.library.markCount();
+  const saved = (await store.saved.list()).length;
   const chosen = await window.showWarningMessage(
     l10n.t("Clear the local data of Startup Funding?"),
     {
@@ -102,6 +103,14 @@ async function clear(needs: ForgetNeeds): Promise<void> {
         ),
         ...(marked > 0
           ? [l10n.t("Your stars, tags, and notes are deleted too (records: {0}).", marked)]
+          : []),
+        ...(saved > 0
+          ? [
+              l10n.t(
+                "Your saved searches are deleted too ({0}), with their schedules and the limit you set.",
+                saved,
+              ),
+            ]
           : []),
       ].join("\n\n"),
     },
@@ -149,7 +158,7 @@ function questionOf(subjects: readonly NamedSubject[]): string {
 
 function detailOf(
   subjects: readonly NamedSubject[],
-  { records, answers, marks, naming }: Forgettable,
+  { records, answers, marks, naming, searches }: Forgettable,
 ): string {
   const isPerson = subjects[0]?.what.kind === "person";
   const counts = [
@@ -162,6 +171,9 @@ function detailOf(
             ? l10n.t("1 record with your star, tags, or note")
             : l10n.t("{0} records with your star, tags, or note", marks),
         ]),
+    ...(searches === 0
+      ? []
+      : [searches === 1 ? l10n.t("1 saved search") : l10n.t("{0} saved searches", searches)]),
   ];
   const all = listInWords(counts, env.language);
   return [

@@ -9,11 +9,12 @@ import {
 } from "vscode";
 import { type LibrarySource, servicesOfNow } from "../../../app/library/libraryRows.ts";
 import { nameCards } from "../../../app/library/text/textCards.ts";
+import { linesBefore } from "../../../app/library/text/markedDocument.ts";
 import type { Connections } from "../../../host/connections.ts";
 import type { Wording } from "../../../present/wording.ts";
 import type { PointedName } from "../../../store/library/reader/queries/text.ts";
 import { hoverCommands, hoverParts, type HoverPart } from "./hoverTexts.ts";
-import { headerLineOf, languageOf, longestLine } from "./markedDocuments.ts";
+import { headerLineOf, languageOf, longestLine, textLinesOf } from "./markedDocuments.ts";
 
 export interface HoverNeeds {
   readonly library: LibrarySource;
@@ -31,11 +32,11 @@ export async function pointedName(
   const services = servicesOfNow(connections);
   if (services.length === 0 || position.character > longestLine) return undefined;
   const line = document.lineAt(position.line).text.slice(0, longestLine);
-  const languageId = languageOf(document);
   const question = {
     services,
-    languageId,
+    languageId: languageOf(document),
     line,
+    before: linesBefore(textLinesOf(document), position.line),
     offset: position.character,
     ...headerLineOf(document, position.line),
   };

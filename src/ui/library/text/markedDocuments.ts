@@ -1,4 +1,5 @@
 import { languages, RelativePattern, type TextDocument, workspace } from "vscode";
+import type { TextLines } from "../../../app/library/text/markedDocument.ts";
 import type { LibrarySettings } from "../../../host/settings.ts";
 
 /** By the settings `library.languages` and `library.exclude`. */
@@ -34,6 +35,16 @@ export function languageOf({ languageId, uri }: Pick<TextDocument, "languageId" 
   if (languageId !== "plaintext") return languageId;
   const end = /\.(\w+)$/u.exec(uri.path)?.[1]?.toLowerCase() ?? "";
   return languagesByEnd.get(end) ?? languageId;
+}
+
+export function textLinesOf(document: TextDocument): TextLines {
+  return {
+    get lineCount() {
+      return document.lineCount;
+    },
+    languageId: languageOf(document),
+    lineAt: (line) => document.lineAt(line).text,
+  };
 }
 
 export function headerLineOf(document: TextDocument, line: number): { readonly headerLine?: string } {

@@ -16,11 +16,11 @@ import {
 import { type LibrarySource, servicesOfNow } from "../../../app/library/libraryRows.ts";
 import { type LineEdit, MarkedDocument } from "../../../app/library/text/markedDocument.ts";
 import type { LineMark } from "../../../app/library/text/markedLines.ts";
-import { isDataOrText } from "../../../domain/names/spans.ts";
+import { isDataOrText } from "../../../domain/names/lines/spans.ts";
 import type { Connections } from "../../../host/connections.ts";
 import type { LibraryFile } from "../../../host/libraryFile.ts";
 import type { MarkedDocuments, Settings } from "../../../host/settings.ts";
-import { isMarkedDocument, languageOf } from "./markedDocuments.ts";
+import { isMarkedDocument, languageOf, textLinesOf } from "./markedDocuments.ts";
 import { colors } from "../../../host/ids.ts";
 
 export interface MarksNeeds {
@@ -133,21 +133,16 @@ export class Marks implements Disposable {
   #beginDocument(document: TextDocument): void {
     const { library, connections, file } = this.#needs;
     file.watch();
-    const lines = new MarkedDocument({
-      text: {
-        get lineCount() {
-          return document.lineCount;
-        },
-        languageId: languageOf(document),
-        lineAt: (line) => document.lineAt(line).text,
-      },
-      find: async (languageId, texts) =>
+    const marked = new MarkedDocument({
+      text: textLinesOf(document),
+      find: async (languageId, lines, before) =>
         await (
           await library()
         ).ask("marksIn", {
           services: servicesOfNow(connections),
           languageId,
-          lines: texts,
+          lines,
+          before,
         }),
       draw: (marks) => this.#drawMarks(document, marks),
       visible: () =>
@@ -155,8 +150,8 @@ export class Marks implements Disposable {
           visibleRanges.map(({ start, end }) => ({ first: start.line, last: end.line })),
         ),
     });
-    this.#marked.set(document, { languageId: document.languageId, lines });
-    void lines.scan();
+    this.#marked.set(document, { languageId: document.languageId, lines: marked });
+    void marked.scan();
   }
 
   #editorsOf(document: TextDocument): readonly TextEditor[] {

@@ -62,6 +62,7 @@ function counted(label: string, count: number, inWords: string, aside = ""): Tre
 }
 
 const icons: Readonly<Record<Heading, string>> = {
+  new: "bell-dot",
   starred: "star-full",
   recent: "history",
   companies: "organization",
@@ -69,7 +70,7 @@ const icons: Readonly<Record<Heading, string>> = {
 };
 
 function headingItem(id: Heading, count: number): TreeItem {
-  const isOpen = id === "starred" || id === "recent";
+  const isOpen = id === "new" || id === "starred" || id === "recent";
   const item = new TreeItem(
     headingLabel(id),
     count === 0
@@ -80,7 +81,7 @@ function headingItem(id: Heading, count: number): TreeItem {
   );
   item.description = count === 0 ? l10n.t("none yet") : String(count);
   item.iconPath = new ThemeIcon(icons[id]);
-  item.contextValue = rowContexts.heading;
+  item.contextValue = id === "new" ? rowContexts.newHeading : rowContexts.heading;
   item.tooltip = headingHint(id);
   item.accessibilityInformation = { label: `${headingLabel(id)}, ${item.description}` };
   return item;
@@ -88,6 +89,8 @@ function headingItem(id: Heading, count: number): TreeItem {
 
 function headingLabel(id: Heading): string {
   switch (id) {
+    case "new":
+      return l10n.t("New");
     case "starred":
       return l10n.t("Starred");
     case "recent":
@@ -101,6 +104,8 @@ function headingLabel(id: Heading): string {
 
 function headingHint(id: Heading): string {
   switch (id) {
+    case "new":
+      return l10n.t("Records that are new in a saved search and that you haven’t looked at yet");
     case "starred":
       return l10n.t("Records that you’ve starred. Use Star or Unstar in the menu of a row.");
     case "recent":

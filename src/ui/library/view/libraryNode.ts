@@ -2,7 +2,7 @@ import type { ResultRow } from "../../../domain/record.ts";
 import type { ShownMarks } from "../../../present/marks.ts";
 import type { ListedCompany } from "../../../store/library/reader/queries/lists.ts";
 
-export const headings = ["starred", "recent", "companies", "tags"] as const;
+export const headings = ["new", "starred", "recent", "companies", "tags"] as const;
 
 export type Heading = (typeof headings)[number];
 

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
+import { newsByName, withNews } from "../../../app/library/knownMarks.ts";
 import { libraryRow, type LibrarySource } from "../../../app/library/libraryRows.ts";
 import type { ResultRow } from "../../../domain/record.ts";
 import { nameOfKey } from "../../../domain/record/recordKey.ts";
+import type { RecordNews } from "../../../domain/watch/news.ts";
 import type { LibraryOverview, ListedCompany } from "../../../store/library/reader/queries/lists.ts";
 import type { LibraryRecord } from "../../../store/library/reader/queries/records.ts";
 import { headings, type LibraryNode } from "./libraryNode.ts";
@@ -22,6 +24,7 @@ export class LibraryTree {
   readonly #parts = new Map<string, number>();
   readonly #rows = new Map<string, ResultRow>();
   #services = "";
+  #news: ReadonlyMap<string, RecordNews> = new Map();
   #overview: LibraryOverview | undefined;
 
   constructor(needs: LibraryTreeNeeds) {
@@ -42,8 +45,11 @@ export class LibraryTree {
     this.#overview = overview;
     if (overview === undefined || overview.records === 0) return overview && [];
     const { starred, records, companies, tags } = overview;
-    const counts = { starred, recent: records, companies, tags };
-    return headings.map((id) => ({ kind: "heading", id, count: counts[id] }) as const);
+    this.#news = newsByName(overview.news);
+    const fresh = [...this.#news.values()].filter(({ isNew }) => isNew).length;
+    const counts = { new: fresh, starred, recent: records, companies, tags };
+    const shown = fresh === 0 ? headings.filter((id) => id !== "new") : headings;
+    return shown.map((id) => ({ kind: "heading", id, count: counts[id] }) as const);
   }
 
   /** Not by a known record that came once more by itself: its row would jump to the top from under the pointer. */
@@ -60,6 +66,8 @@ export class LibraryTree {
     const limit = this.#shownCount(parent) + 1;
     switch (parent.kind) {
       case "heading":
+        if (parent.id === "new")
+          return this.#addRowNodes(parent, await reader.ask("newRecords", { services, limit }), limit);
         if (parent.id === "starred")
           return this.#addRowNodes(parent, await reader.ask("starred", { services, limit }), limit);
         if (parent.id === "recent")
@@ -123,7 +131,8 @@ export class LibraryTree {
         const row = libraryRow(record);
         const name = nameOfKey(row);
         this.#rows.set(name, row);
-        const { marks, lastSeen } = record;
+        const { lastSeen } = record;
+        const marks = withNews(record.marks, this.#news.get(name));
         const id = `${parent.id}/${name}`;
         return { kind: "row", id, row, lastSeen, ...(marks === undefined ? {} : { marks }) };
       }),

@@ -3,6 +3,7 @@ import {
   exportFormats,
   exportName,
   exportRecords,
+  recordsOfRows,
   withParsed,
   type ExportNeeds,
 } from "../../../../src/app/export/exportRecords.ts";
@@ -70,6 +71,40 @@ const filing: Json = {
   offered_for_sale: "4500000",
   state: "California",
 };
+
+const isPersonal = async (value: Json, fields?: readonly string[]): Promise<boolean> => {
+  const needs = needsWith(fields === undefined ? {} : { chosenFields: { get: () => ({ json: fields }) } });
+  const file = await exportRecords(needs, rowsOf([filing, value]), "json", never);
+  return "namesPeople" in file && file.namesPeople;
+};
+
+function isSample(...rows: readonly ResultRow[]): boolean {
+  return recordsOfRows(needsWith(), rows).isSample;
+}
+
+describe("a file", () => {
+  it.each<[string, Json, boolean]>([
+    ["companies alone", { id: 1, name: "Acme", web: "acme.example" }, false],
+    ["persons", { id: 1, related_persons: [{ name: "Ada" }] }, true],
+    ["contacts", { id: 1, contacts: [{ phone: "5" }] }, true],
+    ["the persons of another service", { id: 1, founder_email: "ada@x.example" }, true],
+    ["no persons", { id: 1, related_persons: [], contacts: null, phone: "" }, false],
+  ])("with %s says whether it names people", async (_what, value, is) => {
+    expect(await isPersonal(value)).toBe(is);
+  });
+
+  it("names no people where their fields are not chosen", async () => {
+    const value = { id: 1, name: "Acme", contacts: [{ phone: "5" }] };
+    expect(await isPersonal(value, ["id", "name"])).toBe(false);
+    expect(await isPersonal(value, ["id", "contacts"])).toBe(true);
+  });
+
+  it("is of the sample where each of its rows is", () => {
+    const row = { key: "filing:1", record: { kind: "filing", value: filing } } as const;
+    const [sample, other] = ["sample:", service].map((from) => ({ ...row, service: from }));
+    expect(sample && other && [isSample(sample), isSample(sample, other)]).toEqual([true, false]);
+  });
+});
 
 describe("beside a text that states an amount or an instant", () => {
   it.each([

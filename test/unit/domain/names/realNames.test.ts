@@ -6,7 +6,7 @@ import { nameKeys, type NameKeys } from "../../../../src/domain/names/keys.ts";
 import { areFormsAlike, otherSpellings } from "../../../../src/domain/names/sameCompany.ts";
 import { NameIndex } from "../../../../src/domain/names/nameIndex.ts";
 import { ambientHits, type NameHit } from "../../../../src/domain/names/scan.ts";
-import { lineSpans } from "../../../../src/domain/names/spans.ts";
+import { lineSpans } from "../../../../src/domain/names/lines/spans.ts";
 import { cases } from "../../../support/chance.ts";
 import { companyNames, type NamedCompany } from "../../../support/companyNames.ts";
 

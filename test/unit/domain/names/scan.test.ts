@@ -5,7 +5,7 @@ import { cases, isSoak } from "../../../support/chance.ts";
 import { nameKeys } from "../../../../src/domain/names/keys.ts";
 import { NameIndex } from "../../../../src/domain/names/nameIndex.ts";
 import { ambientHits, pointedHits, type LineSpan, type NameHit } from "../../../../src/domain/names/scan.ts";
-import { lineSpans } from "../../../../src/domain/names/spans.ts";
+import { lineSpans, spansOfLines } from "../../../../src/domain/names/lines/spans.ts";
 
 const known = [
   "Acme Robotics, Inc.",
@@ -42,6 +42,8 @@ const index = indexOf(known, ["acme.example", "north-star.co.uk"]);
 function prose(line: string): readonly LineSpan[] {
   return [{ start: 0, end: line.length, kind: "prose" }];
 }
+
+const stringSpan: readonly LineSpan[] = [{ start: 0, end: 26, kind: "string" }];
 
 function ambientIn(line: string): readonly string[] {
   return ambientHits(line, prose(line), index).map(({ text }) => text);
@@ -86,6 +88,10 @@ describe("ambient hits", () => {
     ["rated by Moody's Corporation", "Moody's Corporation"],
     ["Peapack-Nordwind is", "Peapack-Nordwind"],
     ["company=Acme Robotics amount=5", "Acme Robotics"],
+    ["Funded Acme Robotics, Inc. again", "Acme Robotics, Inc."],
+    ["It ended. Funded Acme Robotics, Inc. again", "Acme Robotics, Inc."],
+    ["- “Funded Acme Robotics, Inc. again”", "Acme Robotics, Inc."],
+    ["Met Block, Inc. and others", "Block, Inc."],
     ["https://www.acme.example/about", "www.acme.example"],
     ["see acme.example.", "acme.example"],
     ["see North-Star.co.uk, or", "North-Star.co.uk"],
@@ -121,10 +127,20 @@ describe("ambient hits", () => {
     "src/acme.example acme.example() acme.example_x",
     "Bloom.com",
     "St. Acme Robotics",
+    "Big Acme Robotics is no sentence that met",
+    "of Big Acme Robotics, Inc.",
+    "Big Block, Inc.",
+    "St. Acme Robotics, Inc.",
+    "A-Acme Robotics, Inc. and X & Acme Robotics, Inc.",
     "by Block, Inc. II and Block, Inc. 2 today",
     "by Acme Robotics (Avalon) Ltd. today",
   ])("none in: %s", (line) => {
     expect(ambientIn(line)).toEqual([]);
+  });
+
+  it("a string, unlike prose and comments, has no sentence whose first word is apart from the name", () => {
+    expect(ambientHits("Funded Acme Robotics, Inc.", stringSpan, index)).toEqual([]);
+    expect(ambientHits("The Acme Robotics, Inc.", stringSpan, index)).toHaveLength(1);
   });
 
   it("carries the keys to look up: the full one where the form is printed", () => {
@@ -187,8 +203,8 @@ describe("ambient hits", () => {
       ..."markdown typescript python csv tsv json yaml html sql unknown".split(" "),
     );
     fc.assert(
-      fc.property(lines, ids, fc.boolean(), fc.nat(200), (line, id, isInComment, offset) => {
-        const spans = lineSpans(line, id, { headers: ["company", "other"], isInComment });
+      fc.property(lines, lines, ids, fc.nat(200), (before, line, id, offset) => {
+        const spans = spansOfLines([before, line], id, ["company", "other"])[1] ?? [];
         expectOrdered(spans, line);
         const hits = ambientHits(line, spans, index);
         expectOrdered(hits, line);
@@ -216,7 +232,7 @@ function expectOrdered(
 }
 
 function pointed(line: string, at: string, id: string, headers: readonly string[] = []): readonly NameHit[] {
-  return pointedHits(line, lineSpans(line, id, { headers }), line.indexOf(at) + 1, index);
+  return pointedHits(line, lineSpans(line, id, headers), line.indexOf(at) + 1, index);
 }
 
 describe("pointed hits", () => {
@@ -295,7 +311,7 @@ describe("long lines", () => {
     (part, at) => {
       const line = part.repeat(100_000 / part.length);
       for (const id of isSoak ? languages : [...languages.slice(at % 6), ...languages].slice(0, 2)) {
-        const spans = lineSpans(line, id, { headers: ["company"] });
+        const spans = lineSpans(line, id, ["company"]);
         const hits = [...ambientHits(line, spans, index), ...pointedHits(line, spans, 50_000, index)];
         expect(hits.every((hit) => hit.end <= line.length)).toBe(true);
       }

@@ -73,6 +73,30 @@ function sourceOf(page: DetailPage | undefined): readonly string[] {
 }
 
 describe("the page of a filing", () => {
+  it("says which requests brought it and when: the first and the last one that were not free", () => {
+    const questions = [
+      { endpoint: "companies", filters: { company: "North" }, page: "first" },
+      { endpoint: "filing", id: "7" },
+      { endpoint: "companies", filters: {}, page: "first" },
+      { endpoint: "companies", filters: { states: ["California"] }, page: "first" },
+    ] as const;
+    const now = Date.UTC(2025, 7, 10);
+    const requests = questions.map((question, day) => ({
+      question,
+      at: now - (day + 1) * 86_400_000,
+      counted: day === 0 ? ("no" as const) : ("unknown" as const),
+    }));
+    expect(sourceOf(drawnWith({ now, requests })).slice(-2)).toEqual([
+      "received 4 days ago with: California",
+      "received 2 days ago with: filing 7",
+    ]);
+    expect(sourceOf(drawnWith({ now, requests: requests.slice(0, 2) })).slice(-1)).toEqual([
+      "received 2 days ago with: filing 7",
+    ]);
+    const unpaid = [drawnWith({ requests: requests.slice(0, 1) }), drawnWith({ requests, isSample: true })];
+    expect(unpaid.flatMap(sourceOf).filter((text) => text.startsWith("received"))).toEqual([]);
+  });
+
   it("shows every documented field", () => {
     const page = drawn(filing);
     expect(page.title).toBe("North Star Robotics, Inc.");
@@ -156,6 +180,18 @@ describe("the page of a filing", () => {
     });
     expect(note?.type === "note" ? note.text : "").toContain("isn’t always the same person");
     expect(section(drawnWith({ people: [] }), /naming its people/)).toBeUndefined();
+  });
+
+  it.each([
+    [{ isNew: true, changed: [] }, "● New"],
+    [{ isNew: false, changed: ["amount", "state"] }, "Changed since you last looked: amount, state"],
+  ] as const)("says first what is new: %j", (news, text) => {
+    const marks = { star: false, tags: [], note: "", news };
+    expect(drawnWith({ marks, isSample: true }).badges).toMatchObject([
+      { kind: "news", text },
+      { text: "Sample" },
+    ]);
+    expect(drawnWith({ isSample: true }).badges).toMatchObject([{ text: "Sample" }]);
   });
 
   it("has marks with words that say what a press does", () => {

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { copyFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import type { CompanyFilters } from "../../../../src/service/contract/filters/table.ts";
 import type { Store } from "../../../../src/store/store.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 import { program } from "../../../support/store/programs.ts";
@@ -17,6 +18,8 @@ const northwind = { name: "Northwind Robotics", state: "Ohio", web: "https://nor
 const company = { kind: "company", core: "northwind robotics", full: "northwind robotics" } as const;
 const ada = { kind: "person", key: "ada exemplar" } as const;
 const record = { kind: "record", service, key: "filing:7" } as const;
+
+const noLook = { found: 0, hasMore: false, isWide: true, wideAt: 0, completeDay: "1970-01-01" } as const;
 
 /** A library in which the company is in lists and by itself, in versions, marks, past questions and lines. */
 async function fill(store: Store): Promise<void> {
@@ -50,6 +53,16 @@ async function fill(store: Store): Promise<void> {
     rows: 1,
     pages: 1,
   });
+  const searches: readonly (readonly [id: string, name: string, filters: CompanyFilters])[] = [
+    ["1", "Ohio", { company: "Northwind Robotics" }],
+    ["2", "northwind robotics", {}],
+    ["3", "Ohio", { states: ["Ohio"] }],
+  ];
+  for (const [id, name, filters] of searches) {
+    const entry = { id, name, service, isPinned: false, schedule: "byHand", savedAt: 1 } as const;
+    await store.saved.put({ ...entry, question: { endpoint: "companies", filters } });
+  }
+  await store.saved.putLook("3", { ...noLook, at: 5_000 }, ["filing:7", "filing:8"], false);
   const question = {
     endpoint: "companies",
     filters: { company: "Northwind Robotics" },
@@ -92,8 +105,11 @@ describe("forgetting", () => {
       answers: 4,
       marks: 1,
       naming: 0,
+      searches: 2,
     });
     await forget(next, company);
+    expect((await next.saved.list()).map(({ id }) => id)).toEqual(["3"]);
+    expect(await next.saved.seenKeys("3")).toEqual(["filing:8"]);
     // While the window is open, its journal is looked through too.
     expect(tracesOf(folder.path, "northwind")).toEqual([]);
     expect(await keysKnown()).toEqual(["filing:8"]);
@@ -149,7 +165,12 @@ describe("forgetting", () => {
       tags: [],
       note: "Ask Ada Exemplar",
     }));
-    expect(await store.library.forgettable([ada])).toMatchObject({ records: 1, marks: 0, naming: 1 });
+    expect(await store.library.forgettable([ada])).toMatchObject({
+      records: 1,
+      marks: 0,
+      naming: 1,
+      searches: 0,
+    });
     await forget(store, ada);
     // The note is the person’s own.
     expect(tracesOf(folder.path, "exemplar")).toEqual(["startup-funding.db", "startup-funding.db: marks"]);
@@ -244,6 +265,7 @@ describe("forgetting", () => {
       answers: 0,
       marks: 0,
       naming: 0,
+      searches: 0,
     });
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { nameKeys } from "../../../../src/domain/names/keys.ts";
+import { keyOf } from "../../../../src/domain/record.ts";
 import { field, type JsonObject } from "../../../../src/text/json.ts";
 import { libraryFolder, service } from "../../../support/library/libraryFolder.ts";
 
@@ -22,19 +23,23 @@ async function marked(line: string, languageId = "plaintext", headerLine?: strin
     services,
     languageId,
     lines: [line],
+    before: [],
     ...(headerLine === undefined ? {} : { headerLine }),
   });
   return lines?.[0]?.map(({ start, end }) => line.slice(start, end));
 }
 
-/** What is known at the ‸ in the line. */
+/** What is known at the ‸ in the last line. */
 async function pointed(text: string, languageId = "plaintext", headerLine?: string) {
-  const offset = text.indexOf("‸");
-  const line = text.replace("‸", "");
+  const before = text.split("\n");
+  const last = before.pop() ?? "";
+  const offset = last.indexOf("‸");
+  const line = last.replace("‸", "");
   const found = await library.reader.ask("pointedAt", {
     services,
     languageId,
     line,
+    before,
     offset,
     ...(headerLine === undefined ? {} : { headerLine }),
   });
@@ -47,6 +52,29 @@ describe("names in lines of text", () => {
     expect(await marked("We met Northwind Robotics and block today.")).toEqual(["Northwind Robotics"]);
     expect(await marked("1,Block Inc,x", "csv")).toEqual(["Block Inc"]);
     expect(await marked('const who = "x"; // northwind_robotics', "typescript")).toEqual([]);
+  });
+
+  it("are those in a block comment, a docstring, the text of HTML and XML, and in a list under its key", async () => {
+    await know(["Northwind Robotics, Inc.", "Zephyr Inc"]);
+    const found = ["Northwind Robotics, Inc."];
+    expect(await pointed("/*\n  Met Northwind Rob‸otics, Inc. there", "c")).toEqual(found);
+    expect(await pointed('"""Makes it.\nNorthwind Rob‸otics', "python")).toEqual(found);
+    expect(await pointed("<p>\nNorthwind Rob‸otics</p>", "html")).toEqual(found);
+    expect(await pointed("<issuer>Zep‸hyr</issuer>", "xml")).toEqual(["Zephyr Inc"]);
+    expect(await pointed("<p>Zep‸hyr</p>", "xml")).toBeUndefined();
+    expect(await pointed('"companies": [\n  "Other",\n  "Zep‸hyr"', "json")).toEqual(["Zephyr Inc"]);
+    expect(await pointed('"colors": [\n  "Zep‸hyr"', "json")).toBeUndefined();
+    const lines = ["Northwind Robotics */ x = 1", "Northwind Robotics"];
+    const marks = await library.reader.ask("marksIn", { services, languageId: "c", lines, before: ["/*"] });
+    expect(marks?.map((line) => line.length)).toEqual([1, 0]);
+  });
+
+  it("lead to a record whose id no text can hold", async () => {
+    const name = "Northwind Robotics, Inc.";
+    await library.filings([{ id: "7\ud800", name }]);
+    const key = keyOf("filing", "7\ud800");
+    const found = await library.reader.ask("records", { keys: [{ service, key }] });
+    expect(found?.map((record) => [record.key, field(record.value, "name")])).toEqual([[key, name]]);
   });
 
   it("are known a moment after their record came, and no more once they are hidden or cleared", async () => {

@@ -42,7 +42,7 @@ describe("what a person may mean", () => {
     ],
     ["a filter that leaves nothing", { selected: [], shown: [], all: rows }, ["all 5 usual"]],
   ] as const)("%s", (_what, sets, expected) => {
-    const choices = choicesOf(sets);
+    const choices = choicesOf({ ...sets, fresh: [] });
     expect(
       choices.map(({ what, rows: { length }, isUsual }) => `${what} ${length}${isUsual ? " usual" : ""}`),
     ).toEqual(expected);
@@ -50,8 +50,19 @@ describe("what a person may mean", () => {
 
   it("is in the order of the table", () => {
     const sorted = rows.toReversed();
-    expect(choicesOf({ selected: [], shown: sorted, all: rows })[0]?.rows).toEqual(sorted);
-    expect(choicesOf({ selected: [], shown: at(3, 1), all: rows })[0]?.rows).toEqual(at(3, 1));
+    const usual = { selected: [], all: rows, fresh: [] };
+    expect(choicesOf({ ...usual, shown: sorted })[0]?.rows).toEqual(sorted);
+    expect(choicesOf({ ...usual, shown: at(3, 1) })[0]?.rows).toEqual(at(3, 1));
+  });
+
+  it.each([
+    ["some are", [1, 3], ["all 5 usual", "new 2"]],
+    ["all are", [0, 1, 2, 3, 4], ["all 5 usual"]],
+  ])("is what is new alone, where %s", (_what, places, expected) => {
+    const sets = { selected: [], shown: undefined, all: rows, fresh: at(...places) };
+    expect(
+      choicesOf(sets).map((one) => `${one.what} ${one.rows.length}${one.isUsual ? " usual" : ""}`),
+    ).toEqual(expected);
   });
 });
 

@@ -70,6 +70,24 @@ describe("the lines of the Library view", () => {
     expect(made.tree.rows.map(({ key }) => key)).toEqual(["filing:1", "filing:2"]);
   });
 
+  it("begin with a section of what is new, while there is some", async () => {
+    const made = bench();
+    made.library.keep([row(1, "Acme"), row(2, "Beta"), row(1, "Fiction", "Maine", "sample:")]);
+    made.library.save("A", service, ["filing:2"]);
+    made.library.save("B", "sample:", ["filing:1"]);
+    expect(await made.tree.hasChanged()).toBe(true);
+    const [first] = (await made.tree.roots()) ?? [];
+    expect(first).toEqual({ kind: "heading", id: "new", count: 1 });
+    const news = { isNew: true, changed: [] };
+    expect(await under(made, "new")).toMatchObject([{ row: row(2, "Beta"), marks: { star: false, news } }]);
+    const recent = await under(made, "recent");
+    expect(recent.map((node) => node.kind === "row" && node.marks?.news)).toEqual([news, undefined]);
+    expect(await made.tree.hasChanged()).toBe(false);
+    made.library.markSeen();
+    expect(await made.tree.hasChanged()).toBe(true);
+    expect(idsOf((await made.tree.roots()) ?? [])).not.toContain("new");
+  });
+
   it("forget the rows of another service when that is connected no more", async () => {
     const made = bench();
     made.library.keep([row(1, "Acme"), row(1, "Fiction", "Maine", "sample:")]);

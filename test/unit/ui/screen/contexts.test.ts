@@ -34,6 +34,13 @@ describe("the context keys", () => {
     expect(isNothing()).toBe(false);
   });
 
+  it("say whether something is new", () => {
+    const set: unknown[] = [];
+    const contexts = createContexts((...entry) => set.push(entry));
+    for (const hasNews of [true, true, false]) contexts.news(hasNews);
+    expect(set).toEqual([true, false].map((value) => ["startupFunding.hasNews", value]));
+  });
+
   it("are set when they change, and only then", () => {
     const set: (readonly [string, string | boolean])[] = [];
     const contexts = createContexts((key, value) => set.push([key, value]));

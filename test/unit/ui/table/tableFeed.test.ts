@@ -1,3 +1,4 @@
+import type { KnownMark } from "../../../../src/app/library/knownMarks.ts";
 import type { ResultRow } from "../../../../src/domain/record.ts";
 import { readTableMessage } from "../../../../src/ui/table/tableMessages.ts";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -16,7 +17,15 @@ const searchOf = (count: number, change: Partial<ShownSearch> = {}): ShownSearch
     change,
   );
 
-const bench: { posted: Rows[]; begun: number[]; pauses: number; clock: number; atPause: () => void } = {
+const bench: {
+  posted: Rows[];
+  begun: number[];
+  pauses: number;
+  clock: number;
+  atPause: () => void;
+  known: ReadonlyMap<string, KnownMark>;
+} = {
+  known: new Map(),
   posted: [],
   begun: [],
   pauses: 0,
@@ -32,6 +41,7 @@ function createFeed(): TableFeed {
     },
     begin: (_search, generation) => void bench.begun.push(generation),
     wording: () => wording,
+    marks: { of: ({ key }) => bench.known.get(key) },
     nextTimeSlice: () => {
       bench.pauses += 1;
       bench.atPause();
@@ -42,7 +52,14 @@ function createFeed(): TableFeed {
 }
 
 beforeEach(() => {
-  Object.assign(bench, { posted: [], begun: [], pauses: 0, clock: 0, atPause: () => undefined });
+  Object.assign(bench, {
+    posted: [],
+    begun: [],
+    pauses: 0,
+    clock: 0,
+    atPause: () => undefined,
+    known: new Map(),
+  });
 });
 
 const places = (): readonly (readonly [number, number])[] =>
@@ -81,6 +98,29 @@ describe("the rows that the table is sent", () => {
     await feed.show({ ...first, rows: first.rows.map((row, at) => (at === 2 ? { ...row, detail } : row)) });
     expect(places()).toEqual([[2, 1]]);
     expect(bench.posted[0]?.columns.map(({ id }) => id)).toContain("description");
+  });
+
+  it("are those about which something is new, or no longer is", async () => {
+    const feed = createFeed();
+    const search = searchOf(5);
+    await feed.show(search);
+    const ids = () => bench.posted.flatMap(({ columns }) => columns.map(({ id }) => id));
+    expect(ids()).not.toContain("~new");
+    bench.posted = [];
+    const marks = { star: false, tags: [], note: "" };
+    bench.known = new Map([["filing:3", { ...marks, news: { isNew: false, changed: ["state"] } }]]);
+    await feed.show(search);
+    bench.known = new Map();
+    await feed.show(search);
+    expect(places()).toEqual([
+      [3, 1],
+      [3, 1],
+    ]);
+    const [told, seen] = bench.posted;
+    const at = told?.columns.findIndex(
+      ({ id, title, isUsual }) => id === "~new" && title === "New" && isUsual,
+    );
+    expect([told, seen].map((message) => message?.rows[0]?.cells[at ?? -1])).toEqual(["Changed", undefined]);
   });
 
   it.each([

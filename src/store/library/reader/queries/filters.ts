@@ -1,14 +1,12 @@
+import type { RecordFilter } from "../../../../domain/library/filters.ts";
+import type { Statements } from "../../../sql/statements.ts";
+import { allOf, inServices, tablesOf } from "./conditions.ts";
 import { type ServicesArgument, type LibraryRecord, serviceNumbers } from "./records.ts";
-import { cityKey, namesCity } from "../../../../domain/library/places.ts";
-import type { RecordKind } from "../../../../service/contract/records.ts";
-import { kinds } from "../../../sql/libraryTables.ts";
-import { type Statements, textIn } from "../../../sql/statements.ts";
-import { allOf, type Condition, conditionsOf, type LibraryFilters } from "./conditions.ts";
+import { conditionOf } from "./searchConditions.ts";
 import { recordsOf } from "./words.ts";
 
 export interface FilteredArgument extends ServicesArgument {
-  readonly kind: RecordKind;
-  readonly filters: LibraryFilters;
+  readonly filters: readonly RecordFilter[];
   /** How many records to answer with, and how many before them to leave out. */
   readonly limit: number;
   readonly offset: number;
@@ -22,57 +20,29 @@ export interface FilteredRecords {
   readonly unknown: number;
 }
 
-const newestFirst = "ORDER BY r.accepted IS NULL, r.accepted DESC, r.id";
-
 export const filterQueries = {
   /** The records that match every filter, those that a search with that filter returned among them. */
-  filtered(sql: Statements, { services, kind, filters, limit, offset }: FilteredArgument): FilteredRecords {
+  filtered(sql: Statements, { services, filters, limit, offset }: FilteredArgument): FilteredRecords {
     const numbers = serviceNumbers(sql, services);
     if (numbers.length === 0) return { records: [], total: 0, unknown: 0 };
-    const { plain, places, toldCities } = conditionsOf(sql, filters, numbers);
-    const base: Condition = {
-      text: `r.service IN (${numbers.join(", ")}) AND r.kind = ${String(kinds.indexOf(kind))}`,
-      values: [],
-    };
-    const all = allOf([base, ...plain, ...places]);
-    const { met, unknown } = counted(sql, all);
-    const cities = filters.cities ?? [];
-    if (cities.length > 0) {
-      const ids = inCities(sql, all, cities, toldCities);
-      return { records: recordsOf(sql, ids.slice(offset, offset + limit)), total: ids.length, unknown };
-    }
-    // Numbers are sorted alone: a record is a hundred times as long.
-    const ids = sql.ids(
-      `SELECT r.id AS id FROM records AS r WHERE ${all.text} ${newestFirst} LIMIT ? OFFSET ?`,
-      [...all.values, limit, offset],
+    const { text, values } = allOf(filters.map((filter) => conditionOf(sql, filter, numbers)));
+    const tables = tablesOf(filters.flatMap((filter) => ("column" in filter ? [filter.column] : [])));
+    // With a limit, the condition is evaluated once for each record; numbers are sorted alone, since a record is a hundred
+    // times as long.
+    const [counts, ...found] = sql.all(
+      `WITH met AS MATERIALIZED (
+         SELECT * FROM (SELECT r.id AS id, r.accepted AS accepted, (${text}) AS isMet FROM ${tables}
+           WHERE ${inServices(sql, services)} LIMIT -1) WHERE isMet IS NOT 0)
+       SELECT NULL AS id, sum(isMet) AS total, sum(isMet IS NULL) AS unknown FROM met UNION ALL
+       SELECT id, NULL, NULL FROM (
+         SELECT id FROM met WHERE isMet ORDER BY accepted IS NULL, accepted DESC, id LIMIT ? OFFSET ?)`,
+      [...values, limit, offset],
     );
-    return { records: recordsOf(sql, ids), total: met, unknown };
+    const ids = found.map(({ id }) => Number(id));
+    return {
+      records: recordsOf(sql, ids),
+      total: Number(counts?.["total"] ?? 0),
+      unknown: Number(counts?.["unknown"] ?? 0),
+    };
   },
 } as const;
-
-/** How many records meet a condition, and of how many that is not known. */
-function counted(
-  sql: Statements,
-  { text, values }: Condition,
-): { readonly met: number; readonly unknown: number } {
-  const rows = sql.all(`SELECT (${text}) AS met, count(*) AS n FROM records AS r GROUP BY 1`, values);
-  const of = (met: number | null): number => Number(rows.find((row) => row["met"] === met)?.["n"] ?? 0);
-  return { met: of(1), unknown: of(null) };
-}
-
-/** The words of a city may be those of a street: what the database finds by them is checked again. */
-function inCities(
-  sql: Statements,
-  all: Condition,
-  cities: readonly string[],
-  told: Condition,
-): readonly number[] {
-  const keys = cities.map(cityKey);
-  return sql
-    .all(
-      `SELECT r.id AS id, r.places AS places, ${told.text} AS told FROM records AS r WHERE ${all.text} ${newestFirst}`,
-      [...told.values, ...all.values],
-    )
-    .filter((row) => row["told"] === 1 || keys.some((key) => namesCity(textIn(row["places"]), key)))
-    .map(({ id }) => Number(id));
-}

@@ -1,3 +1,5 @@
+import type { DatabaseSync } from "node:sqlite";
+import { defineFunctions } from "./columns.ts";
 import { saltIn, Statements } from "../../../sql/statements.ts";
 import { NameIndex } from "../../../../domain/names/nameIndex.ts";
 
@@ -79,4 +81,9 @@ class KnownNames {
 /** The statements of a reading connection, with what is kept beside it for as long as it is open. */
 export class LibraryStatements extends Statements {
   readonly knownNames = new KnownNames(this);
+
+  constructor(database: DatabaseSync) {
+    super(database);
+    defineFunctions(database);
+  }
 }

@@ -3,6 +3,8 @@ import { marksFor, type Statements, textIn } from "../../../sql/statements.ts";
 import { type ServicesArgument, foundRecords, type LibraryRecord, serviceNumbers } from "./records.ts";
 import type { RecordMarks } from "../../../records/rows.ts";
 import { marksIn } from "../../../records/marks.ts";
+import { newsIn, type NewsRow } from "../../../records/saved.ts";
+import { mostNews } from "../../../../domain/watch/news.ts";
 import type { RecordKey } from "../../../../domain/record/recordKey.ts";
 import { companyColumns, companyIn, type LibraryCompany } from "./names.ts";
 
@@ -25,6 +27,7 @@ export interface LibraryOverview {
   /** Of all marks: how many, and when one was changed last, in ms since 1970. */
   readonly marks: number;
   readonly markedAt: number;
+  readonly news: readonly NewsRow[];
 }
 
 export interface ListedCompany extends LibraryCompany {
@@ -70,7 +73,27 @@ export const listQueries = {
       tags: listQueries.tags(sql, { services }).length,
       marks: sum("SELECT count(*) AS n FROM marks WHERE service = ?", services),
       markedAt: latest("SELECT max(at) AS n FROM marks WHERE service = ?", services),
+      news: listQueries.news(sql, { services }),
     };
+  },
+  /** What is new in saved searches or has changed since it was looked at. */
+  news(sql: Statements, { services }: ServicesArgument): readonly NewsRow[] {
+    return newsIn(sql, mostNews).filter(({ service }) => services.includes(service));
+  },
+  /** The records that are new in a saved search, in `search` alone where it is named, the newest first. */
+  newRecords(
+    sql: Statements,
+    { services, search, limit }: ListArgument & { readonly search?: string },
+  ): readonly LibraryRecord[] {
+    return foundRecords(
+      sql,
+      `WHERE s.service IN (${marksFor(services)}) ORDER BY r.accepted DESC, r.id DESC LIMIT ?`,
+      [...(search === undefined ? [] : [search]), ...services, limit],
+      `(SELECT DISTINCT v.service AS service, n.key AS key FROM seen AS n JOIN savedSearches AS v ON v.search = n.search
+          WHERE n.isNew = 1${search === undefined ? "" : " AND n.search = ?"}) AS u
+        JOIN services AS s ON s.service = u.service JOIN records AS r ON r.service = s.id AND r.key = u.key
+        LEFT JOIN marks AS m ON m.service = s.service AND m.key = r.key`,
+    );
   },
   /** The records with a star, the one starred last first. */
   starred(sql: Statements, argument: ListArgument): readonly LibraryRecord[] {

@@ -3,6 +3,8 @@ import type { RecordKey } from "../../../../domain/record/recordKey.ts";
 import { type Json, parseJsonText } from "../../../../text/json.ts";
 import { type Statements, textIn } from "../../../sql/statements.ts";
 import type { RecordKind } from "../../../../service/contract/records.ts";
+import type { Exchange } from "../../../../service/client/client.ts";
+import { exchangesIn } from "../../../sql/entries.ts";
 import { unpackBody } from "../../../records/bodies.ts";
 import { kinds } from "../../../sql/libraryTables.ts";
 import type { RecordMarks } from "../../../records/rows.ts";
@@ -91,13 +93,6 @@ export interface RecordVersion {
   readonly value: Json;
 }
 
-export interface Sighting {
-  /** Number of its line in the ledger, which may have been dropped since. */
-  readonly line: number;
-  /** When it was received, in ms since 1970. */
-  readonly at: number;
-}
-
 const ofRecord =
   "(SELECT id FROM records WHERE key = ? AND service = (SELECT id FROM services WHERE service = ?))";
 
@@ -130,14 +125,13 @@ export const recordQueries = {
       }),
     ];
   },
-  /** The requests that brought a record, newest first; those that are no longer in the ledger are left out. */
-  sightings(sql: Statements, { service, key }: RecordKey): readonly Sighting[] {
-    return sql
-      .all(
-        `SELECT s.line AS line, l.at AS at FROM sightings AS s JOIN ledger AS l ON l.id = s.line
-         WHERE s.record = ${ofRecord} ORDER BY s.line DESC`,
-        [key, service],
-      )
-      .map((row) => ({ line: Number(row["line"]), at: Number(row["at"]) }));
+  /** The first request and the last ones that brought a record, newest first; those that are no longer in the ledger are left out. */
+  sightings(sql: Statements, { service, key }: RecordKey): readonly Exchange[] {
+    const rows = sql.all(
+      `SELECT l.id AS line, l.line AS text FROM sightings AS s JOIN ledger AS l ON l.id = s.line
+       WHERE s.record = ${ofRecord} ORDER BY s.line DESC`,
+      [key, service],
+    );
+    return exchangesIn(rows.map(({ line, text }) => ({ line: Number(line), text: textIn(text) })));
   },
 } as const;

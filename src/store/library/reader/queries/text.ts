@@ -1,6 +1,6 @@
 import { type ServicesArgument, serviceNumbers } from "./records.ts";
 import { ambientHits, type NameHit, pointedHits } from "../../../../domain/names/scan.ts";
-import { lineSpans } from "../../../../domain/names/spans.ts";
+import { lineSpans, spansOfLines } from "../../../../domain/names/lines/spans.ts";
 import { type Statements, textIn } from "../../../sql/statements.ts";
 import type { LibraryStatements } from "./knownNames.ts";
 import { type KnownCompany, nameQueries } from "./names.ts";
@@ -10,6 +10,8 @@ export interface LinesArgument extends ServicesArgument {
   /** As VS Code names languages. */
   readonly languageId: string;
   readonly lines: readonly string[];
+  /** The lines before them (`leadingLines`). */
+  readonly before: readonly string[];
   /** The first line of a document of cells: it names the columns. */
   readonly headerLine?: string;
 }
@@ -50,15 +52,15 @@ export const textQueries = {
   /** For each line the names that may be marked without being asked for. */
   marksIn(
     sql: LibraryStatements,
-    { services, languageId, lines, headerLine }: LinesArgument,
+    { services, languageId, lines, before, headerLine }: LinesArgument,
   ): readonly (readonly NameMark[])[] {
     const numbers = serviceNumbers(sql, services);
     const index = sql.knownNames.indexOf(numbers);
     if (index.size === 0) return lines.map(() => []);
-    const headers = headersIn(headerLine, languageId);
+    const spans = spansOfLines([...before, ...lines], languageId, headersIn(headerLine, languageId));
     const isKnown = knownHits(sql, numbers);
-    return lines.map((line) =>
-      ambientHits(line, lineSpans(line, languageId, headers), index)
+    return lines.map((line, at) =>
+      ambientHits(line, spans[before.length + at] ?? [], index)
         .filter(isKnown)
         .map(({ start, end }) => ({ start, end })),
     );
@@ -66,12 +68,13 @@ export const textQueries = {
   /** What is known of the name at a position; undefined where there is none. */
   pointedAt(
     sql: LibraryStatements,
-    { services, languageId, line, offset, headerLine }: PointArgument,
+    { services, languageId, line, before, offset, headerLine }: PointArgument,
   ): PointedName | undefined {
     const numbers = serviceNumbers(sql, services);
     const index = sql.knownNames.indexOf(numbers);
     if (index.size === 0) return undefined;
-    const spans = lineSpans(line, languageId, headersIn(headerLine, languageId));
+    const headers = headersIn(headerLine, languageId);
+    const spans = spansOfLines([...before, line], languageId, headers).at(-1) ?? [];
     for (const hit of pointedHits(line, spans, offset, index)) {
       const companies = companiesOf(sql, services, hit);
       if (companies.length > 0) return { start: hit.start, end: hit.end, companies };
@@ -105,16 +108,13 @@ export const textQueries = {
   },
 } as const;
 
-function headersIn(
-  headerLine: string | undefined,
-  languageId: string,
-): { readonly headers?: readonly string[] } {
-  if (headerLine === undefined) return {};
+function headersIn(headerLine: string | undefined, languageId: string): readonly string[] {
+  if (headerLine === undefined) return [];
   // Empty cells are left out by the spans, and would shift what follows: each cell names its own column.
   const headers: string[] = [];
-  for (const { start, end, kind, header } of lineSpans(headerLine, languageId, { headers: columnNumbers }))
+  for (const { start, end, kind, header } of lineSpans(headerLine, languageId, columnNumbers))
     if (kind === "cell" && header !== undefined) headers[Number(header)] = headerLine.slice(start, end);
-  return { headers: Array.from(headers, (header: string | undefined) => header ?? "") };
+  return Array.from(headers, (header: string | undefined) => header ?? "");
 }
 
 /** Headers that say which column they are over. */

@@ -139,18 +139,19 @@ function wordedIn(sql: Statements, text: string, values: readonly (string | numb
 function withWords(sql: Statements, among: string, typed: string): readonly WordMatch[] {
   const query = wordsQuery(typed);
   if (query === undefined) return [];
+  const matches = `SELECT id, name FROM (
+      SELECT r.id AS id, r.name AS name, r.accepted AS accepted FROM words AS w CROSS JOIN records AS r ON r.id = w.rowid
+      WHERE words MATCH ? AND r.service IN ${among} ORDER BY w.rowid DESC LIMIT ${String(mostMatches)}
+    ) ORDER BY accepted DESC, id`;
+  return unlessPhrase(() => wordedIn(sql, matches, [query]), []);
+}
+
+/** The index takes some words of Indian and Thai scripts for two, and knows no phrases. */
+function unlessPhrase<T>(read: () => T, otherwise: T): T {
   try {
-    return wordedIn(
-      sql,
-      `SELECT id, name FROM (
-           SELECT r.id AS id, r.name AS name, r.accepted AS accepted FROM words AS w CROSS JOIN records AS r ON r.id = w.rowid
-           WHERE words MATCH ? AND r.service IN ${among} ORDER BY w.rowid DESC LIMIT ${String(mostMatches)}
-         ) ORDER BY accepted DESC, id`,
-      [query],
-    );
+    return read();
   } catch (error) {
-    // It takes some words of Indian and Thai scripts for two, and knows no phrases.
-    if (error instanceof Error && error.message.includes("phrase")) return [];
+    if (error instanceof Error && error.message.includes("phrase")) return otherwise;
     throw error;
   }
 }
@@ -230,10 +231,8 @@ function starredIn(
 function frequencyOf(sql: Statements, word: string): number {
   const query = wordsQuery(word)?.replace(/\*$/u, "");
   if (query === undefined) return 0;
-  return sql.number(
-    `SELECT count(*) FROM (SELECT rowid FROM words WHERE words MATCH ? LIMIT ${String(commonFrom)})`,
-    [query],
-  );
+  const count = `SELECT count(*) FROM (SELECT rowid FROM words WHERE words MATCH ? LIMIT ${String(commonFrom)})`;
+  return unlessPhrase(() => sql.number(count, [query]), 0);
 }
 
 /** The records of these numbers, in their order. */

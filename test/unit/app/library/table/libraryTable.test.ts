@@ -1,14 +1,20 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { LibraryTable } from "../../../../../src/app/library/table/libraryTable.ts";
-import { libraryChoicesOf, libraryRecords } from "../../../../../src/app/library/table/exported.ts";
+import { libraryChoicesOf, libraryRecords, newIdsOf } from "../../../../../src/app/library/table/exported.ts";
 import { libraryStatus } from "../../../../../src/app/library/table/status.ts";
-import { noLibraryFilters, type LibraryFilter } from "../../../../../src/domain/library/table.ts";
+import {
+  libraryColumns,
+  noLibraryFilters,
+  type LibraryFilter,
+} from "../../../../../src/domain/library/table.ts";
 import type { ToLibraryPage } from "../../../../../src/present/table/libraryMessages.ts";
 import { wording } from "../../../../../tools/pages/wording.ts";
+import { saveSearch } from "../../../../support/library/news.ts";
 import { libraryFolder, service } from "../../../../support/library/libraryFolder.ts";
 
 const filing = (id: number, name: string): { readonly id: number; readonly name: string } => ({ id, name });
 
+const recordKey = (id: number) => ({ service, key: `filing:${String(id)}` });
 const library = libraryFolder();
 const bench: { posted: ToLibraryPage[]; counted: (readonly [number, number])[] } = {
   posted: [],
@@ -151,6 +157,29 @@ describe("the table of the library", () => {
     expect(posted("values")[0]?.values).toEqual([{ text: "Meldung", count: 3 }]);
   });
 
+  it("shows, filters by, and follows what is new", async () => {
+    await saveSearch(library.store, "A", [recordKey(2)]);
+    const table = await begun();
+    await table.sendRows(table.generation, table.records.shown);
+    const news = () =>
+      posted("records")
+        .at(-1)
+        ?.rows.map(([, row]) => row?.cells[libraryColumns.indexOf("news")]);
+    expect(news()).toEqual(["New", null, null]);
+    await table.arrange(arranged(2, { kind: "values", column: "news", values: [""] }));
+    expect(posted("order").at(-1)?.ids).toEqual(table.records.shown);
+    expect(table.records.shown).toHaveLength(2);
+    await table.sendValues("news", "");
+    expect(posted("values").at(-1)?.values).toEqual([
+      { text: "New", count: 1 },
+      { text: "", count: 2 },
+    ]);
+    await table.arrange(arranged(3));
+    await library.store.saved.markSeen("all");
+    await table.look();
+    expect(news()).toEqual([null, null, null]);
+  });
+
   it("sends what all charts draw", async () => {
     const table = await begun();
     await table.sendGroups(1);
@@ -165,10 +194,10 @@ describe("the table of the library", () => {
 describe("records of the library’s table in a file", () => {
   it("are those that are selected, shown, or all of them, in the order of the table", async () => {
     const table = await begun();
-    expect(libraryChoicesOf(table.records)).toMatchObject([{ what: "all", count: 3, isUsual: true }]);
+    expect(libraryChoicesOf(table.records, [])).toMatchObject([{ what: "all", count: 3, isUsual: true }]);
     await table.arrange(arranged(2, { kind: "text", column: "name", text: "r" }));
     await table.choose(table.generation, table.records.shown.slice(0, 1));
-    const choices = libraryChoicesOf(table.records);
+    const choices = libraryChoicesOf(table.records, []);
     expect(choices.map(({ what, count }) => [what, count])).toEqual([
       ["selected", 1],
       ["shown", 2],
@@ -180,6 +209,20 @@ describe("records of the library’s table in a file", () => {
     for await (const part of records.parts(new AbortController().signal))
       names.push(...part.map(({ value }) => value));
     expect(names).toEqual([filing(3, "Birch"), filing(1, "Cedar")]);
+  });
+
+  it("are what is new alone, where some is", async () => {
+    await saveSearch(library.store, "A", [recordKey(1), recordKey(2)]);
+    const table = await begun();
+    const newIds = await newIdsOf(table.source);
+    expect(newIds).toHaveLength(2);
+    const choices = libraryChoicesOf(table.records, newIds);
+    expect(choices).toMatchObject([
+      { what: "all", isUsual: true },
+      { what: "new", ids: newIds, isUsual: false },
+    ]);
+    const all = { ...table.records, total: 2 };
+    expect(libraryChoicesOf(all, newIds).map(({ what }) => what)).not.toContain("new");
   });
 });
 

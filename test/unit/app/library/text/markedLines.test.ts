@@ -8,9 +8,10 @@ import {
 import type { LineMark, LineRange } from "../../../../../src/app/library/text/markedLines.ts";
 
 /** A document whose capitals are marked, and what was asked about it. */
-function documentOf(text: string, visible: readonly LineRange[] = []) {
+function documentOf(text: string, visible: readonly LineRange[] = [], languageId = "plaintext") {
   let lines = text.split("\n");
   const asked: string[][] = [];
+  const leading: string[][] = [];
   const drawn: string[][] = [];
   let isReadable = true;
   let meanwhile: (() => void) | undefined;
@@ -21,11 +22,12 @@ function documentOf(text: string, visible: readonly LineRange[] = []) {
       get lineCount() {
         return lines.length;
       },
-      languageId: "plaintext",
+      languageId,
       lineAt: (line) => lines[line] ?? "",
     },
-    async find(_language, texts) {
+    async find(_language, texts, before) {
       asked.push([...texts]);
+      leading.push([...before]);
       await Promise.resolve();
       meanwhile?.();
       meanwhile = undefined;
@@ -43,6 +45,7 @@ function documentOf(text: string, visible: readonly LineRange[] = []) {
   return {
     marked,
     asked,
+    leading,
     drawn,
     now: () => words(marked.marks),
     /** Replaces lines, as an edit does. */
@@ -67,6 +70,28 @@ describe("the marks of a document", () => {
     expect(now()).toEqual(["900 ACME"]);
     await marked.scan();
     expect(asked).toHaveLength(4);
+  });
+
+  it("of code are found with the lines before, some of them, and those after an edit are read again", async () => {
+    const lines = Array.from({ length: 900 }, (_, line) => `line ${String(line)}`);
+    const { marked, asked, leading, edit } = documentOf(lines.join("\n"), [{ first: 600, last: 610 }], "c");
+    await marked.scan();
+    expect(leading.map((before) => [before[0], before.length])).toEqual([
+      ["line 400", 200],
+      [undefined, 0],
+      ["line 200", 200],
+      ["line 411", 200],
+    ]);
+    marked.edited(edit(300, 1, ["/*"]));
+    await marked.scan();
+    expect(asked.slice(4).map((part) => [part[0], part.length])).toEqual([["/*", 201]]);
+    expect(leading.at(-1)?.at(-1)).toBe("line 299");
+  });
+
+  it("are found beside long lines: no more of them is read than a share", async () => {
+    const { marked, leading } = documentOf(numbered(60, "x".repeat(9_000)), [], "c");
+    await marked.scan();
+    expect(Math.max(...leading.map((before) => before.join("").length))).toBe(27_000);
   });
 
   it("move with edits; only lines that changed are looked at again", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { LibraryFilters } from "../../../../../src/store/library/reader/queries/conditions.ts";
+import { filtersOf, type RecordFilter } from "../../../../../src/domain/library/filters.ts";
 import { filterQueries } from "../../../../../src/store/library/reader/queries/filters.ts";
+import type { CompanyFilters, FundingFilters } from "../../../../../src/service/contract/filters/table.ts";
 import type { JsonObject } from "../../../../../src/text/json.ts";
 import {
   type Kept,
@@ -53,14 +54,16 @@ const records: readonly Kept[] = [
   },
 ];
 
-function filtered(filters: LibraryFilters, sql = openLibrary(records)) {
+const filingsBy = (filters: CompanyFilters) => filtersOf({ endpoint: "companies", filters });
+
+function filtered(asked: CompanyFilters, sql = openLibrary(records), more: readonly RecordFilter[] = []) {
+  const filters = [...filingsBy(asked), ...more];
   const {
     records: found,
     total,
     unknown,
   } = filterQueries.filtered(sql, {
     services,
-    kind: "filing",
     filters,
     limit: 10,
     offset: 0,
@@ -69,10 +72,12 @@ function filtered(filters: LibraryFilters, sql = openLibrary(records)) {
   return { names: namesOf(found).map((name) => String(name).split(" ")[0]), unknown };
 }
 
+const filteredBy = (filter: RecordFilter) => filtered({}, openLibrary(records), [filter]);
+
 const all = ["Echo", "Delta", "Cedar", "Beacon", "Amber"];
 
 describe("filters over the library", () => {
-  it.each<readonly [filters: LibraryFilters, names: readonly string[], unknown: number]>([
+  it.each<readonly [filters: CompanyFilters, names: readonly string[], unknown: number]>([
     [{}, all, 0],
     [{ company: "amber" }, ["Amber"], 0],
     [{ company: "Amber Labs LLC" }, ["Amber"], 0],
@@ -88,7 +93,6 @@ describe("filters over the library", () => {
     [{ industry: "other tech" }, ["Cedar", "Beacon", "Amber"], 0],
     [{ minMoneyRaised: 2_000_000 }, ["Cedar", "Beacon"], 0],
     [{ minMoneyRaised: 2_000_000, maxMoneyRaised: 2_000_000 }, ["Beacon"], 0],
-    [{ from: Date.UTC(2024, 1, 3), to: Date.UTC(2024, 1, 4) }, ["Delta", "Cedar"], 0],
     [{ cities: ["palo alto"] }, ["Amber"], 2],
     // A street is no city.
     [{ cities: ["Madison"] }, ["Cedar"], 2],
@@ -112,6 +116,30 @@ describe("filters over the library", () => {
     expect(filtered(filters)).toEqual({ names, unknown });
   });
 
+  it("are those of the table’s columns, too", () => {
+    const days = { kind: "days", column: "accepted", first: "2024-02-03", last: "2024-02-04" } as const;
+    expect(filteredBy(days)).toEqual({ names: ["Delta", "Cedar"], unknown: 0 });
+    expect(filteredBy({ kind: "text", column: "name", text: "row delta" })).toEqual({
+      names: ["Delta"],
+      unknown: 0,
+    });
+    const starred = { kind: "values", column: "star", values: ["yes"] } as const;
+    expect(
+      filtered({}, openLibrary([...records, { ...listed(7, "Golf", {}), star: true }]), [starred]),
+    ).toEqual({
+      names: ["Golf"],
+      unknown: 0,
+    });
+    expect(filteredBy({ kind: "values", column: "state", values: [""] })).toEqual({ names: [], unknown: 0 });
+  });
+
+  it("know of each record whether its state or industry is this one", () => {
+    const sql = openLibrary([...records, listed(7, "Golf", {})]);
+    expect(filtered({ states: ["Ohio"] }, sql).unknown).toBe(0);
+    expect(filtered({ industry: "Ohio" }, sql).unknown).toBe(0);
+    expect(filtered({ minMoneyRaised: 1, company: "x" }, sql).unknown).toBe(0);
+  });
+
   it("are the same where the runtime has no full text", () => {
     const sql = withoutIndexes(openLibrary(records));
     expect(filtered({ company: "street bea" }, sql)).toEqual({ names: ["Beacon"], unknown: 0 });
@@ -120,22 +148,23 @@ describe("filters over the library", () => {
 
   it("answer with a page of the records, and with how many there are", () => {
     const sql = openLibrary(records);
-    const filings = { services, kind: "filing" } as const;
-    const page = filterQueries.filtered(sql, { ...filings, filters: {}, limit: 2, offset: 2 });
+    const page = filterQueries.filtered(sql, { services, filters: filingsBy({}), limit: 2, offset: 2 });
     expect(namesOf(page.records)).toEqual(["Cedar", "Beacon Street Partners"]);
     expect(page.total).toBe(5);
-    const cities = { cities: ["Madison", "New York"] };
-    const second = filterQueries.filtered(sql, { ...filings, filters: cities, limit: 1, offset: 1 });
+    const filters = filingsBy({ cities: ["Madison", "New York"] });
+    const second = filterQueries.filtered(sql, { services, filters, limit: 1, offset: 1 });
     expect(namesOf(second.records)).toEqual(["Beacon Street Partners"]);
     expect(second.total).toBe(2);
   });
 
   it("find fundings by series and day", () => {
     const sql = openLibrary(records);
-    const count = (filters: LibraryFilters): number =>
-      filterQueries.filtered(sql, { services, kind: "funding", filters, limit: 9, offset: 0 }).total;
+    const count = (asked: FundingFilters): number => {
+      const filters = filtersOf({ endpoint: "fundings", filters: asked });
+      return filterQueries.filtered(sql, { services, filters, limit: 9, offset: 0 }).total;
+    };
     expect(
-      [{}, { series: "series a" }, { series: "Series B" }, { from: Date.UTC(2024, 2, 2) }].map(count),
+      [{}, { series: "series a" }, { series: "Series B" }, { createdFrom: "2024-03-02" }].map(count),
     ).toEqual([1, 1, 0, 0]);
   });
 
@@ -143,7 +172,7 @@ describe("filters over the library", () => {
     "take %j as plain text",
     (text) => {
       const sql = openLibrary(records);
-      const { names } = filtered({ company: text, industry: text, states: [text], series: text }, sql);
+      const { names } = filtered({ company: text, industry: text, states: [text] }, sql);
       expect(names).toEqual([]);
       expect(filtered({ cities: [text], zipCodes: [text], relatedPerson: text }, sql).names).toEqual([]);
       expect(filtered({}, sql).names).toEqual(all);

@@ -129,6 +129,12 @@ describe("suggestions", () => {
     expect(suggest(text)[0]).toContain(name);
   });
 
+  it("are those of scripts whose words the index takes for phrases, too", () => {
+    const sql = openLibrary([filing(1, "हिन्दी कंपनी Ltd"), filing(2, "ไทยพาณิชย์ Ltd")]);
+    expect(suggest("हिन्दी कंपनि", sql)).toEqual(["हिन्दी कंपनी Ltd"]);
+    expect(suggest("ไทยพาณิชย", sql)).toEqual(["ไทยพาณิชย์ Ltd"]);
+  });
+
   it("are none for what resembles nothing, for two letters, and without full text", () => {
     expect(suggest("Quixotic Umbrella")).toEqual([]);
     expect(suggest("zx")).toEqual([]);

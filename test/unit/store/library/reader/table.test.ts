@@ -7,6 +7,7 @@ import {
 } from "../../../../../src/domain/library/table.ts";
 import type { QueryResult } from "../../../../../src/store/library/reader/queries.ts";
 import type { JsonObject } from "../../../../../src/text/json.ts";
+import { saveSearch } from "../../../../support/library/news.ts";
 import { libraryFolder, service } from "../../../../support/library/libraryFolder.ts";
 
 const other = "https://other.example.com";
@@ -38,6 +39,7 @@ const filings = [
   filing(5, hostile, null, hostile, { money_raised: 1_200_000, offered_for_sale: "4000000" }),
 ];
 const library = libraryFolder();
+const recordKey = (id: number) => ({ service, key: `filing:${String(id)}` });
 
 beforeEach(async () => {
   await library.filings(filings);
@@ -110,6 +112,33 @@ describe("the order of the library’s table", () => {
       "2",
       "1",
       "funding:f",
+    ]);
+  });
+
+  it("filters and sorts by what is new, and what has changed since it was seen, each record once", async () => {
+    await saveSearch(library.store, "A", [recordKey(1), recordKey(4)]);
+    await saveSearch(library.store, "B", [recordKey(1)], { isSilent: true });
+    await saveSearch(library.store, "C", [recordKey(2)], { isSilent: true });
+    await saveSearch(library.store, "D", [{ ...recordKey(3), service: other }]);
+    await library.filing(2, { ...filings[1], money_raised: 501 });
+    const news: LibraryFilter = { kind: "values", column: "news", values: ["new"] };
+    expect(await keys(only(news))).toEqual(["4", "1"]);
+    expect(await keys(only({ ...news, values: ["changed"] }))).toEqual(["2"]);
+    expect(await keys(only({ ...news, values: ["changed", ""] }))).toEqual(["3", "2", "funding:f", "5"]);
+    expect((await keys(noLibraryFilters, [by("news", "descending")])).slice(0, 4)).toEqual([
+      "4",
+      "1",
+      "2",
+      "3",
+    ]);
+    const { ids } = await order();
+    const rows = (await library.reader.ask("tableRows", { services, ids })) ?? [];
+    expect(rows.map((row) => row.news)).toEqual(["new", undefined, "changed", "new", undefined, undefined]);
+    const asked = { services, filters: noLibraryFilters, column: "news", words: "", most: 9 } as const;
+    expect((await library.reader.ask("tableValues", asked))?.values).toEqual([
+      { text: "new", count: 2 },
+      { text: "changed", count: 1 },
+      { text: "", count: 3 },
     ]);
   });
 

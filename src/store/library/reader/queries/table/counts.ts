@@ -1,8 +1,8 @@
 import type { LibraryChart, LibraryColumn, LibraryGroup } from "../../../../../domain/library/table.ts";
 import { foldCase, foldedTerms } from "../../../../../text/foldCase.ts";
 import type { Statements } from "../../../../sql/statements.ts";
-import { numbersIn, sqlColumns } from "./columns.ts";
-import { passing } from "./conditions.ts";
+import { numbersIn, sqlColumns } from "../columns.ts";
+import { passing } from "./passing.ts";
 import type { TableArgument } from "./order.ts";
 
 export interface CountedText {

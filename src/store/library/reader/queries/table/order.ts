@@ -6,10 +6,17 @@ import {
   recordTables,
   serviceNumbers,
 } from "../records.ts";
-import type { LibraryColumn, LibraryFilters, LibrarySort } from "../../../../../domain/library/table.ts";
+import type {
+  LibraryColumn,
+  LibraryFilters,
+  LibraryNews,
+  LibrarySort,
+} from "../../../../../domain/library/table.ts";
 import type { Statements } from "../../../../sql/statements.ts";
-import { numbersIn, sqlColumns } from "./columns.ts";
-import { inServices, passing } from "./conditions.ts";
+import { numbersIn, sqlColumns } from "../columns.ts";
+import { inServices } from "../conditions.ts";
+import { listQueries } from "../lists.ts";
+import { passing } from "./passing.ts";
 
 export interface TableArgument extends ServicesArgument {
   readonly filters: LibraryFilters;
@@ -26,6 +33,7 @@ export interface TableOrder {
 export interface NumberedRecord {
   readonly id: number;
   readonly record: LibraryRecord;
+  readonly news?: LibraryNews;
 }
 
 /** What tells whether the library has changed. */
@@ -35,6 +43,8 @@ export interface TableStamp {
   readonly seen: number;
   readonly marked: number;
   readonly marks: number;
+  /** Another one where something else is new. */
+  readonly news: string;
 }
 
 /** Newest first, as where nothing is sorted by; it also decides between records that are equal. */
@@ -87,18 +97,20 @@ export const orderQueries = {
     const found = new Map(
       sql
         .all(
-          `SELECT r.id AS id, ${recordColumns} FROM ${recordTables}
+          `SELECT r.id AS id, ${sqlColumns.news.sql} AS news, ${recordColumns} FROM ${recordTables}
            WHERE r.id IN (SELECT value FROM json_each(?)) AND r.service IN (${numbers.join()})`,
           [JSON.stringify(ids)],
         )
         .flatMap((row) => {
           const record = libraryRecord(row);
-          return record === undefined ? [] : [[Number(row["id"]), record] as const];
+          const { news } = row;
+          const told = news === null ? {} : ({ news: news === 1 ? "new" : "changed" } as const);
+          return record === undefined ? [] : [[Number(row["id"]), { record, ...told }] as const];
         }),
     );
     return ids.flatMap((id) => {
       const record = found.get(id);
-      return record === undefined ? [] : [{ id, record }];
+      return record === undefined ? [] : [{ id, ...record }];
     });
   },
   /** Whether anything has come or was marked since. */
@@ -109,6 +121,7 @@ export const orderQueries = {
       seen: sql.number(`SELECT max(r.lastSeen) AS n FROM records AS r WHERE ${ofServices}`),
       marked: sql.number("SELECT max(at) AS n FROM marks"),
       marks: sql.number("SELECT count(*) AS n FROM marks"),
+      news: JSON.stringify(listQueries.news(sql, { services })),
     };
   },
   /** The largest amounts: as wide as any, whatever is filtered. */

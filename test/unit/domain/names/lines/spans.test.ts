@@ -1,14 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cases } from "../../../support/chance.ts";
-import { isCompanyHeader } from "../../../../src/domain/names/headers.ts";
-import { isDataOrText, lineSpans } from "../../../../src/domain/names/spans.ts";
+import { cases } from "../../../../support/chance.ts";
+import { isCompanyHeader } from "../../../../../src/domain/names/headers.ts";
+import { isDataOrText, leadingLines, spansOfLines } from "../../../../../src/domain/names/lines/spans.ts";
 
-type Context = Parameters<typeof lineSpans>[2];
-
-/** Each span as "kind header: text". */
-function spansOf(line: string, id: string, context?: Context): readonly string[] {
-  return lineSpans(line, id, context).map(({ start, end, kind, header }) => {
+/** Each span of the last line as "kind header: text". */
+function spansOf(text: string, id: string, headers?: readonly string[]): readonly string[] {
+  const lines = text.split("\n");
+  const line = lines.at(-1) ?? "";
+  return (spansOfLines(lines, id, headers).at(-1) ?? []).map(({ start, end, kind, header }) => {
     const named = header === undefined ? kind : `${kind} ${header}`;
     return `${named}: ${line.slice(start, end)}`;
   });
@@ -45,13 +45,13 @@ describe("spans of data and text", () => {
 
   it("cells of CSV have their headers, and no quotes or blanks", () => {
     const headers = ["id", "Company ", "", "note"];
-    expect(spansOf('1, "Acme, ""The"" Inc." ,x', "csv", { headers })).toEqual([
+    expect(spansOf('1, "Acme, ""The"" Inc." ,x', "csv", headers)).toEqual([
       "cell id: 1",
       'cell Company: Acme, ""The"" Inc.',
       "cell: x",
     ]);
-    expect(spansOf('"open, cell', "csv", { headers })).toEqual(["cell id: open, cell"]);
-    expect(spansOf("1;Acme;;x", "csv", { headers })).toEqual([
+    expect(spansOf('"open, cell', "csv", headers)).toEqual(["cell id: open, cell"]);
+    expect(spansOf("1;Acme;;x", "csv", headers)).toEqual([
       "cell id: 1",
       "cell Company: Acme",
       "cell note: x",
@@ -93,22 +93,23 @@ describe("spans of code", () => {
     ["rust", "fn f<'a>(x: &'a str) { g(\"Acme\") }", ["string: Acme"]],
     ["cpp", "char c = '\"'; // A", ["comment:  A"]],
     ["python", "company = 'Acme'  # B", ["string company: Acme", "comment:  B"]],
-    ["python", '"""Acme makes', ["string: Acme makes"]],
+    ["python", '"""Acme makes', ["comment: Acme makes"]],
+    ["python", 'x = """Acme makes', ["string x: Acme makes"]],
     ["python", 'f(issuer="Acme", n=1)', ["string issuer: Acme"]],
     ["python", "d['company'] = 'Acme'", ["string: company", "string company: Acme"]],
     ["ruby", "{ company: 'Acme', 'x' => 'B' }", ["string company: Acme", "string: x", "string x: B"]],
     ["sql", "SELECT 'Acme' -- B", ["string: Acme", "comment:  B"]],
     ["shellscript", 'A="Acme" # don\'t', ["string A: Acme", "comment:  don't"]],
-    ["html", '<p company="Acme">B</p><!-- C -->', ["string company: Acme", "comment:  C "]],
+    ["html", '<p company="Acme">B</p><!-- C -->', ["string company: Acme", "prose p: B", "comment:  C "]],
     ["unknown", "say \"Acme\" // 'B' Acme", ["string: Acme", "string: B"]],
     ["unknown", "Acme // it's Acme's", []],
   ])("%s: %s", (id, line, spans) => {
     expect(spansOf(line, id)).toEqual(spans);
   });
 
-  it("a line in a block comment is one up to its end", () => {
-    expect(spansOf("Acme makes", "c", { isInComment: true })).toEqual(["comment: Acme makes"]);
-    expect(spansOf('Acme */ f("B")', "c", { isInComment: true })).toEqual(["comment: Acme ", "string: B"]);
+  it("no more lines are read than those that say what a line begins in", () => {
+    expect(["markdown", "csv", "tsv", "log"].map(leadingLines)).toEqual([0, 0, 0, 0]);
+    expect(leadingLines("typescript")).toBe(200);
   });
 
   it("never throws, and spans stay inside the line", () => {
@@ -129,9 +130,9 @@ describe("spans of code", () => {
       maxLength: 60,
     });
     fc.assert(
-      fc.property(text, ids, (line, id) => {
+      fc.property(text, text, ids, (before, line, id) => {
         let at = 0;
-        for (const { start, end } of lineSpans(line, id)) {
+        for (const { start, end } of spansOfLines([before, line], id)[1] ?? []) {
           expect(start).toBeGreaterThanOrEqual(at);
           expect(end).toBeGreaterThan(start);
           at = end;
@@ -140,6 +141,55 @@ describe("spans of code", () => {
       }),
       { numRuns: cases(500) },
     );
+  });
+});
+
+describe("spans of a line after others", () => {
+  it.each<[string, string, readonly string[]]>([
+    ["c", "/*\nAcme makes", ["comment: Acme makes"]],
+    ["c", '/* A\nB\nAcme */ f("B")', ["comment: Acme ", "string: B"]],
+    ["c", "/* A */\nAcme makes", []],
+    ["c", 'f("/*");\nAcme makes', []],
+    ["c", " * out of sight\n x = Acme * Robotics;", []],
+    ["typescript", "/**\n * Acme\n */\nAcme makes", []],
+    ["css", "/*\nAcme", ["comment: Acme"]],
+    ["sql", "/*\nAcme", ["comment: Acme"]],
+    ["lua", "--[[\nAcme", ["comment: Acme"]],
+    ["haskell", "{-\nAcme -} x", ["comment: Acme "]],
+    ["ruby", "=begin\nAcme", ["comment: Acme"]],
+    ["powershell", "<#\nAcme #>", ["comment: Acme "]],
+    ["python", 'def f():\n    """Makes it.\n\n    Acme makes', ["comment:     Acme makes"]],
+    ["python", '"""\nAcme makes\n"""\nAcme makes', []],
+    ["python", "x = '''A\nAcme", ["comment: Acme"]],
+    ["elixir", '  @doc """\n  Acme', ["comment:   Acme"]],
+    ["kotlin", 'val s = """\n Acme" \n""" + "B"', ["string: B"]],
+    ["html", '<p\n  class="a">\nAcme makes', ["prose p: Acme makes"]],
+    ["html", "<!--\nAcme -->B<br", ["comment: Acme ", "prose: B"]],
+    ["html", "<script>\nlet Acme = 'B'; // C", ["string Acme: B", "comment:  C"]],
+    ["html", "<style>\n/* A\nAcme */ p {}</style>B", ["comment: Acme ", "prose: B"]],
+    ["html", "<p>a < b\n<b>Acme</b> & C</p>", ["prose b: Acme", "prose:  & C"]],
+    [
+      "vue",
+      "<script lang=\"ts\">\nconst issuer = 'A';\n</script>\n<p>Acme makes</p>",
+      ["prose p: Acme makes"],
+    ],
+    ["xml", "<x:issuer\n>Acme</x:issuer>", ["prose issuer: Acme"]],
+    ["xml", "<a><![CDATA[Acme]]></a>", ["prose a: Acme]]>"]],
+    ["json", '"companies": [\n  "A",\n  "Acme"', ["string companies: Acme"]],
+    ["json", '"companies": [\n  "A"\n],\n"Acme"', ["string: Acme"]],
+    ["json", '"companies": [\n  { "name": "A", "tags": ["b"] },\n  "Acme"', ["string companies: Acme"]],
+    ["json", '"companies":\n[\n"Acme"', ["string: Acme"]],
+    ["typescript", "const issuers = [\n  // one\n  'Acme',", ["string issuers: Acme"]],
+    ["typescript", "const issuers = [\n  f('Acme'),", ["string: Acme"]],
+    ["java", 'String[] issuers = {\n  "Acme"', ["string issuers: Acme"]],
+    ["toml", 'companies = [\n  "Acme", # B', ["string companies: Acme", "comment:  B"]],
+    ["yaml", "companies:\n  - A\n\n  # one\n  - Acme", ["string companies: Acme"]],
+    ["yaml", "companies:\n- 'Acme'", ["string companies: Acme"]],
+    ["yaml", "companies:\n  - name: A\n  - B: Acme", ["string B: Acme"]],
+    ["yaml", "x:\n  companies:\n    - A\n- Acme", ["string: Acme"]],
+    ["yaml", "companies:\n  - A\nother: B\n  - Acme", ["string: Acme"]],
+  ])("%s: %j", (id, text, spans) => {
+    expect(spansOf(text, id)).toEqual(spans);
   });
 });
 

@@ -1,9 +1,10 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { LibraryColumn } from "../../../../../domain/library/table.ts";
-import { foldCase } from "../../../../../text/foldCase.ts";
-import { oneLine } from "../../../../../text/oneLine.ts";
-import { tagsIn } from "../../../../records/marks.ts";
-import { kinds } from "../../../../sql/libraryTables.ts";
+import type { LibraryColumn } from "../../../../domain/library/table.ts";
+import { namesCity } from "../../../../domain/library/places.ts";
+import { foldCase } from "../../../../text/foldCase.ts";
+import { oneLine } from "../../../../text/oneLine.ts";
+import { tagsIn } from "../../../records/marks.ts";
+import { kinds } from "../../../sql/libraryTables.ts";
 
 export interface SqlColumn {
   /** Of `records AS r`, and of `marks AS m` where `isOfMarks`. Null where the record does not say. */
@@ -11,6 +12,8 @@ export interface SqlColumn {
   readonly isOfMarks?: true;
   /** Texts are sorted as people sort them; all else by its size. */
   readonly isText?: true;
+  /** All values of `sql`, where there are few. */
+  readonly known?: readonly number[];
   /** The texts of a value of `sql`, as filters name them. */
   readonly textsOf: (value: unknown) => readonly string[];
 }
@@ -22,8 +25,14 @@ const asFlag = (value: unknown): readonly string[] => [value === 1 ? "yes" : "no
 const asNumber = (value: unknown): readonly string[] => [String(value)];
 const kindOf = (value: unknown): readonly string[] => kinds.filter((_kind, number) => number === value);
 
+const flags = [0, 1];
 const ofText = (sql: string): SqlColumn => ({ sql, isText: true, textsOf: asText });
 const ofNumber = (sql: string): SqlColumn => ({ sql, textsOf: asNumber });
+
+/** 1 where a record is new in a saved search, 0 where it has changed since it was looked at, null where it is neither. */
+const news = `(SELECT max(n.isNew) FROM seen AS n JOIN savedSearches AS v ON v.search = n.search
+  JOIN services AS w ON w.service = v.service
+  WHERE n.key = r.key AND w.id = r.service AND (n.isNew = 1 OR n.changed <> ''))`;
 
 /** Every column. That of a web address is sorted and filtered by its host, where that names the company alone. */
 export const sqlColumns: Readonly<Record<LibraryColumn, SqlColumn>> = {
@@ -36,11 +45,12 @@ export const sqlColumns: Readonly<Record<LibraryColumn, SqlColumn>> = {
   minimum: ofNumber("r.minimum"),
   accepted: ofNumber("r.accepted"),
   web: ofText("r.host"),
-  kind: { sql: "r.kind", textsOf: kindOf },
-  star: { sql: "coalesce(m.star, 0)", isOfMarks: true, textsOf: asFlag },
+  kind: { sql: "r.kind", known: [...kinds.keys()], textsOf: kindOf },
+  news: { sql: news, known: flags, textsOf: (value) => [value === 1 ? "new" : "changed"] },
+  star: { sql: "coalesce(m.star, 0)", isOfMarks: true, known: flags, textsOf: asFlag },
   tags: { sql: "nullif(m.tags, '[]')", isOfMarks: true, isText: true, textsOf: tagsIn },
   note: { ...ofText("nullif(m.note, '')"), isOfMarks: true },
-  whole: { sql: "r.whole", textsOf: asFlag },
+  whole: { sql: "r.whole", known: flags, textsOf: asFlag },
   seen: ofNumber("r.lastSeen"),
 };
 
@@ -64,6 +74,10 @@ export function defineFunctions(database: Pick<DatabaseSync, "function">): void 
     const held = foldCase(text);
     return last.terms.every((term) => held.includes(term)) ? 1 : 0;
   });
+  // Whether the places of a record name a city, and no street: by its key.
+  database.function("namesCity", options, (places, key) =>
+    typeof places === "string" && typeof key === "string" && namesCity(places, key) ? 1 : 0,
+  );
 }
 
 /** A JSON list of numbers, of which some may be absent. */

@@ -1,9 +1,9 @@
-import { isObject } from "../../../domain/allowance/stored.ts";
-import { keyOf } from "../../../domain/record.ts";
-import { parsed } from "../../sql/entries.ts";
-import { type Statements, textIn } from "../../sql/statements.ts";
-import { type AskedText, askedText } from "../contents.ts";
-import type { ForgottenNames } from "../subject.ts";
+import { isObject } from "../../domain/allowance/stored.ts";
+import { keyOf } from "../../domain/record.ts";
+import { parsed } from "../sql/entries.ts";
+import { type Statements, textIn } from "../sql/statements.ts";
+import { type AskedText, askedText } from "./contents.ts";
+import type { ForgottenNames } from "./subject.ts";
 
 type Naming = Pick<ForgottenNames, "isRecord" | "isNamedIn">;
 

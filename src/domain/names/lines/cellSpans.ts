@@ -1,4 +1,4 @@
-import type { LineSpan } from "./scan.ts";
+import type { LineSpan } from "../scan.ts";
 
 const delimiters: ReadonlyMap<string, string> = new Map([
   ["csv", ","],

@@ -1,0 +1,152 @@
+import type { LineSpan } from "../scan.ts";
+import { type ScannedSyntax, stopKind, wholeSpan } from "./lineSyntax.ts";
+
+/** How far before a string its key is looked for. */
+const furthestKey = 80;
+const keyBefore =
+  /([\p{L}_$@][\p{L}\p{N}_$.-]*|["'`][^"'`]{1,60}["'`])["'`\]]{0,2}\s*(?::\s*[\p{L}_$][\p{L}\p{N}_$<>[\]|?]*\s*=|:=|=>|={1,3}|:)\s*[rRbBuUfFLN@$]{0,2}$/u;
+
+/** A comment or a string that goes on in the next line. */
+interface OpenText {
+  readonly closer: string;
+  readonly escapes: boolean;
+  readonly kind: LineSpan["kind"];
+}
+
+/** Strings and comments of code, line by line. */
+export class CodeLines {
+  readonly #syntax: ScannedSyntax;
+  #open: OpenText | undefined;
+  /** For each bracket that is open, what is written before it: the key of a list. */
+  readonly #brackets: string[] = [];
+
+  constructor(syntax: ScannedSyntax) {
+    this.#syntax = syntax;
+  }
+
+  /** From an offset in UTF-16 units on. */
+  read(line: string, from = 0): readonly LineSpan[] {
+    const { blockComment, lineComments, starLines, stops } = this.#syntax;
+    const spans: LineSpan[] = [];
+    // In a comment that begins out of sight; code may begin so, too: the next line is read as code.
+    const isStarLine =
+      this.#open === undefined && starLines === true && /^\s*\*(?:\s|\/|$)/u.test(line.slice(from));
+    if (isStarLine) this.#openComment();
+    let at = this.#readOpen(line, from, spans);
+    if (isStarLine) this.#open = undefined;
+    // A quote that is not closed is searched for once: no later one of its kind is closed either.
+    const unclosed = new Set<string>();
+    while (at < line.length) {
+      const code = line.charCodeAt(at);
+      const stop = code > 127 ? undefined : stops[code];
+      if (stop !== stopKind.text) {
+        if (stop === stopKind.open) this.#brackets.push(line.slice(Math.max(0, at - furthestKey), at));
+        else if (stop === stopKind.close) this.#brackets.pop();
+        at += 1;
+        continue;
+      }
+      // Before a line's comment: that of Lua begins the same way.
+      if (blockComment !== undefined && line.startsWith(blockComment[0], at)) {
+        this.#openComment();
+        at = this.#readOpen(line, at + blockComment[0].length, spans);
+        continue;
+      }
+      const leader = lineComments.find((one) => line.startsWith(one, at));
+      if (leader !== undefined && isLeader(line, at, leader)) {
+        spans.push(...wholeSpan(line, at + leader.length, line.length, "comment"));
+        break;
+      }
+      const quote = quoteAt(line, at, this.#syntax, unclosed);
+      at = quote === undefined ? at + 1 : this.#readString(line, at, quote, unclosed, spans);
+    }
+    return spans;
+  }
+
+  #openComment(): void {
+    const closer = this.#syntax.blockComment?.[1];
+    this.#open = closer === undefined ? undefined : { closer, escapes: false, kind: "comment" };
+  }
+
+  /** Reads what is open up to its end. Returns where code goes on. */
+  #readOpen(line: string, from: number, spans: LineSpan[]): number {
+    if (this.#open === undefined) return from;
+    const { closer, escapes, kind } = this.#open;
+    const close = closeOf(line, from, closer, escapes);
+    spans.push(...wholeSpan(line, from, close ?? line.length, kind));
+    if (close === undefined) return line.length;
+    this.#open = undefined;
+    return close + closer.length;
+  }
+
+  /** Returns where code goes on after a string that begins at `at`, or after its quote where that begins none. */
+  #readString(line: string, at: number, quote: string, unclosed: Set<string>, spans: LineSpan[]): number {
+    const start = at + quote.length;
+    const { escapes } = this.#syntax;
+    const kind = quote.length > 1 && /^\s*(?:@\w+ )?[rRuU]?$/u.test(line.slice(0, at)) ? "comment" : "string";
+    const close = closeOf(line, start, quote, escapes);
+    if (close === undefined && quote.length === 1) {
+      unclosed.add(quote);
+      return at + 1;
+    }
+    if (close === undefined) this.#open = { closer: quote, escapes, kind: "comment" };
+    const end = close ?? line.length;
+    const header = isKey(line, end + quote.length)
+      ? undefined
+      : (keyOf(line.slice(0, at)) ?? this.#listKey(line, at));
+    if (end > start) spans.push({ start, end, kind, ...(header === undefined ? {} : { header }) });
+    return end + quote.length;
+  }
+
+  /** A list's items are named by the list's key: what is before them is a comma, the bracket, or the line's beginning. */
+  #listKey(line: string, at: number): string | undefined {
+    const before = line.slice(Math.max(0, at - furthestKey), at).trimEnd();
+    return before === "" || /[,[{(]$/u.test(before) ? keyOf(this.#brackets.at(-1) ?? "") : undefined;
+  }
+}
+
+function isKey(line: string, end: number): boolean {
+  return /^\s{0,20}(?::(?!:)|=>|=(?!=))/u.test(line.slice(end, end + 24));
+}
+
+/** The key, the variable or the attribute that what is written after `before` is given to. */
+export function keyOf(before: string): string | undefined {
+  const written = keyBefore.exec(before.slice(-furthestKey))?.[1];
+  return written?.replaceAll(/^["'`]|["'`]$/gu, "").replace(/^.*\./u, "");
+}
+
+/** A "#" begins a comment at the front of a word alone: "$#", "a#b" do not. An apostrophe of Basic likewise. */
+function isLeader(line: string, at: number, leader: string): boolean {
+  if (leader.length > 1 || at === 0) return leader !== "//" || line[at - 1] !== ":";
+  return /[\s;(){}]/u.test(line.charAt(at - 1));
+}
+
+function quoteAt(
+  line: string,
+  at: number,
+  syntax: ScannedSyntax,
+  unclosed: ReadonlySet<string>,
+): string | undefined {
+  const quote = syntax.quotes.find((one) => line.startsWith(one, at));
+  if (quote === undefined || unclosed.has(quote)) return undefined;
+  // An apostrophe inside a word is none.
+  if (
+    quote === "'" &&
+    /[\p{L}\p{N}]$/u.test(line.slice(Math.max(0, at - 2), at)) &&
+    !/(?:^|[^\p{L}\p{N}])[rRbBuUfFLN]$/u.test(line.slice(Math.max(0, at - 2), at))
+  ) {
+    return undefined;
+  }
+  return quote;
+}
+
+function closeOf(line: string, from: number, closer: string, escapes: boolean): number | undefined {
+  if (!escapes) {
+    const found = line.indexOf(closer, from);
+    return found < 0 ? undefined : found;
+  }
+  for (let at = from; at < line.length; at += 1) {
+    if (line[at] === "\\") at += 1;
+    else if (line.startsWith(closer, at)) return at;
+  }
+  return undefined;
+}

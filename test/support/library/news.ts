@@ -1,0 +1,27 @@
+import type { RecordKey } from "../../../src/domain/record/recordKey.ts";
+import type { Store } from "../../../src/store/store.ts";
+
+/** Saves a search whose last check found these records as new ones; `isSilent`: it was the first, of which none is new. */
+export async function saveSearch(
+  store: Pick<Store, "saved">,
+  name: string,
+  records: readonly RecordKey[],
+  { isSilent = false }: { readonly isSilent?: boolean } = {},
+): Promise<void> {
+  const [first] = records;
+  if (first === undefined) throw new TypeError("no record");
+  const { service } = first;
+  const question = { endpoint: "companies", filters: { company: name } } as const;
+  await store.saved.put({
+    id: name,
+    name,
+    service,
+    question,
+    isPinned: false,
+    schedule: "byHand",
+    savedAt: 1,
+  });
+  const look = { at: 1, found: 0, hasMore: false, isWide: true, wideAt: 1, completeDay: "2026-01-01" };
+  const keys = records.map(({ key }) => key);
+  await store.saved.putLook(name, look, keys, isSilent);
+}

@@ -1,0 +1,193 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { createEngine, type Engine } from "../../../../src/app/engine/engine.ts";
+import type { Connections } from "../../../../src/app/ports.ts";
+import { checkUnasked, mayAnnounce, type UnaskedNeeds } from "../../../../src/app/saved/unasked.ts";
+import type { Schedule } from "../../../../src/domain/watch/savedSearch.ts";
+import type { ListQuestion } from "../../../../src/service/contract/question.ts";
+import { FundingsService } from "../../../support/fundingsService.ts";
+import { preferences } from "../../../support/preferences.ts";
+import { storeFolder } from "../../../support/store/folder.ts";
+
+const folder = storeFolder();
+const address = "https://a.example";
+const host = { address, origin: address, service: address, method: "apiKey", credential: "c1" } as const;
+const connections: Connections = {
+  usesSample: false,
+  serviceOf: () => address,
+  settingsOf: (role) => Promise.resolve({ role, ...host }),
+  hostFor: (role) => Promise.resolve({ role, ...host }),
+};
+const { signal } = new AbortController();
+const open: Engine[] = [];
+
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const engine of open.splice(0)) await engine.close();
+});
+
+async function window(service: FundingsService, reserveSearches = 0): Promise<Engine> {
+  const engine = await createEngine({
+    settings: { ...preferences, reserveSearches: () => reserveSearches },
+    connections,
+    folder: folder.path,
+    log: () => undefined,
+    notify: () => undefined,
+    probe: () => Promise.reject(new Error("not asked for")),
+    send: () => service.send,
+  });
+  open.push(engine);
+  return engine;
+}
+
+function at(moment: string): void {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.setSystemTime(new Date(moment));
+}
+
+async function save(engine: Engine, state: string, schedule: Schedule = "daily"): Promise<void> {
+  const question: ListQuestion = { endpoint: "companies", filters: { states: [state] } };
+  const entry = { id: state, name: state, service: address, question, isPinned: false, schedule };
+  await engine.store.saved.put({ ...entry, savedAt: Date.now() });
+}
+
+const agree = async (engine: Engine, perDay: number, days = 30) =>
+  await engine.store.saved.changeWatch((watch) => ({
+    ...watch,
+    consent: { perDay, until: Date.now() + days * 86_400_000 },
+  }));
+
+function needs(engine: Engine, settings: Partial<UnaskedNeeds["settings"]> = {}): UnaskedNeeds {
+  return {
+    ...engine,
+    connections,
+    settings: { dailyBudget: () => undefined, checksAtStart: () => false, ...settings },
+    dayOf: (ms) => new Date(ms).toISOString().slice(0, 10),
+  };
+}
+
+const checkedIn = async (engine: Engine, settings: Partial<UnaskedNeeds["settings"]> = {}) =>
+  (await checkUnasked(needs(engine, settings), signal))?.checked.map(({ search }) => search.id);
+
+describe("a check that no one asks for", () => {
+  test("is made where that was agreed to, once a day, and by one of two windows", async () => {
+    at("2026-11-02T09:00:00Z");
+    const service = new FundingsService();
+    service.rows = [{ id: 1, name: "Acme" }];
+    const [one, other] = [await window(service), await window(service)];
+    await save(one, "Maine");
+    await save(one, "Texas", "byHand");
+    expect(await checkedIn(one)).toBeUndefined();
+    await agree(one, 3);
+    const both = await Promise.all([checkedIn(one), checkedIn(other)]);
+    expect(both.toSorted()).toEqual([["Maine"], undefined]);
+    expect(service.urls).toHaveLength(1);
+    at("2026-11-03T08:00:00Z");
+    expect(await checkedIn(one)).toEqual(["Maine"]);
+    expect(await checkedIn(other)).toBeUndefined();
+  });
+
+  test("also of searches without a schedule when a window opens, where the setting says so", async () => {
+    const service = new FundingsService();
+    const engine = await window(service);
+    await save(engine, "Maine", "byHand");
+    await agree(engine, 1);
+    expect(await checkedIn(engine, { checksAtStart: () => true })).toEqual(["Maine"]);
+  });
+
+  test.each([
+    ["after what was agreed to has ended", 1, {}, "2026-12-05T09:00:00Z"],
+    ["where the setting allows none", 3, { dailyBudget: () => 0 }, "2026-11-02T09:00:00Z"],
+  ])("is not made %s", async (_when, perDay, settings, moment) => {
+    at("2026-11-02T09:00:00Z");
+    const service = new FundingsService();
+    const engine = await window(service);
+    await save(engine, "Maine");
+    await agree(engine, perDay);
+    at(moment);
+    expect(await checkedIn(engine, settings)).toBeUndefined();
+    expect(service.urls).toEqual([]);
+  });
+
+  test("uses no more in 24 hours than was agreed to, and a clock that is set back frees nothing", async () => {
+    at("2026-11-02T09:00:00Z");
+    const service = new FundingsService();
+    service.rows = [{ id: 1, name: "Acme" }];
+    const engine = await window(service);
+    for (const state of ["Maine", "Texas", "Ohio"]) await save(engine, state);
+    await agree(engine, 2);
+    expect(await checkedIn(engine)).toHaveLength(2);
+    at("2026-11-03T08:00:00Z");
+    expect(await checkedIn(engine)).toEqual([]);
+    at("2026-11-01T08:00:00Z");
+    expect(await checkedIn(engine)).toEqual([]);
+    expect(service.urls).toHaveLength(2);
+  });
+
+  test("the setting lowers what was agreed to, and does not raise it", async () => {
+    at("2026-11-02T09:00:00Z");
+    const service = new FundingsService();
+    service.rows = [{ id: 1, name: "Acme" }];
+    const engine = await window(service);
+    for (const state of ["Maine", "Texas", "Ohio"]) await save(engine, state);
+    await agree(engine, 2);
+    expect(await checkedIn(engine, { dailyBudget: () => 1 })).toHaveLength(1);
+    expect(await checkedIn(engine, { dailyBudget: () => 9 })).toHaveLength(1);
+  });
+
+  test.each([
+    [{ status: 401, body: "{}" }, "rejected"],
+    [{ status: 403, body: "{}" }, "rejected"],
+    [{ status: 429, body: "{}" }, "limit"],
+    [{ status: 429, body: '{"message":"Slow down","remaining_searches":39}' }, "limit"],
+    [{ status: 500, body: "{}" }, "maybeCounted"],
+  ])("that is answered by %j stops all others until the person lets them go on", async (failing, why) => {
+    at("2026-11-02T09:00:00Z");
+    const service = new FundingsService();
+    const engine = await window(service);
+    for (const state of ["Maine", "Texas"]) await save(engine, state);
+    await agree(engine, 5);
+    service.failing = failing;
+    expect(await checkedIn(engine)).toEqual([]);
+    expect([service.urls.length, (await engine.store.saved.watch()).stopped?.why]).toEqual([1, why]);
+    service.failing = undefined;
+    expect(await checkedIn(engine)).toBeUndefined();
+    expect(service.urls).toHaveLength(1);
+    await engine.store.saved.changeWatch(({ stopped: _over, ...watch }) => watch);
+    // A 429 holds for all until a person’s request is answered.
+    expect(await checkedIn(engine)).toHaveLength(why === "limit" ? 0 : 2);
+  });
+
+  test("never goes below the reserve", async () => {
+    const service = new FundingsService();
+    service.rows = [{ id: 1, name: "Acme" }];
+    service.remaining = 6;
+    const engine = await window(service, 5);
+    const asked: ListQuestion = { endpoint: "companies", filters: { company: "x" } };
+    await engine.spending.page("search", asked, "first", { signal });
+    await save(engine, "Maine");
+    await agree(engine, 5);
+    expect(await checkedIn(engine)).toEqual([]);
+    expect(service.urls).toHaveLength(1);
+  });
+});
+
+test("news is announced once a day, by one window", async () => {
+  at("2026-11-02T09:00:00Z");
+  const service = new FundingsService();
+  const [one, other] = [await window(service), await window(service)];
+  expect(await mayAnnounce(needs(one))).toBe(true);
+  expect(await mayAnnounce(needs(other))).toBe(false);
+  at("2026-11-03T09:00:00Z");
+  expect(await mayAnnounce(needs(other))).toBe(true);
+});
+
+test("what checks may use and have is known for the status bar", async () => {
+  const service = new FundingsService();
+  service.rows = [{ id: 1, name: "Acme" }];
+  const engine = await window(service);
+  expect(await engine.checksNow()).toBeUndefined();
+  await save(engine, "Maine");
+  await agree(engine, 5);
+  await checkedIn(engine);
+  expect(await engine.checksNow()).toMatchObject({ perDay: 5, spent: 1 });
+});
