@@ -19,7 +19,7 @@ describe("Choose Fields", () => {
   const open = async (): Promise<Opened> => {
     const done = vscode.commands.executeCommand(commands.chooseFields, { kind: "row", row });
     await prompts.choose("Choose Fields", "YAML");
-    return { pick: await prompts.pick("Fields of YAML"), done };
+    return { pick: await prompts.pick("Fields for YAML"), done };
   };
   const accept = async ({ done }: Opened): Promise<void> => {
     await until("the fields to be taken", async () => {
