@@ -1,7 +1,18 @@
 import * as z from "zod";
 
 /** What a number counts. `×` is a ratio: the number itself has no unit. */
-const unitSchema = z.enum(["ms", "×", "KB", "MB", "records/s", "chunks", "objects", "ms/record"]);
+const unitSchema = z.enum([
+  "ms",
+  "×",
+  "KB",
+  "MB",
+  "records/s",
+  "chunks",
+  "objects",
+  "searches",
+  "records",
+  "ms/record",
+]);
 
 /** A number beside which another one is read. */
 const referenceSchema = z.object({ what: z.string(), value: z.number(), unit: unitSchema });

@@ -10,6 +10,7 @@ export const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
   growth: async () => (await import("./store/growth.ts")).growthScenario,
   library: async () => (await import("./library/library.ts")).libraryScenario,
   names: async () => (await import("./library/names.ts")).namesScenario,
+  savedMonth: async () => (await import("./saved/savedMonth.ts")).savedMonthScenario,
   literals: async () => (await import("./literals.ts")).literalsScenario,
   insertion: async () => (await import("./insertion/insertion.ts")).insertionScenario,
   activation: async () => (await import("./activation/activation.ts")).activationScenario,

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import type { RecordKey } from "../domain/record/recordKey.ts";
 import type { SavedSearch, Look } from "../domain/watch/savedSearch.ts";
 import type { Watch } from "../domain/watch/unasked.ts";
 import { mostNews } from "../domain/watch/news.ts";
@@ -6,9 +8,12 @@ import { canonicalRequest, wireRequest } from "../service/contract/query.ts";
 import { pageOf } from "../service/contract/question.ts";
 import type { Change } from "./changes/change.ts";
 import type { Writer } from "./database/writer.ts";
-import type { NewsRow, SavedRow, SeenScope } from "./records/saved.ts";
+import type { NewsRow, SavedRow } from "./records/saved.ts";
 import type { Read } from "./rows/database.ts";
 import { isQuestion, parsed } from "./sql/entries.ts";
+
+/** Which records become seen: one, those of a saved search, or all. */
+export type SeenScope = RecordKey | { readonly search: string } | "all";
 
 /** Searches that a person has saved, and what is new in them. Nothing in it ever rejects. */
 export interface SavedSearches {
@@ -20,7 +25,12 @@ export interface SavedSearches {
   /** The keys of the records that checks of the search have seen. */
   seenKeys(id: string): Promise<readonly string[]>;
   /** Puts what a check found; rows that none has seen before are new, unless `isSilent`. */
-  putLook(id: string, look: Look, keys: readonly string[], isSilent: boolean): Promise<void>;
+  putLook(
+    search: Pick<SavedSearch, "id" | "question">,
+    look: Look,
+    keys: readonly string[],
+    isSilent: boolean,
+  ): Promise<void>;
   markSeen(scope: SeenScope): Promise<void>;
   /** Records that are new, or have changed since they were looked at. */
   news(): Promise<readonly NewsRow[]>;
@@ -55,26 +65,33 @@ export function createSavedSearches({
   return {
     list: async () => (await readWritten((database) => database.savedSearches())).flatMap(savedIn),
     async put(search) {
-      const { id, service, question } = search;
-      const asked = canonicalRequest(wireRequest(pageOf(question, "first")));
-      const row = { search: id, service, question: asked, entry: JSON.stringify(search) };
+      const { id, service } = search;
+      const row = { search: id, service, question: questionOf(search), entry: JSON.stringify(search) };
       await write({ what: "savedSearch", row });
     },
     remove: (id) => write({ what: "savedSearchRemoved", search: id }),
     seenKeys: (id) => readWritten((database) => database.seenKeys(id)),
-    async putLook(id, look, keys, isSilent) {
+    async putLook(search, look, keys, isSilent) {
       // Its records are there then, and what they say.
       await written();
-      await write({ what: "look", search: id, look: JSON.stringify(look), keys, isSilent });
+      const row = { search: search.id, question: questionOf(search), look: JSON.stringify(look) };
+      await write({ what: "look", ...row, keys, isSilent });
     },
-    markSeen: (scope) => write({ what: "seen", scope }),
+    async markSeen(scope) {
+      // What another window finds until this is written stays new.
+      await writer.write((database) => [
+        { what: "seen", rows: database.news().filter((row) => isIn(scope, row)) },
+      ]);
+      onChange();
+    },
     news: () => readWritten((database) => database.news(mostNews)),
     watch: () => readWritten((database) => watchIn(database.watch())),
     async changeWatch(change) {
       let next: Watch = {};
       await writer.write((database) => {
-        next = change(watchIn(database.watch()));
-        return [{ what: "watch", text: JSON.stringify(next) }];
+        const before = watchIn(database.watch());
+        next = change(before);
+        return [{ what: "watch", patch: patchOf(before, next) }];
       });
       onChange();
       return next;
@@ -88,6 +105,22 @@ export function createSavedSearches({
       }
     },
   };
+}
+
+function questionOf({ question }: Pick<SavedSearch, "question">): string {
+  return canonicalRequest(wireRequest(pageOf(question, "first")));
+}
+
+function isIn(scope: SeenScope, { search, service, key }: NewsRow): boolean {
+  if (scope === "all") return true;
+  return "search" in scope ? scope.search === search : scope.key === key && scope.service === service;
+}
+
+/** Names what has changed alone: another window may change the rest. */
+function patchOf(before: Watch, next: Watch): string {
+  const names = ["consent", "stopped", "announcedAt"] as const;
+  const changed = names.filter((name) => !isDeepStrictEqual(before[name], next[name]));
+  return JSON.stringify(Object.fromEntries(changed.map((name) => [name, next[name] ?? null])));
 }
 
 function savedIn({ search, entry, look }: SavedRow): readonly SavedSearch[] {

@@ -23,6 +23,10 @@ export function isPossible(world: World, step: Step): boolean {
     unlock: world.lock !== undefined,
     disk: step.do === "disk" && world.disk !== step.disk,
     clear: isWritable && isStanding,
+    save: world.isShared,
+    unsave: world.isShared,
+    forget: world.isShared && isStanding && world.truth.isAllEnded(),
+    checkEach: world.news.searches.length > 0,
     corrupt: isWritable && isStanding,
   };
   return conditions[step.do] ?? true;
@@ -32,7 +36,7 @@ export function isPossible(world: World, step: Step): boolean {
 export async function perform(world: World, step: Step): Promise<void> {
   world.stepAsks = [...world.asks];
   // A second Load Next Page directly after the first is a slip of the hand.
-  world.now += step.do === "nextPage" ? 1_000 : 10;
+  world.pass(step.do === "nextPage" ? 1_000 : 10);
   await world.tick();
   const window = windowOf(world, step);
   if (!("window" in step)) await outsideStep(world, step);

@@ -7,11 +7,12 @@ import {
 } from "../../src/service/contract/question.ts";
 import type { AnswerOrder } from "../../src/service/client/order.ts";
 import type { Order } from "./protocol.ts";
+import { savedAs, type SavedNames } from "./savedSearches.ts";
 import { questionText } from "./questions.ts";
-import type { Request } from "./request.ts";
 import type { Course } from "./seen.ts";
 import type { AskingStep } from "./steps.ts";
 import type { Window } from "./scene.ts";
+import { pastReserve } from "./unaskedTruth.ts";
 import type { World } from "./world.ts";
 
 /** The commands to a window, and the requests that each may send. */
@@ -21,35 +22,30 @@ interface Asking {
   readonly role: "base" | "app";
   readonly isFresh?: boolean;
   readonly notBefore?: AnswerOrder;
+  readonly searches?: readonly SavedNames[];
 }
 
 /** Has a window do what may ask the service, until it is clear what it waits for. */
 export async function askStep(world: World, window: Window, step: AskingStep): Promise<void> {
-  const asking = askingOf(window, step);
+  const asking = askingOf(world, window, step);
   if (asking === undefined) return;
   const before = world.truth.requests.length;
   await ask(world, window, "course" in step ? step.course : "answer", asking);
+  if (step.do !== "open") return;
   const paid = world.truth.requests.slice(before).filter(({ seen }) => seen.charge > 0);
-  if (step.do === "open") world.truth.problems.push(...paid.flatMap((one) => unaskedFor(world, window, one)));
+  const isFree = world.terms.reserve === undefined && paid.length > 0;
+  world.truth.problems.push(
+    ...(isFree ? ["opening a row has used a search"] : paid.flatMap((one) => pastReserve(world, one))),
+  );
 }
 
-/** What is wrong with a search that no person asked for. */
-function unaskedFor(
-  { terms: { reserve }, ground, unsurePurses, wasFull }: World,
-  { connection: { base, key } }: Window,
-  { seen: { purse } }: Request,
-): readonly string[] {
-  if (reserve === undefined) return ["opening a row has used a search"];
-  // Nothing tells how many are left where another host has them.
-  const isKnown = purse === ground.service.purseOf(base, key) && !unsurePurses.has(purse) && !wasFull;
-  return isKnown && purse.left < reserve
-    ? [`opening a row has left ${String(purse.left)} searches, ${String(reserve)} are kept in reserve`]
-    : [];
-}
-
-function askingOf(window: Window, step: AskingStep): Asking | undefined {
+function askingOf(world: World, window: Window, step: AskingStep): Asking | undefined {
   const { shown } = window.look;
   switch (step.do) {
+    case "checkNow":
+    case "checkEach":
+    case "checkUnasked":
+      return checking(world, window, step);
     case "search":
       return searchFor({ endpoint: "companies", filters: { company: step.company } }, false);
     case "fundings":
@@ -66,20 +62,52 @@ function askingOf(window: Window, step: AskingStep): Asking | undefined {
     case "company":
       return recordAsking({ what: "company", slug: "acme-1" }, { endpoint: "company", slug: "acme-1" });
     case "check":
-      return { order: { what: "check" }, question: questionText(freeCheckQuestion("base")), role: "base" };
+      return {
+        order: { what: "askAllowance" },
+        question: questionText(freeCheckQuestion("base")),
+        role: "base",
+      };
     case "past":
       return past(window, step.at);
   }
 }
 
 async function ask(world: World, window: Window, course: Course, asking: Asking): Promise<void> {
-  const { order, question, role, isFresh = false, notBefore } = asking;
+  const { order, role } = asking;
   const { service } = world.ground;
   const { processId } = window.process;
-  const { [role]: address, key } = window.connection;
-  service.plan(processId, order.what === "check", course);
-  await world.ask({ window, order, question, service: address, key, isFresh, notBefore });
-  service.plan(processId, order.what === "check", "answer");
+  service.plan(processId, order.what === "askAllowance", course);
+  const windows = order.what === "checkUnasked" ? world.windows : [window];
+  await world.ask(
+    ...windows.map((one) => {
+      const { [role]: address, key } = one.connection;
+      const after = world.truth.requests.length;
+      return {
+        isFresh: false,
+        notBefore: undefined,
+        searches: [],
+        ...asking,
+        window: one,
+        service: address,
+        key,
+        after,
+      };
+    }),
+  );
+  service.plan(processId, order.what === "askAllowance", "answer");
+}
+
+function checking(
+  { news }: World,
+  { connection }: Window,
+  step: Extract<AskingStep, { do: "checkNow" | "checkEach" | "checkUnasked" }>,
+): Asking | undefined {
+  const plain = { question: undefined, role: "base", isFresh: true } as const;
+  if (step.do !== "checkNow") return { ...plain, order: { what: step.do }, searches: news.searches };
+  const { id } = savedAs(connection, step.which, false);
+  const searches = news.searches.filter((search) => search.id === id);
+  const { isWhole } = step;
+  return searches.length === 0 ? undefined : { ...plain, order: { what: "checkNow", id, isWhole }, searches };
 }
 
 function searchFor(question: ListQuestion, fresh: boolean): Asking {

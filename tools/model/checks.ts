@@ -2,7 +2,7 @@ import { type AnswerOrder, isOlder } from "../../src/service/client/order.ts";
 import type { ListQuestion } from "../../src/service/contract/question.ts";
 import { pageOf } from "../../src/service/contract/question.ts";
 import { followDamage } from "./damage.ts";
-import { readKept } from "./kept.ts";
+import { readKept, spillNames } from "./kept.ts";
 import type { Look } from "./protocol.ts";
 import { questionText } from "./questions.ts";
 import type { Step } from "./steps.ts";
@@ -24,6 +24,7 @@ export async function checkAll(world: World, step: Step): Promise<void> {
     ...(await missing(world)),
     ...(await tooMuch(world)),
     ...world.windows.flatMap((window, at) => lostRows(world, step, window, at, before[at])),
+    ...(await lostNews(world)),
     ...world.truth.problems.splice(0),
   ];
   if (problems.length > 0) throw new Error(`${problems.join("\n")}\n\n${world.describe()}`);
@@ -35,6 +36,24 @@ async function missing(world: World): Promise<readonly string[]> {
     const kept = await readKept(world.folder);
     if (kept.isDamaged && world.damage !== undefined) return [];
     const found = [...(kept.isDamaged ? ["the store is damaged"] : []), ...world.truth.missing(kept)];
+    if (found.length === 0 || performance.now() > end) return found;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+    await followDamage(world);
+    await world.look();
+  }
+}
+
+/** What saved searches show as new, where nothing keeps windows from the file, or from what others have spilled. */
+export async function lostNews(world: World): Promise<readonly string[]> {
+  const end = performance.now() + longestMs;
+  for (;;) {
+    if (!world.isShared || (await spillNames(world.folder)).length > 0) return [];
+    const found = world.windows.flatMap((window, at) => [
+      ...world.news.problems(window, at),
+      ...world.unasked.problems(window.look.perDay, at),
+    ]);
+    const [first] = world.windows;
+    if (found.length === 0 && first !== undefined) world.news.settle(first, world.wasDamaged);
     if (found.length === 0 || performance.now() > end) return found;
     await new Promise((resolve) => setTimeout(resolve, 25));
     await followDamage(world);

@@ -50,6 +50,7 @@ const course = fc.constantFrom(
   "401" as const,
 );
 const row = fc.nat({ max: 5 });
+const which = fc.nat({ max: 3 });
 const hour = 3_600_000;
 
 type Weighted = fc.WeightedArbitrary<Step>;
@@ -76,6 +77,62 @@ const asking: readonly Weighted[] = [
   { weight: 9, arbitrary: fc.record({ do: fc.constant("load"), window, row, course }) },
   { weight: 10, arbitrary: fc.record({ do: fc.constant("open"), window, row }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant("past"), window, at: row }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({ do: fc.constant("checkNow"), window, which, isWhole: fc.boolean(), course }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("checkEach"), window, course }) },
+  { weight: 9, arbitrary: fc.record({ do: fc.constant("checkUnasked"), window, course }) },
+];
+
+const saved: readonly Weighted[] = [
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant("save"),
+      window,
+      which,
+      isEdited: fc.constantFrom(false, false, true),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("unsave"), window, which }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("consent"), window, perDay: fc.nat({ max: 4 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant("markSeen"),
+      window,
+      which: fc.oneof(which, fc.constant<"all">("all")),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant("forget"),
+      window,
+      which: fc.oneof(row, fc.constant<"company">("company")),
+    }),
+  },
+];
+
+/** What many sequences begin with. */
+const beginnings: readonly (readonly Step[])[] = [
+  [],
+  [],
+  [{ do: "save", window: 0, which: 0, isEdited: false }],
+  [
+    { do: "save", window: 0, which: 0, isEdited: false },
+    { do: "save", window: 1, which: 3, isEdited: false },
+    { do: "checkEach", window: 0, course: "answer" },
+    { do: "consent", window: 0, perDay: 2 },
+  ],
+  [
+    { do: "save", window: 0, which: 0, isEdited: false },
+    { do: "save", window: 0, which: 1, isEdited: false },
+    { do: "save", window: 0, which: 2, isEdited: false },
+    { do: "consent", window: 1, perDay: 3 },
+    { do: "checkUnasked", window: 1, course: "answer" },
+  ],
 ];
 
 const changing: readonly Weighted[] = [
@@ -124,7 +181,15 @@ const faults: readonly Weighted[] = [
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("refill"), to: fc.constantFrom(5, 50) }) },
-  { weight: 2, arbitrary: fc.constant({ do: "addFiling" }) },
+  { weight: 3, arbitrary: fc.constant({ do: "addFiling" }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant("addFunding"), daysLate: fc.constantFrom(0, 0, 1, 6) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant("wait"), ms: fc.constantFrom(hour, 23 * hour, 25 * hour) }),
+  },
 ];
 
 const terms = fc.record({
@@ -146,29 +211,41 @@ export interface ModelRun {
 
 /** Runs sequences of commands; rejects with the first that fails, its steps as they can be kept. */
 export async function runModel({ runner, sequences, seed, mostSteps }: ModelRun): Promise<void> {
-  const steps = fc.oneof(...asking, ...changing, ...faults);
+  const steps = fc.oneof(...asking, ...saved, ...changing, ...faults);
   const commands = fc.commands([steps.map((step) => new StepCommand(step))], {
     maxCommands: mostSteps,
     size: "max",
   });
-  const property = fc.asyncProperty(terms, commands, async (sequence, all) => {
-    const done: Step[] = [];
-    const world = await runner.begin(sequence);
-    let hasFailed = true;
-    try {
-      await fc.asyncModelRun(() => ({ model: { world }, real: { runner, done } }), all);
-      await runner.end(world);
-      hasFailed = false;
-    } catch (error) {
-      const kept: Sequence = { ...sequence, steps: done };
-      throw new Error(`${JSON.stringify(kept)}\n${error instanceof Error ? error.message : String(error)}`, {
-        cause: error,
-      });
-    } finally {
-      if (done.some((step) => step.do === "kill")) runner.figures.killed += 1;
-      await world.close(hasFailed);
-    }
-  });
+  const property = fc.asyncProperty(
+    terms,
+    fc.constantFrom(...beginnings),
+    commands,
+    async (sequence, beginning, all) => {
+      const done: Step[] = [];
+      const world = await runner.begin(sequence);
+      let hasFailed = true;
+      try {
+        for (const step of beginning) {
+          done.push(step);
+          await runner.step(world, step);
+        }
+        await fc.asyncModelRun(() => ({ model: { world }, real: { runner, done } }), all);
+        await runner.end(world);
+        hasFailed = false;
+      } catch (error) {
+        const kept: Sequence = { ...sequence, steps: done };
+        throw new Error(
+          `${JSON.stringify(kept)}\n${error instanceof Error ? error.message : String(error)}`,
+          {
+            cause: error,
+          },
+        );
+      } finally {
+        if (done.some((step) => step.do === "kill")) runner.figures.killed += 1;
+        await world.close(hasFailed);
+      }
+    },
+  );
   // Smaller by leaving out steps is found by hand in less time than by running all that may be left out.
   await fc.assert(property, { numRuns: sequences, seed, endOnFailure: true });
 }

@@ -9,6 +9,8 @@ import type { World } from "./world.ts";
 export async function afterDamage(world: World): Promise<void> {
   for (const request of world.truth.requests) request.wasDamaged ||= request.state === "underWay";
   world.wasDamaged = true;
+  world.news.isUnsure = true;
+  world.unasked.mayBeCleared();
   world.damage = { asideBefore: (await filesAside(world.folder)).length };
   await exemptUnreadable(world);
 }
@@ -19,6 +21,8 @@ export async function followDamage(world: World): Promise<void> {
   const aside = await filesAside(world.folder);
   if (aside.length > world.damage.asideBefore) {
     world.damage = undefined;
+    world.news.isUnsure = true;
+    world.unasked.mayBeCleared();
     const [last] = aside.slice(-1);
     const damaged = last === undefined ? undefined : await readCopy(last);
     if (damaged !== undefined) exempt(world, damaged, await readKept(world.folder));
@@ -53,6 +57,8 @@ function exempt(world: World, ...found: readonly Kept[]): void {
 /** Called where nothing could be written when a window was killed: what both together took is gone. */
 export async function exemptUnwritten(world: World, process: WindowProcess): Promise<void> {
   const { lines, answers } = await readKept(world.folder);
+  world.news.isUnsure = true;
+  world.unasked.mayBeCleared();
   for (const request of world.truth.requests) {
     if (request.process !== process) continue;
     if (!lines.some((line) => isLineOf(line, request))) request.lineIsExempt ??= "full and killed";

@@ -85,7 +85,7 @@ function noSpace(): Error {
 }
 
 /** Whatever is imported from one of Node’s modules, before or after, is the new one. */
-function replace(name: string, exports: object): void {
+export function replace(name: string, exports: object): void {
   const module: unknown = createRequire(import.meta.url)(name);
   if (typeof module !== "object" || module === null) throw new Error(`${name} is no module`);
   Object.assign(module, exports);

@@ -25,11 +25,21 @@ export async function outsideStep(world: World, step: OutsideStep): Promise<void
     case "clock":
       world.now += step.by;
       return await world.tick();
+    case "wait":
+      world.pass(step.ms);
+      return await world.tick();
+    case "addFunding":
+      return service.addFunding(dayBefore(world.now, step.daysLate));
     case "refill":
       return service.refill(step.to);
     case "addFiling":
       return service.addFiling();
   }
+}
+
+/** The day that is `days` before `now`, as YYYY-MM-DD. */
+function dayBefore(now: number, days: number): string {
+  return new Date(now - days * 86_400_000).toISOString().slice(0, 10);
 }
 
 function release(world: World, which: "first" | "last" | "all", course: "answer" | "drop" | "500"): void {

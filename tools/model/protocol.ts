@@ -1,6 +1,10 @@
 import type { AskedQuestion } from "../../src/domain/search/state.ts";
 import type { AnswerOrder, LedgerLine } from "../../src/service/client/order.ts";
+import type { SavedSearch } from "../../src/domain/watch/savedSearch.ts";
+import type { Consent } from "../../src/domain/watch/unasked.ts";
 import type { ListQuestion } from "../../src/service/contract/question.ts";
+import type { SeenScope } from "../../src/store/saved.ts";
+import type { Subject } from "../../src/store/records/subject.ts";
 
 /** Where a window’s questions go: an address for each role, and one key for both. */
 export interface Connection {
@@ -30,19 +34,38 @@ export type Order =
   | { readonly what: "loadAgain" }
   | { readonly what: "company"; readonly slug: string }
   | { readonly what: "past"; readonly question: AskedQuestion; readonly service: string }
-  | { readonly what: "check" }
+  | { readonly what: "askAllowance" }
   | { readonly what: "cancel" }
   | { readonly what: "connect"; readonly connection: Connection }
   | { readonly what: "clear" }
   | { readonly what: "disk"; readonly disk: Disk }
   /** Nothing but to know what time it is. */
   | { readonly what: "tick" }
-  | { readonly what: "look" };
+  | { readonly what: "look" }
+  | SavedOrder;
 
-/** An order with its number and the time that the window’s clock shows, in ms since 1970. */
-export interface NumberedOrder {
-  readonly id: number;
+/** A command to a window about saved searches. */
+export type SavedOrder =
+  | { readonly what: "save"; readonly saved: Omit<SavedSearch, "look"> }
+  | { readonly what: "unsave"; readonly id: string }
+  | { readonly what: "checkNow"; readonly id: string; readonly isWhole: boolean }
+  | { readonly what: "checkEach" }
+  | { readonly what: "checkUnasked" }
+  | { readonly what: "consent"; readonly consent: Consent }
+  | { readonly what: "markSeen"; readonly scope: SeenScope }
+  | { readonly what: "forget"; readonly subject: Subject };
+
+/** What time it is, and how long the machine has run. */
+export interface Time {
+  /** As the windows’ clock shows it, in ms since 1970. */
   readonly now: number;
+  /** In ms, whatever the clock is set to. */
+  readonly uptime: number;
+}
+
+/** An order with its number and time. */
+export interface NumberedOrder extends Time {
+  readonly id: number;
   readonly order: Order;
 }
 
@@ -71,6 +94,17 @@ export interface Look {
   readonly history: readonly { readonly question: AskedQuestion; readonly service: string }[];
   /** Lines of the ledger as it knows them. */
   readonly lines: readonly string[];
+  readonly saved: readonly SavedLook[];
+  /** What people agreed to for checks that no one asks for. */
+  readonly perDay: number;
+}
+
+/** A saved search in a window: the keys of the records that its checks have seen, and of those that are new. */
+interface SavedLook {
+  readonly id: string;
+  readonly hasLook: boolean;
+  readonly seen: readonly string[];
+  readonly news: readonly string[];
 }
 
 /** What became of an order. */
@@ -78,6 +112,8 @@ export interface Reply {
   readonly id: number;
   /** How a use case ended. */
   readonly outcome?: string;
+  /** Saved searches whose check was concluded. */
+  readonly concluded?: readonly string[];
   /** The kind of the ServiceError, or another error’s text. */
   readonly error?: string;
   readonly look?: Look;

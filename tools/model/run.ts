@@ -1,6 +1,6 @@
 import { isPossible, perform } from "./actions.ts";
 import type { WindowScripts } from "./bundle.ts";
-import { checkAll } from "./checks.ts";
+import { checkAll, lostNews } from "./checks.ts";
 import { readKept } from "./kept.ts";
 import { startService } from "./service.ts";
 import { Signal } from "./signal.ts";
@@ -72,6 +72,8 @@ export class Runner {
     const kept = await readKept(world.folder);
     const missing = kept.isDamaged && world.damage === undefined ? ["the store is damaged"] : [];
     if (world.damage === undefined) missing.push(...world.truth.missing(kept));
+    await world.look();
+    missing.push(...(await lostNews(world)));
     if (missing.length > 0) throw new Error(`${missing.join("\n")}\n\n${world.describe()}`);
   }
 

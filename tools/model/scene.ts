@@ -1,7 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { AnswerOrder } from "../../src/service/client/order.ts";
 import type { Connection, Disk, Look, Order, Remembered, Reply } from "./protocol.ts";
-import type { Purse } from "./seen.ts";
+import { asksFor, isCheckOrder, type SavedNames } from "./savedSearches.ts";
+import type { Purse, Seen } from "./seen.ts";
 import type { WindowProcess } from "./windowProcess.ts";
 
 /** One window of a sequence: processes come and go, it stays. */
@@ -22,12 +23,26 @@ export interface Ask {
   readonly key: string;
   /** What it may ask; undefined where that is not known before. */
   readonly question: string | undefined;
+  /** How many requests there were before it. */
+  readonly after: number;
+  /** What it checks. */
+  readonly searches: readonly SavedNames[];
   readonly isFresh: boolean;
   /** An answer that is older than this one may be asked for again. */
   readonly notBefore: AnswerOrder | undefined;
   /** It has waited for another window. */
   hasFollowed: boolean;
   reply: Reply | undefined;
+}
+
+/** Whether a request may be that of a command. */
+export function isAskedBy(
+  { question, searches, order }: Pick<Ask, "question" | "searches" | "order">,
+  asked: { readonly service: string; readonly question: string },
+): boolean {
+  return (
+    question === asked.question || searches.some((search) => asksFor(search, asked, isCheckOrder(order.what)))
+  );
 }
 
 /** What is known of damage to the file of a sequence. */
@@ -44,6 +59,9 @@ export interface Scene {
   readonly log: string[];
   /** In ms since 1970. */
   readonly now: number;
+  readonly news: {
+    answered(answer: { readonly seen: Seen; readonly process: WindowProcess; readonly at: number }): void;
+  };
   readonly disk: Disk;
   readonly lock: DatabaseSync | undefined;
   /** Set while the file is damaged and no window has noticed. */

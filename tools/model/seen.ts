@@ -22,7 +22,9 @@ export interface Seen {
   readonly purse: Purse;
   /** As answers are filed. */
   readonly question: string;
-  readonly isCheck: boolean;
+  readonly isFreeCheck: boolean;
+  /** What its window was ordered when it sent it. */
+  readonly order: string;
   readonly charge: number;
   /** The count that its answer tells. */
   readonly remaining?: number;

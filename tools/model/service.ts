@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { companyOf, detailOf, fundingsPage, type ListPage, listPage } from "./records.ts";
+import { companyOf, datedPage, detailOf, fundingsPage, type ListPage, listPage } from "./records.ts";
 import type { Course, Purse, Seen, Terms } from "./seen.ts";
 
 /** The service, on its own port, with purses that the model may look into. */
@@ -9,7 +9,7 @@ export interface Service {
   /** Begins a new sequence: everything is forgotten. */
   reset(terms: Terms): void;
   /** How the next request of a process for something other than a check, or for a check, is answered. */
-  plan(processId: number, isCheck: boolean, course: Course): void;
+  plan(processId: number, isFreeCheck: boolean, course: Course): void;
   readonly seen: readonly Seen[];
   purseOf(service: string, key: string): Purse;
   /** Lets a held answer go; `drop` ends its connection instead. */
@@ -17,6 +17,8 @@ export interface Service {
   refill(searches: number): void;
   /** A new filing comes in: rows move down. */
   addFiling(): void;
+  /** A new funding comes in that was created on this day. */
+  addFunding(day: string): void;
   close(): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ class ModelService implements Service {
   #plans = new Map<string, Course>();
   #held = new Map<Seen, (course: "answer" | "drop" | "500") => void>();
   #filings = 0;
+  #days: readonly string[] = [];
   seen: Seen[] = [];
 
   constructor(onChange: (request: Seen) => void) {
@@ -68,11 +71,12 @@ class ModelService implements Service {
     this.#plans = new Map();
     this.#held = new Map();
     this.#filings = 0;
+    this.#days = ["2025-06-13", "2025-06-14"];
     this.seen = [];
   }
 
-  plan(processId: number, isCheck: boolean, course: Course): void {
-    this.#plans.set(planName(processId, isCheck), course);
+  plan(processId: number, isFreeCheck: boolean, course: Course): void {
+    this.#plans.set(planName(processId, isFreeCheck), course);
   }
 
   release(request: Seen, course: "answer" | "drop" | "500"): void {
@@ -87,6 +91,10 @@ class ModelService implements Service {
     this.#filings += 1;
   }
 
+  addFunding(day: string): void {
+    this.#days = [...this.#days, day];
+  }
+
   async close(): Promise<void> {
     this.#server.closeAllConnections();
     this.#server.close();
@@ -94,10 +102,10 @@ class ModelService implements Service {
   }
 
   #serve(request: IncomingMessage, response: ServerResponse): void {
-    const { service, path, parameters, key, processId } = read(request, this.origin);
+    const { service, path, parameters, key, processId, order } = read(request, this.origin);
     const purse = this.purseOf(service, key);
-    const isCheck = parameters.some(([name]) => name === "created_from");
-    const name = planName(processId, isCheck);
+    const isFreeCheck = parameters.some(([name, value]) => name === "created_from" && value > "2999");
+    const name = planName(processId, isFreeCheck);
     const course = this.#plans.get(name) ?? "answer";
     this.#plans.delete(name);
     const reply = this.#reply(path, parameters, purse, course);
@@ -112,7 +120,8 @@ class ModelService implements Service {
       key,
       purse,
       question: JSON.stringify([path, ...parameters]),
-      isCheck,
+      isFreeCheck,
+      order,
       charge: reply.charge,
       ...(reply.remaining === undefined ? {} : { remaining: reply.remaining }),
       course,
@@ -177,6 +186,15 @@ class ModelService implements Service {
       };
     const query = new Map(parameters);
     const page = Number(query.get("page") ?? "1");
+    const series = query.get("series");
+    if (path === "/fundings" && (series === "dated" || series === "undated")) {
+      const from = query.get("created_from") ?? "";
+      return this.#list(
+        datedPage(page, { days: this.#days, from, saysDay: series === "dated" }),
+        purse,
+        true,
+      );
+    }
     if (path === "/fundings") {
       return this.#list(fundingsPage(page, query.has("created_from")), purse, true);
     }
@@ -213,8 +231,8 @@ class ModelService implements Service {
   }
 }
 
-function planName(processId: number, isCheck: boolean): string {
-  return `${String(processId)} ${isCheck ? "check" : "asked"}`;
+function planName(processId: number, isFreeCheck: boolean): string {
+  return `${String(processId)} ${isFreeCheck ? "free check" : "asked"}`;
 }
 
 function read(
@@ -226,6 +244,7 @@ function read(
   readonly parameters: readonly (readonly [string, string])[];
   readonly key: string;
   readonly processId: number;
+  readonly order: string;
 } {
   const { pathname, searchParams } = new URL(url, origin);
   const at = pathname.search(/\/(?:fundings|companies|api\/v3)/);
@@ -236,5 +255,6 @@ function read(
     parameters,
     key: headers.authorization ?? "",
     processId: Number(headers["x-process"]),
+    order: String(headers["x-order"]),
   };
 }

@@ -14,14 +14,34 @@ export type AskingStep =
     }
   | { readonly do: "open"; readonly window: number; readonly row: number }
   | { readonly do: "load"; readonly window: number; readonly row: number; readonly course: Course }
-  | { readonly do: "past"; readonly window: number; readonly at: number };
+  | { readonly do: "past"; readonly window: number; readonly at: number }
+  /** `isWhole`: with the next page, where there is one. */
+  | {
+      readonly do: "checkNow";
+      readonly window: number;
+      readonly which: number;
+      readonly isWhole: boolean;
+      readonly course: Course;
+    }
+  | { readonly do: "checkEach"; readonly window: number; readonly course: Course }
+  /** In all windows at the same time; `course` is that of this one. */
+  | { readonly do: "checkUnasked"; readonly window: number; readonly course: Course };
 
 /** Something else happens to a window. */
 export type WindowStep =
   | { readonly do: "connect"; readonly window: number; readonly to: number }
   | { readonly do: "cancel" | "clear" | "reload"; readonly window: number }
   /** `answering`: in the moment in which what it waits for is answered. */
-  | { readonly do: "kill"; readonly window: number; readonly when: "now" | "answering" };
+  | { readonly do: "kill"; readonly window: number; readonly when: "now" | "answering" }
+  | SavedStep;
+
+/** A person does something with saved searches, which are named by number. */
+export type SavedStep =
+  | { readonly do: "save"; readonly window: number; readonly which: number; readonly isEdited: boolean }
+  | { readonly do: "unsave"; readonly window: number; readonly which: number }
+  | { readonly do: "consent"; readonly window: number; readonly perDay: number }
+  | { readonly do: "markSeen"; readonly window: number; readonly which: number | "all" }
+  | { readonly do: "forget"; readonly window: number; readonly which: number | "company" };
 
 /** Something happens to the machine under all windows. */
 export type OutsideStep =
@@ -36,8 +56,11 @@ export type OutsideStep =
   | { readonly do: "disk"; readonly disk: Disk }
   /** `share`: which part of the file. */
   | { readonly do: "corrupt"; readonly where: "header" | "page" | "cut"; readonly share: number }
-  /** By this many ms. */
+  /** The clock is set, by this many ms. */
   | { readonly do: "clock"; readonly by: number }
+  /** Time passes, in ms. */
+  | { readonly do: "wait"; readonly ms: number }
+  | { readonly do: "addFunding"; readonly daysLate: number }
   | { readonly do: "refill"; readonly to: number }
   | { readonly do: "addFiling" };
 
@@ -54,9 +77,14 @@ export interface Sequence {
   readonly steps: readonly Step[];
 }
 
-const windowSteps: ReadonlySet<Step["do"]> = new Set(["connect", "cancel", "clear", "reload", "kill"]);
+const plainSteps: ReadonlySet<string> = new Set(["connect", "cancel", "clear", "reload", "kill"]);
+const savedSteps: ReadonlySet<string> = new Set(["save", "unsave", "consent", "markSeen", "forget"]);
+
+export function isSavedStep(step: WindowStep): step is SavedStep {
+  return savedSteps.has(step.do);
+}
 
 /** Whether a step happens to a window, but asks nothing by itself. */
 export function isWindowStep(step: AskingStep | WindowStep): step is WindowStep {
-  return windowSteps.has(step.do);
+  return plainSteps.has(step.do) || savedSteps.has(step.do);
 }

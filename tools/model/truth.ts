@@ -4,7 +4,8 @@ import { isAnswerOf, isOfUse, isUnknown, type Request } from "./request.ts";
 import type { Seen } from "./seen.ts";
 import type { Purpose } from "../../src/service/client/purpose.ts";
 import type { WindowProcess } from "./windowProcess.ts";
-import type { Scene } from "./scene.ts";
+import { isCheckOrder } from "./savedSearches.ts";
+import { isAskedBy, type Scene } from "./scene.ts";
 
 /** The time-out of the windows, in ms. */
 const longestRequestMs = 60_000;
@@ -26,18 +27,23 @@ export class Truth {
     return this.requests.every(({ state, seen }) => state !== "underWay" || seen.isHeld);
   }
 
-  isFollowing(process: WindowProcess, service: string, question: string | undefined): boolean {
+  /** Nothing is under way, held back or not. */
+  isAllEnded(): boolean {
+    return this.requests.every(({ state }) => state !== "underWay");
+  }
+
+  isFollowing(process: WindowProcess, service: string, question: string): boolean {
     return (this.#following.get(nameOf(process, service, question)) ?? 0) > 0;
   }
 
-  /** Called when the service saw a request, and again when its connection is over. */
-  seen(seen: Seen): void {
-    if (this.requests.some((request) => request.seen === seen)) return;
+  /** Called when the service saw a request, and again when its connection is over. Returns it the first time. */
+  seen(seen: Seen): Request | undefined {
+    if (this.requests.some((request) => request.seen === seen)) return undefined;
     const process = this.#scene.windows.find(
       (window) => window.process.processId === seen.processId,
     )?.process;
     // Of a window that has been killed meanwhile, or of the sequence before.
-    if (process === undefined) return;
+    if (process === undefined) return undefined;
     const request: Request = {
       seen,
       process,
@@ -54,11 +60,12 @@ export class Truth {
       answerIsExempt: undefined,
       isKept: false,
     };
-    if (!seen.isCheck) this.#mayBeAsked(request);
+    if (!seen.isFreeCheck) this.#mayBeAsked(request);
     this.requests.push(request);
     this.#scene.log.push(
       `      ${seen.requestId}: ${seen.question} charge ${String(seen.charge)} ${seen.course} left ${String(seen.purse.left)}`,
     );
+    return request;
   }
 
   hear(process: WindowProcess, notice: Notice): void {
@@ -70,7 +77,7 @@ export class Truth {
     } else if (notice.notice === "following") {
       this.#following.set(name, (this.#following.get(name) ?? 0) + 1);
       for (const ask of this.#scene.asks) {
-        if (ask.process === process && ask.question === question) ask.hasFollowed = true;
+        if (ask.process === process && isAskedBy(ask, notice)) ask.hasFollowed = true;
       }
     } else if (notice.notice === "followed") {
       this.#following.set(name, (this.#following.get(name) ?? 1) - 1);
@@ -138,6 +145,10 @@ export class Truth {
     request.failure = notice.failure;
     request.answeredAt = notice.answeredAt;
     request.line = notice.line;
+    if (notice.answeredAt !== undefined) {
+      const { seen } = request;
+      this.#scene.news.answered({ seen, process, at: notice.answeredAt });
+    }
     const { remaining, purse, number } = request.seen;
     const isReading = notice.failure === undefined || notice.failure === "limit";
     if (remaining === undefined || notice.requestId === undefined || !isReading) return;
@@ -150,7 +161,7 @@ export class Truth {
   /** Nothing that was answered is asked again within its age, and nothing that is under way. */
   #mayBeAsked({ seen, process }: Request): void {
     const { service, key, question } = seen;
-    const ask = this.#scene.asks.find((one) => one.process === process && one.question === question);
+    const ask = this.#scene.asks.find((one) => one.process === process && isAskedBy(one, seen));
     const what = `${seen.requestId} ${question}`;
     const own = this.requests.filter(
       (one) => one.seen.service === service && one.seen.key === key && one.seen.question === question,
@@ -236,11 +247,12 @@ export class Truth {
 }
 
 /** What a request was sent for: a person presses all others. */
-function purposeOf({ isCheck, question }: Seen): Purpose {
-  if (isCheck) return "freeCheck";
+function purposeOf({ isFreeCheck, order, question }: Seen): Purpose {
+  if (isFreeCheck) return "freeCheck";
+  if (isCheckOrder(order)) return "check";
   return question.includes('["page",') ? "page" : "person";
 }
 
-function nameOf(process: WindowProcess, service: string, question: string | undefined): string {
-  return `${String(process.processId)} ${service} ${question ?? ""}`;
+function nameOf(process: WindowProcess, service: string, question: string): string {
+  return `${String(process.processId)} ${service} ${question}`;
 }

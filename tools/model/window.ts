@@ -1,4 +1,5 @@
 // A process that plays one window after another, as its parent orders.
+import { AsyncLocalStorage } from "node:async_hooks";
 import { clearLocalData } from "../../src/app/library/forgetting.ts";
 import { refreshAllowance } from "../../src/app/usage/allowance.ts";
 import { openPast } from "../../src/app/search/search.ts";
@@ -8,15 +9,31 @@ import { questionOf, type ResultRow } from "../../src/domain/record.ts";
 import { createSend } from "../../src/net/send.ts";
 import { isServiceError } from "../../src/service/errors.ts";
 import { roleOf } from "../../src/service/contract/question.ts";
-import { faultyDisk } from "./diskFault.ts";
-import type { Look, Notice, NumberedOrder, Order, Remembered, Reply, Screen, Word } from "./protocol.ts";
+import { faultyDisk, replace } from "./diskFault.ts";
+import type {
+  Look,
+  Notice,
+  NumberedOrder,
+  Order,
+  Remembered,
+  Reply,
+  Screen,
+  Time,
+  Word,
+} from "./protocol.ts";
 import { questionText } from "./questions.ts";
+import { obeySaved, savedLooks } from "./windowSaved.ts";
 import { openWindowEngine, type WindowEngine } from "./windowEngine.ts";
 
 const [storeWorker = ""] = process.argv.slice(2);
 const disk = faultyDisk();
-let now = Date.now();
-Date.now = () => now;
+let time: Time = { now: Date.now(), uptime: 0 };
+Date.now = () => time.now;
+replace("node:os", { uptime: () => time.uptime / 1_000 });
+/** What the window was ordered, for the requests that it sends then. */
+const ordered = new AsyncLocalStorage<Order["what"]>();
+let checks = new AbortController();
+let closing = new AbortController();
 let made: WindowEngine | undefined;
 
 const tell = (message: Notice | Reply | Word): void => void process.send?.(message);
@@ -48,7 +65,14 @@ async function start({
     notify: tell,
     // So that the service can tell who asks.
     send: (request) =>
-      direct({ ...request, headers: { ...request.headers, "x-process": String(process.pid) } }),
+      direct({
+        ...request,
+        headers: {
+          ...request.headers,
+          "x-process": String(process.pid),
+          "x-order": ordered.getStore() ?? "",
+        },
+      }),
   });
   return remembered === undefined ? "nothing" : await restore(made, remembered);
 }
@@ -65,6 +89,8 @@ async function restore(
 async function stop(): Promise<void> {
   const { engine } = current();
   made = undefined;
+  closing.abort();
+  closing = new AbortController();
   await engine.close();
 }
 
@@ -74,7 +100,7 @@ function rowOf(key: string): ResultRow {
   return found;
 }
 
-async function obey(order: Order): Promise<string | Look | void> {
+async function obey(order: Order): Promise<Omit<Reply, "id"> | string | void> {
   if (order.what === "start") return await start(order);
   if (order.what === "disk") return disk.set(order.disk);
   if (order.what === "tick") return;
@@ -104,16 +130,27 @@ async function obey(order: Order): Promise<string | Look | void> {
             await pages.restore(identityOf({ row: placeholderRow(question, service), question })),
         },
       );
-    case "check":
+    case "askAllowance":
       return await refreshAllowance(engine, connections, new AbortController().signal);
     case "cancel":
+      checks.abort();
+      checks = new AbortController();
       return session.cancel();
     case "connect":
       return connect(order.connection);
     case "clear":
       return await clearLocalData(session, engine.store);
     case "look":
-      return await look(current());
+      return { look: await look(current()) };
+    case "save":
+    case "unsave":
+    case "checkNow":
+    case "checkEach":
+    case "checkUnasked":
+    case "consent":
+    case "markSeen":
+    case "forget":
+      return await obeySaved(order, current(), { signal: checks.signal, closing: closing.signal });
   }
 }
 
@@ -131,6 +168,8 @@ async function look({ engine, session, pages }: WindowEngine): Promise<Look> {
       : { detail: { key: detail.row.key, state: detail.state, service: detail.row.service } }),
     history: history.map(({ question, service }) => ({ question, service })),
     lines: lines.map((line) => JSON.stringify(line)),
+    saved: await savedLooks(engine.store),
+    perDay: (await engine.store.saved.watch()).consent?.perDay ?? 0,
   };
 }
 
@@ -152,9 +191,8 @@ function screenOf(shown: NonNullable<WindowEngine["session"]["state"]["shown"]>)
 
 async function answer({ id, order }: NumberedOrder): Promise<Reply> {
   try {
-    const result = await obey(order);
-    if (typeof result === "string") return { id, outcome: result };
-    return result === undefined ? { id } : { id, look: result };
+    const result = await ordered.run(order.what, async () => await obey(order));
+    return typeof result === "string" ? { id, outcome: result } : { id, ...result };
   } catch (error) {
     return {
       id,
@@ -164,7 +202,7 @@ async function answer({ id, order }: NumberedOrder): Promise<Reply> {
 }
 
 process.on("message", (message: NumberedOrder) => {
-  now = message.now;
+  time = message;
   void answer(message).then(tell);
 });
 process.on("disconnect", () => process.exit());

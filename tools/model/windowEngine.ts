@@ -12,11 +12,10 @@ import type { Store } from "../../src/store/store.ts";
 import type { Connection, Notice, Word } from "./protocol.ts";
 import { maxAgeMs, questionText } from "./questions.ts";
 
-/** The default settings, but for the reserve. */
-const settingsWith = (reserve: number): Preferences => ({
+export const defaultSettings: Preferences = {
   perPage: () => undefined,
   requestTimeout: () => 60_000,
-  reserveSearches: () => reserve,
+  reserveSearches: () => 0,
   transport: () => "direct",
   maxAge: () => maxAgeMs,
   maxStoreSize: () => 200 * 1024 * 1024,
@@ -26,7 +25,7 @@ const settingsWith = (reserve: number): Preferences => ({
   naming: () => "asService",
   keyVariable: () => "",
   proxyConfigured: () => false,
-});
+};
 
 /** The product in a window, without VS Code around it. */
 export interface WindowEngine {
@@ -54,7 +53,7 @@ const patienceMs = 60;
 /** Makes it as the extension does, and follows it as the screen does. */
 export async function openWindowEngine(needs: WindowEngineNeeds): Promise<WindowEngine> {
   const { folder, send, storeWorker, notify, reserve } = needs;
-  const settings = settingsWith(reserve ?? 0);
+  const settings = { ...defaultSettings, reserveSearches: () => reserve ?? 0 };
   let { connection } = needs;
   const connections = connectionsOf(() => connection);
   const log = (line: string): void => notify({ notice: "log", line });

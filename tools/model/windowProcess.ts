@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import type { WindowScripts } from "./bundle.ts";
-import type { Notice, NumberedOrder, Order, Reply, Word } from "./protocol.ts";
+import type { Notice, NumberedOrder, Order, Reply, Time, Word } from "./protocol.ts";
 
 /** A process that plays one window after another. */
 export class WindowProcess {
@@ -39,11 +39,11 @@ export class WindowProcess {
     await this.#ready;
   }
 
-  /** Gives an order at a time of the window’s clock, in ms since 1970. */
-  order(order: Order, now: number): Promise<Reply> {
+  /** Gives an order at a time of the window’s clock. */
+  order(order: Order, time: Time): Promise<Reply> {
     if (!this.isAlive) return Promise.resolve({ id: -1, error: "killed" });
     this.#newest += 1;
-    const numbered: NumberedOrder = { id: this.#newest, now, order };
+    const numbered: NumberedOrder = { id: this.#newest, ...time, order };
     return new Promise((resolve) => {
       this.#waiting.set(numbered.id, resolve);
       this.#child.send(numbered, (error) => {

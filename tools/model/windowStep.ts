@@ -1,11 +1,13 @@
 import { exemptUnwritten } from "./damage.ts";
 import { spillNames } from "./kept.ts";
-import type { WindowStep } from "./steps.ts";
+import { savedStep } from "./savedStep.ts";
+import { isSavedStep, type WindowStep } from "./steps.ts";
 import type { Window } from "./scene.ts";
 import type { World } from "./world.ts";
 
 /** Has something happen to a window that asks nothing by itself. */
 export async function windowStep(world: World, window: Window, step: WindowStep): Promise<void> {
+  if (isSavedStep(step)) return await savedStep(world, window, step);
   switch (step.do) {
     case "cancel":
       await world.order(window, { what: "cancel" });
@@ -31,6 +33,8 @@ async function clear(world: World, window: Window): Promise<void> {
   }
   truth.epoch += 1;
   world.damage = undefined;
+  world.news.clear();
+  world.unasked.clear();
   await world.order(window, { what: "clear" });
 }
 

@@ -3,7 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { openStore } from "../../src/store/store.ts";
-import type { Connection, Disk, Look, Notice, Order, Reply, Word } from "./protocol.ts";
+import type { Connection, Disk, Look, Notice, Order, Reply, Time, Word } from "./protocol.ts";
+import { NewsTruth } from "./newsTruth.ts";
+import { isBlocked } from "./blocked.ts";
+import { pastReserve, UnaskedTruth } from "./unaskedTruth.ts";
 import type { Ask, Damage, Scene, Window } from "./scene.ts";
 import type { Purse, Seen, Terms } from "./seen.ts";
 import type { Service } from "./service.ts";
@@ -21,17 +24,21 @@ export interface Ground {
   world: World | undefined;
 }
 
-const nothing: Look = { history: [], lines: [] };
+const nothing: Look = { history: [], lines: [], saved: [], perDay: 0 };
 
 /** One sequence: windows on one store and one service, and what is true of them. */
 export class World implements Scene {
   readonly ground: Ground;
   readonly windows: Window[] = [];
   readonly truth: Truth;
+  readonly news = new NewsTruth();
+  readonly unasked = new UnaskedTruth();
   readonly terms: Terms;
   asks: Ask[] = [];
   folder = "";
   now = 1_750_000_000_000;
+  /** How long the machine has run, in ms. */
+  uptime = 1_000_000_000;
   disk: Disk = "free";
   /** Nothing at all could be written since it was free last. */
   wasFull = false;
@@ -70,6 +77,22 @@ export class World implements Scene {
     return join(this.folder, "startup-funding.db");
   }
 
+  /** Nothing keeps windows from the file: what one writes, all can read. */
+  get isShared(): boolean {
+    return this.disk === "free" && this.lock === undefined && this.damage === undefined && !this.wasFull;
+  }
+
+  get time(): Time {
+    const { now, uptime } = this;
+    return { now, uptime };
+  }
+
+  /** Time passes, in ms. */
+  pass(ms: number): void {
+    this.now += ms;
+    this.uptime += ms;
+  }
+
   async open(count: number): Promise<void> {
     this.folder = await mkdtemp(join(tmpdir(), "model-"));
     this.ground.pool.fill(count + 1);
@@ -105,29 +128,29 @@ export class World implements Scene {
 
   async order(window: Window, order: Order): Promise<Reply> {
     this.log.push(`${String(this.windows.indexOf(window))} ${JSON.stringify(order)}`);
-    return await window.process.order(order, this.now);
+    return await window.process.order(order, this.time);
   }
 
-  /** Has a window ask, without waiting for more than that it is clear what it waits for. */
-  async ask(of: Omit<Ask, "process" | "hasFollowed" | "reply">): Promise<Ask> {
-    const { window } = of;
-    const ask: Ask = { ...of, process: window.process, hasFollowed: false, reply: undefined };
-    this.asks.push(ask);
-    this.stepAsks.push(ask);
-    void this.#replyTo(ask);
+  /** Has windows ask, without waiting for more than that it is clear what they wait for. */
+  async ask(...all: readonly Omit<Ask, "process" | "hasFollowed" | "reply">[]): Promise<void> {
+    for (const of of all) {
+      const ask: Ask = { ...of, process: of.window.process, hasFollowed: false, reply: undefined };
+      this.asks.push(ask);
+      this.stepAsks.push(ask);
+      void this.#replyTo(ask);
+    }
     await this.settle();
-    return ask;
   }
 
   /** Has all windows show the same time. */
   async tick(): Promise<void> {
-    await Promise.all(this.windows.map(({ process }) => process.order({ what: "tick" }, this.now)));
+    await Promise.all(this.windows.map(({ process }) => process.order({ what: "tick" }, this.time)));
   }
 
   /** Resolves when nothing goes on but what is held back on purpose. */
   async settle(): Promise<void> {
     await this.ground.signal.until(
-      () => this.asks.every((ask) => ask.reply !== undefined || this.#isBlocked(ask)) && this.truth.isQuiet(),
+      () => this.asks.every((ask) => ask.reply !== undefined || isBlocked(this, ask)) && this.truth.isQuiet(),
       () => this.describe(),
     );
     this.asks = this.asks.filter(({ reply }) => reply === undefined);
@@ -137,7 +160,7 @@ export class World implements Scene {
   async look(): Promise<void> {
     await Promise.all(
       this.windows.map(async (window) => {
-        const { look, error } = await window.process.order({ what: "look" }, this.now);
+        const { look, error } = await window.process.order({ what: "look" }, this.time);
         if (look === undefined) throw new Error(`a window cannot be looked at: ${String(error)}`);
         window.look = look;
       }),
@@ -159,6 +182,8 @@ export class World implements Scene {
     this.ground.pool.fill(1);
     await window.process.kill();
     this.truth.died(window.process);
+    for (const { process, searches } of this.asks)
+      if (process === window.process) this.news.mayBeConcluded(searches.map(({ id }) => id));
     this.asks = this.asks.filter((ask) => ask.process !== window.process);
     this.ground.signal.notify();
   }
@@ -212,7 +237,7 @@ export class World implements Scene {
     this.ground.world = undefined;
     await Promise.all(
       this.windows.map(async ({ process }) => {
-        const { error } = hasFailed ? { error: "failed" } : await process.order({ what: "stop" }, this.now);
+        const { error } = hasFailed ? { error: "failed" } : await process.order({ what: "stop" }, this.time);
         if (error === undefined) this.ground.pool.giveBack(process);
         else await process.kill();
       }),
@@ -221,37 +246,23 @@ export class World implements Scene {
   }
 
   /** Called with every request that the service sees, and when its connection is over. */
-  seen(request: Seen): void {
-    this.truth.seen(request);
+  seen(seen: Seen): void {
+    const request = this.truth.seen(seen);
+    if (request !== undefined && (seen.order === "checkEach" || seen.order === "checkUnasked"))
+      this.truth.problems.push(...this.unasked.sent(request, this.uptime), ...pastReserve(this, request));
     this.ground.signal.notify();
   }
 
   async #replyTo(ask: Ask): Promise<void> {
     ask.reply = await this.order(ask.window, ask.order);
-    const { outcome = "done", error = outcome } = ask.reply;
+    const { outcome = "done", error = outcome, concluded = [] } = ask.reply;
+    this.news.concluded(ask, concluded, this.isShared);
+    if (ask.order.what === "checkUnasked" && this.isShared && ask.process.isAlive)
+      this.unasked.finished(
+        this.truth.requests.slice(ask.after).filter(({ process }) => process === ask.process),
+      );
     this.log.push(`  ${JSON.stringify(ask.order)} → ${error}`);
     this.ground.signal.notify();
-  }
-
-  #isBlocked(ask: Ask): boolean {
-    const { process, question, service, key } = ask;
-    // Of two searches for the same in one window the second joins the first.
-    const first = this.asks.find(
-      (one) => one.process === process && one.reply === undefined && one.question === question,
-    );
-    if (first !== undefined && first !== ask && ask.order.what === "search") return this.#isBlocked(first);
-    const isWritable = this.disk === "free" && this.lock === undefined;
-    // Whom it follows cannot say that it has its answer.
-    if (!isWritable && this.truth.isFollowing(process, service, question)) return true;
-    return this.truth.requests.some(
-      (request) =>
-        request.state === "underWay" &&
-        request.seen.isHeld &&
-        request.seen.question === question &&
-        request.seen.service === service &&
-        request.seen.key === key &&
-        (request.process === process || this.truth.isFollowing(process, service, question)),
-    );
   }
 
   #hear(process: WindowProcess, notice: Notice | Word): void {

@@ -20,9 +20,12 @@ export interface CheckNeeds {
 
 export interface CheckOptions {
   readonly way: Exclude<LookWay, "checkMore">;
+  /** Stops the request under way. */
   readonly signal: AbortSignal;
-  /** For `checkUnasked`: the most that checks may use in any 24 hours. */
-  readonly budget?: number;
+  /** Stops after it: what was paid for is kept. */
+  readonly closing?: AbortSignal;
+  /** For `checkUnasked`: the most that checks may use in any 24 hours, as it is before each of them. */
+  readonly budget?: () => Promise<number>;
 }
 
 /** A saved search after a check. */
@@ -37,14 +40,23 @@ export interface CheckedSearch {
   readonly look: Look;
 }
 
-/** Checks one saved search by one request, past the store. Rejects as the client. */
+/**
+ * Checks one saved search by one request, past the store. Rejects as the client, with an AbortError where another service is
+ * connected by then.
+ */
 export async function checkSearch(
   { spending, store: { saved } }: CheckNeeds,
   search: SavedSearch,
   { way, signal, budget }: CheckOptions,
 ): Promise<CheckedSearch> {
   const asked = checkQuestion(search, Date.now());
-  const options = { signal, fresh: true, ...(budget === undefined ? {} : { budget }) };
+  const { service } = search;
+  const options = {
+    signal,
+    service,
+    fresh: true,
+    ...(budget === undefined ? {} : { budget: await budget() }),
+  };
   const before = new Set(await saved.seenKeys(search.id));
   const shown = await askFirstPage(
     (question) => spending.page(way, question, "first", options),
@@ -54,16 +66,17 @@ export async function checkSearch(
   return await concluded(saved, { search, asked, shown, before });
 }
 
-/** Asks for the next page of a check that found more than one, by one request. Rejects as the client. */
+/** Asks for the next page of a check that found more than one, by one request. Not of the first, which is silent. Rejects as the client. */
 export async function checkMore(
   { spending, store: { saved } }: CheckNeeds,
   { search, asked, shown, newKeys }: CheckedSearch,
   signal: AbortSignal,
 ): Promise<CheckedSearch | undefined> {
-  if (shown.next.kind !== "page") return undefined;
+  if (shown.next.kind !== "page" || search.look === undefined) return undefined;
   const { page } = shown.next;
   const before = new Set((await saved.seenKeys(search.id)).filter((key) => !newKeys.includes(key)));
-  const answer = await spending.page("checkMore", shown.question, page, { signal, fresh: true });
+  const { service } = search;
+  const answer = await spending.page("checkMore", shown.question, page, { signal, service, fresh: true });
   return await concluded(saved, { search, asked, shown: addPage(shown, answer, page), before });
 }
 
@@ -81,7 +94,7 @@ async function concluded(
     hasMore: shown.next.kind === "page",
     found: newKeys.length,
   });
-  await saved.putLook(search.id, look, keys, isSilent);
+  await saved.putLook(search, look, keys, isSilent);
   return { search, asked, shown, newKeys, look };
 }
 
@@ -113,7 +126,7 @@ export async function checkEach(
   const checked: CheckedSearch[] = [];
   const failed: { readonly search: SavedSearch; readonly error: ServiceError }[] = [];
   for (const search of searches) {
-    if (options.signal.aborted) break;
+    if (options.signal.aborted || options.closing?.aborted === true) break;
     options.onProgress?.(search);
     try {
       checked.push(await checkSearch(needs, search, options));

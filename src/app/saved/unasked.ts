@@ -26,18 +26,21 @@ export async function searchesOfNow({
 
 /**
  * Checks what is due and no person has asked for, within what was agreed to. One window at a time: another one finds nothing
- * due then. `signal` ends it when the window closes. Undefined where nothing was due, or may be asked.
+ * due then. `closing` ends it after the check under way. Undefined where nothing was due, or may be asked.
  */
 export async function checkUnasked(
   needs: UnaskedNeeds,
-  signal: AbortSignal,
+  closing: AbortSignal,
 ): Promise<CheckRound | undefined> {
-  if ((await due(needs)).searches.length === 0) return undefined;
+  if ((await due(needs)).length === 0) return undefined;
   const { saved } = needs.store;
   return await saved.alone(async () => {
-    const { searches, budget } = await due(needs);
+    const searches = await due(needs);
     if (searches.length === 0) return undefined;
-    const round = await checkEach(needs, searches, { way: "checkUnasked", signal, budget });
+    // Read again before each: the person may lower it meanwhile.
+    const budget = (): Promise<number> => budgetNow(needs);
+    const { signal } = new AbortController();
+    const round = await checkEach(needs, searches, { way: "checkUnasked", signal, closing, budget });
     for (const { error } of round.failed) {
       const why = stopReasonOf(error.kind, error.maybeCounted);
       if (why !== undefined)
@@ -47,16 +50,15 @@ export async function checkUnasked(
   });
 }
 
-async function due(
-  needs: UnaskedNeeds,
-): Promise<{ readonly searches: readonly SavedSearch[]; readonly budget: number }> {
-  const { settings, store, dayOf } = needs;
-  const now = Date.now();
-  const budget = unaskedBudget(await store.saved.watch(), now, settings.dailyBudget());
-  if (budget === 0) return { searches: [], budget };
-  const atStart = settings.checksAtStart();
+async function budgetNow({ store, settings }: UnaskedNeeds): Promise<number> {
+  return unaskedBudget(await store.saved.watch(), Date.now(), settings.dailyBudget());
+}
+
+async function due(needs: UnaskedNeeds): Promise<readonly SavedSearch[]> {
+  if ((await budgetNow(needs)) === 0) return [];
+  const atStart = needs.settings.checksAtStart();
   const real = (await searchesOfNow(needs)).filter(({ service }) => service !== sampleService);
-  return { searches: dueSearches(real, now, { atStart, dayOf }), budget };
+  return dueSearches(real, Date.now(), { atStart, dayOf: needs.dayOf });
 }
 
 /** Whether news may be announced now: once a day, by one window. */

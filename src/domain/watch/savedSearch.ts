@@ -52,8 +52,11 @@ const wideDays = 7;
  */
 export function checkQuestion({ question, look }: SavedSearch, now: number): CheckQuestion {
   if (question.endpoint !== "fundings" || look === undefined) return { question, isWide: true };
-  const isWide = Math.abs(now - look.wideAt) >= wideDays * dayMs;
-  const from = isWide ? daysBefore(dayOf(look.wideAt), wideDays) : daysBefore(watermark(look), -1);
+  const age = now - look.wideAt;
+  // The clock was set back by more than a day: when the last wide check was is not known.
+  const isWide = age >= wideDays * dayMs || age <= -dayMs;
+  const lastWide = dayOf(Math.min(look.wideAt, now));
+  const from = isWide ? daysBefore(lastWide, wideDays) : daysBefore(watermark(look), -1);
   const { createdFrom } = question.filters;
   const later = createdFrom === undefined || from > createdFrom ? from : createdFrom;
   return { question: { ...question, filters: { ...question.filters, createdFrom: later } }, isWide };

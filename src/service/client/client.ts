@@ -18,6 +18,8 @@ export interface AskOptions {
   readonly signal: AbortSignal;
   /** True: ask the service even where a stored answer is young enough. May use a search. */
   readonly fresh?: boolean;
+  /** Asked of this one alone: rejects with an AbortError where another service is connected. */
+  readonly service?: string;
   /** A stored answer that is older than this one is not taken, such as a page of an earlier search. */
   readonly notBefore?: AnswerOrder;
   /** Without one, what a person’s request of this question is for. */

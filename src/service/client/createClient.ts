@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { ParseResult } from "../../text/sentence.ts";
 import type { HostConnection } from "../contract/authentication.ts";
 import type { Page } from "../contract/envelope.ts";
-import { abortErrorOf, type Refusal, ServiceError } from "../errors.ts";
+import { abortErrorOf, type Refusal, ServiceError, unsentAbortError } from "../errors.ts";
 import {
   canonicalRequest,
   checkFilingId,
@@ -144,9 +144,10 @@ export function createClient(parts: ClientParts): Client {
   async function ask<Q extends Question, T>(
     reader: AnswerReader<Q, T>,
     question: Q,
-    { signal, fresh = false, notBefore, purpose, bounds, onElsewhere = () => undefined }: AskOptions,
+    { signal, fresh = false, service, notBefore, purpose, bounds, onElsewhere = () => undefined }: AskOptions,
   ): Promise<Answer<T>> {
     const target = await targetOf(question);
+    if (service !== undefined && target.host.service !== service) throw unsentAbortError();
     const caller = { signal, fresh, notBefore, bounds };
     return await reader.inFlight.join(nameOf(target.key), caller, (state) => {
       const fetching = fetchAnswer(reader, question, target, {

@@ -1,5 +1,5 @@
 import type { RecordMarks } from "../records/rows.ts";
-import type { SavedRow, SeenScope } from "../records/saved.ts";
+import type { LookRow, SavedRow, SeenRow } from "../records/saved.ts";
 import type { Database } from "../rows/database.ts";
 import type { QuestionRow } from "../sql/entries.ts";
 import {
@@ -36,15 +36,9 @@ export type Change =
   | { readonly what: "nameShown"; readonly service: string; readonly core: string }
   | { readonly what: "savedSearch"; readonly row: Omit<SavedRow, "look"> }
   | { readonly what: "savedSearchRemoved"; readonly search: string }
-  | {
-      readonly what: "look";
-      readonly search: string;
-      readonly look: string;
-      readonly keys: readonly string[];
-      readonly isSilent: boolean;
-    }
-  | { readonly what: "seen"; readonly scope: SeenScope }
-  | { readonly what: "watch"; readonly text: string }
+  | (LookRow & { readonly what: "look" })
+  | { readonly what: "seen"; readonly rows: readonly SeenRow[] }
+  | { readonly what: "watch"; readonly patch: string }
   /** The first `count` changes of a spill file have been applied. */
   | { readonly what: "taken"; readonly spill: string; readonly count: number };
 
@@ -80,11 +74,11 @@ export function makeChange(database: Database, change: Change, making: ChangeOpt
     case "savedSearchRemoved":
       return database.removeSavedSearch(change.search);
     case "look":
-      return database.putLook(change.search, change.look, change.keys, change.isSilent);
+      return database.putLook(change);
     case "seen":
-      return database.markSeen(change.scope);
+      return database.markSeen(change.rows);
     case "watch":
-      return database.putWatch(change.text);
+      return database.changeWatch(change.patch);
     case "taken":
       return database.putTaken(change.spill, change.count);
   }

@@ -18,28 +18,41 @@ export interface SavedRow {
 }
 
 /** A record that is new in a saved search, or has changed since it was looked at. */
-export interface NewsRow extends RecordKey, RecordNews {
+export interface NewsRow extends SeenRow, RecordNews {}
+
+/** A record in a saved search. */
+export interface SeenRow extends RecordKey {
   readonly search: string;
 }
 
-/** Which records become seen: one, those of a saved search, or all. */
-export type SeenScope = RecordKey | { readonly search: string } | "all";
+/** What a check found. */
+export interface LookRow {
+  readonly search: string;
+  /** Canonical text of the search’s question when it was checked. */
+  readonly question: string;
+  /** As JSON text. */
+  readonly look: string;
+  readonly keys: readonly string[];
+  /** Rows that none has seen before are not new. */
+  readonly isSilent: boolean;
+}
 
 export interface SavedRows {
   savedSearches(): readonly SavedRow[];
   /** Puts what the person says of it; what its last check found stays, unless it asks something else now. */
   putSavedSearch(row: Omit<SavedRow, "look">): void;
   removeSavedSearch(search: string): void;
-  /** Puts what a check found, and notes its rows as seen by it; those that were not before are new, unless `isSilent`. */
-  putLook(search: string, look: string, keys: readonly string[], isSilent: boolean): void;
+  /** Puts what a check found, and notes its rows as seen by it. Not where the search asks something else by now. */
+  putLook(look: LookRow): void;
   /** The keys of the records that checks of the search have seen. */
   seenKeys(search: string): readonly string[];
-  markSeen(scope: SeenScope): void;
-  /** At most `limit`, new ones first. */
-  news(limit: number): readonly NewsRow[];
+  markSeen(rows: readonly SeenRow[]): void;
+  /** At most `limit`, new ones first; all without one. */
+  news(limit?: number): readonly NewsRow[];
   /** What windows share of checks that no person asks for, as JSON text. */
   watch(): string | undefined;
-  putWatch(text: string): void;
+  /** Changes parts of it, given as a JSON merge patch. */
+  changeWatch(patch: string): void;
 }
 
 export function sqliteSaved(sql: Statements): SavedRows {
@@ -56,25 +69,29 @@ export function sqliteSaved(sql: Statements): SavedRows {
     removeSavedSearch(search) {
       sql.run("DELETE FROM savedSearches WHERE search = ?", [search]);
     },
-    putLook(search, look, keys, isSilent) {
-      const own = savedIn(sql).find((one) => one.search === search);
+    putLook({ search, question, look, keys, isSilent }) {
+      const own = savedIn(sql).find((one) => one.search === search && one.question === question);
       if (own === undefined) return;
       for (const key of keys) noteRecord(sql, own, key, !isSilent);
       sql.run("UPDATE savedSearches SET look = ? WHERE search = ?", [look, search]);
     },
     seenKeys: (search) =>
       sql.all("SELECT key FROM seen WHERE search = ?", [search]).map(({ key }) => textIn(key)),
-    markSeen: (scope) => markSeen(sql, scope),
+    markSeen: (rows) => markSeen(sql, rows),
     news: (limit) => newsIn(sql, limit),
     watch: () => sql.text("SELECT value FROM meta WHERE name = 'watch'"),
-    putWatch(text) {
-      sql.run("INSERT OR REPLACE INTO meta (name, value) VALUES ('watch', ?)", [text]);
+    changeWatch(patch) {
+      sql.run(
+        `INSERT OR REPLACE INTO meta (name, value)
+         VALUES ('watch', json_patch(coalesce((SELECT value FROM meta WHERE name = 'watch'), '{}'), ?))`,
+        [patch],
+      );
     },
   };
 }
 
 /** At most `limit`, new ones first. */
-export function newsIn(sql: Statements, limit: number): readonly NewsRow[] {
+export function newsIn(sql: Statements, limit = -1): readonly NewsRow[] {
   return sql
     .all(
       `SELECT n.search AS search, s.service AS service, n.key AS key, n.isNew AS isNew, n.changed AS changed
@@ -111,8 +128,9 @@ export function noteNews(sql: Statements, source: RecordSource, keys: readonly s
   const isCheck = line !== undefined && isCheckLine(sql, line);
   for (const search of searches) {
     if (!isCheckOf(asked, search.question, isCheck)) continue;
-    const isFirst = questionParts(asked).page === undefined;
-    const isNew = search.look !== undefined && (isCheck || isFirst) && source.at >= savedAtOf(search);
+    // A spilled answer may be from before the search was saved.
+    const isLater = questionParts(asked).page === undefined && source.at >= savedAtOf(search);
+    const isNew = search.look !== undefined && (isCheck || isLater);
     for (const key of keys) noteRecord(sql, search, key, isNew);
   }
 }
@@ -214,25 +232,13 @@ function seenOf(sql: Statements, service: string, key: string): ReturnType<State
   );
 }
 
-function markSeen(sql: Statements, scope: SeenScope): void {
-  const rows = sql.all(
-    `SELECT n.search AS search, n.key AS key, s.service AS service FROM seen AS n
-     JOIN savedSearches AS s ON s.search = n.search WHERE n.isNew = 1 OR n.changed <> ''`,
-  );
-  for (const row of rows) {
-    const [search, key, service] = [textIn(row["search"]), textIn(row["key"]), textIn(row["service"])];
-    if (scope !== "all") {
-      const isMeant =
-        "search" in scope ? scope.search === search : scope.key === key && scope.service === service;
-      if (!isMeant) continue;
-    }
-    const facts = JSON.stringify(factsOf(sql, service, key));
+function markSeen(sql: Statements, rows: readonly SeenRow[]): void {
+  for (const { search, service, key } of rows)
     sql.run("UPDATE seen SET isNew = 0, changed = '', facts = ? WHERE search = ? AND key = ?", [
-      facts,
+      JSON.stringify(factsOf(sql, service, key)),
       search,
       key,
     ]);
-  }
 }
 
 /** Removes records that are forgotten from what checks have seen. */

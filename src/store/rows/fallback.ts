@@ -183,6 +183,7 @@ function copySmallTables(connection: DatabaseSync): void {
     const list = columns.join(", ");
     connection.exec(`INSERT OR IGNORE INTO main.${table} (${list}) SELECT ${list} FROM kept.${table}`);
   }
+  connection.exec("INSERT INTO main.meta SELECT * FROM kept.meta WHERE name = 'watch'");
   const list = ledger.columns.filter((column) => columnsOf(connection, "ledger").includes(column)).join(", ");
   const open = versionOf(connection, "kept") > 1 ? "holder IS NOT NULL OR" : "";
   connection.exec(

@@ -98,7 +98,7 @@ export function createUnkeptDatabase(): Database {
     savedSearches: () => [...searches.values()],
     putSavedSearch: (row) => void searches.set(row.search, { ...searches.get(row.search), ...row }),
     removeSavedSearch: (search) => void searches.delete(search),
-    putLook(search, look) {
+    putLook({ search, look }) {
       const row = searches.get(search);
       if (row !== undefined) searches.set(search, { ...row, look });
     },
@@ -106,7 +106,7 @@ export function createUnkeptDatabase(): Database {
     markSeen: () => undefined,
     news: () => [],
     watch: () => undefined,
-    putWatch: () => undefined,
+    changeWatch: () => undefined,
     taken: (spill) => taken.get(spill) ?? 0,
     putTaken: (spill, count) => void taken.set(spill, count),
     keepRecords: () => true,

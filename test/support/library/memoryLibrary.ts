@@ -46,9 +46,9 @@ export function memoryLibrary(): MemoryLibrary {
     mark: ({ service, key }, marks, at = 1_000) => rows.putMarks(service, key, { ...noMarks, ...marks }, at),
     save(search, service, keys) {
       saved.putSavedSearch({ search, service, question: "", entry: "{}" });
-      saved.putLook(search, "{}", keys, false);
+      saved.putLook({ search, question: "", look: "{}", keys, isSilent: false });
     },
-    markSeen: () => saved.markSeen("all"),
+    markSeen: () => saved.markSeen(saved.news()),
     empty: () => sql.exec("DELETE FROM records; DELETE FROM companies; DELETE FROM people"),
   };
 }

@@ -23,5 +23,5 @@ export async function saveSearch(
   });
   const look = { at: 1, found: 0, hasMore: false, isWide: true, wideAt: 1, completeDay: "2026-01-01" };
   const keys = records.map(({ key }) => key);
-  await store.saved.putLook(name, look, keys, isSilent);
+  await store.saved.putLook({ id: name, question }, look, keys, isSilent);
 }

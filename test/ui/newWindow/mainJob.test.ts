@@ -89,7 +89,7 @@ async function searchesByName(): Promise<void> {
   const filters = "Company,Cities,States,Zip codes,Industry,Related person,Minimum raised,Maximum raised";
   await expect
     .poll(async () => (await vs.pick.labels()).join())
-    .toBe(`Search,Search Library (free),${filters},Results per page,Clear`);
+    .toBe(`Search,Search Library (free),Save…,${filters},Results per page,Clear`);
   await vs.pick.type("robot");
   await expect.poll(() => vs.pick.labels()).toEqual(['Search for company "robot"', "Search Library (free)"]);
   await vs.pick.accept();

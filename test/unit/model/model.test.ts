@@ -3,6 +3,7 @@ import { bundleWindow, type WindowScripts } from "../../../tools/model/bundle.ts
 import { figuresText, runLanes } from "../../../tools/model/lanes.ts";
 import { Runner } from "../../../tools/model/run.ts";
 import { cases, seed } from "../../support/chance.ts";
+import { savedFailedOnce } from "../../support/model/savedSequences.ts";
 import { failedOnce } from "../../support/model/sequences.ts";
 
 const sequences = cases(40);
@@ -22,7 +23,7 @@ describe("several windows on one store and one service", () => {
     await scripts.remove();
   });
 
-  it.each(failedOnce)(
+  it.each([...failedOnce, ...savedFailedOnce])(
     "do not fail again: $why",
     async ({ sequence }) => {
       await runner.run(sequence);

@@ -62,7 +62,8 @@ async function fill(store: Store): Promise<void> {
     const entry = { id, name, service, isPinned: false, schedule: "byHand", savedAt: 1 } as const;
     await store.saved.put({ ...entry, question: { endpoint: "companies", filters } });
   }
-  await store.saved.putLook("3", { ...noLook, at: 5_000 }, ["filing:7", "filing:8"], false);
+  const ohio = { id: "3", question: { endpoint: "companies", filters: { states: ["Ohio"] } } } as const;
+  await store.saved.putLook(ohio, { ...noLook, at: 5_000 }, ["filing:7", "filing:8"], false);
   const question = {
     endpoint: "companies",
     filters: { company: "Northwind Robotics" },

@@ -1,0 +1,104 @@
+import type { FailedOnce } from "./sequences.ts";
+import type { AskingStep, SavedStep } from "../../../tools/model/steps.ts";
+
+const plain = { windows: 2, detailPrice: 1, v3TellsCount: false, searches: 50 } as const;
+
+const save = (which: number, isEdited = false): SavedStep => ({ do: "save", window: 0, which, isEdited });
+
+function check(window: number, which: number, course: "answer" | "hold" = "answer"): AskingStep {
+  return { do: "checkNow", window, which, isWhole: false, course };
+}
+
+const unasked = (course: "answer" | "hold"): AskingStep => ({ do: "checkUnasked", window: 0, course });
+const consent = (perDay: number): SavedStep => ({ do: "consent", window: 0, perDay });
+const answerAll = { do: "release", which: "all", course: "answer" } as const;
+const addFunding = { do: "addFunding", daysLate: 0 } as const;
+
+/** Sequences with saved searches that failed once. */
+export const savedFailedOnce: readonly FailedOnce[] = [
+  {
+    why: "news was lost after the clock was set back to before its search was saved",
+    sequence: {
+      ...plain,
+      steps: [save(0), check(0, 0), { do: "clock", by: -26 * 3_600_000 }, addFunding, check(0, 0)],
+    },
+  },
+  {
+    why: "the check of a question that was edited meanwhile made all rows of the next one new",
+    sequence: {
+      ...plain,
+      steps: [save(0), check(0, 0), check(0, 0, "hold"), save(0, true), answerAll, addFunding, check(0, 0)],
+    },
+  },
+  {
+    why: "checks that had begun went on within a budget that was lowered meanwhile",
+    sequence: {
+      ...plain,
+      steps: [save(0), save(1), consent(3), unasked("hold"), { ...consent(1), window: 1 }, answerAll],
+    },
+  },
+  {
+    why: "checks that had begun went on with another service, which was connected meanwhile",
+    sequence: {
+      ...plain,
+      steps: [
+        save(0),
+        save(1),
+        { do: "checkEach", window: 0, course: "hold" },
+        { do: "connect", window: 0, to: 2 },
+        answerAll,
+      ],
+    },
+  },
+  {
+    why: "what one window found while the file was locked became seen with what another one showed",
+    sequence: {
+      ...plain,
+      steps: [
+        save(3),
+        check(1, 3),
+        { do: "addFiling" },
+        { do: "lock" },
+        check(1, 3),
+        { do: "markSeen", window: 0, which: "all" },
+        { do: "unlock" },
+      ],
+    },
+  },
+  {
+    why: "the second page of a first check was new",
+    sequence: {
+      ...plain,
+      steps: [save(0), addFunding, { do: "checkNow", window: 1, which: 0, isWhole: true, course: "answer" }],
+    },
+  },
+  {
+    why: "what people had agreed to was gone when checks stopped while the file was locked",
+    sequence: {
+      ...plain,
+      steps: [
+        save(0),
+        consent(3),
+        unasked("hold"),
+        { do: "lock" },
+        { do: "release", which: "all", course: "drop" },
+        { do: "unlock" },
+      ],
+    },
+  },
+  {
+    why: "the answer to an unasked check was lost when its window was closed",
+    sequence: {
+      ...plain,
+      steps: [
+        save(0),
+        consent(3),
+        unasked("answer"),
+        addFunding,
+        unasked("hold"),
+        { do: "reload", window: 0 },
+        { do: "reload", window: 1 },
+      ],
+    },
+  },
+];

@@ -1,0 +1,91 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { SavedSearch, Schedule } from "../../../../src/domain/watch/savedSearch.ts";
+import { dueSearches, stopReasonOf, unaskedBudget } from "../../../../src/domain/watch/unasked.ts";
+
+const dayMs = 86_400_000;
+const now = Date.parse("2026-11-20T12:00:00Z");
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+function search(id: string, schedule: Schedule, checkedAt?: number): SavedSearch {
+  const look = { found: 0, hasMore: false, isWide: true, wideAt: 0, completeDay: "2026-11-01" };
+  return {
+    id,
+    name: id,
+    service: "https://a.example",
+    question: { endpoint: "fundings", filters: {} },
+    isPinned: false,
+    schedule,
+    savedAt: 0,
+    ...(checkedAt === undefined ? {} : { look: { ...look, at: checkedAt } }),
+  };
+}
+
+describe("the budget of checks that no person asks for", () => {
+  const consent = { perDay: 4, until: now + dayMs };
+  test.each([
+    ["without consent", {}, undefined, 0],
+    ["with consent", { consent }, undefined, 4],
+    ["lowered by a setting", { consent }, 2, 2],
+    ["not raised by a setting", { consent }, 9, 4],
+    ["with a setting of 0", { consent }, 0, 0],
+    ["with a setting below 0", { consent }, -1, 0],
+    ["after its last day", { consent: { ...consent, until: now } }, undefined, 0],
+    ["stopped", { consent, stopped: { why: "limit", at: now } }, undefined, 0],
+  ] as const)("%s", (_, watch, lowered, budget) => {
+    expect(unaskedBudget(watch, now, lowered)).toBe(budget);
+  });
+});
+
+describe("what is due", () => {
+  test.each([
+    ["byHand", undefined, false, false],
+    ["byHand", undefined, true, true],
+    ["byHand", 1, true, true],
+    ["byHand", 0, true, false],
+    ["daily", undefined, false, true],
+    ["daily", 1, false, true],
+    ["daily", 0, false, false],
+    ["weekly", 6, false, false],
+    ["weekly", 7, false, true],
+    ["weekly", 1, true, true],
+  ] as const)("%s, checked %s days ago, at the start of a window: %s", (schedule, days, atStart, isDue) => {
+    const one = search("a", schedule, days === undefined ? undefined : now - days * dayMs);
+    expect(dueSearches([one], now, { atStart, dayOf })).toHaveLength(isDue ? 1 : 0);
+  });
+
+  test("never is what was checked on the same day, and begins with what was not checked for longest", () => {
+    const searches = fc.array(
+      fc.record({
+        schedule: fc.constantFrom<Schedule>("byHand", "daily", "weekly"),
+        daysAgo: fc.option(fc.integer({ min: 0, max: 20 }), { nil: undefined }),
+      }),
+    );
+    fc.assert(
+      fc.property(searches, fc.boolean(), (all, atStart) => {
+        const due = dueSearches(
+          all.map(({ schedule, daysAgo }, at) =>
+            search(String(at), schedule, daysAgo === undefined ? undefined : now - daysAgo * dayMs),
+          ),
+          now,
+          { atStart, dayOf },
+        );
+        const times = due.map(({ look }) => look?.at ?? -Infinity);
+        expect(times).toEqual(times.toSorted((one, other) => one - other));
+        expect(times.filter((at) => dayOf(Math.max(at, 0)) === dayOf(now))).toEqual([]);
+      }),
+    );
+  });
+});
+
+test.each([
+  ["unauthorized", false, "rejected"],
+  ["forbidden", false, "rejected"],
+  ["limit", false, "limit"],
+  ["throttled", false, "limit"],
+  ["timeout", true, "maybeCounted"],
+  ["network", false, undefined],
+  ["outOfBounds", false, undefined],
+] as const)("%s, which may have been counted: %s, stops all further ones as %s", (kind, maybe, reason) => {
+  expect(stopReasonOf(kind, maybe)).toBe(reason);
+});
