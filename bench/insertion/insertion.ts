@@ -105,7 +105,7 @@ function insertionsIn(slices: Slices): Insertions {
           }),
         ),
     },
-    inSlices: (_length, work) => work(() => slices.pause()),
+    inSlices: (work) => work(() => slices.pause()),
   });
 }
 

@@ -47,7 +47,12 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts): L
   });
   const searching = lazy(
     () => import("../ui/search/searchCommands.ts"),
-    ({ createSearchCommands }) => createSearchCommands(base),
+    ({ createSearchCommands }) =>
+      createSearchCommands({
+        ...base,
+        loadDetails: settings.loadDetails,
+        pages: async () => (await detail()).pages,
+      }),
   );
   const detail: Lazy<DetailView> = lazy(
     () => import("../ui/detail/pages.ts"),

@@ -52,6 +52,15 @@ export function createParts(context: ExtensionContext): StartParts {
   const connections = ending(createConnections(settings, credentials, sample));
   const wording = createWording(settings);
   const failures = createFailures(log);
+  const screen = ending(
+    createScreen({
+      connections,
+      wording,
+      workspaceMemory,
+      globalMemory,
+      loadDetails: settings.loadDetails,
+    }),
+  );
   return {
     log,
     settings,
@@ -59,17 +68,14 @@ export function createParts(context: ExtensionContext): StartParts {
     sample,
     connections,
     failures,
-    libraryView: ending(createLibraryView((error) => failures.show(error))),
-    wording,
-    screen: ending(
-      createScreen({
-        connections,
-        wording,
-        workspaceMemory,
-        globalMemory,
-        loadDetails: settings.loadDetails,
-      }),
+    libraryView: ending(
+      createLibraryView(
+        (error) => failures.show(error),
+        (hasRecords) => screen.onLibraryDrawn(hasRecords),
+      ),
     ),
+    wording,
+    screen,
     documents: ending(createTextDocuments()),
     lastEditor: ending(new LastEditor()),
     copied: createCopied(),

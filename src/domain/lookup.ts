@@ -10,29 +10,29 @@ export type LookUpTarget =
   | { readonly kind: "none"; readonly problem: Sentence };
 
 const longestName = 200;
+const tooLong = sentence("The selection is too long for a company name.");
 
 /** Reads a selected or found text; quotation marks around it are left out. */
 export function lookUpTarget(text: string): LookUpTarget {
-  const bare = text
-    .trim()
-    .replaceAll(/^["'`“”‘’«»,;]+|["'`“”‘’«»,;]+$/gu, "")
-    .trim();
-  if (bare === "")
-    return { kind: "none", problem: sentence("Select a company name, or put the cursor on one.") };
-  if (/[\n\r]/u.test(bare)) {
+  const typed = text.trim();
+  if (/[\n\r]/u.test(typed)) {
     return { kind: "none", problem: sentence("Select a company name on one line.") };
   }
+  if (typed.length > 2 * longestName) return { kind: "none", problem: tooLong };
+  const bare = typed.replaceAll(/^["'`“”‘’«»,;]+|(?<!["'`“”‘’«»,;])["'`“”‘’«»,;]+$/gu, "").trim();
+  if (bare === "")
+    return { kind: "none", problem: sentence("Select a company name, or put the cursor on one.") };
   if (/^\d{1,20}$/u.test(bare)) return { kind: "filing", id: bare };
   const host = hostOf(bare);
   if (host !== undefined) return { kind: "domain", host, name: nameOfHost(host) };
   const parsed = parseText(bare);
   if (!parsed.ok) return { kind: "none", problem: parsed.problem };
   return bare.length > longestName
-    ? { kind: "none", problem: sentence("The selection is too long for a company name.") }
+    ? { kind: "none", problem: tooLong }
     : { kind: "company", name: parsed.value ?? bare };
 }
 
-const quoted = /"([^"\n]*)"|'([^'\n]*)'|`([^`\n]*)`|“([^”\n]*)”|«([^»\n]*)»/gu;
+const quoted = /"([^"\n]*)"|'([^'\n]*)'|`([^`\n]*)`|“([^“”\n]*)”|«([^«»\n]*)»/gu;
 const word = /[\p{L}\p{N}][\p{L}\p{N}&.'’_-]*/gu;
 
 /** The quoted string around a column of a line (counted from 0), else the word there; undefined on blank space. */
@@ -48,7 +48,7 @@ export function textAt(line: string, column: number): string | undefined {
   }
   for (const found of line.matchAll(word)) {
     if (column >= found.index && column <= found.index + found[0].length)
-      return found[0].replace(/[.'’_-]+$/u, "");
+      return found[0].replace(/(?<![.'’_-])[.'’_-]+$/u, "");
   }
   return undefined;
 }

@@ -1,12 +1,10 @@
 import { homedir } from "node:os";
-import { setTimeout as delay } from "node:timers/promises";
 import {
   commands as editorCommands,
   env,
   FileSystemError,
   FileType,
   l10n,
-  ProgressLocation,
   UIKind,
   Uri,
   window,
@@ -28,6 +26,7 @@ import type { Sentence } from "../text/sentence.ts";
 import { mementoKeys } from "./ids.ts";
 import { mayBeCommitted } from "./gitRepository.ts";
 import type { Log } from "./log.ts";
+import { withLateProgress } from "./progress.ts";
 
 export interface SaveNeeds {
   readonly memory: Memento;
@@ -43,7 +42,7 @@ export function createSaveFile({ memory, log }: SaveNeeds): SaveFile {
       const target = await chooseFile(file, memory);
       if (target === undefined) return false;
       const name = nameOf(target);
-      const outcome = await withProgress(l10n.t("Saving {0}…", name), (signal) =>
+      const outcome = await withLateProgress(l10n.t("Saving {0}…", name), (signal) =>
         save(target, content, signal),
       );
       if (outcome === "declined") return false;
@@ -138,24 +137,6 @@ async function save(
     signal.throwIfAborted();
     return { error };
   }
-}
-
-/** What is done sooner shows no progress, in ms. */
-const noProgressMs = 300;
-
-async function withProgress<T>(title: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const cancel = new AbortController();
-  const working = work(cancel.signal);
-  const isDone = working.then(
-    () => true,
-    () => true,
-  );
-  if (await Promise.race([isDone, delay(noProgressMs, false)])) return await working;
-  const options = { location: ProgressLocation.Notification, cancellable: true, title: escapeLinks(title) };
-  return await window.withProgress(options, async (_progress, token) => {
-    token.onCancellationRequested(() => cancel.abort());
-    return await working;
-  });
 }
 
 async function mayReplace(name: string): Promise<boolean> {

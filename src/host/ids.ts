@@ -194,6 +194,8 @@ export const settings = {
 export const contextKeys = {
   /** `none`, `noKey`, `ready` or `sample`. */
   connection: id("connection"),
+  /** No address, no sample data, and no row: a command that isn't there to change that has nothing to do. */
+  nothingSetUp: id("nothingSetUp"),
   /** Company searches and filings can be asked for: their address has a key, or the sample is in use. */
   canSearch: id("canSearch"),
   /** The same for fundings and company records. */
@@ -206,10 +208,14 @@ export const contextKeys = {
   /** Checks of saved searches by themselves have stopped until the person lets them go on. */
   checksStopped: id("checksStopped"),
   hasResults: id("hasResults"),
+  /** The Library view shows a record. */
+  hasLibrary: id("hasLibrary"),
   /** What is shown was found in the library: going on and looking again are free. */
   fromLibrary: id("fromLibrary"),
   hasMore: id("hasMore"),
   searching: id("searching"),
+  /** A search was answered in this window. */
+  searched: id("searched"),
   /** A record was inserted or copied in this window. */
   recordTaken: id("recordTaken"),
   sortedBy: id("sortedBy"),

@@ -5,6 +5,7 @@ import type { FileJob, WriterMessage, WrittenFile } from "../codegen/file/fileJo
 import { writeRecords, type WriteJob } from "../codegen/format/job.ts";
 import type { Pause } from "../codegen/context/syntaxTrees.ts";
 import type { Json } from "../text/json.ts";
+import { withLateProgress } from "./progress.ts";
 
 export interface RecordWriter {
   /**
@@ -20,16 +21,13 @@ export interface RecordWriter {
    *
    * @throws CancellationError when the person cancels
    */
-  readonly writeInSlices: <T>(length: number, work: (pause: Pause) => Promise<T>) => Promise<T>;
+  readonly writeInSlices: <T>(work: (pause: Pause) => Promise<T>) => Promise<T>;
 }
 
 /** Up to this many records are written at once: it takes no longer than a thread needs to start. */
 const fewRecords = 200;
 /** Records that are handed to the thread in one time slice. */
 const partSize = 200;
-
-/** A longer text may take more than the blink of an eye to read, in characters. */
-const longText = 300_000;
 
 export function createRecordWriter(extensionUri: Uri): RecordWriter {
   const thread = Uri.joinPath(extensionUri, "dist", "writer.js").fsPath;
@@ -53,15 +51,13 @@ export function createRecordWriter(extensionUri: Uri): RecordWriter {
     async writeFile({ values, ...file }, signal) {
       return await writeInThread<WrittenFile>(thread, values, { file }, signal);
     },
-    async writeInSlices(length, work) {
-      if (length <= longText) return await work(nextTimeSlice);
-      return await window.withProgress(
-        { location: ProgressLocation.Notification, cancellable: true, title: l10n.t("Reading the file…") },
-        async (_progress, token) =>
-          await work(async () => {
-            if (token.isCancellationRequested) throw new CancellationError();
-            await nextTimeSlice();
-          }),
+    async writeInSlices(work) {
+      // How long that takes depends on what the file holds, not on its length.
+      return await withLateProgress(l10n.t("Reading the file…"), (signal) =>
+        work(async () => {
+          signal.throwIfAborted();
+          await nextTimeSlice();
+        }),
       );
     },
   };

@@ -18,6 +18,8 @@ export interface ShownAllowance extends SearchCount {
   /** Link to the plans page, untrusted. */
   readonly upgradeUrl?: string;
   readonly sample: boolean;
+  /** The service does not accept the key. */
+  readonly rejected?: boolean;
   /** What automatic checks of saved searches may use, and have. */
   readonly checks?: ChecksState | undefined;
 }
@@ -27,7 +29,7 @@ export interface AllowanceText {
   readonly label: string;
   readonly accessibleLabel: string;
   readonly tooltip: readonly string[];
-  readonly level: "normal" | "low" | "exhausted";
+  readonly level: "normal" | "low" | "exhausted" | "rejected";
 }
 
 /** From here on the item warns, by icon and words, where the plan's size is not known (§8.4: none is assumed). */
@@ -37,15 +39,32 @@ const low = 5;
 export function allowanceText(state: ShownAllowance, now: number, wording: Wording): AllowanceText {
   const { t } = wording;
   if (state.sample) return sampleText(t);
+  if (state.rejected === true) return rejectedText(state, now, wording);
   const level = levelOf(state);
   const icon = level === "exhausted" ? "circle-slash" : level === "low" ? "warning" : "search";
   const tier = state.tier === undefined ? [] : [oneLine(state.tier, 20).replaceAll("$(", "$ (")];
   const spoken = [spokenLeft(state, t), ...tier];
   return {
-    label: `$(${icon}) ${[leftInWords(state, t), ...tier].join(" · ")}`,
+    label: `$(${icon}) ${[shortLeft(state, t), ...tier].join(" · ")}`,
     accessibleLabel: t("Startup Funding: {0}", spoken.join(", ")),
     tooltip: tooltipOf(state, now, wording),
     level,
+  };
+}
+
+/** A count is of no use while nothing is answered: the sign comes first. */
+function rejectedText(state: ShownAllowance, now: number, wording: Wording): AllowanceText {
+  const { t } = wording;
+  const count = estimateOf(state) === undefined ? [] : [shortLeft(state, t)];
+  const text = [t("Access denied"), ...count].join(" · ");
+  return {
+    label: `$(error) ${text}`,
+    accessibleLabel: t("Startup Funding: {0}", text),
+    tooltip: [
+      t("The service rejected the last request: the API key isn’t valid, or the subscription is inactive."),
+      ...tooltipOf(state, now, wording),
+    ],
+    level: "rejected",
   };
 }
 
@@ -59,7 +78,9 @@ function sampleText(t: Translate): AllowanceText {
   };
 }
 
-export function levelOf(state: SearchCount & Pick<ShownAllowance, "limit">): AllowanceText["level"] {
+export function levelOf(
+  state: SearchCount & Pick<ShownAllowance, "limit">,
+): Exclude<AllowanceText["level"], "rejected"> {
   if (state.exhausted) return "exhausted";
   const few = Math.max(low, Math.floor((state.limit ?? 0) / 10));
   return (estimateOf(state) ?? Infinity) <= few ? "low" : "normal";
@@ -67,6 +88,12 @@ export function levelOf(state: SearchCount & Pick<ShownAllowance, "limit">): All
 
 export function spokenLeft(state: SearchCount, t: Translate): string {
   return isEstimated(state) ? aboutLeft(state, t) : leftInWords(state, t);
+}
+
+function shortLeft(state: SearchCount, t: Translate): string {
+  if (!isEstimated(state)) return leftInWords(state, t);
+  const left = estimateOf(state) ?? 0;
+  return left === 1 ? t("~1 search left") : t("~{0} searches left", String(left));
 }
 
 function aboutLeft(state: SearchCount, t: Translate): string {
@@ -88,7 +115,7 @@ export function allowanceLines(
   return [
     howKnown(state, now, wording),
     ...(state.unmeasured > 0 ? [sinceInWords(state.unmeasured, t)] : []),
-    ...(state.exhausted ? [t("When your searches reset isn’t known.")] : []),
+    ...(state.exhausted ? [t("The service doesn’t say when your searches reset.")] : []),
     ...(state.limit === undefined ? [] : [planSize(state.limit, t)]),
     ...(state.checks === undefined ? [] : [checksInWords(state.checks, wording)]),
   ];

@@ -117,7 +117,7 @@ function boundsText({ refusal = "reserve" }: ServiceError, t: Translate): string
     case "throttled":
       return t("The service asks to try again later.");
     case "budget":
-      return t("No more may be used in these 24 hours.");
+      return t("No more searches may be used within these 24 hours.");
     case "notFree":
       return t("Checking your remaining searches may use 1 search here.");
     case "unreservable":

@@ -5,6 +5,9 @@ export interface SafeLink {
 }
 
 const longestLink = 2000;
+/** The longest address of mail has 320 characters. */
+const longestMail = 400;
+const longestPhone = 100;
 
 /** Untrusted text as a link: `http:` and `https:` only, `https:` for a bare domain, no user part. Else undefined. */
 export function safeLink(text: string): SafeLink | undefined {
@@ -24,14 +27,17 @@ export function safeLink(text: string): SafeLink | undefined {
 /** `mailto:` for a text that is one plain address; else undefined. */
 export function mailLink(text: string): string | undefined {
   const address = text.trim();
-  return /^[\w.!#$%&'*+/=^{|}~-]{1,64}@[A-Za-z0-9.-]{1,253}\.[A-Za-z]{2,24}$/.test(address)
+  return address.length <= longestMail &&
+    /^[\w.!#$%&'*+/=^{|}~-]{1,64}@[A-Za-z0-9.-]{1,253}\.[A-Za-z]{2,24}$/.test(address)
     ? `mailto:${encodeURIComponent(address).replace("%40", "@")}`
     : undefined;
 }
 
 /** `tel:` for a text with 7 to 15 digits and nothing but the usual marks around them; else undefined. */
 export function phoneLink(text: string): string | undefined {
-  const [number = "", extension] = text.trim().split(/\s*(?:x|ext\.?)\s*/i);
+  const typed = text.trim();
+  if (typed.length > longestPhone) return undefined;
+  const [number = "", extension] = typed.split(/(?<!\s)\s*(?:x|ext\.?)\s*/i);
   const digits = number.replaceAll(/\D/g, "");
   if (!/^[+()\d\s./-]+$/.test(number) || digits.length < 7 || digits.length > 15) return undefined;
   const plus = number.trimStart().startsWith("+") ? "+" : "";

@@ -14,6 +14,8 @@ export interface ShownMarks {
 const starMark = "★";
 
 export interface MarksText {
+  /** In place of the row’s own: in a narrow view it is all that can be seen of a mark. */
+  readonly icon?: "star-full" | "tag" | "note";
   /** Goes before the row’s description: "● New · ★ #to call"; icons escaped. */
   readonly before: string;
   /** Reads as a part of a sentence: "new, starred, tags: to call, has a note". Empty without marks. */
@@ -36,12 +38,14 @@ export function marksText(marks: ShownMarks | undefined, wording: Pick<Wording, 
     ...(tags.length === 0 ? [] : [t("tags: {0}", tags.join(", "))]),
     ...(note === "" ? [] : [t("has a note")]),
   ];
+  const icon = star ? "star-full" : tags.length > 0 ? "tag" : note === "" ? undefined : "note";
   const own = [
     ...(star ? [starMark] : []),
     ...shown.map((tag) => labelText(`#${tag}`)),
     ...(more > 0 ? [`+${String(more)}`] : []),
   ].join(" ");
   return {
+    ...(icon === undefined ? {} : { icon }),
     before: [news === undefined ? "" : newsOfRow(news, wording), own]
       .filter((part) => part !== "")
       .join(" · "),

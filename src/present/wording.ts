@@ -27,6 +27,11 @@ export function inLanguage<Made>(locale: string, make: (locale: string) => Made)
   }
 }
 
+/** "A, B, and C". */
+export function listInWords(parts: readonly string[], locale: string): string {
+  return inLanguage(locale, (known) => new Intl.ListFormat(known)).format(parts);
+}
+
 export const freshFormatters: Formatters = {
   number: (locale, options) => new Intl.NumberFormat(locale, options),
   date: (locale, options) => new Intl.DateTimeFormat(locale, options),

@@ -10,7 +10,10 @@ export function withoutFormula(text: string): string {
   return startsFormula(text) ? `'${text}` : text;
 }
 
+/** A semicolon and a tab separate cells where a comma is the sign of decimals. */
+export const needsQuotesInCsv: RegExp = /[",;\t\r\n]|^\s|\s$/;
+
 /** A cell of delimited text (RFC 4180): in quotes where `needsQuotes` finds something in it. */
-export function quotedCell(text: string, needsQuotes: RegExp = /[",\r\n]/): string {
+export function quotedCell(text: string, needsQuotes: RegExp = needsQuotesInCsv): string {
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -3,6 +3,27 @@ export function escapeMarkdown(text: string): string {
   return text.replaceAll(/[!-/:-@[-`{-~]/g, (mark) => `&#${String(mark.codePointAt(0))};`);
 }
 
+/** Untrusted text for a Markdown document: no link, HTML, emphasis, code, table or formula. What begins a line stays. */
+export function escapeMarkdownText(text: string): string {
+  return (
+    text
+      .replaceAll(/[\\`*[\]<>|~$]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, String.raw`\$&`)
+      .replaceAll("&", "&amp;")
+      // Bare addresses become links too: a web address, a name with a dot, mail, and signs like :smile:.
+      .replaceAll(/\/(?=\/)|:(?=[\w+-]+:)|(?<=[\p{L}\p{N}])\.(?=\p{L}{2})|(?<=www)\.|@/giu, String.raw`\$&`)
+  );
+}
+
+/** A link of a trusted MarkdownString that runs `command` with `argument`, of which nothing is left that Markdown would read. */
+export function commandLink(text: string, command: string, argument: object): string {
+  const encoded = encodeURIComponent(JSON.stringify([argument]));
+  const safe = encoded.replaceAll(
+    /[!'()*~]/g,
+    (sign) => `%${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase()}`,
+  );
+  return `[${escapeMarkdown(text)}](command:${command}?${safe})`;
+}
+
 /** Untrusted text for a place that reads `[text](link)` as a link, such as a notification: it stays text. */
 export function escapeLinks(text: string): string {
   return text.replaceAll("](", "] (");

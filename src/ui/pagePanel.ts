@@ -50,7 +50,9 @@ export function createPagePanel<Message>(options: PageOptions): PagePanel<Messag
     },
     show(title, { preserveFocus } = { preserveFocus: false }) {
       const where = { viewColumn: ViewColumn.Active, preserveFocus };
-      if (panel === undefined) adopt(window.createWebviewPanel(view, title, where));
+      // A table draws the rows in sight alone, and has its own search.
+      const finds = { enableFindWidget: page !== "table" };
+      if (panel === undefined) adopt(window.createWebviewPanel(view, title, where, finds));
       else panel.reveal(undefined, preserveFocus);
     },
     adopt,

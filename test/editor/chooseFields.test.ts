@@ -18,8 +18,8 @@ describe("Choose Fields", () => {
   type Opened = { readonly pick: vscode.QuickPick<vscode.QuickPickItem>; readonly done: Thenable<unknown> };
   const open = async (): Promise<Opened> => {
     const done = vscode.commands.executeCommand(commands.chooseFields, { kind: "row", row });
-    await prompts.choose("Format", "YAML");
-    return { pick: await prompts.pick("Fields of YAML"), done };
+    await prompts.choose("Choose Fields", "YAML");
+    return { pick: await prompts.pick("Fields for YAML"), done };
   };
   const accept = async ({ done }: Opened): Promise<void> => {
     await until("the fields to be taken", async () => {

@@ -36,7 +36,7 @@ describe("connecting", () => {
     );
     const box = await prompts.box("Set API Key");
     assert.equal(box.password, true);
-    assert.match(box.prompt ?? "", /key is verified with an empty query, which should be free/);
+    assert.match(box.prompt ?? "", /check it with an empty query, which should be free/);
     assert.deepEqual([base.requests, app.requests], [[], []], "nothing is sent before there is a key");
     await enterTheKey();
     await prompts.choose("Set API Key", "Both addresses");
@@ -158,12 +158,12 @@ describe("connecting", () => {
       "has used up its allowance",
       { tier: "Pro" },
       /accepted it, but you’ve used all your searches\./,
-      "Browse Fundings…",
+      "See Plans",
     ],
     [
       "may ask again later",
       { message: "Slow down." },
-      /: not verified\. The service asks to try again later/,
+      /not verified yet\. The service asks to try again later/,
       "Diagnose Connection",
     ],
   ] as const) {

@@ -22,7 +22,7 @@ function pasting(): ReturnType<typeof createDropAndPaste> {
     chosenFields: { get: () => undefined, update: () => Promise.resolve() },
     run: (job) => Promise.resolve(writeRecords(job)),
   });
-  const insertions = createInsertions({ code, inSlices: (_length, work) => work(() => Promise.resolve()) });
+  const insertions = createInsertions({ code, inSlices: (work) => work(() => Promise.resolve()) });
   return createDropAndPaste(code, insertions, () => []);
 }
 

@@ -73,7 +73,7 @@ describe("the form of a search", () => {
     await openForm();
     // They are in "Maximum raised" too, which Enter would otherwise have taken.
     await prompts.type(companies, "AI");
-    assert.deepEqual(await labels(companies), ['Search for company "AI"']);
+    assert.deepEqual(await labels(companies), ["Search Library (free)", 'Search for company "AI"']);
     await prompts.type(companies, "raised");
     assert.ok((await labels(companies)).includes("Maximum raised"));
     assert.ok((await labels(companies)).includes('Search for company "raised"'));

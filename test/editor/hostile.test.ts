@@ -64,7 +64,7 @@ describe("what a service says", () => {
       const before = prompts.notifications.length;
       await ask("Plans");
       const { text } = await until("the second sentence", () => prompts.notifications.at(before + 1));
-      assert.match(text, /hasn’t said where its plans are/);
+      assert.match(text, /hasn’t sent a link to its plans/);
     });
   }
 

@@ -68,7 +68,7 @@ describe("Records into code", () => {
         node(row),
         rows.slice(0, 2).map(node),
       );
-      await prompts.choose("Format", "Lead list");
+      await prompts.choose("Insert Record As", "Lead list");
       await done;
       const names = rows.slice(0, 2).map(({ record }) => field(record.value, "name"));
       const leads: unknown = runInNewContext(`${document.getText()}; JSON.stringify(leads)`);

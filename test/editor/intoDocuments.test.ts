@@ -38,7 +38,7 @@ describe("the document that records go to", () => {
       await cover();
       const before = layout();
       const done = insert();
-      await prompts.pick("Format");
+      await prompts.pick("Insert Record As");
       assert.deepEqual(layout(), before);
       await prompts.leave();
       await done;
@@ -50,7 +50,7 @@ describe("the document that records go to", () => {
       const { document } = await openFile("notes.txt", "‸");
       await cover();
       const done = insert();
-      await prompts.choose("Format", "JSON");
+      await prompts.choose("Insert Record As", "JSON");
       await done;
       assert.match(document.getText(), /^\{/);
       assert.equal(window.tabGroups.all.length, 2);

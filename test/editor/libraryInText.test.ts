@@ -44,10 +44,7 @@ describe("names of the library in a text", () => {
         read(card?.value ?? ""),
         /^\*\*Quillmark Robotics, Inc\.\*\* {2}\n\$4\.5M · May 1, 2024 · Ohio {2}\nReceived /,
       );
-      assert.match(
-        read(links?.value ?? ""),
-        /^\[Open\].* · \[Insert\].* · \[Star\].* · \[Never for This Name\]/,
-      );
+      assert.match(read(links?.value ?? ""), /^\[Open\].* · \[Insert\].* · \[Star\].* · \[Hide This Name\]/);
       assert.deepEqual(others, []);
       assert.equal(service.requests(), before);
     });

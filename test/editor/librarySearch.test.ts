@@ -38,7 +38,7 @@ describe("Search Library", () => {
     const paid = `Search for company "${name}"`;
     const items = await rowsFor((labels) => labels.includes(paid));
     assert.equal(items[0]?.label, name);
-    assert.match(items[0]?.description ?? "", / · list row only/);
+    assert.match(items[0]?.description ?? "", / · search result only/);
     assert.equal(items.at(-1)?.label, paid);
     assert.match(items.at(-1)?.description ?? "", /may use 1 search/);
     await prompts.choose(pickTitle, name);
@@ -117,7 +117,7 @@ describe("the rows of Search Library", () => {
     );
     assert.match(guessed[2]?.description ?? "", /2 more records/);
     const [none, hint] = guessed.map(({ label }) => label);
-    assert.deepEqual([none, hint], ["No record of this name is kept", "Did you mean"]);
+    assert.deepEqual([none, hint], ["No record with this name is stored", "Did you mean"]);
     const empty = libraryItems({ ...found, isEmpty: true }, { wording, search: paid });
     assert.deepEqual(
       empty.filter(({ label }) => label !== "").map(({ choice }) => choice?.kind),

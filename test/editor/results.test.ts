@@ -93,7 +93,7 @@ describe("the rows of Results", () => {
       ["JSON", /^\{[^]*Cargo Robotics/],
     ] as const) {
       const done = vscode.commands.executeCommand(commands.copyRecordAs, node);
-      await prompts.choose("Format", format);
+      await prompts.choose("Copy Record As", format);
       await done;
       assert.match(await vscode.env.clipboard.readText(), text);
     }
@@ -111,7 +111,7 @@ const endlessPages: Fault = (request, response) => {
 
 describe("Load Next Page on results of two days ago", () => {
   const refresh = "Refresh the results";
-  const anyway = "Load the next page all the same";
+  const anyway = "Load the next page anyway";
   const realNow = Date.now;
   let asked: readonly string[];
 
@@ -122,7 +122,7 @@ describe("Load Next Page on results of two days ago", () => {
     await drawn.untilLabels(["Faultless 1", nextPage]);
     // As by a click in Searches: from the store.
     await vscode.commands.executeCommand(commands.openSearch, shown);
-    await until("the stored answer", () => drawn.message().includes("(free)"));
+    await until("the stored answer", () => drawn.message().includes("Stored answer"));
     asked = [...service.asked];
   });
   afterEach(() => (Date.now = realNow));

@@ -27,7 +27,7 @@ beforeAll(async () => {
 // As they are stored: nothing is asked for them.
 beforeEach(async () => {
   await searchFor(session().vs, "Faultless");
-  await expect.poll(() => results().message()).toMatch(/^company “Faultless” · from [^·]* \(free\)/);
+  await expect.poll(() => results().message()).toMatch(/^company “Faultless” · Stored answer from [^·]*/);
   await expect.poll(() => results().rows()).toEqual(faultless);
 });
 

@@ -35,7 +35,7 @@ describe("the form of Search Companies", () => {
     await openForm(vs);
     // These letters are in "Maximum raised" too, which Enter would otherwise have taken.
     await vs.pick.type("AI");
-    await expect.poll(() => vs.pick.labels()).toEqual(['Search for company "AI"']);
+    await expect.poll(() => vs.pick.labels()).toEqual(['Search for company "AI"', "Search Library (free)"]);
     await vs.pick.type("raised");
     await expect.poll(() => vs.pick.labels()).toContain("Maximum raised");
     expect(await vs.pick.labels()).toContain('Search for company "raised"');

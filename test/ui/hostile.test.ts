@@ -28,7 +28,7 @@ async function showRows(): Promise<void> {
   service.behave(hostileService);
   await awayFromRows(page);
   await searchFor(vs, "Hostile");
-  await expect.poll(() => vs.view("Results").message()).toMatch(/^company “Hostile” · from .* \(free\)/);
+  await expect.poll(() => vs.view("Results").message()).toMatch(/^company “Hostile” · Stored answer from /);
   await resultRow(14).waitFor();
 }
 

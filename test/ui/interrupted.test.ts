@@ -41,7 +41,7 @@ beforeEach(async () => {
   service.behave(answer);
   before = service.asked.length;
   await searchFor(session().vs, "Steady");
-  await expect.poll(() => results().message()).toMatch(/^company “Steady” · from [^·]* \(free\)/);
+  await expect.poll(() => results().message()).toMatch(/^company “Steady” · Stored answer from [^·]*/);
   await expect.poll(() => results().labels()).toEqual(rowsOf("Steady"));
 });
 

@@ -78,7 +78,7 @@ describe("a company that one window has searched for", () => {
     await takeTheme(vs.page, "Default High Contrast");
     const hover = await hoverAt(vs, 1, 10);
     expect(await hover.innerText()).toMatch(
-      /Northwind Robotics, Inc\.[^]*\$1K[^]*Maine[^]*Received just now[^]*Open · Insert · Star · Never for This Name/u,
+      /Northwind Robotics, Inc\.[^]*\$1K[^]*Maine[^]*Received just now[^]*Open · Insert · Star · Hide This Name/u,
     );
     expect(await problemsInWorkbench(vs.page, [".monaco-hover:not(.hidden)"])).toEqual([]);
     await vs.page.keyboard.press("Escape");
@@ -104,7 +104,7 @@ describe("a company that one window has searched for", () => {
     const card = await hover.innerText();
     expect(card.replaceAll("\u00a0", " ")).toContain(hostile);
     const links = await hover.getByRole("link").allInnerTexts();
-    expect(links).toEqual(["Open", "Insert", "Star", "Never for This Name"]);
+    expect(links).toEqual(["Open", "Insert", "Star", "Hide This Name"]);
     expect(await hover.locator("img, .codicon-trash").count()).toBe(0);
   });
 });

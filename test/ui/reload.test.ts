@@ -27,7 +27,7 @@ beforeEach(async () => {
   service.behave(answer);
   await closeEditors(vs);
   await searchFor(vs, "Steady");
-  await expect.poll(() => results().message()).toMatch(/^company “Steady” · from [^·]* \(free\)/);
+  await expect.poll(() => results().message()).toMatch(/^company “Steady” · Stored answer from [^·]*/);
 });
 
 describe("a window that is loaded again", () => {

@@ -50,7 +50,7 @@ describe("the report of Diagnose Connection", () => {
     await closeEditors(vs);
     const checks = service.checks();
     await vs.run("Startup Funding: Diagnose Connection");
-    await vs.page.getByText("The key is verified with an empty query, which should be free.").waitFor();
+    await vs.page.getByText("The key is checked with an empty query, which should be free.").waitFor();
     expect(service.checks()).toBe(checks);
     await vs.dialog.press("Run Checks");
     const page = vs.webview();

@@ -6,14 +6,14 @@ import { between, table } from "./tables.ts";
 /** What a person presses for each way, and where its price is shown before. */
 const pricesInSight: Readonly<Record<RequestWay, readonly [press: string, price: string]>> = {
   search: [
-    "Search or Browse in a form, Search for company “…” in a form or in Search Library, Search Filings of This Name on a record’s page",
+    "Search or Browse in a form, Search for company “…” in a form or in Search Library, Search Filings Under This Name on a record’s page",
     "in the row, on the button",
   ],
   lookUp: ["Search in Look Up Selected Company", "in the row"],
   again: ["Run Again in Searches", "in the title of the button"],
   refresh: ["Refresh Results", "in the title of the button; where the rows are old, in the row"],
   nextPage: ["Load Next Page", "in the row below the results, on the button of the table"],
-  recordById: ["Open Filing by ID, Open Company by Slug", "in the input box"],
+  recordById: ["Open Filing by ID, Open Company", "in the input box"],
   record: [
     "Load Full Filing, Load Company Record, Refresh or Retry on a record’s page",
     "on the button; for the command of a row, in the row’s tooltip",
@@ -34,7 +34,7 @@ const pricesInSight: Readonly<Record<RequestWay, readonly [press: string, price:
     "free (§8.3); where it seems to use a search, in a question before",
   ],
   checkKey: ["Enter in Set API Key…", "in the input box"],
-  diagnose: ["Run Checks in Diagnose Connection, Try Other Methods", "in the question before"],
+  diagnose: ["Run Checks in Diagnose Connection, Try Other Ways", "in the question before"],
   measure: [
     "nothing: a while after a request whose answer names no count",
     "only where it was measured to be free",

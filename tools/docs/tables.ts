@@ -21,10 +21,56 @@ export interface ListedCommands {
 
 /** The page with the commands that the palette offers in some state, by title, with the id for key bindings. */
 export function withCommands(page: string, { commands, menus }: ListedCommands): string {
-  const hidden = (menus["commandPalette"] ?? []).filter((entry) => entry.when === "false");
-  const offered = commands.filter((entry) => hidden.every((other) => other.command !== entry.command));
-  const rows = offered.map(({ command, title }) => [title, `\`${command}\``]);
-  return between(page, "commands", table(["command", "id"], rows));
+  const whens = new Map((menus["commandPalette"] ?? []).map(({ command, when }) => [command, when]));
+  const offered = commands.filter(({ command }) => whens.get(command) !== "false");
+  const rows = offered.map(({ command, title }) => [
+    title,
+    `\`${command}\``,
+    whenInWords(whens.get(command) ?? ""),
+  ]);
+  return between(page, "commands", table(["command", "id", "in the palette"], rows));
+}
+
+const someRow = ["hasResults", "hasLibrary"].map((key) => `startupFunding.${key}`);
+const rowPages = ["detail", "table", "libraryTable"].map(
+  (page) => `activeWebviewPanelId == startupFunding.${page}`,
+);
+
+const rowsAnywhere = [...someRow, ...rowPages].join(" || ");
+
+const whensInWords: Readonly<Record<string, string>> = {
+  "": "once anything is set up",
+  "startupFunding.canSearch || config.startupFunding.appUrl || !config.startupFunding.baseUrl":
+    "with an address for company searches, and with nothing set up",
+  "(startupFunding.canSearch || config.startupFunding.appUrl || !config.startupFunding.baseUrl)":
+    "with an address for company searches",
+  "(startupFunding.canBrowse || config.startupFunding.baseUrl || !config.startupFunding.appUrl)":
+    "with an address for fundings",
+  "startupFunding.connection != sample": "while sample data isn’t in use",
+  "startupFunding.connection == sample": "while sample data is in use",
+  "startupFunding.hasSearch": "while a search is shown",
+  "startupFunding.hasResults": "while Results has a row",
+  "startupFunding.hasMore": "while there is another page",
+  "startupFunding.searching": "during a search",
+  "startupFunding.hasSaved": "while there is a saved search",
+  "startupFunding.hasSaved && startupFunding.connection != sample":
+    "while there is a saved search of the service",
+  "startupFunding.checksStopped": "while automatic checks are stopped",
+  "startupFunding.hasSearch && startupFunding.connection != sample && !startupFunding.fromLibrary":
+    "while a search of the service is shown",
+  "(startupFunding.hasSearch && startupFunding.connection == sample || startupFunding.hasSearch && startupFunding.fromLibrary)":
+    "while a search of sample data or the library is shown",
+  [`(${rowsAnywhere})`]: "while Results, Library, a table, or a page has a row",
+  [`(startupFunding.hasSearch || ${rowsAnywhere})`]: "while there is a search or a row",
+};
+
+const setUp = /^!startupFunding\.nothingSetUp(?: && )?/;
+
+/** When the palette offers a command; a clause that has no words yet is shown as it is. */
+function whenInWords(when: string): string {
+  if (when === "") return "always";
+  const clause = when.replace(setUp, "");
+  return whensInWords[clause] ?? `\`${clause}\``;
 }
 
 /** One group of settings. */

@@ -200,7 +200,7 @@ export const scenes: readonly Scene[] = [
     scheme: "dark",
     viewport: inPage,
     title: "Enter the key",
-    text: "The key is verified with an empty query, which should be free. One that is rejected is not stored, and the box stays open.",
+    text: "The key is checked with an empty query, which should be free. One that is rejected is not stored, and the box stays open.",
     alt: "Set API Key with the reason why the service rejected the key, and that no search was used",
     async play({ vs }) {
       await vs.pick.accept();
@@ -217,7 +217,7 @@ export const scenes: readonly Scene[] = [
     scheme: "dark",
     viewport: inPage,
     title: "Search for real",
-    text: "The status bar shows how many searches are left. The first row is opened from what the list says, free; the button names the price of the rest.",
+    text: "The status bar shows how many searches are left. Opening a row is free; the button names the price of loading the rest.",
     alt: "The page of a filing with the button Load Full Filing (may use 1 search), and the searches left in the status bar",
     async play({ vs, service }) {
       await vs.pick.type(service.key);

@@ -131,7 +131,7 @@ async function obey(order: Order): Promise<Omit<Reply, "id"> | string | void> {
         },
       );
     case "askAllowance":
-      return await refreshAllowance(engine, connections);
+      return await refreshAllowance(engine, connections, new AbortController().signal);
     case "cancel":
       checks.abort();
       checks = new AbortController();

@@ -27,6 +27,9 @@ const schema = z.looseObject({
   publisher: z.string(),
   displayName: z.string(),
   activationEvents: z.array(z.string()),
+  capabilities: z.looseObject({
+    untrustedWorkspaces: z.looseObject({ restrictedConfigurations: z.array(z.string()) }),
+  }),
   scripts: z.record(z.string(), z.string()),
   contributes: z.looseObject({
     commands: z.array(

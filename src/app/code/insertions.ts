@@ -27,22 +27,22 @@ export interface Insertions {
 
 export interface InsertionsNeeds {
   readonly code: Pick<Code, "formats" | "write">;
-  /** Does what may take long for `length` characters, in time slices, with a progress that can be cancelled. */
-  readonly inSlices: <T>(length: number, work: (pause: Pause) => Promise<T>) => Promise<T>;
+  /** Does what may take long, in time slices, with a progress that can be cancelled. */
+  readonly inSlices: <T>(work: (pause: Pause) => Promise<T>) => Promise<T>;
 }
 
 /** Remembers how the last documents were read, so that a second insertion reads only what has changed. */
 export function createInsertions({ code, inSlices }: InsertionsNeeds): Insertions {
   let trees: SyntaxTrees | undefined;
-  const reading = async <T>(length: number, work: (trees: SyntaxTrees) => Promise<T>): Promise<T> =>
-    await inSlices(length, async (pause) => {
+  const reading = async <T>(work: (trees: SyntaxTrees) => Promise<T>): Promise<T> =>
+    await inSlices(async (pause) => {
       trees = new SyntaxTrees(pause, trees);
       return await work(trees);
     });
   return {
     async records(document, selections, records, format) {
       const formats = await code.formats();
-      return await reading(document.text.length, (known) =>
+      return await reading((known) =>
         insertRecords(document, selections, {
           format,
           formatNamed: (id) => formats.find((one) => one.id === id),
@@ -52,6 +52,6 @@ export function createInsertions({ code, inSlices }: InsertionsNeeds): Insertion
       );
     },
     value: (document, selections, value) =>
-      reading(document.text.length, (known) => insertValue(document, selections, value, known)),
+      reading((known) => insertValue(document, selections, value, known)),
   };
 }

@@ -15,13 +15,16 @@ const roles: readonly Role[] = ["base", "app"];
 /** The four methods of §5, in the order in which they are tried. */
 export const authMethods: readonly AuthMethod[] = ["apiKey", "bearer", "authToken", "cookie"];
 
-/** Checks each configured host: its name and certificate, then one empty query (§8.3). */
-export async function checkHosts(needs: DiagnoseNeeds): Promise<readonly HostFindings[]> {
+/** Checks each configured host: its name and certificate, then one empty query (§8.3). Rejects after the signal. */
+export async function checkHosts(
+  needs: DiagnoseNeeds,
+  signal: AbortSignal,
+): Promise<readonly HostFindings[]> {
   const present = roles.filter((role) => needs.connections.serviceOf(role) !== undefined);
   return await Promise.all(
     present.map(async (role) => {
       const host = await needs.connections.hostFor(role).catch(() => undefined);
-      return await checkHost(needs, await needs.connections.settingsOf(role), host);
+      return await checkHost(needs, await needs.connections.settingsOf(role), host, signal);
     }),
   );
 }
@@ -30,8 +33,9 @@ export async function checkHosts(needs: DiagnoseNeeds): Promise<readonly HostFin
 export async function checkGivenHosts(
   needs: DiagnoseNeeds,
   hosts: readonly HostConnection[],
+  signal: AbortSignal,
 ): Promise<readonly HostFindings[]> {
-  return await Promise.all(hosts.map((host) => checkHost(needs, host, host)));
+  return await Promise.all(hosts.map((host) => checkHost(needs, host, host, signal)));
 }
 
 /** Whether a host answered, but did not accept the key. With an inactive subscription no other way to send it helps. */
@@ -44,14 +48,15 @@ export function wasRefused({ answer }: HostFindings): boolean {
 export async function tryMethods(
   { engine, connections }: DiagnoseNeeds,
   host: HostFindings,
-  given: readonly HostConnection[] = [],
+  given: readonly HostConnection[],
+  signal: AbortSignal,
 ): Promise<HostFindings> {
   if (!wasRefused(host)) return host;
   const connection = given.find(({ role }) => role === host.role) ?? (await connections.hostFor(host.role));
   const tried: { readonly method: AuthMethod; readonly accepted: boolean }[] = [];
   for (const method of authMethods) {
     if (method === host.method || (method === "cookie" && !connection.credential.includes("="))) continue;
-    const answer = await ask(engine, { ...connection, method });
+    const answer = await ask(engine, { ...connection, method }, signal);
     // A service that asks to slow down says nothing of the key, and is asked no more.
     if (answer.kind === "failed" && answer.error.kind === "throttled") break;
     tried.push({ method, accepted: answer.kind === "accepted" });
@@ -63,9 +68,11 @@ async function checkHost(
   { engine, settings }: DiagnoseNeeds,
   { role, address, method }: HostSettings,
   host: HostConnection | undefined,
+  signal: AbortSignal,
 ): Promise<HostFindings> {
   const probe = settings.proxyConfigured() ? undefined : await engine.probe(address);
-  const answer = host === undefined ? undefined : await ask(engine, host);
+  signal.throwIfAborted();
+  const answer = host === undefined ? undefined : await ask(engine, host, signal);
   const route = engine.routeOf(new URL(address).origin);
   return {
     role,
@@ -78,10 +85,14 @@ async function checkHost(
   };
 }
 
-async function ask({ spending }: Pick<Engine, "spending">, host: HostConnection): Promise<CheckAnswer> {
+async function ask(
+  { spending }: Pick<Engine, "spending">,
+  host: HostConnection,
+  signal: AbortSignal,
+): Promise<CheckAnswer> {
   const began = performance.now();
   try {
-    const { value } = await spending.check("diagnose", host, new AbortController().signal);
+    const { value } = await spending.check("diagnose", host, signal);
     const { remaining, tier } = value.allowance ?? {};
     return {
       kind: "accepted",

@@ -29,6 +29,7 @@ export interface ExportNeeds extends RecordSources {
 export interface ExportFormat {
   readonly id: FileFormat;
   readonly label: string;
+  readonly otherName?: string;
   /** Without the dot. */
   readonly extension: string;
 }
@@ -38,7 +39,7 @@ export const exportFormats: readonly ExportFormat[] = [
   { id: "csv", label: "CSV", extension: "csv" },
   { id: "xlsx", label: "Excel", extension: "xlsx" },
   { id: "json", label: "JSON", extension: "json" },
-  { id: "jsonl", label: "NDJSON", extension: "ndjson" },
+  { id: "jsonl", label: "NDJSON", otherName: "JSON Lines", extension: "ndjson" },
   { id: "markdown", label: "Markdown", extension: "md" },
 ];
 
@@ -183,7 +184,8 @@ function amountIn(value: Json): Json {
 
 /** The instant of a text with an offset, in UTC: "2011-07-14T16:18:52Z". Null without an offset. */
 function instantIn(value: Json): Json {
-  if (typeof value !== "string" || !/[T ].*(?:Z|[+-]\d{2}:?\d{2})\s*$/i.test(value)) return null;
+  if (typeof value !== "string" || !/^[^T ]*[T ].*(?:Z|[+-]\d{2}:?\d{2})$/i.test(value.trimEnd()))
+    return null;
   const at = instantOf(value);
   return at === undefined ? null : new Date(at).toISOString().replace(".000Z", "Z");
 }
@@ -194,6 +196,9 @@ const longestWords = 48;
 export function exportName(words: string, now: Date): string {
   const [month, date] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
   const day = `${now.getFullYear()}-${month}-${date}`;
-  const search = Array.from(fileName(words)).slice(0, longestWords).join("").replace(/-+$/, "");
+  const search = Array.from(fileName(words))
+    .slice(0, longestWords)
+    .join("")
+    .replace(/(?<!-)-+$/, "");
   return ["startup-funding", search, day].filter((part) => part !== "").join("-");
 }

@@ -157,7 +157,7 @@ export function fileProblemText(problem: FileProblem, file: string): Sentence {
 /** `draft` names the complete file beside the damaged one. */
 export function fileCutText(file: string, draft: string): Sentence {
   return sentence(
-    "“{0}” wasn’t saved, and is damaged now. What you saved is whole in “{1}”, beside it.",
+    "“{0}” wasn’t saved and is now damaged. What you saved is complete in “{1}”, next to it.",
     file,
     draft,
   );
@@ -186,6 +186,6 @@ export function fileName(text: string): string {
     .replaceAll(/^-+/g, "");
   const bytes = Buffer.from(name).subarray(0, longestName).toString();
   // Half a character at the end is none.
-  const short = bytes.replaceAll(/[\uFFFD-]+$/g, "");
+  const short = bytes.replaceAll(/(?<![\uFFFD-])[\uFFFD-]+$/g, "");
   return device.test(short) ? `${short}-file` : short;
 }

@@ -39,7 +39,7 @@ function trailingCommasOf(lines: readonly string[]): boolean | undefined {
   let withComma = 0;
   let without = 0;
   for (const [index, line] of lines.entries()) {
-    const last = lines[index - 1]?.replace(/\s+(?:\/\/|#|--).*$/, "").trimEnd();
+    const last = lines[index - 1]?.replace(/(?<!\s)\s+(?:\/\/|#|--).*$/, "").trimEnd();
     if (last === undefined || !/^\s*[\]})]/.test(line)) continue;
     if (last.endsWith(",")) withComma += 1;
     // The last line of a block ends with `;` or has no colon; only what ends a list or an object is counted.

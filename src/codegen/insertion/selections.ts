@@ -60,8 +60,7 @@ export async function insertAtEach(
     if (done.kind !== "text") return done;
     format ||= done.format;
     // A part that another follows has its comma in its own line.
-    const comma =
-      before !== undefined && /^\s*\n\s*$/.test(text.slice(before.end, at)) ? done.comma : undefined;
+    const comma = before !== undefined && isBlankLine(text.slice(before.end, at)) ? done.comma : undefined;
     if (before !== undefined && comma !== undefined) {
       const edit = edits.get(before.index) ?? { ...none, text: "" };
       edits.set(before.index, { ...edit, text: `${edit.text},` });
@@ -110,4 +109,8 @@ function countUpTo(numbers: readonly number[], most: number): number {
     else to = middle;
   }
   return from;
+}
+
+function isBlankLine(between: string): boolean {
+  return between.trim() === "" && between.includes("\n");
 }

@@ -97,7 +97,10 @@ class CodeBodyReading implements BodyReading {
   #formOf({ kind, from, form, write }: TextContext, isAtStart = false): string | undefined {
     if (kind !== "string" && write("x") === undefined) return undefined;
     // A letter or a sign before the quotes often means that code in them is run; three of them are others than one.
-    const open = /[\p{L}\p{N}_$@#]*["'`]*$/u.exec(this.#body.text.slice(0, from))?.[0] ?? "";
+    const open =
+      /(?<![\p{L}\p{N}_$@#])(?:[\p{L}\p{N}_$@#]+|(?<!["'`]))["'`]*$/u.exec(
+        this.#body.text.slice(0, from),
+      )?.[0] ?? "";
     const quoted = open === '"' && write("{") === "{{" ? '"{}' : open;
     if (isAtStart && form !== undefined && this.#hasForm(`${form}AtStart`)) return `${form}AtStart`;
     const found = form ?? (kind === "comment" ? "comment" : kind === "text" ? "markup" : quoted);
@@ -224,7 +227,7 @@ const unfinished =
 /** Whether a text ends with what the language looks for in its strings: what is after it would be another thing. */
 function startsSomething(before: string, write: (text: string) => string): boolean {
   if (write("\\") !== "\\" && unfinished.test(before)) return true;
-  const [, backslashes = "", last = ""] = /(\\*)([\p{P}\p{S}])$/u.exec(before) ?? [];
+  const [, backslashes = "", last = ""] = /(?<!\\)(\\*)([\p{P}\p{S}])$/u.exec(before) ?? [];
   if (last === "" || /["'`\\]/.test(last) || backslashes.length % 2 === 1) return false;
   return write(last) !== last;
 }

@@ -34,7 +34,7 @@ const neverEnds = "Template {0} ends inside a text. Close the quotes.";
 const uneven =
   "Template {0}, line {1}: {2} opens quotes without closing them, or closes quotes that it didn’t open.";
 const noRecord = "Template {0}, line {1}: {2} is outside of the loop over records.";
-const twice = "Template {0}, line {1}: {2} is inside of another section and needs the name of a field.";
+const twice = "Template {0}, line {1}: {2} is inside another section and needs the name of a field.";
 const depends =
   "Template {0}, line {1}: whether {2} is in text or in code depends on the loops and conditions before it.";
 const tooMuch = "Template {0} has loops that are too long. Shorten them.";

@@ -123,7 +123,7 @@ const special: Readonly<Record<string, string>> = {
 
 /** A key of a list as the name of one of its items: `related_persons` is `related_person`, `companies` `company`. */
 export function singular(key: string): string {
-  const word = /[a-zA-Z]+$/.exec(key)?.[0] ?? "";
+  const word = /(?<![a-zA-Z])[a-zA-Z]+$/.exec(key)?.[0] ?? "";
   const rest = key.slice(0, key.length - word.length);
   const lower = word.toLowerCase();
   const own = Object.hasOwn(special, lower) ? special[lower] : undefined;

@@ -27,6 +27,8 @@ export interface Account {
   readonly upgradeUrl?: string;
   /** Newest line that was refused as one too many at a time. */
   readonly throttled?: number;
+  /** Newest line whose key was rejected, or has no active subscription (401). */
+  readonly rejected?: number;
   /** Newest line that was answered. */
   readonly answered?: number;
 }
@@ -92,10 +94,11 @@ export function afterEnding(
 
 /** Requests may end in another order than they left, and an ending may come twice: each newest line is kept. */
 function withNewest(
-  { throttled = 0, answered = 0 }: Account,
+  { throttled = 0, rejected = 0, answered = 0 }: Account,
   { line, failure }: Exchange,
-): Pick<Account, "throttled" | "answered"> {
+): Pick<Account, "throttled" | "rejected" | "answered"> {
   if (failure === "throttled") return { throttled: Math.max(throttled, line) };
+  if (failure === "unauthorized") return { rejected: Math.max(rejected, line) };
   return failure === undefined ? { answered: Math.max(answered, line) } : {};
 }
 
@@ -172,6 +175,7 @@ export function readAccount(value: unknown): Account {
     ...countIn(value, "limit"),
     ...textIn(value, "upgradeUrl"),
     ...countIn(value, "throttled"),
+    ...countIn(value, "rejected"),
     ...countIn(value, "answered"),
   };
 }

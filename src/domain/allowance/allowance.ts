@@ -26,6 +26,8 @@ export interface AllowanceState {
   readonly exhausted: boolean;
   /** The service asked to slow down, and has answered no later request. */
   readonly throttled: boolean;
+  /** The service rejected the key, or its subscription is inactive, and it has answered no later request. */
+  readonly rejected: boolean;
   readonly freeCheck: FreeCheck;
   /** The last free check found records, so it used a search (§8.3). */
   readonly freeCheckFoundRows: boolean;
@@ -58,6 +60,7 @@ export function allowanceOf(accounts: readonly Account[], now: number): Allowanc
     unmeasured,
     exhausted,
     throttled: newestOf(accounts, "throttled") > newestOf(accounts, "answered"),
+    rejected: newestOf(accounts, "rejected") > newestOf(accounts, "answered"),
     freeCheck: freeCheckOf(accounts),
     freeCheckFoundRows: accounts.some((account) => account.prices.freeCheck.foundRows),
     prices: pricesOf(accounts),
@@ -65,7 +68,7 @@ export function allowanceOf(accounts: readonly Account[], now: number): Allowanc
   };
 }
 
-function newestOf(accounts: readonly Account[], what: "throttled" | "answered"): number {
+function newestOf(accounts: readonly Account[], what: "throttled" | "rejected" | "answered"): number {
   return Math.max(0, ...accounts.map((account) => account[what] ?? 0));
 }
 

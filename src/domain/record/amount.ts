@@ -71,11 +71,11 @@ export function statedAmount(value: Amount): string | undefined {
 function timesTen(number: string, shift: number): string {
   const [whole = "", fraction = ""] = number.split(".");
   const moved = `${whole}${fraction.slice(0, shift).padEnd(shift, "0")}`.replace(/^0+(?=\d)/, "");
-  const rest = fraction.slice(shift).replace(/0+$/, "");
+  const rest = fraction.slice(shift).replace(/(?<!0)0+$/, "");
   return rest === "" ? moved : `${moved}.${rest}`;
 }
 
 /** `1e21` and `1e-7` as digits. */
 function toPlain(value: number): string {
-  return Number.isInteger(value) ? BigInt(value).toString() : value.toFixed(10).replace(/0+$/, "");
+  return Number.isInteger(value) ? BigInt(value).toString() : value.toFixed(10).replace(/(?<!0)0+$/, "");
 }

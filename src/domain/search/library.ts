@@ -69,7 +69,7 @@ function noteOf(question: ListQuestion, unknown: number): Sentence | undefined {
   if (question.endpoint === "fundings")
     return question.filters.more === undefined
       ? undefined
-      : sentence("more parameters are for the service alone");
+      : sentence("more parameters apply only to the service");
   if (unknown === 0) return undefined;
   const { cities, zipCodes, relatedPerson } = question.filters;
   const isPlaced = cities !== undefined || zipCodes !== undefined;

@@ -65,10 +65,7 @@ export function nextPageOf(shown: ShownSearch | undefined): NextPage | undefined
 
 /** The search as it is while another service is connected: pages of two services do not mix. */
 export function withPageHeldBack(shown: ShownSearch, page: number): ShownSearch {
-  const note = sentence(
-    "These results came from {0}, which is not the connected service now.",
-    shown.service,
-  );
+  const note = sentence("These results came from {0}, which isn’t the connected service.", shown.service);
   return { ...shown, next: { kind: "page", page, note } };
 }
 
@@ -137,7 +134,7 @@ function nextStep(page: Page, asked: PageNumber, added: number): NextStep {
   const note =
     page.rows.length === 0
       ? sentence("Page {0} came back empty, but the service says that there are more.", place)
-      : sentence("Page {0} held only rows that were loaded before.", place);
+      : sentence("Page {0} contained only rows that were already loaded.", place);
   return { kind: "page", page: nextPage, note };
 }
 

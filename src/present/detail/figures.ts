@@ -141,11 +141,11 @@ function shareInWords(
   const { t } = wording;
   const isOpen = typeof offered === "string" && /^indefinite$/i.test(offered.trim());
   if (isZero(raised))
-    return isOpen ? t("Nothing sold yet, of an offer without a fixed total") : t("Nothing sold yet");
-  if (isOpen) return t("The offer has no fixed total");
+    return isOpen ? t("Nothing sold yet of an offering without a fixed total") : t("Nothing sold yet");
+  if (isOpen) return t("The offering has no fixed total");
   if (raisedAbove(raised, offered)) return t("More raised than offered");
   const share = raisedShare(raised, offered);
-  return share === undefined ? undefined : t("{0} of the offer sold", percent(share, wording));
+  return share === undefined ? undefined : t("{0} of the offering sold", percent(share, wording));
 }
 
 /** Never rounded to all or to nothing. */

@@ -13,7 +13,7 @@ export function marksOf({ marks }: Pick<DetailContext, "marks">, { t }: Wording)
     star: {
       command: "toggleStar",
       label: star ? t("Starred") : t("Star"),
-      hint: star ? t("Take the star off this record") : t("Star this record, to find it in Library"),
+      hint: star ? t("Remove the star from this record") : t("Star this record to find it in Library"),
       isOn: star,
     },
     tags: tags.slice(0, mostTags).map((tag) => oneLine(tag, 60)),
@@ -21,12 +21,12 @@ export function marksOf({ marks }: Pick<DetailContext, "marks">, { t }: Wording)
     editTags: {
       command: "editTags",
       label: tags.length === 0 ? t("Add Tags…") : t("Edit Tags…"),
-      hint: t("Tags of your own; they stay on this machine"),
+      hint: t("Your own tags; they stay on this machine"),
     },
     editNote: {
       command: "editNote",
       label: note === "" ? t("Add Note…") : t("Edit Note…"),
-      hint: t("A note of your own; it stays on this machine"),
+      hint: t("Your own note; it stays on this machine"),
     },
   };
 }

@@ -70,7 +70,7 @@ function fundingsSection(
 
 function fundingsHeading({ kind }: ServiceRecord, count: number, { t }: Wording): string {
   const shown = String(count);
-  if (kind === "filing") return t("Fundings of this name ({0})", shown);
+  if (kind === "filing") return t("Fundings under this name ({0})", shown);
   return kind === "funding"
     ? t("Other fundings of this company ({0})", shown)
     : t("Loaded fundings of this company ({0})", shown);
@@ -99,7 +99,7 @@ function filingsSection(
         type: "note",
         text:
           filings.length === 0
-            ? t("None in local data.")
+            ? t("None stored yet.")
             : t("From local data. The same name isn’t always the same company."),
       },
       ...(search === undefined ? [] : [{ type: "buttons", buttons: [search] } satisfies Block]),
@@ -111,7 +111,7 @@ function peopleSection({ people = [] }: DetailContext, wording: Wording): Sectio
   const { t } = wording;
   if (people.length === 0) return undefined;
   return {
-    heading: t("Other records naming its people"),
+    heading: t("Other records that name its people"),
     blocks: [
       ...people.slice(0, mostPersons).map(({ name, records }): Block => ({
         type: "section",
@@ -125,10 +125,10 @@ function peopleSection({ people = [] }: DetailContext, wording: Wording): Sectio
 function filingsHeading({ kind }: ServiceRecord, count: number, { t }: Wording): string {
   if (kind === "filing") {
     return count === 0
-      ? t("Other filings of this name")
-      : t("Other filings of this name ({0})", String(count));
+      ? t("Other filings under this name")
+      : t("Other filings under this name ({0})", String(count));
   }
-  return count === 0 ? t("Filings of this name") : t("Filings of this name ({0})", String(count));
+  return count === 0 ? t("Filings under this name") : t("Filings under this name ({0})", String(count));
 }
 
 function searchButton(record: ServiceRecord, context: DetailContext, { t }: Wording): PageButton | undefined {
@@ -137,7 +137,7 @@ function searchButton(record: ServiceRecord, context: DetailContext, { t }: Word
   const hint = t("Search companies for “{0}”; the results replace those in Results", oneLine(name, 80));
   return {
     command: "searchName",
-    label: t("Search Filings of This Name"),
+    label: t("Search Filings Under This Name"),
     ...paidButtonState(hint, context.searchPrice, context, t),
   };
 }

@@ -117,7 +117,7 @@ export function blockText(text: string, most: number, t: Translate): BlockText {
     .replaceAll(invisible, "")
     .replaceAll(/\r\n?|[\u2028\u2029]/g, "\n")
     .replaceAll(/[^\P{Cc}\n]/gu, " ")
-    .replaceAll(/ +\n/g, "\n")
+    .replaceAll(/(?<! ) +\n/g, "\n")
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
   if (text.length <= most) return { text: shown };

@@ -71,7 +71,7 @@ function answerFacts({ answer }: HostFindings, t: Translate): readonly ReportFac
   }
   return [
     response(200),
-    fact(t("Searches left"), answer.remaining === undefined ? t("not said") : String(answer.remaining)),
+    fact(t("Searches left"), answer.remaining === undefined ? t("not reported") : String(answer.remaining)),
     ...(answer.tier === undefined ? [] : [fact(t("Plan"), answer.tier)]),
     ...(answer.foundRows ? [fact(t("Result"), t("found records, so it may have used 1 search"))] : []),
   ];

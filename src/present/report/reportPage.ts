@@ -1,3 +1,4 @@
+import { escapeMarkdownText } from "../../text/escape.ts";
 import type { Translate } from "../../text/sentence.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { hostOf, otherMethod, type Diagnosis, type HostFindings, type NamedValues } from "../diagnosis.ts";
@@ -88,21 +89,16 @@ function section(heading: string, values: NamedValues): ReportSection {
 /** The same as Markdown, for the one who is asked for help. What the service said stays text in it. */
 export function reportMarkdown({ title, verdict, steps, sections }: ReportPage): string {
   const parts = [
-    `# Startup Funding: ${plain(title)}`,
-    `**${plain(verdict.text)}**`,
-    `## ${plain(steps.heading)}`,
-    steps.items.map(({ text }, index) => `${String(index + 1)}. ${plain(text)}`).join("\n"),
+    `# Startup Funding: ${escapeMarkdownText(title)}`,
+    `**${escapeMarkdownText(verdict.text)}**`,
+    `## ${escapeMarkdownText(steps.heading)}`,
+    steps.items.map(({ text }, index) => `${String(index + 1)}. ${escapeMarkdownText(text)}`).join("\n"),
     ...sections.flatMap(({ heading, state, facts }) => [
-      `## ${plain(heading)}${state === undefined ? "" : ` (${plain(state)})`}`,
-      facts.map(({ name, value }) => `- ${plain(name)}: ${code(value)}`).join("\n"),
+      `## ${escapeMarkdownText(heading)}${state === undefined ? "" : ` (${escapeMarkdownText(state)})`}`,
+      facts.map(({ name, value }) => `- ${name}: ${code(value)}`).join("\n"),
     ]),
   ];
   return `${parts.join("\n\n")}\n`;
-}
-
-/** Marks that Markdown reads are escaped; those that it reads only at the start of a line stay. */
-function plain(text: string): string {
-  return text.replaceAll(/[\\`*_<>[\]!|~]/g, String.raw`\$&`);
 }
 
 function code(text: string): string {

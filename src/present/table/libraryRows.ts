@@ -39,8 +39,8 @@ export function libraryTableColumns({ t }: Pick<Wording, "t">): readonly TableCo
     kind: { kind: "text", isUsual: true, title: t("Kind") },
     news: { kind: "text", isUsual: true, title: t("New") },
     star: { kind: "flag", isUsual: true, title: t("Starred") },
-    tags: { kind: "text", isUsual: false, title: t("Tags") },
-    note: { kind: "text", isUsual: false, title: t("Note") },
+    tags: { kind: "text", isUsual: true, title: t("Tags") },
+    note: { kind: "text", isUsual: true, title: t("Note") },
     whole: { kind: "flag", isUsual: false, title: t("Full record") },
     seen: { kind: "date", isUsual: false, title: t("Received") },
   };

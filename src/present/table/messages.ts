@@ -21,6 +21,8 @@ export type ToTablePage =
       readonly columns: readonly TableColumn[];
     }
   | { readonly type: "status"; readonly status: TableStatus }
+  /** The person asked for the table: a comparison that is in its place goes. */
+  | { readonly type: "showTable" }
   /** Read out by a screen reader, and shown for a moment. */
   | { readonly type: "announce"; readonly text: string };
 

@@ -15,7 +15,7 @@ export function usageChart(days: readonly UsageDay[], wording: Wording): UsageCh
     periodName: t("Period"),
     periods: periods.map((count) => periodOf(days.slice(-count), count, t)),
     days: days.map((day, index) => chartDay(day, days.length - 1 - index, wording)),
-    table: { label: t("Show as table"), columns: [t("Day"), t("Used"), t("Maybe used"), t("Free")] },
+    table: { label: t("Show as table"), columns: [t("Day"), t("Used"), t("May have used"), t("Free")] },
   };
 }
 
@@ -39,7 +39,7 @@ function countedWords(count: number, t: Translate): string {
 }
 
 function unknownWords(count: number, t: Translate): string {
-  return count === 1 ? t("1 search maybe used") : t("{0} searches maybe used", String(count));
+  return count === 1 ? t("Up to 1 search used") : t("Up to {0} searches used", String(count));
 }
 
 function freeWords(count: number, t: Translate): string {

@@ -38,6 +38,7 @@ export const usageCommands = [
   "export",
   "seePlans",
   "configureConnection",
+  "useSampleData",
   "stopSampleData",
 ] as const;
 

@@ -80,7 +80,11 @@ function leftOf(context: UsageContext, wording: Wording): SearchesLeft {
       text: t("Not connected yet"),
       level: "normal",
       lines: [t("Connect to see how many searches you have left.")],
-      actions: [{ command: "configureConnection", label: t("Configure Connection…"), isMain: true }, save],
+      actions: [
+        { command: "configureConnection", label: t("Configure Connection…"), isMain: true },
+        { command: "useSampleData", label: t("Use Sample Data") },
+        save,
+      ],
     };
   }
   const plan =
@@ -157,7 +161,7 @@ function pricesShown(learned: LearnedPrices, t: Translate): UsageTable {
   ];
   return {
     heading: t("What requests cost"),
-    columns: [t("Request"), t("Price"), t("How it’s known")],
+    columns: [t("Request"), t("Price"), t("Known from")],
     rows: [
       row(t("A page of a company search"), learned.companies),
       row(t("A page of fundings"), learned.fundings),

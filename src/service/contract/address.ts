@@ -16,7 +16,7 @@ export function isLoopback(hostname: string): boolean {
 
 /** Assumes `https:`, and demands it off this machine; cuts off a pasted `/api/v3/…`, `/fundings…` or `/companies/…`. */
 export function parseAddress(text: string): ParseResult<ServiceAddress> {
-  const typed = text.trim().replaceAll(/^["'<]+|["'>]+$/g, "");
+  const typed = text.trim().replaceAll(/^["'<]+|(?<!["'>])["'>]+$/g, "");
   if (typed === "") return parseFailure(sentence("Enter the address of the service."));
   const url = readUrl(typed);
   if (url === undefined) return parseFailure(sentence("“{0}” isn’t a web address.", typed));
@@ -32,7 +32,7 @@ export function parseAddress(text: string): ParseResult<ServiceAddress> {
   if (tail === null && (url.search !== "" || url.hash !== "")) {
     return parseFailure(sentence("Remove “?” or “#” and everything after it from the address."));
   }
-  const path = (tail?.[1] ?? url.pathname).replace(/["'>/]+$/, "");
+  const path = (tail?.[1] ?? url.pathname).replace(/(?<!["'>/])["'>/]+$/, "");
   return { ok: true, value: { address: url.origin + path, origin: url.origin } };
 }
 

@@ -29,7 +29,7 @@ const wrapping: readonly RegExp[] = [
   /^["'`]/,
   /["'`;,]$/,
   /^\s+/,
-  /\s+$/,
+  /(?<!\s)\s+$/,
 ];
 const schemeWord = /^bearer(?:\s+|$)/i;
 

@@ -70,14 +70,20 @@ function ofMap(value: JsonObject): readonly Suggestion[] {
   return changes === undefined ? entriesOf(value) : alternatives(changes, textIn(value));
 }
 
-/** Several values of a filter that takes one are as many suggestions. */
-function alternatives(changes: readonly SuggestedValues[], text: string | undefined): readonly Suggestion[] {
+/** Several values of a filter that takes one are as many suggestions, at most `most` in all. */
+function alternatives(
+  changes: readonly SuggestedValues[],
+  text: string | undefined,
+  most = mostSuggestions,
+): readonly Suggestion[] {
   const open = changes.find(({ name, values }) => values.length > 1 && !namesList(name));
   if (open !== undefined) {
-    return open.values.flatMap((value) =>
+    const values = open.values.slice(0, most);
+    return values.flatMap((value) =>
       alternatives(
         changes.map((change) => (change === open ? { ...open, values: [value] } : change)),
         text === undefined ? undefined : `${text} ${value}`,
+        Math.floor(most / values.length),
       ),
     );
   }

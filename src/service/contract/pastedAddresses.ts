@@ -11,7 +11,7 @@ export interface PastedAddresses {
 
 /** What a person pastes around an address: quotes, brackets, the comma or the full stop after it. */
 const opening = /^[<>"'`({[=:,.;]+/;
-const closing = /[<>"'`)}=:,.;]+$/;
+const closing = /(?<![<>"'`)}=:,.;])[<>"'`)}=:,.;]+$/;
 /** An address without its scheme: a name with a dot and a last part of letters, a number, or this machine. */
 const bareAddress =
   /^(?:(?:[\p{L}\d_-]+\.)+\p{L}{2,}|localhost|\d+(?:\.\d+){3}|\[[\da-f:.]+\])(?::\d+)?(?:[/?#].*)?$/iu;
@@ -68,7 +68,7 @@ function foundIn(text: string): readonly FoundAddress[] {
 function bare(word: string): string {
   const inner = word.replace(opening, (start) => (isBracketed(word) ? start.replace(/[^[]/g, "") : ""));
   const closed = inner.replace(closing, "");
-  return closed.includes("[") ? closed : closed.replace(/\]+$/, "").replace(closing, "");
+  return closed.includes("[") ? closed : closed.replace(/(?<!\])\]+$/, "").replace(closing, "");
 }
 
 /** An IPv6 address keeps its brackets. */

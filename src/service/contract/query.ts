@@ -72,16 +72,16 @@ export function checkFilingId(typed: string): ParseResult<string> {
 
 // 007 is 7, and has been paid for.
 function idInOneSpelling(id: string): string {
-  return id.trim().replace(/^0+(?=\d+$)/, "");
+  return id.trim().replace(/^0+(?=\d{1,20}$)/, "");
 }
 
 /** Reads a company slug (§4.1: a company identifier in text form) as a person types it. */
 export function checkSlug(typed: string): ParseResult<string> {
   const slug = typed.trim();
-  if (slug === "") return { ok: false, problem: sentence("Enter a company slug.") };
+  if (slug === "") return { ok: false, problem: sentence("Enter a company ID.") };
   // `.` and `..` would be resolved away and ask for another address.
   if (slug === "." || slug === ".." || slug.length > 300 || /[/\\\p{Cc}\p{Surrogate}]/u.test(slug)) {
-    return { ok: false, problem: sentence("“{0}” isn’t a company slug.", slug.slice(0, 100)) };
+    return { ok: false, problem: sentence("“{0}” isn’t a company ID.", slug.slice(0, 100)) };
   }
   return { ok: true, value: slug };
 }

@@ -33,11 +33,15 @@ interface Unread {
 function firstUnread(value: Json): Unread | undefined {
   if (typeof value === "string") return isUnread(value) ? { path: [], text: value } : undefined;
   if (typeof value !== "object" || value === null) return undefined;
-  const fields: Readonly<Record<string, Json>> = isList(value)
-    ? Object.fromEntries(Object.entries(value))
-    : value;
-  for (const key in fields) {
-    const found = isUnread(key) ? { path: [], text: key } : firstUnread(fields[key] ?? null);
+  if (isList(value)) {
+    for (const [index, part] of value.entries()) {
+      const found = firstUnread(part);
+      if (found !== undefined) return { ...found, path: [String(index), ...found.path] };
+    }
+    return undefined;
+  }
+  for (const key in value) {
+    const found = isUnread(key) ? { path: [], text: key } : firstUnread(value[key] ?? null);
     if (found !== undefined) return { ...found, path: [key, ...found.path] };
   }
   return undefined;

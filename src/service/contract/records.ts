@@ -3,10 +3,12 @@ import * as z from "zod/mini";
 import { field, type Json, type JsonObject } from "../../text/json.ts";
 import { notFound, readableValue, unwrapped } from "./recordValue.ts";
 
+const inEnglish = { error: en().localeError };
+
 const integer = z.union([z.number(), z.bigint()]);
 const maybeText = z.nullish(z.string());
 const maybeAmount = z.nullish(integer);
-const texts = z.nullish(z.array(z.string()));
+const texts = z.nullish(listOf(z.string()));
 
 /**
  * §2.3. Says whether a row fits, and is never put in its place: unknown fields stay, and no row is copied. Only `id`
@@ -27,7 +29,7 @@ export const feedEntrySummarySchema = z.object({
 });
 
 /** Where a company can be reached (§2.4). */
-const contactSchema = z.object({
+export const contactSchema = z.object({
   web: maybeText,
   facebook: maybeText,
   twitter: maybeText,
@@ -39,13 +41,13 @@ const contactSchema = z.object({
 });
 
 /** A person or firm that a filing names (§2.4); `relationship` is a role title of any length. */
-const relatedPersonSchema = z.object({ name: maybeText, relationship: maybeText });
+export const relatedPersonSchema = z.object({ name: maybeText, relationship: maybeText });
 
 /** One filing in full (§2.4): the summary without `web`, plus description, contacts and related persons. */
 export const feedEntrySchema = z.extend(feedEntrySummarySchema, {
   description: maybeText,
-  contacts: z.nullish(z.array(contactSchema)),
-  related_persons: z.nullish(z.array(relatedPersonSchema)),
+  contacts: z.nullish(listOf(contactSchema)),
+  related_persons: z.nullish(listOf(relatedPersonSchema)),
 });
 
 /** A record whose fields the document does not show (§2.5): any object. */
@@ -53,6 +55,19 @@ export const undocumentedRecordSchema = z.custom<JsonObject>(
   (value) => typeof value === "object" && value !== null && !Array.isArray(value),
   "not an object",
 );
+
+/** As `z.array`, but only the first item that doesn't fit is named: an answer may hold millions. */
+function listOf<T>(item: z.ZodMiniType<T>): z.ZodMiniType<readonly T[]> {
+  return z.custom<readonly T[]>(Array.isArray, "not a list").check(({ value, issues }) => {
+    if (!Array.isArray(value)) return;
+    for (const [index, one] of value.entries()) {
+      const issue = item.safeParse(one, inEnglish).error?.issues[0];
+      if (issue === undefined) continue;
+      issues.push({ code: "custom", input: value, path: [index, ...issue.path], message: issue.message });
+      return;
+    }
+  });
+}
 
 /** §2.3. */
 export type FeedEntrySummary = Readonly<z.infer<typeof feedEntrySummarySchema>>;
@@ -75,8 +90,6 @@ export function readRecord(kind: RecordKind, sent: Json, form: RecordForm): Serv
   const { value, problem } = readableValue(sent);
   return problem === undefined ? checked(kind, value, form) : { kind, value, problem };
 }
-
-const inEnglish = { error: en().localeError };
 
 function checked(kind: RecordKind, value: Json, form: RecordForm): ServiceRecord {
   const schema: z.ZodMiniType =

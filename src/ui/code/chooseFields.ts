@@ -29,13 +29,14 @@ export function chooseFieldsCommands(needs: ChooseFieldsNeeds): ChooseFieldsComm
       const rows = chosenRows(needs, args);
       if (rows.length === 0) return;
       const format = await pickFormat(code, {
+        title: l10n.t("Choose Fields"),
         placeholder: l10n.t("Select the format to choose fields for"),
       });
       if (format === undefined) return;
       const { values } = await code.recordsOf(rows);
       const known = fieldsOf(values).map(({ name }) => name);
       const before = code.fieldsFor(format.id);
-      pick = new FieldsPick(l10n.t("Fields of {0}", format.label), {
+      pick = new FieldsPick(l10n.t("Fields for {0}", format.label), {
         fields: fieldsInOrder(known, before),
         chosen: new Set(before ?? known),
       });

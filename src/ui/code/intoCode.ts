@@ -49,7 +49,8 @@ export function intoCodeCommands(needs: IntoCodeNeeds): IntoCodeCommands {
     },
     async copyRecordAs(...args) {
       const rows = await meantRows(needs, args);
-      const format = rows.length === 0 ? undefined : await pickFormat(needs.code);
+      const format =
+        rows.length === 0 ? undefined : await pickFormat(needs.code, { title: l10n.t("Copy Record As") });
       if (format === undefined) return undefined;
       await needs.globalMemory.update(mementoKeys.copyForm, format.id);
       return await copy(needs, rows, format);
@@ -94,7 +95,8 @@ async function insertInto(
   asking: FormatPrompt,
 ): Promise<string | undefined> {
   const { document, selections, options } = target;
-  const ask = (): Promise<RecordFormat | undefined> => pickFormat(code, { document });
+  const ask = (): Promise<RecordFormat | undefined> =>
+    pickFormat(code, { title: l10n.t("Insert Record As"), document });
   const format = asking === "always" ? await ask() : undefined;
   if (asking === "always" && format === undefined) return undefined;
   const records = await code.recordsOf(rows);
@@ -125,7 +127,10 @@ async function insertInNewFile(
   asking: FormatPrompt,
 ): Promise<string | undefined> {
   const { code } = needs;
-  const format = asking === "always" ? await pickFormat(code) : await lastCopied(needs);
+  const format =
+    asking === "always"
+      ? await pickFormat(code, { title: l10n.t("Insert Record As") })
+      : await lastCopied(needs);
   if (format === undefined) return undefined;
   await openRecords(format, await code.recordsOf(rows), code);
   return format.label;

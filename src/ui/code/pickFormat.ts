@@ -12,6 +12,8 @@ import { cellScheme } from "./writableDocument.ts";
 type FormatItem = PickItem<RecordFormat>;
 
 export interface FormatQuestion {
+  /** What is done with the format, as the command says it. */
+  readonly title: string;
   readonly placeholder?: string;
   readonly document?: TextDocument;
 }
@@ -19,13 +21,13 @@ export interface FormatQuestion {
 /** Undefined when the person leaves. Says what is wrong with templates of the settings. */
 export async function pickFormat(
   { formats, templateProblems }: Pick<Code, "formats" | "templateProblems">,
-  { placeholder = l10n.t("Select a format"), document }: FormatQuestion = {},
+  { title, placeholder = l10n.t("Select a format"), document }: FormatQuestion,
 ): Promise<RecordFormat | undefined> {
   const [problem] = await templateProblems();
   if (problem !== undefined) void showTemplateProblem(l10n.t(problem.text, ...problem.values));
   const known = await formats();
   const items = document === undefined ? itemsOf(known) : itemsFor(document, known);
-  return await pickOne({ title: l10n.t("Format"), placeholder, items });
+  return await pickOne({ title, placeholder, items });
 }
 
 function itemsOf(formats: readonly RecordFormat[]): readonly FormatItem[] {
@@ -57,7 +59,8 @@ function headingFor(document: TextDocument): string {
 }
 
 function itemOf(format: RecordFormat): FormatItem {
-  return { label: labelText(format.label), value: format };
+  const description = format.id === "jsonl" ? { description: "NDJSON" } : {};
+  return { label: labelText(format.label), ...description, value: format };
 }
 
 async function showTemplateProblem(problem: string): Promise<void> {

@@ -92,8 +92,8 @@ function choiceOf(draft: ConnectionDraft): ConnectionChoice {
 
 function textOf({ base, app }: Readonly<Record<Role, string>>): string {
   const withPath = [
-    ...(base === "" ? [] : [`${base.replace(/\/+$/, "")}/fundings`]),
-    ...(app === "" ? [] : [`${app.replace(/\/+$/, "")}/api/v3/companies`]),
+    ...(base === "" ? [] : [`${base.replace(/(?<!\/)\/+$/, "")}/fundings`]),
+    ...(app === "" ? [] : [`${app.replace(/(?<!\/)\/+$/, "")}/api/v3/companies`]),
   ];
   return withPath.join(" ");
 }

@@ -1,5 +1,5 @@
 import { arch, platform, release } from "node:os";
-import { env, extensions, l10n, ProgressLocation, version, window, workspace } from "vscode";
+import { env, extensions, l10n, version, window, workspace } from "vscode";
 import {
   authMethods,
   checkGivenHosts,
@@ -11,11 +11,13 @@ import {
 import type { EngineSource } from "../../app/engine/engine.ts";
 import type { Connections } from "../../host/connections.ts";
 import { extensionId } from "../../host/ids.ts";
+import { withLateProgress } from "../../host/progress.ts";
 import type { Settings } from "../../host/settings.ts";
 import { type HostFindings, type NamedValues, verifyFacts } from "../../present/diagnosis.ts";
 import { reportPage } from "../../present/report/reportPage.ts";
 import type { Wording } from "../../present/wording.ts";
 import type { HostConnection } from "../../service/contract/authentication.ts";
+import { escapeLinks } from "../../text/escape.ts";
 import type { ReportView } from "./reportView.ts";
 
 export interface DiagnosisNeeds {
@@ -48,14 +50,21 @@ export function createDiagnosis(needs: DiagnosisNeeds): {
 
 async function diagnose(needs: DiagnosisNeeds, given: readonly HostConnection[]): Promise<void> {
   const asked: DiagnoseNeeds = { ...needs, engine: await needs.engine() };
-  const checked = await withProgress(() =>
-    given.length === 0 ? checkHosts(asked) : checkGivenHosts(asked, given),
+  const checking = l10n.t("Checking the connection…");
+  const checked = await withLateProgress(checking, (signal) =>
+    given.length === 0 ? checkHosts(asked, signal) : checkGivenHosts(asked, given, signal),
   );
+  await showReport(needs, checked);
   const refused = checked.filter(wasRefused);
-  const hosts =
-    refused.length > 0 && (await confirmMethods(refused))
-      ? await withProgress(() => Promise.all(checked.map((host) => tryMethods(asked, host, given))))
-      : checked;
+  // The report is read meanwhile: one question after the other would be two in its way.
+  if (refused.length === 0 || !(await confirmMethods(refused))) return;
+  const tried = await withLateProgress(checking, (signal) =>
+    Promise.all(checked.map((host) => tryMethods(asked, host, given, signal))),
+  );
+  await showReport(needs, tried);
+}
+
+async function showReport(needs: DiagnosisNeeds, hosts: readonly HostFindings[]): Promise<void> {
   const { usesSample } = needs.connections;
   const found = { hosts, usesSample, versions: versions(), network: network(needs.settings) };
   (await needs.report()).show(reportPage(found, needs.wording()));
@@ -67,7 +76,7 @@ async function confirmChecks(): Promise<boolean> {
     l10n.t("Diagnose the connection?"),
     {
       modal: true,
-      detail: l10n.t("The key is verified with an empty query, which should be free."),
+      detail: l10n.t("The key is checked with an empty query, which should be free."),
     },
     run,
   );
@@ -78,24 +87,15 @@ async function confirmMethods(refused: readonly HostFindings[]): Promise<boolean
   const tryThem = l10n.t("Try Other Ways");
   const requests = refused.length * (authMethods.length - 1);
   const chosen = await window.showWarningMessage(
-    l10n.t("The key was rejected. Try other ways to send it?"),
-    {
-      modal: true,
-      detail: l10n.t(
-        "This sends up to {0} more empty queries, which should be free, to the same addresses with the same key.",
+    escapeLinks(
+      l10n.t(
+        "The key was rejected. Try other ways to send it? This sends up to {0} more empty queries, which should be free, to the same addresses with the same key.",
         requests,
       ),
-    },
+    ),
     tryThem,
   );
   return chosen === tryThem;
-}
-
-function withProgress<T>(work: () => Promise<T>): Thenable<T> {
-  return window.withProgress(
-    { location: ProgressLocation.Notification, title: l10n.t("Checking the connection…") },
-    work,
-  );
 }
 
 function versions(): NamedValues {

@@ -1,5 +1,5 @@
 import type { EngineSource } from "../../app/engine/engine.ts";
-import { l10n } from "vscode";
+import { env, l10n } from "vscode";
 import type { Spending } from "../../app/spending/spend.ts";
 import type { HostSettings } from "../../app/ports.ts";
 import {
@@ -12,10 +12,12 @@ import { type HostConnection, type Role, cleanCredential } from "../../service/c
 import { isServiceError, type ServiceError } from "../../service/errors.ts";
 import type { Connections } from "../../host/connections.ts";
 import type { Credentials, CredentialStorage } from "../../host/credentials.ts";
+import { listInWords } from "../../present/wording.ts";
 import type { Settings } from "../../host/settings.ts";
 import { failureText } from "../../present/failure.ts";
 import { askKey, type KeyAttempt, type KeyVerdict } from "./apiKeyPrompt.ts";
-import { showSaved, type AccountAnswer, type KeyCheck, type SavedKey } from "./keySaved.ts";
+import type { KeyCheck } from "../../present/checkedKey.ts";
+import { showSaved, type AccountAnswer, type SavedKey } from "./keySaved.ts";
 import { askMethods } from "./methodPrompt.ts";
 import { type PickItem, pickOne } from "../prompt/pickOne.ts";
 
@@ -51,8 +53,11 @@ export async function askKeyFor(needs: KeyEntryNeeds, only?: readonly Role[]): P
 }
 
 function promptText(targets: readonly HostSettings[]): string {
-  const hosts = [...new Set(targets.map(hostOf))].join(", ");
-  return l10n.t("For {0}. The key is verified with an empty query, which should be free.", hosts);
+  const hosts = listInWords([...new Set(targets.map(hostOf))], env.language);
+  return l10n.t(
+    "Enter the API key for {0}. We’ll check it with an empty query, which should be free.",
+    hosts,
+  );
 }
 
 async function changeMethods(

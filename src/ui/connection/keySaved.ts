@@ -1,19 +1,9 @@
-import { commands as editorCommands, l10n, window } from "vscode";
+import { commands as editorCommands, env, l10n, window } from "vscode";
 import type { Role } from "../../service/contract/authentication.ts";
-import type { ServiceError } from "../../service/errors.ts";
 import { commands, type CommandId } from "../../host/ids.ts";
-import { failureText } from "../../present/failure.ts";
+import { checkedSentences, type KeyCheck, keyState } from "../../present/checkedKey.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import { nextActionFor } from "./nextAction.ts";
-
-export type KeyCheck =
-  | {
-      readonly kind: "accepted";
-      readonly host: string;
-      readonly remaining?: number;
-      readonly foundRows: boolean;
-    }
-  | { readonly kind: "failed"; readonly host: string; readonly error: ServiceError };
 
 /** `unanswered`: the person left the question. */
 export type AccountAnswer = "same" | "another" | "unanswered";
@@ -45,14 +35,14 @@ export async function showSaved(saved: SavedKey): Promise<void> {
 
 function sentences(saved: SavedKey): readonly string[] {
   const { checked, account, isInMemory, usesSample, missing } = saved;
-  const works = isUnverified(saved) ? undefined : nextActionFor(saved.ready);
+  const works = keyState(checked) === "works" ? nextActionFor(saved.ready) : undefined;
   return [
     isInMemory
       ? l10n.t(
           "VS Code’s secret storage can’t be used, so the API key is kept in memory until this window closes.",
         )
       : l10n.t("The API key is saved."),
-    ...(checked.length === 0 ? [l10n.t("It isn’t verified.")] : checked.map((one) => describe(one))),
+    ...checkedSentences(checked, l10n.t, env.language),
     ...(account === "same" ? [l10n.t("Stored answers, prices, and usage are kept.")] : []),
     ...(account === "unanswered" ? [l10n.t("Stored answers of the previous key aren’t used with it.")] : []),
     ...(usesSample ? [l10n.t("Sample data is still in use.")] : works === undefined ? [] : [works.sentence]),
@@ -60,20 +50,18 @@ function sentences(saved: SavedKey): readonly string[] {
   ];
 }
 
-function isUnverified({ checked }: SavedKey): boolean {
-  return checked.length === 0 || checked.some((one) => one.kind === "failed" && one.error.kind !== "limit");
-}
-
 /** At most two. */
 function nextSteps(saved: SavedKey): readonly NextStep[] {
-  const { account, usesSample, missing } = saved;
+  const { account, usesSample, missing, checked } = saved;
+  const state = keyState(checked);
   const works = nextActionFor(saved.ready);
   const steps = [
     ...(account === "unanswered" ? [sameAccount(saved)] : []),
     ...(usesSample ? [run(l10n.t("Stop Using Sample Data"), commands.stopSampleData)] : []),
-    ...(isUnverified(saved) ? [run(l10n.t("Diagnose Connection"), commands.diagnoseConnection)] : []),
+    ...(state === "usedUp" && !usesSample ? [run(l10n.t("See Plans"), commands.seePlans)] : []),
+    ...(state === "unverified" ? [run(l10n.t("Diagnose Connection"), commands.diagnoseConnection)] : []),
     ...(missing.length > 0 ? [run(l10n.t("Set API Key…"), commands.setApiKey)] : []),
-    ...(works === undefined || usesSample ? [] : [run(works.label, works.command)]),
+    ...(works === undefined || usesSample || state !== "works" ? [] : [run(works.label, works.command)]),
   ];
   return steps.slice(0, 2);
 }
@@ -90,23 +78,4 @@ function sameAccount({ carryOver }: SavedKey): NextStep {
       void window.showInformationMessage(l10n.t("Stored answers, prices, and usage are kept."));
     },
   };
-}
-
-function describe(one: KeyCheck): string {
-  if (one.kind === "failed") {
-    return one.error.kind === "limit"
-      ? l10n.t("{0} accepted it, but you’ve used all your searches.", one.host)
-      : l10n.t("{0}: not verified. {1}", one.host, failureText(one.error, l10n.t).sentence);
-  }
-  const accepted = acceptedBy(one);
-  return one.foundRows
-    ? `${accepted} ${l10n.t("The check found records, so it may have used 1 search.")}`
-    : accepted;
-}
-
-function acceptedBy({ host, remaining }: Extract<KeyCheck, { readonly kind: "accepted" }>): string {
-  if (remaining === undefined) return l10n.t("{0} accepted it.", host);
-  return remaining === 1
-    ? l10n.t("{0} accepted it: 1 search left.", host)
-    : l10n.t("{0} accepted it: {1} searches left.", host, remaining);
 }

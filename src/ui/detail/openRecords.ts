@@ -37,8 +37,11 @@ export function openRecordCommands(needs: OpenRecordNeeds): Handlers<"openFiling
       await needs.connections.hostFor("base");
       company = textOf(argument) ?? company;
       const answer = await askText({
-        title: l10n.t("Open Company by Slug"),
-        prompt: l10n.t("Company slug, as a funding record gives it ({0})", needs.cost("company")),
+        title: l10n.t("Open Company"),
+        prompt: l10n.t(
+          "Company ID from a funding record: its field “company_slug” or “organization.slug” ({0})",
+          needs.cost("company"),
+        ),
         placeholder: l10n.t("such as north-star-robotics"),
         value: company,
         validate: (text) => problemOf(checkSlug(text)),

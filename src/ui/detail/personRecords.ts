@@ -28,7 +28,7 @@ export async function showPerson(name: string, { pages, wording, search }: Perso
   const words = wording();
   const pick = window.createQuickPick<RecordItem>();
   pick.title = l10n.t("Records Naming {0}", oneLine(name, 60));
-  pick.placeholder = l10n.t("From local data (free). It may be another person of the same name.");
+  pick.placeholder = l10n.t("From local data (free). It may be another person with the same name.");
   pick.matchOnDescription = true;
   pick.matchOnDetail = true;
   const paid = searchItems(name, pages);

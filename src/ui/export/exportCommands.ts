@@ -204,7 +204,7 @@ async function pickFileFormat(title: string, last: unknown): Promise<ExportForma
     placeholder: l10n.t("Select a file format"),
     items: exportFormats.map((format) => ({
       label: format.label,
-      description: `.${format.extension}`,
+      description: `.${format.extension}${format.otherName === undefined ? "" : ` · ${format.otherName}`}`,
       value: format,
     })),
     active: exportFormats.find(({ id }) => id === last),

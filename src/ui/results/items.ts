@@ -74,7 +74,10 @@ export function rowItem(node: RowNode, wording: Wording): TreeItem {
   const item = new TreeItem(text.label);
   item.id = row.key;
   item.description = [marks.before, text.description].filter((part) => part !== "").join(" · ");
-  item.iconPath = new ThemeIcon(text.icon);
+  item.iconPath =
+    marks.icon === "star-full"
+      ? new ThemeIcon(marks.icon, new ThemeColor("charts.yellow"))
+      : new ThemeIcon(marks.icon ?? text.icon);
   item.contextValue = node.marks?.news === undefined ? rowContexts.record : rowContexts.recordWithNews;
   const label = [text.accessibleLabel, marks.accessible].filter((part) => part !== "").join(", ");
   item.accessibilityInformation = { label };

@@ -7,11 +7,12 @@ import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
 import type { RequestPrice } from "../../present/requestPrice.ts";
 import { clockTime, dayAndTime } from "../../present/date.ts";
 import { oneLine } from "../../text/oneLine.ts";
-import { escapeLinks, escapeMarkdown } from "../../text/escape.ts";
+import { commandLink, escapeLinks, escapeMarkdown } from "../../text/escape.ts";
 import type { Wording } from "../../present/wording.ts";
 import { commands } from "../../host/ids.ts";
 import type { Arrangement, RowGrouping, RowOrder } from "../../present/arrangement.ts";
 import { leavesOf } from "../../present/detail/keys.ts";
+import { failedText, searchingText } from "../../present/searchStatus.ts";
 import { secondsToWait, waitSentence } from "../../present/failure.ts";
 import { marksText } from "../../present/marks.ts";
 import type { RowNode } from "./resultNode.ts";
@@ -19,8 +20,8 @@ import { rowOf } from "../../present/row.ts";
 
 /** How much is loaded, and of what, or that an answer is on its way. A total is shown only where the service gave one. */
 export function viewDescription({ shown, busy }: SearchState): string {
-  if (shown === undefined && busy !== undefined) return l10n.t("Searching…");
-  if (isElsewhere(busy)) return l10n.t("Waiting for another window…");
+  if (isElsewhere(busy) && shown !== undefined) return l10n.t("Waiting for another window…");
+  if (busy !== undefined && (shown === undefined || busy.what === "search")) return l10n.t("Searching…");
   if (shown === undefined || shown.rows.length === 0) return "";
   const loaded = shown.rows.length;
   if (shown.totalCount !== undefined) return l10n.t("{0} loaded of {1}", loaded, shown.totalCount);
@@ -41,10 +42,12 @@ export function viewMessage(
     const elsewhere = isElsewhere(busy) ? [l10n.t("Waiting for another window…")] : [];
     return [...(asked === "" ? [] : [asked]), ...elsewhere, ...wait].join(" · ");
   }
+  const searching = searchingText({ shown, ...(busy === undefined ? {} : { busy }) }, l10n.t);
   const lines = [
+    ...(searching === undefined ? [] : [escapeLinks(searching)]),
     ...describeShown(shown, asked, wording),
     ...(shown.rows.length === 0 ? [] : arrangedBy(arrangement)),
-    ...(error === undefined ? [] : [l10n.t("The last request failed. The loaded rows are still here.")]),
+    ...(error === undefined ? [] : [escapeLinks(failedText(error, l10n.t))]),
     ...wait,
   ];
   return lines.join(" · ");
@@ -93,7 +96,7 @@ function groupedBy(group: RowGrouping): string | undefined {
 /** Where records can go. The line is plain text for VS Code: links in it would stay as they are written. */
 export function destinationsText(): string {
   return l10n.t(
-    "Drag a row into your code, or use Insert Record at Cursor. Open Results as Table shows all.",
+    "Drag a row into your code, or use Insert Record at Cursor. To see all rows side by side, use Open Results as Table.",
   );
 }
 
@@ -110,7 +113,7 @@ function describeShown(shown: ShownSearch, asked: string, wording: Wording): rea
 }
 
 function ageOf(shown: ShownSearch, wording: Wording): readonly string[] {
-  if (shown.from === "store") return [l10n.t("from {0} (free)", timeOf(shown, wording))];
+  if (shown.from === "store") return [l10n.t("Stored answer from {0}", timeOf(shown, wording))];
   return hasAge(shown) ? [l10n.t("first page from {0}", timeOf(shown, wording))] : [];
 }
 
@@ -124,7 +127,7 @@ function inLibrary({ rows, totalCount = 0 }: ShownSearch): readonly string[] {
   const listed = rows.filter(({ record, detail }) => record.kind === "filing" && detail === undefined).length;
   return [
     totalCount === 1 ? l10n.t("1 record, free") : l10n.t("{0} records, free", totalCount),
-    ...(listed === 0 ? [] : [l10n.t("{0} known as list rows only", listed)]),
+    ...(listed === 0 ? [] : [l10n.t("{0} known from search results only", listed)]),
   ];
 }
 
@@ -172,9 +175,6 @@ function copyLinks({ service, key, record, detail }: ResultRow): string {
   return leavesOf(withDetail(record, detail).value, mostLeaves)
     .filter(({ pointer }) => pointer.split("/").some((part) => worthCopying.has(part)))
     .slice(0, mostLinks)
-    .map(({ pointer, path }) => {
-      const target = encodeURIComponent(JSON.stringify([{ pointer, service, key }]));
-      return `[${escapeMarkdown(path.join(" "))}](command:${commands.copyValue}?${target})`;
-    })
+    .map(({ pointer, path }) => commandLink(path.join(" "), commands.copyValue, { pointer, service, key }))
     .join(" · ");
 }

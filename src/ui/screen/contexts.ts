@@ -8,6 +8,7 @@ export interface Contexts {
   /** `usable` are the roles that can be asked now. */
   connection(state: ConnectionState, usable: readonly Role[]): void;
   search(state: SearchState): void;
+  library(hasRecords: boolean): void;
   allowance(isUsedUp: boolean): void;
   saved(hasSaved: boolean, isStopped: boolean): void;
   setRecordTaken(): void;
@@ -21,8 +22,16 @@ export function createContexts(setContext: (key: string, value: string | boolean
     known.set(key, value);
     setContext(key, value);
   };
+  // Until it is known, it may be there.
+  let isConnected = true;
+  const updateSetUp = (): void => {
+    const hasRows = known.get(contextKeys.hasResults) === true || known.get(contextKeys.hasLibrary) === true;
+    set(contextKeys.nothingSetUp, !isConnected && !hasRows);
+  };
   return {
     connection(state, usable) {
+      isConnected = state !== "none";
+      updateSetUp();
       set(contextKeys.connection, state);
       set(contextKeys.canSearch, usable.includes("app"));
       set(contextKeys.canBrowse, usable.includes("base"));
@@ -33,6 +42,11 @@ export function createContexts(setContext: (key: string, value: string | boolean
       set(contextKeys.fromLibrary, shown?.from === "library");
       set(contextKeys.hasMore, shown?.next.kind === "page");
       set(contextKeys.searching, busy !== undefined);
+      updateSetUp();
+    },
+    library(hasRecords) {
+      set(contextKeys.hasLibrary, hasRecords);
+      updateSetUp();
     },
     allowance: (isUsedUp) => set(contextKeys.usedUp, isUsedUp),
     saved(hasSaved, isStopped) {

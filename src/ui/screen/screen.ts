@@ -32,6 +32,7 @@ export interface Screen extends Disposable {
   readonly price: RequestPrice;
   followEngine(engine: Engine, session: SearchSession, marks: KnownMarks): Promise<void>;
   onRecordTaken(): void;
+  onLibraryDrawn(hasRecords: boolean): void;
   /** If it still belongs to the connection. */
   readonly storedSearch: () => StoredSearch | undefined;
 }
@@ -71,7 +72,8 @@ export function createScreen(needs: ScreenNeeds): Screen {
   const drawAllowance = async ({ engine, drawings }: FollowedEngine): Promise<void> => {
     const [state, checks] = await Promise.all([engine.allowanceNow(), engine.checksNow()]);
     allowance = state;
-    drawings.statusBar.draw({ ...state, checks }, connections.usesSample);
+    const isConnected = (await connections.state()) !== "none";
+    drawings.statusBar.draw(isConnected ? { ...state, checks } : undefined, connections.usesSample);
     contexts.allowance(state.exhausted && !connections.usesSample);
     // The line for the next page says what that may use.
     results.redrawPrice();
@@ -150,6 +152,7 @@ export function createScreen(needs: ScreenNeeds): Screen {
       hint.hide();
       if (followed !== undefined) drawSearch(followed);
     },
+    onLibraryDrawn: (hasRecords) => contexts.library(hasRecords),
     storedSearch() {
       return searchForNow(workspaceMemory.get<RememberedSearch>(mementoKeys.shownSearch), connections);
     },

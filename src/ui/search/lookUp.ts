@@ -6,7 +6,8 @@ import type { EngineSource } from "../../app/engine/engine.ts";
 import type { LibrarySource } from "../../app/library/libraryRows.ts";
 import { knownOfName } from "../../app/search/knownOfName.ts";
 import { type MissingPart, lookUp, type LookUpStep, type StoredSearch } from "../../app/search/lookUp.ts";
-import { textAt } from "../../domain/lookup.ts";
+import { nameAtCursor } from "../../app/search/nameAtCursor.ts";
+import { languageOfFile } from "../../codegen/context/fileLanguage.ts";
 import type { Connections } from "../../host/connections.ts";
 import { commands, views } from "../../host/ids.ts";
 import type { Settings } from "../../host/settings.ts";
@@ -34,7 +35,7 @@ export interface LookUpCommandNeeds {
 /** What is known first, then the search with its price; nothing is sent before it is chosen. */
 export function lookUpCommand(needs: LookUpCommandNeeds): CommandHandler {
   return async () => {
-    const text = textOf(window.activeTextEditor);
+    const text = await textOf(window.activeTextEditor, needs);
     if (text === undefined) {
       void window.showInformationMessage(
         l10n.t("Select a company name in an editor, or put the cursor on one."),
@@ -46,12 +47,20 @@ export function lookUpCommand(needs: LookUpCommandNeeds): CommandHandler {
   };
 }
 
-function textOf(editor: TextEditor | undefined): string | undefined {
+async function textOf(
+  editor: TextEditor | undefined,
+  sources: Pick<LookUpCommandNeeds, "library" | "connections">,
+): Promise<string | undefined> {
   if (editor === undefined) return undefined;
   const { document, selection } = editor;
-  return selection.isEmpty
-    ? textAt(document.lineAt(selection.active.line).text, selection.active.character)
-    : document.getText(selection);
+  if (!selection.isEmpty) return document.getText(selection);
+  const { line, character } = selection.active;
+  const point = {
+    line: document.lineAt(line).text,
+    offset: character,
+    languageId: languageOfFile(document.languageId, document.uri.path),
+  };
+  return await nameAtCursor(line === 0 ? point : { ...point, headerLine: document.lineAt(0).text }, sources);
 }
 
 async function lookUpText(text: string, needs: LookUpCommandNeeds): Promise<"again" | undefined> {

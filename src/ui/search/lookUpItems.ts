@@ -1,5 +1,5 @@
 import type { RequestPrice } from "../../present/requestPrice.ts";
-import { l10n, ThemeIcon } from "vscode";
+import { l10n, type QuickPickItem, ThemeIcon } from "vscode";
 import type { KnownRecord } from "../../app/search/knownOfName.ts";
 import type { LookUpStep, StoredSearch } from "../../app/search/lookUp.ts";
 import type { LoadDetails } from "../../app/ports.ts";
@@ -70,7 +70,10 @@ function itemOf(step: LookUpStep, words: StepWords): StepItem {
   }
 }
 
-function knownItem({ row, at }: KnownRecord, { wording, loadDetails, mayUse }: StepWords): StepItem {
+export function knownItem(
+  { row, at }: KnownRecord,
+  { wording, loadDetails, mayUse }: Omit<StepWords, "price">,
+): QuickPickItem {
   const text = rowOf(row.record, wording, row.detail !== undefined);
   const isAsked =
     loadDetails === "always" &&

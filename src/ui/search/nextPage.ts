@@ -56,7 +56,7 @@ async function askAboutAge(
         value: "refresh",
       },
       {
-        label: l10n.t("Load the next page all the same"),
+        label: l10n.t("Load the next page anyway"),
         description,
         iconPath: new ThemeIcon("arrow-down"),
         value: "next",

@@ -45,7 +45,7 @@ async function show({ session, searches, ...needs }: PastSearchNeeds, past: Past
   const asked = oneLine(questionInWords(past.question, l10n.t));
   if (answer === "elsewhere") {
     searches.showNotice(
-      l10n.t("{0}: asked over another connection. Connect to it again to see the rows.", asked),
+      l10n.t("{0}: searched over another connection. Connect to it again to see the rows.", asked),
     );
   } else if (answer === "gone") {
     searches.showNotice(

@@ -9,11 +9,21 @@ import {
 } from "../../service/contract/filters/arguments.ts";
 import type { RunOptions } from "../../domain/search/searchSession.ts";
 import type { SearchOutcome, ShownSearch } from "../../domain/search/state.ts";
-import { commands, views } from "../../host/ids.ts";
+import { commands, contextKeys, views } from "../../host/ids.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import type { CommandHandler } from "../commandMap.ts";
+import { cancelledText } from "../../present/searchStatus.ts";
+import { pickOne } from "../prompt/pickOne.ts";
 import type { FormOptions } from "./form/filterForm.ts";
+import { knownOfName } from "../../app/search/knownOfName.ts";
+import type { DetailPages } from "../../app/detail/detailPages.ts";
+import type { LoadDetails } from "../../app/ports.ts";
+import { lookUpTarget } from "../../domain/lookup.ts";
+import type { Wording } from "../../present/wording.ts";
+import { labelText } from "../../text/oneLine.ts";
+import type { KnownRow } from "./form/filterForm.ts";
+import { knownItem } from "./lookUpItems.ts";
 import type { CompanyFormValues } from "./form/forms.ts";
 import { createOpenForms, type OpenFormsNeeds } from "./form/openForms.ts";
 import { createRecentValues, type ValuesMemory } from "./form/recentValues.ts";
@@ -21,9 +31,16 @@ import { createSeenValues } from "./seenValues.ts";
 import { inView } from "./nextPage.ts";
 import { loadNextPage, type NextPageNeeds } from "./nextPage.ts";
 
-export interface SearchCommandNeeds extends Omit<OpenFormsNeeds, "recent" | "seen" | "kept">, NextPageNeeds {
+/** How long the status bar says that a search was cancelled, in ms. */
+const cancelledMs = 6_000;
+
+export interface SearchCommandNeeds
+  extends Omit<OpenFormsNeeds, "recent" | "seen" | "kept" | "known">, NextPageNeeds {
   readonly library: LibrarySource;
   readonly globalMemory: ValuesMemory;
+  readonly pages: () => Promise<Pick<DetailPages, "open">>;
+  readonly wording: () => Wording;
+  readonly loadDetails: () => LoadDetails;
 }
 
 export interface SearchCommands {
@@ -58,6 +75,7 @@ export function createSearchCommands(needs: SearchCommandNeeds): SearchCommands 
       recent: createRecentValues(needs.globalMemory),
       seen: createSeenValues(needs.globalMemory),
       kept: (endpoint) => keptCount(library, connections, endpoint),
+      known: (text) => knownRows(text, needs),
     },
     async (question, to, saved) => {
       switch (to) {
@@ -80,6 +98,8 @@ export function createSearchCommands(needs: SearchCommandNeeds): SearchCommands 
     run,
     openForm: (values, options) => forms.companies(values, options),
     async search(filters) {
+      // The palette offers it before anything is set up: who looks for it is led on.
+      if ((await connections.state()) === "none") return await offerWaysToBegin();
       const values = filters === undefined ? undefined : notifyProblems(companyFiltersFrom(filters));
       await forms.companies(values);
     },
@@ -101,7 +121,13 @@ export function createSearchCommands(needs: SearchCommandNeeds): SearchCommands 
     loadMore: async () => await loadNextPage(await needs.session(), needs),
     refreshResults: () => refreshResults(needs),
     async cancelSearch() {
-      (await needs.session()).cancel();
+      const session = await needs.session();
+      const { busy } = session.state;
+      session.cancel();
+      if (busy === undefined) return;
+      const isFree = connections.usesSample || busy.isElsewhere === true;
+      const price = isFree ? undefined : needs.mayUse(busy.question.endpoint);
+      window.setStatusBarMessage(labelText(cancelledText(price, l10n.t)), cancelledMs);
     },
   };
 }
@@ -112,7 +138,7 @@ async function runSearch(
   { preserveFocus = false, ...options }: ShowOptions,
 ): Promise<SearchOutcome | undefined> {
   const session = await needs.session();
-  return await needs.failures.attempt(
+  const outcome = await needs.failures.attempt(
     () =>
       inView(async () => {
         // The view comes to the front while the question is on its way.
@@ -122,6 +148,8 @@ async function runSearch(
       }),
     () => needs.mayUse(question.endpoint),
   );
+  if (outcome !== undefined) void editorCommands.executeCommand("setContext", contextKeys.searched, true);
+  return outcome;
 }
 
 async function runInLibrary(
@@ -162,4 +190,43 @@ function notifyProblems<Values>({ filters, problems }: LooseFilters<Values>): Va
     void window.showWarningMessage(escapeLinks(oneLine(sentences.join(" "), longestProblems)));
   }
   return filters;
+}
+
+/** Of filings and fundings of a name; nothing is sent. */
+async function knownRows(text: string, needs: SearchCommandNeeds): Promise<readonly KnownRow[]> {
+  const { library, connections, wording, loadDetails, mayUse, pages } = needs;
+  const { shown } = (await needs.session()).state;
+  const found = await knownOfName(lookUpTarget(text), { library, connections, shown });
+  const words = { wording: wording(), loadDetails: loadDetails(), mayUse };
+  return found.map((known) => {
+    const { label, ...rest } = knownItem(known, words);
+    return {
+      ...rest,
+      // The editor sorts what it finds by label: as a name alone it would be above the row of the search.
+      label: labelText(l10n.t("Show “{0}”", label)),
+      async open() {
+        await (await pages()).open(known.row, { preserveFocus: false });
+      },
+    };
+  });
+}
+
+async function offerWaysToBegin(): Promise<void> {
+  const chosen = await pickOne({
+    title: l10n.t("Search Companies"),
+    placeholder: l10n.t("Where do you want to search?"),
+    items: [
+      {
+        label: l10n.t("Use Sample Data"),
+        detail: l10n.t("Fictional companies on this machine. No key needed."),
+        value: commands.useSampleData,
+      },
+      {
+        label: l10n.t("Configure Connection…"),
+        detail: l10n.t("Paste the address and the API key you were given."),
+        value: commands.configureConnection,
+      },
+    ],
+  });
+  if (chosen !== undefined) await editorCommands.executeCommand(chosen);
 }

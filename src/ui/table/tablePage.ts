@@ -45,6 +45,7 @@ export class TablePage implements Disposable {
   readonly #needs: TablePageNeeds;
   readonly #kind: TableKind;
   readonly #panel: PagePanel<ToTablePage | ToLibraryPage>;
+  #isTableDue = false;
 
   constructor(needs: TablePageNeeds, kind: TableKind) {
     this.#needs = needs;
@@ -63,6 +64,9 @@ export class TablePage implements Disposable {
 
   /** Sends nothing. */
   open(): void {
+    // A hidden page is drawn again from its beginning.
+    if (this.#panel.isVisible) this.post({ type: "showTable" });
+    else this.#isTableDue = true;
     this.#panel.show("");
     this.updateTitle();
   }
@@ -82,6 +86,8 @@ export class TablePage implements Disposable {
     const kept: unknown = this.#needs.globalMemory.get(this.#kind.layoutKey);
     const { data: layout } = tableLayout.safeParse(kept);
     this.post({ type: "begin", ...start, locale, currency, ...(layout && { layout }) });
+    if (this.#isTableDue) this.post({ type: "showTable" });
+    this.#isTableDue = false;
   }
 
   post(message: ToTablePage | ToLibraryPage): void {

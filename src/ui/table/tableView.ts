@@ -9,10 +9,12 @@ import { commands as editorCommands, l10n, type Disposable, type WebviewPanel } 
 import type { SearchSession } from "../../domain/search/searchSession.ts";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
 import { commands, mementoKeys, views } from "../../host/ids.ts";
+import { failedText } from "../../present/searchStatus.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { FromTablePage, TableSearch, TableStatus } from "../../present/table/messages.ts";
 import { tableNames } from "../../present/table/names.ts";
 import type { RequestPrice } from "../../present/requestPrice.ts";
+import type { Connections } from "../../host/connections.ts";
 import type { Failures } from "../failures.ts";
 import type { StoredSearch } from "../screen/rememberedSearch.ts";
 import { TableFeed } from "./tableFeed.ts";
@@ -25,6 +27,7 @@ export interface TableViewNeeds extends TablePageNeeds {
   readonly failures: Failures;
   readonly storedSearch: () => StoredSearch | undefined;
   readonly mayUse: RequestPrice;
+  readonly connections: Pick<Connections, "serviceOf">;
   readonly marks: Pick<KnownMarks, "of" | "onDidChange">;
 }
 
@@ -126,7 +129,7 @@ export class TableView implements Disposable {
     if (!this.#page.isOpen) return;
     this.#page.updateTitle();
     const rowsSent = this.#feed.show(state.shown);
-    this.#page.post({ type: "status", status: tableStatus(state, this.#needs.mayUse) });
+    this.#page.post({ type: "status", status: tableStatus(state, this.#needs) });
     await rowsSent;
   }
 }
@@ -155,8 +158,9 @@ function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
 
-function tableStatus(state: SearchState, mayUse: RequestPrice): TableStatus {
+function tableStatus(state: SearchState, { mayUse, connections }: TableViewNeeds): TableStatus {
   const { shown, busy, error } = state;
+  const isConnected = (["app", "base"] as const).some((role) => connections.serviceOf(role) !== undefined);
   const rows = shown?.rows.length ?? 0;
   return {
     loaded: loadedWords(shown),
@@ -164,10 +168,8 @@ function tableStatus(state: SearchState, mayUse: RequestPrice): TableStatus {
     busy: busy?.what,
     ...(shown?.next.kind === "page" ? { next: nextPageLabel(state, mayUse) } : {}),
     notes: shown === undefined || rows === 0 ? [] : notesOf(shown),
-    ...(error === undefined
-      ? {}
-      : { error: l10n.t("The last request failed. The loaded rows are still here.") }),
-    ...(rows > 0 ? {} : { empty: emptyWords(state) }),
+    ...(error === undefined ? {} : { error: failedText(error, l10n.t) }),
+    ...(rows > 0 ? {} : { empty: emptyWords(state, isConnected) }),
   };
 }
 
@@ -189,7 +191,14 @@ function notesOf(shown: ShownSearch): readonly string[] {
 
 const longestNote = 300;
 
-function emptyWords({ shown, error }: SearchState): NonNullable<TableStatus["empty"]> {
+function emptyWords({ shown, error }: SearchState, isConnected: boolean): NonNullable<TableStatus["empty"]> {
+  if (!isConnected) {
+    return {
+      text: l10n.t("Look around on fictional companies. No key needed."),
+      command: "useSampleData",
+      label: l10n.t("Use Sample Data"),
+    };
+  }
   if (shown !== undefined) {
     return {
       text: l10n.t("Nothing found. Try a different search."),

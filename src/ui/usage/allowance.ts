@@ -1,8 +1,9 @@
 import { refreshAllowance, seemsToCost } from "../../app/usage/allowance.ts";
 import type { EngineSource } from "../../app/engine/engine.ts";
-import { commands as editorCommands, env, l10n, ProgressLocation, Uri, window } from "vscode";
+import { commands as editorCommands, env, l10n, Uri, window } from "vscode";
 import type { Connections } from "../../host/connections.ts";
 import { commands } from "../../host/ids.ts";
+import { withLateProgress } from "../../host/progress.ts";
 import { safeLink } from "../../present/links.ts";
 import type { Handlers } from "../commandMap.ts";
 import type { Failures } from "../failures.ts";
@@ -28,9 +29,8 @@ async function refresh({ engine, connections, failures }: AllowanceNeeds): Promi
   const made = await engine();
   if ((await seemsToCost(made)) && !(await confirmPaid())) return;
   const answer = await failures.attempt(() =>
-    window.withProgress(
-      { location: ProgressLocation.Window, title: l10n.t("Refreshing the searches left…") },
-      () => refreshAllowance(made, connections),
+    withLateProgress(l10n.t("Refreshing the searches left…"), (signal) =>
+      refreshAllowance(made, connections, signal),
     ),
   );
   // The count is known by now: what failed before needs no Retry.
@@ -66,7 +66,7 @@ async function seePlans({ engine }: AllowanceNeeds, argument: unknown): Promise<
     typeof argument === "string" ? argument : ((await (await engine()).allowanceNow()).upgradeUrl ?? ""),
   );
   if (link === undefined) {
-    void window.showInformationMessage(l10n.t("The service hasn’t said where its plans are."));
+    void window.showInformationMessage(l10n.t("The service hasn’t sent a link to its plans."));
     return;
   }
   const open = l10n.t("Open {0}", link.host);

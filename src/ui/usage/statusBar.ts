@@ -1,13 +1,20 @@
 import { l10n, MarkdownString, StatusBarAlignment, ThemeColor, window, type Disposable } from "vscode";
 import { commands, views } from "../../host/ids.ts";
 import { escapeMarkdown } from "../../text/escape.ts";
-import { allowanceText, type ShownAllowance } from "../../present/allowance.ts";
+import { type AllowanceText, allowanceText, type ShownAllowance } from "../../present/allowance.ts";
 import type { Wording } from "../../present/wording.ts";
 
-/** Hidden until the first use in a window. */
+/** Hidden until the first use in a window, and where there is no service: `undefined`. */
 export interface StatusBar extends Disposable {
-  draw(state: Omit<ShownAllowance, "sample">, sample: boolean): void;
+  draw(state: Omit<ShownAllowance, "sample"> | undefined, sample: boolean): void;
 }
+
+const backgrounds: Readonly<Record<AllowanceText["level"], ThemeColor | undefined>> = {
+  normal: undefined,
+  low: undefined,
+  exhausted: new ThemeColor("statusBarItem.warningBackground"),
+  rejected: new ThemeColor("statusBarItem.errorBackground"),
+};
 
 /** How often the age in the tooltip is brought up to date, in ms. */
 const ageEvery = 60_000;
@@ -21,13 +28,17 @@ export function createStatusBar(wording: () => Wording): StatusBar {
   const timer = setInterval(() => redraw?.(), ageEvery);
   return {
     draw(state, sample) {
+      if (state === undefined) {
+        redraw = undefined;
+        item.hide();
+        return;
+      }
       redraw = () => {
         const text = allowanceText({ ...state, sample }, Date.now(), wording());
         item.text = text.label;
         item.accessibilityInformation = { label: text.accessibleLabel, role: "button" };
         item.tooltip = new MarkdownString(text.tooltip.map(escapeMarkdown).join("\n\n"));
-        item.backgroundColor =
-          text.level === "exhausted" ? new ThemeColor("statusBarItem.warningBackground") : undefined;
+        item.backgroundColor = backgrounds[text.level];
       };
       redraw();
       item.show();

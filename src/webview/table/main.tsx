@@ -67,6 +67,7 @@ class TablePage {
     if (isOfLibrary(message)) this.#takeAnswer(message);
     else if (message.type === "begin") this.#beginTable(message);
     else if (message.type === "announce") this.#announce(message.text, true);
+    else if (message.type === "showTable") this.#view = { ...this.#view, compared: [] };
     else if (this.#data !== undefined && message.type === "rows") {
       this.#data = withRows(this.#data, message);
       const { rows, status, names, formats } = this.#data;

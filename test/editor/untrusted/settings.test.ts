@@ -6,7 +6,9 @@ import { describeRepositorySettings } from "../../support/editor/repositorySetti
 describe("a folder whose authors are not trusted", () => {
   const settings = folderSettings();
 
-  before(() => settings.write({ "startupFunding.csv.escapeFormulas": false }));
+  before(() =>
+    settings.write({ "startupFunding.csv.escapeFormulas": false, "startupFunding.library.exclude": ["**"] }),
+  );
   after(() => settings.clear());
 
   it("is open", () => {
@@ -16,6 +18,10 @@ describe("a folder whose authors are not trusted", () => {
   it("does not turn off what keeps a spreadsheet from running a cell", () => {
     const csv = vscode.workspace.getConfiguration("startupFunding.csv");
     assert.equal(csv.get("escapeFormulas"), true);
+  });
+
+  it("gives no patterns that files are matched against", () => {
+    assert.deepEqual(vscode.workspace.getConfiguration("startupFunding.library").get("exclude"), []);
   });
 });
 

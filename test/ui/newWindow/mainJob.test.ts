@@ -91,7 +91,7 @@ async function searchesByName(): Promise<void> {
     .poll(async () => (await vs.pick.labels()).join())
     .toBe(`Search,Search Library (free),Save…,${filters},Results per page,Clear`);
   await vs.pick.type("robot");
-  await expect.poll(() => vs.pick.labels()).toEqual(['Search for company "robot"']);
+  await expect.poll(() => vs.pick.labels()).toEqual(['Search for company "robot"', "Search Library (free)"]);
   await vs.pick.accept();
   await vs.view("Results").row(/robot/i).waitFor();
   await expect.poll(() => vs.view("Results").message()).toContain("company “robot”");

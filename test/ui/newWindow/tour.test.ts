@@ -37,7 +37,7 @@ it("the tour opens from the empty view, and what the person does completes its s
   await expect.poll(() => results.message()).toContain("company “robot”");
   await expect.poll(done).toEqual(["Look around on sample data", "Search companies"]);
   await results.chooseFromMenu(/robot/i, "Copy Record");
-  await expect.poll(done).toContain("Copy a record into your code");
+  await expect.poll(done).toContain("Put a record into your code");
   await vs.run("Startup Funding: Show Usage");
   await expect.poll(() => vs.tabs()).toContain("Usage");
   await backToTheTour();

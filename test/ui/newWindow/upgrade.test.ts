@@ -132,7 +132,7 @@ describe("with a database that the version before wrote", () => {
 
   it("lists the questions that were asked, and knows the allowance that the service reported then", async () => {
     expect(held.past).toEqual(pastQuestions);
-    await expect.poll(() => allowanceIn(session())).toBe("about 46 left · Pro");
+    await expect.poll(() => allowanceIn(session())).toBe("~46 searches left · Pro");
   });
 
   // In one: asked again, it moves to the top of the past questions with the rows of its first page.

@@ -36,7 +36,7 @@ describe("the detail page in a browser", () => {
     await page.getByRole("button", { name: "Copy", exact: true }).click();
     await page.getByRole("button", { name: "Copy As…" }).click();
     await page.getByRole("button", { name: "JSON" }).click();
-    await page.getByRole("button", { name: "Search Filings of This Name (may use 1 search)" }).click();
+    await page.getByRole("button", { name: "Search Filings Under This Name (may use 1 search)" }).click();
     await page.getByRole("button", { name: "Next: The row below in Results" }).click();
     expect(await shown.asked()).toEqual([
       { type: "ready" },

@@ -16,6 +16,21 @@ const results: Results = {
       measures: [barred, { what: "all", value: 1, unit: "MB" }],
       notes: ["Minified."],
     },
+    {
+      name: "again",
+      title: "Again",
+      seconds: 1,
+      measures: [
+        {
+          what: "25 rows, warm, p50",
+          value: 4,
+          unit: "ms",
+          bar: { is: "under", value: 2 },
+          limit: { what: "one SELECT", value: 1, unit: "ms" },
+        },
+      ],
+      notes: [],
+    },
     { name: "tree", title: "The tree", seconds: 1, measures: [], notes: [], failure: "it fell" },
   ],
 };
@@ -33,6 +48,16 @@ describe("the page on performance", () => {
 
   it("says when and on what it was measured", () => {
     expect(written).toContain("2026-01-02 on EPYC, 2 cores, 4 GB, Linux, Node 24.0.0");
+  });
+
+  it("begins with ten numbers that a person feels, each beside its bar and limit", () => {
+    const [felt = "", rest] = written.split("## Everything that has a bar");
+    expect(felt.match(/^\| (?!what a person feels|---).*\|$/gm)).toHaveLength(10);
+    expect(felt).toContain(
+      "| The same search again, from what is stored | 4 ms | under 2 ms, **missed** | one SELECT: 1 ms (4 ×) |",
+    );
+    expect(felt).toContain("| Connecting: longest time that the editor doesn’t react | not measured |  |  |");
+    expect(rest).toContain("| What is shipped: entry |");
   });
 
   it("shows what has a bar, met or missed, with the notes", () => {

@@ -48,6 +48,7 @@ describe("the pages of docs/", () => {
     const results = readResults(readFileSync(resultsFile, "utf8"));
     expect(unpadded(page)).toEqual(unpadded(withPerformance(page, results)));
     expect(results.findings.length).toBeGreaterThan(0);
+    expect(page.split("## Everything")[0]).not.toContain("not measured");
   });
 });
 
@@ -64,6 +65,14 @@ describe("the README", () => {
     );
     expect(shown).toEqual(["npm ci && npm start", "npm ci && npm test"]);
     expect(read(".ci/run")).toMatch(/^npm ci$[^]*^REQUIRE_TOOLS=1 npm test$/m);
+  });
+
+  it("has both commands, a picture, and what a filing is and where it comes from on its first screen", () => {
+    const [first = ""] = readme.split(/^## /m);
+    expect(first.split("\n").length).toBeLessThan(25);
+    expect(first.match(/^npm ci && npm (start|test)$/gm)).toHaveLength(2);
+    expect(first).toMatch(/^!\[[^\]]{20,}\]\(media\/gallery\/\w+\.png\)$/m);
+    expect(first).toMatch(/A filing is the Form D [^\n]*\bSEC\b[^\n]*come from a paid/);
   });
 
   it("shows pictures that exist, and leads to pages that do", () => {

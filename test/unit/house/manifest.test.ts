@@ -56,10 +56,14 @@ describe("the manifest and ids.ts", () => {
   it("name the same context keys in when clauses", () => {
     const whens = whenClauses(manifest).join("\n");
     const used = found(/(?<![\w'".])(startupFunding\.[\w.]+)(?=\s*(?:==|!=|=~|&&|\|\||\)|$))/gm, whens);
-    const asViews = [views.results, views.searches, views.library, views.detail].flatMap((view) => [
-      view,
-      `'${view}'`,
-    ]);
+    const asViews = [
+      views.results,
+      views.searches,
+      views.library,
+      views.detail,
+      views.table,
+      views.libraryTable,
+    ].flatMap((view) => [view, `'${view}'`]);
     expect(sorted(used.filter((key) => !asViews.includes(key)))).toEqual(sorted(Object.values(contextKeys)));
   });
 
@@ -134,6 +138,32 @@ describe("the manifest", () => {
     expect([...links, ...menus].filter((link) => !known.some((id) => link === `command:${id}`))).toEqual([]);
   });
 
+  it("takes no pattern and no freedom with formulas from a folder that isn’t trusted", () => {
+    const { restrictedConfigurations } = manifest.capabilities.untrustedWorkspaces;
+    expect(restrictedConfigurations).toEqual([
+      `${settingsSection}.${settings.escapeFormulas}`,
+      `${settingsSection}.${settings.libraryExclude}`,
+    ]);
+  });
+
+  it("ticks a step of the tour for what was done, and names no key that works in a view alone", () => {
+    for (const command of [commands.search, commands.refreshRemaining])
+      expect(completionEvents(manifest, "onCommand")).not.toContain(command);
+    const buttons = steps.flatMap(({ description }) =>
+      found(/^\[[^\]]*\]\(command:([^)]*)\)$/gm, description),
+    );
+    const withKeys = (contributes.keybindings ?? []).map(({ command }) => command);
+    expect(buttons).toHaveLength(steps.length);
+    expect(buttons.filter((command) => withKeys.includes(command))).toEqual([]);
+  });
+
+  it("shows at most two buttons in a row of a record: in a narrow view they hide its name", () => {
+    const inline = (contributes.menus["view/item/context"] ?? []).filter(
+      ({ when, group }) => String(group).startsWith("inline") && isOfRecords(when),
+    );
+    expect(inline.map(({ command }) => command)).toEqual([commands.insertRecord, commands.toggleStar]);
+  });
+
   it("points to files that exist", () => {
     const paths = found(/"((?:\.\/)?media\/[\w./-]+)"/g, JSON.stringify(manifest));
     expect(paths.length).toBeGreaterThan(0);
@@ -146,14 +176,64 @@ describe("the manifest", () => {
     expect(priced.filter((title) => !/ \((?:may use 1 search|free)\)$/.test(title))).toEqual([]);
   });
 
-  it("offers a search only where its address may be asked, or where nothing is configured yet", () => {
+  it("offers a search only where its address may be asked", () => {
     const forSearches =
-      "startupFunding.canSearch || config.startupFunding.appUrl || !config.startupFunding.baseUrl";
+      "!startupFunding.nothingSetUp && (startupFunding.canSearch || config.startupFunding.appUrl || !config.startupFunding.baseUrl)";
     const forFundings =
-      "startupFunding.canBrowse || config.startupFunding.baseUrl || !config.startupFunding.appUrl";
-    for (const id of [commands.search, commands.openFiling, commands.lookUpSelection])
-      expect(whenOf(id)).toBe(forSearches);
+      "!startupFunding.nothingSetUp && (startupFunding.canBrowse || config.startupFunding.baseUrl || !config.startupFunding.appUrl)";
+    for (const id of [commands.openFiling, commands.lookUpSelection]) expect(whenOf(id)).toBe(forSearches);
+    // It is what a newcomer looks for, and leads on.
+    expect(`!startupFunding.nothingSetUp && (${String(whenOf(commands.search))})`).toBe(forSearches);
     for (const id of [commands.browseFundings, commands.openCompany]) expect(whenOf(id)).toBe(forFundings);
+  });
+
+  it("offers with nothing set up what sets something up or explains, even before a key of ours is set", () => {
+    const offered = contributes.commands.filter(({ command }) =>
+      mayHold(whenOf(command) ?? "true", { [contextKeys.nothingSetUp]: true }),
+    );
+    expect(offered.map(({ command }) => command)).toEqual([
+      commands.setApiKey,
+      commands.removeApiKey,
+      commands.configureConnection,
+      commands.search,
+      commands.diagnoseConnection,
+      commands.useSampleData,
+      commands.clearLocalData,
+      commands.showLog,
+      commands.openTour,
+      commands.openSettings,
+    ]);
+  });
+
+  it("offers a command for rows while Results, Library, a table or a page has one", () => {
+    const places = [
+      { [contextKeys.hasResults]: true },
+      { [contextKeys.hasLibrary]: true },
+      ...[views.detail, views.table, views.libraryTable].map((view) => ({ activeWebviewPanelId: view })),
+    ];
+    const none = {
+      [contextKeys.nothingSetUp]: false,
+      [contextKeys.hasResults]: false,
+      [contextKeys.hasLibrary]: false,
+      [contextKeys.hasSearch]: false,
+      activeWebviewPanelId: "",
+    };
+    const forRows = (contributes.menus["view/item/context"] ?? []).flatMap(({ command, when }) =>
+      isOfRecords(when) ? [String(command)] : [],
+    );
+    expect(forRows.length).toBeGreaterThan(15);
+    for (const id of forRows) {
+      expect([id, mayHold(whenOf(id) ?? "true", none)]).toEqual([id, false]);
+      for (const place of places) expect(mayHold(whenOf(id) ?? "true", { ...none, ...place })).toBe(true);
+    }
+  });
+
+  it("offers Use Sample Data in every empty view, where it isn’t in use", () => {
+    for (const { contents, when = "" } of contributes.viewsWelcome)
+      expect([when, contents.includes(`command:${commands.useSampleData}`)]).toEqual([
+        when,
+        !when.includes(`${contextKeys.connection} == sample`),
+      ]);
   });
 
   // The editor shows the key of a command beside its entry, wherever the key works.
@@ -239,6 +319,26 @@ describe("the manifest", () => {
 /** When the palette offers a command; undefined where that is always. */
 function whenOf(command: string): string | undefined {
   return contributes.menus["commandPalette"]?.find((entry) => entry["command"] === command)?.when;
+}
+
+function isOfRecords(when: string | undefined): boolean {
+  return when?.includes("viewItem =~ /^record/") === true || when?.endsWith("viewItem == record") === true;
+}
+
+/** Whether a `when` clause may hold, where of all keys only these are known. */
+function mayHold(when: string, values: Readonly<Record<string, unknown>>): boolean {
+  const inner = /\(([^()]*)\)/.exec(when);
+  if (inner?.[1] !== undefined)
+    return mayHold(when.replace(inner[0], String(mayHold(inner[1], values))), values);
+  return when.split(" || ").some((all) => all.split(" && ").every((term) => termMayHold(term, values)));
+}
+
+function termMayHold(term: string, values: Readonly<Record<string, unknown>>): boolean {
+  if (term === "true" || term === "false") return term === "true";
+  const [key = "", value] = term.replace(/^!/, "").split(/ [!=]= /);
+  if (!(key in values)) return true;
+  const holds = value === undefined ? values[key] === true : values[key] === value;
+  return holds !== (term.startsWith("!") || term.includes(" != "));
 }
 
 /** A `when` clause of keys, comparisons, `!` and `&&`, for these values. */

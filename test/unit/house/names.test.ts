@@ -14,7 +14,7 @@ describe("public names", () => {
     ["editSearch", "Edit Search…"],
     ["browseFundings", "Browse Fundings…"],
     ["openFiling", "Open Filing by ID…"],
-    ["openCompany", "Open Company by Slug…"],
+    ["openCompany", "Open Company…"],
     ["lookUpSelection", "Look Up Selected Company"],
     ["loadMore", "Load Next Page"],
     ["cancelSearch", "Cancel Search"],

@@ -12,9 +12,14 @@ import { projectRoot } from "../../../tools/vscode/environment.ts";
 const english = [
   ...textsInCode(sourceFiles()).texts,
   ...readTexts(manifestTexts.english).values(),
-  ...["README.md", "docs/commands.md", "docs/settings.md", "docs/privacy.md"].map((path) =>
-    readFileSync(join(projectRoot, path), "utf8"),
-  ),
+  ...[
+    "README.md",
+    "docs/guide.md",
+    "docs/first-minutes.md",
+    "docs/commands.md",
+    "docs/settings.md",
+    "docs/privacy.md",
+  ].map((path) => readFileSync(join(projectRoot, path), "utf8")),
 ];
 const german = [...readTexts(codeTexts.german).values(), ...readTexts(manifestTexts.german).values()];
 
@@ -49,6 +54,29 @@ const notInEnglish: readonly (readonly [RegExp, string])[] = [
   [/\(May Use\b/, "(may use 1 search)"],
   [/\b(?<![.,\d])1 (searches|rows|records|filings|fundings|requests|companies)\b/, "the singular"],
   [/\bfeed entr(y|ies)\b/, "filing"],
+  [/\bGoes from\b|will be removed from the local data of\b/, "Deletes … from this machine."],
+  [/(ask|asked|show|come|stored) (for it )?by itself\b/, "unless you open it yourself"],
+  [/\bshows all\.|\ball the same\b/, "To see all rows …, use …; anyway"],
+  [/\bmaybe used\b/i, "Up to 4 searches used"],
+  [/\bNever for This Name\b|\bany more\b/, "Hide This Name; anymore"],
+  [/\bthe offer\b/, "the offering"],
+  [
+    /\b(filings|fundings|companies|records?|person) of (this|the same) name\b/i,
+    "under this name, with the same name",
+  ],
+  [
+    /\bNone in local data\b|\b(is|are) kept (yet|")|\b(filings?|fundings?) (is|are) kept$/,
+    "None stored yet.",
+  ],
+  [/\bhas changed since this\b|\breceived first\b/, "hasn’t changed since you first received it"],
+  [/\bNo \w+ (is|are) known of\b/, "lists"],
+  [/^For \{0\}\./, "Enter the API key for A and B."],
+  [/\breset isn’t known\b|\bStill free:/, "The service doesn’t say when …; You can still …"],
+  [/\bslug, as\b|\bby Slug\b/i, "Company ID from a funding record"],
+  [/^Fields of\b/, "Fields for"],
+  [/\bsaid where its\b/, "hasn’t sent a link to its plans"],
+  [/^\S+ \S* ?of your own\b/i, "your own …"],
+  [/\bthe star off\b/, "remove the star"],
 ];
 
 const notInGerman: readonly (readonly [RegExp, string])[] = [
@@ -57,6 +85,13 @@ const notInGerman: readonly (readonly [RegExp, string])[] = [
   [/\bdrücken Sie\b.*\bDiagramms?\b|\bDiagramms? drücken\b/, "klicken"],
   [/(?<![.,\d])\b1 (Suchen|Zeilen|Einträge|Anfragen|Firmen)\b/, "the singular"],
   [/\bdu\b|\bdein/, "Sie"],
+  // Of quotes of code it is the language's own.
+  [/(^|\s)"[^"`]*"(\s|$)/, "„…“"],
+  [/\bTags\b/, "Schlagwörter"],
+  [/\bDiensts\b/, "Dienstes"],
+  [/\bNutzung\b/, "Verbrauch"],
+  [/\bFirmen?(name\w*)?\b(?!\. Leer)/, "Unternehmen"],
+  [/[\p{L}] …$/u, "…, without a blank"],
 ];
 
 function found(texts: readonly string[], words: readonly (readonly [RegExp, string])[]): readonly string[] {
@@ -83,7 +118,7 @@ describe("what people read", () => {
     const things = /\{\d\} (searches|rows|records|filings|fundings|requests|companies)\b/;
     const all = new Set(english);
     // Said where there are several, and not at all of one.
-    const severalAlone = ["{0} companies of this name", "{0} in {1} of {2} searches."];
+    const severalAlone = ["{0} companies with this name", "{0} in {1} of {2} searches."];
     const wanting = english.filter((text) => {
       const counted = things.exec(text)?.[1];
       return (

@@ -18,7 +18,12 @@ describe("the allowance", () => {
   it.each([
     ["low", { remaining: 3 }, "$(warning) 3 searches left · Pro", "low"],
     ["low by the plan's size", { remaining: 40, limit: 500 }, "$(warning) 40 searches left · Pro", "low"],
-    ["low by what was not measured", { remaining: 8, unmeasured: 4 }, "$(warning) about 4 left · Pro", "low"],
+    [
+      "low by what was not measured",
+      { remaining: 8, unmeasured: 4 },
+      "$(warning) ~4 searches left · Pro",
+      "low",
+    ],
     [
       "exhausted, whatever a count said",
       { remaining: 3, exhausted: true, how: "refused" },
@@ -41,7 +46,7 @@ describe("the allowance", () => {
 
   it("says about how many are left where requests were not measured", () => {
     const { label, accessibleLabel, tooltip } = text({ remaining: 59, estimate: 50, unmeasured: 9 });
-    expect(label).toBe("$(search) about 50 left · Pro");
+    expect(label).toBe("$(search) ~50 searches left · Pro");
     expect(accessibleLabel).toBe("Startup Funding: about 50 searches left, Pro");
     expect(tooltip.slice(0, 2)).toEqual([
       "59 searches left when last updated (3 min. ago).",
@@ -51,8 +56,8 @@ describe("the allowance", () => {
 
   it.each([
     [{ remaining: 1 }, "1 search left", "1 search left"],
-    [{ remaining: 2, unmeasured: 1 }, "about 1 left", "about 1 search left"],
-    [{ remaining: 3, unmeasured: 7 }, "about 0 left", "about 0 searches left"],
+    [{ remaining: 2, unmeasured: 1 }, "~1 search left", "about 1 search left"],
+    [{ remaining: 3, unmeasured: 7 }, "~0 searches left", "about 0 searches left"],
     [{ remaining: 0, exhausted: true, unmeasured: 2 }, "0 searches left", "0 searches left"],
   ])("counts %j as a person does: %s", (change, shown, spoken) => {
     expect(text(change).label).toContain(`${shown} · Pro`);
@@ -90,9 +95,16 @@ describe("the allowance", () => {
   it("claims no time of a reset", () => {
     expect(text({ exhausted: true, how: "refused" }).tooltip).toEqual([
       "The service said 3 min. ago that you’ve used all your searches.",
-      "When your searches reset isn’t known.",
+      "The service doesn’t say when your searches reset.",
       "Click to refresh (free)",
     ]);
+  });
+
+  it("stays denied, whatever is left, while the service rejects the key", () => {
+    const { label, level, tooltip } = text({ rejected: true });
+    expect([label, level]).toEqual(["$(error) Access denied · 47 searches left", "rejected"]);
+    expect(tooltip.join(" ")).toMatch(/^The service rejected the last request.*Updated 3 min. ago/);
+    expect(text({ rejected: true, sample: true }).label).toBe("$(beaker) Sample data");
   });
 
   it("is visibly the sample", () => {

@@ -104,7 +104,7 @@ describe("in German", () => {
     ["list row", listRow, '"label":"Vollständige Meldung laden","cost":"kann 1 Suche verbrauchen"'],
     ["fund", sparseFund, "Fonds"],
     ["funding", funding, '"label":"Unternehmen öffnen"'],
-    ["company", company, '"label":"Meldungen dieses Namens suchen"'],
+    ["company", company, '"label":"Meldungen unter diesem Namen suchen"'],
   ] as const)("a %s is shown", (name, record, words) => {
     const shown = drawn(record, { ...(name === "list row" ? { state: "partial" } : {}), ...around }, wording);
     const page = withoutHoles(shown);

@@ -10,10 +10,20 @@ describe("marks of a person, in a row", () => {
   it("are a character, tags with their sign, and words for who listens", () => {
     const tags = ["to call", "north", "seed", "later"];
     expect(marksText({ star: true, tags, note: "Ask for the deck" }, wording)).toEqual({
+      icon: "star-full",
       before: "★ #to call #north #seed +1",
       accessible: "starred, tags: to call, north, seed, later, has a note",
       tooltip: ["Tags: to call, north, seed, later", "Note: Ask for the deck"],
     });
+  });
+
+  it.each([
+    [{ star: true, tags: ["a"], note: "b" }, "star-full"],
+    [{ star: false, tags: ["a"], note: "b" }, "tag"],
+    [{ star: false, tags: [], note: "b" }, "note"],
+    [{ star: false, tags: [], note: "" }, undefined],
+  ] as const)("show in the icon: the star first, then tags, then a note: %j", (marks, icon) => {
+    expect(marksText(marks, wording).icon).toBe(icon);
   });
 
   it.each([
@@ -26,6 +36,7 @@ describe("marks of a person, in a row", () => {
     ],
   ] as const)("begin with what is new: %j", (news, before, accessible, tooltip) => {
     expect(marksText({ star: true, tags: [], note: "", news }, wording)).toEqual({
+      icon: "star-full",
       before,
       accessible,
       tooltip: [tooltip],

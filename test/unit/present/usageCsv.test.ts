@@ -37,11 +37,15 @@ describe("the usage as CSV", () => {
   it.each(["=HYPERLINK(1)", "+1", "-1", "@SUM(1)", "\t=1", "\r=1"])(
     "holds no cell that a spreadsheet would run: %j",
     (formula) => {
-      const cell = /[\r]/.test(formula) ? `"'${formula}"` : `'${formula}`;
+      const cell = /[\r\t;]/.test(formula) ? `"'${formula}"` : `'${formula}`;
       expect(line({ city: formula })).toContain(`Z,${cell},person`);
       expect(line({ requestId: formula })).toContain(`,5,,${cell}\r\n`);
     },
   );
+
+  it("quotes what separates cells where a comma is the sign of decimals", () => {
+    expect(line({ requestId: "r1;=1+1" })).toContain(',5,,"r1;=1+1"\r\n');
+  });
 
   it("is the same written part by part", () => {
     expect(usageCsv([], plain)).toBe(usageCsvHeader);

@@ -4,9 +4,27 @@ import { anyCharacter } from "../../support/anyCharacter.ts";
 import { nearlyAddresses } from "../../support/addresses.ts";
 import { mailLink, openableTarget, phoneLink, safeLink } from "../../../src/present/links.ts";
 import { labelText, oneLine } from "../../../src/text/oneLine.ts";
-import { escapeMarkdown } from "../../../src/text/escape.ts";
+import { commandLink, escapeMarkdown } from "../../../src/text/escape.ts";
 import { escapeIcons } from "../../../src/text/oneLine.ts";
 import { readablePlace } from "../../../src/present/row.ts";
+
+describe("a link to a command", () => {
+  it("is one link with its argument, whatever that holds", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: "grapheme" }),
+          fc.string({ unit: fc.constantFrom(...Array.from("()[]<>\"'*_!~\\ ")) }),
+        ),
+        (text) => {
+          const link = commandLink(text, "a.b", { pointer: text });
+          const [, query = ""] = /^\[[^[\]]*\]\(command:a\.b\?([\w.%-]*)\)$/.exec(link) ?? [];
+          expect(JSON.parse(decodeURIComponent(query))).toEqual([{ pointer: text }]);
+        },
+      ),
+    );
+  });
+});
 
 describe("links", () => {
   it.each([

@@ -42,7 +42,7 @@ export function nameCards(
   const { t } = wording;
   const rest = grouped.length - mostShown;
   return {
-    ...(grouped.length === 1 ? {} : { heading: t("{0} companies of this name", grouped.length) }),
+    ...(grouped.length === 1 ? {} : { heading: t("{0} companies with this name", grouped.length) }),
     companies: grouped.slice(0, mostShown).map((one) => cardOf(one, wording, now)),
     ...(rest <= 0 ? {} : { rest: rest === 1 ? t("1 more company") : t("{0} more companies", rest) }),
   };

@@ -137,11 +137,11 @@ export function continuesStatement({ kind, text }: Token): boolean {
 
 /** What ends the code that a sign in a string begins: `${`, `#{`, `{{`, `\\(`. */
 export function closeOfCode(sign: string): string {
-  return sign.endsWith("(") ? ")" : "}".repeat(/\{+$/.exec(sign)?.[0].length ?? 1);
+  return sign.endsWith("(") ? ")" : "}".repeat(/(?<!\{)\{+$/.exec(sign)?.[0].length ?? 1);
 }
 
 export function opensCode(text: string, open: string): boolean {
-  const escapes = /\\*$/.exec(text.slice(0, -open.length))?.[0].length ?? 0;
+  const escapes = /(?<!\\)\\*$/.exec(text.slice(0, -open.length))?.[0].length ?? 0;
   return text.endsWith(open) && escapes % 2 === 0;
 }
 

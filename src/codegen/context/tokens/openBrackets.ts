@@ -69,7 +69,7 @@ class Levels {
       this.#levels.push({
         from,
         to,
-        close: close.repeat(/\{+$/.exec(sign)?.[0].length ?? 1),
+        close: close.repeat(/(?<!\{)\{+$/.exec(sign)?.[0].length ?? 1),
         statement: to,
         braces: [],
       });

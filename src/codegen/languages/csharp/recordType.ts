@@ -35,7 +35,7 @@ export const recordType = declaredForm({
     empty: (name) => `record ${name}();`,
   }),
   importsOf(code) {
-    const bare = code.replaceAll(/"(?:[^"\\]|\\.)*"/g, "");
+    const bare = code.replaceAll(/"(?:[^"\\]|\\.)*(?:"|$)/g, "");
     return [
       ...(/\b(IReadOnlyList|Dictionary)</.test(bare) ? ["using System.Collections.Generic;"] : []),
       ...(/\bJsonElement\b/.test(bare) ? ["using System.Text.Json;"] : []),

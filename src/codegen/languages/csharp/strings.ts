@@ -18,7 +18,7 @@ export const literalKinds: readonly LiteralKind[] = [
   { style: "comment", open: /(?<=^\s*)#\s*\w+/y, signs: "", close: () => undefined, manyLines: false },
   {
     style: "string",
-    open: /\$*"{3,}/y,
+    open: /\${0,99}"{3,}/y,
     signs: '"{',
     close: quotes,
     manyLines: true,

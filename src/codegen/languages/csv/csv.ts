@@ -1,13 +1,12 @@
 import { delimitedCursors } from "./cursors.ts";
 import type { RecordLanguage } from "../../language.ts";
-import { quotedCell, withoutFormula } from "../../../text/csvCell.ts";
+import { needsQuotesInCsv, quotedCell, withoutFormula } from "../../../text/csvCell.ts";
 import type { Json } from "../../../text/json.ts";
 import type { LiteralOptions } from "../../literal/form.ts";
 import { cellText, tableOf } from "../../literal/rows.ts";
 import { numberText } from "../../literal/spell.ts";
 
-// A semicolon and a tab separate cells where a comma is the sign of decimals.
-const commas = { separator: ",", lineEnd: "\r\n", needsQuotes: /[",;\t\r\n]|^\s|\s$/ };
+const commas = { separator: ",", lineEnd: "\r\n", needsQuotes: needsQuotesInCsv };
 
 /** RFC 4180: `null` and missing fields are empty, empty text is `""`. No escapes: line ends become the document's. */
 export const csv: RecordLanguage<"csv"> = {

@@ -2,7 +2,7 @@ import { parser as goParser } from "@lezer/go";
 import { MaskedParser } from "../../context/maskedParser.ts";
 
 /** What is text in Go, and a loop's head that the grammar does not know. */
-const tokens = /\/\/[^\n]*|\/\*[^]*?\*\/|"(?:\\.|[^"\\\n])*"|`[^`]*`|'(?:\\.|[^'\\\n])*'|\bfor\s+range\b/g;
+const tokens = /\/\/[^\n]*|\/\*[^]*?\*\/|"(?:\\.|[^"\\\n])*"?|`[^`]*`|'(?:\\.|[^'\\\n])*'?|\bfor\s+range\b/g;
 
 /** Go, with `for range all`, which is read as `for all`. */
 export const parser = new MaskedParser(goParser, (text) =>

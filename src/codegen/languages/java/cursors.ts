@@ -180,7 +180,7 @@ function isTypeBefore(node: SyntaxNode, sign: string, text: string): boolean {
   return (
     sign === "<" &&
     left?.name === "Identifier" &&
-    /^[A-Z]\w*[a-z]\w*</.test(text.slice(left.from, left.to + 1))
+    /^[A-Z][A-Z\d_]*[a-z]\w*</.test(text.slice(left.from, left.to + 1))
   );
 }
 

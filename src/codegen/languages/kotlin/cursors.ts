@@ -75,7 +75,7 @@ function inParentheses(bracket: EnclosingBracket): BracketRole {
 }
 
 function isAnnotation(statement: string): boolean {
-  const found = /(?:(\S+) )?@\w+(?: : \w+)?(?: \. \w+)*(?: < [^()]*>)?$/.exec(statement);
+  const found = /(?:(?<!\S)(\S+) )?@\w+(?: : \w+)?(?: \. \w+)*(?: < [^()]*>)?$/.exec(statement);
   return found !== null && !/^(?:return|break|continue|this|super)$/.test(found[1] ?? "");
 }
 

@@ -1,14 +1,10 @@
+import { escapeMarkdownText } from "../../../text/escape.ts";
 import { cellText } from "../../literal/rows.ts";
 
 /** Text that shows as it is, on one line: no link, HTML, emphasis, code or formula. A line break is `<br>`. */
 export function asMarkdown(text: string): string {
   return (
-    cellText(text)
-      .replaceAll("\0", "\uFFFD")
-      .replaceAll(/[\\`*[\]<>|~$]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, String.raw`\$&`)
-      .replaceAll("&", "&amp;")
-      // Bare addresses become links too: a web address, a name with a dot, mail, and signs like :smile:.
-      .replaceAll(/\/(?=\/)|:(?=[\w+-]+:)|(?<=[\p{L}\p{N}])\.(?=\p{L}{2})|(?<=www)\.|@/giu, String.raw`\$&`)
+    escapeMarkdownText(cellText(text).replaceAll("\0", "\uFFFD"))
       .replaceAll(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/g, "<br>")
       // They turn the direction of the text around them.
       .replaceAll(/[\p{Bidi_Control}\u{feff}]/gu, reference)

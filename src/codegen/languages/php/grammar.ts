@@ -26,10 +26,7 @@ function readable(text: string): string {
     /<<<([ \t]*)(["']?)(\w+)\2\n/g,
   )) {
     const plain = word.replaceAll(/[89]/g, "7");
-    const opening =
-      quote === '"'
-        ? `<<<${space} ${plain} `.replace(/(\w+) $/, " $1")
-        : `<<<${space}${quote}${plain}${quote}`;
+    const opening = quote === '"' ? `<<<${space}  ${plain}` : `<<<${space}${quote}${plain}${quote}`;
     result = result.replaceAll(`<<<${space}${quote}${word}${quote}\n`, `${opening}\n`);
     result = result.replaceAll(
       new RegExp(`^([ \\t]*)${word}(\\w?)`, "gm"),

@@ -78,7 +78,9 @@ function stringText(node: SyntaxNode, text: string, at: number): TextContext | u
   if (node.name === "Single") return { kind: "string", ...range, write: inSingle };
   if (node.name !== "Double") return undefined;
   const holder = holderOf(node);
-  const isOpen = /\$[\w:?^$]*$/.test(text.slice(range.from, at)) || runs(commandAt(holder, text, node.from));
+  const isOpen =
+    /(?<![\w:?^$])[\w:?^]*\$[\w:?^$]*$/.test(text.slice(range.from, at)) ||
+    runs(commandAt(holder, text, node.from));
   return {
     kind: "string",
     ...range,

@@ -27,7 +27,7 @@ const words: TypeWords = {
 };
 
 function importsOf(module: string, names: readonly string[], code: string): readonly string[] {
-  const bare = code.replaceAll(/"(?:[^"\\]|\\.)*"/g, "");
+  const bare = code.replaceAll(/"(?:[^"\\]|\\.)*(?:"|$)/g, "");
   const used = names.filter((name) => new RegExp(`(?<!\\w)${name}(?!\\w)`).test(bare));
   return used.length === 0 ? [] : [`from ${module} import ${used.join(", ")}`];
 }

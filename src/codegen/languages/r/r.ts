@@ -94,7 +94,10 @@ function numberLiteral(value: number): string {
 /** `0x1.8p+1` for 3: the bits of the number as they are. */
 function hexadecimal(value: number): string {
   const bits = new BigUint64Array(new Float64Array([value]).buffer)[0] ?? 0n;
-  const fraction = (bits & (2n ** 52n - 1n)).toString(16).padStart(13, "0").replace(/0+$/, "");
+  const fraction = (bits & (2n ** 52n - 1n))
+    .toString(16)
+    .padStart(13, "0")
+    .replace(/(?<!0)0+$/, "");
   const exponent = Number((bits >> 52n) & 2047n);
   const lead = exponent === 0 ? "0" : "1";
   const power = exponent === 0 ? -1022 : exponent - 1023;

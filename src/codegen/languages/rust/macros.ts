@@ -118,7 +118,7 @@ function contentOfMacro(group: SyntaxNode, text: string): MacroContent | undefin
 function macroOf(group: SyntaxNode, text: string): string | undefined {
   const { parent } = group;
   if (parent?.name === "MacroInvocation")
-    return /(\w+)\s*!\s*$/.exec(text.slice(parent.from, group.from))?.[1];
+    return /(?<!\w)(\w+)\s*!\s*$/.exec(text.slice(parent.from, group.from))?.[1];
   const sign = beside(group, -1);
   const name = sign?.name === "!" ? beside(sign, -1) : undefined;
   return name?.name === "Identifier" ? text.slice(name.from, name.to) : undefined;

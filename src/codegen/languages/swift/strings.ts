@@ -21,8 +21,8 @@ function string(open: RegExp, manyLines: boolean): LiteralKind {
 export const literalKinds: readonly LiteralKind[] = [
   { style: "comment", open: /\/\//y, signs: "", close: () => undefined, manyLines: false },
   { style: "comment", open: /\/\*/y, signs: "*/", close: () => "*/", manyLines: true, nests: true },
-  string(/#*"""/y, true),
-  string(/#*"/y, false),
+  string(/#{0,99}"""/y, true),
+  string(/#{0,99}"/y, false),
 ];
 
 export const escaped = textEscaper({ quote: '"', escape: (codePoint) => `\\u{${hex(codePoint, 1)}}` });

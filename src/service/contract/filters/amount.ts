@@ -31,7 +31,7 @@ export function parseAmount(typed: string): ParseResult<number | undefined> {
 }
 
 function wholeUnits(whole: string, part: string, shift: number): ParseResult<number> {
-  const kept = part.replace(/0+$/u, "");
+  const kept = part.replace(/(?<!0)0+$/u, "");
   if (kept.length > shift) return parseFailure(sentence("Enter whole units, without cents."));
   const digits = (whole + kept.padEnd(shift, "0")).replace(/^0+/u, "");
   if (digits.length > 16 || Number(digits) > Number.MAX_SAFE_INTEGER) {

@@ -46,7 +46,7 @@ const separator = /[,;\n\r\uff0c\u3001]/u;
 
 /** One part in quotes with what ends it, quotes within doubled; or one without, up to a separator. */
 const typedPart =
-  /\s*"((?:[^"]|"")*)"\s*(?:[,;\n\r\uff0c\u3001]|$)|([^,;\n\r\uff0c\u3001]*)(?:[,;\n\r\uff0c\u3001]|$)/uy;
+  /[^\S\n\r]*"((?:[^"]|"")*)"\s*(?:[,;\n\r\uff0c\u3001]|$)|([^,;\n\r\uff0c\u3001]*)(?:[,;\n\r\uff0c\u3001]|$)/uy;
 
 /** The parts of a list as it is typed, not trimmed; the last one is empty where a separator ends the text. */
 export function partsOf(typed: string): readonly string[] {

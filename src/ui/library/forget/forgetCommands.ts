@@ -1,4 +1,5 @@
-import { l10n, window } from "vscode";
+import { listInWords } from "../../../present/wording.ts";
+import { env, l10n, window } from "vscode";
 import {
   clearLocalData,
   companiesOf,
@@ -54,7 +55,7 @@ export function forgetCommands(needs: ForgetNeeds): ForgetCommands {
       if (row === undefined) return;
       const persons = await knownPersons(row, needs);
       if (persons.length === 0) {
-        void window.showInformationMessage(l10n.t("No person is known of this record."));
+        void window.showInformationMessage(l10n.t("This record lists no people."));
         return;
       }
       const person = await pickOne({
@@ -117,6 +118,7 @@ async function clear(needs: ForgetNeeds): Promise<void> {
   );
   if (chosen !== clearLabel) return;
   await clearLocalData(session, store);
+  await needs.leavePage(() => true);
   needs.forgetForms();
   await forgetAllTyped(needs);
   void window.showInformationMessage(l10n.t("The local data is cleared."));
@@ -172,11 +174,12 @@ function detailOf(
     ...(searches === 0
       ? []
       : [searches === 1 ? l10n.t("1 saved search") : l10n.t("{0} saved searches", searches)]),
-  ].join(", ");
+  ];
+  const all = listInWords(counts, env.language);
   return [
     isPerson
-      ? l10n.t("The name will be removed from the local data of every window: {0}. The records stay.", counts)
-      : l10n.t("This will be removed from the local data of every window: {0}.", counts),
+      ? l10n.t("Removes the name from {0} on this machine. The records stay.", all)
+      : l10n.t("Deletes {0} from this machine.", all),
     ...(naming === 0
       ? []
       : [
@@ -189,6 +192,6 @@ function detailOf(
                 naming,
               ),
         ]),
-    l10n.t("It won’t be stored again unless you ask for it by itself. This can’t be undone."),
+    l10n.t("It won’t be stored again unless you open it yourself. This can’t be undone."),
   ].join(" ");
 }

@@ -30,7 +30,7 @@ export function changesCommand(needs: ChangesNeeds): CommandHandler {
     const changes = changesOf((await reader.ask("versions", { service, key })) ?? []);
     const [only, ...others] = changes;
     if (only === undefined) {
-      void window.showInformationMessage(l10n.t("Nothing has changed since this record was received first."));
+      void window.showInformationMessage(l10n.t("This record hasn’t changed since you first received it."));
       return;
     }
     const change = others.length === 0 ? only : await pickChange(row, changes, needs.wording());

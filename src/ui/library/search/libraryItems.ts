@@ -41,7 +41,7 @@ function itemsOf(found: FoundRecords, wording: Wording): readonly LibraryItem[] 
   if (isEmpty) {
     return [
       notice(
-        l10n.t("No records are kept yet"),
+        l10n.t("No records stored yet"),
         l10n.t("what searches return is kept on this machine"),
         "library",
       ),
@@ -57,7 +57,7 @@ function itemsOf(found: FoundRecords, wording: Wording): readonly LibraryItem[] 
   }
   if (items.length > 0) return items.map(({ item }) => item);
   const nothing = notice(
-    l10n.t("No record of this name is kept"),
+    l10n.t("No record with this name is stored"),
     isLooking ? l10n.t("looking for similar names…") : "",
     "search-stop",
   );
@@ -81,7 +81,7 @@ function recordItem(record: LibraryRecord, wording: Wording, more: readonly stri
   const parts = [
     ...facts.slice(0, mostFacts),
     ...more,
-    ...(isListed ? [l10n.t("list row only")] : []),
+    ...(isListed ? [l10n.t("search result only")] : []),
     ...facts.slice(mostFacts),
   ];
   return {

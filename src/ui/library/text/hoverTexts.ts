@@ -1,7 +1,7 @@
 import type { CompanyCard, NameCards } from "../../../app/library/text/textCards.ts";
 import type { RecordKey } from "../../../domain/record/recordKey.ts";
 import { commands } from "../../../host/ids.ts";
-import { escapeMarkdown } from "../../../text/escape.ts";
+import { commandLink, escapeMarkdown } from "../../../text/escape.ts";
 import type { Translate } from "../../../text/sentence.ts";
 
 /** A trusted part holds our own words and keys of records alone, another one what the service said, as text. */
@@ -42,19 +42,11 @@ function links({ record, isStarred }: CompanyCard, isLast: boolean, t: Translate
     link(t("Open"), commands.openKnown, record),
     link(t("Insert"), commands.insertKnown, record),
     link(isStarred ? t("Unstar") : t("Star"), commands.starKnown, record),
-    ...(isLast ? [link(t("Never for This Name"), commands.hideKnownName, record)] : []),
+    ...(isLast ? [link(t("Hide This Name"), commands.hideKnownName, record)] : []),
   ].join(" · ");
 }
 
-/** The key comes from the service: nothing of it is left that Markdown or an address would read. */
+/** Only what names the record, of all that is known of it. */
 function link(text: string, command: (typeof hoverCommands)[number], { service, key }: RecordKey): string {
-  const argument = encodeURIComponent(
-    // A lone surrogate cannot be part of an address.
-    JSON.stringify([{ service: service.toWellFormed(), key: key.toWellFormed() }]),
-  );
-  const safe = argument.replaceAll(
-    /[!'()*~]/g,
-    (sign) => `%${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase()}`,
-  );
-  return `[${escapeMarkdown(text)}](command:${command}?${safe})`;
+  return commandLink(text, command, { service: service.toWellFormed(), key: key.toWellFormed() });
 }

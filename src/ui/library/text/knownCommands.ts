@@ -65,7 +65,7 @@ async function toggleStar({ engine }: KnownCommandNeeds, record: LibraryRecord):
   const { library } = (await engine()).store;
   const { star } = await library.mark(record, (marks) => ({ ...marks, star: !marks.star }));
   const name = nameInWords(record);
-  showDone(star ? l10n.t("Starred {0}", name) : l10n.t("Took the star off {0}", name));
+  showDone(star ? l10n.t("Starred {0}", name) : l10n.t("Star removed from {0}", name));
 }
 
 async function hideName({ engine, connections }: KnownCommandNeeds, record: LibraryRecord): Promise<void> {
@@ -76,7 +76,7 @@ async function hideName({ engine, connections }: KnownCommandNeeds, record: Libr
   const services = servicesOfNow(connections);
   for (const service of services) await library.hideName(service, core, oneLine(name));
   const undo = l10n.t("Undo");
-  const message = l10n.t("“{0}” won’t show by itself any more.", nameInWords(record));
+  const message = l10n.t("“{0}” is hidden in your files.", nameInWords(record));
   const pressed = await window.showInformationMessage(escapeLinks(message), undo);
   if (pressed !== undo) return;
   for (const service of services) await library.showName(service, core);

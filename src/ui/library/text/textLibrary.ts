@@ -110,10 +110,11 @@ export class TextLibrary implements Disposable {
     token: CancellationToken,
   ): Promise<Hover | undefined> {
     const settings = this.#needs.settings.library();
-    if (!settings.hover || !isMarkedDocument(document, settings)) return undefined;
-    if (!(await this.#needs.file.isThere()) || token.isCancellationRequested) return undefined;
+    if (!settings.hover || !(await this.#needs.file.isThere())) return undefined;
     const { hoverAt } = await import("./hover.ts");
-    return await hoverAt(this.#needs, document, position, token);
+    const hover = await hoverAt(this.#needs, document, position, token);
+    // A pattern may take long to match: it is asked last.
+    return hover === undefined || !isMarkedDocument(document, settings) ? undefined : hover;
   }
 
   /** Unasked, as with each step of the cursor, nothing is looked up: a name that is marked is known. */
@@ -127,7 +128,7 @@ export class TextLibrary implements Disposable {
     const isAsked = context.triggerKind === CodeActionTriggerKind.Invoke;
     if (!isAsked && this.#made?.rangeAt(document, range.start) === undefined) return [];
     const isThere =
-      isMarkedDocument(document, this.#needs.settings.library()) && (await this.#needs.file.isThere());
+      (await this.#needs.file.isThere()) && isMarkedDocument(document, this.#needs.settings.library());
     const { actionsAt } = await import("./actions.ts");
     return await actionsAt({ ...this.#needs, kind: actionKind(), isThere }, document, range, token);
   }

@@ -109,7 +109,7 @@ function headingHint(id: Heading): string {
     case "starred":
       return l10n.t("Records that you’ve starred. Use Star or Unstar in the menu of a row.");
     case "recent":
-      return l10n.t("Every record that was received, the newest first");
+      return l10n.t("Every record you’ve received, newest first");
     case "companies":
       return l10n.t("Companies by name, each with its records");
     case "tags":

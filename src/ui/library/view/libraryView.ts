@@ -28,7 +28,11 @@ export interface LibraryView extends Disposable {
   onDidSelect(listener: () => void): Disposable;
 }
 
-export function createLibraryView(failed: (error: unknown) => void): LibraryView {
+/** `drawn` is called with whether there is a record, each time that the view has read. */
+export function createLibraryView(
+  failed: (error: unknown) => void,
+  drawn: (hasRecords: boolean) => void,
+): LibraryView {
   const refreshed = new EventEmitter<undefined>();
   let load: (() => Promise<LibraryDrawing>) | undefined;
   let drawing: LibraryDrawing | undefined;
@@ -48,7 +52,10 @@ export function createLibraryView(failed: (error: unknown) => void): LibraryView
       guarded<LibraryNode[]>(async () => {
         drawing ??= await load?.();
         if (drawing === undefined) return [];
-        return [...(parent === undefined ? await drawing.roots() : await drawing.children(parent))];
+        if (parent !== undefined) return [...(await drawing.children(parent))];
+        const roots = await drawing.roots();
+        drawn(roots.length > 0);
+        return [...roots];
       }, []),
     getTreeItem: (node) => drawing?.itemOf(node) ?? {},
     resolveTreeItem(item, node) {
@@ -63,12 +70,12 @@ export function createLibraryView(failed: (error: unknown) => void): LibraryView
     showCollapseAll: true,
   });
   const check = async (): Promise<void> => {
-    const drawn = drawing;
-    if (drawn === undefined) return;
+    const shown = drawing;
+    if (shown === undefined) return;
     while (isStale && view.visible) {
       isStale = false;
       // The same lines again stay as they are: while a tree is drawn, what a person does to a row is lost.
-      if (await drawn.hasChanged()) refreshed.fire(undefined);
+      if (await shown.hasChanged()) refreshed.fire(undefined);
     }
   };
   const checkSoon = (): void => {

@@ -32,6 +32,12 @@ export interface FilterForm<Values> {
   typed?(
     text: string,
   ): { readonly label: string; readonly check: Sentence | undefined; readonly values: Values } | undefined;
+  /** Records of the name that is typed, which are opened for free; sends nothing. */
+  known?(text: string): Promise<readonly KnownRow[]>;
+}
+
+export interface KnownRow extends QuickPickItem {
+  readonly open: () => Promise<void>;
 }
 
 export interface LibraryRowText {
@@ -71,7 +77,13 @@ type FormChoice<Values> =
   | { readonly kind: "back" }
   | { readonly kind: "submit"; readonly to: SearchTarget }
   | { readonly kind: "row"; readonly row: FilterRow<Values> }
-  | { readonly kind: "typed"; readonly values: Values; readonly check: Sentence | undefined }
+  | {
+      readonly kind: "typed";
+      readonly to: "service" | "library";
+      readonly values: Values;
+      readonly check: Sentence | undefined;
+    }
+  | { readonly kind: "known"; readonly row: KnownRow }
   | { readonly kind: "clear" };
 
 /**
@@ -82,6 +94,10 @@ interface ChoiceItem<Values> extends QuickPickItem {
   readonly choice?: FormChoice<Values>;
   readonly isListed: boolean;
 }
+
+/** Known records of a name that are listed; how long its letters rest before they are looked for, in ms. */
+const mostKnown = 3;
+const restMs = 100;
 
 /** Sends nothing. `"back"`, or undefined when left; `memory` holds what was entered in any case. */
 export async function showFilterForm<Values>(
@@ -96,6 +112,10 @@ export async function showFilterForm<Values>(
     mark = problem = undefined;
     if (choice === undefined) return undefined;
     if (choice.kind === "back") return "back";
+    if (choice.kind === "known") {
+      await choice.row.open();
+      return undefined;
+    }
     if (choice.kind === "clear") resetMemory(form, memory);
     else if (choice.kind === "row") {
       memory.typed = "";
@@ -103,7 +123,7 @@ export async function showFilterForm<Values>(
     } else {
       const values = choice.kind === "typed" ? choice.values : memory.values;
       const refusal = choice.kind === "typed" ? choice.check : form.check(values);
-      if (refusal === undefined) return { values, to: choice.kind === "typed" ? "service" : choice.to };
+      if (refusal === undefined) return { values, to: choice.to };
       problem = l10n.t(refusal.text, ...refusal.values);
     }
   }
@@ -124,7 +144,7 @@ function pickRow<Values>(
   pick.placeholder = form.placeholder;
   pick.ignoreFocusOut = true;
   pick.value = memory.typed;
-  pick.items = itemsOf(form, memory, { text: memory.typed, kept });
+  const rows = followTyped(pick, { form, memory, kept });
   const active = pick.items.find(({ choice }) => choice?.kind === "row" && choice.row.name === marked);
   if (active !== undefined) pick.activeItems = [active];
   if (canGoBack === true) pick.buttons = [QuickInputButtons.Back];
@@ -132,7 +152,7 @@ function pickRow<Values>(
     let chosen: FormChoice<Values> | undefined;
     pick.onDidChangeValue((text) => {
       memory.typed = text;
-      pick.items = itemsOf(form, memory, { text, kept });
+      rows.draw();
     });
     pick.onDidAccept(() => {
       chosen = acceptedChoice(pick);
@@ -146,6 +166,7 @@ function pickRow<Values>(
       pick.hide();
     });
     pick.onDidHide(() => {
+      rows.end();
       pick.dispose();
       resolve(chosen);
     });
@@ -153,25 +174,79 @@ function pickRow<Values>(
   });
 }
 
+/** Draws the rows for what is typed, and once that rests those of known records too. */
+function followTyped<Values>(
+  pick: QuickPick<ChoiceItem<Values>>,
+  {
+    form,
+    memory,
+    kept,
+  }: Pick<FormTexts, "kept"> & {
+    readonly form: FilterForm<Values>;
+    readonly memory: FormMemory<Values>;
+  },
+): { readonly draw: () => void; readonly end: () => void } {
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  const drawWith = (known: readonly KnownRow[]): void => {
+    const marked = pick.items.findIndex((one) => one === pick.activeItems[0]);
+    pick.items = itemsOf(form, memory, { text: memory.typed, kept, known });
+    const active = known.length > 0 ? pick.items[marked] : pick.items.find(isPaid);
+    if (active?.isListed === true && !matchesRow(form, memory.typed)) pick.activeItems = [active];
+  };
+  const draw = (): void => {
+    clearTimeout(resting);
+    drawWith([]);
+    const text = memory.typed;
+    if (form.known === undefined || text.trim() === "") return;
+    const show = (known: readonly KnownRow[]): void => {
+      if (!isOver && memory.typed === text && known.length > 0) drawWith(known.slice(0, mostKnown));
+    };
+    // Without them the form is as good as before.
+    resting = setTimeout(() => void form.known?.(text).then(show, () => undefined), restMs);
+  };
+  draw();
+  return {
+    draw,
+    end() {
+      isOver = true;
+      clearTimeout(resting);
+    },
+  };
+}
+
 /** What Enter chooses: where it came before the rows for what was typed, the first of those, but never to send the form. */
 function acceptedChoice<Values>(pick: QuickPick<ChoiceItem<Values>>): FormChoice<Values> | undefined {
   const [selected] = pick.selectedItems;
   if (selected?.isListed === true) return selected.choice;
-  const first = pick.value.trim() === "" ? undefined : pick.items.find(({ isListed }) => isListed);
+  const isFirst = (item: ChoiceItem<Values>): boolean =>
+    item.isListed && (item.choice?.kind === "row" || item.choice?.kind === "submit" || isPaid(item));
+  const first = pick.value.trim() === "" ? undefined : pick.items.find(isFirst);
   return first?.choice?.kind === "submit" ? undefined : first?.choice;
+}
+
+function isPaid<Values>({ choice }: ChoiceItem<Values>): boolean {
+  return choice?.kind === "typed" && choice.to === "service";
+}
+
+function matchesRow<Values>({ rows }: FilterForm<Values>, text: string): boolean {
+  return rows.some(({ label }) => startsWord(label, text));
 }
 
 interface FormTexts {
   readonly text: string;
   readonly kept: string;
+  readonly known: readonly KnownRow[];
 }
 
 function itemsOf<Values>(
   form: FilterForm<Values>,
   memory: FormMemory<Values>,
-  { text, kept }: FormTexts,
+  { text, kept, known }: FormTexts,
 ): readonly ChoiceItem<Values>[] {
   const typed = text.trim() === "" ? undefined : form.typed?.(text);
+  // What is known of a name stays in sight, free, where the text can only be a name.
+  const ofName = matchesRow(form, text) ? undefined : typed;
   const item = (row: QuickPickItem, choice: FormChoice<Values>, isListed: boolean): ChoiceItem<Values> =>
     // No text is found in an empty label.
     ({ ...(isListed ? row : { label: "" }), choice, isListed });
@@ -187,7 +262,9 @@ function itemsOf<Values>(
   return [
     text.trim() === "" ? { ...first, kind: QuickPickItemKind.Separator } : first,
     item(submit, { kind: "submit", to: "service" }, isWhole(submit.label)),
-    item(library, { kind: "submit", to: "library" }, isWhole(library.label)),
+    ofName === undefined
+      ? item(library, { kind: "submit", to: "library" }, isWhole(library.label))
+      : item({ ...library, alwaysShow: true }, { kind: "typed", to: "library", ...ofName }, true),
     item(save, { kind: "submit", to: "save" }, isWhole(save.label)),
     ...form.rows.map((row) => {
       const value = row.valueOf(memory.values);
@@ -201,10 +278,13 @@ function itemsOf<Values>(
       : [
           item(
             { label: typed.label, description: form.price(), alwaysShow: true },
-            { kind: "typed", values: typed.values, check: typed.check },
+            { kind: "typed", to: "service", values: typed.values, check: typed.check },
             true,
           ),
         ]),
+    ...(ofName === undefined
+      ? []
+      : known.map((row) => item({ ...row, alwaysShow: true }, { kind: "known", row }, true))),
   ];
 }
 

@@ -15,7 +15,7 @@ import { labelText } from "../../../text/oneLine.ts";
 import type { ParseResult } from "../../../text/sentence.ts";
 import { askTyped } from "../../prompt/typedPick.ts";
 import type { ListQuestion } from "../../../service/contract/question.ts";
-import type { FilterForm, FilterRow, LibraryRowText } from "./filterForm.ts";
+import type { FilterForm, FilterRow, KnownRow, LibraryRowText } from "./filterForm.ts";
 import {
   unfinishedList,
   placeRows,
@@ -35,6 +35,7 @@ export interface FormNeeds {
   readonly recent: (filter: string) => readonly string[];
   readonly seen: { readonly industries: () => readonly string[]; readonly series: () => readonly string[] };
   readonly kept: (endpoint: ListQuestion["endpoint"]) => Promise<number | undefined>;
+  readonly known: (text: string) => Promise<readonly KnownRow[]>;
   /** From the setting; undefined leaves it to the service. */
   readonly defaultPerPage: () => number | undefined;
 }
@@ -69,6 +70,7 @@ export function companyForm(needs: FormNeeds): FilterForm<CompanyFormValues> {
         values: parsed.ok && parsed.value !== undefined ? { company: parsed.value } : {},
       };
     },
+    known: needs.known,
   };
 }
 
@@ -93,8 +95,8 @@ function libraryRow({ kept }: FormNeeds, endpoint: ListQuestion["endpoint"]): Li
       const count = await kept(endpoint);
       if (count === undefined) return undefined;
       if (endpoint === "fundings")
-        return count === 1 ? l10n.t("1 funding is kept") : l10n.t("{0} fundings are kept", count);
-      return count === 1 ? l10n.t("1 filing is kept") : l10n.t("{0} filings are kept", count);
+        return count === 1 ? l10n.t("1 funding stored") : l10n.t("{0} fundings stored", count);
+      return count === 1 ? l10n.t("1 filing stored") : l10n.t("{0} filings stored", count);
     },
   };
 }

@@ -27,7 +27,7 @@ import {
 import { companyForm, type CompanyFormValues, type FormNeeds, fundingForm } from "./forms.ts";
 import type { RecentValues } from "./recentValues.ts";
 
-export interface OpenFormsNeeds extends Pick<FormNeeds, "seen" | "price" | "kept"> {
+export interface OpenFormsNeeds extends Pick<FormNeeds, "seen" | "price" | "kept" | "known"> {
   readonly session: SessionSource;
   readonly connections: Connections;
   readonly settings: Settings;

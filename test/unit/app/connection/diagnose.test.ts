@@ -78,22 +78,30 @@ function surroundings({
   };
 }
 
+const running = new AbortController().signal;
+
 describe("a diagnosis", () => {
+  it("that was cancelled sends nothing more", async () => {
+    const { needs, asked } = surroundings({ roles: ["base", "app"] });
+    await expect(checkHosts(needs, AbortSignal.abort())).rejects.toThrow(/abort/i);
+    expect(asked).toEqual([]);
+  });
+
   it("asks each configured host once, and no other", async () => {
     const { needs, asked, probed } = surroundings({ roles: ["base", "app"] });
-    const found = await checkHosts(needs);
+    const found = await checkHosts(needs, running);
     expect(found.map(({ role, route }) => [role, route])).toEqual([
       ["base", "direct"],
       ["app", undefined],
     ]);
     expect(asked).toHaveLength(2);
     expect(probed).toEqual(["https://api.example", "https://app.example/v"]);
-    expect(await checkHosts(surroundings({ roles: [] }).needs)).toEqual([]);
+    expect(await checkHosts(surroundings({ roles: [] }).needs, running)).toEqual([]);
   });
 
   it("sends nothing without a key, and looks at nothing behind a proxy", async () => {
     const { needs, asked, probed } = surroundings({ hasKey: false, proxy: true });
-    const [host] = await checkHosts(needs);
+    const [host] = await checkHosts(needs, running);
     expect(host).toMatchObject({ hasKey: false });
     expect(host).not.toHaveProperty("answer");
     expect(host).not.toHaveProperty("probe");
@@ -102,17 +110,17 @@ describe("a diagnosis", () => {
 
   it("holds no key", async () => {
     const { needs } = surroundings();
-    const found = await checkHosts(needs);
-    const tried = await Promise.all(found.map((host) => tryMethods(needs, host)));
+    const found = await checkHosts(needs, running);
+    const tried = await Promise.all(found.map((host) => tryMethods(needs, host, [], running)));
     expect(JSON.stringify([found, tried])).not.toContain(key);
   });
 
   it("finds the way in which the service takes the key", async () => {
     const { needs, asked } = surroundings();
-    const [host] = await checkHosts(needs);
+    const [host] = await checkHosts(needs, running);
     if (host === undefined) throw new Error("no host");
     expect(wasRefused(host)).toBe(true);
-    const { tried } = await tryMethods(needs, host);
+    const { tried } = await tryMethods(needs, host, [], running);
     // A key that is no `name=value` is no cookie.
     expect(tried).toEqual([
       { method: "bearer", accepted: true },
@@ -123,18 +131,18 @@ describe("a diagnosis", () => {
 
   it("tries no more where the service asks to slow down, which says nothing of the key", async () => {
     const { needs, asked } = surroundings({ isThrottled: true });
-    const [host] = await checkHosts(needs);
+    const [host] = await checkHosts(needs, running);
     if (host === undefined) throw new Error("no host");
-    expect((await tryMethods(needs, host)).tried).toEqual([]);
+    expect((await tryMethods(needs, host, [], running)).tried).toEqual([]);
     expect(asked).toHaveLength(2);
   });
 
   it("tries nothing where the key was accepted", async () => {
     const { needs, asked } = surroundings();
-    const [host] = await checkGivenHosts(needs, [hostOf("base", { method: "bearer" })]);
+    const [host] = await checkGivenHosts(needs, [hostOf("base", { method: "bearer" })], running);
     if (host === undefined) throw new Error("no host");
     expect(wasRefused(host)).toBe(false);
-    expect(await tryMethods(needs, host)).toBe(host);
+    expect(await tryMethods(needs, host, [], running)).toBe(host);
     expect(host.answer).toMatchObject({ kind: "accepted", remaining: 47, tier: "Pro", foundRows: false });
     expect(asked).toHaveLength(1);
   });
@@ -142,9 +150,9 @@ describe("a diagnosis", () => {
   it("takes a key that was typed and is not stored, for its checks alone", async () => {
     const { needs, asked } = surroundings({ hasKey: false });
     const given = [hostOf("base", { credential: "sk-typed" })];
-    const [host] = await checkGivenHosts(needs, given);
+    const [host] = await checkGivenHosts(needs, given, running);
     if (host === undefined) throw new Error("no host");
-    await tryMethods(needs, host, given);
+    await tryMethods(needs, host, given, running);
     expect(asked.every((one) => one.endsWith(" sk-typed"))).toBe(true);
     expect(asked).toHaveLength(3);
   });

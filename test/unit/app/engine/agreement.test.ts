@@ -71,7 +71,7 @@ describe("after a failed search, the service’s log agrees", () => {
       const engine = await connected();
       const session = createWindowSession(engine, { connections, settings: preferences });
       service.behaveInChecks(false);
-      expect(await refreshAllowance(engine, connections)).toBe("known");
+      expect(await refreshAllowance(engine, connections, new AbortController().signal)).toBe("known");
       const [asked, checks] = [service.asked.length, service.checks()];
       service.behave(fault, ...rest);
       const error = await untilItsTimeIsOver(isDripping, 1, () =>
@@ -107,7 +107,9 @@ describe("after a failed search, the service’s log agrees", () => {
 
       service.behaveInChecks(true);
       const needs = { engine, connections, settings: preferences };
-      const found = await untilItsTimeIsOver(isDripping, 2, () => checkHosts(needs));
+      const found = await untilItsTimeIsOver(isDripping, 2, () =>
+        checkHosts(needs, new AbortController().signal),
+      );
       expect(service.checks() - checks).toBe(2);
       expect(service.asked.slice(asked)).toHaveLength(1);
       const diagnosed = (await engine.store.ledger.lines()).slice(0, 2);

@@ -126,7 +126,7 @@ describe("a file that is cut, since it could be neither renamed nor written in i
     if (!(end instanceof FileCutError)) throw end;
     expect(files.texts()).toEqual({ [address]: "n", [end.draft]: "new" });
     expect(inEnglish(fileCutText("out.csv", "draft").text, "out.csv", "draft")).toBe(
-      "“out.csv” wasn’t saved, and is damaged now. What you saved is whole in “draft”, beside it.",
+      "“out.csv” wasn’t saved and is now damaged. What you saved is complete in “draft”, next to it.",
     );
   });
 

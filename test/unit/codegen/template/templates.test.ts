@@ -289,7 +289,7 @@ describe("a template that is wrong", () => {
     [
       "json",
       "${#each a}${#each}${/each}${/each}",
-      "Template Mine, line 1: ${#each} is inside of another section and needs the name of a field.",
+      "Template Mine, line 1: ${#each} is inside another section and needs the name of a field.",
     ],
     [
       "javascript",

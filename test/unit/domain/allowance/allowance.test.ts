@@ -40,6 +40,7 @@ describe("what is known of the allowance", () => {
       unmeasured: 0,
       exhausted: false,
       throttled: false,
+      rejected: false,
       freeCheck: "unknown",
       freeCheckFoundRows: false,
       prices: noPrices,
@@ -60,6 +61,7 @@ describe("what is known of the allowance", () => {
       unmeasured: 0,
       exhausted: false,
       throttled: false,
+      rejected: false,
       freeCheck: "unknown",
       freeCheckFoundRows: false,
       prices: noPrices,
@@ -181,6 +183,17 @@ describe("what is known of the allowance", () => {
     expect(of(base)).toMatchObject({ remaining: 0, how: "refused", exhausted: true });
     throttle({ reading: { remaining: 38 } });
     expect(of(base)).toMatchObject({ remaining: 38, exhausted: false, unmeasured: 0 });
+  });
+
+  test("a rejected key or an inactive subscription shows until a later request is answered", () => {
+    const { of, read, send } = rig();
+    read(3);
+    send({ status: 401, failure: "unauthorized", counted: "no", rows: 0 });
+    expect(of(base)).toMatchObject({ remaining: 3, rejected: true });
+    send({ failure: "timeout" });
+    expect(of(base, app).rejected).toBe(true);
+    send({ rows: 5 });
+    expect(of(base).rejected).toBe(false);
   });
 
   test("a throttle holds until a later request to either host is answered, in whatever order they end", () => {

@@ -93,7 +93,7 @@ describe("a search of the library", () => {
     [
       { endpoint: "fundings", filters: { more: [["a", "b"]] } },
       0,
-      "more parameters are for the service alone",
+      "more parameters apply only to the service",
     ],
     [{ endpoint: "fundings", filters: {} }, 0, undefined],
   ])("for %j says of %d what is not known: %s", async (question, unknown, text) => {

@@ -476,7 +476,7 @@ describe("where a list goes on", () => {
     ],
     ["pages may be skipped", { nextPage: 7 }, 7, page([2]), { kind: "end" }],
     ["an empty page is noted", { nextPage: 2 }, 2, page([], { nextPage: 3 }), goesOn("came back empty")],
-    ["a page of repeats is noted", { nextPage: 2 }, 2, page([1], { nextPage: 3 }), goesOn("loaded before")],
+    ["a page of repeats is noted", { nextPage: 2 }, 2, page([1], { nextPage: 3 }), goesOn("already loaded")],
     [
       "an unreadable one is unknown",
       { nextPage: 2 },

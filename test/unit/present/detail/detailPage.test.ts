@@ -111,23 +111,23 @@ describe("the page of a filing", () => {
       ["Minimum investment", "$25,000"],
     ]);
     expect(page.figures?.share).toBe(0.75);
-    expect(page.figures?.words).toBe("75% of the offer sold");
+    expect(page.figures?.words).toBe("75% of the offering sold");
     expect(page.sections.map(({ heading }) => heading)).toEqual([
       "Description",
       "Contacts",
       "Related persons (4)",
-      "Other filings of this name",
+      "Other filings under this name",
       "Record",
     ]);
   });
 
   it.each([
     [{ money_raised: 0, offered_for_sale: "100" }, "Nothing sold yet"],
-    [{ money_raised: 5, offered_for_sale: "Indefinite" }, "The offer has no fixed total"],
+    [{ money_raised: 5, offered_for_sale: "Indefinite" }, "The offering has no fixed total"],
     [{ money_raised: 5, offered_for_sale: "0" }, "More raised than offered"],
     [{ money_raised: null, offered_for_sale: null }, undefined],
-    [{ money_raised: 99_999, offered_for_sale: "100000" }, "99.9% of the offer sold"],
-    [{ money_raised: 1, offered_for_sale: "100000" }, "0.1% of the offer sold"],
+    [{ money_raised: 99_999, offered_for_sale: "100000" }, "99.9% of the offering sold"],
+    [{ money_raised: 1, offered_for_sale: "100000" }, "0.1% of the offering sold"],
   ])("says of %j no more than there is: %s", (value, words) => {
     const { figures } = drawn({ kind: "filing", value: { id: 1, ...value } });
     expect(figures?.share).toBe(raisedShare(value.money_raised, value.offered_for_sale));
@@ -149,7 +149,7 @@ describe("the page of a filing", () => {
     [101, 100, "and 1 more"],
   ])("lists %i other filings of its name, %i at most", (count, listed, more) => {
     const others = section(drawnAmong(count), /^Other filings/);
-    expect(others?.heading).toBe(`Other filings of this name (${String(count)})`);
+    expect(others?.heading).toBe(`Other filings under this name (${String(count)})`);
     const [links, note] = others?.blocks ?? [];
     expect(links?.type === "records" ? links.items : []).toHaveLength(listed);
     expect(links?.type === "records" ? links.more : "").toBe(more);
@@ -157,7 +157,7 @@ describe("the page of a filing", () => {
   });
 
   it("links to other records of its people, each under the person’s name and with its own", () => {
-    const people = section(drawnWith({ people: [ada] }), /^Other records naming its people/);
+    const people = section(drawnWith({ people: [ada] }), /^Other records that name its people/);
     const [person, note] = people?.blocks ?? [];
     expect(person).toMatchObject({
       type: "section",
@@ -382,7 +382,7 @@ describe("the page of a company", () => {
     expect(page.sections.map(({ heading }) => heading)).toEqual([
       "Description",
       "People (2)",
-      "Filings of this name",
+      "Filings under this name",
       "Record",
       "Headquarters",
       "Fundings",
@@ -407,12 +407,12 @@ describe("records of the same company", () => {
     fundings: [{ key: "funding:larkmoor-labs-series-a", record: funding }],
   };
   it.each<[string, ServiceRecord, readonly string[]]>([
-    ["a filing", listRow, ["Fundings of this name (1)", "Other filings of this name (1)"]],
-    ["a funding", funding, ["Other fundings of this company (1)", "Filings of this name (1)"]],
+    ["a filing", listRow, ["Fundings under this name (1)", "Other filings under this name (1)"]],
+    ["a funding", funding, ["Other fundings of this company (1)", "Filings under this name (1)"]],
     [
       "a company",
       { kind: "company", value: { name: "Larkmoor Labs" } },
-      ["Loaded fundings of this company (1)", "Filings of this name (1)"],
+      ["Loaded fundings of this company (1)", "Filings under this name (1)"],
     ],
   ])("are on the page of %s", (_name, record, expected) => {
     expect(relatedHeadings(drawn(record, { related }))).toEqual(expected);

@@ -260,7 +260,7 @@ describe("the report as Markdown", () => {
         "",
         "1. No action needed.",
         "",
-        "## Fundings and companies: api.example (works)",
+        String.raw`## Fundings and companies: api\.example (works)`,
         "",
         "- Address: `https://api.example`",
         "- API key: `stored`",
@@ -291,6 +291,15 @@ describe("the report as Markdown", () => {
     const text = reportMarkdown(reportStates().hostile);
     expect(text).toContain(String.raw`\<img src=x onerror=alert(1)\>`);
     expect(text.replaceAll(/`[^`\n]*`/g, "")).not.toMatch(/(?<!\\)[<>[\]]/);
+  });
+
+  it("has no bare address that becomes a link where it is pasted", () => {
+    const serverMessage =
+      "Renew at https://evil.example/a, www.evil.example, evil.example, or a@evil.example";
+    const answer = failedAnswer({ kind: "forbidden", status: 403, serverMessage });
+    const text = reportMarkdown(drawnReport([{ ...baseHost, answer }]));
+    expect(text.split("evil").length).toBeGreaterThan(1);
+    expect(text.replaceAll(/`[^`\n]*`/g, "")).not.toMatch(/:\/\/|\w@|www\.\w|\w\.example/);
   });
 
   it("has no more lines than facts, whatever the service said", () => {

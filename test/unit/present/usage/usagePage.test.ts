@@ -93,7 +93,7 @@ describe("the days", () => {
     expect(periodOf(drawnUsage({ lines }), 14)).toEqual([
       "3 requests",
       "1 search used",
-      "1 search maybe used",
+      "Up to 1 search used",
       "1 free request",
     ]);
     expect(periodOf(drawnUsage({ lines: lines.slice(0, 1) }), 14)).toEqual(["1 request", "1 search used"]);
@@ -115,7 +115,7 @@ describe("the days", () => {
       unknown: 1,
       free: 1,
       used: "2–3",
-      words: "Nov 22, 2026: 2 searches used, 1 search maybe used, 1 free request",
+      words: "Nov 22, 2026: 2 searches used, Up to 1 search used, 1 free request",
     });
     expect(chart?.days.at(-2)).toMatchObject({
       label: "Nov 21",

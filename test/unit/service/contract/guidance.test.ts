@@ -158,6 +158,12 @@ describe("suggestions of the service as changed filters", () => {
     expect(readGuidance("Just a sentence.")).toEqual({ suggestions: [{ text: "Just a sentence." }] });
     expect(readGuidance({})).toBeUndefined();
   });
+
+  test("of several filters with many values each are twenty, not every combination", () => {
+    const names = ["company", "industry", "series", "person", "created_from", "min_money_raised"];
+    const map = Object.fromEntries(names.map((name) => [name, Array.from({ length: 20 }, (_, at) => at)]));
+    expect(readGuidance([map])?.suggestions).toHaveLength(20);
+  });
 });
 
 const anyJson = fc.json({ maxDepth: 4 }).map(parseJsonText);

@@ -101,7 +101,7 @@ describe("the hover over a known name", () => {
       ["Open", hoverCommands[0], record],
       ["Insert", hoverCommands[1], record],
       ["Unstar", hoverCommands[2], record],
-      ["Never for This Name", hoverCommands[3], record],
+      ["Hide This Name", hoverCommands[3], record],
     ]);
   });
 
@@ -113,11 +113,11 @@ describe("the hover over a known name", () => {
     );
     const cards = parts.filter(({ isTrusted }) => !isTrusted).map(({ markdown }) => read(markdown));
     expect(cards).toHaveLength(3);
-    expect(cards[0]).toMatch(/^5 companies of this name/);
+    expect(cards[0]).toMatch(/^5 companies with this name/);
     expect(cards[1]).toMatch(/May 1, 2024 · Iowa/);
     expect(cards[2]).toMatch(/2 more companies$/);
     expect(
-      parts.flatMap(({ markdown }) => linksOf(markdown)).filter(([text]) => text === "Never for This Name"),
+      parts.flatMap(({ markdown }) => linksOf(markdown)).filter(([text]) => text === "Hide This Name"),
     ).toHaveLength(1);
   });
 
@@ -140,7 +140,7 @@ describe("the hover over a known name", () => {
       "Open",
       "Insert",
       "Star",
-      "Never for This Name",
+      "Hide This Name",
     ]);
     expect(linksOf(links?.markdown ?? "")[0]?.[2]).toEqual([
       { service: "app", key: `filing:${trap}`.toWellFormed() },

@@ -13,9 +13,25 @@ describe("the context keys", () => {
     createContexts((key, value) => set.set(key, value)).connection("ready", usable);
     expect(Object.fromEntries(set)).toEqual({
       "startupFunding.connection": "ready",
+      "startupFunding.nothingSetUp": false,
       "startupFunding.canSearch": canSearch,
       "startupFunding.canBrowse": canBrowse,
     });
+  });
+
+  it("say that nothing is set up while there is neither a connection nor a row", () => {
+    const set = new Map<string, string | boolean>();
+    const contexts = createContexts((key, value) => set.set(key, value));
+    const isNothing = (): unknown => set.get("startupFunding.nothingSetUp");
+    contexts.search({});
+    expect(isNothing()).toBe(false);
+    contexts.connection("none", []);
+    expect(isNothing()).toBe(true);
+    contexts.library(true);
+    expect(isNothing()).toBe(false);
+    contexts.library(false);
+    contexts.connection("noKey", []);
+    expect(isNothing()).toBe(false);
   });
 
   it("say whether something is new", () => {

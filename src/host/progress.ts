@@ -1,0 +1,25 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { CancellationError, ProgressLocation, window } from "vscode";
+import { escapeLinks } from "../text/escape.ts";
+
+/** What is done sooner shows no progress, in ms. */
+const noProgressMs = 300;
+
+/** Does work that may take long; if it does, with a progress that can be cancelled. Then the signal throws a CancellationError. */
+export async function withLateProgress<T>(
+  title: string,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const cancel = new AbortController();
+  const working = work(cancel.signal);
+  const isDone = working.then(
+    () => true,
+    () => true,
+  );
+  if (await Promise.race([isDone, delay(noProgressMs, false)])) return await working;
+  const options = { location: ProgressLocation.Notification, cancellable: true, title: escapeLinks(title) };
+  return await window.withProgress(options, async (_progress, token) => {
+    token.onCancellationRequested(() => cancel.abort(new CancellationError()));
+    return await working;
+  });
+}

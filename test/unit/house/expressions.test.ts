@@ -1,0 +1,115 @@
+import { Visitor, parseSync } from "oxc-parser";
+import { describe, expect, it } from "vitest";
+import { timesAsLong } from "../../support/growth.ts";
+import { areaOf, sourceFiles } from "../../../tools/project/source.ts";
+
+/** The beginning of expressions that see bounded text or are tried once for each line, and by what. */
+const bounded: Readonly<Record<string, string>> = {
+  "src/domain/names/keys.ts": "400 characters of a name",
+  "src/domain/names/lines/codeLines.ts: ([\\p{L}_$@]": "80 characters before a string",
+  "src/service/contract/guidance.ts": "300 characters of a suggestion",
+  "src/codegen/template/markup.ts: <!--": "a person's own template",
+  "src/codegen/languages/html/code.ts: [{}]|": "one expression of a page",
+  "src/codegen/languages/java/grammar.ts: (?<=^|\\n)": "the statement before a record",
+  "src/codegen/languages/powershell/grammar.ts: [ \\t]*\\n": "once for each here-string",
+  'src/codegen/languages/toml/grammar.ts: "': "once for each line, the rest of which is then one token",
+};
+
+interface Expression {
+  readonly path: string;
+  readonly regExp: RegExp;
+}
+
+function expressionsOf({ path, text }: { readonly path: string; readonly text: string }): Expression[] {
+  const found: Expression[] = [];
+  new Visitor({
+    Literal(node) {
+      if (!("regex" in node)) return;
+      const { pattern, flags } = node.regex;
+      // At each place of the text, as a scanner does, whatever its flags say.
+      found.push({ path, regExp: new RegExp(pattern, `${flags.replaceAll(/[gy]/g, "")}g`) });
+    },
+  }).visit(parseSync(path, text).program);
+  return found;
+}
+
+const classes: Readonly<Record<string, string>> = { s: " ", n: "\n", r: "\r", t: "\t", d: "1", 0: "\0" };
+
+/** Characters that an expression names, one of each class, at most 10. */
+function charactersOf({ source }: RegExp): readonly string[] {
+  const found = new Set<string>();
+  const part =
+    /\\u\{?(?<code>[0-9a-fA-F]{4,6})\}?|\\[pP]\{(?<property>[^}]*)\}|\\(?<escaped>.)|(?<plain>[^\\()[\]{}|?*+^$])/gu;
+  for (const { groups = {} } of source.matchAll(part)) {
+    const { code, property, escaped, plain } = groups;
+    if (code !== undefined) found.add(String.fromCodePoint(Number.parseInt(code, 16)));
+    else if (property !== undefined) found.add(property.startsWith("N") ? "1" : "a");
+    else if (escaped !== undefined)
+      found.add(classes[escaped] ?? (/[a-z0-9]/i.test(escaped) ? "a" : escaped));
+    else found.add(plain === "." ? "a" : (plain ?? "a"));
+  }
+  const all = [...found];
+  return all.length <= 10 ? all : [...all.slice(0, 5), ...all.slice(-5)];
+}
+
+/** What an expression may have to go over again and again: one or two of its characters, many times, before another. */
+function* textsFor(regExp: RegExp): Generator<(length: number) => string> {
+  const characters = charactersOf(regExp);
+  for (const one of characters)
+    for (const other of ["", ...characters.filter((character) => character !== one)])
+      yield (length) => `${(one + other).repeat(length / (one + other).length)}\u0001`;
+}
+
+/** Below this, in ms, no work of 2,000 characters grows with the square, however often something else is in its way. */
+const plainlyQuick = 0.2;
+
+/** Whether twice the length takes more than three times as long, where that can be measured. */
+function isSlow(regExp: RegExp, textOf: (length: number) => string): boolean {
+  const short = textOf(2000);
+  const start = performance.now();
+  short.replace(regExp, "");
+  if (performance.now() - start < plainlyQuick) return false;
+  const long = textOf(4000);
+  return (
+    timesAsLong(
+      () => long.replace(regExp, ""),
+      () => short.replace(regExp, ""),
+      3,
+    ) > 3
+  );
+}
+
+/** The text that an expression takes too long for: more than three times as long for twice the length. */
+function slowText(regExp: RegExp): string | undefined {
+  for (const textOf of textsFor(regExp)) if (isSlow(regExp, textOf)) return textOf(4).slice(0, 4);
+  return undefined;
+}
+
+function isBounded({ path, regExp }: Expression): boolean {
+  return Object.keys(bounded).some((key) => `${path}: ${regExp.source}`.startsWith(key));
+}
+
+const expressions = sourceFiles().flatMap(expressionsOf);
+
+describe("the regular expressions of the source", () => {
+  it.each([...new Set(expressions.map(({ path }) => areaOf(path)))])(
+    "take at most three times as long for twice the text: those of %s",
+    (area) => {
+      const slow = expressions
+        .filter((expression) => areaOf(expression.path) === area && !isBounded(expression))
+        .flatMap(({ path, regExp }) => {
+          const text = slowText(regExp);
+          return text === undefined ? [] : [`${path}: ${regExp.source} ← ${JSON.stringify(text)}`];
+        });
+      expect(slow).toEqual([]);
+    },
+  );
+
+  it("are all tried", () => {
+    expect(expressions.length).toBeGreaterThan(900);
+  });
+
+  it("are seen to be slow where they are", () => {
+    expect(slowText(/“[^”]*”/g)).toBeDefined();
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { cancelledText, failedText, searchingText } from "../../../src/present/searchStatus.ts";
+import { ServiceError } from "../../../src/service/errors.ts";
+import { inEnglish } from "../../../src/text/sentence.ts";
+import { shownSearch } from "../../support/table/search.ts";
+
+const question = { endpoint: "companies", filters: { company: "Acme" } } as const;
+const error = new ServiceError({ kind: "timeout", maybeCounted: true });
+
+describe("beside the rows of an earlier search", () => {
+  it("a search that is under way is named", () => {
+    const state = { shown: shownSearch([]), busy: { what: "search", question } } as const;
+    expect(searchingText(state, inEnglish)).toMatch(/^Searching for company “Acme”…/);
+    expect(searchingText({ busy: state.busy }, inEnglish)).toBeUndefined();
+    expect(searchingText({ ...state, busy: { what: "more", question } }, inEnglish)).toBeUndefined();
+  });
+
+  it("one that failed is named, and so is a page", () => {
+    expect(failedText({ error, during: "search", question }, inEnglish)).toBe(
+      "The search for company “Acme” failed. The rows are from an earlier search.",
+    );
+    expect(failedText({ error, during: "more", question }, inEnglish)).toMatch(/^The next page/);
+  });
+
+  it("one that was cancelled may have used a search", () => {
+    expect(cancelledText("may use 1 search", inEnglish)).toBe(
+      "Search cancelled. The request may use 1 search.",
+    );
+    expect(cancelledText(undefined, inEnglish)).toBe("Search cancelled");
+  });
+});
