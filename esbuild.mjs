@@ -141,10 +141,32 @@ const oneParser = {
   },
 };
 
+/**
+ * The grammar of SQL comes as a language of another editor, 200 KB of which only the parser is used.
+ *
+ * @type {esbuild.Plugin}
+ */
+const grammarAlone = {
+  name: "grammar-alone",
+  setup(build) {
+    const namespace = "other-editor";
+    build.onResolve({ filter: /^@codemirror\/(language|autocomplete)$/ }, ({ path }) => ({ path, namespace }));
+    build.onLoad({ filter: /./, namespace }, () => ({
+      resolveDir: resolve("."),
+      contents: `import { NodeProp } from "@lezer/common";
+export const [indentNodeProp, foldNodeProp] = [new NodeProp(), new NodeProp()];
+export const LRLanguage = { define: ({ parser }) => ({ parser }) };
+export const continuedIndent = () => () => null;
+export class LanguageSupport {}
+export const [syntaxTree, ifNotIn, completeFromList] = [];`,
+    }));
+  },
+};
+
 /** @type {esbuild.BuildOptions} */
 const host = {
   ...node,
-  plugins: [entryInOneFile, editorByRequire, oneParser],
+  plugins: [entryInOneFile, editorByRequire, oneParser, grammarAlone],
   // Leaves undici’s second, experimental parser out, as Node does.
   define: { esbuildDetection: "true" },
   entryPoints: { extension: "src/extension.ts", writer: "src/compose/writer.ts" },
