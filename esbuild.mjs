@@ -150,7 +150,10 @@ const grammarAlone = {
   name: "grammar-alone",
   setup(build) {
     const namespace = "other-editor";
-    build.onResolve({ filter: /^@codemirror\/(language|autocomplete)$/ }, ({ path }) => ({ path, namespace }));
+    build.onResolve({ filter: /^@codemirror\/(language|autocomplete)$/ }, ({ path }) => ({
+      path,
+      namespace,
+    }));
     build.onLoad({ filter: /./, namespace }, () => ({
       resolveDir: resolve("."),
       contents: `import { NodeProp } from "@lezer/common";
