@@ -1,6 +1,7 @@
 import { setImmediate as nextTimeSlice, setTimeout as delay } from "node:timers/promises";
 import type { Read, Ledger } from "./rows/database.ts";
 import type { Exchange, ClientStore, Uptime } from "../service/client/client.ts";
+import type { Purpose } from "../service/client/purpose.ts";
 import {
   type NumberedRow,
   exchangesIn,
@@ -62,6 +63,8 @@ export interface StoreNeeds {
 /** What was paid for and asked, on disk where possible, shared by all windows. Nothing in it ever rejects. */
 export interface Store extends ClientStore, AccountsOfStore {
   readonly ledger: Ledger;
+  /** Searches that requests for this purpose may have used in the last 24 hours, on this machine. */
+  spent(purpose: Purpose): Promise<number>;
   readonly history: SearchHistory;
   readonly saved: SavedSearches;
   /** The library as it is written to; `LibraryReader` reads it. */
@@ -195,6 +198,7 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     begin: (key, departure, options) => requests.begin(key, departure, options),
     follow: (elsewhere, signal) => requests.follow(elsewhere, signal),
     ledger: createLedger(written, read),
+    spent: (purpose) => requests.spent(purpose),
     history: createHistory(writer, read, onChange),
     saved: createSavedSearches({ writer, written, read, lock: () => lockBeside(".checking"), onChange }),
     library: new LibraryWriter({ ...needs, path, current, writer, copies, runTask, read, onChange }),

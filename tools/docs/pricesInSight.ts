@@ -39,6 +39,14 @@ const pricesInSight: Readonly<Record<RequestWay, readonly [press: string, price:
     "nothing: a while after a request whose answer names no count",
     "only where it was measured to be free",
   ],
+  agentSearch: [
+    "Continue or Use 1 Search, where an agent wants to search",
+    "in the question; with `agents.consent` set to `always`, in that setting’s description",
+  ],
+  agentRecord: [
+    "Continue or Use 1 Search, where an agent wants a full record",
+    "in the question; with `agents.consent` set to `always`, in that setting’s description",
+  ],
 };
 
 /** The page with every way to a request, as the callers of the one door name them. */

@@ -29,15 +29,15 @@ import type { Connections, Preferences } from "../ports.ts";
 export interface Spending {
   /** `budget`: for a way that has one, the most that its purpose may use in any 24 hours; nothing without it. */
   readonly page: (
-    way: SearchWay | LookWay | "nextPage",
+    way: SearchWay | LookWay | "nextPage" | "agentSearch",
     question: ListQuestion,
     page: PageNumber,
     options: Omit<AskOptions, "purpose" | "bounds"> & { readonly budget?: number },
   ) => Promise<Answer<Page>>;
   record(
-    way: RecordWay,
+    way: RecordWay | "agentRecord",
     question: RecordQuestion,
-    options: Pick<AskOptions, "signal" | "fresh">,
+    options: Pick<AskOptions, "signal" | "fresh" | "agent"> & { readonly budget?: number },
   ): Promise<Answer<ServiceRecord>>;
   /** The allowance, by a question that matches nothing (§8.3). Rows in the answer mean that it may have used a search. */
   check(way: CheckWay, where: Role | HostConnection, signal: AbortSignal): Promise<Answer<Page>>;
@@ -73,8 +73,8 @@ export function createSpending({ connections, settings, payers, ...parts }: Spen
   const spending: Spending = {
     page: async (way, question, page, { budget, ...options }) =>
       await client.list(question, page, { ...options, ...(await termsOf(way, budget)) }),
-    async record(way, question, options) {
-      const terms = { ...options, ...(await termsOf(way)) };
+    async record(way, question, { budget, ...options }) {
+      const terms = { ...options, ...(await termsOf(way, budget)) };
       return question.endpoint === "filing"
         ? await client.filing(question.id, terms)
         : await client.company(question.slug, terms);

@@ -26,6 +26,8 @@ export const requestRules = {
   checkKey: { purpose: "freeCheck" },
   diagnose: { purpose: "freeCheck" },
   measure: { purpose: "freeCheck", isUnasked: true },
+  agentSearch: { purpose: "agent", isUnasked: true, hasBudget: true },
+  agentRecord: { purpose: "agent", isUnasked: true, hasBudget: true },
 } as const satisfies Readonly<Record<string, RequestRules>>;
 
 export type RequestWay = keyof typeof requestRules;

@@ -26,8 +26,19 @@ export interface AskOptions {
   readonly purpose?: Purpose;
   /** What the request must stay within where no person asks for it; without them nothing holds it back. */
   readonly bounds?: SpendingBounds;
+  readonly agent?: AgentNote;
   /** Called when another window is found to be asking the same: its answer is waited for. */
   readonly onElsewhere?: () => void;
+}
+
+/** For which agent a request is sent, and what was agreed. */
+export interface AgentNote {
+  /** What the agent’s program is called, which may be untrusted text. */
+  readonly client: string;
+  /** The price that the person was shown, in searches. */
+  readonly price: number;
+  /** `always`: the person has set that agents needn’t ask. `free`: there was nothing to ask. */
+  readonly answer: "use" | "always" | "free";
 }
 
 export interface Answer<T> extends AnswerOrder {
@@ -161,6 +172,7 @@ export interface Departure {
   readonly service: string;
   /** When it left, in ms since 1970. */
   readonly at: number;
+  readonly agent?: AgentNote;
   /** When it left by a clock that is never set; only where it counts against a budget. */
   readonly uptime?: Uptime;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { defined } from "../../text/defined.ts";
 import type { ParseResult } from "../../text/sentence.ts";
 import type { HostConnection } from "../contract/authentication.ts";
 import type { Page } from "../contract/envelope.ts";
@@ -20,6 +21,7 @@ import {
 } from "../contract/question.ts";
 import type { ServiceRecord } from "../contract/records.ts";
 import type {
+  AgentNote,
   Answer,
   AnswerKey,
   AskOptions,
@@ -69,7 +71,7 @@ export function createClient(parts: ClientParts): Client {
     reader: AnswerReader<Q, T>,
     question: Q,
     { wire, host, key }: RequestTarget,
-    { state, store, onElsewhere, purpose }: FetchContext,
+    { state, store, onElsewhere, purpose, agent }: FetchContext,
     before: StoredAnswer | undefined,
   ): Promise<FetchedAnswer<T> | StoredAnswer> {
     for (let known = before; ;) {
@@ -79,6 +81,7 @@ export function createClient(parts: ClientParts): Client {
         role: host.role,
         service: host.service,
         at: parts.now(),
+        ...defined({ agent }),
       };
       const maxAgeMs = state.fresh ? 0 : parts.maxAgeMs();
       if (state.signal.aborted) throw abortErrorOf(state.signal);
@@ -144,8 +147,10 @@ export function createClient(parts: ClientParts): Client {
   async function ask<Q extends Question, T>(
     reader: AnswerReader<Q, T>,
     question: Q,
-    { signal, fresh = false, service, notBefore, purpose, bounds, onElsewhere = () => undefined }: AskOptions,
+    options: AskOptions,
   ): Promise<Answer<T>> {
+    const { signal, fresh = false, service, notBefore, purpose, bounds, agent } = options;
+    const { onElsewhere = () => undefined } = options;
     const target = await targetOf(question);
     if (service !== undefined && target.host.service !== service) throw unsentAbortError();
     const caller = { signal, fresh, notBefore, bounds };
@@ -154,6 +159,7 @@ export function createClient(parts: ClientParts): Client {
         state,
         onElsewhere,
         purpose: purpose ?? purposeOf(question),
+        agent,
       });
       remember(fetching.then(({ saved }) => saved));
       return { outcome: fetching.then(({ answer }) => answer), settled: fetching.then(({ saved }) => saved) };
@@ -239,6 +245,7 @@ interface FetchContext {
   readonly store: ClientStore;
   readonly onElsewhere: () => void;
   readonly purpose: Purpose;
+  readonly agent: AgentNote | undefined;
 }
 
 function checked(parsed: ParseResult<string>): string {

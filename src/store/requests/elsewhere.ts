@@ -91,7 +91,11 @@ export function refusalIn(
   return refusalOf(purpose, { funds, price: funds.prices[question.endpoint], spent }, bounds);
 }
 
-function spentBefore(database: Database, { purpose, at, uptime }: Departure): number {
+/** Searches that requests for this purpose may have used in the 24 hours before. */
+export function spentBefore(
+  database: Database,
+  { purpose, at, uptime }: Pick<Departure, "purpose" | "at" | "uptime">,
+): number {
   const lines = exchangesIn(database.chargedLines(purpose, at - budgetMs));
   // Most lines are of one account, whose state may be long.
   const known = new Map<string, AllowanceState["prices"]>();

@@ -13,8 +13,10 @@ import type {
   Uptime,
 } from "../../service/client/client.ts";
 import type { LedgerLine } from "../../service/client/order.ts";
+import type { Purpose } from "../../service/client/purpose.ts";
 import { AwakeTime } from "../../service/awakeTime.ts";
 import { abortErrorOf, isAbortError, type Refusal } from "../../service/errors.ts";
+import { defined } from "../../text/defined.ts";
 import { pack } from "../sql/entries.ts";
 import type { Writer } from "../database/writer.ts";
 import { type Answers, unpacked, intakeOf } from "./answers.ts";
@@ -24,6 +26,7 @@ import type { Change } from "../changes/change.ts";
 import { endAsLost, sentRequest, type SentRequest } from "../changes/requestLines.ts";
 import {
   refusalIn,
+  spentBefore,
   elsewhereOf,
   followedOf,
   type Substitute,
@@ -76,6 +79,13 @@ export class Requests implements ClientStore {
   /** Resolves when all lines that were to be completed are. */
   settled(): Promise<unknown> {
     return Promise.allSettled(this.#underWay);
+  }
+
+  spent(purpose: Purpose): Promise<number> {
+    const { read, now, uptime } = this.#needs;
+    return read((database) =>
+      spentBefore(database, { purpose, at: now(), ...defined({ uptime: uptime() }) }),
+    );
   }
 
   async begin(key: AnswerKey, departure: Departure, options: BeginOptions): Promise<BeginResult> {
