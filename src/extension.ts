@@ -5,6 +5,7 @@ import { mementoKeys, views } from "./host/ids.ts";
 import { createLazyParts, type LazyParts } from "./compose/lazyParts.ts";
 import { createParts, type StartParts } from "./compose/parts.ts";
 import { publicApi, type PublicApi } from "./compose/publicApi.ts";
+import { registerTools } from "./ui/agents/toolTable.ts";
 import { registerDropAndPaste } from "./ui/code/dropProviders.ts";
 import { registerCommands } from "./ui/commandMap.ts";
 import { TextLibrary } from "./ui/library/text/textLibrary.ts";
@@ -31,6 +32,7 @@ export function activate(context: ExtensionContext): PublicApi {
     textLibrary,
     registerDropAndPaste(lazy.dropAndPaste, parts.copied),
     registerPages(lazy),
+    registerTools(parts.settings, lazy.toolHandlers),
     followFirstViews(parts, lazy),
     followSchedule(parts, lazy),
   );

@@ -22,6 +22,9 @@ export interface Connections {
 /** `auto`: immediately where it is free. `always`: immediately, down to the reserve. `onRequest`: by the person. */
 export type LoadDetails = "auto" | "always" | "onRequest";
 
+/** Whether agents may use searches: after a question, without one, or not at all. */
+export type AgentConsent = "ask" | "always" | "never";
+
 /** What the person has set, read at each use. */
 export interface Preferences {
   /** Undefined leaves `per_page` to the service. */
@@ -29,6 +32,11 @@ export interface Preferences {
   /** Milliseconds. */
   readonly requestTimeout: () => number;
   readonly reserveSearches: () => number;
+  /** Most searches that agents may use in any 24 hours. */
+  readonly agentBudget: () => number;
+  readonly agentConsent: () => AgentConsent;
+  /** Whether agents may read people and contacts. */
+  readonly agentsSeePeople: () => boolean;
   readonly transport: () => Transport;
   /** Milliseconds. */
   readonly maxAge: () => number;

@@ -1,4 +1,5 @@
 import type { CommandMap } from "../ui/commandMap.ts";
+import { agentCommands } from "../ui/agents/commands.ts";
 import { codeCommands } from "../ui/code/commands.ts";
 import { connectionCommands } from "../ui/connection/commands.ts";
 import { detailCommands } from "../ui/detail/commands.ts";
@@ -20,6 +21,7 @@ type CommandParts = StartParts & LazyParts & { readonly textLibrary: TextLibrary
 export function commandTable(given: CommandParts): CommandMap {
   const parts = { ...given, ...given.screen, ...selectedRows(given) };
   return {
+    ...agentCommands(parts),
     ...codeCommands(parts),
     ...connectionCommands({
       ...parts,

@@ -4,6 +4,7 @@ import type { ForgettingScreen } from "../app/library/forgetting.ts";
 import { createKnownMarks, type KnownMarks } from "../app/library/knownMarks.ts";
 import { servicesOfNow } from "../app/library/libraryRows.ts";
 import type { SearchSession } from "../domain/search/searchSession.ts";
+import type { AgentStop } from "../host/agentStop.ts";
 import { LibraryFile } from "../host/libraryFile.ts";
 import type { LibraryReader } from "../store/library/reader/libraryReader.ts";
 import { lazy, type Lazy, partOf } from "../ui/lazy.ts";
@@ -14,6 +15,7 @@ export interface EngineParts {
   readonly session: Lazy<SearchSession>;
   readonly library: Lazy<LibraryReader>;
   readonly libraryFile: LibraryFile;
+  readonly agentStop: Lazy<AgentStop>;
   readonly marks: KnownMarks;
   readonly servicesNow: () => readonly string[];
 }
@@ -91,7 +93,11 @@ export function createEngineParts(
     if (joined.current() !== undefined) refreshMarks();
   });
   context.subscriptions.push(libraryFile, following);
-  return { engine, session, library, libraryFile, marks, servicesNow };
+  const agentStop = lazy(
+    () => import("../host/agentStop.ts"),
+    ({ AgentStop }) => new AgentStop(folderOf(context)),
+  );
+  return { engine, session, library, libraryFile, agentStop, marks, servicesNow };
 }
 
 /** Undefined where it is on another machine or is virtual. */

@@ -4,6 +4,7 @@ import type { DetailPages } from "../app/detail/detailPages.ts";
 import { companyQuestion } from "../app/search/search.ts";
 import type { ResultRow } from "../domain/record.ts";
 import type { ReportView } from "../ui/connection/reportView.ts";
+import type { ToolSource } from "../ui/agents/toolTable.ts";
 import type { DetailView } from "../ui/detail/pages.ts";
 import { lazy, type Lazy } from "../ui/lazy.ts";
 import type { LibraryTableView } from "../ui/library/table/libraryTableView.ts";
@@ -28,6 +29,7 @@ export interface LazyParts extends EngineParts, WritingParts {
   readonly unaskedChecks: Lazy<UnaskedChecks>;
   readonly usage: Lazy<UsageView>;
   readonly report: Lazy<ReportView>;
+  readonly toolHandlers: ToolSource;
 }
 
 export function createLazyParts(context: ExtensionContext, parts: StartParts): LazyParts {
@@ -112,8 +114,12 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts): L
     () => import("../ui/connection/reportView.ts"),
     ({ createReportView }) => ending(createReportView(base)),
   );
+  const toolHandlers = lazy(
+    () => import("../ui/agents/toolHandlers.ts"),
+    ({ createToolHandlers }) => createToolHandlers(base),
+  );
   const views = { detail, pages, table, libraryTable, usage, report };
-  const made = { searching, rowInFront, knownRows, unaskedChecks, ...views };
+  const made = { searching, rowInFront, knownRows, unaskedChecks, toolHandlers, ...views };
   return { ...base, ...made, ...writing };
 }
 

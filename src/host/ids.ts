@@ -126,6 +126,10 @@ export const commandsByFeature = {
     showUsage: id("showUsage"),
     seePlans: id("seePlans"),
   },
+  agents: {
+    stopAgents: id("stopAgents"),
+    allowAgents: id("allowAgents"),
+  },
 } as const;
 
 export const commands = {
@@ -139,6 +143,7 @@ export const commands = {
   ...commandsByFeature.table,
   ...commandsByFeature.library,
   ...commandsByFeature.usage,
+  ...commandsByFeature.agents,
 } as const;
 
 /** Id of an entry of Sort By; one that is in use has a twin, since a title alone can show a check mark. */
@@ -184,6 +189,9 @@ export const settings = {
   libraryMarks: "library.marks",
   libraryLanguages: "library.languages",
   libraryExclude: "library.exclude",
+  agentConsent: "agents.consent",
+  agentBudget: "agents.dailyBudget",
+  agentsSeePeople: "agents.people",
   naming: "naming",
   keyVariable: "requests.keyVariable",
   dailyBudget: "watch.dailyBudget",
@@ -268,6 +276,7 @@ export const mementoKeys = {
   hasSaved: "hasSaved",
   isWatching: "isWatching",
   toldOfAgreement: "toldOfAgreement",
+  agentCalls: "agentCalls",
 } as const;
 
 export const colors = { companyMark: "startupFunding.companyMark" } as const;

@@ -1,5 +1,5 @@
 import type { Naming } from "../codegen/literal/names.ts";
-import type { LoadDetails, Preferences } from "../app/ports.ts";
+import type { AgentConsent, LoadDetails, Preferences } from "../app/ports.ts";
 import type { Transport } from "../service/transport.ts";
 import { ConfigurationTarget, workspace, type Disposable } from "vscode";
 import type { AuthMethod, Role } from "../service/contract/authentication.ts";
@@ -49,6 +49,7 @@ const authMethods: readonly AuthMethod[] = ["apiKey", "bearer", "authToken", "co
 const namings: readonly Naming[] = ["asService", "language"];
 const loadDetails: readonly LoadDetails[] = ["auto", "always", "onRequest"];
 const markedDocuments: readonly MarkedDocuments[] = ["off", "dataAndText", "everywhere"];
+const agentConsents: readonly AgentConsent[] = ["ask", "always", "never"];
 const transports: readonly Transport[] = ["auto", "direct", "editor"];
 const proxyVariables = ["HTTPS_PROXY", "https_proxy", "HTTP_PROXY", "http_proxy", "ALL_PROXY", "all_proxy"];
 
@@ -64,6 +65,10 @@ export function createSettings(): Settings {
     perPage: () => wholeNumber(read(names.perPage), 1),
     requestTimeout: () => Math.min(number(read(names.requestTimeout), 1, 30), longestTimeout) * 1000,
     reserveSearches: () => wholeNumber(read(names.reserveSearches), 0) ?? 0,
+    agentBudget: () => wholeNumber(read(names.agentBudget), 0) ?? 0,
+    // A word that is none asks for less, not for more.
+    agentConsent: () => oneOf(agentConsents, read(names.agentConsent)) ?? "ask",
+    agentsSeePeople: () => read(names.agentsSeePeople) === true,
     transport: () => oneOf(transports, read(names.transport)) ?? "auto",
     maxAge: () => number(read(names.maxAge), 0, 1440) * 60_000,
     maxStoreSize: () => number(read(names.maxStoreSize), 1, 200) * megabyte,

@@ -16,6 +16,7 @@ const allowed = [
   /^extension\/dist\/webview\/\w+\.(js|css)$/,
   /^extension\/media\/(icon\.png|activity\.svg|page-(light|dark)\.svg)$/,
   /^extension\/media\/walkthrough\/[\w-]+\.(png|svg|md)$/,
+  /^extension\/skills\/startup-funding\/SKILL\.md$/,
   /^extension\/package\.nls(\.\w+)?\.json$/,
   /^extension\/l10n\/bundle\.l10n(\.\w+)?\.json$/,
 ];
@@ -32,6 +33,7 @@ describe("the package", () => {
     "extension/dist/libraryReader.js",
     "extension/media/icon.png",
     "extension/media/page-dark.svg",
+    "extension/skills/startup-funding/SKILL.md",
     "extension/package.nls.json",
     "extension/package.nls.de.json",
     "extension/l10n/bundle.l10n.de.json",

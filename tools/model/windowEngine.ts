@@ -15,6 +15,9 @@ import { maxAgeMs, questionText } from "./questions.ts";
 export const defaultSettings: Preferences = {
   perPage: () => undefined,
   requestTimeout: () => 60_000,
+  agentBudget: () => 5,
+  agentConsent: () => "ask",
+  agentsSeePeople: () => false,
   reserveSearches: () => 0,
   transport: () => "direct",
   maxAge: () => maxAgeMs,

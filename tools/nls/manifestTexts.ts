@@ -100,8 +100,8 @@ const forPeople = new Set([
   "markdownDeprecationMessage",
 ]);
 
-/** What holds ids, conditions or values, and no text for people. */
-const closed = new Set(["menus", "keybindings", "default", "defaultSnippets", "examples"]);
+/** What holds ids, conditions, values, or what a model reads, and no text for people. */
+const closed = new Set(["menus", "keybindings", "default", "defaultSnippets", "examples", "inputSchema"]);
 
 /** `name` is a text where views are listed, and an id elsewhere. */
 function isForPeople(name: string, place: string): boolean {

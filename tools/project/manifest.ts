@@ -56,6 +56,10 @@ const schema = z.looseObject({
         z.looseObject({ title: z.string(), order: z.number(), properties: z.record(z.string(), setting) }),
       )
       .nonempty(),
+    languageModelTools: z
+      .array(z.looseObject({ name: z.string(), displayName: z.string(), userDescription: z.string() }))
+      .optional(),
+    chatSkills: z.array(z.looseObject({ path: z.string() })).optional(),
     submenus: z.array(z.looseObject({ id: z.string(), label: z.string() })),
     keybindings: z.array(keybinding).optional(),
   }),

@@ -44,6 +44,7 @@ function lineShown({ exchange, charge }: UsageLine, { nameOf }: LineContext, wor
     words: wordsOf(exchange, nameOf(exchange), t),
     facts: [
       ...kindOf(exchange, t),
+      ...agentOf(exchange, t),
       ...resultsInWords(exchange, t),
       ...failureInWords(exchange, t),
       // What the sample service counts costs nothing.
@@ -78,6 +79,12 @@ function kindOf({ question, purpose }: UsageLine["exchange"], t: Translate): rea
     case "company":
       return [t("Company")];
   }
+}
+
+/** A program names itself: its name is untrusted. */
+function agentOf({ agent }: UsageLine["exchange"], t: Translate): readonly string[] {
+  const client = agent?.client;
+  return client === undefined ? [] : [t("for an agent in {0}", oneLine(client, 40))];
 }
 
 function resultsInWords(

@@ -28,6 +28,8 @@ export interface UsageContext extends LineContext {
   readonly isConnected: boolean;
   readonly source: UsageSource;
   readonly most: number;
+  /** Calls of agents that were answered without a request. */
+  readonly freeAgentCalls: number;
 }
 
 export function usagePage(context: UsageContext, wording: Wording): UsagePage {
@@ -42,7 +44,9 @@ export function usagePage(context: UsageContext, wording: Wording): UsagePage {
     ...(sources === undefined ? {} : { sources }),
     left: isSample ? sampleLeft(context, t) : leftOf(context, wording),
     ...(own.lines.length === 0 ? {} : { chart: usageChart(own.days, wording) }),
-    ...(isSample || own.lines.length === 0 ? {} : { purposes: purposesShown(own.lines, t) }),
+    ...(isSample || (own.lines.length === 0 && context.freeAgentCalls === 0)
+      ? {}
+      : { purposes: purposesShown(own.lines, context.freeAgentCalls, t) }),
     ...(isSample || context.usesSample || !context.isConnected
       ? {}
       : { prices: pricesShown(context.learned, t) }),
@@ -122,7 +126,7 @@ function refreshCost({ freeCheck }: UsageContext["allowance"], t: Translate): st
 }
 
 /** What requests were sent for, and what they used. A purpose that a newer build wrote is shown as it is. */
-function purposesShown(lines: readonly UsageLine[], t: Translate): UsageTable {
+function purposesShown(lines: readonly UsageLine[], freeAgentCalls: number, t: Translate): UsageTable {
   const names = purposeNames(t);
   const known = Object.keys(names);
   const groups = [...Map.groupBy(lines, ({ exchange }) => exchange.purpose)];
@@ -131,12 +135,17 @@ function purposesShown(lines: readonly UsageLine[], t: Translate): UsageTable {
   return {
     heading: t("What requests were for in the last {0} days", String(longestPeriod)),
     columns: [t("Purpose"), t("Requests"), t("Searches used")],
-    rows: groups
-      .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
-      .map(([purpose, own]) => {
-        const used = sumOf(own.map(({ charge }) => ({ counted: 0, unknown: 0, free: 0, [charge]: 1 })));
-        return [names[purpose] ?? purpose, String(own.length), usedWords(used) || "0"];
-      }),
+    rows: [
+      ...groups
+        .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+        .map(([purpose, own]) => {
+          const used = sumOf(own.map(({ charge }) => ({ counted: 0, unknown: 0, free: 0, [charge]: 1 })));
+          return [names[purpose] ?? purpose, String(own.length), usedWords(used) || "0"];
+        }),
+      ...(freeAgentCalls === 0
+        ? []
+        : [[t("Agents, answered from the library"), String(freeAgentCalls), "0"]]),
+    ],
   };
 }
 

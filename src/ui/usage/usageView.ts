@@ -1,4 +1,11 @@
-import { commands as editorCommands, l10n, type Disposable, type Uri, type WebviewPanel } from "vscode";
+import {
+  commands as editorCommands,
+  l10n,
+  type Disposable,
+  type Memento,
+  type Uri,
+  type WebviewPanel,
+} from "vscode";
 import type { Engine, EngineSource } from "../../app/engine/engine.ts";
 import type { SessionSource } from "../../app/search/windowSession.ts";
 import {
@@ -13,7 +20,8 @@ import type { SaveFile } from "../../app/ports.ts";
 import { learnedPrices, type LearnedPrices } from "../../domain/allowance/evidence.ts";
 import type { ShownAllowance } from "../../present/allowance.ts";
 import type { Connections } from "../../host/connections.ts";
-import { commands, views } from "../../host/ids.ts";
+import { countFreeCalls } from "../../domain/agents/freeCalls.ts";
+import { commands, mementoKeys, views } from "../../host/ids.ts";
 import { longestPeriod } from "../../present/usage/chart.ts";
 import type { FromUsagePage, ToUsagePage, UsageCommand, UsageSource } from "../../present/usage/page.ts";
 import { usagePage } from "../../present/usage/usagePage.ts";
@@ -33,6 +41,7 @@ export interface UsageViewNeeds {
   readonly failures: Failures;
   readonly extensionUri: Uri;
   readonly saveFile: SaveFile;
+  readonly globalMemory: Memento;
 }
 
 interface UsageData {
@@ -180,6 +189,7 @@ export class UsageView implements Disposable {
         usesSample,
         source: this.#shownSource,
         most: this.#most,
+        freeAgentCalls: countFreeCalls(this.#needs.globalMemory.get(mementoKeys.agentCalls)),
         nameOf: (exchange) => this.#names.get(recordName(exchange) ?? ""),
         now: Date.now(),
       },

@@ -57,6 +57,7 @@ export function drawnUsage({ lines = [], ...change }: UsageChange = {}): UsagePa
     isConnected: true,
     source: "service",
     most: 100,
+    freeAgentCalls: 0,
     nameOf: busyName,
     now,
     ...change,

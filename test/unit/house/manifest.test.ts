@@ -12,6 +12,9 @@ import {
   views,
 } from "../../../src/host/ids.ts";
 import { rowGroupings, rowOrders } from "../../../src/present/arrangement.ts";
+import { toolNames } from "../../../src/domain/agents/toolNames.ts";
+import { manifestTools } from "../../../tools/agents/manifestTools.ts";
+import { readPlainManifest } from "../../../tools/nls/files.ts";
 import { completionEvents, readManifest, settingsOf, whenClauses } from "../../../tools/project/manifest.ts";
 import { projectRoot } from "../../../tools/vscode/environment.ts";
 
@@ -299,13 +302,32 @@ describe("the manifest", () => {
       "Known Companies in the Editor",
       "Display",
       "Storage",
+      "Agents",
       "Advanced",
     ]);
-    expect(configuration.map(({ order }) => order)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(configuration.map(({ order }) => order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     for (const { properties } of configuration) {
       const orders = Object.values(properties).map((setting) => setting["order"]);
       expect(orders).toEqual(orders.map((_, index) => index + 1));
     }
+  });
+
+  it("declares the tools of agents from their one definition (npm run agents)", () => {
+    expect(readPlainManifest()).toMatchObject({ contributes: { languageModelTools: manifestTools() } });
+    const { languageModelTools: tools = [] } = contributes;
+    expect(tools.map(({ name }) => name)).toEqual(toolNames);
+    for (const { displayName, userDescription } of tools)
+      expect(`${displayName} ${userDescription}`).not.toContain("%");
+  });
+
+  it("has one skill for agents, short and named after its folder, which ships", () => {
+    const skills = contributes.chatSkills ?? [];
+    expect(skills.map(({ path }) => path)).toEqual(["./skills/startup-funding/SKILL.md"]);
+    const text = readFileSync(join(projectRoot, skills[0]?.path ?? ""), "utf8");
+    expect(text).toMatch(/^---\nname: startup-funding\ndescription: .{50,1000}\n---\n/);
+    expect(Buffer.byteLength(text)).toBeLessThan(2_048);
+    for (const [named] of text.matchAll(/\bfunding_\w+\b/g))
+      expect(["funding_", ...toolNames]).toContain(named);
   });
 
   it("describes every setting", () => {

@@ -33,6 +33,8 @@ describe("public names", () => {
     ["diagnoseConnection", "Diagnose Connection"],
     ["showLog", "Show Log"],
     ["openTable", "Open Results as Table"],
+    ["stopAgents", "Stop Agents"],
+    ["allowAgents", "Allow Agents"],
   ])("the command startupFunding.%s is titled %s", (id, title) => {
     const command = manifest.contributes.commands.find((entry) => entry.command === `startupFunding.${id}`);
     expect(command?.title).toBe(title);
@@ -47,6 +49,9 @@ describe("public names", () => {
     ["perPage", "application", null, undefined],
     ["requestTimeout", "application", 30, undefined],
     ["reserveSearches", "application", 0, undefined],
+    ["agents.dailyBudget", "application", 5, undefined],
+    ["agents.consent", "application", "ask", ["ask", "always", "never"]],
+    ["agents.people", "application", false, undefined],
     ["details.load", "application", "auto", ["auto", "always", "onRequest"]],
     ["network.transport", "application", "auto", ["auto", "direct", "editor"]],
     ["cache.maxAge", "application", 1440, undefined],

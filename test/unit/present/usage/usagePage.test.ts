@@ -311,6 +311,20 @@ describe("what requests were for", () => {
     });
     expect(drawnUsage({ lines: [] }).purposes).toBeUndefined();
   });
+
+  it("names the agent’s program in its line, and counts its calls that no service was asked for", () => {
+    const agent = { client: "VS\nCode", price: 1, answer: "use" } as const;
+    const page = drawnUsage({
+      lines: [usageLine(1, "counted", { purpose: "agent", agent })],
+      freeAgentCalls: 12,
+    });
+    expect(page.requests.groups[0]?.lines[0]?.facts).toContain("for an agent in VS Code");
+    expect(page.purposes?.rows).toEqual([
+      ["Agents", "1", "1"],
+      ["Agents, answered from the library", "12", "0"],
+    ]);
+    expect(drawnUsage({ lines: [], freeAgentCalls: 1 }).purposes?.rows).toHaveLength(1);
+  });
 });
 
 describe("what was learned of prices", () => {

@@ -1,0 +1,115 @@
+import { type ReadInput, readInput, type ToolInput } from "../../domain/agents/definitions.ts";
+import { declinedMs } from "../../domain/agents/confirmations.ts";
+import { inertText } from "../../domain/agents/dataText.ts";
+import { modelTexts } from "../../domain/agents/modelTexts.ts";
+import type { PaidToolName, ToolName } from "../../domain/agents/toolNames.ts";
+import { failureText } from "../../present/failure.ts";
+import type { PaidQuestion } from "../../present/agentQuestion.ts";
+import { isAbortError, isServiceError } from "../../service/errors.ts";
+import { inEnglish } from "../../text/sentence.ts";
+import { agentAllowance } from "./allowance.ts";
+import { failed, refused, type ToolAnswer } from "./answers.ts";
+import { getRecord, searchLibrary } from "./libraryTools.ts";
+import type { AgentConsents, AgentNeeds } from "./needs.ts";
+import { inTime, PaidCalls, untilAborted } from "./paidCalls.ts";
+import { type PaidRequest, recordRequest, searchRequest } from "./paidRequests.ts";
+
+/** A free tool is answered as it is called; a paid one says what it asks for. */
+type Started<Name> = Name extends PaidToolName ? PaidRequest | ToolAnswer : Promise<ToolAnswer>;
+
+type Handlers = {
+  readonly [Name in ToolName]: (input: ToolInput<Name>, signal: AbortSignal) => Started<Name>;
+};
+
+/** More calls at one time are none of a person’s work. */
+const mostCalls = 20;
+
+/** The tools of one window’s agents. Inputs come from a model: whatever they are, a call answers. */
+export class AgentTools {
+  readonly #needs: AgentNeeds;
+  readonly #paid: PaidCalls;
+  readonly #handlers: Handlers;
+  #underWay = 0;
+
+  constructor(given: AgentNeeds) {
+    const { connections, settings, elapsed } = given;
+    const consents: AgentConsents = {
+      ...given.consents,
+      isStopped: async () => settings.agentConsent() === "never" || (await given.consents.isStopped()),
+      askForPeople: rarely(given.consents.askForPeople, elapsed),
+    };
+    const onFreeCall = (): void => (connections.usesSample ? undefined : given.onFreeCall());
+    const needs = { ...given, consents, onFreeCall };
+    this.#needs = needs;
+    this.#paid = new PaidCalls(needs);
+    this.#handlers = {
+      funding_search_library: (input, signal) => searchLibrary(needs, input, signal),
+      funding_get_record: (input, signal) => getRecord(needs, input, signal),
+      funding_get_allowance: () => agentAllowance(needs),
+      funding_search_service: (input) => searchRequest(needs, input),
+      funding_fetch_record: (input) => recordRequest(needs, input),
+    };
+  }
+
+  /** What a person is to be asked before the call; undefined where nothing is. Sends nothing, never rejects. */
+  async prepare(name: PaidToolName, input: unknown, signal: AbortSignal): Promise<PaidQuestion | undefined> {
+    try {
+      const started = await this.#start(name, input, signal);
+      return "question" in started ? await this.#paid.prepare(started, signal) : undefined;
+    } catch {
+      // The call itself says what is wrong.
+      return undefined;
+    }
+  }
+
+  /** Rejects with an AbortError after `signal`: what was sent goes on, and its answer is kept. */
+  async call(name: ToolName, input: unknown, signal: AbortSignal): Promise<ToolAnswer> {
+    const { consents } = this.#needs;
+    if (await consents.isStopped()) return refused("stopped");
+    if (this.#underWay >= mostCalls) return refused("flood");
+    this.#underWay += 1;
+    const work = this.#answer(name, input, signal).finally(() => (this.#underWay -= 1));
+    const answer = await untilAborted(work, signal);
+    return (await consents.isStopped()) ? refused("stopped") : answer;
+  }
+
+  async #answer(name: ToolName, given: unknown, signal: AbortSignal): Promise<ToolAnswer> {
+    const { log, now, onFreeCall } = this.#needs;
+    try {
+      const started = await this.#start(name, given, signal);
+      if ("question" in started) return await this.#paid.run(started, signal);
+      onFreeCall();
+      return started;
+    } catch (error) {
+      if (isAbortError(error)) throw error;
+      if (isServiceError(error))
+        return failed(inertText(failureText(error, inEnglish, now()).sentence), modelTexts.failedCall);
+      log(`A tool of agents failed: ${String(error)}`);
+      return failed(modelTexts.failed);
+    }
+  }
+
+  async #start<Name extends ToolName>(
+    name: Name,
+    given: unknown,
+    signal: AbortSignal,
+  ): Promise<Awaited<Started<Name>> | ToolAnswer> {
+    const input: ReadInput<Name> = readInput(name, given);
+    return input.ok
+      ? await this.#handlers[name](input.value, signal)
+      : failed(...input.problems.map(inertText));
+  }
+}
+
+/** One question at a time, and none for a while after a no. */
+function rarely(ask: AgentConsents["askForPeople"], elapsed: () => number): AgentConsents["askForPeople"] {
+  let asking: Promise<boolean> | undefined;
+  let declinedAt = -Infinity;
+  return async () => {
+    if (elapsed() - declinedAt < declinedMs) return false;
+    asking ??= ask().finally(() => (asking = undefined));
+    const isAgreed = (await inTime(asking)) === true;
+    if (!isAgreed) declinedAt = elapsed();
+    return isAgreed;
+  };
+}

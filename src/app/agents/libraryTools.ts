@@ -1,0 +1,214 @@
+import type { ToolInput } from "../../domain/agents/definitions.ts";
+import { atLeast, modelTexts } from "../../domain/agents/modelTexts.ts";
+import { filtersOf } from "../../domain/library/filters.ts";
+import { foldedWords, nameKeys } from "../../domain/names/keys.ts";
+import { companyNameOf, keyOf } from "../../domain/record.ts";
+import { instantOf } from "../../domain/record/moment.ts";
+import { companyFiltersFrom } from "../../service/contract/filters/arguments.ts";
+import type { CompanyFilters } from "../../service/contract/filters/table.ts";
+import { checkFilingId, checkSlug } from "../../service/contract/query.ts";
+import type { RecordQuestion } from "../../service/contract/question.ts";
+import type { LibraryReader } from "../../store/library/reader/libraryReader.ts";
+import type { LibraryRecord, ServicesArgument } from "../../store/library/reader/queries/records.ts";
+import { defined } from "../../text/defined.ts";
+import { inEnglish } from "../../text/sentence.ts";
+import { servicesOfNow } from "../library/libraryRows.ts";
+import type { JsonObject } from "../../text/json.ts";
+import { answeredInParts, failed, type ToolAnswer } from "./answers.ts";
+import type { AgentNeeds } from "./needs.ts";
+import { mayNamePeople, partsOfRecord, type RowForm, rowOf } from "./records.ts";
+
+type Needs = Pick<AgentNeeds, "library" | "connections" | "settings" | "consents">;
+
+/** Most records that are paged through, and that are found by a name alone. */
+const mostPaged = 1_000;
+const mostNamed = 200;
+const dayMs = 86_400_000;
+
+interface FoundPage {
+  readonly records: readonly LibraryRecord[];
+  readonly total: number;
+  /** Whether there may be more than were counted. */
+  readonly isMore?: boolean;
+  readonly unknown: number;
+}
+
+/** Reads the library; sends nothing. A name alone is found among all records, else filters apply to filings. */
+export async function searchLibrary(
+  needs: Needs,
+  input: ToolInput<"funding_search_library">,
+  signal: AbortSignal,
+): Promise<ToolAnswer> {
+  const { since, until, limit, response_format: form } = input;
+  const read = readFilters(input);
+  if (read.problems.length > 0) return failed(...read.problems);
+  const [min, last] = [since, until].map(instantOf);
+  const max = last === undefined ? undefined : last + dayMs - 1;
+  const accepted = { kind: "range", column: "accepted", ...defined({ min, max }) } as const;
+  const filters = [
+    ...filtersOf({ endpoint: "companies", filters: read.filters }),
+    ...(since === undefined && until === undefined ? [] : [accepted]),
+  ];
+  const offset = Number(input.cursor ?? 0);
+  const { company = "" } = read.filters;
+  const asked = { services: servicesOfNow(needs.connections), limit, offset };
+  const reader = await needs.library();
+  // Of a name alone, beside the kind, records of all kinds are found.
+  const isName = company !== "" && filters.length === 2;
+  const found: FoundPage | undefined = isName
+    ? await findNamed(reader, { ...asked, company }, signal)
+    : await reader.ask("filtered", { ...asked, filters }, signal);
+  const { records, total, unknown, isMore = false } = found ?? nothing;
+  const parts = records.map((record) => ({
+    section: "rows" as const,
+    value: rowOf(record, { ...rowForm(record), isDetailed: form === "detailed" }),
+  }));
+  return answeredInParts(parts, form, (count) => {
+    const seen = records.slice(0, count).map(({ lastSeen }) => lastSeen);
+    const goesOn = offset + count < Math.min(total, mostPaged);
+    return {
+      notice: noticeOf(needs),
+      rows: [],
+      matched: isMore ? atLeast(total) : total,
+      may_match: unknown,
+      next: goesOn ? String(offset + count) : null,
+      oldest_received: momentText(Math.min(...seen)),
+      newest_received: momentText(Math.max(...seen)),
+      next_steps: [
+        ...(found === undefined ? [modelTexts.noLibrary] : []),
+        ...(total === 0 ? [modelTexts.notKept] : []),
+        ...(unknown > 0 ? [modelTexts.maybe] : []),
+        ...(goesOn ? [modelTexts.more] : []),
+        ...(isMore || total > mostPaged ? [modelTexts.narrow] : []),
+      ],
+    };
+  });
+}
+
+const nothing: FoundPage = { records: [], total: 0, unknown: 0 };
+
+/** Null for none: the smallest and the largest of no numbers are infinite. */
+function momentText(at: number): string | null {
+  return Number.isFinite(at) ? new Date(at).toISOString() : null;
+}
+
+export function noticeOf({ connections }: Pick<Needs, "connections">): string {
+  return connections.usesSample ? modelTexts.sample : modelTexts.notice;
+}
+
+/** Of a filing its number, else its key. */
+function rowForm(record: Pick<LibraryRecord, "kind" | "key" | "lastSeen">): Omit<RowForm, "isDetailed"> {
+  const { kind, key, lastSeen } = record;
+  return { id: kind === "filing" ? key.slice("filing:".length) : key, received: lastSeen };
+}
+
+/** The filters of an input, as the form of a search reads them; with sentences on what is wrong. */
+export function readFilters(input: Partial<ToolInput<"funding_search_service">>): {
+  readonly filters: CompanyFilters;
+  readonly problems: readonly string[];
+} {
+  const { company, cities, states, zip_codes: zipCodes, industry, person: relatedPerson } = input;
+  const { min_raised: minMoneyRaised, max_raised: maxMoneyRaised } = input;
+  const { filters, problems } = companyFiltersFrom(
+    defined({ company, cities, states, zipCodes, industry, relatedPerson, minMoneyRaised, maxMoneyRaised }),
+  );
+  return { filters, problems: problems.map(({ text, values }) => inEnglish(text, ...values)) };
+}
+
+/** Records whose company is called so; words of their people and places are found as well, after those. */
+async function findNamed(
+  reader: Pick<LibraryReader, "ask">,
+  {
+    services,
+    company,
+    limit,
+    offset,
+  }: ServicesArgument & Readonly<Record<"limit" | "offset", number>> & { readonly company: string },
+  signal: AbortSignal,
+): Promise<FoundPage | undefined> {
+  const found = await reader.ask("find", { services, text: company, limit: mostNamed }, signal);
+  const named = found?.filter((record) => isCalled(record, company));
+  const isMore = found?.length === mostNamed;
+  return named && { records: named.slice(offset, offset + limit), total: named.length, isMore, unknown: 0 };
+}
+
+/** Whether its company has words that begin so, as the service looks for one; its legal form counts for nothing. */
+function isCalled(record: LibraryRecord, wanted: string): boolean {
+  const name = companyNameOf(record) ?? "";
+  const own = [...foldedWords(name), ...coreWords(name)];
+  return coreWords(wanted).every((word) => own.some((one) => one.startsWith(word)));
+}
+
+function coreWords(name: string): readonly string[] {
+  return nameKeys(name)?.core.split(" ") ?? foldedWords(name);
+}
+
+export type RecordInput = ToolInput<"funding_get_record">;
+
+/** Reads the library; sends nothing. Asks for people and contacts where the person hasn’t agreed yet. */
+export async function getRecord(needs: Needs, input: RecordInput, signal: AbortSignal): Promise<ToolAnswer> {
+  const { id = "", company_slug: slug } = input;
+  const question = questionOfInput(input);
+  const isKey = slug === undefined && /^(?:funding|company):/.test(id);
+  if (question === undefined && !isKey) return failed(modelTexts.noRecord);
+  const found = await keptRecord(needs, question === undefined ? id : keyOfQuestion(question), signal);
+  return found === undefined ? failed(modelTexts.unknownRecord) : await recordAnswer(needs, found, input, {});
+}
+
+export async function keptRecord(
+  { library, connections }: Pick<Needs, "library" | "connections">,
+  key: string,
+  signal?: AbortSignal,
+): Promise<LibraryRecord | undefined> {
+  const keys = servicesOfNow(connections).map((service) => ({ service, key }));
+  const [found] = (await (await library()).ask("records", { keys }, signal)) ?? [];
+  return found;
+}
+
+/** A record in the sections that are asked for; `more`: what else is known of the call. */
+export async function recordAnswer(
+  needs: Pick<Needs, "connections" | "consents" | "settings">,
+  record: Pick<LibraryRecord, "kind" | "value" | "key" | "isWhole" | "lastSeen">,
+  { sections, cursor }: RecordInput,
+  more: JsonObject,
+): Promise<ToolAnswer> {
+  const isPrivate = sections.some((section) => section !== "summary") && mayNamePeople(record);
+  const isLeftOut = isPrivate && !(await maySeePeople(needs));
+  const isComplete = record.isWhole || record.kind === "funding";
+  const from = Number(cursor ?? 0);
+  const parts = isLeftOut ? [] : partsOfRecord(record, sections).slice(from);
+  return answeredInParts(parts, "detailed", (count, isCut) => ({
+    notice: noticeOf(needs),
+    ...more,
+    complete: isComplete,
+    summary: rowOf(record, { ...rowForm(record), isDetailed: true }),
+    next: isCut ? String(from + count) : null,
+    next_steps: [
+      ...(isComplete ? [] : [modelTexts.incomplete]),
+      ...(isLeftOut ? [modelTexts.peopleLeftOut] : []),
+      ...(isCut ? [modelTexts.more] : []),
+    ],
+  }));
+}
+
+async function maySeePeople({
+  connections,
+  consents,
+  settings,
+}: Pick<Needs, "connections" | "consents" | "settings">): Promise<boolean> {
+  if (connections.usesSample) return true;
+  return consents.isTrusted() && (settings.agentsSeePeople() || (await consents.askForPeople()));
+}
+
+/** What asks for the whole record; undefined for an input that names none, or two. */
+export function questionOfInput({ id, company_slug: slug }: RecordInput): RecordQuestion | undefined {
+  if (id !== undefined && slug !== undefined) return undefined;
+  const [filing, company] = [checkFilingId(id ?? ""), checkSlug(slug ?? "")];
+  if (filing.ok) return { endpoint: "filing", id: filing.value };
+  return company.ok ? { endpoint: "company", slug: company.value } : undefined;
+}
+
+/** What the library files its record under. */
+export function keyOfQuestion(question: RecordQuestion): string {
+  return question.endpoint === "filing" ? keyOf("filing", question.id) : keyOf("company", question.slug);
+}

@@ -1,0 +1,150 @@
+import { Confirmations } from "../../domain/agents/confirmations.ts";
+import type { AgentRefusal } from "../../domain/agents/modelTexts.ts";
+import { refusalOf } from "../../domain/spending/bounds.ts";
+import { mostUsed } from "../../domain/spending/price.ts";
+import type { PaidQuestion } from "../../present/agentQuestion.ts";
+import type { AgentNote } from "../../service/client/client.ts";
+import { abortErrorOf } from "../../service/errors.ts";
+import { roleOf } from "../../service/contract/question.ts";
+import { canonicalRequest, wireRequest } from "../../service/contract/query.ts";
+import { refused, type ToolAnswer } from "./answers.ts";
+import type { AgentNeeds } from "./needs.ts";
+import type { PaidRequest } from "./paidRequests.ts";
+
+type Plan =
+  | { readonly kind: "kept"; readonly answer: () => Promise<ToolAnswer> }
+  | { readonly kind: "refused"; readonly refusal: AgentRefusal }
+  /** Nothing is to be asked: sample data, or measured to be free. */
+  | { readonly kind: "free" }
+  | { readonly kind: "pay"; readonly asked: PaidQuestion };
+
+/** A question without an answer is a no after this long, in ms. */
+const patienceMs = 120_000;
+
+export async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
+  return await untilAborted(answer, AbortSignal.timeout(patienceMs)).catch(() => undefined);
+}
+
+/** Ends the wait, not the work. */
+export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const stop = (): void => reject(abortErrorOf(signal));
+  if (signal.aborted) stop();
+  signal.addEventListener("abort", stop);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}
+
+/** Each call: plan, bounds, question, bounds again, at most one request. Nothing leaves that a person did not agree to. */
+export class PaidCalls {
+  readonly #needs: AgentNeeds;
+  readonly #confirmations = new Confirmations();
+  #isAsking = false;
+
+  constructor(needs: AgentNeeds) {
+    this.#needs = needs;
+  }
+
+  /** What the editor is to ask before the call; undefined where it asks nothing. Sends nothing. */
+  async prepare(request: PaidRequest, signal: AbortSignal): Promise<PaidQuestion | undefined> {
+    const { settings, elapsed, consents } = this.#needs;
+    const plan = await this.#plan(request, signal);
+    const question = this.#nameOf(request);
+    const isToAsk =
+      plan.kind === "pay" &&
+      settings.agentConsent() === "ask" &&
+      !this.#confirmations.isDeclined(question, elapsed()) &&
+      !(await consents.isStopped());
+    const asked = isToAsk ? plan.asked : undefined;
+    this.#confirmations.prepared(question, { at: elapsed(), price: asked?.price });
+    return asked;
+  }
+
+  /** Rejects with a ServiceError. `signal` ends the wait, not a request under way: that may have been paid for. */
+  async run(request: PaidRequest, signal: AbortSignal): Promise<ToolAnswer> {
+    // Before the plan, which takes its time.
+    const calledAt = this.#needs.elapsed();
+    const plan = await this.#plan(request, signal);
+    const price = plan.kind === "pay" ? plan.asked.price : 0;
+    const isConfirmed = this.#confirmations.isConfirmed(this.#nameOf(request), price, calledAt);
+    if (plan.kind !== "pay") return await this.#withoutQuestion(plan, request);
+    if (this.#needs.settings.agentConsent() === "always")
+      return await this.#send(request, { price, answer: "always" });
+    if (isConfirmed) return await this.#send(request, { price, answer: "use" });
+    return await this.#ask(request, plan.asked, signal);
+  }
+
+  async #withoutQuestion(plan: Exclude<Plan, { kind: "pay" }>, request: PaidRequest): Promise<ToolAnswer> {
+    if (plan.kind === "kept") {
+      this.#needs.onFreeCall();
+      return await plan.answer();
+    }
+    return plan.kind === "refused"
+      ? refused(plan.refusal)
+      : await this.#send(request, { price: 0, answer: "free" });
+  }
+
+  async #ask(request: PaidRequest, asked: PaidQuestion, signal: AbortSignal): Promise<ToolAnswer> {
+    const { consents, elapsed } = this.#needs;
+    const question = this.#nameOf(request);
+    if (this.#confirmations.isDeclined(question, elapsed())) return refused("declinedBefore");
+    if (this.#isAsking) return refused("open");
+    this.#isAsking = true;
+    const dialog = consents.ask(asked).finally(() => (this.#isAsking = false));
+    const answer = await inTime(dialog);
+    if (answer === "stop") {
+      await consents.stop();
+      return refused("stopped");
+    }
+    if (answer !== "use" || signal.aborted) {
+      this.#confirmations.declined(question, elapsed());
+      return refused("declined");
+    }
+    // The person may have taken their time.
+    const plan = await this.#plan(request, signal);
+    if (plan.kind !== "pay") return await this.#withoutQuestion(plan, request);
+    return plan.asked.price > asked.price || this.#nameOf(request) !== question
+      ? refused("changed")
+      : await this.#send(request, { price: asked.price, answer });
+  }
+
+  async #send(request: PaidRequest, agreed: Pick<AgentNote, "price" | "answer">): Promise<ToolAnswer> {
+    const { consents, client, engine, settings } = this.#needs;
+    if (await consents.isStopped()) return refused("stopped");
+    const { signal } = new AbortController();
+    const budget = settings.agentBudget();
+    const answer = await request.send({ agent: { client, ...agreed }, signal, budget });
+    // Resolves when what was received is in the library: the next call looks for it there.
+    await (await engine()).store.ledger.lines({ limit: 1 });
+    return answer;
+  }
+
+  async #plan(request: PaidRequest, signal: AbortSignal): Promise<Plan> {
+    const { connections, consents, engine, settings } = this.#needs;
+    const answer = await request.kept(signal);
+    if (answer !== undefined) return { kind: "kept", answer };
+    const { question } = request;
+    await connections.hostFor(roleOf(question));
+    if (connections.usesSample) return { kind: "free" };
+    if (!consents.isTrusted()) return { kind: "refused", refusal: "untrusted" };
+    const { store, allowanceNow } = await engine();
+    const [funds, spent] = await Promise.all([allowanceNow(), store.spent("agent")]);
+    const price = funds.prices[question.endpoint];
+    const bounds = { reserve: settings.reserveSearches(), budget: settings.agentBudget() };
+    const refusal = refusalOf("agent", { funds, price, spent }, bounds);
+    if (refusal !== undefined && refusal !== "notFree") return { kind: "refused", refusal };
+    if (price === "free") return { kind: "free" };
+    const { reserve } = bounds;
+    const budgetLeft = bounds.budget - spent;
+    return { kind: "pay", asked: { question, price: mostUsed(price), funds, reserve, budgetLeft } };
+  }
+
+  /** The same for the same question to the same service. */
+  #nameOf({ question }: PaidRequest): string {
+    const service = this.#needs.connections.serviceOf(roleOf(question)) ?? "";
+    return `${service} ${canonicalRequest(wireRequest(question))}`;
+  }
+}

@@ -1,0 +1,12 @@
+/** The tools of agents, in the order in which they are listed; `definitions.ts`, which takes longer to load, says the rest. */
+export const toolNames = [
+  "funding_search_library",
+  "funding_get_record",
+  "funding_get_allowance",
+  "funding_search_service",
+  "funding_fetch_record",
+] as const;
+
+export type ToolName = (typeof toolNames)[number];
+
+export type PaidToolName = Extract<ToolName, "funding_search_service" | "funding_fetch_record">;

@@ -1,0 +1,38 @@
+import { lstat, mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+/** The file beside the database while agents are stopped: all windows look at it, each time an agent calls. */
+export class AgentStop {
+  readonly #file: string | undefined;
+  #isStoppedHere = false;
+
+  /** `folder`: that of the database; undefined for one that no file system of this machine has. */
+  constructor(folder: string | undefined) {
+    this.#file = folder === undefined ? undefined : join(folder, "agents-stopped");
+  }
+
+  /** True as well where that can’t be read. */
+  async isStopped(): Promise<boolean> {
+    if (this.#isStoppedHere || this.#file === undefined) return true;
+    try {
+      await lstat(this.#file);
+      return true;
+    } catch (error) {
+      return !(error instanceof Error && "code" in error && error.code === "ENOENT");
+    }
+  }
+
+  /** Rejects where the file can’t be written: then agents are stopped in this window alone. */
+  async stop(): Promise<void> {
+    this.#isStoppedHere = true;
+    if (this.#file === undefined) return;
+    await mkdir(dirname(this.#file), { recursive: true });
+    await writeFile(this.#file, "");
+    this.#isStoppedHere = false;
+  }
+
+  async allow(): Promise<void> {
+    if (this.#file !== undefined) await rm(this.#file, { force: true, recursive: true });
+    this.#isStoppedHere = false;
+  }
+}

@@ -1,0 +1,64 @@
+import type { AllowanceState } from "../domain/allowance/allowance.ts";
+import type { Question } from "../service/contract/question.ts";
+import { questionInWords } from "../service/contract/words.ts";
+import { oneLine } from "../text/oneLine.ts";
+import type { Translate } from "../text/sentence.ts";
+import { clockTime, dayAndTime } from "./date.ts";
+import { searchesLeft } from "./requestPrice.ts";
+import type { Wording } from "./wording.ts";
+
+/** A request that an agent wants to send, with all that a person needs to know to decide on it. */
+export interface PaidQuestion {
+  readonly question: Question;
+  /** In searches. */
+  readonly price: number;
+  readonly funds: Pick<AllowanceState, "remaining" | "at" | "unmeasured">;
+  readonly reserve: number;
+  /** How many searches agents may still use in these 24 hours. */
+  readonly budgetLeft: number;
+}
+
+/** Longest words of a question, in characters. */
+const longest = 300;
+const halfDayMs = 12 * 3_600_000;
+
+/** `now` in ms since 1970. `detail` holds what an agent wrote, on one line: where links or Markdown are read it is to be escaped. */
+export function agentQuestionText(
+  asked: PaidQuestion,
+  now: number,
+  wording: Wording,
+): { readonly title: string; readonly detail: string } {
+  const { t } = wording;
+  const { question, price, reserve, budgetLeft } = asked;
+  const what = oneLine(questionInWords(question, t), longest);
+  const page = "page" in question ? t("{0}, one page.", what) : `${what}.`;
+  return {
+    title: price === 1 ? t("Use 1 paid search?") : t("Use {0} paid searches?", String(price)),
+    detail: [
+      `${page.charAt(0).toLocaleUpperCase(wording.locale)}${page.slice(1)}`,
+      leftText(asked.funds, now, wording),
+      ...(reserve > 0 ? [t("{0} kept in reserve.", String(reserve))] : []),
+      budgetText(budgetLeft, t),
+    ].join(" "),
+  };
+}
+
+function leftText(
+  { remaining, at, unmeasured }: PaidQuestion["funds"],
+  now: number,
+  wording: Wording,
+): string {
+  const { t } = wording;
+  if (remaining === undefined || at === undefined) return t("How many searches are left isn’t known.");
+  const [left, time] = [
+    searchesLeft(remaining, t),
+    now - at < halfDayMs ? clockTime(at, wording) : dayAndTime(at, wording),
+  ];
+  return unmeasured === 0
+    ? t("{0} (read {1}).", left, time)
+    : t("{0} (read {1}, {2} not measured since).", left, time, String(unmeasured));
+}
+
+function budgetText(left: number, t: Translate): string {
+  return left === 1 ? t("Agents may use 1 more today.") : t("Agents may use {0} more today.", String(left));
+}

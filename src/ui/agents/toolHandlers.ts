@@ -1,0 +1,104 @@
+import {
+  type CancellationToken,
+  ConfigurationTarget,
+  l10n,
+  LanguageModelTextPart,
+  LanguageModelToolResult,
+  MarkdownString,
+  type Memento,
+  window,
+  workspace,
+} from "vscode";
+import { AgentTools } from "../../app/agents/agentTools.ts";
+import type { AgentNeeds } from "../../app/agents/needs.ts";
+import type { AgentStop } from "../../host/agentStop.ts";
+import { mementoKeys, settings as names, settingsSection } from "../../host/ids.ts";
+import { withFreeCall } from "../../domain/agents/freeCalls.ts";
+import { agentQuestionText, type PaidQuestion } from "../../present/agentQuestion.ts";
+import type { Wording } from "../../present/wording.ts";
+import { escapeLinks, escapeMarkdown } from "../../text/escape.ts";
+import type { ToolSource } from "./toolTable.ts";
+
+export interface ToolHandlersNeeds extends Pick<
+  AgentNeeds,
+  "engine" | "library" | "connections" | "settings"
+> {
+  readonly agentStop: () => Promise<AgentStop>;
+  readonly globalMemory: Memento;
+  readonly wording: () => Wording;
+  readonly log: { info(line: string): void };
+}
+
+/** The editor names no program of an agent: all of them are called after it. */
+const client = "VS Code";
+
+export function createToolHandlers(needs: ToolHandlersNeeds): Awaited<ReturnType<ToolSource>> {
+  const { agentStop, globalMemory, wording } = needs;
+  const tools = new AgentTools({
+    ...needs,
+    client,
+    now: () => Date.now(),
+    elapsed: () => performance.now(),
+    log: (line) => needs.log.info(line),
+    onFreeCall() {
+      const { agentCalls } = mementoKeys;
+      void globalMemory.update(agentCalls, withFreeCall(globalMemory.get(agentCalls), Date.now()));
+    },
+    consents: {
+      isStopped: async () => await (await agentStop()).isStopped(),
+      stop: async () => await (await agentStop()).stop(),
+      isTrusted: () => workspace.isTrusted,
+      ask: (question) => askToPay(question, wording()),
+      askForPeople,
+    },
+  });
+  return (name) => ({
+    async prepareInvocation({ input }, token) {
+      if (name !== "funding_search_service" && name !== "funding_fetch_record") return {};
+      const asked = await tools.prepare(name, input, signalOf(token));
+      if (asked === undefined) return {};
+      const { title, detail } = agentQuestionText(asked, Date.now(), wording());
+      return { confirmationMessages: { title, message: new MarkdownString(escapeMarkdown(detail)) } };
+    },
+    async invoke({ input }, token) {
+      const { text } = await tools.call(name, input, signalOf(token));
+      return new LanguageModelToolResult([new LanguageModelTextPart(text)]);
+    },
+  });
+}
+
+async function askToPay(question: PaidQuestion, wording: Wording): Promise<"use" | "stop" | undefined> {
+  const { title, detail } = agentQuestionText(question, Date.now(), wording);
+  const use = l10n.t("Use Search");
+  const stop = l10n.t("Stop Agents");
+  const intro = l10n.t("An agent in VS Code asks.");
+  const modal = { modal: true, detail: escapeLinks(`${intro} ${detail}`) };
+  const chosen = await window.showWarningMessage(escapeLinks(title), modal, use, stop);
+  if (chosen === stop) return "stop";
+  return chosen === use ? "use" : undefined;
+}
+
+/** A yes is a setting, which can be taken back. */
+async function askForPeople(): Promise<boolean> {
+  const share = l10n.t("Share");
+  const detail = l10n.t(
+    "Names, addresses, and phone numbers would go to the agent’s language model. The setting “Agents: People” takes it back.",
+  );
+  const chosen = await window.showWarningMessage(
+    l10n.t("Let agents in VS Code read people and contacts of records?"),
+    { modal: true, detail },
+    share,
+  );
+  if (chosen !== share) return false;
+  await workspace
+    .getConfiguration(settingsSection)
+    .update(names.agentsSeePeople, true, ConfigurationTarget.Global);
+  return true;
+}
+
+function signalOf(token: CancellationToken): AbortSignal {
+  const controller = new AbortController();
+  if (token.isCancellationRequested) controller.abort();
+  token.onCancellationRequested(() => controller.abort());
+  return controller.signal;
+}
