@@ -24,6 +24,7 @@ export const keys = {
   beforeTheRenewal: "key-before-the-renewal",
   afterTheRenewal: "key-after-the-renewal",
   ofTheText: "key-of-the-text",
+  ofTheAgents: "key-of-the-agents",
   ofAFullRun: "0b5e7f2c-known-key-of-a-full-run-93d1",
 } as const;
 
