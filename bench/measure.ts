@@ -12,6 +12,7 @@ const unitSchema = z.enum([
   "searches",
   "records",
   "ms/record",
+  "questions",
 ]);
 
 /** A number beside which another one is read. */

@@ -11,6 +11,7 @@ export const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
   library: async () => (await import("./library/library.ts")).libraryScenario,
   names: async () => (await import("./library/names.ts")).namesScenario,
   savedMonth: async () => (await import("./saved/savedMonth.ts")).savedMonthScenario,
+  agents: async () => (await import("./agents/agents.ts")).agentsScenario,
   literals: async () => (await import("./literals.ts")).literalsScenario,
   insertion: async () => (await import("./insertion/insertion.ts")).insertionScenario,
   activation: async () => (await import("./activation/activation.ts")).activationScenario,
