@@ -1,5 +1,4 @@
 import { Disposable, window, type ExtensionContext } from "vscode";
-import { drawAgain } from "./app/search/search.ts";
 import { commandTable } from "./compose/commandTable.ts";
 import { mementoKeys, views } from "./host/ids.ts";
 import { createLazyParts, type LazyParts } from "./compose/lazyParts.ts";
@@ -97,7 +96,7 @@ function followFirstViews(
   const restoreLast = async (): Promise<void> => {
     const last = screen.storedSearch();
     if (last === undefined) return;
-    const session = await source();
+    const [session, { drawAgain }] = await Promise.all([source(), import("./app/search/search.ts")]);
     // A search may be answered before the view that it opens is seen.
     const { shown, busy, error } = session.state;
     if (shown !== undefined || busy !== undefined || error !== undefined) return;

@@ -1,7 +1,6 @@
 import type { Disposable, ExtensionContext } from "vscode";
 import type { Engine, EngineSource } from "../app/engine/engine.ts";
 import type { DetailPages } from "../app/detail/detailPages.ts";
-import { companyQuestion } from "../app/search/search.ts";
 import type { ResultRow } from "../domain/record.ts";
 import type { ReportView } from "../ui/connection/reportView.ts";
 import type { ToolSource } from "../ui/agents/toolTable.ts";
@@ -64,8 +63,10 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts): L
         loadDetails: settings.loadDetails,
         reserve: settings.reserveSearches,
         rowsInOrder: () => screen.results.rowsInOrder(),
-        search: async (filters) =>
-          await (await searching()).run(companyQuestion(filters, settings), { way: "search" }),
+        async search(filters) {
+          const { companyQuestion } = await import("../app/search/search.ts");
+          return await (await searching()).run(companyQuestion(filters, settings), { way: "search" });
+        },
       });
       ending(view.onDidShow((record) => screen.results.select(record)));
       return ending(view);

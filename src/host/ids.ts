@@ -7,129 +7,122 @@ export const settingsSection = "startupFunding";
 
 const id = <Name extends string>(name: Name) => `${settingsSection}.${name}` as const;
 
+/** Ids of ours, each under the name that it ends with. */
+function named<Name extends string>(
+  ...names: readonly Name[]
+): { readonly [Key in Name]: `${typeof settingsSection}.${Key}` };
+function named(...names: readonly string[]): object {
+  return Object.fromEntries(names.map((name) => [name, id(name)]));
+}
+
 export const tour = "tour";
 
 /** The commands of each feature. Every name that the manifest and the code share is spelt in this file, nowhere else. */
 export const commandsByFeature = {
-  connection: {
-    setApiKey: id("setApiKey"),
-    removeApiKey: id("removeApiKey"),
-    configureConnection: id("configureConnection"),
-    useSampleData: id("useSampleData"),
-    stopSampleData: id("stopSampleData"),
-    openSampleCode: id("openSampleCode"),
-    openTour: id("openTour"),
-    openSettings: id("openSettings"),
-    diagnoseConnection: id("diagnoseConnection"),
-    showLog: id("showLog"),
-  },
-  search: {
-    search: id("search"),
-    editSearch: id("editSearch"),
-    browseFundings: id("browseFundings"),
-    loadMore: id("loadMore"),
+  connection: named(
+    "setApiKey",
+    "removeApiKey",
+    "configureConnection",
+    "useSampleData",
+    "stopSampleData",
+    "openSampleCode",
+    "openTour",
+    "openSettings",
+    "diagnoseConnection",
+    "showLog",
+  ),
+  search: named(
+    "search",
+    "editSearch",
+    "browseFundings",
+    "loadMore",
     /** The same in the title of Results, where the label is all that says what it may use. */
-    loadMoreInView: id("loadMoreInView"),
-    refreshResults: id("refreshResults"),
+    "loadMoreInView",
+    "refreshResults",
     /** Both again for sample data, where they are free. */
-    loadMoreFree: id("loadMoreFree"),
-    refreshResultsFree: id("refreshResultsFree"),
-    cancelSearch: id("cancelSearch"),
-    useSuggestion: id("useSuggestion"),
-    lookUpSelection: id("lookUpSelection"),
-    openSearch: id("openSearch"),
-    editPastSearch: id("editPastSearch"),
-    runPastSearch: id("runPastSearch"),
+    "loadMoreFree",
+    "refreshResultsFree",
+    "cancelSearch",
+    "useSuggestion",
+    "lookUpSelection",
+    "openSearch",
+    "editPastSearch",
+    "runPastSearch",
     /** The same on sample data, where it is free. */
-    runPastSearchFree: id("runPastSearchFree"),
-    removePastSearch: id("removePastSearch"),
-  },
-  saved: {
-    saveSearch: id("saveSearch"),
-    openSavedSearch: id("openSavedSearch"),
-    editSavedSearch: id("editSavedSearch"),
-    renameSearch: id("renameSearch"),
-    checkSearch: id("checkSearch"),
+    "runPastSearchFree",
+    "removePastSearch",
+  ),
+  saved: named(
+    "saveSearch",
+    "openSavedSearch",
+    "editSavedSearch",
+    "renameSearch",
+    "checkSearch",
     /** The same in menus, where the label is all that says what it may use; and on sample data, where it is free. */
-    checkSearchInView: id("checkSearchInView"),
-    checkSearchFree: id("checkSearchFree"),
-    pinSearch: id("pinSearch"),
-    removeSearch: id("removeSearch"),
-    scheduleSearch: id("scheduleSearch"),
-    checkSavedSearches: id("checkSavedSearches"),
-    goOnChecking: id("goOnChecking"),
-    markSeen: id("markSeen"),
-  },
-  results: {
-    sortResults: id("sortResults"),
-    groupResults: id("groupResults"),
+    "checkSearchInView",
+    "checkSearchFree",
+    "pinSearch",
+    "removeSearch",
+    "scheduleSearch",
+    "checkSavedSearches",
+    "goOnChecking",
+    "markSeen",
+  ),
+  results: named(
+    "sortResults",
+    "groupResults",
     /** A key in Results: the command that it names, on the line that has the focus. */
-    onFocusedResult: id("onFocusedResult"),
-  },
-  detail: {
-    openFiling: id("openFiling"),
-    openCompany: id("openCompany"),
-    openDetails: id("openDetails"),
-    loadDetails: id("loadDetails"),
-    openJson: id("openJson"),
-  },
-  code: {
-    insertRecord: id("insertRecord"),
+    "onFocusedResult",
+  ),
+  detail: named("openFiling", "openCompany", "openDetails", "loadDetails", "openJson"),
+  code: named(
+    "insertRecord",
     /** The same in the menu of an editor, where the keys of the Results view must not be shown. */
-    insertRecordHere: id("insertRecordHere"),
-    insertRecordAs: id("insertRecordAs"),
-    copyRecord: id("copyRecord"),
-    copyRecordAs: id("copyRecordAs"),
+    "insertRecordHere",
+    "insertRecordAs",
+    "copyRecord",
+    "copyRecordAs",
     /** Both in the menu of a saved search: what is new in it. */
-    insertNew: id("insertNew"),
-    copyNew: id("copyNew"),
-    copyRequestAs: id("copyRequestAs"),
-    chooseFields: id("chooseFields"),
+    "insertNew",
+    "copyNew",
+    "copyRequestAs",
+    "chooseFields",
     /** The keys of the pick of fields. */
-    moveFieldUp: id("moveFieldUp"),
-    moveFieldDown: id("moveFieldDown"),
-    copyValue: id("copyValue"),
-    insertValue: id("insertValue"),
-  },
-  export: {
-    export: id("export"),
+    "moveFieldUp",
+    "moveFieldDown",
+    "copyValue",
+    "insertValue",
+  ),
+  export: named(
+    "export",
     /** The same in the title of Results: the row that has the focus is not what is meant there. */
-    exportInView: id("exportInView"),
-  },
-  table: {
-    openTable: id("openTable"),
-  },
-  library: {
-    searchLibrary: id("searchLibrary"),
-    openLibraryTable: id("openLibraryTable"),
-    toggleStar: id("toggleStar"),
-    editTags: id("editTags"),
-    editNote: id("editNote"),
-    showChanges: id("showChanges"),
-    forgetRecord: id("forgetRecord"),
-    forgetCompany: id("forgetCompany"),
-    forgetPerson: id("forgetPerson"),
-    clearLocalData: id("clearLocalData"),
+    "exportInView",
+  ),
+  table: named("openTable"),
+  library: named(
+    "searchLibrary",
+    "openLibraryTable",
+    "toggleStar",
+    "editTags",
+    "editNote",
+    "showChanges",
+    "forgetRecord",
+    "forgetCompany",
+    "forgetPerson",
+    "clearLocalData",
     /** A line of Library that shows more of what is above it. */
-    showMoreInLibrary: id("showMoreInLibrary"),
-    toggleMarks: id("toggleMarks"),
-    manageHiddenNames: id("manageHiddenNames"),
+    "showMoreInLibrary",
+    "toggleMarks",
+    "manageHiddenNames",
     /** Links of the hover over a known name, each with the key of a record. None of them asks the service. */
-    openKnown: id("openKnown"),
-    insertKnown: id("insertKnown"),
-    insertKnownValue: id("insertKnownValue"),
-    starKnown: id("starKnown"),
-    hideKnownName: id("hideKnownName"),
-  },
-  usage: {
-    refreshRemaining: id("refreshRemaining"),
-    showUsage: id("showUsage"),
-    seePlans: id("seePlans"),
-  },
-  agents: {
-    stopAgents: id("stopAgents"),
-    allowAgents: id("allowAgents"),
-  },
+    "openKnown",
+    "insertKnown",
+    "insertKnownValue",
+    "starKnown",
+    "hideKnownName",
+  ),
+  usage: named("refreshRemaining", "showUsage", "seePlans"),
+  agents: named("stopAgents", "allowAgents"),
 } as const;
 
 export const commands = {
@@ -157,15 +150,8 @@ export const submenus = { sortBy: id("sortBy"), groupBy: id("groupBy") } as cons
 
 export const views = {
   container: "startupFunding",
-  results: id("results"),
-  searches: id("searches"),
-  library: id("library"),
-  detail: id("detail"),
   statusBar: id("remaining"),
-  table: id("table"),
-  libraryTable: id("libraryTable"),
-  usage: id("usage"),
-  report: id("report"),
+  ...named("results", "searches", "library", "detail", "table", "libraryTable", "usage", "report"),
 } as const;
 
 /** Settings, without the section. */
@@ -199,39 +185,39 @@ export const settings = {
 } as const;
 
 /** Keys for `when` clauses. */
-export const contextKeys = {
+export const contextKeys = named(
   /** `none`, `noKey`, `ready` or `sample`. */
-  connection: id("connection"),
+  "connection",
   /** No address, no sample data, and no row: a command that isn't there to change that has nothing to do. */
-  nothingSetUp: id("nothingSetUp"),
+  "nothingSetUp",
   /** Company searches and filings can be asked for: their address has a key, or the sample is in use. */
-  canSearch: id("canSearch"),
+  "canSearch",
   /** The same for fundings and company records. */
-  canBrowse: id("canBrowse"),
+  "canBrowse",
   /** The service has said that no searches are left. */
-  usedUp: id("usedUp"),
+  "usedUp",
   /** The answer of a search is shown, even if it has no rows. */
-  hasSearch: id("hasSearch"),
-  hasSaved: id("hasSaved"),
+  "hasSearch",
+  "hasSaved",
   /** Checks of saved searches by themselves have stopped until the person lets them go on. */
-  checksStopped: id("checksStopped"),
-  hasResults: id("hasResults"),
+  "checksStopped",
+  "hasResults",
   /** The Library view shows a record. */
-  hasLibrary: id("hasLibrary"),
+  "hasLibrary",
   /** What is shown was found in the library: going on and looking again are free. */
-  fromLibrary: id("fromLibrary"),
-  hasMore: id("hasMore"),
-  searching: id("searching"),
+  "fromLibrary",
+  "hasMore",
+  "searching",
   /** A search was answered in this window. */
-  searched: id("searched"),
+  "searched",
   /** A record was inserted or copied in this window. */
-  recordTaken: id("recordTaken"),
-  sortedBy: id("sortedBy"),
-  groupedBy: id("groupedBy"),
-  choosingFields: id("choosingFields"),
+  "recordTaken",
+  "sortedBy",
+  "groupedBy",
+  "choosingFields",
   /** Something is new in a saved search, or has changed since it was looked at. */
-  hasNews: id("hasNews"),
-} as const;
+  "hasNews",
+);
 
 /** Values of a tree item's `contextValue`. */
 export const rowContexts = {

@@ -1,4 +1,5 @@
-import { type AuthMethod, requestHeaders, type Role } from "../../service/contract/authentication.ts";
+import type { AuthMethod, Role } from "../../service/contract/authentication.ts";
+import { requestHeaders } from "../../service/contract/credential.ts";
 import { wireRequest } from "../../service/contract/query.ts";
 import { type Question, roleOf } from "../../service/contract/question.ts";
 import { credentialVariable, type RequestInCode } from "../../codegen/request/form.ts";

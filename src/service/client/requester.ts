@@ -1,11 +1,7 @@
 import type { Question } from "../contract/question.ts";
 import type { ClientParts, Departure, RequestEnd, OpenLedgerLine, StoredAnswer } from "./client.ts";
-import {
-  type HostConnection,
-  authHeaders,
-  requestHeaders,
-  sampleService,
-} from "../contract/authentication.ts";
+import { type HostConnection, sampleService } from "../contract/authentication.ts";
+import { authHeaders, requestHeaders } from "../contract/credential.ts";
 import { readAllowance, readUpgradeUrl, type AllowanceReading } from "../contract/envelope.ts";
 import {
   abortErrorOf,

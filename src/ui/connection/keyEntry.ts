@@ -8,7 +8,8 @@ import {
   type ReplacedKey,
   type ReplacedKeys,
 } from "../../app/connection/replacedKey.ts";
-import { type HostConnection, type Role, cleanCredential } from "../../service/contract/authentication.ts";
+import type { HostConnection, Role } from "../../service/contract/authentication.ts";
+import { cleanCredential } from "../../service/contract/credential.ts";
 import { isServiceError, type ServiceError } from "../../service/errors.ts";
 import type { Connections } from "../../host/connections.ts";
 import type { Credentials, CredentialStorage } from "../../host/credentials.ts";

@@ -1,7 +1,7 @@
 import type { Engine } from "../../app/engine/engine.ts";
 import type { KnownMarks } from "../../app/library/knownMarks.ts";
 import type { LoadDetails } from "../../app/ports.ts";
-import { addToHistory } from "../../app/search/search.ts";
+import type { ShownSearch } from "../../domain/search/state.ts";
 import { createDestinationsHint } from "../results/destinationsHint.ts";
 import type { Question } from "../../service/contract/question.ts";
 import { commands as editorCommands, Disposable, l10n, type Memento } from "vscode";
@@ -171,4 +171,8 @@ export function createScreen(needs: ScreenNeeds): Screen {
     // What was asked on this machine alone is no question to a service.
     if (from !== "library") await addToHistory(engine, shown);
   }
+}
+
+async function addToHistory(engine: Engine, shown: ShownSearch): Promise<void> {
+  await (await import("../../app/search/search.ts")).addToHistory(engine, shown);
 }

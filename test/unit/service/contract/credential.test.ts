@@ -1,11 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyCharacter } from "../../../support/anyCharacter.ts";
-import {
-  type AuthMethod,
-  authHeaders,
-  cleanCredential,
-} from "../../../../src/service/contract/authentication.ts";
+import type { AuthMethod } from "../../../../src/service/contract/authentication.ts";
+import { authHeaders, cleanCredential } from "../../../../src/service/contract/credential.ts";
 
 const clean = (text: string, method: AuthMethod): string => {
   const parsed = cleanCredential(text, method);
