@@ -161,6 +161,37 @@ describe("a paid call", () => {
     expect((await window.call("funding_search_service", input)).json).toMatchObject({ used: 0 });
   });
 
+  it.each<[string, (person: Person) => void, string]>([
+    ["agents are stopped, as in another window", (person) => (person.isStopped = true), "stopped agents"],
+    ["the budget is lowered", (person) => (person.settings = { agentBudget: () => 0 }), "dailyBudget"],
+    ["the workspace is no longer trusted", (person) => (person.trusts = false), "isn’t trusted"],
+  ])("sends nothing where %s while the person reads", async (_, change, text) => {
+    const window = await rig();
+    const answer = Promise.withResolvers<string>();
+    window.person.answer = answer.promise;
+    const call = window.call("funding_search_service", input);
+    await until("a question", () => window.asked.length === 1);
+    change(window.person);
+    answer.resolve("use");
+    expect((await call).text).toContain(text);
+    expect(window.sent).toEqual([]);
+  });
+
+  it("is confirmed by the editor’s question, but agents were stopped meanwhile: nothing is sent", async () => {
+    const window = await rig();
+    await window.tools.prepare("funding_search_service", input, asking().signal);
+    window.person.elapsed += 5_000;
+    window.person.settings = {
+      // Read last before the request.
+      agentConsent() {
+        window.person.isStopped = true;
+        return "ask";
+      },
+    };
+    expect((await window.call("funding_search_service", input)).text).toContain("stopped agents");
+    expect(window.sent).toEqual([]);
+  });
+
   it("isn’t asked again for ten minutes after a no", async () => {
     const window = await rig();
     await window.call("funding_search_service", input);
@@ -332,5 +363,9 @@ describe("sample data", () => {
     expect((await window.call("funding_search_service", input)).isError).toBe(true);
     expect(window.asked).toHaveLength(1);
     expect(await window.engine.store.spent("agent")).toBe(0);
+    window.person.usesSample = true;
+    const id = await knownId(window);
+    const people = await window.call("funding_fetch_record", { id, sections: ["people"] });
+    expect([Array.isArray(people.json["people"]), window.person.askedForPeople]).toEqual([true, 0]);
   });
 });
