@@ -4,7 +4,8 @@ import { refusalOf } from "../../domain/spending/bounds.ts";
 import { mostUsed } from "../../domain/spending/price.ts";
 import type { PaidQuestion } from "../../present/agentQuestion.ts";
 import type { AgentNote } from "../../service/client/client.ts";
-import { abortErrorOf } from "../../service/errors.ts";
+import { abortErrorOf, isUnsentAbort } from "../../service/errors.ts";
+import { defined } from "../../text/defined.ts";
 import { roleOf } from "../../service/contract/question.ts";
 import { canonicalRequest, wireRequest } from "../../service/contract/query.ts";
 import { refused, type ToolAnswer } from "./answers.ts";
@@ -106,7 +107,7 @@ export class PaidCalls {
     // The person may have taken their time.
     const plan = await this.#plan(request, signal);
     if (plan.kind !== "pay") return await this.#withoutQuestion(plan, request);
-    return plan.asked.price > asked.price || this.#nameOf(request) !== question
+    return plan.asked.price > asked.price
       ? refused("changed")
       : await this.#send(request, { price: asked.price, answer });
   }
@@ -116,10 +117,22 @@ export class PaidCalls {
     if (await consents.isStopped()) return refused("stopped");
     const { signal } = new AbortController();
     const budget = settings.agentBudget();
-    const answer = await request.send({ agent: { client, ...agreed }, signal, budget });
-    // Resolves when what was received is in the library: the next call looks for it there.
-    await (await engine()).store.ledger.lines({ limit: 1 });
-    return answer;
+    const options = {
+      agent: { client, ...agreed },
+      signal,
+      budget,
+      ...defined({ service: request.service }),
+    };
+    try {
+      const answer = await request.send(options);
+      // Resolves when what was received is in the library: the next call looks for it there.
+      await (await engine()).store.ledger.lines({ limit: 1 });
+      return answer;
+    } catch (error) {
+      // Another service is connected by now.
+      if (isUnsentAbort(error)) return refused("changed");
+      throw error;
+    }
   }
 
   async #plan(request: PaidRequest, signal: AbortSignal): Promise<Plan> {
@@ -143,8 +156,7 @@ export class PaidCalls {
   }
 
   /** The same for the same question to the same service. */
-  #nameOf({ question }: PaidRequest): string {
-    const service = this.#needs.connections.serviceOf(roleOf(question)) ?? "";
+  #nameOf({ question, service = "" }: PaidRequest): string {
     return `${service} ${canonicalRequest(wireRequest(question))}`;
   }
 }

@@ -4,7 +4,7 @@ import { recordId } from "../../domain/record.ts";
 import type { Answer, AskOptions } from "../../service/client/client.ts";
 import { isYoung } from "../../service/client/order.ts";
 import type { Page } from "../../service/contract/envelope.ts";
-import { type PageNumber, pageOf, type Question } from "../../service/contract/question.ts";
+import { type PageNumber, pageOf, type Question, roleOf } from "../../service/contract/question.ts";
 import { companyQuestion } from "../search/search.ts";
 import { answeredInParts, failed, type ToolAnswer } from "./answers.ts";
 import {
@@ -22,13 +22,15 @@ import { rowOf } from "./records.ts";
 /** What a paid tool asks for, once its input was read. */
 export interface PaidRequest {
   readonly question: Question;
+  /** The service that is asked, as it was connected when the call came; undefined without an address. */
+  readonly service: string | undefined;
   /** Makes the answer from what is kept, free; undefined where only the service knows. */
   readonly kept: (signal: AbortSignal) => Promise<(() => Promise<ToolAnswer>) | undefined>;
   /** Sends at most one request, through the one door. Rejects with a ServiceError. */
   readonly send: (options: SendOptions) => Promise<ToolAnswer>;
 }
 
-export type SendOptions = Required<Pick<AskOptions, "agent" | "signal">> & { readonly budget: number };
+export type SendOptions = Pick<AskOptions, "agent" | "signal" | "service"> & { readonly budget: number };
 
 /** An answer where the input names nothing that can be asked for. */
 export function searchRequest(
@@ -44,6 +46,7 @@ export function searchRequest(
   const question = pageOf(list, page);
   return {
     question,
+    service: needs.connections.serviceOf(roleOf(question)),
     async kept() {
       const answer = await (await needs.engine()).answers.stored(question);
       const maxAgeMs = needs.settings.maxAge();
@@ -98,6 +101,7 @@ export function recordRequest(needs: AgentNeeds, input: RecordInput): PaidReques
   const key = keyOfQuestion(question);
   return {
     question,
+    service: needs.connections.serviceOf(roleOf(question)),
     async kept(signal) {
       const found = await keptRecord(needs, key, signal);
       if (found?.isWhole !== true) return undefined;

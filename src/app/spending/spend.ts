@@ -37,7 +37,7 @@ export interface Spending {
   record(
     way: RecordWay | "agentRecord",
     question: RecordQuestion,
-    options: Pick<AskOptions, "signal" | "fresh" | "agent"> & { readonly budget?: number },
+    options: Pick<AskOptions, "signal" | "fresh" | "service" | "agent"> & { readonly budget?: number },
   ): Promise<Answer<ServiceRecord>>;
   /** The allowance, by a question that matches nothing (§8.3). Rows in the answer mean that it may have used a search. */
   check(way: CheckWay, where: Role | HostConnection, signal: AbortSignal): Promise<Answer<Page>>;

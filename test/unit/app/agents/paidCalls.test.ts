@@ -351,6 +351,18 @@ describe("a call that is cancelled", () => {
   });
 });
 
+it("a call goes to no other service than the one that was connected when it came", async () => {
+  const window = await rig();
+  const answer = Promise.withResolvers<string>();
+  window.person.answer = answer.promise;
+  const call = window.call("funding_search_service", input);
+  await until("a question", () => window.asked.length === 1);
+  window.person.usesSample = true;
+  answer.resolve("use");
+  expect((await call).text).toContain("has changed");
+  expect(window.sent).toEqual([]);
+});
+
 describe("sample data", () => {
   it("is free and unasked, and its records are found in sample mode alone", async () => {
     const window = await rig();
