@@ -1,71 +1,68 @@
-import * as z from "zod";
+import { en } from "zod/locales";
+import * as z from "zod/mini";
 import { instantOf } from "../record/moment.ts";
 import type { ToolName } from "./toolNames.ts";
 
-const text = z.string().trim().min(1).max(200);
-const texts = z.array(text).max(20);
-const amount = z.int().min(0);
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .refine((named) => instantOf(named) !== undefined, "not a day");
-const format = z.enum(["concise", "detailed"]).default("concise");
-const sections = z.array(z.enum(["summary", "people", "contacts", "raw"])).default(["summary"]);
+const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const texts = z.array(text).check(z.maxLength(20));
+const amount = z.int().check(z.gte(0));
+const day = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/),
+  z.refine((named) => instantOf(named) !== undefined, "not a day"),
+);
+const format = z._default(z.enum(["concise", "detailed"]), "concise");
+const sections = z._default(z.array(z.enum(["summary", "people", "contacts", "raw"])), ["summary"]);
+
+function optional<Schema extends z.ZodMiniType>(schema: Schema, description: string) {
+  return z.optional(schema).check(z.describe(description));
+}
+
+function cursor(pattern: RegExp) {
+  return optional(z.string().check(z.regex(pattern)), "next of the answer before");
+}
 
 const record = {
-  id: text.optional().describe("Of a row"),
-  company_slug: text.optional().describe("Instead of id"),
-  sections: sections.describe("people, contacts, and raw may need the person’s consent"),
-  cursor: z
-    .string()
-    .regex(/^\d{1,4}$/)
-    .optional()
-    .describe("next of the answer before"),
+  id: optional(text, "Of a row"),
+  company_slug: optional(text, "Instead of id"),
+  sections: sections.check(z.describe("people, contacts, and raw may need the person’s consent")),
+  cursor: cursor(/^\d{1,4}$/),
 };
 
 /** Inputs, checked: what is not in them is refused, so that no input names a host, a file, or more than a page. */
 const shapes = {
   funding_search_library: z.strictObject({
-    company: text.optional().describe("Name or the beginnings of its words"),
-    person: text.optional().describe("Named in the filing"),
-    states: texts.optional().describe("Names or codes: California, NY"),
-    industry: text.optional(),
-    min_raised: amount.optional().describe("Whole currency units"),
-    max_raised: amount.optional(),
-    since: day.optional().describe("YYYY-MM-DD, when it was accepted"),
-    until: day.optional(),
-    limit: z.int().min(1).max(50).default(10),
-    cursor: z
-      .string()
-      .regex(/^\d{1,4}$/)
-      .optional()
-      .describe("next of the answer before"),
+    company: optional(text, "Name or the beginnings of its words"),
+    person: optional(text, "Named in the filing"),
+    states: optional(texts, "Names or codes: California, NY"),
+    industry: z.optional(text),
+    min_raised: optional(amount, "Whole currency units"),
+    max_raised: z.optional(amount),
+    since: optional(day, "YYYY-MM-DD, when it was accepted"),
+    until: z.optional(day),
+    limit: z._default(z.int().check(z.gte(1), z.lte(50)), 10),
+    cursor: cursor(/^\d{1,4}$/),
     response_format: format,
   }),
   funding_get_record: z.strictObject(record),
   funding_get_allowance: z.strictObject({}),
   funding_search_service: z.strictObject({
-    company: text.optional().describe("Name or part of it"),
-    cities: texts.optional(),
-    states: texts.optional().describe("Names or codes: California, NY"),
-    zip_codes: texts.optional(),
-    industry: text.optional().describe("As rows spell it"),
-    person: text.optional().describe("Named in the filing"),
-    min_raised: amount.optional().describe("Whole currency units"),
-    max_raised: amount.optional(),
-    cursor: z
-      .string()
-      .regex(/^(first|\d{1,6})\.\d{1,4}$/)
-      .optional()
-      .describe("next of the answer before"),
+    company: optional(text, "Name or part of it"),
+    cities: z.optional(texts),
+    states: optional(texts, "Names or codes: California, NY"),
+    zip_codes: z.optional(texts),
+    industry: optional(text, "As rows spell it"),
+    person: optional(text, "Named in the filing"),
+    min_raised: optional(amount, "Whole currency units"),
+    max_raised: z.optional(amount),
+    cursor: cursor(/^(first|\d{1,6})\.\d{1,4}$/),
     response_format: format,
   }),
   funding_fetch_record: z.strictObject(record),
-} as const satisfies Readonly<Record<ToolName, z.ZodObject>>;
+} as const satisfies Readonly<Record<ToolName, z.ZodMiniObject>>;
 
 export type ToolInput<Name extends ToolName> = { [Key in ToolName]: z.output<(typeof shapes)[Key]> }[Name];
 
-type Shapes = { readonly [Name in ToolName]: z.ZodType<ToolInput<Name>> };
+type Shapes = { readonly [Name in ToolName]: z.ZodMiniType<ToolInput<Name>> };
 
 /** What a model reads, in English, when it chooses a tool. */
 const descriptions: Readonly<Record<ToolName, string>> = {
@@ -101,7 +98,7 @@ export type ReadInput<Name extends ToolName> =
 /** Whatever a caller passes, checked: the editor hands over anything. Null and empty texts count as left out. */
 export function readInput<Name extends ToolName>(name: Name, given: unknown): ReadInput<Name> {
   const checks: Shapes = shapes;
-  const read = checks[name].safeParse(withoutBlanks(given ?? {}));
+  const read = checks[name].safeParse(withoutBlanks(given ?? {}), { error: en().localeError });
   if (read.success) return { ok: true, value: read.data };
   const problems = read.error.issues.map(({ path, message }) => `${path.join(".") || "input"}: ${message}`);
   return { ok: false, problems: problems.slice(0, 5).map((problem) => problem.slice(0, 200)) };
