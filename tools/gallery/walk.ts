@@ -103,6 +103,23 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
+    name: "saved",
+    scheme: "dark",
+    viewport: inPage,
+    title: "Come back to a search",
+    text: "**Save Search…** keeps a search under a name. **Check Now** asks for what is new, and says its price first; records that are new are marked until you’ve looked at them.",
+    alt: "A saved search above the recent ones in the Searches view, and the message of its first check, which notes what is already there",
+    async play({ vs }) {
+      await vs.run("Startup Funding: Save Search…");
+      await vs.pick.waitForOpen("Save Search");
+      await vs.pick.type("AI companies");
+      await vs.pick.accept();
+      await vs.view("Searches").expand();
+      await vs.view("Searches").chooseFromMenu(/^AI companies/, "Check Now (free)");
+      await vs.notifications.find("The first check notes");
+    },
+  },
+  {
     name: "table",
     scheme: "light",
     viewport: { width: 1280, height: 740 },
@@ -110,6 +127,8 @@ export const scenes: readonly Scene[] = [
     text: "**Open Results as Table** sorts, filters, and adds up what is loaded.",
     alt: "A table of 50 loaded records, filtered by two industries and sorted by state and amount, three rows selected, totals below",
     async play({ vs }) {
+      await vs.notifications.clear();
+      await vs.view("Searches").collapse();
       await searchFor(vs, "a");
       await vs.run("Startup Funding: Open Results as Table");
       const page = vs.webview();

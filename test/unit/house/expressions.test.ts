@@ -63,13 +63,17 @@ function* textsFor(regExp: RegExp): Generator<(length: number) => string> {
 /** Below this, in ms, no work of 2,000 characters grows with the square, however often something else is in its way. */
 const plainlyQuick = 0.2;
 
-/** Whether twice the length takes more than three times as long, where that can be measured. */
+/** Whether twice the length takes more than three times as long, where that can be measured; at two lengths, since one may be met by chance. */
 function isSlow(regExp: RegExp, textOf: (length: number) => string): boolean {
   const short = textOf(2000);
   const start = performance.now();
   short.replace(regExp, "");
   if (performance.now() - start < plainlyQuick) return false;
-  const long = textOf(4000);
+  return [2000, 8000].every((length) => isSlowAt(length, regExp, textOf));
+}
+
+function isSlowAt(length: number, regExp: RegExp, textOf: (length: number) => string): boolean {
+  const [short, long] = [textOf(length), textOf(2 * length)];
   return (
     timesAsLong(
       () => long.replace(regExp, ""),
