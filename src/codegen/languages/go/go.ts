@@ -52,12 +52,49 @@ function spellingOf({ indent }: LiteralOptions): Spelling {
       },
       list: [joinLists, ")"],
       object: [joinMaps, ")"],
-      mostInFunction: 500,
+      mostInFunction: 5000,
     },
+    entries: aligned,
     // Without it, a list over several lines does not compile.
     trailingCommas: true,
     indent,
   };
+}
+
+/** Longer keys are only in one column with keys of about their length. */
+const longestFree = 40;
+
+/** As gofmt does: the values of entries that are one line each, one after the other, are in one column. */
+function aligned(keys: readonly string[], values: readonly string[]): readonly string[] {
+  const widths = keys.map((key, index) => (values[index]?.includes("\n") === true ? 0 : key.length));
+  const sections: number[][] = [];
+  for (const [index, width] of widths.entries()) {
+    const section = sections.at(-1) ?? [];
+    const last = section.at(-1);
+    const isSame =
+      last !== undefined &&
+      width > 0 &&
+      isAlike(
+        width,
+        widths[last] ?? 0,
+        section.map((one) => widths[one] ?? 0),
+      );
+    if (isSame) section.push(index);
+    else sections.push([index]);
+  }
+  return sections.flatMap((section) => {
+    const width = Math.max(...section.map((index) => keys[index]?.length ?? 0));
+    return section.map((index) => (keys[index] ?? "").padEnd(width) + (values[index] ?? ""));
+  });
+}
+
+function isAlike(width: number, last: number, widths: readonly number[]): boolean {
+  if (last === 0) return false;
+  // The colon and the space after it.
+  const [size, lastSize] = [width - 2, last - 2];
+  if (size <= longestFree && lastSize <= longestFree) return true;
+  const mean = Math.exp(widths.reduce((sum, one) => sum + Math.log(one - 2), 0) / widths.length);
+  return 1 / 2.5 < size / mean && size / mean < 2.5;
 }
 
 function scalar(value: null | boolean | number | bigint | string): string {
