@@ -135,6 +135,10 @@ async function problemOfHole(
   const found = part.at.as === "raw" ? bare : await reading.contextAt(at, part.at.as);
   if ("problem" in found) return [found.problem, part.at];
   const before = places.get(part);
+  if (before?.kind === "quotedCell" && found.place.kind === "quotedCell") {
+    places.set(part, { ...found.place, isStart: before.isStart || found.place.isStart });
+    return undefined;
+  }
   places.set(part, before ?? found.place);
   return before === undefined || JSON.stringify(before) === JSON.stringify(found.place)
     ? undefined
@@ -193,7 +197,7 @@ const cells: HoleReader = {
       contextAt: (at) =>
         Promise.resolve(
           isQuoted(at)
-            ? { place: { kind: "quotedCell" } }
+            ? { place: { kind: "quotedCell", isStart: /["\n;,\t][\s0]*$/.test(body.slice(0, at)) } }
             : isWhole(at)
               ? literal
               : { problem: notWholeCell },
