@@ -129,6 +129,7 @@ function placeOf(cursor: Cursor, { indent }: FileStyle): Placement | undefined {
   const { text, at } = cursor;
   const content = contentAt(cursor);
   if (content === undefined || isNoTemplate(cursor, content)) return undefined;
+  if (/^(?:\s|<!--(?:[^-]|-(?!->))*-->)*<!doctype/i.test(text.slice(at))) return undefined;
   const position = tablePosition(namesFrom(content, text));
   const run = textRun(text, at);
   const isInWord = run.from < at && at < run.to && /^\S\S$/.test(text.slice(at - 1, at + 1));
@@ -159,6 +160,7 @@ function columnsOf(body: SyntaxNode, text: string): Pick<Placement, "columns"> {
 
 async function proves(before: Cursor, { text, from, to, placement }: ProposedText): Promise<boolean> {
   const { parser, tree, trees } = before;
+  if (from === to) return false;
   const result = await trees.parse(parser, text);
   if (trees.errorsIn(result) > trees.errorsIn(tree)) return false;
   const [open, close] =
