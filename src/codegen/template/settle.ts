@@ -188,6 +188,13 @@ function prefixReader(contextAt: (before: string, as: HoleKind) => HoleResult): 
 const notWholeCell =
   "Template {0}, line {1}: {2} is only a part of a cell. Put double quotes around the cell, or leave the field alone in it.";
 
+/** Whether nothing is before a value in its cell, or in a part of it, but blanks and other holes. */
+function startsCell(body: string, at: number): boolean {
+  let start = at - 1;
+  while (start >= 0 && / |0/.test(body.charAt(start))) start -= 1;
+  return start < 0 || /["\n;,\t]/.test(body.charAt(start));
+}
+
 const cells: HoleReader = {
   read(body) {
     const isQuoted = (at: number): boolean => body.slice(0, at).split('"').length % 2 === 0;
@@ -197,7 +204,7 @@ const cells: HoleReader = {
       contextAt: (at) =>
         Promise.resolve(
           isQuoted(at)
-            ? { place: { kind: "quotedCell", isStart: /["\n;,\t][\s0]*$/.test(body.slice(0, at)) } }
+            ? { place: { kind: "quotedCell", isStart: startsCell(body, at) } }
             : isWhole(at)
               ? literal
               : { problem: notWholeCell },
