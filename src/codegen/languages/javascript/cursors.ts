@@ -89,7 +89,7 @@ function isDirective({ name, from, firstChild }: SyntaxNode, text: string): bool
 }
 
 /** Comments that count for the file only before all code of it. */
-const pragma = /^#!|@ts-(?:no)?check|@flow|@jsx|@jest-environment|eslint-disable(?!-)|<reference\b/;
+const pragma = /^#!|@ts-\w*check|@flow|@jsx|@jest-environment|lint-(?:disable|enable)(?![-\w])|<reference\b/;
 
 function isFirst(node: SyntaxNode, text: string): boolean {
   return isDirective(node, text) || (isComment(node) && pragma.test(text.slice(node.from, node.to)));
