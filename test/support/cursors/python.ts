@@ -106,5 +106,7 @@ export const pythonCursors: CursorTable = {
     ["text = f'{‸!r:>9}'\n", 'text = f\'{ {"id": 7, "name": "Acme"}!r:>9}\'\n'],
     ['text = f"{run(‸)}"\n', "text = f\"{run({'id': 7, 'name': 'Acme'})}\"\n"],
     ["text = f\"{f'{‸}'}\"\n", asked],
+    // After a head of several lines
+    ["with a(), \\\n        b():\n    ‸\n    c()\n", "with a(), \\\n        b():\n    acme = ◆\n    c()\n"],
   ],
 };

@@ -112,7 +112,9 @@ function isTooShallow(cursor: Cursor, { lead }: Placement): boolean {
   const head = headOf(cursor) + lead;
   const end = lastCode(cursor, cursor.at) ?? 0;
   if (head.trim() !== "" || cursor.text.charAt(end - 1) !== ":") return false;
-  const before = indentOf(headOf({ text: cursor.text, at: end }));
+  let opener = cursor.tree.resolveInner(end - 1, 1);
+  while (opener.parent !== null && !opener.type.is("Statement")) opener = opener.parent;
+  const before = indentOf(headOf({ text: cursor.text, at: opener.from }));
   return head.length <= before.length;
 }
 
