@@ -99,5 +99,11 @@ export const rubyCursors: CursorTable = {
     ["run ‸; stop\n", "run (◆); stop\n"],
     ["x = ‸ if a\n", "x = ◆ if a\n"],
     ["raise A, ⟦b⟧ unless c\n", "raise A, ◆ unless c\n"],
+    // After the parameters of a block
+    ["run do |a, b|\n  raise A, ‸ unless b\nend\n", "run do |a, b|\n  raise A, ◆ unless b\nend\n"],
+    ["run do |a, ‸|\nend\n", asked],
+    // A symbol after a text
+    ["run(a, ‸, :b => 1)\n", "run(a, ◆, :b => 1)\n"],
+    ['run("a", ‸, {:b => 1})\n', 'run("a", ◆, {:b => 1})\n'],
   ],
 };

@@ -162,7 +162,7 @@ function commandContext(source: TokenSource, at: number, code: SurroundingCode):
     /^[)\]},;]$/.test(next.text);
   if (last === undefined || !canEnd) return chained(code);
   if (isInStatements && last.text === "," && !isMap(code) && head.length > 1)
-    return joinTokens(head).startsWith("|") ? undefined : expression;
+    return /^\|[^|]*$/.test(joinTokens(head)) ? undefined : expression;
   const isCommand =
     /^\.?[\p{Ll}_][\p{L}\p{N}_]*[?!]?$/u.test(last.text) &&
     (last.style !== "keyword" || /^(?:yield|super)$/.test(last.text));
