@@ -66,34 +66,29 @@ const longestFree = 40;
 
 /** As gofmt does: the values of entries that are one line each, one after the other, are in one column. */
 function aligned(keys: readonly string[], values: readonly string[]): readonly string[] {
-  const widths = keys.map((key, index) => (values[index]?.includes("\n") === true ? 0 : key.length));
+  const encoder = new TextEncoder();
+  const sizes = keys.map((key) => encoder.encode(key.trimEnd()).length - 1);
   const sections: number[][] = [];
-  for (const [index, width] of widths.entries()) {
+  for (const index of keys.keys()) {
     const section = sections.at(-1) ?? [];
-    const last = section.at(-1);
-    const isSame =
-      last !== undefined &&
-      width > 0 &&
-      isAlike(
-        width,
-        widths[last] ?? 0,
-        section.map((one) => widths[one] ?? 0),
-      );
-    if (isSame) section.push(index);
+    const isLine = [index - 1, index].every((one) => values[one]?.includes("\n") === false);
+    if (isLine && isAlike([...section, index].map((one) => sizes[one] ?? 0))) section.push(index);
     else sections.push([index]);
   }
+  const widths = keys.map((key) => Array.from(key).length);
   return sections.flatMap((section) => {
-    const width = Math.max(...section.map((index) => keys[index]?.length ?? 0));
-    return section.map((index) => (keys[index] ?? "").padEnd(width) + (values[index] ?? ""));
+    const column = Math.max(...section.map((index) => widths[index] ?? 0));
+    const gap = (index: number): string => " ".repeat(column - (widths[index] ?? 0));
+    return section.map((index) => (keys[index] ?? "") + gap(index) + (values[index] ?? ""));
   });
 }
 
-function isAlike(width: number, last: number, widths: readonly number[]): boolean {
-  if (last === 0) return false;
-  // The colon and the space after it.
-  const [size, lastSize] = [width - 2, last - 2];
-  if (size <= longestFree && lastSize <= longestFree) return true;
-  const mean = Math.exp(widths.reduce((sum, one) => sum + Math.log(one - 2), 0) / widths.length);
+/** Whether the last of some keys, in bytes, goes into one column with those before it. */
+function isAlike(sizes: readonly number[]): boolean {
+  const before = sizes.slice(0, -1);
+  const size = sizes.at(-1) ?? 0;
+  if (size <= longestFree && (before.at(-1) ?? 0) <= longestFree) return true;
+  const mean = Math.exp(before.reduce((sum, one) => sum + Math.log(one), 0) / before.length);
   return 1 / 2.5 < size / mean && size / mean < 2.5;
 }
 
