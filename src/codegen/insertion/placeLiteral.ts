@@ -27,8 +27,14 @@ export async function placeLiteral(
   if (point.outer.some(({ embedded }) => (embedded.linePrefix ?? "") !== "")) return undefined;
   const start = point.outer.reduce((sum, { embedded }) => sum + embedded.from, 0);
   const lead = whole.lead.slice(comma.length);
-  const text = await proveInsertion(await withComma(point, commaAt), { ...whole, lead }, literal);
-  return text === undefined ? undefined : { text, commaAt: start + commaAt };
+  const after = await withComma(point, commaAt);
+  const text = await proveInsertion(after, { ...whole, lead }, literal);
+  // The comma alone may be an error, which is no excuse for another one.
+  const { cursor } = after;
+  const document = cursor.text.slice(0, cursor.at) + (text ?? "") + cursor.text.slice(cursor.at);
+  const { trees, tree } = point.cursor;
+  const isWorse = trees.errorsIn(await trees.parse(cursor.parser, document)) > trees.errorsIn(tree);
+  return text === undefined || isWorse ? undefined : { text, commaAt: start + commaAt };
 }
 
 /** The same place after a comma that ends the line of the part before it. */
