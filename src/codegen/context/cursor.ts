@@ -26,16 +26,19 @@ export function indentOf(line: string): string {
   return /^[ \t]*/.exec(line)?.[0] ?? "";
 }
 
-const nextLine = /(?:[ \t]*\n)+([ \t]*)(\S[^\n]*)/y;
 const endsBlock =
   /^(?:[)\]}]|(?:end|else|elsif|elif|when|rescue|ensure|except|finally|catch|case|default)(?![\w$]))/;
 
 /** The indentation that an empty line lacks, where editors trim blanks: it is in the block of the next line. */
 export function missingIndent(cursor: Pick<Cursor, "text" | "at">, indent: string): string {
   if (headOf(cursor) !== "" || restOf(cursor).trim() !== "") return "";
-  nextLine.lastIndex = cursor.at;
-  const [, space = "", next = ""] = nextLine.exec(cursor.text) ?? [];
-  return endsBlock.test(next) ? space + indent : space;
+  for (let end = cursor.text.indexOf("\n", cursor.at); end !== -1;) {
+    const line = restOf({ text: cursor.text, at: end + 1 });
+    const space = indentOf(line);
+    if (space.length < line.length) return endsBlock.test(line.trimStart()) ? space + indent : space;
+    end = cursor.text.indexOf("\n", end + 1);
+  }
+  return "";
 }
 
 /** The offset after the lines at the start of a file that `first` takes; of the cursor, if that is after them or in one. */

@@ -54,7 +54,7 @@ function importsIn(text: string): readonly string[] {
   );
   const all = ["Map", "List", "LinkedHashMap", "Map.entry"];
   const isKnown = (name: string): boolean =>
-    imported.includes(name) || imported.includes(name.replace(/\w+$/, "*"));
+    imported.includes(name) || imported.includes(name.startsWith("Map.") ? "Map.*" : "*");
   return all.filter(isKnown).map((name) => name.replace("Map.", ""));
 }
 
