@@ -19,7 +19,9 @@ export interface Placement {
   readonly columns?: readonly string[];
   readonly separator?: string;
   readonly inline?: boolean;
+  readonly quotes?: LiteralOptions["quotes"];
   readonly dialect?: string;
+  readonly imports?: readonly string[];
   readonly takenKeys?: ReadonlySet<string>;
   readonly inParentheses?: boolean;
   readonly takesFences?: boolean;
@@ -61,6 +63,8 @@ export interface CursorRules {
   readonly hosts?: (code: string) => readonly string[];
   /** The text (a string, a comment, text of markup) that the cursor is in; undefined in code. */
   readonly textAt: (cursor: Cursor) => TextContext | undefined;
+  /** Where a record goes from a cursor: after what must stay first in the file, or after what it must not part. */
+  readonly startAt?: (cursor: Cursor) => number;
   /** Where a record goes; undefined where no literal can be. The cursor is in no text and in no embedded code. */
   readonly placeAt: (cursor: Cursor, style: FileStyle) => Promise<Placement | undefined>;
   /** Where one value goes in code; undefined where none can. Most languages: as a record. */

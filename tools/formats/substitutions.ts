@@ -16,7 +16,7 @@ export const substitutions: { readonly [K in FormId]: string } = {
   html: "null and missing are empty; a line break is <br>; nested values are JSON text; control characters and lone surrogates are U+FFFD",
   go: "integers beyond 64 bits are text; a lone surrogate is U+FFFD; a map has no order",
   rust: "integers beyond 64 bits are text; a lone surrogate is U+FFFD",
-  java: "",
+  java: "a map without null has no order",
   kotlin: "",
   csharp: "",
   ruby: "a lone surrogate is U+FFFD",

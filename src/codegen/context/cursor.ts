@@ -26,6 +26,46 @@ export function indentOf(line: string): string {
   return /^[ \t]*/.exec(line)?.[0] ?? "";
 }
 
+const endsBlock =
+  /^(?:[)\]}]|(?:end|else|elsif|elif|when|rescue|ensure|except|finally|catch|case|default)(?![\w$]))/;
+
+/** The indentation that an empty line lacks, where editors trim blanks: it is in the block of the next line. */
+export function missingIndent(cursor: Pick<Cursor, "text" | "at">, indent: string): string {
+  if (headOf(cursor) !== "" || restOf(cursor).trim() !== "") return "";
+  for (let end = cursor.text.indexOf("\n", cursor.at); end !== -1;) {
+    const line = restOf({ text: cursor.text, at: end + 1 });
+    const space = indentOf(line);
+    if (space.length < line.length) return endsBlock.test(line.trimStart()) ? space + indent : space;
+    end = cursor.text.indexOf("\n", end + 1);
+  }
+  return "";
+}
+
+/** The offset after the lines at the start of a file that `first` takes; of the cursor, if that is after them or in one. */
+export function afterFirstLines(first: RegExp): (cursor: Pick<Cursor, "text" | "at">) => number {
+  return (cursor) =>
+    headOf(cursor) === "" ? afterLine(cursor, first.exec(cursor.text)?.[0].length ?? 0) : cursor.at;
+}
+
+/** The same by the nodes of a tree: those between that are none of them may be comments alone. */
+export function afterFirstNodes(
+  { text, at, tree }: Pick<Cursor, "text" | "at" | "tree">,
+  isFirst: (node: SyntaxNode) => boolean,
+): number {
+  let end = 0;
+  for (let node = tree.topNode.firstChild; node !== null; node = node.nextSibling) {
+    if (node.from < at && at < node.to) return at;
+    if (isFirst(node)) end = text.indexOf("\n", node.to) + 1;
+    else if (!isComment(node)) break;
+  }
+  return afterLine({ text, at }, end);
+}
+
+/** The cursor, or the offset after a line and an empty one that follows it. */
+function afterLine({ text, at }: Pick<Cursor, "text" | "at">, end: number): number {
+  return at >= end ? at : text.startsWith("\n", end) ? end + 1 : end;
+}
+
 /** The offset of the first character of the file's next token at or after an offset; comments are none. */
 export function nextCode({ text, tree }: Pick<Cursor, "text" | "tree">, from: number): number | undefined {
   let at = from;

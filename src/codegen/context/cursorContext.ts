@@ -14,6 +14,8 @@ export interface CursorContext {
   readonly takenKeys?: ReadonlySet<string>;
   /** Whether an object needs parentheses, because its brace would open a block: `() => ({…})`. */
   readonly inParentheses?: boolean;
+  /** Whether it is in the code of a string, which older compilers read in one line alone. */
+  readonly inline?: boolean;
   /** Whether the statement goes on with what is before it in its line: `export`. */
   readonly goesOn?: boolean;
 }

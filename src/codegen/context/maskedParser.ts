@@ -4,11 +4,14 @@ import { Parser, type Input, type PartialParse, type TreeFragment } from "@lezer
 export class MaskedParser extends Parser {
   readonly #parser: Parser;
   readonly #mask: (text: string) => string;
+  readonly #leastReused: number;
 
-  constructor(parser: Parser, mask: (text: string) => string) {
+  /** Of a text with fewer than `leastReused` characters, all is read again. */
+  constructor(parser: Parser, mask: (text: string) => string, leastReused = 0) {
     super();
     this.#parser = parser;
     this.#mask = mask;
+    this.#leastReused = leastReused;
   }
 
   createParse(
@@ -19,7 +22,7 @@ export class MaskedParser extends Parser {
     const text = input.read(0, input.length);
     const masked = this.#mask(text);
     // What was read before may have been masked otherwise.
-    return masked === text
+    return masked === text && text.length >= this.#leastReused
       ? this.#parser.createParse(input, fragments, ranges)
       : this.#parser.createParse(inputOf(masked), [], ranges);
   }

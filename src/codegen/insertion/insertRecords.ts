@@ -36,16 +36,24 @@ export async function insertRecords(
   const own = insertion.format === undefined;
   let format = insertion.format;
   return await insertAtEach(document, selections, async (current, at) => {
-    const point = await insertionPointAt(current, at, insertion.trees);
+    const cursor = await insertionPointAt(current, at, insertion.trees);
+    const start = cursor === undefined ? at : startOf(cursor, at, own);
+    const point = start === at ? cursor : await insertionPointAt(current, start, insertion.trees);
     const chosen = format ?? (point === undefined ? undefined : insertion.formatNamed(point.language.id));
     if (chosen === undefined) return { kind: "asks" };
-    const written = await recordsAt(current, at, point, { ...insertion, format: chosen, own });
+    const written = await recordsAt(current, start, point, { ...insertion, format: chosen, own });
     if (written !== undefined) {
       format = chosen;
-      return { kind: "text", format: chosen.id, ...written };
+      return { kind: "text", format: chosen.id, at: start, ...written };
     }
     return own ? { kind: "asks" } : refusal(chosen, point?.language);
   });
+}
+
+/** Where a record goes from a cursor; a text that a person chose goes into the text at the cursor. */
+function startOf({ language, cursor, outer, textContext }: InsertionPoint, at: number, own: boolean): number {
+  const isText = !own && textContext !== undefined && textContext.takesBlocks !== true;
+  return outer.length > 0 || isText ? at : (language.cursor.startAt?.(cursor) ?? at);
 }
 
 function refusal(format: RecordFormat, language: Language | undefined): CursorResult {
@@ -101,8 +109,8 @@ async function recordsAt(
   const { takenKeys, ...place } = placement;
   const literal = await writeLines(format, {
     ...style,
-    ...place,
     quotes,
+    ...place,
     takenIn: namesIn,
     ...(takenKeys === undefined ? {} : { takenKeys: [...takenKeys] }),
   });

@@ -12,7 +12,7 @@ export interface TextEdit extends TextRange {
   readonly text: string;
 }
 
-/** What became of an insertion: the edits, in the order of the selections, or why there are none. */
+/** What became of an insertion: the edits, those of the selections first and in their order, or why there are none. */
 export type InsertionResult =
   | { readonly kind: "edits"; readonly format: string; readonly edits: readonly TextEdit[] }
   /** No literal of the language can be there: the person chooses a format. */
@@ -23,11 +23,18 @@ export interface CursorText {
   readonly text: string;
   /** The comma, and the space after it, with which it starts because its list needs one there. */
   readonly comma?: string;
+  /** Where the part before it ends, on a line above, if that lacks its comma. */
+  readonly commaAt?: number;
 }
 
 export type CursorResult =
   | Exclude<InsertionResult, { readonly kind: "edits" }>
-  | ({ readonly kind: "text"; readonly format: string } & CursorText);
+  | ({
+      readonly kind: "text";
+      readonly format: string;
+      /** Where the text goes, if not to the cursor: further on, before the next cursor. */
+      readonly at?: number;
+    } & CursorText);
 
 function inOrder(selections: readonly TextRange[]): readonly number[] {
   const startOf = (index: number): number => selections[index]?.start ?? 0;
@@ -40,43 +47,97 @@ export async function insertAtEach(
   selections: readonly TextRange[],
   step: (current: InsertionDocument, at: number) => Promise<CursorResult>,
 ): Promise<InsertionResult> {
-  const lineEnd = lineEndOf(document);
-  const { text: plainText, offsetOf } = plainLines(document.text);
-  const plain = selections.map(({ start, end }) => ({ start: offsetOf(start), end: offsetOf(end) }));
-  const order = inOrder(plain);
-  const edits = new Map<number, TextEdit>();
-  let text = plainText;
-  for (const index of order.toReversed()) {
-    const { start, end } = plain[index] ?? none;
-    text = text.slice(0, start) + text.slice(end);
-  }
-  let shift = 0;
+  const insertions = new Insertions(document, selections);
+  const { order } = insertions;
   let format = "";
-  let before: { readonly index: number; readonly end: number } | undefined;
-  for (const index of order) {
-    const { start, end } = plain[index] ?? none;
-    const at = start + shift;
-    const done = await step({ ...document, text }, at);
+  for (const [place, index] of order.entries()) {
+    const cursor = insertions.cursorOf(index);
+    const done = await step({ ...document, text: insertions.text }, cursor);
     if (done.kind !== "text") return done;
+    const { at = cursor } = done;
+    const next = order[place + 1];
+    if (next !== undefined && at > insertions.cursorOf(next)) return { kind: "asks" };
+    const { start, end } = selections[index] ?? none;
+    // What is selected stays if nothing takes its place.
+    if (at !== cursor && start < end)
+      return await insertAtEach(document, selections.with(index, emptyAt(end)), step);
+    insertions.add(index, at, done);
     format ||= done.format;
-    // A part that another follows has its comma in its own line.
-    const comma = before !== undefined && isBlankLine(text.slice(before.end, at)) ? done.comma : undefined;
-    if (before !== undefined && comma !== undefined) {
-      const edit = edits.get(before.index) ?? { ...none, text: "" };
-      edits.set(before.index, { ...edit, text: `${edit.text},` });
-      text = `${text.slice(0, before.end)},${text.slice(before.end)}`;
-    }
-    const written = done.text.slice(comma?.length ?? 0);
-    const from = comma === undefined ? at : at + 1;
-    text = text.slice(0, from) + written + text.slice(from);
-    shift += from - at + written.length - (end - start);
-    before = { index, end: from + written.length };
-    edits.set(index, { ...(selections[index] ?? none), text: written.replaceAll("\n", lineEnd) });
   }
-  return { kind: "edits", format, edits: selections.flatMap((_, index) => edits.get(index) ?? []) };
+  return { kind: "edits", format, edits: insertions.edits() };
+}
+
+/** The edits of a document whose selections are replaced one after the other, and the text that they have left. */
+class Insertions {
+  /** The selections by their places in the document. */
+  readonly order: readonly number[];
+  text: string;
+  readonly #selections: readonly TextRange[];
+  readonly #plain: readonly TextRange[];
+  readonly #lines: PlainLines;
+  readonly #lineEnd: string;
+  readonly #edits = new Map<number, TextEdit>();
+  readonly #commas: TextEdit[] = [];
+  #shift = 0;
+  #before: { readonly index: number; readonly end: number } | undefined;
+
+  constructor(document: InsertionDocument, selections: readonly TextRange[]) {
+    this.#selections = selections;
+    this.#lines = plainLines(document.text);
+    this.#lineEnd = lineEndOf(document);
+    const { text, offsetOf } = this.#lines;
+    this.#plain = selections.map(({ start, end }) => ({ start: offsetOf(start), end: offsetOf(end) }));
+    this.order = inOrder(this.#plain);
+    this.text = text;
+    for (const index of this.order.toReversed()) {
+      const { start, end } = this.#plain[index] ?? none;
+      this.text = this.text.slice(0, start) + this.text.slice(end);
+    }
+  }
+
+  cursorOf(index: number): number {
+    return (this.#plain[index]?.start ?? 0) + this.#shift;
+  }
+
+  add(index: number, at: number, { text, comma, commaAt }: CursorText): void {
+    const isHere = at === this.cursorOf(index);
+    const range = isHere
+      ? (this.#selections[index] ?? none)
+      : emptyAt(this.#lines.originalOf(at - this.#shift));
+    // A part that another follows has its comma in its own line.
+    const isNext =
+      comma !== undefined && this.#before !== undefined && isBlankLine(this.text.slice(this.#before.end, at));
+    const commaEnd = isNext ? this.#before?.end : commaAt;
+    if (commaEnd !== undefined) this.#addComma(commaEnd);
+    const inserted = isNext ? text.slice(comma.length) : text;
+    const from = commaEnd === undefined ? at : at + 1;
+    const { start, end } = this.#plain[index] ?? none;
+    this.text = this.text.slice(0, from) + inserted + this.text.slice(from);
+    this.#shift += inserted.length - (end - start);
+    this.#before = { index, end: from + inserted.length };
+    this.#edits.set(index, { ...range, text: inserted.replaceAll("\n", this.#lineEnd) });
+  }
+
+  #addComma(at: number): void {
+    const before = this.#before;
+    const edit = before === undefined || at > before.end ? undefined : this.#edits.get(before.index);
+    if (before !== undefined && edit !== undefined)
+      this.#edits.set(before.index, { ...edit, text: `${edit.text},` });
+    else this.#commas.push({ ...emptyAt(this.#lines.originalOf(at - this.#shift)), text: "," });
+    this.text = `${this.text.slice(0, at)},${this.text.slice(at)}`;
+    this.#shift += 1;
+  }
+
+  edits(): readonly TextEdit[] {
+    return [...this.#selections.flatMap((_, index) => this.#edits.get(index) ?? []), ...this.#commas];
+  }
 }
 
 const none: TextRange = { start: 0, end: 0 };
+
+function emptyAt(offset: number): TextRange {
+  return { start: offset, end: offset };
+}
 
 function lineEndOf({ languageId, text, lineEnd }: InsertionDocument): string {
   if (lineEnd !== undefined) return lineEnd;
@@ -87,16 +148,19 @@ function lineEndOf({ languageId, text, lineEnd }: InsertionDocument): string {
 interface PlainLines {
   readonly text: string;
   readonly offsetOf: (offset: number) => number;
+  readonly originalOf: (plain: number) => number;
 }
 
 function plainLines(text: string): PlainLines {
-  if (!text.includes("\r\n")) return { text, offsetOf: (offset) => offset };
+  if (!text.includes("\r\n")) return { text, offsetOf: (offset) => offset, originalOf: (plain) => plain };
   // Found once for all cursors: a file may be long, and they may be many.
   const lineStarts: number[] = [];
   for (let at = text.indexOf("\r\n"); at !== -1; at = text.indexOf("\r\n", at + 2)) lineStarts.push(at + 2);
+  const plainStarts = lineStarts.map((start, index) => start - index - 1);
   return {
     text: text.replaceAll("\r\n", "\n"),
     offsetOf: (offset) => offset - countUpTo(lineStarts, offset),
+    originalOf: (plain) => plain + countUpTo(plainStarts, plain),
   };
 }
 

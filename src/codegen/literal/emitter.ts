@@ -19,6 +19,10 @@ export interface Spelling {
   readonly listOfNull?: string;
   readonly trailingCommas: boolean;
   readonly indent: string;
+  /** Whether all is on one line. */
+  readonly inline?: boolean;
+  /** Keys with their values, where they are not just joined. */
+  readonly entries?: (keys: readonly string[], values: readonly string[]) => readonly string[];
   readonly parts?: PartRules;
 }
 
@@ -128,10 +132,11 @@ function layObject(
 ): WeightedText {
   if (entries.length === 0 && spelling.emptyObject !== undefined)
     return { text: spelling.emptyObject, weight: 1 };
-  const parts = entries.map(([key, part]) => {
-    const { text, weight } = lay(part, spelling, lineStart + spelling.indent);
-    return { text: spelling.key(key) + text, weight: weight + 1 };
-  });
+  const keys = entries.map(([key]) => spelling.key(key));
+  const values = entries.map(([, part]) => lay(part, spelling, lineStart + spelling.indent));
+  const texts = values.map(({ text }) => text);
+  const lines = spelling.entries?.(keys, texts) ?? keys.map((key, index) => key + (texts[index] ?? ""));
+  const parts = lines.map((text, index) => ({ text, weight: (values[index]?.weight ?? 0) + 1 }));
   return bracketed("object", parts, spelling, lineStart);
 }
 
@@ -160,7 +165,12 @@ function bracketed(
     return { text: enclose(groups, spelling.parts[kind], spelling, lineStart), weight: groups.length + 1 };
   }
   const texts = parts.map(({ text }) => text);
-  return { text: enclose(texts, spelling[kind], spelling, lineStart), weight };
+  const [open, close] = spelling[kind];
+  const text =
+    spelling.inline === true
+      ? open + texts.join(", ") + close
+      : enclose(texts, spelling[kind], spelling, lineStart);
+  return { text, weight };
 }
 
 function inGroups(

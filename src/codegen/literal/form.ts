@@ -46,10 +46,12 @@ export interface LiteralOptions {
   readonly columns?: readonly string[];
   /** What separates cells there, where the language has more than one way. */
   readonly separator?: string;
-  /** Whether it stays on one line, in the brackets of another value: YAML's flow style. */
+  /** Whether it stays on one line: in YAML's flow style, in the code of a string. */
   readonly inline?: boolean;
   /** The editor's id of the language, where its dialects spell values in their own ways; standard spelling if absent. */
   readonly dialect?: string;
+  /** Names that the file has imported, where they are written in full otherwise. */
+  readonly imports?: readonly string[];
   /** The declared type of a record, where one is declared with it. */
   readonly typeName?: string;
   /** Whether text that a spreadsheet would run gets a leading `'`. */

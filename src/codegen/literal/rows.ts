@@ -18,6 +18,10 @@ export function tableOf(values: readonly Json[], chosen?: readonly string[]): Re
   return { columns, rows };
 }
 
+export function sharesColumn(values: readonly Json[], columns: readonly string[]): boolean {
+  return tableOf(values).columns.some((column) => columns.includes(column));
+}
+
 /** Nested values are one line of JSON text; a lone surrogate, which no file can hold, becomes U+FFFD. */
 export function cellText(value: Json): string {
   return (typeof value === "string" ? value : stringifyJson(value)).toWellFormed();

@@ -1,3 +1,5 @@
+import type { LiteralOptions } from "./form.ts";
+
 /** What must not be raw in a string literal: it is invisible, or makes source read other than it runs. */
 export const needsEscape = String.raw`\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}`;
 
@@ -24,6 +26,19 @@ export function textEscaper({ quote, escape }: StringRules): (text: string) => s
       ? `\\${character}`
       : (short[character] ?? escape(character.codePointAt(0) ?? 0));
   return (text) => text.replaceAll(raw, escaped);
+}
+
+/** In the quotes of which fewer are in the text, as formatters choose; in the preferred ones if it has as many of both. */
+export function inFewerEscapes(
+  preferred: LiteralOptions["quotes"],
+  inDouble: (text: string) => string,
+  inSingle: (text: string) => string,
+): (text: string) => string {
+  const leastForSingle = preferred === "single" ? 0 : 1;
+  return (text) => {
+    const isSingle = text.split('"').length - text.split("'").length >= leastForSingle;
+    return isSingle ? inSingle(text) : inDouble(text);
+  };
 }
 
 const mustNotBeRaw = new RegExp(`[${needsEscape}]`, "u");

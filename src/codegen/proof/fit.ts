@@ -1,15 +1,24 @@
-import { headOf, indentOf, lastCode, nextCode, restOf, type Cursor } from "../context/cursor.ts";
+import {
+  headOf,
+  indentOf,
+  lastCode,
+  missingIndent,
+  nextCode,
+  restOf,
+  type Cursor,
+} from "../context/cursor.ts";
 import type { CursorContext } from "../context/cursorContext.ts";
 import type { FileStyle, Placement } from "../language.ts";
 
 /** What a literal needs around it to be where the context says, in the layout of the cursor's line. */
 export function placementIn(context: CursorContext, cursor: Cursor, style: FileStyle): Placement {
-  const { position, scope, takenKeys, inParentheses } = context;
+  const { position, scope, takenKeys, inParentheses, inline } = context;
   return {
     position,
     ...(scope === undefined ? {} : { scope }),
     ...(takenKeys === undefined ? {} : { takenKeys }),
     ...(inParentheses === true ? { inParentheses } : {}),
+    ...(inline === true ? { inline } : {}),
     ...(position === "statement" ? ofStatement(context, cursor, style) : ofPart(context, cursor, style)),
   };
 }
@@ -19,19 +28,21 @@ export type Surroundings = Pick<Placement, "lead" | "tail" | "baseIndent">;
 
 function ofStatement({ goesOn }: CursorContext, cursor: Cursor, { indent }: FileStyle): Surroundings {
   const head = headOf(cursor);
-  const lineIndent = indentOf(head);
+  const missing = missingIndent(cursor, indent);
+  const lineIndent = indentOf(head) + missing;
   const before = lastOfLine(cursor);
   const baseIndent = before !== undefined && "{[:".includes(before) ? lineIndent + indent : lineIndent;
   const tail = restOf(cursor).trim() === "" ? "" : `\n${lineIndent}`;
   const isFree = before === undefined || goesOn === true;
-  return { lead: isFree ? (/\S/.test(head.slice(-1)) ? " " : "") : `\n${baseIndent}`, tail, baseIndent };
+  return { lead: isFree ? (/\S$/.test(head) ? " " : missing) : `\n${baseIndent}`, tail, baseIndent };
 }
 
 function ofPart(context: CursorContext, cursor: Cursor, style: FileStyle): Surroundings {
   const { position, commaBefore = false, commaAfter = false } = context;
   const head = headOf(cursor);
   const rest = restOf(cursor);
-  const lineIndent = indentOf(head);
+  const missing = missingIndent(cursor, style.indent);
+  const lineIndent = indentOf(head) + missing;
   const before = lastOfLine(cursor);
   const isInBrackets = position !== "expression";
   // The parentheses of a call, such as `listOf(…)`, stay in their line.
@@ -43,13 +54,18 @@ function ofPart(context: CursorContext, cursor: Cursor, style: FileStyle): Surro
       baseIndent,
     };
   }
+  // After a bracket that ends its line, a part has its own line, as those after it have.
+  if (isInBrackets && commaAfter && before !== undefined && "{[".includes(before) && rest.trim() === "") {
+    const baseIndent = lineIndent + style.indent;
+    return { lead: `\n${baseIndent}`, tail: ",", baseIndent };
+  }
   const ownLine = head.trim() === "" && rest.trim() === "";
   const next = nextCode(cursor, cursor.at);
   const closes = next === undefined || "]})".includes(cursor.text.charAt(next));
   const endsWithComma = isInBrackets && ownLine && closes && next !== undefined && style.trailingCommas;
   const comma = commaAfter || endsWithComma ? (/^\S/.test(rest) ? ", " : ",") : "";
   return {
-    lead: commaBefore ? ", " : /[\p{L}\p{N}_$,=:]$/u.test(head.slice(-2)) ? " " : "",
+    lead: commaBefore ? `, ${missing}` : /[\p{L}\p{N}_$,=:]$/u.test(head.slice(-2)) ? " " : missing,
     tail: comma === "" && /^[\p{L}\p{N}_$]/u.test(rest) ? " " : comma,
     baseIndent: lineIndent,
   };

@@ -8,20 +8,19 @@ import { nodesFrom, tokensOf, type TokenSource } from "../context/tokens/codeTok
 import type { Cursor } from "../context/cursor.ts";
 import type { CursorContext } from "../context/cursorContext.ts";
 
-interface TokenCursors extends Pick<CursorRules, "grammar" | "textAt"> {
+interface TokenCursors extends Pick<CursorRules, "grammar" | "textAt" | "startAt"> {
   readonly rules: TokenCursorRules;
   readonly hostOf: HostCode;
 }
 
-export function tokenCursors({ grammar, textAt, rules, hostOf }: TokenCursors): CursorRules {
+export function tokenCursors({ rules, hostOf, ...known }: TokenCursors): CursorRules {
   const placeAt: CursorRules["placeAt"] = (cursor, style) => {
     const context = contextByTokens(cursor, cursor.at, rules);
     return Promise.resolve(context === undefined ? undefined : placementIn(context, cursor, style));
   };
   return {
-    grammar,
+    ...known,
     embeddedAt: () => undefined,
-    textAt,
     placeAt,
     valueAt: placeAt,
     proves: (before, after) =>
@@ -37,20 +36,23 @@ export function tokenCursors({ grammar, textAt, rules, hostOf }: TokenCursors): 
 
 const compared = 2000;
 
-/** Whether the tokens around are what they were, the literal's what they are by themselves, and its place is kept. */
+/** Whether the tokens around are what they were, the literal's what they are by themselves, and its place is kept; `filled` has a value at the cursor. */
 export async function provesTokens(
   before: Cursor,
   { text, from, to, placement }: ProposedText,
   rules: TokenRules,
   contextOf: (source: TokenSource, at: number, end: number) => CursorContext | undefined,
   hostOf: HostCode,
+  filled: Cursor = before,
 ): Promise<boolean> {
-  const { parser, tree, trees, at } = before;
+  const { parser, trees, at } = before;
+  const { tree } = filled;
+  const next = at + filled.text.length - before.text.length;
   const result = await trees.parse(parser, text);
   const end = at + text.length - before.text.length;
   const start = Math.max(0, at - compared);
   if (!sameNodes(tree, start, result, start, at - start)) return false;
-  if (!sameNodes(tree, at, result, end, Math.min(compared, text.length - end))) return false;
+  if (!sameNodes(tree, next, result, end, Math.min(compared, text.length - end))) return false;
   const literal = text.slice(from, to);
   const [head, tail] = hostOf(placement);
   const alone = await trees.parse(parser, head + literal + tail);

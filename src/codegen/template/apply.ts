@@ -63,7 +63,7 @@ function writeHole(value: Json, place: HoleContext, { language, options }: Write
     case "text":
       return writtenText(languageNamed(language)?.texts ?? {}, place.form, bareText(value));
     case "quotedCell":
-      return quotedCell(value, options.escapeFormulas ?? true);
+      return quotedCell(value, place.isStart && (options.escapeFormulas ?? true));
     case "address":
       return markupAddress(language, value);
     case "bare":

@@ -135,6 +135,10 @@ async function problemOfHole(
   const found = part.at.as === "raw" ? bare : await reading.contextAt(at, part.at.as);
   if ("problem" in found) return [found.problem, part.at];
   const before = places.get(part);
+  if (before?.kind === "quotedCell" && found.place.kind === "quotedCell") {
+    places.set(part, { ...found.place, isStart: before.isStart || found.place.isStart });
+    return undefined;
+  }
   places.set(part, before ?? found.place);
   return before === undefined || JSON.stringify(before) === JSON.stringify(found.place)
     ? undefined
@@ -184,6 +188,13 @@ function prefixReader(contextAt: (before: string, as: HoleKind) => HoleResult): 
 const notWholeCell =
   "Template {0}, line {1}: {2} is only a part of a cell. Put double quotes around the cell, or leave the field alone in it.";
 
+/** Whether nothing is before a value in its cell, or in a part of it, but blanks and other holes. */
+function startsCell(body: string, at: number): boolean {
+  let start = at - 1;
+  while (start >= 0 && / |0/.test(body.charAt(start))) start -= 1;
+  return start < 0 || /["\n;,\t]/.test(body.charAt(start));
+}
+
 const cells: HoleReader = {
   read(body) {
     const isQuoted = (at: number): boolean => body.slice(0, at).split('"').length % 2 === 0;
@@ -193,7 +204,7 @@ const cells: HoleReader = {
       contextAt: (at) =>
         Promise.resolve(
           isQuoted(at)
-            ? { place: { kind: "quotedCell" } }
+            ? { place: { kind: "quotedCell", isStart: startsCell(body, at) } }
             : isWhole(at)
               ? literal
               : { problem: notWholeCell },

@@ -61,7 +61,8 @@ export type HoleContext =
   | { readonly kind: "literal"; readonly indent: string; readonly inline?: "all" | "nested" }
   /** The text of a string, a comment or markup; `form` is that of the language's `texts`. */
   | { readonly kind: "text"; readonly form: string }
-  | { readonly kind: "quotedCell" }
+  /** `isStart`: whether a cell may start with the value, so that it could be a formula. */
+  | { readonly kind: "quotedCell"; readonly isStart: boolean }
   | { readonly kind: "address" }
   | { readonly kind: "bare" };
 

@@ -12,7 +12,7 @@ import { firstFormat } from "../../codegen/format/formats.ts";
 import type { InsertionResult } from "../../codegen/insertion/selections.ts";
 import type { Insertions } from "../../app/code/insertions.ts";
 import type { Code } from "../../app/code/writeRecords.ts";
-import { applyEdits, documentOf, openRecords, selectionsOf } from "./insertion.ts";
+import { applyEdits, documentOf, languageOf, openRecords, selectionsOf } from "./insertion.ts";
 import { showDone, showProblem, showUnchanged } from "./outcome.ts";
 import { pickFormat } from "./pickFormat.ts";
 import type { Handlers } from "../commandMap.ts";
@@ -95,8 +95,12 @@ async function insertInto(
   asking: FormatPrompt,
 ): Promise<string | undefined> {
   const { document, selections, options } = target;
-  const ask = (): Promise<RecordFormat | undefined> =>
-    pickFormat(code, { title: l10n.t("Insert Record As"), document });
+  const ask = (without?: RecordFormat): Promise<RecordFormat | undefined> =>
+    pickFormat(code, {
+      title: l10n.t("Insert Record As"),
+      document,
+      ...(without === undefined ? {} : { without }),
+    });
   const format = asking === "always" ? await ask() : undefined;
   if (asking === "always" && format === undefined) return undefined;
   const records = await code.recordsOf(rows);
@@ -105,7 +109,12 @@ async function insertInto(
     insertions.records(documentOf(document, options), selectionsOf(document, selections), records, chosen);
   let outcome = await written(format);
   if (outcome.kind === "asks") {
-    const chosen = await ask();
+    const own = (await code.formats()).find(
+      ({ group, languages }) => group === "literal" && languages.includes(languageOf(document)),
+    );
+    // As text in a string it may fit all the same.
+    const fits = own !== undefined && (await written(own)).kind === "edits";
+    const chosen = await ask(fits ? undefined : own);
     if (chosen === undefined) return undefined;
     outcome = await written(chosen);
   }

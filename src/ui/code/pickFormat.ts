@@ -16,16 +16,18 @@ export interface FormatQuestion {
   readonly title: string;
   readonly placeholder?: string;
   readonly document?: TextDocument;
+  /** A format that can't be where it would go. */
+  readonly without?: RecordFormat;
 }
 
 /** Undefined when the person leaves. Says what is wrong with templates of the settings. */
 export async function pickFormat(
   { formats, templateProblems }: Pick<Code, "formats" | "templateProblems">,
-  { title, placeholder = l10n.t("Select a format"), document }: FormatQuestion,
+  { title, placeholder = l10n.t("Select a format"), document, without }: FormatQuestion,
 ): Promise<RecordFormat | undefined> {
   const [problem] = await templateProblems();
   if (problem !== undefined) void showTemplateProblem(l10n.t(problem.text, ...problem.values));
-  const known = await formats();
+  const known = (await formats()).filter(({ id }) => id !== without?.id);
   const items = document === undefined ? itemsOf(known) : itemsFor(document, known);
   return await pickOne({ title, placeholder, items });
 }

@@ -27,20 +27,21 @@ export const csvCursors: CursorTable = {
     ["id,name\r\n‸", "id,name\r\n7,Acme"],
     ["id,name\r\n‸1,a\r\n", "id,name\r\n7,Acme\r\n1,a\r\n"],
     // A header that has none of the record's columns
-    ["city,web\r\nBonn,a\r\n‸", "city,web\r\nBonn,a\r\nid,name\r\n7,Acme"],
+    ["city,web\r\nBonn,a\r\n‸", asked],
     // Several, selections
     ["id,name\n‸\n1,a\n‸", "id,name\n7,Acme\n1,a\n7,Acme"],
     ["name,id\n⟦a,1⟧\nb,2\n", "name,id\nAcme,7\nb,2\n"],
     ["name,id\n⟦a,1\nb,2⟧\n", "name,id\nAcme,7\n"],
-    // Above the header
-    ["‸id,name\n1,a\n", asked],
-    ["‸\nid,name\n1,a\n", asked],
-    ["‸\r\nid;name\r\n", asked],
-    // In the middle of a row
-    ["id,na‸me\n1,a\n", asked],
-    ["id,‸name\n", asked],
-    ['id,name\n1,"a‸"\n', asked],
-    ['"full\n‸name",id\n1,2\n', asked],
+    // Above the header, which stays first
+    ["‸id,name\n1,a\n", "id,name\n7,Acme\n1,a\n"],
+    ["‸\nid,name\n1,a\n", "\nid,name\n7,Acme\n1,a\n"],
+    ["‸\r\nid,name\r\n", "\r\nid,name\r\n7,Acme\r\n"],
+    // In the middle of a row: the next one
+    ["id,na‸me\n1,a\n", "id,name\n7,Acme\n1,a\n"],
+    ["id,‸name\n", "id,name\n7,Acme\n"],
+    ['id,name\n1,"a‸"\n', 'id,name\n1,"a"\n7,Acme\n'],
+    ["id,name,web\r\n1,⟦a⟧,b\r\n", "id,name,web\r\n1,a,b\r\n7,Acme,\r\n"],
+    ['"full\n‸name",id\n1,2\n', '"full\nname",id\n,7\n1,2\n'],
     // The quote is never closed.
     ['id,name\n1,"a‸', asked],
   ],

@@ -88,5 +88,10 @@ export const goCursors: CursorTable = {
     ['package a\n\nimport "embed"\n\n//go:embed a.txt\n‸\nvar files embed.FS\n', asked],
     ["package a\n\nfunc f() {\nouter:\n\t‸\n\tfor {\n\t\tbreak outer\n\t}\n}\n", asked],
     ["package a\n\nvar a = (\n\t‸\n)\n", asked],
+    // An empty line in a block is that of the block
+    [
+      "func f() {\n\ta()\n‸\n\tif b {\n‸\n\t\tc()\n\t}\n‸\n}\n",
+      "func f() {\n\ta()\n\tacme := ◆\n\tif b {\n\t\tacme2 := ◆\n\t\tc()\n\t}\n\tacme3 := ◆\n}\n",
+    ],
   ],
 };

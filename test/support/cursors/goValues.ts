@@ -44,7 +44,7 @@ export const goValuesCursors: CursorTable = {
     // A comma cannot start a line, and nothing can follow `1` without one.
     // Nothing begins with `!=`: a comma there would be one too many.
     ["func main() {\n\ta, b := split(c, err‸ != nil)\n}", asked],
-    ["var a = []any{\n\t1\n\t‸\n}", asked],
+    ["var a = []any{\n\t1\n\t‸\n}", "var a = []any{\n\t1,\n\t◆,\n}"],
     [
       "func f() []any {\n\treturn []any{1, // one, two {\n\t\t‸\n\t}\n}",
       "func f() []any {\n\treturn []any{1, // one, two {\n\t\t◆,\n\t}\n}",

@@ -1,4 +1,4 @@
-import type { CursorTable } from "./cursorTable.ts";
+import { asked, type CursorTable } from "./cursorTable.ts";
 
 const table =
   '<table>\n  <thead>\n    <tr>\n      <th scope="col">id</th>\n      <th scope="col">name</th>\n    </tr>\n  </thead>\n' +
@@ -29,5 +29,8 @@ export const htmlTablesCursors: CursorTable = {
       "<table>\n  <tbody>\n    ‸\n  </tbody>\n</table>\n",
       "<table>\n  <tbody>\n    <tr>\n      <td>7</td>\n      <td>Acme</td>\n    </tr>\n  </tbody>\n</table>\n",
     ],
+    // Asked
+    ["‸<!DOCTYPE html>\n<html></html>\n", asked],
+    ["<table><thead><tr><th>city</th></tr></thead><tbody>‸</tbody></table>\n", asked],
   ],
 };

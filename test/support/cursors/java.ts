@@ -12,8 +12,8 @@ export const javaCursors: CursorTable = {
   language: "java",
   cases: [
     // A snippet without a type around it, as in a note.
-    ["‸", "var acme = ◆;"],
-    ["var acme = 1;\n‸", "var acme = 1;\nvar acme2 = ◆;"],
+    ["‸", "java.util.Map<String, Object> acme = ◆;"],
+    ["var acme = 1;\n‸", "var acme = 1;\njava.util.Map<String, Object> acme2 = ◆;"],
     // A file of types has nothing but types outside of them.
     ["package a.b;\n\nimport java.util.List;\n\n‸\n\nclass A {}\n", asked],
     ["import java.util.List;\n\nclass A {}\n\n‸", asked],
@@ -38,45 +38,48 @@ export const javaCursors: CursorTable = {
       "class A {\n    static class B {\n        ‸\n    }\n}",
       "class A {\n    static class B {\n        java.util.Map<String, Object> acme = ◆;\n    }\n}",
     ],
-    inMethod("start();‸\n        stop();", "start();\n        var acme = ◆;\n        stop();"),
-    inMethod("‸start();", "var acme = ◆;\n        start();"),
-    inMethod("‸\n        start();", "var acme = ◆;\n        start();"),
-    inMethod("⟦start();⟧\n        stop();", "var acme = ◆;\n        stop();"),
+    inMethod(
+      "start();‸\n        stop();",
+      "start();\n        java.util.Map<String, Object> acme = ◆;\n        stop();",
+    ),
+    inMethod("‸start();", "java.util.Map<String, Object> acme = ◆;\n        start();"),
+    inMethod("‸\n        start();", "java.util.Map<String, Object> acme = ◆;\n        start();"),
+    inMethod("⟦start();⟧\n        stop();", "java.util.Map<String, Object> acme = ◆;\n        stop();"),
     // The statement before has no end yet.
     inMethod("start()\n        ‸", asked),
     [
       "class A {\n    static {\n        ‸\n    }\n\n    {\n        ‸\n    }\n}",
-      "class A {\n    static {\n        var acme = ◆;\n    }\n\n    {\n        var acme2 = ◆;\n    }\n}",
+      "class A {\n    static {\n        java.util.Map<String, Object> acme = ◆;\n    }\n\n    {\n        java.util.Map<String, Object> acme2 = ◆;\n    }\n}",
     ],
     [
       "class A {\n    public <T> A(List<? super T> b, int... c) throws IOException, E {\n        super(b);\n        ‸\n    }\n}",
-      "class A {\n    public <T> A(List<? super T> b, int... c) throws IOException, E {\n        super(b);\n        var acme = ◆;\n    }\n}",
+      "class A {\n    public <T> A(List<? super T> b, int... c) throws IOException, E {\n        super(b);\n        java.util.Map<String, Object> acme = ◆;\n    }\n}",
     ],
     inMethod(
       'switch (a) {\n            case "b":\n                ‸\n                break;\n            default:\n        }',
-      'switch (a) {\n            case "b":\n                var acme = ◆;\n                break;\n            default:\n        }',
+      'switch (a) {\n            case "b":\n                java.util.Map<String, Object> acme = ◆;\n                break;\n            default:\n        }',
     ),
     inMethod(
       "var b = switch (a) {\n            case 1 -> {\n                ‸\n                yield 2;\n            }\n            default -> 3;\n        };",
-      "var b = switch (a) {\n            case 1 -> {\n                var acme = ◆;\n                yield 2;\n            }\n            default -> 3;\n        };",
+      "var b = switch (a) {\n            case 1 -> {\n                java.util.Map<String, Object> acme = ◆;\n                yield 2;\n            }\n            default -> 3;\n        };",
     ),
     // A local type may come first.
     inMethod(
       "record Pair(int a, int b) {}\n        ‸",
-      "record Pair(int a, int b) {}\n        var acme = ◆;",
+      "record Pair(int a, int b) {}\n        java.util.Map<String, Object> acme = ◆;",
     ),
     // Quotes, braces and comment signs that are none.
     inMethod(
       'char a = \'"\', b = \'\\\'\', c = \'{\';\n        var d = """\n            it\'s "e" { \\""" //\n            """;\n        /* \' { */ f(); // it\'s {\n        ‸',
-      'char a = \'"\', b = \'\\\'\', c = \'{\';\n        var d = """\n            it\'s "e" { \\""" //\n            """;\n        /* \' { */ f(); // it\'s {\n        var acme = ◆;',
+      'char a = \'"\', b = \'\\\'\', c = \'{\';\n        var d = """\n            it\'s "e" { \\""" //\n            """;\n        /* \' { */ f(); // it\'s {\n        java.util.Map<String, Object> acme = ◆;',
     ),
     [
       "class A {\n    void run() {\n        if (a) {\n            ‸\n        }\n",
-      "class A {\n    void run() {\n        if (a) {\n            var acme = ◆;\n        }\n",
+      "class A {\n    void run() {\n        if (a) {\n            java.util.Map<String, Object> acme = ◆;\n        }\n",
     ],
     [
       "class A {\r\n\tvoid run() {\r\n\t\tstart();\r\n\t\t‸\r\n\t}\r\n}\r\n",
-      "class A {\r\n\tvoid run() {\r\n\t\tstart();\r\n\t\tvar acme = ◆;\r\n\t}\r\n}\r\n",
+      "class A {\r\n\tvoid run() {\r\n\t\tstart();\r\n\t\tjava.util.Map<String, Object> acme = ◆;\r\n\t}\r\n}\r\n",
     ],
 
     inMethod('var a = "it\'s ‸";', asked),

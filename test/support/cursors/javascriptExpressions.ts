@@ -1,4 +1,4 @@
-import type { CursorTable } from "./cursorTable.ts";
+import { asked, type CursorTable } from "./cursorTable.ts";
 
 /** Inside of expressions: the bare literal, an element of a list, an argument, a member of an object. */
 export const javascriptExpressionsCursors: CursorTable = {
@@ -57,5 +57,17 @@ export const javascriptExpressionsCursors: CursorTable = {
     ["a ?? ‸", "a ?? ◆"],
     ["const a = b ? c : ‸", "const a = b ? c : ◆"],
     ["const a = { ...‸ };", "const a = { ...◆ };"],
+    // What must be first stays first
+    ["‸#!/usr/bin/env node\nrun();\n", "#!/usr/bin/env node\nconst acme = ◆;\nrun();\n"],
+    ['‸"use strict";\nrun();\n', '"use strict";\nconst acme = ◆;\nrun();\n'],
+    ["/* note */\n‸\n'use client'\nrun()\n", "/* note */\n\n'use client'\nconst acme = ◆;\nrun()\n"],
+    ["‸// @ts-check\nrun();\n", "// @ts-check\nconst acme = ◆;\nrun();\n"],
+    ["‸/* note */\nrun();\n", "const acme = ◆;\n/* note */\nrun();\n"],
+    ['function f() {\n  ‸"use strict";\n}\n', asked],
+    ["const a = 1\n‸\n;[1, 2].map(run)\n", "const a = 1\nconst acme = ◆;\n;[1, 2].map(run)\n"],
+    ["run()\n\n‸;(function () {})()\n", "run()\n\nconst acme = ◆;\n;(function () {})()\n"],
+    ["const a =\n‸\n;[1, 2].map(run)\n", "const a =\n◆\n;[1, 2].map(run)\n"],
+    ["function f() {\n  run();\n‸\n}\n", "function f() {\n  run();\n  const acme = ◆;\n}\n"],
+    ["const a = [‸\n  1,\n];\n", "const a = [\n  ◆,\n  1,\n];\n"],
   ],
 };

@@ -13,7 +13,7 @@ export const javascriptListsCursors: CursorTable = {
     ["const rows = [1‸, 2];\n", "const rows = [1, ◆, 2];\n"],
     ["const rows = [\n  ‸\n];\n", "const rows = [\n  ◆,\n];\n"],
     // This file has no trailing commas.
-    ["const rows = [\n  1\n  ‸\n];\n", "const rows = [\n  1\n  , ◆\n];\n"],
+    ["const rows = [\n  1\n  ‸\n];\n", "const rows = [\n  1,\n  ◆\n];\n"],
     ["const rows = [\n  { id: 1 }‸\n];\n", "const rows = [\n  { id: 1 }, ◆\n];\n"],
     ["const all = [...‸];\n", "const all = [...◆];\n"],
     ["const makers = [() => ‸];\n", "const makers = [() => (◆)];\n"],

@@ -6,7 +6,7 @@ export const jsoncCursors: CursorTable = {
   cases: [
     ["‸", "◆"],
     // The comma that is missing can't go into the comment.
-    ["[\n  1 // one\n  ‸\n]\n", "[\n  1 // one\n  , ◆\n]\n"],
+    ["[\n  1 // one\n  ‸\n]\n", "[\n  1, // one\n  ◆\n]\n"],
     ["[\n  ‸\n  // the old one\n  1\n]\n", "[\n  ◆,\n  // the old one\n  1\n]\n"],
     ["[1 /* one */‸]\n", "[1 /* one */, ◆]\n"],
     ["[1, /* two */ ‸, 3]\n", "[1, /* two */ ◆, 3]\n"],

@@ -97,5 +97,7 @@ export const kotlinCursors: CursorTable = {
     ["fun f() {\n    a\n        .b()\n        .‸\n}", asked],
     ["fun f() {\n    ret‸urn\n}", asked],
     ["val a = 10‸24", asked],
+    // What must be first stays first
+    ["‸#!/usr/bin/env kotlin\nrun()\n", "#!/usr/bin/env kotlin\nval acme = ◆\nrun()\n"],
   ],
 };

@@ -45,7 +45,7 @@ export const markdownFenceCursors: CursorTable = {
     ],
     [
       "```go\nfunc f() {\n\ta()\n\t‸\n}\n```\n",
-      '```go\nfunc f() {\n\ta()\n\tacme := map[string]any{\n\t\t"id": 7,\n\t\t"name": "Acme",\n\t}\n}\n```\n',
+      '```go\nfunc f() {\n\ta()\n\tacme := map[string]any{\n\t\t"id":   7,\n\t\t"name": "Acme",\n\t}\n}\n```\n',
     ],
     [
       "```rust\nlet a = ‸;\n```\n",

@@ -1,4 +1,4 @@
-import type { CursorTable } from "./cursorTable.ts";
+import { asked, type CursorTable } from "./cursorTable.ts";
 
 /** Statements, class bodies and expressions of PHP. */
 export const phpCursors: CursorTable = {
@@ -86,5 +86,8 @@ export const phpCursors: CursorTable = {
     ["<?php\nfunction f() {\n    yield ‸;\n}\n", "<?php\nfunction f() {\n    yield ◆;\n}\n"],
     ["<p><?= json_encode(‸) ?></p>\n", "<p><?= json_encode(◆) ?></p>\n"],
     ["<?php\n$row = ‸", "<?php\n$row = ◆"],
+    // Asked: variables, not values
+    ["<?php\nif (isset(‸)) {\n}\n", asked],
+    ["<?php\nunset($a, ‸);\n", asked],
   ],
 };

@@ -1,4 +1,4 @@
-import type { CursorTable } from "./cursorTable.ts";
+import { asked, type CursorTable } from "./cursorTable.ts";
 
 /** Statements and expressions of Python. */
 export const pythonCursors: CursorTable = {
@@ -69,5 +69,44 @@ export const pythonCursors: CursorTable = {
     ["rows = {row: ‸ for row in rows}\n", "rows = {row: ◆ for row in rows}\n"],
     ["rows = {**‸}\n", "rows = {**◆}\n"],
     ["def load():\n    return ‸", "def load():\n    return ◆"],
+    // What must be first stays first
+    ["‸#!/usr/bin/env python3\nimport os\n", "#!/usr/bin/env python3\nacme = ◆\nimport os\n"],
+    ["‸# -*- coding: utf-8 -*-\nimport os\n", "# -*- coding: utf-8 -*-\nacme = ◆\nimport os\n"],
+    ['‸"""Loads rows."""\n\nimport os\n', '"""Loads rows."""\n\nacme = ◆\nimport os\n'],
+    [
+      '# note\n‸\n"""Loads rows."""\nfrom __future__ import annotations\nimport os\n',
+      '# note\n\n"""Loads rows."""\nfrom __future__ import annotations\nacme = ◆\nimport os\n',
+    ],
+    [
+      "‸from __future__ import annotations\r\nimport os\r\n",
+      "from __future__ import annotations\r\nacme = ◆\r\nimport os\r\n",
+    ],
+    ['def load():\n    ‸\n    """Loads."""\n', asked],
+    ['"""Loads ‸rows."""\nimport os\n', asked],
+    ["#!/usr/bin/env py‸thon\n", asked],
+    // An empty line in a block is that of the block
+    ["def load():\n    start()\n‸\n    stop()\n", "def load():\n    start()\n    acme = ◆\n    stop()\n"],
+    ["def load():\n‸\n    stop()\n", "def load():\n    acme = ◆\n    stop()\n"],
+    [
+      "class A:\n    def load(self):\n        start()\n‸\n    def stop(self):\n        pass\n",
+      "class A:\n    def load(self):\n        start()\n    acme = ◆\n    def stop(self):\n        pass\n",
+    ],
+    ["if a:\n    run()\n‸\nelse:\n    stop()\n", "if a:\n    run()\n    acme = ◆\nelse:\n    stop()\n"],
+    [
+      "def load():\n    start()\n‸\n\ndef stop():\n    pass\n",
+      "def load():\n    start()\nacme = ◆\n\ndef stop():\n    pass\n",
+    ],
+    [
+      "import a\n‸\ndef load():\n    start()\n‸\n    stop()\n",
+      "import a\nacme = ◆\ndef load():\n    start()\n    acme_2 = ◆\n    stop()\n",
+    ],
+    ["rows = [\n    1,\n‸\n    2,\n]\n", "rows = [\n    1,\n    ◆,\n    2,\n]\n"],
+    // Before Python 3.12, the code of a string has no quotes of the string and no line end
+    ['text = f"a {‸}"\n', "text = f\"a { {'id': 7, 'name': 'Acme'}}\"\n"],
+    ["text = f'{‸!r:>9}'\n", 'text = f\'{ {"id": 7, "name": "Acme"}!r:>9}\'\n'],
+    ['text = f"{run(‸)}"\n', "text = f\"{run({'id': 7, 'name': 'Acme'})}\"\n"],
+    ["text = f\"{f'{‸}'}\"\n", asked],
+    // After a head of several lines
+    ["with a(), \\\n        b():\n    ‸\n    c()\n", "with a(), \\\n        b():\n    acme = ◆\n    c()\n"],
   ],
 };

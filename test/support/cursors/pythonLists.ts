@@ -29,7 +29,7 @@ export const pythonListsCursors: CursorTable = {
     ["rows = [‸, 2]\n", "rows = [◆, 2]\n"],
     ["rows = [1, ‸ 2]\n", "rows = [1, ◆, 2]\n"],
     ["rows = [1,‸2]\n", "rows = [1, ◆, 2]\n"],
-    ["rows = [\n    1\n    ‸\n]\n", "rows = [\n    1\n    , ◆\n]\n"],
+    ["rows = [\n    1\n    ‸\n]\n", "rows = [\n    1,\n    ◆\n]\n"],
     ["rows = [[1], [‸]]\n", "rows = [[1], [\n    ◆,\n]]\n"],
     ["def load():\n\treturn [‸]\n", "def load():\n\treturn [\n\t\t◆,\n\t]\n"],
     ["pair = (1, ‸)\n", "pair = (1, ◆)\n"],

@@ -52,7 +52,7 @@ export const rCursors: CursorTable = {
     ["x <- list(1, ‸)\n", "x <- list(1, ◆)\n"],
     ["x <- list(b = 1, ‸)\n", "x <- list(b = 1, acme = ◆)\n"],
     ["x <- list(b = 1‸)\n", "x <- list(b = 1, acme = ◆)\n"],
-    ["x <- list(\n  b = 1\n  ‸\n)\n", "x <- list(\n  b = 1\n  , acme = ◆\n)\n"],
+    ["x <- list(\n  b = 1\n  ‸\n)\n", "x <- list(\n  b = 1,\n  acme = ◆\n)\n"],
     ["x <- list(acme = 1, ‸)\n", "x <- list(acme = 1, acme_2 = ◆)\n"],
     // The named part is in an inner call.
     ["x <- list(c(d = 1), ‸)\n", "x <- list(c(d = 1), ◆)\n"],
@@ -81,5 +81,7 @@ export const rCursors: CursorTable = {
     ["‸\nprint(1)\n‸\n", "acme <- ◆\nprint(1)\nacme_2 <- ◆\n"],
     ["x <- ⟦NULL⟧\n", "x <- ◆\n"],
     ["f <- function() {‸}\r\n", "f <- function() {\r\n  acme <- ◆\r\n}\r\n"],
+    // What must be first stays first
+    ["‸#!/usr/bin/env Rscript\nrun()\n", "#!/usr/bin/env Rscript\nacme <- ◆\nrun()\n"],
   ],
 };

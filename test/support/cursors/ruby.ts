@@ -79,5 +79,31 @@ export const rubyCursors: CursorTable = {
     ["case x\n‸\nwhen 1\n  a\nend\n", asked],
     // A pattern of a hash takes symbols alone.
     ["case x\nin ‸\n  a\nend\n", asked],
+    // A comma ends the line of the part before
+    ["x = [\n  1\n  ‸\n]\n", "x = [\n  1,\n  ◆\n]\n"],
+    ["[\n  1 # one\n  ‸\n]\n", "[\n  1, # one\n  ◆\n]\n"],
+    ["x = [\r\n  1\r\n  ‸\r\n  ‸\r\n]\r\n", "x = [\r\n  1,\r\n  ◆,\r\n  ◆\r\n]\r\n"],
+    ["run(\n  1\n  ‸\n)\n", "run(\n  1,\n  ◆\n)\n"],
+    ["‸# frozen_string_literal: true\nrun\n", "# frozen_string_literal: true\nacme = ◆\nrun\n"],
+    [
+      "‸#!/usr/bin/env ruby\n# encoding: utf-8\nrun\n",
+      "#!/usr/bin/env ruby\n# encoding: utf-8\nacme = ◆\nrun\n",
+    ],
+    ["def run\n  a\n‸\n  b\nend\n", "def run\n  a\n  acme = ◆\n  b\nend\n"],
+    // After a comment in a block; arguments of a method without parentheses; a value with a condition
+    [
+      "class A\n  # Runs.\n  ‸\n  def run\n  end\nend\n",
+      "class A\n  # Runs.\n  acme = ◆\n  def run\n  end\nend\n",
+    ],
+    ["run ‸, 1\n", "run (◆), 1\n"],
+    ["run ‸; stop\n", "run (◆); stop\n"],
+    ["x = ‸ if a\n", "x = ◆ if a\n"],
+    ["raise A, ⟦b⟧ unless c\n", "raise A, ◆ unless c\n"],
+    // After the parameters of a block
+    ["run do |a, b|\n  raise A, ‸ unless b\nend\n", "run do |a, b|\n  raise A, ◆ unless b\nend\n"],
+    ["run do |a, ‸|\nend\n", asked],
+    // A symbol after a text
+    ["run(a, ‸, :b => 1)\n", "run(a, ◆, :b => 1)\n"],
+    ['run("a", ‸, {:b => 1})\n', 'run("a", ◆, {:b => 1})\n'],
   ],
 };

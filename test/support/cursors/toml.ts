@@ -53,7 +53,7 @@ export const tomlCursors: CursorTable = {
     ["a = [1, ‸ 2]\n", 'a = [1, { id = 7, name = "Acme" }, 2]\n'],
     ["a = [\n  1,\n  ‸\n]\n", 'a = [\n  1,\n  { id = 7, name = "Acme" },\n]\n'],
     ["a = [\n  1,\n  ‸\n  3\n]\n", 'a = [\n  1,\n  { id = 7, name = "Acme" },\n  3\n]\n'],
-    ["a = [\n  1 # it's ]\n  ‸\n]\n", 'a = [\n  1 # it\'s ]\n  , { id = 7, name = "Acme" }\n]\n'],
+    ["a = [\n  1 # it's ]\n  ‸\n]\n", 'a = [\n  1, # it\'s ]\n  { id = 7, name = "Acme" }\n]\n'],
     [
       "a = [\n  { b = 1 },\n  ‸\n  { b = 2 },\n]\n",
       'a = [\n  { b = 1 },\n  { id = 7, name = "Acme" },\n  { b = 2 },\n]\n',
@@ -90,5 +90,11 @@ export const tomlCursors: CursorTable = {
     ["a ‸= 1\n", asked],
     ["a = { b‸ = 1 }\n", asked],
     ["a = { ‸ = 1 }\n", asked],
+    // In lists, and where a selection cuts what is there
+    ["a = [‸\n  1,\n]\n", 'a = [\n  { id = 7, name = "Acme" },\n  1,\n]\n'],
+    ['a = [\r\n  ⟦"x"⟧,\r\n  "y",\r\n]\r\n', 'a = [\r\n  { id = 7, name = "Acme" },\r\n  "y",\r\n]\r\n'],
+    ["a = ⟦1 # no⟧te\n", asked],
+    ['a = [⟦"b⟧ c"]\n', asked],
+    ["‸#:schema a.json\n[b]\nc = 1\n", '#:schema a.json\n[acme]\nid = 7\nname = "Acme"\n[b]\nc = 1\n'],
   ],
 };

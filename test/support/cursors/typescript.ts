@@ -89,5 +89,11 @@ export const typescriptCursors: CursorTable = {
     ["@Comp‸onent()\nclass A {}\n", asked],
     ["namespace ‸ {\n  run();\n}\n", asked],
     ["try {\n  a();\n} catch (‸: unknown) {}\n", asked],
+    // After what is caught, with its type
+    [
+      "try {\n  a();\n} catch (e: unknown) {\n  save(‸);\n}\n",
+      "try {\n  a();\n} catch (e: unknown) {\n  save(◆);\n}\n",
+    ],
+    ["try {\n} catch (e: any) {\n  ‸\n}\n", "try {\n} catch (e: any) {\n  const acme = ◆;\n}\n"],
   ],
 };

@@ -1,4 +1,4 @@
-import type { CursorTable } from "./cursorTable.ts";
+import { asked, type CursorTable } from "./cursorTable.ts";
 
 /** Block style: the columns say what a record belongs to. */
 export const yamlCursors: CursorTable = {
@@ -41,6 +41,11 @@ export const yamlCursors: CursorTable = {
     ["a: ⟦1⟧\nb: 2\n", "a: \n  id: 7\n  name: Acme\nb: 2\n"],
     ["- ⟦1⟧\n- 2\n", "- id: 7\n  name: Acme\n- 2\n"],
     ["a: 'b'\nc: 'd'\n‸\n", "a: 'b'\nc: 'd'\nacme:\n  id: 7\n  name: Acme\n"],
+    // An empty line in a block is that of the block
+    ["a:\n  - b: 1\n‸\n  - b: 2\n", "a:\n  - b: 1\n  - id: 7\n    name: Acme\n  - b: 2\n"],
+    ["a:\n  b: 1\n‸\n  c: 2\n", "a:\n  b: 1\n  acme:\n    id: 7\n    name: Acme\n  c: 2\n"],
+    ["‸---\na: 1\n", asked],
+    ["‸%YAML 1.2\n---\na: 1\n", asked],
   ],
 };
 

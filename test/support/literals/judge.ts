@@ -20,6 +20,20 @@ export async function sourceWith(language: string, place: Place, value: Json): P
   return String(resultOf(marked, outcome)).slice(place.before.length, -place.behind.length);
 }
 
+/** Where a literal is, or each of its statements: in Java, a map with null is filled by one for each key. */
+function statementsIn(
+  language: string,
+  source: string,
+  start: number,
+): readonly (readonly [start: number, end: number])[] {
+  const puts = language === "java" ? [...source.matchAll(/(?<=;\n\s*)(?<=\s)\w+\.put\("/g)] : [];
+  const starts = [0, ...puts.map(({ index }) => index)];
+  return starts.map((from, index) => {
+    const statement = source.slice(from, starts[index + 1]).trimEnd();
+    return [start + from, start + from + statement.length];
+  });
+}
+
 /** Reads what insertions leave with grammars that the product does not ship. */
 export class Judge {
   readonly #reader = new GrammarReader();
@@ -46,10 +60,11 @@ export class Judge {
     // Before and after a literal, blanks and commas may be new.
     const source = open === "" ? whole.replaceAll(/^[\s,]+|[\s,]+$/g, "") : whole;
     const start = before.length + whole.indexOf(source);
-    const reading = await this.#reader.read(grammar, after, [[start, start + source.length]]);
+    const reading = await this.#reader.read(grammar, after, statementsIn(language, source, start));
     if (reading.errors > 0) return { kind: "wrong", why: `${reading.errors} errors: ${after}` };
-    const found = reading.kinds[0] ?? [];
-    if (!found.some((kind) => kinds.includes(kind)))
+    const [found = [], ...others] = reading.kinds;
+    const isWhole = others.every((each) => each.includes("expression_statement"));
+    if (!isWhole || !found.some((kind) => kinds.includes(kind)))
       return { kind: "wrong", why: `${found.join(" ")}: ${after}` };
     return { kind: "node", source };
   }

@@ -59,7 +59,9 @@ function* rangesOf(
     const isText = isString(node.style);
     const isMore = isText && literal !== undefined && node.style !== "stringStart";
     if (isMore && literal !== undefined && (literal.to === node.from || literal.style === "stringStart")) {
-      literal = { ...literal, to: node.to };
+      // What has ended goes on only in what touches it.
+      const style = node.style === "stringEnd" ? node.style : literal.style;
+      literal = { ...literal, style, to: node.to };
       end = node.to;
       continue;
     }

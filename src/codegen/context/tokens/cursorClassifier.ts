@@ -25,7 +25,9 @@ export function contextByTokens(
     bracket = bracketAround(source, at, each, inside, rules);
     inside = each.open.style === "interpolationStart" ? "value" : rules.holds(bracket);
   }
-  return new CursorClassifier(source, code, bracket, inside, rules).context();
+  const context = new CursorClassifier(source, code, bracket, inside, rules).context();
+  const isInString = code.brackets.some(({ open }) => open.style === "interpolationStart");
+  return context !== undefined && isInString ? { ...context, inline: true } : context;
 }
 
 function bracketAround(

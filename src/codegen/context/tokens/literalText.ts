@@ -30,7 +30,8 @@ export function literalAround(
   if (node.name.endsWith("Start") && depth === -1) depth = 1;
   for (;;) {
     if (node.name.endsWith("End")) depth += 1;
-    else if (node.name.endsWith("Start")) {
+    // A word that begins a block begins no text.
+    else if (node.name.endsWith("Start") && isOfText(node.name)) {
       if (depth === 0) break;
       depth -= 1;
     }

@@ -36,7 +36,7 @@ function typeOf(value: Json): string {
   return isObject(value) ? dictionary : "object";
 }
 
-function spellingOf({ indent, trailingCommas }: LiteralOptions): Spelling {
+function spellingOf({ indent, trailingCommas, inline = false }: LiteralOptions): Spelling {
   return {
     scalar,
     key: (key) => `[${text(key)}] = `,
@@ -44,6 +44,7 @@ function spellingOf({ indent, trailingCommas }: LiteralOptions): Spelling {
     object: [`new ${dictionary} {`, "}"],
     trailingCommas,
     indent,
+    inline,
   };
 }
 

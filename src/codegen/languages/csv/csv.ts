@@ -3,7 +3,7 @@ import type { RecordLanguage } from "../../language.ts";
 import { needsQuotesInCsv, quotedCell, withoutFormula } from "../../../text/csvCell.ts";
 import type { Json } from "../../../text/json.ts";
 import type { LiteralOptions } from "../../literal/form.ts";
-import { cellText, tableOf } from "../../literal/rows.ts";
+import { cellText, sharesColumn, tableOf } from "../../literal/rows.ts";
 import { numberText } from "../../literal/spell.ts";
 
 const commas = { separator: ",", lineEnd: "\r\n", needsQuotes: needsQuotesInCsv };
@@ -42,16 +42,15 @@ interface Delimiters {
   readonly needsQuotes: RegExp;
 }
 
-/** Where columns are there already, the rows follow them and the header is left out, unless they share none. */
+/** Where columns are there already, the rows follow them and the header is left out; nothing if they share none. */
 function writeDelimited(
   values: readonly Json[],
   { columns: present, escapeFormulas, separator: ofFile }: LiteralOptions,
   { separator: usual, lineEnd, needsQuotes }: Delimiters,
 ): string {
   const separator = ofFile ?? usual;
-  const own = tableOf(values);
-  const joins = present !== undefined && own.columns.some((column) => present.includes(column));
-  const { columns, rows } = joins ? tableOf(values, present) : own;
+  const { columns, rows } = tableOf(values, present);
+  if (present !== undefined && !sharesColumn(values, present)) return "";
   const cell = (value: Json | undefined): string => {
     if (value === undefined || value === null) return "";
     // A negative number is no formula.
@@ -60,7 +59,9 @@ function writeDelimited(
     if (text === "") return '""';
     return quotedCell(text, text.includes(separator) ? /^/ : needsQuotes);
   };
-  const lines = (joins ? rows : [columns, ...rows]).map((cells) => cells.map(cell).join(separator));
+  const lines = (present === undefined ? [columns, ...rows] : rows).map((cells) =>
+    cells.map(cell).join(separator),
+  );
   // A line of nothing would be read as no record.
   return lines.map((line) => (line === "" ? '""' : line)).join(lineEnd);
 }

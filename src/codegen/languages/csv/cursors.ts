@@ -12,6 +12,7 @@ export function delimitedCursors(grammar: CursorRules["grammar"], fixed: string 
     grammar,
     embeddedAt: () => undefined,
     textAt: (cursor) => textAround(cursor, readText),
+    startAt: (cursor) => afterRow(cursor, separatorIn(cursor.text)),
     placeAt: (cursor) => Promise.resolve(rowPlaceAt(cursor, separatorIn(cursor.text))),
     valueAt: (cursor) => Promise.resolve(cellPlaceAt(cursor, separatorIn(cursor.text))),
     async proves(before, after) {
@@ -24,6 +25,14 @@ export function delimitedCursors(grammar: CursorRules["grammar"], fixed: string 
         : isCell(before, after, separator, added);
     },
   };
+}
+
+/** The end of the row that a cursor is in; that of the header for a cursor above it. */
+function afterRow({ text, at, tree }: Cursor, separator: string): number {
+  const start = headerStart(text);
+  if (start < text.length && at <= start) return rowAt(text, start, separator).to;
+  const row = rowOver(tree.topNode, at);
+  return row === undefined || at === row.from ? at : row.to;
 }
 
 function rowPlaceAt({ text, at, tree }: Cursor, separator: string): Placement | undefined {

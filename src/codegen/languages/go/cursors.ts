@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
-import { lastCode, nextCode, type Cursor, siblingBefore } from "../../context/cursor.ts";
+import { nextCode, type Cursor, siblingBefore } from "../../context/cursor.ts";
 import { type CursorContext, isInToken, textAround } from "../../context/cursorContext.ts";
 import { contextByProbes, type TreeRules } from "../../context/probe.ts";
 import { missingBrackets, withBrackets } from "../../context/unclosed.ts";
@@ -35,8 +35,6 @@ function withinLines(context: CursorContext, cursor: Cursor): CursorContext | un
   // A directive counts for the declaration that it is before.
   if (context.position === "statement")
     return /\n\/\/go:.*\n\s*$/.test(lastLines(cursor)) ? undefined : context;
-  const last = lastCode(cursor, at) ?? 0;
-  if (context.commaBefore === true && text.slice(last, at).includes("\n")) return undefined;
   const next = nextCode(cursor, at);
   if (next === undefined || context.commaAfter === true || !text.slice(at, next).includes("\n"))
     return context;

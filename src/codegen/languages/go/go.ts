@@ -52,12 +52,44 @@ function spellingOf({ indent }: LiteralOptions): Spelling {
       },
       list: [joinLists, ")"],
       object: [joinMaps, ")"],
-      mostInFunction: 500,
+      mostInFunction: 5000,
     },
+    entries: aligned,
     // Without it, a list over several lines does not compile.
     trailingCommas: true,
     indent,
   };
+}
+
+/** Longer keys are only in one column with keys of about their length. */
+const longestFree = 40;
+
+/** As gofmt does: the values of entries that are one line each, one after the other, are in one column. */
+function aligned(keys: readonly string[], values: readonly string[]): readonly string[] {
+  const encoder = new TextEncoder();
+  const sizes = keys.map((key) => encoder.encode(key.trimEnd()).length - 1);
+  const sections: number[][] = [];
+  for (const index of keys.keys()) {
+    const section = sections.at(-1) ?? [];
+    const isLine = [index - 1, index].every((one) => values[one]?.includes("\n") === false);
+    if (isLine && isAlike([...section, index].map((one) => sizes[one] ?? 0))) section.push(index);
+    else sections.push([index]);
+  }
+  const widths = keys.map((key) => Array.from(key).length);
+  return sections.flatMap((section) => {
+    const column = Math.max(...section.map((index) => widths[index] ?? 0));
+    const gap = (index: number): string => " ".repeat(column - (widths[index] ?? 0));
+    return section.map((index) => (keys[index] ?? "") + gap(index) + (values[index] ?? ""));
+  });
+}
+
+/** Whether the last of some keys, in bytes, goes into one column with those before it. */
+function isAlike(sizes: readonly number[]): boolean {
+  const before = sizes.slice(0, -1);
+  const size = sizes.at(-1) ?? 0;
+  if (size <= longestFree && (before.at(-1) ?? 0) <= longestFree) return true;
+  const mean = Math.exp(before.reduce((sum, one) => sum + Math.log(one), 0) / before.length);
+  return 1 / 2.5 < size / mean && size / mean < 2.5;
 }
 
 function scalar(value: null | boolean | number | bigint | string): string {

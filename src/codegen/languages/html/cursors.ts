@@ -13,7 +13,7 @@ import {
   namesFrom,
   nameOf,
   rawElements,
-  scriptContent,
+  contentOf,
   tablePosition,
   textRun,
 } from "./elements.ts";
@@ -46,7 +46,7 @@ function embeddedAt(cursor: Cursor): EmbeddedCode | undefined {
     attributeOf(content, "type", text) ?? "",
     attributeOf(content, "lang", text) ?? "",
   );
-  return languageId === undefined ? undefined : { languageId, ...scriptContent(content) };
+  return languageId === undefined ? undefined : { languageId, ...contentOf(content) };
 }
 
 function languageOf(type: string, lang: string): string | undefined {
@@ -95,7 +95,7 @@ function contentText(cursor: Cursor): TextContext | undefined {
   const content = contentAt(cursor);
   if (content === undefined) return undefined;
   const names = namesFrom(content, text);
-  const { from, to } = names[0] === "textarea" ? scriptContent(content) : textRun(text, at);
+  const { from, to } = names[0] === "textarea" ? contentOf(content) : textRun(text, at);
   if (names.some((name) => rawElements.has(name)) || isNoTemplate(cursor, content))
     return { kind: "text", from: at, to: at, write: () => undefined };
   const before = text.slice(from, at);
@@ -129,13 +129,14 @@ function placeOf(cursor: Cursor, { indent }: FileStyle): Placement | undefined {
   const { text, at } = cursor;
   const content = contentAt(cursor);
   if (content === undefined || isNoTemplate(cursor, content)) return undefined;
+  if (/^(?:\s|<!--(?:[^-]|-(?!->))*-->)*<!doctype/i.test(text.slice(at))) return undefined;
   const position = tablePosition(namesFrom(content, text));
   const run = textRun(text, at);
   const isInWord = run.from < at && at < run.to && /^\S\S$/.test(text.slice(at - 1, at + 1));
   if (position === undefined || isInWord || isInTemplateCode(cursor)) return undefined;
   const head = headOf(cursor);
   const lineIndent = indentOf(head);
-  const opensHere = content.name === "Element" && scriptContent(content).from === at;
+  const opensHere = content.name === "Element" && contentOf(content).from === at;
   const baseIndent = opensHere ? lineIndent + indent : lineIndent;
   return {
     position,
@@ -151,7 +152,7 @@ function columnsOf(body: SyntaxNode, text: string): Pick<Placement, "columns"> {
   const head = sections.find((one) => nameOf(one, text) === "thead");
   const cells = head?.getChildren("Element").at(-1)?.getChildren("Element") ?? [];
   const columns = cells.map((cell) => {
-    const { from, to } = scriptContent(cell);
+    const { from, to } = contentOf(cell);
     return text.slice(from, Math.max(from, to)).trim();
   });
   return columns.length === 0 ? {} : { columns };
@@ -159,6 +160,7 @@ function columnsOf(body: SyntaxNode, text: string): Pick<Placement, "columns"> {
 
 async function proves(before: Cursor, { text, from, to, placement }: ProposedText): Promise<boolean> {
   const { parser, tree, trees } = before;
+  if (from === to) return false;
   const result = await trees.parse(parser, text);
   if (trees.errorsIn(result) > trees.errorsIn(tree)) return false;
   const [open, close] =

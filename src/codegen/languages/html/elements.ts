@@ -19,15 +19,11 @@ export function contentAt({ tree, text, at }: Cursor): SyntaxNode | undefined {
   return undefined;
 }
 
-function contentOf(element: SyntaxNode): { readonly from: number; readonly to: number } {
+export function contentOf(element: SyntaxNode): { readonly from: number; readonly to: number } {
   const open = element.firstChild;
   if (open?.name !== "OpenTag" || open.lastChild?.name !== "EndTag") return { from: Infinity, to: -1 };
   const close = element.lastChild;
   return { from: open.to, to: close?.name === "CloseTag" ? close.from : element.to };
-}
-
-export function scriptContent(element: SyntaxNode): { readonly from: number; readonly to: number } {
-  return contentOf(element);
 }
 
 export function isInReference({ tree, at }: Pick<Cursor, "tree" | "at">): boolean {

@@ -32,12 +32,30 @@ async function placeAt(cursor: Cursor, style: FileStyle): Promise<Placement | un
   const found = (await contextByProbes(closed, rules)) ?? (await beforeStatement(closed));
   if (found === undefined) return undefined;
   const context = { ...found, goesOn: false };
+  const imports = importsIn(cursor.text);
   // The semicolon may end a value that the grammar takes for a statement: `a = switch (b) {…};`
   if (context.position === "statement" && cursor.text.charAt(nextCode(cursor, cursor.at) ?? -1) === ";")
     return undefined;
-  if (context.position !== "element" || !isInCall(cursor)) return placementIn(context, cursor, style);
+  if (context.position !== "element" || !isInCall(cursor))
+    return { ...placementIn(context, cursor, style), imports };
   // The brackets of a list are those of a call, and laid out as such.
-  return { ...placementIn({ ...context, position: "expression" }, cursor, style), position: "element" };
+  return {
+    ...placementIn({ ...context, position: "expression" }, cursor, style),
+    position: "element",
+    imports,
+  };
+}
+
+/** Names of the library for collections that a file imports. */
+function importsIn(text: string): readonly string[] {
+  const imported = Array.from(
+    text.matchAll(/^[ \t]*import\s+(?:static\s+)?java\.util\.((?:Map\.)?(?:\w+|\*))\s*;/gm),
+    ([, name = ""]) => name,
+  );
+  const all = ["Map", "List", "LinkedHashMap", "Map.entry"];
+  const isKnown = (name: string): boolean =>
+    imported.includes(name) || imported.includes(name.startsWith("Map.") ? "Map.*" : "*");
+  return all.filter(isKnown).map((name) => name.replace("Map.", ""));
 }
 
 /** Before `name = value;`, a name would be read as a type, but where an empty statement can be, another can. */

@@ -1,4 +1,4 @@
-import { isList, isObject, type Json } from "../../../text/json.ts";
+import { isList, isObject, type Json, type JsonObject } from "../../../text/json.ts";
 import { layOut, pieces, type Spelling, weightOf, writeAtPosition } from "../../literal/emitter.ts";
 import type { LiteralOptions } from "../../literal/form.ts";
 import { floatText, isInteger, numberText } from "../../literal/spell.ts";
@@ -8,7 +8,7 @@ import { javaTexts, stringLiteral } from "./strings.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
 
-/** Java 8 and later (`var`: 10). No literal for a map: an object has a method that makes one of keys and values. */
+/** Java 9 and later (`var`: 10). Maps and lists of Java take no null: a map with one is made by `put`. */
 export const java: RecordLanguage<"java"> = {
   id: "java",
   label: "Java",
@@ -20,8 +20,10 @@ export const java: RecordLanguage<"java"> = {
       reserved,
       expression: (value, lineStart) => expression(value, options, lineStart),
       statement(identifier, literal, value) {
-        const declared = value === null || options.scope === "type" ? typeOf(value) : "var";
-        return `${declared} ${identifier} = ${literal};`;
+        if (isObject(value) && hasNull(value) && options.scope !== "type")
+          return putEach(identifier, value, options);
+        const isVar = typeof value !== "object" && options.scope !== "type";
+        return `${isVar ? "var" : typeOf(value, namesIn(options))} ${identifier} = ${literal};`;
       },
       member: (identifier, literal) => `${stringLiteral(identifier)}, ${literal}`,
     }),
@@ -34,15 +36,71 @@ export const java: RecordLanguage<"java"> = {
 /** At most some 26 bytes of code for each key and value. */
 const mostInMethod = 2000;
 
-const mapType = "java.util.Map<String, Object>";
-const listType = "java.util.List<Object>";
-
-function typeOf(value: Json): string {
-  if (isList(value)) return listType;
-  return isObject(value) ? mapType : "Object";
+/** The names of the library, in full where the file does not import them. */
+interface LibraryNames {
+  readonly map: string;
+  readonly list: string;
+  readonly entry: string;
+  readonly linkedMap: string;
 }
 
-function expression(value: Json, { indent }: LiteralOptions, lineStart: string): string {
+function namesIn({ imports = [] }: LiteralOptions): LibraryNames {
+  const named = (name: string): string => (imports.includes(name) ? name : `java.util.${name}`);
+  const map = named("Map");
+  const entry = imports.includes("entry") ? "entry" : `${map}.entry`;
+  return { map, list: named("List"), entry, linkedMap: named("LinkedHashMap") };
+}
+
+function typeOf(value: Json, { map, list }: LibraryNames): string {
+  if (isList(value)) return `${list}<Object>`;
+  return isObject(value) ? `${map}<String, Object>` : "Object";
+}
+
+function hasNull(value: Json): boolean {
+  if (isList(value)) return value.some(hasNull);
+  return value === null || (isObject(value) && Object.values(value).some(hasNull));
+}
+
+function putEach(identifier: string, object: JsonObject, options: LiteralOptions): string {
+  const { baseIndent } = options;
+  const names = namesIn(options);
+  const puts = Object.entries(object).map(
+    ([key, part]) => `${identifier}.put(${text(key)}, ${expression(part, options, baseIndent)});`,
+  );
+  const declared = `${typeOf(object, names)} ${identifier} = new ${names.linkedMap}<>();`;
+  return [declared, ...puts].join(`\n${baseIndent}`);
+}
+
+function expression(value: Json, options: LiteralOptions, lineStart: string): string {
+  const { indent } = options;
+  const isWhole = weightOf(value) <= mostInMethod && !hasNull(value);
+  return isWhole
+    ? layOut(value, plainSpelling(options, weightOf(value)), lineStart)
+    : withMethods(value, indent, lineStart);
+}
+
+/** The types of more parts are written: to infer them takes the compiler long. */
+const mostInferred = 100;
+
+function plainSpelling(options: LiteralOptions, weight: number): Spelling {
+  const { map, list, entry } = namesIn(options);
+  const types = weight > mostInferred ? "<String, Object>" : "";
+  return {
+    scalar,
+    key: (key) => `${entry}(${text(key)}, `,
+    entries: (keys, values) => keys.map((key, index) => `${key}${values[index] ?? ""})`),
+    list: [`${list}.of(`, ")"],
+    object: [`${map}.${types}ofEntries(`, ")"],
+    emptyObject: `${map}.of()`,
+    trailingCommas: false,
+    indent: options.indent,
+  };
+}
+
+const mapType = "java.util.Map<String, Object>";
+
+/** For what is null within an expression, and for what one method cannot make. */
+function withMethods(value: Json, indent: string, lineStart: string): string {
   const isParted = weightOf(value) > mostInMethod;
   if (!isParted && !hasObject(value)) return layOut(value, spellingOf(indent), lineStart);
   const method = lineStart + indent;
@@ -62,7 +120,7 @@ function expression(value: Json, { indent }: LiteralOptions, lineStart: string):
           `${method}}`,
         ]
       : []),
-    `${method}${typeOf(value)} value() {`,
+    `${method}${isList(value) ? "java.util.List<Object>" : mapType} value() {`,
     `${body}return ${made};`,
     `${method}}`,
     `${lineStart}}.value()`,

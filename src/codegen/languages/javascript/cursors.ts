@@ -1,7 +1,7 @@
 import type { SyntaxNode } from "@lezer/common";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
-import { siblingBefore } from "../../context/cursor.ts";
+import { afterFirstNodes, type Cursor, headOf, isComment, siblingBefore } from "../../context/cursor.ts";
 import {
   isInToken,
   textAround,
@@ -19,14 +19,36 @@ export function scriptCursors(grammar: CursorRules["grammar"]): CursorRules {
     grammar,
     embeddedAt: () => undefined,
     textAt: (cursor) => textAround(cursor, readText),
+    startAt: (cursor) => afterFirstNodes(cursor, (node) => isFirst(node, cursor.text)),
     async placeAt(cursor, style) {
       if (isInToken(cursor)) return undefined;
-      const context = await contextByProbes(cursor, scriptRules);
+      const ended = await withoutLeadingSemicolon(cursor);
+      const context = await contextByProbes(ended ?? cursor, scriptRules);
       return context === undefined ? undefined : placementIn(context, cursor, style);
     },
     valueAt: (cursor, style) => scriptCursors(grammar).placeAt(cursor, style),
-    proves: (before, after) => provesTree(before, after, scriptRules, hostOf),
+    async proves(before, after) {
+      const ended = await withoutLeadingSemicolon(before);
+      if (ended === undefined) return await provesTree(before, after, scriptRules, hostOf);
+      const text = movedSemicolon(after.text, before.at, after.to);
+      const [from, to] = [after.from + 2, after.to + 2];
+      return await provesTree(ended, { ...after, text, from, to }, scriptRules, hostOf);
+    },
   };
+}
+
+/** In a style without semicolons, one that begins a line ends the line before, above the cursor: `;[1, 2].map(run)`. */
+async function withoutLeadingSemicolon(cursor: Cursor): Promise<Cursor | undefined> {
+  const { text, at, parser, tree, trees } = cursor;
+  const isHere = headOf(cursor).trim() === "" && /^(?:[ \t]*\n)*[ \t]*;[ \t]*[^\s;]/.test(text.slice(at));
+  if (!isHere || trees.errorsIn(tree) > 0) return undefined;
+  const whole = movedSemicolon(text, at, at);
+  return { ...cursor, text: whole, at: at + 2, tree: await trees.parse(parser, whole) };
+}
+
+function movedSemicolon(text: string, at: number, after: number): string {
+  const next = text.indexOf(";", after);
+  return `${text.slice(0, at)};\n${text.slice(at, next)} ${text.slice(next + 1)}`;
 }
 
 function hostOf({ position, scope }: Placement): readonly [string, string] {
@@ -52,7 +74,7 @@ const scriptRules: TreeRules = {
     const { parent } = node;
     if (parent === null) return undefined;
     if (node.name === "ExpressionStatement" || node.name === "VariableDeclaration")
-      return statementIn(node, parent);
+      return isBeforeDirective(node, text) ? undefined : statementIn(node, parent);
     if (node.name === "PropertyDeclaration") return { position: "statement", scope: "type" };
     if (node.name === "Property")
       return parent.name === "ObjectExpression" ? memberOf(parent, node, text) : undefined;
@@ -60,6 +82,23 @@ const scriptRules: TreeRules = {
     return expressionIn(node, parent);
   },
 };
+
+function isDirective({ name, from, firstChild }: SyntaxNode, text: string): boolean {
+  const isText = name === "ExpressionStatement" && firstChild?.name === "String";
+  return isText && /^["']use /.test(text.slice(from, from + 5));
+}
+
+/** Comments that count for the file only before all code of it. */
+const pragma = /^#!|@ts-\w*check|@flow|@jsx|@jest-environment|lint-(?:disable|enable)(?![-\w])|<reference\b/;
+
+function isFirst(node: SyntaxNode, text: string): boolean {
+  return isDirective(node, text) || (isComment(node) && pragma.test(text.slice(node.from, node.to)));
+}
+
+function isBeforeDirective({ prevSibling, nextSibling }: SyntaxNode, text: string): boolean {
+  const isStart = prevSibling === null || prevSibling.name === "{" || isComment(prevSibling);
+  return isStart && nextSibling !== null && isDirective(nextSibling, text);
+}
 
 function statementIn(node: SyntaxNode, parent: SyntaxNode): CursorContext | undefined {
   const statement: CursorContext = { position: "statement", scope: "function" };

@@ -1,7 +1,7 @@
 import { isList, type Json } from "../../../text/json.ts";
 import { layOut, type Spelling, writeAtPosition } from "../../literal/emitter.ts";
 import type { LiteralOptions } from "../../literal/form.ts";
-import { hex, numberText, stringWriter } from "../../literal/spell.ts";
+import { hex, inFewerEscapes, numberText, stringWriter } from "../../literal/spell.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { outsideOfScripts, scriptCursors, scriptTexts } from "./cursors.ts";
 import { wordSet } from "../../literal/names.ts";
@@ -34,7 +34,7 @@ export function writeScript(values: readonly Json[], options: LiteralOptions, sp
 }
 
 export function scriptSpelling({ quotes, trailingCommas, indent }: LiteralOptions): Spelling {
-  const literal = stringWriter({ quote: quotes === "single" ? "'" : '"', escape });
+  const literal = inFewerEscapes(quotes, doubleQuoted, singleQuoted);
   const text = (value: string): string => outsideOfScripts(literal(value));
   return {
     scalar(value) {
@@ -53,6 +53,9 @@ export function scriptSpelling({ quotes, trailingCommas, indent }: LiteralOption
     indent,
   };
 }
+
+const doubleQuoted = stringWriter({ quote: '"', escape });
+const singleQuoted = stringWriter({ quote: "'", escape });
 
 function escape(codePoint: number): string {
   return codePoint < 0x100 ? `\\x${hex(codePoint, 2)}` : `\\u${hex(codePoint, 4)}`;

@@ -1,10 +1,10 @@
 import type { Tree } from "@lezer/common";
-import type { Cursor } from "../../context/cursor.ts";
+import { afterFirstLines, type Cursor } from "../../context/cursor.ts";
 import { sameNodes } from "../../proof/proof.ts";
 import type { EmbeddedCode, ProposedText, RecordLanguage } from "../../language.ts";
 import { blockAt, fenceAround, isCut, prefixOfBlock } from "./blocks.ts";
 import { languageOfFence } from "./fences.ts";
-import { placeOf, rowsAfter, tableAt } from "./places.ts";
+import { endOfProse, placeOf, rowsAfter, tableAt } from "./places.ts";
 import { textOf } from "./textAt.ts";
 import type { Json } from "../../../text/json.ts";
 import { cellText, tableOf } from "../../literal/rows.ts";
@@ -35,6 +35,7 @@ export const markdown: RecordLanguage<"markdown"> = {
     grammar: async () => (await import("./grammar.ts")).parser,
     embeddedAt,
     textAt: textOf,
+    startAt: (cursor) => Math.max(afterFrontMatter(cursor), endOfProse(cursor)),
     placeAt: (cursor) => Promise.resolve(placeOf(cursor)),
     valueAt: () => Promise.resolve(undefined),
     proves,
@@ -77,6 +78,8 @@ function embeddedAt(cursor: Cursor): EmbeddedCode | undefined {
   if (text.slice(from, block.from) !== linePrefix) return undefined;
   return { languageId: "html", from, to: block.to, linePrefix };
 }
+
+const afterFrontMatter = afterFirstLines(/^(---|\+\+\+)[ \t]*\n(?:(?!\1).*\n)*\1[ \t]*\n/);
 
 /** The YAML between two rules at the start of a note. */
 function frontMatter(text: string): EmbeddedCode | undefined {

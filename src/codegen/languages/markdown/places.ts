@@ -20,6 +20,17 @@ export function tableAt({ tree, text, at }: Pick<Cursor, "tree" | "text" | "at">
   return above?.name === "Table" ? above : undefined;
 }
 
+/** The end of the paragraph or the row that a cursor is in, which is not parted. */
+export function endOfProse(cursor: Pick<Cursor, "tree" | "text" | "at">): number {
+  const { text, at } = cursor;
+  const block = blockAt(cursor);
+  if (block === undefined || at <= block.from || at >= block.to) return at;
+  if (block.name === "Paragraph" || block.name === "Task") return block.to;
+  const line = lineOf(text, at);
+  const isInRow = block.name === "Table" && marksOf(text.slice(line.from, at)).length < at - line.from;
+  return isInRow ? line.to : at;
+}
+
 function rowsAt(cursor: Cursor): Placement | undefined {
   const table = tableAt(cursor);
   const { text, at } = cursor;

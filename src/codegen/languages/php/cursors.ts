@@ -19,7 +19,7 @@ export function placeOf(node: SyntaxNode, text: string, written: InsertedKind): 
   const before = node.prevSibling?.name;
   if (parent.name === "ArrayExpression" || parent.name === "ValueList")
     return partOf(node, parent, text, written);
-  if (parent.name === "ArgList") return argumentIn(node);
+  if (parent.name === "ArgList") return takesVariables(parent, text) ? undefined : argumentIn(node);
   if (parent.name === "ForSpec")
     return node.nextSibling?.name === "as" || parent.parent?.name === "ForStatement" ? expression : undefined;
   if (parent.name === "SubscriptExpression")
@@ -99,6 +99,11 @@ function partOf(
     key?.name === "String" ? [text.slice(key.from + 1, key.to - 1)] : [],
   );
   return { position: "member", separated: true, takenKeys: new Set(keys) };
+}
+
+/** `isset` and `unset` ask about variables, not about values. */
+function takesVariables({ from }: SyntaxNode, text: string): boolean {
+  return /(?<![\w$>:])(?:isset|unset)\s*$/i.test(text.slice(Math.max(0, from - 20), from));
 }
 
 function argumentIn(node: SyntaxNode): CursorContext | undefined {

@@ -3,9 +3,15 @@ import type { Language, Placement } from "../../language.ts";
 import type { SyntaxNode } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
 import { type TextContext, unwritableTextAt } from "../../context/cursorContext.ts";
-import { codeBefore, codeNode, isUnfinished } from "../../context/plainCode.ts";
+import {
+  codeBefore,
+  codeNode,
+  holderOf,
+  inDoubleQuotes,
+  isVisible,
+  plainTextAt,
+} from "../../context/plainCode.ts";
 import { provesWord, wordHere } from "../../proof/proof.ts";
-import { harmless } from "../shell/shell.ts";
 import { inComment } from "../../literal/spell.ts";
 import { wordSet } from "../../literal/names.ts";
 
@@ -29,7 +35,7 @@ export const powershell: Language<"powershell"> = {
   cursor: {
     grammar: async () => (await import("./grammar.ts")).parser,
     embeddedAt: () => undefined,
-    textAt,
+    textAt: (cursor) => plainTextAt(cursor, { groups, openGroups: groups, commentText, stringText }),
     placeAt: () => Promise.resolve(undefined),
     valueAt: (cursor) => Promise.resolve(wordAt(cursor)),
     proves: provesWord,
@@ -37,30 +43,6 @@ export const powershell: Language<"powershell"> = {
 };
 
 const groups = /^(?:Parentheses|Braces)$/;
-
-function textAt({ tree, text, at }: Cursor): TextContext | undefined {
-  const before = tree.resolveInner(at, -1);
-  if (before.name === "Comment" && before.to === at) return commentText(before, text, at);
-  if (before.name === "Unknown" && before.to === at) return unwritableTextAt(at, "string");
-  for (
-    let node: SyntaxNode | null = tree.resolveInner(at, 0);
-    node !== null && node.parent !== null;
-    node = node.parent
-  ) {
-    if (node.from >= at || at >= node.to) continue;
-    const isStart = text.charAt(node.from) === "$" && at - node.from < 2;
-    if (isUnfinished(node, groups)) return unwritableTextAt(at, "string");
-    if (groups.test(node.name)) return isStart ? unwritableTextAt(at, "string") : undefined;
-    if (node.name === "Comment" || node.name === "BlockComment") return commentText(node, text, at);
-    if (node.name === "Quote")
-      return {
-        ...(stringText(node.parent ?? node, text, at) ?? unwritableTextAt(at, "string")),
-        write: () => undefined,
-      };
-    return stringText(node, text, at) ?? unwritableTextAt(at, "string");
-  }
-  return isUnfinished(before, groups) ? unwritableTextAt(at, "string") : undefined;
-}
 
 function commentText({ name, from, to }: SyntaxNode, text: string, at: number): TextContext {
   const isBlock = name === "BlockComment";
@@ -77,27 +59,16 @@ function stringText(node: SyntaxNode, text: string, at: number): TextContext | u
   if (at < range.from || at > range.to) return undefined;
   if (node.name === "Single") return { kind: "string", ...range, write: inSingle };
   if (node.name !== "Double") return undefined;
-  const holder = holderOf(node);
+  const holder = holderOf(node, groups);
   const isOpen =
     /(?<![\w:?^$])[\w:?^]*\$[\w:?^$]*$/.test(text.slice(range.from, at)) ||
     runs(commandAt(holder, text, node.from));
-  return {
-    kind: "string",
-    ...range,
-    write: (value) => (!isOpen && harmless.test(value) ? value : undefined),
-  };
+  return { kind: "string", ...range, write: (value) => (isOpen ? undefined : inDoubleQuotes(value)) };
 }
 
 /** Any of the quotes ends a string in single quotes, and is doubled in it. */
 function inSingle(value: string): string | undefined {
-  const isUnsafe = /(?![\n\t])\p{Cc}|[\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}]/u.test(value);
-  return isUnsafe ? undefined : value.replaceAll(/['‘’‚‛]/g, "$&$&");
-}
-
-function holderOf(node: SyntaxNode): SyntaxNode {
-  let holder = node.parent ?? node;
-  while (holder.parent !== null && !groups.test(holder.name)) holder = holder.parent;
-  return holder;
+  return isVisible(value) ? value.replaceAll(/['‘’‚‛]/g, "$&$&") : undefined;
 }
 
 function startOf(holder: SyntaxNode, text: string): number {

@@ -1,4 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
+import { isComment } from "../../context/cursor.ts";
 import type { CursorContext } from "../../context/cursorContext.ts";
 
 /** What is to be written: a record, which is a dictionary, can be in fewer places than a text. */
@@ -14,7 +15,8 @@ const element: CursorContext = { position: "element", separated: true };
 export function placeOf(node: SyntaxNode, text: string, written: InsertedKind): CursorContext | undefined {
   const { parent } = node;
   if (parent === null) return undefined;
-  if (node.type.is("Statement")) return isBeforeFuture(node, text) ? undefined : statementIn(parent, text);
+  if (node.type.is("Statement"))
+    return isBeforeFuture(node, text) || isBeforeDocs(node) ? undefined : statementIn(parent, text);
   if (isTarget(node) || isInAnnotation(node)) return undefined;
   const place = placesByParent.get(parent.name);
   return place === undefined
@@ -27,6 +29,13 @@ function isBeforeFuture(node: SyntaxNode, text: string): boolean {
   for (let next = node.nextSibling; next?.name === "ImportStatement"; next = next.nextSibling)
     if (/^from\s+__future__\b/.test(text.slice(next.from, next.to))) return true;
   return false;
+}
+
+/** A text that is the first statement documents what it is in. */
+function isBeforeDocs({ prevSibling, nextSibling: next }: SyntaxNode): boolean {
+  const text = next?.name === "ExpressionStatement" ? next.firstChild : null;
+  const isText = text?.name === "String" && text.nextSibling === null;
+  return isText && (prevSibling === null || prevSibling.name === ":" || isComment(prevSibling));
 }
 
 function statementIn(parent: SyntaxNode, text: string): CursorContext | undefined {

@@ -1,11 +1,12 @@
-import { headOf, indentOf, lastCode, type Cursor } from "../../context/cursor.ts";
+import type { SyntaxNode } from "@lezer/common";
+import { afterFirstNodes, headOf, indentOf, isComment, lastCode, type Cursor } from "../../context/cursor.ts";
 import { contextByProbes, type TreeRules } from "../../context/probe.ts";
 import { isInToken, textAround } from "../../context/cursorContext.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
 import { literalWriters, type Spelling } from "../../literal/emitter.ts";
 import type { LiteralOptions } from "../../literal/form.ts";
-import { numberText } from "../../literal/spell.ts";
+import { inFewerEscapes, numberText } from "../../literal/spell.ts";
 import type { FileStyle, Placement, RecordLanguage } from "../../language.ts";
 import { placeOf, probeKey, probeName } from "./cursors.ts";
 import { doubleQuoted, pythonTexts, readText, singleQuoted } from "./strings.ts";
@@ -33,10 +34,15 @@ export const python: RecordLanguage<"python"> = {
     grammar: async () => (await import("./grammar.ts")).parser,
     embeddedAt: () => undefined,
     textAt: (cursor) => textAround(cursor, readText),
+    startAt: (cursor) => afterFirstNodes(cursor, (node) => isFirst(node, cursor.text)),
     placeAt: (cursor, style) => placeAt(cursor, style, "record"),
     valueAt: (cursor, style) => placeAt(cursor, style, "value"),
-    proves: (before, after) =>
-      provesTree(before, after, rulesFor(after.placement.position === "member" ? "record" : "value"), hostOf),
+    async proves(before, after) {
+      const format = formatAround(before);
+      const isRefused = format === "nested" || format?.refused.test(after.text.slice(after.from, after.to));
+      const rules = rulesFor(after.placement.position === "member" ? "record" : "value");
+      return isRefused !== true && (await provesTree(before, after, rules, hostOf));
+    },
   },
 };
 
@@ -55,19 +61,60 @@ async function placeAt(
   written: "record" | "value",
 ): Promise<Placement | undefined> {
   if (isInToken(cursor)) return undefined;
+  const format = formatAround(cursor);
+  if (format === "nested") return undefined;
   const { lead, tail } = placementIn({ position: "statement" }, cursor, style);
   const context = await contextByProbes(cursor, { ...rulesFor(written), ownLines: { lead, tail } });
   if (context === undefined) return undefined;
-  if (context.position === "statement" && isTooShallow(cursor)) return undefined;
   const placement = placementIn(context, cursor, style);
-  return { ...placement, lead: spacedIn(cursor, placement.lead) };
+  if (context.position === "statement" && isTooShallow(cursor, placement)) return undefined;
+  return { ...placement, ...format?.style, lead: spacedIn(cursor, placement.lead) };
 }
 
-function isTooShallow(cursor: Cursor): boolean {
-  const head = headOf(cursor);
+interface FormatString {
+  /** Before Python 3.12 its code has none of the string's own quotes, and its lines only between three of them. */
+  readonly style: Pick<Placement, "quotes" | "inline">;
+  /** What that code must not have. */
+  readonly refused: RegExp;
+}
+
+/** The f-string whose code a cursor is in; `"nested"` in several of them. */
+function formatAround({
+  tree,
+  text,
+  at,
+}: Pick<Cursor, "tree" | "text" | "at">): FormatString | "nested" | undefined {
+  let found: FormatString | undefined;
+  for (let node: SyntaxNode | null = tree.resolveInner(at, -1); node !== null; node = node.parent) {
+    if (node.name !== "FormatString" || node.from >= at || at >= node.to) continue;
+    if (found !== undefined) return "nested";
+    const [, delimiter = ""] = /^[a-z]*("""|'''|"|')/i.exec(text.slice(node.from, node.from + 5)) ?? [];
+    const quotes = delimiter.startsWith("'") ? "double" : "single";
+    const inline = delimiter.length === 1;
+    found = {
+      style: { quotes, inline },
+      refused: new RegExp(inline ? `[\\\\\n${delimiter}]` : `\\\\|${delimiter}`),
+    };
+  }
+  return found;
+}
+
+/** The lines that say how a file is run and decoded, its documentation, and the imports of its dialect. */
+function isFirst({ name, from, to, firstChild, prevSibling }: SyntaxNode, text: string): boolean {
+  const code = text.slice(from, to);
+  if (name === "Comment") return /^#!|coding[:=]/.test(code) && text.slice(0, from).split("\n").length < 3;
+  if (name === "ImportStatement") return /^from\s+__future__\b/.test(code);
+  const isAlone = firstChild?.name.endsWith("String") === true && firstChild.nextSibling === null;
+  return name === "ExpressionStatement" && isAlone && (prevSibling === null || isComment(prevSibling));
+}
+
+function isTooShallow(cursor: Cursor, { lead }: Placement): boolean {
+  const head = headOf(cursor) + lead;
   const end = lastCode(cursor, cursor.at) ?? 0;
   if (head.trim() !== "" || cursor.text.charAt(end - 1) !== ":") return false;
-  const before = indentOf(headOf({ text: cursor.text, at: end }));
+  let opener = cursor.tree.resolveInner(end - 1, 1);
+  while (opener.parent !== null && !opener.type.is("Statement")) opener = opener.parent;
+  const before = indentOf(headOf({ text: cursor.text, at: opener.from }));
   return head.length <= before.length;
 }
 
@@ -86,8 +133,8 @@ function hostOf({ position }: Placement): readonly [string, string] {
   return position === "expression" ? ["(", ")"] : ["", ""];
 }
 
-function spellingOf({ quotes, trailingCommas, indent }: LiteralOptions): Spelling {
-  const text = quotes === "single" ? singleQuoted : doubleQuoted;
+function spellingOf({ quotes, trailingCommas, indent, inline = false }: LiteralOptions): Spelling {
+  const text = inFewerEscapes(quotes, doubleQuoted, singleQuoted);
   return {
     scalar(value) {
       if (value === null) return "None";
@@ -100,5 +147,6 @@ function spellingOf({ quotes, trailingCommas, indent }: LiteralOptions): Spellin
     object: ["{", "}"],
     trailingCommas,
     indent,
+    inline,
   };
 }

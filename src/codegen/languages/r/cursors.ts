@@ -1,6 +1,6 @@
 import { codeAround } from "../../context/tokens/brackets.ts";
 import { endsLine, type Token, type TokenSource } from "../../context/tokens/codeTokens.ts";
-import { headOf } from "../../context/cursor.ts";
+import { afterFirstLines, headOf } from "../../context/cursor.ts";
 import type { CursorContext } from "../../context/cursorContext.ts";
 import { contextByTokens } from "../../context/tokens/cursorClassifier.ts";
 import {
@@ -95,6 +95,7 @@ export const cursors: CursorRules = {
   grammar: async () => (await import("./grammar.ts")).parser,
   embeddedAt: () => undefined,
   textAt,
+  startAt: afterFirstLines(/^#!.*\n/),
   placeAt(cursor, style) {
     const context = contextAt(cursor, cursor.at);
     if (context === undefined) return Promise.resolve(undefined);

@@ -1,6 +1,6 @@
 import { codeAround, type Bracket, type SurroundingCode } from "../../context/tokens/brackets.ts";
 import type { Token, TokenSource } from "../../context/tokens/codeTokens.ts";
-import { headOf, indentOf, type Cursor } from "../../context/cursor.ts";
+import { afterFirstLines, headOf, indentOf, restOf, type Cursor } from "../../context/cursor.ts";
 import type { CursorContext } from "../../context/cursorContext.ts";
 import { contextByTokens } from "../../context/tokens/cursorClassifier.ts";
 import {
@@ -159,10 +159,10 @@ function commandContext(source: TokenSource, at: number, code: SurroundingCode):
     lineAfter ||
     next === undefined ||
     placeRules.wordsAfterValue.has(next.text) ||
-    /^[)\]}]$/.test(next.text);
+    /^[)\]},;]$/.test(next.text);
   if (last === undefined || !canEnd) return chained(code);
   if (isInStatements && last.text === "," && !isMap(code) && head.length > 1)
-    return joinTokens(head).startsWith("|") ? undefined : expression;
+    return /^\|[^|]*$/.test(joinTokens(head)) ? undefined : expression;
   const isCommand =
     /^\.?[\p{Ll}_][\p{L}\p{N}_]*[?!]?$/u.test(last.text) &&
     (last.style !== "keyword" || /^(?:yield|super)$/.test(last.text));
@@ -208,23 +208,40 @@ function beginsBlock(cursor: Cursor): boolean {
   return isBranch || (brackets.at(-1)?.open.from ?? -1) >= start;
 }
 
+/** A condition after a cursor would begin a block; it is read as the one of a value, with a value in its place. */
+async function beforeModifier(cursor: Cursor): Promise<Cursor> {
+  const { text, at, parser, trees } = cursor;
+  const isModifier = /^[ \t]*(?:if|unless|while|until|rescue)\b/.test(restOf(cursor));
+  if (!isModifier || headOf(cursor).trim() === "") return cursor;
+  const whole = `${text.slice(0, at)}0 ${text.slice(at)}`;
+  return { ...cursor, text: whole, tree: await trees.parse(parser, whole) };
+}
+
 export const cursors: CursorRules = {
   grammar: async () => (await import("./grammar.ts")).parser,
   embeddedAt: () => undefined,
   textAt,
-  placeAt(cursor, style) {
-    const context = contextAt(cursor, cursor.at);
-    if (context === undefined) return Promise.resolve(undefined);
+  startAt: afterFirstLines(/^(?:#!.*\n)?(?:#.*(?:coding|_literal|warn_indent|_value)\s*[:=].*\n)*/),
+  async placeAt(cursor, style) {
+    const filled = await beforeModifier(cursor);
+    const context = contextAt(filled, cursor.at, cursor.at + filled.text.length - cursor.text.length);
+    if (context === undefined) return undefined;
     const placement = placementIn(context, cursor, style);
     const isDeeper =
       context.position === "statement" && placement.lead.startsWith("\n") && beginsBlock(cursor);
     const deeper =
       placement.baseIndent + (placement.lead === `\n${indentOf(headOf(cursor))}` ? style.indent : "");
-    return Promise.resolve(isDeeper ? { ...placement, lead: `\n${deeper}`, baseIndent: deeper } : placement);
+    return isDeeper ? { ...placement, lead: `\n${deeper}`, baseIndent: deeper } : placement;
   },
   valueAt: (cursor, style) => cursors.placeAt(cursor, style),
-  proves: (before, after) =>
-    provesTokens(before, after, placeRules, contextAt, ({ position }) =>
-      position === "statement" ? ["", ""] : position === "member" ? ["{", "}"] : ["(", ")"],
+  proves: async (before, after) =>
+    await provesTokens(
+      before,
+      after,
+      placeRules,
+      contextAt,
+      ({ position }) =>
+        position === "statement" ? ["", ""] : position === "member" ? ["{", "}"] : ["(", ")"],
+      await beforeModifier(before),
     ),
 };

@@ -14,24 +14,16 @@ interface MacroContent {
 
 /** Macros whose arguments are expressions, and which of them is the text of a format. */
 const formats: ReadonlyMap<string, number | undefined> = new Map([
-  ...[
-    "format",
-    "print",
-    "println",
-    "eprint",
-    "eprintln",
-    "panic",
-    "todo",
-    "unimplemented",
-    "unreachable",
-  ].map((name) => [name, 0] as const),
-  ...["format_args", "anyhow", "bail", "trace", "debug", "info", "warn", "error"].map(
-    (name) => [name, 0] as const,
-  ),
-  ...["write", "writeln", "assert", "debug_assert", "ensure"].map((name) => [name, 1] as const),
-  ...["assert_eq", "assert_ne", "debug_assert_eq", "debug_assert_ne"].map((name) => [name, 2] as const),
+  ...namesAt(0, "format print println eprint eprintln panic todo unimplemented unreachable"),
+  ...namesAt(0, "format_args anyhow bail trace debug info warn error"),
+  ...namesAt(1, "write writeln assert debug_assert ensure"),
+  ...namesAt(2, "assert_eq assert_ne debug_assert_eq debug_assert_ne"),
   ["dbg", undefined],
 ]);
+
+function namesAt(index: number, names: string): readonly (readonly [name: string, index: number])[] {
+  return names.split(" ").map((name) => [name, index]);
+}
 
 /** Macros that take one value, or a list. */
 const values = new Set(["json", "vec"]);

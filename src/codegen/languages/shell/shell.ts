@@ -3,7 +3,14 @@ import type { Language, Placement } from "../../language.ts";
 import type { SyntaxNode } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
 import { type TextContext, unwritableTextAt } from "../../context/cursorContext.ts";
-import { codeBefore, codeNode, isUnfinished } from "../../context/plainCode.ts";
+import {
+  codeBefore,
+  codeNode,
+  holderOf,
+  inDoubleQuotes,
+  isVisible,
+  plainTextAt,
+} from "../../context/plainCode.ts";
 import { provesWord, wordHere } from "../../proof/proof.ts";
 import { inComment } from "../../literal/spell.ts";
 import { wordSet } from "../../literal/names.ts";
@@ -25,38 +32,15 @@ export const shellscript: Language<"shellscript"> = {
   cursor: {
     grammar: async () => (await import("./grammar.ts")).parser,
     embeddedAt: () => undefined,
-    textAt,
+    textAt: (cursor) =>
+      plainTextAt(cursor, { groups: substitution, openGroups: /^$/, commentText, stringText }),
     placeAt: () => Promise.resolve(undefined),
     valueAt: (cursor) => Promise.resolve(wordAt(cursor)),
     proves: provesWord,
   },
 };
 
-/** What means nothing but itself between double quotes, in a shell and in what it may be handed to. */
-export const harmless = /^[\p{L}\p{N} .,:/@_-]*$/u;
-
-function textAt({ tree, text, at }: Cursor): TextContext | undefined {
-  const before = tree.resolveInner(at, -1);
-  if (before.name === "Comment" && before.to === at) return commentText(before, text, at);
-  for (
-    let node: SyntaxNode | null = tree.resolveInner(at, 0);
-    node !== null && node.parent !== null;
-    node = node.parent
-  ) {
-    if (node.from >= at || at >= node.to) continue;
-    if (isUnfinished(node)) return unwritableTextAt(at, "string");
-    if (node.name === "Substitution") return at - node.from < 2 ? unwritableTextAt(at, "string") : undefined;
-    if (node.name === "Comment") return commentText(node, text, at);
-    // In the middle of what a quote is written as.
-    if (node.name === "Quote")
-      return {
-        ...(stringText(node.parent ?? node, text, at) ?? unwritableTextAt(at, "string")),
-        write: () => undefined,
-      };
-    return stringText(node, text, at) ?? unwritableTextAt(at, "string");
-  }
-  return isUnfinished(before) ? unwritableTextAt(at, "string") : undefined;
-}
+const substitution = /^Substitution$/;
 
 function commentText({ from, to }: SyntaxNode, text: string, at: number): TextContext {
   const isDirective = /^#!|^#\s*shellcheck/.test(text.slice(from, to));
@@ -71,18 +55,14 @@ function stringText(node: SyntaxNode, text: string, at: number): TextContext | u
   if (node.name === "Single") return { kind: "string", ...range, write: inSingle };
   if (node.name !== "Double" && node.name !== "Ansi") return undefined;
   // An expansion or an escape that is begun would go on in the value.
-  const isOpen = /\$\w*$|\\\w*$/.test(text.slice(range.from, at)) || runsAt(holderOf(node), text, node.from);
-  return {
-    kind: "string",
-    ...range,
-    write: (value) => (!isOpen && harmless.test(value) ? value : undefined),
-  };
+  const isOpen =
+    /\$\w*$|\\\w*$/.test(text.slice(range.from, at)) || runsAt(holderOf(node, substitution), text, node.from);
+  return { kind: "string", ...range, write: (value) => (isOpen ? undefined : inDoubleQuotes(value)) };
 }
 
 /** Between single quotes nothing is special but the quote. */
 function inSingle(value: string): string | undefined {
-  const isUnsafe = /(?![\n\t])\p{Cc}|[\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}]/u.test(value);
-  return isUnsafe ? undefined : value.replaceAll("'", String.raw`'\''`);
+  return isVisible(value) ? value.replaceAll("'", String.raw`'\''`) : undefined;
 }
 
 /** Commands that run what they are given. */
@@ -96,15 +76,12 @@ const keywords =
 /** After these a command begins. */
 const separators = /[;|\n(){}]|&(?!>)|(?<=^|\s)(?:then|do|else|elif|if|while|until|!)(?=\s)/;
 
-function holderOf(node: SyntaxNode): SyntaxNode {
-  let holder = node.parent ?? node;
-  while (holder.parent !== null && holder.name !== "Substitution") holder = holder.parent;
-  return holder;
+function codeIn(holder: SyntaxNode, text: string, at: number): string {
+  return codeBefore(holder, text, at, substitution.test(holder.name) ? holder.from + 2 : 0);
 }
 
 function wordsAt(holder: SyntaxNode, text: string, at: number): readonly string[] {
-  const code = codeBefore(holder, text, at, holder.name === "Substitution" ? holder.from + 2 : 0);
-  const command = code.split(separators).at(-1) ?? "";
+  const command = codeIn(holder, text, at).split(separators).at(-1) ?? "";
   const words = command.trimStart().split(/\s+/);
   const first = words.findIndex((word) => !/^\w+(?:\[[^\]]*\])?\+?=/.test(word));
   return first === -1 ? [] : words.slice(first);
@@ -121,9 +98,8 @@ function runsAt(holder: SyntaxNode, text: string, at: number): boolean {
 function wordAt(cursor: Cursor): Placement | undefined {
   const { text, at } = cursor;
   if (!/^(?:[\s;)|&]|$)/.test(text.slice(at, at + 1)) || /^\s*\(/.test(text.slice(at))) return undefined;
-  const holder = codeNode(cursor, /^Substitution$/);
-  const start = holder.name === "Substitution" ? holder.from + 2 : 0;
-  const code = codeBefore(holder, text, at, start);
+  const holder = codeNode(cursor, substitution);
+  const code = codeIn(holder, text, at);
   const command = code.split(separators).at(-1) ?? "";
   if (runsAt(holder, text, at)) return undefined;
   const [last = ""] = /\S*$/.exec(command) ?? [];

@@ -51,9 +51,9 @@ export function columnName(name: string, dialect?: string): string {
   return quote + (textOf(name).replaceAll(quote, quote + quote) || " ") + quote;
 }
 
-/** The names of the columns of a table: no two are the same where SQL cannot hold what they differ in. */
+/** The names of the columns of a table: no two are the same to a database that ignores case. */
 export function columnNames(keys: readonly string[], dialect?: string): readonly string[] {
-  const held = distinctNames(keys, { lost: /[\p{Cs}\0]/gu, compared: (key) => (key === "" ? " " : key) });
+  const held = distinctNames(keys, { lost: /[\p{Cs}\0]/gu, compared: (key) => key.toLowerCase() || " " });
   return held.map((key) => columnName(key, dialect));
 }
 

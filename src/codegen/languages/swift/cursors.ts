@@ -1,3 +1,4 @@
+import { afterFirstLines } from "../../context/cursor.ts";
 import { tokenCursors } from "../../proof/tokenCursors.ts";
 import type { Token } from "../../context/tokens/codeTokens.ts";
 import {
@@ -178,6 +179,7 @@ const placeRules: TokenCursorRules = {
 export const cursors: CursorRules = tokenCursors({
   grammar: async () => (await import("./grammar.ts")).parser,
   textAt: (cursor) => textOfLiteral(cursor, literalKinds, writeIn),
+  startAt: afterFirstLines(/^(?:#!.*\n|\/\/ ?swift-tools-version.*\n)/),
   rules: placeRules,
   hostOf: ({ position }) => (position === "statement" ? ["", ""] : ["a(", ")"]),
 });

@@ -50,7 +50,7 @@ function typed(value: Json, spelling: Spelling, lineStart: string): string {
   return type === "Any?" ? bare : `${bare} as ${type}`;
 }
 
-function spellingOf({ trailingCommas, indent }: LiteralOptions): Spelling {
+function spellingOf({ trailingCommas, indent, inline = false }: LiteralOptions): Spelling {
   return {
     scalar(value) {
       if (value === null) return "nil";
@@ -67,6 +67,7 @@ function spellingOf({ trailingCommas, indent }: LiteralOptions): Spelling {
     afterList: " as [Any?]",
     trailingCommas,
     indent,
+    inline,
   };
 }
 

@@ -1,6 +1,14 @@
 import { quotedKey, isInToken, textAround, type TextReader } from "../../context/cursorContext.ts";
 import type { SyntaxNode } from "@lezer/common";
-import { headOf, indentOf, lastCode, nextCode, restOf, type Cursor } from "../../context/cursor.ts";
+import {
+  afterFirstLines,
+  headOf,
+  indentOf,
+  lastCode,
+  nextCode,
+  restOf,
+  type Cursor,
+} from "../../context/cursor.ts";
 import { contextByProbes, type TreeRules } from "../../context/probe.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
@@ -13,22 +21,37 @@ export const tomlCursors: CursorRules = {
   embeddedAt: () => undefined,
   hosts: () => ["", "a = [\n"],
   textAt: (cursor) => textAround(cursor, readText),
+  startAt: afterFirstLines(/^#:.*\n/),
   async placeAt(cursor, style) {
     if (isInToken(cursor)) return undefined;
     return lineAt(cursor) ?? (await valuePlaceAt(cursor, style));
   },
   valueAt: (cursor, style) => (isInToken(cursor) ? Promise.resolve(undefined) : valuePlaceAt(cursor, style)),
   proves: (before, after) =>
-    provesTree(before, after, rulesOf(after.placement), ({ position }) =>
-      position === "statement" || position === "member" ? ["", ""] : ["a = ", ""],
-    ),
+    provesTree(before, after, rulesOf(after.placement), ({ position }) => {
+      if (position === "element") return ["a = [", "]"];
+      return position === "expression" ? ["a = ", ""] : ["", ""];
+    }),
 };
 
 async function valuePlaceAt(cursor: Cursor, style: FileStyle): Promise<Placement | undefined> {
   const context = await contextByProbes(cursor, rulesOf(undefined));
-  if (context === undefined) return undefined;
+  if (context === undefined || isBroken(cursor)) return undefined;
   const placement = { ...placementIn(context, cursor, style), inline: true };
-  return placement.lead.startsWith("\n") ? { ...placement, lead: "", tail: "" } : placement;
+  return placement.tail.includes("\n") ? { ...placement, lead: "", tail: "" } : placement;
+}
+
+/** Whether the rest of a line is what a selection that cut a string or a comment has left. */
+function isBroken({ text, tree, at }: Cursor): boolean {
+  let found = false;
+  tree.iterate({
+    from: at,
+    to: at + restOf({ text, at }).length,
+    enter({ type, from, to }) {
+      found ||= type.isError && from >= at && from < to;
+    },
+  });
+  return found;
 }
 
 /** What is in its own table, or as a key in one, is part of no line of the document. */

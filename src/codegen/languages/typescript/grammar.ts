@@ -1,3 +1,14 @@
+import type { Parser } from "@lezer/common";
 import { parser as scriptParser } from "@lezer/javascript";
+import { MaskedParser } from "../../context/maskedParser.ts";
 
-export const parser = scriptParser.configure({ dialect: "ts" });
+const typeOfError = /(?<=\bcatch\s{0,9}\(\s{0,9}[\w$]{1,99})\s{0,9}:\s{0,9}(?:any|unknown)(?=\s{0,9}\))/g;
+
+/** TypeScript, with the type of what is caught, which the grammar does not know. */
+export function typedParser(dialect: string): Parser {
+  return new MaskedParser(scriptParser.configure({ dialect }), (text) =>
+    text.replaceAll(typeOfError, (found) => found.replaceAll(/[^\n]/g, " ")),
+  );
+}
+
+export const parser = typedParser("ts");

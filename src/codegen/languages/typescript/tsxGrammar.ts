@@ -1,3 +1,3 @@
-import { parser as scriptParser } from "@lezer/javascript";
+import { typedParser } from "./grammar.ts";
 
-export const parser = scriptParser.configure({ dialect: "ts jsx" });
+export const parser = typedParser("ts jsx");

@@ -1,5 +1,5 @@
 import type { SyntaxNode, Tree } from "@lezer/common";
-import { headOf, isComment, restOf, type Cursor } from "../../context/cursor.ts";
+import { headOf, isComment, missingIndent, restOf, type Cursor } from "../../context/cursor.ts";
 import { isInToken, textAround } from "../../context/cursorContext.ts";
 import { areSame, sameOutside, tokensIn } from "../../proof/tokens.ts";
 import type { CursorRules, FileStyle, Placement, ProposedText } from "../../language.ts";
@@ -53,22 +53,32 @@ const probe = "cursorOfInsertion";
 
 async function blockPlaceAt(cursor: Cursor, style: FileStyle): Promise<Placement | undefined> {
   const head = headOf(cursor);
-  if (head.includes("\t")) return undefined;
-  for (const candidate of candidatesAt(head, restOf(cursor), style)) {
+  const isBeforeMark = /^\s*(?:---|%)/.test(cursor.text.slice(cursor.at));
+  if (head.includes("\t") || (isBeforeMark && cursor.text.slice(0, cursor.at).trim() === ""))
+    return undefined;
+  const missing = missingIndent(cursor, "");
+  const indents = missing === "" ? [""] : ["", missing];
+  for (const candidate of indents.flatMap((lead) => candidatesAt(head, lead, restOf(cursor), style))) {
     const found = await tryCandidate(cursor, candidate);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-function candidatesAt(head: string, rest: string, { indent }: FileStyle): readonly PlacementCandidate[] {
-  const baseIndent = /^ */.exec(head)?.[0] ?? "";
+/** `missing` is the indentation that the line lacks. */
+function candidatesAt(
+  head: string,
+  missing: string,
+  rest: string,
+  { indent }: FileStyle,
+): readonly PlacementCandidate[] {
+  const baseIndent = missing + (/^ */.exec(head)?.[0] ?? "");
   const isLast = /^\s*(?:#.*)?$/.test(rest);
-  if (head === baseIndent) {
+  if (missing + head === baseIndent) {
     const tail = rest.trim() === "" || rest.startsWith("#") ? "" : `\n${baseIndent}`;
-    const at = { lead: "", tail, baseIndent } as const;
+    const at = { lead: missing, tail, baseIndent } as const;
     return [
-      { placement: { ...at, position: "element", lead: "- " }, code: probe },
+      { placement: { ...at, position: "element", lead: `${missing}- ` }, code: probe },
       { placement: { ...at, position: "member" }, code: `${probe}: 0` },
       { placement: { ...at, position: "statement" }, code: `${probe}: 0` },
       { placement: { ...at, position: "expression" }, code: `${probe}: 0` },

@@ -85,15 +85,36 @@ async function problemsOf(reader: GrammarReader, change: Change): Promise<Proble
   ];
 }
 
-/** What is wrong with the text around the cursors: all of it stays, but for blanks, and something new is at each. */
+/**
+ * What is wrong with the text around the cursors: all of it stays, but for blanks, and something new is at each. The
+ * comma after a part that gets one is before the comment in its line.
+ */
 function textProblems(marked: string, after: string): Problems {
-  const pieces = marked.split(/‸|⟦[^⟧]*⟧/).map((piece) => exactly(piece.trimEnd()));
+  const pieces = marked.split(/‸|⟦[^⟧]*⟧/).map((piece) => {
+    const whole = piece.trimEnd();
+    const comment = /\s*(?:\/\/|#)[^\n]*$/.exec(whole)?.index ?? whole.length;
+    return `${exactly(whole.slice(0, comment))},?${exactly(whole.slice(comment))}`;
+  });
   const holds = new RegExp(`^${pieces.join("\\s*\\S[^]*?")}\\s*$`).test(after);
   const mixed = marked.includes("\r\n") && /(?<!\r)\n/.test(after);
   return [
-    ...(holds ? [] : ["the text around the cursors is another one"]),
+    ...(holds || isFurtherOn(marked, after) ? [] : ["the text around the cursors is another one"]),
     ...(mixed ? ["line ends are mixed"] : []),
   ];
+}
+
+/** Whether something new is at the end of a line after the only cursor or selection, and all else stays. */
+function isFurtherOn(marked: string, after: string): boolean {
+  const [head = "", rest = "", ...others] = marked.replace(/⟦([^⟧]*)⟧/, "$1‸").split("‸");
+  if (others.length > 0) return false;
+  const lines = rest.split("\n");
+  return lines.some((_, index) => {
+    const before = head + lines.slice(0, index + 1).join("\n");
+    const next = lines.slice(index + 1).join("\n");
+    return new RegExp(`^${exactly(before.trimEnd())}\\s*\\S[^]*?\\s*${exactly(next.trim())}\\s*$`).test(
+      after,
+    );
+  });
 }
 
 /** What judges say of a case, without what they are known to read wrong. */

@@ -20,17 +20,17 @@ describe("what is written", () => {
     ["javascript", "if (a) {\n\tb();\n\t‸\n}", "if (a) {\n\tb();\n\tconst acme = {\n\t\tid: 1,\n\t};\n}"],
     ["javascript", "    f(‸);", "    f({\n        id: 1,\n    });"],
     ["javascript", "const a = [‸];", "const a = [\n  {\n    id: 1,\n  },\n];"],
-    ["javascript", "const a = [\n  1\n  ‸\n];", "const a = [\n  1\n  , {\n    id: 1\n  }\n];"],
+    ["javascript", "const a = [\n  1\n  ‸\n];", "const a = [\n  1,\n  {\n    id: 1\n  }\n];"],
     ["javascript", "const a = [‸2];", "const a = [{\n  id: 1,\n}, 2];"],
     ["javascript", "const a = { ‸ };", "const a = { \n  acme: {\n    id: 1,\n  },\n };"],
     ["json", "[\n  1,\n  ‸\n]", '[\n  1,\n  {\n    "id": 1\n  }\n]'],
-    ["json", '{\n    "a": 1\n    ‸\n}', '{\n    "a": 1\n    , "Acme": {\n        "id": 1\n    }\n}'],
+    ["json", '{\n    "a": 1\n    ‸\n}', '{\n    "a": 1,\n    "Acme": {\n        "id": 1\n    }\n}'],
     ["jsonl", '{"a":1}‸', '{"a":1}\n{"id":1}'],
     ["python", "def f():\n\t‸", 'def f():\n\tacme = {\n\t\t"id": 1,\n\t}'],
     ["python", "if a: ‸", 'if a: \n    acme = {\n        "id": 1,\n    }'],
     ["python", "x = 'y'\na = [‸]", "x = 'y'\na = [\n    {\n        'id': 1,\n    },\n]"],
     ["csv", 'name,"id"\r\n‸', 'name,"id"\r\n,1'],
-    ["markdown", "Text ‸more", "Text \n\n| id |\n| ---: |\n| 1 |\n\nmore"],
+    ["markdown", "Text ‸more", "Text more\n\n| id |\n| ---: |\n| 1 |"],
     ["markdown", "```python\n‸\n```\n", '```python\nacme = {\n    "id": 1,\n}\n```\n'],
     ["markdown", "```golang\n‸\n```", '```golang\nvar acme = map[string]any{\n\t"id": 1,\n}\n```'],
     ["sql", "SELECT 1;\n‸", "SELECT 1;\nINSERT INTO acme (id) VALUES\n  (1);"],
@@ -96,7 +96,7 @@ describe("what is written", () => {
     expect(await written("rust", "‸", two)).toMatch(/^fn acme\(\) -> Vec<serde_json::Value> \{\n {4}vec!\[/);
     expect(await written("csharp", "class A {\n    ‸\n}", two)).toContain("object[] acme = new object[] {");
     expect(await written("java", "class A {\n    ‸\n}", two)).toContain(
-      "java.util.List<Object> acme = new Object() {",
+      "java.util.List<Object> acme = java.util.List.of(",
     );
   });
 

@@ -1,5 +1,10 @@
-import { describe, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { languages } from "../../../../src/codegen/languages/languages.ts";
+import { defaultOptions } from "../../../../src/codegen/literal/form.ts";
 import { expectToolchainAgrees } from "../../../support/literals/compiled.ts";
+import { corpora } from "../../../support/literals/values.ts";
+import { notRun } from "../../../support/notRun.ts";
+import { runProgram } from "../../../support/programs.ts";
 
 const printer = String.raw`
 func text(value string) string {
@@ -72,5 +77,20 @@ describe("Go", () => {
         ["go", "run", "main.go"],
       ],
     });
+  });
+
+  it("is laid out as gofmt does", { timeout: 120_000, tags: ["compilers"] }, async () => {
+    const records = (await corpora()).flatMap(({ name, values }) =>
+      name.startsWith("hostile") ? [] : values,
+    );
+    const style = { ...defaultOptions, indent: "\t", trailingCommas: true };
+    const literals = records.map((record) => `var _ = ${languages.go.writeValue(record, style)}\n`);
+    const ended = runProgram({
+      versions: [["go", "version"]],
+      files: { "main.go": `package main\n\n${literals.join("\n")}` },
+      steps: [["gofmt", "-d", "main.go"]],
+    });
+    if (typeof ended === "string") return notRun("Go's layout", "there is no go");
+    expect(ended.map(({ output, errors }) => (output + errors).slice(0, 3000))).toEqual([""]);
   });
 });

@@ -27,7 +27,6 @@ const printer = String.raw`
       }
       out.append(separator.equals("[") ? "[]" : "]");
     } else if (value instanceof java.util.Map) {
-      if (value.getClass() != java.util.LinkedHashMap.class) throw new RuntimeException("a map of another class");
       String separator = "{";
       for (java.util.Map.Entry<?, ?> entry : ((java.util.Map<?, ?>) value).entrySet()) {
         out.append(separator);
@@ -51,7 +50,8 @@ describe("Java", () => {
         ["javac", "-version"],
         ["java", "-version"],
       ],
-      substitutions: {},
+      // Maps that take no null have no order.
+      substitutions: { unordered: true },
       file: "Main.java",
       program: (cases) =>
         [

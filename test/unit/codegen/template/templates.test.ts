@@ -41,7 +41,7 @@ const bolt: Json = { id: 8, name: "Bolt", related_persons: [] };
 
 describe("a template", () => {
   it.each<[string, string, string | readonly string[], readonly Json[], string]>([
-    ["a literal in code", "javascript", "f(${name});", [acme], 'f("O\'Neil & \\"Sons\\"");'],
+    ["a literal in code", "javascript", "f(${name});", [acme], `f('O\\'Neil & "Sons"');`],
     ["null for what is missing", "python", "x = ${no.such}", [acme], "x = None"],
     ["all digits", "typescript", "f(${money})", [acme], "f(12345678901234567890n)"],
     ["text between quotes", "javascript", "f('Hi ${name}!')", [acme], "f('Hi O\\'Neil & \"Sons\"!')"],
@@ -118,6 +118,13 @@ describe("a template", () => {
     ],
     ["what is no list", "plaintext", "a${#each name}x${/each}b", [acme], "ab"],
     ["signs of templates as text", "javascript", "`$${x}` + ${id}, '${$}'", [acme], "`${x}` + 7, '$'"],
+    [
+      "a cell that starts with no formula",
+      "csv",
+      '"a ${v}","${v} a","${v}${v}"',
+      [{ v: "=1" }],
+      `"a =1","'=1 a","'=1'=1"`,
+    ],
     ["a cell", "csv", '${id},${name},"${name} x"', [acme], '7,"O\'Neil & ""Sons""","O\'Neil & ""Sons"" x"'],
     ["no formula", "csv", '${name},"${name}"', [{ name: "=1" }], "'=1,\"'=1\""],
     ["a cell of Markdown", "markdown", "| ${name} |", [{ name: "*a*|\nb" }], "| \\*a\\*\\|<br>b |"],
