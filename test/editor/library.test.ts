@@ -62,12 +62,12 @@ describe("a person's marks, what changed, and forgetting", () => {
 
   it("a person of a record that names none cannot be forgotten", async () => {
     await vscode.commands.executeCommand(commands.forgetPerson, await line("Oak"));
-    assert.match(prompts.notifications.at(-1)?.text ?? "", /^No person is known/);
+    assert.match(prompts.notifications.at(-1)?.text ?? "", /^This record lists no people/);
   });
 
   it("what has not changed says so", async () => {
     await vscode.commands.executeCommand(commands.showChanges, await line("Larch"));
-    assert.match(prompts.notifications.at(-1)?.text ?? "", /^Nothing has changed/);
+    assert.match(prompts.notifications.at(-1)?.text ?? "", /^This record hasn’t changed/);
   });
 
   it("a record stays where the question is left, and goes where it is answered", async () => {

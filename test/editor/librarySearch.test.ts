@@ -58,7 +58,7 @@ describe("Search Library", () => {
     const done = vscode.commands.executeCommand(commands.search, { company: "a", cities: "Nowhere At All" });
     const form = await prompts.pick("Search Companies");
     const free = form.items.find(({ label }) => label === "Search Library (free)");
-    assert.match(free?.description ?? "", /^\d+ filings are kept$/);
+    assert.match(free?.description ?? "", /^\d+ filings stored$/);
     await prompts.choose("Search Companies", "Search Library (free)");
     await done;
     const { shown } = await searchState();

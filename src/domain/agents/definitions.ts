@@ -10,8 +10,8 @@ const day = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/),
   z.refine((named) => instantOf(named) !== undefined, "not a day"),
 );
-const format = z._default(z.enum(["concise", "detailed"]), "concise");
-const sections = z._default(z.array(z.enum(["summary", "people", "contacts", "raw"])), ["summary"]);
+const format = z.prefault(z.enum(["concise", "detailed"]), "concise");
+const sections = z.prefault(z.array(z.enum(["summary", "people", "contacts", "raw"])), ["summary"]);
 
 function optional<Schema extends z.ZodMiniType>(schema: Schema, description: string) {
   return z.optional(schema).check(z.describe(description));
@@ -39,7 +39,7 @@ const shapes = {
     max_raised: z.optional(amount),
     since: optional(day, "YYYY-MM-DD, when it was accepted"),
     until: z.optional(day),
-    limit: z._default(z.int().check(z.gte(1), z.lte(50)), 10),
+    limit: z.prefault(z.int().check(z.gte(1), z.lte(50)), 10),
     cursor: cursor(/^\d{1,4}$/),
     response_format: format,
   }),
