@@ -74,7 +74,8 @@ async function resultsOf(name: string): Promise<TreeView> {
   const results = vs.view("Results");
   await searchFor(vs, name);
   wanted += 1;
-  await results.locator.getByText(`company “${name}”`).first().waitFor();
+  // While it is searched for, the rows are those of the search before.
+  await expect.poll(() => results.message()).toMatch(new RegExp(`^company “${name}”`));
   await results.row("Faultless 3").waitFor();
   return results;
 }

@@ -87,7 +87,7 @@ describe("rows of the Results view", () => {
     await vs.page.keyboard.press("ControlOrMeta+.");
     await vs.page.getByText("Paste as Python", { exact: true }).click();
     // JSON has no comma after the last part.
-    await expect.poll(() => vs.editor.text()).toMatch(/"relationship": "[^"]+",\n +\},\n/);
+    await expect.poll(() => vs.editor.text()).toMatch(/"related_persons": \[[^]*\],\n +\}\n/);
   });
 
   it("are inserted by a key", async () => {

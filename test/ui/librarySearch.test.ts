@@ -66,7 +66,7 @@ describe("Search Library", () => {
     await fillIn(vs, "Results per page", "2");
     await vs.pick.choose("Search Library (free)");
     await vs.pick.waitForClose();
-    const message = "Library: all companies, 2 per page · 3 records, free · 2 known as list rows only";
+    const message = "Library: all companies, 2 per page · 3 records, free · 2 known from search results only";
     await expect.poll(() => results.message()).toBe(message);
     await expect.poll(() => results.labels()).toEqual([...names.slice(0, 2), next]);
     await results.click(next);

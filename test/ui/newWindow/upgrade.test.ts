@@ -94,7 +94,7 @@ async function askForCalifornia({ vs }: Session): Promise<void> {
 /** Waits until the message names the store as the source of what is shown. */
 async function untilStored({ vs }: Session, question: string): Promise<void> {
   const message = vs.view("Results").locator.locator(".message", { hasText: question });
-  await message.filter({ hasText: / · from [^·]* \(free\)/ }).waitFor();
+  await message.filter({ hasText: / · Stored answer from / }).waitFor();
 }
 
 describe("with a database that the version before wrote", () => {
