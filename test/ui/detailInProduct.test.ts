@@ -62,7 +62,7 @@ async function open(name: (typeof names)[number]): Promise<string> {
 async function openRow(name: (typeof names)[number]): Promise<string> {
   const { vs } = session();
   await closeEditors(vs);
-  await expect.poll(() => vs.view("Results").message()).toContain("company “Twin”");
+  await expect.poll(() => vs.view("Results").message()).toMatch(/^company “Twin”/);
   const id = String(2 * names.indexOf(name) + 1);
   await vs.view("Results").click(`Twin ${name} LLC`);
   await heading(`Twin ${name} LLC`).waitFor();

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await vs.run("Startup Funding: Use Sample Data");
   await vs.notifications.find("Connected to sample data");
   await searchFor(vs, "robot");
-  await vs.view("Results").locator.getByText("company “robot”").first().waitFor();
+  await expect.poll(() => vs.view("Results").message()).toMatch(/^company “robot”/);
   await vs.view("Results").row(/robot/i).waitFor();
 });
 

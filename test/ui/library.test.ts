@@ -69,7 +69,7 @@ afterEach(async () => awayFromRows(session().page));
 async function received(name: string, row = `${name} `): Promise<number> {
   const { vs } = session();
   await searchFor(vs, name);
-  await expect.poll(() => vs.view("Results").message()).toContain(`company “${name}”`);
+  await expect.poll(() => vs.view("Results").message()).toMatch(new RegExp(`^company “${name}”`));
   // Without lines the welcome text would have the focus.
   await view().row(/./).waitFor();
   await vs.run("Startup Funding: Focus on Library View");

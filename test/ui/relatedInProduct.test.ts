@@ -102,7 +102,7 @@ describe("records that belong together, in the product", () => {
     const { vs } = session();
     await searchFor(vs, "Marl");
     for (const name of ["Marl Farms", "Marl Foods"]) {
-      await expect.poll(() => vs.view("Results").message()).toContain("company “Marl”");
+      await expect.poll(() => vs.view("Results").message()).toMatch(/^company “Marl”/);
       await vs.view("Results").click(name);
       await heading(name).waitFor();
       await loadFullFiling(vs);
@@ -132,7 +132,7 @@ describe("records that belong together, in the product", () => {
   it("▲ and ▼ on the page move the list with it, also where the rows came after the page", async () => {
     const { vs } = session();
     await searchFor(vs, "Tarn Wind");
-    await expect.poll(() => vs.view("Results").message()).toContain("company “Tarn Wind”");
+    await expect.poll(() => vs.view("Results").message()).toMatch(/^company “Tarn Wind”/);
     await vs.view("Results").click("Tarn Wind");
     await heading("Tarn Wind").waitFor();
     expect(await button(/^Next/).getAttribute("aria-disabled")).toBe("true");

@@ -31,7 +31,7 @@ beforeEach(async () => {
   service.behave(answerFilings);
   await closeEditors(vs);
   await searchFor(vs, "Company");
-  await expect.poll(() => vs.view("Results").message()).toContain("company “Company”");
+  await expect.poll(() => vs.view("Results").message()).toMatch(/^company “Company”/);
 });
 
 async function resetColumns(table: TablePage): Promise<void> {

@@ -108,7 +108,7 @@ export const scenes: readonly Scene[] = [
     viewport: inPage,
     title: "Come back to a search",
     text: "**Save Search…** keeps a search under a name. **Check Now** asks for what is new, and says its price first; records that are new are marked until you’ve looked at them.",
-    alt: "A saved search above the recent ones in the Searches view, and the message of its first check, which notes what is already there",
+    alt: "A saved search, checked just now, above the recent ones in the Searches view",
     async play({ vs }) {
       await vs.run("Startup Funding: Save Search…");
       await vs.pick.waitForOpen("Save Search");
