@@ -154,7 +154,7 @@ describe("agents", () => {
     assert.equal(paid?.confirmationMessages?.title, "Use 1 paid search?");
     const { message } = paid.confirmationMessages;
     assert.ok(message instanceof vscode.MarkdownString);
-    assert.doesNotMatch(message.value, /[[\]*]|\]\(/);
+    assert.match(message.value, /\\\[Acme\\\]\(command:quit\) \\\*\\\*free/);
     assert.notEqual(message.isTrusted, true);
     for (const name of ["funding_search_library", "funding_get_record", "funding_get_allowance"] as const)
       assert.equal((await prepared(name, {}))?.confirmationMessages, undefined);

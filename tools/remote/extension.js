@@ -2,7 +2,15 @@
 import { readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { ConfigurationTarget, commands, workspace } from "vscode";
+import {
+  CancellationTokenSource,
+  ConfigurationTarget,
+  commands,
+  LanguageModelTextPart,
+  lm,
+  window,
+  workspace,
+} from "vscode";
 
 /**
  * Registers the command that takes the user's settings from `wanted.json` in the extension's storage, null for those that
@@ -23,5 +31,26 @@ export function activate({ globalStorageUri, subscriptions }) {
     }
     await rename(wantedFile, join(globalStorageUri.fsPath, "taken.json"));
   };
-  subscriptions.push(commands.registerCommand("remote.takeSettings", takeSettings));
+  subscriptions.push(
+    commands.registerCommand("remote.takeSettings", takeSettings),
+    commands.registerCommand("remote.callTool", callTool),
+  );
+}
+
+/** Calls a tool as an agent does: its name and its input as JSON are typed into a box, a notification shows the answer. */
+async function callTool() {
+  const [, name = "", input = "{}"] = /^(\S+) (.*)$/.exec((await window.showInputBox()) ?? "") ?? [];
+  /** @type {unknown} */
+  const given = JSON.parse(input);
+  if (typeof given !== "object" || given === null) throw new Error("The input of a tool is an object.");
+  const { token } = new CancellationTokenSource();
+  const options = { input: given, toolInvocationToken: undefined };
+  const text = await lm
+    .invokeTool(name, options, token)
+    .then(
+      ({ content }) =>
+        content.map((part) => (part instanceof LanguageModelTextPart ? part.value : "")).join(""),
+      String,
+    );
+  void window.showInformationMessage(`Answer: ${text.slice(0, 300)}`);
 }

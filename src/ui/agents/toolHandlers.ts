@@ -16,7 +16,7 @@ import { mementoKeys, settings as names, settingsSection } from "../../host/ids.
 import { withFreeCall } from "../../domain/agents/freeCalls.ts";
 import { agentQuestionText, type PaidQuestion } from "../../present/agentQuestion.ts";
 import type { Wording } from "../../present/wording.ts";
-import { escapeLinks, escapeMarkdown } from "../../text/escape.ts";
+import { escapeLinks, escapeMarkdownText } from "../../text/escape.ts";
 import type { ToolSource } from "./toolTable.ts";
 
 export interface ToolHandlersNeeds extends Pick<
@@ -58,7 +58,7 @@ export function createToolHandlers(needs: ToolHandlersNeeds): Awaited<ReturnType
       const asked = await tools.prepare(name, input, signalOf(token));
       if (asked === undefined) return {};
       const { title, detail } = agentQuestionText(asked, Date.now(), wording());
-      return { confirmationMessages: { title, message: new MarkdownString(escapeMarkdown(detail)) } };
+      return { confirmationMessages: { title, message: new MarkdownString(markdownOf(detail)) } };
     },
     async invoke({ input }, token) {
       const { text } = await tools.call(name, input, signalOf(token));
@@ -101,4 +101,11 @@ function signalOf(token: CancellationToken): AbortSignal {
   if (token.isCancellationRequested) controller.abort();
   token.onCancellationRequested(() => controller.abort());
   return controller.signal;
+}
+
+/** Where the editor asks in a dialog, it undoes backslashes, and no entities. What begins a line could begin a list. */
+function markdownOf(detail: string): string {
+  return escapeMarkdownText(detail)
+    .replace(/^[#>+=-]/u, String.raw`\$&`)
+    .replace(/^(\d+)([.)])/u, String.raw`$1\$2`);
 }
