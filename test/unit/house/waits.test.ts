@@ -22,6 +22,7 @@ const rules: Readonly<Record<string, Rule>> = {
     exempt: {
       "test/unit/bench/eventLoop.test.ts": "what is measured is time",
       "test/unit/tools/machine.test.ts": "a program that never ends",
+      "test/ui/agents.test.ts": "the time in which no person can have answered a question",
       "tools/project/until.ts": "the one place that looks again after a while",
       "tools/vscode/editorHosts.ts": "a limit to a whole run",
       "tools/vscode/open.ts": "a limit to the time in which a program may say that it has failed",
