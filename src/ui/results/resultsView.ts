@@ -37,6 +37,9 @@ export interface ResultsViewNeeds {
   readonly arranging: CurrentArrangement;
 }
 
+/** A search that takes longer is named above the rows of the one before, in ms. */
+const slowMs = 400;
+
 export function createResultsView({ hint, arranging }: ResultsViewNeeds): ResultsView {
   const changed = new EventEmitter<ResultNode | undefined>();
   let state: SearchState = {};
@@ -68,6 +71,7 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
     canSelectMany: true,
     showCollapseAll: false,
   });
+  let naming: NodeJS.Timeout | undefined;
   const refreshRetry = createRefreshRetry(
     () => changed.fire(undefined),
     () => view.visible,
@@ -115,10 +119,13 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
       const hasHint = hint.isShownWith(next);
       // Rows and message are one queue of events, and after any of them the editor holds back the next for 200 ms. Rows
       // come first, but where the message grows by the hint of a person's first search: they would jump.
-      if (hasHint) notify(hasHint);
+      if (hasHint && next.busy === undefined) notify(hasHint);
       if (!sameRows) drawRows();
       else if (!sameLine) drawNextPage();
-      if (!hasHint) notify(hasHint);
+      clearTimeout(naming);
+      // A quick answer would be held back by its own announcement.
+      if (next.busy !== undefined) naming = setTimeout(() => notify(hint.isShownWith(state)), slowMs);
+      else if (!hasHint) notify(hasHint);
     },
     selectedRows: () => recordsIn(view.selection),
     selection: () => view.selection,
@@ -143,6 +150,7 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
       }),
     onFirstShown: (listener) => firstView.onFirstShown(listener),
     dispose() {
+      clearTimeout(naming);
       countdown.stop();
       Disposable.from(refreshRetry, visibility, view, changed, new Disposable(arranged)).dispose();
     },
