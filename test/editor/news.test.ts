@@ -78,7 +78,7 @@ describe("what is new in a saved search", () => {
     assert.equal(service.requests(), before);
   });
 
-  it("is told apart from what has changed", async () => {
+  it("differs from what has changed", async () => {
     for (const row of rows) if (row.name === "Ash") row.money_raised += 1_000;
     await ask("woods");
     await described("Ash", /^Changed: amount/);

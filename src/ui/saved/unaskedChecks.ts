@@ -1,7 +1,7 @@
 import { commands as editorCommands, type Disposable, l10n, window } from "vscode";
 import type { Engine } from "../../app/engine/engine.ts";
 import { checkUnasked, mayAnnounce, searchesOfNow, type UnaskedNeeds } from "../../app/saved/unasked.ts";
-import { commands } from "../../host/ids.ts";
+import { commands, mementoKeys } from "../../host/ids.ts";
 import { stoppedInWords } from "../../present/saved.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { escapeLinks } from "../../text/escape.ts";
@@ -64,8 +64,11 @@ function unaskedNeeds({ connections, settings }: CheckCommandNeeds, engine: Engi
   };
 }
 
-async function checkDue(needs: CheckCommandNeeds, signal: AbortSignal): Promise<void> {
+async function checkDue(needs: UnaskedCheckNeeds, signal: AbortSignal): Promise<void> {
   const engine = await needs.engine();
+  // The next window has no reason to look, once what was agreed to has ended or is gone.
+  if ((await engine.checksNow()) === undefined)
+    await needs.globalMemory.update(mementoKeys.isWatching, undefined);
   const unasked = unaskedNeeds(needs, engine);
   const round = await checkUnasked(unasked, signal);
   if (round === undefined) return;

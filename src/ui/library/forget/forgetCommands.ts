@@ -11,6 +11,7 @@ import {
 import type { SessionSource } from "../../../app/search/windowSession.ts";
 import type { EngineSource } from "../../../app/engine/engine.ts";
 import { knownRecord, type RecordSources } from "../../../app/library/knownRecord.ts";
+import { mementoKeys } from "../../../host/ids.ts";
 import { nameOf, type ResultRow } from "../../../domain/record.ts";
 import type { Forgettable } from "../../../store/records/subject.ts";
 import { labelText, oneLine } from "../../../text/oneLine.ts";
@@ -121,6 +122,8 @@ async function clear(needs: ForgetNeeds): Promise<void> {
   await needs.leavePage(() => true);
   needs.forgetForms();
   await forgetAllTyped(needs);
+  for (const key of [mementoKeys.hasSaved, mementoKeys.isWatching])
+    await needs.globalMemory.update(key, undefined);
   void window.showInformationMessage(l10n.t("The local data is cleared."));
 }
 

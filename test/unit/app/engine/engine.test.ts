@@ -1,30 +1,17 @@
 import { expect, test, vi } from "vitest";
-import { createEngine, type Engine } from "../../../../src/app/engine/engine.ts";
-import type { Connections } from "../../../../src/app/ports.ts";
+import type { Engine } from "../../../../src/app/engine/engine.ts";
 import { heldNetwork, type HeldNetwork } from "../../../support/faults/heldNetwork.ts";
-import { preferences } from "../../../support/preferences.ts";
+import { address, connections, host, engineOf } from "../../../support/oneHost.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 import { asking, question } from "../../../support/testClient.ts";
 
 const folder = storeFolder();
-const address = "https://a.example";
-const host = { address, origin: address, service: address, method: "apiKey", credential: "c1" } as const;
-const connections: Connections = {
-  usesSample: false,
-  serviceOf: () => address,
-  settingsOf: (role) => Promise.resolve({ role, ...host }),
-  hostFor: (role) => Promise.resolve({ role, ...host }),
-};
 /** An engine whose requests are answered by hand. */
 async function held(asked = connections): Promise<HeldNetwork & { readonly engine: Engine }> {
   const network = heldNetwork();
-  const engine = await createEngine({
-    settings: preferences,
+  const engine = await engineOf({
     connections: asked,
     folder: folder.path,
-    log: () => undefined,
-    notify: () => undefined,
-    probe: () => Promise.reject(new Error("not asked for")),
     send: () => network.send,
   });
   return { engine, ...network };

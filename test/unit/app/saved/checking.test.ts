@@ -1,22 +1,14 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { createEngine, type Engine } from "../../../../src/app/engine/engine.ts";
-import type { Connections } from "../../../../src/app/ports.ts";
+import type { Engine } from "../../../../src/app/engine/engine.ts";
 import { checkEach, checkMore, checkSearch } from "../../../../src/app/saved/checking.ts";
 import type { SavedSearch } from "../../../../src/domain/watch/savedSearch.ts";
 import type { ListQuestion } from "../../../../src/service/contract/question.ts";
 import { FundingsService } from "../../../support/fundingsService.ts";
+import { address, engineOf } from "../../../support/oneHost.ts";
 import { preferences } from "../../../support/preferences.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 
 const folder = storeFolder();
-const address = "https://a.example";
-const host = { address, origin: address, service: address, method: "apiKey", credential: "c1" } as const;
-const connections: Connections = {
-  usesSample: false,
-  serviceOf: () => address,
-  settingsOf: (role) => Promise.resolve({ role, ...host }),
-  hostFor: (role) => Promise.resolve({ role, ...host }),
-};
 const seriesA: ListQuestion = { endpoint: "fundings", filters: { series: "Series A" } };
 const california: ListQuestion = { endpoint: "companies", filters: { states: ["California"] } };
 const { signal } = new AbortController();
@@ -24,13 +16,9 @@ const { signal } = new AbortController();
 afterEach(() => void vi.useRealTimers());
 
 async function window(service: FundingsService, reserveSearches = 0): Promise<Engine> {
-  return await createEngine({
+  return await engineOf({
     settings: { ...preferences, reserveSearches: () => reserveSearches },
-    connections,
     folder: folder.path,
-    log: () => undefined,
-    notify: () => undefined,
-    probe: () => Promise.reject(new Error("not asked for")),
     send: () => service.send,
   });
 }
@@ -190,7 +178,7 @@ test("a search that a person runs notes what is new as well, and further pages a
   await engine.close();
 });
 
-test("a change of the amount since a record was seen is told apart", async () => {
+test("a change of the amount since a record was seen is noted as a change, not as new", async () => {
   const service = new FundingsService();
   service.rows = [{ id: 1, name: "Acme", money_raised: 5, state: "CA" }];
   const engine = await window(service);

@@ -1,22 +1,14 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { createEngine, type Engine } from "../../../../src/app/engine/engine.ts";
-import type { Connections } from "../../../../src/app/ports.ts";
+import type { Engine } from "../../../../src/app/engine/engine.ts";
 import { checkUnasked, mayAnnounce, type UnaskedNeeds } from "../../../../src/app/saved/unasked.ts";
 import type { Schedule } from "../../../../src/domain/watch/savedSearch.ts";
 import type { ListQuestion } from "../../../../src/service/contract/question.ts";
 import { FundingsService } from "../../../support/fundingsService.ts";
+import { address, connections, engineOf } from "../../../support/oneHost.ts";
 import { preferences } from "../../../support/preferences.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 
 const folder = storeFolder();
-const address = "https://a.example";
-const host = { address, origin: address, service: address, method: "apiKey", credential: "c1" } as const;
-const connections: Connections = {
-  usesSample: false,
-  serviceOf: () => address,
-  settingsOf: (role) => Promise.resolve({ role, ...host }),
-  hostFor: (role) => Promise.resolve({ role, ...host }),
-};
 const { signal } = new AbortController();
 const open: Engine[] = [];
 
@@ -26,13 +18,9 @@ afterEach(async () => {
 });
 
 async function window(service: FundingsService, reserveSearches = 0): Promise<Engine> {
-  const engine = await createEngine({
+  const engine = await engineOf({
     settings: { ...preferences, reserveSearches: () => reserveSearches },
-    connections,
     folder: folder.path,
-    log: () => undefined,
-    notify: () => undefined,
-    probe: () => Promise.reject(new Error("not asked for")),
     send: () => service.send,
   });
   open.push(engine);

@@ -1,30 +1,15 @@
 import { expect, it } from "vitest";
-import { createEngine } from "../../../../src/app/engine/engine.ts";
-import type { Connections } from "../../../../src/app/ports.ts";
 import { heldNetwork } from "../../../support/faults/heldNetwork.ts";
-import { preferences } from "../../../support/preferences.ts";
+import { engineOf } from "../../../support/oneHost.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 import { asking } from "../../../support/testClient.ts";
 
 const folder = storeFolder();
-const address = "https://a.example";
-const host = { address, origin: address, service: address, method: "apiKey", credential: "c1" } as const;
-const connections: Connections = {
-  usesSample: false,
-  serviceOf: () => address,
-  settingsOf: (role) => Promise.resolve({ role, ...host }),
-  hostFor: (role) => Promise.resolve({ role, ...host }),
-};
 
 it("agents use what their budget allows, each request with the agent’s name in its line; a person goes on", async () => {
   const network = heldNetwork();
-  const engine = await createEngine({
-    settings: preferences,
-    connections,
+  const engine = await engineOf({
     folder: folder.path,
-    log: () => undefined,
-    notify: () => undefined,
-    probe: () => Promise.reject(new Error("not asked for")),
     send: () => network.send,
   });
   const agent = { client: "VS Code", price: 1, answer: "use" } as const;

@@ -1,0 +1,34 @@
+import { createEngine, type Engine, type EngineNeeds } from "../../src/app/engine/engine.ts";
+import type { Connections } from "../../src/app/ports.ts";
+import { preferences } from "./preferences.ts";
+
+/** One address that serves both roles, and its key. */
+export const address = "https://a.example";
+export const host = {
+  address,
+  origin: address,
+  service: address,
+  method: "apiKey",
+  credential: "c1",
+} as const;
+
+export const connections: Connections = {
+  usesSample: false,
+  serviceOf: () => address,
+  settingsOf: (role) => Promise.resolve({ role, ...host }),
+  hostFor: (role) => Promise.resolve({ role, ...host }),
+};
+
+/** An engine of a window that is connected to it, with the settings of a person who has set none. */
+export async function engineOf(
+  needs: Pick<EngineNeeds, "folder" | "send"> & Partial<EngineNeeds>,
+): Promise<Engine> {
+  return await createEngine({
+    settings: preferences,
+    connections,
+    log: () => undefined,
+    notify: () => undefined,
+    probe: () => Promise.reject(new Error("not asked for")),
+    ...needs,
+  });
+}
