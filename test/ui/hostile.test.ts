@@ -113,6 +113,9 @@ describe("hostile text stays text", () => {
   it("in the status bar", async () => {
     const { vs } = session();
     const item = vs.statusBarItem("startupFunding.remaining");
+    // A request that is answered: after one that was rejected, the item says that alone.
+    service.behave(hostileService);
+    await searchFor(vs, "Plan");
     await expect.poll(() => read(item)).toContain("$ (trash)");
     // The one icon is ours.
     expect(await item.locator(".codicon").count()).toBe(1);
