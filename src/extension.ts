@@ -5,7 +5,6 @@ import { createLazyParts, type LazyParts } from "./compose/lazyParts.ts";
 import { createParts, type StartParts } from "./compose/parts.ts";
 import { publicApi, type PublicApi } from "./compose/publicApi.ts";
 import { registerTools } from "./ui/agents/toolTable.ts";
-import { registerDropAndPaste } from "./ui/code/dropProviders.ts";
 import { registerCommands } from "./ui/commandMap.ts";
 import { TextLibrary } from "./ui/library/text/textLibrary.ts";
 import { arrangeEntries } from "./ui/results/currentArrangement.ts";
@@ -29,7 +28,6 @@ export function activate(context: ExtensionContext): PublicApi {
       failures,
     ),
     textLibrary,
-    registerDropAndPaste(lazy.dropAndPaste, parts.copied),
     registerPages(lazy),
     registerTools(parts.settings, lazy.toolHandlers),
     followFirstViews(parts, lazy),

@@ -20,10 +20,16 @@ export interface EngineParts {
   readonly servicesNow: () => readonly string[];
 }
 
+/** What the rest of the window does for the engine. */
+interface WindowHooks extends Pick<ForgettingScreen, "leavePage"> {
+  /** Called once, before anything is asked or shown. */
+  readonly onJoined: () => Promise<void>;
+}
+
 export function createEngineParts(
   context: ExtensionContext,
   parts: StartParts,
-  leavePage: ForgettingScreen["leavePage"],
+  { leavePage, onJoined }: WindowHooks,
 ): EngineParts {
   const { connections, failures, libraryView, screen, settings } = parts;
   const libraryFile = new LibraryFile(folderOf(context));
@@ -83,6 +89,7 @@ export function createEngineParts(
         leavePage,
         forgetTyped: async (isNamed) => await forgetTyped(parts, isNamed),
       });
+      await onJoined();
       return { engine: made, session: search };
     },
   );

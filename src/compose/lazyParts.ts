@@ -38,7 +38,14 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts): L
     context.subscriptions.push(part);
     return part;
   };
-  const engineParts = createEngineParts(context, parts, (isGone) => detail.current()?.closeIfGone(isGone));
+  const engineParts = createEngineParts(context, parts, {
+    leavePage: (isGone) => detail.current()?.closeIfGone(isGone),
+    // Where there is no record to drag or copy, no paste is asked about.
+    async onJoined() {
+      const { registerDropAndPaste } = await import("../ui/code/dropProviders.ts");
+      ending(registerDropAndPaste(writing.dropAndPaste, parts.copied));
+    },
+  });
   const base = { ...parts, ...screen, ...engineParts, extensionUri };
   const { engine, session, servicesNow } = base;
   libraryView.drawWith(async () => {
