@@ -2,6 +2,7 @@ import { Parser, Tree, TreeFragment, type Input, type PartialParse } from "@leze
 import { parser as jsonParser } from "@lezer/json";
 import { describe, expect, it } from "vitest";
 import { MaskedParser } from "../../../../src/codegen/context/maskedParser.ts";
+import { parser as typescriptParser } from "../../../../src/codegen/languages/typescript/grammar.ts";
 
 /** Reads JSON, and counts the fragments that it is given. */
 class CountingParser extends Parser {
@@ -30,4 +31,22 @@ describe("a masked parser", () => {
     expect(tree).toBeInstanceOf(Tree);
     expect(inner.fragments).toBe(expected);
   });
+});
+
+describe("the parser of TypeScript", () => {
+  it.each([
+    ["try {} catch (error: unknown) {}", 0],
+    ["try {} catch ( $e\n:  any ) {}", 0],
+    ["try {} catch (error: Error) {}", 2],
+    ["try {} recatch (error: unknown) {}", 3],
+    ["try {} catch (a: any) {} finally {} try {} catch (b: any) {}", 0],
+  ])(
+    "reads %j with %i errors, as what is caught has a type that its grammar does not know",
+    (text, count) => {
+      const tree = typescriptParser.parse(text);
+      let errors = 0;
+      tree.iterate({ enter: ({ type }) => void (errors += type.isError ? 1 : 0) });
+      expect([tree.length, errors]).toEqual([text.length, count]);
+    },
+  );
 });
