@@ -11,6 +11,7 @@ function line(change: {
   readonly city?: string;
   readonly requestId?: string;
   readonly failure?: "limit" | "throttled";
+  readonly agent?: string;
 }): string {
   const exchange = exchangeWith({
     question: { endpoint: "companies", filters: { cities: [change.city ?? "Portland"] }, page: 1 },
@@ -18,6 +19,9 @@ function line(change: {
     at: 0,
     durationMs: 5,
     requestId: change.requestId ?? "r1",
+    ...(change.agent === undefined
+      ? {}
+      : { purpose: "agent", agent: { client: change.agent, price: 1, answer: "always" } }),
     ...(change.failure === undefined ? {} : { failure: change.failure, status: 429 }),
   });
   return usageCsv([{ exchange, charge: "unknown" }], plain).slice(usageCsv([], plain).length);
@@ -26,8 +30,12 @@ function line(change: {
 describe("the usage as CSV", () => {
   it("is one line for each request, in ISO 8601 and plain words", () => {
     expect(line({})).toBe(
-      "1970-01-01T00:00:00.000Z,Portland,person,https://a.example,200,25,unknown,,5,,r1\r\n",
+      "1970-01-01T00:00:00.000Z,Portland,person,,https://a.example,200,25,unknown,,5,,r1\r\n",
     );
+  });
+
+  it("names the agent that a request was for, which is untrusted text", () => {
+    expect(line({ agent: "=Copilot; Chat" })).toContain(`,agent,"'=Copilot; Chat",https://a.example,`);
   });
 
   it.each(["limit", "throttled"] as const)("names the two kinds of a 429 apart: %s", (failure) => {
