@@ -130,7 +130,11 @@ function sinceInWords(count: number, t: Translate): string {
 function checksInWords(checks: ChecksState, wording: Wording): string {
   const { t } = wording;
   const agreed = consentInWords(checks, wording);
-  return t("Automatic checks: {0}; used in the last 24 hours: {1}.", agreed, String(checks.spent));
+  return t(
+    "Automatic checks: {0}. Used by all checks in the last 24 hours: {1}.",
+    agreed,
+    String(checks.spent),
+  );
 }
 
 function planSize(limit: number, t: Translate): string {

@@ -117,6 +117,13 @@ describe("the allowance", () => {
     });
   });
 
+  it("says what automatic checks may use, and what all checks have used", () => {
+    const { tooltip } = text({ checks: { perDay: 5, until: 1e12 + 86_400_000, spent: 2 } });
+    expect(tooltip.join("\n")).toMatch(
+      /^Automatic checks: at most 5 searches a day until \S.*\. Used by all checks in the last 24 hours: 2\.$/m,
+    );
+  });
+
   it.each([
     [1, "Your plan includes 1 search."],
     [50, "Your plan includes 50 searches."],
