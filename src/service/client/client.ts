@@ -16,6 +16,8 @@ import type { AnswerLimits, AnswerOrder, LedgerLine } from "./order.ts";
 export interface AskOptions {
   /** Stops the wait of this caller; the request itself stops when no caller waits for it any longer. */
   readonly signal: AbortSignal;
+  /** Called after the wait for another window: where it returns false for every caller, nothing is sent in its place. */
+  readonly isWanted?: () => boolean;
   /** True: ask the service even where a stored answer is young enough. May use a search. */
   readonly fresh?: boolean;
   /** Asked of this one alone: rejects with an AbortError where another service is connected. */

@@ -111,6 +111,9 @@ export function createClient(parts: ClientParts): Client {
       const found = await store.get(key);
       if (found !== undefined && !isSameAnswer(found, known)) return found;
       known = found;
+      if (state.isWanted()) continue;
+      state.answered = true;
+      throw unsentAbortError();
     }
   }
 
@@ -150,10 +153,10 @@ export function createClient(parts: ClientParts): Client {
     options: AskOptions,
   ): Promise<Answer<T>> {
     const { signal, fresh = false, service, notBefore, purpose, bounds, agent } = options;
-    const { onElsewhere = () => undefined } = options;
+    const { onElsewhere = () => undefined, isWanted = () => true } = options;
     const target = await targetOf(question);
     if (service !== undefined && target.host.service !== service) throw unsentAbortError();
-    const caller = { signal, fresh, notBefore, bounds };
+    const caller = { signal, isWanted, fresh, notBefore, bounds };
     return await reader.inFlight.join(nameOf(target.key), caller, (state) => {
       const fetching = fetchAnswer(reader, question, target, {
         state,

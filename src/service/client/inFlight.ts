@@ -6,11 +6,13 @@ interface InFlightRequest<T> {
   readonly outcome: Promise<T>;
   readonly controller: AbortController;
   readonly state: FetchState;
-  callers: number;
+  readonly callers: Set<FetchCaller>;
 }
 
 export interface FetchState {
   readonly signal: AbortSignal;
+  /** False where nothing more is to be sent for any caller. Read after a wait for another window. */
+  readonly isWanted: () => boolean;
   /** Set by a caller who will not take a stored answer; read before one is used. */
   fresh: boolean;
   /** A stored answer that is older than this one is not used: the newest that a caller has named. */
@@ -23,6 +25,7 @@ export interface FetchState {
 
 export interface FetchCaller {
   readonly signal: AbortSignal;
+  readonly isWanted: () => boolean;
   readonly fresh: boolean;
   readonly notBefore: AnswerOrder | undefined;
   readonly bounds: SpendingBounds | undefined;
@@ -48,9 +51,12 @@ export function createInFlightRequests<T>(): InFlightRequests<T> {
     start: (state: FetchState) => FetchTask<T>,
   ): InFlightRequest<T> {
     const controller = new AbortController();
-    const state: FetchState = { signal: controller.signal, fresh, notBefore, bounds, answered: false };
+    const callers = new Set<FetchCaller>();
+    const isWanted = (): boolean => [...callers].some((caller) => caller.isWanted());
+    const { signal } = controller;
+    const state: FetchState = { signal, isWanted, fresh, notBefore, bounds, answered: false };
     const { outcome, settled } = start(state);
-    const request: InFlightRequest<T> = { outcome, controller, state, callers: 0 };
+    const request: InFlightRequest<T> = { outcome, controller, state, callers };
     underWay.set(key, request);
     const remove = (): void => {
       if (underWay.get(key) === request) underWay.delete(key);
@@ -59,9 +65,9 @@ export function createInFlightRequests<T>(): InFlightRequests<T> {
     return request;
   }
 
-  function leave(key: string, request: InFlightRequest<T>): void {
-    request.callers -= 1;
-    if (request.callers > 0 || request.state.answered) return;
+  function leave(key: string, request: InFlightRequest<T>, caller: FetchCaller): void {
+    request.callers.delete(caller);
+    if (request.callers.size > 0 || request.state.answered) return;
     // No caller may join what is about to be aborted.
     if (underWay.get(key) === request) underWay.delete(key);
     request.controller.abort();
@@ -80,7 +86,7 @@ export function createInFlightRequests<T>(): InFlightRequests<T> {
         joined.state.bounds &&= bounds;
       }
       const request = joined ?? begin(key, caller, start);
-      request.callers += 1;
+      request.callers.add(caller);
       const { promise, resolve, reject } = Promise.withResolvers<T>();
       const stop = (): void => reject(abortErrorOf(signal));
       signal.addEventListener("abort", stop);
@@ -89,7 +95,7 @@ export function createInFlightRequests<T>(): InFlightRequests<T> {
         return await promise;
       } finally {
         signal.removeEventListener("abort", stop);
-        leave(key, request);
+        leave(key, request, caller);
       }
     },
   };
