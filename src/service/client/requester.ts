@@ -15,7 +15,7 @@ import {
 import { readFailure, requestId, unreadable } from "../contract/failure.ts";
 import { defined } from "../../text/defined.ts";
 import { decodeText, JsonError, parseJsonText, type Json } from "../../text/json.ts";
-import { pathTemplate, type WireRequest } from "../contract/query.ts";
+import { pathTemplates, type WireRequest } from "../contract/query.ts";
 import { createRedactor, noRedaction, type Redactor } from "../contract/redaction/redactor.ts";
 import type { HttpRequest, HttpResponse } from "../transport.ts";
 
@@ -66,7 +66,7 @@ export function createRequester(needs: RequesterNeeds): Requester {
     const report = (how: LedgerOutcome, answer?: StoredAnswer): Promise<void> => {
       const durationMs = Math.round(performance.now() - started);
       const ending: RequestEnd = { durationMs, ...summary(outcome), ...how };
-      notify(needs, departure, ending, host.address + pathTemplate(departure.question), wire);
+      notify(needs, departure, ending, host.address + pathTemplates[departure.question.endpoint], wire);
       return line.end(ending, answer);
     };
     try {
