@@ -80,10 +80,8 @@ export interface StoredAnswers {
 export interface PaidClient {
   /** One page of either list (§4.1 `/fundings`, §4.2 `/api/v3/companies`). */
   list(question: ListQuestion, page: PageNumber, options: AskOptions): Promise<Answer<Page>>;
-  /** One filing by its id (§4.2 `/api/v3/companies/:id`). */
-  filing(id: string, options: AskOptions): Promise<Answer<ServiceRecord>>;
-  /** One company record by its slug (§4.1 `/companies/<company_slug>`). */
-  company(slug: string, options: AskOptions): Promise<Answer<ServiceRecord>>;
+  /** One filing by its id (§4.2 `/api/v3/companies/:id`), or one company record by its slug (§4.1 `/companies/<company_slug>`). */
+  record(question: RecordQuestion, options: AskOptions): Promise<Answer<ServiceRecord>>;
   /** By a question that matches nothing (§8.3), never from the store. With rows in the answer it may have cost a search. */
   freeCheck(
     where: Role | HostConnection,

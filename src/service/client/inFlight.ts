@@ -1,5 +1,5 @@
 import { abortErrorOf } from "../errors.ts";
-import type { SpendingBounds } from "./client.ts";
+import type { AskOptions, SpendingBounds } from "./client.ts";
 import { type AnswerOrder, newerOf } from "./order.ts";
 
 interface InFlightRequest<T> {
@@ -23,13 +23,7 @@ export interface FetchState {
   answered: boolean;
 }
 
-export interface FetchCaller {
-  readonly signal: AbortSignal;
-  readonly isWanted: () => boolean;
-  readonly fresh: boolean;
-  readonly notBefore: AnswerOrder | undefined;
-  readonly bounds: SpendingBounds | undefined;
-}
+type FetchCaller = Pick<AskOptions, "signal" | "isWanted" | "fresh" | "notBefore" | "bounds">;
 
 export interface InFlightRequests<T> {
   /** Joins or starts the request for `key`. Rejects with an AbortError on the caller's signal; the last caller aborts it. */
@@ -47,12 +41,12 @@ export function createInFlightRequests<T>(): InFlightRequests<T> {
 
   function begin(
     key: string,
-    { fresh, notBefore, bounds }: FetchCaller,
+    { fresh = false, notBefore, bounds }: FetchCaller,
     start: (state: FetchState) => FetchTask<T>,
   ): InFlightRequest<T> {
     const controller = new AbortController();
     const callers = new Set<FetchCaller>();
-    const isWanted = (): boolean => [...callers].some((caller) => caller.isWanted());
+    const isWanted = (): boolean => [...callers].some((caller) => caller.isWanted?.() !== false);
     const { signal } = controller;
     const state: FetchState = { signal, isWanted, fresh, notBefore, bounds, answered: false };
     const { outcome, settled } = start(state);
@@ -75,7 +69,7 @@ export function createInFlightRequests<T>(): InFlightRequests<T> {
 
   return {
     async join(key, caller, start) {
-      const { signal, fresh, notBefore, bounds } = caller;
+      const { signal, fresh = false, notBefore, bounds } = caller;
       if (signal.aborted) throw abortErrorOf(signal);
       const found = underWay.get(key);
       // What is answered is found in the store by now.
