@@ -1,7 +1,7 @@
-import type { Connections as ConnectionsPort, HostSettings } from "../app/ports.ts";
-import { EventEmitter, type Disposable, type Event } from "vscode";
+import { EventEmitter } from "vscode";
+import type { HostSettings } from "../app/ports.ts";
 import { parseAddress, type ServiceAddress } from "../service/contract/address.ts";
-import { type AuthMethod, type Role, sampleService } from "../service/contract/authentication.ts";
+import { type HostConnection, type Role, sampleService } from "../service/contract/authentication.ts";
 import { secretStorageCode, ServiceError } from "../service/errors.ts";
 import type { Sentence } from "../text/sentence.ts";
 import type { Credentials } from "./credentials.ts";
@@ -20,16 +20,7 @@ export type ConfiguredAddress =
   | { readonly kind: "problem"; readonly problem: Sentence };
 
 /** The two hosts as they are configured now, or the sample service in their place. */
-export interface Connections extends ConnectionsPort, Disposable {
-  configured(role: Role): ConfiguredAddress;
-  configuredHost(role: Role): HostSettings | undefined;
-  configuredRoles(): readonly Role[];
-  state(): Promise<ConnectionState>;
-  rolesWithoutKey(): Promise<readonly Role[]>;
-  /** Roles that can be asked: those with an address and a key, or both where the sample service replaces them. */
-  usableRoles(): Promise<readonly Role[]>;
-  readonly onDidChange: Event<void>;
-}
+export type Connections = Readonly<ReturnType<typeof createConnections>>;
 
 const roles: readonly Role[] = ["base", "app"];
 
@@ -38,7 +29,7 @@ export function createConnections(
   settings: Pick<Settings, "address" | "authMethod" | "onDidChangeConnection">,
   credentials: Pick<Credentials, "read" | "trouble" | "onDidChange">,
   sample: Pick<SampleMode, "active" | "addresses" | "onDidChange">,
-): Connections {
+) {
   const changed = new EventEmitter<void>();
   const fire = (): void => changed.fire();
   const subscriptions = [
@@ -53,33 +44,34 @@ export function createConnections(
     const { address, origin } = found.address;
     return { role, address, origin, service: address, method: settings.authMethod(role) };
   };
-  const configuredRoles = (): readonly Role[] => roles.filter((role) => configuredHost(role) !== undefined);
+  const configuredHosts = (): readonly HostSettings[] => roles.flatMap((role) => configuredHost(role) ?? []);
+  const configuredRoles = (): readonly Role[] => configuredHosts().map(({ role }) => role);
   const rolesWithoutKey = async (): Promise<readonly Role[]> => {
     const missing: Role[] = [];
-    for (const role of configuredRoles()) {
-      const host = configuredHost(role);
-      if (host === undefined) continue;
-      if ((await credentials.read(role, host.origin)) === undefined) missing.push(role);
-    }
+    for (const { role, origin } of configuredHosts())
+      if ((await credentials.read(role, origin)) === undefined) missing.push(role);
     return missing;
   };
+  /** Roles that can be asked: those with an address and a key, or both where the sample service replaces them. */
   const usableRoles = async (): Promise<readonly Role[]> => {
     if (sample.active) return roles;
     const missing = await rolesWithoutKey();
     return configuredRoles().filter((role) => !missing.includes(role));
   };
+  const sampleHost = async (role: Role): Promise<HostConnection> => {
+    const { baseUrl, appUrl, key } = await sample.addresses();
+    const method = settings.authMethod(role);
+    return {
+      role,
+      address: role === "base" ? baseUrl : appUrl,
+      origin: sampleService,
+      service: sampleService,
+      method,
+      credential: method === "cookie" ? `_session=${key}` : key,
+    };
+  };
   const settingsOf = async (role: Role): Promise<HostSettings> => {
-    if (sample.active) {
-      const { baseUrl, appUrl } = await sample.addresses();
-      return {
-        role,
-        address: role === "base" ? baseUrl : appUrl,
-        origin: sampleService,
-        service: sampleService,
-        method: settings.authMethod(role),
-      };
-    }
-    const host = configuredHost(role);
+    const host = sample.active ? await sampleHost(role) : configuredHost(role);
     if (host !== undefined) return host;
     throw new ServiceError({ kind: "noAddress", maybeCounted: false });
   };
@@ -90,7 +82,7 @@ export function createConnections(
     configured,
     configuredHost,
     configuredRoles,
-    async state() {
+    async state(): Promise<ConnectionState> {
       if (sample.active) return "sample";
       if (configuredRoles().length === 0) return "none";
       return (await usableRoles()).length > 0 ? "ready" : "noKey";
@@ -98,18 +90,15 @@ export function createConnections(
     rolesWithoutKey,
     usableRoles,
     settingsOf,
-    async hostFor(role) {
+    async hostFor(role: Role): Promise<HostConnection> {
+      if (sample.active) return await sampleHost(role);
       const host = await settingsOf(role);
-      const credential = sample.active
-        ? await sampleCredential(sample, host.method)
-        : await credentials.read(role, host.origin);
+      const credential = await credentials.read(role, host.origin);
       if (credential !== undefined) return { ...host, credential };
       const code = credentials.trouble === undefined ? {} : { code: secretStorageCode };
       throw new ServiceError({ kind: "noCredential", origin: host.origin, maybeCounted: false, ...code });
     },
-    serviceOf(role) {
-      return sample.active ? sampleService : configuredHost(role)?.service;
-    },
+    serviceOf: (role: Role) => (sample.active ? sampleService : configuredHost(role)?.service),
     onDidChange: changed.event,
     dispose() {
       for (const subscription of subscriptions) subscription.dispose();
@@ -124,9 +113,4 @@ function readAddress(text: string): ConfiguredAddress {
   return parsed.ok
     ? { kind: "address", address: parsed.value }
     : { kind: "problem", problem: parsed.problem };
-}
-
-async function sampleCredential(sample: Pick<SampleMode, "addresses">, method: AuthMethod): Promise<string> {
-  const { key } = await sample.addresses();
-  return method === "cookie" ? `_session=${key}` : key;
 }

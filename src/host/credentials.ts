@@ -1,4 +1,4 @@
-import { EventEmitter, type Disposable, type Event, type SecretStorage } from "vscode";
+import { EventEmitter, type SecretStorage } from "vscode";
 import type { ConnectionId } from "../app/ports.ts";
 import type { Role } from "../service/contract/authentication.ts";
 import { credentialSecret, defaultConnection } from "./ids.ts";
@@ -7,18 +7,7 @@ import { credentialSecret, defaultConnection } from "./ids.ts";
 export type CredentialStorage = "secretStorage" | "memory";
 
 /** Per role and origin: §5 knows an API key and an access token, and both hosts may have one origin. */
-export interface Credentials extends Disposable {
-  /** Undefined when there is none, or when SecretStorage cannot be read. */
-  read(role: Role, origin: string): Promise<string | undefined>;
-  save(role: Role, origin: string, credential: string): Promise<CredentialStorage>;
-  remove(role: Role, origin: string): Promise<void>;
-  /** Roles and origins for which a credential is in SecretStorage. */
-  listStored(): Promise<readonly StoredCredential[]>;
-  /** Why SecretStorage could not be used the last time, if so. */
-  readonly trouble: unknown;
-  /** Fires for changes of this window and of others. */
-  readonly onDidChange: Event<void>;
-}
+export type Credentials = Readonly<ReturnType<typeof createCredentials>>;
 
 export interface StoredCredential {
   readonly role: Role;
@@ -26,7 +15,7 @@ export interface StoredCredential {
 }
 
 /** A SecretStorage that rejects (no keyring) costs no key: it is then kept in memory until the window closes. */
-export function createCredentials(secrets: SecretStorage, connection: ConnectionId): Credentials {
+export function createCredentials(secrets: SecretStorage, connection: ConnectionId) {
   const changed = new EventEmitter<void>();
   const inMemory = new Map<string, string>();
   let trouble: unknown;
@@ -47,15 +36,18 @@ export function createCredentials(secrets: SecretStorage, connection: Connection
     }
   };
   return {
+    /** Why SecretStorage could not be used the last time, if so. */
     get trouble() {
       return trouble;
     },
+    /** Fires for changes of this window and of others. */
     onDidChange: changed.event,
-    async read(role, origin) {
+    /** Undefined when there is none, or when SecretStorage cannot be read. */
+    async read(role: Role, origin: string): Promise<string | undefined> {
       const name = secretName(connection, role, origin);
       return inMemory.get(name) ?? (await attempt(() => secrets.get(name)))?.value;
     },
-    async save(role, origin, credential) {
+    async save(role: Role, origin: string, credential: string): Promise<CredentialStorage> {
       const name = secretName(connection, role, origin);
       const stored = await attempt(() => secrets.store(name, credential));
       if (stored === undefined) inMemory.set(name, credential);
@@ -63,13 +55,14 @@ export function createCredentials(secrets: SecretStorage, connection: Connection
       changed.fire();
       return stored === undefined ? "memory" : "secretStorage";
     },
-    async remove(role, origin) {
+    async remove(role: Role, origin: string): Promise<void> {
       const name = secretName(connection, role, origin);
       inMemory.delete(name);
       await secrets.delete(name);
       changed.fire();
     },
-    async listStored() {
+    /** Roles and origins for which a credential is in SecretStorage. */
+    async listStored(): Promise<readonly StoredCredential[]> {
       const names = (await attempt(() => secrets.keys()))?.value ?? [];
       return [...new Set([...names, ...inMemory.keys()])].flatMap(
         (name) => storedUnder(name, connection) ?? [],

@@ -2,6 +2,7 @@ import { homedir } from "node:os";
 import {
   commands as editorCommands,
   env,
+  extensions,
   FileSystemError,
   FileType,
   l10n,
@@ -11,6 +12,7 @@ import {
   workspace,
   type Memento,
 } from "vscode";
+import { isInRepository } from "../app/export/repository.ts";
 import type { FileSystem, FileToSave, SaveFile } from "../app/ports.ts";
 import {
   FileCutError,
@@ -24,7 +26,6 @@ import { oneLine } from "../text/oneLine.ts";
 import { escapeLinks } from "../text/escape.ts";
 import type { Sentence } from "../text/sentence.ts";
 import { mementoKeys } from "./ids.ts";
-import { mayBeCommitted } from "./gitRepository.ts";
 import type { Log } from "./log.ts";
 import { withLateProgress } from "./progress.ts";
 
@@ -51,7 +52,7 @@ export function createSaveFile({ memory, log }: SaveNeeds): SaveFile {
         return false;
       }
       if (outcome === "saved") {
-        await memory.update(mementoKeys.saveFolder, folderOf(target).toString());
+        await memory.update(mementoKeys.saveFolder, Uri.joinPath(target, "..").toString());
         void showSaved(target, file);
         return true;
       }
@@ -147,7 +148,7 @@ async function mayReplace(name: string): Promise<boolean> {
 
 async function showSaved(target: Uri, { saved, namesPeople }: FileToSave): Promise<void> {
   const text = saved(nameOf(target));
-  const isShared = namesPeople?.() === true && (await mayBeCommitted(target, fileSystem));
+  const isShared = namesPeople?.() === true && (await mayBeCommitted(target));
   const isHere = env.uiKind === UIKind.Desktop && env.remoteName === undefined && target.scheme === "file";
   const isWorkbook = target.path.endsWith(".xlsx");
   const openFile = l10n.t("Open File");
@@ -172,6 +173,30 @@ async function showSaved(target: Uri, { saved, namesPeople }: FileToSave): Promi
   }
 }
 
+/** What is used of the API of the editor’s Git extension. */
+interface GitExtension {
+  readonly enabled: boolean;
+  getAPI(version: 1): { getRepository(file: Uri): GitRepository | null };
+}
+
+interface GitRepository {
+  checkIgnore(paths: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+/** Whether Git may take a file: it is in a repository and, as far as the editor’s Git extension is there to say, not ignored. */
+async function mayBeCommitted(file: Uri): Promise<boolean> {
+  try {
+    const git = extensions.getExtension<GitExtension>("vscode.git");
+    const api = git?.isActive === true && git.exports.enabled ? git.exports.getAPI(1) : undefined;
+    const repository = api?.getRepository(file);
+    if (repository) return !(await repository.checkIgnore([file.fsPath])).has(file.fsPath);
+    return await isInRepository(file.toString(), fileSystem);
+  } catch {
+    // What can't be asked is no reason for a warning.
+    return false;
+  }
+}
+
 const fileSystem: FileSystem = {
   async stateOf(file) {
     try {
@@ -191,10 +216,6 @@ const fileSystem: FileSystem = {
     return uri.with({ path: uri.path + suffix }).toString();
   },
 };
-
-function folderOf(target: Uri): Uri {
-  return Uri.joinPath(target, "..");
-}
 
 /** Longest name in a message, in characters. */
 const longestName = 100;

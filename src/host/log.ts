@@ -1,32 +1,27 @@
 import { inspect } from "node:util";
-import { window, type Disposable } from "vscode";
+import { window } from "vscode";
+
+export type Log = Readonly<ReturnType<typeof createLog>>;
 
 /** Takes nothing secret or personal: paths, statuses, durations. Never throws: requests end while the window closes. */
-export interface Log extends Disposable {
-  info(message: string): void;
-  warn(message: string): void;
-  /** With the stack, where there is one. */
-  error(message: string, error?: unknown): void;
-  show(): void;
-}
-
-export function createLog(): Log {
+export function createLog() {
   const channel = window.createOutputChannel("Startup Funding", { log: true });
   let isOpen = true;
   return {
-    info: (message) => {
+    info(message: string) {
       if (isOpen) channel.info(message);
     },
-    warn: (message) => {
+    warn(message: string) {
       if (isOpen) channel.warn(message);
     },
-    error: (message, error) => {
+    /** With the stack, where there is one. */
+    error(message: string, error?: unknown) {
       if (!isOpen) return;
       if (error === undefined) channel.error(message);
       else channel.error(message, error instanceof Error ? (error.stack ?? error.message) : inspect(error));
     },
     show: () => channel.show(),
-    dispose: () => {
+    dispose() {
       isOpen = false;
       channel.dispose();
     },

@@ -17,9 +17,18 @@ export async function withLateProgress<T>(
     () => true,
   );
   if (await Promise.race([isDone, delay(noProgressMs, false)])) return await working;
+  return await withProgress(title, async (signal) => {
+    signal.addEventListener("abort", () => cancel.abort(signal.reason));
+    return await working;
+  });
+}
+
+/** Does work with a progress that can be cancelled: then the signal throws a CancellationError. */
+export async function withProgress<T>(title: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const options = { location: ProgressLocation.Notification, cancellable: true, title: escapeLinks(title) };
   return await window.withProgress(options, async (_progress, token) => {
+    const cancel = new AbortController();
     token.onCancellationRequested(() => cancel.abort(new CancellationError()));
-    return await working;
+    return await work(cancel.signal);
   });
 }

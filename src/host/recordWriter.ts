@@ -1,11 +1,11 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { CancellationError, l10n, ProgressLocation, Uri, window } from "vscode";
+import { l10n, Uri } from "vscode";
 import type { FileJob, WriterMessage, WrittenFile } from "../codegen/file/fileJob.ts";
 import { writeRecords, type WriteJob } from "../codegen/format/job.ts";
 import type { Pause } from "../codegen/context/syntaxTrees.ts";
 import type { Json } from "../text/json.ts";
-import { withLateProgress } from "./progress.ts";
+import { withLateProgress, withProgress } from "./progress.ts";
 
 export interface RecordWriter {
   /**
@@ -34,18 +34,9 @@ export function createRecordWriter(extensionUri: Uri): RecordWriter {
   return {
     async write(job) {
       if (job.values.length <= fewRecords) return writeRecords(job);
-      return await window.withProgress(
-        {
-          location: ProgressLocation.Notification,
-          cancellable: true,
-          title: l10n.t("Writing records…"),
-        },
-        async (_progress, token) => {
-          const cancel = new AbortController();
-          token.onCancellationRequested(() => cancel.abort(new CancellationError()));
-          const { values, ...rest } = job;
-          return await writeInThread<string>(thread, values, { job: rest }, cancel.signal);
-        },
+      const { values, ...rest } = job;
+      return await withProgress(l10n.t("Writing records…"), (signal) =>
+        writeInThread<string>(thread, values, { job: rest }, signal),
       );
     },
     async writeFile({ values, ...file }, signal) {

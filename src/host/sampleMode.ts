@@ -1,4 +1,4 @@
-import { EventEmitter, type Disposable, type Event, type Memento } from "vscode";
+import { EventEmitter, type Memento } from "vscode";
 import { mementoKeys } from "./ids.ts";
 
 export interface SampleAddresses {
@@ -8,17 +8,13 @@ export interface SampleAddresses {
   close(): Promise<void>;
 }
 
-/** Whether this window is connected to the embedded sample service. It is started by the first request. */
-export interface SampleMode extends Disposable {
-  readonly active: boolean;
-  addresses(): Promise<SampleAddresses>;
-  use(): Promise<void>;
-  stop(): Promise<void>;
-  readonly onDidChange: Event<void>;
-}
+export type SampleMode = Readonly<ReturnType<typeof createSampleMode>>;
 
-/** `memory` remembers the choice for the window's workspace, so that a reload stays on the sample data. */
-export function createSampleMode(start: () => Promise<SampleAddresses>, memory: Memento): SampleMode {
+/**
+ * Whether this window is connected to the embedded sample service, which the first request starts. `memory` remembers it
+ * for the window's workspace, so that a reload stays on the sample data.
+ */
+export function createSampleMode(start: () => Promise<SampleAddresses>, memory: Memento) {
   const changed = new EventEmitter<void>();
   let running: Promise<SampleAddresses> | undefined;
   const isActive = (): boolean => memory.get<boolean>(mementoKeys.useSample) === true;

@@ -1,27 +1,12 @@
 import type { Naming } from "../codegen/literal/names.ts";
-import type { AgentConsent, LoadDetails, Preferences } from "../app/ports.ts";
+import type { AgentConsent, LoadDetails } from "../app/ports.ts";
 import type { Transport } from "../service/transport.ts";
 import { ConfigurationTarget, workspace, type Disposable } from "vscode";
 import type { AuthMethod, Role } from "../service/contract/authentication.ts";
 import { settings as names, settingsSection } from "./ids.ts";
 
 /** The settings as they are now. A value of a wrong type counts as not set. */
-export interface Settings extends Preferences {
-  /** As typed by the person, not checked; empty when not set. */
-  readonly address: (role: Role) => string;
-  readonly authMethod: (role: Role) => AuthMethod;
-  readonly currency: () => string;
-  readonly loadDetails: () => LoadDetails;
-  /** Most searches that checks may use by themselves in a day; undefined leaves what was agreed to. */
-  readonly dailyBudget: () => number | undefined;
-  /** Whether saved searches are checked when a window opens. */
-  readonly checksAtStart: () => boolean;
-  readonly library: () => LibrarySettings;
-  readonly onDidChangeLibrary: (listener: () => void) => Disposable;
-  /** Writes the person's own settings (never the workspace's). */
-  readonly saveConnection: (values: Partial<Record<Role, ConnectionSettings>>) => Promise<void>;
-  readonly onDidChangeConnection: (listener: () => void) => Disposable;
-}
+export type Settings = Readonly<ReturnType<typeof createSettings>>;
 
 export interface ConnectionSettings {
   readonly address: string;
@@ -58,10 +43,11 @@ const methodSetting = { base: names.authBase, app: names.authApp } as const;
 const methodDefault = { base: "apiKey", app: "authToken" } as const;
 
 /** Settings with scope `application` are taken by VS Code from the person's own settings alone. */
-export function createSettings(): Settings {
+export function createSettings() {
   return {
-    address: (role) => text(read(addressSetting[role])).trim(),
-    authMethod: (role) => oneOf(authMethods, read(methodSetting[role])) ?? methodDefault[role],
+    /** As typed by the person, not checked; empty when not set. */
+    address: (role: Role) => text(read(addressSetting[role])).trim(),
+    authMethod: (role: Role) => oneOf(authMethods, read(methodSetting[role])) ?? methodDefault[role],
     perPage: () => wholeNumber(read(names.perPage), 1),
     requestTimeout: () => Math.min(number(read(names.requestTimeout), 1, 30), longestTimeout) * 1000,
     reserveSearches: () => wholeNumber(read(names.reserveSearches), 0) ?? 0,
@@ -79,30 +65,33 @@ export function createSettings(): Settings {
     templates: () => read(names.templates),
     naming: () => oneOf(namings, read(names.naming)) ?? "asService",
     keyVariable: () => text(read(names.keyVariable)).trim(),
+    /** Most searches that checks may use by themselves in a day; undefined leaves what was agreed to. */
     dailyBudget: () => wholeNumber(read(names.dailyBudget), 0),
+    /** Whether saved searches are checked when a window opens. */
     checksAtStart: () => read(names.checksAtStart) === true,
-    library: () => ({
+    library: (): LibrarySettings => ({
       hover: read(names.libraryHover) !== false,
       marks: oneOf(markedDocuments, read(names.libraryMarks)) ?? "dataAndText",
       languages: texts(read(names.libraryLanguages)),
       exclude: texts(read(names.libraryExclude)),
     }),
-    onDidChangeLibrary: (listener) =>
-      workspace.onDidChangeConfiguration((change) => {
-        if (change.affectsConfiguration(`${settingsSection}.library`)) listener();
-      }),
+    onDidChangeLibrary: (listener: () => void) => onDidChange(["library"], listener),
     proxyConfigured: () =>
       text(workspace.getConfiguration("http").get("proxy")) !== "" ||
       proxyVariables.some((name) => (process.env[name] ?? "") !== ""),
     saveConnection,
-    onDidChangeConnection: (listener) =>
-      workspace.onDidChangeConfiguration((change) => {
-        const touched = [...Object.values(addressSetting), ...Object.values(methodSetting)];
-        if (touched.some((name) => change.affectsConfiguration(`${settingsSection}.${name}`))) listener();
-      }),
+    onDidChangeConnection: (listener: () => void) =>
+      onDidChange([...Object.values(addressSetting), ...Object.values(methodSetting)], listener),
   };
 }
 
+function onDidChange(touched: readonly string[], listener: () => void): Disposable {
+  return workspace.onDidChangeConfiguration((change) => {
+    if (touched.some((name) => change.affectsConfiguration(`${settingsSection}.${name}`))) listener();
+  });
+}
+
+/** Writes the person's own settings (never the workspace's). */
 async function saveConnection(values: Partial<Record<Role, ConnectionSettings>>): Promise<void> {
   const configuration = workspace.getConfiguration(settingsSection);
   for (const role of ["base", "app"] as const) {

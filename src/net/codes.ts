@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { certificateProblem } from "../service/contract/certificate.ts";
+import { ServiceError } from "../service/errors.ts";
 import { defined } from "../text/defined.ts";
 
 const proxyPrefix = "PROXY_";
@@ -38,6 +39,11 @@ export function readFetchFailure(error: unknown, url: string): FetchFailure {
 /** System or TLS code, wherever in the causes; a proxy that refused the tunnel is `PROXY_<status>`, as in `PROXY_407`. */
 export function codeOf(error: unknown): string | undefined {
   return systemErrorIn(error)?.code;
+}
+
+/** Of a request that ended without an answer; `left`: whether it may have reached the service. */
+export function networkFailure(code: string | undefined, left: boolean): ServiceError {
+  return new ServiceError({ kind: kindOf(code), ...defined({ code }), maybeCounted: left });
 }
 
 export function kindOf(code: string | undefined): "timeout" | "truncated" | "damaged" | "network" {

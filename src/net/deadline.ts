@@ -1,9 +1,10 @@
 import { AwakeTime, measureEveryMs } from "../service/awakeTime.ts";
-import { abortErrorOf, unsentAbortError } from "../service/errors.ts";
+import { abortErrorOf, ServiceError, unsentAbortError } from "../service/errors.ts";
 import type { HttpRequest } from "../service/transport.ts";
 
 export interface Deadline {
-  readonly timedOut: () => boolean;
+  /** Why the request ended, where it was late or cancelled; `left`: whether it may have reached the service. */
+  readonly failure: (left: boolean) => Error | undefined;
   /** Lets go of the timer and of the caller's signal. Must be called when the request is over. */
   readonly close: () => void;
 }
@@ -37,7 +38,11 @@ export function openDeadline(
   const cancel = (): void => end(abortErrorOf(signal));
   signal.addEventListener("abort", cancel, { once: true });
   return {
-    timedOut: () => late,
+    failure(left) {
+      if (late) return new ServiceError({ kind: "timeout", maybeCounted: left });
+      if (!signal.aborted) return undefined;
+      return left ? abortErrorOf(signal) : unsentAbortError();
+    },
     close() {
       clearTimeout(timer);
       signal.removeEventListener("abort", cancel);

@@ -1,7 +1,7 @@
 import { acceptsEveryCertificate, verifyVariable } from "../service/contract/certificate.ts";
-import { abortErrorOf, isServiceError, ServiceError } from "../service/errors.ts";
+import { isServiceError, ServiceError } from "../service/errors.ts";
 import type { HttpRequest, HttpResponse, Send } from "../service/transport.ts";
-import { kindOf, readFetchFailure } from "./codes.ts";
+import { networkFailure, readFetchFailure } from "./codes.ts";
 import { openDeadline, type Deadline } from "./deadline.ts";
 
 /**
@@ -17,7 +17,7 @@ export function createEditorSend(editorFetch: typeof globalThis.fetch): Send {
     try {
       return await fetchOnce(editorFetch, request, ended.signal);
     } catch (error) {
-      throw failureOf(error, request, deadline);
+      throw failureOf(error, request.url, deadline);
     } finally {
       deadline.close();
     }
@@ -36,16 +36,11 @@ async function fetchOnce(
   return { status: response.status, headers: Object.fromEntries(response.headers), body, url };
 }
 
-function failureOf(error: unknown, { signal, url }: HttpRequest, deadline: Deadline): Error {
-  if (isServiceError(error)) return error;
-  if (deadline.timedOut()) return new ServiceError({ kind: "timeout", maybeCounted: true });
-  if (signal.aborted) return abortErrorOf(signal);
+function failureOf(error: unknown, url: string, deadline: Deadline): Error {
+  const known = isServiceError(error) ? error : deadline.failure(true);
+  if (known !== undefined) return known;
   const { code, beforeLeaving } = readFetchFailure(error, url);
-  return new ServiceError({
-    kind: kindOf(code),
-    ...(code === undefined ? {} : { code }),
-    maybeCounted: !beforeLeaving,
-  });
+  return networkFailure(code, !beforeLeaving);
 }
 
 /** Rejects with a ServiceError `tooLarge` above `maxBytes`; leaving the loop destroys a stream and cancels a reader. */

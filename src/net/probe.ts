@@ -2,6 +2,7 @@ import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { connect, type PeerCertificate, type TLSSocket } from "node:tls";
 import type { ProbeResult, ProbedTls } from "../service/transport.ts";
+import { codeOf } from "./codes.ts";
 
 /** How long one step may take, in ms. */
 const stepMs = 5_000;
@@ -12,7 +13,7 @@ export async function probe(address: string): Promise<ProbeResult> {
   const host = hostname.replaceAll(/^\[|\]$/g, "");
   const name = await lookup(host, { all: true }).then(
     (found) => ({ addresses: found.map(({ address: one }) => one) }),
-    (error: unknown) => ({ code: codeOf(error) }),
+    (error: unknown) => ({ code: codeOf(error) ?? "unknown" }),
   );
   if ("code" in name || protocol !== "https:") return { name };
   return { name, tls: await handshake(host, port === "" ? 443 : Number(port)) };
@@ -29,32 +30,23 @@ function handshake(host: string, port: number): Promise<ProbedTls | { readonly c
     };
     socket.once("secureConnect", () => end(seen(socket)));
     socket.once("timeout", () => end({ code: "ETIMEDOUT" }));
-    socket.once("error", (error) => end({ code: codeOf(error) }));
+    socket.once("error", (error) => end({ code: codeOf(error) ?? "unknown" }));
   });
 }
 
 function seen(socket: TLSSocket): ProbedTls {
   const { subject, issuer, valid_to: validTo } = socket.getPeerCertificate();
-  const { authorizationError } = socket;
   return {
     protocol: socket.getProtocol() ?? "TLS",
     subject: nameOf(subject),
     issuer: nameOf(issuer),
     validTo,
-    ...(socket.authorized
-      ? {}
-      : {
-          problem:
-            authorizationError instanceof Error ? codeOf(authorizationError) : String(authorizationError),
-        }),
+    // A code, though its type says otherwise.
+    ...(socket.authorized ? {} : { problem: String(socket.authorizationError) }),
   };
 }
 
 function nameOf(name: PeerCertificate["subject"] | undefined): string {
   const { CN: common, O: organization } = name ?? {};
   return [common, organization].flat().find((part) => part !== undefined && part !== "") ?? "?";
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "unknown";
 }

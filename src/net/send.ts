@@ -1,8 +1,8 @@
+import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import type { Transport, HttpRequest, HttpResponse, Send } from "../service/transport.ts";
 import { isLoopback } from "../service/contract/address.ts";
-import { certificateProblem } from "../service/contract/certificate.ts";
+import { certificateProblem, isIssuerUnknown } from "../service/contract/certificate.ts";
 import { isServiceError, unsentAbortError } from "../service/errors.ts";
-import { createDirectTransport } from "./direct.ts";
 import { createEditorSend } from "./editor.ts";
 
 export type Route = "direct" | "editor";
@@ -13,7 +13,6 @@ export interface SendParts {
   readonly proxyConfigured: () => boolean;
   /** The editor's `fetch`; must look the global up when it is called, since the editor replaces it. */
   readonly editorFetch: typeof globalThis.fetch;
-  readonly connectTimeoutMs?: number;
   readonly log: (line: string) => void;
   /** Called with the way that answered, for each request. */
   readonly onRoute?: (origin: string, route: Route) => void;
@@ -25,7 +24,7 @@ export interface SendParts {
  * not accepted is never tried again.
  */
 export function createSend(parts: SendParts): Send {
-  const direct = createDirectTransport(parts);
+  const direct = createDirectTransport(parts.log);
   const editor = createEditorSend(parts.editorFetch);
   const byEditor = new Set<string>();
 
@@ -78,4 +77,52 @@ export function createSend(parts: SendParts): Send {
     parts.onRoute?.(new URL(request.url).origin, route);
     return response;
   };
+}
+
+/** In ms: a route that is dropped must not eat the time of the one that works. */
+const connectTimeoutMs = 3_000;
+
+/** Requests over sockets of our own. Opens, loads and reads nothing before the first one. */
+function createDirectTransport(log: SendParts["log"]) {
+  let plain: Send | undefined;
+  let trusting: Send | undefined;
+  const originsOfSystem = new Set<string>();
+
+  /** Sends over a socket that trusts the runtime's certificates alone. */
+  async function send(request: HttpRequest): Promise<HttpResponse> {
+    // Asking the loader, even for a module that is there, takes longer than all else that is done here.
+    if (plain === undefined) {
+      const { createDirectSend } = await import("./undici.ts");
+      // Loading it takes time.
+      await nextTimeSlice();
+      plain ??= createDirectSend(connectTimeoutMs);
+    }
+    return await plain(request);
+  }
+
+  async function trustingSystem(): Promise<Send | undefined> {
+    const { createDirectSend, systemCertificates } = await import("./undici.ts");
+    const certificates = trusting === undefined ? systemCertificates() : undefined;
+    if (certificates !== undefined) trusting = createDirectSend(connectTimeoutMs, certificates);
+    return trusting;
+  }
+
+  /** As `send`; if the issuer is unknown (nothing has left), again with the system's certificates, then so for the origin. */
+  async function sendTrustingSystem(request: HttpRequest): Promise<HttpResponse> {
+    const { origin } = new URL(request.url);
+    if (trusting !== undefined && originsOfSystem.has(origin)) return await trusting(request);
+    try {
+      return await send(request);
+    } catch (error) {
+      const sendTrusting =
+        isServiceError(error) && isIssuerUnknown(error.code) ? await trustingSystem() : undefined;
+      if (sendTrusting === undefined) throw error;
+      log(`The certificate of ${origin} is not known to the runtime: trying the system's certificates.`);
+      const response = await sendTrusting(request);
+      originsOfSystem.add(origin);
+      return response;
+    }
+  }
+
+  return { send, sendTrustingSystem };
 }

@@ -3,20 +3,17 @@ import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
 import type { Dispatcher } from "undici";
 import Agent from "undici/lib/dispatcher/agent.js";
-import { abortErrorOf, isServiceError, ServiceError, unsentAbortError } from "../service/errors.ts";
+import { isServiceError, ServiceError } from "../service/errors.ts";
 import type { HttpRequest, HttpResponse, Send } from "../service/transport.ts";
-import { codeOf, kindOf } from "./codes.ts";
+import { defined } from "../text/defined.ts";
+import { codeOf, kindOf, networkFailure } from "./codes.ts";
 import { openDeadline, type Deadline } from "./deadline.ts";
-import { GetHandler } from "./getHandler.ts";
 
-export interface DirectOptions {
-  readonly connectTimeoutMs: number;
-  /** PEM certificates to trust in place of the runtime's own. */
-  readonly certificates?: readonly string[];
-}
-
-/** Kept alive, no redirects, HTTP/1.1: single GETs gain nothing from more. Knows exactly whether a request left. */
-export function createDirectSend({ connectTimeoutMs, certificates }: DirectOptions): Send {
+/**
+ * Kept alive, no redirects, HTTP/1.1: single GETs gain nothing from more. Knows exactly whether a request left.
+ * `certificates`: PEM, to trust in place of the runtime's own.
+ */
+export function createDirectSend(connectTimeoutMs: number, certificates?: readonly string[]): Send {
   const agent = new Agent({
     allowH2: false,
     // The one time-out of ours covers connect, headers and body; these two would only add others.
@@ -35,7 +32,7 @@ export function createDirectSend({ connectTimeoutMs, certificates }: DirectOptio
     try {
       return await requestOnce(agent, request, get);
     } catch (error) {
-      throw failureOf(error, request, deadline, get);
+      throw failureOf(error, deadline, get);
     } finally {
       deadline.close();
     }
@@ -78,18 +75,100 @@ async function decode(body: Uint8Array, encoding: string | undefined, maxBytes: 
     const code = codeOf(error);
     if (code === "ERR_BUFFER_TOO_LARGE") throw new ServiceError({ kind: "tooLarge", maybeCounted: true });
     const kind = kindOf(code) === "truncated" ? "truncated" : "damaged";
-    throw new ServiceError({ kind, ...(code === undefined ? {} : { code }), maybeCounted: true });
+    throw new ServiceError({ kind, ...defined({ code }), maybeCounted: true });
   }
 }
 
-function failureOf(error: unknown, { signal }: HttpRequest, deadline: Deadline, { left }: GetHandler): Error {
-  if (isServiceError(error)) return error;
-  if (deadline.timedOut()) return new ServiceError({ kind: "timeout", maybeCounted: left });
-  if (signal.aborted) return left ? abortErrorOf(signal) : unsentAbortError();
-  const code = codeOf(error);
-  return new ServiceError({
-    kind: kindOf(code),
-    ...(code === undefined ? {} : { code }),
-    maybeCounted: left,
-  });
+function failureOf(error: unknown, deadline: Deadline, { left }: GetHandler): Error {
+  const known = isServiceError(error) ? error : deadline.failure(left);
+  return known ?? networkFailure(codeOf(error), left);
+}
+
+/** An answer as it came off the wire: whole, its body not decoded. */
+type RawAnswer = Omit<HttpResponse, "url">;
+
+/** On `dispatch`: `request` does not tell when a request leaves, and a stream around the body is slower than all the rest. */
+class GetHandler implements Dispatcher.DispatchHandler {
+  readonly #answer = Promise.withResolvers<RawAnswer>();
+  readonly #maxBytes: number;
+  readonly #chunks: Uint8Array[] = [];
+  #size = 0;
+  #head: Omit<RawAnswer, "body"> | undefined;
+  #controller: Dispatcher.DispatchController | undefined;
+  #left = false;
+  #failure: Error | undefined;
+
+  /** `maxBytes`: a body that is larger on the wire ends as a ServiceError `tooLarge`, and the socket with it. */
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  get answer(): Promise<RawAnswer> {
+    return this.#answer.promise;
+  }
+
+  /** True as soon as the request may have been read. */
+  get left(): boolean {
+    return this.#left;
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    if (this.#failure !== undefined) {
+      // While the connection was made: it must not leave now.
+      controller.abort(this.#failure);
+      return;
+    }
+    this.#controller = controller;
+    this.#left = true;
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: NodeJS.Dict<string | string[]>,
+  ): void {
+    if (status >= 200) this.#head = { status, headers: flatten(headers) };
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#size += chunk.byteLength;
+    if (this.#size > this.#maxBytes) {
+      this.fail(new ServiceError({ kind: "tooLarge", maybeCounted: true }));
+      return;
+    }
+    this.#chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    // The socket belongs to the next request by now.
+    this.#controller = undefined;
+    const [first] = this.#chunks;
+    const isOne = first !== undefined && this.#chunks.length === 1;
+    const body = isOne ? first : Buffer.concat(this.#chunks, this.#size);
+    if (this.#head !== undefined) this.#answer.resolve({ ...this.#head, body });
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.#fail(error);
+  }
+
+  /** Ends it with `error`, wherever it is: the socket is closed, what has come is let go. */
+  fail(error: Error): void {
+    this.#failure = error;
+    this.#controller?.abort(error);
+    this.#fail(error);
+  }
+
+  #fail(error: Error): void {
+    this.#chunks.length = 0;
+    this.#answer.reject(error);
+  }
+}
+
+function flatten(headers: NodeJS.Dict<string | string[]>): Readonly<Record<string, string>> {
+  const flat: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) flat[name.toLowerCase()] = Array.isArray(value) ? value.join(", ") : value;
+  }
+  return flat;
 }

@@ -66,30 +66,19 @@ export interface ServiceErrorDetails {
   readonly maybeCounted: boolean;
 }
 
+/** With the optional details as properties, which the constructor below sets. */
+const DetailedError: new (message: string) => Error & Omit<ServiceErrorDetails, "kind" | "maybeCounted"> =
+  Error;
+
 /** A failure of the service or of the way to it (§7). Told apart by `kind`, never by class. */
-export class ServiceError extends Error implements ServiceErrorDetails {
+export class ServiceError extends DetailedError implements ServiceErrorDetails {
   override readonly name = "ServiceError";
   readonly kind: ServiceErrorKind;
   readonly maybeCounted: boolean;
-  declare readonly status?: number;
-  declare readonly serverMessage?: string;
-  declare readonly upgradeUrl?: string;
-  declare readonly tier?: string;
-  declare readonly limit?: number;
-  declare readonly reason?: "missing" | "invalid" | "inactive";
-  declare readonly remaining?: number;
-  declare readonly retryAt?: number;
-  declare readonly refusal?: Refusal;
-  declare readonly requestId?: string;
-  declare readonly code?: string;
-  declare readonly origin?: string;
-  declare readonly target?: string;
-  declare readonly targetPath?: string;
-  declare readonly found?: "page" | "text" | "nothing";
 
-  constructor(details: ServiceErrorDetails, options?: { readonly cause?: unknown }) {
+  constructor(details: ServiceErrorDetails) {
     const known = [details.status, details.code].filter((part) => part !== undefined);
-    super(known.length === 0 ? details.kind : `${details.kind} (${known.join(", ")})`, options);
+    super(known.length === 0 ? details.kind : `${details.kind} (${known.join(", ")})`);
     this.kind = details.kind;
     this.maybeCounted = details.maybeCounted;
     Object.assign(this, details);

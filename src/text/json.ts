@@ -9,11 +9,6 @@ export interface JsonObject {
 /** Text is not taken: it is not JSON. */
 export class JsonError extends Error {
   override readonly name = "JsonError";
-  readonly kind = "notJson" as const;
-
-  constructor() {
-    super("notJson");
-  }
 }
 
 /** What is deeper is left out: everything that walks a record may then do so by plain recursion. */
@@ -82,7 +77,7 @@ function parsed(text: string, reviver?: Reviver): Json {
     return JSON.parse(text, reviver);
   } catch {
     // The parser's own message quotes the text, which may hold personal data.
-    throw new JsonError();
+    throw new JsonError("notJson");
   }
 }
 
@@ -110,11 +105,6 @@ function endOfString(text: string, at: number): number {
   let end = at + 1;
   while (end < text.length && text.charAt(end) !== '"') end += text.charAt(end) === "\\" ? 2 : 1;
   return end;
-}
-
-/** Bytes of an answer as a value: `decodeText`, then `parseJsonText`. */
-export function parseJson(bytes: Uint8Array): Json {
-  return parseJsonText(decodeText(bytes));
 }
 
 /** JSON text of a value; a `bigint` is written as its digits. `indent` in spaces, none by default. */

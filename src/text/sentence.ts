@@ -24,6 +24,7 @@ export function parsedValue<T>(value: T): ParseResult<T> {
   return { ok: true, value };
 }
 
-export function parseFailure(problem: Sentence): ParseResult<never> {
-  return { ok: false, problem };
+/** With the arguments of `sentence`. */
+export function parseFailure(text: string, ...values: readonly (string | number)[]): ParseResult<never> {
+  return { ok: false, problem: sentence(text, ...values) };
 }

@@ -15,8 +15,8 @@ interface SourceFile {
 }
 
 /**
- * Finds the texts for people in source files: the first argument of `t(…)`, `l10n.t(…)`, `wording.t(…)` and
- * `sentence(…)`, and every text that has a place for a value, wherever it is kept.
+ * Finds the texts for people in source files: the first argument of `t(…)`, `l10n.t(…)`, `wording.t(…)`, `sentence(…)`,
+ * and `parseFailure(…)`, and every text that has a place for a value, wherever it is kept.
  */
 export function textsInCode(files: readonly SourceFile[]): TextsInCode {
   const texts = new Set<string>();
@@ -26,7 +26,7 @@ export function textsInCode(files: readonly SourceFile[]): TextsInCode {
     if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message ?? ""}`);
     new Visitor({
       CallExpression: ({ callee, arguments: [first], start, end }) => {
-        if (first === undefined || !["t", "sentence"].includes(nameOf(callee))) return;
+        if (first === undefined || !["t", "sentence", "parseFailure"].includes(nameOf(callee))) return;
         const literals = literalsOf(first);
         for (const literal of literals ?? []) texts.add(literal);
         if (literals === undefined && !isOfSentence(first))

@@ -73,12 +73,8 @@ export function createSpending({ connections, settings, payers, ...parts }: Spen
   const spending: Spending = {
     page: async (way, question, page, { budget, ...options }) =>
       await client.list(question, page, { ...options, ...(await termsOf(way, budget)) }),
-    async record(way, question, { budget, ...options }) {
-      const terms = { ...options, ...(await termsOf(way, budget)) };
-      return question.endpoint === "filing"
-        ? await client.filing(question.id, terms)
-        : await client.company(question.slug, terms);
-    },
+    record: async (way, question, { budget, ...options }) =>
+      await client.record(question, { ...options, ...(await termsOf(way, budget)) }),
     check: async (way, where, signal) => await client.freeCheck(where, { signal, ...(await boundsOf(way)) }),
     settled: (longestMs) => client.waitUntilIdle(longestMs),
   };

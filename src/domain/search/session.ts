@@ -149,7 +149,7 @@ class Session implements SearchSession {
       if (busy !== undefined && isCurrent())
         this.#change({ ...this.#state, busy: { ...busy, isElsewhere: true } });
     };
-    return { signal, onElsewhere };
+    return { signal, onElsewhere, isWanted: isCurrent };
   }
 
   #begin<T>(

@@ -16,6 +16,8 @@ import type { AnswerLimits, AnswerOrder, LedgerLine } from "./order.ts";
 export interface AskOptions {
   /** Stops the wait of this caller; the request itself stops when no caller waits for it any longer. */
   readonly signal: AbortSignal;
+  /** Called after the wait for another window: where it returns false for every caller, nothing is sent in its place. */
+  readonly isWanted?: () => boolean;
   /** True: ask the service even where a stored answer is young enough. May use a search. */
   readonly fresh?: boolean;
   /** Asked of this one alone: rejects with an AbortError where another service is connected. */
@@ -78,10 +80,8 @@ export interface StoredAnswers {
 export interface PaidClient {
   /** One page of either list (§4.1 `/fundings`, §4.2 `/api/v3/companies`). */
   list(question: ListQuestion, page: PageNumber, options: AskOptions): Promise<Answer<Page>>;
-  /** One filing by its id (§4.2 `/api/v3/companies/:id`). */
-  filing(id: string, options: AskOptions): Promise<Answer<ServiceRecord>>;
-  /** One company record by its slug (§4.1 `/companies/<company_slug>`). */
-  company(slug: string, options: AskOptions): Promise<Answer<ServiceRecord>>;
+  /** One filing by its id (§4.2 `/api/v3/companies/:id`), or one company record by its slug (§4.1 `/companies/<company_slug>`). */
+  record(question: RecordQuestion, options: AskOptions): Promise<Answer<ServiceRecord>>;
   /** By a question that matches nothing (§8.3), never from the store. With rows in the answer it may have cost a search. */
   freeCheck(
     where: Role | HostConnection,

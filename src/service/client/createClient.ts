@@ -1,6 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { defined } from "../../text/defined.ts";
-import type { ParseResult } from "../../text/sentence.ts";
 import type { HostConnection } from "../contract/authentication.ts";
 import type { Page } from "../contract/envelope.ts";
 import { abortErrorOf, type Refusal, ServiceError, unsentAbortError } from "../errors.ts";
@@ -21,7 +20,6 @@ import {
 } from "../contract/question.ts";
 import type { ServiceRecord } from "../contract/records.ts";
 import type {
-  AgentNote,
   Answer,
   AnswerKey,
   AskOptions,
@@ -29,13 +27,13 @@ import type {
   ClientParts,
   ClientStore,
   Departure,
+  ElsewhereRequest,
   StoredAnswer,
 } from "./client.ts";
-import { followRequest } from "./elsewhere.ts";
 import type { FetchState } from "./inFlight.ts";
 import { type AnswerOrder, isYoung, newerOf } from "./order.ts";
 import { pageReader, readStored, recordReader, type AnswerReader } from "./readers.ts";
-import { type Purpose, purposeOf } from "./purpose.ts";
+import { purposeOf } from "./purpose.ts";
 import { createRequester } from "./requester.ts";
 
 interface RequestTarget {
@@ -71,22 +69,23 @@ export function createClient(parts: ClientParts): Client {
     reader: AnswerReader<Q, T>,
     question: Q,
     { wire, host, key }: RequestTarget,
-    { state, store, onElsewhere, purpose, agent }: FetchContext,
+    { state, store, options }: FetchContext,
     before: StoredAnswer | undefined,
   ): Promise<FetchedAnswer<T> | StoredAnswer> {
+    const { purpose = purposeOf(question), agent, onElsewhere } = options;
     for (let known = before; ;) {
+      const { role, service } = host;
       const departure: Departure = {
         question,
         purpose,
-        role: host.role,
-        service: host.service,
+        role,
+        service,
         at: parts.now(),
         ...defined({ agent }),
       };
-      const maxAgeMs = state.fresh ? 0 : parts.maxAgeMs();
       if (state.signal.aborted) throw abortErrorOf(state.signal);
       const begun = await store.begin(key, departure, {
-        maxAgeMs,
+        maxAgeMs: state.fresh ? 0 : parts.maxAgeMs(),
         notBefore: state.notBefore,
         timeoutMs: parts.timeoutMs(),
         isShared: true,
@@ -103,14 +102,17 @@ export function createClient(parts: ClientParts): Client {
         const asking = { question, wire, departure, host, line: begun.line, signal: state.signal };
         const { value, at, saved } = await request(reader, asking);
         const { line } = begun.line;
-        return { answer: { value, service: host.service, from: "service", at, line }, saved };
+        return { answer: { value, service, from: "service", at, line }, saved };
       }
-      onElsewhere();
+      onElsewhere?.();
       await followRequest(store, begun.request, state.signal, host.origin);
       // What the other window received just now is fresh enough; its clock may be another one.
       const found = await store.get(key);
       if (found !== undefined && !isSameAnswer(found, known)) return found;
       known = found;
+      if (state.isWanted()) continue;
+      state.answered = true;
+      throw unsentAbortError();
     }
   }
 
@@ -118,28 +120,25 @@ export function createClient(parts: ClientParts): Client {
     reader: AnswerReader<Q, T>,
     question: Q,
     target: RequestTarget,
-    fetching: Omit<FetchContext, "store">,
+    state: FetchState,
+    options: AskOptions,
   ): Promise<FetchedAnswer<T>> {
     const store = await parts.store();
-    const { state } = fetching;
-    const isTaken = (found: StoredAnswer): boolean =>
-      !state.fresh && isYoung(found, parts.now(), { ...state, maxAgeMs: parts.maxAgeMs() });
+    const { service } = target.host;
     const found = await store.get(target.key);
-    // Looked at again: a caller who wants a fresh answer may have joined meanwhile.
-    const known =
-      found !== undefined && isTaken(found)
-        ? readStored(reader, question, target.host.service, found)
-        : undefined;
-    if (known !== undefined) {
-      state.answered = true;
-      return { answer: known, saved: undefined };
+    // Looked at only now: a caller who wants a fresh answer may have joined meanwhile.
+    const limits = { ...state, maxAgeMs: state.fresh ? 0 : parts.maxAgeMs() };
+    if (found !== undefined && isYoung(found, parts.now(), limits)) {
+      const answer = readStored(reader, question, service, found);
+      state.answered = answer !== undefined;
+      if (answer !== undefined) return { answer, saved: undefined };
+      // It can no longer be read: only a later one will do.
+      state.notBefore = newerOf(state.notBefore, orderAfter(found));
     }
-    // It can no longer be read: only a later one will do.
-    if (found !== undefined && isTaken(found)) state.notBefore = newerOf(state.notBefore, orderAfter(found));
-    const sent = await send(reader, question, target, { ...fetching, store }, found);
+    const sent = await send(reader, question, target, { state, store, options }, found);
     state.answered = true;
     if ("answer" in sent) return sent;
-    const answer = readStored(reader, question, target.host.service, sent);
+    const answer = readStored(reader, question, service, sent);
     if (answer === undefined) throw new ServiceError({ kind: "badShape", maybeCounted: false });
     return { answer, saved: undefined };
   }
@@ -149,20 +148,14 @@ export function createClient(parts: ClientParts): Client {
     question: Q,
     options: AskOptions,
   ): Promise<Answer<T>> {
-    const { signal, fresh = false, service, notBefore, purpose, bounds, agent } = options;
-    const { onElsewhere = () => undefined } = options;
     const target = await targetOf(question);
-    if (service !== undefined && target.host.service !== service) throw unsentAbortError();
-    const caller = { signal, fresh, notBefore, bounds };
-    return await reader.inFlight.join(nameOf(target.key), caller, (state) => {
-      const fetching = fetchAnswer(reader, question, target, {
-        state,
-        onElsewhere,
-        purpose: purpose ?? purposeOf(question),
-        agent,
-      });
-      remember(fetching.then(({ saved }) => saved));
-      return { outcome: fetching.then(({ answer }) => answer), settled: fetching.then(({ saved }) => saved) };
+    const { service = target.host.service } = options;
+    if (target.host.service !== service) throw unsentAbortError();
+    return await reader.inFlight.join(nameOf(target.key), options, (state) => {
+      const fetching = fetchAnswer(reader, question, target, state, options);
+      const settled = fetching.then(({ saved }) => saved);
+      remember(settled);
+      return { outcome: fetching.then(({ answer }) => answer), settled };
     });
   }
 
@@ -204,14 +197,8 @@ export function createClient(parts: ClientParts): Client {
     const begun = await (await parts.store()).begin(keyOf(where, wire), departure, options);
     if (begun.kind === "refused") throw outOfBounds(begun.refusal);
     if (begun.kind !== "began") throw new ServiceError({ kind: "badShape", maybeCounted: false });
-    const { value, at, saved } = await request(pages, {
-      question,
-      wire,
-      departure,
-      host: where,
-      line: begun.line,
-      signal,
-    });
+    const asking = { question, wire, departure, host: where, line: begun.line, signal };
+    const { value, at, saved } = await request(pages, asking);
     // What it found out is decided upon next.
     await saved;
     return { value, service, from: "service", at };
@@ -219,10 +206,7 @@ export function createClient(parts: ClientParts): Client {
 
   return {
     list: (question, page, options) => ask(pages, pageOf(question, page), options),
-    filing: async (id, options) =>
-      ask(records, { endpoint: "filing", id: checked(checkFilingId(id)) }, options),
-    company: async (slug, options) =>
-      ask(records, { endpoint: "company", slug: checked(checkSlug(slug)) }, options),
+    record: async (question, options) => await ask(records, checked(question), options),
     stored,
     async freeCheck(where, options) {
       const checking = freeCheck(typeof where === "string" ? await parts.hostFor(where) : where, options);
@@ -243,14 +227,30 @@ export function createClient(parts: ClientParts): Client {
 interface FetchContext {
   readonly state: FetchState;
   readonly store: ClientStore;
-  readonly onElsewhere: () => void;
-  readonly purpose: Purpose;
-  readonly agent: AgentNote | undefined;
+  readonly options: AskOptions;
 }
 
-function checked(parsed: ParseResult<string>): string {
-  if (parsed.ok) return parsed.value;
-  throw new ServiceError({ kind: "rejected", maybeCounted: false });
+/** Waits for the request of another window. Rejects where that ended so that asking again could be paid for twice. */
+async function followRequest(
+  store: ClientStore,
+  elsewhere: ElsewhereRequest,
+  signal: AbortSignal,
+  origin: string,
+): Promise<void> {
+  const followed = await store.follow(elsewhere, signal);
+  if (followed.kind === "lost") throw new ServiceError({ kind: "elsewhere", origin, maybeCounted: true });
+  const { failure, counted, status, requestId, upgradeUrl } = followed.ending;
+  const isUnsent = failure === "cancelled" || failure === "unanswered" || counted === "no";
+  if (failure === undefined || isUnsent) return;
+  const details = defined({ status, requestId, upgradeUrl });
+  throw new ServiceError({ kind: failure, origin, maybeCounted: true, ...details });
+}
+
+function checked(question: RecordQuestion): RecordQuestion {
+  const isFiling = question.endpoint === "filing";
+  const parsed = isFiling ? checkFilingId(question.id) : checkSlug(question.slug);
+  if (!parsed.ok) throw new ServiceError({ kind: "rejected", maybeCounted: false });
+  return isFiling ? { endpoint: "filing", id: parsed.value } : { endpoint: "company", slug: parsed.value };
 }
 
 function outOfBounds(refusal: Refusal): ServiceError {

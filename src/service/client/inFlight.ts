@@ -1,16 +1,18 @@
 import { abortErrorOf } from "../errors.ts";
-import type { SpendingBounds } from "./client.ts";
+import type { AskOptions, SpendingBounds } from "./client.ts";
 import { type AnswerOrder, newerOf } from "./order.ts";
 
 interface InFlightRequest<T> {
   readonly outcome: Promise<T>;
   readonly controller: AbortController;
   readonly state: FetchState;
-  callers: number;
+  readonly callers: Set<FetchCaller>;
 }
 
 export interface FetchState {
   readonly signal: AbortSignal;
+  /** False where nothing more is to be sent for any caller. Read after a wait for another window. */
+  readonly isWanted: () => boolean;
   /** Set by a caller who will not take a stored answer; read before one is used. */
   fresh: boolean;
   /** A stored answer that is older than this one is not used: the newest that a caller has named. */
@@ -21,12 +23,7 @@ export interface FetchState {
   answered: boolean;
 }
 
-export interface FetchCaller {
-  readonly signal: AbortSignal;
-  readonly fresh: boolean;
-  readonly notBefore: AnswerOrder | undefined;
-  readonly bounds: SpendingBounds | undefined;
-}
+type FetchCaller = Pick<AskOptions, "signal" | "isWanted" | "fresh" | "notBefore" | "bounds">;
 
 export interface InFlightRequests<T> {
   /** Joins or starts the request for `key`. Rejects with an AbortError on the caller's signal; the last caller aborts it. */
@@ -44,13 +41,16 @@ export function createInFlightRequests<T>(): InFlightRequests<T> {
 
   function begin(
     key: string,
-    { fresh, notBefore, bounds }: FetchCaller,
+    { fresh = false, notBefore, bounds }: FetchCaller,
     start: (state: FetchState) => FetchTask<T>,
   ): InFlightRequest<T> {
     const controller = new AbortController();
-    const state: FetchState = { signal: controller.signal, fresh, notBefore, bounds, answered: false };
+    const callers = new Set<FetchCaller>();
+    const isWanted = (): boolean => [...callers].some((caller) => caller.isWanted?.() !== false);
+    const { signal } = controller;
+    const state: FetchState = { signal, isWanted, fresh, notBefore, bounds, answered: false };
     const { outcome, settled } = start(state);
-    const request: InFlightRequest<T> = { outcome, controller, state, callers: 0 };
+    const request: InFlightRequest<T> = { outcome, controller, state, callers };
     underWay.set(key, request);
     const remove = (): void => {
       if (underWay.get(key) === request) underWay.delete(key);
@@ -59,9 +59,9 @@ export function createInFlightRequests<T>(): InFlightRequests<T> {
     return request;
   }
 
-  function leave(key: string, request: InFlightRequest<T>): void {
-    request.callers -= 1;
-    if (request.callers > 0 || request.state.answered) return;
+  function leave(key: string, request: InFlightRequest<T>, caller: FetchCaller): void {
+    request.callers.delete(caller);
+    if (request.callers.size > 0 || request.state.answered) return;
     // No caller may join what is about to be aborted.
     if (underWay.get(key) === request) underWay.delete(key);
     request.controller.abort();
@@ -69,7 +69,7 @@ export function createInFlightRequests<T>(): InFlightRequests<T> {
 
   return {
     async join(key, caller, start) {
-      const { signal, fresh, notBefore, bounds } = caller;
+      const { signal, fresh = false, notBefore, bounds } = caller;
       if (signal.aborted) throw abortErrorOf(signal);
       const found = underWay.get(key);
       // What is answered is found in the store by now.
@@ -80,7 +80,7 @@ export function createInFlightRequests<T>(): InFlightRequests<T> {
         joined.state.bounds &&= bounds;
       }
       const request = joined ?? begin(key, caller, start);
-      request.callers += 1;
+      request.callers.add(caller);
       const { promise, resolve, reject } = Promise.withResolvers<T>();
       const stop = (): void => reject(abortErrorOf(signal));
       signal.addEventListener("abort", stop);
@@ -89,7 +89,7 @@ export function createInFlightRequests<T>(): InFlightRequests<T> {
         return await promise;
       } finally {
         signal.removeEventListener("abort", stop);
-        leave(key, request);
+        leave(key, request, caller);
       }
     },
   };

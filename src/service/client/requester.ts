@@ -15,7 +15,7 @@ import {
 import { readFailure, requestId, unreadable } from "../contract/failure.ts";
 import { defined } from "../../text/defined.ts";
 import { decodeText, JsonError, parseJsonText, type Json } from "../../text/json.ts";
-import { pathTemplate, type WireRequest } from "../contract/query.ts";
+import { pathTemplates, type WireRequest } from "../contract/query.ts";
 import { createRedactor, noRedaction, type Redactor } from "../contract/redaction/redactor.ts";
 import type { HttpRequest, HttpResponse } from "../transport.ts";
 
@@ -66,7 +66,7 @@ export function createRequester(needs: RequesterNeeds): Requester {
     const report = (how: LedgerOutcome, answer?: StoredAnswer): Promise<void> => {
       const durationMs = Math.round(performance.now() - started);
       const ending: RequestEnd = { durationMs, ...summary(outcome), ...how };
-      notify(needs, departure, ending, host.address + pathTemplate(departure.question), wire);
+      notify(needs, departure, ending, host.address + pathTemplates[departure.question.endpoint], wire);
       return line.end(ending, answer);
     };
     try {
@@ -90,7 +90,7 @@ function endingOf(failure: Error): LedgerOutcome {
     : { failure: "cancelled", counted: isUnsentAbort(failure) ? "no" : "unknown" };
 }
 
-type LedgerOutcome = Pick<RequestEnd, "counted" | "failure" | "reading" | "upgradeUrl" | "requestId">;
+type LedgerOutcome = Pick<RequestEnd, "counted" | "failure" | "reading" | "upgradeUrl">;
 
 function httpRequest(
   { path, query }: WireRequest,
@@ -141,45 +141,41 @@ async function receive<Q extends Question, T>(
   return { value, answer: { body, at } };
 }
 
-function summary({ response, json, rows, redactor }: RequestOutcome): Partial<RequestEnd> {
+function summary(outcome: RequestOutcome): Partial<RequestEnd> {
+  const { json, rows } = outcome;
   const reading = json === undefined ? undefined : readAllowance(json);
   const upgradeUrl = json === undefined ? undefined : readUpgradeUrl(json);
-  return {
-    ...(response === undefined ? {} : { status: response.status, ...requestId(response, { redactor }) }),
-    ...defined({ rows, reading, upgradeUrl }),
-  };
+  return { ...answered(outcome), ...defined({ rows, reading, upgradeUrl }) };
+}
+
+function answered({ response, redactor }: RequestOutcome): Pick<RequestEnd, "status" | "requestId"> {
+  return response === undefined ? {} : { status: response.status, ...requestId(response, { redactor }) };
 }
 
 /** What a refusal says of the allowance: a 429 names the plan (§7), a 401 may point to the plans page (§5). */
 function refused(failure: ServiceError): Partial<LedgerOutcome> {
-  const { tier, limit, remaining, upgradeUrl, requestId: id } = failure;
+  const { tier, limit, remaining, upgradeUrl } = failure;
   const reading: AllowanceReading = defined({ tier, limit, remaining });
-  return {
-    ...(Object.keys(reading).length > 0 ? { reading } : {}),
-    ...defined({ upgradeUrl, requestId: id }),
-  };
+  return { ...(Object.keys(reading).length > 0 ? { reading } : {}), ...defined({ upgradeUrl }) };
 }
 
 function asFailure(
   error: unknown,
-  { response, redactor }: RequestOutcome,
-  host: HostConnection,
+  outcome: RequestOutcome,
+  { origin }: HostConnection,
   signal: AbortSignal,
 ): Error {
-  const answered =
-    response === undefined ? {} : { status: response.status, ...requestId(response, { redactor }) };
+  const { response } = outcome;
   if (isServiceError(error)) {
     const details: ServiceErrorDetails = error;
-    return new ServiceError({ ...answered, ...details, origin: host.origin });
+    return new ServiceError({ ...answered(outcome), ...details, origin });
   }
-  if (error instanceof JsonError) {
-    const unread = response === undefined ? { kind: error.kind } : unreadable(response);
-    return new ServiceError({ ...answered, ...unread, maybeCounted: true, origin: host.origin });
-  }
+  if (error instanceof JsonError && response !== undefined)
+    return new ServiceError({ ...answered(outcome), ...unreadable(response), maybeCounted: true, origin });
   if (isUnsentAbort(error)) return error;
   if (signal.aborted) return abortErrorOf(signal);
   if (isAbortError(error)) return error;
-  return new ServiceError({ kind: "network", origin: host.origin, maybeCounted: true });
+  return new ServiceError({ kind: "network", origin, maybeCounted: true });
 }
 
 function notify(

@@ -1,4 +1,4 @@
-import { parseFailure, sentence, type ParseResult } from "../../text/sentence.ts";
+import { parsedValue, parseFailure, type ParseResult } from "../../text/sentence.ts";
 
 /** The address of a host as it is kept: no trailing slash, an optional path prefix. */
 export interface ServiceAddress {
@@ -17,23 +17,21 @@ export function isLoopback(hostname: string): boolean {
 /** Assumes `https:`, and demands it off this machine; cuts off a pasted `/api/v3/…`, `/fundings…` or `/companies/…`. */
 export function parseAddress(text: string): ParseResult<ServiceAddress> {
   const typed = text.trim().replaceAll(/^["'<]+|(?<!["'>])["'>]+$/g, "");
-  if (typed === "") return parseFailure(sentence("Enter the address of the service."));
+  if (typed === "") return parseFailure("Enter the address of the service.");
   const url = readUrl(typed);
-  if (url === undefined) return parseFailure(sentence("“{0}” isn’t a web address.", typed));
+  if (url === undefined) return parseFailure("“{0}” isn’t a web address.", typed);
   if (url.username !== "" || url.password !== "") {
-    return parseFailure(
-      sentence("Remove the user name and password from the address. You enter the key separately."),
-    );
+    return parseFailure("Remove the user name and password from the address. You enter the key separately.");
   }
   if (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback(url.hostname))) {
-    return parseFailure(sentence("The address must begin with https:// to protect your key."));
+    return parseFailure("The address must begin with https:// to protect your key.");
   }
   const tail = pastedTail.exec(url.pathname);
   if (tail === null && (url.search !== "" || url.hash !== "")) {
-    return parseFailure(sentence("Remove “?” or “#” and everything after it from the address."));
+    return parseFailure("Remove “?” or “#” and everything after it from the address.");
   }
   const path = (tail?.[1] ?? url.pathname).replace(/(?<!["'>/])["'>/]+$/, "");
-  return { ok: true, value: { address: url.origin + path, origin: url.origin } };
+  return parsedValue({ address: url.origin + path, origin: url.origin });
 }
 
 function readUrl(typed: string): URL | undefined {

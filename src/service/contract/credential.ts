@@ -1,4 +1,4 @@
-import { sentence, type ParseResult } from "../../text/sentence.ts";
+import { parsedValue, parseFailure, type ParseResult } from "../../text/sentence.ts";
 import type { AuthMethod, Role } from "./authentication.ts";
 
 /** What people copy along with a key: a header's name, a scheme word, curl's flag, quotes. */
@@ -23,22 +23,19 @@ export function cleanCredential(text: string, method: AuthMethod): ParseResult<s
     before = value;
     for (const pattern of patterns) value = value.replace(pattern, "");
   }
-  if (value === "") return { ok: false, problem: sentence("Enter the key.") };
+  if (value === "") return parseFailure("Enter the key.");
   if (!/^[\x20-\x7e]+$/.test(value)) {
-    return {
-      ok: false,
-      problem: sentence(
-        "The key contains a character that can’t be sent. Copy it again, without line breaks.",
-      ),
-    };
+    return parseFailure(
+      "The key contains a character that can’t be sent. Copy it again, without line breaks.",
+    );
   }
   if (value.length > longest) {
-    return { ok: false, problem: sentence("This is too long for a key: {0} characters.", value.length) };
+    return parseFailure("This is too long for a key: {0} characters.", value.length);
   }
   if (method === "cookie" && !/^[^=;\s]+=./.test(value)) {
-    return { ok: false, problem: sentence("Enter the whole session cookie, as name=value.") };
+    return parseFailure("Enter the whole session cookie, as name=value.");
   }
-  return { ok: true, value };
+  return parsedValue(value);
 }
 
 const headersOf: { readonly [M in AuthMethod]: (credential: string) => Readonly<Record<string, string>> } = {

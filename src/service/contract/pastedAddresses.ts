@@ -1,4 +1,4 @@
-import { parsedValue, parseFailure, sentence, type ParseResult } from "../../text/sentence.ts";
+import { parsedValue, parseFailure, type ParseResult } from "../../text/sentence.ts";
 import { parseAddress } from "./address.ts";
 import type { Role } from "./authentication.ts";
 
@@ -33,7 +33,7 @@ export function readAddresses(text: string): ParseResult<PastedAddresses> {
     const role = roleInPath(typed) ?? roleInWords(before);
     if (role === undefined) open.add(address);
     else if (known[role] === undefined) known[role] = address;
-    else if (known[role] !== address) return parseFailure(twoOfOneHost(role, known[role], address));
+    else if (known[role] !== address) return twoOfOneHost(role, known[role], address);
   }
   for (const address of Object.values(known)) open.delete(address);
   return settled(known, [...open]);
@@ -91,7 +91,7 @@ function settled(known: PastedAddresses["known"], open: readonly string[]): Pars
   const { base, app } = known;
   const [first] = open;
   if (Object.keys(known).length + open.length > 2) {
-    return parseFailure(sentence("These are more than two addresses. Keep the ones you need: one or two."));
+    return parseFailure("These are more than two addresses. Keep the ones you need: one or two.");
   }
   if (first === undefined || (base === undefined && app === undefined)) return parsedValue({ known, open });
   return parsedValue({
@@ -100,8 +100,8 @@ function settled(known: PastedAddresses["known"], open: readonly string[]): Pars
   });
 }
 
-function twoOfOneHost(role: Role, one: string, other: string): Parameters<typeof parseFailure>[0] {
+function twoOfOneHost(role: Role, one: string, other: string): ParseResult<never> {
   return role === "base"
-    ? sentence("Both {0} and {1} are addresses for fundings. Keep one of them.", one, other)
-    : sentence("Both {0} and {1} are addresses for company searches. Keep one of them.", one, other);
+    ? parseFailure("Both {0} and {1} are addresses for fundings. Keep one of them.", one, other)
+    : parseFailure("Both {0} and {1} are addresses for company searches. Keep one of them.", one, other);
 }

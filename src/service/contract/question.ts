@@ -9,14 +9,7 @@ export type ListQuestion =
 /** A number is what the service named as `next_page`, sent as it was: whether v3 counts from 0 or 1 is not shown. */
 export type PageNumber = number | "first";
 
-export type PageQuestion =
-  | {
-      readonly endpoint: "companies";
-      readonly filters: CompanyFilters;
-      readonly perPage?: number;
-      readonly page: PageNumber;
-    }
-  | { readonly endpoint: "fundings"; readonly filters: FundingFilters; readonly page: PageNumber };
+export type PageQuestion = ListQuestion & { readonly page: PageNumber };
 
 export type RecordQuestion =
   | { readonly endpoint: "filing"; readonly id: string }

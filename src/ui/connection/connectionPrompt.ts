@@ -3,7 +3,7 @@ import { parseAddress } from "../../service/contract/address.ts";
 import type { AuthMethod, Role } from "../../service/contract/authentication.ts";
 import { type PastedAddresses, readAddresses } from "../../service/contract/pastedAddresses.ts";
 import type { ConnectionSettings } from "../../host/settings.ts";
-import { parsedValue, parseFailure, sentence, type ParseResult } from "../../text/sentence.ts";
+import { parsedValue, parseFailure, type ParseResult } from "../../text/sentence.ts";
 import { pickOneOrBack } from "../prompt/pickOne.ts";
 import { askText, problemOf, type TextPrompt } from "../prompt/textPrompt.ts";
 import { type Addresses, askWhatFor } from "./addressRoles.ts";
@@ -142,15 +142,11 @@ function otherAddress(text: string, role: Role): ParseResult<string> {
   if (!parsed.ok) return parsed;
   const { known, open } = parsed.value;
   const [address, ...more] = [...Object.values(known), ...open];
-  if (address === undefined || more.length > 0) return parseFailure(sentence("Enter a single address here."));
+  if (address === undefined || more.length > 0) return parseFailure("Enter a single address here.");
   if (known[role] === address || open.includes(address)) return parsedValue(address);
   return role === "app"
-    ? parseFailure(
-        sentence("This is an address for fundings. Enter the one for company searches, or nothing."),
-      )
-    : parseFailure(
-        sentence("This is an address for company searches. Enter the one for fundings, or nothing."),
-      );
+    ? parseFailure("This is an address for fundings. Enter the one for company searches, or nothing.")
+    : parseFailure("This is an address for company searches. Enter the one for fundings, or nothing.");
 }
 
 async function askWithAdvanced(

@@ -5,7 +5,7 @@ import { Socket } from "node:net";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as vscode from "vscode";
-import { field, isList, parseJson, type Json } from "../../../src/text/json.ts";
+import { field, isList, parseJsonText, type Json } from "../../../src/text/json.ts";
 import { views } from "../../../src/host/ids.ts";
 import { startSampleService, type SampleService } from "../../../src/sample/service.ts";
 import { keys } from "../../support/editor/keys.ts";
@@ -132,7 +132,7 @@ function contributedCommands(): readonly unknown[] {
 }
 
 function readJson(file: string): Json {
-  return parseJson(readFileSync(join(productExtension().extensionPath, file)));
+  return parseJsonText(readFileSync(join(productExtension().extensionPath, file), "utf8"));
 }
 
 function listOf(value: Json | undefined): readonly Json[] {

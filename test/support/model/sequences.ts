@@ -152,4 +152,19 @@ export const failedOnce: readonly FailedOnce[] = [
       ],
     },
   },
+  {
+    why: "a search that waited for another window, and was replaced, was sent when that one ended uncounted",
+    sequence: {
+      ...plain,
+      searches: 0,
+      steps: [
+        { do: "search", window: 0, company: "none", course: "hold" },
+        { do: "search", window: 1, company: "none", course: "answer" },
+        { do: "search", window: 1, company: "labs", course: "answer" },
+        { do: "release", which: "all", course: "answer" },
+        { do: "search", window: 0, company: "labs", course: "answer" },
+        { do: "search", window: 0, company: "energy", course: "answer" },
+      ],
+    },
+  },
 ];

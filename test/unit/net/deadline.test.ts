@@ -31,7 +31,7 @@ describe("the end of a request", () => {
     expect(ends).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(ends).toEqual(["TimeoutError"]);
-    expect(deadline.timedOut()).toBe(true);
+    expect(deadline.failure(true)).toMatchObject({ kind: "timeout", maybeCounted: true });
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -39,7 +39,7 @@ describe("the end of a request", () => {
     const { ends, deadline } = opened(timeoutMs);
     vi.advanceTimersByTime(600_000);
     expect(ends).toEqual([]);
-    expect(deadline.timedOut()).toBe(false);
+    expect(deadline.failure(true)).toBeUndefined();
     deadline.close();
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -52,7 +52,7 @@ describe("the end of a request", () => {
       sleep(awayMs);
       vi.advanceTimersByTime(2_500);
       expect(ends).toEqual([]);
-      expect(deadline.timedOut()).toBe(false);
+      expect(deadline.failure(true)).toBeUndefined();
       vi.advanceTimersByTime(1_000);
       expect(ends).toEqual(["TimeoutError"]);
     },

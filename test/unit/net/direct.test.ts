@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const send = createDirectSend({ connectTimeoutMs: 500 });
+const send = createDirectSend(500);
 const get = (url: string, more: Partial<HttpRequest> = {}): HttpRequest => ({
   url,
   headers: { Accept: "application/json" },
@@ -72,9 +72,7 @@ describe("the direct way", () => {
   test("a cancel before there is a connection means that the request never leaves", async () => {
     const stop = new AbortController();
     const before = server.seen.length;
-    const answer = createDirectSend({ connectTimeoutMs: 500 })(
-      get(server.address("faultless"), { signal: stop.signal }),
-    );
+    const answer = createDirectSend(500)(get(server.address("faultless"), { signal: stop.signal }));
     stop.abort();
     await expect(answer).rejects.toMatchObject({ name: "AbortError" });
     // What had left would be seen before this one.

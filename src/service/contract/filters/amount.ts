@@ -1,4 +1,4 @@
-import { parsedValue, parseFailure, type ParseResult, sentence } from "../../../text/sentence.ts";
+import { parsedValue, parseFailure, type ParseResult } from "../../../text/sentence.ts";
 
 const powers: ReadonlyMap<string, number> = new Map([
   ["", 0],
@@ -25,33 +25,31 @@ export function parseAmount(typed: string): ParseResult<number | undefined> {
   // "1.000" is a thousand to some and one to others: not guessed.
   if (shift === 0 && part.length === 3) return unreadable();
   if (found["sign"] === "-" || found["sign"] === "−") {
-    return parseFailure(sentence("An amount can’t be negative."));
+    return parseFailure("An amount can’t be negative.");
   }
   return wholeUnits(whole, part, shift);
 }
 
 function wholeUnits(whole: string, part: string, shift: number): ParseResult<number> {
   const kept = part.replace(/(?<!0)0+$/u, "");
-  if (kept.length > shift) return parseFailure(sentence("Enter whole units, without cents."));
+  if (kept.length > shift) return parseFailure("Enter whole units, without cents.");
   const digits = (whole + kept.padEnd(shift, "0")).replace(/^0+/u, "");
   if (digits.length > 16 || Number(digits) > Number.MAX_SAFE_INTEGER) {
-    return parseFailure(sentence("The amount is too large."));
+    return parseFailure("The amount is too large.");
   }
   return parsedValue(Number(digits));
 }
 
 function unreadable(): ParseResult<never> {
-  return parseFailure(sentence("Type an amount like 5M, 750k or 1,000,000."));
+  return parseFailure("Type an amount like 5M, 750k or 1,000,000.");
 }
 
 /** One sentence where the smallest amount is above the largest; otherwise nothing. Whole currency units. */
 export function checkRange(min: number | undefined, max: number | undefined): ParseResult<undefined> {
   if (min === undefined || max === undefined || min <= max) return parsedValue(undefined);
   return parseFailure(
-    sentence(
-      "The minimum ({0}) is above the maximum ({1}).",
-      min.toLocaleString("en-US"),
-      max.toLocaleString("en-US"),
-    ),
+    "The minimum ({0}) is above the maximum ({1}).",
+    min.toLocaleString("en-US"),
+    max.toLocaleString("en-US"),
   );
 }

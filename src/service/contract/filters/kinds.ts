@@ -1,4 +1,4 @@
-import { parsedValue, type ParseResult } from "../../../text/sentence.ts";
+import type { ParseResult } from "../../../text/sentence.ts";
 import { ServiceError } from "../../errors.ts";
 import { parseAmount } from "./amount.ts";
 import { checkMoreParameter, type Parameter, parseMoreParameters } from "./moreParameters.ts";
@@ -13,12 +13,11 @@ import {
 } from "./typed.ts";
 
 export interface FilterKind<Value> {
-  /** Reads what a person typed, or parts that were taken apart already; undefined where that was nothing. */
+  /** Reads what a person typed, or parts that were taken apart already; undefined or empty where that was nothing. */
   readonly parse: (typed: string | readonly string[]) => ParseResult<Value | undefined>;
   /** As a person would type it. */
   readonly text: (value: Value) => string;
-  /** The one spelling; undefined for an empty one. Throws a ServiceError `rejected` for what cannot be asked. */
-  readonly normalise: (value: Value) => Value | undefined;
+  /** In their one spelling, none of an empty value. Throws a ServiceError `rejected` for what cannot be asked. */
   readonly parameters: (wire: string, value: Value) => readonly Parameter[];
   readonly readQuery: (wire: string, query: URLSearchParams) => Value | undefined;
   /** True where the value is a set: the order of its parameters means nothing. */
@@ -28,11 +27,7 @@ export interface FilterKind<Value> {
 export const texts: FilterKind<string> = {
   parse: oneLineOf(parseText),
   text: (value) => value,
-  normalise: (value) => {
-    const trimmed = value.trim();
-    return trimmed === "" ? undefined : trimmed;
-  },
-  parameters: (wire, value) => [[wire, value]],
+  parameters: (wire, value) => parametersOf(wire, [value]),
   readQuery: (wire, query) => query.get(wire) ?? undefined,
 };
 
@@ -40,36 +35,25 @@ export const texts: FilterKind<string> = {
 export const days: FilterKind<string> = { ...texts, parse: oneLineOf(parseDate) };
 
 export const lists: FilterKind<readonly string[]> = {
-  parse: (typed) => unlessEmpty(parseCities(typed)),
+  parse: parseCities,
   text: typedList,
-  normalise: (values) => {
-    const kept = [...new Set(values.map((value) => value.trim()))].filter((value) => value !== "");
-    return kept.length === 0 ? undefined : kept;
-  },
-  parameters: (wire, values) => values.map((value) => [wire, value] as const),
+  parameters: parametersOf,
   readQuery: (wire, query) => query.getAll(wire),
   isSet: true,
 };
 
-export const states: FilterKind<readonly string[]> = {
-  ...lists,
-  parse: (typed) => unlessEmpty(parseStates(typed)),
-};
+export const states: FilterKind<readonly string[]> = { ...lists, parse: parseStates };
 
-export const zipCodes: FilterKind<readonly string[]> = {
-  ...lists,
-  parse: (typed) => unlessEmpty(parseZipCodes(typed)),
-};
+export const zipCodes: FilterKind<readonly string[]> = { ...lists, parse: parseZipCodes };
 
 /** A whole number from 1. */
 export const counts: FilterKind<number> = {
   parse: oneLineOf(parsePerPage),
   text: String,
-  normalise: (value) => {
-    if (!Number.isSafeInteger(value) || value < 1) throw unaskable();
-    return value;
+  parameters: (wire, value) => {
+    if (value < 1) throw unaskable();
+    return wholeNumber(wire, value);
   },
-  parameters: (wire, value) => [[wire, String(value)]],
   readQuery: (wire, query) => {
     const text = query.get(wire) ?? "";
     return /^-?\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
@@ -81,29 +65,30 @@ export const amounts: FilterKind<number> = {
   ...counts,
   parse: oneLineOf(parseAmount),
   text: (value) => value.toLocaleString("en-US"),
-  normalise: (value) => {
-    if (!Number.isSafeInteger(value)) throw unaskable();
-    // -0 and 0 are one question.
-    return value === 0 ? 0 : value;
-  },
+  parameters: wholeNumber,
 };
 
 export const pairs: FilterKind<readonly Parameter[]> = {
-  parse: oneLineOf((typed) => unlessEmpty(parseMoreParameters(typed))),
+  parse: oneLineOf(parseMoreParameters),
   text: (values) => values.map(([name, value]) => `${name}=${value}`).join(" & "),
-  normalise: (values) => {
+  parameters: (_wire, values) => {
     const trimmed = values.map(([name, value]) => [name.trim(), value.trim()] as const);
     const kept = trimmed.filter(([, value]) => value !== "");
     if (kept.some(([name]) => checkMoreParameter(name) !== undefined)) throw unaskable();
-    return kept.length === 0 ? undefined : kept;
+    return kept;
   },
-  parameters: (_wire, values) => values,
   // Which of the names are separate filters is not known here.
   readQuery: () => undefined,
 };
 
-function unlessEmpty<Part>(parsed: ParseResult<readonly Part[]>): ParseResult<readonly Part[] | undefined> {
-  return parsed.ok && parsed.value.length === 0 ? parsedValue(undefined) : parsed;
+function parametersOf(wire: string, values: readonly string[]): readonly Parameter[] {
+  const kept = new Set(values.map((value) => value.trim()).filter((value) => value !== ""));
+  return Array.from(kept, (value) => [wire, value] as const);
+}
+
+function wholeNumber(wire: string, value: number): readonly Parameter[] {
+  if (!Number.isSafeInteger(value)) throw unaskable();
+  return [[wire, String(value)]];
 }
 
 function oneLineOf<Value>(

@@ -53,10 +53,10 @@ export function parseMoreParameters(typed: string): ParseResult<readonly Paramet
     if (!value.ok) return value;
     if (name.value === undefined && typedValue === undefined) continue;
     if (name.value === undefined || value.value === undefined || /[\s=&]/u.test(name.value)) {
-      return parseFailure(sentence("Type parameters as name=value, separated by &."));
+      return parseFailure("Type parameters as name=value, separated by &.");
     }
     const problem = checkMoreParameter(name.value);
-    if (problem !== undefined) return parseFailure(problem);
+    if (problem !== undefined) return { ok: false, problem };
     parameters.push([name.value, value.value]);
   }
   return parsedValue(parameters);

@@ -10,7 +10,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   perPage: ["page size"],
 };
 
-type FilterNames = Pick<Filter<never>, "name" | "wire" | "label" | "unordered">;
+type FilterNames = Pick<Filter<never>, "name" | "wire" | "label" | "isSet">;
 
 /** Finds the filter by its name: upper or lower case, singular or plural, with any separator between the words. */
 export function filterNamed<One extends FilterNames>(table: readonly One[], name: string): One | undefined {
@@ -23,7 +23,7 @@ export function namesFilter(name: string): boolean {
 }
 
 export function namesList(name: string): boolean {
-  return filterNamed(everyFilter, name)?.unordered !== undefined;
+  return filterNamed(everyFilter, name)?.isSet === true;
 }
 
 /** The filter that a sentence names first; of two that begin at one place the one with the longer name. */

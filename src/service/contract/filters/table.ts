@@ -38,13 +38,12 @@ export interface Filter<Filters> {
   readonly read: (filters: Filters, typed: string | readonly string[]) => ParseResult<Filters>;
   /** As a person would type it; undefined where it is not set. */
   readonly textOf: (filters: Filters) => string | undefined;
-  /** The filters with this one in its one spelling. Throws a ServiceError `rejected` for what cannot be asked. */
-  readonly normalise: (filters: Filters) => Filters;
+  /** In their one spelling. Throws a ServiceError `rejected` for what cannot be asked. */
   readonly parametersOf: (filters: Filters) => readonly Parameter[];
   readonly readQuery: (filters: Filters, query: URLSearchParams) => Filters;
   readonly wordsOf: (filters: Filters, t: Translate) => readonly string[];
-  /** Its name on the wire where it is a set, whose order means nothing. */
-  readonly unordered?: string;
+  /** True for a set, whose order means nothing. */
+  readonly isSet: boolean;
 }
 
 interface FilterDefinition<Name extends string, Value, Filters> extends Pick<
@@ -63,7 +62,8 @@ function filter<Name extends string, Value, Filters extends { readonly [Key in N
   const put = (filters: Filters, value: Value | undefined): Filters => {
     const after = { ...filters };
     delete after[name];
-    return value === undefined ? after : { ...after, [name]: value };
+    const isEmpty = value === undefined || (Array.isArray(value) && value.length === 0);
+    return isEmpty ? after : { ...after, [name]: value };
   };
   const whereSet = <Made>(filters: Filters, make: (value: Value) => Made): Made | undefined => {
     const value = filters[name];
@@ -76,16 +76,10 @@ function filter<Name extends string, Value, Filters extends { readonly [Key in N
       return parsed.ok ? { ok: true, value: put(filters, parsed.value) } : parsed;
     },
     textOf: (filters) => whereSet(filters, kind.text),
-    normalise: (filters) => {
-      const value = filters[name];
-      if (value === undefined) return filters;
-      const normal = kind.normalise(value);
-      return Object.is(normal, value) ? filters : put(filters, normal);
-    },
     parametersOf: (filters) => whereSet(filters, (value) => kind.parameters(wire, value)) ?? [],
     readQuery: (filters, query) => put(filters, kind.readQuery(wire, query)),
     wordsOf: (filters, t) => whereSet(filters, (value) => words(value, t, filters)) ?? [],
-    ...(kind.isSet === true ? { unordered: wire } : {}),
+    isSet: kind.isSet === true,
   };
 }
 
@@ -203,5 +197,5 @@ export const fundingFilters: readonly Filter<FundingFilters>[] = [
 
 /** Parameters whose order means nothing, as the service spells them. */
 export const unorderedParameters: ReadonlySet<string> = new Set(
-  companyFilters.flatMap(({ unordered }) => (unordered === undefined ? [] : [unordered])),
+  companyFilters.filter(({ isSet }) => isSet).map(({ wire }) => wire),
 );

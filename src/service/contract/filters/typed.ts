@@ -1,4 +1,4 @@
-import { parsedValue, parseFailure, type ParseResult, sentence } from "../../../text/sentence.ts";
+import { parsedValue, parseFailure, type ParseResult } from "../../../text/sentence.ts";
 import { invisible } from "../../../text/oneLine.ts";
 import { usStates } from "./usStates.ts";
 
@@ -14,10 +14,9 @@ export function parseText(typed: string): ParseResult<string | undefined> {
   // Pasted along, never meant.
   const text = typed.replaceAll(invisible, "").replaceAll(/\s+/gu, " ").trim().normalize("NFC");
   if (text === "") return parsedValue(undefined);
-  if (unsendable.test(text))
-    return parseFailure(sentence("The text contains a character that can’t be sent."));
+  if (unsendable.test(text)) return parseFailure("The text contains a character that can’t be sent.");
   if (text.length > longestText) {
-    return parseFailure(sentence("The text is longer than {0} characters.", longestText));
+    return parseFailure("The text is longer than {0} characters.", longestText);
   }
   return parsedValue(text);
 }
@@ -37,8 +36,7 @@ function parseList(
     const known = part.value.toLowerCase();
     if (!parts.has(known)) parts.set(known, part.value);
   }
-  if (parts.size > longestList)
-    return parseFailure(sentence("The list has more than {0} entries.", longestList));
+  if (parts.size > longestList) return parseFailure("The list has more than {0} entries.", longestList);
   return parsedValue([...parts.values()]);
 }
 
@@ -100,7 +98,7 @@ export function parseZipCodes(typed: string | readonly string[]): ParseResult<re
   return parseList(typed, (part) =>
     /^(?=.*\d)[\p{L}\d][\p{L}\d -]{1,11}$/u.test(part)
       ? parsedValue(part)
-      : parseFailure(sentence("“{0}” isn’t a zip code.", part)),
+      : parseFailure("“{0}” isn’t a zip code.", part),
   );
 }
 
@@ -110,7 +108,7 @@ export function parsePerPage(typed: string): ParseResult<number | undefined> {
   if (text === "") return parsedValue(undefined);
   const count = /^\d{1,5}$/u.test(text) ? Number(text) : 0;
   if (count < 1 || count > 10_000)
-    return parseFailure(sentence("Type a whole number of 1 or more, or leave it empty."));
+    return parseFailure("Type a whole number of 1 or more, or leave it empty.");
   return parsedValue(count);
 }
 
@@ -118,8 +116,8 @@ export function parsePerPage(typed: string): ParseResult<number | undefined> {
 export function parseDate(typed: string): ParseResult<string | undefined> {
   const text = typed.normalize("NFKC").trim();
   if (text === "") return parsedValue(undefined);
-  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return parseFailure(sentence("Type a date as YYYY-MM-DD."));
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return parseFailure("Type a date as YYYY-MM-DD.");
   const day = new Date(`${text}T00:00:00Z`);
   const real = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-  return real ? parsedValue(text) : parseFailure(sentence("{0} isn’t a valid date.", text));
+  return real ? parsedValue(text) : parseFailure("{0} isn’t a valid date.", text);
 }

@@ -1,6 +1,6 @@
 import { anyEscapes, jsonEscapes, unescapeOnce, type UnescapedText } from "./escapes.ts";
 import { SecretMatcher, type Span } from "./forms.ts";
-import { encodedForms, type Secret, secretsInRecords, secretsInSentences } from "./secrets.ts";
+import { secretsInRecords, secretsInSentences } from "./secrets.ts";
 
 /** Takes a credential, or a long part of it, out of texts: in any case, escaped (also twice), base64 or hex. Leaves `***`. */
 export interface Redactor {
@@ -21,14 +21,14 @@ export const noRedaction: Redactor = {
 
 /** Makes the redactor of one credential. Nothing is prepared before its first use. */
 export function createRedactor(credential: string): Redactor {
-  const inSentences = prepared(() => secretsInSentences(credential));
-  const inRecords = prepared(() => secretsInRecords(credential));
+  let matcher: SecretMatcher | undefined;
+  const inSentences = (): SecretMatcher => (matcher ??= new SecretMatcher(secretsInSentences(credential)));
   const text: Redactor["text"] = (sentence) =>
     without(sentence, spansOf(inSentences(), { text: sentence, sourceOf: (at) => at }));
   return {
     text,
     refusal: (body) => (isJson(body) ? without(body, spansInJson(inSentences(), body)) : text(body)),
-    records: (body) => without(body, spansInJson(inRecords(), body)),
+    records: (body) => without(body, spansInJson(new SecretMatcher(secretsInRecords(credential)), body)),
   };
 }
 
@@ -39,18 +39,6 @@ function isJson(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-function prepared(secretsOf: () => readonly Secret[]): () => SecretMatcher {
-  let forms: SecretMatcher | undefined;
-  return () => {
-    forms ??= new SecretMatcher(
-      secretsOf().flatMap(({ text, isSecretInPart: isFoundInPart }) =>
-        encodedForms(text).map((form) => ({ text: form, isFoundInPart })),
-      ),
-    );
-    return forms;
-  };
 }
 
 // Each string literal is searched alone: what begins in one and ends in another is punctuation, not an echo.

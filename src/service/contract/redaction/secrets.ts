@@ -1,4 +1,5 @@
 import { anyEscapes, unescapeText } from "./escapes.ts";
+import type { SecretForm } from "./forms.ts";
 
 /** A part of a credential this short is no secret, and taking it out would garble sentences. */
 const shortestInSentences = 4;
@@ -9,25 +10,19 @@ const shortestInRecords = 8;
 /** The same for what is left of a longer secret when escapes that are in it by chance are undone. */
 const shortestUnescaped = 6;
 
-export interface Secret {
-  readonly text: string;
-  /** False where a part of it is none: of a whole cookie, which holds words beside its secret. */
-  readonly isSecretInPart: boolean;
-}
-
-/** The whole, each value of a cookie, and what a server makes of them that undoes escapes; from four characters on. */
-export function secretsInSentences(credential: string): readonly Secret[] {
-  return secrets(credential, valuesOf(credential), shortestInSentences);
+/** The whole, each value of a cookie, and what a server makes of them that undoes escapes or encodes; from four characters on. */
+export function secretsInSentences(credential: string): readonly SecretForm[] {
+  return formsOf(credential, valuesOf(credential), shortestInSentences);
 }
 
 /**
  * Records were paid for, so that nothing is cut by chance: only from eight characters on, and no value of a cookie that
  * reads as words, a number or a time (`America/New_York`, `California`), unless the cookie has no other values.
  */
-export function secretsInRecords(credential: string): readonly Secret[] {
+export function secretsInRecords(credential: string): readonly SecretForm[] {
   const values = valuesOf(credential);
   const telling = values.filter((value) => !unescaped(value).some(isWords));
-  return secrets(credential, telling.length === 0 ? values : telling, shortestInRecords);
+  return formsOf(credential, telling.length === 0 ? values : telling, shortestInRecords);
 }
 
 const words = /^(?:[A-Z]?[a-z]{1,14}|[A-Z]{1,14})(?:[ _/.,-]+(?:[A-Z]?[a-z]{1,14}|[A-Z]{1,14}))*$/;
@@ -38,17 +33,20 @@ function isWords(text: string): boolean {
   return text.length < shortestInRecords || words.test(text) || numbers.test(text);
 }
 
-function secrets(credential: string, values: readonly string[], shortest: number): readonly Secret[] {
-  const whole: Secret = { text: credential, isSecretInPart: values.length === 0 };
-  const found = new Map<string, Secret>();
-  for (const secret of [...values.map((text) => ({ text, isSecretInPart: true })), whole]) {
+function formsOf(credential: string, values: readonly string[], shortest: number): readonly SecretForm[] {
+  // Of a whole cookie a part is no secret: it holds words beside it.
+  const whole: SecretForm = { text: credential, isFoundInPart: values.length === 0 };
+  const found = new Map<string, SecretForm>();
+  for (const secret of [...values.map((text) => ({ text, isFoundInPart: true })), whole]) {
     for (const text of unescaped(secret.text)) {
       // Undoing escapes makes it shorter, not less of a secret.
       const isLong = secret.text.length >= shortest && text.length >= Math.min(shortest, shortestUnescaped);
       if (isLong && !found.has(text)) found.set(text, { ...secret, text });
     }
   }
-  return [...found.values()];
+  return [...found.values()].flatMap((secret) =>
+    encodedForms(secret.text).map((text) => ({ ...secret, text })),
+  );
 }
 
 /** The values of a cookie; none where it is none, such as a key that ends in `==`. */
@@ -74,7 +72,7 @@ function unescaped(text: string): readonly string[] {
 }
 
 /** Itself, hex, base64(url), also within a longer text (`user:key`). What changes single characters is undone in the text. */
-export function encodedForms(secret: string): readonly string[] {
+function encodedForms(secret: string): readonly string[] {
   const bytes = Buffer.from(secret);
   const whole = [bytes.toString("base64"), bytes.toString("base64url")];
   // Of short secrets these would be too short to mean anything.

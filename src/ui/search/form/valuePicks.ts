@@ -29,7 +29,7 @@ export interface KnownValues {
 export function industryItems({ current, recent, seen }: KnownValues): ValuePickItems {
   const listed = industryGroups.flatMap(({ industries }) => industries);
   const groups = industryGroups.flatMap(({ group, industries }) =>
-    industries.map((name) => row(name, group === undefined || name.includes(group) ? undefined : group)),
+    industries.map((name) => row(name, name.includes(group) ? undefined : group)),
   );
   return {
     ...valueItems({

@@ -101,6 +101,8 @@ describe("a search", () => {
     expect(await older).toBe("superseded");
     // It has left, and may have been paid for: aborting it would lose the answer.
     expect(first?.options.signal.aborted).toBe(false);
+    // If it has not left yet, it need not.
+    expect([first, rig.last()].map((one) => one?.options.isWanted?.())).toEqual([false, true]);
     first?.options.onElsewhere?.();
     expect(rig.session.state.busy).toEqual({ what: "search", question: beta });
     rig.last().answer(page([7]));

@@ -39,8 +39,8 @@ describe("what leaves", () => {
   test("what cannot be asked is refused before it is sent", async () => {
     const { client, exchanges } = testClient({ address: server().address("faultless") });
     for (const asked of [
-      client.filing("../1", asking()),
-      client.company("a/b", asking()),
+      client.record({ endpoint: "filing", id: "../1" }, asking()),
+      client.record({ endpoint: "company", slug: "a/b" }, asking()),
       client.list(question, 0, asking()),
     ])
       await expect(asked).rejects.toMatchObject({ kind: "rejected", maybeCounted: false });
@@ -97,8 +97,10 @@ describe("the ledger", () => {
     const { client, log, exchanges } = testClient({ address: server().address("faultless") });
     await client.list({ endpoint: "companies", filters: { relatedPerson: "Jane Roe" } }, "first", asking());
     await client.list({ endpoint: "fundings", filters: { more: [["who", "jane-roe"]] } }, "first", asking());
-    await client.company("jane-roe", asking());
-    await expect(client.filing("4711", asking())).rejects.toMatchObject({ kind: "notFound" });
+    await client.record({ endpoint: "company", slug: "jane-roe" }, asking());
+    await expect(client.record({ endpoint: "filing", id: "4711" }, asking())).rejects.toMatchObject({
+      kind: "notFound",
+    });
     const lines = log.map((line) => line.replace(/^GET \S*\/faultless/, "").replace(/\d+ ms$/, "ms"));
     expect(lines).toEqual([
       "/api/v3/companies (related_person): 200, 1 rows, ms",

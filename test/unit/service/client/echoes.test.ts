@@ -176,8 +176,12 @@ describe("an answer of which something cannot be read", () => {
 
   test("for a record alone as well", async () => {
     const subject = asked({ body: Buffer.from('{"id":7,"name":"Caf\u00e9"}', "latin1") });
-    expect((await subject.client.filing("007", asking())).value.problem).toBe(notUtf8);
-    expect((await subject.client.filing("7", asking())).from).toBe("store");
-    expect((await subject.client.company("cafe", asking())).value.problem).toBe(notUtf8);
+    expect((await subject.client.record({ endpoint: "filing", id: "007" }, asking())).value.problem).toBe(
+      notUtf8,
+    );
+    expect((await subject.client.record({ endpoint: "filing", id: "7" }, asking())).from).toBe("store");
+    expect((await subject.client.record({ endpoint: "company", slug: "cafe" }, asking())).value.problem).toBe(
+      notUtf8,
+    );
   });
 });

@@ -99,6 +99,30 @@ test("after a failure that surely was not counted the other window asks by itsel
   expect(await second).toMatchObject({ from: "service" });
 });
 
+test("after that a search which something newer has replaced is not sent", async () => {
+  let isWanted = true;
+  const { network, fail, first, second } = await bothAsk({ isWanted: () => isWanted });
+  isWanted = false;
+  fail(new ServiceError({ kind: "network", maybeCounted: false }));
+  await expect(first).rejects.toMatchObject({ kind: "network" });
+  await expect(second).rejects.toMatchObject({ name: "AbortError", left: false });
+  expect(network.requests).toHaveLength(1);
+});
+
+test("after that it is sent if another caller in its window still waits for it", async () => {
+  const network = heldNetwork();
+  const [a, b] = [await window(network), await window(network)];
+  const first = a.client.list(question, "first", asking());
+  const { fail } = await network.reached(1);
+  const { waiting: replaced } = await askWaiting(b, { isWanted: () => false });
+  const joined = b.client.list(question, "first", asking());
+  await Promise.resolve();
+  fail(new ServiceError({ kind: "network", maybeCounted: false }));
+  await expect(first).rejects.toMatchObject({ kind: "network" });
+  (await network.reached(2)).answer();
+  for (const answered of [replaced, joined]) expect(await answered).toMatchObject({ from: "service" });
+});
+
 test("a window that stops waiting leaves the request of the other one alone", async () => {
   const { network, answer, first, second, stop } = await bothAsk();
   stop.abort();

@@ -23,8 +23,8 @@ const other = faultServerForBlock();
 const ways: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
   companies: (client) => client.list({ endpoint: "companies", filters: { company: "x" } }, "first", asking()),
   fundings: (client) => client.list({ endpoint: "fundings", filters: { series: "Seed" } }, "first", asking()),
-  filing: (client) => client.filing("1", asking()),
-  company: (client) => client.company("some-company", asking()),
+  filing: (client) => client.record({ endpoint: "filing", id: "1" }, asking()),
+  company: (client) => client.record({ endpoint: "company", slug: "some-company" }, asking()),
 };
 
 async function failureOf(answer: Promise<unknown>): Promise<ServiceError> {
