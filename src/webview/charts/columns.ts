@@ -1,4 +1,4 @@
-import type { SlotName, Tick, AmountsChart, TimeChart } from "../../present/charts/chart.ts";
+import type { ColumnsChart, SlotName, Tick } from "../../present/charts/chart.ts";
 import type { Box, DrawingSpace, Shape, Drawing, MarkDrawing } from "./drawing.ts";
 
 /** Size of the letters on axes, in parts of the page's. */
@@ -147,34 +147,13 @@ function every(places: readonly number[], count: number): readonly number[] {
 /** In letters. */
 const plotHeight = 13;
 
-export function amountsDrawing(chart: AmountsChart, room: DrawingSpace): Drawing {
-  // The last name is centred on the end of the plot.
-  const right = room.em * 1.4;
-  return columnsDrawing(chart, { names: chart.edges, slots: chart.edges.length - 1, offset: 0, right }, room);
-}
-
-export function timeDrawing(chart: TimeChart, room: DrawingSpace): Drawing {
-  return columnsDrawing(
-    chart,
-    { names: chart.slots, slots: chart.slots.length, offset: 0.5, right: 0 },
-    room,
-  );
-}
-
-interface SlotAxis {
-  readonly names: readonly SlotName[];
-  readonly slots: number;
-  readonly offset: number;
-  readonly right: number;
-}
-
-function columnsDrawing(
-  { columns, ticks }: Pick<TimeChart, "columns" | "ticks">,
-  { names, slots, offset, right }: SlotAxis,
-  room: DrawingSpace,
-): Drawing {
+export function columnsDrawing({ id, names, columns, ticks }: ColumnsChart, room: DrawingSpace): Drawing {
   const { em, width } = room;
+  const isBetween = id === "amounts";
+  const slots = isBetween ? names.length - 1 : names.length;
   const left = axisWidth(ticks, room);
+  // The last name between slots is centred on the end of the plot.
+  const right = isBetween ? em * 1.4 : 0;
   const plot: Box = { x: left, y: em * 0.6, width: width - left - right, height: em * plotHeight };
   const marks = columns.map(({ mark, slot, height }): MarkDrawing => {
     const box = columnBox(plot, slots, slot, height, em * 4);
@@ -187,7 +166,7 @@ function columnsDrawing(
   return {
     width,
     height: plot.y + plot.height + footHeight(names, room),
-    shapes: [...gridShapes(ticks, plot, room), ...footShapes(names, plot, slots, offset, room)],
+    shapes: [...gridShapes(ticks, plot, room), ...footShapes(names, plot, slots, isBetween ? 0 : 0.5, room)],
     marks,
   };
 }

@@ -1,4 +1,4 @@
-import { amountsDrawing, timeDrawing } from "./columns.ts";
+import { columnsDrawing } from "./columns.ts";
 import { barsDrawing, placesDrawing } from "./bars.ts";
 import type { Chart } from "../../present/charts/chart.ts";
 import { fitText, type Drawing, type DrawingSpace, type Shape, type Tone } from "./drawing.ts";
@@ -124,15 +124,6 @@ function escaped(text: string): string {
 }
 
 export function chartDrawing(chart: Chart, room: DrawingSpace): Drawing {
-  switch (chart.id) {
-    case "time":
-      return timeDrawing(chart, room);
-    case "amounts":
-      return amountsDrawing(chart, room);
-    case "places":
-      return placesDrawing(chart, room);
-    case "industries":
-    case "series":
-      return barsDrawing(chart.bars, room);
-  }
+  if ("columns" in chart) return columnsDrawing(chart, room);
+  return "tiles" in chart ? placesDrawing(chart, room) : barsDrawing(chart.bars, room);
 }

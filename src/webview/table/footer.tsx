@@ -6,7 +6,7 @@ import { Icon } from "../shared/icon.tsx";
 import { columnFigures, type ColumnFigures } from "./model/figures.ts";
 import type { PlacedColumn } from "./model/layout.ts";
 import type { SendTable } from "../../present/table/send.ts";
-import { fill } from "./model/words.ts";
+import { inEnglish as fill } from "../../text/sentence.ts";
 
 export interface FooterProps {
   readonly data: TableData;

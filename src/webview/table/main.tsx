@@ -5,13 +5,13 @@ import type { FromTablePage, ToTablePage } from "../../present/table/messages.ts
 import { isOfLibrary, withAnswer } from "./library/withAnswer.ts";
 import { arrangementOf } from "./library/question.ts";
 import { marksIn, withMarksOf } from "./model/marks.ts";
-import { loadedCharts } from "./pictures.tsx";
+import { unfilteredCharts } from "./pictures.tsx";
 import { freshView, storedView, viewFor, type StoredView, type View } from "./model/view.ts";
 import { selectOnly } from "./model/cursor.ts";
 import type { Announcement } from "../shared/announcement.tsx";
 import { Page } from "./page.tsx";
 import "./style.css";
-import { fill } from "./model/words.ts";
+import { inEnglish as fill } from "../../text/sentence.ts";
 
 interface EditorApi {
   readonly postMessage: (message: FromTablePage | FromLibraryPage) => void;
@@ -109,7 +109,7 @@ class TablePage {
     if (data === undefined || data.rows.length !== data.status?.rows || data.rows === this.#followed) return;
     this.#followed = data.rows;
     const { filters, measure } = this.#view;
-    const charts = marksIn(filters).length === 0 ? undefined : loadedCharts(data, measure);
+    const charts = marksIn(filters).length === 0 ? undefined : unfilteredCharts(data, measure);
     this.#data = { ...data, charts };
     if (charts !== undefined) this.#view = { ...this.#view, filters: withMarksOf(filters, charts) };
   }

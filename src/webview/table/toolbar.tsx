@@ -5,7 +5,7 @@ import type { TableNames } from "../../present/table/names.ts";
 import { Icon, type IconName } from "../shared/icon.tsx";
 import type { TableData } from "./model/data.ts";
 import { mostChosenRows } from "../../present/table/libraryMessages.ts";
-import { fill } from "./model/words.ts";
+import { inEnglish as fill } from "../../text/sentence.ts";
 import type { View } from "./model/view.ts";
 import type { ChangeView, Table } from "./model/table.ts";
 

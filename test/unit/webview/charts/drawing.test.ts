@@ -40,7 +40,7 @@ function lineOf(drawing: Drawing, y: number): readonly Extract<Shape, { type: "t
     .toSorted((a, b) => a.at.x - b.at.x);
 }
 
-const charts = chartsOf(await sampleRows(500), { hasMore: true }, chartWording).charts;
+const charts = chartsOf(await sampleRows(500), { hasMore: true }, chartWording);
 
 describe("a drawing", () => {
   it("stays inside of its width and height, whatever the rows and the room", () => {
@@ -52,7 +52,7 @@ describe("a drawing", () => {
         fc.integer({ min: 9, max: 40 }),
         (rows, measure, width, em) => {
           fc.pre(width >= em * 14);
-          for (const chart of chartsOf(rows, { hasMore: false, measure }, chartWording).charts) {
+          for (const chart of chartsOf(rows, { hasMore: false, measure }, chartWording)) {
             if (chart.empty !== undefined) continue;
             const drawing = chartDrawing(chart, roomOf(width, em));
             expect(drawing.marks).toHaveLength(marksOf(chart).length - chart.rest.length);
@@ -88,7 +88,7 @@ describe("a drawing", () => {
     const days = Array.from({ length: 40 }, (_, at) => day("2021-01-15") + at * 30 * 86_400_000);
     const rows = [day("0201-01-01"), ...days, day("9024-01-01")].map((at) => ({ day: at }));
     const room = roomOf(width);
-    const { charts: drawn } = chartsOf(rows, { hasMore: false }, chartWording);
+    const drawn = chartsOf(rows, { hasMore: false }, chartWording);
     const { shapes } = chartDrawing(chartOf(drawn, "time"), room);
     const names = shapes.flatMap((shape) =>
       shape.type === "text" && shape.anchor === "middle" ? [shape] : [],
@@ -108,7 +108,7 @@ describe("a drawing", () => {
     for (const width of [420, 900]) {
       const room = roomOf(width);
       const set = chartsOf(rows, { hasMore: false, measure: "amount" }, chartWording);
-      const [mark] = chartDrawing(chartOf(set.charts, "places"), room).marks;
+      const [mark] = chartDrawing(chartOf(set, "places"), room).marks;
       const text = mark?.shapes.find((shape) => shape.type === "text" && shape.isStrong === true);
       expect(text).toMatchObject({ text: "$313B" });
       const wide = text?.type === "text" ? room.measure(text.text, text.size) : Infinity;
@@ -118,7 +118,7 @@ describe("a drawing", () => {
 
   it("leaves a number too small to read to the words of its tile", () => {
     const set = chartsOf([{ state: "CA" }], { hasMore: false }, chartWording);
-    const [mark] = chartDrawing(chartOf(set.charts, "places"), roomOf(280)).marks;
+    const [mark] = chartDrawing(chartOf(set, "places"), roomOf(280)).marks;
     const texts = mark?.shapes.flatMap((shape) => (shape.type === "text" ? [shape.text] : []));
     expect(texts).toEqual(["CA"]);
     expect(mark?.mark.label).toContain("California (CA): 1 of 1 loaded");
@@ -127,7 +127,7 @@ describe("a drawing", () => {
   it("draws no bar for nothing", () => {
     const rows = [{ industry: "Energy" }, { industry: "Retail" }];
     const set = chartsOf(rows, { hasMore: false, shownIn: () => [0] }, chartWording);
-    const { marks } = chartDrawing(chartOf(set.charts, "industries"), roomOf(560));
+    const { marks } = chartDrawing(chartOf(set, "industries"), roomOf(560));
     const bars = marks.map(({ shapes }) => shapes.filter(({ type }) => type === "rect").length);
     expect(bars).toEqual([1, 0]);
   });
@@ -160,7 +160,7 @@ describe("arrow keys", () => {
     { hasMore: false },
     chartWording,
   );
-  const { marks } = chartDrawing(chartOf(set.charts, "places"), roomOf(560));
+  const { marks } = chartDrawing(chartOf(set, "places"), roomOf(560));
   const placeOf = (name: string): number => marks.findIndex(({ mark }) => mark.name === name);
 
   it.each([
@@ -199,7 +199,7 @@ describe("arrow keys", () => {
 describe("a filter", () => {
   it("finds its mark again, also one that is set apart", () => {
     const set = chartsOf([{ amount: 0 }, { amount: 5, state: "CA" }], { hasMore: false }, chartWording);
-    for (const mark of set.charts.flatMap(marksOf)) expect(markOfKey(set, mark.filter.key)).toBe(mark);
+    for (const mark of set.flatMap(marksOf)) expect(markOfKey(set, mark.filter.key)).toBe(mark);
     expect(markOfKey(set, "gone")).toBeUndefined();
   });
 });
