@@ -28,7 +28,7 @@ function chartOf(charts: readonly Chart[], id: Chart["id"]): Chart {
 
 function boxesOf({ shapes, marks }: Drawing): readonly Box[] {
   return [...shapes, ...marks.flatMap((mark) => mark.shapes)].flatMap((shape) =>
-    shape.type === "rect" ? [shape.box] : [],
+    shape.type === "rect" ? [shape] : [],
   );
 }
 
@@ -36,8 +36,8 @@ function boxesOf({ shapes, marks }: Drawing): readonly Box[] {
 function lineOf(drawing: Drawing, y: number): readonly Extract<Shape, { type: "text" }>[] {
   return drawing.shapes
     .filter((shape) => shape.type === "text")
-    .filter((shape) => Math.abs(shape.at.y - y) < 0.01)
-    .toSorted((a, b) => a.at.x - b.at.x);
+    .filter((shape) => Math.abs(shape.y - y) < 0.01)
+    .toSorted((a, b) => a.x - b.x);
 }
 
 const charts = chartsOf(await sampleRows(500), { hasMore: true }, chartWording);
@@ -73,10 +73,10 @@ describe("a drawing", () => {
     for (const id of ["time", "amounts"] as const) {
       const room = roomOf(width);
       const drawing = chartDrawing(chartOf(charts, id), room);
-      const feet = drawing.shapes.filter((shape) => shape.type === "text").map(({ at }) => at.y);
+      const feet = drawing.shapes.filter((shape) => shape.type === "text").map(({ y }) => y);
       const names = lineOf(drawing, Math.max(...feet)).map((shape) => {
         const wide = room.measure(shape.text, shape.size);
-        const from = shape.anchor === "middle" ? shape.at.x - wide / 2 : shape.at.x;
+        const from = shape.anchor === "middle" ? shape.x - wide / 2 : shape.x;
         return { from, to: from + wide };
       });
       expect(names.length).toBeGreaterThan(1);
@@ -94,9 +94,9 @@ describe("a drawing", () => {
       shape.type === "text" && shape.anchor === "middle" ? [shape] : [],
     );
     expect(names.map(({ text }) => text)).toEqual(expect.arrayContaining(["Earlier", "Later"]));
-    for (const { at, text, size } of names) {
-      expect(at.x + room.measure(text, size) / 2).toBeLessThanOrEqual(width + 0.01);
-      expect(at.x - room.measure(text, size) / 2).toBeGreaterThanOrEqual(0);
+    for (const { x, text, size } of names) {
+      expect(x + room.measure(text, size) / 2).toBeLessThanOrEqual(width + 0.01);
+      expect(x - room.measure(text, size) / 2).toBeGreaterThanOrEqual(0);
     }
   });
 
