@@ -5,7 +5,7 @@ import type { Chart, ChartMeasure, ChartId, ChartRow } from "../../present/chart
 import type { ChartWords, ChartWording } from "../../present/charts/words.ts";
 import { Charts } from "../charts/charts.tsx";
 import { ActiveFilters } from "./filter/activeFilters.tsx";
-import { Icon } from "../shared/icon.tsx";
+import { ActionButton } from "../shared/button.tsx";
 import { chartRowsOf } from "./model/chartRows.ts";
 import {
   isFiltering,
@@ -94,10 +94,7 @@ function Above(props: PicturesProps & { readonly hasAmounts: boolean }): JSX.Ele
       </p>
       <ActiveFilters data={data} filters={view.filters} onFilters={onFilters} hasText />
       {isFiltered ? (
-        <button type="button" class="action show-rows" onClick={props.onShowRows}>
-          <Icon name="details" />
-          <span>{names.showRows}</span>
-        </button>
+        <ActionButton kind="show-rows" icon="details" label={names.showRows} onPress={props.onShowRows} />
       ) : null}
     </div>
   );
