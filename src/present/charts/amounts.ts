@@ -2,9 +2,16 @@ import { bisectRight, max, min } from "d3-array";
 import { scaleLog } from "d3-scale";
 import { inEnglish as fill } from "../../text/sentence.ts";
 import { binRows, columnsOf } from "./axis.ts";
-import type { AmountsChart, ChartMark, SlotName } from "./chart.ts";
-import { largestWords, markOf, restMarks, scopeOf, shortMoney, type ChartInput } from "./marks.ts";
-import type { ChartWording } from "./words.ts";
+import type { ChartMark, ColumnsChart } from "./chart.ts";
+import {
+  emptyWords,
+  frameOf,
+  largestWords,
+  markOf,
+  restMarks,
+  shortMoney,
+  type ChartInput,
+} from "./marks.ts";
 
 /** Amounts of a smaller size are nothing: no currency has them. */
 const smallest = 1e-6;
@@ -12,80 +19,48 @@ const smallest = 1e-6;
 const mostBins = 24;
 
 /** How amounts are spread, on a log scale; zero, below zero and unknown have no place on one and are kept apart. */
-export function amountsChart(input: ChartInput, wording: ChartWording): AmountsChart {
+export function amountsChart(input: ChartInput): ColumnsChart {
+  const { wording, rows } = input;
   const { words } = wording;
-  const groups = Map.groupBy(input.rows.keys(), (place) => groupOf(input.rows[place]?.amount));
-  const frame = {
-    id: "amounts",
-    title: words.titles.amounts,
-    scope: scopeOf(input, wording),
-    notes: [],
-    rest: restOf(groups, input, wording),
-  } as const;
-  const drawn = (groups.get("drawn") ?? []).map((place) => ({
-    place,
-    value: input.rows[place]?.amount ?? 0,
-  }));
+  const groups = Map.groupBy(rows.keys(), (place) => groupOf(rows[place]?.amount));
+  const rest = (["zero", "belowZero", "noAmount"] as const).flatMap((key) =>
+    restMarks(groups.get(key), { chart: "amounts", key, name: words[key] }, input),
+  );
+  const frame = frameOf("amounts", rest, input);
+  const drawn = (groups.get("drawn") ?? []).map((place) => ({ place, value: rows[place]?.amount ?? 0 }));
   if (drawn.length === 0) {
-    const empty = words.amountsEmpty;
-    return { ...frame, caption: "", edges: [], columns: [], ticks: [], summary: empty, empty };
+    return { ...frame, ...emptyWords(words.amountsEmpty), names: [], columns: [], ticks: [] };
   }
   const amounts = drawn.map(({ value }) => value);
   const edges = edgesBetween(min(amounts) ?? 0, max(amounts) ?? 0);
   const marks = binRows(drawn, edges).map(({ slot, members }) => ({
     slot,
-    mark: binMark(members, edges[slot] ?? 0, edges[slot + 1] ?? 0, input, wording),
+    mark: binMark(members, edges[slot] ?? 0, edges[slot + 1] ?? 0, input),
   }));
   return {
     ...frame,
-    ...columnsOf(marks, input, wording),
+    ...columnsOf(marks, input),
     caption: input.measure === "count" ? words.amountsCaption : words.amountsCaptionRaised,
-    edges: edges.map((edge): SlotName => ({
-      text: shortMoney(edge, wording),
-      isMajor: digitOf(edge) === "1",
-    })),
+    names: edges.map((edge) => ({ text: shortMoney(edge, wording), isMajor: digitOf(edge) === "1" })),
     summary: largestWords(
       marks.map(({ mark }) => mark),
       input,
-      wording,
     ),
   };
 }
 
-type AmountGroup = "drawn" | "zero" | "belowZero" | "noAmount";
-
-function groupOf(amount: number | undefined): AmountGroup {
+function groupOf(amount: number | undefined): "drawn" | "zero" | "belowZero" | "noAmount" {
   if (amount === undefined) return "noAmount";
   if (Math.abs(amount) < smallest) return "zero";
   return amount > 0 ? "drawn" : "belowZero";
 }
 
-function binMark(
-  members: readonly number[],
-  from: number,
-  below: number,
-  input: ChartInput,
-  wording: ChartWording,
-): ChartMark {
+function binMark(members: readonly number[], from: number, below: number, input: ChartInput): ChartMark {
+  const { wording } = input;
   const { words } = wording;
   const name = fill(words.amountRange, shortMoney(from, wording), shortMoney(below, wording));
   const key = `${String(from)} ${String(below)}`;
-  return markOf(
-    members,
-    { chart: "amounts", key, name, words: fill(words.amountFilter, name) },
-    input,
-    wording,
-  );
-}
-
-function restOf(
-  groups: ReadonlyMap<AmountGroup, readonly number[]>,
-  input: ChartInput,
-  wording: ChartWording,
-): readonly ChartMark[] {
-  return (["zero", "belowZero", "noAmount"] as const).flatMap((key) =>
-    restMarks(groups.get(key), "amounts", key, wording.words[key], input, wording),
-  );
+  return markOf(members, { chart: "amounts", key, name, words: fill(words.amountFilter, name) }, input);
 }
 
 /** Lines between the columns from the smallest to above the largest amount: 1, 2, 5, 10 …, or powers of ten where they are many. */

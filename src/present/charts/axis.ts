@@ -1,8 +1,7 @@
 import { bin } from "d3-array";
 import { scaleLinear } from "d3-scale";
-import type { ChartMark, Column, Tick } from "./chart.ts";
-import { countText, shortMoney, sizeOf, type ChartInput } from "./marks.ts";
-import type { ChartWording } from "./words.ts";
+import type { ChartMark, ColumnsChart } from "./chart.ts";
+import { sizeOf, sizeText, type ChartInput } from "./marks.ts";
 
 /** How many lines an axis is to have; there may be one or two more. */
 const usualTicks = 4;
@@ -28,23 +27,20 @@ export function binRows(
   );
 }
 
+/** Columns with the lines of their axis. */
 export function columnsOf(
   marks: readonly { readonly slot: number; readonly mark: ChartMark }[],
-  { measure }: Pick<ChartInput, "measure">,
-  wording: ChartWording,
-): { readonly columns: readonly Column[]; readonly ticks: readonly Tick[] } {
+  input: Pick<ChartInput, "measure" | "wording">,
+): Pick<ColumnsChart, "columns" | "ticks"> {
+  const { measure } = input;
   const most = Math.max(0, ...marks.map(({ mark }) => sizeOf(mark, measure)));
   const scale = scaleLinear()
     .domain([0, most === 0 ? 1 : most])
     .nice(usualTicks)
     .clamp(true);
-  const isCount = measure === "count";
-  const ticks = scale.ticks(usualTicks).filter((value) => !isCount || Number.isInteger(value));
+  const ticks = scale.ticks(usualTicks).filter((value) => measure !== "count" || Number.isInteger(value));
   return {
     columns: marks.map(({ slot, mark }) => ({ slot, mark, height: scale(sizeOf(mark, measure)) })),
-    ticks: ticks.map((value) => ({
-      at: scale(value),
-      text: isCount ? countText(value, wording) : shortMoney(value, wording),
-    })),
+    ticks: ticks.map((value) => ({ at: scale(value), text: sizeText(value, input) })),
   };
 }

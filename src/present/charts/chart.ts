@@ -1,3 +1,5 @@
+import type { StateTile } from "./tileMap.ts";
+
 export interface ChartRow {
   /** The day that the table shows, as ms from 1970 to its midnight in UTC: a day is the same in all time zones. */
   readonly day?: number;
@@ -56,12 +58,8 @@ export interface Bar {
   readonly length?: number;
 }
 
-/** A state on the tile map; without a mark where no row is of it. `level` from 0 (none) to 4 (most). */
-export interface Tile {
-  readonly abbreviation: string;
-  readonly name: string;
-  readonly column: number;
-  readonly row: number;
+/** Without a mark where no row is of the state. `level` from 0 (none) to 4 (most). */
+export interface Tile extends StateTile {
   readonly level: number;
   readonly mark?: ChartMark;
 }
@@ -95,17 +93,10 @@ interface ChartFrame {
   readonly rest: readonly ChartMark[];
 }
 
-export interface TimeChart extends ChartFrame {
-  readonly id: "time";
-  readonly slots: readonly SlotName[];
-  readonly columns: readonly Column[];
-  readonly ticks: readonly Tick[];
-}
-
-export interface AmountsChart extends ChartFrame {
-  readonly id: "amounts";
-  /** One more than there are slots. */
-  readonly edges: readonly SlotName[];
+export interface ColumnsChart extends ChartFrame {
+  readonly id: "time" | "amounts";
+  /** Of the slots over time; by amount of the lines between them, which are one more. */
+  readonly names: readonly SlotName[];
   readonly columns: readonly Column[];
   readonly ticks: readonly Tick[];
 }
@@ -123,25 +114,4 @@ export interface KindsChart extends ChartFrame {
   readonly bars: readonly Bar[];
 }
 
-export type Chart = TimeChart | AmountsChart | PlacesChart | KindsChart;
-
-export interface ChartSet {
-  readonly charts: readonly Chart[];
-  readonly names: ChartNames;
-}
-
-export interface ChartNames {
-  readonly all: string;
-  readonly copy: string;
-  readonly saveSvg: string;
-  readonly savePng: string;
-  /** One per chart, in the order of the charts, such as "Copy “By state”". */
-  readonly actions: readonly ChartActionNames[];
-}
-
-export interface ChartActionNames {
-  readonly group: string;
-  readonly copy: string;
-  readonly saveSvg: string;
-  readonly savePng: string;
-}
+export type Chart = ColumnsChart | PlacesChart | KindsChart;

@@ -1,15 +1,6 @@
 import { sum } from "d3-array";
-import { inEnglish as fill } from "../../text/sentence.ts";
 import { amountsChart } from "./amounts.ts";
-import {
-  chartIds,
-  type Chart,
-  type ChartId,
-  type ChartMeasure,
-  type ChartNames,
-  type ChartRow,
-  type ChartSet,
-} from "./chart.ts";
+import { chartIds, type Chart, type ChartId, type ChartMeasure, type ChartRow } from "./chart.ts";
 import { industriesChart, seriesChart } from "./kinds.ts";
 import type { ChartInput } from "./marks.ts";
 import { placesChart } from "./places.ts";
@@ -25,11 +16,23 @@ export interface ChartOptions {
   readonly repeats?: number;
 }
 
+const chartOf: { readonly [Id in ChartId]: (input: ChartInput) => Chart | undefined } = {
+  time: timeChart,
+  amounts: amountsChart,
+  places: placesChart,
+  industries: industriesChart,
+  series: seriesChart,
+};
+
 /**
  * Each row belongs to exactly one mark of each chart, or to its `rest`. Periods, bars and tiles are those of all rows;
  * their sizes are of those that pass the filters of all other charts.
  */
-export function chartsOf(rows: readonly ChartRow[], options: ChartOptions, wording: ChartWording): ChartSet {
+export function chartsOf(
+  rows: readonly ChartRow[],
+  options: ChartOptions,
+  wording: ChartWording,
+): readonly Chart[] {
   return chartsOfEach(() => rows, options, wording);
 }
 
@@ -38,22 +41,22 @@ export function chartsOfEach(
   rowsOf: (chart: ChartId) => readonly ChartRow[],
   options: ChartOptions,
   wording: ChartWording,
-): ChartSet {
+): readonly Chart[] {
   // Fundings may have a series and no industry: a chart that says only that would be of no use.
   const isUseless = (chart: Chart): boolean =>
     chart.id === "industries" &&
     chart.bars.length === 0 &&
     rowsOf("series").some(({ series }) => series !== undefined);
-  const charts = chartIds
-    .flatMap((id) => chartOf(id, inputOf(id, rowsOf(id), options), options, wording) ?? [])
+  return chartIds
+    .flatMap((id) => chartOf[id](inputOf(id, rowsOf(id), options, wording)) ?? [])
     .filter((chart) => !isUseless(chart));
-  return { charts, names: namesOf(charts, wording) };
 }
 
 function inputOf(
   id: ChartId,
   rows: readonly ChartRow[],
-  { hasMore, measure = "count", shownIn }: ChartOptions,
+  { hasMore, measure = "count", shownIn, repeats = 0 }: ChartOptions,
+  wording: ChartWording,
 ): ChartInput {
   const places = shownIn?.(id);
   const shown = places === undefined ? undefined : new Set(places);
@@ -61,43 +64,10 @@ function inputOf(
     rows,
     hasMore,
     measure,
+    repeats,
     loaded: sum(rows, ({ group }) => group?.all ?? 1),
     shown: shown?.size ?? sum(rows, ({ group }) => group?.count ?? 1),
     isShown: (place) => shown?.has(place) ?? true,
-  };
-}
-
-function chartOf(
-  id: ChartId,
-  input: ChartInput,
-  { repeats }: ChartOptions,
-  wording: ChartWording,
-): Chart | undefined {
-  switch (id) {
-    case "time":
-      return timeChart(input, wording, repeats);
-    case "amounts":
-      return amountsChart(input, wording);
-    case "places":
-      return placesChart(input, wording);
-    case "industries":
-      return industriesChart(input, wording);
-    case "series":
-      return seriesChart(input, wording);
-  }
-}
-
-function namesOf(charts: readonly Chart[], { words }: ChartWording): ChartNames {
-  return {
-    all: words.all,
-    copy: words.copy,
-    saveSvg: words.saveSvg,
-    savePng: words.savePng,
-    actions: charts.map(({ title }) => ({
-      group: fill(words.actionsOf, title),
-      copy: fill(words.copyOf, title),
-      saveSvg: fill(words.saveSvgOf, title),
-      savePng: fill(words.savePngOf, title),
-    })),
+    wording,
   };
 }

@@ -1,8 +1,8 @@
 import { sum } from "d3-array";
 import { formatAmount } from "../amount.ts";
 import { inEnglish as fill } from "../../text/sentence.ts";
-import { freshFormatters } from "../wording.ts";
-import type { ChartFilter, ChartId, ChartMark, ChartMeasure, ChartRow, ChartRowGroup } from "./chart.ts";
+import { numberText } from "../wording.ts";
+import type { ChartId, ChartMark, ChartMeasure, ChartRow, ChartRowGroup } from "./chart.ts";
 import type { ChartWording } from "./words.ts";
 
 export interface ChartInput {
@@ -15,6 +15,9 @@ export interface ChartInput {
   readonly loaded: number;
   readonly hasMore: boolean;
   readonly measure: ChartMeasure;
+  /** How many shown filings amend others. */
+  readonly repeats: number;
+  readonly wording: ChartWording;
 }
 
 export interface MarkName {
@@ -31,18 +34,16 @@ export function markOf(
   members: readonly number[],
   { chart, key, name, spoken = name, words }: MarkName,
   input: ChartInput,
-  wording: ChartWording,
 ): ChartMark {
   const counted = countedOf(members, input);
   const { count, sum: total } = counted;
-  const filter: ChartFilter = { key: `${chart}/${key}`, chart, words };
   return {
     name,
-    label: labelOf(spoken, counted, input, wording),
+    label: labelOf(spoken, counted, input),
     count,
     sum: total,
-    value: input.measure === "count" ? countText(count, wording) : shortMoney(total, wording),
-    filter,
+    value: sizeText(input.measure === "count" ? count : total, input),
+    filter: { key: `${chart}/${key}`, chart, words },
     members,
   };
 }
@@ -71,17 +72,25 @@ function countedOf(members: readonly number[], { rows, isShown }: ChartInput): C
   return { count, sum: total, stated };
 }
 
+/** What every chart has, as it is before anything is drawn. */
+export function frameOf<Id extends ChartId>(id: Id, rest: readonly ChartMark[], input: ChartInput) {
+  const { words } = input.wording;
+  return { id, title: words.titles[id], scope: scopeOf(input), notes: [], rest };
+}
+
+/** In place of a drawing. */
+export function emptyWords(empty: string) {
+  return { caption: "", summary: empty, empty };
+}
+
 /** The mark of rows that have no place in a drawing, which counts them whatever is drawn; none of no rows. */
 export function restMarks(
   members: readonly number[] | undefined,
-  chart: ChartId,
-  key: string,
-  name: string,
+  naming: Pick<MarkName, "chart" | "key" | "name">,
   input: ChartInput,
-  wording: ChartWording,
 ): readonly ChartMark[] {
   if (members === undefined || members.length === 0) return [];
-  return [markOf(members, { chart, key, name, words: name }, { ...input, measure: "count" }, wording)];
+  return [markOf(members, { ...naming, words: naming.name }, { ...input, measure: "count" })];
 }
 
 /** What is drawn of a mark: its count, or its sum where that is above zero. */
@@ -91,8 +100,7 @@ export function sizeOf({ count, sum: total }: ChartMark, measure: ChartMeasure):
 
 export function largestWords(
   marks: readonly ChartMark[],
-  { measure, shown }: ChartInput,
-  { words }: ChartWording,
+  { measure, shown, wording: { words } }: ChartInput,
 ): string {
   if (shown === 0) return words.noneShown;
   const largest = marks.toSorted((a, b) => sizeOf(b, measure) - sizeOf(a, measure))[0];
@@ -100,27 +108,11 @@ export function largestWords(
   return fill(measure === "count" ? words.mostRecords : words.highestAmount, largest.label);
 }
 
-export function countText(
-  count: number,
-  { locale, formatters = freshFormatters }: Pick<ChartWording, "locale" | "formatters">,
+export function sizeText(
+  size: number,
+  { measure, wording }: Pick<ChartInput, "measure" | "wording">,
 ): string {
-  try {
-    return formatters.number(locale, {}).format(count);
-  } catch {
-    return String(count);
-  }
-}
-
-export function compactText(
-  value: number,
-  { locale, formatters = freshFormatters }: Pick<ChartWording, "locale" | "formatters">,
-): string {
-  const options = { notation: "compact", maximumFractionDigits: 1 } as const;
-  try {
-    return formatters.number(locale, options).format(value);
-  } catch {
-    return formatters.number("en", options).format(value);
-  }
+  return measure === "count" ? numberText(size, wording) : shortMoney(size, wording);
 }
 
 /** Short, such as "$4.5M"; parts of one unit in full. */
@@ -129,30 +121,29 @@ export function shortMoney(amount: number, wording: ChartWording): string {
   return formatAmount(amount, wording, isPart ? "full" : "short") ?? String(amount);
 }
 
-export function scopeOf({ loaded, shown, hasMore }: ChartInput, wording: ChartWording): string {
+function scopeOf({ loaded, shown, hasMore, wording }: ChartInput): string {
   const { words } = wording;
-  const all = countText(loaded, wording);
-  if (shown < loaded) return fill(words.shownOf, countText(shown, wording), all);
+  const all = numberText(loaded, wording);
+  if (shown < loaded) return fill(words.shownOf, numberText(shown, wording), all);
   return fill(hasMore ? words.loadedOfMore : words.loaded, all);
 }
 
 function labelOf(
   name: string,
   { count, sum: total, stated }: CountedRows,
-  { loaded, shown }: ChartInput,
-  wording: ChartWording,
+  { loaded, shown, wording }: ChartInput,
 ): string {
   const { words } = wording;
   const missing = count - stated;
   const part = fill(
     shown < loaded ? words.shownOf : words.markLoaded,
-    countText(count, wording),
-    countText(shown, wording),
+    numberText(count, wording),
+    numberText(shown, wording),
   );
   if (stated === 0) return fill(words.markNoAmount, name, part);
   const raised = shortMoney(total, wording);
   if (missing === 0) return fill(words.markRaised, name, part, raised);
-  return fill(words.markRaisedPart, name, part, raised, countText(missing, wording));
+  return fill(words.markRaisedPart, name, part, raised, numberText(missing, wording));
 }
 
 /** Reads each text once: many rows share few places, industries and days. */

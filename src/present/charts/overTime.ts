@@ -1,9 +1,9 @@
+import { bisectLeft, bisectRight, quantileSorted } from "d3-array";
 import { inEnglish as fill } from "../../text/sentence.ts";
-import { binRows, columnsOf, type Bin } from "./axis.ts";
-import type { ChartMark, SlotName, TimeChart } from "./chart.ts";
-import { countText, largestWords, markOf, recordsAt, restMarks, scopeOf, type ChartInput } from "./marks.ts";
-import type { ChartWording } from "./words.ts";
-import { coreDays } from "./outliers.ts";
+import { numberText } from "../wording.ts";
+import { binRows, columnsOf } from "./axis.ts";
+import type { ChartMark, ColumnsChart, SlotName } from "./chart.ts";
+import { emptyWords, frameOf, largestWords, markOf, recordsAt, restMarks, type ChartInput } from "./marks.ts";
 import {
   dayText,
   periodCaption,
@@ -22,39 +22,34 @@ interface PeriodLayout {
   readonly hasLater: boolean;
 }
 
-export function timeChart(input: ChartInput, wording: ChartWording, repeats = 0): TimeChart {
-  const { words } = wording;
+export function timeChart(input: ChartInput): ColumnsChart {
+  const { words } = input.wording;
   const dated = input.rows.flatMap(({ day }, place) => (day === undefined ? [] : [{ place, value: day }]));
   const days = dated.flatMap(({ place, value }) =>
     Array.from({ length: recordsAt([place], input) }, () => value),
   );
   const layout = layoutOf(days.toSorted((a, b) => a - b));
   const undated = [...input.rows.keys()].filter((place) => input.rows[place]?.day === undefined);
-  const frame = {
-    id: "time",
-    title: words.titles.time,
-    scope: scopeOf(input, wording),
-    rest: restMarks(undated, "time", "-", words.noDate, input, wording),
-  } as const;
+  const rest = restMarks(undated, { chart: "time", key: "-", name: words.noDate }, input);
+  const frame = frameOf("time", rest, input);
   if (layout === undefined) {
-    const empty = words.timeEmpty;
-    return { ...frame, caption: "", slots: [], columns: [], ticks: [], notes: [], summary: empty, empty };
+    return { ...frame, ...emptyWords(words.timeEmpty), names: [], columns: [], ticks: [] };
   }
-  const marks = slottedBins(dated, layout).map(({ slot, members }) => ({
+  const { edges, hasEarlier, hasLater } = layout;
+  // Earlier days are in the first slot, later ones in the last.
+  const bounds = [...(hasEarlier ? [-Infinity] : []), ...edges, ...(hasLater ? [Infinity] : [])];
+  const marks = binRows(dated, bounds).map(({ slot, members }) => ({
     slot,
-    mark: slotMark(slot, members, layout, input, wording),
+    mark: slotMark(slot, members, layout, input),
   }));
+  const drawn = marks.map(({ mark }) => mark);
   return {
     ...frame,
-    ...columnsOf(marks, input, wording),
+    ...columnsOf(marks, input),
     caption: periodCaption(layout.period, input.measure === "count" ? words.recordsPer : words.raisedPer),
-    slots: namesOf(layout, wording),
-    notes: [...outlierNotes(marks, layout, input, wording), ...repeatNotes(repeats, input, wording)],
-    summary: summaryOf(
-      marks.map(({ mark }) => mark),
-      input,
-      wording,
-    ),
+    names: namesOf(layout, input),
+    notes: [...outlierNotes(drawn, layout, input), ...repeatNotes(input)],
+    summary: summaryOf(drawn, input),
   };
 }
 
@@ -73,77 +68,98 @@ function layoutOf(days: readonly number[]): PeriodLayout | undefined {
   return { period, edges, hasEarlier: first < from, hasLater: last >= to };
 }
 
-/** The rows by slot: that of earlier days is the first, that of later ones the last. */
-function slottedBins(
-  dated: readonly { readonly place: number; readonly value: number }[],
-  { edges, hasEarlier, hasLater }: PeriodLayout,
-): readonly Bin[] {
-  const [before, after] = [hasEarlier ? [-Infinity] : [], hasLater ? [Infinity] : []];
-  return binRows(dated, [...before, ...edges, ...after]);
-}
-
 function slotMark(
   slot: number,
   members: readonly number[],
   { period, edges, hasEarlier }: PeriodLayout,
   input: ChartInput,
-  wording: ChartWording,
 ): ChartMark {
+  const { wording } = input;
+  const { words } = wording;
   const at = hasEarlier ? slot - 1 : slot;
   const [start, end] = [edges[at], edges[at + 1]];
   const name =
     start === undefined
-      ? fill(wording.words.before, dayText(edges[0] ?? 0, wording))
+      ? fill(words.before, dayText(edges[0] ?? 0, wording))
       : end === undefined
-        ? fill(wording.words.after, dayText(start - 1, wording))
+        ? fill(words.after, dayText(start - 1, wording))
         : periodName(period, start, end, wording);
   const key = `${String(start ?? "")} ${String(end ?? "")}`;
-  const words = fill(wording.words.date, name);
-  return markOf(members, { chart: "time", key, name, words }, input, wording);
+  return markOf(members, { chart: "time", key, name, words: fill(words.date, name) }, input);
 }
 
 function namesOf(
   { period, edges, hasEarlier, hasLater }: PeriodLayout,
-  wording: ChartWording,
+  { wording }: ChartInput,
 ): readonly SlotName[] {
-  const { earlier, later } = wording.words;
+  const end = { isMajor: true, isEnd: true } as const;
   return [
-    ...(hasEarlier ? [{ text: earlier, isMajor: true, isEnd: true as const }] : []),
+    ...(hasEarlier ? [{ text: wording.words.earlier, ...end }] : []),
     ...slotNames(period, edges.slice(0, -1), wording),
-    ...(hasLater ? [{ text: later, isMajor: true, isEnd: true as const }] : []),
+    ...(hasLater ? [{ text: wording.words.later, ...end }] : []),
   ];
 }
 
 /** What the columns at either end hold, in words: how far off they are cannot be seen. */
 function outlierNotes(
-  marks: readonly { readonly mark: ChartMark }[],
+  marks: readonly ChartMark[],
   { edges, hasEarlier, hasLater }: PeriodLayout,
   input: ChartInput,
-  wording: ChartWording,
 ): readonly string[] {
-  const { words } = wording;
-  const note = (mark: ChartMark | undefined, day: number, [one, some]: readonly [string, string]): string => {
+  const { wording } = input;
+  const { oneEarlier, someEarlier, oneLater, someLater } = wording.words;
+  const note = (mark: ChartMark | undefined, day: number, one: string, some: string): string => {
     const count = recordsAt(mark?.members ?? [], input);
     const text = dayText(day, wording);
-    return count === 1 ? fill(one, text) : fill(some, countText(count, wording), text);
+    return count === 1 ? fill(one, text) : fill(some, numberText(count, wording), text);
   };
-  const [first, last] = [marks[0]?.mark, marks.at(-1)?.mark];
   return [
-    ...(hasEarlier ? [note(first, edges[0] ?? 0, [words.oneEarlier, words.someEarlier])] : []),
-    ...(hasLater ? [note(last, (edges.at(-1) ?? 0) - 1, [words.oneLater, words.someLater])] : []),
+    ...(hasEarlier ? [note(marks[0], edges[0] ?? 0, oneEarlier, someEarlier)] : []),
+    ...(hasLater ? [note(marks.at(-1), (edges.at(-1) ?? 0) - 1, oneLater, someLater)] : []),
   ];
 }
 
 /** That sums hold money twice where filings amend others. */
-function repeatNotes(repeats: number, { measure }: ChartInput, wording: ChartWording): readonly string[] {
+function repeatNotes({ measure, repeats, wording }: ChartInput): readonly string[] {
   if (repeats === 0 || measure === "count") return [];
   const { oneRepeats, someRepeat } = wording.words;
-  return [repeats === 1 ? oneRepeats : fill(someRepeat, countText(repeats, wording))];
+  return [repeats === 1 ? oneRepeats : fill(someRepeat, numberText(repeats, wording))];
 }
 
-function summaryOf(marks: readonly ChartMark[], input: ChartInput, wording: ChartWording): string {
+function summaryOf(marks: readonly ChartMark[], input: ChartInput): string {
   const [first, last] = [marks[0], marks.at(-1)];
   if (first === undefined || last === undefined) return "";
-  const range = first === last ? first.name : fill(wording.words.fromTo, first.name, last.name);
-  return [`${range}.`, largestWords(marks, input, wording)].filter((part) => part !== "").join(" ");
+  const range = first === last ? first.name : fill(input.wording.words.fromTo, first.name, last.name);
+  return [`${range}.`, largestWords(marks, input)].filter((part) => part !== "").join(" ");
+}
+
+const year = 366 * 86_400_000;
+
+/** Farther from the middle half of all days than this many times its length, a day is an outlier. */
+const reach = 3;
+
+/** Nothing nearer to the middle half is an outlier, in ms. */
+const leastReach = 2 * year;
+
+/** More days than this part are no outliers at either end: they are what the rows are about. */
+const mostShare = 0.02;
+
+/** One bad date is few among any number of days. */
+const fewest = 1;
+
+/** The first and last day without the few far off, such as a mistyped year; `days` in ms, ascending. */
+export function coreDays(
+  days: readonly number[],
+): { readonly first: number; readonly last: number } | undefined {
+  const [low, high] = [quantileSorted([...days], 0.25), quantileSorted([...days], 0.75)];
+  const [first, last] = [days[0], days.at(-1)];
+  if (low === undefined || high === undefined || first === undefined || last === undefined) return undefined;
+  const far = Math.max(leastReach, (high - low) * reach);
+  const few = Math.max(fewest, Math.floor(days.length * mostShare));
+  const from = bisectLeft(days, low - far);
+  const to = bisectRight(days, high + far);
+  return {
+    first: from <= few ? (days[from] ?? first) : first,
+    last: days.length - to <= few ? (days[to - 1] ?? last) : last,
+  };
 }

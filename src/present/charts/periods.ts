@@ -1,7 +1,7 @@
 import { tickStep } from "d3-array";
 import { utcDay, utcMonday, utcMonth, utcYear, type CountableTimeInterval, type TimeInterval } from "d3-time";
 import { inEnglish as fill } from "../../text/sentence.ts";
-import { freshFormatters } from "../wording.ts";
+import { dateText } from "../wording.ts";
 import type { SlotName } from "./chart.ts";
 import type { ChartWording } from "./words.ts";
 
@@ -131,14 +131,6 @@ function yearText(day: number, wording: ChartWording): string {
   return formatDay(day, { year: "numeric" }, wording);
 }
 
-function formatDay(
-  day: number,
-  options: Intl.DateTimeFormatOptions,
-  { locale, formatters = freshFormatters }: ChartWording,
-): string {
-  try {
-    return formatters.date(locale, { ...options, timeZone: "UTC" }).format(day);
-  } catch {
-    return formatters.date("en", { ...options, timeZone: "UTC" }).format(day);
-  }
+function formatDay(day: number, options: Intl.DateTimeFormatOptions, wording: ChartWording): string {
+  return dateText(day, wording, { ...options, timeZone: "UTC" });
 }

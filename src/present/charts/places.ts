@@ -3,19 +3,19 @@ import { scaleLog } from "d3-scale";
 import { inEnglish as fill } from "../../text/sentence.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { readablePlace } from "../row.ts";
-import type { Bar, ChartMark, ChartRow, PlacesChart, Tile } from "./chart.ts";
+import { numberText } from "../wording.ts";
+import type { ChartMark, ChartRow, PlacesChart, Tile } from "./chart.ts";
 import { barsOf, kindMark, longestName, measureCaption, type BarNaming, type BarGroup } from "./kinds.ts";
 import {
-  compactText,
-  countText,
+  emptyWords,
+  frameOf,
   largestWords,
   restMarks,
-  scopeOf,
   shortMoney,
   sizeOf,
+  sizeText,
   type ChartInput,
 } from "./marks.ts";
-import type { ChartWording } from "./words.ts";
 import type { Countries } from "./countries.ts";
 import { abbreviationOf, stateTiles } from "./tileMap.ts";
 
@@ -25,31 +25,31 @@ const levels = 4;
 /** Sums beyond this part of the largest are on the lowest level. */
 const faintest = 1 / 1000;
 
-export function placesChart(input: ChartInput, wording: ChartWording): PlacesChart {
-  const { words } = wording;
-  const read = placeReader(wording.countries);
-  const groups = Map.groupBy(input.rows.keys(), (place) => {
-    const row = input.rows[place];
-    return row === undefined ? "" : read(row);
-  });
+export function placesChart(input: ChartInput): PlacesChart {
+  const { words, countries } = input.wording;
+  const read = placeReader(countries);
+  const groups = Map.groupBy(input.rows.keys(), (place) => read(input.rows[place] ?? {}));
   const naming: BarNaming = { chart: "places", filter: words.place };
-  const tiles = tilesOf(groups, naming, input, wording);
-  const bars = barsOf(kindsOf(groups, input, wording), mostBars, naming, input, wording);
-  const marks = [...tiles.flatMap(({ mark }) => mark ?? []), ...bars.map(({ mark }) => mark)];
-  const onMap = bars.length === 0 || tiles.some(({ mark }) => mark !== undefined);
-  const empty = marks.length === 0 ? { empty: words.placesEmpty } : {};
+  const tiles = tilesOf(groups, naming, input);
+  const bars = barsOf(kindsOf(groups, input), mostBars, naming, input);
+  const onMap = tiles.flatMap(({ mark }) => mark ?? []);
+  const inBars = bars.map(({ mark }) => mark);
+  const marks = [...onMap, ...inBars];
+  const hasMap = bars.length === 0 || onMap.length > 0;
+  const elsewhere = sum(inBars, (mark) => sizeOf(mark, input.measure));
   return {
-    id: "places",
-    title: onMap ? words.titles.places : words.byCountry,
-    scope: scopeOf(input, wording),
-    caption: marks.length === 0 ? "" : measureCaption(input, wording),
-    barsCaption: fill(words.elsewhere, elsewhereText(bars, input, wording)),
-    notes: [],
-    tiles: onMap ? tiles : [],
+    ...frameOf(
+      "places",
+      restMarks(groups.get(""), { chart: "places", key: "-", name: words.noPlace }, input),
+      input,
+    ),
+    title: hasMap ? words.titles.places : words.byCountry,
+    caption: measureCaption(input),
+    barsCaption: fill(words.elsewhere, sizeText(elsewhere, input)),
+    tiles: hasMap ? tiles : [],
     bars,
-    rest: restMarks(groups.get(""), "places", "-", words.noPlace, input, wording),
-    summary: empty.empty ?? largestWords(marks, input, wording),
-    ...empty,
+    summary: largestWords(marks, input),
+    ...(marks.length === 0 ? emptyWords(words.placesEmpty) : {}),
   };
 }
 
@@ -89,8 +89,7 @@ function textKey(text: string): string {
 
 function kindsOf(
   groups: ReadonlyMap<string, readonly number[]>,
-  { rows }: ChartInput,
-  { countries }: ChartWording,
+  { rows, wording: { countries } }: ChartInput,
 ): readonly BarGroup[] {
   return [...groups].flatMap(([key, members]): readonly BarGroup[] => {
     if (key === "" || key.startsWith("US/")) return [];
@@ -100,46 +99,36 @@ function kindsOf(
   });
 }
 
-function elsewhereText(bars: readonly Bar[], { measure }: ChartInput, wording: ChartWording): string {
-  const total = sum(bars, ({ mark }) => sizeOf(mark, measure));
-  return measure === "count" ? countText(total, wording) : shortMoney(total, wording);
-}
-
 /** Most letters that fit into a tile. */
 const longestInTile = 6;
 
 /** Three digits of an amount, which fit into a tile; without the currency where its language is long: "799 Mio.". */
-function roundMoney(amount: number, wording: ChartWording): string {
+function roundMoney(amount: number, { wording }: ChartInput): string {
   const rounded = Number(amount.toPrecision(3));
   const text = shortMoney(rounded, wording);
-  return text.length <= longestInTile ? text : compactText(rounded, wording);
+  const isShort = text.length <= longestInTile;
+  return isShort ? text : numberText(rounded, wording, { notation: "compact", maximumFractionDigits: 1 });
 }
 
 function tilesOf(
   groups: ReadonlyMap<string, readonly number[]>,
   naming: BarNaming,
   input: ChartInput,
-  wording: ChartWording,
 ): readonly Tile[] {
   const tiles = stateTiles.map((tile) => {
     const { abbreviation, name } = tile;
     const key = usState(abbreviation);
     const members = groups.get(key);
-    const kind = { key, name, spoken: `${name} (${abbreviation})`, members: members ?? [] };
     if (members === undefined) return { tile };
-    const mark = kindMark(kind, naming, input, wording);
-    const value = input.measure === "count" ? mark.value : roundMoney(mark.sum, wording);
+    const mark = kindMark({ key, name, spoken: `${name} (${abbreviation})`, members }, naming, input);
+    const value = input.measure === "count" ? mark.value : roundMoney(mark.sum, input);
     return { tile, mark: { ...mark, value } };
   });
   const levelOf = levelsOf(
     tiles.flatMap(({ mark }) => mark ?? []),
     input,
   );
-  return tiles.map(({ tile, mark }) => ({
-    ...tile,
-    level: mark === undefined ? 0 : levelOf(mark),
-    ...(mark && { mark }),
-  }));
+  return tiles.map(({ tile, mark }) => ({ ...tile, level: mark ? levelOf(mark) : 0, ...(mark && { mark }) }));
 }
 
 /** On a scale on which each level is a multiple of the one before: a few states have most of all rows. */

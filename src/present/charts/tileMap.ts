@@ -1,7 +1,7 @@
+import { usStates, type UsState } from "../../service/contract/filters/usStates.ts";
+
 /** A state of the US, or its capital's district, with its place on the map of tiles, counted from the upper left. */
-export interface StateTile {
-  readonly abbreviation: string;
-  readonly name: string;
+export interface StateTile extends UsState {
   readonly column: number;
   readonly row: number;
 }
@@ -17,81 +17,18 @@ CA UT CO NE MO KY WV VA MD DE .
 .  .  .  OK LA MS AL GA .  .  .
 HI .  .  TX .  .  .  .  FL .  .`;
 
-const names: ReadonlyMap<string, string> = new Map([
-  ["AL", "Alabama"],
-  ["AK", "Alaska"],
-  ["AZ", "Arizona"],
-  ["AR", "Arkansas"],
-  ["CA", "California"],
-  ["CO", "Colorado"],
-  ["CT", "Connecticut"],
-  ["DE", "Delaware"],
-  ["DC", "District of Columbia"],
-  ["FL", "Florida"],
-  ["GA", "Georgia"],
-  ["HI", "Hawaii"],
-  ["ID", "Idaho"],
-  ["IL", "Illinois"],
-  ["IN", "Indiana"],
-  ["IA", "Iowa"],
-  ["KS", "Kansas"],
-  ["KY", "Kentucky"],
-  ["LA", "Louisiana"],
-  ["ME", "Maine"],
-  ["MD", "Maryland"],
-  ["MA", "Massachusetts"],
-  ["MI", "Michigan"],
-  ["MN", "Minnesota"],
-  ["MS", "Mississippi"],
-  ["MO", "Missouri"],
-  ["MT", "Montana"],
-  ["NE", "Nebraska"],
-  ["NV", "Nevada"],
-  ["NH", "New Hampshire"],
-  ["NJ", "New Jersey"],
-  ["NM", "New Mexico"],
-  ["NY", "New York"],
-  ["NC", "North Carolina"],
-  ["ND", "North Dakota"],
-  ["OH", "Ohio"],
-  ["OK", "Oklahoma"],
-  ["OR", "Oregon"],
-  ["PA", "Pennsylvania"],
-  ["RI", "Rhode Island"],
-  ["SC", "South Carolina"],
-  ["SD", "South Dakota"],
-  ["TN", "Tennessee"],
-  ["TX", "Texas"],
-  ["UT", "Utah"],
-  ["VT", "Vermont"],
-  ["VA", "Virginia"],
-  ["WA", "Washington"],
-  ["WV", "West Virginia"],
-  ["WI", "Wisconsin"],
-  ["WY", "Wyoming"],
-]);
-
-/** Territories are named in the list of places beside the map. */
-const territories: ReadonlyMap<string, string> = new Map([
-  ["AS", "American Samoa"],
-  ["GU", "Guam"],
-  ["MP", "Northern Mariana Islands"],
-  ["PR", "Puerto Rico"],
-  ["VI", "U.S. Virgin Islands"],
-]);
-
 export const stateTiles: readonly StateTile[] = grid
   .trim()
   .split("\n")
   .flatMap((line, row) =>
-    line.split(/ +/).flatMap((abbreviation, column) => {
-      const name = names.get(abbreviation);
-      return name === undefined ? [] : [{ abbreviation, name, column, row }];
+    line.split(/ +/).flatMap((letters, column) => {
+      const state = usStates.find(({ abbreviation }) => abbreviation === letters);
+      return state === undefined ? [] : [{ ...state, column, row }];
     }),
   );
 
 const abbreviations: ReadonlyMap<string, string> = new Map(
-  [...names, ...territories].flatMap(([abbreviation, name]) => [
+  usStates.flatMap(({ name, abbreviation }) => [
     [abbreviation, abbreviation] as const,
     [name.toUpperCase(), abbreviation] as const,
   ]),

@@ -1,6 +1,7 @@
 import type { Bar, PlacesChart, Tile } from "../../present/charts/chart.ts";
 import {
   fitText,
+  textShape,
   type Box,
   type Drawing,
   type MarkDrawing,
@@ -10,16 +11,6 @@ import {
   type Tone,
 } from "./drawing.ts";
 import { axisText } from "./columns.ts";
-
-/** In pixels. */
-interface BarLines {
-  readonly at: Point;
-  readonly width: number;
-  readonly step: number;
-  /** 0 where they are above. */
-  readonly names: number;
-  readonly longest: number;
-}
 
 const line = 1.9;
 const thick = 1.15;
@@ -38,57 +29,46 @@ export function barsDrawing(
   const counts = widest(bars.map(({ mark }) => mark.value)) + em * 0.9;
   const isStacked = width < em * 20;
   const names = isStacked ? 0 : Math.min(widest(bars.map(({ mark }) => mark.name)), width * 0.46) + em * gap;
-  const lines: BarLines = {
-    at,
-    width,
-    step: em * (isStacked ? line + 1.1 : line),
-    names,
-    longest: Math.max(em, Math.min(longestBar, width - names - counts)),
-  };
-  const marks = bars.map((bar, index) => drawnBar(bar, index, lines, room));
-  return { width, height: lines.step * bars.length, shapes: [], marks };
+  const step = em * (isStacked ? line + 1.1 : line);
+  const longest = Math.max(em, Math.min(longestBar, width - names - counts));
+  const marks = bars.map((bar, index) =>
+    drawnBar(bar, { x: at.x, y: at.y + step * index, width, height: step }, { names, longest }, room),
+  );
+  return { width, height: step * bars.length, shapes: [], marks };
 }
 
-function drawnBar({ mark, length }: Bar, index: number, lines: BarLines, room: DrawingSpace): MarkDrawing {
+/** Widths in pixels; that of names is 0 where they are above. */
+function drawnBar(
+  { mark, length }: Bar,
+  place: Box,
+  { names, longest }: { readonly names: number; readonly longest: number },
+  room: DrawingSpace,
+): MarkDrawing {
   const { em } = room;
-  const { at, width, step, names, longest } = lines;
+  const { x, y, width, height } = place;
   // A little more at the left: the ring of the focus keeps off the letters.
-  const area: Box = {
-    x: at.x - em * 0.4,
-    y: at.y + step * index,
-    width: width + em * 0.4,
-    height: step,
-  };
-  const middle = area.y + step - (em * line) / 2;
+  const area = { ...place, x: x - em * 0.4, width: width + em * 0.4 };
+  const middle = y + height - (em * line) / 2;
   const foot = middle + em * 0.35;
-  const nameFoot = names === 0 ? area.y + em * 1.15 : foot;
+  const nameFoot = names === 0 ? y + em * 1.15 : foot;
   const name = fitText(mark.name, em, names === 0 ? width : names - em * gap, room);
-  const write = (x: number, y: number, text: string, tone: "text" | "quiet"): Shape => ({
-    type: "text",
-    at: { x, y },
-    text,
-    anchor: "start",
-    tone,
-    size: em,
-  });
+  const write = (at: number, base: number, text: string, tone: Tone): Shape =>
+    textShape(text, { x: at, y: base }, em, tone);
   if (length === undefined) {
-    const countAt = names === 0 ? room.measure(name, em) + em * gap : names;
-    const shapes = [
-      write(at.x, nameFoot, name, "quiet"),
-      write(at.x + countAt, nameFoot, mark.value, "quiet"),
-    ];
+    const countAt = x + (names === 0 ? room.measure(name, em) + em * gap : names);
+    const shapes = [write(x, nameFoot, name, "quiet"), write(countAt, nameFoot, mark.value, "quiet")];
     return { mark, area, shapes };
   }
   const box: Box = {
-    x: at.x + names,
+    x: x + names,
     y: middle - (em * thick) / 2,
     width: Math.max(2, longest * length),
     height: em * thick,
   };
   const shapes: readonly Shape[] = [
-    write(at.x, nameFoot, name, "text"),
+    write(x, nameFoot, name, "text"),
     // Nothing has no bar; anything else has one that can be seen.
-    ...(length === 0 ? [] : [{ type: "rect", box, radius: 1.5, tone: "mark" } as const]),
+    ...(length === 0 ? [] : [{ type: "rect", ...box, radius: 1.5, tone: "mark" } as const]),
     write(box.x + box.width + em * 0.5, foot, mark.value, "quiet"),
   ];
   return { mark, area, shapes };
@@ -123,7 +103,7 @@ export function placesDrawing(chart: PlacesChart, room: DrawingSpace): Drawing {
     height: hasOthers ? Math.max(map.height, from.y + others.height) : map.height,
     shapes: [
       ...tiles.flatMap(({ tile, box }) => (tile.mark === undefined ? tileShapes(tile, box, room) : [])),
-      ...(hasOthers ? [captionShape(chart.barsCaption, captionAt, em)] : []),
+      ...(hasOthers ? [textShape(chart.barsCaption, captionAt, em * axisText, "quiet")] : []),
     ],
     marks: [
       ...tiles.flatMap(({ tile, box }): readonly MarkDrawing[] =>
@@ -143,43 +123,16 @@ function tileShapes(
   const size = Math.min(em * axisText, box.width * (isSmall ? 0.5 : 0.36));
   const x = box.x + box.width / 2;
   const middle = box.y + box.height / 2 + size * 0.35;
-  const name = (y: number, tone: Tone): Shape => ({
-    type: "text",
-    at: { x, y },
-    text: abbreviation,
-    anchor: "middle",
-    tone,
-    size,
-  });
+  const name = (y: number, tone: Tone): Shape => textShape(abbreviation, { x, y }, size, tone, "middle");
+  const back = { type: "rect", ...box, radius: 3 } as const;
   if (mark === undefined || level === 0) {
-    return [{ type: "rect", box, radius: 3, tone: "quiet", opacity: 0.08 }, name(middle, "quiet")];
+    return [{ ...back, tone: "quiet", opacity: 0.08 }, name(middle, "quiet")];
   }
-  const back: Shape = {
-    type: "rect",
-    box,
-    radius: 3,
-    tone: "mark",
-    opacity: strengths[level] ?? strengths[4],
-  };
+  const filled: Shape = { ...back, tone: "mark", opacity: strengths[level] ?? strengths[4] };
   // Too small to be read, a number is left to the tile's words.
-  if (isSmall) return [back, name(middle, "text")];
+  if (isSmall) return [filled, name(middle, "text")];
   // A number is never cut: it is written smaller where it is wider than its tile.
   const fit = Math.min(1, (box.width - 4) / (measure(mark.value, size) * boldness));
-  return [
-    back,
-    name(middle - size * 0.62, "text"),
-    {
-      type: "text",
-      at: { x, y: middle + size * 0.62 },
-      text: mark.value,
-      anchor: "middle",
-      tone: "text",
-      size: size * fit,
-      isStrong: true,
-    },
-  ];
-}
-
-function captionShape(text: string, at: { readonly x: number; readonly y: number }, em: number): Shape {
-  return { type: "text", at, text, anchor: "start", tone: "quiet", size: em * axisText };
+  const number = textShape(mark.value, { x, y: middle + size * 0.62 }, size * fit, "text", "middle");
+  return [filled, name(middle - size * 0.62, "text"), { ...number, isStrong: true }];
 }

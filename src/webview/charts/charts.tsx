@@ -1,13 +1,8 @@
 import { chartDrawing } from "./svgText.ts";
 import type { JSX, RefObject } from "preact";
-import type {
-  ChartSet,
-  Chart,
-  ChartActionNames,
-  ChartId,
-  ChartMark,
-  ChartNames,
-} from "../../present/charts/chart.ts";
+import type { Chart, ChartMark } from "../../present/charts/chart.ts";
+import type { ChartWords } from "../../present/charts/words.ts";
+import { inEnglish as fill } from "../../text/sentence.ts";
 import { useMemo, useRef, useLayoutEffect, useState } from "preact/hooks";
 import { base64Of, copyPicture, pictureText, pngOf, type CopyResult, type OnSave } from "./export.ts";
 import { Picture, type OnFilter } from "./picture.tsx";
@@ -15,48 +10,33 @@ import type { DrawingSpace } from "./drawing.ts";
 
 import "./style.css";
 
-/** `selected`: keys of the filters that are on. `describedBy`: id of the element that says the same, the table. */
-export function Charts(
-  props: {
-    readonly set: ChartSet;
-    readonly selected: readonly string[];
-    readonly describedBy?: string;
-  } & ChartActions,
-): JSX.Element {
-  const { set, selected, describedBy, ...actions } = props;
+interface ChartsProps {
+  readonly words: ChartWords;
+  /** Keys of the filters that are on. */
+  readonly selected: readonly string[];
+  /** Id of the element that says the same: the table. */
+  readonly describedBy: string;
+  readonly onFilter: OnFilter;
+  readonly onSave: OnSave;
+  readonly onCopy: (copied: CopyResult) => void;
+  readonly onFailed: () => void;
+}
+
+export function Charts({
+  charts,
+  ...props
+}: ChartsProps & { readonly charts: readonly Chart[] }): JSX.Element {
   return (
-    <section class="charts" aria-label={set.names.all}>
-      {set.charts.map((chart, index) => (
-        <ChartPart
-          key={chart.id}
-          chart={chart}
-          names={set.names}
-          actionNames={set.names.actions[index]}
-          selected={selected}
-          describedBy={describedBy}
-          actions={actions}
-        />
+    <section class="charts" aria-label={props.words.all}>
+      {charts.map((chart) => (
+        <ChartPart key={chart.id} chart={chart} {...props} />
       ))}
     </section>
   );
 }
 
-export interface ChartActions {
-  readonly onFilter: OnFilter;
-  readonly onSave: OnSave;
-  readonly onCopy: (chart: ChartId, copied: CopyResult) => void;
-  readonly onFailed: (chart: ChartId) => void;
-}
-
-function ChartPart(props: {
-  readonly chart: Chart;
-  readonly names: ChartNames;
-  readonly actionNames: ChartActionNames | undefined;
-  readonly selected: readonly string[];
-  readonly describedBy: string | undefined;
-  readonly actions: ChartActions;
-}): JSX.Element {
-  const { chart, selected, actions, describedBy } = props;
+function ChartPart(props: ChartsProps & { readonly chart: Chart }): JSX.Element {
+  const { chart, selected, describedBy, onFilter } = props;
   const container = useRef<HTMLDivElement>(null);
   const letter = useRef<HTMLSpanElement>(null);
   const room = useRoom(container, letter);
@@ -89,13 +69,13 @@ function ChartPart(props: {
           <Picture
             drawing={drawing}
             labelledBy={titleId}
-            describedBy={describedBy === undefined ? summaryId : `${summaryId} ${describedBy}`}
+            describedBy={`${summaryId} ${describedBy}`}
             selected={selected}
-            onFilter={actions.onFilter}
+            onFilter={onFilter}
           />
         )}
       </div>
-      <Rest marks={chart.rest} selected={selected} onFilter={actions.onFilter} />
+      <Rest marks={chart.rest} selected={selected} onFilter={onFilter} />
       {chart.notes.map((note) => (
         <p key={note} class="chart-note">
           {note}
@@ -133,38 +113,34 @@ function Rest(props: {
   );
 }
 
-function PictureActions(props: {
-  readonly chart: Chart;
-  readonly names: ChartNames;
-  readonly actionNames: ChartActionNames | undefined;
-  readonly actions: ChartActions;
-  readonly draw: () => string | undefined;
-}): JSX.Element {
-  const { chart, names, actionNames, actions, draw } = props;
-  const withPicture = (use: (svg: string) => void): void => {
-    const svg = draw();
-    if (svg !== undefined) use(svg);
-  };
-  const copy = (svg: string): void =>
-    void copyPicture(svg).then((copied) => actions.onCopy(chart.id, copied));
+function PictureActions(
+  props: ChartsProps & { readonly chart: Chart; readonly draw: () => string | undefined },
+): JSX.Element {
+  const { chart, words, draw, onSave } = props;
+  const copy = (svg: string): void => void copyPicture(svg).then(props.onCopy);
   const savePng = (svg: string): void =>
     void pngOf(svg)
       .then(base64Of)
-      .then((data) => actions.onSave(chart.id, "png", data))
-      .catch(() => actions.onFailed(chart.id));
+      .then((data) => onSave(chart.id, "png", data))
+      .catch(props.onFailed);
   const buttons = [
-    { text: names.copy, name: actionNames?.copy, act: () => withPicture(copy) },
-    {
-      text: names.saveSvg,
-      name: actionNames?.saveSvg,
-      act: () => withPicture((svg) => actions.onSave(chart.id, "svg", svg)),
-    },
-    { text: names.savePng, name: actionNames?.savePng, act: () => withPicture(savePng) },
+    { text: words.copy, name: words.copyOf, use: copy },
+    { text: words.saveSvg, name: words.saveSvgOf, use: (svg: string) => onSave(chart.id, "svg", svg) },
+    { text: words.savePng, name: words.savePngOf, use: savePng },
   ];
   return (
-    <div class="chart-actions" role="group" aria-label={actionNames?.group}>
-      {buttons.map(({ text, name, act }) => (
-        <button key={text} type="button" class="chart-button" aria-label={name} onClick={act}>
+    <div class="chart-actions" role="group" aria-label={fill(words.actionsOf, chart.title)}>
+      {buttons.map(({ text, name, use }) => (
+        <button
+          key={text}
+          type="button"
+          class="chart-button"
+          aria-label={fill(name, chart.title)}
+          onClick={() => {
+            const svg = draw();
+            if (svg !== undefined) use(svg);
+          }}
+        >
           {text}
         </button>
       ))}

@@ -1,5 +1,12 @@
-import type { SlotName, Tick, AmountsChart, TimeChart } from "../../present/charts/chart.ts";
-import type { Box, DrawingSpace, Shape, Drawing, MarkDrawing } from "./drawing.ts";
+import type { ColumnsChart, SlotName, Tick } from "../../present/charts/chart.ts";
+import {
+  textShape,
+  type Box,
+  type DrawingSpace,
+  type Shape,
+  type Drawing,
+  type MarkDrawing,
+} from "./drawing.ts";
 
 /** Size of the letters on axes, in parts of the page's. */
 export const axisText = 0.85;
@@ -20,14 +27,7 @@ function gridShapes(ticks: readonly Tick[], plot: Box, { em }: DrawingSpace): re
     const ends = { from: { x: plot.x, y }, to: { x: plot.x + plot.width, y } };
     return [
       { type: "line", ...ends, tone: "quiet", opacity: at === 0 ? footStrength : gridStrength },
-      {
-        type: "text",
-        at: { x: plot.x - em * 0.5, y: y + size * 0.34 },
-        text,
-        anchor: "end",
-        tone: "quiet",
-        size,
-      },
+      textShape(text, { x: plot.x - em * 0.5, y: y + size * 0.34 }, size, "quiet", "end"),
     ];
   });
 }
@@ -80,7 +80,7 @@ function footShapes(
     const { text = "", x = 0 } = placed[at] ?? {};
     return [
       ...(offset === 0 ? [notch(x, foot, em)] : []),
-      { type: "text", at: { x, y: foot + size * 1.25 }, text, anchor: "middle", tone: "quiet", size },
+      textShape(text, { x, y: foot + size * 1.25 }, size, "quiet", "middle"),
     ];
   });
   return [...texts, ...groupShapes(names, plot, slots, room)];
@@ -127,7 +127,7 @@ function groupShapes(
     const x = Math.max(plot.x, Math.min(plot.x + step * slot + 1, plot.x + plot.width - width));
     if (x < free) return [];
     free = x + width + em * 0.8;
-    return [{ type: "text", at: { x, y }, text: group, anchor: "start", tone: "text", size }];
+    return [textShape(group, { x, y }, size, "text")];
   });
 }
 
@@ -147,47 +147,26 @@ function every(places: readonly number[], count: number): readonly number[] {
 /** In letters. */
 const plotHeight = 13;
 
-export function amountsDrawing(chart: AmountsChart, room: DrawingSpace): Drawing {
-  // The last name is centred on the end of the plot.
-  const right = room.em * 1.4;
-  return columnsDrawing(chart, { names: chart.edges, slots: chart.edges.length - 1, offset: 0, right }, room);
-}
-
-export function timeDrawing(chart: TimeChart, room: DrawingSpace): Drawing {
-  return columnsDrawing(
-    chart,
-    { names: chart.slots, slots: chart.slots.length, offset: 0.5, right: 0 },
-    room,
-  );
-}
-
-interface SlotAxis {
-  readonly names: readonly SlotName[];
-  readonly slots: number;
-  readonly offset: number;
-  readonly right: number;
-}
-
-function columnsDrawing(
-  { columns, ticks }: Pick<TimeChart, "columns" | "ticks">,
-  { names, slots, offset, right }: SlotAxis,
-  room: DrawingSpace,
-): Drawing {
+export function columnsDrawing({ id, names, columns, ticks }: ColumnsChart, room: DrawingSpace): Drawing {
   const { em, width } = room;
+  const isBetween = id === "amounts";
+  const slots = isBetween ? names.length - 1 : names.length;
   const left = axisWidth(ticks, room);
+  // The last name between slots is centred on the end of the plot.
+  const right = isBetween ? em * 1.4 : 0;
   const plot: Box = { x: left, y: em * 0.6, width: width - left - right, height: em * plotHeight };
   const marks = columns.map(({ mark, slot, height }): MarkDrawing => {
     const box = columnBox(plot, slots, slot, height, em * 4);
     return {
       mark,
       area: slotArea(plot, slots, slot),
-      shapes: [{ type: "rect", box, radius: 1.5, tone: "mark" }],
+      shapes: [{ type: "rect", ...box, radius: 1.5, tone: "mark" }],
     };
   });
   return {
     width,
     height: plot.y + plot.height + footHeight(names, room),
-    shapes: [...gridShapes(ticks, plot, room), ...footShapes(names, plot, slots, offset, room)],
+    shapes: [...gridShapes(ticks, plot, room), ...footShapes(names, plot, slots, isBetween ? 0 : 0.5, room)],
     marks,
   };
 }

@@ -4,31 +4,32 @@ import type { ChartMark } from "../../present/charts/chart.ts";
 export type Tone = "mark" | "text" | "quiet";
 
 /** What is drawn; sizes and places in CSS pixels. */
-export type Shape =
-  | {
-      readonly type: "rect";
-      readonly box: Box;
-      readonly radius: number;
-      readonly tone: Tone;
-      /** From 0 to 1; 1 unless told. */
-      readonly opacity?: number;
-    }
-  | {
-      readonly type: "line";
-      readonly from: Point;
-      readonly to: Point;
-      readonly tone: Tone;
-      readonly opacity: number;
-    }
-  | {
-      readonly type: "text";
-      readonly at: Point;
-      readonly text: string;
-      readonly anchor: "start" | "middle" | "end";
-      readonly tone: Tone;
-      readonly size: number;
-      readonly isStrong?: boolean;
-    };
+export type Shape = RectShape | LineShape | TextShape;
+
+interface Painted {
+  readonly tone: Tone;
+  /** From 0 to 1; 1 unless told. */
+  readonly opacity?: number;
+}
+
+interface RectShape extends Painted, Box {
+  readonly type: "rect";
+  readonly radius: number;
+}
+
+interface LineShape extends Painted {
+  readonly type: "line";
+  readonly from: Point;
+  readonly to: Point;
+}
+
+interface TextShape extends Painted, Point {
+  readonly type: "text";
+  readonly text: string;
+  readonly anchor: "start" | "middle" | "end";
+  readonly size: number;
+  readonly isStrong?: boolean;
+}
 
 export interface Point {
   readonly x: number;
@@ -38,6 +39,40 @@ export interface Point {
 export interface Box extends Point {
   readonly width: number;
   readonly height: number;
+}
+
+export function textShape(
+  text: string,
+  { x, y }: Point,
+  size: number,
+  tone: Tone,
+  anchor: TextShape["anchor"] = "start",
+): TextShape {
+  return { type: "text", x, y, text, anchor, tone, size };
+}
+
+/** Place and size of a shape, as SVG has them. */
+export function attributesOf(shape: Shape): Readonly<Record<string, number | string>> {
+  switch (shape.type) {
+    case "rect": {
+      const { x, y, width, height, radius } = shape;
+      return { x, y, width, height, rx: radius };
+    }
+    case "line": {
+      const { from, to } = shape;
+      return { x1: from.x, y1: from.y, x2: to.x, y2: to.y };
+    }
+    case "text": {
+      const { x, y, anchor, size, isStrong } = shape;
+      const weight = isStrong === true ? { "font-weight": 600 } : {};
+      return { x, y, "text-anchor": anchor, "font-size": size, ...weight };
+    }
+  }
+}
+
+/** What a shape is painted by. */
+export function paintOf({ type }: Shape): "fill" | "stroke" {
+  return type === "line" ? "stroke" : "fill";
 }
 
 export interface MarkDrawing {

@@ -1,8 +1,8 @@
 import { stepTo } from "./steps.ts";
-import type { JSX } from "preact";
+import { h, type JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { ChartMark } from "../../present/charts/chart.ts";
-import type { Drawing, MarkDrawing, Shape } from "./drawing.ts";
+import { attributesOf, paintOf, type Drawing, type MarkDrawing, type Shape } from "./drawing.ts";
 
 /** What a mark does when it is pressed: `isOn` is what it is to become. */
 export type OnFilter = (mark: ChartMark, isOn: boolean) => void;
@@ -101,47 +101,19 @@ function MarkPart(props: {
 function Shapes({ shapes }: { readonly shapes: readonly Shape[] }): JSX.Element {
   return (
     <>
-      {shapes.map((shape, index) => (
-        <ShapePart key={index} shape={shape} />
-      ))}
+      {shapes.map((shape, key) => {
+        const paint = paintOf(shape);
+        return h(
+          shape.type,
+          {
+            key,
+            class: `${paint}-${shape.tone}`,
+            ...attributesOf(shape),
+            [`${paint}-opacity`]: shape.opacity,
+          },
+          shape.type === "text" ? shape.text : null,
+        );
+      })}
     </>
   );
-}
-
-function ShapePart({ shape }: { readonly shape: Shape }): JSX.Element {
-  switch (shape.type) {
-    case "rect":
-      return (
-        <rect
-          class={`fill-${shape.tone}`}
-          {...shape.box}
-          rx={shape.radius}
-          {...(shape.opacity === undefined ? {} : { "fill-opacity": shape.opacity })}
-        />
-      );
-    case "line":
-      return (
-        <line
-          class={`stroke-${shape.tone}`}
-          x1={shape.from.x}
-          y1={shape.from.y}
-          x2={shape.to.x}
-          y2={shape.to.y}
-          stroke-opacity={shape.opacity}
-        />
-      );
-    case "text":
-      return (
-        <text
-          class={`fill-${shape.tone}`}
-          x={shape.at.x}
-          y={shape.at.y}
-          text-anchor={shape.anchor}
-          font-size={shape.size}
-          font-weight={shape.isStrong === true ? 600 : undefined}
-        >
-          {shape.text}
-        </text>
-      );
-  }
 }

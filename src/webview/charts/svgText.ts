@@ -1,7 +1,16 @@
-import { amountsDrawing, timeDrawing } from "./columns.ts";
+import { columnsDrawing } from "./columns.ts";
 import { barsDrawing, placesDrawing } from "./bars.ts";
 import type { Chart } from "../../present/charts/chart.ts";
-import { fitText, type Drawing, type DrawingSpace, type Shape, type Tone } from "./drawing.ts";
+import {
+  attributesOf,
+  fitText,
+  paintOf,
+  textShape,
+  type Drawing,
+  type DrawingSpace,
+  type Shape,
+  type Tone,
+} from "./drawing.ts";
 
 export interface Palette {
   readonly tones: Readonly<Record<Tone, Colour>>;
@@ -46,56 +55,31 @@ function headingShapes({ title, scope, caption }: Chart, room: DrawingSpace): re
   const second = caption === "" ? scope : `${caption}, ${scope}`;
   return [
     {
-      type: "text",
-      at: { x: 0, y: em * (margin + 1) },
-      text: fitText(title, size, width, room),
-      anchor: "start",
-      tone: "text",
-      size,
+      ...textShape(fitText(title, size, width, room), { x: 0, y: em * (margin + 1) }, size, "text"),
       isStrong: true,
     },
-    {
-      type: "text",
-      at: { x: 0, y: em * (margin + 2.4) },
-      text: fitText(second, small, width, room),
-      anchor: "start",
-      tone: "quiet",
-      size: small,
-    },
+    textShape(fitText(second, small, width, room), { x: 0, y: em * (margin + 2.4) }, small, "quiet"),
   ];
 }
 
 function notesShapes({ rest, notes }: Chart, from: number, room: DrawingSpace): readonly Shape[] {
   const size = room.em * 0.85;
-  return [...rest.map(({ name, value }) => `${name}: ${value}`), ...notes].map((text, index): Shape => ({
-    type: "text",
-    at: { x: 0, y: from + index * room.em * 1.5 },
-    text: fitText(text, size, room.width, room),
-    anchor: "start",
-    tone: "quiet",
-    size,
-  }));
+  return [...rest.map(({ name, value }) => `${name}: ${value}`), ...notes].map((text, index) =>
+    textShape(
+      fitText(text, size, room.width, room),
+      { x: 0, y: from + index * room.em * 1.5 },
+      size,
+      "quiet",
+    ),
+  );
 }
 
 function shapeText(shape: Shape, { tones }: Palette): string {
-  const colour = tones[shape.tone];
-  switch (shape.type) {
-    case "rect": {
-      const { x, y, width, height } = shape.box;
-      const size = `x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${number(height)}"`;
-      return `<rect ${size} rx="${number(shape.radius)}"${painted("fill", colour, shape.opacity)}/>`;
-    }
-    case "line": {
-      const { from, to } = shape;
-      const ends = `x1="${number(from.x)}" y1="${number(from.y)}" x2="${number(to.x)}" y2="${number(to.y)}"`;
-      return `<line ${ends}${painted("stroke", colour, shape.opacity)}/>`;
-    }
-    case "text": {
-      const weight = shape.isStrong === true ? ' font-weight="600"' : "";
-      const place = `x="${number(shape.at.x)}" y="${number(shape.at.y)}" text-anchor="${shape.anchor}"`;
-      return `<text ${place} font-size="${number(shape.size)}"${weight}${painted("fill", colour)}>${escaped(shape.text)}</text>`;
-    }
-  }
+  const attributes = Object.entries(attributesOf(shape)).map(
+    ([name, value]) => ` ${name}="${typeof value === "number" ? number(value) : value}"`,
+  );
+  const start = `<${shape.type}${attributes.join("")}${painted(paintOf(shape), tones[shape.tone], shape.opacity)}`;
+  return shape.type === "text" ? `${start}>${escaped(shape.text)}</text>` : `${start}/>`;
 }
 
 function painted(how: "fill" | "stroke", { hex, opacity }: Colour, more = 1): string {
@@ -124,15 +108,6 @@ function escaped(text: string): string {
 }
 
 export function chartDrawing(chart: Chart, room: DrawingSpace): Drawing {
-  switch (chart.id) {
-    case "time":
-      return timeDrawing(chart, room);
-    case "amounts":
-      return amountsDrawing(chart, room);
-    case "places":
-      return placesDrawing(chart, room);
-    case "industries":
-    case "series":
-      return barsDrawing(chart.bars, room);
-  }
+  if ("columns" in chart) return columnsDrawing(chart, room);
+  return "tiles" in chart ? placesDrawing(chart, room) : barsDrawing(chart.bars, room);
 }

@@ -1,6 +1,8 @@
-import type { JSX } from "preact";
+import { createContext, type JSX } from "preact";
+import { useContext } from "preact/hooks";
 import type { PageButton, PageCommand, SendDetail } from "../../present/detail/page.ts";
-import { Icon, type IconName } from "../shared/icon.tsx";
+import { ActionButton } from "../shared/button.tsx";
+import type { IconName } from "../shared/icon.tsx";
 
 const icons: Readonly<Partial<Record<PageCommand, IconName>>> = {
   insert: "insert",
@@ -22,49 +24,31 @@ const icons: Readonly<Partial<Record<PageCommand, IconName>>> = {
 
 const steps: ReadonlySet<PageCommand> = new Set(["previous", "next"]);
 
-export function Actions(props: {
-  readonly name: string;
-  readonly buttons: readonly PageButton[];
-  readonly send: SendDetail;
-}): JSX.Element {
-  const { name, buttons, send } = props;
-  return (
-    <div class="actions" role="group" aria-label={name}>
-      {buttons.map((button) => (
-        <CommandButton key={button.command} button={button} send={send} />
-      ))}
-    </div>
-  );
+const Send = createContext<SendDetail>(() => undefined);
+
+/** Gives what asks the editor to all that is in it. */
+export const SendProvider = Send.Provider;
+
+export function useSend(): SendDetail {
+  return useContext(Send);
 }
 
 /** A disabled one keeps the focus, so that arrows can be held. */
-export function CommandButton({
-  button,
-  send,
-}: {
-  readonly button: PageButton;
-  readonly send: SendDetail;
-}): JSX.Element {
-  const { command, label, hint } = button;
-  const icon = icons[command];
+export function CommandButton({ button }: { readonly button: PageButton }): JSX.Element {
+  const send = useSend();
+  const { command, label, hint, isOn } = button;
   const isStep = steps.has(command);
-  const ask = (): void => {
-    if (button.isDisabled !== true) send({ type: "command", command });
-  };
-  const isPriced = button.cost !== undefined;
   return (
-    <button
-      type="button"
-      class={`action ${button.isMain === true ? "main" : ""} ${isStep ? "step" : ""} ${isPriced ? "priced" : ""} ${button.isOn === true ? "on" : ""} ${command}`}
-      title={withKeys(hint, keysFor(command))}
-      aria-label={isStep ? `${label}: ${hint ?? label}` : undefined}
-      aria-disabled={button.isDisabled === true}
-      onClick={ask}
-    >
-      {icon === undefined ? null : <Icon name={icon} />}
-      {isStep ? null : <span>{label}</span>}
-      {button.cost === undefined ? null : <span class="cost"> ({button.cost})</span>}
-    </button>
+    <ActionButton
+      {...button}
+      icon={icons[command]}
+      hint={withKeys(hint, keysFor(command))}
+      name={isStep ? `${label}: ${hint ?? label}` : undefined}
+      label={isStep ? undefined : label}
+      isDisabled={button.isDisabled === true}
+      kind={`${command} ${isStep ? "step" : ""} ${isOn === true ? "on" : ""}`}
+      onPress={() => send({ type: "command", command })}
+    />
   );
 }
 

@@ -1,36 +1,34 @@
 import type { JSX } from "preact";
-import type { DetailPage, Figures, PageStatus, SendDetail, PageMarks } from "../../present/detail/page.ts";
-import { Actions, CommandButton } from "./actions.tsx";
+import type { DetailPage, Figures, PageStatus, PageMarks } from "../../present/detail/page.ts";
+import { CommandButton } from "./actions.tsx";
 import { SectionPart } from "./section.tsx";
 import { CopyButton } from "./value.tsx";
 import { Announced, type Announcement } from "../shared/announcement.tsx";
 import { Icon, type IconName } from "../shared/icon.tsx";
 
 /** What belongs to one record is made again with it; buttons stay, and with them the focus. */
-export function Page(props: {
-  readonly page: DetailPage;
-  readonly announcement: Announcement;
-  readonly send: SendDetail;
-}): JSX.Element {
-  const { page, announcement, send } = props;
+export function Page(props: { readonly page: DetailPage; readonly announcement: Announcement }): JSX.Element {
+  const { page, announcement } = props;
   return (
     <>
       <main aria-busy={page.status.kind === "loading"}>
         <header class="top">
           {page.back === undefined ? null : (
             <nav class="back">
-              <CommandButton button={page.back} send={send} />
+              <CommandButton button={page.back} />
             </nav>
           )}
           <Heading page={page} />
-          <Actions name={page.names.actions} buttons={page.actions} send={send} />
-          {page.marks === undefined ? null : <Marks marks={page.marks} send={send} />}
+          <div class="actions" role="group" aria-label={page.names.actions}>
+            {page.actions.map((button) => (
+              <CommandButton key={button.command} button={button} />
+            ))}
+          </div>
+          {page.marks === undefined ? null : <Marks marks={page.marks} />}
         </header>
-        <Status status={page.status} send={send} />
+        <Status status={page.status} />
         <div class="record" key={`${page.identity.service} ${page.identity.id}`}>
-          {page.figures === undefined ? null : (
-            <Amounts name={page.names.figures} figures={page.figures} send={send} />
-          )}
+          {page.figures === undefined ? null : <Amounts name={page.names.figures} figures={page.figures} />}
           {page.awaited.map((heading) => (
             <Awaited key={heading} heading={heading} />
           ))}
@@ -39,7 +37,6 @@ export function Page(props: {
               key={`${section.original ?? section.heading} ${String(index)}`}
               section={section}
               level={2}
-              send={send}
             />
           ))}
         </div>
@@ -50,7 +47,7 @@ export function Page(props: {
             {text}
           </span>
         ))}
-        {page.refresh === undefined ? null : <CommandButton button={page.refresh} send={send} />}
+        {page.refresh === undefined ? null : <CommandButton button={page.refresh} />}
       </footer>
       <Announced {...announcement} />
     </>
@@ -81,11 +78,7 @@ function Heading({ page }: { readonly page: DetailPage }): JSX.Element {
   );
 }
 
-function Amounts(props: {
-  readonly name: string;
-  readonly figures: Figures;
-  readonly send: SendDetail;
-}): JSX.Element {
+function Amounts(props: { readonly name: string; readonly figures: Figures }): JSX.Element {
   const { items, share, words } = props.figures;
   return (
     <section class="amounts" aria-label={props.name}>
@@ -95,7 +88,7 @@ function Amounts(props: {
             <dt>{figure.label}</dt>
             <dd class="has-tools">
               <bdi title={figure.original}>{figure.value}</bdi>
-              <CopyButton copy={figure.copy} send={props.send} />
+              <CopyButton copy={figure.copy} />
             </dd>
           </div>
         ))}
@@ -137,7 +130,7 @@ const icons: Readonly<Record<PageStatus["kind"], IconName | undefined>> = {
 };
 
 /** The region is always there, so that a change in it is read out. */
-function Status({ status, send }: { readonly status: PageStatus; readonly send: SendDetail }): JSX.Element {
+function Status({ status }: { readonly status: PageStatus }): JSX.Element {
   const icon = icons[status.kind];
   return (
     <div class={`status ${status.kind}`}>
@@ -147,7 +140,7 @@ function Status({ status, send }: { readonly status: PageStatus; readonly send: 
       {status.actions.length === 0 ? null : (
         <span class="actions">
           {status.actions.map((button) => (
-            <CommandButton key={button.command} button={button} send={send} />
+            <CommandButton key={button.command} button={button} />
           ))}
         </span>
       )}
@@ -155,11 +148,11 @@ function Status({ status, send }: { readonly status: PageStatus; readonly send: 
   );
 }
 
-function Marks({ marks, send }: { readonly marks: PageMarks; readonly send: SendDetail }): JSX.Element {
+function Marks({ marks }: { readonly marks: PageMarks }): JSX.Element {
   const { name, star, tags, note, editTags, editNote } = marks;
   return (
     <div class="marks" role="group" aria-label={name}>
-      <CommandButton button={star} send={send} />
+      <CommandButton button={star} />
       {tags.length === 0 ? null : (
         <ul class="tags">
           {tags.map((tag) => (
@@ -169,13 +162,13 @@ function Marks({ marks, send }: { readonly marks: PageMarks; readonly send: Send
           ))}
         </ul>
       )}
-      <CommandButton button={editTags} send={send} />
+      <CommandButton button={editTags} />
       {note === undefined ? null : (
         <p class="note-text">
           <bdi>{note}</bdi>
         </p>
       )}
-      <CommandButton button={editNote} send={send} />
+      <CommandButton button={editNote} />
     </div>
   );
 }

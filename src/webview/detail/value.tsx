@@ -1,64 +1,49 @@
 import type { JSX } from "preact";
-import type { CopyAction, OpenAction, DetailValue, Block, SendDetail } from "../../present/detail/page.ts";
+import type { CopyAction, DetailValue, Block } from "../../present/detail/page.ts";
 import { Icon } from "../shared/icon.tsx";
+import { useSend } from "./actions.tsx";
 
-export function ValuePart({
-  value,
-  send,
-}: {
-  readonly value: DetailValue;
-  readonly send: SendDetail;
-}): JSX.Element {
+export function ValuePart({ value }: { readonly value: DetailValue }): JSX.Element {
+  const { kind, original, copy, open, more } = value;
   return (
     <span
-      class={`value has-tools ${value.kind}`}
-      title={value.original}
-      data-vscode-context={
-        value.copy && JSON.stringify({ webviewSection: "value", pointer: value.copy.pointer })
-      }
+      class={`value has-tools ${kind}`}
+      title={original}
+      data-vscode-context={copy && JSON.stringify({ webviewSection: "value", pointer: copy.pointer })}
     >
-      <Words value={value} send={send} />
-      {value.open?.host === undefined ? null : <span class="host">{value.open.host}</span>}
-      {value.more === undefined ? null : <span class="more">{value.more}</span>}
-      <CopyButton copy={value.copy} send={send} />
+      <Words value={value} />
+      {open?.host === undefined ? null : <span class="host">{open.host}</span>}
+      {more === undefined ? null : <span class="more">{more}</span>}
+      <CopyButton copy={copy} />
     </span>
   );
 }
 
-function Words({ value, send }: { readonly value: DetailValue; readonly send: SendDetail }): JSX.Element {
-  const { text, open, person } = value;
-  if (open !== undefined) return <LinkButton text={text} open={open} send={send} />;
-  if (person === undefined) return <bdi class="words">{text}</bdi>;
+/** A link is not an anchor: the editor opens anchors by itself, without the check that comes first here. */
+function Words({ value: { text, open, person } }: { readonly value: DetailValue }): JSX.Element {
+  const send = useSend();
+  const words = <bdi class="words">{text}</bdi>;
+  if (open !== undefined) {
+    const ask = (): void => send({ type: "openLink", href: open.href });
+    return (
+      <button type="button" class="link" title={open.href} aria-label={open.name} onClick={ask}>
+        {words}
+        {open.how === "open" ? <Icon name="open" /> : null}
+      </button>
+    );
+  }
+  if (person === undefined) return words;
   const ask = (): void => send({ type: "openPerson", pointer: person.pointer });
   return (
     <button type="button" class="link" title={person.name} aria-label={person.name} onClick={ask}>
-      <bdi class="words">{text}</bdi>
-    </button>
-  );
-}
-
-/** Not an anchor: the editor opens anchors by itself, without the check that comes first here. */
-function LinkButton(props: {
-  readonly text: string;
-  readonly open: OpenAction;
-  readonly send: SendDetail;
-}): JSX.Element {
-  const { text, open, send } = props;
-  const ask = (): void => send({ type: "openLink", href: open.href });
-  return (
-    <button type="button" class="link" title={open.href} aria-label={open.name} onClick={ask}>
-      <bdi class="words">{text}</bdi>
-      {open.how === "open" ? <Icon name="open" /> : null}
+      {words}
     </button>
   );
 }
 
 /** Copies the whole value. Seen on hover and focus; always there for the keyboard. */
-export function CopyButton(props: {
-  readonly copy: CopyAction | undefined;
-  readonly send: SendDetail;
-}): JSX.Element | null {
-  const { copy, send } = props;
+export function CopyButton({ copy }: { readonly copy: CopyAction | undefined }): JSX.Element | null {
+  const send = useSend();
   if (copy === undefined) return null;
   const ask = (): void => send({ type: "copyValue", pointer: copy.pointer });
   return (
@@ -72,56 +57,39 @@ export function CopyButton(props: {
 export function TablePart(props: {
   readonly table: Extract<Block, { type: "table" }>;
   readonly name: string;
-  readonly send: SendDetail;
 }): JSX.Element {
-  const { table, name, send } = props;
+  const { table, name } = props;
   const isWide = table.columns.length > 2;
   const scroll = isWide ? { tabIndex: 0, role: "group" as const, "aria-label": name } : {};
   return (
-    <>
-      <div class={isWide ? "wide" : "narrow"} {...scroll}>
-        <table>
-          <thead>
-            <tr>
-              {table.columns.map(({ text, original }) => (
-                <th key={original ?? text} scope="col" title={original}>
-                  <bdi>{text}</bdi>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {table.rows.map((row, index) => (
-              <Row key={index} row={row} send={send} />
+    <div class={isWide ? "wide" : "narrow"} {...scroll}>
+      <table>
+        <thead>
+          <tr>
+            {table.columns.map(({ text, original }) => (
+              <th key={original ?? text} scope="col" title={original}>
+                <bdi>{text}</bdi>
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
-      {table.more === undefined ? null : <p class="note">{table.more}</p>}
-    </>
-  );
-}
-
-function Row({
-  row,
-  send,
-}: {
-  readonly row: readonly DetailValue[];
-  readonly send: SendDetail;
-}): JSX.Element {
-  const [first, ...rest] = row;
-  return (
-    <tr>
-      {first === undefined ? null : (
-        <th scope="row">
-          <ValuePart value={first} send={send} />
-        </th>
-      )}
-      {rest.map((value, index) => (
-        <td key={index}>
-          <ValuePart value={value} send={send} />
-        </td>
-      ))}
-    </tr>
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((value, column) => {
+                const cell = <ValuePart value={value} />;
+                return column === 0 ? (
+                  <th key={column} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={column}>{cell}</td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { JSX } from "preact";
 import type {
-  ReportButton,
   ReportCommand,
   ReportLevel,
   ReportPage,
@@ -9,6 +8,7 @@ import type {
   SendReport,
 } from "../../present/report/page.ts";
 import { Announced, type Announcement } from "../shared/announcement.tsx";
+import { ActionButton } from "../shared/button.tsx";
 import { Icon, type IconName } from "../shared/icon.tsx";
 
 export function Page(props: {
@@ -33,8 +33,13 @@ export function Page(props: {
           <Steps items={steps.items} send={send} />
         </section>
         <div class="actions" role="group" aria-label={actions.name}>
-          {actions.buttons.map((button) => (
-            <CommandButton key={button.command} button={button} send={send} />
+          {actions.buttons.map(({ command, label }) => (
+            <ActionButton
+              key={command}
+              icon={buttonIcons[command]}
+              label={label}
+              onPress={() => send({ type: "command", command })}
+            />
           ))}
         </div>
         {sections.map((section) => (
@@ -52,53 +57,31 @@ const icons: Readonly<Record<ReportLevel, IconName>> = {
   bad: "missing",
 };
 
-function Steps({
-  items,
-  send,
-}: {
-  readonly items: readonly ReportStep[];
-  readonly send: SendReport;
-}): JSX.Element {
+function Steps(props: { readonly items: readonly ReportStep[]; readonly send: SendReport }): JSX.Element {
+  const { items, send } = props;
   const parts = items.map(({ text, button }) => (
     <li key={text}>
       <span class="step">
         {text}
-        {button === undefined ? null : <CommandLink button={button} send={send} />}
+        {button === undefined ? null : (
+          <button
+            type="button"
+            class="link"
+            onClick={() => send({ type: "command", command: button.command })}
+          >
+            {button.label}
+          </button>
+        )}
       </span>
     </li>
   ));
   return items.length === 1 ? <ul class="steps">{parts}</ul> : <ol class="steps">{parts}</ol>;
 }
 
-interface ButtonProps {
-  readonly button: ReportButton;
-  readonly send: SendReport;
-}
-
-function CommandLink({ button, send }: ButtonProps): JSX.Element {
-  const { command, label } = button;
-  return (
-    <button type="button" class="link" onClick={() => send({ type: "command", command })}>
-      {label}
-    </button>
-  );
-}
-
 const buttonIcons: Readonly<Partial<Record<ReportCommand, IconName>>> = {
   again: "refresh",
   copy: "copy",
 };
-
-function CommandButton({ button, send }: ButtonProps): JSX.Element {
-  const { command, label } = button;
-  const icon = buttonIcons[command];
-  return (
-    <button type="button" class="action" onClick={() => send({ type: "command", command })}>
-      {icon === undefined ? null : <Icon name={icon} />}
-      <span>{label}</span>
-    </button>
-  );
-}
 
 /** Closed where nothing is wrong in it. */
 function SectionPart({ section }: { readonly section: ReportSection }): JSX.Element {

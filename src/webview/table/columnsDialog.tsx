@@ -4,7 +4,7 @@ import type { TableColumn, TableLayout } from "../../present/table/messages.ts";
 import { Dialog } from "../shared/dialog.tsx";
 import { Icon } from "../shared/icon.tsx";
 import { arrangeColumns, moveColumn, toggleColumn, usualLayout } from "./model/layout.ts";
-import { fill } from "./model/words.ts";
+import { inEnglish as fill } from "../../text/sentence.ts";
 
 /** One column always stays. */
 export function ColumnsDialog(props: {

@@ -5,7 +5,8 @@ import type { TableRow } from "../../present/table/messages.ts";
 import { Icon } from "../shared/icon.tsx";
 import { compareRows, differenceWords, type ComparedField } from "./model/compare.ts";
 import type { PlacedColumn } from "./model/layout.ts";
-import { fill, type Formats } from "./model/words.ts";
+import { inEnglish as fill } from "../../text/sentence.ts";
+import type { Formats } from "./model/words.ts";
 
 export interface ComparisonProps {
   readonly names: TableNames;

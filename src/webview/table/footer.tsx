@@ -2,11 +2,11 @@ import type { TableData } from "./model/data.ts";
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import type { Table } from "./model/table.ts";
-import { Icon } from "../shared/icon.tsx";
+import { ActionButton } from "../shared/button.tsx";
 import { columnFigures, type ColumnFigures } from "./model/figures.ts";
 import type { PlacedColumn } from "./model/layout.ts";
 import type { SendTable } from "../../present/table/send.ts";
-import { fill } from "./model/words.ts";
+import { inEnglish as fill } from "../../text/sentence.ts";
 
 export interface FooterProps {
   readonly data: TableData;
@@ -35,18 +35,15 @@ export function Footer(props: FooterProps): JSX.Element {
       </p>
       {rows.length < expected ? null : <Figures {...props} />}
       {status?.next === undefined && !isBusy ? null : (
-        <button
-          type="button"
-          class="action next"
-          aria-disabled={status?.busy !== undefined}
-          onClick={() => {
-            if (status?.busy !== undefined) return;
-            send(data.library === undefined ? { type: "command", command: "loadMore" } : { type: "refresh" });
-          }}
-        >
-          <Icon name="more" />
-          <span>{isBusy ? names.loadingNext : status?.next}</span>
-        </button>
+        <ActionButton
+          kind="next"
+          icon="more"
+          label={isBusy ? names.loadingNext : status?.next}
+          isDisabled={status?.busy !== undefined}
+          onPress={() =>
+            send(data.library === undefined ? { type: "command", command: "loadMore" } : { type: "refresh" })
+          }
+        />
       )}
     </footer>
   );

@@ -5,44 +5,30 @@ import type { FromTablePage, ToTablePage } from "../../present/table/messages.ts
 import { isOfLibrary, withAnswer } from "./library/withAnswer.ts";
 import { arrangementOf } from "./library/question.ts";
 import { marksIn, withMarksOf } from "./model/marks.ts";
-import { loadedCharts } from "./pictures.tsx";
+import { unfilteredCharts } from "./pictures.tsx";
 import { freshView, storedView, viewFor, type StoredView, type View } from "./model/view.ts";
 import { selectOnly } from "./model/cursor.ts";
-import type { Announcement } from "../shared/announcement.tsx";
+import { connectEditor, noAnnouncement } from "../shared/editor.ts";
 import { Page } from "./page.tsx";
 import "./style.css";
-import { fill } from "./model/words.ts";
+import { inEnglish as fill } from "../../text/sentence.ts";
 
-interface EditorApi {
-  readonly postMessage: (message: FromTablePage | FromLibraryPage) => void;
-  readonly setState: (state: StoredView) => void;
-  readonly getState: () => StoredView | undefined;
-}
-
-declare function acquireVsCodeApi(): EditorApi;
+type Request = FromTablePage | FromLibraryPage;
 
 /** Draws what the editor sends, and how the person looks at it; that is kept while the page is hidden. */
 class TablePage {
-  readonly #root: Element;
-  readonly #post: EditorApi["postMessage"];
-  readonly #keep: EditorApi["setState"];
-  readonly #layouts = createLayoutSaver((layout) => this.#post({ type: "layout", layout }));
-  #kept: StoredView | undefined;
+  readonly #root = document.querySelector("#root") ?? document.body;
+  readonly #editor = connectEditor<Request, StoredView>();
+  readonly #layouts = createLayoutSaver((layout) => this.#editor.post({ type: "layout", layout }));
+  #kept = this.#editor.savedState;
   #data: TableData | undefined;
   #view = freshView;
-  #announcement: Announcement = { text: "", times: 0, isSeen: false };
+  #announcement = noAnnouncement;
   #isDue = false;
   /** The rows that marks stand for as they are. */
   #followed: TableData["rows"] | undefined;
   #chosen: readonly number[] | undefined;
   #arranged: View | undefined;
-
-  constructor(root: Element, { postMessage, setState, getState }: EditorApi) {
-    this.#root = root;
-    this.#post = postMessage;
-    this.#keep = setState;
-    this.#kept = getState();
-  }
 
   start(): void {
     window.addEventListener("message", ({ data }: MessageEvent<ToTablePage | ToLibraryPage>) =>
@@ -60,7 +46,7 @@ class TablePage {
       this.#selectFocused();
       this.#send({ type: "command", command: "copyRecord" });
     });
-    this.#post({ type: "ready" });
+    this.#editor.post({ type: "ready" });
   }
 
   #receiveMessage(message: ToTablePage | ToLibraryPage): void {
@@ -99,7 +85,7 @@ class TablePage {
     this.#arranged = this.#view;
     const asked = data.library.asked + 1;
     this.#data = { ...data, library: { ...data.library, asked } };
-    this.#post(arrangementOf(this.#view, asked));
+    this.#editor.post(arrangementOf(this.#view, asked));
   }
 
   /** Rows that have come belong to the marks that are filtered by, too. */
@@ -109,7 +95,7 @@ class TablePage {
     if (data === undefined || data.rows.length !== data.status?.rows || data.rows === this.#followed) return;
     this.#followed = data.rows;
     const { filters, measure } = this.#view;
-    const charts = marksIn(filters).length === 0 ? undefined : loadedCharts(data, measure);
+    const charts = marksIn(filters).length === 0 ? undefined : unfilteredCharts(data, measure);
     this.#data = { ...data, charts };
     if (charts !== undefined) this.#view = { ...this.#view, filters: withMarksOf(filters, charts) };
   }
@@ -162,15 +148,15 @@ class TablePage {
     );
     if (this.#data.search !== undefined) {
       this.#kept = storedView(this.#view, this.#data.search);
-      this.#keep(this.#kept);
+      this.#editor.saveState(this.#kept);
       this.#layouts.saveSoon(this.#view.layout);
     }
   }
 
   // A command is about the rows that are chosen now, not about those of the last drawing.
-  readonly #send = (message: FromTablePage | FromLibraryPage): void => {
+  readonly #send = (message: Request): void => {
     this.#catchUp();
-    this.#post(message);
+    this.#editor.post(message);
   };
 
   readonly #change = (next: (now: View) => View): void => {
@@ -188,8 +174,8 @@ class TablePage {
     const isSame = this.#chosen?.length === rows.length && this.#chosen.every((row, at) => row === rows[at]);
     if (generation === undefined || isSame) return;
     this.#chosen = rows;
-    this.#post({ type: "select", generation, rows });
+    this.#editor.post({ type: "select", generation, rows });
   };
 }
 
-new TablePage(document.querySelector("#root") ?? document.body, acquireVsCodeApi()).start();
+new TablePage().start();

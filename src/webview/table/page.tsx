@@ -19,7 +19,7 @@ import { Announced, type Announcement } from "../shared/announcement.tsx";
 import { Tabs, Pictures } from "./pictures.tsx";
 import { createMeasure } from "./model/textWidth.ts";
 import { Toolbar } from "./toolbar.tsx";
-import { fill } from "./model/words.ts";
+import { inEnglish as fill } from "../../text/sentence.ts";
 
 export interface PageProps {
   readonly data: TableData;

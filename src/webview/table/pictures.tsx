@@ -1,15 +1,14 @@
 import type { TableData } from "./model/data.ts";
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
-import type { ChartMeasure, ChartSet, ChartId, ChartRow } from "../../present/charts/chart.ts";
+import type { Chart, ChartMeasure, ChartId, ChartRow } from "../../present/charts/chart.ts";
 import type { ChartWords, ChartWording } from "../../present/charts/words.ts";
 import { Charts } from "../charts/charts.tsx";
 import { ActiveFilters } from "./filter/activeFilters.tsx";
-import { Icon } from "../shared/icon.tsx";
+import { ActionButton } from "../shared/button.tsx";
 import { chartRowsOf } from "./model/chartRows.ts";
 import {
   isFiltering,
-  noFilters,
   withFilter,
   withoutFilter,
   type Filters,
@@ -22,7 +21,7 @@ import type { SendTable } from "../../present/table/send.ts";
 import type { TableNames } from "../../present/table/names.ts";
 import type { View } from "./model/view.ts";
 import type { ChangeView, Table } from "./model/table.ts";
-import { fill } from "./model/words.ts";
+import { inEnglish as fill } from "../../text/sentence.ts";
 import { chartsOf, type ChartOptions } from "../../present/charts/charts.ts";
 
 export interface PicturesProps {
@@ -50,7 +49,8 @@ export function Pictures(props: PicturesProps): JSX.Element {
       <Above {...props} hasAmounts={hasAmounts} />
       <div class="pictures">
         <Charts
-          set={charts}
+          charts={charts}
+          words={names.chart}
           selected={marksIn(view.filters).map(({ column }) => column)}
           describedBy="charts-hint"
           onFilter={(mark, isOn) =>
@@ -61,7 +61,7 @@ export function Pictures(props: PicturesProps): JSX.Element {
             )
           }
           onSave={(chart, format, picture) => send({ type: "savePicture", chart, format, data: picture })}
-          onCopy={(_chart, copied) => {
+          onCopy={(copied) => {
             if (copied.how === "picture") announce(names.pictureCopied, true);
             else send({ type: "copyPicture", svg: copied.svg });
           }}
@@ -94,10 +94,7 @@ function Above(props: PicturesProps & { readonly hasAmounts: boolean }): JSX.Ele
       </p>
       <ActiveFilters data={data} filters={view.filters} onFilters={onFilters} hasText />
       {isFiltered ? (
-        <button type="button" class="action show-rows" onClick={props.onShowRows}>
-          <Icon name="details" />
-          <span>{names.showRows}</span>
-        </button>
+        <ActionButton kind="show-rows" icon="details" label={names.showRows} onPress={props.onShowRows} />
       ) : null}
     </div>
   );
@@ -105,7 +102,7 @@ function Above(props: PicturesProps & { readonly hasAmounts: boolean }): JSX.Ele
 
 /** Rows are read again only when some have come. */
 function useCharts({ data, view, table }: PicturesProps): {
-  readonly charts: ChartSet;
+  readonly charts: readonly Chart[];
   readonly hasAmounts: boolean;
 } {
   const { columns, chartWording: wording, status } = data;
@@ -123,8 +120,8 @@ function useCharts({ data, view, table }: PicturesProps): {
   const charts = useMemo(
     () =>
       groups === undefined
-        ? chartSetOf({ rows, columns }, read, filters, { hasMore, measure, repeats, wording })
-        : libraryCharts(groups, { measure, repeats, wording }),
+        ? loadedCharts({ rows, columns }, read, filters, { hasMore, measure, repeats }, wording)
+        : libraryCharts(groups, { measure, repeats }, wording),
     [read, groups, filters, hasMore, measure, repeats, wording],
   );
   return { charts, hasAmounts };
@@ -132,9 +129,10 @@ function useCharts({ data, view, table }: PicturesProps): {
 
 const noRows: TableData["rows"] = [];
 
-export function loadedCharts(data: TableData, measure: ChartMeasure): ChartSet {
-  const needs = { hasMore: data.status?.next !== undefined, measure, wording: data.chartWording };
-  return chartSetOf(data, chartRowsOf(data), noFilters, needs);
+/** The charts of all rows, whatever is filtered. */
+export function unfilteredCharts(data: TableData, measure: ChartMeasure): readonly Chart[] {
+  const options = { hasMore: data.status?.next !== undefined, measure };
+  return chartsOf(chartRowsOf(data), options, data.chartWording);
 }
 
 const measures = ["count", "amount"] as const;
@@ -204,20 +202,15 @@ export function Tabs(props: {
   );
 }
 
-interface ChartNeeds extends Omit<ChartOptions, "shownIn"> {
-  readonly wording: ChartWording;
-}
-
 /** Each shows what passes all filters but its own marks. */
-function chartSetOf(
+function loadedCharts(
   table: FilteredTable,
   rows: readonly ChartRow[],
   filters: Filters,
-  { wording, ...needs }: ChartNeeds,
-): ChartSet {
+  options: ChartOptions,
+  wording: ChartWording,
+): readonly Chart[] {
   const isWhole = !isFiltering(filters) && filters.isLatestOnly !== true;
-  const options = isWhole
-    ? {}
-    : { shownIn: (chart: ChartId) => rowsWithoutFilter(table, filters, { chart }) };
-  return chartsOf(rows, { ...needs, ...options }, wording);
+  const shownIn = (chart: ChartId): readonly number[] => rowsWithoutFilter(table, filters, { chart });
+  return chartsOf(rows, isWhole ? options : { ...options, shownIn }, wording);
 }

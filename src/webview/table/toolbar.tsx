@@ -1,11 +1,11 @@
 import type { JSX } from "preact";
-import type { TableCommand } from "../../present/table/messages.ts";
 import type { SendTable } from "../../present/table/send.ts";
 import type { TableNames } from "../../present/table/names.ts";
-import { Icon, type IconName } from "../shared/icon.tsx";
+import { ActionButton } from "../shared/button.tsx";
+import { Icon } from "../shared/icon.tsx";
 import type { TableData } from "./model/data.ts";
 import { mostChosenRows } from "../../present/table/libraryMessages.ts";
-import { fill } from "./model/words.ts";
+import { inEnglish as fill } from "../../text/sentence.ts";
 import type { View } from "./model/view.ts";
 import type { ChangeView, Table } from "./model/table.ts";
 
@@ -22,7 +22,6 @@ export function Toolbar(props: {
 }): JSX.Element {
   const { names, table, view, change, send } = props;
   const count = table.chosen.length;
-  const command = (asked: TableCommand) => () => send({ type: "command", command: asked });
   const canCompare = count >= comparable.least && count <= comparable.most;
   const isTooMany = props.data.library !== undefined && count > mostChosenRows;
   const isOff = count === 0 || isTooMany;
@@ -31,55 +30,49 @@ export function Toolbar(props: {
     : isOff
       ? names.needsRow
       : undefined;
+  const onRows = [
+    { command: "insertRecord", icon: "insert", label: names.insert, hint: names.insertHint, isMain: true },
+    { command: "copyRecord", icon: "copy", label: names.copy, hint: names.copyHint },
+    { command: "copyRecordAs", label: names.copyAs, hint: names.copyAsHint },
+    { command: "openDetails", icon: "details", label: names.open, hint: names.openHint },
+  ] as const;
   return (
     <div class="toolbar">
       <div class="actions" role="group" aria-label={names.actions}>
-        <Action
-          icon="insert"
-          label={names.insert}
-          hint={reason ?? names.insertHint}
-          isMain
-          isOff={isOff}
-          onPress={command("insertRecord")}
-        />
-        <Action
-          icon="copy"
-          label={names.copy}
-          hint={reason ?? names.copyHint}
-          isOff={isOff}
-          onPress={command("copyRecord")}
-        />
-        <Action
-          label={names.copyAs}
-          hint={reason ?? names.copyAsHint}
-          isOff={isOff}
-          onPress={command("copyRecordAs")}
-        />
-        <Action
-          icon="details"
-          label={names.open}
-          hint={reason ?? names.openHint}
-          isOff={isOff}
-          onPress={command("openDetails")}
-        />
-        <Action
+        {onRows.map(({ hint, command, ...action }) => (
+          <ActionButton
+            key={command}
+            {...action}
+            hint={reason ?? hint}
+            isDisabled={isOff}
+            onPress={() => send({ type: "command", command })}
+          />
+        ))}
+        <ActionButton
           icon="compare"
           label={names.compare}
           hint={canCompare ? names.compareHint : names.needsRows}
-          isOff={!canCompare}
+          isDisabled={!canCompare}
           onPress={() => change((now) => ({ ...now, compared: table.chosen }))}
         />
-        <Action
+        <ActionButton
           icon="export"
           label={names.export}
           hint={names.exportHint}
+          isDisabled={false}
           onPress={() => {
             const generation = props.data.search?.generation;
             const shown = props.data.library === undefined ? table.order : [];
             if (generation !== undefined) send({ type: "export", generation, shown });
           }}
         />
-        <Action icon="columns" label={names.columns} hint={names.columnsHint} onPress={props.onColumns} />
+        <ActionButton
+          icon="columns"
+          label={names.columns}
+          hint={names.columnsHint}
+          isDisabled={false}
+          onPress={props.onColumns}
+        />
       </div>
       <label class="find" title={names.findHint}>
         <Icon name="find" />
@@ -94,31 +87,5 @@ export function Toolbar(props: {
         />
       </label>
     </div>
-  );
-}
-
-/** One that has nothing to work on keeps the focus. */
-function Action(props: {
-  readonly icon?: IconName;
-  readonly label: string;
-  readonly hint?: string;
-  readonly isMain?: boolean;
-  readonly isOff?: boolean;
-  readonly onPress: () => void;
-}): JSX.Element {
-  const { icon, label, hint, isOff = false } = props;
-  return (
-    <button
-      type="button"
-      class={props.isMain === true ? "action main" : "action"}
-      title={hint}
-      aria-disabled={isOff}
-      onClick={() => {
-        if (!isOff) props.onPress();
-      }}
-    >
-      {icon === undefined ? null : <Icon name={icon} />}
-      <span>{label}</span>
-    </button>
   );
 }

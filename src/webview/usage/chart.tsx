@@ -1,7 +1,6 @@
 import type { JSX } from "preact";
 import type { ChartDay, ShownCharge, UsageChart } from "../../present/usage/page.ts";
 import { barsOf, labelledDays } from "./bars.ts";
-import { Choice } from "./choice.tsx";
 
 export function ChartPart(props: {
   readonly chart: UsageChart;
@@ -35,7 +34,11 @@ export function ChartPart(props: {
       <Bars days={shown} />
       <details class="as-table">
         <summary>{chart.table.label}</summary>
-        <DaysTable days={shown} columns={chart.table.columns} />
+        <RowsTable
+          labelledBy="chart"
+          columns={chart.table.columns}
+          rows={shown.toReversed().map(({ day, counted, unknown, free }) => [day, counted, unknown, free])}
+        />
       </details>
     </section>
   );
@@ -119,18 +122,18 @@ function Bars({ days }: { readonly days: readonly ChartDay[] }): JSX.Element {
   );
 }
 
-function DaysTable({
-  days,
-  columns,
-}: {
-  readonly days: readonly ChartDay[];
+/** Each row begins with its name; `last`: the class of its last cell. */
+export function RowsTable(props: {
+  readonly labelledBy: string;
   readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+  readonly last?: string;
 }): JSX.Element {
   return (
-    <table aria-labelledby="chart">
+    <table aria-labelledby={props.labelledBy}>
       <thead>
         <tr>
-          {columns.map((column) => (
+          {props.columns.map((column) => (
             <th key={column} scope="col">
               {column}
             </th>
@@ -138,15 +141,39 @@ function DaysTable({
         </tr>
       </thead>
       <tbody>
-        {days.toReversed().map(({ day, counted, unknown, free }) => (
-          <tr key={day}>
-            <th scope="row">{day}</th>
-            <td>{counted}</td>
-            <td>{unknown}</td>
-            <td>{free}</td>
+        {props.rows.map(([name, ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              <td key={index} class={index === cells.length - 1 ? props.last : undefined}>
+                {cell}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+export function Choice<Value extends string | number>(props: {
+  readonly name: string;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly chosen: Value;
+  readonly onChoose: (value: Value) => void;
+}): JSX.Element {
+  return (
+    <div class="choice" role="group" aria-label={props.name}>
+      {props.options.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === props.chosen}
+          onClick={() => props.onChoose(value)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -1,63 +1,57 @@
 import type { JSX } from "preact";
+import { useState } from "preact/hooks";
 import type {
   SearchesLeft,
   SendUsage,
-  SourceChoice,
-  UsageButton,
   UsageCommand,
   UsagePage,
+  UsagePageState,
   UsageTable,
   RequestLine,
   RequestList,
 } from "../../present/usage/page.ts";
 import { Announced, type Announcement } from "../shared/announcement.tsx";
+import { ActionButton } from "../shared/button.tsx";
 import { Icon, type IconName } from "../shared/icon.tsx";
-import { ChartPart, Patterns, Swatch } from "./chart.tsx";
-import { Choice } from "./choice.tsx";
+import { ChartPart, Choice, Patterns, RowsTable, Swatch } from "./chart.tsx";
 
 export function Page(props: {
   readonly page: UsagePage;
   readonly days: number;
   readonly announcement: Announcement;
-  readonly chooseDays: (days: number) => void;
+  readonly saveState: (state: UsagePageState) => void;
   readonly send: SendUsage;
 }): JSX.Element {
-  const { page, days, announcement, chooseDays, send } = props;
+  const { page, announcement, send } = props;
+  const { sources, chart, purposes, prices } = page;
+  const [days, setDays] = useState(props.days);
+  const chooseDays = (chosen: number): void => {
+    setDays(chosen);
+    props.saveState({ days: chosen });
+  };
   return (
     <>
       <Patterns />
       <main>
         <header class="top">
           <h1 tabIndex={-1}>{page.title}</h1>
-          {page.sources === undefined ? null : <Sources sources={page.sources} send={send} />}
+          {sources === undefined ? null : (
+            <Choice
+              name={sources.name}
+              options={sources.options.map(({ source, label }) => ({ value: source, label }))}
+              chosen={sources.chosen}
+              onChoose={(source) => send({ type: "show", source })}
+            />
+          )}
         </header>
         <LeftPart left={page.left} name={page.names.actions} send={send} />
-        {page.chart === undefined ? null : (
-          <ChartPart chart={page.chart} days={days} chooseDays={chooseDays} />
-        )}
-        {page.purposes === undefined ? null : <TablePart name="purposes" table={page.purposes} />}
-        {page.prices === undefined ? null : <TablePart name="prices" table={page.prices} />}
+        {chart === undefined ? null : <ChartPart chart={chart} days={days} chooseDays={chooseDays} />}
+        {purposes === undefined ? null : <TablePart name="purposes" table={purposes} />}
+        {prices === undefined ? null : <TablePart name="prices" table={prices} />}
         <RequestsPart requests={page.requests} send={send} />
       </main>
       <Announced {...announcement} />
     </>
-  );
-}
-
-function Sources({
-  sources,
-  send,
-}: {
-  readonly sources: SourceChoice;
-  readonly send: SendUsage;
-}): JSX.Element {
-  return (
-    <Choice
-      name={sources.name}
-      options={sources.options.map(({ source, label }) => ({ value: source, label }))}
-      chosen={sources.chosen}
-      onChoose={(source) => send({ type: "show", source })}
-    />
   );
 }
 
@@ -88,8 +82,13 @@ function LeftPart(props: {
         ))}
       </div>
       <div class="actions" role="group" aria-label={name}>
-        {left.actions.map((button) => (
-          <CommandButton key={button.command} button={button} send={send} />
+        {left.actions.map(({ command, ...button }) => (
+          <ActionButton
+            key={command}
+            {...button}
+            icon={icons[command]}
+            onPress={() => send({ type: "command", command })}
+          />
         ))}
       </div>
     </section>
@@ -102,64 +101,17 @@ const icons: Readonly<Partial<Record<UsageCommand, IconName>>> = {
   seePlans: "open",
 };
 
-function CommandButton({
-  button,
-  send,
-}: {
-  readonly button: UsageButton;
-  readonly send: SendUsage;
-}): JSX.Element {
-  const { command, label, cost, isMain } = button;
-  const icon = icons[command];
-  return (
-    <button
-      type="button"
-      class={`action ${isMain === true ? "main" : ""}`}
-      onClick={() => send({ type: "command", command })}
-    >
-      {icon === undefined ? null : <Icon name={icon} />}
-      <span>{label}</span>
-      {cost === undefined ? null : <span class="cost"> ({cost})</span>}
-    </button>
-  );
-}
-
 function TablePart({ name, table }: { readonly name: string; readonly table: UsageTable }): JSX.Element {
   return (
     <section class="part small-table">
       <h2 id={name}>{table.heading}</h2>
-      <table aria-labelledby={name}>
-        <thead>
-          <tr>
-            {table.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map(([what, value, more]) => (
-            <tr key={what}>
-              <th scope="row">{what}</th>
-              <td>{value}</td>
-              <td class="quiet">{more}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RowsTable labelledBy={name} columns={table.columns} rows={table.rows} last="quiet" />
     </section>
   );
 }
 
-function RequestsPart({
-  requests,
-  send,
-}: {
-  readonly requests: RequestList;
-  readonly send: SendUsage;
-}): JSX.Element {
-  const { heading, groups, empty, more, note } = requests;
+function RequestsPart(props: { readonly requests: RequestList; readonly send: SendUsage }): JSX.Element {
+  const { heading, groups, empty, more, note } = props.requests;
   return (
     <section class="part requests">
       <h2>{heading}</h2>
@@ -175,7 +127,7 @@ function RequestsPart({
         </section>
       ))}
       {more === undefined ? null : (
-        <button type="button" class="action" onClick={() => send({ type: "more" })}>
+        <button type="button" class="action" onClick={() => props.send({ type: "more" })}>
           {more}
         </button>
       )}

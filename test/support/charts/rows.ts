@@ -6,6 +6,7 @@ import { createTableWriter } from "../../../src/present/table/writer.ts";
 import { makeDataset } from "../../../src/sample/data/dataset.ts";
 import type { ServiceRecord } from "../../../src/service/contract/records.ts";
 import { chartRowsOf } from "../../../src/webview/table/model/chartRows.ts";
+import { chartWording } from "./wording.ts";
 import { wording } from "../../../tools/pages/wording.ts";
 
 /** A day as charts know it, by its text: "2024-05-06". */
@@ -22,6 +23,8 @@ export function inputOf(rows: readonly ChartRow[], change: Partial<ChartInput> =
     loaded: rows.length,
     hasMore: false,
     measure: "count",
+    repeats: 0,
+    wording: chartWording,
     ...change,
   };
 }
@@ -49,22 +52,9 @@ export async function sampleFundingRows(count: number): Promise<readonly ChartRo
 
 /** Every mark of a chart, drawn or set apart, each once. */
 export function marksOf(chart: Chart): readonly ChartMark[] {
-  const drawn = (): readonly ChartMark[] => {
-    switch (chart.id) {
-      case "time":
-      case "amounts":
-        return chart.columns.map(({ mark }) => mark);
-      case "places":
-        return [
-          ...chart.tiles.flatMap(({ mark }) => (mark === undefined ? [] : [mark])),
-          ...chart.bars.map(({ mark }) => mark),
-        ];
-      case "industries":
-      case "series":
-        return chart.bars.map(({ mark }) => mark);
-    }
-  };
-  return [...drawn(), ...chart.rest];
+  const drawn =
+    "columns" in chart ? chart.columns : "tiles" in chart ? [...chart.tiles, ...chart.bars] : chart.bars;
+  return [...drawn.flatMap(({ mark }) => mark ?? []), ...chart.rest];
 }
 
 const usual = { min: new Date("2010-01-01"), max: new Date("2026-01-01"), noInvalidDate: true };

@@ -130,7 +130,7 @@ describe("a saved chart", () => {
     const tones = { mark: colour, text: colour, quiet: colour };
     const rows = [...fc.sample(anyRows, cases(60)), hostileRows];
     const svgs = rows.flatMap((some) =>
-      chartsOf(some, { hasMore: true }, { ...chartWording, currency: "<&>" }).charts.flatMap((chart) => {
+      chartsOf(some, { hasMore: true }, { ...chartWording, currency: "<&>" }).flatMap((chart) => {
         const palette: Palette = { tones, background: colour, font: `"A & B" <${hostileTexts[3] ?? ""}>` };
         const room = { width: 400, em: 13, measure: (text: string) => text.length * 7 };
         return chart.empty === undefined ? [svgText(chart, chartDrawing(chart, room), palette, room)] : [];

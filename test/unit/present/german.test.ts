@@ -8,7 +8,6 @@ import { failureName, failureText } from "../../../src/present/failure.ts";
 import { rowOf } from "../../../src/present/row.ts";
 import { tableNames } from "../../../src/present/table/names.ts";
 import type { Wording } from "../../../src/present/wording.ts";
-import { fill } from "../../../src/webview/table/model/words.ts";
 import { codeTexts } from "../../../tools/l10n/files.ts";
 import { placesOf, readTexts } from "../../../tools/nls/texts.ts";
 import { knownAllowance } from "../../support/allowance/shown.ts";
@@ -124,9 +123,9 @@ describe("in German", () => {
 
   it("the table fills its own places", () => {
     const { figures, sortOrder } = tableNames(wording);
-    expect(fill(figures, "Aufgenommen", "9 €", "3 €", 4, 5)).toBe(
+    expect(inEnglish(figures, "Aufgenommen", "9 €", "3 €", 4, 5)).toBe(
       "Aufgenommen in den angezeigten Zeilen: Summe 9 €, Median 3 €. Angegeben in 4 von 5.",
     );
-    expect(fill(sortOrder, 1, 2)).toBe("Sortierung 1 von 2");
+    expect(inEnglish(sortOrder, 1, 2)).toBe("Sortierung 1 von 2");
   });
 });

@@ -12,7 +12,8 @@ import {
   type Filters,
 } from "../model/filters.ts";
 import { dayText } from "../model/typed.ts";
-import { fill, type Formats } from "../model/words.ts";
+import { inEnglish as fill } from "../../../text/sentence.ts";
+import type { Formats } from "../model/words.ts";
 import type { TableColumn } from "../../../present/table/messages.ts";
 import { markOfKey, marksIn } from "../model/marks.ts";
 import type { View } from "../model/view.ts";

@@ -8,7 +8,7 @@ import { foldCase } from "../../../text/foldCase.ts";
 import type { SendTable } from "../../../present/table/send.ts";
 import type { PlacedColumn } from "../model/layout.ts";
 import { countedValues, type CountedValue } from "../model/cell.ts";
-import { fill } from "../model/words.ts";
+import { inEnglish as fill } from "../../../text/sentence.ts";
 
 export function FilterDialog(props: {
   readonly data: TableData;

@@ -13,7 +13,7 @@ import {
 import { resizeColumn, type PlacedColumn } from "../model/layout.ts";
 import { nextSorts, type Sort } from "../model/sort.ts";
 import type { View } from "../model/view.ts";
-import { fill } from "../model/words.ts";
+import { inEnglish as fill } from "../../../text/sentence.ts";
 import type { ChangeView, Table } from "../model/table.ts";
 import type { SendTable } from "../../../present/table/send.ts";
 import { cellText } from "../model/cell.ts";

@@ -7,7 +7,8 @@ import type { Cursor } from "../model/cursor.ts";
 import { resizeColumn, type PlacedColumn } from "../model/layout.ts";
 import type { View } from "../model/view.ts";
 import type { ChangeView } from "../model/table.ts";
-import { fill, type Formats } from "../model/words.ts";
+import { inEnglish as fill } from "../../../text/sentence.ts";
+import type { Formats } from "../model/words.ts";
 
 export interface HeadProps {
   readonly names: TableNames;

@@ -1,5 +1,5 @@
-import type { ChartId, ChartMark, ChartMeasure, ChartRow, ChartSet } from "../../../present/charts/chart.ts";
-import { chartsOfEach } from "../../../present/charts/charts.ts";
+import type { Chart, ChartId, ChartMark, ChartRow } from "../../../present/charts/chart.ts";
+import { chartsOfEach, type ChartOptions } from "../../../present/charts/charts.ts";
 import type { ChartWording } from "../../../present/charts/words.ts";
 import type { PageFilter, CountedGroup, CountedGroups } from "../../../present/table/libraryMessages.ts";
 import { markFilter, type MarkFilter } from "../model/marks.ts";
@@ -8,15 +8,9 @@ export const noGroups: CountedGroups = { time: [], amounts: [], places: [], indu
 
 export function libraryCharts(
   groups: CountedGroups,
-  {
-    wording,
-    ...options
-  }: {
-    readonly measure: ChartMeasure;
-    readonly repeats: number;
-    readonly wording: ChartWording;
-  },
-): ChartSet {
+  options: Omit<ChartOptions, "hasMore" | "shownIn">,
+  wording: ChartWording,
+): readonly Chart[] {
   const rowsOf = (chart: ChartId): readonly ChartRow[] => groups[chart].map((group) => rowOf(chart, group));
   return chartsOfEach(rowsOf, { hasMore: false, ...options }, wording);
 }

@@ -1,4 +1,4 @@
-import type { ChartSet } from "../../../present/charts/chart.ts";
+import type { Chart } from "../../../present/charts/chart.ts";
 import { createCountries } from "../../../present/charts/countries.ts";
 import type { ChartWording } from "../../../present/charts/words.ts";
 import type { LibraryFigures, ToLibraryPage } from "../../../present/table/libraryMessages.ts";
@@ -26,7 +26,7 @@ export interface TableData {
   readonly status: TableStatus | undefined;
   readonly chartWording: ChartWording;
   /** The charts of all rows as they were when the last of these arrived; undefined where none was filtered by. */
-  readonly charts: ChartSet | undefined;
+  readonly charts: readonly Chart[] | undefined;
   /** What the library has said, where the table is that of the library: its rows have the numbers of records as places. */
   readonly library: LibraryAnswers | undefined;
 }

@@ -1,4 +1,4 @@
-import type { ChartMark, ChartSet, Chart } from "../../../present/charts/chart.ts";
+import type { Chart, ChartMark } from "../../../present/charts/chart.ts";
 import type { ColumnFilter, Filters } from "./filters.ts";
 
 export type MarkFilter = Extract<ColumnFilter, { readonly kind: "rows" }>;
@@ -13,32 +13,25 @@ export function marksIn({ columns }: Filters): readonly MarkFilter[] {
 }
 
 /** Those whose marks are gone go too. */
-export function withMarksOf(filters: Filters, set: ChartSet): Filters {
+export function withMarksOf(filters: Filters, charts: readonly Chart[]): Filters {
   if (marksIn(filters).length === 0) return filters;
   const columns = filters.columns.flatMap((filter): readonly ColumnFilter[] => {
     if (filter.kind !== "rows") return [filter];
-    const mark = markOfKey(set, filter.column);
+    const mark = markOfKey(charts, filter.column);
     return mark === undefined ? [] : [markFilter(mark)];
   });
   return { ...filters, columns };
 }
 
 /** Drawn or set apart; undefined where the rows have none such. */
-export function markOfKey({ charts }: ChartSet, key: string): ChartMark | undefined {
+export function markOfKey(charts: readonly Chart[], key: string): ChartMark | undefined {
   return charts
     .flatMap((chart) => [...drawnMarks(chart), ...chart.rest])
     .find(({ filter }) => filter.key === key);
 }
 
 function drawnMarks(chart: Chart): readonly ChartMark[] {
-  switch (chart.id) {
-    case "time":
-    case "amounts":
-      return chart.columns.map(({ mark }) => mark);
-    case "places":
-      return [...chart.tiles, ...chart.bars].flatMap(({ mark }) => (mark === undefined ? [] : [mark]));
-    case "industries":
-    case "series":
-      return chart.bars.map(({ mark }) => mark);
-  }
+  const drawn =
+    "columns" in chart ? chart.columns : "tiles" in chart ? [...chart.tiles, ...chart.bars] : chart.bars;
+  return drawn.flatMap(({ mark }) => mark ?? []);
 }

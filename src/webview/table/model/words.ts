@@ -1,9 +1,5 @@
 import type { NumberSeparators } from "./typed.ts";
 
-export function fill(text: string, ...values: readonly (string | number)[]): string {
-  return text.replaceAll(/\{(\d+)\}/g, (hole, index: string) => String(values[Number(index)] ?? hole));
-}
-
 export interface Formats {
   readonly collator: Intl.Collator;
   readonly separators: NumberSeparators;

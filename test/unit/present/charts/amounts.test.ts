@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { amountsChart } from "../../../../src/present/charts/amounts.ts";
-import type { AmountsChart, ChartMeasure } from "../../../../src/present/charts/chart.ts";
+import type { ColumnsChart, ChartMeasure } from "../../../../src/present/charts/chart.ts";
 import { inputOf } from "../../../support/charts/rows.ts";
-import { chartWording } from "../../../support/charts/wording.ts";
 
-function chartOf(amounts: readonly (number | undefined)[], measure: ChartMeasure = "count"): AmountsChart {
+function chartOf(amounts: readonly (number | undefined)[], measure: ChartMeasure = "count"): ColumnsChart {
   const rows = amounts.map((amount) => (amount === undefined ? {} : { amount }));
-  return amountsChart(inputOf(rows, { measure }), chartWording);
+  return amountsChart(inputOf(rows, { measure }));
 }
 
 describe("by amount raised", () => {
@@ -41,7 +40,7 @@ describe("by amount raised", () => {
     ["integers beyond 2^53", [2 ** 53 + 2], ["$5000T", "$10,000T"], ["$5000T to under $10,000T"]],
   ])("%s", (_what, amounts, edges, names) => {
     const chart = chartOf(amounts);
-    expect(chart.edges.map(({ text }) => text).slice(0, edges.length)).toEqual(edges);
+    expect(chart.names.map(({ text }) => text).slice(0, edges.length)).toEqual(edges);
     expect(chart.columns.map(({ mark }) => mark.name)).toEqual(names);
   });
 
@@ -72,7 +71,7 @@ describe("by amount raised", () => {
   });
 
   it("marks powers of ten", () => {
-    const { edges } = chartOf([1_000_000, 30_000_000]);
-    expect(edges.filter(({ isMajor }) => isMajor).map(({ text }) => text)).toEqual(["$1M", "$10M"]);
+    const { names } = chartOf([1_000_000, 30_000_000]);
+    expect(names.filter(({ isMajor }) => isMajor).map(({ text }) => text)).toEqual(["$1M", "$10M"]);
   });
 });

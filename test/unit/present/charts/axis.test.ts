@@ -3,12 +3,11 @@ import type { ChartMark } from "../../../../src/present/charts/chart.ts";
 import { binRows, columnsOf } from "../../../../src/present/charts/axis.ts";
 import { markOf } from "../../../../src/present/charts/marks.ts";
 import { inputOf } from "../../../support/charts/rows.ts";
-import { chartWording } from "../../../support/charts/wording.ts";
 
 function markOfAmount(amount: number, count: number): ChartMark {
   const rows = Array.from({ length: count }, (_, at) => (at === 0 ? { amount } : {}));
   const naming = { chart: "time", key: "1", name: "1", words: "1" } as const;
-  return markOf([...rows.keys()], naming, inputOf(rows), chartWording);
+  return markOf([...rows.keys()], naming, inputOf(rows));
 }
 
 describe("an axis", () => {
@@ -20,11 +19,7 @@ describe("an axis", () => {
     [17, ["0", "5", "10", "15", "20"]],
     [100, ["0", "20", "40", "60", "80", "100"]],
   ])("to a count of %s has few round lines", (count, texts) => {
-    const { ticks, columns } = columnsOf(
-      [{ slot: 0, mark: markOfAmount(5, count) }],
-      { measure: "count" },
-      chartWording,
-    );
+    const { ticks, columns } = columnsOf([{ slot: 0, mark: markOfAmount(5, count) }], inputOf([]));
     expect(ticks.map(({ text }) => text)).toEqual(texts);
     expect([ticks[0]?.at, ticks.at(-1)?.at]).toEqual([0, 1]);
     expect(columns[0]?.height).toBeCloseTo(count / Number(texts.at(-1)));
@@ -36,7 +31,7 @@ describe("an axis", () => {
     [-5, ["$0", "$0.20", "$0.40", "$0.60", "$0.80", "$1"]],
   ])("to an amount of %s has lines of money", (amount, texts) => {
     const marks = [{ slot: 0, mark: markOfAmount(amount, 1) }];
-    const { ticks, columns } = columnsOf(marks, { measure: "amount" }, chartWording);
+    const { ticks, columns } = columnsOf(marks, inputOf([], { measure: "amount" }));
     expect(ticks.map(({ text }) => text)).toEqual(texts);
     expect(columns[0]?.height).toBe(amount > 0 ? amount / 4_000_000 : 0);
   });

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ChartMeasure, ChartSet } from "../../../../src/present/charts/chart.ts";
+import type { Chart, ChartMeasure } from "../../../../src/present/charts/chart.ts";
 import { chartsOf, type ChartOptions } from "../../../../src/present/charts/charts.ts";
 import { anyRows, marksOf, sampleFundingRows } from "../../../support/charts/rows.ts";
 import { cases } from "../../../support/chance.ts";
@@ -14,9 +14,9 @@ function numbersOf(value: unknown): readonly number[] {
 }
 
 /** Shares of an axis, of the longest bar. */
-function sharesOf({ charts }: ChartSet): readonly number[] {
+function sharesOf(charts: readonly Chart[]): readonly number[] {
   return charts.flatMap((chart) => {
-    if (chart.id === "time" || chart.id === "amounts") return chart.columns.map(({ height }) => height);
+    if ("columns" in chart) return chart.columns.map(({ height }) => height);
     return chart.bars.map(({ length }) => length ?? 0);
   });
 }
@@ -30,7 +30,7 @@ describe("the charts of any rows", () => {
       fc.property(anyRows, (rows) => {
         const sizes = rows.reduce((sum, { amount = 0 }) => sum + Math.abs(amount), 0);
         const raised = rows.reduce((sum, { amount = 0 }) => sum + amount, 0);
-        for (const chart of chartsOf(rows, all, chartWording).charts) {
+        for (const chart of chartsOf(rows, all, chartWording)) {
           const members = marksOf(chart).flatMap((mark) => mark.members);
           expect(members.toSorted((a, b) => a - b)).toEqual(rows.map((_, at) => at));
           for (const mark of marksOf(chart)) expect(mark.count).toBe(mark.members.length);
@@ -48,13 +48,13 @@ describe("the charts of any rows", () => {
         const places = rows.flatMap((_, at) => (isKept(at) ? [at] : []));
         const whole = chartsOf(rows, { ...all, measure }, chartWording);
         const some = chartsOf(rows, { ...all, measure, shownIn: () => places }, chartWording);
-        expect(some.charts.map(({ id }) => id)).toEqual(whole.charts.map(({ id }) => id));
-        for (const [at, chart] of some.charts.entries()) {
-          const before = whole.charts[at];
+        expect(some.map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
+        for (const [at, chart] of some.entries()) {
+          const before = whole[at];
           const keys = (one: typeof chart): readonly string[] => marksOf(one).map(({ filter }) => filter.key);
           expect(keys(chart).toSorted()).toEqual((before === undefined ? [] : keys(before)).toSorted());
-          if (chart.id === "time" && before?.id === "time") expect(chart.slots).toEqual(before.slots);
-          if (chart.id === "amounts" && before?.id === "amounts") expect(chart.edges).toEqual(before.edges);
+          if (chart.id === "time" && before?.id === "time") expect(chart.names).toEqual(before.names);
+          if (chart.id === "amounts" && before?.id === "amounts") expect(chart.names).toEqual(before.names);
           expect(marksOf(chart).reduce((sum, { count }) => sum + count, 0)).toBe(places.length);
           for (const { members, count } of marksOf(chart)) {
             expect(count).toBe(members.filter((place) => places.includes(place)).length);
@@ -73,12 +73,11 @@ describe("the charts of any rows", () => {
         expect(numbersOf(set).every(Number.isFinite)).toBe(true);
         expect(sharesOf(set).every((share) => share >= 0 && share <= 1)).toBe(true);
         expect(JSON.stringify(set)).not.toMatch(/NaN|Infinity|undefined|null/);
-        const keys = set.charts.flatMap(marksOf).map(({ filter }) => filter.key);
+        const keys = set.flatMap(marksOf).map(({ filter }) => filter.key);
         expect(new Set(keys).size).toBe(keys.length);
-        for (const chart of set.charts) {
-          if (chart.id === "time") expect(chart.slots.length).toBeLessThanOrEqual(42);
-          else if (chart.id === "amounts") expect(chart.edges.length).toBeLessThanOrEqual(25);
-          else expect(chart.bars.length).toBeLessThanOrEqual(16);
+        for (const chart of set) {
+          if ("bars" in chart) expect(chart.bars.length).toBeLessThanOrEqual(16);
+          else expect(chart.names.length).toBeLessThanOrEqual(chart.id === "time" ? 42 : 25);
         }
       }),
       { numRuns: cases(40) },
@@ -89,7 +88,7 @@ describe("the charts of any rows", () => {
 describe("the charts of the sample's fundings", () => {
   it("read its amounts, places, industries and series", async () => {
     const rows = await sampleFundingRows(300);
-    const { charts } = chartsOf(rows, all, chartWording);
+    const charts = chartsOf(rows, all, chartWording);
     expect(charts.map(({ title }) => title)).toEqual([
       "Over time",
       "By amount raised",
@@ -111,7 +110,7 @@ describe("the charts of the sample's fundings", () => {
 });
 
 it("charts of fundings without an industry have none of industries", () => {
-  const { charts } = chartsOf([{ series: "Seed" }, {}], all, chartWording);
+  const charts = chartsOf([{ series: "Seed" }, {}], all, chartWording);
   expect(charts.map(({ id }) => id)).toEqual(["time", "amounts", "places", "series"]);
 });
 
@@ -120,7 +119,7 @@ describe("the charts of nothing", () => {
     ["no rows", []],
     ["rows that say nothing", [{}]],
   ])("say so: %s", (_what, rows) => {
-    const { charts } = chartsOf(rows, all, chartWording);
+    const charts = chartsOf(rows, all, chartWording);
     expect(charts.map(({ empty }) => empty)).toEqual([
       "None of the loaded records has a date.",
       "None of the loaded records reports an amount above zero.",

@@ -3,10 +3,9 @@ import type { ChartRow, KindsChart } from "../../../../src/present/charts/chart.
 import { industriesChart, seriesChart } from "../../../../src/present/charts/kinds.ts";
 import type { ChartInput } from "../../../../src/present/charts/marks.ts";
 import { inputOf } from "../../../support/charts/rows.ts";
-import { chartWording } from "../../../support/charts/wording.ts";
 
 function industriesOf(rows: readonly ChartRow[], change: Partial<ChartInput> = {}): KindsChart {
-  return industriesChart(inputOf(rows, change), chartWording);
+  return industriesChart(inputOf(rows, change));
 }
 
 const few: readonly ChartRow[] = [
@@ -75,7 +74,7 @@ describe("by industry", () => {
 describe("by series", () => {
   it("has them in the order of a company's life", () => {
     const names = ["Series B", "Debt", "series a", "Seed", "Series A", "Pre-Seed", "Series C1", "B"];
-    const chart = seriesChart(inputOf(names.map((series) => ({ series }))), chartWording);
+    const chart = seriesChart(inputOf(names.map((series) => ({ series }))));
     expect(chart?.title).toBe("By series");
     expect(chart?.bars.map(({ mark }) => mark.name)).toEqual([
       "Pre-Seed",
@@ -89,7 +88,7 @@ describe("by series", () => {
   });
 
   it("says how many have none", () => {
-    const chart = seriesChart(inputOf([{ series: "Seed" }, {}]), chartWording);
+    const chart = seriesChart(inputOf([{ series: "Seed" }, {}]));
     expect(chart?.rest.map(({ name, value }) => [name, value])).toEqual([["No series", "1"]]);
   });
 });

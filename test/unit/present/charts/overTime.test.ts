@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { ChartMeasure, TimeChart } from "../../../../src/present/charts/chart.ts";
+import type { ChartMeasure, ColumnsChart } from "../../../../src/present/charts/chart.ts";
 import { timeChart } from "../../../../src/present/charts/overTime.ts";
 import { day, inputOf } from "../../../support/charts/rows.ts";
-import { chartWording } from "../../../support/charts/wording.ts";
 
-function chartOf(dates: readonly string[], measure: ChartMeasure = "count"): TimeChart {
+function chartOf(dates: readonly string[], measure: ChartMeasure = "count"): ColumnsChart {
   const rows = dates.map((date) => ({ day: day(date), amount: 1_000_000 }));
-  return timeChart(inputOf(rows, { measure }), chartWording);
+  return timeChart(inputOf(rows, { measure }));
 }
 
 /** A date in each month of some years. */
@@ -32,7 +31,7 @@ describe("over time", () => {
   ])("%s to %s is drawn as %s", (first, last, caption, slots, name) => {
     const chart = chartOf([last, first]);
     expect(chart.caption).toBe(caption);
-    expect(chart.slots).toHaveLength(slots);
+    expect(chart.names).toHaveLength(slots);
     expect(chart.columns[0]).toMatchObject({ slot: 0, mark: { name } });
     expect(chart.columns.at(-1)?.slot).toBe(slots - 1);
   });
@@ -44,14 +43,14 @@ describe("over time", () => {
       [0, 1],
       [13, 2],
     ]);
-    expect(chart.slots).toHaveLength(14);
+    expect(chart.names).toHaveLength(14);
   });
 
   it("keeps useful periods beside one bad date, and says it", () => {
     const chart = chartOf([...monthly(2023, 2), "0201-05-06"]);
     expect(chart.caption).toBe("Records per month");
-    expect(chart.slots).toHaveLength(25);
-    expect(chart.slots[0]).toMatchObject({ isEnd: true, text: "Earlier" });
+    expect(chart.names).toHaveLength(25);
+    expect(chart.names[0]).toMatchObject({ isEnd: true, text: "Earlier" });
     const name = "Before Jan 1, 2023";
     expect(chart.columns[0]?.mark).toMatchObject({
       name,
@@ -70,15 +69,15 @@ describe("over time", () => {
       "2 dates before Jan 1, 2015 are under “Earlier”.",
       "1 date after Dec 31, 2024 is under “Later”.",
     ]);
-    expect(chart.slots.at(-1)).toMatchObject({ isEnd: true, text: "Later" });
+    expect(chart.names.at(-1)).toMatchObject({ isEnd: true, text: "Later" });
     expect(chart.columns.at(-1)?.mark).toMatchObject({ name: "After Dec 31, 2024", count: 1 });
     expect(chart.columns.reduce((sum, { mark }) => sum + mark.count, 0)).toBe(243);
   });
 
   it("says the year once over its months", () => {
-    const { slots } = chartOf(["2023-11-01", "2024-08-01"]);
-    expect(slots.flatMap(({ group }) => (group === undefined ? [] : [group]))).toEqual(["2023", "2024"]);
-    expect(slots.map(({ text }) => text).slice(0, 4)).toEqual(["Nov", "Dec", "Jan", "Feb"]);
+    const { names } = chartOf(["2023-11-01", "2024-08-01"]);
+    expect(names.flatMap(({ group }) => (group === undefined ? [] : [group]))).toEqual(["2023", "2024"]);
+    expect(names.map(({ text }) => text).slice(0, 4)).toEqual(["Nov", "Dec", "Jan", "Feb"]);
   });
 
   it("says what is not known", () => {
@@ -87,7 +86,7 @@ describe("over time", () => {
       { day: day("2024-05-01") },
       { industry: "Energy" },
     ];
-    const chart = timeChart(inputOf(rows, { hasMore: true }), chartWording);
+    const chart = timeChart(inputOf(rows, { hasMore: true }));
     expect(chart.scope).toBe("3 loaded, more exist");
     expect(chart.columns[0]?.mark.label).toBe("May 1, 2024: 2 of 3 loaded, $2M raised, 1 without an amount");
     expect(chart.rest.map(({ label }) => label)).toEqual(["No date: 1 of 3 loaded, no amount reported"]);
@@ -95,7 +94,7 @@ describe("over time", () => {
 
   it("draws a sum below zero as none, and says it", () => {
     const rows = [{ day: day("2024-05-01"), amount: -5 }];
-    const { columns, summary } = timeChart(inputOf(rows, { measure: "amount" }), chartWording);
+    const { columns, summary } = timeChart(inputOf(rows, { measure: "amount" }));
     expect(columns[0]?.height).toBe(0);
     expect(columns[0]?.mark.label).toContain("-$5 raised");
     expect(summary).toBe("May 1, 2024.");
@@ -103,8 +102,8 @@ describe("over time", () => {
 
   it("names no highest amount where there is none", () => {
     const rows = ["2014-01-01", "2020-01-01"].map((date) => ({ day: day(date) }));
-    expect(timeChart(inputOf(rows, { measure: "amount" }), chartWording).summary).toBe("Q1 2014 to Q1 2020.");
-    expect(timeChart(inputOf(rows), chartWording).summary).toBe(
+    expect(timeChart(inputOf(rows, { measure: "amount" })).summary).toBe("Q1 2014 to Q1 2020.");
+    expect(timeChart(inputOf(rows)).summary).toBe(
       "Q1 2014 to Q1 2020. Most records: Q1 2014: 1 of 2 loaded, no amount reported.",
     );
   });
@@ -119,7 +118,7 @@ describe("over time", () => {
     ],
     [7, "count", []],
   ] as const)("says that sums hold money twice: %s older filings, %s", (repeats, measure, notes) => {
-    const input = inputOf([{ day: day("2024-05-01"), amount: 5 }], { measure });
-    expect(timeChart(input, chartWording, repeats).notes).toEqual(notes);
+    const input = inputOf([{ day: day("2024-05-01"), amount: 5 }], { measure, repeats });
+    expect(timeChart(input).notes).toEqual(notes);
   });
 });

@@ -9,7 +9,8 @@ import { inputOf } from "../../../support/charts/rows.ts";
 import { chartWording } from "../../../support/charts/wording.ts";
 
 function chartOf(rows: readonly ChartRow[], change: Partial<ChartInput> = {}, locale = "en-US"): PlacesChart {
-  return placesChart(inputOf(rows, change), { ...chartWording, locale, countries: createCountries(locale) });
+  const wording = { ...chartWording, locale, countries: createCountries(locale) };
+  return placesChart(inputOf(rows, { ...change, wording }));
 }
 
 function placesOf(states: readonly string[]): PlacesChart {

@@ -28,7 +28,7 @@ function chartOf(charts: readonly Chart[], id: Chart["id"]): Chart {
 
 function boxesOf({ shapes, marks }: Drawing): readonly Box[] {
   return [...shapes, ...marks.flatMap((mark) => mark.shapes)].flatMap((shape) =>
-    shape.type === "rect" ? [shape.box] : [],
+    shape.type === "rect" ? [shape] : [],
   );
 }
 
@@ -36,11 +36,11 @@ function boxesOf({ shapes, marks }: Drawing): readonly Box[] {
 function lineOf(drawing: Drawing, y: number): readonly Extract<Shape, { type: "text" }>[] {
   return drawing.shapes
     .filter((shape) => shape.type === "text")
-    .filter((shape) => Math.abs(shape.at.y - y) < 0.01)
-    .toSorted((a, b) => a.at.x - b.at.x);
+    .filter((shape) => Math.abs(shape.y - y) < 0.01)
+    .toSorted((a, b) => a.x - b.x);
 }
 
-const charts = chartsOf(await sampleRows(500), { hasMore: true }, chartWording).charts;
+const charts = chartsOf(await sampleRows(500), { hasMore: true }, chartWording);
 
 describe("a drawing", () => {
   it("stays inside of its width and height, whatever the rows and the room", () => {
@@ -52,7 +52,7 @@ describe("a drawing", () => {
         fc.integer({ min: 9, max: 40 }),
         (rows, measure, width, em) => {
           fc.pre(width >= em * 14);
-          for (const chart of chartsOf(rows, { hasMore: false, measure }, chartWording).charts) {
+          for (const chart of chartsOf(rows, { hasMore: false, measure }, chartWording)) {
             if (chart.empty !== undefined) continue;
             const drawing = chartDrawing(chart, roomOf(width, em));
             expect(drawing.marks).toHaveLength(marksOf(chart).length - chart.rest.length);
@@ -73,10 +73,10 @@ describe("a drawing", () => {
     for (const id of ["time", "amounts"] as const) {
       const room = roomOf(width);
       const drawing = chartDrawing(chartOf(charts, id), room);
-      const feet = drawing.shapes.filter((shape) => shape.type === "text").map(({ at }) => at.y);
+      const feet = drawing.shapes.filter((shape) => shape.type === "text").map(({ y }) => y);
       const names = lineOf(drawing, Math.max(...feet)).map((shape) => {
         const wide = room.measure(shape.text, shape.size);
-        const from = shape.anchor === "middle" ? shape.at.x - wide / 2 : shape.at.x;
+        const from = shape.anchor === "middle" ? shape.x - wide / 2 : shape.x;
         return { from, to: from + wide };
       });
       expect(names.length).toBeGreaterThan(1);
@@ -88,15 +88,15 @@ describe("a drawing", () => {
     const days = Array.from({ length: 40 }, (_, at) => day("2021-01-15") + at * 30 * 86_400_000);
     const rows = [day("0201-01-01"), ...days, day("9024-01-01")].map((at) => ({ day: at }));
     const room = roomOf(width);
-    const { charts: drawn } = chartsOf(rows, { hasMore: false }, chartWording);
+    const drawn = chartsOf(rows, { hasMore: false }, chartWording);
     const { shapes } = chartDrawing(chartOf(drawn, "time"), room);
     const names = shapes.flatMap((shape) =>
       shape.type === "text" && shape.anchor === "middle" ? [shape] : [],
     );
     expect(names.map(({ text }) => text)).toEqual(expect.arrayContaining(["Earlier", "Later"]));
-    for (const { at, text, size } of names) {
-      expect(at.x + room.measure(text, size) / 2).toBeLessThanOrEqual(width + 0.01);
-      expect(at.x - room.measure(text, size) / 2).toBeGreaterThanOrEqual(0);
+    for (const { x, text, size } of names) {
+      expect(x + room.measure(text, size) / 2).toBeLessThanOrEqual(width + 0.01);
+      expect(x - room.measure(text, size) / 2).toBeGreaterThanOrEqual(0);
     }
   });
 
@@ -108,7 +108,7 @@ describe("a drawing", () => {
     for (const width of [420, 900]) {
       const room = roomOf(width);
       const set = chartsOf(rows, { hasMore: false, measure: "amount" }, chartWording);
-      const [mark] = chartDrawing(chartOf(set.charts, "places"), room).marks;
+      const [mark] = chartDrawing(chartOf(set, "places"), room).marks;
       const text = mark?.shapes.find((shape) => shape.type === "text" && shape.isStrong === true);
       expect(text).toMatchObject({ text: "$313B" });
       const wide = text?.type === "text" ? room.measure(text.text, text.size) : Infinity;
@@ -118,7 +118,7 @@ describe("a drawing", () => {
 
   it("leaves a number too small to read to the words of its tile", () => {
     const set = chartsOf([{ state: "CA" }], { hasMore: false }, chartWording);
-    const [mark] = chartDrawing(chartOf(set.charts, "places"), roomOf(280)).marks;
+    const [mark] = chartDrawing(chartOf(set, "places"), roomOf(280)).marks;
     const texts = mark?.shapes.flatMap((shape) => (shape.type === "text" ? [shape.text] : []));
     expect(texts).toEqual(["CA"]);
     expect(mark?.mark.label).toContain("California (CA): 1 of 1 loaded");
@@ -127,7 +127,7 @@ describe("a drawing", () => {
   it("draws no bar for nothing", () => {
     const rows = [{ industry: "Energy" }, { industry: "Retail" }];
     const set = chartsOf(rows, { hasMore: false, shownIn: () => [0] }, chartWording);
-    const { marks } = chartDrawing(chartOf(set.charts, "industries"), roomOf(560));
+    const { marks } = chartDrawing(chartOf(set, "industries"), roomOf(560));
     const bars = marks.map(({ shapes }) => shapes.filter(({ type }) => type === "rect").length);
     expect(bars).toEqual([1, 0]);
   });
@@ -160,7 +160,7 @@ describe("arrow keys", () => {
     { hasMore: false },
     chartWording,
   );
-  const { marks } = chartDrawing(chartOf(set.charts, "places"), roomOf(560));
+  const { marks } = chartDrawing(chartOf(set, "places"), roomOf(560));
   const placeOf = (name: string): number => marks.findIndex(({ mark }) => mark.name === name);
 
   it.each([
@@ -199,7 +199,7 @@ describe("arrow keys", () => {
 describe("a filter", () => {
   it("finds its mark again, also one that is set apart", () => {
     const set = chartsOf([{ amount: 0 }, { amount: 5, state: "CA" }], { hasMore: false }, chartWording);
-    for (const mark of set.charts.flatMap(marksOf)) expect(markOfKey(set, mark.filter.key)).toBe(mark);
+    for (const mark of set.flatMap(marksOf)) expect(markOfKey(set, mark.filter.key)).toBe(mark);
     expect(markOfKey(set, "gone")).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ChartMark, ChartSet } from "../../../../../src/present/charts/chart.ts";
+import type { Chart, ChartMark } from "../../../../../src/present/charts/chart.ts";
 import { chartsOf } from "../../../../../src/present/charts/charts.ts";
 import {
   filteredRows,
@@ -14,7 +14,7 @@ import { chartWording } from "../../../../support/charts/wording.ts";
 
 const states = ["OHIO", "TEXAS", "OHIO", "MAINE"];
 const industries = ["Energy", "Energy", "Computers", "Computers"];
-const setOf = (count: number): ChartSet =>
+const setOf = (count: number): readonly Chart[] =>
   chartsOf(
     Array.from({ length: count }, (_, at) => ({
       state: states[at % 4] ?? "",
@@ -26,7 +26,7 @@ const setOf = (count: number): ChartSet =>
   );
 const first = setOf(4);
 const markNamed = (name: string): ChartMark => {
-  const found = first.charts.flatMap(marksOf).find((mark) => mark.name === name);
+  const found = first.flatMap(marksOf).find((mark) => mark.name === name);
   if (found === undefined) throw new Error(`no mark ${name}`);
   return found;
 };

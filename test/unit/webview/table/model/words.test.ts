@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createFormats, fill } from "../../../../../src/webview/table/model/words.ts";
+import { inEnglish as fill } from "../../../../../src/text/sentence.ts";
+import { createFormats } from "../../../../../src/webview/table/model/words.ts";
 
 afterEach(() => void vi.unstubAllEnvs());
 
