@@ -9,7 +9,7 @@ import { stringifyJson } from "../../text/json.ts";
 import type { Page } from "../../service/contract/envelope.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { sentence } from "../../text/sentence.ts";
-import type { NextPage, NextStep, SearchState, ShownSearch } from "./state.ts";
+import type { NextPage, NextStep, ShownSearch } from "./state.ts";
 
 /** A search with its first page (§4.3). `asked` is the question as the service accepted it. */
 export function beginSearch(asked: ListQuestion, answer: Answer<Page>): ShownSearch {
@@ -136,16 +136,4 @@ function nextStep(page: Page, asked: PageNumber, added: number): NextStep {
       ? sentence("Page {0} came back empty, but the service says that there are more.", place)
       : sentence("Page {0} contained only rows that were already loaded.", place);
   return { kind: "page", page: nextPage, note };
-}
-
-/** A search with what `known` returns in the place of each row, without those for which that is undefined. */
-export function withRevisedRows(
-  state: SearchState,
-  known: (row: ResultRow) => ResultRow | undefined,
-): SearchState {
-  const { shown } = state;
-  if (shown === undefined) return state;
-  const rows = shown.rows.flatMap((row) => known(row) ?? []);
-  const isSame = rows.length === shown.rows.length && rows.every((row, index) => row === shown.rows[index]);
-  return isSame ? state : { ...state, shown: { ...shown, rows } };
 }
