@@ -13,20 +13,16 @@ import type { NextPage, NextStep, ShownSearch } from "./state.ts";
 
 /** A search with its first page (§4.3). `asked` is the question as the service accepted it. */
 export function beginSearch(asked: ListQuestion, answer: Answer<Page>): ShownSearch {
-  const nothing: ShownSearch = {
-    question: asked,
-    rows: [],
-    next: { kind: "unknown" },
-    pages: 0,
-    repeats: 0,
-    unfit: 0,
-    service: answer.service,
-    from: answer.from,
-    at: answer.at,
-    ...(answer.from === "store" ? { isStored: true } : {}),
-    newest: orderOf(answer),
-  };
-  return addPage(nothing, answer, "first");
+  const { service, from, at } = answer;
+  const nothing = emptySearch({ question: asked, service, from, at, newest: orderOf(answer) });
+  return addPage({ ...nothing, ...(from === "store" ? { isStored: true } : {}) }, answer, "first");
+}
+
+/** A search before its first page. */
+export function emptySearch(
+  begun: Pick<ShownSearch, "question" | "service" | "from" | "at" | "newest">,
+): ShownSearch {
+  return { rows: [], next: { kind: "unknown" }, pages: 0, repeats: 0, unfit: 0, ...begun };
 }
 
 /** Joins rows by id, repeats dropped and counted: new filings shift pages. The newest total, guidance and plans count. */

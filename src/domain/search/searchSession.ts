@@ -12,8 +12,8 @@ import { createListeners, type Unsubscribe } from "../listeners.ts";
 import type { SearchWay } from "../spending/ways.ts";
 import { isAged } from "./age.ts";
 import { askFirstPage, restoreSearch } from "./firstPage.ts";
-import { addLibraryPage, askLibrary, nothingKept, type ReadLibrary } from "./library.ts";
-import { addPage, withPageHeldBack, isAtLeastAsNew, nextPageOf } from "./rows.ts";
+import { addLibraryPage, nothingKept, type ReadLibrary } from "./library.ts";
+import { addPage, emptySearch, withPageHeldBack, isAtLeastAsNew, nextPageOf } from "./rows.ts";
 import type { NextPage, SearchOutcome, SearchState, ShownSearch } from "./state.ts";
 import { type Generation, type GenerationEnd, Generations } from "./generations.ts";
 
@@ -126,11 +126,13 @@ export class SearchSession {
 
   /** Draws the first page of what matches in the library, for free; `loadMore` goes on there. What is under way is kept. */
   async searchLibrary(question: ListQuestion): Promise<SearchOutcome> {
-    const { now, serviceOf, readLibrary } = this.#needs;
+    const { now, serviceOf, readLibrary = nothingKept } = this.#needs;
     const service = serviceOf(roleOf(question));
     if (service === undefined) return "ignored";
-    return await this.#search(question, ({ signal }) =>
-      askLibrary(readLibrary, question, { service, at: now(), signal }),
+    const at = now();
+    const nothing = emptySearch({ question, service, from: "library", at, newest: { at } });
+    return await this.#search(question, async ({ signal }) =>
+      addLibraryPage(nothing, await readLibrary(question, 1, signal), 1),
     );
   }
 
