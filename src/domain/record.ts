@@ -22,6 +22,11 @@ export function keyOf(kind: ServiceRecord["kind"], id: string): string {
   return `${kind}:${id}`.toWellFormed();
 }
 
+/** The key of the record that a question asks for. */
+export function keyOfQuestion(question: RecordQuestion): string {
+  return keyOf(question.endpoint, question.endpoint === "filing" ? question.id : question.slug);
+}
+
 /** What asks for the whole of a row's record; undefined where it is whole, or has no id. */
 export function questionOf({ record }: Pick<ResultRow, "record">): RecordQuestion | undefined {
   const id = record.kind === "filing" ? recordId(record) : undefined;

@@ -9,8 +9,7 @@ import type { Answer, StoredAnswers } from "../../src/service/client/client.ts";
 import { ServiceError, type ServiceErrorDetails } from "../../src/service/errors.ts";
 import type { Page } from "../../src/service/contract/envelope.ts";
 import type { ServiceRecord } from "../../src/service/contract/records.ts";
-import { createSearchSession } from "../../src/domain/search/session.ts";
-import type { AskPage, SearchSession, SessionNeeds } from "../../src/domain/search/searchSession.ts";
+import { type AskPage, SearchSession, type SessionNeeds } from "../../src/domain/search/searchSession.ts";
 
 /** One request as the client got it; the test says when and how it ends. */
 export interface Asked {
@@ -83,7 +82,7 @@ export function createRig(needs: Partial<SessionNeeds> = {}): Rig {
     },
   };
   const rig: Rig = {
-    session: createSearchSession({
+    session: new SearchSession({
       ...needed,
       now: () => rig.now,
       maxAgeMs: () => 86_400_000,

@@ -12,8 +12,7 @@ import type {
 import { createClient } from "../../src/service/client/createClient.ts";
 import type { AuthMethod, HostConnection } from "../../src/service/contract/authentication.ts";
 import type { ListQuestion } from "../../src/service/contract/question.ts";
-import { createSearchSession } from "../../src/domain/search/session.ts";
-import type { SearchSession, SessionNeeds } from "../../src/domain/search/searchSession.ts";
+import { SearchSession, type SessionNeeds } from "../../src/domain/search/searchSession.ts";
 import { openStore } from "../../src/store/store.ts";
 
 /** A credential that is easy to find wherever it should not be. */
@@ -87,7 +86,7 @@ export function testClient({
 
 /** A session on a client, which asks for each page as a person’s. */
 export function sessionOf(client: Client, needs: Omit<SessionNeeds, "answers" | "ask">): SearchSession {
-  return createSearchSession({ answers: client, ask: (_way, ...asked) => client.list(...asked), ...needs });
+  return new SearchSession({ answers: client, ask: (_way, ...asked) => client.list(...asked), ...needs });
 }
 
 /** The store, telling what it keeps. */

@@ -7,8 +7,7 @@ import { failureText } from "../../present/failure.ts";
 import type { PaidQuestion } from "../../present/agentQuestion.ts";
 import { isAbortError, isServiceError } from "../../service/errors.ts";
 import { inEnglish } from "../../text/sentence.ts";
-import { agentAllowance } from "./allowance.ts";
-import { failed, refused, type ToolAnswer } from "./answers.ts";
+import { answered, failed, refused, type ToolAnswer } from "./answers.ts";
 import { getRecord, searchLibrary } from "./libraryTools.ts";
 import type { AgentConsents, AgentNeeds } from "./needs.ts";
 import { inTime, PaidCalls, untilAborted } from "./paidCalls.ts";
@@ -99,6 +98,29 @@ export class AgentTools {
       ? await this.#handlers[name](input.value, signal)
       : failed(...input.problems.map(inertText));
   }
+}
+
+/** What is left, and what of it agents may use; asks no service. */
+async function agentAllowance({ engine, connections, settings }: AgentNeeds): Promise<ToolAnswer> {
+  if (connections.usesSample) return answered({ notice: modelTexts.sample, remaining: null });
+  const { allowanceNow, store } = await engine();
+  const [state, spent] = await Promise.all([allowanceNow(), store.spent("agent")]);
+  return answered({
+    remaining: state.estimate ?? null,
+    read_at: state.at === undefined ? null : new Date(state.at).toISOString(),
+    not_measured_since: state.unmeasured,
+    used_up: state.exhausted,
+    asked_to_slow_down: state.throttled,
+    reserve: settings.reserveSearches(),
+    agents_budget: settings.agentBudget(),
+    agents_budget_left: Math.max(0, settings.agentBudget() - spent),
+    person_is_asked: settings.agentConsent() === "ask",
+    measured_prices: {
+      search_page: state.prices.companies,
+      full_filing: state.prices.filing,
+      company: state.prices.company,
+    },
+  });
 }
 
 /** One question at a time, and none for a while after a no. */

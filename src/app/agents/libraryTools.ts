@@ -2,7 +2,7 @@ import type { ToolInput } from "../../domain/agents/definitions.ts";
 import { atLeast, modelTexts } from "../../domain/agents/modelTexts.ts";
 import { filtersOf } from "../../domain/library/filters.ts";
 import { foldedWords, nameKeys } from "../../domain/names/keys.ts";
-import { companyNameOf, keyOf } from "../../domain/record.ts";
+import { companyNameOf, keyOfQuestion } from "../../domain/record.ts";
 import { instantOf } from "../../domain/record/moment.ts";
 import { companyFiltersFrom } from "../../service/contract/filters/arguments.ts";
 import type { CompanyFilters } from "../../service/contract/filters/table.ts";
@@ -17,8 +17,6 @@ import type { JsonObject } from "../../text/json.ts";
 import { answeredInParts, failed, type ToolAnswer } from "./answers.ts";
 import type { AgentNeeds } from "./needs.ts";
 import { mayNamePeople, partsOfRecord, type RowForm, rowOf } from "./records.ts";
-
-type Needs = Pick<AgentNeeds, "library" | "connections" | "settings" | "consents">;
 
 /** Most records that are paged through, and that are found by a name alone. */
 const mostPaged = 1_000;
@@ -35,7 +33,7 @@ interface FoundPage {
 
 /** Reads the library; sends nothing. A name alone is found among all records, else filters apply to filings. */
 export async function searchLibrary(
-  needs: Needs,
+  needs: AgentNeeds,
   input: ToolInput<"funding_search_library">,
   signal: AbortSignal,
 ): Promise<ToolAnswer> {
@@ -56,9 +54,9 @@ export async function searchLibrary(
   // Of a name alone, beside the kind, records of all kinds are found.
   const isName = company !== "" && filters.length === 2;
   const found: FoundPage | undefined = isName
-    ? await findNamed(reader, { ...asked, company }, signal)
+    ? await findNamed(reader, company, asked, signal)
     : await reader.ask("filtered", { ...asked, filters }, signal);
-  const { records, total, unknown, isMore = false } = found ?? nothing;
+  const { records = [], total = 0, unknown = 0, isMore = false } = found ?? {};
   const parts = records.map((record) => ({
     section: "rows" as const,
     value: rowOf(record, { ...rowForm(record), isDetailed: form === "detailed" }),
@@ -85,14 +83,12 @@ export async function searchLibrary(
   });
 }
 
-const nothing: FoundPage = { records: [], total: 0, unknown: 0 };
-
 /** Null for none: the smallest and the largest of no numbers are infinite. */
 function momentText(at: number): string | null {
   return Number.isFinite(at) ? new Date(at).toISOString() : null;
 }
 
-export function noticeOf({ connections }: Pick<Needs, "connections">): string {
+export function noticeOf({ connections }: AgentNeeds): string {
   return connections.usesSample ? modelTexts.sample : modelTexts.notice;
 }
 
@@ -118,12 +114,8 @@ export function readFilters(input: Partial<ToolInput<"funding_search_service">>)
 /** Records whose company is called so; words of their people and places are found as well, after those. */
 async function findNamed(
   reader: Pick<LibraryReader, "ask">,
-  {
-    services,
-    company,
-    limit,
-    offset,
-  }: ServicesArgument & Readonly<Record<"limit" | "offset", number>> & { readonly company: string },
+  company: string,
+  { services, limit, offset }: ServicesArgument & { readonly limit: number; readonly offset: number },
   signal: AbortSignal,
 ): Promise<FoundPage | undefined> {
   const found = await reader.ask("find", { services, text: company, limit: mostNamed }, signal);
@@ -146,7 +138,11 @@ function coreWords(name: string): readonly string[] {
 export type RecordInput = ToolInput<"funding_get_record">;
 
 /** Reads the library; sends nothing. Asks for people and contacts where the person hasn’t agreed yet. */
-export async function getRecord(needs: Needs, input: RecordInput, signal: AbortSignal): Promise<ToolAnswer> {
+export async function getRecord(
+  needs: AgentNeeds,
+  input: RecordInput,
+  signal: AbortSignal,
+): Promise<ToolAnswer> {
   const { id = "", company_slug: slug } = input;
   const question = questionOfInput(input);
   const isKey = slug === undefined && /^(?:funding|company):/.test(id);
@@ -156,7 +152,7 @@ export async function getRecord(needs: Needs, input: RecordInput, signal: AbortS
 }
 
 export async function keptRecord(
-  { library, connections }: Pick<Needs, "library" | "connections">,
+  { library, connections }: AgentNeeds,
   key: string,
   signal?: AbortSignal,
 ): Promise<LibraryRecord | undefined> {
@@ -167,7 +163,7 @@ export async function keptRecord(
 
 /** A record in the sections that are asked for; `more`: what else is known of the call. */
 export async function recordAnswer(
-  needs: Pick<Needs, "connections" | "consents" | "settings">,
+  needs: AgentNeeds,
   record: Pick<LibraryRecord, "kind" | "value" | "key" | "isWhole" | "lastSeen">,
   { sections, cursor }: RecordInput,
   more: JsonObject,
@@ -191,11 +187,7 @@ export async function recordAnswer(
   }));
 }
 
-async function maySeePeople({
-  connections,
-  consents,
-  settings,
-}: Pick<Needs, "connections" | "consents" | "settings">): Promise<boolean> {
+async function maySeePeople({ connections, consents, settings }: AgentNeeds): Promise<boolean> {
   if (connections.usesSample) return true;
   return consents.isTrusted() && (settings.agentsSeePeople() || (await consents.askForPeople()));
 }
@@ -206,9 +198,4 @@ export function questionOfInput({ id, company_slug: slug }: RecordInput): Record
   const [filing, company] = [checkFilingId(id ?? ""), checkSlug(slug ?? "")];
   if (filing.ok) return { endpoint: "filing", id: filing.value };
   return company.ok ? { endpoint: "company", slug: company.value } : undefined;
-}
-
-/** What the library files its record under. */
-export function keyOfQuestion(question: RecordQuestion): string {
-  return question.endpoint === "filing" ? keyOf("filing", question.id) : keyOf("company", question.slug);
 }

@@ -1,6 +1,6 @@
 import type { ToolInput } from "../../domain/agents/definitions.ts";
 import { modelTexts } from "../../domain/agents/modelTexts.ts";
-import { recordId } from "../../domain/record.ts";
+import { keyOfQuestion, recordId } from "../../domain/record.ts";
 import type { Answer, AskOptions } from "../../service/client/client.ts";
 import { isYoung } from "../../service/client/order.ts";
 import type { Page } from "../../service/contract/envelope.ts";
@@ -9,7 +9,6 @@ import { companyQuestion } from "../search/search.ts";
 import { answeredInParts, failed, type ToolAnswer } from "./answers.ts";
 import {
   keptRecord,
-  keyOfQuestion,
   noticeOf,
   questionOfInput,
   readFilters,

@@ -21,12 +21,12 @@ import type { CompanyFilters } from "../../service/contract/filters/table.ts";
 import { type RecordQuestion, roleOf } from "../../service/contract/question.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { isServiceError, ServiceError } from "../../service/errors.ts";
-import { libraryRowOf, type LibrarySource } from "../library/libraryRows.ts";
+import { libraryRowOf, type LibrarySource, servicesOfNow } from "../library/libraryRows.ts";
 import { storedRecord } from "../library/knownRecord.ts";
 import { CurrentPage, type PageSurroundings } from "./currentPage.ts";
 import { asksAtOnce, isConnected, priceOf, wayOf, type OpeningReason } from "./detailPrice.ts";
-import { nameFilters, storedBeside } from "./relatedRecords.ts";
-import { type PersonRecord, recordsNaming, sourcesBeside } from "./personRecords.ts";
+import { nameToSearch, storedBeside } from "./relatedRecords.ts";
+import { type PersonRecord, recordsNaming } from "./personRecords.ts";
 import type { RecordWay } from "../../domain/spending/ways.ts";
 import type { PageIdentity } from "../../present/detail/page.ts";
 
@@ -131,7 +131,8 @@ export class DetailPages {
   /** Undefined where the page does not offer that. */
   nameSearch(of: PageIdentity): CompanyFilters | undefined {
     const shown = this.#page.connectedAs(of);
-    return shown?.searchPrice === undefined ? undefined : nameFilters(rowOfPage(shown));
+    const company = shown?.searchPrice === undefined ? undefined : nameToSearch(rowOfPage(shown));
+    return company === undefined ? undefined : { company };
   }
 
   async step(direction: "previous" | "next"): Promise<void> {
@@ -156,9 +157,14 @@ export class DetailPages {
     if (row !== undefined) await this.#showRecord(row, { reason: "restored", trail });
   }
 
-  /** Those at hand, then those of the library. Sends nothing. */
+  /** Those at hand, then those of the library; of the page’s service, even where another one is connected. Sends nothing. */
   async *recordsNaming(name: string, signal: AbortSignal): AsyncIterable<PersonRecord> {
-    yield* recordsNaming(name, sourcesBeside(this.shown, await this.#shownRows(), this.#needs), signal);
+    const { library, connections } = this.#needs;
+    const { shown } = this;
+    const onPage = shown === undefined ? [] : [rowOfPage(shown)];
+    const services = shown?.services ?? servicesOfNow(connections);
+    const rows = [...onPage, ...(await this.#shownRows())];
+    yield* recordsNaming(name, { library, services, rows }, signal);
   }
 
   /** Returns whether the page is left empty. */

@@ -3,9 +3,7 @@ import type { ResultRow } from "../../domain/record.ts";
 import { isSameRecord } from "../../domain/record/recordKey.ts";
 import { relatedPersonsOf } from "../../domain/record/persons.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
-import { libraryRow, type LibrarySource, servicesOfNow } from "../library/libraryRows.ts";
-import type { Connections } from "../ports.ts";
-import { rowOfPage, type ShownDetail } from "./shownDetail.ts";
+import { libraryRow, type LibrarySource } from "../library/libraryRows.ts";
 
 /** A record that names a person, and what it says of them, such as "Executive Officer, Director". */
 export interface PersonRecord {
@@ -19,23 +17,6 @@ export interface PersonSources {
   readonly services: readonly string[];
   /** Rows that are at hand, in full where they were loaded; of two with one key the first counts. */
   readonly rows: readonly ResultRow[];
-}
-
-/** Where a person of a page is looked for; the records of its service, even where another one is connected. */
-export function sourcesBeside(
-  shown: ShownDetail | undefined,
-  rows: readonly ResultRow[],
-  {
-    library,
-    connections,
-  }: { readonly library: LibrarySource; readonly connections: Pick<Connections, "serviceOf"> },
-): PersonSources {
-  const onPage = shown === undefined ? [] : [rowOfPage(shown)];
-  return {
-    library,
-    services: shown?.services ?? servicesOfNow(connections),
-    rows: [...onPage, ...rows],
-  };
 }
 
 /** More than a person reads in one pick. */

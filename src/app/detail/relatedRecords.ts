@@ -6,9 +6,8 @@ import { hasOtherSlug } from "../../domain/search/namesakes.ts";
 import type { Price } from "../../domain/allowance/price.ts";
 import type { Exchange } from "../../service/client/client.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
-import type { CompanyFilters } from "../../service/contract/filters/table.ts";
 import { isConnected } from "./detailPrice.ts";
-import { libraryRow, type LibrarySource } from "../library/libraryRows.ts";
+import { libraryRow, type LibrarySource, servicesOfNow } from "../library/libraryRows.ts";
 import type { Connections } from "../ports.ts";
 import type { AllowanceState } from "../../domain/allowance/allowance.ts";
 
@@ -93,8 +92,7 @@ export function servicesBeside(
   connections: Pick<Connections, "serviceOf">,
 ): readonly string[] {
   if (!isConnected(row, connections)) return [row.service];
-  const others = [connections.serviceOf("base"), connections.serviceOf("app")];
-  return [...new Set([row.service, ...others.filter((service) => service !== undefined)])];
+  return [...new Set([row.service, ...servicesOfNow(connections)])];
 }
 
 /** Undefined where it cannot be asked: no name, or no host for it. */
@@ -109,15 +107,10 @@ export function priceOfNameSearch(
   return app === sampleService ? "free" : prices.companies;
 }
 
-export function nameFilters(own: ResultRow): CompanyFilters | undefined {
-  const company = nameToSearch(own);
-  return company === undefined ? undefined : { company };
-}
-
 /** Longer names are no names; the service would be sent them whole. */
 const longestName = 200;
 
-function nameToSearch({ record, detail }: ResultRow): string | undefined {
+export function nameToSearch({ record, detail }: ResultRow): string | undefined {
   const name = companyNameOf(detail ?? record)?.trim();
   return name === undefined || name === "" || name.length > longestName || /\p{Cc}/u.test(name)
     ? undefined

@@ -1,4 +1,4 @@
-import { keyOf, questionOf, type ResultRow } from "../../domain/record.ts";
+import { keyOf, keyOfQuestion, questionOf, type ResultRow } from "../../domain/record.ts";
 import { isSameRecord } from "../../domain/record/recordKey.ts";
 import type { RecordQuestion } from "../../service/contract/question.ts";
 import type { Answer } from "../../service/client/client.ts";
@@ -41,13 +41,8 @@ export function failed(detail: DetailInHand, error: unknown): DetailInHand {
 
 /** Ids of pages: the number of a filing, or `company:` and a slug. */
 export function identityOf({ row, question }: Pick<ShownDetail, "row" | "question">): PageIdentity {
-  const id =
-    question === undefined
-      ? row.key
-      : question.endpoint === "filing"
-        ? question.id
-        : `company:${question.slug}`;
-  return { service: row.service, id };
+  const key = question === undefined ? row.key : keyOfQuestion(question);
+  return { service: row.service, id: question?.endpoint === "filing" ? question.id : key };
 }
 
 /** Undefined where no page has such an id. */
@@ -60,17 +55,8 @@ export function rowOfIdentity({ service, id }: PageIdentity): ResultRow | undefi
 }
 
 export function placeholderRow(question: RecordQuestion, service: string): ResultRow {
-  return question.endpoint === "filing"
-    ? {
-        key: keyOf("filing", question.id),
-        service,
-        record: { kind: "filing", value: { id: idOf(question.id) } },
-      }
-    : {
-        key: keyOf("company", question.slug),
-        service,
-        record: { kind: "company", value: { slug: question.slug } },
-      };
+  const value = question.endpoint === "filing" ? { id: idOf(question.id) } : { slug: question.slug };
+  return { key: keyOfQuestion(question), service, record: { kind: question.endpoint, value } };
 }
 
 export function isPlaceholder({ record: { kind, value }, detail }: ResultRow): boolean {
@@ -96,17 +82,14 @@ export function rowOfPage({ row, answer }: Pick<ShownDetail, "row" | "answer">):
 }
 
 /** Filings and fundings: the `rows` that are shown, then the library’s; never the record of the page. */
-export function besideOf(
-  rows: readonly ResultRow[],
-  shown: Pick<ShownDetail, "row" | "answer" | "services" | "beside">,
-): RelatedRows {
+export function besideOf(rows: readonly ResultRow[], shown: ShownDetail): RelatedRows {
   const { services, beside } = shown;
   return relatedAmong(rows, { own: rowOfPage(shown), services }, beside?.rows ?? []);
 }
 
 export function otherOnPage(
   rows: readonly ResultRow[],
-  shown: Pick<ShownDetail, "row" | "answer" | "services" | "beside">,
+  shown: ShownDetail,
   key: string,
 ): ResultRow | undefined {
   const { filings, fundings } = besideOf(rows, shown);
@@ -121,5 +104,5 @@ export function neighboursOf(
   const at = rows.findIndex((one) => isSameRecord(one, row));
   return at === -1
     ? { previous: undefined, next: undefined }
-    : { previous: at === 0 ? undefined : rows[at - 1], next: rows[at + 1] };
+    : { previous: rows[at - 1], next: rows[at + 1] };
 }

@@ -4,7 +4,7 @@ import type { ProbeResult, Send } from "../../service/transport.ts";
 import { allowanceOf, isUnmeasuredSince, type AllowanceState } from "../../domain/allowance/allowance.ts";
 import type { Account } from "../../domain/allowance/account.ts";
 import { createAllowanceMeter } from "../../domain/allowance/freeCheck.ts";
-import { budgetMs, spentIn } from "../../domain/spending/budget.ts";
+import { budgetMs, spentIn } from "../../domain/spending/bounds.ts";
 import type { ChecksState } from "../../domain/watch/unasked.ts";
 import { fingerprint } from "../../domain/fingerprint.ts";
 import { openStore, type Store, type StoreNeeds } from "../../store/store.ts";

@@ -1,5 +1,5 @@
 import type { Answer, StoredAnswers } from "../../service/client/client.ts";
-import { keyOf, questionOf, type ResultRow, withDetail } from "../../domain/record.ts";
+import { keyOfQuestion, questionOf, type ResultRow, withDetail } from "../../domain/record.ts";
 import type { RecordKey } from "../../domain/record/recordKey.ts";
 import { type RecordQuestion, roleOf } from "../../service/contract/question.ts";
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
@@ -51,9 +51,7 @@ export async function storedRecord(
   const stored = await answers.stored(question);
   if (stored?.service === service || library === undefined)
     return stored?.service === service ? stored : undefined;
-  const { endpoint } = question;
-  const key = endpoint === "filing" ? keyOf(endpoint, question.id) : keyOf(endpoint, question.slug);
-  const known = await libraryRecordOf(library, { service, key });
+  const known = await libraryRecordOf(library, { service, key: keyOfQuestion(question) });
   if (known?.isWhole !== true) return undefined;
   const { kind, value, lastSeen: at } = known;
   return { value: { kind, value }, service, from: "store", at };

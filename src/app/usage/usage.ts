@@ -1,7 +1,7 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import { startOfDay, type UsageBySource, usageBySourceSteps } from "../../domain/allowance/days.ts";
 import { usageSteps, type UsageLine } from "../../domain/allowance/usage.ts";
-import { keyOf, ownName, type ResultRow } from "../../domain/record.ts";
+import { keyOfQuestion, ownName, type ResultRow } from "../../domain/record.ts";
 import { nameOfKey } from "../../domain/record/recordKey.ts";
 import type { ClientStore, Exchange } from "../../service/client/client.ts";
 import { recordReader, readStored } from "../../service/client/readers.ts";
@@ -82,8 +82,8 @@ export function recordName({
   service,
   question,
 }: Pick<Exchange, "service" | "question">): string | undefined {
-  if (question.endpoint === "filing") return `${service} ${keyOf("filing", question.id)}`;
-  return question.endpoint === "company" ? `${service} ${keyOf("company", question.slug)}` : undefined;
+  if (question.endpoint !== "filing" && question.endpoint !== "company") return undefined;
+  return nameOfKey({ service, key: keyOfQuestion(question) });
 }
 
 /** As far as rows or stored answers tell; nothing is sent. `known` holds names that were found before. */

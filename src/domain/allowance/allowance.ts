@@ -1,9 +1,11 @@
 import type { Question } from "../../service/contract/question.ts";
 import { isMeasuredBy, unknownAccount, type Account, type PendingRequest } from "./account.ts";
 import type { FreeCheck } from "./freeCheck.ts";
-import type { Price } from "./price.ts";
+import type { Price, PriceEvidence } from "./price.ts";
 import type { ReadingSource } from "./reading.ts";
 import { defined } from "../../text/defined.ts";
+
+type Endpoint = Question["endpoint"];
 
 /** What is known of an allowance. Absent is unknown, never zero. */
 export interface AllowanceState {
@@ -32,7 +34,7 @@ export interface AllowanceState {
   /** The last free check found records, so it used a search (§8.3). */
   readonly freeCheckFoundRows: boolean;
   /** What one request to each endpoint uses, as far as that was measured here. */
-  readonly prices: { readonly [E in Question["endpoint"]]: Price };
+  readonly prices: { readonly [E in Endpoint]: Price };
   readonly upgradeUrl?: string;
 }
 
@@ -63,7 +65,7 @@ export function allowanceOf(accounts: readonly Account[], now: number): Allowanc
     rejected: newestOf(accounts, "rejected") > newestOf(accounts, "answered"),
     freeCheck: freeCheckOf(accounts),
     freeCheckFoundRows: accounts.some((account) => account.prices.freeCheck.foundRows),
-    prices: pricesOf(accounts),
+    prices: ofEach((endpoint) => priceOf(accounts, endpoint)),
     ...defined({ tier, limit, upgradeUrl }),
   };
 }
@@ -94,22 +96,48 @@ function freeCheckOf(accounts: readonly Account[]): FreeCheck {
   return checkSeverity.find((verdict) => verdicts.has(verdict)) ?? "unknown";
 }
 
-function pricesOf(accounts: readonly Account[]): AllowanceState["prices"] {
-  const owners = new Set(accounts.map((account) => account.owner));
-  const priceOf = (endpoint: Question["endpoint"]): Price => {
-    // What was measured of a host or a key that was used before says nothing of the one that is used now.
-    const found = accounts
-      .map((account) => account.prices.endpoints[endpoint])
-      .filter((evidence) => evidence !== undefined && owners.has(evidence.owner));
-    const prices = found.map((evidence) => evidence?.price);
-    const most = Math.max(0, ...prices.filter((price) => typeof price === "number"));
-    return most > 0 ? most : prices.includes("free") ? "free" : "unknown";
-  };
+function ofEach<T>(measured: (endpoint: Endpoint) => T): { readonly [E in Endpoint]: T } {
   return {
-    companies: priceOf("companies"),
-    fundings: priceOf("fundings"),
-    filing: priceOf("filing"),
-    company: priceOf("company"),
+    companies: measured("companies"),
+    fundings: measured("fundings"),
+    filing: measured("filing"),
+    company: measured("company"),
+  };
+}
+
+/** What was measured of a host or a key that was used before says nothing of the one that is used now. */
+function evidenceOf(accounts: readonly Account[], endpoint: Endpoint): readonly PriceEvidence[] {
+  const owners = new Set(accounts.map(({ owner }) => owner));
+  const found = accounts.map(({ prices }) => prices.endpoints[endpoint]);
+  return found.filter((evidence) => evidence !== undefined).filter(({ owner }) => owners.has(owner));
+}
+
+function priceOf(accounts: readonly Account[], endpoint: Endpoint): Price {
+  const prices = evidenceOf(accounts, endpoint).map(({ price }) => price);
+  const most = Math.max(0, ...prices.filter((price) => typeof price === "number"));
+  return most > 0 ? most : prices.includes("free") ? "free" : "unknown";
+}
+
+export interface LearnedPrice {
+  readonly price: Price;
+  /** Measurements in a row by which it was free. */
+  readonly agreed: number;
+}
+
+export type LearnedPrices = { readonly [Kind in Endpoint | "freeCheck"]: LearnedPrice };
+
+export function learnedPrices(accounts: readonly Account[]): LearnedPrices {
+  const verdict = freeCheckOf(accounts);
+  const equals = Math.max(0, ...accounts.map(({ prices }) => prices.freeCheck.equals));
+  return {
+    ...ofEach((endpoint) => {
+      const agreed = evidenceOf(accounts, endpoint).map((evidence) => evidence.agreed);
+      return { price: priceOf(accounts, endpoint), agreed: Math.max(0, ...agreed) };
+    }),
+    freeCheck:
+      verdict === "notFree"
+        ? { price: 1, agreed: 0 }
+        : { price: verdict === "free" ? "free" : "unknown", agreed: equals },
   };
 }
 

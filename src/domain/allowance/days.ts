@@ -1,11 +1,7 @@
 import { sampleService } from "../../service/contract/authentication.ts";
-import type { UsageLine } from "./usage.ts";
+import type { Charge, UsageLine } from "./usage.ts";
 
-export interface UsageSum {
-  readonly counted: number;
-  readonly unknown: number;
-  readonly free: number;
-}
+export type UsageSum = Readonly<Record<Charge, number>>;
 
 /** One day of this machine’s clock, from `from` on, in ms since 1970. */
 export interface UsageDay extends UsageSum {
@@ -52,17 +48,9 @@ export function* usageBySourceSteps(
   return { service, sample };
 }
 
-export function usageBySource(lines: readonly UsageLine[], now: number, count: number): UsageBySource {
-  const steps = usageBySourceSteps(lines, now, count);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-}
-
 class SourceSums implements SourceUsage {
   readonly lines: UsageLine[] = [];
-  readonly days: readonly ({ readonly from: number } & Record<UsageLine["charge"], number>)[];
+  readonly days: readonly ({ readonly from: number } & Record<Charge, number>)[];
   readonly #end: number;
 
   constructor(starts: readonly number[], end: number) {
@@ -70,7 +58,7 @@ class SourceSums implements SourceUsage {
     this.#end = end;
   }
 
-  add(line: UsageLine, charge: UsageLine["charge"]): void {
+  add(line: UsageLine, charge: Charge): void {
     this.lines.push(line);
     const { at } = line.exchange;
     if (at >= this.#end) return;

@@ -13,20 +13,9 @@ export interface UsageLine {
 /**
  * Between two readings of one account, requests are counted if the allowance fell by exactly their number, and free if
  * it did not fall within minutes, in which no refill hides what was used. Two hosts with one key are one account; with
- * two keys that is not known, and the other host may have made the count fall. Newest first.
+ * two keys that is not known, and the other host may have made the count fall. Newest first. In steps of some milliseconds
+ * at most, so that other things can be done between two of them.
  */
-export function measureUsage(lines: readonly Exchange[]): readonly UsageLine[] {
-  const steps = usageSteps(lines);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-}
-
-/** Lines that are looked at between two steps: about a millisecond’s work. */
-const linesAStep = 250;
-
-/** As `measureUsage`, in steps of some milliseconds at most, so that other things can be done between two of them. */
 export function* usageSteps(lines: readonly Exchange[]): Generator<undefined, readonly UsageLine[], void> {
   const charges = new Map<Exchange, Charge>();
   const inOrder = lines.toSorted((a, b) => a.line - b.line);
@@ -69,6 +58,9 @@ interface SuspectRequest {
   readonly line: Exchange;
   readonly isOwn: boolean;
 }
+
+/** Lines that are looked at between two steps: about a millisecond’s work. */
+const linesAStep = 250;
 
 function* measureAccount(
   own: readonly Exchange[],

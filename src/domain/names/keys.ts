@@ -100,24 +100,13 @@ export function personKey(name: string): string | undefined {
   const isFirm = formBefore(whole, whole.length) !== undefined;
   const isTurned =
     !isFirm && first !== undefined && others.length === 1 && last.length <= 3 && first.length <= 3;
-  const words = isTurned ? turned(last, first, suffix.flat()) : whole;
+  const words = isTurned
+    ? [
+        ...[...first, ...last].filter((word) => !generations.has(word)),
+        ...[...last, ...first, ...suffix.flat()].filter((word) => generations.has(word)),
+      ]
+    : whole;
   const front = words.findIndex((word) => !titles.has(word));
   const kept = front < 0 ? [] : words.slice(front);
   return kept.length > 1 || (kept[0] ?? "").length > 1 ? kept.join(" ") : undefined;
-}
-
-function turned(
-  last: readonly string[],
-  first: readonly string[],
-  suffix: readonly string[],
-): readonly string[] {
-  const bare = last.filter((word) => !generations.has(word));
-  const own = last.filter((word) => generations.has(word));
-  return [
-    ...first.filter((word) => !generations.has(word)),
-    ...bare,
-    ...own,
-    ...first.filter((word) => generations.has(word)),
-    ...suffix,
-  ];
 }

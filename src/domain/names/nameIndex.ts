@@ -11,7 +11,7 @@ export class NameIndex {
   readonly #firsts = new HashTable(true);
   readonly #hosts = new HashTable(false);
   /** The words of the line that is being scanned, kept here so that no line allocates. */
-  readonly words = new WordBuffer();
+  readonly words = new WordBuffer(128);
 
   add(core: string): void {
     let word = noWord;
@@ -59,14 +59,11 @@ export class NameIndex {
   }
 
   mayBeCore(core: string): boolean {
-    return this.mayBeRun(core.split(" ").reduce<number | undefined>(runOf, undefined) ?? 0);
+    const [first = noWord, ...others] = core.split(" ").map(hashOf);
+    return this.mayBeRun(others.reduce(extendRun, first));
   }
 
   mayBeHost(host: string): boolean {
     return this.#hosts.get(hashOf(host)) !== 0;
   }
-}
-
-function runOf(run: number | undefined, word: string): number {
-  return run === undefined ? hashOf(word) : extendRun(run, hashOf(word));
 }

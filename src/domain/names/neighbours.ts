@@ -1,6 +1,6 @@
 import { foldedWords } from "./keys.ts";
 import type { WordBuffer } from "./words/wordBuffer.ts";
-import { gapFlag, wordFlag } from "./words/wordFlags.ts";
+import { gapFlag, wordFlag } from "./words/wordLists.ts";
 import { formAfter, mostFormWords, shortForm } from "./words/forms.ts";
 
 /** A run of words `[first, last]` of a buffer, `isBare` where the last one's possessive 's is not part of it. */
@@ -61,7 +61,7 @@ export function continuesWord(words: WordBuffer, at: number): "yes" | "tight" | 
   const gap = words.gaps[at] ?? gapFlag.other;
   if (gap === gapFlag.space || gap === gapFlag.hyphen) return "yes";
   if (gap === 0)
-    return isSet(words, at, wordFlag.ampersand) || isSet(words, at - 1, wordFlag.ampersand) ? "yes" : "no";
+    return words.is(at, wordFlag.ampersand) || words.is(at - 1, wordFlag.ampersand) ? "yes" : "no";
   if (gap === gapFlag.dot) return isInitial(words, at - 1) ? "yes" : "tight";
   if (gap !== (gapFlag.dot | gapFlag.space)) return "no";
   return isAbbreviated(words, at - 1) || innerForms.has(words.word(at - 1)) ? "yes" : "no";
@@ -71,8 +71,8 @@ export function continuesWord(words: WordBuffer, at: number): "yes" | "tight" | 
 export function capitalsOf(words: WordBuffer, run: WordRun): number | undefined {
   let capitals = 0;
   for (let at = run.first; at <= run.last; at += 1) {
-    if (isSet(words, at, wordFlag.capital)) capitals += 1;
-    else if (!isSet(words, at, wordFlag.digits | wordFlag.ampersand) && !connectors.has(words.word(at)))
+    if (words.is(at, wordFlag.capital)) capitals += 1;
+    else if (!words.is(at, wordFlag.digits | wordFlag.ampersand) && !connectors.has(words.word(at)))
       return undefined;
   }
   return capitals;
@@ -98,15 +98,15 @@ export function printedForm(words: WordBuffer, run: WordRun): PrintedForm | unde
   }
   if (taken === 0) return undefined;
   const last = run.last + taken;
-  const end = (isSet(words, last, wordFlag.possessive) ? words.bareEnds[last] : words.ends[last]) ?? 0;
-  const mayHaveDot = isSet(words, last, wordFlag.initials) || dottedForms.has(words.word(last));
+  const end = (words.is(last, wordFlag.possessive) ? words.bareEnds[last] : words.ends[last]) ?? 0;
+  const mayHaveDot = words.is(last, wordFlag.initials) || dottedForms.has(words.word(last));
   const hasDot = mayHaveDot && words.text.charAt(end) === ".";
   return { last, end: hasDot ? end + 1 : end, isPlain: isPlain || hasDot };
 }
 
 /** A word without a possessive 's: "Inc's" is the form "inc". */
 function bareWord(words: WordBuffer, at: number): string {
-  if (!isSet(words, at, wordFlag.possessive)) return words.word(at);
+  if (!words.is(at, wordFlag.possessive)) return words.word(at);
   return words.text.slice(words.starts[at], words.bareEnds[at]).toLowerCase();
 }
 
@@ -116,7 +116,7 @@ function isClose(words: WordBuffer, at: number, isAfterForm: boolean): boolean {
   if (gap === (gapFlag.dot | gapFlag.space)) return isAfterForm || isAbbreviated(words, at - 1);
   const comma = gapFlag.comma | gapFlag.space;
   const isTight =
-    gap === gapFlag.comma || gap === gapFlag.slash || (gap === 0 && isSet(words, at, wordFlag.ampersand));
+    gap === gapFlag.comma || gap === gapFlag.slash || (gap === 0 && words.is(at, wordFlag.ampersand));
   return isTight || gap === gapFlag.space || gap === comma || gap === (gapFlag.dot | comma);
 }
 
@@ -160,8 +160,8 @@ function hasNeighbourBefore(words: WordBuffer, first: number, mayFollowFirst: bo
   const gap = words.gaps[first] ?? gapFlag.other;
   const before = first - 1;
   if ((gap & (gapFlag.other | gapFlag.comma)) !== 0) return false;
-  if (isSet(words, before, wordFlag.ampersand)) return true;
-  if (!isSet(words, before, wordFlag.capital)) return false;
+  if (words.is(before, wordFlag.ampersand)) return true;
+  if (!words.is(before, wordFlag.capital)) return false;
   const word = words.word(before);
   if ((gap & gapFlag.dot) !== 0 && gap !== gapFlag.dot) {
     // The end of a sentence, unless the dot is that of an abbreviation: "St. Jude Medical".
@@ -184,16 +184,16 @@ function hasNeighbourAfter(words: WordBuffer, last: number, form: PrintedForm | 
   const gap = words.gaps[next] ?? gapFlag.other;
   if (form !== undefined && (gap & ~gapFlag.dot) === gapFlag.space && numeral.test(words.word(next))) {
     // "Acme Corp. II" is another company than "Acme Corp."
-    return isSet(words, next, wordFlag.capital | wordFlag.digits);
+    return words.is(next, wordFlag.capital | wordFlag.digits);
   }
   if (form?.isPlain === true) return gap === gapFlag.hyphen;
-  if (isSet(words, next, wordFlag.ampersand)) return gap === gapFlag.space || gap === 0;
+  if (words.is(next, wordFlag.ampersand)) return gap === gapFlag.space || gap === 0;
   if (gap !== gapFlag.space && gap !== gapFlag.hyphen && gap !== gapFlag.dot && gap !== 0) return false;
-  if (isSet(words, next, wordFlag.capital)) return true;
-  if (isSet(words, next, wordFlag.digits)) return (words.ends[next] ?? 0) - (words.starts[next] ?? 0) <= 2;
+  if (words.is(next, wordFlag.capital)) return true;
+  if (words.is(next, wordFlag.digits)) return (words.ends[next] ?? 0) - (words.starts[next] ?? 0) <= 2;
   // "Energy Services of America": the name goes on.
   const isOf = gap === gapFlag.space && words.word(next) === "of";
-  return isOf && words.gaps[next + 1] === gapFlag.space && isSet(words, next + 1, wordFlag.capital);
+  return isOf && words.gaps[next + 1] === gapFlag.space && words.is(next + 1, wordFlag.capital);
 }
 
 function isAbbreviated(words: WordBuffer, at: number): boolean {
@@ -201,9 +201,5 @@ function isAbbreviated(words: WordBuffer, at: number): boolean {
 }
 
 function isInitial(words: WordBuffer, at: number): boolean {
-  return isSet(words, at, wordFlag.single | wordFlag.initials);
-}
-
-function isSet(words: WordBuffer, at: number, flags: number): boolean {
-  return at >= 0 && at < words.count && ((words.flags[at] ?? 0) & flags) !== 0;
+  return words.is(at, wordFlag.single | wordFlag.initials);
 }

@@ -7,7 +7,7 @@ import { nameKeys } from "./keys.ts";
 import type { NameIndex } from "./nameIndex.ts";
 import { capitalsOf, continuesWord, isPartOfMore, printedForm, type WordRun } from "./neighbours.ts";
 import type { WordBuffer } from "./words/wordBuffer.ts";
-import { gapFlag, wordFlag } from "./words/wordFlags.ts";
+import { gapFlag, wordFlag } from "./words/wordLists.ts";
 
 /** Hashes have found it: look it up before it is shown, by `full` if set (its form is printed), else `core`, else `host`. */
 export interface NameHit {
@@ -149,13 +149,10 @@ function runHit(
   if (isInAddress(words.text, from, to)) return undefined;
   const keys = nameKeys(words.text.slice(from, to));
   if (keys === undefined || !index.mayBeCore(keys.core)) return undefined;
-  const start = words.offsetOf(from);
-  const end = words.offsetOf(to);
+  const [start, end] = [words.offsetOf(from), words.offsetOf(to)];
+  const full = form === undefined ? {} : { full: keys.full };
   const text = line.slice(start, end);
-  const hit: NameHit =
-    form === undefined
-      ? { start, end, text, core: keys.core, trust: "ambient" }
-      : { start, end, text, core: keys.core, full: keys.full, trust: "ambient" };
+  const hit = { start, end, text, core: keys.core, ...full, trust: "ambient" } as const;
   return { hit, last: form?.last ?? run.last };
 }
 

@@ -16,31 +16,17 @@ export interface GenerationEnd<T> {
   readonly onLate?: (value: T) => void;
 }
 
-export interface Generations {
-  /** In place of what is under way, which goes on, since it may have been paid for; how it fails no longer matters. */
-  run<T>(work: (generation: Generation) => Promise<T>, end: GenerationEnd<T>): Promise<SearchOutcome>;
-  /** Aborts what is under way, but not what it took the place of; false when there is nothing. */
-  stop(): boolean;
-  /** Frees the callers that wait for what is under way; it goes on, as if something newer took its place. */
-  supersede(): void;
-  /** Aborts all, also what something newer took the place of: neither `onDone` nor `onLate` is called for any of it. */
-  stopAll(): void;
-}
-
-export function createGenerations(): Generations {
-  return new GenerationRunner();
-}
-
 interface RunningGeneration extends Generation {
   readonly abort: () => void;
   /** Resolves when no one is to wait for it any longer. */
   readonly left: PromiseWithResolvers<SearchOutcome>;
 }
 
-class GenerationRunner implements Generations {
+export class Generations {
   #current: RunningGeneration | undefined;
   readonly #superseded = new Set<RunningGeneration>();
 
+  /** In place of what is under way, which goes on, since it may have been paid for; how it fails no longer matters. */
   async run<T>(work: (generation: Generation) => Promise<T>, end: GenerationEnd<T>): Promise<SearchOutcome> {
     this.supersede();
     const controller = new AbortController();
@@ -55,6 +41,7 @@ class GenerationRunner implements Generations {
     return await Promise.race([this.#finish(running, work, end), running.left.promise]);
   }
 
+  /** Aborts what is under way, but not what it took the place of; false when there is nothing. */
   stop(): boolean {
     const running = this.#current;
     this.#current = undefined;
@@ -63,6 +50,7 @@ class GenerationRunner implements Generations {
     return running !== undefined;
   }
 
+  /** Frees the callers that wait for what is under way; it goes on, as if something newer took its place. */
   supersede(): void {
     if (this.#current === undefined) return;
     this.#superseded.add(this.#current);
@@ -70,6 +58,7 @@ class GenerationRunner implements Generations {
     this.#current = undefined;
   }
 
+  /** Aborts all, also what something newer took the place of: neither `onDone` nor `onLate` is called for any of it. */
   stopAll(): void {
     this.stop();
     for (const { abort } of this.#superseded) abort();

@@ -20,34 +20,6 @@ export type ReadLibrary = (question: ListQuestion, page: number, signal: AbortSi
 export const nothingKept: ReadLibrary = () =>
   Promise.resolve({ rows: [], total: 0, unknown: 0, hasMore: false });
 
-/** Where and when the library is asked; `service` is the one that the question would go to. */
-export interface LibraryContext {
-  readonly service: string;
-  /** In ms since 1970. */
-  readonly at: number;
-  readonly signal: AbortSignal;
-}
-
-export async function askLibrary(
-  read: ReadLibrary = nothingKept,
-  question: ListQuestion,
-  { service, at, signal }: LibraryContext,
-): Promise<ShownSearch> {
-  const nothing: ShownSearch = {
-    question,
-    rows: [],
-    next: { kind: "end" },
-    pages: 0,
-    repeats: 0,
-    unfit: 0,
-    service,
-    from: "library",
-    at,
-    newest: { at },
-  };
-  return addLibraryPage(nothing, await read(question, 1, signal), 1);
-}
-
 /** The search with the rows of a page joined to it. Records that came meanwhile shift pages: each row stays once. */
 export function addLibraryPage(shown: ShownSearch, page: LibraryPage, number: number): ShownSearch {
   const { note: _before, ...rest } = shown;

@@ -9,24 +9,20 @@ import { stringifyJson } from "../../text/json.ts";
 import type { Page } from "../../service/contract/envelope.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { sentence } from "../../text/sentence.ts";
-import type { NextPage, NextStep, SearchState, ShownSearch } from "./state.ts";
+import type { NextPage, NextStep, ShownSearch } from "./state.ts";
 
 /** A search with its first page (§4.3). `asked` is the question as the service accepted it. */
 export function beginSearch(asked: ListQuestion, answer: Answer<Page>): ShownSearch {
-  const nothing: ShownSearch = {
-    question: asked,
-    rows: [],
-    next: { kind: "unknown" },
-    pages: 0,
-    repeats: 0,
-    unfit: 0,
-    service: answer.service,
-    from: answer.from,
-    at: answer.at,
-    ...(answer.from === "store" ? { isStored: true } : {}),
-    newest: orderOf(answer),
-  };
-  return addPage(nothing, answer, "first");
+  const { service, from, at } = answer;
+  const nothing = emptySearch({ question: asked, service, from, at, newest: orderOf(answer) });
+  return addPage({ ...nothing, ...(from === "store" ? { isStored: true } : {}) }, answer, "first");
+}
+
+/** A search before its first page. */
+export function emptySearch(
+  begun: Pick<ShownSearch, "question" | "service" | "from" | "at" | "newest">,
+): ShownSearch {
+  return { rows: [], next: { kind: "unknown" }, pages: 0, repeats: 0, unfit: 0, ...begun };
 }
 
 /** Joins rows by id, repeats dropped and counted: new filings shift pages. The newest total, guidance and plans count. */
@@ -136,16 +132,4 @@ function nextStep(page: Page, asked: PageNumber, added: number): NextStep {
       ? sentence("Page {0} came back empty, but the service says that there are more.", place)
       : sentence("Page {0} contained only rows that were already loaded.", place);
   return { kind: "page", page: nextPage, note };
-}
-
-/** A search with what `known` returns in the place of each row, without those for which that is undefined. */
-export function withRevisedRows(
-  state: SearchState,
-  known: (row: ResultRow) => ResultRow | undefined,
-): SearchState {
-  const { shown } = state;
-  if (shown === undefined) return state;
-  const rows = shown.rows.flatMap((row) => known(row) ?? []);
-  const isSame = rows.length === shown.rows.length && rows.every((row, index) => row === shown.rows[index]);
-  return isSame ? state : { ...state, shown: { ...shown, rows } };
 }

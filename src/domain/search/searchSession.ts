@@ -1,14 +1,21 @@
-import type { Answer, AskOptions, StoredAnswers } from "../../service/client/client.ts";
-import type { Page } from "../../service/contract/envelope.ts";
-import type { Role } from "../../service/contract/authentication.ts";
-import type { ListQuestion, PageNumber } from "../../service/contract/question.ts";
-import type { ServiceRecord } from "../../service/contract/records.ts";
-import type { Unsubscribe } from "../listeners.ts";
-import type { SearchWay } from "../spending/ways.ts";
 import type { ResultRow } from "../record.ts";
-import type { RecordKey } from "../record/recordKey.ts";
-import type { ReadLibrary } from "./library.ts";
+import { isSameRecord, type RecordKey } from "../record/recordKey.ts";
+import { type ListQuestion, pageOf, type PageNumber, roleOf } from "../../service/contract/question.ts";
+import { isDeepStrictEqual } from "node:util";
+import type { Answer, AskOptions, StoredAnswers } from "../../service/client/client.ts";
+import type { Role } from "../../service/contract/authentication.ts";
+import { isServiceError } from "../../service/errors.ts";
+import type { Page } from "../../service/contract/envelope.ts";
+import type { ServiceRecord } from "../../service/contract/records.ts";
+import { defined } from "../../text/defined.ts";
+import { createListeners, type Unsubscribe } from "../listeners.ts";
+import type { SearchWay } from "../spending/ways.ts";
+import { isAged } from "./age.ts";
+import { askFirstPage, restoreSearch } from "./firstPage.ts";
+import { addLibraryPage, nothingKept, type ReadLibrary } from "./library.ts";
+import { addPage, emptySearch, withPageHeldBack, isAtLeastAsNew, nextPageOf } from "./rows.ts";
 import type { NextPage, SearchOutcome, SearchState, ShownSearch } from "./state.ts";
+import { type Generation, type GenerationEnd, Generations } from "./generations.ts";
 
 /** Asks for one page of a list. Rejects as the client. */
 export type AskPage = (
@@ -37,33 +44,246 @@ export interface RunOptions {
   readonly fresh?: boolean;
 }
 
-export interface SearchSession {
-  readonly state: SearchState;
-  onDidChange(listener: (state: SearchState) => void): Unsubscribe;
+/** A second Load Next Page within this many ms after the first one ended is a slip of the hand. */
+const slipMs = 500;
+
+/** The one search that is shown. */
+export class SearchSession {
+  readonly #needs: SessionNeeds;
+  readonly #listeners = createListeners<SearchState>();
+  readonly #lateListeners = createListeners<ShownSearch>();
+  readonly #generations = new Generations();
+  #state: SearchState = {};
+  /** The first page that is under way, and where it was asked: the connection may change meanwhile. */
+  #pending:
+    | {
+        readonly asked: readonly [ListQuestion, string | undefined];
+        readonly fresh: boolean;
+        readonly outcome: Promise<SearchOutcome>;
+      }
+    | undefined;
+  #latest: Promise<SearchOutcome> | undefined;
+  #lastMoreEnded: number | undefined;
+
+  constructor(needs: SessionNeeds) {
+    this.#needs = needs;
+  }
+
+  get state(): SearchState {
+    return this.#state;
+  }
+
+  onDidChange(listener: (state: SearchState) => void): Unsubscribe {
+    return this.#listeners.add(listener);
+  }
+
+  /** Called with a search whose answer came after something newer took its place: it is kept, and is not shown. */
+  onDidReceiveLate(listener: (late: ShownSearch) => void): Unsubscribe {
+    return this.#lateListeners.add(listener);
+  }
+
   /**
    * Another search under way is no longer shown, but its answer is kept: it may have been paid for. The same question
    * joins it. Rejects with the ServiceError, also in `state.error`; the rows stay.
    */
-  run(question: ListQuestion, options: RunOptions): Promise<SearchOutcome>;
+  run(question: ListQuestion, { way, fresh = false }: RunOptions): Promise<SearchOutcome> {
+    const { ask, serviceOf } = this.#needs;
+    const asked = [question, serviceOf(roleOf(question))] as const;
+    const pending = this.#state.busy?.what === "search" ? this.#pending : undefined;
+    if (pending !== undefined && (pending.fresh || !fresh) && isDeepStrictEqual(pending.asked, asked))
+      return pending.outcome;
+    const outcome = this.#search(
+      question,
+      (own) =>
+        askFirstPage(
+          (plain) => ask(way, plain, "first", { ...this.#options(own), fresh }),
+          question,
+          own.isCurrent,
+        ),
+      (late) => this.#notifyLate(late),
+    );
+    this.#pending = { asked, fresh, outcome };
+    return outcome;
+  }
+
+  /** Asks again for the first page of the search whose next page was meant, if that is still shown, else `outdated`. */
+  async refresh(meant: NextPage): Promise<SearchOutcome> {
+    const isShown = isDeepStrictEqual(meant, nextPageOf(this.#state.shown));
+    return isShown ? await this.run(meant.question, { way: "refresh", fresh: true }) : "outdated";
+  }
+
+  /** From the store, all its pages; sends nothing. `ignored`: no first page there. What is under way is kept, not shown. */
+  async restore(question: ListQuestion): Promise<SearchOutcome> {
+    const { answers } = this.#needs;
+    const before = this.#latest;
+    // What is under way stays the one that is shown where the store has nothing to put in its place.
+    if (this.#state.busy !== undefined && (await answers.stored(pageOf(question, "first"))) === undefined) {
+      return "ignored";
+    }
+    if (this.#latest !== before) return "superseded";
+    return await this.#search(question, () => restoreSearch(answers, question));
+  }
+
+  /** Draws the first page of what matches in the library, for free; `loadMore` goes on there. What is under way is kept. */
+  async searchLibrary(question: ListQuestion): Promise<SearchOutcome> {
+    const { now, serviceOf, readLibrary = nothingKept } = this.#needs;
+    const service = serviceOf(roleOf(question));
+    if (service === undefined) return "ignored";
+    const at = now();
+    const nothing = emptySearch({ question, service, from: "library", at, newest: { at } });
+    return await this.#search(question, async ({ signal }) =>
+      addLibraryPage(nothing, await readLibrary(question, 1, signal), 1),
+    );
+  }
+
   /**
    * A stored page that is older than those shown is not joined. With `meant` only where that is still next, else
    * `outdated`; to rows that are too old only with `anyAge`, else `aged`. Rejects as `run`.
    */
-  loadMore(meant?: NextPage, options?: { readonly anyAge?: boolean }): Promise<SearchOutcome>;
+  async loadMore(meant?: NextPage, { anyAge = false } = {}): Promise<SearchOutcome> {
+    const { shown, busy } = this.#state;
+    const next = nextPageOf(shown);
+    if (meant !== undefined && !isDeepStrictEqual(meant, next)) return "outdated";
+    // What was chosen after a question is no slip.
+    const isSlip = !anyAge && this.#isDoubleClick();
+    if (shown === undefined || next === undefined || busy !== undefined || isSlip) return "ignored";
+    if (this.#needs.serviceOf(roleOf(shown.question)) !== shown.service) {
+      this.#settle(withPageHeldBack(shown, next.page));
+      return "ignored";
+    }
+    const { now, maxAgeMs } = this.#needs;
+    if (!anyAge && isAged(shown, now(), maxAgeMs())) return "aged";
+    return await (shown.from === "library"
+      ? this.#loadNextStoredPage(shown, next.page)
+      : this.#loadNextPage(shown, next.page));
+  }
+
   /** Stops what is under way for what is shown; rows stay. */
-  cancel(): void;
-  /** From the store, all its pages; sends nothing. `ignored`: no first page there. What is under way is kept, not shown. */
-  restore(question: ListQuestion): Promise<SearchOutcome>;
-  /** Draws the first page of what matches in the library, for free; `loadMore` goes on there. What is under way is kept. */
-  searchLibrary(question: ListQuestion): Promise<SearchOutcome>;
+  cancel(): void {
+    if (this.#generations.stop()) this.#settle();
+  }
+
   /** Adds the filing in full to the row of this record, if it is shown. */
-  addDetail(record: RecordKey, detail: ServiceRecord): void;
+  addDetail(record: RecordKey, detail: ServiceRecord): void {
+    this.reviseRows((row) => (isSameRecord(row, record) ? { ...row, detail } : row));
+  }
+
   /** Puts what `known` returns in the place of each row; a row for which that is undefined goes. */
-  reviseRows(known: (row: ResultRow) => ResultRow | undefined): void;
+  reviseRows(known: (row: ResultRow) => ResultRow | undefined): void {
+    const { shown } = this.#state;
+    if (shown === undefined) return;
+    const rows = shown.rows.flatMap((row) => known(row) ?? []);
+    const isSame = rows.length === shown.rows.length && rows.every((row, index) => row === shown.rows[index]);
+    if (!isSame) this.#change({ ...this.#state, shown: { ...shown, rows } });
+  }
+
   /** Forgets the rows. What is under way is no longer shown, but its answer is kept. */
-  clear(): void;
+  clear(): void {
+    this.#generations.supersede();
+    this.#latest = undefined;
+    this.#change({});
+  }
+
   /** Forgets the rows and stops all that is under way: its answers are no longer needed, not even in the store. */
-  forget(): void;
-  /** Called with a search whose answer came after something newer took its place: it is kept, and is not shown. */
-  onDidReceiveLate(listener: (late: ShownSearch) => void): Unsubscribe;
+  forget(): void {
+    this.#generations.stopAll();
+    this.clear();
+  }
+
+  #options({ signal, isCurrent }: Generation): AskOptions {
+    const onElsewhere = (): void => {
+      const { busy } = this.#state;
+      if (busy !== undefined && isCurrent())
+        this.#change({ ...this.#state, busy: { ...busy, isElsewhere: true } });
+    };
+    return { signal, onElsewhere, isWanted: isCurrent };
+  }
+
+  #begin<T>(
+    what: "search" | "more",
+    question: ListQuestion,
+    work: (own: Generation) => Promise<T>,
+    end: Omit<GenerationEnd<T>, "onFailed">,
+  ): Promise<SearchOutcome> {
+    const onFailed = (error: unknown): void =>
+      this.#settle(undefined, isServiceError(error) ? { error: { error, during: what, question } } : {});
+    const outcome = this.#generations.run(work, { ...end, onFailed });
+    this.#latest = outcome;
+    this.#settle(undefined, { busy: { what, question } });
+    return outcome;
+  }
+
+  /** Only a caller of `run` may join it: nothing else sends anything. */
+  #search(
+    question: ListQuestion,
+    work: (own: Generation) => Promise<ShownSearch | undefined>,
+    onLate?: (late: ShownSearch) => void,
+  ): Promise<SearchOutcome> {
+    this.#pending = undefined;
+    return this.#begin("search", question, work, {
+      onDone: (shown) => {
+        this.#lastMoreEnded = undefined;
+        this.#settle(shown);
+        return shown === undefined ? "ignored" : "done";
+      },
+      onLate: (late) => late && onLate?.(late),
+    });
+  }
+
+  #loadNextPage(shown: ShownSearch, page: number): Promise<SearchOutcome> {
+    const { ask, now } = this.#needs;
+    const { question, newest, service } = shown;
+    return this.#begin(
+      "more",
+      question,
+      (own) =>
+        ask("nextPage", question, page, { ...this.#options(own), notBefore: newest }).finally(() => {
+          if (own.isCurrent()) this.#lastMoreEnded = now();
+        }),
+      {
+        onDone: (answer) => this.#addAnswer(answer, page),
+        onLate: (answer) => {
+          if (answer.service === service) this.#notifyLate(addPage(shown, answer, page));
+        },
+      },
+    );
+  }
+
+  #loadNextStoredPage(shown: ShownSearch, page: number): Promise<SearchOutcome> {
+    const { readLibrary = nothingKept } = this.#needs;
+    return this.#begin("more", shown.question, ({ signal }) => readLibrary(shown.question, page, signal), {
+      onDone: (kept) => {
+        this.#settle(addLibraryPage(this.#state.shown ?? shown, kept, page));
+        return "done";
+      },
+    });
+  }
+
+  #notifyLate(late: ShownSearch): void {
+    if (!isAtLeastAsNew(this.#state.shown, late)) this.#lateListeners.notify(late);
+  }
+
+  #addAnswer(answer: Answer<Page>, page: number): SearchOutcome {
+    const { shown } = this.#state;
+    if (shown === undefined) return "ignored";
+    const fits = answer.service === shown.service;
+    this.#settle(fits ? addPage(shown, answer, page) : withPageHeldBack(shown, page));
+    return fits ? "done" : "ignored";
+  }
+
+  #isDoubleClick(): boolean {
+    if (this.#lastMoreEnded === undefined) return false;
+    const since = this.#needs.now() - this.#lastMoreEnded;
+    // Below zero the clock was set back.
+    return since >= 0 && since < slipMs;
+  }
+
+  #settle(shown = this.#state.shown, more: Omit<SearchState, "shown"> = {}): void {
+    this.#change({ ...defined({ shown }), ...more });
+  }
+
+  #change(state: SearchState): void {
+    this.#state = state;
+    this.#listeners.notify(state);
+  }
 }

@@ -66,14 +66,6 @@ export interface NextPage extends Pick<ShownSearch, "question" | "service" | "at
  */
 export type SearchOutcome = "done" | "cancelled" | "superseded" | "ignored" | "outdated" | "aged";
 
-export interface PendingFirstPage {
-  readonly question: ListQuestion;
-  /** Where it was asked: the connection may change meanwhile. */
-  readonly service: string | undefined;
-  readonly fresh: boolean;
-  readonly outcome: Promise<SearchOutcome>;
-}
-
 export type AskedQuestion = ListQuestion | RecordQuestion;
 
 export interface PastQuestion {

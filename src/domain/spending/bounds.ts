@@ -1,6 +1,6 @@
 import type { AllowanceState } from "../allowance/allowance.ts";
 import type { Price } from "../allowance/price.ts";
-import type { SpendingBounds } from "../../service/client/client.ts";
+import type { Exchange, SpendingBounds, Uptime } from "../../service/client/client.ts";
 import type { Purpose } from "../../service/client/purpose.ts";
 import type { Refusal } from "../../service/errors.ts";
 import { countedAs, mostUsed } from "./price.ts";
@@ -37,4 +37,31 @@ export function refusalOf(
 /** Unmeasured requests are taken to have used one each. An unknown count passes only where there is nothing to reserve. */
 function isLeft({ remaining, unmeasured }: Funds, reserve: number, needed: number): boolean {
   return remaining === undefined ? reserve <= 0 : remaining - unmeasured - needed >= Math.max(0, reserve);
+}
+
+/** A budget limits what is used in any period of this length, in ms. */
+export const budgetMs = 24 * 3_600_000;
+
+export interface ClockReading {
+  /** In ms since 1970. */
+  readonly at: number;
+  /** Undefined where the system does not name the run of the machine. */
+  readonly uptime: Uptime | undefined;
+}
+
+/** Searches that these requests may have used in the last 24 hours, those under way included, at today’s prices. */
+export function spentIn(
+  requests: readonly Exchange[],
+  now: ClockReading,
+  priceOf: (request: Exchange) => Price,
+): number {
+  return requests
+    .filter((request) => request.counted !== "no" && isOfLastDay(request, now))
+    .reduce((sum, request) => sum + countedAs(priceOf(request)), 0);
+}
+
+/** A clock that is set back frees nothing: within one run of the machine its own time counts, which no one sets. */
+function isOfLastDay({ at, uptime }: Pick<Exchange, "at" | "uptime">, now: ClockReading): boolean {
+  if (uptime !== undefined && uptime.boot === now.uptime?.boot) return now.uptime.ms - uptime.ms < budgetMs;
+  return now.at - at < budgetMs;
 }

@@ -1,4 +1,4 @@
-import type { LearnedPrice, LearnedPrices } from "../../domain/allowance/evidence.ts";
+import type { LearnedPrice, LearnedPrices } from "../../domain/allowance/allowance.ts";
 import { sumOf, type UsageBySource } from "../../domain/allowance/days.ts";
 import type { UsageLine } from "../../domain/allowance/usage.ts";
 import type { Purpose } from "../../service/client/purpose.ts";

@@ -1,7 +1,6 @@
 import { allowanceOf, type AllowanceState } from "../../domain/allowance/allowance.ts";
 
-import { refusalOf } from "../../domain/spending/bounds.ts";
-import { budgetMs, spentIn } from "../../domain/spending/budget.ts";
+import { budgetMs, refusalOf, spentIn } from "../../domain/spending/bounds.ts";
 import type {
   SpendingBounds,
   Departure,

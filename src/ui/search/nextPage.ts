@@ -1,5 +1,4 @@
 import { l10n, ThemeIcon, window } from "vscode";
-import { refreshSearch } from "../../app/search/windowSession.ts";
 import type { SearchSession } from "../../domain/search/searchSession.ts";
 import type { NextPage } from "../../domain/search/state.ts";
 import { nextPageOf } from "../../domain/search/rows.ts";
@@ -29,9 +28,7 @@ export async function loadNextPage(session: SearchSession, needs: NextPageNeeds)
       const chosen = await askAboutAge(meant, needs);
       if (chosen === undefined) return;
       anyAge = chosen === "next";
-      outcome = await inView(() =>
-        anyAge ? session.loadMore(meant, { anyAge }) : refreshSearch(session, meant),
-      );
+      outcome = await inView(() => (anyAge ? session.loadMore(meant, { anyAge }) : session.refresh(meant)));
     }
     if (outcome !== "outdated") return;
     void window.showInformationMessage(l10n.t("The results have changed since then, so no page was loaded."));

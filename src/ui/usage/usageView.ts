@@ -17,7 +17,7 @@ import {
   readUsage,
 } from "../../app/usage/usage.ts";
 import type { SaveFile } from "../../app/ports.ts";
-import { learnedPrices, type LearnedPrices } from "../../domain/allowance/evidence.ts";
+import { learnedPrices, type LearnedPrices } from "../../domain/allowance/allowance.ts";
 import type { ShownAllowance } from "../../present/allowance.ts";
 import type { Connections } from "../../host/connections.ts";
 import { countFreeCalls } from "../../domain/agents/freeCalls.ts";

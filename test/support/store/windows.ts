@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import type { ClockReading } from "../../../src/domain/spending/budget.ts";
+import type { ClockReading } from "../../../src/domain/spending/bounds.ts";
 import type { RequestEnd } from "../../../src/service/client/client.ts";
 import { program } from "./programs.ts";
 

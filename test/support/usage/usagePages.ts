@@ -1,6 +1,6 @@
 import { unknownAccount } from "../../../src/domain/allowance/account.ts";
-import { learnedPrices, type LearnedPrices } from "../../../src/domain/allowance/evidence.ts";
-import { usageBySource } from "../../../src/domain/allowance/days.ts";
+import { learnedPrices, type LearnedPrices } from "../../../src/domain/allowance/allowance.ts";
+import { usageBySourceSteps } from "../../../src/domain/allowance/days.ts";
 import type { Charge, UsageLine } from "../../../src/domain/allowance/usage.ts";
 import type { UsagePage } from "../../../src/present/usage/page.ts";
 import { type UsageContext, usagePage } from "../../../src/present/usage/usagePage.ts";
@@ -8,6 +8,7 @@ import type { Exchange } from "../../../src/service/client/client.ts";
 import { createFormatters } from "../../../src/present/wording.ts";
 import { wording as fresh } from "../../../tools/pages/wording.ts";
 import { exchange } from "../store/exchanges.ts";
+import { finished } from "./finished.ts";
 
 const wording = { ...fresh, formatters: createFormatters() };
 
@@ -35,7 +36,7 @@ export type UsageChange = Partial<Omit<UsageContext, "usage">> & { readonly line
 /** The page as the product draws it, with whatever a test changes. */
 export function drawnUsage({ lines = [], ...change }: UsageChange = {}): UsagePage {
   const context: UsageContext = {
-    usage: usageBySource(lines, now, 30),
+    usage: finished(usageBySourceSteps(lines, now, 30)),
     hasOlder: false,
     allowance: {
       remaining: 42,

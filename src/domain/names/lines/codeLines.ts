@@ -1,5 +1,82 @@
 import type { LineSpan } from "../scan.ts";
-import { type ScannedSyntax, stopKind, wholeSpan } from "./lineSyntax.ts";
+
+interface LineSyntax {
+  readonly lineComments: readonly string[];
+  readonly blockComment?: readonly [string, string];
+  /** What strings are enclosed in, the longest first. */
+  readonly quotes: readonly string[];
+  readonly escapes: boolean;
+  readonly starLines?: boolean;
+}
+
+/** What an ASCII code may begin: a comment or a string, or a bracket. */
+const stopKind = { text: 1, open: 2, close: 3 } as const;
+
+interface ScannedSyntax extends LineSyntax {
+  /** For each ASCII code a `stopKind`, or 0. */
+  readonly stops: Uint8Array;
+}
+
+const block = ["/*", "*/"] as const;
+const c: LineSyntax = {
+  lineComments: ["//"],
+  blockComment: block,
+  quotes: ['"'],
+  escapes: true,
+  starLines: true,
+};
+const script: LineSyntax = { ...c, quotes: ['"', "'", "`"] };
+const tripled: LineSyntax = { ...c, quotes: ['"""', '"'] };
+const hash: LineSyntax = { lineComments: ["#"], quotes: ['"', "'"], escapes: true };
+const dashes: LineSyntax = { lineComments: ["--"], quotes: ['"', "'"], escapes: false };
+
+/** Quotes alone, for a language that is not described. */
+const unknownSyntax = scanned({ lineComments: [], quotes: ['"', "'", "`"], escapes: true });
+
+/** How strings and comments look in a language of VS Code. */
+const byLanguage: ReadonlyMap<string, ScannedSyntax> = new Map([
+  ...named("c cpp csharp objective-c objective-cpp rust solidity glsl hlsl cuda-cpp fsharp proto proto3", c),
+  ...named("java kotlin swift scala groovy", tripled),
+  ...named("javascript javascriptreact typescript typescriptreact dart php astro go", script),
+  ...named("css", { lineComments: [], blockComment: block, quotes: ['"', "'"], escapes: true }),
+  ...named("scss less", { ...script, quotes: ['"', "'"] }),
+  ...named("python", { ...hash, quotes: ['"""', "'''", '"', "'"] }),
+  ...named("elixir graphql", { ...hash, quotes: ['"""', '"'] }),
+  ...named("julia", { ...hash, blockComment: ["#=", "=#"], quotes: ['"""', '"'] }),
+  ...named("ruby", { ...hash, blockComment: ["=begin", "=end"] }),
+  ...named("shellscript r perl makefile dockerfile properties ini coffeescript tcl", hash),
+  ...named("dotenv cmake gdscript nim crystal", hash),
+  ...named("nix terraform hcl", { ...hash, blockComment: block }),
+  ...named("powershell", { ...hash, blockComment: ["<#", "#>"], escapes: false }),
+  ...named("sql plsql", { ...dashes, blockComment: block }),
+  ...named("lua", { ...dashes, blockComment: ["--[[", "]]"], escapes: true }),
+  ...named("ada vhdl", { ...dashes, quotes: ['"'] }),
+  ...named("haskell elm", { ...dashes, blockComment: ["{-", "-}"], quotes: ['"'] }),
+  ...named("clojure lisp scheme racket", { lineComments: [";"], quotes: ['"'], escapes: true }),
+  ...named("vb", { lineComments: ["'"], quotes: ['"'], escapes: false }),
+  ...named("erlang matlab latex tex prolog", { lineComments: ["%"], quotes: ['"'], escapes: false }),
+  ...named("json", { lineComments: [], quotes: ['"'], escapes: true }),
+  ...named("jsonl ndjson", { lineComments: [], quotes: ['"'], escapes: true }),
+  ...named("jsonc json5", { ...c, quotes: ['"', "'"] }),
+  ...named("yaml", { lineComments: [], quotes: ['"', "'"], escapes: true }),
+  ...named("toml", { ...hash, quotes: ['"""', "'''", '"', "'"] }),
+]);
+
+function named(ids: string, syntax: LineSyntax): readonly (readonly [string, ScannedSyntax])[] {
+  const described = scanned(syntax);
+  return ids.split(" ").map((id) => [id, described] as const);
+}
+
+function scanned(syntax: LineSyntax): ScannedSyntax {
+  const stops = new Uint8Array(128);
+  const add = (signs: Iterable<string>, kind: number): void => {
+    for (const sign of signs) stops[sign.charCodeAt(0)] = kind;
+  };
+  add("[{(", stopKind.open);
+  add("]})", stopKind.close);
+  add([...syntax.lineComments, ...(syntax.blockComment?.slice(0, 1) ?? []), ...syntax.quotes], stopKind.text);
+  return { ...syntax, stops };
+}
 
 /** How far before a string its key is looked for. */
 const furthestKey = 80;
@@ -20,8 +97,8 @@ export class CodeLines {
   /** For each bracket that is open, what is written before it: the key of a list. */
   readonly #brackets: string[] = [];
 
-  constructor(syntax: ScannedSyntax) {
-    this.#syntax = syntax;
+  constructor(languageId: string) {
+    this.#syntax = byLanguage.get(languageId) ?? unknownSyntax;
   }
 
   /** From an offset in UTF-16 units on. */
@@ -129,14 +206,9 @@ function quoteAt(
   const quote = syntax.quotes.find((one) => line.startsWith(one, at));
   if (quote === undefined || unclosed.has(quote)) return undefined;
   // An apostrophe inside a word is none.
-  if (
-    quote === "'" &&
-    /[\p{L}\p{N}]$/u.test(line.slice(Math.max(0, at - 2), at)) &&
-    !/(?:^|[^\p{L}\p{N}])[rRbBuUfFLN]$/u.test(line.slice(Math.max(0, at - 2), at))
-  ) {
-    return undefined;
-  }
-  return quote;
+  const before = quote === "'" ? line.slice(Math.max(0, at - 2), at) : "";
+  const isInWord = /[\p{L}\p{N}]$/u.test(before) && !/(?:^|[^\p{L}\p{N}])[rRbBuUfFLN]$/u.test(before);
+  return isInWord ? undefined : quote;
 }
 
 function closeOf(line: string, from: number, closer: string, escapes: boolean): number | undefined {
@@ -149,4 +221,14 @@ function closeOf(line: string, from: number, closer: string, escapes: boolean): 
     else if (line.startsWith(closer, at)) return at;
   }
   return undefined;
+}
+
+/** All of a part of a line, unless it is blank. */
+export function wholeSpan(
+  line: string,
+  start: number,
+  end: number,
+  kind: LineSpan["kind"],
+): readonly LineSpan[] {
+  return start < end && /\S/u.test(line.slice(start, end)) ? [{ start, end, kind }] : [];
 }

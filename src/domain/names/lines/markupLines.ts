@@ -1,6 +1,5 @@
 import type { LineSpan } from "../scan.ts";
-import { CodeLines, keyOf } from "./codeLines.ts";
-import { lineSyntax, wholeSpan } from "./lineSyntax.ts";
+import { CodeLines, keyOf, wholeSpan } from "./codeLines.ts";
 
 /** What the text at a position belongs to; `code`: a script or a style, which is read as such. */
 type Part = "text" | "tag" | "comment" | "code";
@@ -19,7 +18,7 @@ export class MarkupLines {
   #part: Part = "text";
   /** The name of the tag that was read last, which names the text after it. */
   #tag = "";
-  #script = new CodeLines(lineSyntax("javascript"));
+  #script = new CodeLines("javascript");
 
   read(line: string): readonly LineSpan[] {
     const spans: LineSpan[] = [];
@@ -59,7 +58,7 @@ export class MarkupLines {
     const start = at + 1;
     if (line[at] === ">") {
       this.#part = /^(?:script|style)$/iu.test(this.#tag) && line[at - 1] !== "/" ? "code" : "text";
-      if (this.#part === "code") this.#script = new CodeLines(lineSyntax("javascript"));
+      if (this.#part === "code") this.#script = new CodeLines("javascript");
       return start;
     }
     const end = line.indexOf(line.charAt(at), start);

@@ -1,19 +1,11 @@
 import type { LineSpan } from "../scan.ts";
 import { cellSpans, delimiterOf } from "./cellSpans.ts";
-import { CodeLines } from "./codeLines.ts";
-import { lineSyntax, wholeSpan } from "./lineSyntax.ts";
+import { CodeLines, wholeSpan } from "./codeLines.ts";
 import { MarkupLines } from "./markupLines.ts";
 import { YamlLines } from "./yamlLines.ts";
 
-const proseIds: ReadonlySet<string> = new Set([
-  "plaintext",
-  "markdown",
-  "log",
-  "mdx",
-  "restructuredtext",
-  "asciidoc",
-]);
-const jsonIds = /^(?:json|jsonc|json5|jsonl|ndjson|snippets|geojson)$/u;
+const proseIds = /^(?:plaintext|markdown|log|mdx|restructuredtext|asciidoc)$/u;
+const dataIds = /^(?:yaml|toml|json|jsonc|json5|jsonl|ndjson|snippets|geojson)$/u;
 const yamlIds = /^(?:yaml|dockercompose)$/u;
 const markupIds = /^(?:html|xhtml|xml|xsl|svg|handlebars|razor|vue|svelte)$/u;
 
@@ -47,26 +39,20 @@ export function lineSpans(
 
 /** How many lines before a line say what it begins in: no more are read, so that a document's length costs nothing. */
 export function leadingLines(languageId: string): number {
-  return proseIds.has(languageId) || delimiterOf(languageId, "") !== undefined ? 0 : 200;
+  return proseIds.test(languageId) || delimiterOf(languageId, "") !== undefined ? 0 : 200;
 }
 
 /** Whether a language is data or text rather than code: CSV, TSV, JSON, YAML, TOML, Markdown, plain text, logs. */
 export function isDataOrText(languageId: string): boolean {
-  return (
-    proseIds.has(languageId) ||
-    languageId === "yaml" ||
-    languageId === "toml" ||
-    jsonIds.test(languageId) ||
-    delimiterOf(languageId, "") !== undefined
-  );
+  return proseIds.test(languageId) || dataIds.test(languageId) || delimiterOf(languageId, "") !== undefined;
 }
 
 function readerOf(languageId: string, headers: readonly string[]): LineReader {
-  if (proseIds.has(languageId)) return { read: (line) => wholeSpan(line, 0, line.length, "prose") };
+  if (proseIds.test(languageId)) return { read: (line) => wholeSpan(line, 0, line.length, "prose") };
   if (delimiterOf(languageId, "") !== undefined) {
     return { read: (line) => cellSpans(line, delimiterOf(languageId, line) ?? ",", headers) };
   }
   if (yamlIds.test(languageId)) return new YamlLines();
   if (markupIds.test(languageId)) return new MarkupLines();
-  return new CodeLines(lineSyntax(languageId));
+  return new CodeLines(languageId);
 }

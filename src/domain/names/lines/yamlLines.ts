@@ -1,6 +1,5 @@
 import type { LineSpan } from "../scan.ts";
-import { CodeLines } from "./codeLines.ts";
-import { lineSyntax, wholeSpan } from "./lineSyntax.ts";
+import { CodeLines, wholeSpan } from "./codeLines.ts";
 
 /** The comments of YAML, what is in quotes, else the plain value after a key or a dash, line by line. */
 export class YamlLines {
@@ -43,7 +42,7 @@ function indentOf(text: string): number {
 }
 
 function quotedIn(line: string): readonly LineSpan[] {
-  return new CodeLines(lineSyntax("yaml")).read(line);
+  return new CodeLines("yaml").read(line);
 }
 
 /** The line with an x for each character of what is in quotes, so that a "#" there begins no comment. */

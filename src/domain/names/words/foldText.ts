@@ -25,25 +25,12 @@ const letters: ReadonlyMap<string, string> = new Map([
   ["Þ", "Th"],
   ["ı", "i"],
   ["ς", "σ"],
-  // Signs of ownership are no part of a name; decomposition would make letters of two of them.
-  ["™", ""],
-  ["℠", ""],
-  ["®", ""],
-  ["©", ""],
-  ["\u00AD", ""],
-  ["‘", "'"],
-  ["’", "'"],
-  ["ʼ", "'"],
-  ["＇", "'"],
-  ["‐", "-"],
-  ["‑", "-"],
-  ["–", "-"],
-  ["−", "-"],
 ]);
 
 /** Accents of Latin, Greek and Cyrillic alone: in other scripts such a mark is a vowel, or another letter. */
 const accents = /[\u0300-\u036F]/g;
-const unseen = /^\p{Cf}$/u;
+/** Signs of ownership are no part of a name either; decomposition would make letters of two of them. */
+const unseen = /^[\p{Cf}™℠®©]$/u;
 const asciiOnly = /^[\0-\x7F]*$/;
 const wordCharacter = /^[\p{L}\p{N}\p{M}]+$/u;
 
@@ -74,6 +61,8 @@ function foldCharacter(character: string): string {
   const known = letters.get(character);
   if (known !== undefined) return known;
   if (unseen.test(character)) return "";
+  if (/[‘’ʼ]/.test(character)) return "'";
+  if (/[‐‑–−]/.test(character)) return "-";
   // Composed again, or a syllable of Korean would count as three letters.
   const plain = character.normalize("NFKD").replaceAll(accents, "").normalize("NFC");
   if (plain === "" || isPlain(plain)) return plain;

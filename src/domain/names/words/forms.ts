@@ -38,166 +38,94 @@ const table: readonly string[] = [
   "ltee|limitee",
   "pty|proprietary",
   "pvt|private",
-  "pte",
   "bhd|berhad",
   "sdn|sendirian",
   "pcl|public company limited|public co ltd|public co limited|public company ltd",
   // Germany, Austria, Switzerland
   "gmbh|gesellschaft mit beschrankter haftung|ges m b h|gesmbh|mbh",
-  "ggmbh",
   "ag|aktiengesellschaft",
   "kg|kommanditgesellschaft",
   "kgaa|kommanditgesellschaft auf aktien",
   "ohg|offene handelsgesellschaft",
-  "gbr",
   "ug|unternehmergesellschaft|ug haftungsbeschrankt|unternehmergesellschaft haftungsbeschrankt",
   "ev|eingetragener verein",
   "eg|eingetragene genossenschaft",
   "ek|eingetragener kaufmann|eingetragene kauffrau",
   "se|societas europaea",
-  "sce",
   // France, Belgium, Luxembourg, the Netherlands
   "sa|societe anonyme|sociedad anonima|sociedade anonima|societa anonima",
   "sas|societe par actions simplifiee|sociedad por acciones simplificada",
-  "sasu",
   "sarl|sa rl|societe a responsabilite limitee",
-  "eurl",
   "sca|societe en commandite par actions",
   "scs|societe en commandite simple",
   "snc|societe en nom collectif",
-  "scop",
   "nv|naamloze vennootschap",
   "bv|besloten vennootschap",
   "vof|vennootschap onder firma",
-  "bvba",
-  "sprl",
   "srl|societa a responsabilita limitata|sociedad de responsabilidad limitada",
-  "cvba",
-  "scrl",
   // Italy, Spain, Portugal, Latin America
   "spa|societa per azioni",
-  "sapa",
   "sl|sociedad limitada",
-  "slu",
-  "sau",
   "sab|sociedad anonima bursatil",
   "sapi|sociedad anonima promotora de inversion",
-  "sofom",
   "de cv|de capital variable",
   "s de rl",
   "de rl|de responsabilidad limitada",
-  "sgps",
-  "lda",
-  "eireli",
-  "saa",
-  "sac",
-  "esp",
   // Scandinavia, Finland, the Baltic
   "ab|aktiebolag|aktiebolaget",
   "asa|allmennaksjeselskap",
   "as|aksjeselskap|aktieselskab|anonim sirketi",
   "aps|anpartsselskab",
-  "hf",
-  "ehf",
   "oy|osakeyhtio",
-  "oyj",
-  "abp",
   "ou|osauhing",
-  "uab",
-  "sia",
-  "ky",
   // Central and eastern Europe, Turkey, Greece
   "sp zoo|sp z oo|spolka z oo|spolka z ograniczona odpowiedzialnoscia",
   "spolka akcyjna",
   "sro|spol sro|spolecnost s rucenim omezenym",
-  "doo",
-  "dd",
-  "kft",
-  "zrt",
-  "nyrt",
-  "bt",
-  "ood",
-  "eood",
-  "ead",
   "ltd sti|limited sirketi",
   "ae|αε",
-  "epe",
-  "ooo",
-  "oao",
-  "zao",
-  "pao",
   "pjsc|public joint stock company",
   "jsc|joint stock company",
-  "ojsc",
-  "cjsc",
-  "ооо",
-  "оао",
-  "зао",
-  "пао",
-  "ао",
   // Asia and the Gulf
   "kk|kabushiki kaisha|kabushiki gaisha|株式会社|株",
   "yk|yugen kaisha|有限会社",
   "gk|godo kaisha|合同会社",
-  "股份有限公司",
-  "有限责任公司",
-  "有限公司",
   "주식회사|주",
-  "유한회사",
-  "tbk",
-  "jmt",
-  "wll",
-  "psc",
-  "fze",
-  "fzco",
-  "fzc",
   "fzllc|fz llc",
-  "saog",
-  "sal",
-  "sae",
-  "kscp",
-  "kpsc",
-  "qsc",
   "saudi joint stock company",
+  // One word that is spelt in one way
+  ...`pte
+  ggmbh gbr sce
+  sasu eurl scop bvba sprl cvba scrl
+  sapa slu sau sofom sgps lda eireli saa sac esp
+  hf ehf oyj abp uab sia ky
+  doo dd kft zrt nyrt bt ood eood ead epe ooo oao zao pao ojsc cjsc ооо оао зао пао ао
+  股份有限公司 有限责任公司 有限公司 유한회사 tbk jmt wll psc fze fzco fzc saog sal sae kscp kpsc qsc`.split(
+    /\s+/u,
+  ),
 ];
 
 const canonicalBySpelling: ReadonlyMap<string, string> = new Map(
   table.flatMap((row) => {
     const spellings = row.split("|");
-    return spellings.map((spelling) => {
-      const words = spelling.split(" ");
-      // Words of a key arrive in their short form already.
-      return [words.map(shortForm).join(" "), spellings[0] ?? spelling] as const;
-    });
+    // Words of a key arrive in their short form already.
+    return spellings.map((one) => [one.split(" ").map(shortForm).join(" "), spellings[0] ?? one] as const);
   }),
 );
 
-const mostWords = Math.max(...[...canonicalBySpelling.keys()].map((spelling) => spelling.split(" ").length));
+const spelled = Array.from(canonicalBySpelling.keys(), (spelling) => spelling.split(" "));
+
+export const mostFormWords = Math.max(...spelled.map((words) => words.length));
 
 /** Words in which a form ends, or with which one begins: most words do neither. */
-const lastWords: ReadonlySet<string> = new Set(
-  Array.from(canonicalBySpelling.keys(), (spelling) => spelling.split(" ").at(-1) ?? spelling),
-);
-const firstWords: ReadonlySet<string> = new Set(
-  Array.from(canonicalBySpelling.keys(), (spelling) => spelling.split(" ")[0] ?? spelling),
-);
+const lastWords: ReadonlySet<string | undefined> = new Set(spelled.map((words) => words.at(-1)));
+const firstWords: ReadonlySet<string | undefined> = new Set(spelled.map(([first]) => first));
 
 /** Forms that scripts without spaces write against the name, the longest first. */
 const attached = /(株式会社|有限会社|合同会社|股份有限公司|有限责任公司|有限公司|주식회사|유한회사)/gu;
 
 /** Forms that are written before the name as often as after it. */
-const leading: ReadonlySet<string> = new Set([
-  "kk",
-  "yk",
-  "gk",
-  "주식회사",
-  "유한회사",
-  "ооо",
-  "оао",
-  "зао",
-  "пао",
-  "ао",
-]);
+const leading: ReadonlySet<string> = new Set("kk yk gk 주식회사 유한회사 ооо оао зао пао ао".split(" "));
 
 /** A legal form at the end or the front of words: its canonical spelling and how many words it takes. */
 export interface LegalForm {
@@ -206,8 +134,8 @@ export interface LegalForm {
 }
 
 export function formBefore(words: readonly string[], end: number): LegalForm | undefined {
-  if (!lastWords.has(words[end - 1] ?? "")) return undefined;
-  for (let count = Math.min(mostWords, end); count > 0; count -= 1) {
+  if (!lastWords.has(words[end - 1])) return undefined;
+  for (let count = Math.min(mostFormWords, end); count > 0; count -= 1) {
     const canonical = canonicalBySpelling.get(words.slice(end - count, end).join(" "));
     if (canonical !== undefined) return { canonical, words: count };
   }
@@ -215,8 +143,8 @@ export function formBefore(words: readonly string[], end: number): LegalForm | u
 }
 
 export function formAfter(words: readonly string[], start: number): LegalForm | undefined {
-  if (!firstWords.has(words[start] ?? "")) return undefined;
-  for (let count = Math.min(mostWords, words.length - start); count > 0; count -= 1) {
+  if (!firstWords.has(words[start])) return undefined;
+  for (let count = Math.min(mostFormWords, words.length - start); count > 0; count -= 1) {
     const canonical = canonicalBySpelling.get(words.slice(start, start + count).join(" "));
     if (canonical !== undefined) return { canonical, words: count };
   }
@@ -232,5 +160,3 @@ export function leadingForm(words: readonly string[]): LegalForm | undefined {
 export function withFormsApart(name: string): string {
   return isPlain(name) ? name : name.replaceAll(attached, " $1 ");
 }
-
-export const mostFormWords = mostWords;

@@ -45,18 +45,16 @@ export class HashTable {
     return this.#values === undefined ? 1 : (this.#values[slot] ?? 0);
   }
 
-  /** Puts a hash in; of several bytes for one hash the greatest is kept. False where it was there. */
-  put(hash: number, value: number): boolean {
+  /** Puts a hash in; of several bytes for one hash the greatest is kept. */
+  put(hash: number, value: number): void {
     const slot = this.#slot(hash);
     const isNew = this.#hashes[slot] === 0;
     this.#hashes[slot] = stored(hash);
     if (this.#values !== undefined)
       this.#values[slot] = Math.max(this.#values[slot] ?? 0, Math.min(value, 255));
-    if (isNew) {
-      this.#size += 1;
-      if (this.#size * 4 > this.#hashes.length * 3) this.#grow();
-    }
-    return isNew;
+    if (!isNew) return;
+    this.#size += 1;
+    if (this.#size * 4 > this.#hashes.length * 3) this.#grow();
   }
 
   #slot(hash: number): number {

@@ -1,17 +1,17 @@
 import { extendWord, noWord } from "./hash.ts";
-import { gapFlag, wordFlag, type WordLists } from "./wordFlags.ts";
+import { gapFlag, wordFlag, type WordLists } from "./wordLists.ts";
 
 /** Forms that are also written as spaced letters; a numeral before them is not one of theirs: "Fund I L P". */
 const spacedForms: ReadonlySet<string> = new Set(["lp", "llc", "llp", "lllp", "plc", "sa", "nv", "bv", "ag"]);
 
 const longestSpacedForm = 4;
 
-/** "J. P. Morgan", "J.P. Morgan", "J P Morgan": single letters in a row are a word. Returns how many of `count` are left. */
-export function joinInitials(words: WordLists, count: number): number {
+/** "J. P. Morgan", "J.P. Morgan", "J P Morgan": single letters in a row are a word. Returns how many are left. */
+export function joinInitials(words: WordLists): number {
   let kept = 0;
-  for (let at = 0; at < count;) {
-    const last = lastInitial(words, at, count);
-    move(words, at, kept);
+  for (let at = 0; at < words.count;) {
+    const last = lastInitial(words, at);
+    words.move(at, kept);
     if (last > at) joinInto(words, kept, at, last);
     kept += 1;
     at = last + 1;
@@ -20,8 +20,8 @@ export function joinInitials(words: WordLists, count: number): number {
 }
 
 /** The last of the single letters that belong to the one at `from`; `from` itself where there is none. */
-function lastInitial(words: WordLists, from: number, count: number): number {
-  const isSingle = (at: number): boolean => at < count && ((words.flags[at] ?? 0) & wordFlag.single) !== 0;
+function lastInitial(words: WordLists, from: number): number {
+  const isSingle = (at: number): boolean => words.is(at, wordFlag.single);
   if (!isSingle(from)) return from;
   const style = styleOf(words, from + 1);
   if (style === 0) return from;
@@ -47,15 +47,6 @@ function styleOf(words: WordLists, at: number): number {
   if (gap === gapFlag.space) return gapFlag.space;
   const isDotted = gap === gapFlag.dot || gap === (gapFlag.dot | gapFlag.space) || gap === gapFlag.slash;
   return isDotted ? gapFlag.dot : 0;
-}
-
-function move(words: WordLists, from: number, to: number): void {
-  if (from === to) return;
-  for (const list of [words.starts, words.ends, words.bareEnds, words.hashes, words.bareHashes]) {
-    list[to] = list[from] ?? 0;
-  }
-  words.flags[to] = words.flags[from] ?? 0;
-  words.gaps[to] = words.gaps[from] ?? 0;
 }
 
 function joinInto(words: WordLists, kept: number, from: number, last: number): void {

@@ -2,7 +2,7 @@ import { writtenOutForms } from "./forms.ts";
 import { foldText, type FoldedText } from "./foldText.ts";
 import { hashOf, noWord, wordPrime } from "./hash.ts";
 import { joinInitials } from "./initials.ts";
-import { gapFlag, wordFlag, type WordLists } from "./wordFlags.ts";
+import { gapFlag, wordFlag, WordLists } from "./wordLists.ts";
 
 const lower = 1;
 const upper = 2;
@@ -35,39 +35,10 @@ const smallCodes: Uint8Array = Uint8Array.from({ length: 128 }, (_, code) => {
 });
 
 /** Filled again for each text: a scan leaves no garbage. One tokenizer for names and for texts, so that both agree. */
-export class WordBuffer implements WordLists {
-  #count = 0;
-  #text = "";
+export class WordBuffer extends WordLists {
   #offsets: readonly number[] | undefined;
   #base = 0;
   #hasSingles = false;
-  starts: Int32Array;
-  ends: Int32Array;
-  bareEnds: Int32Array;
-  hashes: Int32Array;
-  bareHashes: Int32Array;
-  flags: Uint8Array;
-  gaps: Uint8Array;
-
-  /** `capacity`: for how many words there is room before the lists grow; up to 16 cost next to nothing to make. */
-  constructor(capacity = 128) {
-    this.starts = new Int32Array(capacity);
-    this.ends = new Int32Array(capacity);
-    this.bareEnds = new Int32Array(capacity);
-    this.hashes = new Int32Array(capacity);
-    this.bareHashes = new Int32Array(capacity);
-    this.flags = new Uint8Array(capacity);
-    this.gaps = new Uint8Array(capacity);
-  }
-
-  get count(): number {
-    return this.#count;
-  }
-
-  /** The text that positions refer to: the one that was read, folded where it is not ASCII. */
-  get text(): string {
-    return this.#text;
-  }
 
   read(text: string, from: number, to: number): void {
     this.#offsets = undefined;
@@ -84,18 +55,10 @@ export class WordBuffer implements WordLists {
     return this.#offsets === undefined ? position : this.#base + (this.#offsets[position] ?? 0);
   }
 
-  /** A word in small letters, without its apostrophes and the dots of its initials. */
-  word(at: number): string {
-    if (((this.flags[at] ?? 0) & wordFlag.ampersand) !== 0) return "and";
-    const written = this.#text.slice(this.starts[at], this.ends[at]).toLowerCase();
-    const isJoined = ((this.flags[at] ?? 0) & wordFlag.initials) !== 0;
-    return written.replaceAll(isJoined ? /['. /]/g : "'", "").replaceAll("ς", "σ");
-  }
-
   /** False where a character beyond ASCII was met that is not folded. */
   #readAll(text: string, from: number, to: number, isFolded: boolean): boolean {
-    this.#count = 0;
-    this.#text = text;
+    this.count = 0;
+    this.text = text;
     this.#hasSingles = false;
     let gap: number = gapFlag.other;
     let at = from;
@@ -118,7 +81,7 @@ export class WordBuffer implements WordLists {
         at += 1;
       }
     }
-    if (this.#hasSingles) this.#count = joinInitials(this, this.#count);
+    if (this.#hasSingles) this.count = joinInitials(this);
     return true;
   }
 
@@ -161,32 +124,21 @@ export class WordBuffer implements WordLists {
     const isLong = at - from >= 7 && at - from <= 12;
     this.#push(from, at, isLong ? (shortHashes.get(hash) ?? hash) : hash, flags, gap);
     if (isPossessive) {
-      this.bareHashes[this.#count - 1] = bareHash;
-      this.bareEnds[this.#count - 1] = bareEnd;
+      this.bareHashes[this.count - 1] = bareHash;
+      this.bareEnds[this.count - 1] = bareEnd;
     }
     return at;
   }
 
   #push(start: number, end: number, hash: number, flags: number, gap: number): void {
-    if (this.#count === this.starts.length) this.#grow();
-    const at = this.#count;
+    if (this.count === this.starts.length) this.grow();
+    const at = this.count;
     this.starts[at] = start;
     this.ends[at] = end;
     this.hashes[at] = hash;
     this.flags[at] = flags;
     this.gaps[at] = gap;
-    this.#count = at + 1;
-  }
-
-  #grow(): void {
-    const length = this.starts.length * 2;
-    this.starts = grown(this.starts, length);
-    this.ends = grown(this.ends, length);
-    this.bareEnds = grown(this.bareEnds, length);
-    this.hashes = grown(this.hashes, length);
-    this.bareHashes = grown(this.bareHashes, length);
-    this.flags = grownBytes(this.flags, length);
-    this.gaps = grownBytes(this.gaps, length);
+    this.count = at + 1;
   }
 }
 
@@ -203,16 +155,4 @@ function smallCodeOf(sign: string): number {
 
 function isLetter(code: number): boolean {
   return code >= 128 || kinds[code] === lower || kinds[code] === upper;
-}
-
-function grown(list: Int32Array, length: number): Int32Array {
-  const longer = new Int32Array(length);
-  longer.set(list);
-  return longer;
-}
-
-function grownBytes(list: Uint8Array, length: number): Uint8Array {
-  const longer = new Uint8Array(length);
-  longer.set(list);
-  return longer;
 }

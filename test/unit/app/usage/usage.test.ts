@@ -3,9 +3,10 @@ import { namesOfRecords, readRecentUsage, readUsage } from "../../../../src/app/
 import type { ResultRow } from "../../../../src/domain/record.ts";
 import type { AnswerKey, Exchange, StoredAnswer } from "../../../../src/service/client/client.ts";
 import type { LedgerQuery } from "../../../../src/store/rows/database.ts";
-import { measureUsage } from "../../../../src/domain/allowance/usage.ts";
+import { usageSteps } from "../../../../src/domain/allowance/usage.ts";
 import { exchange } from "../../../support/store/exchanges.ts";
 import { turns } from "../../../support/store/turns.ts";
+import { finished } from "../../../support/usage/finished.ts";
 
 const noon = new Date(2024, 4, 6, 12).getTime();
 
@@ -51,7 +52,7 @@ describe("the usage that is read", () => {
     ["as many as a page has", manyLines(1_000)],
   ])("is every line, newest first, measured as a whole: %s", async (_name, lines) => {
     const { store } = ledgerOf(lines);
-    expect(await readUsage({ store })).toEqual(measureUsage(lines));
+    expect(await readUsage({ store })).toEqual(finished(usageSteps(lines)));
   });
 
   it("goes back as far as it is asked to, and no further than one page more", async () => {
@@ -59,7 +60,7 @@ describe("the usage that is read", () => {
     const { store, asked } = ledgerOf(lines);
     const since = noon + 4_500 * 1_000;
     const read = await readUsage({ store }, since);
-    expect(read).toEqual(measureUsage(lines).slice(0, 500));
+    expect(read).toEqual(finished(usageSteps(lines)).slice(0, 500));
     // The first of them was measured against a line before that time.
     expect(read.at(-1)?.charge).toBe("counted");
     expect(asked).toHaveLength(2);

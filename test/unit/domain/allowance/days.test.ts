@@ -1,14 +1,20 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { startOfDay, sumOf, type UsageDay, usageBySource } from "../../../../src/domain/allowance/days.ts";
+import {
+  startOfDay,
+  sumOf,
+  type UsageDay,
+  usageBySourceSteps,
+} from "../../../../src/domain/allowance/days.ts";
 import { exchange } from "../../../support/store/exchanges.ts";
 import type { Charge, UsageLine } from "../../../../src/domain/allowance/usage.ts";
+import { finished } from "../../../support/usage/finished.ts";
 
 const noon = new Date(2024, 4, 6, 12).getTime();
 const line = (at: number, charge: Charge): UsageLine => ({ exchange: exchange({ at }), charge });
 
 const usageOfDays = (lines: readonly UsageLine[], now: number, count: number): readonly UsageDay[] =>
-  usageBySource(lines, now, count).service.days;
+  finished(usageBySourceSteps(lines, now, count)).service.days;
 
 describe("what days add up to", () => {
   it("counts what was measured, what is free, and what is not known", () => {
@@ -60,7 +66,7 @@ describe("what days add up to", () => {
   it("keep the sample apart, where nothing used a search", () => {
     const own = line(noon, "counted");
     const ofSample: UsageLine = { exchange: exchange({ at: noon, service: "sample:" }), charge: "counted" };
-    const { service, sample } = usageBySource([own, ofSample], noon, 1);
+    const { service, sample } = finished(usageBySourceSteps([own, ofSample], noon, 1));
     expect([service.lines, sample.lines]).toEqual([[own], [ofSample]]);
     expect(sumOf(service.days)).toEqual({ counted: 1, unknown: 0, free: 0 });
     expect(sumOf(sample.days)).toEqual({ counted: 0, unknown: 0, free: 1 });

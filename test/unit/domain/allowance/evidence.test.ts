@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { learnedPrices } from "../../../../src/domain/allowance/evidence.ts";
+import { learnedPrices } from "../../../../src/domain/allowance/allowance.ts";
 import { SharedLedger } from "../../../support/allowance/ledger.ts";
 
 const app = { service: "https://app.example", account: "one", role: "app" } as const;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Exchange } from "../../../../src/service/client/client.ts";
-import { measureUsage } from "../../../../src/domain/allowance/usage.ts";
+import { usageSteps } from "../../../../src/domain/allowance/usage.ts";
+import { finished } from "../../../support/usage/finished.ts";
 
 const minute = 60_000;
 
@@ -43,7 +44,7 @@ function requests(script: string): readonly Exchange[] {
   });
 }
 
-describe("measureUsage", () => {
+describe("usageSteps", () => {
   it.each([
     ["nothing is known before a second reading", "?50", "unknown"],
     ["a fall by one is one search", "f50 ?49", "free counted"],
@@ -90,12 +91,12 @@ describe("measureUsage", () => {
     ["a check that alone can have made the count fall may not be free", "f50 f49", "free unknown"],
     ["each account is measured by its own readings", "f50 ?49k", "free unknown"],
   ])("%s: %s", (_name, script, charges) => {
-    const measured = measureUsage(requests(script)).map(({ charge }) => charge);
+    const measured = finished(usageSteps(requests(script))).map(({ charge }) => charge);
     expect(measured.toReversed().join(" ")).toBe(charges);
   });
 
   it("gives the newest first, whatever order they come in", () => {
     const lines = requests("f50 ?49").toReversed();
-    expect(measureUsage(lines).map((line) => line.exchange.line)).toEqual([2, 1]);
+    expect(finished(usageSteps(lines)).map((line) => line.exchange.line)).toEqual([2, 1]);
   });
 });

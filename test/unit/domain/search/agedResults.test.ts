@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { refreshSearch } from "../../../../src/app/search/windowSession.ts";
 import { hasAge } from "../../../../src/domain/search/age.ts";
 import { nextPageOf } from "../../../../src/domain/search/rows.ts";
 import { companies, createRig, page, type Rig } from "../../../support/handDriven.ts";
@@ -59,11 +58,11 @@ describe("to rows that are older than a stored answer may be, and than ten minut
     const rig = await showing(day + 1, "restored");
     const meant = nextPageOf(rig.session.state.shown);
     if (meant === undefined) throw new Error("there is no next page");
-    void refreshSearch(rig.session, meant);
+    void rig.session.refresh(meant);
     expect(rig.asked).toMatchObject([{ question: acme, page: "first", options: { fresh: true } }]);
     rig.last().answer(page([1], { nextPage: 2 }));
     await new Promise((resolve) => setImmediate(resolve));
-    expect(await refreshSearch(rig.session, meant)).toBe("outdated");
+    expect(await rig.session.refresh(meant)).toBe("outdated");
     expect(rig.asked).toHaveLength(1);
   });
 });

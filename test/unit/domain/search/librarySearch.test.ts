@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LibraryPage, ReadLibrary } from "../../../../src/domain/search/library.ts";
-import { createSearchSession } from "../../../../src/domain/search/session.ts";
-import type { SearchSession } from "../../../../src/domain/search/searchSession.ts";
+import { SearchSession } from "../../../../src/domain/search/searchSession.ts";
 import type { ListQuestion } from "../../../../src/service/contract/question.ts";
 import { companies, createRig, filing, page } from "../../../support/handDriven.ts";
 
@@ -154,7 +153,7 @@ describe("a search of the library", () => {
     const { session } = createRig();
     expect(await session.searchLibrary(companies("Acme"))).toBe("done");
     expect(session.state.shown).toMatchObject({ rows: [], next: { kind: "end" }, totalCount: 0 });
-    const nowhere = createSearchSession({
+    const nowhere = new SearchSession({
       answers: { stored: () => Promise.resolve(undefined) },
       ask: () => Promise.reject(new Error()),
       now: () => 1,

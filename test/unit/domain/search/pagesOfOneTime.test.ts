@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createSearchSession } from "../../../../src/domain/search/session.ts";
-import type { SearchSession } from "../../../../src/domain/search/searchSession.ts";
+import { SearchSession } from "../../../../src/domain/search/searchSession.ts";
 import type { Answer, AskOptions, Client } from "../../../../src/service/client/client.ts";
 import { isOlder } from "../../../../src/service/client/order.ts";
 import type { Page } from "../../../../src/service/contract/envelope.ts";
@@ -48,7 +47,7 @@ function createWorld() {
       });
     },
   };
-  const session = createSearchSession({
+  const session = new SearchSession({
     answers: client,
     ask: (_way, ...asked) => client.list(...asked),
     now: () => clock.now,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type ClockReading, spentIn } from "../../../../src/domain/spending/budget.ts";
+import { type ClockReading, spentIn } from "../../../../src/domain/spending/bounds.ts";
 import type { Exchange, Uptime } from "../../../../src/service/client/client.ts";
 
 const hour = 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { budgetMs } from "../../../../src/domain/spending/budget.ts";
+import { budgetMs } from "../../../../src/domain/spending/bounds.ts";
 import { cases, seed as firstSeed } from "../../../support/chance.ts";
 import { FileLock } from "../../../support/store/fileLock.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
