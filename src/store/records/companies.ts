@@ -1,15 +1,15 @@
 import type { RecordColumns } from "../../domain/library/columns.ts";
 import type { Statements } from "../sql/statements.ts";
-import type { WordIndexes } from "./wordIndexes.ts";
+import { putIndexed } from "./wordIndexes.ts";
 
 /** Drops records with all that leads to them: their words, and companies and persons that no other record names. */
-export function dropRecords(sql: Statements, indexes: WordIndexes, ids: readonly number[]): void {
+export function dropRecords(sql: Statements, ids: readonly number[]): void {
   for (const id of ids) {
     const company = sql.get("SELECT company FROM records WHERE id = ?", [id])?.["company"];
     const persons = personsOf(sql, id);
     sql.run("DELETE FROM records WHERE id = ?", [id]);
-    indexes.dropWords(id);
-    if (typeof company === "number") tidyCompany(sql, indexes, company);
+    putIndexed(sql, "words", id, "");
+    if (typeof company === "number") tidyCompany(sql, company);
     tidyPeople(sql, persons);
   }
 }
@@ -19,12 +19,12 @@ export function personsOf(sql: Statements, record: number): readonly number[] {
 }
 
 /** After a record has left it: a company without any goes. */
-export function tidyCompany(sql: Statements, indexes: WordIndexes, company: number): void {
+export function tidyCompany(sql: Statements, company: number): void {
   const text = "SELECT accepted FROM records WHERE company = ? ORDER BY accepted DESC LIMIT 1";
   const newest = sql.get(text, [company]);
   if (newest === undefined) {
     sql.run("DELETE FROM companies WHERE id = ?", [company]);
-    indexes.dropCore(company);
+    putIndexed(sql, "fuzzy", company, "");
     return;
   }
   sql.run("UPDATE companies SET latest = ? WHERE id = ?", [newest["accepted"] ?? null, company]);
@@ -39,7 +39,6 @@ export function tidyPeople(sql: Statements, persons: readonly number[]): void {
 /** The company of a record, by the keys of its name and its state; made where it is new. Null without a name. */
 export function companyRow(
   sql: Statements,
-  indexes: WordIndexes,
   service: number,
   { keys, state = "", accepted }: RecordColumns,
 ): number | null {
@@ -52,7 +51,7 @@ export function companyRow(
     const { lastInsertRowid } = sql
       .prepared("INSERT INTO companies (service, core, form, state, name, latest) VALUES (?, ?, ?, ?, '', ?)")
       .run(service, keys.core, keys.full.replace(keys.core, "*"), state, accepted ?? null);
-    indexes.putCore(Number(lastInsertRowid), keys.core);
+    putIndexed(sql, "fuzzy", Number(lastInsertRowid), keys.core);
     return Number(lastInsertRowid);
   }
   const id = Number(found["id"]);

@@ -5,7 +5,7 @@ import { forgettable } from "./forgettable.ts";
 import { forgettingIn } from "./begunForgetting.ts";
 import { marksIn } from "./marks.ts";
 import { type Forgotten, forgottenIn } from "./subject.ts";
-import { areIndexesStale, sqliteWordIndexes } from "./wordIndexes.ts";
+import { areIndexesStale } from "./wordIndexes.ts";
 import { serviceId, type Statements, textIn } from "../sql/statements.ts";
 
 /** How an answer is kept: `answers.taken`. */
@@ -24,7 +24,7 @@ export type KeptAs = keyof typeof keptAs;
 
 export function sqliteLibrary(sql: Statements): LibraryRows {
   return {
-    keepRecords: keepRecords(sql, sqliteWordIndexes(sql)),
+    keepRecords: keepRecords(sql),
     untakenAnswer: () => untakenAnswer(sql),
     keepAsItCame({ id, at, question }) {
       sql.run(`UPDATE answers SET taken = ? WHERE ${thisAnswer}`, [keptAs.whole, id, at, question]);

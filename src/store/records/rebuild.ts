@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { randomUUID } from "node:crypto";
 import { columnsIn, describe, wordsOf } from "./records.ts";
-import { sqliteWordIndexes } from "./wordIndexes.ts";
+import { putIndexed } from "./wordIndexes.ts";
 import { Statements } from "../sql/statements.ts";
 import { hasFullText, makeIndexes, sayStale } from "../sql/libraryTables.ts";
 
@@ -21,7 +21,6 @@ export function rebuildIndexes(database: DatabaseSync, inTransaction: (work: () 
   });
   if (!isMade) return;
   const sql = new Statements(database);
-  const indexes = sqliteWordIndexes(sql);
   const putAll = (rows: string, put: (row: Row) => void): void => {
     for (let after: number | undefined = 0; after !== undefined;) {
       let last: number | undefined;
@@ -33,9 +32,11 @@ export function rebuildIndexes(database: DatabaseSync, inTransaction: (work: () 
   };
   putAll("SELECT id, kind, body FROM records", (row) => {
     const columns = columnsIn(row);
-    if (columns !== undefined) indexes.putWords(Number(row["id"]), wordsOf(columns));
+    if (columns !== undefined) putIndexed(sql, "words", Number(row["id"]), wordsOf(columns));
   });
-  putAll("SELECT id, core FROM companies", ({ id, core }) => indexes.putCore(Number(id), String(core)));
+  putAll("SELECT id, core FROM companies", ({ id, core }) =>
+    putIndexed(sql, "fuzzy", Number(id), String(core)),
+  );
   sql.run("DELETE FROM meta WHERE name = 'words' AND value = ?", [own]);
 }
 
@@ -87,12 +88,11 @@ export function mendReferences(database: DatabaseSync): void {
     .all();
   database.exec("DELETE FROM roles WHERE person NOT IN (SELECT id FROM people)");
   const sql = new Statements(database);
-  const indexes = sqliteWordIndexes(sql);
   for (const row of lost) {
     const columns = columnsIn(row);
     if (columns === undefined) continue;
     const id = Number(row["id"]);
     sql.run("UPDATE records SET company = NULL WHERE id = ?", [id]);
-    describe(sql, indexes, Number(row["service"]), id, columns);
+    describe(sql, Number(row["service"]), id, columns);
   }
 }

@@ -11,7 +11,7 @@ import type { LibraryRows, RecordSource } from "./rows.ts";
 import type { Statements } from "../sql/statements.ts";
 import { companyRow, personsOf, tidyCompany, tidyPeople } from "./companies.ts";
 import { noteNews } from "./saved.ts";
-import type { WordIndexes } from "./wordIndexes.ts";
+import { putIndexed } from "./wordIndexes.ts";
 
 interface StoredRecord {
   readonly id: number;
@@ -21,13 +21,13 @@ interface StoredRecord {
   readonly lastSeen: number;
 }
 
-export function keepRecords(sql: Statements, indexes: WordIndexes): LibraryRows["keepRecords"] {
+export function keepRecords(sql: Statements): LibraryRows["keepRecords"] {
   return ({ records, matches }, source) => {
     const forgotten = forgottenNames(forgottenIn(sql));
     const kept = records.flatMap((record) => recordWithout(record, source.service, forgotten) ?? []);
     if (kept.length > 0) {
       const service = serviceNumber(sql, source.service);
-      for (const record of kept) keepRecord(sql, indexes, service, record, source, matches);
+      for (const record of kept) keepRecord(sql, service, record, source, matches);
       noteNews(
         sql,
         source,
@@ -59,7 +59,6 @@ function serviceNumber(sql: Statements, service: string): number {
 
 function keepRecord(
   sql: Statements,
-  indexes: WordIndexes,
   service: number,
   record: KeptRecord,
   source: RecordSource,
@@ -67,8 +66,8 @@ function keepRecord(
 ): void {
   const known = knownRecord(sql, service, record.key);
   const id = known === undefined ? addRecord(sql, service, record, source.at) : known.id;
-  if (known === undefined) describe(sql, indexes, service, id, record.columns);
-  else if (isNews(known, record)) renew(sql, indexes, service, known, record, source.at);
+  if (known === undefined) describe(sql, service, id, record.columns);
+  else if (isNews(known, record)) renew(sql, service, known, record, source.at);
   sql.run(
     "UPDATE records SET lastSeen = max(lastSeen, ?), used = max(used, ?), firstSeen = min(firstSeen, ?) WHERE id = ?",
     [source.at, source.at, source.at, id],
@@ -106,14 +105,7 @@ function isNews(known: StoredRecord, record: KeptRecord): boolean {
 }
 
 /** Puts what is new in the place of what was known; that stays as a version where a field has changed. */
-function renew(
-  sql: Statements,
-  indexes: WordIndexes,
-  service: number,
-  known: StoredRecord,
-  record: KeptRecord,
-  at: number,
-): void {
+function renew(sql: Statements, service: number, known: StoredRecord, record: KeptRecord, at: number): void {
   const before = valueIn(known.body);
   // What came earlier and is taken in late says nothing new of what is known better.
   const isLate = at < known.lastSeen;
@@ -133,13 +125,12 @@ function renew(
       "UPDATE answerRows SET version = last_insert_rowid() WHERE record = ? AND version IS NULL";
     sql.run(outdated, [known.id]);
   }
-  writeRecord(sql, indexes, service, known.id, next);
+  writeRecord(sql, service, known.id, next);
 }
 
 /** Puts a record in the place of what was known of it, and writes what leads to it. */
 export function writeRecord(
   sql: Statements,
-  indexes: WordIndexes,
   service: number,
   id: number,
   { columns, form, hash, body }: KeptRecord,
@@ -149,7 +140,7 @@ export function writeRecord(
        host = ?, places = ?, whole = ?, hash = ?, body = ? WHERE id = ?`,
     [...described(columns), form === "whole" ? 1 : 0, hash, body, id],
   );
-  describe(sql, indexes, service, id, columns);
+  describe(sql, service, id, columns);
 }
 
 function valueIn(body: Uint8Array): Json {
@@ -192,17 +183,11 @@ function described(columns: RecordColumns): readonly (string | number | null)[] 
 }
 
 /** Writes what leads to a record: its company, its persons, its words. */
-export function describe(
-  sql: Statements,
-  indexes: WordIndexes,
-  service: number,
-  id: number,
-  columns: RecordColumns,
-): void {
+export function describe(sql: Statements, service: number, id: number, columns: RecordColumns): void {
   const before = sql.get("SELECT company FROM records WHERE id = ?", [id])?.["company"];
-  const company = companyRow(sql, indexes, service, columns);
+  const company = companyRow(sql, service, columns);
   sql.run("UPDATE records SET company = ? WHERE id = ?", [company, id]);
-  if (typeof before === "number" && before !== company) tidyCompany(sql, indexes, before);
+  if (typeof before === "number" && before !== company) tidyCompany(sql, before);
   const personsBefore = personsOf(sql, id);
   sql.run("DELETE FROM roles WHERE record = ?", [id]);
   for (const { name } of columns.persons) {
@@ -212,7 +197,7 @@ export function describe(
     sql.run("INSERT OR IGNORE INTO roles (person, record) VALUES (?, ?)", [person, id]);
   }
   tidyPeople(sql, personsBefore);
-  indexes.putWords(id, wordsOf(columns));
+  putIndexed(sql, "words", id, wordsOf(columns));
 }
 
 function personRow(sql: Statements, service: number, name: string): number | undefined {

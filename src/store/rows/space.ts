@@ -1,7 +1,6 @@
 import { isObject } from "../../domain/allowance/stored.ts";
 import { parsed } from "../sql/entries.ts";
 import { dropRecords } from "../records/companies.ts";
-import { sqliteWordIndexes } from "../records/wordIndexes.ts";
 import type { Statements } from "../sql/statements.ts";
 
 /** What a person said when the local data was as large as it may be. */
@@ -37,7 +36,6 @@ const sliceMs = 2;
 const recordsAtOnce = 10;
 
 export function sqliteSpace(sql: Statements): SpaceRows {
-  const indexes = sqliteWordIndexes(sql);
   const count = (table: string): number => sql.number(`SELECT count(*) AS n FROM ${table}`);
   const usedBytes = (): number =>
     (sql.number("PRAGMA page_count") - sql.number("PRAGMA freelist_count")) * sql.number("PRAGMA page_size");
@@ -62,8 +60,10 @@ export function sqliteSpace(sql: Statements): SpaceRows {
         if (!isRecordFirst) sql.run("DELETE FROM answers WHERE id = ?", [Number(answer?.["id"])]);
         else {
           const older = records.filter(({ used }) => Number(used) < answerAt);
-          const ids = older.map(({ id }) => Number(id));
-          dropRecords(sql, indexes, ids);
+          dropRecords(
+            sql,
+            older.map(({ id }) => Number(id)),
+          );
         }
       }
       return true;

@@ -12,7 +12,7 @@ import { recordsOf } from "../forgettable.ts";
 import { writeRecord } from "../records.ts";
 import { forgetSeenPersons, forgetSeen } from "../saved.ts";
 import { hashesOf, namesOf, type Subject } from "../subject.ts";
-import { sqliteWordIndexes } from "../wordIndexes.ts";
+import { isThere } from "../wordIndexes.ts";
 import {
   dropForgetting,
   forgettingIn,
@@ -60,7 +60,7 @@ export function forgetCopies(
     const begun = forgettingIn(sql);
     if (begun?.stage !== "copies") continue;
     removeFromBodies(sql, inTransaction);
-    if (sql.hasFullText) mergeWords(sql);
+    mergeWords(sql);
     inTransaction(() => {
       // Another window may have begun with more.
       if (isDeepStrictEqual(forgettingIn(sql), begun)) putForgetting(sql, { stage: "file", subjects: [] });
@@ -117,7 +117,6 @@ function removeRecords(sql: Statements, inTransaction: InTransaction): void {
 
 /** Removes the records of a subject; of a person, takes that out of them. Not where it was asked for again meanwhile. */
 function removeRecordsOf(sql: Statements, subject: Subject, inTransaction: InTransaction): void {
-  const indexes = sqliteWordIndexes(sql);
   for (const ids of inParts(recordsOf(sql, subject))) {
     inTransaction(() => {
       const now = stillForgotten(sql);
@@ -131,7 +130,7 @@ function removeRecordsOf(sql: Statements, subject: Subject, inTransaction: InTra
       const keys = [...own.keys, ...ids.flatMap((id) => keyOf(sql, id) ?? [])];
       const subjects = now.map((one) => (one === own ? { subject, keys } : one));
       putForgetting(sql, { stage: "records", subjects });
-      dropRecords(sql, indexes, ids);
+      dropRecords(sql, ids);
     });
   }
 }
@@ -154,7 +153,7 @@ function rewriteRecord(sql: Statements, id: number, { forgotten }: Removal): voi
   const key = textIn(row["key"]);
   const next = keptRecord({ kind, value: rest }, row["whole"] === 1 ? "whole" : "row", key);
   if (next === undefined) return;
-  writeRecord(sql, sqliteWordIndexes(sql), Number(row["service"]), id, next);
+  writeRecord(sql, Number(row["service"]), id, next);
   const service = sql.text("SELECT service FROM services WHERE id = ?", [Number(row["service"])]);
   if (service !== undefined) forgetSeenPersons(sql, service, key);
 }
@@ -237,8 +236,8 @@ const pagesAtOnce = 16;
 
 /** The words of records that have gone stay in an index until its parts are merged. */
 function mergeWords(sql: Statements): void {
-  for (const table of ["words", "fuzzy"]) {
-    if (!sql.has("SELECT 1 FROM sqlite_schema WHERE name = ?", [table])) continue;
+  for (const table of ["words", "fuzzy"] as const) {
+    if (!isThere(sql, table)) continue;
     let before = -1;
     // Negative first: all parts take part. It is over when a step changes nothing.
     for (let pages = -pagesAtOnce; ; pages = pagesAtOnce) {

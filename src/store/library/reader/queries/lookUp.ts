@@ -1,6 +1,7 @@
 import type { SQLInputValue } from "node:sqlite";
 import type { NameKeys } from "../../../../domain/names/keys.ts";
 import { sameCompanyIds } from "./sameCompany.ts";
+import { isThere } from "../../../records/wordIndexes.ts";
 import { type ServicesArgument, foundRecords, type LibraryRecord, serviceNumbers } from "./records.ts";
 import type { Statements } from "../../../sql/statements.ts";
 
@@ -38,8 +39,7 @@ export const lookUpQueries = {
     argument: Pick<LookUpArgument, "services" | "most"> & { readonly core: string },
   ): readonly LibraryRecord[] {
     const { core, most } = argument;
-    const hasWords = sql.has("SELECT 1 FROM sqlite_schema WHERE name = 'words'");
-    if (!hasWords || !sql.hasFullText || core.length < shortestPart) return [];
+    if (!isThere(sql, "words") || core.length < shortestPart) return [];
     const services = serviceNumbers(sql, argument.services);
     const query = core.split(" ").map((word) => `"${word.replaceAll('"', "")}"`);
     const found = sql.all(
