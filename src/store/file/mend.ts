@@ -56,7 +56,7 @@ export function fill(database: DatabaseSync, pages: Pages, knownSalt?: string): 
     dropAccountsAhead(database);
     addMissingAccounts(database);
     mendReferences(database);
-    rebuildIndexes(database, (work) => work());
+    rebuildIndexes(database);
   });
   const count = (table: string): number =>
     Number(database.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.["n"]);

@@ -134,13 +134,13 @@ function doTask(
       foldJournal(connection, task.isLast);
       return false;
     case "rebuildIndexes":
-      rebuildIndexes(connection, (work) => inTransaction(connection, work));
+      rebuildIndexes(connection);
       return false;
     case "dropIndexes":
       inTransaction(connection, () => dropIndexes(connection));
       return false;
     case "forget":
-      forgetRecords(connection, task.subjects, (work) => inTransaction(connection, work));
+      forgetRecords(connection, task.subjects);
       return false;
   }
 }
@@ -150,19 +150,18 @@ const readerMs = 50;
 
 /** Removes what is being forgotten from rows, free pages and journal. False where a reader elsewhere holds the journal. */
 function isForgotten(connection: DatabaseSync, mayFold: boolean): boolean {
-  const whole = (work: () => void): void => inTransaction(connection, work);
-  const stage = forgetCopies(connection, whole);
+  const stage = forgetCopies(connection);
   if (stage === undefined) return true;
   if (stage !== "journal") {
-    noteRewriting(connection, "rewriting", whole);
+    noteRewriting(connection, "rewriting");
     // What was changed before is still between the rows, wherever there was room.
     connection.exec("VACUUM");
-    noteRewriting(connection, "journal", whole);
+    noteRewriting(connection, "journal");
   }
   if (!mayFold) return false;
   connection.exec(`PRAGMA wal_checkpoint(PASSIVE); PRAGMA busy_timeout = ${String(readerMs)}`);
   if (connection.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get()?.["busy"] !== 0) return false;
-  noteRewriting(connection, undefined, whole);
+  noteRewriting(connection, undefined);
   return true;
 }
 
@@ -195,7 +194,7 @@ function wipeDatabase(database: DatabaseSync, salt: string, mayFold: boolean): b
     if (!hasTable(database, "meta")) return;
     database.exec("DELETE FROM meta WHERE name <> 'compatible'");
     putMeta(database, "salt", salt);
-    if (hasTable(database, "records")) rebuildIndexes(database, (work) => work());
+    if (hasTable(database, "records")) rebuildIndexes(database);
   });
   database.exec("PRAGMA incremental_vacuum");
   // The journal still holds the old rows until it is folded in and cut.

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { columnsIn, describe, wordsOf } from "./records.ts";
 import { putIndexed } from "./wordIndexes.ts";
 import { Statements } from "../sql/statements.ts";
+import { inTransaction } from "../sql/schema.ts";
 import { hasFullText, makeIndexes, sayStale } from "../sql/libraryTables.ts";
 
 /** Rows whose words are written in one transaction: others wait for it. */
@@ -12,20 +13,22 @@ const rowsAtOnce = 300;
  * Rebuilds the indexes of words, in slices: until the last one `meta` says that they are stale, and of two windows the one
  * that began last is believed. FTS5 calls an index that is out of step “corrupt” (errcode 267). For its own thread.
  */
-export function rebuildIndexes(database: DatabaseSync, inTransaction: (work: () => void) => void): void {
+export function rebuildIndexes(database: DatabaseSync): void {
   const own = `stale ${randomUUID()}`;
   let isMade = false;
-  inTransaction(() => {
+  inTransaction(database, () => {
     isMade = dropIndexes(database) && makeIndexes(database);
     sayStale(database, own);
   });
   if (!isMade) return;
   const sql = new Statements(database);
   const putAll = (rows: string, put: (row: Row) => void): void => {
-    for (let after: number | undefined = 0; after !== undefined;) {
-      let last: number | undefined;
-      inTransaction(() => {
-        last = putNext(sql, rows, after ?? 0, put);
+    for (let after = 0; after >= 0;) {
+      let last = -1;
+      sql.atOnce(() => {
+        const next = sql.all(`${rows} WHERE id > ? ORDER BY id LIMIT ?`, [after, rowsAtOnce]);
+        for (const row of next) put(row);
+        last = Number(next.at(-1)?.["id"] ?? -1);
       });
       after = last;
     }
@@ -58,14 +61,6 @@ const behind = ["words", "fuzzy"]
   .join(", ");
 
 type Row = Readonly<Record<string, unknown>>;
-
-/** Puts the next rows; returns the last number, or undefined where there was none. */
-function putNext(sql: Statements, rows: string, after: number, put: (row: Row) => void): number | undefined {
-  const next = sql.all(`${rows} WHERE id > ? ORDER BY id LIMIT ?`, [after, rowsAtOnce]);
-  for (const row of next) put(row);
-  const last = next.at(-1);
-  return last && Number(last["id"]);
-}
 
 const dependents = ["roles", "versions", "sightings", "matches", "answerRows"] as const;
 

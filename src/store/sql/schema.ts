@@ -128,8 +128,15 @@ export function markVersion(database: DatabaseSync): void {
   database.exec(`PRAGMA user_version = ${String(version)}`);
 }
 
-/** Runs `work` whole or not at all. Immediate: a lock that another window holds is met before the work. */
+/**
+ * Runs `work` whole or not at all; within another transaction, as part of that. Immediate: a lock that another window holds is
+ * met before the work.
+ */
 export function inTransaction(database: DatabaseSync, work: () => void, begin = "BEGIN IMMEDIATE"): void {
+  if (database.isTransaction) {
+    work();
+    return;
+  }
   database.exec(begin);
   try {
     work();

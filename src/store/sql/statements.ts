@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { hasFullText } from "./libraryTables.ts";
+import { inTransaction } from "./schema.ts";
 
 type Values = readonly SQLInputValue[];
 
@@ -56,6 +57,11 @@ export class Statements {
   text(text: string, values: Values = []): string | undefined {
     const [value] = Object.values(this.get(text, values) ?? {});
     return typeof value === "string" ? value : undefined;
+  }
+
+  /** Runs `work` whole or not at all. */
+  atOnce(work: () => void): void {
+    inTransaction(this.#database, work);
   }
 
   exec(text: string): void {
