@@ -9,7 +9,7 @@ import { LibraryConnection } from "../../src/store/library/reader/connection.ts"
 import { createLibraryReader } from "../../src/store/library/reader/libraryReader.ts";
 import { ownThread } from "../../src/store/library/reader/readerSide.ts";
 import type { LibraryQuery, QueryArgument } from "../../src/store/library/reader/queries.ts";
-import { createSqliteDatabase } from "../../src/store/rows/sqliteDatabase.ts";
+import { createSqliteDatabase } from "../../src/store/rows/database.ts";
 import { buildProduct } from "../build.ts";
 import { watched } from "../eventLoop.ts";
 import { inFolder } from "../folder.ts";

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { databasePath } from "../../src/store/sql/path.ts";
 import { makeDatabase } from "../../src/store/sql/schema.ts";
-import { createSqliteDatabase } from "../../src/store/rows/sqliteDatabase.ts";
+import { createSqliteDatabase } from "../../src/store/rows/database.ts";
 import type { Store } from "../../src/store/store.ts";
 import { inFolder } from "../folder.ts";
 import { besideIdle, blockMeasure } from "../idle.ts";

@@ -1,5 +1,6 @@
 import { setImmediate as nextTimeSlice, setTimeout as delay } from "node:timers/promises";
-import type { Read, Ledger } from "./rows/database.ts";
+import type { Read } from "./rows/database.ts";
+import type { LedgerQuery } from "./rows/ledger.ts";
 import type { Exchange, ClientStore, Uptime } from "../service/client/client.ts";
 import type { Purpose } from "../service/client/purpose.ts";
 import {
@@ -24,13 +25,13 @@ import { watchDatabase } from "./file/watch.ts";
 import { type AskAtLimit, Limit } from "./limit.ts";
 import { Housekeeping } from "./housekeeping.ts";
 import { ForgottenCopies } from "./library/forgottenCopies.ts";
-import { LibraryWriter } from "./library/libraryWriter.ts";
+import { createLibraryWriter, type LibraryWriter } from "./library/libraryWriter.ts";
 import { createIndexMender, createUpkeep } from "./library/takeIn.ts";
 import { Answers } from "./requests/answers.ts";
 import { uptimeNow } from "./changes/holder.ts";
 import { Requests } from "./requests/requests.ts";
 import { createSavedSearches, type SavedSearches } from "./saved.ts";
-import { Writer } from "./database/writer.ts";
+import { type Access, Writer } from "./database/writer.ts";
 
 export interface StoreNeeds {
   /** Where its file is; made if it is missing. Without one, all is kept in memory for as long as the window lives. */
@@ -62,7 +63,7 @@ export interface StoreNeeds {
 
 /** What was paid for and asked, on disk where possible, shared by all windows. Nothing in it ever rejects. */
 export interface Store extends ClientStore, AccountsOfStore {
-  readonly ledger: Ledger;
+  readonly ledger: ReturnType<typeof createLedger>;
   /** Searches that requests for this purpose may have used in the last 24 hours, on this machine. */
   spent(purpose: Purpose): Promise<number>;
   readonly history: SearchHistory;
@@ -163,6 +164,19 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     await requests.settled();
     await writer.written();
   };
+  const access: Access = {
+    write: async (decide) => {
+      await writer.write(decide);
+      onChange();
+    },
+    written,
+    read,
+    readWritten: async (work) => {
+      await written();
+      return await read(work);
+    },
+    onChange,
+  };
   await current.database();
   const watching =
     folder === undefined
@@ -197,13 +211,13 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     get: (key) => requests.get(key),
     begin: (key, departure, options) => requests.begin(key, departure, options),
     follow: (elsewhere, signal) => requests.follow(elsewhere, signal),
-    ledger: createLedger(written, read),
+    ledger: createLedger(access),
     spent: (purpose) => requests.spent(purpose),
-    history: createHistory(writer, read, onChange),
-    saved: createSavedSearches({ writer, written, read, lock: () => lockBeside(".checking"), onChange }),
-    library: new LibraryWriter({ ...needs, path, current, writer, copies, runTask, read, onChange }),
+    history: createHistory(access),
+    saved: createSavedSearches(access, () => lockBeside(".checking")),
+    library: createLibraryWriter({ ...needs, ...access, path, current, writer, copies, runTask }),
     mendIndexes,
-    ...createAccounts({ writer, spill, written, read, onChange }),
+    ...createAccounts(access, spill),
     onDidChange: (listener) => changed.add(listener),
     get problem() {
       return current.problem;
@@ -244,35 +258,25 @@ function createRead(current: CurrentDatabase, writer: Writer): Read {
   };
 }
 
-function createHistory(writer: Writer, read: Read, onChange: () => void): SearchHistory {
+function createHistory({ write, readWritten }: Access): SearchHistory {
   return {
     async put(entry) {
       const row = questionRow(entry);
-      await writer.write(() => [{ what: "question", row }]);
-      onChange();
+      await write(() => [{ what: "question", row }]);
     },
-    list: async () => {
-      await writer.written();
-      return pastQuestionsIn(await read((database) => database.questions()));
-    },
-    async remove({ question, service }) {
-      await writer.write(() => [{ what: "questionRemoved", name: nameOfQuestion(question), service }]);
-      onChange();
-    },
+    list: async () => pastQuestionsIn(await readWritten((database) => database.questions())),
+    remove: ({ question, service }) =>
+      write(() => [{ what: "questionRemoved", name: nameOfQuestion(question), service }]),
   };
 }
 
-/** The ledger as it is when all that was handed in so far is written. */
-function createLedger(written: () => Promise<void>, read: Read): Ledger {
+/** One line for every request that was handed to the network, of every window; as it is when all that has come is written. */
+function createLedger({ readWritten }: Access) {
   return {
-    lines: async (query = {}) => {
-      await written();
-      return await inSlices(await read((database) => database.lines(query)));
-    },
-    sum: async (query = {}) => {
-      await written();
-      return await read((database) => database.sum(query));
-    },
+    /** Newest first. */
+    lines: async (query: LedgerQuery = {}): Promise<readonly Exchange[]> =>
+      await inSlices(await readWritten((database) => database.lines(query))),
+    sum: (query: Omit<LedgerQuery, "limit"> = {}) => readWritten((database) => database.sum(query)),
   };
 }
 

@@ -4,7 +4,7 @@ import { open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { isObject } from "../../domain/allowance/stored.ts";
 import type { Departure, RequestEnd } from "../../service/client/client.ts";
-import type { PackedAnswer } from "../rows/database.ts";
+import type { PackedAnswer } from "../rows/answers.ts";
 import { parsed } from "../sql/entries.ts";
 import type { Change } from "./change.ts";
 import { isRunning, mayStillRun } from "./holder.ts";

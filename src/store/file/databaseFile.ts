@@ -6,8 +6,7 @@ import { lockFolder } from "./folderLock.ts";
 import { newSalt, prepareDatabase } from "../sql/schema.ts";
 import type { Sqlite } from "../sql/version.ts";
 import type { RunTask, TaskResult } from "./tasks.ts";
-import type { Database } from "../rows/database.ts";
-import { createSqliteDatabase } from "../rows/sqliteDatabase.ts";
+import { createSqliteDatabase, type Database } from "../rows/database.ts";
 import { patiently, sqliteFailure, type SqliteFailure } from "../sql/failure.ts";
 import { copyPath, fillingPath, journals, nextPath } from "./replacing.ts";
 

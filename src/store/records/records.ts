@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { withDetail } from "../../domain/record.ts";
 import { field, isObject, type Json, type JsonObject, parseJsonText } from "../../text/json.ts";
-import { type KeptRecord, type FilterMatch, keptRecord } from "./contents.ts";
+import { type AnswerContents, type KeptRecord, type FilterMatch, keptRecord } from "./contents.ts";
 import { columnsOf, type RecordColumns } from "../../domain/library/columns.ts";
 import { foldedWords, personKey } from "../../domain/names/keys.ts";
 import { unpackBody } from "./bodies.ts";
 import { forgottenIn, type ForgottenNames, forgottenNames } from "./subject.ts";
 import { kinds } from "../sql/libraryTables.ts";
-import type { LibraryRows, RecordSource } from "./rows.ts";
+import type { RecordSource } from "./rows.ts";
 import type { Statements } from "../sql/statements.ts";
 import { companyRow, personsOf, tidyCompany, tidyPeople } from "./companies.ts";
 import { noteNews } from "./saved.ts";
@@ -21,21 +21,24 @@ interface StoredRecord {
   readonly lastSeen: number;
 }
 
-export function keepRecords(sql: Statements): LibraryRows["keepRecords"] {
-  return ({ records, matches }, source) => {
-    const forgotten = forgottenNames(forgottenIn(sql));
-    const kept = records.flatMap((record) => recordWithout(record, source.service, forgotten) ?? []);
-    if (kept.length > 0) {
-      const service = serviceNumber(sql, source.service);
-      for (const record of kept) keepRecord(sql, service, record, source, matches);
-      noteNews(
-        sql,
-        source,
-        kept.map(({ key }) => key),
-      );
-    }
-    return kept.every((record, at) => record === records[at]) && kept.length === records.length;
-  };
+/** Keeps what is new in records; versions stay where something has changed. False where one was forgotten, and is not kept. */
+export function keepRecords(
+  sql: Statements,
+  { records, matches }: Pick<AnswerContents, "records" | "matches">,
+  source: RecordSource,
+): boolean {
+  const forgotten = forgottenNames(forgottenIn(sql));
+  const kept = records.flatMap((record) => recordWithout(record, source.service, forgotten) ?? []);
+  if (kept.length > 0) {
+    const service = serviceNumber(sql, source.service);
+    for (const record of kept) keepRecord(sql, service, record, source, matches);
+    noteNews(
+      sql,
+      source,
+      kept.map(({ key }) => key),
+    );
+  }
+  return kept.every((record, at) => record === records[at]) && kept.length === records.length;
 }
 
 /** A record without the persons that are forgotten; undefined where it is forgotten itself. */

@@ -37,28 +37,11 @@ export interface LookRow {
   readonly isSilent: boolean;
 }
 
-export interface SavedRows {
-  savedSearches(): readonly SavedRow[];
-  /** Puts what the person says of it; what its last check found stays, unless it asks something else now. */
-  putSavedSearch(row: Omit<SavedRow, "look">): void;
-  removeSavedSearch(search: string): void;
-  /** Puts what a check found, and notes its rows as seen by it. Not where the search asks something else by now. */
-  putLook(look: LookRow): void;
-  /** The keys of the records that checks of the search have seen. */
-  seenKeys(search: string): readonly string[];
-  markSeen(rows: readonly SeenRow[]): void;
-  /** At most `limit`, new ones first; all without one. */
-  news(limit?: number): readonly NewsRow[];
-  /** What windows share of checks that no person asks for, as JSON text. */
-  watch(): string | undefined;
-  /** Changes parts of it, given as a JSON merge patch. */
-  changeWatch(patch: string): void;
-}
-
-export function sqliteSaved(sql: Statements): SavedRows {
+export function sqliteSaved(sql: Statements) {
   return {
     savedSearches: () => savedIn(sql),
-    putSavedSearch({ search, service, question, entry }) {
+    /** Puts what the person says of it; what its last check found stays, unless it asks something else now. */
+    putSavedSearch({ search, service, question, entry }: Omit<SavedRow, "look">) {
       sql.run(
         `INSERT INTO savedSearches (search, service, question, entry) VALUES (?, ?, ?, ?)
          ON CONFLICT DO UPDATE SET service = excluded.service, question = excluded.question, entry = excluded.entry,
@@ -66,21 +49,25 @@ export function sqliteSaved(sql: Statements): SavedRows {
         [search, service, question, entry],
       );
     },
-    removeSavedSearch(search) {
+    removeSavedSearch(search: string) {
       sql.run("DELETE FROM savedSearches WHERE search = ?", [search]);
     },
-    putLook({ search, question, look, keys, isSilent }) {
+    /** Puts what a check found, and notes its rows as seen by it. Not where the search asks something else by now. */
+    putLook({ search, question, look, keys, isSilent }: LookRow) {
       const own = savedIn(sql).find((one) => one.search === search && one.question === question);
       if (own === undefined) return;
       for (const key of keys) noteRecord(sql, own, key, !isSilent);
       sql.run("UPDATE savedSearches SET look = ? WHERE search = ?", [look, search]);
     },
-    seenKeys: (search) =>
+    /** The keys of the records that checks of the search have seen. */
+    seenKeys: (search: string): readonly string[] =>
       sql.all("SELECT key FROM seen WHERE search = ?", [search]).map(({ key }) => textIn(key)),
-    markSeen: (rows) => markSeen(sql, rows),
-    news: (limit) => newsIn(sql, limit),
+    markSeen: (rows: readonly SeenRow[]) => markSeen(sql, rows),
+    news: (limit?: number) => newsIn(sql, limit),
+    /** What windows share of checks that no person asks for, as JSON text. */
     watch: () => sql.text("SELECT value FROM meta WHERE name = 'watch'"),
-    changeWatch(patch) {
+    /** Changes parts of it, given as a JSON merge patch. */
+    changeWatch(patch: string) {
       sql.run(
         `INSERT OR REPLACE INTO meta (name, value)
          VALUES ('watch', json_patch(coalesce((SELECT value FROM meta WHERE name = 'watch'), '{}'), ?))`,

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Read, OpenRow } from "../rows/database.ts";
+import type { Read } from "../rows/database.ts";
+import type { OpenRow } from "../rows/ledger.ts";
 import type {
   AnswerKey,
   BeginResult,

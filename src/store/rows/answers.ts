@@ -1,6 +1,31 @@
-import { type AnswerRows, sizeOf } from "./database.ts";
-import { keptAs } from "../records/libraryRows.ts";
+import type { AnswerOrder } from "../../service/client/order.ts";
+import { keptAs, type KeptAs } from "../records/libraryRows.ts";
 import { saltIn, type Statements } from "../sql/statements.ts";
+
+/** Key of an answer: the same three texts are the same question to the same service by the same account. */
+export interface AnswerRowKey {
+  readonly service: string;
+  readonly account: string;
+  readonly question: string;
+}
+
+/** An answer as it is kept: its JSON text, compressed. */
+export interface PackedAnswer {
+  readonly body: Uint8Array;
+  /** When it was received, in ms since 1970. */
+  readonly at: number;
+}
+
+export interface KeptAnswer extends PackedAnswer, AnswerOrder {
+  /** Where `body` is an outline: the bodies of the records that it refers to, in the order of the rows. */
+  readonly rows?: readonly (Uint8Array | undefined)[];
+}
+
+/** Where an answer came from, and whether its records are in the library: `whole` where it has none. */
+interface AnswerOrigin {
+  readonly line: number;
+  readonly keptAs: Exclude<KeptAs, "outline">;
+}
 
 const ofAnswer = "origin = ? AND credential = ? AND question = ?";
 
@@ -12,7 +37,7 @@ const pagesAtOnce = 64;
 const freeShare = 0.1;
 const fewPages = 256;
 
-export function sqliteAnswers(sql: Statements): AnswerRows {
+export function sqliteAnswers(sql: Statements) {
   const total = (): number => sql.number("SELECT bytes FROM totals");
   const free = (): number => sql.number("PRAGMA freelist_count");
   const bodiesOf = (answer: number): readonly (Uint8Array | undefined)[] => {
@@ -23,7 +48,7 @@ export function sqliteAnswers(sql: Statements): AnswerRows {
     return bodies;
   };
   return {
-    answer({ service, account, question }) {
+    answer({ service, account, question }: AnswerRowKey): KeptAnswer | undefined {
       // Of two that came out of a damaged file, the newer one.
       const row = sql.get(
         `SELECT id, body, at, taken, line FROM answers WHERE ${ofAnswer} ORDER BY id DESC LIMIT 1`,
@@ -36,10 +61,16 @@ export function sqliteAnswers(sql: Statements): AnswerRows {
       const answer = { body, at: Number(row?.["at"]), line };
       return row?.["taken"] === keptAs.outline ? { ...answer, rows: bodiesOf(Number(row["id"])) } : answer;
     },
-    putAnswer(key, answer, maxBytes, from) {
-      const size = sizeOf(key, answer);
+    /** Replaces an older answer, unless the new one alone takes more than `maxBytes`. */
+    putAnswer(
+      { service, account, question }: AnswerRowKey,
+      answer: PackedAnswer,
+      maxBytes: number,
+      from?: AnswerOrigin,
+    ) {
+      // With a fixed part for the row around it.
+      const size = answer.body.byteLength + question.length + 200;
       if (size > maxBytes) return;
-      const { service, account, question } = key;
       const { line = null } = from ?? {};
       // Not "replace": that would not run the trigger that keeps the total.
       sql.run(`DELETE FROM answers WHERE ${ofAnswer}`, [service, account, question]);
@@ -48,13 +79,15 @@ export function sqliteAnswers(sql: Statements): AnswerRows {
         [service, account, question, answer.at, size, answer.body, line, keptAs[from?.keptAs ?? "untaken"]],
       );
     },
-    dropOldest(maxBytes) {
+    /** Drops some of the oldest answers while all together take more than `maxBytes`; true when there are more to drop. */
+    dropOldest(maxBytes: number) {
       for (const started = performance.now(); performance.now() - started < sliceMs;) {
         if (total() <= maxBytes) return false;
         sql.run("DELETE FROM answers WHERE id = (SELECT id FROM answers ORDER BY id LIMIT 1)");
       }
       return total() > maxBytes;
     },
+    /** Gives some of the space that is free inside back to the disk; true when there is more. */
     shrink() {
       for (const started = performance.now(); performance.now() - started < sliceMs;) {
         const before = free();

@@ -3,8 +3,7 @@ import type { Sqlite } from "../sql/version.ts";
 import { inTransaction, newSalt, makeDatabase, versionOf } from "../sql/schema.ts";
 import { savedTables } from "../sql/libraryTables.ts";
 import { keptAs } from "../records/libraryRows.ts";
-import type { Database } from "./database.ts";
-import { createSqliteDatabase } from "./sqliteDatabase.ts";
+import { createSqliteDatabase, type Database } from "./database.ts";
 
 /** A way to read a file that cannot be written: what SQLite opens, and whether that keeps other programs out. */
 export interface WayToRead {

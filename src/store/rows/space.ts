@@ -20,29 +20,21 @@ export interface SpaceCounts {
   readonly answers: number;
 }
 
-export interface SpaceRows {
-  space(): SpaceCounts;
-  /** As `space().bytes`, immediately. */
-  usedBytes(): number;
-  /** Drops what was used longest ago, but no marked records, while the file holds more than `maxBytes`; true when there is more. */
-  removeOldest(maxBytes: number): boolean;
-  limitAnswer(): LimitAnswer | undefined;
-  putLimitAnswer(answer: LimitAnswer): void;
-}
-
 /** When no more is dropped in one go, in ms: others want to write. */
 const sliceMs = 2;
 /** Records that are dropped before the clock and the size are checked. */
 const recordsAtOnce = 10;
 
-export function sqliteSpace(sql: Statements): SpaceRows {
+export function sqliteSpace(sql: Statements) {
   const count = (table: string): number => sql.number(`SELECT count(*) AS n FROM ${table}`);
   const usedBytes = (): number =>
     (sql.number("PRAGMA page_count") - sql.number("PRAGMA freelist_count")) * sql.number("PRAGMA page_size");
   return {
+    /** As `space().bytes`, immediately. */
     usedBytes,
-    space: () => ({ bytes: usedBytes(), records: count("records"), answers: count("answers") }),
-    removeOldest(maxBytes) {
+    space: (): SpaceCounts => ({ bytes: usedBytes(), records: count("records"), answers: count("answers") }),
+    /** Drops what was used longest ago, but no marked records, while the file holds more than `maxBytes`; true when there is more. */
+    removeOldest(maxBytes: number) {
       for (const started = performance.now(); performance.now() - started < sliceMs;) {
         if (usedBytes() <= maxBytes) return false;
         const answer = sql.get("SELECT id, at FROM answers ORDER BY id LIMIT 1");
@@ -68,11 +60,11 @@ export function sqliteSpace(sql: Statements): SpaceRows {
       }
       return true;
     },
-    limitAnswer() {
+    limitAnswer(): LimitAnswer | undefined {
       const found = parsed(sql.text("SELECT value FROM meta WHERE name = 'limit'") ?? "");
       return isLimitAnswer(found) ? found : undefined;
     },
-    putLimitAnswer(answer) {
+    putLimitAnswer(answer: LimitAnswer) {
       sql.run("INSERT OR REPLACE INTO meta (name, value) VALUES ('limit', ?)", [JSON.stringify(answer)]);
     },
   };

@@ -79,9 +79,6 @@ export function marksFor(values: readonly unknown[]): string {
   return values.map(() => "?").join(", ");
 }
 
-/** The number of a service, of which there may be none. */
-export const serviceId = "(SELECT id FROM services WHERE service = ?)";
-
 /** A column as text; empty where it holds something else. */
 export function textIn(value: unknown): string {
   return typeof value === "string" ? value : "";
