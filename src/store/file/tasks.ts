@@ -46,9 +46,16 @@ export type Task =
       readonly salt: string | undefined;
     };
 
+/** What a task found. */
+interface TaskValues {
+  readonly isSole?: boolean;
+  readonly isOver?: boolean;
+  readonly mended?: Mended;
+}
+
 /** How a task ended; an error keeps SQLite’s result code. */
 export type TaskResult =
-  | { readonly ok: true; readonly isSole: boolean; readonly isOver?: boolean; readonly mended?: Mended }
+  | (TaskValues & { readonly ok: true })
   | { readonly ok: false; readonly message: string; readonly errcode?: number };
 
 /** How long a lock of another program is waited for, in ms. */
@@ -67,7 +74,7 @@ export function runTask({ DatabaseSync: Connection }: Sqlite, task: Task): TaskR
       const mended = mend({ Connection, from: path, to: begun, salt });
       renameSync(begun, nextPath(path));
       replaceFile(path, aside);
-      return { ok: true, isSole: true, mended };
+      return { ok: true, mended };
     }
     connection = new Connection(task.path);
     const waitedMs = shortPatienceMs[task.what] ?? patienceMs;
@@ -75,9 +82,7 @@ export function runTask({ DatabaseSync: Connection }: Sqlite, task: Task): TaskR
       `PRAGMA busy_timeout = ${String(waitedMs)}; PRAGMA trusted_schema = OFF; PRAGMA secure_delete = ON`,
     );
     foldOnlyWhere(connection, 1000);
-    if (task.what === "forgetCopies")
-      return { ok: true, isSole: false, isOver: isForgotten(connection, task.mayFold) };
-    return { ok: true, isSole: doTask(connection, Connection, task) };
+    return { ok: true, ...doTask(connection, Connection, task) };
   } catch (error) {
     // On a full disk, what was filled of it takes the room that others need.
     if (task.what === "migrate" || task.what === "mend") removeFilling(task.path);
@@ -116,32 +121,27 @@ function removeFilling(path: string): void {
 function doTask(
   connection: DatabaseSync,
   Connection: Sqlite["DatabaseSync"],
-  task: Exclude<Task, { readonly what: "mend" | "forgetCopies" }>,
-): boolean {
+  task: Exclude<Task, { readonly what: "mend" }>,
+): TaskValues | void {
   switch (task.what) {
     case "migrate":
-      migrate(connection, Connection, task.path, task.copy);
-      return false;
+      return migrate(connection, Connection, task.path, task.copy);
     case "make":
-      makeDatabase(connection, task.salt);
-      return false;
+      return makeDatabase(connection, task.salt);
     case "beginJournal":
-      beginJournal(connection);
-      return false;
+      return beginJournal(connection);
     case "wipe":
-      return wipeDatabase(connection, task.salt, task.mayFold);
+      return { isSole: wipeDatabase(connection, task.salt, task.mayFold) };
     case "foldJournal":
-      foldJournal(connection, task.isLast);
-      return false;
+      return foldJournal(connection, task.isLast);
     case "rebuildIndexes":
-      rebuildIndexes(connection);
-      return false;
+      return rebuildIndexes(connection);
     case "dropIndexes":
-      inTransaction(connection, () => dropIndexes(connection));
-      return false;
+      return inTransaction(connection, () => dropIndexes(connection));
     case "forget":
-      forgetRecords(connection, task.subjects);
-      return false;
+      return forgetRecords(connection, task.subjects);
+    case "forgetCopies":
+      return { isOver: isForgotten(connection, task.mayFold) };
   }
 }
 

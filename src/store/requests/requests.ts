@@ -249,7 +249,7 @@ export class Requests implements ClientStore {
   async #toKeep(
     { caller: { service }, question }: AnswerKey,
     { body, at }: StoredAnswer,
-  ): Promise<Pick<Change & { readonly what: "ended" }, "answer" | "contents" | "unforget"> | undefined> {
+  ): Promise<Pick<Change<"ended">, "answer" | "contents" | "unforget"> | undefined> {
     const found = await contentsOf(question, body, recordsAtOnce);
     const forgotten = await this.#needs.read((database) => database.forgotten());
     const intake = intakeOf(forgotten, { service, question, body }, found.records);
