@@ -18,8 +18,7 @@ import { Spill } from "./changes/spill.ts";
 import { CurrentDatabase } from "./database/currentDatabase.ts";
 import { lockFolder } from "./file/folderLock.ts";
 import { databasePath } from "./sql/path.ts";
-import type { Sqlite } from "./sql/version.ts";
-import { createRunTask } from "./file/tasks.ts";
+import { createRunTask, type StoreParts } from "./file/tasks.ts";
 import { JournalKeeper } from "./file/journal/journalKeeper.ts";
 import { watchDatabase } from "./file/watch.ts";
 import { type AskAtLimit, Limit } from "./limit.ts";
@@ -33,20 +32,14 @@ import { Requests } from "./requests/requests.ts";
 import { createSavedSearches, type SavedSearches } from "./saved.ts";
 import { type Access, Writer } from "./database/writer.ts";
 
-export interface StoreNeeds {
+export interface StoreNeeds
+  extends Pick<StoreParts, "now" | "log">, Partial<Pick<StoreParts, "notify" | "loadSqlite">> {
   /** Where its file is; made if it is missing. Without one, all is kept in memory for as long as the window lives. */
   readonly folder: string | undefined;
-  /** Ms since 1970. */
-  readonly now: () => number;
-  readonly log: (line: string) => void;
   /** Most that the local data may take, in bytes; without `askAtLimit`, most that stored answers may: the oldest go first. */
   readonly maxSizeBytes: () => number;
   /** Asked when the file is larger than that; then nothing goes unasked. */
   readonly askAtLimit?: AskAtLimit;
-  /** Called when the file can’t be used for now, or when a damaged one was mended. */
-  readonly notify?: (problem: Sentence) => void;
-  /** For runtimes that lack the module: rejects. */
-  readonly loadSqlite?: () => Promise<Sqlite>;
   /** The script of the thread that runs long statements; without one they hold up this thread. */
   readonly worker?: string | URL;
   /** Called before the file is deleted: readers must close it. */
@@ -89,31 +82,21 @@ const defaultPatienceMs = 1_000;
 
 /** Opens the store in its folder. Several windows may have it open. */
 export async function openStore(needs: StoreNeeds): Promise<Store> {
-  const {
-    folder,
-    log,
-    notify = () => undefined,
-    loadSqlite = () => import("node:sqlite"),
-    maxSizeBytes,
-    askAtLimit,
-  } = needs;
+  const { folder, loadSqlite = () => import("node:sqlite"), maxSizeBytes, askAtLimit } = needs;
   // Where the person is asked, no answer goes by itself.
   const mostAnswers = askAtLimit === undefined ? maxSizeBytes : () => Infinity;
-  const runTask = createRunTask(needs.worker, loadSqlite);
   const path = folder === undefined ? undefined : databasePath(folder);
-  const mendIndexes = createIndexMender(path, runTask, { log, notify });
+  const runTask = createRunTask(needs.worker, loadSqlite);
+  const parts: StoreParts = { notify: () => undefined, ...needs, path, loadSqlite, runTask };
+  const mendIndexes = createIndexMender(parts);
   const current = new CurrentDatabase({
-    ...needs,
-    path,
+    ...parts,
     mendIndexes,
-    notify,
-    loadSqlite,
-    runTask,
     patienceMs: needs.patienceMs ?? defaultPatienceMs,
     onMended: () => void writer.comeBack(),
   });
-  const spill = new Spill(path, log);
-  const journal = new JournalKeeper(path, { ...needs, loadSqlite, runTask });
+  const spill = new Spill(path, needs.log);
+  const journal = new JournalKeeper(path, { ...needs, ...parts });
   const writer = new Writer({
     current,
     spill,
@@ -136,16 +119,13 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     housekeeping.changed();
   };
   const copies = new ForgottenCopies({
-    ...needs,
-    path,
+    ...parts,
     journal,
-    runTask,
     read,
-    notify,
     adopt: () => writer.adopt(),
     onWork: needs.onForgetting ?? (() => undefined),
   });
-  const answers = new Answers(read, log);
+  const answers = new Answers(read, needs.log);
   const lockBeside = async (name: string): Promise<() => Promise<void>> =>
     path === undefined ? unlocked : await lockFolder(path + name).catch(() => unlocked);
   const requests = new Requests({
@@ -215,7 +195,7 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     spent: (purpose) => requests.spent(purpose),
     history: createHistory(access),
     saved: createSavedSearches(access, () => lockBeside(".checking")),
-    library: createLibraryWriter({ ...needs, ...access, path, current, writer, copies, runTask }),
+    library: createLibraryWriter({ ...parts, ...access, current, writer, copies }),
     mendIndexes,
     ...createAccounts(access, spill),
     onDidChange: (listener) => changed.add(listener),

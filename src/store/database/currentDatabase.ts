@@ -3,17 +3,13 @@ import { fileIdentity, type OpenFile, wipeFiles } from "../file/databaseFile.ts"
 import { Opener, type OpenerNeeds } from "../file/opener.ts";
 import { fallbackFor } from "../file/readOnly.ts";
 import { isWorthAnotherTry, pause, sqliteFailure } from "../sql/failure.ts";
-import type { Sqlite } from "../sql/version.ts";
 import type { Database } from "../rows/database.ts";
 import { createUnkeptDatabase } from "../rows/unkept.ts";
 import { FallbackDatabase } from "../rows/fallback.ts";
 import { Trouble } from "./trouble.ts";
 
-export interface CurrentDatabaseNeeds extends Omit<OpenerNeeds, "path"> {
-  /** Without one there is no file, and no one is notified. */
+interface CurrentDatabaseNeeds extends Omit<OpenerNeeds, "path"> {
   readonly path: string | undefined;
-  /** Rejects where the runtime lacks the module. */
-  readonly loadSqlite: () => Promise<Sqlite>;
   /** Rebuilds indexes of words that are out of step; false where that failed. */
   readonly mendIndexes: () => Promise<boolean>;
   /** Called when a damaged file has been mended while the fallback was in use. */
@@ -158,7 +154,7 @@ export class CurrentDatabase {
     await this.database();
     this.#closeDatabase();
     this.#trouble.cleared();
-    if (path !== undefined) await wipeFiles({ ...this.#needs, path }, mayFold);
+    if (path !== undefined) await wipeFiles(path, this.#needs, mayFold);
   }
 
   /**

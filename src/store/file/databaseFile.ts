@@ -4,8 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { deleteSpills } from "../changes/spillFile.ts";
 import { lockFolder } from "./folderLock.ts";
 import { newSalt } from "../sql/schema.ts";
-import type { Sqlite } from "../sql/version.ts";
-import type { RunTask } from "./tasks.ts";
+import type { StoreParts } from "./tasks.ts";
 import type { Database } from "../rows/database.ts";
 import type { SqliteFailure } from "../sql/failure.ts";
 import { copyPath, fillingPath, journals, nextPath } from "./replacing.ts";
@@ -68,17 +67,8 @@ export async function deleteLeftovers(path: string): Promise<void> {
  * mends or migrates the file: it would put back what it has read. `mayFold`: whether this window may fold the journal.
  */
 export async function wipeFiles(
-  {
-    path,
-    log,
-    loadSqlite,
-    runTask,
-  }: {
-    readonly path: string;
-    readonly log: (line: string) => void;
-    readonly loadSqlite: () => Promise<Sqlite>;
-    readonly runTask: RunTask;
-  },
+  path: string,
+  { log, loadSqlite, runTask }: StoreParts,
   mayFold: boolean,
 ): Promise<void> {
   const unlock = await lockFolder(path).catch(() => undefined);

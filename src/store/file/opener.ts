@@ -8,16 +8,10 @@ import { createSqliteDatabase } from "../rows/database.ts";
 import { patiently, sqliteFailure } from "../sql/failure.ts";
 import { newSalt, prepareDatabase } from "../sql/schema.ts";
 import type { Sqlite } from "../sql/version.ts";
-import type { RunTask, TaskResult } from "./tasks.ts";
+import type { StoreParts, TaskResult } from "./tasks.ts";
 
-export interface OpenerNeeds {
+export interface OpenerNeeds extends StoreParts {
   readonly path: string;
-  /** Ms since 1970. */
-  readonly now: () => number;
-  readonly log: (line: string) => void;
-  /** Called when a damaged file was set aside. */
-  readonly notify: (problem: Sentence) => void;
-  readonly runTask: RunTask;
   /** How long a damaged file is waited for, in ms. */
   readonly patienceMs: number;
   readonly onMended: () => void;

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
 import { renameSync } from "node:fs";
+import type { Sentence } from "../../text/sentence.ts";
 import { codeOf } from "../sql/failure.ts";
 import {
   dataTables,
@@ -19,6 +20,20 @@ import type { Subject } from "../records/subject.ts";
 import { migrate } from "./migrations.ts";
 import { mend, type Mended } from "./mend.ts";
 import { fillingPath, nextPath, removeDatabase, replaceFile } from "./replacing.ts";
+
+/** What most parts of a store need. */
+export interface StoreParts {
+  /** Where the file is; without it, all is kept in memory for as long as the window lives. */
+  readonly path: string | undefined;
+  /** Ms since 1970. */
+  readonly now: () => number;
+  readonly log: (line: string) => void;
+  /** Called when the file can’t be used for now, when a damaged one was mended, or when something else is to be known of it. */
+  readonly notify: (problem: Sentence) => void;
+  /** Rejects where the runtime lacks the module. */
+  readonly loadSqlite: () => Promise<Sqlite>;
+  readonly runTask: RunTask;
+}
 
 /** A long statement, run by a thread with its own connection. */
 export type Task =

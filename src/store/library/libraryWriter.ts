@@ -1,6 +1,6 @@
 import type { CurrentDatabase } from "../database/currentDatabase.ts";
 import { deleteLeftovers } from "../file/databaseFile.ts";
-import type { RunTask } from "../file/tasks.ts";
+import type { StoreParts } from "../file/tasks.ts";
 import type { Access, Writer } from "../database/writer.ts";
 import type { Forgettable, Subject } from "../records/subject.ts";
 import type { ForgottenCopies } from "./forgottenCopies.ts";
@@ -9,16 +9,10 @@ import type { RecordMarks } from "../records/rows.ts";
 
 const noMarks: RecordMarks = { star: false, tags: [], note: "" };
 
-interface LibraryWriterNeeds extends Access {
-  /** Undefined where there is no file. */
-  readonly path: string | undefined;
+interface LibraryWriterNeeds extends Access, StoreParts {
   readonly current: Pick<CurrentDatabase, "isFallback">;
   readonly writer: Writer;
   readonly copies: Pick<ForgottenCopies, "look">;
-  readonly runTask: RunTask;
-  readonly log: (line: string) => void;
-  /** Ms since 1970. */
-  readonly now: () => number;
 }
 
 export type LibraryWriter = ReturnType<typeof createLibraryWriter>;

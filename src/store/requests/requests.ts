@@ -20,6 +20,7 @@ import { abortErrorOf, isAbortError, type Refusal } from "../../service/errors.t
 import { defined } from "../../text/defined.ts";
 import { pack } from "../sql/entries.ts";
 import type { Writer } from "../database/writer.ts";
+import type { StoreParts } from "../file/tasks.ts";
 import { type Answers, unpacked, intakeOf } from "./answers.ts";
 import { contentsOf } from "../records/contents.ts";
 import { createHolder, mayBeUnderWay } from "../changes/holder.ts";
@@ -37,13 +38,11 @@ import {
 } from "./elsewhere.ts";
 import { answerAmong, isOf, type Spill, type SpiltRequest } from "../changes/spill.ts";
 
-export interface RequestsNeeds {
+interface RequestsNeeds extends Pick<StoreParts, "now"> {
   readonly writer: Writer;
   readonly read: Read;
   readonly answers: Answers;
   readonly spill: Spill;
-  /** Ms since 1970. */
-  readonly now: () => number;
   readonly isFallback: () => boolean;
   readonly isFile: () => boolean;
   /** The time of the machine’s run. */

@@ -1,15 +1,10 @@
 import { existsSync } from "node:fs";
 import { journalSize } from "../replacing.ts";
 import { type CheckpointLease, createCheckpointLease } from "./checkpointLease.ts";
-import { foldsSafely, type Sqlite, versionOfSqlite } from "../../sql/version.ts";
-import type { RunTask } from "../tasks.ts";
+import { foldsSafely, versionOfSqlite } from "../../sql/version.ts";
+import type { StoreParts } from "../tasks.ts";
 
-export interface JournalNeeds {
-  /** Rejects where the runtime lacks the module. */
-  readonly loadSqlite: () => Promise<Sqlite>;
-  readonly runTask: RunTask;
-  /** Ms since 1970. */
-  readonly now: () => number;
+interface JournalNeeds extends Pick<StoreParts, "loadSqlite" | "runTask" | "now"> {
   /** A longer journal is folded; 1,000,000 by default. */
   readonly journalBytes?: number;
 }
