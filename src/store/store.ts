@@ -17,7 +17,7 @@ import type { Sentence } from "../text/sentence.ts";
 import { Spill } from "./changes/spill.ts";
 import { CurrentDatabase } from "./database/currentDatabase.ts";
 import { lockFolder } from "./file/folderLock.ts";
-import { databasePath } from "./sql/path.ts";
+import { databasePath } from "./file/replacing.ts";
 import { createRunTask, type StoreParts } from "./file/tasks.ts";
 import { JournalKeeper } from "./file/journal/journalKeeper.ts";
 import { watchDatabase } from "./file/watch.ts";

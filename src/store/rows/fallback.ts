@@ -86,44 +86,29 @@ export class FallbackDatabase {
     copySmallTables(connection);
     this.#newestLine = this.database.newestLine();
     // A trigger may not name the schema of a table that it writes: under its own name it is hidden by no view.
-    for (const { name, own } of largeTables) connection.exec(`ALTER TABLE main.${name} RENAME TO ${own}`);
+    const tables = (["answers", "ledger"] as const).map((name): LargeTable => {
+      const columns = columnsOf(connection, name, "main");
+      connection.exec(`ALTER TABLE main.${name} RENAME TO ${ownName(name)}`);
+      return { name, columns };
+    });
     // Rows of its answers are read in its own tables: there, memory has none.
     connection.exec("DROP VIEW main.answerBodies");
     const views = {
-      both: largeTables.map((table) => viewOf(table, inFile(connection, table))).join(""),
-      alone: largeTables.map((table) => viewOf(table)).join(""),
+      both: tables.map((table) => viewOf(table, inFile(connection, table))).join(""),
+      alone: tables.map((table) => viewOf(table)).join(""),
     };
     connection.exec(views.both);
     this.#views = views;
   }
 }
 
-/** A table of which memory holds what is new; `key` tells which row of the file a row of memory hides. */
-interface LargeTable {
-  readonly name: string;
-  /** What the table of memory is called beside the view. */
-  readonly own: string;
-  readonly columns: readonly string[];
-  readonly key: readonly string[];
-  /** Given by memory to its own rows. */
-  readonly ownNumbers: boolean;
-}
+/** Tables of which memory holds what is new, each with what tells which row of the file a row of memory hides. */
+const keys = { answers: ["origin", "credential", "question"], ledger: ["id"] } as const;
 
-const answers: LargeTable = {
-  name: "answers",
-  own: "ownAnswers",
-  columns: "id origin credential question at size body taken line".split(" "),
-  key: ["origin", "credential", "question"],
-  ownNumbers: true,
-};
-const ledger: LargeTable = {
-  name: "ledger",
-  own: "ownLedger",
-  columns: "id at origin free failed rows line holder until account question".split(" "),
-  key: ["id"],
-  ownNumbers: false,
-};
-const largeTables = [answers, ledger];
+interface LargeTable {
+  readonly name: keyof typeof keys;
+  readonly columns: readonly string[];
+}
 
 /** What version 1 wrote otherwise: there the path of a service was in front of the question, not after its origin. */
 const inFirstVersion: ReadonlyMap<string, string> = new Map([
@@ -131,14 +116,21 @@ const inFirstVersion: ReadonlyMap<string, string> = new Map([
   ["question", "substr(question, instr(question, '['))"],
 ]);
 
+/** What a table of memory is called beside the view. */
+function ownName(name: string): string {
+  return `own_${name}`;
+}
+
 /** `theirs`: the columns of the file’s table, where that is read. */
-function viewOf({ name, own, columns, key, ownNumbers }: LargeTable, theirs?: string): string {
-  // An answer’s line gets another number in the file: its order is not known yet.
+function viewOf({ name, columns }: LargeTable, theirs?: string): string {
+  const own = ownName(name);
+  // Answers are numbered by memory. An answer’s line gets another number in the file: its order is not known yet.
+  const ownNumbers = name === "answers";
   const read = columns.map((column) => (ownNumbers && column === "line" ? "NULL AS line" : column));
   const written = columns.filter((column) => !ownNumbers || column !== "id");
   const put = `${own} (${written.join(", ")}) VALUES (${written.map((column) => `new.${column}`).join(", ")})`;
   const same = (one: string, other: string): string =>
-    key.map((column) => `${one}.${column} = ${other}.${column}`).join(" AND ");
+    keys[name].map((column) => `${one}.${column} = ${other}.${column}`).join(" AND ");
   const ofFile = `UNION ALL SELECT ${columns.join(", ")} FROM (SELECT ${theirs ?? ""} FROM kept.${name}) AS theirs
   WHERE NOT EXISTS (SELECT 1 FROM ${own} AS ours WHERE ${same("ours", "theirs")})`;
   return `DROP VIEW IF EXISTS temp.${name};
@@ -154,14 +146,12 @@ END;`;
 function inFile(connection: DatabaseSync, { name, columns }: LargeTable): string {
   const there = columnsOf(connection, name);
   const found = versionOf(connection, "kept");
-  const isFirst = found === 1 && name === "answers";
-  const isOutlined = found >= 4;
   return columns
     .map((column) => {
-      const first = isFirst ? inFirstVersion.get(column) : undefined;
+      const first = found === 1 && name === "answers" ? inFirstVersion.get(column) : undefined;
       // Until version 4, every answer was kept as it came.
       const value =
-        column === "taken" && !isOutlined ? String(keptAs.whole) : there.includes(column) ? column : "NULL";
+        column === "taken" && found < 4 ? String(keptAs.whole) : there.includes(column) ? column : "NULL";
       return `${first ?? value} AS ${column}`;
     })
     .join(", ");
@@ -175,19 +165,20 @@ const smallTables: readonly string[] = [
 /** Copies what is small, the open lines and the newest one: numbers go on from there. */
 function copySmallTables(connection: DatabaseSync): void {
   copySalt(connection);
-  for (const table of smallTables) {
-    const there = columnsOf(connection, table);
-    const columns = columnsOf(connection, table, "main").filter((column) => there.includes(column));
-    if (columns.length === 0) continue;
-    const list = columns.join(", ");
-    connection.exec(`INSERT OR IGNORE INTO main.${table} (${list}) SELECT ${list} FROM kept.${table}`);
-  }
-  connection.exec("INSERT INTO main.meta SELECT * FROM kept.meta WHERE name = 'watch'");
-  const list = ledger.columns.filter((column) => columnsOf(connection, "ledger").includes(column)).join(", ");
+  for (const table of smallTables) copyRows(connection, table);
+  copyRows(connection, "meta", "WHERE name = 'watch'");
   const open = versionOf(connection, "kept") > 1 ? "holder IS NOT NULL OR" : "";
-  connection.exec(
-    `INSERT INTO main.ledger (${list}) SELECT ${list} FROM kept.ledger WHERE ${open} id = (SELECT max(id) FROM kept.ledger)`,
-  );
+  copyRows(connection, "ledger", `WHERE ${open} id = (SELECT max(id) FROM kept.ledger)`);
+}
+
+/** Copies rows of a table, as far as the file has its columns. */
+function copyRows(connection: DatabaseSync, table: string, where = ""): void {
+  const there = columnsOf(connection, table);
+  const list = columnsOf(connection, table, "main")
+    .filter((column) => there.includes(column))
+    .join(", ");
+  if (list === "") return;
+  connection.exec(`INSERT OR IGNORE INTO main.${table} (${list}) SELECT ${list} FROM kept.${table} ${where}`);
 }
 
 function columnsOf(connection: DatabaseSync, table: string, schema = "kept"): readonly string[] {

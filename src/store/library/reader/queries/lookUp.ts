@@ -1,6 +1,6 @@
 import type { SQLInputValue } from "node:sqlite";
 import type { NameKeys } from "../../../../domain/names/keys.ts";
-import { sameCompanyIds } from "./sameCompany.ts";
+import { sameCompanyIds } from "./names.ts";
 import { isThere } from "../../../records/wordIndexes.ts";
 import { type ServicesArgument, foundRecords, type LibraryRecord, serviceNumbers } from "./records.ts";
 import type { Statements } from "../../../sql/statements.ts";

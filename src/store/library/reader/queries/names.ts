@@ -1,7 +1,7 @@
 import type { NameKeys } from "../../../../domain/names/keys.ts";
 import { type ServicesArgument, foundRecords, type LibraryRecord, serviceNumbers } from "./records.ts";
-import type { Statements } from "../../../sql/statements.ts";
-import { sameCompanies } from "./sameCompany.ts";
+import { type Statements, textIn } from "../../../sql/statements.ts";
+import { areFormsAlike, otherSpellings } from "../../../../domain/names/sameCompany.ts";
 
 /** A company of the library: what its name keys and its state say. */
 export interface LibraryCompany {
@@ -69,7 +69,9 @@ export function knownCompany(sql: Statements, company: LibraryCompany, most: num
   };
 }
 
-export function companyIn(row: Readonly<Record<string, unknown>>, service: string): LibraryCompany {
+type Row = Readonly<Record<string, unknown>>;
+
+export function companyIn(row: Row, service: string): LibraryCompany {
   return {
     id: Number(row["id"]),
     service,
@@ -78,4 +80,26 @@ export function companyIn(row: Readonly<Record<string, unknown>>, service: strin
     full: String(row["full"]),
     state: String(row["state"]),
   };
+}
+
+/**
+ * The companies of services that may be the one with these keys, as `isSameCompany` says; other spellings count where none
+ * has its core. `columns` of `companies AS c`, `full` among them.
+ */
+function sameCompanies(
+  sql: Statements,
+  services: readonly number[],
+  keys: NameKeys,
+  columns = "c.id AS id, c.full AS full",
+): readonly Row[] {
+  const text = `SELECT ${columns} FROM companies AS c WHERE c.core = ? AND c.service IN (${services.join(",")})`;
+  const ofCore = (core: string): readonly Row[] =>
+    sql.all(text, [core]).filter(({ full }) => areFormsAlike({ core, full: textIn(full) }, keys));
+  const same = ofCore(keys.core);
+  return same.length > 0 ? same : otherSpellings(keys.core).flatMap(ofCore);
+}
+
+/** The numbers of the same companies, as a JSON list. */
+export function sameCompanyIds(sql: Statements, services: readonly number[], keys: NameKeys): string {
+  return JSON.stringify(sameCompanies(sql, services, keys).map(({ id }) => id));
 }
