@@ -1,5 +1,5 @@
 import type { Database } from "./rows/database.ts";
-import type { LimitAnswer, LimitChoice, SpaceCounts } from "./rows/space.ts";
+import type { LimitAnswer, LimitChoice, SpaceCounts } from "./rows/answers.ts";
 import type { Writer } from "./database/writer.ts";
 import type { StoreParts } from "./file/tasks.ts";
 

@@ -19,7 +19,7 @@ import { CurrentDatabase } from "./database/currentDatabase.ts";
 import { lockFolder } from "./file/folderLock.ts";
 import { databasePath } from "./file/replacing.ts";
 import { createRunTask, type StoreParts } from "./file/tasks.ts";
-import { JournalKeeper } from "./file/journal/journalKeeper.ts";
+import { JournalKeeper } from "./file/journalKeeper.ts";
 import { watchDatabase } from "./file/watch.ts";
 import { type AskAtLimit, Limit } from "./limit.ts";
 import { Housekeeping } from "./housekeeping.ts";

@@ -1,11 +1,10 @@
 import type { Sentence } from "../../text/sentence.ts";
 import { fileIdentity, type OpenFile, wipeFiles } from "../file/databaseFile.ts";
 import { Opener, type OpenerNeeds } from "../file/opener.ts";
-import { fallbackFor } from "../file/readOnly.ts";
+import { FallbackDatabase, fallbackFor } from "../file/fallback.ts";
 import { isWorthAnotherTry, pause, sqliteFailure } from "../sql/failure.ts";
 import type { Database } from "../rows/database.ts";
 import { createUnkeptDatabase } from "../rows/unkept.ts";
-import { FallbackDatabase } from "../rows/fallback.ts";
 import { Trouble } from "./trouble.ts";
 
 interface CurrentDatabaseNeeds extends Omit<OpenerNeeds, "path"> {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
-import type { JournalKeeper } from "../file/journal/journalKeeper.ts";
+import type { JournalKeeper } from "../file/journalKeeper.ts";
 import { type Change, makeChange } from "../changes/change.ts";
 import type { Spill, AdoptResult } from "../changes/spill.ts";
 import type { CurrentDatabase } from "./currentDatabase.ts";

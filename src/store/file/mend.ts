@@ -3,8 +3,7 @@ import { mendReferences, rebuildIndexes } from "../records/rebuild.ts";
 import { dataTables, inTransaction, newSalt, makeDatabase, putMeta } from "../sql/schema.ts";
 import { addMissingAccounts, dropAccountsAhead } from "./accounts.ts";
 import { makeEmptyFile } from "./replacing.ts";
-import { type Cell, cellsOf, childrenOf, kindOf, kinds } from "./mending/cells.ts";
-import { type Pages, readPages } from "./mending/pages.ts";
+import { type Cell, type Pages, cellsOf, childrenOf, kindOf, kinds, readPages } from "./pages.ts";
 
 export interface Mended {
   readonly records: number;

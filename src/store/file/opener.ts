@@ -6,8 +6,7 @@ import { folderUnlocked, lockFolder, type SeenLock } from "./folderLock.ts";
 import { copyPath, finishReplacing } from "./replacing.ts";
 import { createSqliteDatabase } from "../rows/database.ts";
 import { patiently, sqliteFailure } from "../sql/failure.ts";
-import { newSalt, prepareDatabase } from "../sql/schema.ts";
-import type { Sqlite } from "../sql/version.ts";
+import { type Sqlite, newSalt, prepareDatabase } from "../sql/schema.ts";
 import type { StoreParts, TaskResult } from "./tasks.ts";
 
 export interface OpenerNeeds extends StoreParts {

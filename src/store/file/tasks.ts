@@ -4,17 +4,17 @@ import { renameSync } from "node:fs";
 import type { Sentence } from "../../text/sentence.ts";
 import { codeOf } from "../sql/failure.ts";
 import {
-  dataTables,
-  hasTable,
-  inTransaction,
-  putMeta,
+  type Sqlite,
   beginJournal,
+  dataTables,
   foldJournal,
   foldOnlyWhere,
+  hasTable,
+  inTransaction,
   makeDatabase,
+  putMeta,
 } from "../sql/schema.ts";
 import { rebuildIndexes, dropIndexes } from "../records/rebuild.ts";
-import type { Sqlite } from "../sql/version.ts";
 import { forgetCopies, forgetRecords, noteRewriting } from "../records/forgetting/forget.ts";
 import type { Subject } from "../records/subject.ts";
 import { migrate } from "./migrations.ts";

@@ -3,7 +3,7 @@ import { isAbortError } from "../../service/errors.ts";
 import { sentence } from "../../text/sentence.ts";
 import { otherSpills } from "../changes/spillFile.ts";
 import { lockFolder } from "../file/folderLock.ts";
-import type { JournalKeeper } from "../file/journal/journalKeeper.ts";
+import type { JournalKeeper } from "../file/journalKeeper.ts";
 import type { StoreParts } from "../file/tasks.ts";
 import type { ForgettingStage } from "../records/begunForgetting.ts";
 import type { Read } from "../rows/database.ts";

@@ -1,10 +1,9 @@
 import type { AnswerContents } from "./contents.ts";
 import type { RecordBody } from "./outline.ts";
 import { keepRecords } from "./records.ts";
-import type { AnswerName, RecordMarks, RecordSource, UntakenAnswer } from "./rows.ts";
-import { forgettable } from "./forgettable.ts";
+import { type AnswerName, type RecordMarks, type RecordSource, type UntakenAnswer, marksIn } from "./rows.ts";
+import { forgettable } from "./naming.ts";
 import { forgettingIn } from "./begunForgetting.ts";
-import { marksIn } from "./marks.ts";
 import { forgottenIn, type Subject } from "./subject.ts";
 import { areIndexesStale } from "./wordIndexes.ts";
 import { type Statements, textIn } from "../sql/statements.ts";

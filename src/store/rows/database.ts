@@ -3,11 +3,10 @@ import { historyLength } from "../../domain/search/state.ts";
 import { Statements, textIn, saltIn } from "../sql/statements.ts";
 import { inTransaction } from "../sql/schema.ts";
 import type { QuestionRow } from "../sql/entries.ts";
-import { sqliteAnswers } from "./answers.ts";
+import { sqliteAnswers, sqliteSpace } from "./answers.ts";
 import { sqliteLibrary } from "../records/libraryRows.ts";
 import { sqliteSaved } from "../records/saved.ts";
 import { sqliteLedger } from "./ledger.ts";
-import { sqliteSpace } from "./space.ts";
 
 /** The rows of the store: in a file or in memory, with the same rules. Every method is short, and may throw. */
 export type Database = ReturnType<typeof createSqliteDatabase>;

@@ -8,7 +8,7 @@ import { saltIn, Statements, textIn } from "../../sql/statements.ts";
 import { packBody, unpackBody } from "../bodies.ts";
 import { dropRecords } from "../companies.ts";
 import { keptRecord } from "../contents.ts";
-import { recordsOf } from "../forgettable.ts";
+import { recordsOf } from "../naming.ts";
 import { writeRecord } from "../records.ts";
 import { forgetSeenPersons, forgetSeen } from "../saved.ts";
 import { hashesOf, namesOf, type Subject } from "../subject.ts";

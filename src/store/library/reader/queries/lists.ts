@@ -1,8 +1,7 @@
 import type { SQLInputValue } from "node:sqlite";
 import { marksFor, type Statements, textIn } from "../../../sql/statements.ts";
 import { type ServicesArgument, foundRecords, type LibraryRecord, serviceNumbers } from "./records.ts";
-import type { RecordMarks } from "../../../records/rows.ts";
-import { marksIn } from "../../../records/marks.ts";
+import { type RecordMarks, marksIn } from "../../../records/rows.ts";
 import { newsIn, type NewsRow } from "../../../records/saved.ts";
 import { mostNews } from "../../../../domain/watch/news.ts";
 import type { RecordKey } from "../../../../domain/record/recordKey.ts";

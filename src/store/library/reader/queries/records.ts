@@ -7,8 +7,7 @@ import type { Exchange } from "../../../../service/client/client.ts";
 import { exchangesIn } from "../../../sql/entries.ts";
 import { unpackBody } from "../../../records/bodies.ts";
 import { kinds } from "../../../sql/libraryTables.ts";
-import type { RecordMarks } from "../../../records/rows.ts";
-import { marksIn } from "../../../records/marks.ts";
+import { type RecordMarks, marksIn } from "../../../records/rows.ts";
 
 export interface LibraryRecord extends RecordKey {
   readonly kind: RecordKind;
