@@ -1,6 +1,6 @@
 import { isObject } from "../../domain/allowance/stored.ts";
 import type { AnswerOrder } from "../../service/client/order.ts";
-import { dropRecords } from "../records/companies.ts";
+import { dropRecords } from "../records/records.ts";
 import { type KeptAs, keptAs } from "../records/libraryRows.ts";
 import { parsed } from "../sql/entries.ts";
 import { type Statements, saltIn } from "../sql/statements.ts";

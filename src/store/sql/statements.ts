@@ -26,8 +26,9 @@ export class Statements {
     return known;
   }
 
-  run(text: string, values: Values = []): void {
-    this.prepared(text).run(...values);
+  /** Returns the number of the row that was inserted last. */
+  run(text: string, values: Values = []): number {
+    return Number(this.prepared(text).run(...values).lastInsertRowid);
   }
 
   get(text: string, values: Values = []): ReturnType<StatementSync["get"]> {
