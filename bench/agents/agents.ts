@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import * as z from "zod";
 import { startSampleService } from "../../src/sample/service.ts";
-import { databasePath } from "../../src/store/sql/path.ts";
+import { databasePath } from "../../src/store/file/replacing.ts";
 import { benchKey } from "../benchClient.ts";
 import { buildProduct } from "../build.ts";
 import { inFolder } from "../folder.ts";

@@ -4,7 +4,7 @@ import { createEngine, type Engine } from "../../src/app/engine/engine.ts";
 import type { Connections } from "../../src/app/ports.ts";
 import type { ToolName } from "../../src/domain/agents/toolNames.ts";
 import { createSend } from "../../src/net/send.ts";
-import { createLibraryReader, type LibraryReader } from "../../src/store/library/reader/libraryReader.ts";
+import { LibraryReader } from "../../src/store/library/reader/libraryReader.ts";
 import { ownThread } from "../../src/store/library/reader/readerSide.ts";
 import { defaultSettings } from "../../tools/model/windowEngine.ts";
 import { benchKey } from "../benchClient.ts";
@@ -52,7 +52,7 @@ export function openWindow(
           log: () => undefined,
         }),
     }));
-  const reader: LibraryReader = createLibraryReader({
+  const reader: LibraryReader = new LibraryReader({
     folder,
     open: (path) => ownThread(new URL("../../dist/libraryReader.js", import.meta.url), path),
     log: () => undefined,

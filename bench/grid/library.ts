@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
-import { createLibraryReader } from "../../src/store/library/reader/libraryReader.ts";
+import { LibraryReader } from "../../src/store/library/reader/libraryReader.ts";
 import { ownThread } from "../../src/store/library/reader/readerSide.ts";
 import { fileService, makeLibraryFile } from "../../tools/pages/libraryFile.ts";
 import { loadLibraryTable, type LibraryInBrowser } from "../../tools/pages/libraryTable.ts";
@@ -36,7 +36,7 @@ export async function libraryMeasures(
     await makeLibraryFile(folder, filings(count).map(rowOf));
     const script = join(projectRoot, "dist", "libraryReader.js");
     const log = console.log;
-    const reader = createLibraryReader({
+    const reader = new LibraryReader({
       folder,
       open: (path) => ownThread(script, path),
       log,

@@ -2,7 +2,7 @@ import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import type { DatabaseSync } from "node:sqlite";
 import { inTransaction, makeDatabase } from "../../src/store/sql/schema.ts";
 import { keptRecord, type KeptRecord } from "../../src/store/records/contents.ts";
-import { createSqliteDatabase } from "../../src/store/rows/sqliteDatabase.ts";
+import { createSqliteDatabase } from "../../src/store/rows/database.ts";
 import { isObject, parseJsonText } from "../../src/text/json.ts";
 import { detailText, filings } from "../filings.ts";
 

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { filtersOf } from "../../src/domain/library/filters.ts";
 import { nameKeys, type NameKeys } from "../../src/domain/names/keys.ts";
-import { databasePath } from "../../src/store/sql/path.ts";
+import { databasePath } from "../../src/store/file/replacing.ts";
 import { inTransaction } from "../../src/store/sql/schema.ts";
 import { LibraryConnection } from "../../src/store/library/reader/connection.ts";
-import { createLibraryReader } from "../../src/store/library/reader/libraryReader.ts";
+import { LibraryReader } from "../../src/store/library/reader/libraryReader.ts";
 import { ownThread } from "../../src/store/library/reader/readerSide.ts";
 import type { LibraryQuery, QueryArgument } from "../../src/store/library/reader/queries.ts";
-import { createSqliteDatabase } from "../../src/store/rows/sqliteDatabase.ts";
+import { createSqliteDatabase } from "../../src/store/rows/database.ts";
 import { buildProduct } from "../build.ts";
 import { watched } from "../eventLoop.ts";
 import { inFolder } from "../folder.ts";
@@ -210,7 +210,7 @@ function keysOf(name: string): NameKeys {
 
 /** What the extension host notices of a hundred hovers one after the other: the work is a thread’s. */
 async function longestBlock(folder: string, count: number): Promise<Measure> {
-  const reader = createLibraryReader({
+  const reader = new LibraryReader({
     folder,
     open: (path) => ownThread(new URL("../../dist/libraryReader.js", import.meta.url), path),
     log: () => undefined,
@@ -235,7 +235,7 @@ async function longestBlock(folder: string, count: number): Promise<Measure> {
 async function firstHover(folder: string, count: number, mostMs: number | undefined): Promise<Measure> {
   const times: number[] = [];
   for (let round = 0; round < coldRounds; round += 1) {
-    const reader = createLibraryReader({
+    const reader = new LibraryReader({
       folder,
       open: (path) => ownThread(new URL("../../dist/libraryReader.js", import.meta.url), path),
       log: () => undefined,

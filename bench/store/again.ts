@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import type { Client, ClientParts } from "../../src/service/client/client.ts";
-import { databasePath } from "../../src/store/sql/path.ts";
+import { databasePath } from "../../src/store/file/replacing.ts";
 import type { Store } from "../../src/store/store.ts";
 import { benchClient } from "../benchClient.ts";
 import { filings, pageText, rowOf } from "../filings.ts";

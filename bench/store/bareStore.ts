@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { gunzipSync } from "node:zlib";
 import { unpackBody } from "../../src/store/records/bodies.ts";
 import { keptAs } from "../../src/store/records/libraryRows.ts";
-import { databasePath } from "../../src/store/sql/path.ts";
+import { databasePath } from "../../src/store/file/replacing.ts";
 import { makeDatabase } from "../../src/store/sql/schema.ts";
 
 /** SQLite alone on the store's tables: the same rows without the product, each method's time in ms. */

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { gzipSync } from "node:zlib";
-import { databasePath } from "../../src/store/sql/path.ts";
+import { databasePath } from "../../src/store/file/replacing.ts";
 import { firstTables, inTransaction, makeDatabase } from "../../src/store/sql/schema.ts";
 import { distinctPages, pageEntry } from "./corpus.ts";
 import { benchCaller, benchService, keyOf } from "./requests.ts";

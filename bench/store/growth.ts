@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { databasePath } from "../../src/store/sql/path.ts";
+import { databasePath } from "../../src/store/file/replacing.ts";
 import type { Store } from "../../src/store/store.ts";
 import { besideIdle, blockMeasure } from "../idle.ts";
 import { inFolder } from "../folder.ts";

@@ -1,9 +1,9 @@
 import { stat } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-import { databasePath } from "../../src/store/sql/path.ts";
+import { databasePath } from "../../src/store/file/replacing.ts";
 import { makeDatabase } from "../../src/store/sql/schema.ts";
-import { createSqliteDatabase } from "../../src/store/rows/sqliteDatabase.ts";
+import { createSqliteDatabase } from "../../src/store/rows/database.ts";
 import type { Store } from "../../src/store/store.ts";
 import { inFolder } from "../folder.ts";
 import { besideIdle, blockMeasure } from "../idle.ts";

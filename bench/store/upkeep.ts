@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { databasePath } from "../../src/store/sql/path.ts";
+import { databasePath } from "../../src/store/file/replacing.ts";
 import { makeDatabase } from "../../src/store/sql/schema.ts";
 import { inFolder } from "../folder.ts";
 import { besideIdle, blockMeasure } from "../idle.ts";

@@ -39,9 +39,9 @@ export function createEngineParts(
         import("../store/library/reader/libraryReader.ts"),
         import("../store/library/reader/readerSide.ts"),
       ]),
-    ([{ createLibraryReader }, { ownThread }]) => {
+    ([{ LibraryReader }, { ownThread }]) => {
       const script = scriptOf(context, "libraryReader.js");
-      return createLibraryReader({
+      return new LibraryReader({
         folder: folderOf(context),
         open: (path) => ownThread(script, path),
         log: (line) => parts.log.info(line),

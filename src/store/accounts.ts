@@ -1,35 +1,15 @@
-import type { Read, Database } from "./rows/database.ts";
+import type { Database } from "./rows/database.ts";
 import type { Account } from "../domain/allowance/account.ts";
 import type { Caller } from "../service/client/client.ts";
 import { type Spill, withSpilt } from "./changes/spill.ts";
-import type { Writer } from "./database/writer.ts";
+import type { Access } from "./database/writer.ts";
 
-export interface AccountsOfStore {
-  /** What is known of the accounts of callers now: other windows may have spent since it was read last. */
-  accounts(callers: readonly Caller[]): Promise<readonly Account[]>;
-  /** Whether a caller's credential has bought answers, or belongs to an account: a check alone does not count. */
-  isKnown(caller: Caller): Promise<boolean>;
-  /** The caller of the only account of a service that has answers; undefined where there is none, or more. */
-  soleAccount(service: string): Promise<Caller | undefined>;
-  /** Gives a renewed credential the account of the one before: its answers, prices and ledger. */
-  carryOver(from: Caller, to: Caller): Promise<void>;
-}
+export type AccountsOfStore = ReturnType<typeof createAccounts>;
 
-export function createAccounts({
-  writer,
-  spill,
-  written,
-  read,
-  onChange,
-}: {
-  readonly writer: Writer;
-  readonly spill: Spill;
-  readonly written: () => Promise<void>;
-  readonly read: Read;
-  readonly onChange: () => void;
-}): AccountsOfStore {
+export function createAccounts({ write, written, read }: Access, spill: Spill) {
   return {
-    accounts: async (callers) => {
+    /** What is known of the accounts of callers now: other windows may have spent since it was read last. */
+    accounts: async (callers: readonly Caller[]): Promise<readonly Account[]> => {
       await written();
       const spilt = await spill.others();
       return await read((database) => {
@@ -39,22 +19,24 @@ export function createAccounts({
         return [...names.values()].map((caller) => withSpilt(database, caller, spilt));
       });
     },
-    isKnown: (caller) =>
+    /** Whether a caller's credential has bought answers, or belongs to an account: a check alone does not count. */
+    isKnown: (caller: Caller) =>
       read((database) => database.isKnown(caller.service, caller.fingerprint(database.salt))),
-    async soleAccount(service) {
+    /** The caller of the only account of a service that has answers; undefined where there is none, or more. */
+    async soleAccount(service: string): Promise<Caller | undefined> {
       const [account, other] = await read((database) => database.accountsOf(service));
       return account === undefined || other !== undefined
         ? undefined
         : { service, fingerprint: () => account };
     },
-    async carryOver(from, to) {
+    /** Gives a renewed credential the account of the one before: its answers, prices and ledger. */
+    async carryOver(from: Caller, to: Caller): Promise<void> {
       const under = (salt: string): { readonly from: string; readonly to: string } => ({
         from: from.fingerprint(salt),
         to: to.fingerprint(salt),
       });
       const { service } = to;
-      await writer.write(({ salt }) => [{ what: "sameAccount", service, salt, ...under(salt), under }]);
-      onChange();
+      await write(({ salt }) => [{ what: "sameAccount", service, salt, ...under(salt), under }]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { JournalKeeper } from "./file/journal/journalKeeper.ts";
+import type { JournalKeeper } from "./file/journalKeeper.ts";
 import type { TakeInResult } from "./library/takeIn.ts";
 import type { Limit } from "./limit.ts";
 import type { Writer } from "./database/writer.ts";

@@ -1,6 +1,7 @@
 import type { Database } from "./rows/database.ts";
-import type { LimitAnswer, LimitChoice, SpaceCounts } from "./rows/space.ts";
+import type { LimitAnswer, LimitChoice, SpaceCounts } from "./rows/answers.ts";
 import type { Writer } from "./database/writer.ts";
+import type { StoreParts } from "./file/tasks.ts";
 
 export interface LimitCounts extends SpaceCounts {
   readonly maxBytes: number;
@@ -9,11 +10,9 @@ export interface LimitCounts extends SpaceCounts {
 /** Asks the person what is to become of local data that is larger than it may be. Dismissed, it is `later`. */
 export type AskAtLimit = (counts: LimitCounts) => Promise<LimitChoice>;
 
-export interface LimitNeeds {
+interface LimitNeeds extends Pick<StoreParts, "now"> {
   readonly writer: Writer;
   readonly maxSizeBytes: () => number;
-  /** Ms since 1970. */
-  readonly now: () => number;
   /** Without it the oldest answers go unasked. */
   readonly askAtLimit: AskAtLimit | undefined;
   readonly onAnswer: () => void;

@@ -1,5 +1,6 @@
 import { setImmediate as nextTimeSlice, setTimeout as delay } from "node:timers/promises";
-import type { Read, Ledger } from "./rows/database.ts";
+import type { Read } from "./rows/database.ts";
+import type { LedgerQuery } from "./rows/ledger.ts";
 import type { Exchange, ClientStore, Uptime } from "../service/client/client.ts";
 import type { Purpose } from "../service/client/purpose.ts";
 import {
@@ -16,36 +17,29 @@ import type { Sentence } from "../text/sentence.ts";
 import { Spill } from "./changes/spill.ts";
 import { CurrentDatabase } from "./database/currentDatabase.ts";
 import { lockFolder } from "./file/folderLock.ts";
-import { databasePath } from "./sql/path.ts";
-import type { Sqlite } from "./sql/version.ts";
-import { createRunTask } from "./file/tasks.ts";
-import { JournalKeeper } from "./file/journal/journalKeeper.ts";
+import { databasePath } from "./file/replacing.ts";
+import { createRunTask, type StoreParts } from "./file/tasks.ts";
+import { JournalKeeper } from "./file/journalKeeper.ts";
 import { watchDatabase } from "./file/watch.ts";
 import { type AskAtLimit, Limit } from "./limit.ts";
 import { Housekeeping } from "./housekeeping.ts";
 import { ForgottenCopies } from "./library/forgottenCopies.ts";
-import { LibraryWriter } from "./library/libraryWriter.ts";
+import { createLibraryWriter, type LibraryWriter } from "./library/libraryWriter.ts";
 import { createIndexMender, createUpkeep } from "./library/takeIn.ts";
 import { Answers } from "./requests/answers.ts";
 import { uptimeNow } from "./changes/holder.ts";
 import { Requests } from "./requests/requests.ts";
 import { createSavedSearches, type SavedSearches } from "./saved.ts";
-import { Writer } from "./database/writer.ts";
+import { type Access, Writer } from "./database/writer.ts";
 
-export interface StoreNeeds {
+export interface StoreNeeds
+  extends Pick<StoreParts, "now" | "log">, Partial<Pick<StoreParts, "notify" | "loadSqlite">> {
   /** Where its file is; made if it is missing. Without one, all is kept in memory for as long as the window lives. */
   readonly folder: string | undefined;
-  /** Ms since 1970. */
-  readonly now: () => number;
-  readonly log: (line: string) => void;
   /** Most that the local data may take, in bytes; without `askAtLimit`, most that stored answers may: the oldest go first. */
   readonly maxSizeBytes: () => number;
   /** Asked when the file is larger than that; then nothing goes unasked. */
   readonly askAtLimit?: AskAtLimit;
-  /** Called when the file can’t be used for now, or when a damaged one was mended. */
-  readonly notify?: (problem: Sentence) => void;
-  /** For runtimes that lack the module: rejects. */
-  readonly loadSqlite?: () => Promise<Sqlite>;
   /** The script of the thread that runs long statements; without one they hold up this thread. */
   readonly worker?: string | URL;
   /** Called before the file is deleted: readers must close it. */
@@ -62,7 +56,7 @@ export interface StoreNeeds {
 
 /** What was paid for and asked, on disk where possible, shared by all windows. Nothing in it ever rejects. */
 export interface Store extends ClientStore, AccountsOfStore {
-  readonly ledger: Ledger;
+  readonly ledger: ReturnType<typeof createLedger>;
   /** Searches that requests for this purpose may have used in the last 24 hours, on this machine. */
   spent(purpose: Purpose): Promise<number>;
   readonly history: SearchHistory;
@@ -88,31 +82,21 @@ const defaultPatienceMs = 1_000;
 
 /** Opens the store in its folder. Several windows may have it open. */
 export async function openStore(needs: StoreNeeds): Promise<Store> {
-  const {
-    folder,
-    log,
-    notify = () => undefined,
-    loadSqlite = () => import("node:sqlite"),
-    maxSizeBytes,
-    askAtLimit,
-  } = needs;
+  const { folder, loadSqlite = () => import("node:sqlite"), maxSizeBytes, askAtLimit } = needs;
   // Where the person is asked, no answer goes by itself.
   const mostAnswers = askAtLimit === undefined ? maxSizeBytes : () => Infinity;
-  const runTask = createRunTask(needs.worker, loadSqlite);
   const path = folder === undefined ? undefined : databasePath(folder);
-  const mendIndexes = createIndexMender(path, runTask, { log, notify });
+  const runTask = createRunTask(needs.worker, loadSqlite);
+  const parts: StoreParts = { notify: () => undefined, ...needs, path, loadSqlite, runTask };
+  const mendIndexes = createIndexMender(parts);
   const current = new CurrentDatabase({
-    ...needs,
-    path,
+    ...parts,
     mendIndexes,
-    notify,
-    loadSqlite,
-    runTask,
     patienceMs: needs.patienceMs ?? defaultPatienceMs,
     onMended: () => void writer.comeBack(),
   });
-  const spill = new Spill(path, log);
-  const journal = new JournalKeeper(path, { ...needs, loadSqlite, runTask });
+  const spill = new Spill(path, needs.log);
+  const journal = new JournalKeeper(path, { ...needs, ...parts });
   const writer = new Writer({
     current,
     spill,
@@ -135,16 +119,13 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     housekeeping.changed();
   };
   const copies = new ForgottenCopies({
-    ...needs,
-    path,
+    ...parts,
     journal,
-    runTask,
     read,
-    notify,
     adopt: () => writer.adopt(),
     onWork: needs.onForgetting ?? (() => undefined),
   });
-  const answers = new Answers(read, log);
+  const answers = new Answers(read, needs.log);
   const lockBeside = async (name: string): Promise<() => Promise<void>> =>
     path === undefined ? unlocked : await lockFolder(path + name).catch(() => unlocked);
   const requests = new Requests({
@@ -162,6 +143,19 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
   const written = async (): Promise<void> => {
     await requests.settled();
     await writer.written();
+  };
+  const access: Access = {
+    write: async (decide) => {
+      await writer.write(decide);
+      onChange();
+    },
+    written,
+    read,
+    readWritten: async (work) => {
+      await written();
+      return await read(work);
+    },
+    onChange,
   };
   await current.database();
   const watching =
@@ -197,13 +191,13 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     get: (key) => requests.get(key),
     begin: (key, departure, options) => requests.begin(key, departure, options),
     follow: (elsewhere, signal) => requests.follow(elsewhere, signal),
-    ledger: createLedger(written, read),
+    ledger: createLedger(access),
     spent: (purpose) => requests.spent(purpose),
-    history: createHistory(writer, read, onChange),
-    saved: createSavedSearches({ writer, written, read, lock: () => lockBeside(".checking"), onChange }),
-    library: new LibraryWriter({ ...needs, path, current, writer, copies, runTask, read, onChange }),
+    history: createHistory(access),
+    saved: createSavedSearches(access, () => lockBeside(".checking")),
+    library: createLibraryWriter({ ...parts, ...access, current, writer, copies }),
     mendIndexes,
-    ...createAccounts({ writer, spill, written, read, onChange }),
+    ...createAccounts(access, spill),
     onDidChange: (listener) => changed.add(listener),
     get problem() {
       return current.problem;
@@ -244,35 +238,25 @@ function createRead(current: CurrentDatabase, writer: Writer): Read {
   };
 }
 
-function createHistory(writer: Writer, read: Read, onChange: () => void): SearchHistory {
+function createHistory({ write, readWritten }: Access): SearchHistory {
   return {
     async put(entry) {
       const row = questionRow(entry);
-      await writer.write(() => [{ what: "question", row }]);
-      onChange();
+      await write(() => [{ what: "question", row }]);
     },
-    list: async () => {
-      await writer.written();
-      return pastQuestionsIn(await read((database) => database.questions()));
-    },
-    async remove({ question, service }) {
-      await writer.write(() => [{ what: "questionRemoved", name: nameOfQuestion(question), service }]);
-      onChange();
-    },
+    list: async () => pastQuestionsIn(await readWritten((database) => database.questions())),
+    remove: ({ question, service }) =>
+      write(() => [{ what: "questionRemoved", name: nameOfQuestion(question), service }]),
   };
 }
 
-/** The ledger as it is when all that was handed in so far is written. */
-function createLedger(written: () => Promise<void>, read: Read): Ledger {
+/** One line for every request that was handed to the network, of every window; as it is when all that has come is written. */
+function createLedger({ readWritten }: Access) {
   return {
-    lines: async (query = {}) => {
-      await written();
-      return await inSlices(await read((database) => database.lines(query)));
-    },
-    sum: async (query = {}) => {
-      await written();
-      return await read((database) => database.sum(query));
-    },
+    /** Newest first. */
+    lines: async (query: LedgerQuery = {}): Promise<readonly Exchange[]> =>
+      await inSlices(await readWritten((database) => database.lines(query))),
+    sum: (query: Omit<LedgerQuery, "limit"> = {}) => readWritten((database) => database.sum(query)),
   };
 }
 

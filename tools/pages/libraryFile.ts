@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { columnsOf } from "../../src/domain/library/columns.ts";
 import { packBody } from "../../src/store/records/bodies.ts";
-import { databasePath } from "../../src/store/sql/path.ts";
+import { databasePath } from "../../src/store/file/replacing.ts";
 import { openStore } from "../../src/store/store.ts";
 import { parseJsonText, stringifyJson, type Json } from "../../src/text/json.ts";
 

@@ -6,7 +6,7 @@ import { isSameRecord } from "../../domain/record/recordKey.ts";
 import type { LookUpTarget } from "../../domain/lookup.ts";
 import type { ShownSearch } from "../../domain/search/state.ts";
 import { roleOf } from "../../service/contract/question.ts";
-import type { LookUpArgument } from "../../store/library/reader/queries/lookUp.ts";
+import type { LookUpArgument } from "../../store/library/reader/queries/names.ts";
 import { libraryRow, type LibrarySource, servicesOfNow } from "../library/libraryRows.ts";
 import type { Connections } from "../ports.ts";
 

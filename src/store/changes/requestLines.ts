@@ -9,7 +9,9 @@ import {
 import type { Departure, RequestEnd, Exchange } from "../../service/client/client.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import type { AnswerContents } from "../records/contents.ts";
-import type { Database, OpenRow, PackedAnswer } from "../rows/database.ts";
+import type { PackedAnswer } from "../rows/answers.ts";
+import type { Database } from "../rows/database.ts";
+import type { OpenRow } from "../rows/ledger.ts";
 import { exchangeIn, exchangesIn, ledgerRow, parsed, unanswered } from "../sql/entries.ts";
 
 export interface SentRequest {

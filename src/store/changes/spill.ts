@@ -1,12 +1,27 @@
-import { rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { open, rename, rm, writeFile } from "node:fs/promises";
+import { basename } from "node:path";
 import { afterDeparture, type Account } from "../../domain/allowance/account.ts";
 import type { Caller, RequestEnd, StoredAnswer } from "../../service/client/client.ts";
 import { type AnswerLimits, isYoung } from "../../service/client/order.ts";
-import type { Database, PackedAnswer } from "../rows/database.ts";
+import type { PackedAnswer } from "../rows/answers.ts";
+import type { Database } from "../rows/database.ts";
 import { unpack } from "../sql/entries.ts";
 import type { Change } from "./change.ts";
 import { accountIn, type SentRequest, positionOf } from "./requestLines.ts";
-import { claim, type OtherSpill, deleteOldReserves, otherSpills, readSpill, SpillFile } from "./spillFile.ts";
+import {
+  claim,
+  deleteFile,
+  deleteOldReserves,
+  lineOf,
+  newId,
+  type OtherSpill,
+  otherSpills,
+  readSpill,
+  reserveMark,
+  spillMark,
+  spillPath,
+} from "./spillFile.ts";
 
 /** What became of changes: kept by this window alone, in the database or written down, or not all of them could be made. */
 export type AdoptResult = "notKept" | "kept" | "inPart";
@@ -19,45 +34,53 @@ export interface SpiltRequest {
   readonly isOrphan: boolean;
 }
 
-/** What the database cannot take for now, in a file where it survives the end of this process. Without a path nothing is kept. */
+/** Space that is kept free for changes while there is some, in bytes: on a full disk it is all that there is. */
+const reservedBytes = 256 * 1024;
+
+/**
+ * What the database cannot take for now, in a file beside it where that survives the end of this process: a line of JSON for
+ * each change, and blank lines that keep space free. Without a path nothing is kept.
+ */
 export class Spill {
   readonly #databasePath: string | undefined;
-  readonly #own: SpillFile | undefined;
-  readonly #needs: { readonly log: (line: string) => void };
+  readonly #log: (line: string) => void;
   /** What could not be written down so far. */
   #waiting: readonly Change[] = [];
+  #id = newId();
+  #isMade = false;
+  #end = 0;
   #isLogged = false;
 
   constructor(databasePath: string | undefined, log: (line: string) => void) {
     this.#databasePath = databasePath;
-    this.#own = databasePath === undefined ? undefined : new SpillFile(databasePath);
-    this.#needs = { log };
+    this.#log = log;
   }
 
   /** Names its changes in the database that has taken them. */
   get id(): string {
-    return this.#own?.id ?? "";
+    return this.#id;
   }
 
   /** Keeps space free for what is to come. */
   async reserve(): Promise<void> {
     if (this.#databasePath === undefined) return;
     await deleteOldReserves(this.#databasePath);
+    const blank = "\n".repeat(reservedBytes);
     // Without it, there is as much room as the disk has.
-    await this.#own?.reserve().catch(() => undefined);
+    await writeFile(this.#path(reserveMark), blank, { flag: "wx", mode: 0o600 }).catch(() => undefined);
   }
 
-  /** Writes changes down. False where nothing can be written: then this window alone knows of them. */
+  /** Writes changes down, `after` this line of the ledger. False where nothing can be written: then this window alone knows of them. */
   async add(changes: readonly Change[], after: number): Promise<boolean> {
-    if (this.#own === undefined) return false;
+    if (this.#databasePath === undefined) return false;
     this.#waiting = [...this.#waiting, ...changes];
     try {
-      await this.#own.add(this.#waiting, after);
+      await this.#write(this.#waiting.map((change) => `${lineOf(change, after)}\n`).join(""));
       this.#waiting = [];
       return true;
     } catch (error) {
       if (!this.#isLogged)
-        this.#needs.log(`Store: nothing can be written beside the database either: ${String(error)}`);
+        this.#log(`Store: nothing can be written beside the database either: ${String(error)}`);
       this.#isLogged = true;
       return false;
     }
@@ -65,17 +88,22 @@ export class Spill {
 
   /** True if the file was written and is gone now: another window has cleared everything. */
   wasCleared(): boolean {
-    return this.#own?.wasCleared() ?? false;
+    return this.#isMade && !existsSync(this.#path(spillMark));
   }
 
+  /** Deletes the file; what is added from now on goes into another one. */
   async remove(): Promise<void> {
+    await this.release();
+    if (this.#isMade) await deleteFile(this.#path(spillMark));
     this.#waiting = [];
-    await this.#own?.remove();
+    this.#id = newId();
+    this.#isMade = false;
+    this.#end = 0;
   }
 
   /** Gives back the space that was kept free. */
   async release(): Promise<void> {
-    await this.#own?.release();
+    if (this.#databasePath !== undefined) await deleteFile(this.#path(reserveMark));
   }
 
   /** Requests that other windows wrote down. */
@@ -90,11 +118,10 @@ export class Spill {
 
   /** Hands over what windows that are gone wrote down, in the order in which they began. */
   async adopt(take: (id: string, changes: readonly Change[]) => Promise<AdoptResult>): Promise<void> {
-    if (this.#databasePath === undefined) return;
     const orphans = (await this.#otherFiles()).filter((one) => one.isOrphan);
     const read = await Promise.all(orphans.map(async (one) => ({ ...one, ...(await readSpill(one.path)) })));
     for (const one of read.toSorted((a, b) => a.after - b.after)) {
-      const claimed = await claim(one, this.#databasePath);
+      const claimed = await claim(one, this.#databasePath ?? "");
       if (claimed === undefined) continue;
       // Its window may have written more before it ended.
       const { changes } = await readSpill(claimed);
@@ -102,10 +129,33 @@ export class Spill {
     }
   }
 
+  /** Rejects where not all of it could be written. */
+  async #write(lines: string): Promise<void> {
+    const path = this.#path(spillMark);
+    if (!this.#isMade) {
+      await rename(this.#path(reserveMark), path).catch(async () => {
+        await (await open(path, "a", 0o600)).close();
+      });
+      this.#isMade = true;
+    }
+    const text = Buffer.from(lines);
+    const file = await open(path, "r+");
+    try {
+      const { bytesWritten } = await file.write(text, 0, text.byteLength, this.#end);
+      if (bytesWritten < text.byteLength) throw new Error("no more space");
+    } finally {
+      await file.close();
+    }
+    this.#end += text.byteLength;
+  }
+
   async #otherFiles(): Promise<readonly OtherSpill[]> {
-    return this.#databasePath === undefined
-      ? []
-      : await otherSpills(this.#databasePath, this.#own?.name ?? "");
+    if (this.#databasePath === undefined) return [];
+    return await otherSpills(this.#databasePath, basename(this.#path(spillMark)));
+  }
+
+  #path(mark: string): string {
+    return spillPath(this.#databasePath ?? "", this.#id, mark);
   }
 }
 

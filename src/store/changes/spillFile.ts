@@ -1,92 +1,17 @@
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
-import { open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { isObject } from "../../domain/allowance/stored.ts";
 import type { Departure, RequestEnd } from "../../service/client/client.ts";
-import type { PackedAnswer } from "../rows/database.ts";
+import type { PackedAnswer } from "../rows/answers.ts";
 import { parsed } from "../sql/entries.ts";
 import type { Change } from "./change.ts";
 import { isRunning, mayStillRun } from "./holder.ts";
 
-/** Space that is kept free for changes while there is some, in bytes: on a full disk it is all that there is. */
-const reservedBytes = 256 * 1024;
-
-const mark = ".spill-";
-const reserveMark = ".spare-";
+export const spillMark = ".spill-";
+export const reserveMark = ".spare-";
 /** What version 3 called the file that its windows wrote down requests in. */
 const oldMark = ".waiting-";
-
-/** The file beside the database for changes that it cannot take now: a line of JSON each, and blank lines that keep space free. */
-export class SpillFile {
-  readonly #databasePath: string;
-  #id = newId();
-  #isMade = false;
-  #end = 0;
-
-  constructor(databasePath: string) {
-    this.#databasePath = databasePath;
-  }
-
-  get id(): string {
-    return this.#id;
-  }
-
-  get name(): string {
-    return basename(this.#path(mark));
-  }
-
-  /** Keeps space free. Rejects where there is none. */
-  async reserve(): Promise<void> {
-    const file = await open(this.#path(reserveMark), "wx", 0o600);
-    try {
-      await file.write("\n".repeat(reservedBytes));
-    } finally {
-      await file.close();
-    }
-  }
-
-  /** Writes changes down, `after` this line of the database’s ledger. Rejects where not all of them could be written. */
-  async add(changes: readonly Change[], after: number): Promise<void> {
-    const path = this.#path(mark);
-    if (!this.#isMade) {
-      await rename(this.#path(reserveMark), path).catch(async () => {
-        await (await open(path, "a", 0o600)).close();
-      });
-      this.#isMade = true;
-    }
-    const text = Buffer.from(changes.map((change) => `${lineOf(change, after)}\n`).join(""));
-    const file = await open(path, "r+");
-    try {
-      const { bytesWritten } = await file.write(text, 0, text.byteLength, this.#end);
-      if (bytesWritten < text.byteLength) throw new Error("no more space");
-    } finally {
-      await file.close();
-    }
-    this.#end += text.byteLength;
-  }
-
-  wasCleared(): boolean {
-    return this.#isMade && !existsSync(this.#path(mark));
-  }
-
-  /** Deletes it; what is added from now on goes into another one. */
-  async remove(): Promise<void> {
-    await this.release();
-    await deleted(this.#path(mark));
-    this.#id = newId();
-    this.#isMade = false;
-    this.#end = 0;
-  }
-
-  async release(): Promise<void> {
-    await deleted(this.#path(reserveMark));
-  }
-
-  #path(of: string): string {
-    return pathOf(this.#databasePath, this.#id, of);
-  }
-}
 
 export interface OtherSpill {
   readonly path: string;
@@ -116,7 +41,7 @@ const spillName = /\.(spill|waiting)-(\d+)-([0-9a-f]+)\.jsonl$/;
 
 /** Makes a file one of this process, so that no other window takes it over; undefined where another was quicker. */
 export async function claim({ path, id }: OtherSpill, databasePath: string): Promise<string | undefined> {
-  const claimed = pathOf(databasePath, id, path.includes(oldMark) ? oldMark : mark);
+  const claimed = spillPath(databasePath, id, path.includes(oldMark) ? oldMark : spillMark);
   return await rename(path, claimed).then(
     () => claimed,
     () => undefined,
@@ -153,27 +78,27 @@ export function isSpill(name: string, databasePath: string): boolean {
 
 /** Deletes every file beside a database that holds changes, or room for them where their window is gone. */
 export async function deleteSpills(databasePath: string): Promise<void> {
-  await Promise.all((await otherSpills(databasePath, "")).map(({ path }) => deleted(path)));
+  await Promise.all((await otherSpills(databasePath, "")).map(({ path }) => deleteFile(path)));
 }
 
 export async function deleteOldReserves(databasePath: string): Promise<void> {
   const folder = dirname(databasePath);
   for (const name of await readdir(folder).catch(() => [])) {
     const processId = name.startsWith(basename(databasePath) + reserveMark) ? name.split("-")[1] : undefined;
-    if (processId !== undefined && !isRunning(Number(processId))) await deleted(join(folder, name));
+    if (processId !== undefined && !isRunning(Number(processId))) await deleteFile(join(folder, name));
   }
 }
 
 /** What cannot be deleted is not there, or is deleted by the next window. */
-async function deleted(path: string): Promise<void> {
+export async function deleteFile(path: string): Promise<void> {
   await rm(path, { force: true }).catch(() => undefined);
 }
 
-function pathOf(databasePath: string, id: string, of: string): string {
+export function spillPath(databasePath: string, id: string, of: string): string {
   return `${databasePath}${of}${String(process.pid)}-${id}.jsonl`;
 }
 
-function newId(): string {
+export function newId(): string {
   return randomBytes(6).toString("hex");
 }
 
@@ -194,7 +119,7 @@ interface OldLeaving {
   readonly until: number;
 }
 
-function lineOf(change: Change, after: number): string {
+export function lineOf(change: Change, after: number): string {
   if (change.what !== "ended") return JSON.stringify({ ...change, after });
   const { answer, contents: _again, ...rest } = change;
   const body = answer && Buffer.from(answer.body).toString("base64");

@@ -1,38 +1,29 @@
 import type { Sentence } from "../../text/sentence.ts";
 import { fileIdentity, type OpenFile, wipeFiles } from "../file/databaseFile.ts";
-import type { SeenLock } from "../file/folderLock.ts";
-import { Mender, Opener, type OpenerNeeds } from "../file/opener.ts";
-import { fallbackFor } from "../file/readOnly.ts";
+import { Opener, type OpenerNeeds } from "../file/opener.ts";
+import { FallbackDatabase, fallbackFor } from "../file/fallback.ts";
 import { isWorthAnotherTry, pause, sqliteFailure } from "../sql/failure.ts";
-import type { Sqlite } from "../sql/version.ts";
 import type { Database } from "../rows/database.ts";
 import { createUnkeptDatabase } from "../rows/unkept.ts";
-import { FallbackDatabase } from "../rows/fallback.ts";
 import { Trouble } from "./trouble.ts";
 
-export interface CurrentDatabaseNeeds extends Omit<OpenerNeeds, "path" | "seenLock"> {
-  /** Without one there is no file, and no one is notified. */
+interface CurrentDatabaseNeeds extends Omit<OpenerNeeds, "path"> {
   readonly path: string | undefined;
-  /** Rejects where the runtime lacks the module. */
-  readonly loadSqlite: () => Promise<Sqlite>;
   /** Rebuilds indexes of words that are out of step; false where that failed. */
   readonly mendIndexes: () => Promise<boolean>;
   /** Called when a damaged file has been mended while the fallback was in use. */
   readonly onMended: () => void;
-  /** How long to wait for a lock, or for a file to be mended, before falling back, in ms. Doesn’t block the thread. */
-  readonly patienceMs: number;
 }
 
 /** The database in use: the file while it can be written, otherwise a fallback in memory. */
 export class CurrentDatabase {
   readonly #needs: CurrentDatabaseNeeds;
   readonly #trouble: Trouble;
-  readonly #mender: Mender;
+  readonly #opener: Opener | undefined;
   #database: Database | undefined;
   /** The file in use; while the fallback is in use, the file if it was merely locked. */
   #file: OpenFile | undefined;
   #fallback: FallbackDatabase | undefined;
-  readonly #seenLock: SeenLock = {};
   #isFile = false;
   #isClosed = false;
   #opening: Promise<Database> | undefined;
@@ -41,9 +32,16 @@ export class CurrentDatabase {
   constructor(needs: CurrentDatabaseNeeds) {
     this.#needs = needs;
     this.#trouble = new Trouble(needs);
-    this.#mender = new Mender(needs.patienceMs, () => {
-      this.#trouble.reset();
-      if (this.#fallback !== undefined) needs.onMended();
+    const { path } = needs;
+    if (path === undefined) return;
+    this.#opener = new Opener({
+      ...needs,
+      path,
+      notify: (problem) => this.#trouble.tell(problem),
+      onMended: () => {
+        this.#trouble.reset();
+        if (this.#fallback !== undefined) needs.onMended();
+      },
     });
   }
 
@@ -155,7 +153,7 @@ export class CurrentDatabase {
     await this.database();
     this.#closeDatabase();
     this.#trouble.cleared();
-    if (path !== undefined) await wipeFiles({ ...this.#needs, path }, mayFold);
+    if (path !== undefined) await wipeFiles(path, this.#needs, mayFold);
   }
 
   /**
@@ -165,7 +163,7 @@ export class CurrentDatabase {
    */
   async close(folded: Promise<void>): Promise<void> {
     await Promise.allSettled([this.#opening, this.#mending]);
-    await this.#mender.close();
+    await this.#opener?.close();
     this.#isClosed = true;
     const { log } = this.#needs;
     const file = this.#isFile ? this.#file : undefined;
@@ -176,42 +174,42 @@ export class CurrentDatabase {
   }
 
   async #open(): Promise<Database> {
-    const { path, loadSqlite, patienceMs } = this.#needs;
-    const sqlite = await loadSqlite().catch(() => undefined);
+    const opener = this.#opener;
+    const sqlite = await this.#needs.loadSqlite().catch(() => undefined);
     if (sqlite === undefined) {
-      if (path !== undefined) this.#trouble.met("lacking", "no module");
+      if (opener !== undefined) this.#trouble.met("lacking", "no module");
       this.#database = createUnkeptDatabase();
       return this.#database;
     }
-    if (path === undefined) return this.#useFallback(new FallbackDatabase(sqlite));
+    if (opener === undefined) return this.#useFallback(new FallbackDatabase(sqlite));
     for (let isMended = false; ; isMended = true) {
-      const opening = await this.#opener(path, sqlite).open(patienceMs);
+      const opening = await opener.open(sqlite, this.#needs.patienceMs);
       if (opening.ok) return this.#use(opening.file);
       const { why, error, identity } = opening;
-      const mayMend = why === "corrupt" && !isMended;
-      if (mayMend && (await this.#mender.isMended(this.#opener(path, sqlite), identity))) continue;
+      if (why === "corrupt" && !isMended && (await opener.isMended(identity))) continue;
       this.#trouble.met(why, error);
-      return this.#useFallback(await fallbackFor(sqlite, path, why));
+      return this.#useFallback(await fallbackFor(sqlite, opener.path, why));
     }
   }
 
   async #mend(met: unknown, isExpected: boolean): Promise<void> {
-    const { path, log, loadSqlite } = this.#needs;
+    const { log, loadSqlite } = this.#needs;
+    const opener = this.#opener;
     const why = sqliteFailure(met);
     if (why === "indexDamaged") {
       log(`Store: ${why}: ${String(met)}`);
       if (await this.#needs.mendIndexes()) return;
     }
     const sqlite = await loadSqlite().catch(() => undefined);
-    if (path === undefined || sqlite === undefined) throw met;
+    if (opener === undefined || sqlite === undefined) throw met;
     const identity = this.#file?.identity;
     this.#closeDatabase();
     if (why === "corrupt") {
       log(`Store: ${why}: ${String(met)}`);
-      if (await this.#mender.isMended(this.#opener(path, sqlite), identity)) return;
+      if (await opener.isMended(identity)) return;
     }
     this.#trouble.met(why, met, isExpected);
-    this.#useFallback(await fallbackFor(sqlite, path, why));
+    this.#useFallback(await fallbackFor(sqlite, opener.path, why));
   }
 
   #useFallback(fallback: FallbackDatabase): Database {
@@ -238,19 +236,18 @@ export class CurrentDatabase {
 
   /** The file, opened again where it was not only locked. */
   async #fileAgain(): Promise<OpenFile | undefined> {
-    const { path, loadSqlite } = this.#needs;
-    if (path === undefined || this.#mender.isAtWork) return undefined;
+    const opener = this.#opener;
+    if (opener === undefined || opener.isMending) return undefined;
     const locked = this.#file;
     this.#file = undefined;
-    if (locked !== undefined && (await fileIdentity(path)) === locked.identity) return locked;
+    if (locked !== undefined && (await fileIdentity(opener.path)) === locked.identity) return locked;
     close(locked, this.#needs.log);
-    const sqlite = await loadSqlite().catch(() => undefined);
+    const sqlite = await this.#needs.loadSqlite().catch(() => undefined);
     if (sqlite === undefined) return undefined;
-    const opener = this.#opener(path, sqlite);
-    const opening = await opener.open(0);
+    const opening = await opener.open(sqlite, 0);
     if (opening.ok) return opening.file;
     this.#trouble.met(opening.why, opening.error);
-    if (opening.why === "corrupt") void this.#mender.isMended(opener, opening.identity);
+    if (opening.why === "corrupt") void opener.isMended(opening.identity);
     return undefined;
   }
 
@@ -263,14 +260,9 @@ export class CurrentDatabase {
     }
   }
 
-  #opener(path: string, sqlite: Sqlite): Opener {
-    const notify = (problem: Sentence): void => this.#trouble.tell(problem);
-    return new Opener({ ...this.#needs, path, notify, seenLock: this.#seenLock }, sqlite);
-  }
-
   #use(file: OpenFile): Database {
     this.#file = file;
-    this.#mender.remember(file);
+    this.#opener?.remember(file);
     this.#isFile = true;
     this.#database = file.database;
     return file.database;

@@ -1,5 +1,6 @@
 import { type Sentence, sentence } from "../../text/sentence.ts";
 import type { NotOpened } from "../file/databaseFile.ts";
+import type { StoreParts } from "../file/tasks.ts";
 
 /** The first pause before a file that failed is tried again, and the longest one, in ms. */
 const firstPauseMs = 500;
@@ -14,11 +15,7 @@ const calmMs = 60_000;
 /** Why a file cannot be used; `lacking`: the runtime has no SQLite. */
 type Why = NotOpened | "lacking";
 
-export interface TroubleNeeds {
-  readonly log: (line: string) => void;
-  /** Called when the file cannot be used for now, or a damaged one was mended. */
-  readonly notify: (problem: Sentence) => void;
-}
+type TroubleNeeds = Pick<StoreParts, "log" | "notify">;
 
 /** A file that cannot be used: when it is tried again, with growing pauses, and which sentence is shown, once by kind. */
 export class Trouble {
@@ -75,13 +72,13 @@ export class Trouble {
     if (this.#told.has(why)) return;
     this.#told.add(why);
     this.#needs.log(`Store: cannot be used (${why}): ${String(error)}`);
-    this.#reason = why === "lacking" ? lacking : whyFallback(why);
+    this.#reason = reasons[why];
     this.tell(this.#reason);
   }
 
   /** Called when nothing can be written beside the file either. */
   alone(): void {
-    if (this.#reason === aloneNow || this.#reason === lacking) return;
+    if (this.#reason === aloneNow || this.#reason === reasons.lacking) return;
     this.#reason = aloneNow;
     this.tell(aloneNow);
   }
@@ -111,40 +108,35 @@ export class Trouble {
   }
 }
 
-const lacking = sentence(
-  "This version of VS Code has no database, so answers are kept only until this window closes.",
-);
-
 const aloneNow = sentence(
   "The local data folder can’t be written to. New answers, stars, and notes are kept only until this window closes.",
 );
+const locked = sentence(
+  "Another program has locked the local data. New answers are stored separately until it’s available.",
+);
+const unwritable = sentence(
+  "The local data can’t be written. New answers are stored separately until it can.",
+);
 
-function whyFallback(why: NotOpened): Sentence {
-  switch (why) {
-    case "busy":
-    case "moved":
-      return sentence(
-        "Another program has locked the local data. New answers are stored separately until it’s available.",
-      );
-    case "newer":
-      return sentence(
-        "A newer version of Startup Funding wrote the local data, so this version can’t use it. New answers are stored separately until the newer version takes them over.",
-      );
-    case "older":
-      return sentence(
-        "The local data couldn’t be updated for this version. Its answers are still used, and new ones are stored separately until the update works.",
-      );
-    case "full":
-      return sentence(
-        "The disk is full. New answers are stored separately from the local data until there’s room.",
-      );
-    case "corrupt":
-      return sentence(
-        "The local data is damaged. What can be read is being recovered, and new answers are stored separately until that’s done.",
-      );
-    case "indexDamaged":
-    case "io":
-    case "unusable":
-      return sentence("The local data can’t be written. New answers are stored separately until it can.");
-  }
-}
+const reasons: Readonly<Record<Why, Sentence>> = {
+  lacking: sentence(
+    "This version of VS Code has no database, so answers are kept only until this window closes.",
+  ),
+  busy: locked,
+  moved: locked,
+  newer: sentence(
+    "A newer version of Startup Funding wrote the local data, so this version can’t use it. New answers are stored separately until the newer version takes them over.",
+  ),
+  older: sentence(
+    "The local data couldn’t be updated for this version. Its answers are still used, and new ones are stored separately until the update works.",
+  ),
+  full: sentence(
+    "The disk is full. New answers are stored separately from the local data until there’s room.",
+  ),
+  corrupt: sentence(
+    "The local data is damaged. What can be read is being recovered, and new answers are stored separately until that’s done.",
+  ),
+  indexDamaged: unwritable,
+  io: unwritable,
+  unusable: unwritable,
+};

@@ -1,9 +1,9 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
-import type { JournalKeeper } from "../file/journal/journalKeeper.ts";
+import type { JournalKeeper } from "../file/journalKeeper.ts";
 import { type Change, makeChange } from "../changes/change.ts";
 import type { Spill, AdoptResult } from "../changes/spill.ts";
 import type { CurrentDatabase } from "./currentDatabase.ts";
-import type { Database } from "../rows/database.ts";
+import type { Database, Read } from "../rows/database.ts";
 
 /** When a batch takes no more writes, in ms. With its commit, which takes a few times as long, it stays under 10 ms. */
 const batchMs = 2;
@@ -12,6 +12,18 @@ const changesAtOnce = 10;
 
 /** Returns what is to be written into a database; called again where its batch failed. It may throw. */
 export type DecideChanges = (database: Database) => readonly Change[];
+
+/** How the parts of a store write and read. Nothing in it rejects. */
+export interface Access {
+  /** Writes, then calls `onChange`. */
+  readonly write: (decide: DecideChanges) => Promise<void>;
+  /** Resolves when all that has come is written: answers too. */
+  readonly written: () => Promise<void>;
+  readonly read: Read;
+  /** Reads when all that has come is written. */
+  readonly readWritten: Read;
+  readonly onChange: () => void;
+}
 
 export interface WriterNeeds {
   readonly current: CurrentDatabase;

@@ -3,12 +3,10 @@ import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { deleteSpills } from "../changes/spillFile.ts";
 import { lockFolder } from "./folderLock.ts";
-import { newSalt, prepareDatabase } from "../sql/schema.ts";
-import type { Sqlite } from "../sql/version.ts";
-import type { RunTask, TaskResult } from "./tasks.ts";
+import { newSalt } from "../sql/schema.ts";
+import type { StoreParts } from "./tasks.ts";
 import type { Database } from "../rows/database.ts";
-import { createSqliteDatabase } from "../rows/sqliteDatabase.ts";
-import { patiently, sqliteFailure, type SqliteFailure } from "../sql/failure.ts";
+import type { SqliteFailure } from "../sql/failure.ts";
 import { copyPath, fillingPath, journals, nextPath } from "./replacing.ts";
 
 export interface OpenFile {
@@ -20,68 +18,8 @@ export interface OpenFile {
 /** Why a file cannot be used. `newer`: a newer version wrote it; `older`: it is of an older version, and not migrated. */
 export type NotOpened = SqliteFailure | "newer" | "older";
 
-export type Opening =
-  | { readonly ok: true; readonly file: OpenFile }
-  | {
-      readonly ok: false;
-      readonly why: NotOpened;
-      readonly error?: unknown;
-      readonly identity: string | undefined;
-    };
-
-export interface OpeningNeeds {
-  readonly sqlite: Sqlite;
-  readonly path: string;
-  readonly runTask: RunTask;
-  /** How long a lock is waited for, in ms. */
-  readonly patienceMs: number;
-  /** Whether tables may be made; else a file without any is `moved`. */
-  readonly mayMake: boolean;
-}
-
-/** Opens the database, makes what is missing, and waits for locks. */
-export async function openFile(needs: OpeningNeeds): Promise<Opening> {
-  const { path } = needs;
-  let identity: string | undefined;
-  try {
-    return await patiently(async () => {
-      await makeFile(path);
-      identity = await fileIdentity(path);
-      return await connect(needs, identity);
-    }, needs.patienceMs);
-  } catch (error) {
-    return { ok: false, why: sqliteFailure(error), error, identity };
-  }
-}
-
-async function connect(needs: OpeningNeeds, identity: string | undefined): Promise<Opening> {
-  const { sqlite, path, runTask, mayMake } = needs;
-  const connection = new sqlite.DatabaseSync(path);
-  try {
-    let readiness = prepareDatabase(connection);
-    if (readiness === "unready" || (readiness === "empty" && mayMake)) {
-      const made = await runTask({ what: "make", path, salt: newSalt() });
-      if (!made.ok) throw taskError(made);
-      readiness = prepareDatabase(connection);
-    }
-    const file: OpenFile = { database: createSqliteDatabase(connection), connection, identity };
-    // Where it must be, the journal is made once more; it works without, and the next window tries again.
-    if (readiness === "ready" || readiness === "unready") return { ok: true, file };
-    connection.close();
-    return { ok: false, why: readiness === "empty" ? "moved" : readiness, identity };
-  } catch (error) {
-    if (connection.isOpen) connection.close();
-    throw error;
-  }
-}
-
-/** What a task failed by, as SQLite would throw it. */
-export function taskError({ message, errcode }: Extract<TaskResult, { readonly ok: false }>): Error {
-  return Object.assign(new Error(message), { errcode });
-}
-
 /** Makes folder and file where they are missing, readable by this user alone; the journals take the file's mode. */
-async function makeFile(path: string): Promise<void> {
+export async function makeFile(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const file = await open(path, "a", 0o600).catch(async (error: unknown) => {
     // One that may not be written can be read all the same.
@@ -129,17 +67,8 @@ export async function deleteLeftovers(path: string): Promise<void> {
  * mends or migrates the file: it would put back what it has read. `mayFold`: whether this window may fold the journal.
  */
 export async function wipeFiles(
-  {
-    path,
-    log,
-    loadSqlite,
-    runTask,
-  }: {
-    readonly path: string;
-    readonly log: (line: string) => void;
-    readonly loadSqlite: () => Promise<Sqlite>;
-    readonly runTask: RunTask;
-  },
+  path: string,
+  { log, loadSqlite, runTask }: StoreParts,
   mayFold: boolean,
 ): Promise<void> {
   const unlock = await lockFolder(path).catch(() => undefined);
@@ -152,7 +81,7 @@ export async function wipeFiles(
       () => undefined,
     );
     if (result?.ok === false) log(`Store: cannot be emptied: ${result.message}`);
-    const isShared = result?.ok === true && !result.isSole;
+    const isShared = result?.ok === true && result.isSole !== true;
     await (isShared ? deleteLeftovers(path) : deleteFiles(path)).catch((error: unknown) =>
       log(`Store: not deleted: ${String(error)}`),
     );

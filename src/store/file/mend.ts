@@ -1,10 +1,9 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import { mendReferences, rebuildIndexes } from "../records/rebuild.ts";
-import { dataTables, inTransaction, newSalt, makeDatabase } from "../sql/schema.ts";
+import { dataTables, inTransaction, newSalt, makeDatabase, putMeta } from "../sql/schema.ts";
 import { addMissingAccounts, dropAccountsAhead } from "./accounts.ts";
 import { makeEmptyFile } from "./replacing.ts";
-import { type Cell, cellsOf, childrenOf, kindOf, kinds } from "./mending/cells.ts";
-import { type Pages, readPages } from "./mending/pages.ts";
+import { type Cell, type Pages, cellsOf, childrenOf, kindOf, kinds, readPages } from "./pages.ts";
 
 export interface Mended {
   readonly records: number;
@@ -48,15 +47,14 @@ export function fill(database: DatabaseSync, pages: Pages, knownSalt?: string): 
   inTransaction(database, () => {
     const meta = rows.get("meta")?.find(({ values }) => values[0] === "salt");
     const salt = meta?.values[1] ?? knownSalt;
-    if (typeof salt === "string")
-      database.prepare("INSERT OR REPLACE INTO meta (name, value) VALUES ('salt', ?)").run(salt);
+    if (typeof salt === "string") putMeta(database, "salt", salt);
     const tables = dataTables.filter((table) => typeof salt === "string" || !saltedTables.has(table));
     for (const table of tables) put(database, table, rows.get(table) ?? []);
     lost = lostIn(database, pages);
     dropAccountsAhead(database);
     addMissingAccounts(database);
     mendReferences(database);
-    rebuildIndexes(database, (work) => work());
+    rebuildIndexes(database);
   });
   const count = (table: string): number =>
     Number(database.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.["n"]);
@@ -65,14 +63,17 @@ export function fill(database: DatabaseSync, pages: Pages, knownSalt?: string): 
 
 function put(database: DatabaseSync, table: string, cells: readonly Cell[]): void {
   const columns = columnsOf(database, table);
-  const names = columns.map(({ name }) => name);
+  const names = columns.map(({ name }) => String(name));
   const add = database.prepare(
     `INSERT OR IGNORE INTO ${table} (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`,
   );
   for (const { id, values } of cells) {
-    const row = columns.map(({ isNumber, initial }, at): SQLInputValue => {
+    const row = columns.map((column, at): SQLInputValue => {
       const value = values[at];
-      if (isNumber && id !== undefined) return id;
+      // It is not kept among the values.
+      if (isRowNumber(column) && id !== undefined) return id;
+      // Of a row that was written before the column was added.
+      const initial = column["dflt_value"] === "0" ? 0 : null;
       return value === undefined ? initial : value;
     });
     try {
@@ -83,23 +84,14 @@ function put(database: DatabaseSync, table: string, cells: readonly Cell[]): voi
   }
 }
 
-interface Column {
-  readonly name: string;
-  /** It holds the row’s number, which is not kept among its values. */
-  readonly isNumber: boolean;
-  /** Of a row that was written before the column was added. */
-  readonly initial: SQLInputValue;
-}
+type Column = Readonly<Record<string, unknown>>;
 
 function columnsOf(database: DatabaseSync, table: string): readonly Column[] {
-  return database
-    .prepare(`PRAGMA table_info(${table})`)
-    .all()
-    .map((column) => ({
-      name: String(column["name"]),
-      isNumber: column["name"] === "id" && column["pk"] === 1,
-      initial: column["dflt_value"] === "0" ? 0 : null,
-    }));
+  return database.prepare(`PRAGMA table_info(${table})`).all();
+}
+
+function isRowNumber({ name, pk }: Column): boolean {
+  return name === "id" && pk === 1;
 }
 
 /** The rows of each table: by the pages that its root leads to, and by what they look like where no page leads to them. */
@@ -168,8 +160,8 @@ function freePages(pages: Pages): ReadonlySet<number> {
 
 /** Returns whether a row may be one of a table: by its number of values and what its columns take. */
 function shapeOf(database: DatabaseSync, table: string): (cell: Cell) => boolean {
-  const columns = database.prepare(`PRAGMA table_info(${table})`).all();
-  const isNumbered = columns.some((column) => column["name"] === "id" && column["pk"] === 1);
+  const columns = columnsOf(database, table);
+  const isNumbered = columns.some(isRowNumber);
   const added = columns.filter((column) => column["dflt_value"] !== null || column["notnull"] === 0).length;
   return ({ id, values }) => {
     if ((id !== undefined) !== isNumbered) return false;

@@ -1,10 +1,17 @@
 import { renameSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
-import type { Sqlite } from "../sql/version.ts";
+import {
+  type Sqlite,
+  inTransaction,
+  makeDatabase,
+  markVersion,
+  secondTables,
+  version,
+  versionOf,
+} from "../sql/schema.ts";
 import type { Role } from "../../service/contract/authentication.ts";
 import { addMissingAccounts } from "./accounts.ts";
 import { fifthTables, fourthTables, makeIndexes, sixthTables, thirdTables } from "../sql/libraryTables.ts";
-import { inTransaction, makeDatabase, markVersion, secondTables, version, versionOf } from "../sql/schema.ts";
 import { fillingPath, nextPath, makeEmptyFile, replaceFile } from "./replacing.ts";
 
 /** What leads from the tables of one version to those of the next. */

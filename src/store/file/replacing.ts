@@ -1,5 +1,12 @@
 import { stat } from "node:fs/promises";
+import { join } from "node:path";
 import { closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
+import { databaseFileName } from "../../domain/library/fileName.ts";
+
+/** Where the database is in the store’s folder. */
+export function databasePath(folder: string): string {
+  return join(folder, databaseFileName);
+}
 
 /** What SQLite keeps beside a database. */
 export const journals = ["-wal", "-shm"] as const;

@@ -1,24 +1,39 @@
 import type { DatabaseSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
 import { renameSync } from "node:fs";
+import type { Sentence } from "../../text/sentence.ts";
 import { codeOf } from "../sql/failure.ts";
 import {
-  dataTables,
-  hasTable,
-  inTransaction,
-  putMeta,
+  type Sqlite,
   beginJournal,
+  dataTables,
   foldJournal,
   foldOnlyWhere,
+  hasTable,
+  inTransaction,
   makeDatabase,
+  putMeta,
 } from "../sql/schema.ts";
 import { rebuildIndexes, dropIndexes } from "../records/rebuild.ts";
-import type { Sqlite } from "../sql/version.ts";
 import { forgetCopies, forgetRecords, noteRewriting } from "../records/forgetting/forget.ts";
 import type { Subject } from "../records/subject.ts";
 import { migrate } from "./migrations.ts";
 import { mend, type Mended } from "./mend.ts";
 import { fillingPath, nextPath, removeDatabase, replaceFile } from "./replacing.ts";
+
+/** What most parts of a store need. */
+export interface StoreParts {
+  /** Where the file is; without it, all is kept in memory for as long as the window lives. */
+  readonly path: string | undefined;
+  /** Ms since 1970. */
+  readonly now: () => number;
+  readonly log: (line: string) => void;
+  /** Called when the file can’t be used for now, when a damaged one was mended, or when something else is to be known of it. */
+  readonly notify: (problem: Sentence) => void;
+  /** Rejects where the runtime lacks the module. */
+  readonly loadSqlite: () => Promise<Sqlite>;
+  readonly runTask: RunTask;
+}
 
 /** A long statement, run by a thread with its own connection. */
 export type Task =
@@ -46,9 +61,16 @@ export type Task =
       readonly salt: string | undefined;
     };
 
+/** What a task found. */
+interface TaskValues {
+  readonly isSole?: boolean;
+  readonly isOver?: boolean;
+  readonly mended?: Mended;
+}
+
 /** How a task ended; an error keeps SQLite’s result code. */
 export type TaskResult =
-  | { readonly ok: true; readonly isSole: boolean; readonly isOver?: boolean; readonly mended?: Mended }
+  | (TaskValues & { readonly ok: true })
   | { readonly ok: false; readonly message: string; readonly errcode?: number };
 
 /** How long a lock of another program is waited for, in ms. */
@@ -67,7 +89,7 @@ export function runTask({ DatabaseSync: Connection }: Sqlite, task: Task): TaskR
       const mended = mend({ Connection, from: path, to: begun, salt });
       renameSync(begun, nextPath(path));
       replaceFile(path, aside);
-      return { ok: true, isSole: true, mended };
+      return { ok: true, mended };
     }
     connection = new Connection(task.path);
     const waitedMs = shortPatienceMs[task.what] ?? patienceMs;
@@ -75,9 +97,7 @@ export function runTask({ DatabaseSync: Connection }: Sqlite, task: Task): TaskR
       `PRAGMA busy_timeout = ${String(waitedMs)}; PRAGMA trusted_schema = OFF; PRAGMA secure_delete = ON`,
     );
     foldOnlyWhere(connection, 1000);
-    if (task.what === "forgetCopies")
-      return { ok: true, isSole: false, isOver: isForgotten(connection, task.mayFold) };
-    return { ok: true, isSole: doTask(connection, Connection, task) };
+    return { ok: true, ...doTask(connection, Connection, task) };
   } catch (error) {
     // On a full disk, what was filled of it takes the room that others need.
     if (task.what === "migrate" || task.what === "mend") removeFilling(task.path);
@@ -116,32 +136,27 @@ function removeFilling(path: string): void {
 function doTask(
   connection: DatabaseSync,
   Connection: Sqlite["DatabaseSync"],
-  task: Exclude<Task, { readonly what: "mend" | "forgetCopies" }>,
-): boolean {
+  task: Exclude<Task, { readonly what: "mend" }>,
+): TaskValues | void {
   switch (task.what) {
     case "migrate":
-      migrate(connection, Connection, task.path, task.copy);
-      return false;
+      return migrate(connection, Connection, task.path, task.copy);
     case "make":
-      makeDatabase(connection, task.salt);
-      return false;
+      return makeDatabase(connection, task.salt);
     case "beginJournal":
-      beginJournal(connection);
-      return false;
+      return beginJournal(connection);
     case "wipe":
-      return wipeDatabase(connection, task.salt, task.mayFold);
+      return { isSole: wipeDatabase(connection, task.salt, task.mayFold) };
     case "foldJournal":
-      foldJournal(connection, task.isLast);
-      return false;
+      return foldJournal(connection, task.isLast);
     case "rebuildIndexes":
-      rebuildIndexes(connection, (work) => inTransaction(connection, work));
-      return false;
+      return rebuildIndexes(connection);
     case "dropIndexes":
-      inTransaction(connection, () => dropIndexes(connection));
-      return false;
+      return inTransaction(connection, () => dropIndexes(connection));
     case "forget":
-      forgetRecords(connection, task.subjects, (work) => inTransaction(connection, work));
-      return false;
+      return forgetRecords(connection, task.subjects);
+    case "forgetCopies":
+      return { isOver: isForgotten(connection, task.mayFold) };
   }
 }
 
@@ -150,19 +165,18 @@ const readerMs = 50;
 
 /** Removes what is being forgotten from rows, free pages and journal. False where a reader elsewhere holds the journal. */
 function isForgotten(connection: DatabaseSync, mayFold: boolean): boolean {
-  const whole = (work: () => void): void => inTransaction(connection, work);
-  const stage = forgetCopies(connection, whole);
+  const stage = forgetCopies(connection);
   if (stage === undefined) return true;
   if (stage !== "journal") {
-    noteRewriting(connection, "rewriting", whole);
+    noteRewriting(connection, "rewriting");
     // What was changed before is still between the rows, wherever there was room.
     connection.exec("VACUUM");
-    noteRewriting(connection, "journal", whole);
+    noteRewriting(connection, "journal");
   }
   if (!mayFold) return false;
   connection.exec(`PRAGMA wal_checkpoint(PASSIVE); PRAGMA busy_timeout = ${String(readerMs)}`);
   if (connection.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get()?.["busy"] !== 0) return false;
-  noteRewriting(connection, undefined, whole);
+  noteRewriting(connection, undefined);
   return true;
 }
 
@@ -195,7 +209,7 @@ function wipeDatabase(database: DatabaseSync, salt: string, mayFold: boolean): b
     if (!hasTable(database, "meta")) return;
     database.exec("DELETE FROM meta WHERE name <> 'compatible'");
     putMeta(database, "salt", salt);
-    if (hasTable(database, "records")) rebuildIndexes(database, (work) => work());
+    if (hasTable(database, "records")) rebuildIndexes(database);
   });
   database.exec("PRAGMA incremental_vacuum");
   // The journal still holds the old rows until it is folded in and cut.

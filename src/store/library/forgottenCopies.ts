@@ -1,23 +1,18 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { isAbortError } from "../../service/errors.ts";
-import { sentence, type Sentence } from "../../text/sentence.ts";
+import { sentence } from "../../text/sentence.ts";
 import { otherSpills } from "../changes/spillFile.ts";
 import { lockFolder } from "../file/folderLock.ts";
-import type { JournalKeeper } from "../file/journal/journalKeeper.ts";
-import type { RunTask } from "../file/tasks.ts";
+import type { JournalKeeper } from "../file/journalKeeper.ts";
+import type { StoreParts } from "../file/tasks.ts";
 import type { ForgettingStage } from "../records/begunForgetting.ts";
 import type { Read } from "../rows/database.ts";
 
-export interface ForgottenCopiesNeeds {
-  /** Undefined where there is no file. */
-  readonly path: string | undefined;
+interface ForgottenCopiesNeeds extends StoreParts {
   readonly journal: Pick<JournalKeeper, "mayFold">;
-  readonly runTask: RunTask;
   readonly read: Read;
   /** Takes over what windows that are gone wrote down beside the database. */
   readonly adopt: () => Promise<void>;
-  readonly log: (line: string) => void;
-  readonly notify: (problem: Sentence) => void;
   /** Called with the work when copies are removed in the background; resolves when none is left, or the window closes. */
   readonly onWork: (work: Promise<void>) => void;
 }

@@ -1,5 +1,5 @@
-import { type Sentence, sentence } from "../../text/sentence.ts";
-import type { RunTask } from "../file/tasks.ts";
+import { sentence } from "../../text/sentence.ts";
+import type { StoreParts } from "../file/tasks.ts";
 import type { Read } from "../rows/database.ts";
 import type { Writer } from "../database/writer.ts";
 import type { UntakenAnswer } from "../records/rows.ts";
@@ -76,18 +76,8 @@ const withoutWords = sentence(
   "The library’s search index keeps getting damaged. Until you reload the window, Search Library finds only names that begin with what you type.",
 );
 
-interface MenderNeeds {
-  readonly log: (line: string) => void;
-  /** Called once, when words are no longer found. */
-  readonly notify: (problem: Sentence) => void;
-}
-
 /** Returns what rebuilds the indexes of words in its own thread; false where that failed. Never rejects. */
-export function createIndexMender(
-  path: string | undefined,
-  runTask: RunTask,
-  { log, notify }: MenderNeeds,
-): () => Promise<boolean> {
+export function createIndexMender({ path, runTask, log, notify }: StoreParts): () => Promise<boolean> {
   let times = 0;
   let mending: Promise<boolean> | undefined;
   const mend = async (): Promise<boolean> => {

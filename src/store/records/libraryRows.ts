@@ -1,12 +1,12 @@
+import type { AnswerContents } from "./contents.ts";
 import type { RecordBody } from "./outline.ts";
 import { keepRecords } from "./records.ts";
-import type { AnswerName, LibraryRows, UntakenAnswer } from "./rows.ts";
-import { forgettable } from "./forgettable.ts";
+import { type AnswerName, type RecordMarks, type RecordSource, type UntakenAnswer, marksIn } from "./rows.ts";
+import { forgettable } from "./naming.ts";
 import { forgettingIn } from "./begunForgetting.ts";
-import { marksIn } from "./marks.ts";
-import { type Forgotten, forgottenIn } from "./subject.ts";
-import { areIndexesStale, sqliteWordIndexes } from "./wordIndexes.ts";
-import { serviceId, type Statements, textIn } from "../sql/statements.ts";
+import { forgottenIn, type Subject } from "./subject.ts";
+import { areIndexesStale } from "./wordIndexes.ts";
+import { type Statements, textIn } from "../sql/statements.ts";
 
 /** How an answer is kept: `answers.taken`. */
 export const keptAs = {
@@ -22,29 +22,42 @@ export const keptAs = {
 
 export type KeptAs = keyof typeof keptAs;
 
-export function sqliteLibrary(sql: Statements): LibraryRows {
+export type LibraryRows = ReturnType<typeof sqliteLibrary>;
+
+/** Every record that was ever received, each once. Every method is short, and may throw. */
+export function sqliteLibrary(sql: Statements) {
   return {
-    keepRecords: keepRecords(sql, sqliteWordIndexes(sql)),
+    keepRecords: (contents: Pick<AnswerContents, "records" | "matches">, source: RecordSource) =>
+      keepRecords(sql, contents, source),
+    /** The oldest answer whose records are still to be taken in, or to be left to the library. */
     untakenAnswer: () => untakenAnswer(sql),
-    keepAsItCame({ id, at, question }) {
+    /** Leaves an answer as it came, since none of its rows can be left to the library. */
+    keepAsItCame({ id, at, question }: AnswerName) {
       sql.run(`UPDATE answers SET taken = ? WHERE ${thisAnswer}`, [keptAs.whole, id, at, question]);
     },
-    recordBodies: (service, keys) => new Map(keys.map((key) => [key, bodiesOf(sql, service, key)])),
-    putOutline: (answer, body, references) => putOutline(sql, answer, body, references),
-    replaceAnswer: (answer, body) => rewriteAnswer(sql, answer, body),
+    recordBodies: (service: string, keys: readonly string[]): ReadonlyMap<string, readonly RecordBody[]> =>
+      new Map(keys.map((key) => [key, bodiesOf(sql, service, key)])),
+    /** Replaces the body of an answer, if it is still the one that was read, and none of the records has changed since. */
+    putOutline: (answer: AnswerName, body: Uint8Array, references: readonly RecordBody[]) =>
+      putOutline(sql, answer, body, references),
+    replaceAnswer: (answer: AnswerName, body: Uint8Array | undefined) => rewriteAnswer(sql, answer, body),
+    /** Whether the indexes of words are to be rebuilt, and this runtime can do that. */
     areIndexesStale: () => sql.hasFullText && areIndexesStale(sql),
-    forgotten: (): Forgotten => forgottenIn(sql),
-    unforget(hashes) {
+    /** Hashes of what is not to be kept, as `hashesOf` makes them. */
+    forgotten: () => forgottenIn(sql),
+    unforget(hashes: readonly string[]) {
       for (const hash of hashes) sql.run("DELETE FROM forgotten WHERE hash = ?", [hash]);
     },
+    /** How far the removal of what is being forgotten is; undefined where nothing is. */
     forgettingStage: () => forgettingIn(sql)?.stage,
-    forgettable: (subjects) => forgettable(sql, subjects),
+    forgettable: (subjects: readonly Subject[]) => forgettable(sql, subjects),
     markCount: () => sql.number("SELECT count(*) FROM marks"),
-    marks(service, key) {
+    marks(service: string, key: string): RecordMarks | undefined {
       const row = sql.get("SELECT star, tags, note FROM marks WHERE service = ? AND key = ?", [service, key]);
       return row && marksIn(row);
     },
-    putMarks(service, key, { star, tags, note }, at) {
+    /** Puts marks in the place of those before; empty ones go. `at` in ms since 1970. */
+    putMarks(service: string, key: string, { star, tags, note }: RecordMarks, at: number) {
       if (!star && tags.length === 0 && note === "") {
         sql.run("DELETE FROM marks WHERE service = ? AND key = ?", [service, key]);
         return;
@@ -55,15 +68,19 @@ export function sqliteLibrary(sql: Statements): LibraryRows {
         [service, key, star ? 1 : 0, JSON.stringify(tags), note, at],
       );
     },
-    hideName(...row) {
+    /** Never shows this name by itself again. `core` as `nameKeys` gives it. */
+    hideName(...row: readonly [service: string, core: string, name: string, at: number]) {
       sql.run("INSERT OR REPLACE INTO hiddenNames (service, core, name, at) VALUES (?, ?, ?, ?)", row);
     },
-    showName(service, core) {
+    showName(service: string, core: string) {
       sql.run("DELETE FROM hiddenNames WHERE service = ? AND core = ?", [service, core]);
     },
-    used(service, keys, at) {
-      const text = `UPDATE records SET used = ? WHERE key = ? AND service = ${serviceId}`;
-      for (const key of keys) sql.run(text, [at, key, service]);
+    /** Notes that a record was viewed, at a time in ms since 1970: what was not used for long goes first. */
+    used(service: string, key: string, at: number) {
+      sql.run(
+        "UPDATE records SET used = ? WHERE key = ? AND service = (SELECT id FROM services WHERE service = ?)",
+        [at, key, service],
+      );
     },
   };
 }

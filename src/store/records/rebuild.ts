@@ -1,8 +1,9 @@
 import type { DatabaseSync } from "node:sqlite";
 import { randomUUID } from "node:crypto";
 import { columnsIn, describe, wordsOf } from "./records.ts";
-import { sqliteWordIndexes } from "./wordIndexes.ts";
+import { putIndexed } from "./wordIndexes.ts";
 import { Statements } from "../sql/statements.ts";
+import { inTransaction } from "../sql/schema.ts";
 import { hasFullText, makeIndexes, sayStale } from "../sql/libraryTables.ts";
 
 /** Rows whose words are written in one transaction: others wait for it. */
@@ -12,30 +13,33 @@ const rowsAtOnce = 300;
  * Rebuilds the indexes of words, in slices: until the last one `meta` says that they are stale, and of two windows the one
  * that began last is believed. FTS5 calls an index that is out of step “corrupt” (errcode 267). For its own thread.
  */
-export function rebuildIndexes(database: DatabaseSync, inTransaction: (work: () => void) => void): void {
+export function rebuildIndexes(database: DatabaseSync): void {
   const own = `stale ${randomUUID()}`;
   let isMade = false;
-  inTransaction(() => {
+  inTransaction(database, () => {
     isMade = dropIndexes(database) && makeIndexes(database);
     sayStale(database, own);
   });
   if (!isMade) return;
   const sql = new Statements(database);
-  const indexes = sqliteWordIndexes(sql);
   const putAll = (rows: string, put: (row: Row) => void): void => {
-    for (let after: number | undefined = 0; after !== undefined;) {
-      let last: number | undefined;
-      inTransaction(() => {
-        last = putNext(sql, rows, after ?? 0, put);
+    for (let after = 0; after >= 0;) {
+      let last = -1;
+      sql.atOnce(() => {
+        const next = sql.all(`${rows} WHERE id > ? ORDER BY id LIMIT ?`, [after, rowsAtOnce]);
+        for (const row of next) put(row);
+        last = Number(next.at(-1)?.["id"] ?? -1);
       });
       after = last;
     }
   };
   putAll("SELECT id, kind, body FROM records", (row) => {
     const columns = columnsIn(row);
-    if (columns !== undefined) indexes.putWords(Number(row["id"]), wordsOf(columns));
+    if (columns !== undefined) putIndexed(sql, "words", Number(row["id"]), wordsOf(columns));
   });
-  putAll("SELECT id, core FROM companies", ({ id, core }) => indexes.putCore(Number(id), String(core)));
+  putAll("SELECT id, core FROM companies", ({ id, core }) =>
+    putIndexed(sql, "fuzzy", Number(id), String(core)),
+  );
   sql.run("DELETE FROM meta WHERE name = 'words' AND value = ?", [own]);
 }
 
@@ -58,14 +62,6 @@ const behind = ["words", "fuzzy"]
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Puts the next rows; returns the last number, or undefined where there was none. */
-function putNext(sql: Statements, rows: string, after: number, put: (row: Row) => void): number | undefined {
-  const next = sql.all(`${rows} WHERE id > ? ORDER BY id LIMIT ?`, [after, rowsAtOnce]);
-  for (const row of next) put(row);
-  const last = next.at(-1);
-  return last && Number(last["id"]);
-}
-
 const dependents = ["roles", "versions", "sightings", "matches", "answerRows"] as const;
 
 /** After rows were lost: drops what refers to none, since numbers are given again, and finds companies and persons again. */
@@ -87,12 +83,11 @@ export function mendReferences(database: DatabaseSync): void {
     .all();
   database.exec("DELETE FROM roles WHERE person NOT IN (SELECT id FROM people)");
   const sql = new Statements(database);
-  const indexes = sqliteWordIndexes(sql);
   for (const row of lost) {
     const columns = columnsIn(row);
     if (columns === undefined) continue;
     const id = Number(row["id"]);
     sql.run("UPDATE records SET company = NULL WHERE id = ?", [id]);
-    describe(sql, indexes, Number(row["service"]), id, columns);
+    describe(sql, Number(row["service"]), id, columns);
   }
 }

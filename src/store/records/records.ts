@@ -1,41 +1,36 @@
+import type { SQLInputValue } from "node:sqlite";
 import { isDeepStrictEqual } from "node:util";
-import { withDetail } from "../../domain/record.ts";
-import { field, isObject, type Json, type JsonObject, parseJsonText } from "../../text/json.ts";
-import { type KeptRecord, type FilterMatch, keptRecord } from "./contents.ts";
-import { columnsOf, type RecordColumns } from "../../domain/library/columns.ts";
+import { type RecordColumns, columnsOf } from "../../domain/library/columns.ts";
 import { foldedWords, personKey } from "../../domain/names/keys.ts";
+import { withDetail } from "../../domain/record.ts";
 import { unpackBody } from "./bodies.ts";
-import { forgottenIn, type ForgottenNames, forgottenNames } from "./subject.ts";
-import { kinds } from "../sql/libraryTables.ts";
-import type { LibraryRows, RecordSource } from "./rows.ts";
-import type { Statements } from "../sql/statements.ts";
-import { companyRow, personsOf, tidyCompany, tidyPeople } from "./companies.ts";
+import { type AnswerContents, type FilterMatch, type KeptRecord, keptRecord } from "./contents.ts";
+import type { RecordSource } from "./rows.ts";
 import { noteNews } from "./saved.ts";
-import type { WordIndexes } from "./wordIndexes.ts";
+import { type ForgottenNames, forgottenIn, forgottenNames } from "./subject.ts";
+import { putIndexed } from "./wordIndexes.ts";
+import { kinds } from "../sql/libraryTables.ts";
+import { type Statements, marksFor } from "../sql/statements.ts";
+import { type Json, field, isObject, parseJsonText } from "../../text/json.ts";
 
-interface StoredRecord {
-  readonly id: number;
-  readonly whole: boolean;
-  readonly hash: Uint8Array;
-  readonly body: Uint8Array;
-  readonly lastSeen: number;
-}
-
-export function keepRecords(sql: Statements, indexes: WordIndexes): LibraryRows["keepRecords"] {
-  return ({ records, matches }, source) => {
-    const forgotten = forgottenNames(forgottenIn(sql));
-    const kept = records.flatMap((record) => recordWithout(record, source.service, forgotten) ?? []);
-    if (kept.length > 0) {
-      const service = serviceNumber(sql, source.service);
-      for (const record of kept) keepRecord(sql, indexes, service, record, source, matches);
-      noteNews(
-        sql,
-        source,
-        kept.map(({ key }) => key),
-      );
-    }
-    return kept.every((record, at) => record === records[at]) && kept.length === records.length;
-  };
+/** Keeps what is new in records; versions stay where something has changed. False where one was forgotten, and is not kept. */
+export function keepRecords(
+  sql: Statements,
+  { records, matches }: Pick<AnswerContents, "records" | "matches">,
+  source: RecordSource,
+): boolean {
+  const forgotten = forgottenNames(forgottenIn(sql));
+  const kept = records.flatMap((record) => recordWithout(record, source.service, forgotten) ?? []);
+  if (kept.length > 0) {
+    const service = serviceNumber(sql, source.service);
+    for (const record of kept) keepRecord(sql, service, record, source, matches);
+    noteNews(
+      sql,
+      source,
+      kept.map(({ key }) => key),
+    );
+  }
+  return kept.every((record, at) => record === records[at]) && kept.length === records.length;
 }
 
 /** A record without the persons that are forgotten; undefined where it is forgotten itself. */
@@ -59,19 +54,21 @@ function serviceNumber(sql: Statements, service: string): number {
 
 function keepRecord(
   sql: Statements,
-  indexes: WordIndexes,
   service: number,
   record: KeptRecord,
   source: RecordSource,
   matches: readonly FilterMatch[],
 ): void {
+  const { at } = source;
   const known = knownRecord(sql, service, record.key);
-  const id = known === undefined ? addRecord(sql, service, record, source.at) : known.id;
-  if (known === undefined) describe(sql, indexes, service, id, record.columns);
-  else if (isNews(known, record)) renew(sql, indexes, service, known, record, source.at);
+  const own = [service, record.key, kinds.indexOf(record.kind), at, at, at];
+  const id = known?.id ?? sql.run(insert, [...valuesOf(record), ...own]);
+  if (known === undefined) describe(sql, service, id, record.columns);
+  else if (!isSame(known, record) || (record.form === "whole" && !known.whole))
+    renew(sql, service, known, record, at);
   sql.run(
     "UPDATE records SET lastSeen = max(lastSeen, ?), used = max(used, ?), firstSeen = min(firstSeen, ?) WHERE id = ?",
-    [source.at, source.at, source.at, id],
+    [at, at, at, id],
   );
   for (const { filter, value } of matches) {
     sql.run("INSERT OR IGNORE INTO matches (record, filter, value) VALUES (?, ?, ?)", [id, filter, value]);
@@ -86,70 +83,60 @@ const lastSightings = 9;
 const dropMiddleSightings = `DELETE FROM sightings WHERE record = ?1 AND line > (SELECT min(line) FROM sightings WHERE record = ?1)
   AND line <= (SELECT line FROM sightings WHERE record = ?1 ORDER BY line DESC LIMIT 1 OFFSET ${String(lastSightings)})`;
 
-function knownRecord(sql: Statements, service: number, key: string): StoredRecord | undefined {
+type StoredRecord = NonNullable<ReturnType<typeof knownRecord>>;
+
+function knownRecord(sql: Statements, service: number, key: string) {
   const text = "SELECT id, whole, hash, body, lastSeen FROM records WHERE key = ? AND service = ?";
-  const row = sql.get(text, [key, service]);
-  if (row === undefined || !(row["hash"] instanceof Uint8Array) || !(row["body"] instanceof Uint8Array))
-    return undefined;
-  return {
-    id: Number(row["id"]),
-    whole: row["whole"] === 1,
-    hash: row["hash"],
-    body: row["body"],
-    lastSeen: Number(row["lastSeen"]),
-  };
+  const { id, whole, hash, body, lastSeen } = sql.get(text, [key, service]) ?? {};
+  return hash instanceof Uint8Array && body instanceof Uint8Array
+    ? { id: Number(id), whole: whole === 1, hash, body, lastSeen: Number(lastSeen) }
+    : undefined;
 }
 
-function isNews(known: StoredRecord, record: KeptRecord): boolean {
-  const isSame = Buffer.compare(known.hash, record.hash) === 0;
-  return !isSame || (record.form === "whole" && !known.whole);
+function isSame({ hash }: StoredRecord, record: KeptRecord): boolean {
+  return Buffer.compare(hash, record.hash) === 0;
 }
 
 /** Puts what is new in the place of what was known; that stays as a version where a field has changed. */
-function renew(
-  sql: Statements,
-  indexes: WordIndexes,
-  service: number,
-  known: StoredRecord,
-  record: KeptRecord,
-  at: number,
-): void {
+function renew(sql: Statements, service: number, known: StoredRecord, record: KeptRecord, at: number): void {
   const before = valueIn(known.body);
   // What came earlier and is taken in late says nothing new of what is known better.
   const isLate = at < known.lastSeen;
-  const value = isLate ? laterOver(record, before) : joined(before, record, known.whole);
+  const value = joined(before, record, known.whole, isLate);
   const isWhole = known.whole || record.form === "whole";
   const next = keptRecord({ kind: record.kind, value }, isWhole ? "whole" : "row", record.key);
   if (next === undefined) return;
-  if (Buffer.compare(next.hash, known.hash) === 0) {
+  if (isSame(known, next)) {
     if (isWhole && !known.whole) sql.run("UPDATE records SET whole = 1 WHERE id = ?", [known.id]);
     return;
   }
   if (!isLate && hasChanged(before, value)) {
     const version = [known.id, known.lastSeen, known.body];
-    sql.run("INSERT INTO versions (record, until, body) VALUES (?, ?, ?)", version);
+    const added = sql.run("INSERT INTO versions (record, until, body) VALUES (?, ?, ?)", version);
     // Answers until now show what it said then.
-    const outdated =
-      "UPDATE answerRows SET version = last_insert_rowid() WHERE record = ? AND version IS NULL";
-    sql.run(outdated, [known.id]);
+    const text = "UPDATE answerRows SET version = ? WHERE record = ? AND version IS NULL";
+    sql.run(text, [added, known.id]);
   }
-  writeRecord(sql, indexes, service, known.id, next);
+  writeRecord(sql, service, known.id, next);
 }
 
 /** Puts a record in the place of what was known of it, and writes what leads to it. */
-export function writeRecord(
-  sql: Statements,
-  indexes: WordIndexes,
-  service: number,
-  id: number,
-  { columns, form, hash, body }: KeptRecord,
-): void {
-  sql.run(
-    `UPDATE records SET name = ?, state = ?, industry = ?, series = ?, raised = ?, offered = ?, minimum = ?, accepted = ?,
-       host = ?, places = ?, whole = ?, hash = ?, body = ? WHERE id = ?`,
-    [...described(columns), form === "whole" ? 1 : 0, hash, body, id],
-  );
-  describe(sql, indexes, service, id, columns);
+export function writeRecord(sql: Statements, service: number, id: number, record: KeptRecord): void {
+  sql.run(update, [...valuesOf(record), id]);
+  describe(sql, service, id, record.columns);
+}
+
+/** What a record says by itself, in the columns of its row and of `RecordColumns`. */
+const texts = ["name", "state", "industry", "series", "host", "places"] as const;
+const numbers = ["raised", "offered", "minimum", "accepted"] as const;
+const said = [...texts, ...numbers];
+const written = [...said, "whole", "hash", "body"];
+const update = `UPDATE records SET ${written.map((name) => `${name} = ?`).join(", ")} WHERE id = ?`;
+const insert = `INSERT INTO records (${written.join(", ")}, service, key, kind, firstSeen, lastSeen, used)
+  VALUES (${marksFor(written)}, ?, ?, ?, ?, ?, ?)`;
+
+function valuesOf({ columns, form, hash, body }: KeptRecord): readonly SQLInputValue[] {
+  return [...said.map((name) => columns[name] ?? null), form === "whole" ? 1 : 0, hash, body];
 }
 
 function valueIn(body: Uint8Array): Json {
@@ -160,72 +147,31 @@ function valueIn(body: Uint8Array): Json {
   }
 }
 
-function addRecord(sql: Statements, service: number, record: KeptRecord, at: number): number {
-  const { lastInsertRowid } = sql
-    .prepared(
-      `INSERT INTO records (service, key, kind, name, state, industry, series, raised, offered, minimum, accepted, host,
-         places, whole, firstSeen, lastSeen, used, hash, body)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .run(
-      service,
-      record.key,
-      kinds.indexOf(record.kind),
-      ...described(record.columns),
-      record.form === "whole" ? 1 : 0,
-      at,
-      at,
-      at,
-      record.hash,
-      record.body,
-    );
-  return Number(lastInsertRowid);
-}
-
-function described(columns: RecordColumns): readonly (string | number | null)[] {
-  const { name, state, industry, series, raised, offered, minimum, accepted, host, places } = columns;
-  return [
-    name,
-    ...[state, industry, series, raised, offered, minimum, accepted, host].map((value) => value ?? null),
-    places,
-  ];
-}
-
 /** Writes what leads to a record: its company, its persons, its words. */
-export function describe(
-  sql: Statements,
-  indexes: WordIndexes,
-  service: number,
-  id: number,
-  columns: RecordColumns,
-): void {
+export function describe(sql: Statements, service: number, id: number, columns: RecordColumns): void {
   const before = sql.get("SELECT company FROM records WHERE id = ?", [id])?.["company"];
-  const company = companyRow(sql, indexes, service, columns);
+  const company = companyRow(sql, service, columns);
   sql.run("UPDATE records SET company = ? WHERE id = ?", [company, id]);
-  if (typeof before === "number" && before !== company) tidyCompany(sql, indexes, before);
+  if (typeof before === "number" && before !== company) tidyCompany(sql, before);
   const personsBefore = personsOf(sql, id);
   sql.run("DELETE FROM roles WHERE record = ?", [id]);
   for (const { name } of columns.persons) {
-    const person = personRow(sql, service, name);
-    if (person === undefined) continue;
+    const key = personKey(name);
+    if (key === undefined) continue;
+    sql.run("INSERT OR IGNORE INTO people (service, key, name) VALUES (?, ?, ?)", [service, key, name]);
     // What the record says of them is in its body.
-    sql.run("INSERT OR IGNORE INTO roles (person, record) VALUES (?, ?)", [person, id]);
+    const role =
+      "INSERT OR IGNORE INTO roles (person, record) SELECT id, ? FROM people WHERE key = ? AND service = ?";
+    sql.run(role, [id, key, service]);
   }
   tidyPeople(sql, personsBefore);
-  indexes.putWords(id, wordsOf(columns));
-}
-
-function personRow(sql: Statements, service: number, name: string): number | undefined {
-  const key = personKey(name);
-  if (key === undefined) return undefined;
-  sql.run("INSERT OR IGNORE INTO people (service, key, name) VALUES (?, ?, ?)", [service, key, name]);
-  return sql.number("SELECT id FROM people WHERE key = ? AND service = ?", [key, service]);
+  putIndexed(sql, "words", id, wordsOf(columns));
 }
 
 /** What a record is found by in the palette. */
 export function wordsOf({ name, state, industry, series, host, places, persons }: RecordColumns): string {
-  const texts = [name, state, industry, series, host, ...persons.map((person) => person.name)];
-  const words = texts.flatMap((text) => (text === undefined ? [] : foldedWords(text)));
+  const named = [name, state, industry, series, host, ...persons.map((person) => person.name)];
+  const words = named.flatMap((text) => (text === undefined ? [] : foldedWords(text)));
   return [...new Set([...words, ...places.split(/[| ]/u)])].join(" ").trim();
 }
 
@@ -238,17 +184,14 @@ export function columnsIn({ kind, body }: Readonly<Record<string, unknown>>): Re
 }
 
 /** What is known now of a record. A list row is shorter than the filing in full: what it lacks has not gone. */
-function joined(before: Json, { value, form }: KeptRecord, wasWhole: boolean): Json {
+function joined(before: Json, { value, form }: KeptRecord, wasWhole: boolean, isLate: boolean): Json {
   if (!isObject(before) || !isObject(value)) return value;
+  if (isLate) return { ...value, ...before };
   if (form === "row") return { ...before, ...value };
   // Of a filing in full, only what the list alone has (§2.4) stays where it does not come again.
-  const known = wasWhole ? onlyIn(before, (key) => key === "web" || Object.hasOwn(value, key)) : before;
+  const isKept = (key: string): boolean => !wasWhole || key === "web" || Object.hasOwn(value, key);
+  const known = Object.fromEntries(Object.entries(before).filter(([key]) => isKept(key)));
   return withDetail({ kind: "filing", value: known }, { kind: "filing", value }).value;
-}
-
-/** What is known of a record where an older state is received late: that adds what is not known. */
-function laterOver({ value }: KeptRecord, known: Json): Json {
-  return isObject(value) && isObject(known) ? { ...value, ...known } : value;
 }
 
 /** Whether a field says something else than before; one that was not known says nothing. */
@@ -259,6 +202,62 @@ function hasChanged(before: Json, after: Json): boolean {
   );
 }
 
-function onlyIn(value: JsonObject, isKept: (key: string) => boolean): JsonObject {
-  return Object.fromEntries(Object.entries(value).filter(([key]) => isKept(key)));
+/** Drops records with all that leads to them: their words, and companies and persons that no other record names. */
+export function dropRecords(sql: Statements, ids: readonly number[]): void {
+  for (const id of ids) {
+    const company = sql.get("SELECT company FROM records WHERE id = ?", [id])?.["company"];
+    const persons = personsOf(sql, id);
+    sql.run("DELETE FROM records WHERE id = ?", [id]);
+    putIndexed(sql, "words", id, "");
+    if (typeof company === "number") tidyCompany(sql, company);
+    tidyPeople(sql, persons);
+  }
+}
+
+function personsOf(sql: Statements, record: number): readonly number[] {
+  return sql.all("SELECT person FROM roles WHERE record = ?", [record]).map((row) => Number(row["person"]));
+}
+
+/** After a record has left it: a company without any goes. */
+function tidyCompany(sql: Statements, company: number): void {
+  const text = "SELECT accepted FROM records WHERE company = ? ORDER BY accepted DESC LIMIT 1";
+  const newest = sql.get(text, [company]);
+  if (newest === undefined) {
+    sql.run("DELETE FROM companies WHERE id = ?", [company]);
+    putIndexed(sql, "fuzzy", company, "");
+    return;
+  }
+  sql.run("UPDATE companies SET latest = ? WHERE id = ?", [newest["accepted"] ?? null, company]);
+}
+
+function tidyPeople(sql: Statements, persons: readonly number[]): void {
+  const text =
+    "DELETE FROM people WHERE id = ? AND NOT EXISTS (SELECT 1 FROM roles WHERE person = people.id)";
+  for (const person of persons) sql.run(text, [person]);
+}
+
+/** The company of a record, by the keys of its name and its state; made where it is new. Null without a name. */
+function companyRow(
+  sql: Statements,
+  service: number,
+  { keys, state = "", accepted }: RecordColumns,
+): number | null {
+  if (keys === undefined) return null;
+  const found = sql.get(
+    "SELECT id, latest FROM companies WHERE core = ? AND full = ? AND state = ? AND service = ?",
+    [keys.core, keys.full, state, service],
+  );
+  if (found === undefined) {
+    const text =
+      "INSERT INTO companies (service, core, form, state, name, latest) VALUES (?, ?, ?, ?, '', ?)";
+    const form = keys.full.replace(keys.core, "*");
+    const added = sql.run(text, [service, keys.core, form, state, accepted ?? null]);
+    putIndexed(sql, "fuzzy", added, keys.core);
+    return added;
+  }
+  const id = Number(found["id"]);
+  const latest = typeof found["latest"] === "number" ? found["latest"] : -Infinity;
+  if (accepted !== undefined && accepted > latest)
+    sql.run("UPDATE companies SET latest = ? WHERE id = ?", [accepted, id]);
+  return id;
 }

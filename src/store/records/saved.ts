@@ -2,10 +2,9 @@ import { createHash } from "node:crypto";
 import { isObject } from "../../domain/allowance/stored.ts";
 import type { RecordKey } from "../../domain/record/recordKey.ts";
 import type { ChangedPart, RecordNews } from "../../domain/watch/news.ts";
+import type { RecordSource } from "./rows.ts";
 import { parsed } from "../sql/entries.ts";
 import { type Statements, textIn } from "../sql/statements.ts";
-import { isCheckOf, questionParts } from "./checkedQuestion.ts";
-import type { RecordSource } from "./rows.ts";
 
 /** A saved search as it is kept: what the person says of it, and what its last check found, each as JSON text. */
 export interface SavedRow {
@@ -37,28 +36,11 @@ export interface LookRow {
   readonly isSilent: boolean;
 }
 
-export interface SavedRows {
-  savedSearches(): readonly SavedRow[];
-  /** Puts what the person says of it; what its last check found stays, unless it asks something else now. */
-  putSavedSearch(row: Omit<SavedRow, "look">): void;
-  removeSavedSearch(search: string): void;
-  /** Puts what a check found, and notes its rows as seen by it. Not where the search asks something else by now. */
-  putLook(look: LookRow): void;
-  /** The keys of the records that checks of the search have seen. */
-  seenKeys(search: string): readonly string[];
-  markSeen(rows: readonly SeenRow[]): void;
-  /** At most `limit`, new ones first; all without one. */
-  news(limit?: number): readonly NewsRow[];
-  /** What windows share of checks that no person asks for, as JSON text. */
-  watch(): string | undefined;
-  /** Changes parts of it, given as a JSON merge patch. */
-  changeWatch(patch: string): void;
-}
-
-export function sqliteSaved(sql: Statements): SavedRows {
+export function sqliteSaved(sql: Statements) {
   return {
     savedSearches: () => savedIn(sql),
-    putSavedSearch({ search, service, question, entry }) {
+    /** Puts what the person says of it; what its last check found stays, unless it asks something else now. */
+    putSavedSearch({ search, service, question, entry }: Omit<SavedRow, "look">) {
       sql.run(
         `INSERT INTO savedSearches (search, service, question, entry) VALUES (?, ?, ?, ?)
          ON CONFLICT DO UPDATE SET service = excluded.service, question = excluded.question, entry = excluded.entry,
@@ -66,21 +48,30 @@ export function sqliteSaved(sql: Statements): SavedRows {
         [search, service, question, entry],
       );
     },
-    removeSavedSearch(search) {
+    removeSavedSearch(search: string) {
       sql.run("DELETE FROM savedSearches WHERE search = ?", [search]);
     },
-    putLook({ search, question, look, keys, isSilent }) {
+    /** Puts what a check found, and notes its rows as seen by it. Not where the search asks something else by now. */
+    putLook({ search, question, look, keys, isSilent }: LookRow) {
       const own = savedIn(sql).find((one) => one.search === search && one.question === question);
       if (own === undefined) return;
       for (const key of keys) noteRecord(sql, own, key, !isSilent);
       sql.run("UPDATE savedSearches SET look = ? WHERE search = ?", [look, search]);
     },
-    seenKeys: (search) =>
+    /** The keys of the records that checks of the search have seen. */
+    seenKeys: (search: string): readonly string[] =>
       sql.all("SELECT key FROM seen WHERE search = ?", [search]).map(({ key }) => textIn(key)),
-    markSeen: (rows) => markSeen(sql, rows),
-    news: (limit) => newsIn(sql, limit),
+    markSeen(rows: readonly SeenRow[]) {
+      for (const { search, service, key } of rows) {
+        const row = [JSON.stringify(factsOf(sql, service, key)), search, key];
+        sql.run("UPDATE seen SET isNew = 0, changed = '', facts = ? WHERE search = ? AND key = ?", row);
+      }
+    },
+    news: (limit?: number) => newsIn(sql, limit),
+    /** What windows share of checks that no person asks for, as JSON text. */
     watch: () => sql.text("SELECT value FROM meta WHERE name = 'watch'"),
-    changeWatch(patch) {
+    /** Changes parts of it, given as a JSON merge patch. */
+    changeWatch(patch: string) {
       sql.run(
         `INSERT OR REPLACE INTO meta (name, value)
          VALUES ('watch', json_patch(coalesce((SELECT value FROM meta WHERE name = 'watch'), '{}'), ?))`,
@@ -148,12 +139,8 @@ function isCheckLine(sql: Statements, line: number): boolean {
 function noteRecord(sql: Statements, { search, service }: SavedRow, key: string, isNew: boolean): void {
   if (sql.has("SELECT 1 FROM seen WHERE search = ? AND key = ?", [search, key])) return;
   const facts = JSON.stringify(factsOf(sql, service, key));
-  sql.run("INSERT INTO seen (search, key, isNew, facts, changed) VALUES (?, ?, ?, ?, '')", [
-    search,
-    key,
-    isNew ? 1 : 0,
-    facts,
-  ]);
+  const row = [search, key, isNew ? 1 : 0, facts];
+  sql.run("INSERT INTO seen (search, key, isNew, facts, changed) VALUES (?, ?, ?, ?, '')", row);
 }
 
 /** What a record says, as far as a change of it is pointed out; null where that is not known. */
@@ -194,20 +181,12 @@ const parts: readonly ChangedPart[] = ["amount", "state", "persons"];
 function noteChanges(sql: Statements, service: string, key: string): void {
   for (const row of seenOf(sql, service, key)) {
     const [before, now] = [factsIn(textIn(row["facts"])), factsOf(sql, service, key)];
-    const changed = parts.filter((part) => isOther(before?.[part] ?? null, now[part]));
+    const isOther = (part: ChangedPart): boolean =>
+      (before?.[part] ?? null) !== null && now[part] !== null && before?.[part] !== now[part];
+    const changed = parts.filter(isOther);
     // What was not known is known now, and can change from here on.
-    const facts = { ...now, ...definedIn(before) };
-    sql.run("UPDATE seen SET facts = ?, changed = ? WHERE search = ? AND key = ?", [
-      JSON.stringify(facts),
-      changed.join(" "),
-      textIn(row["search"]),
-      key,
-    ]);
+    putFacts(sql, row["search"], key, { ...now, ...definedIn(before) }, changed);
   }
-}
-
-function isOther(before: number | string | null, now: number | string | null): boolean {
-  return before !== null && now !== null && before !== now;
 }
 
 /** Persons that are forgotten have not left a record: what is known of them begins again. */
@@ -215,13 +194,19 @@ export function forgetSeenPersons(sql: Statements, service: string, key: string)
   for (const row of seenOf(sql, service, key)) {
     const facts = { ...factsIn(textIn(row["facts"])), persons: factsOf(sql, service, key).persons };
     const changed = changedIn(textIn(row["changed"])).filter((part) => part !== "persons");
-    sql.run("UPDATE seen SET facts = ?, changed = ? WHERE search = ? AND key = ?", [
-      JSON.stringify(facts),
-      changed.join(" "),
-      textIn(row["search"]),
-      key,
-    ]);
+    putFacts(sql, row["search"], key, facts, changed);
   }
+}
+
+function putFacts(
+  sql: Statements,
+  search: unknown,
+  key: string,
+  facts: Partial<SeenFacts>,
+  changed: readonly ChangedPart[],
+): void {
+  const row = [JSON.stringify(facts), changed.join(" "), textIn(search), key];
+  sql.run("UPDATE seen SET facts = ?, changed = ? WHERE search = ? AND key = ?", row);
 }
 
 function seenOf(sql: Statements, service: string, key: string): ReturnType<Statements["all"]> {
@@ -230,15 +215,6 @@ function seenOf(sql: Statements, service: string, key: string): ReturnType<State
      JOIN savedSearches AS s ON s.search = n.search WHERE n.key = ? AND s.service = ?`,
     [key, service],
   );
-}
-
-function markSeen(sql: Statements, rows: readonly SeenRow[]): void {
-  for (const { search, service, key } of rows)
-    sql.run("UPDATE seen SET isNew = 0, changed = '', facts = ? WHERE search = ? AND key = ?", [
-      JSON.stringify(factsOf(sql, service, key)),
-      search,
-      key,
-    ]);
 }
 
 /** Removes records that are forgotten from what checks have seen. */
@@ -260,4 +236,40 @@ function definedIn(facts: Partial<SeenFacts> | undefined): Partial<SeenFacts> {
 
 function changedIn(text: string): readonly ChangedPart[] {
   return parts.filter((part) => text.split(" ").includes(part));
+}
+
+interface QuestionParts {
+  /** Absent for the first. */
+  readonly page?: string;
+  /** YYYY-MM-DD. */
+  readonly createdFrom?: string;
+  /** All that is asked but those and the size of a page. */
+  readonly rest: string;
+}
+
+/** Parts of a question from its canonical text. */
+function questionParts(question: string): QuestionParts {
+  const [path, ...parameters] = listIn(parsed(question));
+  const values = new Map(parameters.map((one) => [String(listIn(one)[0]), String(listIn(one)[1])]));
+  const [page, createdFrom] = [values.get("page"), values.get("created_from")];
+  const isOther = (one: unknown): boolean =>
+    !["page", "per_page", "created_from"].includes(String(listIn(one)[0]));
+  return {
+    rest: JSON.stringify([path, ...parameters.filter(isOther)]),
+    ...(page === undefined ? {} : { page }),
+    ...(createdFrom === undefined ? {} : { createdFrom }),
+  };
+}
+
+/** Whether a question asks for rows of a saved search, both in canonical text: a check may ask for the later ones alone. */
+function isCheckOf(asked: string, saved: string, isCheck: boolean): boolean {
+  const [own, other] = [questionParts(saved), questionParts(asked)];
+  if (own.rest !== other.rest) return false;
+  return isCheck
+    ? (own.createdFrom ?? "") <= (other.createdFrom ?? "")
+    : own.createdFrom === other.createdFrom;
+}
+
+function listIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }

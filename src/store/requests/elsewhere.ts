@@ -12,7 +12,9 @@ import type {
 import type { Refusal } from "../../service/errors.ts";
 import { accountIn, endAsLost, type SentRequest } from "../changes/requestLines.ts";
 import { type SpiltRequest, withSpilt } from "../changes/spill.ts";
-import type { Database, KeptAnswer, OpenRow } from "../rows/database.ts";
+import type { KeptAnswer } from "../rows/answers.ts";
+import type { Database } from "../rows/database.ts";
+import type { OpenRow } from "../rows/ledger.ts";
 import { exchangesIn, type NumberedRow, exchangeIn, unanswered } from "../sql/entries.ts";
 import { isYoung } from "../../service/client/order.ts";
 import { isOfHolder, mayBeUnderWay } from "../changes/holder.ts";

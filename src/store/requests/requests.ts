@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Read, OpenRow } from "../rows/database.ts";
+import type { Read } from "../rows/database.ts";
+import type { OpenRow } from "../rows/ledger.ts";
 import type {
   AnswerKey,
   BeginResult,
@@ -19,6 +20,7 @@ import { abortErrorOf, isAbortError, type Refusal } from "../../service/errors.t
 import { defined } from "../../text/defined.ts";
 import { pack } from "../sql/entries.ts";
 import type { Writer } from "../database/writer.ts";
+import type { StoreParts } from "../file/tasks.ts";
 import { type Answers, unpacked, intakeOf } from "./answers.ts";
 import { contentsOf } from "../records/contents.ts";
 import { createHolder, mayBeUnderWay } from "../changes/holder.ts";
@@ -36,13 +38,11 @@ import {
 } from "./elsewhere.ts";
 import { answerAmong, isOf, type Spill, type SpiltRequest } from "../changes/spill.ts";
 
-export interface RequestsNeeds {
+interface RequestsNeeds extends Pick<StoreParts, "now"> {
   readonly writer: Writer;
   readonly read: Read;
   readonly answers: Answers;
   readonly spill: Spill;
-  /** Ms since 1970. */
-  readonly now: () => number;
   readonly isFallback: () => boolean;
   readonly isFile: () => boolean;
   /** The time of the machine’s run. */
@@ -248,7 +248,7 @@ export class Requests implements ClientStore {
   async #toKeep(
     { caller: { service }, question }: AnswerKey,
     { body, at }: StoredAnswer,
-  ): Promise<Pick<Change & { readonly what: "ended" }, "answer" | "contents" | "unforget"> | undefined> {
+  ): Promise<Pick<Change<"ended">, "answer" | "contents" | "unforget"> | undefined> {
     const found = await contentsOf(question, body, recordsAtOnce);
     const forgotten = await this.#needs.read((database) => database.forgotten());
     const intake = intakeOf(forgotten, { service, question, body }, found.records);

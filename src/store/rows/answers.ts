@@ -1,6 +1,34 @@
-import { type AnswerRows, sizeOf } from "./database.ts";
-import { keptAs } from "../records/libraryRows.ts";
-import { saltIn, type Statements } from "../sql/statements.ts";
+import { isObject } from "../../domain/allowance/stored.ts";
+import type { AnswerOrder } from "../../service/client/order.ts";
+import { dropRecords } from "../records/records.ts";
+import { type KeptAs, keptAs } from "../records/libraryRows.ts";
+import { parsed } from "../sql/entries.ts";
+import { type Statements, saltIn } from "../sql/statements.ts";
+
+/** Key of an answer: the same three texts are the same question to the same service by the same account. */
+export interface AnswerRowKey {
+  readonly service: string;
+  readonly account: string;
+  readonly question: string;
+}
+
+/** An answer as it is kept: its JSON text, compressed. */
+export interface PackedAnswer {
+  readonly body: Uint8Array;
+  /** When it was received, in ms since 1970. */
+  readonly at: number;
+}
+
+export interface KeptAnswer extends PackedAnswer, AnswerOrder {
+  /** Where `body` is an outline: the bodies of the records that it refers to, in the order of the rows. */
+  readonly rows?: readonly (Uint8Array | undefined)[];
+}
+
+/** Where an answer came from, and whether its records are in the library: `whole` where it has none. */
+interface AnswerOrigin {
+  readonly line: number;
+  readonly keptAs: Exclude<KeptAs, "outline">;
+}
 
 const ofAnswer = "origin = ? AND credential = ? AND question = ?";
 
@@ -12,7 +40,7 @@ const pagesAtOnce = 64;
 const freeShare = 0.1;
 const fewPages = 256;
 
-export function sqliteAnswers(sql: Statements): AnswerRows {
+export function sqliteAnswers(sql: Statements) {
   const total = (): number => sql.number("SELECT bytes FROM totals");
   const free = (): number => sql.number("PRAGMA freelist_count");
   const bodiesOf = (answer: number): readonly (Uint8Array | undefined)[] => {
@@ -23,7 +51,7 @@ export function sqliteAnswers(sql: Statements): AnswerRows {
     return bodies;
   };
   return {
-    answer({ service, account, question }) {
+    answer({ service, account, question }: AnswerRowKey): KeptAnswer | undefined {
       // Of two that came out of a damaged file, the newer one.
       const row = sql.get(
         `SELECT id, body, at, taken, line FROM answers WHERE ${ofAnswer} ORDER BY id DESC LIMIT 1`,
@@ -36,10 +64,16 @@ export function sqliteAnswers(sql: Statements): AnswerRows {
       const answer = { body, at: Number(row?.["at"]), line };
       return row?.["taken"] === keptAs.outline ? { ...answer, rows: bodiesOf(Number(row["id"])) } : answer;
     },
-    putAnswer(key, answer, maxBytes, from) {
-      const size = sizeOf(key, answer);
+    /** Replaces an older answer, unless the new one alone takes more than `maxBytes`. */
+    putAnswer(
+      { service, account, question }: AnswerRowKey,
+      answer: PackedAnswer,
+      maxBytes: number,
+      from?: AnswerOrigin,
+    ) {
+      // With a fixed part for the row around it.
+      const size = answer.body.byteLength + question.length + 200;
       if (size > maxBytes) return;
-      const { service, account, question } = key;
       const { line = null } = from ?? {};
       // Not "replace": that would not run the trigger that keeps the total.
       sql.run(`DELETE FROM answers WHERE ${ofAnswer}`, [service, account, question]);
@@ -48,13 +82,15 @@ export function sqliteAnswers(sql: Statements): AnswerRows {
         [service, account, question, answer.at, size, answer.body, line, keptAs[from?.keptAs ?? "untaken"]],
       );
     },
-    dropOldest(maxBytes) {
+    /** Drops some of the oldest answers while all together take more than `maxBytes`; true when there are more to drop. */
+    dropOldest(maxBytes: number) {
       for (const started = performance.now(); performance.now() - started < sliceMs;) {
         if (total() <= maxBytes) return false;
         sql.run("DELETE FROM answers WHERE id = (SELECT id FROM answers ORDER BY id LIMIT 1)");
       }
       return total() > maxBytes;
     },
+    /** Gives some of the space that is free inside back to the disk; true when there is more. */
     shrink() {
       for (const started = performance.now(); performance.now() - started < sliceMs;) {
         const before = free();
@@ -65,4 +101,77 @@ export function sqliteAnswers(sql: Statements): AnswerRows {
       return true;
     },
   };
+}
+
+/** What a person said when the local data was as large as it may be. */
+export type LimitChoice = "raise" | "removeOldest" | "later";
+
+/** The answer, when it was given (ms since 1970), and the limit then, in bytes. */
+export interface LimitAnswer {
+  readonly choice: LimitChoice;
+  readonly at: number;
+  readonly maxBytes: number;
+}
+
+export interface SpaceCounts {
+  /** Bytes of the file that hold something. */
+  readonly bytes: number;
+  readonly records: number;
+  readonly answers: number;
+}
+
+/** Records that are dropped before the clock and the size are checked. */
+const recordsAtOnce = 10;
+
+export function sqliteSpace(sql: Statements) {
+  const count = (table: string): number => sql.number(`SELECT count(*) AS n FROM ${table}`);
+  const usedBytes = (): number =>
+    (sql.number("PRAGMA page_count") - sql.number("PRAGMA freelist_count")) * sql.number("PRAGMA page_size");
+  return {
+    /** As `space().bytes`, immediately. */
+    usedBytes,
+    space: (): SpaceCounts => ({ bytes: usedBytes(), records: count("records"), answers: count("answers") }),
+    /** Drops what was used longest ago, but no marked records, while the file holds more than `maxBytes`; true when there is more. */
+    removeOldest(maxBytes: number) {
+      for (const started = performance.now(); performance.now() - started < sliceMs;) {
+        if (usedBytes() <= maxBytes) return false;
+        const answer = sql.get("SELECT id, at FROM answers ORDER BY id LIMIT 1");
+        const records = sql.all(
+          `SELECT r.id AS id, r.used AS used FROM records AS r JOIN services AS s ON s.id = r.service
+             WHERE NOT EXISTS (SELECT 1 FROM marks AS m WHERE m.service = s.service AND m.key = r.key)
+             ORDER BY r.used LIMIT ?`,
+          [recordsAtOnce],
+        );
+        const [oldest] = records;
+        if (answer === undefined && oldest === undefined) return false;
+        const answerAt = answer === undefined ? Infinity : Number(answer["at"]);
+        // What answers refer to was used when they were received, or later.
+        const isRecordFirst = oldest !== undefined && Number(oldest["used"]) < answerAt;
+        if (!isRecordFirst) sql.run("DELETE FROM answers WHERE id = ?", [Number(answer?.["id"])]);
+        else {
+          const older = records.filter(({ used }) => Number(used) < answerAt);
+          dropRecords(
+            sql,
+            older.map(({ id }) => Number(id)),
+          );
+        }
+      }
+      return true;
+    },
+    limitAnswer(): LimitAnswer | undefined {
+      const found = parsed(sql.text("SELECT value FROM meta WHERE name = 'limit'") ?? "");
+      return isLimitAnswer(found) ? found : undefined;
+    },
+    putLimitAnswer(answer: LimitAnswer) {
+      sql.run("INSERT OR REPLACE INTO meta (name, value) VALUES ('limit', ?)", [JSON.stringify(answer)]);
+    },
+  };
+}
+
+function isLimitAnswer(value: unknown): value is LimitAnswer {
+  return (
+    isObject(value) &&
+    "choice" in value &&
+    ["at", "maxBytes"].every((name) => typeof value[name] === "number")
+  );
 }

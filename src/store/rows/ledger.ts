@@ -1,17 +1,44 @@
 import type { SQLInputValue } from "node:sqlite";
 import { sampleService } from "../../service/contract/authentication.ts";
-import { type LedgerQuery, type LedgerRows, ledgerLength } from "./database.ts";
-import type { LedgerRow, NumberedRow } from "../sql/entries.ts";
+import type { Purpose } from "../../service/client/purpose.ts";
+import type { LedgerRow, NumberedRow, UnderWay } from "../sql/entries.ts";
 import { type Statements, textIn } from "../sql/statements.ts";
 
+export interface OpenRow extends NumberedRow, UnderWay {
+  readonly service: string;
+}
+
+/** Which lines. Times in ms since 1970, `from` inclusive, `to` exclusive. */
+export interface LedgerQuery {
+  readonly from?: number;
+  readonly to?: number;
+  readonly service?: string;
+  /** Most lines to return, newest first; all of them without it. */
+  readonly limit?: number;
+}
+
+export interface LedgerSum {
+  readonly requests: number;
+  /** Surely not charged (§8.3: no records; never left; 401, 429). */
+  readonly free: number;
+  readonly maybeCounted: number;
+  readonly failed: number;
+  /** Records that came back. */
+  readonly rows: number;
+}
+
+/** Most lines that the ledger keeps. */
+const ledgerLength = 50_000;
 /** Lines that are read although their clocks say that they are old. */
 const lastThousands = 5_000;
 const matching = "at >= :from AND at < :to AND (:service IS NULL OR origin = :service)";
 
-export function sqliteLedger(sql: Statements): LedgerRows {
+/** Lines of requests, numbered in the order in which they left. */
+export function sqliteLedger(sql: Statements) {
   const newestLine = (): number => sql.number("SELECT id FROM ledger ORDER BY id DESC LIMIT 1");
   return {
-    addLine(row) {
+    /** Adds a line under the next number, and returns that. */
+    addLine(row: LedgerRow) {
       const line = newestLine() + 1;
       sql.run(
         `INSERT INTO ledger (id, at, origin, free, failed, rows, line, holder, until, account, question)
@@ -21,18 +48,19 @@ export function sqliteLedger(sql: Statements): LedgerRows {
       sql.run("DELETE FROM ledger WHERE id <= ?", [line - ledgerLength]);
       return line;
     },
-    replaceLine(line, row) {
+    /** Puts a line in the place of the one with this number, if there is one. */
+    replaceLine(line: number, row: LedgerRow) {
       sql.run(
         `UPDATE ledger SET at = ?, origin = ?, free = ?, failed = ?, rows = ?, line = ?,
          holder = ?, until = ?, account = ?, question = ? WHERE id = ?`,
         [...columnsOf(row), line],
       );
     },
-    lineAt(line) {
+    lineAt(line: number): NumberedRow | undefined {
       const text = sql.text("SELECT line FROM ledger WHERE id = ?", [line]);
       return text === undefined ? undefined : { line, text };
     },
-    openLines: () =>
+    openLines: (): readonly OpenRow[] =>
       sql.all("SELECT * FROM ledger WHERE holder IS NOT NULL").map((row) => ({
         ...numbered(row),
         service: textIn(row["origin"]),
@@ -41,13 +69,19 @@ export function sqliteLedger(sql: Statements): LedgerRows {
         account: textIn(row["account"]),
         question: textIn(row["question"]),
       })),
+    /** 0 without lines. */
     newestLine,
-    linesAfter(line, isSample, limit) {
+    /** Lines after `line`, of the sample service or of all others, the oldest first, at most `limit`. */
+    linesAfter(line: number, isSample: boolean, limit: number): readonly NumberedRow[] {
       const same = isSample ? "=" : "<>";
       const text = `SELECT id, line FROM ledger WHERE id > ? AND origin ${same} ? ORDER BY id LIMIT ?`;
       return sql.all(text, [line, sampleService, limit]).map(numbered);
     },
-    chargedLines(purpose, since) {
+    /**
+     * Lines of the real services that may have used a search for this purpose: those that left at `since` (ms since 1970) or
+     * later by their clocks, and those of the last thousands whatever their clocks say. The newest 1,000, newest first.
+     */
+    chargedLines(purpose: Purpose, since: number): readonly NumberedRow[] {
       return sql
         .all(
           `SELECT id, line FROM ledger WHERE free = 0 AND origin <> ? AND (at >= ? OR id > ?)
@@ -56,13 +90,14 @@ export function sqliteLedger(sql: Statements): LedgerRows {
         )
         .map(numbered);
     },
-    lines(query) {
+    /** Newest first. */
+    lines(query: LedgerQuery): readonly NumberedRow[] {
       return sql
         .prepared(`SELECT id, line FROM ledger WHERE ${matching} ORDER BY at DESC, id DESC LIMIT :limit`)
         .all({ ...bounds(query), limit: query.limit ?? -1 })
         .map(numbered);
     },
-    sum(query) {
+    sum(query: LedgerQuery): LedgerSum {
       const row = sql
         .prepared(
           `SELECT count(*) AS requests, total(free) AS free, total(failed) AS failed, total(rows) AS rows
@@ -85,14 +120,10 @@ function numbered(row: Readonly<Record<string, unknown>>): NumberedRow {
   return { line: Number(row["id"]), text: textIn(row["line"]) };
 }
 
-function bounds(query: LedgerQuery): {
-  readonly from: number;
-  readonly to: number;
-  readonly service: string | null;
-} {
-  return {
-    from: query.from ?? Number.MIN_SAFE_INTEGER,
-    to: query.to ?? Number.MAX_SAFE_INTEGER,
-    service: query.service ?? null,
-  };
+function bounds({
+  from = Number.MIN_SAFE_INTEGER,
+  to = Number.MAX_SAFE_INTEGER,
+  service,
+}: LedgerQuery): Readonly<Record<string, SQLInputValue>> {
+  return { from, to, service: service ?? null };
 }

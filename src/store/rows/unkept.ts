@@ -4,7 +4,9 @@ import { sampleService } from "../../service/contract/authentication.ts";
 import type { RecordMarks } from "../records/rows.ts";
 import type { SavedRow } from "../records/saved.ts";
 import { newSalt } from "../sql/schema.ts";
-import type { AnswerRowKey, Database, KeptAnswer, LedgerQuery } from "./database.ts";
+import type { AnswerRowKey, KeptAnswer } from "./answers.ts";
+import type { Database } from "./database.ts";
+import type { LedgerQuery } from "./ledger.ts";
 import type { LedgerRow, NumberedRow, QuestionRow } from "../sql/entries.ts";
 
 /** The rows of a window that has no SQLite, as far as they save searches: gone with it. The library is empty. */

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import { foldsSafely } from "./version.ts";
 import {
   fifthTables,
   fourthTables,
@@ -128,8 +127,15 @@ export function markVersion(database: DatabaseSync): void {
   database.exec(`PRAGMA user_version = ${String(version)}`);
 }
 
-/** Runs `work` whole or not at all. Immediate: a lock that another window holds is met before the work. */
+/**
+ * Runs `work` whole or not at all; within another transaction, as part of that. Immediate: a lock that another window holds is
+ * met before the work.
+ */
 export function inTransaction(database: DatabaseSync, work: () => void, begin = "BEGIN IMMEDIATE"): void {
+  if (database.isTransaction) {
+    work();
+    return;
+  }
   database.exec(begin);
   try {
     work();
@@ -182,4 +188,31 @@ export function putMeta(database: DatabaseSync, name: string, value: string): vo
 /** Random text for a new database to fingerprint credentials under. */
 export function newSalt(): string {
   return randomBytes(32).toString("hex");
+}
+
+/** Before this version two connections that write and fold at the same time can damage the journal. */
+const safeFrom = [3, 51, 3] as const;
+
+/** Whether windows of this version of SQLite may all fold the journal. */
+export function foldsSafely(version: string): boolean {
+  const parts = version.split(".").map(Number);
+  for (const [at, least] of safeFrom.entries()) {
+    const part = parts[at] ?? 0;
+    if (part !== least) return part > least;
+  }
+  return true;
+}
+
+export function versionOfSqlite(Connection: new (path: string) => DatabaseSync): string {
+  const database = new Connection(":memory:");
+  try {
+    return String(database.prepare("SELECT sqlite_version() AS version").get()?.["version"]);
+  } finally {
+    database.close();
+  }
+}
+
+/** The part of `node:sqlite` that is used; where the runtime lacks the module there is none. */
+export interface Sqlite {
+  readonly DatabaseSync: new (path: string) => DatabaseSync;
 }

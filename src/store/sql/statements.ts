@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { hasFullText } from "./libraryTables.ts";
+import { inTransaction } from "./schema.ts";
 
 type Values = readonly SQLInputValue[];
 
@@ -25,8 +26,9 @@ export class Statements {
     return known;
   }
 
-  run(text: string, values: Values = []): void {
-    this.prepared(text).run(...values);
+  /** Returns the number of the row that was inserted last. */
+  run(text: string, values: Values = []): number {
+    return Number(this.prepared(text).run(...values).lastInsertRowid);
   }
 
   get(text: string, values: Values = []): ReturnType<StatementSync["get"]> {
@@ -58,6 +60,11 @@ export class Statements {
     return typeof value === "string" ? value : undefined;
   }
 
+  /** Runs `work` whole or not at all. */
+  atOnce(work: () => void): void {
+    inTransaction(this.#database, work);
+  }
+
   exec(text: string): void {
     this.#database.exec(text);
   }
@@ -72,9 +79,6 @@ export class Statements {
 export function marksFor(values: readonly unknown[]): string {
   return values.map(() => "?").join(", ");
 }
-
-/** The number of a service, of which there may be none. */
-export const serviceId = "(SELECT id FROM services WHERE service = ?)";
 
 /** A column as text; empty where it holds something else. */
 export function textIn(value: unknown): string {

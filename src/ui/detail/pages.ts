@@ -111,7 +111,7 @@ export async function createDetailView(needs: {
         last = { service, key };
         shownRecord.fire(last);
         // What was not looked at for long goes first, when space is short.
-        void engine.store.library.used([last]);
+        void engine.store.library.used(last);
       },
     },
   });

@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import type { Sqlite } from "../../../src/store/sql/version.ts";
+import type { Sqlite } from "../../../src/store/sql/schema.ts";
 import { LibraryConnection } from "../../../src/store/library/reader/connection.ts";
 import type { ReaderSide } from "../../../src/store/library/reader/readerSide.ts";
 

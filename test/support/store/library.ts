@@ -1,5 +1,5 @@
 import { afterEach } from "vitest";
-import { createLibraryReader, type LibraryReader } from "../../../src/store/library/reader/libraryReader.ts";
+import { LibraryReader } from "../../../src/store/library/reader/libraryReader.ts";
 import { sameThread } from "../library/sameThread.ts";
 import type { Store } from "../../../src/store/store.ts";
 import { type Json, stringifyJson } from "../../../src/text/json.ts";
@@ -50,14 +50,14 @@ export async function answer(
 /** Readers of the library in a folder; closed after each test. */
 export function libraryReaders(): (
   folder: string,
-  needs?: Partial<Parameters<typeof createLibraryReader>[0]>,
+  needs?: Partial<ConstructorParameters<typeof LibraryReader>[0]>,
 ) => LibraryReader {
   const readers: LibraryReader[] = [];
   afterEach(async () => {
     for (const reader of readers.splice(0)) await reader.close();
   });
   return (folder, needs = {}) => {
-    const reader = createLibraryReader({
+    const reader = new LibraryReader({
       folder,
       open: sameThread,
       log: () => undefined,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createLibraryReader, type LibraryReader } from "../../../src/store/library/reader/libraryReader.ts";
+import { LibraryReader } from "../../../src/store/library/reader/libraryReader.ts";
 import { sameThread } from "../../support/library/sameThread.ts";
 import { fileService, makeLibraryFile } from "../../../tools/pages/libraryFile.ts";
 import { loadLibraryTable, type LibraryInBrowser } from "../../../tools/pages/libraryTable.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
     folder,
     Array.from({ length: count }, (_, at) => ({ ...filingAt(at), accepted_at: dateAt(at) })),
   );
-  reader = createLibraryReader({
+  reader = new LibraryReader({
     folder,
     open: sameThread,
     log: () => undefined,

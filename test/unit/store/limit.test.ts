@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { LimitCounts } from "../../../src/store/limit.ts";
-import type { LimitChoice } from "../../../src/store/rows/space.ts";
+import type { LimitChoice } from "../../../src/store/rows/answers.ts";
 import type { Store, StoreNeeds } from "../../../src/store/store.ts";
 import { until } from "../../../tools/project/until.ts";
 import { storeFolder } from "../../support/store/folder.ts";

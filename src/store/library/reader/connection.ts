@@ -5,12 +5,10 @@ import { tmpdir } from "node:os";
 import { pathToFileURL } from "node:url";
 import type { Change } from "../../changes/change.ts";
 import { isSpill, spiltIn } from "../../changes/spillFile.ts";
-import { sqliteLibrary } from "../../records/libraryRows.ts";
-import type { LibraryRows } from "../../records/rows.ts";
+import { type LibraryRows, sqliteLibrary } from "../../records/libraryRows.ts";
 import { Statements } from "../../sql/statements.ts";
 import { sqliteFailure } from "../../sql/failure.ts";
-import { versionOf } from "../../sql/schema.ts";
-import type { Sqlite } from "../../sql/version.ts";
+import { type Sqlite, versionOf } from "../../sql/schema.ts";
 import { LibraryStatements } from "./queries/knownNames.ts";
 import { answerQuery, type LibraryQuery, type QueryArgument, type QueryResult } from "./queries.ts";
 

@@ -1,9 +1,9 @@
 import { abortErrorOf } from "../../../service/errors.ts";
-import { databasePath } from "../../sql/path.ts";
+import { databasePath } from "../../file/replacing.ts";
 import type { LibraryQuery, QueryArgument, QueryResult } from "./queries.ts";
 import type { ReaderSide } from "./readerSide.ts";
 
-export interface LibraryReaderNeeds {
+interface LibraryReaderNeeds {
   readonly folder: string | undefined;
   /** Opens the file at `path` for reading: `ownThread`, in a window. */
   readonly open: (path: string) => ReaderSide | Promise<ReaderSide>;
@@ -16,10 +16,6 @@ export interface LibraryReaderNeeds {
 
 /** A thread in which nothing was asked for this long ends, unless it is in use, in ms. */
 const idleMs = 60_000;
-
-export function createLibraryReader(needs: LibraryReaderNeeds): LibraryReader {
-  return new LibraryReader(needs);
-}
 
 /** Reads the library in a folder without holding up this thread, and without the rest of the engine. */
 export class LibraryReader {

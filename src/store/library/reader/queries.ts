@@ -1,7 +1,6 @@
 import type { LibraryStatements } from "./queries/knownNames.ts";
 import { filterQueries } from "./queries/filters.ts";
 import { listQueries } from "./queries/lists.ts";
-import { lookUpQueries } from "./queries/lookUp.ts";
 import { nameQueries } from "./queries/names.ts";
 import { recordQueries } from "./queries/records.ts";
 import { relatedQueries } from "./queries/related.ts";
@@ -14,7 +13,6 @@ import { wordQueries } from "./queries/words.ts";
 const libraryQueries = {
   ...filterQueries,
   ...listQueries,
-  ...lookUpQueries,
   ...nameQueries,
   ...recordQueries,
   ...relatedQueries,

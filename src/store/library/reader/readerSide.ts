@@ -3,19 +3,11 @@ import type { LibraryAnswer } from "./connection.ts";
 import type { LibraryQuery, QueryArgument } from "./queries.ts";
 import type { LibraryRequest } from "./thread.ts";
 
-/** Where the connection is. Nothing in it rejects. */
-export interface ReaderSide {
-  /** Undefined where the thread has gone. */
-  readonly ask: <Name extends LibraryQuery>(
-    name: Name,
-    argument: QueryArgument<Name>,
-  ) => Promise<LibraryAnswer<Name> | undefined>;
-  readonly release: () => Promise<void>;
-  readonly end: () => Promise<void>;
-}
+/** Where the connection is. */
+export type ReaderSide = ReturnType<typeof ownThread>;
 
-/** Reads in a thread whose code is at `script`. */
-export function ownThread(script: string | URL, path: string): ReaderSide {
+/** Reads in a thread whose code is at `script`. Nothing in it rejects. */
+export function ownThread(script: string | URL, path: string) {
   const worker = new Worker(script, { workerData: path });
   worker.unref();
   const open = new Set<MessagePort>();
@@ -43,8 +35,9 @@ export function ownThread(script: string | URL, path: string): ReaderSide {
     });
   };
   return {
-    ask: (name, argument) => post({ name, argument }),
-    release: async () => void (await post()),
-    end: async () => void (await worker.terminate()),
+    /** Undefined where the thread has gone. */
+    ask: <Name extends LibraryQuery>(name: Name, argument: QueryArgument<Name>) => post({ name, argument }),
+    release: async (): Promise<void> => void (await post()),
+    end: async (): Promise<void> => void (await worker.terminate()),
   };
 }

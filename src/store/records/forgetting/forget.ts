@@ -6,13 +6,12 @@ import { type Json, parseJsonText, stringifyJson } from "../../../text/json.ts";
 import { kinds } from "../../sql/libraryTables.ts";
 import { saltIn, Statements, textIn } from "../../sql/statements.ts";
 import { packBody, unpackBody } from "../bodies.ts";
-import { dropRecords } from "../companies.ts";
+import { dropRecords, writeRecord } from "../records.ts";
 import { keptRecord } from "../contents.ts";
-import { recordsOf } from "../forgettable.ts";
-import { writeRecord } from "../records.ts";
+import { recordsOf } from "../naming.ts";
 import { forgetSeenPersons, forgetSeen } from "../saved.ts";
 import { hashesOf, namesOf, type Subject } from "../subject.ts";
-import { sqliteWordIndexes } from "../wordIndexes.ts";
+import { isThere } from "../wordIndexes.ts";
 import {
   dropForgetting,
   forgettingIn,
@@ -21,7 +20,6 @@ import {
   stillForgotten,
 } from "../begunForgetting.ts";
 import {
-  type InTransaction,
   quickLook,
   type Removal,
   removeFromAnswers,
@@ -30,38 +28,31 @@ import {
 } from "./removing.ts";
 
 /** Notes that subjects are forgotten from now on, and removes all that a query may find. In steps, between which others write. */
-export function forgetRecords(
-  database: DatabaseSync,
-  subjects: readonly Subject[],
-  inTransaction: InTransaction,
-): void {
+export function forgetRecords(database: DatabaseSync, subjects: readonly Subject[]): void {
   const sql = new Statements(database);
-  inTransaction(() => {
+  sql.atOnce(() => {
     const salt = saltIn(sql);
     for (const hash of subjects.flatMap((subject) => hashesOf(salt, subject)))
       sql.run("INSERT OR IGNORE INTO forgotten (hash) VALUES (?)", [hash]);
     const begun = subjects.map((subject) => ({ subject, keys: [] }));
     putForgetting(sql, { stage: "records", subjects: [...stillForgotten(sql), ...begun] });
   });
-  removeRecords(sql, inTransaction);
+  removeRecords(sql);
 }
 
 /** Goes on with what was begun, until no copy is left but in free pages and the journal. Returns how far that is then. */
-export function forgetCopies(
-  database: DatabaseSync,
-  inTransaction: InTransaction,
-): ForgettingStage | undefined {
+export function forgetCopies(database: DatabaseSync): ForgettingStage | undefined {
   const sql = new Statements(database);
   for (;;) {
     const stage = forgettingIn(sql)?.stage;
     if (stage !== "records" && stage !== "copies") return stage;
     // Once more for what came meanwhile, and was decided before.
-    removeRecords(sql, inTransaction);
+    removeRecords(sql);
     const begun = forgettingIn(sql);
     if (begun?.stage !== "copies") continue;
-    removeFromBodies(sql, inTransaction);
-    if (sql.hasFullText) mergeWords(sql);
-    inTransaction(() => {
+    removeFromBodies(sql);
+    mergeWords(sql);
+    sql.atOnce(() => {
       // Another window may have begun with more.
       if (isDeepStrictEqual(forgettingIn(sql), begun)) putForgetting(sql, { stage: "file", subjects: [] });
     });
@@ -69,13 +60,9 @@ export function forgetCopies(
 }
 
 /** Notes that the file is about to be rewritten, or was; undefined when nothing is left. Not where more is to be forgotten. */
-export function noteRewriting(
-  database: DatabaseSync,
-  stage: "rewriting" | "journal" | undefined,
-  inTransaction: InTransaction,
-): void {
+export function noteRewriting(database: DatabaseSync, stage: "rewriting" | "journal" | undefined): void {
   const sql = new Statements(database);
-  inTransaction(() => {
+  sql.atOnce(() => {
     const now = forgettingIn(sql)?.stage;
     if (now === undefined || now === "records" || now === "copies") return;
     if (stage === undefined) dropForgetting(sql);
@@ -95,9 +82,9 @@ function removalIn(sql: Statements): Removal {
 /** Records that are removed or rewritten in one transaction. */
 const recordsAtOnce = 5;
 
-function removeRecords(sql: Statements, inTransaction: InTransaction): void {
-  for (const { subject } of stillForgotten(sql)) removeRecordsOf(sql, subject, inTransaction);
-  inTransaction(() => {
+function removeRecords(sql: Statements): void {
+  for (const { subject } of stillForgotten(sql)) removeRecordsOf(sql, subject);
+  sql.atOnce(() => {
     const { forgotten } = removalIn(sql);
     for (const { subject, keys } of stillForgotten(sql))
       for (const { service, key } of subject.kind === "record" ? [...keys, subject] : keys) {
@@ -107,19 +94,18 @@ function removeRecords(sql: Statements, inTransaction: InTransaction): void {
     removeFromQuestions(sql, forgotten);
   });
   const removal = removalIn(sql);
-  removeFromLines(sql, removal.forgotten, inTransaction);
-  removeFromAnswers(sql, removal, inTransaction);
-  inTransaction(() => {
+  removeFromLines(sql, removal.forgotten);
+  removeFromAnswers(sql, removal);
+  sql.atOnce(() => {
     const now = forgettingIn(sql);
     if (now?.stage === "records") putForgetting(sql, { stage: "copies", subjects: now.subjects });
   });
 }
 
 /** Removes the records of a subject; of a person, takes that out of them. Not where it was asked for again meanwhile. */
-function removeRecordsOf(sql: Statements, subject: Subject, inTransaction: InTransaction): void {
-  const indexes = sqliteWordIndexes(sql);
+function removeRecordsOf(sql: Statements, subject: Subject): void {
   for (const ids of inParts(recordsOf(sql, subject))) {
-    inTransaction(() => {
+    sql.atOnce(() => {
       const now = stillForgotten(sql);
       const own = now.find((one) => isDeepStrictEqual(one.subject, subject));
       if (own === undefined) return;
@@ -131,7 +117,7 @@ function removeRecordsOf(sql: Statements, subject: Subject, inTransaction: InTra
       const keys = [...own.keys, ...ids.flatMap((id) => keyOf(sql, id) ?? [])];
       const subjects = now.map((one) => (one === own ? { subject, keys } : one));
       putForgetting(sql, { stage: "records", subjects });
-      dropRecords(sql, indexes, ids);
+      dropRecords(sql, ids);
     });
   }
 }
@@ -154,7 +140,7 @@ function rewriteRecord(sql: Statements, id: number, { forgotten }: Removal): voi
   const key = textIn(row["key"]);
   const next = keptRecord({ kind, value: rest }, row["whole"] === 1 ? "whole" : "row", key);
   if (next === undefined) return;
-  writeRecord(sql, sqliteWordIndexes(sql), Number(row["service"]), id, next);
+  writeRecord(sql, Number(row["service"]), id, next);
   const service = sql.text("SELECT service FROM services WHERE id = ?", [Number(row["service"])]);
   if (service !== undefined) forgetSeenPersons(sql, service, key);
 }
@@ -163,7 +149,7 @@ function rewriteRecord(sql: Statements, id: number, { forgotten }: Removal): voi
 const bodiesAtOnce = 200;
 
 /** What no index leads to: records with more persons than are listed, and older versions. */
-function removeFromBodies(sql: Statements, inTransaction: InTransaction): void {
+function removeFromBodies(sql: Statements): void {
   const { mayHold } = removalIn(sql);
   const held = (
     table: "records" | "versions",
@@ -182,7 +168,7 @@ function removeFromBodies(sql: Statements, inTransaction: InTransaction): void {
         return value === undefined ? [] : [[Number(id), value] as const];
       });
       if (found.length === 0) continue;
-      inTransaction(() => {
+      sql.atOnce(() => {
         const removal = removalIn(sql);
         for (const [id, value] of found) change(id, value, removal);
       });
@@ -237,8 +223,8 @@ const pagesAtOnce = 16;
 
 /** The words of records that have gone stay in an index until its parts are merged. */
 function mergeWords(sql: Statements): void {
-  for (const table of ["words", "fuzzy"]) {
-    if (!sql.has("SELECT 1 FROM sqlite_schema WHERE name = ?", [table])) continue;
+  for (const table of ["words", "fuzzy"] as const) {
+    if (!isThere(sql, table)) continue;
     let before = -1;
     // Negative first: all parts take part. It is over when a step changes nothing.
     for (let pages = -pagesAtOnce; ; pages = pagesAtOnce) {

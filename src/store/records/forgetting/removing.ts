@@ -11,9 +11,6 @@ import { changedOutline } from "../outline.ts";
 import type { ForgottenNames, Subject } from "../subject.ts";
 import { isNamedBy, isNamedByAnswer, questionWithout, savedNaming } from "../naming.ts";
 
-/** Runs `work` whole or not at all. */
-export type InTransaction = (work: () => void) => void;
-
 /** What is forgotten, and a quick look that says which texts cannot hold it. */
 export interface Removal {
   readonly forgotten: ForgottenNames;
@@ -21,11 +18,7 @@ export interface Removal {
 }
 
 /** Rewrites the stored answers that hold it without it; those that are about it alone go. */
-export function removeFromAnswers(
-  sql: Statements,
-  { forgotten, mayHold }: Removal,
-  inTransaction: InTransaction,
-): void {
+export function removeFromAnswers(sql: Statements, { forgotten, mayHold }: Removal): void {
   for (const id of sql.ids("SELECT id FROM answers")) {
     const row = sql.get("SELECT origin, question, at, body, taken FROM answers WHERE id = ?", [id]);
     if (row === undefined) continue;
@@ -42,7 +35,7 @@ export function removeFromAnswers(
           : without(body);
     if (!isAsked && rest === body) continue;
     const next = isAsked || rest === undefined ? undefined : packed(rest, isOutline);
-    inTransaction(() => rewriteAnswer(sql, { id, at: Number(row["at"]), question }, next));
+    sql.atOnce(() => rewriteAnswer(sql, { id, at: Number(row["at"]), question }, next));
   }
 }
 
@@ -73,11 +66,7 @@ export function removeFromQuestions(sql: Statements, forgotten: ForgottenNames):
 const linesAtOnce = 50;
 
 /** Lines of the ledger that name it lose that text; what was used stays. A line of a running window is left to that. */
-export function removeFromLines(
-  sql: Statements,
-  forgotten: ForgottenNames,
-  inTransaction: InTransaction,
-): void {
+export function removeFromLines(sql: Statements, forgotten: ForgottenNames): void {
   const changed: { readonly id: number; readonly before: string; readonly after: string }[] = [];
   for (const row of sql.prepared("SELECT id, origin, line, holder, until, question FROM ledger").iterate()) {
     const { holder, until } = row;
@@ -93,7 +82,7 @@ export function removeFromLines(
     changed.push({ id: Number(row["id"]), before, after });
   }
   for (let from = 0; from < changed.length; from += linesAtOnce) {
-    inTransaction(() => {
+    sql.atOnce(() => {
       for (const { id, before, after } of changed.slice(from, from + linesAtOnce))
         sql.run("UPDATE ledger SET line = ?, question = NULL WHERE id = ? AND line = ?", [after, id, before]);
     });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { namesOfRecords, readRecentUsage, readUsage } from "../../../../src/app/usage/usage.ts";
 import type { ResultRow } from "../../../../src/domain/record.ts";
 import type { AnswerKey, Exchange, StoredAnswer } from "../../../../src/service/client/client.ts";
-import type { LedgerQuery } from "../../../../src/store/rows/database.ts";
+import type { LedgerQuery } from "../../../../src/store/rows/ledger.ts";
 import { usageSteps } from "../../../../src/domain/allowance/usage.ts";
 import { exchange } from "../../../support/store/exchanges.ts";
 import { turns } from "../../../support/store/turns.ts";

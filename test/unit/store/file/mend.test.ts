@@ -18,7 +18,7 @@ import { describe, expect, test } from "vitest";
 import { readAccount } from "../../../../src/domain/allowance/account.ts";
 import { allowanceOf } from "../../../../src/domain/allowance/allowance.ts";
 import { fill as fillFrom, mend } from "../../../../src/store/file/mend.ts";
-import { readPages } from "../../../../src/store/file/mending/pages.ts";
+import { readPages } from "../../../../src/store/file/pages.ts";
 import { fillingPath, nextPath } from "../../../../src/store/file/replacing.ts";
 import { runTask } from "../../../../src/store/file/tasks.ts";
 import { makeDatabase } from "../../../../src/store/sql/schema.ts";

@@ -3,7 +3,7 @@ import type { LibraryColumn } from "../../../../domain/library/table.ts";
 import { namesCity } from "../../../../domain/library/places.ts";
 import { foldCase } from "../../../../text/foldCase.ts";
 import { oneLine } from "../../../../text/oneLine.ts";
-import { tagsIn } from "../../../records/marks.ts";
+import { tagsIn } from "../../../records/rows.ts";
 import { kinds } from "../../../sql/libraryTables.ts";
 
 export interface SqlColumn {

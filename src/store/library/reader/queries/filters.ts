@@ -1,8 +1,10 @@
 import type { RecordFilter } from "../../../../domain/library/filters.ts";
-import type { Statements } from "../../../sql/statements.ts";
-import { allOf, inServices, tablesOf } from "./conditions.ts";
+import { marksFor, type Statements, textIn } from "../../../sql/statements.ts";
+import { cityKey } from "../../../../domain/library/places.ts";
+import { foldedWords, nameKeys } from "../../../../domain/names/keys.ts";
+import type { FilterMatch } from "../../../records/contents.ts";
+import { allOf, columnCondition, type Condition, inServices, joined, tablesOf } from "./conditions.ts";
 import { type ServicesArgument, type LibraryRecord, serviceNumbers } from "./records.ts";
-import { conditionOf } from "./searchConditions.ts";
 import { recordsOf } from "./words.ts";
 
 export interface FilteredArgument extends ServicesArgument {
@@ -46,3 +48,120 @@ export const filterQueries = {
     };
   },
 } as const;
+
+/** The condition that a filter makes, for records of the services with these numbers. */
+function conditionOf(sql: Statements, filter: RecordFilter, services: readonly number[]): Condition {
+  const among = `(${services.join()})`;
+  if ("column" in filter) return columnCondition(sql, filter, `r.service IN ${among}`);
+  switch (filter.kind) {
+    case "company":
+      return ofCompany(filter.text, among);
+    case "industry":
+      return ofIndustry(sql, filter.text, among);
+    case "person":
+      return namingPerson(sql, filter.text, among);
+    case "cities":
+      return inCities(sql, filter.values);
+    case "zipCodes":
+      return inZipCodes(sql, filter.values);
+  }
+}
+
+/** Words that begin words of the name, or the text as a part of it, as the service looks for it. */
+function ofCompany(name: string, among: string): Condition {
+  const words = (nameKeys(name)?.core.split(" ") ?? foldedWords(name)).slice(0, mostWords);
+  const part: Condition = { text: "instr(lower(r.name), lower(?)) > 0", values: [name] };
+  if (words.length === 0) return part;
+  const begins = allOf(words.map((word) => ({ text: "instr(' ' || core, ?) > 0", values: [` ${word}`] })));
+  const named: Condition = {
+    text: `r.company IS NOT NULL AND r.company IN (SELECT id FROM companies WHERE service IN ${among} AND ${begins.text})`,
+    values: begins.values,
+  };
+  return joined([named, part], " OR ");
+}
+
+const mostWords = 12;
+
+/** Exactly this industry; where no record has it, those whose industry holds the text. */
+function ofIndustry(sql: Statements, industry: string, among: string): Condition {
+  const same: Condition = { text: "ifnull(lower(r.industry), '') = lower(?)", values: [industry] };
+  const isThere = sql.has(
+    `SELECT 1 FROM records AS r WHERE r.service IN ${among} AND ${same.text} LIMIT 1`,
+    same.values,
+  );
+  return isThere ? same : { text: "ifnull(instr(lower(r.industry), lower(?)), 0) > 0", values: [industry] };
+}
+
+/** Addresses, with a space around each word. */
+const spacedPlaces = "replace(r.places, '|', ' ')";
+
+/** The words of a city may be those of a street: what is found by them is checked again. */
+function inCities(sql: Statements, cities: readonly string[]): Condition {
+  const keys = cities.map(cityKey).filter((key) => key !== "");
+  const named = keys.map((key) => ({
+    text: `instr(${spacedPlaces}, ?) > 0 AND namesCity(r.places, ?)`,
+    values: [` ${key} `, key],
+  }));
+  const told = toldBy(sql, "cities", (values) => values.every((value) => keys.includes(cityKey(value))));
+  return knownOr(joined(named, " OR "), told, "r.places = ''");
+}
+
+function inZipCodes(sql: Statements, zipCodes: readonly string[]): Condition {
+  const keys = zipCodes.map((code) => foldedWords(code).join(" ")).filter((key) => key !== "");
+  const named = keys.flatMap((key): readonly Condition[] => {
+    const whole: Condition = { text: `instr(${spacedPlaces}, ?) > 0`, values: [` ${key} `] };
+    // A place of five digits is that of a code which goes on with four more.
+    const [five, more] = key.split(" ");
+    return more === undefined || !/^\d{5} \d{4}$/u.test(key)
+      ? [whole]
+      : [whole, { text: "instr(r.places, ?) > 0", values: [` ${five ?? ""}|`] }];
+  });
+  const told = toldBy(sql, "zipCodes", (values) =>
+    values.every((value) => keys.includes(foldedWords(value).join(" "))),
+  );
+  return knownOr(joined(named, " OR "), told, "r.places = ''");
+}
+
+/** A person, or a firm, whose name has words that begin so. */
+function namingPerson(sql: Statements, person: string, among: string): Condition {
+  const words = foldedWords(person).slice(0, mostWords);
+  const begins = joined(
+    words.map((word) => ({ text: "instr(' ' || key, ?) > 0", values: [` ${word}`] })),
+    " AND ",
+  );
+  const named: Condition = {
+    text: `r.id IN (SELECT record FROM roles WHERE person IN (SELECT id FROM people WHERE service IN ${among} AND (${begins.text})))`,
+    values: begins.values,
+  };
+  const told = toldBy(sql, "relatedPerson", (values) => {
+    const there = values.flatMap((value) => foldedWords(value));
+    return words.length > 0 && words.every((word) => there.some((one) => one.startsWith(word)));
+  });
+  return knownOr(named, told, "NOT EXISTS (SELECT 1 FROM roles WHERE record = r.id)");
+}
+
+/** Met as `named` says, or because the service has said so; not known of a list row where `isUnnamed`. */
+function knownOr(named: Condition, told: Condition, isUnnamed: string): Condition {
+  const met = joined([named, told], " OR ");
+  return {
+    text: `CASE WHEN ${met.text} THEN 1 WHEN r.whole = 0 AND ${isUnnamed} THEN NULL ELSE 0 END`,
+    values: met.values,
+  };
+}
+
+/** That a search of the service returned the record, with a value of this filter that `fits`. */
+function toldBy(
+  sql: Statements,
+  filter: FilterMatch["filter"],
+  fits: (values: readonly string[]) => boolean,
+): Condition {
+  const values = sql
+    .all("SELECT DISTINCT value FROM matches WHERE filter = ?", [filter])
+    .map(({ value }) => textIn(value))
+    .filter((value) => fits(value.split("\n")));
+  if (values.length === 0) return { text: "0", values };
+  return {
+    text: `EXISTS (SELECT 1 FROM matches WHERE record = r.id AND filter = '${filter}' AND value IN (${marksFor(values)}))`,
+    values,
+  };
+}

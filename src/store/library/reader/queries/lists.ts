@@ -1,8 +1,7 @@
 import type { SQLInputValue } from "node:sqlite";
 import { marksFor, type Statements, textIn } from "../../../sql/statements.ts";
 import { type ServicesArgument, foundRecords, type LibraryRecord, serviceNumbers } from "./records.ts";
-import type { RecordMarks } from "../../../records/rows.ts";
-import { marksIn } from "../../../records/marks.ts";
+import { type RecordMarks, marksIn } from "../../../records/rows.ts";
 import { newsIn, type NewsRow } from "../../../records/saved.ts";
 import { mostNews } from "../../../../domain/watch/news.ts";
 import type { RecordKey } from "../../../../domain/record/recordKey.ts";
@@ -55,23 +54,20 @@ const marksOfRecords =
 export const listQueries = {
   overview(sql: Statements, { services }: ServicesArgument): LibraryOverview {
     const numbers = serviceNumbers(sql, services);
-    const sum = (text: string, values: readonly SQLInputValue[]): number =>
-      values.reduce<number>((all, value) => all + sql.number(text, [value]), 0);
+    const count = (text: string, of: readonly SQLInputValue[], ...values: readonly number[]): number =>
+      sql.number(`SELECT count(*) AS n FROM ${text} IN (${marksFor(of)})`, [...values, ...of]);
+    // One after the other: each is the end of an index.
     const latest = (text: string, values: readonly SQLInputValue[]): number =>
       Math.max(0, ...values.map((value) => sql.number(text, [value])));
     const seenAt = latest("SELECT max(lastSeen) AS n FROM records WHERE service = ?", numbers);
-    const seenThen = "SELECT count(*) AS n FROM records WHERE lastSeen = ? AND service = ?";
     return {
-      records: sum("SELECT count(*) AS n FROM records WHERE service = ?", numbers),
+      records: count("records WHERE service", numbers),
       seenAt,
-      seenThen: numbers.reduce((all, number) => all + sql.number(seenThen, [seenAt, number]), 0),
-      companies: sum("SELECT count(*) AS n FROM companies WHERE service = ?", numbers),
-      starred: sum(
-        `SELECT count(*) AS n FROM ${marksOfRecords} WHERE m.service = ? AND m.star = 1`,
-        services,
-      ),
+      seenThen: count("records WHERE lastSeen = ? AND service", numbers, seenAt),
+      companies: count("companies WHERE service", numbers),
+      starred: count(`${marksOfRecords} WHERE m.star = 1 AND m.service`, services),
       tags: listQueries.tags(sql, { services }).length,
-      marks: sum("SELECT count(*) AS n FROM marks WHERE service = ?", services),
+      marks: count("marks WHERE service", services),
       markedAt: latest("SELECT max(at) AS n FROM marks WHERE service = ?", services),
       news: listQueries.news(sql, { services }),
     };

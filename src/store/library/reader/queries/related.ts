@@ -2,8 +2,15 @@ import { type NameKeys, personKey } from "../../../../domain/names/keys.ts";
 import type { RecordKey } from "../../../../domain/record/recordKey.ts";
 import { relatedPersonsOf } from "../../../../domain/record/persons.ts";
 import { type Statements, textIn } from "../../../sql/statements.ts";
-import { sameCompanyIds } from "./sameCompany.ts";
-import { foundRecords, libraryRecord, type LibraryRecord, recordColumns, serviceNumbers } from "./records.ts";
+import { sameCompanyIds } from "./names.ts";
+import {
+  foundRecords,
+  libraryRecord,
+  type LibraryRecord,
+  recordColumns,
+  type ServicesArgument,
+  serviceNumbers,
+} from "./records.ts";
 
 export interface PersonRole {
   /** As `personKey` gives it. */
@@ -15,6 +22,10 @@ export interface PersonRole {
   readonly record: LibraryRecord;
 }
 
+interface RelatedArgument extends ServicesArgument {
+  readonly limit: number;
+}
+
 export const relatedQueries = {
   /** Other records of companies that may be the one of these keys. */
   companyOthers(
@@ -24,12 +35,7 @@ export const relatedQueries = {
       keys,
       except,
       limit,
-    }: {
-      readonly services: readonly string[];
-      readonly keys: NameKeys;
-      readonly except: RecordKey;
-      readonly limit: number;
-    },
+    }: RelatedArgument & { readonly keys: NameKeys; readonly except: RecordKey },
   ): readonly LibraryRecord[] {
     const found = serviceNumbers(sql, services).flatMap((service) =>
       foundRecords(
@@ -44,11 +50,7 @@ export const relatedQueries = {
   /** The records that name persons (keys as `personKey` gives them), newest first, at most `limit` of each person. */
   personRecords(
     sql: Statements,
-    {
-      services,
-      persons,
-      limit,
-    }: { readonly services: readonly string[]; readonly persons: readonly string[]; readonly limit: number },
+    { services, persons, limit }: RelatedArgument & { readonly persons: readonly string[] },
   ): readonly PersonRole[] {
     const numbers = serviceNumbers(sql, services);
     return persons.flatMap((person) =>

@@ -2,7 +2,7 @@ import type { LibraryChart, LibraryColumn, LibraryGroup } from "../../../../../d
 import { foldCase, foldedTerms } from "../../../../../text/foldCase.ts";
 import type { Statements } from "../../../../sql/statements.ts";
 import { numbersIn, sqlColumns } from "../columns.ts";
-import { passing } from "./passing.ts";
+import { passing } from "../conditions.ts";
 import type { TableArgument } from "./order.ts";
 
 export interface CountedText {

@@ -14,9 +14,8 @@ import type {
 } from "../../../../../domain/library/table.ts";
 import type { Statements } from "../../../../sql/statements.ts";
 import { numbersIn, sqlColumns } from "../columns.ts";
-import { inServices } from "../conditions.ts";
+import { inServices, passing } from "../conditions.ts";
 import { listQueries } from "../lists.ts";
-import { passing } from "./passing.ts";
 
 export interface TableArgument extends ServicesArgument {
   readonly filters: LibraryFilters;

@@ -1,13 +1,18 @@
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import type { Sqlite } from "../sql/version.ts";
-import { inTransaction, newSalt, makeDatabase, versionOf } from "../sql/schema.ts";
-import { savedTables } from "../sql/libraryTables.ts";
+import { pathToFileURL } from "node:url";
+import type { NotOpened } from "./databaseFile.ts";
+import { journalSize } from "./replacing.ts";
 import { keptAs } from "../records/libraryRows.ts";
-import type { Database } from "./database.ts";
-import { createSqliteDatabase } from "./sqliteDatabase.ts";
+import { type Database, createSqliteDatabase } from "../rows/database.ts";
+import { sqliteFailure } from "../sql/failure.ts";
+import { savedTables } from "../sql/libraryTables.ts";
+import { type Sqlite, inTransaction, makeDatabase, newSalt, versionOf } from "../sql/schema.ts";
 
 /** A way to read a file that cannot be written: what SQLite opens, and whether that keeps other programs out. */
-export interface WayToRead {
+interface WayToRead {
   readonly uri: string;
   readonly isExclusive?: boolean;
 }
@@ -87,44 +92,29 @@ export class FallbackDatabase {
     copySmallTables(connection);
     this.#newestLine = this.database.newestLine();
     // A trigger may not name the schema of a table that it writes: under its own name it is hidden by no view.
-    for (const { name, own } of largeTables) connection.exec(`ALTER TABLE main.${name} RENAME TO ${own}`);
+    const tables = (["answers", "ledger"] as const).map((name): LargeTable => {
+      const columns = columnsOf(connection, name, "main");
+      connection.exec(`ALTER TABLE main.${name} RENAME TO ${ownName(name)}`);
+      return { name, columns };
+    });
     // Rows of its answers are read in its own tables: there, memory has none.
     connection.exec("DROP VIEW main.answerBodies");
     const views = {
-      both: largeTables.map((table) => viewOf(table, inFile(connection, table))).join(""),
-      alone: largeTables.map((table) => viewOf(table)).join(""),
+      both: tables.map((table) => viewOf(table, inFile(connection, table))).join(""),
+      alone: tables.map((table) => viewOf(table)).join(""),
     };
     connection.exec(views.both);
     this.#views = views;
   }
 }
 
-/** A table of which memory holds what is new; `key` tells which row of the file a row of memory hides. */
-interface LargeTable {
-  readonly name: string;
-  /** What the table of memory is called beside the view. */
-  readonly own: string;
-  readonly columns: readonly string[];
-  readonly key: readonly string[];
-  /** Given by memory to its own rows. */
-  readonly ownNumbers: boolean;
-}
+/** Tables of which memory holds what is new, each with what tells which row of the file a row of memory hides. */
+const keys = { answers: ["origin", "credential", "question"], ledger: ["id"] } as const;
 
-const answers: LargeTable = {
-  name: "answers",
-  own: "ownAnswers",
-  columns: "id origin credential question at size body taken line".split(" "),
-  key: ["origin", "credential", "question"],
-  ownNumbers: true,
-};
-const ledger: LargeTable = {
-  name: "ledger",
-  own: "ownLedger",
-  columns: "id at origin free failed rows line holder until account question".split(" "),
-  key: ["id"],
-  ownNumbers: false,
-};
-const largeTables = [answers, ledger];
+interface LargeTable {
+  readonly name: keyof typeof keys;
+  readonly columns: readonly string[];
+}
 
 /** What version 1 wrote otherwise: there the path of a service was in front of the question, not after its origin. */
 const inFirstVersion: ReadonlyMap<string, string> = new Map([
@@ -132,14 +122,21 @@ const inFirstVersion: ReadonlyMap<string, string> = new Map([
   ["question", "substr(question, instr(question, '['))"],
 ]);
 
+/** What a table of memory is called beside the view. */
+function ownName(name: string): string {
+  return `own_${name}`;
+}
+
 /** `theirs`: the columns of the file’s table, where that is read. */
-function viewOf({ name, own, columns, key, ownNumbers }: LargeTable, theirs?: string): string {
-  // An answer’s line gets another number in the file: its order is not known yet.
+function viewOf({ name, columns }: LargeTable, theirs?: string): string {
+  const own = ownName(name);
+  // Answers are numbered by memory. An answer’s line gets another number in the file: its order is not known yet.
+  const ownNumbers = name === "answers";
   const read = columns.map((column) => (ownNumbers && column === "line" ? "NULL AS line" : column));
   const written = columns.filter((column) => !ownNumbers || column !== "id");
   const put = `${own} (${written.join(", ")}) VALUES (${written.map((column) => `new.${column}`).join(", ")})`;
   const same = (one: string, other: string): string =>
-    key.map((column) => `${one}.${column} = ${other}.${column}`).join(" AND ");
+    keys[name].map((column) => `${one}.${column} = ${other}.${column}`).join(" AND ");
   const ofFile = `UNION ALL SELECT ${columns.join(", ")} FROM (SELECT ${theirs ?? ""} FROM kept.${name}) AS theirs
   WHERE NOT EXISTS (SELECT 1 FROM ${own} AS ours WHERE ${same("ours", "theirs")})`;
   return `DROP VIEW IF EXISTS temp.${name};
@@ -155,14 +152,12 @@ END;`;
 function inFile(connection: DatabaseSync, { name, columns }: LargeTable): string {
   const there = columnsOf(connection, name);
   const found = versionOf(connection, "kept");
-  const isFirst = found === 1 && name === "answers";
-  const isOutlined = found >= 4;
   return columns
     .map((column) => {
-      const first = isFirst ? inFirstVersion.get(column) : undefined;
+      const first = found === 1 && name === "answers" ? inFirstVersion.get(column) : undefined;
       // Until version 4, every answer was kept as it came.
       const value =
-        column === "taken" && !isOutlined ? String(keptAs.whole) : there.includes(column) ? column : "NULL";
+        column === "taken" && found < 4 ? String(keptAs.whole) : there.includes(column) ? column : "NULL";
       return `${first ?? value} AS ${column}`;
     })
     .join(", ");
@@ -176,19 +171,20 @@ const smallTables: readonly string[] = [
 /** Copies what is small, the open lines and the newest one: numbers go on from there. */
 function copySmallTables(connection: DatabaseSync): void {
   copySalt(connection);
-  for (const table of smallTables) {
-    const there = columnsOf(connection, table);
-    const columns = columnsOf(connection, table, "main").filter((column) => there.includes(column));
-    if (columns.length === 0) continue;
-    const list = columns.join(", ");
-    connection.exec(`INSERT OR IGNORE INTO main.${table} (${list}) SELECT ${list} FROM kept.${table}`);
-  }
-  connection.exec("INSERT INTO main.meta SELECT * FROM kept.meta WHERE name = 'watch'");
-  const list = ledger.columns.filter((column) => columnsOf(connection, "ledger").includes(column)).join(", ");
+  for (const table of smallTables) copyRows(connection, table);
+  copyRows(connection, "meta", "WHERE name = 'watch'");
   const open = versionOf(connection, "kept") > 1 ? "holder IS NOT NULL OR" : "";
-  connection.exec(
-    `INSERT INTO main.ledger (${list}) SELECT ${list} FROM kept.ledger WHERE ${open} id = (SELECT max(id) FROM kept.ledger)`,
-  );
+  copyRows(connection, "ledger", `WHERE ${open} id = (SELECT max(id) FROM kept.ledger)`);
+}
+
+/** Copies rows of a table, as far as the file has its columns. */
+function copyRows(connection: DatabaseSync, table: string, where = ""): void {
+  const there = columnsOf(connection, table);
+  const list = columnsOf(connection, table, "main")
+    .filter((column) => there.includes(column))
+    .join(", ");
+  if (list === "") return;
+  connection.exec(`INSERT OR IGNORE INTO main.${table} (${list}) SELECT ${list} FROM kept.${table} ${where}`);
 }
 
 function columnsOf(connection: DatabaseSync, table: string, schema = "kept"): readonly string[] {
@@ -201,4 +197,54 @@ function columnsOf(connection: DatabaseSync, table: string, schema = "kept"): re
 function copySalt(connection: DatabaseSync): void {
   const salt = connection.prepare("SELECT value FROM kept.meta WHERE name = 'salt'").get()?.["value"];
   connection.prepare("UPDATE main.meta SET value = ? WHERE name = 'salt'").run(salt ?? newSalt());
+}
+
+/** Stands in for the file at `path`, reading what can be read of it. `why`: why that cannot be used. */
+export async function fallbackFor(sqlite: Sqlite, path: string, why: NotOpened): Promise<FallbackDatabase> {
+  const fallback = new FallbackDatabase(sqlite);
+  const href = pathToFileURL(path).href;
+  if (why === "newer") {
+    // What a newer version means by its tables is not known, but for this.
+    tryToTakeSalt(fallback, `${href}?mode=ro`);
+    return fallback;
+  }
+  if (isRead(fallback, { uri: `${href}?mode=ro` }) !== "unreadable") return fallback;
+  // On a full disk there is no room for the index of the journal; exclusive access keeps that in memory.
+  if (isRead(fallback, { uri: `${href}?mode=rw`, isExclusive: true }) === "read") return fallback;
+  // A read-only folder takes no index either. Without a journal nothing is missing in the file.
+  if ((await journalSize(path)) === 0) isRead(fallback, { uri: `${href}?immutable=1` });
+  else await readCopy(fallback, path);
+  return fallback;
+}
+
+function tryToTakeSalt(fallback: FallbackDatabase, uri: string): void {
+  try {
+    fallback.takeSalt(uri);
+  } catch {
+    // What is written under another salt is found by the caller alone.
+  }
+}
+
+function isRead(fallback: FallbackDatabase, way: WayToRead): "read" | "locked" | "unreadable" {
+  try {
+    fallback.attach(way);
+    return "read";
+  } catch (error) {
+    return sqliteFailure(error) === "busy" ? "locked" : "unreadable";
+  }
+}
+
+/** Reads a private copy of the file and its journal, which is gone when it is closed. */
+async function readCopy(fallback: FallbackDatabase, path: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "startup-funding-"));
+  const copy = join(folder, "copy.db");
+  try {
+    for (const part of ["", "-wal"]) await copyFile(path + part, copy + part);
+    isRead(fallback, { uri: pathToFileURL(copy).href, isExclusive: true });
+  } catch {
+    // What cannot be read is not there.
+  } finally {
+    // Open files stay readable where they can be deleted; else the system deletes them some time.
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+  }
 }

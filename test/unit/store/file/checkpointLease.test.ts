@@ -1,12 +1,12 @@
 import { existsSync, statSync } from "node:fs";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
-import { createCheckpointLease } from "../../../../../src/store/file/journal/checkpointLease.ts";
-import { foldsSafely } from "../../../../../src/store/sql/version.ts";
-import type { StoreNeeds } from "../../../../../src/store/store.ts";
-import { until } from "../../../../../tools/project/until.ts";
-import { storeFolder } from "../../../../support/store/folder.ts";
-import { keyOf, put } from "../../../../support/store/requests.ts";
+import { createCheckpointLease } from "../../../../src/store/file/journalKeeper.ts";
+import { foldsSafely } from "../../../../src/store/sql/schema.ts";
+import type { StoreNeeds } from "../../../../src/store/store.ts";
+import { until } from "../../../../tools/project/until.ts";
+import { storeFolder } from "../../../support/store/folder.ts";
+import { keyOf, put } from "../../../support/store/requests.ts";
 
 const folder = storeFolder();
 const minuteMs = 60_000;

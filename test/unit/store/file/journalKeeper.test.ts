@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
-import { JournalKeeper } from "../../../../../src/store/file/journal/journalKeeper.ts";
-import type { TaskResult } from "../../../../../src/store/file/tasks.ts";
-import { until } from "../../../../../tools/project/until.ts";
-import { storeFolder } from "../../../../support/store/folder.ts";
+import { JournalKeeper } from "../../../../src/store/file/journalKeeper.ts";
+import type { TaskResult } from "../../../../src/store/file/tasks.ts";
+import { until } from "../../../../tools/project/until.ts";
+import { storeFolder } from "../../../support/store/folder.ts";
 
 const folder = storeFolder();
 
