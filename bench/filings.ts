@@ -1,9 +1,9 @@
 import type { FeedEntrySummary } from "../src/service/contract/records.ts";
-import { filingsInPieces, type Filing } from "../src/sample/data/filings.ts";
+import { filingsByCompany, type Filing } from "../src/sample/data/filings.ts";
 
 /** As many fictional filings as asked for, always the same ones. */
 export function filings(count: number): readonly Filing[] {
-  return [...filingsInPieces(count)].flat().slice(0, count);
+  return [...filingsByCompany(count)];
 }
 
 /** A filing as a row of the list (§2.3). */

@@ -2,12 +2,9 @@ import type { Parser } from "@lezer/common";
 import type { Json } from "../text/json.ts";
 import type { Cursor } from "./context/cursor.ts";
 import type { TextContext } from "./context/cursorContext.ts";
-import type { FormId, LiteralOptions, LiteralPosition, Scope } from "./literal/form.ts";
+import type { LiteralOptions, LiteralPosition, Scope } from "./literal/form.ts";
 import type { FieldNaming } from "./literal/names.ts";
 import type { TypeForm } from "./type/form.ts";
-
-/** Languages that records are written in, and those that take single values alone. */
-export type LanguageId = FormId | "xml" | "shellscript" | "powershell";
 
 export interface Placement {
   readonly position: LiteralPosition;
@@ -90,7 +87,7 @@ export type TextForm = (text: string) => string | undefined;
  */
 export type TextForms = Readonly<Record<string, TextForm>>;
 
-export interface Language<Id extends LanguageId = LanguageId> {
+export interface Language<Id extends string = string> {
   readonly id: Id;
   /** As its users call it; of languages with records the format's label too. */
   readonly label: string;
@@ -109,6 +106,6 @@ export interface Language<Id extends LanguageId = LanguageId> {
   readonly cursor: CursorRules;
 }
 
-export type RecordLanguage<Id extends FormId = FormId> = Language<Id> & {
+export type RecordLanguage<Id extends string = string> = Language<Id> & {
   readonly write: (values: readonly Json[], options: LiteralOptions) => string;
 };

@@ -1,7 +1,7 @@
 import { createAllowance } from "./allowance.ts";
 import { makeDataset } from "./data/dataset.ts";
 import { startHost, type SampleHost } from "./host.ts";
-import { appRoutes, baseRoutes, type RouteParts } from "./routes.ts";
+import { appRoutes, baseRoutes } from "./routes.ts";
 
 export interface SampleOptions {
   /** The port of the base host, the app host takes the next one; 0, the default, takes two free ones. */
@@ -27,36 +27,27 @@ export interface SampleService {
   close(): Promise<void>;
 }
 
-async function startBoth(
-  port: number,
-  key: string,
-  parts: RouteParts,
-  log: (line: string) => void,
-): Promise<[SampleHost, SampleHost]> {
-  const base = await startHost(port, { routes: baseRoutes(parts), key, log });
-  try {
-    const app = await startHost(port === 0 ? 0 : port + 1, { routes: appRoutes(parts), key, log });
-    return [base, app];
-  } catch (error) {
-    await base.close();
-    throw error;
-  }
-}
-
 /** On 127.0.0.1, on companies that are always the same. Rejects with the system's error where a fixed port is taken. */
 export async function startSampleService(options: SampleOptions = {}): Promise<SampleService> {
   const { port = 0, key = "sample-key", plan = "Pro", searches = 50, records = 2000 } = options;
   const { detailCost = 0, now = Date.now, log = (): void => undefined } = options;
-  const data = await makeDataset(records);
   const allowance = createAllowance(plan, searches, now);
-  const hosts = await startBoth(port, key, { data, allowance, detailCost }, log);
+  const parts = { data: await makeDataset(records), allowance, detailCost };
+  const base = await startHost(port, { routes: baseRoutes(parts), key, log });
+  let app: SampleHost;
+  try {
+    app = await startHost(port === 0 ? 0 : port + 1, { routes: appRoutes(parts), key, log });
+  } catch (error) {
+    await base.close();
+    throw error;
+  }
   let closing: Promise<void> | undefined;
   return {
-    baseUrl: hosts[0].url,
-    appUrl: hosts[1].url,
+    baseUrl: base.url,
+    appUrl: app.url,
     key,
     async close() {
-      closing ??= Promise.all(hosts.map(async (host) => host.close())).then(() => undefined);
+      closing ??= Promise.all([base.close(), app.close()]).then(() => undefined);
       return closing;
     },
   };

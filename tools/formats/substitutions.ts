@@ -1,4 +1,4 @@
-import type { FormId } from "../../src/codegen/literal/form.ts";
+import type { FormId } from "../../src/codegen/languages/languages.ts";
 
 /** What a format writes in place of what it cannot hold; empty where it holds all. */
 export const substitutions: { readonly [K in FormId]: string } = {

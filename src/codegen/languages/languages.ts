@@ -1,7 +1,7 @@
 import type { Json } from "../../text/json.ts";
-import { defaultOptions, type FormId, type ValueOptions } from "../literal/form.ts";
+import { defaultOptions, type ValueOptions } from "../literal/form.ts";
 import { bareText } from "../literal/rows.ts";
-import type { TypeForm, TypeFormId } from "../type/form.ts";
+import type { TypeForm } from "../type/form.ts";
 import { csharp } from "./csharp/csharp.ts";
 import { csv, tsv } from "./csv/csv.ts";
 import { go } from "./go/go.ts";
@@ -27,8 +27,8 @@ import { typescript } from "./typescript/typescript.ts";
 import { xml } from "./xml/xml.ts";
 import { yaml } from "./yaml/yaml.ts";
 
-/** Every language that records are written in, in the order in which a pick offers them; one that is forgotten does not compile. */
-export const languages: { readonly [K in FormId]: RecordLanguage<K> } = {
+/** Every language that records are written in, in the order in which a pick offers them. */
+export const languages = {
   json,
   javascript,
   typescript,
@@ -50,9 +50,11 @@ export const languages: { readonly [K in FormId]: RecordLanguage<K> } = {
   toml,
   tsv,
   html,
-};
+} as const;
 
-export const recordLanguages: readonly RecordLanguage[] = Object.values(languages);
+export type FormId = keyof typeof languages;
+
+export const recordLanguages: readonly RecordLanguage<FormId>[] = Object.values(languages);
 
 export const allLanguages: readonly Language[] = [...recordLanguages, xml, shellscript, powershell];
 
@@ -64,7 +66,7 @@ export function languageNamed(id: string): Language | undefined {
 export const allTypeForms: readonly TypeForm[] = recordLanguages.flatMap(({ types }) => types);
 
 /** Throws Error if no language has it. */
-export function typeForm(id: TypeFormId): TypeForm {
+export function typeForm(id: string): TypeForm {
   const form = allTypeForms.find((one) => one.id === id);
   if (form === undefined) throw new Error(`No language has the type ${id}.`);
   return form;

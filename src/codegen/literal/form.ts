@@ -1,26 +1,3 @@
-export type FormId =
-  | "json"
-  | "javascript"
-  | "typescript"
-  | "python"
-  | "csv"
-  | "markdown"
-  | "sql"
-  | "jsonl"
-  | "yaml"
-  | "toml"
-  | "tsv"
-  | "html"
-  | "ruby"
-  | "php"
-  | "swift"
-  | "r"
-  | "go"
-  | "rust"
-  | "java"
-  | "kotlin"
-  | "csharp";
-
 /** A `statement` declares: `const <name> = …;`. `element`s have no brackets around them, a `member` has its key. */
 export type LiteralPosition = "statement" | "expression" | "element" | "member";
 

@@ -1,14 +1,3 @@
-export type RequestFormId =
-  | "curl"
-  | "http"
-  | "fetch"
-  | "undici"
-  | "axios"
-  | "requests"
-  | "httpx"
-  | "go"
-  | "powershell";
-
 /** One request to the service (§4), to be written as code. The credential itself is no part of it. */
 export interface RequestInCode {
   readonly method: "GET";
@@ -26,8 +15,8 @@ export interface RequestInCode {
 export const credentialVariable = "STARTUP_FUNDING_API_KEY";
 
 /** One way to write a request as text. No form follows a redirect: the credential is for one origin. */
-export interface RequestForm<Id extends RequestFormId = RequestFormId> {
-  readonly id: Id;
+export interface RequestForm {
+  readonly id: string;
   readonly label: string;
   readonly language: string;
   /**
@@ -43,28 +32,21 @@ export function plainUrl(url: string): string {
   return origin + plain(pathname) + plain(search);
 }
 
-/** Headers that can be on a line: the credential's place is last, as what comes before the variable. */
-interface PlainHeaders {
-  readonly fixed: readonly (readonly [name: string, value: string])[];
+/** A request of which all can be on a line; `prefix` is what comes before the credential in its header's value. */
+export interface PlainRequest extends Pick<RequestInCode, "method" | "url" | "headers"> {
   readonly credential: { readonly name: string; readonly prefix: string; readonly variable: string };
 }
 
 /** Throws Error for a header's name or value that HTTP does not take, or a variable not of letters, digits and `_`. */
-export function plainHeaders(request: RequestInCode): PlainHeaders {
-  const { headers, credentialHeader, scheme, environmentVariable } = request;
-  for (const [name, value] of [...headers, [credentialHeader, ""] as const]) {
-    if (!/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/.test(name)) throw new Error("A header's name cannot be sent.");
+export function plainRequest(request: RequestInCode): PlainRequest {
+  const { method, url, headers, credentialHeader: name, scheme, environmentVariable: variable } = request;
+  for (const [each, value] of [...headers, [name, ""] as const]) {
+    if (!/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/.test(each)) throw new Error("A header's name cannot be sent.");
     if (!/^[\x20-\x7e]*$/.test(value)) throw new Error("A header's value cannot be sent.");
   }
-  if (!/^[A-Za-z_]\w*$/.test(environmentVariable)) throw new Error("This is no name of a variable.");
-  return {
-    fixed: headers,
-    credential: {
-      name: credentialHeader,
-      prefix: scheme === "bearer" ? "Bearer " : "",
-      variable: environmentVariable,
-    },
-  };
+  if (!/^[A-Za-z_]\w*$/.test(variable)) throw new Error("This is no name of a variable.");
+  const prefix = scheme === "bearer" ? "Bearer " : "";
+  return { method, url: plainUrl(url), headers, credential: { name, prefix, variable } };
 }
 
 function plain(part: string): string {

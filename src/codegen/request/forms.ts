@@ -1,58 +1,218 @@
-import { type RequestForm, type RequestFormId, plainHeaders, plainUrl } from "./form.ts";
-import { goForm } from "./go.ts";
-import { powershellForm } from "./powershell.ts";
-import { httpxForm, requestsForm } from "./python.ts";
-import { axiosForm, fetchForm, undiciForm } from "./script.ts";
+import { type PlainRequest, type RequestForm, plainRequest } from "./form.ts";
 
-/** curl in a POSIX shell. The variable is put in by the shell, which does not look for commands in what it puts in. */
-export const curlForm: RequestForm<"curl"> = {
-  id: "curl",
-  label: "cURL",
-  language: "shellscript",
-  write(request) {
-    const { fixed, credential } = plainHeaders(request);
-    const lines = [
-      `curl "${plainUrl(request.url)}"`,
-      ...fixed.map(([name, value]) => `--header ${inSingleQuotes(`${name}: ${value}`)}`),
-      `--header ${inSingleQuotes(`${credential.name}: ${credential.prefix}`)}"$${credential.variable}"`,
-    ];
-    return lines.join(" \\\n  ");
-  },
-};
+function form(
+  id: string,
+  label: string,
+  language: string,
+  write: (request: PlainRequest) => string,
+): RequestForm {
+  return { id, label, language, write: (request) => write(plainRequest(request)) };
+}
 
-function inSingleQuotes(text: string): string {
+/** Every form by its id, in the order in which a pick offers them. */
+export const requestForms = {
+  /** curl in a POSIX shell. The variable is put in by the shell, which does not look for commands in what it puts in. */
+  curl: form("curl", "cURL", "shellscript", ({ url, headers, credential: { name, prefix, variable } }) => {
+    return [
+      `curl "${url}"`,
+      ...headers.map(([each, value]) => `--header ${inShell(`${each}: ${value}`)}`),
+      `--header ${inShell(`${name}: ${prefix}`)}"$${variable}"`,
+    ].join(" \\\n  ");
+  }),
+
+  /** A file of the REST Client. The variable is read from the environment of the editor. */
+  http: form("http", "HTTP file", "http", ({ method, url, headers, credential }) =>
+    [
+      "# @no-redirect",
+      `${method} ${url} HTTP/1.1`,
+      ...headers.map(([name, value]) => `${name}: ${value.replaceAll("{{", "{ {")}`),
+      `${credential.name}: ${credential.prefix}{{$processEnv ${credential.variable}}}`,
+    ].join("\n"),
+  ),
+
+  /** `fetch` of Node and other runtimes with `process.env`; an ES module. */
+  fetch: form(
+    "fetch",
+    "fetch",
+    "javascript",
+    (request) => `const response = await fetch("${request.url}", {
+${scriptHeaders(request)}
+  redirect: "error",
+});
+if (!response.ok) throw new Error(\`\${response.status}: \${await response.text()}\`);
+const answer = await response.json();`,
+  ),
+
+  /** undici's `request`, which follows no redirect by default; an ES module. */
+  undici: form(
+    "undici",
+    "undici",
+    "javascript",
+    (request) => `import { request } from "undici";
+
+const { statusCode, body } = await request("${request.url}", {
+${scriptHeaders(request)}
+});
+if (statusCode !== 200) throw new Error(\`\${statusCode}: \${await body.text()}\`);
+const answer = await body.json();`,
+  ),
+
+  /** axios in Node, which would follow redirects, and read an answer that is no JSON as text; an ES module. */
+  axios: form(
+    "axios",
+    "axios",
+    "javascript",
+    (request) => `import axios from "axios";
+
+const response = await axios.get("${request.url}", {
+${scriptHeaders(request)}
+  maxRedirects: 0,
+  responseType: "json",
+});
+const answer = response.data;`,
+  ),
+
+  /** Python with requests, which would follow redirects, and send all but one header on with them. */
+  requests: form("requests", "Python (requests)", "python", (request) =>
+    pythonScript(request, "requests", ["allow_redirects=False", "timeout=30"]),
+  ),
+
+  /** Python with httpx, which follows no redirect by default. */
+  httpx: form("httpx", "Python (httpx)", "python", (request) =>
+    pythonScript(request, "httpx", ["timeout=30"]),
+  ),
+
+  /** A Go program that prints the answer as JSON. Go's client would follow redirects, headers and all. */
+  go: form(
+    "go",
+    "Go",
+    "go",
+    (request) => `package main
+
+import (
+	"encoding/json"
+	"log"
+	"net/http"
+	"os"
+	"time"
+)
+
+func main() {
+	request, err := http.NewRequest(http.MethodGet, "${request.url}", nil)
+	if err != nil {
+		log.Fatal(err)
+	}
+${goHeaders(request)}
+	client := &http.Client{
+		Timeout: 30 * time.Second,
+		CheckRedirect: func(*http.Request, []*http.Request) error {
+			return http.ErrUseLastResponse
+		},
+	}
+	response, err := client.Do(request)
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer response.Body.Close()
+	if response.StatusCode != http.StatusOK {
+		log.Fatal(response.Status)
+	}
+	var answer map[string]any
+	decoder := json.NewDecoder(response.Body)
+	decoder.UseNumber()
+	if err := decoder.Decode(&answer); err != nil {
+		log.Fatal(err)
+	}
+	if err := json.NewEncoder(os.Stdout).Encode(answer); err != nil {
+		log.Fatal(err)
+	}
+}`,
+  ),
+
+  /** Windows PowerShell refuses an `Authorization` of no scheme. A GET's content type would be left out of headers. */
+  powershell: form("powershell", "PowerShell", "powershell", ({ url, headers, credential }) => {
+    const contentType = headers.find(([name]) => ofContentType.test(name));
+    const others = headers.filter(([name]) => !ofContentType.test(name));
+    return [
+      "#Requires -Version 7.0",
+      "$request = @{",
+      "    Method = 'Get'",
+      `    Uri = ${inPowerShell(url)}`,
+      ...(contentType === undefined ? [] : [`    ContentType = ${inPowerShell(contentType[1])}`]),
+      "    Headers = @{",
+      ...others.map(([name, value]) => `        ${inPowerShell(name)} = ${inPowerShell(value)}`),
+      `        ${inPowerShell(credential.name)} = "${credential.prefix}$\{env:${credential.variable}}"`,
+      "    }",
+      "    MaximumRedirection = 0",
+      "    SkipHeaderValidation = $true",
+      "    TimeoutSec = 30",
+      "    ErrorAction = 'Stop'",
+      "}",
+      "$answer = Invoke-RestMethod @request",
+    ].join("\n");
+  }),
+} as const;
+
+export const allRequestForms: readonly RequestForm[] = Object.values(requestForms);
+
+const ofContentType = /^content-type$/i;
+
+// Nothing is special between the single quotes of either but the quote itself.
+
+function inShell(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** A file of the REST Client. The variable is read from the environment of the editor. */
-const httpFileForm: RequestForm<"http"> = {
-  id: "http",
-  label: "HTTP file",
-  language: "http",
-  write(request) {
-    const { fixed, credential } = plainHeaders(request);
-    const headers = fixed.map(([name, value]) => `${name}: ${value.replaceAll("{{", "{ {")}`);
-    const variable = `{{$processEnv ${credential.variable}}}`;
-    return [
-      "# @no-redirect",
-      `${request.method} ${plainUrl(request.url)} HTTP/1.1`,
-      ...headers,
-      `${credential.name}: ${credential.prefix}${variable}`,
-    ].join("\n");
-  },
-};
+function inPowerShell(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
 
-/** Every form by its id; a form without a writer does not compile. */
-export const requestForms: { readonly [K in RequestFormId]: RequestForm<K> } = {
-  curl: curlForm,
-  http: httpFileForm,
-  fetch: fetchForm,
-  undici: undiciForm,
-  axios: axiosForm,
-  requests: requestsForm,
-  httpx: httpxForm,
-  go: goForm,
-  powershell: powershellForm,
-};
+// JSON's strings of visible ASCII are those of JavaScript, Python and Go too.
 
-export const allRequestForms: readonly RequestForm[] = Object.values(requestForms);
+function scriptHeaders({ headers, credential: { name, prefix, variable } }: PlainRequest): string {
+  const read = `process.env.${variable}`;
+  const lines = [
+    ...headers.map(([each, value]) => `    ${scriptKey(each)}: ${JSON.stringify(value)},`),
+    `    ${scriptKey(name)}: ${prefix === "" ? `${read} ?? ""` : `\`${prefix}\${${read}}\``},`,
+  ];
+  return `  headers: {\n${lines.join("\n")}\n  },`;
+}
+
+function scriptKey(name: string): string {
+  return /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name);
+}
+
+function goHeaders({ headers, credential: { name, prefix, variable } }: PlainRequest): string {
+  const read = `os.Getenv("${variable}")`;
+  return [
+    ...headers.map(([each, value]) => `${JSON.stringify(each)}, ${JSON.stringify(value)}`),
+    `${JSON.stringify(name)}, ${prefix === "" ? read : `"${prefix}"+${read}`}`,
+  ]
+    .map((header) => `\trequest.Header.Set(${header})`)
+    .join("\n");
+}
+
+function pythonScript(
+  { url, headers, credential: { name, prefix, variable } }: PlainRequest,
+  library: string,
+  options: readonly string[],
+): string {
+  const read = `os.environ["${variable}"]`;
+  const lines = [
+    ...headers.map(([each, value]) => `        ${JSON.stringify(each)}: ${JSON.stringify(value)},`),
+    `        ${JSON.stringify(name)}: ${prefix === "" ? read : `"${prefix}" + ${read}`},`,
+  ];
+  return `import os
+
+import ${library}
+
+response = ${library}.get(
+    "${url}",
+    headers={
+${lines.join("\n")}
+    },
+${options.map((option) => `    ${option},`).join("\n")}
+)
+response.raise_for_status()
+answer = response.json()`;
+}

@@ -1,59 +1,42 @@
+import { withoutFormula } from "../../text/csvCell.ts";
 import { field, isList, type Json } from "../../text/json.ts";
+import { oneLine } from "../../text/oneLine.ts";
+import type { TextForm, TextForms } from "../language.ts";
 import { languageNamed, writeValue } from "../languages/languages.ts";
 import type { ValueOptions } from "../literal/form.ts";
 import { bareText } from "../literal/rows.ts";
-import { markupAddress } from "./markup.ts";
 import type { HoleContext, BodyPart, ValuePath, Template } from "./template.ts";
-import { quotedCell, writtenText } from "./written.ts";
 
 /** Values become text for where they are, never parts of the template, whose quotes count. No line end after the last. */
 export function applyTemplate(
-  template: Template,
+  { language, parts, loops }: Template,
   values: readonly Json[],
   options: Omit<ValueOptions, "baseIndent"> = {},
 ): string {
-  const writing: WriteContext = { language: template.language, options, values };
-  const text = template.loops
-    ? write(template.parts, { item: null, index: 0 }, writing)
-    : values.map((item, index) => withoutLineEnd(write(template.parts, { item, index }, writing))).join("\n");
-  return withoutLineEnd(text);
-}
-
-interface WriteContext {
-  readonly language: string;
-  readonly options: ValueOptions;
-  readonly values: readonly Json[];
-}
-
-interface LoopItem {
-  readonly item: Json;
-  readonly index: number;
-}
-
-function write(parts: readonly BodyPart[], round: LoopItem, writing: WriteContext): string {
-  return parts.map((part) => writePart(part, round, writing)).join("");
-}
-
-function writePart(part: BodyPart, round: LoopItem, writing: WriteContext): string {
-  switch (part.kind) {
-    case "text":
-      return part.text;
-    case "index":
-      return String(round.index);
-    case "value":
-      return writeHole(valueAt(round.item, part.path) ?? null, part.at, writing);
-    case "if":
-      return isThere(valueAt(round.item, part.path)) ? write(part.parts, round, writing) : "";
-    case "each": {
-      const list = part.path === undefined ? writing.values : valueAt(round.item, part.path);
-      const items = isList(list) ? list : [];
-      const rounds = items.map((item, index) => write(part.parts, { item, index }, writing));
-      return rounds.join(part.separator + part.lineEnd) + (rounds.length === 0 ? "" : part.lineEnd);
+  const write = (each: readonly BodyPart[], item: Json, index: number): string =>
+    each.map((part) => writePart(part, item, index)).join("");
+  const writePart = (part: BodyPart, item: Json, index: number): string => {
+    switch (part.kind) {
+      case "text":
+        return part.text;
+      case "index":
+        return String(index);
+      case "value":
+        return writeHole(valueAt(item, part.path) ?? null, part.at, language, options);
+      case "if":
+        return isThere(valueAt(item, part.path)) ? write(part.parts, item, index) : "";
+      case "each": {
+        const list = part.path === undefined ? values : valueAt(item, part.path);
+        const rounds = (isList(list) ? list : []).map((each, round) => write(part.parts, each, round));
+        return rounds.join(part.separator + part.lineEnd) + (rounds.length === 0 ? "" : part.lineEnd);
+      }
     }
-  }
+  };
+  if (loops) return withoutLineEnd(write(parts, null, 0));
+  return withoutLineEnd(values.map((item, index) => withoutLineEnd(write(parts, item, index))).join("\n"));
 }
 
-function writeHole(value: Json, place: HoleContext, { language, options }: WriteContext): string {
+function writeHole(value: Json, place: HoleContext, language: string, options: ValueOptions): string {
   switch (place.kind) {
     case "literal": {
       const inline = place.inline === "all" || (place.inline === "nested" && typeof value === "object");
@@ -62,13 +45,25 @@ function writeHole(value: Json, place: HoleContext, { language, options }: Write
     }
     case "text":
       return writtenText(languageNamed(language)?.texts ?? {}, place.form, bareText(value));
-    case "quotedCell":
-      return quotedCell(value, place.isStart && (options.escapeFormulas ?? true));
+    case "quotedCell": {
+      // A negative number is no formula.
+      const isNumber = typeof value === "number" || typeof value === "bigint";
+      const mayBeFormula = place.isStart && (options.escapeFormulas ?? true) && !isNumber;
+      return (mayBeFormula ? withoutFormula(bareText(value)) : bareText(value)).replaceAll('"', '""');
+    }
     case "address":
       return markupAddress(language, value);
     case "bare":
       return bareText(value);
   }
+}
+
+/** An address for an attribute; `#` where following it would do more than open a page, a mail or a call. */
+function markupAddress(language: string, value: Json): string {
+  // A browser reads an address without the controls and spaces in it.
+  const text = bareText(value).replaceAll(/[\p{Cc}\s]/gu, "");
+  const scheme = /^[^/?#]*:/.exec(text)?.[0];
+  return scheme === undefined || /^(?:https?|mailto|tel):$/i.test(scheme) ? writeValue(language, text) : "#";
 }
 
 /** The value at the end of a path; a key with dots in it goes before a path. Undefined where there is none. */
@@ -88,4 +83,25 @@ function isThere(value: Json | undefined): boolean {
 
 function withoutLineEnd(text: string): string {
   return text.endsWith("\n") ? text.slice(0, -1) : text;
+}
+
+/** A text that stays text in a string, a comment or markup; what cannot be written there becomes U+FFFD. */
+export function writtenText(texts: TextForms, form: string, text: string): string {
+  const write: TextForm = texts[form] ?? (() => undefined);
+  const whole = form === "comment" ? commentText(text) : text;
+  return (
+    write(whole) ??
+    write(whole.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}]/gu, "\uFFFD")) ??
+    write(whole.replaceAll(/[^\p{L}\p{N} ]/gu, "\uFFFD")) ??
+    whole.replaceAll(/\P{L}/gu, "\uFFFD")
+  );
+}
+
+/** One line without the signs that open or end a comment somewhere, or the script that it is in. */
+function commentText(text: string): string {
+  // Java reads `\u000a` as a line end before it knows of comments.
+  const apart = /\*(?=\/)|\/(?=\*)|-(?=-)|\?(?=>)|<(?=[/!])|\\(?=u)|[*/\-?<\\]$/g;
+  return oneLine(text, Infinity)
+    .replaceAll(apart, "$& ")
+    .replace(/^[*/\->!]/, " $&");
 }

@@ -1,22 +1,37 @@
-import { sentence, type ParseResult, type Sentence } from "../../text/sentence.ts";
-import type { Hole, HoleKind, BodyPart, ValuePath, TagPosition } from "./template.ts";
+import { TemplateProblem, type BodyPart, type Hole, type TagPosition, type ValuePath } from "./template.ts";
 
 type RawPart = BodyPart<Hole>;
 
 const mostHoles = 100;
 const deepest = 3;
 
-/** A body as a tree of parts, or the sentence that says what is wrong with it. `name` is the template's. */
-export function readBody(name: string, body: string): ParseResult<readonly RawPart[]> {
-  const read = treeOf(tokensOf(body));
-  if (!("problem" in read)) return { ok: true, value: read.parts };
-  const [text, position] = read.problem;
-  return { ok: false, problem: atPosition(text, name, position) };
+/** A body as a tree of parts. Throws TemplateProblem. */
+export function readBody(body: string): readonly RawPart[] {
+  const root: RawPart[] = [];
+  const open: OpenBlock[] = [];
+  let holes = 0;
+  for (const token of tokensOf(body)) {
+    const parts = open.at(-1)?.parts ?? root;
+    const step = stepOf(token);
+    if (token.content !== undefined) holes += 1;
+    if (holes > mostHoles) throw new TemplateProblem(tooMany, token);
+    if (step === "each" || step === "if") {
+      const block = open.pop();
+      if (block?.part.kind !== step) throw new TemplateProblem(closesNothing, token);
+      (open.at(-1)?.parts ?? root).push(closed(block));
+    } else if (step.kind === "each" || step.kind === "if") {
+      if (open.length === deepest) throw new TemplateProblem(tooDeep, token);
+      open.push({ part: step, parts: [] });
+    } else parts.push(step);
+  }
+  const unclosed = open.at(-1);
+  if (unclosed !== undefined) throw new TemplateProblem(neverClosed, unclosed.part.at);
+  return root;
 }
 
-/** A sentence about a place in a template: `{0}` is its name, `{1}` the line, `{2}` what is there. */
-export function atPosition(text: string, name: string, { line, tag }: TagPosition): Sentence {
-  return sentence(text, name, line, tag);
+interface OpenBlock {
+  readonly part: Extract<RawPart, { readonly kind: "each" | "if" }>;
+  readonly parts: RawPart[];
 }
 
 interface TagToken extends TagPosition {
@@ -61,76 +76,30 @@ function lineOf(body: string, match: RegExpExecArray): readonly [from: number, t
   return alone ? [start, stop] : [from, to];
 }
 
-interface OpenBlock {
-  readonly opener: TagToken;
-  readonly make: (parts: readonly RawPart[]) => RawPart;
-  readonly parts: RawPart[];
-}
-
-type ParsedBody =
-  | { readonly parts: readonly RawPart[] }
-  | { readonly problem: readonly [text: string, position: TagPosition] };
-
-function treeOf(tokens: readonly TagToken[]): ParsedBody {
-  const root: RawPart[] = [];
-  const open: OpenBlock[] = [];
-  let holes = 0;
-  for (const token of tokens) {
-    const parts = open.at(-1)?.parts ?? root;
-    const step = stepOf(token);
-    if (typeof step === "string") return { problem: [step, token] };
-    holes += token.content === undefined ? 0 : 1;
-    if (holes > mostHoles) return { problem: [tooMany, token] };
-    if ("part" in step) parts.push(step.part);
-    else if ("make" in step) {
-      if (open.length === deepest) return { problem: [tooDeep, token] };
-      open.push({ opener: token, make: step.make, parts: [] });
-    } else {
-      const block = open.pop();
-      if (block === undefined || block.opener.content?.startsWith(`#${step.closes}`) !== true) {
-        return { problem: [closesNothing, token] };
-      }
-      (open.at(-1)?.parts ?? root).push(block.make(block.parts));
-    }
-  }
-  const unclosed = open.at(-1)?.opener;
-  return unclosed === undefined ? { parts: root } : { problem: [neverClosed, unclosed] };
-}
-
 const tooMany = "Template {0}, line {1}: {2} is one field too many. The limit is 100.";
 const tooDeep = "Template {0}, line {1}: {2} is nested too deeply. The limit is three levels.";
 const closesNothing = "Template {0}, line {1}: {2} closes something that isn’t open.";
 const neverClosed = "Template {0}, line {1}: {2} is never closed.";
 const notUnderstood = "Template {0}, line {1}: {2} can’t be understood.";
 
-type Step =
-  | { readonly part: RawPart }
-  | { readonly make: (parts: readonly RawPart[]) => RawPart }
-  | { readonly closes: "each" | "if" };
-
-function stepOf({ content, line, tag }: TagToken): Step | string {
-  if (content === undefined) return { part: { kind: "text", text: tag } };
+/** The part that a token is, or the kind of block that it closes. */
+function stepOf({ content, line, tag }: TagToken): RawPart | OpenBlock["part"]["kind"] {
+  if (content === undefined) return { kind: "text", text: tag };
   const at = { line, tag };
-  if (content === "@index") return { part: { kind: "index" } };
-  if (content === "/each" || content === "/if") return { closes: content === "/each" ? "each" : "if" };
+  if (content === "@index") return { kind: "index" };
+  if (content === "/each") return "each";
+  if (content === "/if") return "if";
   const loop = /^#each(?:\s+(?!separator=)(\S+))?(?:\s+separator="((?:[^"\\]|\\.)*)")?$/.exec(content);
   if (loop !== null) {
     const path = loop[1] === undefined ? undefined : pathOf(loop[1]);
-    return {
-      make: (parts) => ({ kind: "each", path, separator: unescaped(loop[2] ?? ""), at, ...ended(parts) }),
-    };
+    return { kind: "each", path, separator: unescaped(loop[2] ?? ""), lineEnd: "", parts: [], at };
   }
   const condition = /^#if\s+(\S+)$/.exec(content)?.[1];
-  if (condition !== undefined) {
-    return { make: (parts) => ({ kind: "if", path: pathOf(condition), parts, at }) };
-  }
-  const hole = /^([^\s|#@/][^|]*?)\s*(?:\|\s*(text|raw))?$/.exec(content);
-  if (hole?.[1] === undefined) return notUnderstood;
-  return { part: { kind: "value", path: pathOf(hole[1]), at: { ...at, as: kindOf(hole[2]) } } };
-}
-
-function kindOf(word: string | undefined): HoleKind {
-  return word === "text" || word === "raw" ? word : "default";
+  if (condition !== undefined) return { kind: "if", path: pathOf(condition), parts: [], at };
+  const [, path, as] = /^([^\s|#@/][^|]*?)\s*(?:\|\s*(text|raw))?$/.exec(content) ?? [];
+  if (path === undefined) throw new TemplateProblem(notUnderstood, at);
+  const hole: Hole = { ...at, as: as === "text" || as === "raw" ? as : "default" };
+  return { kind: "value", path: pathOf(path), at: hole };
 }
 
 function pathOf(text: string): ValuePath {
@@ -138,10 +107,11 @@ function pathOf(text: string): ValuePath {
 }
 
 /** The line end that a loop over whole lines ends with is not part of what is repeated: a separator comes before it. */
-function ended(parts: readonly RawPart[]): { readonly parts: readonly RawPart[]; readonly lineEnd: string } {
+function closed({ part, parts }: OpenBlock): RawPart {
   const last = parts.at(-1);
-  if (last?.kind !== "text" || !last.text.endsWith("\n")) return { parts, lineEnd: "" };
-  return { parts: [...parts.slice(0, -1), { kind: "text", text: last.text.slice(0, -1) }], lineEnd: "\n" };
+  if (part.kind !== "each" || last?.kind !== "text" || !last.text.endsWith("\n")) return { ...part, parts };
+  const ended: RawPart = { kind: "text", text: last.text.slice(0, -1) };
+  return { ...part, parts: [...parts.slice(0, -1), ended], lineEnd: "\n" };
 }
 
 const escapes: Readonly<Record<string, string>> = { n: "\n", t: "\t" };

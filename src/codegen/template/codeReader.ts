@@ -1,19 +1,19 @@
-import type { Cursor } from "../context/cursor.ts";
+import { headOf, indentOf, type Cursor } from "../context/cursor.ts";
 import type { TextContext } from "../context/cursorContext.ts";
 import type { SyntaxTrees } from "../context/syntaxTrees.ts";
 import type { Language } from "../language.ts";
 import { defaultOptions } from "../literal/form.ts";
+import { writtenText } from "./apply.ts";
 import {
   code,
+  type BodyReader,
   type BodyReading,
   type HoleResult,
-  type HoleReader,
   type HoleContext,
   type HoleKind,
 } from "./template.ts";
 import { nodeOver } from "../context/probe.ts";
 import { holeSign } from "./variants.ts";
-import { writtenText } from "./written.ts";
 
 const touches =
   "Template {0}, line {1}: {2} would merge with the character next to it. Put a space between them.";
@@ -26,24 +26,22 @@ const unclear =
   "Template {0}, line {1}: it isn’t clear whether {2} is in text or in code. Check the quotes before it.";
 
 /** Reads bodies by the grammar of their language; `languageId` is the editor's. */
-export function codeReader(language: Language, languageId: string, trees: SyntaxTrees): HoleReader {
-  return {
-    async read(body) {
-      const { grammar, hosts } = language.cursor;
-      const parser = await grammar(languageId);
-      const cursorAfter = async (host: string): Promise<Cursor> => {
-        const text = host + body;
-        return { languageId, text, at: host.length, parser, tree: await trees.parse(parser, text), trees };
-      };
-      const [first = "", ...others] = hosts?.(body) ?? [];
-      let best = await cursorAfter(first);
-      for (const host of others) {
-        const other = await cursorAfter(host);
-        const isBetter = trees.errorsIn(other.tree) < trees.errorsIn(best.tree) || !knowsTexts(best);
-        if (isBetter && knowsTexts(other)) best = other;
-      }
-      return new CodeBodyReading(language, best);
-    },
+export function codeReader(language: Language, languageId: string, trees: SyntaxTrees): BodyReader {
+  return async (body) => {
+    const { grammar, hosts } = language.cursor;
+    const parser = await grammar(languageId);
+    const cursorAfter = async (host: string): Promise<Cursor> => {
+      const text = host + body;
+      return { languageId, text, at: host.length, parser, tree: await trees.parse(parser, text), trees };
+    };
+    const [first = "", ...others] = hosts?.(body) ?? [];
+    let best = await cursorAfter(first);
+    for (const host of others) {
+      const other = await cursorAfter(host);
+      const isBetter = trees.errorsIn(other.tree) < trees.errorsIn(best.tree) || !knowsTexts(best);
+      if (isBetter && knowsTexts(other)) best = other;
+    }
+    return new CodeBodyReading(language, best);
   };
 }
 
@@ -71,7 +69,7 @@ class CodeBodyReading implements BodyReading {
   }
 
   async contextAt(at: number, as: HoleKind): Promise<HoleResult> {
-    if (!this.#isClear) return { problem: unclear };
+    if (!this.#isClear) return unclear;
     const before = this.#textAt(at);
     const after = this.#textAt(at + holeSign.length);
     const around = before ?? after;
@@ -80,18 +78,17 @@ class CodeBodyReading implements BodyReading {
       const isInside =
         around.form !== undefined || (before?.from === after?.from && before?.to === after?.to);
       const form = isInside ? this.#formOf(around, before === undefined) : undefined;
-      if (form === undefined)
-        return { problem: this.#hasForm('"') || this.#hasForm("'") ? notQuotable : inQuotes };
-      return around.write("x") === undefined ? { problem: touches } : { place: { kind: "text", form } };
+      if (form === undefined) return this.#hasForm('"') || this.#hasForm("'") ? notQuotable : inQuotes;
+      return around.write("x") === undefined ? touches : { kind: "text", form };
     }
-    if (as === "text") return { problem: notText };
+    if (as === "text") return notText;
     const { text } = this.#body;
     const [head, tail] = [text.slice(0, this.#inText(at)), text.slice(this.#inText(at) + holeSign.length)];
-    if (/[\p{L}\p{N}_$@"'`\\-]$/u.test(head) || /^[\p{L}\p{N}_$"'`\\]/u.test(tail))
-      return { problem: touches };
+    if (/[\p{L}\p{N}_$@"'`\\-]$/u.test(head) || /^[\p{L}\p{N}_$"'`\\]/u.test(tail)) return touches;
+    const indent = indentOf(headOf({ text, at: this.#inText(at) }));
     // Only in YAML lines say what belongs together, and signs before a value are part of its token.
-    if (this.#language.id === "yaml") return await this.#yamlValueAt(at, head);
-    return { place: { kind: "literal", indent: indentOf(head) } };
+    if (this.#language.id === "yaml") return await this.#yamlValueAt(at, indent);
+    return { kind: "literal", indent };
   }
 
   #formOf({ kind, from, form, write }: TextContext, isAtStart = false): string | undefined {
@@ -113,19 +110,19 @@ class CodeBodyReading implements BodyReading {
     return Object.hasOwn(this.#language.texts, name);
   }
 
-  async #yamlValueAt(at: number, head: string): Promise<HoleResult> {
+  async #yamlValueAt(at: number, lineIndent: string): Promise<HoleResult> {
     const { text, tree } = this.#body;
     const start = this.#inText(at);
-    if (nodeOver(tree, start, start + holeSign.length, text) === undefined) return { problem: touches };
+    if (nodeOver(tree, start, start + holeSign.length, text) === undefined) return touches;
     const without = await this.#with(at, "");
     const style = { indent: this.#language.defaultStyle.indent, trailingCommas: false };
     const place = await this.#language.cursor.placeAt(without, style);
     if (place?.lead !== "" || place.inline === true) {
       const inline = place?.inline === true ? "all" : "nested";
-      return { place: { kind: "literal", indent: indentOf(head), inline } };
+      return { kind: "literal", indent: lineIndent, inline };
     }
     const indent = place.position === "element" ? `${place.baseIndent}  ` : place.baseIndent;
-    return { place: { kind: "literal", indent } };
+    return { kind: "literal", indent };
   }
 
   stateAt(at: number): string {
@@ -200,10 +197,6 @@ class CodeBodyReading implements BodyReading {
   #inText(at: number): number {
     return this.#body.at + at;
   }
-}
-
-function indentOf(head: string): string {
-  return /^[ \t]*/.exec(head.slice(head.lastIndexOf("\n") + 1))?.[0] ?? "";
 }
 
 function textAt({ cursor }: Language, body: Cursor, at: number): TextContext | undefined {

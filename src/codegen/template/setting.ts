@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { sentence, type ParseResult, type Sentence } from "../../text/sentence.ts";
+import { parsedValue, parseFailure, sentence, type ParseResult, type Sentence } from "../../text/sentence.ts";
 import type { SyntaxTrees } from "../context/syntaxTrees.ts";
 import { readBody } from "./body.ts";
 import { settleBody } from "./settle.ts";
-import type { Template } from "./template.ts";
+import { TemplateProblem, type Template } from "./template.ts";
 
 const templateSetting = z.looseObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
@@ -27,24 +27,26 @@ export async function parseTemplate(
   trees: SyntaxTrees,
 ): Promise<ParseResult<Template>> {
   const read = templateSetting.safeParse(setting);
-  if (!read.success) {
-    const problem = sentence(
-      "Template {0} in the settings needs a name, a language, and a body. The body is text or a list of lines.",
-      place,
+  if (!read.success)
+    return parseFailure(
+      sentence(
+        "Template {0} in the settings needs a name, a language, and a body. The body is text or a list of lines.",
+        place,
+      ),
     );
-    return { ok: false, problem };
-  }
   const { name, language, body } = read.data;
-  if (body.length > longestBody) {
-    return {
-      ok: false,
-      problem: sentence("Template {0} is too long. The limit is {1} characters.", name, longestBody),
-    };
+  if (body.length > longestBody)
+    return parseFailure(
+      sentence("Template {0} is too long. The limit is {1} characters.", name, longestBody),
+    );
+  try {
+    const settled = await settleBody(language, readBody(body.replaceAll(/\r\n?/g, "\n")), trees);
+    return parsedValue({ name, language, ...settled });
+  } catch (error) {
+    if (!(error instanceof TemplateProblem)) throw error;
+    const { message: text, position } = error;
+    return parseFailure(sentence(text, name, position.line, position.tag));
   }
-  const parts = readBody(name, body.replaceAll(/\r\n?/g, "\n"));
-  if (!parts.ok) return parts;
-  const settled = await settleBody(name, language, parts.value, trees);
-  return settled.ok ? { ok: true, value: { name, language, ...settled.value } } : settled;
 }
 
 export interface Templates {

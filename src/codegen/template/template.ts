@@ -66,20 +66,28 @@ export type HoleContext =
   | { readonly kind: "address" }
   | { readonly kind: "bare" };
 
-/** Where a hole is: what to write there, or the sentence that says why nothing is safe there. */
-export type HoleResult = { readonly place: HoleContext } | { readonly problem: string };
-
-export interface HoleReader {
-  readonly read: (body: string) => Promise<BodyReading>;
-}
-
 /** A body as its language reads it. Offsets are those of the body. */
 export interface BodyReading {
-  readonly contextAt: (at: number, as: HoleKind) => Promise<HoleResult>;
+  /** What to write in the hole at an offset, or the sentence that says why nothing is safe there. */
+  readonly contextAt: (at: number, as: HoleKind) => HoleResult | Promise<HoleResult>;
   /** Equal where the language reads on in the same way: `code`, or the string or tag that an offset is in. */
   readonly stateAt: (at: number) => string;
   /** What is wrong with the hole at an offset, where values are written as `place` says. */
-  readonly problemAt: (at: number, place: HoleContext) => Promise<string | undefined>;
+  readonly problemAt?: (at: number, place: HoleContext) => Promise<string | undefined>;
 }
 
+export type HoleResult = HoleContext | string;
+
+export type BodyReader = (body: string) => BodyReading | Promise<BodyReading>;
+
 export const code = "code";
+
+/** What is wrong with a template: in its text, `{0}` is the template's name, `{1}` the line, `{2}` what is there. */
+export class TemplateProblem extends Error {
+  readonly position: TagPosition;
+
+  constructor(text: string, position: TagPosition = { line: 1, tag: "" }) {
+    super(text);
+    this.position = position;
+  }
+}

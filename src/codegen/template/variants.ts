@@ -1,7 +1,5 @@
 import type { Hole, BodyPart, TagPosition } from "./template.ts";
 
-export type Block = Extract<BodyPart<Hole>, { readonly kind: "if" | "each" }>;
-
 export type ValuePart = Extract<BodyPart<Hole>, { readonly kind: "value" }>;
 
 /** Stands for a hole in text that is read: a number is a value in every language. */
@@ -21,8 +19,6 @@ export type VariantMark =
 
 /** This many variants, and characters of them, are read without a choice among them; and of a body that has more. */
 const most = { all: 600, charactersOfAll: 400_000, chosen: 1_500, charactersOfChosen: 4_000_000 } as const;
-
-type OptionChooser = (options: number) => number;
 
 /**
  * A loop has two rounds, one and none: what one ends with, the next starts with. Where there are very many
@@ -87,53 +83,28 @@ function written(
   choice: OptionAt,
 ): { readonly variant: Variant; readonly options: readonly number[] } {
   const options: number[] = [];
-  const draft = new VariantBuilder((count) => choice(options.push(count) - 1, count));
-  draft.add(parts);
-  return { variant: draft, options };
-}
-
-class VariantBuilder implements Variant {
-  readonly #choose: OptionChooser;
-  readonly marks: VariantMark[] = [];
-  text = "";
-
-  constructor(choose: OptionChooser) {
-    this.#choose = choose;
-  }
-
-  add(parts: readonly BodyPart<Hole>[]): void {
-    for (const part of parts) this.#addPart(part);
-  }
-
-  #addPart(part: BodyPart<Hole>): void {
-    switch (part.kind) {
-      case "text":
-        this.text += part.text;
-        break;
-      case "index":
-        this.text += holeSign;
-        break;
-      case "value":
-        this.marks.push({ kind: "hole", part, at: this.text.length });
-        this.text += holeSign;
-        break;
-      case "if":
-        if (this.#choose(2) === 0) this.#addRound(part);
-        break;
-      case "each": {
-        const rounds = 2 - this.#choose(3);
-        for (let round = 0; round < rounds; round += 1) {
-          if (round > 0) this.text += part.separator + part.lineEnd;
-          this.#addRound(part);
-        }
-        if (rounds > 0) this.text += part.lineEnd;
-      }
+  const marks: VariantMark[] = [];
+  let text = "";
+  const choose = (count: number): number => choice(options.push(count) - 1, count);
+  const add = (part: BodyPart<Hole>): void => {
+    if (part.kind === "text") text += part.text;
+    else if (part.kind === "if" || part.kind === "each") addRounds(part);
+    else {
+      if (part.kind === "value") marks.push({ kind: "hole", part, at: text.length });
+      text += holeSign;
     }
-  }
-
-  #addRound({ parts, at: opener }: Block): void {
-    const from = this.text.length;
-    this.add(parts);
-    this.marks.push({ kind: "round", opener, from, to: this.text.length });
-  }
+  };
+  const addRounds = (block: Extract<BodyPart<Hole>, { readonly kind: "if" | "each" }>): void => {
+    const { separator, lineEnd } = block.kind === "each" ? block : { separator: "", lineEnd: "" };
+    const rounds = block.kind === "each" ? 2 - choose(3) : 1 - choose(2);
+    for (let round = 0; round < rounds; round += 1) {
+      if (round > 0) text += separator + lineEnd;
+      const from = text.length;
+      for (const inner of block.parts) add(inner);
+      marks.push({ kind: "round", opener: block.at, from, to: text.length });
+    }
+    if (rounds > 0) text += lineEnd;
+  };
+  for (const part of parts) add(part);
+  return { variant: { text, marks }, options };
 }

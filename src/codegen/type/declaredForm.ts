@@ -5,7 +5,7 @@ import {
   type Member,
   type NamingRules,
 } from "./declare.ts";
-import type { TypeForm, TypeFormId } from "./form.ts";
+import type { TypeForm } from "./form.ts";
 
 /** A declaration as code; `indent` is one level of indentation, `types` are the names of all declarations. */
 export type WriteDeclaration = (
@@ -14,7 +14,7 @@ export type WriteDeclaration = (
   types: ReadonlySet<string>,
 ) => string;
 
-interface DeclaredForm<Id extends TypeFormId> extends Omit<TypeForm<Id>, "write"> {
+interface DeclaredForm<Id extends string> extends Omit<TypeForm<Id>, "write"> {
   readonly rules: NamingRules;
   /** The first, if not given. */
   readonly order?: keyof Declarations;
@@ -24,7 +24,7 @@ interface DeclaredForm<Id extends TypeFormId> extends Omit<TypeForm<Id>, "write"
   readonly importsOf?: (code: string) => readonly string[];
 }
 
-export function declaredForm<Id extends TypeFormId>(form: DeclaredForm<Id>): TypeForm<Id> {
+export function declaredForm<Id extends string>(form: DeclaredForm<Id>): TypeForm<Id> {
   const { rules, order = "rootFirst", gap = "\n\n", declare, importsOf, ...known } = form;
   return {
     ...known,

@@ -1,20 +1,6 @@
 import type { Naming } from "../literal/names.ts";
 import type { ValueShape } from "./shape.ts";
 
-export type TypeFormId =
-  | "typescript"
-  | "zod"
-  | "jsonSchema"
-  | "dataclass"
-  | "typedDict"
-  | "pydantic"
-  | "goStruct"
-  | "rustStruct"
-  | "javaRecord"
-  | "csharpRecord"
-  | "kotlinClass"
-  | "sqlTable";
-
 export interface TypeOptions {
   /** What the record is, in any words; each form makes the name of the type of it. */
   readonly name: string;
@@ -24,7 +10,7 @@ export interface TypeOptions {
   readonly isTaken: (identifier: string) => boolean;
 }
 
-export interface TypeForm<Id extends TypeFormId = TypeFormId> {
+export interface TypeForm<Id extends string = string> {
   readonly id: Id;
   readonly label: string;
   readonly language: string;
@@ -36,10 +22,3 @@ export interface TypeForm<Id extends TypeFormId = TypeFormId> {
    */
   write(shape: ValueShape, options: TypeOptions): string;
 }
-
-export const defaultTypeOptions: TypeOptions = {
-  name: "record",
-  indent: "  ",
-  naming: "asService",
-  isTaken: () => false,
-};

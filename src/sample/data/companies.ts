@@ -1,31 +1,8 @@
-import type { FundedCompany, Funding, Organization } from "./fundings.ts";
+import type { FundedCompany, Funding } from "./fundings.ts";
 import { identity } from "./identity.ts";
 import { personName } from "./people.ts";
 import { addressLines } from "./places.ts";
 import { randomFor, type Random } from "./random.ts";
-
-/** One record of `/companies/<slug>` (§2.5): its own shape, nested. */
-export interface Company {
-  readonly slug: string;
-  readonly name: string;
-  readonly about: string;
-  readonly founded: number | null;
-  readonly status: string;
-  readonly employees: string;
-  readonly website: string | null;
-  readonly headquarters: Organization["location"] & { readonly address: readonly string[] };
-  readonly socials: { readonly linkedin: string | null; readonly twitter: string | null };
-  readonly tags: readonly string[];
-  readonly total_raised: string;
-  readonly fundings: readonly Pick<Funding, "id" | "title" | "amount" | "series" | "created_at">[];
-  readonly people: readonly {
-    readonly name: string;
-    readonly title: string;
-    readonly since: number | null;
-  }[];
-  readonly ownership: { readonly founders: string; readonly investors: string; readonly option_pool: string };
-  readonly growth: { readonly headcount: { readonly half_year: number; readonly year: number | null } };
-}
 
 const markets = [
   "hospitals",
@@ -46,7 +23,7 @@ function percent(tenths: number): string {
   return `${(tenths / 10).toFixed(1)}%`;
 }
 
-function ownershipOf(random: Random): Company["ownership"] {
+function ownershipOf(random: Random): object {
   const founders = random.int(120, 700);
   const pool = random.int(50, 150);
   return {
@@ -68,7 +45,8 @@ function totalRaised(fundings: readonly Funding[]): string {
   return `${known.length < fundings.length ? "at least " : ""}$${total} Million`;
 }
 
-export function companyRecord(funded: FundedCompany): Company {
+/** One record of `/companies/<slug>` (§2.5): its own shape, nested. */
+export function companyRecord(funded: FundedCompany): object {
   const who = identity(funded.company);
   const random = randomFor(`record ${funded.company}`);
   const { organization } = funded;
@@ -89,13 +67,9 @@ export function companyRecord(funded: FundedCompany): Company {
     },
     tags: [who.field, who.industry, ...(random.chance(0.3) ? ["climate"] : [])],
     total_raised: totalRaised(fundings),
-    fundings: fundings.map(({ id, title, amount, series, created_at }) => ({
-      id,
-      title,
-      amount,
-      series,
-      created_at,
-    })),
+    fundings: fundings.map(
+      ({ investors: _investors, organization: _own, source: _source, ...short }) => short,
+    ),
     people: Array.from({ length: random.int(1, 4) }, (_, number) => ({
       name: personName(random),
       title: titles[number] ?? titles[0],

@@ -1,30 +1,23 @@
 import { setImmediate } from "node:timers/promises";
-import { filingsInPieces, type Filing } from "./filings.ts";
-import { fundedCompaniesInPieces, type FundedCompany, type Funding } from "./fundings.ts";
+import { filingsByCompany } from "./filings.ts";
+import { fundedCompanies } from "./fundings.ts";
 
-export interface Dataset {
-  /** Newest first. */
-  readonly filings: readonly Filing[];
-  readonly filingById: ReadonlyMap<string, Filing>;
-  /** Newest first. */
-  readonly fundings: readonly Funding[];
-  readonly companyBySlug: ReadonlyMap<string, FundedCompany>;
-}
+export type Dataset = Awaited<ReturnType<typeof makeDataset>>;
 
-/** Runs a generator to its end and lets the event loop turn after every piece: the editor's host must not stutter. */
-async function collect<T>(pieces: Iterable<readonly T[]>): Promise<T[]> {
+/** Runs a generator to its end and lets the event loop turn now and then: the editor's host must not stutter. */
+async function collect<T>(records: Iterable<T>): Promise<readonly T[]> {
   const all: T[] = [];
-  for (const piece of pieces) {
-    all.push(...piece);
-    await setImmediate();
-  }
+  for (const record of records) if (all.push(record) % 50 === 0) await setImmediate();
   return all;
 }
 
-/** Makes `count` filings and `count` fundings, always the same ones. Never blocks for more than a few milliseconds. */
-export async function makeDataset(count: number): Promise<Dataset> {
-  const filings = await collect(filingsInPieces(count));
-  const companies = await collect(fundedCompaniesInPieces(count));
+/**
+ * Makes `count` filings and `count` fundings, always the same ones, the newest first, and the companies of the latter by
+ * slug. Never blocks for more than a few milliseconds.
+ */
+export async function makeDataset(count: number) {
+  const filings = await collect(filingsByCompany(count));
+  const companies = await collect(fundedCompanies(count));
   const fundings = companies.flatMap((company) => company.fundings);
   return {
     filings: filings.toSorted((a, b) => b.at - a.at || b.fields.id - a.fields.id),

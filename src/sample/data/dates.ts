@@ -16,21 +16,6 @@ function hoursBehind(date: number): 4 | 5 {
   return date >= nthSunday(year, 2, 2) && date < nthSunday(year, 10, 1) ? 4 : 5;
 }
 
-export interface Instant {
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  /** ISO 8601 with a numeric offset, `-04:00` or `-05:00`, never `Z` (§2.3). */
-  readonly text: string;
-}
-
-function instant(date: number, minutes: number): Instant {
-  const weekday = new Date(date).getUTCDay();
-  const working = weekday === 0 ? date + day : weekday === 6 ? date - day : date;
-  const behind = hoursBehind(working);
-  const local = new Date(working + minutes * 60_000).toISOString().slice(0, 19);
-  return { at: working + (minutes + behind * 60) * 60_000, text: `${local}-0${behind}:00` };
-}
-
 /** A day between 2014 and mid-2026, as UTC midnight in milliseconds; recent years hold more. */
 export function randomDay(random: Random): number {
   const days = (lastDay - firstDay) / day;
@@ -43,7 +28,15 @@ export function laterDay(random: Random, date: number, low: number, high: number
   return later <= lastDay ? later : undefined;
 }
 
-/** A time in office hours of that day; one in four is 17:30, when the office closes, so that instants repeat. */
-export function officeTime(random: Random, date: number): Instant {
-  return instant(date, random.chance(0.25) ? 1050 : random.int(360, 1050));
+/**
+ * A time in office hours of that day, or of the working day next to it; one in four is 17:30, when the office closes, so
+ * that instants repeat. `at` is in milliseconds since 1970; `text` is ISO 8601 with a numeric offset, never `Z` (§2.3).
+ */
+export function officeTime(random: Random, date: number): { readonly at: number; readonly text: string } {
+  const minutes = random.chance(0.25) ? 1050 : random.int(360, 1050);
+  const weekday = new Date(date).getUTCDay();
+  const working = weekday === 0 ? date + day : weekday === 6 ? date - day : date;
+  const behind = hoursBehind(working);
+  const local = new Date(working + minutes * 60_000).toISOString().slice(0, 19);
+  return { at: working + (minutes + behind * 60) * 60_000, text: `${local}-0${behind}:00` };
 }

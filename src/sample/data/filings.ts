@@ -1,49 +1,11 @@
 import { laterDay, officeTime } from "./dates.ts";
-import { descriptionOf, relatedPersons, type Person } from "./people.ts";
+import { descriptionOf, relatedPersons } from "./people.ts";
 import { identity, type Identity } from "./identity.ts";
 import { addressLines, randomPhone } from "./places.ts";
 import { randomFor, type Random } from "./random.ts";
 
-/** The fields that the list and the detail share, in the order of §2.3; `web` is the list's alone. */
-export interface FilingFields {
-  readonly id: number;
-  readonly name: string;
-  readonly accepted_at: string;
-  readonly state: string;
-  readonly industry: string;
-  readonly is_business_combination_transaction: boolean;
-  /** Whole currency units, like `min_investment`. */
-  readonly money_raised: number;
-  /** Digits, or "Indefinite". */
-  readonly offered_for_sale: string;
-  readonly min_investment: number;
-}
-
-/** Where a company can be reached (§2.4). */
-export interface FilingContact {
-  readonly web: string;
-  readonly facebook: string;
-  readonly twitter: string;
-  readonly linkedin: string;
-  readonly address: readonly string[];
-  readonly phone: readonly string[];
-  readonly fax: readonly string[];
-  readonly email: readonly string[];
-}
-
 /** One fictional filing: what both answers are made from, and what only filters look at. */
-export interface Filing {
-  readonly fields: FilingFields;
-  readonly web: string;
-  readonly description: string;
-  readonly contacts: readonly FilingContact[];
-  readonly persons: readonly Person[];
-  readonly city: string;
-  readonly zip: string;
-  /** `accepted_at` in milliseconds since 1970. */
-  readonly at: number;
-  readonly company: number;
-}
+export type Filing = ReturnType<typeof filingsOf>[number];
 
 function magnitude(random: Random, low: number, high: number): number {
   const scale = 10 ** random.int(low, high);
@@ -67,7 +29,8 @@ function offeredBy(random: Random, who: Identity, raised: number): string {
   return String(share <= 45 ? Math.max(1, Math.floor(raised * 0.8)) : raised * random.int(2, 6));
 }
 
-function contactsOf(random: Random, who: Identity): readonly FilingContact[] {
+/** Where a company can be reached (§2.4). */
+function contactsOf(random: Random, who: Identity) {
   if (random.chance(0.05)) return [];
   const social = (site: string, share: number): string =>
     who.domain !== "" && random.chance(share)
@@ -92,7 +55,7 @@ function contactsOf(random: Random, who: Identity): readonly FilingContact[] {
 }
 
 /** The filings of one company, oldest first: one for most, up to four where it amended its first. */
-function filingsOf(company: number): readonly Filing[] {
+function filingsOf(company: number) {
   const who = identity(company);
   const random = randomFor(`filings ${company}`);
   const count = random.chance(0.75) ? 1 : random.int(2, 4);
@@ -101,24 +64,24 @@ function filingsOf(company: number): readonly Filing[] {
     ? 0
     : random.pick([1000, 5000, 10000, 11211, 25000, 25000, 100000, 250000]);
   const contacts = contactsOf(random, who);
-  const filings: Filing[] = [];
+  const filings = [];
   let raised = raisedBy(random, who);
   let date: number | undefined = who.firstDay;
   for (let number = 0; number < count && date !== undefined; number += 1) {
     const { at, text } = officeTime(random, date);
-    const fields: FilingFields = {
-      id: 120_000_000 + company * 4013 + number * 1001 + random.int(0, 999),
-      name: who.name,
-      accepted_at: text,
-      state: who.place.state,
-      industry: who.industry,
-      is_business_combination_transaction: combination,
-      money_raised: raised,
-      offered_for_sale: offeredBy(random, who, raised),
-      min_investment: minimum,
-    };
     filings.push({
-      fields,
+      // The fields that the list and the detail share, in the order of §2.3; `web` is the list's alone.
+      fields: {
+        id: 120_000_000 + company * 4013 + number * 1001 + random.int(0, 999),
+        name: who.name,
+        accepted_at: text,
+        state: who.place.state,
+        industry: who.industry,
+        is_business_combination_transaction: combination,
+        money_raised: raised,
+        offered_for_sale: offeredBy(random, who, raised),
+        min_investment: minimum,
+      },
       web: contacts[0]?.web ?? "",
       description: descriptionOf(random, who, number),
       contacts,
@@ -134,15 +97,12 @@ function filingsOf(company: number): readonly Filing[] {
   return filings;
 }
 
-/** `count` filings, oldest company number first, not sorted, in pieces of a few milliseconds, so that callers can yield. */
-export function* filingsInPieces(count: number): Generator<readonly Filing[]> {
-  let made = 0;
-  for (let company = 0; made < count;) {
-    const piece: Filing[] = [];
-    for (; piece.length < 100 && made + piece.length < count; company += 1) {
-      piece.push(...filingsOf(company).slice(0, count - made - piece.length));
-    }
-    made += piece.length;
-    yield piece;
+/** `count` filings by company, not sorted. */
+export function* filingsByCompany(count: number): Generator<Filing> {
+  let left = count;
+  for (let company = 0; left > 0; company += 1) {
+    const filings = filingsOf(company).slice(0, left);
+    yield* filings;
+    left -= filings.length;
   }
 }

@@ -3,32 +3,15 @@ import { identity, type Identity } from "./identity.ts";
 import { randomFor, type Random } from "./random.ts";
 
 /** A company as the records of the base host name it (§2.5 leaves their shape open). */
-export interface Organization {
-  readonly slug: string;
-  readonly name: string;
-  readonly domain: string | null;
-  readonly industry: string;
-  readonly location: { readonly city: string; readonly state: string; readonly postal_code: string };
-}
+type Organization = ReturnType<typeof organizationOf>;
 
 /** One record of `/fundings` (§2.5): not the shape of a filing. */
-export interface Funding {
-  readonly id: string;
-  readonly title: string;
-  /** For reading: "$40 Million", "Undisclosed". */
-  readonly amount: string;
-  readonly series: string;
-  /** ISO 8601 with a numeric offset. */
-  readonly created_at: string;
-  readonly investors: readonly { readonly name: string; readonly lead: boolean }[];
-  readonly organization: Organization;
-  readonly source: { readonly label: string; readonly url: string } | null;
-}
+export type Funding = ReturnType<typeof fundingsOf>[number]["funding"];
 
 export interface FundedCompany {
   readonly company: number;
   readonly organization: Organization;
-  readonly fundings: readonly { readonly at: number; readonly funding: Funding }[];
+  readonly fundings: ReturnType<typeof fundingsOf>;
 }
 
 const rounds = ["Seed", "Series A", "Series B", "Series C", "Series D", "Series E"] as const;
@@ -63,7 +46,7 @@ function amountText(random: Random, step: number): string {
   return `$${millions}${random.chance(0.3) ? `.${random.int(1, 9)}` : ""} Million`;
 }
 
-function investors(random: Random): Funding["investors"] {
+function investorsOf(random: Random): readonly { readonly name: string; readonly lead: boolean }[] {
   const count = random.chance(0.08) ? 0 : random.int(1, 4);
   return Array.from({ length: count }, (_, number) => ({
     name: `${random.pick(firmRoots)} ${random.pick(firms)}`,
@@ -71,7 +54,7 @@ function investors(random: Random): Funding["investors"] {
   }));
 }
 
-function organizationOf(who: Identity, slug: string): Organization {
+function organizationOf(who: Identity, slug: string) {
   return {
     slug,
     name: who.name,
@@ -81,10 +64,10 @@ function organizationOf(who: Identity, slug: string): Organization {
   };
 }
 
-function fundingsOf(who: Identity, organization: Organization): FundedCompany["fundings"] {
+function fundingsOf(who: Identity, organization: Organization) {
   const random = randomFor(`fundings ${who.index}`);
   const start = random.chance(0.7) ? 0 : random.int(1, 5);
-  const fundings: { at: number; funding: Funding }[] = [];
+  const fundings = [];
   let date: number | undefined = who.firstDay;
   for (let step = start; step < rounds.length && date !== undefined; step += 1) {
     const series = rounds[step] ?? rounds[0];
@@ -95,41 +78,29 @@ function fundingsOf(who: Identity, organization: Organization): FundedCompany["f
     const source = random.chance(0.8)
       ? { label: "Announcement", url: `https://news.example/${text.slice(0, 4)}/${id}` }
       : null;
+    const investors = investorsOf(random);
     fundings.push({
       at,
-      funding: {
-        id,
-        title,
-        amount,
-        series,
-        created_at: text,
-        investors: investors(random),
-        organization,
-        source,
-      },
+      funding: { id, title, amount, series, created_at: text, investors, organization, source },
     });
     date = random.chance(0.6) ? laterDay(random, date, 200, 900) : undefined;
   }
   return fundings;
 }
 
-/** Companies with `count` fundings between them, in pieces of a few milliseconds; a slug that is taken gets a number. */
-export function* fundedCompaniesInPieces(count: number): Generator<readonly FundedCompany[]> {
+/** Companies with `count` fundings between them; a slug that is taken gets a number. */
+export function* fundedCompanies(count: number): Generator<FundedCompany> {
   const taken = new Map<string, number>();
-  let made = 0;
-  for (let company = 0; made < count;) {
-    const piece: FundedCompany[] = [];
-    for (const end = company + 100; company < end && made < count; company += 1) {
-      const who = identity(company);
-      if (who.kind !== "operating") continue;
-      const plain = slugOf(who.name);
-      const uses = (taken.get(plain) ?? 0) + 1;
-      taken.set(plain, uses);
-      const organization = organizationOf(who, uses === 1 ? plain : `${plain}-${uses}`);
-      const fundings = fundingsOf(who, organization).slice(0, count - made);
-      made += fundings.length;
-      piece.push({ company, organization, fundings });
-    }
-    yield piece;
+  let left = count;
+  for (let company = 0; left > 0; company += 1) {
+    const who = identity(company);
+    if (who.kind !== "operating") continue;
+    const plain = slugOf(who.name);
+    const uses = (taken.get(plain) ?? 0) + 1;
+    taken.set(plain, uses);
+    const organization = organizationOf(who, uses === 1 ? plain : `${plain}-${uses}`);
+    const fundings = fundingsOf(who, organization).slice(0, left);
+    yield { company, organization, fundings };
+    left -= fundings.length;
   }
 }

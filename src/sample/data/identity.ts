@@ -80,26 +80,6 @@ function coinedWord(random: Random): string {
   return `${random.pick(heads)}${random.pick(tails)}`;
 }
 
-function fundName(random: Random, root: string, year: number): string {
-  return random.pick([
-    `${root} Growth Fund ${random.pick(["I", "II", "III", "IV", "V"])}, L.P.`,
-    `${root} Access Solutions- Private Assets ${year}-A L.P.`,
-    `Series ${String(random.int(1, 180)).padStart(3, "0")}, a series of ${root} Master II LLC`,
-    `${root} Feeder Fund ${year}-C LLC`,
-    `${root} Ventures ${year}, LP`,
-    `${root} & ${coinedWord(random)} Credit Opportunities (Offshore) Ltd.`,
-  ]);
-}
-
-function propertyName(random: Random, root: string): string {
-  return random.pick([
-    `${root} Apartments, LLC`,
-    `${random.int(100, 9999)} South ${random.int(4, 40)}th St. West, LLC`,
-    `${root} Multifamily DST`,
-    `GP ${root} Self-Storage, LLC`,
-  ]);
-}
-
 function operatingName(random: Random, root: string, field: string): string {
   const form = random.pick(forms);
   const name = random.chance(0.06)
@@ -120,11 +100,23 @@ const namings: {
     return [operatingName(random, root, field), field.toLowerCase(), industry];
   },
   fund(random, root, year) {
-    const name = fundName(random, root, year);
+    const name = random.pick([
+      `${root} Growth Fund ${random.pick(["I", "II", "III", "IV", "V"])}, L.P.`,
+      `${root} Access Solutions- Private Assets ${year}-A L.P.`,
+      `Series ${String(random.int(1, 180)).padStart(3, "0")}, a series of ${root} Master II LLC`,
+      `${root} Feeder Fund ${year}-C LLC`,
+      `${root} Ventures ${year}, LP`,
+      `${root} & ${coinedWord(random)} Credit Opportunities (Offshore) Ltd.`,
+    ]);
     return [name, "fund", random.chance(0.8) ? "Pooled Investment Fund" : "Investing"];
   },
   property(random, root) {
-    const name = propertyName(random, root);
+    const name = random.pick([
+      `${root} Apartments, LLC`,
+      `${random.int(100, 9999)} South ${random.int(4, 40)}th St. West, LLC`,
+      `${root} Multifamily DST`,
+      `GP ${root} Self-Storage, LLC`,
+    ]);
     return [name, "property", random.pick(["Residential", "Commercial", "Other Real Estate"])];
   },
   drilling: (_, root, year) => [`${root} Exploration ${year}-A LP`, "drilling", "Oil and Gas"],

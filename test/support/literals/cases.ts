@@ -8,8 +8,8 @@ import {
   type Json,
   type JsonObject,
 } from "../../../src/text/json.ts";
-import { defaultOptions, type FormId, type LiteralOptions } from "../../../src/codegen/literal/form.ts";
-import { languages } from "../../../src/codegen/languages/languages.ts";
+import { defaultOptions, type LiteralOptions } from "../../../src/codegen/literal/form.ts";
+import { languages, type FormId } from "../../../src/codegen/languages/languages.ts";
 import { exact, type Corpus } from "./values.ts";
 
 /** What was written, and what must be read back. */

@@ -2,11 +2,10 @@ import { expect } from "vitest";
 import { isList, isObject, parseJsonText, type Json } from "../../../src/text/json.ts";
 import {
   defaultOptions,
-  type FormId,
   type LiteralOptions,
   type LiteralPosition,
 } from "../../../src/codegen/literal/form.ts";
-import { languages } from "../../../src/codegen/languages/languages.ts";
+import { languages, type FormId } from "../../../src/codegen/languages/languages.ts";
 import { notRun } from "../notRun.ts";
 import { type Command, runProgram } from "../programs.ts";
 import { corpora, exact } from "./values.ts";

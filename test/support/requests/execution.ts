@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { credentialVariable, type RequestFormId } from "../../../src/codegen/request/form.ts";
+import { credentialVariable } from "../../../src/codegen/request/form.ts";
 
 /** The forms that are run here. The HTTP file and PowerShell have no program that could be had. */
 export const executedForms = ["curl", "fetch", "undici", "axios", "requests", "httpx", "go"] as const;
@@ -64,10 +64,10 @@ function isThere(program: string, argument: string): boolean {
 }
 
 /** What `pythonWith` has found: each look starts up to two interpreters, and every test takes two. */
-const pythons = new Map<RequestFormId, string | undefined>();
+const pythons = new Map<ExecutedForm, string | undefined>();
 
 /** The Python that has a package: the one on the path, else the system's, for which its packages are installed. */
-function pythonWith(form: RequestFormId): string | undefined {
+function pythonWith(form: ExecutedForm): string | undefined {
   if (!pythons.has(form)) {
     const has = (program: string) => spawnSync(program, ["-c", `import ${form}`]).status === 0;
     pythons.set(form, ["python3", "/usr/bin/python3"].find(has));

@@ -1,10 +1,10 @@
 import type { Naming } from "../../../src/codegen/literal/names.ts";
 import { expect } from "vitest";
 import { parseJsonText, stringifyJson, type Json } from "../../../src/text/json.ts";
-import { defaultTypeOptions, type TypeFormId } from "../../../src/codegen/type/form.ts";
 import { typeForm } from "../../../src/codegen/languages/languages.ts";
 import type { ValueShape } from "../../../src/codegen/type/shape.ts";
 import { comparable, type Case } from "./cases.ts";
+import { defaultTypeOptions } from "./options.ts";
 
 /** Types of many cases as one file. */
 export interface Written {
@@ -23,7 +23,7 @@ export function few(all: readonly Case[]): readonly Case[] {
 /** The types of every case for one file: each name is used once, and imports are separate. */
 export function together(
   all: readonly Case[],
-  form: TypeFormId,
+  form: string,
   indent: string,
   namings: readonly Naming[],
 ): Written {

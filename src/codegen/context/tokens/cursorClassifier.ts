@@ -19,13 +19,13 @@ export function contextByTokens(
 ): CursorContext | undefined {
   const code = codeAround(source, at, rules, end);
   if (code.inside !== undefined) return undefined;
-  let inside = rules.file(source, at);
+  let role = rules.file(source, at);
   let bracket: EnclosingBracket | undefined;
   for (const each of code.brackets) {
-    bracket = bracketAround(source, at, each, inside, rules);
-    inside = each.open.style === "interpolationStart" ? "value" : rules.holds(bracket);
+    bracket = bracketAround(source, at, each, role, rules);
+    role = each.open.style === "interpolationStart" ? "value" : rules.holds(bracket);
   }
-  const context = new CursorClassifier(source, code, bracket, inside, rules).context();
+  const context = contextOf({ ...code, source, rules, bracket, role });
   const isInString = code.brackets.some(({ open }) => open.style === "interpolationStart");
   return context !== undefined && isInString ? { ...context, inline: true } : context;
 }
@@ -47,177 +47,144 @@ function bracketAround(
   return { ...bracket, statement: joinTokens(bracket.head), outer, source, at, content, after };
 }
 
-class CursorClassifier {
-  readonly #source: TokenSource;
-  readonly #code: SurroundingCode;
-  readonly #bracket: EnclosingBracket | undefined;
-  readonly #inside: BracketRole;
-  readonly #rules: TokenCursorRules;
+interface CursorCode extends SurroundingCode {
+  readonly source: TokenSource;
+  readonly rules: TokenCursorRules;
+  /** The innermost, and what it holds; what the file holds outside of all. */
+  readonly bracket: EnclosingBracket | undefined;
+  readonly role: BracketRole;
+}
 
-  constructor(
-    source: TokenSource,
-    code: SurroundingCode,
-    bracket: EnclosingBracket | undefined,
-    inside: BracketRole,
-    rules: TokenCursorRules,
-  ) {
-    this.#source = source;
-    this.#code = code;
-    this.#bracket = bracket;
-    this.#inside = inside;
-    this.#rules = rules;
+function contextOf(code: CursorCode): CursorContext | undefined {
+  const { role } = code;
+  if (role === "other" || isInTypeArguments(code.head)) return undefined;
+  if (role === "list" || role === "map" || role === "arguments") return contextInCollection(code, role);
+  if (role === "parts") return code.part.length > 0 ? valueContext(code) : undefined;
+  if (role === "branches") return valueContext(code);
+  if (role === "value") {
+    if (!isFirst(code)) return valueContext(code);
+    return closesAfter(code) ? { position: "expression" } : undefined;
   }
+  if (role === "cases" && isFirst(code)) return undefined;
+  const scope = role === "cases" ? "function" : role;
+  return isStatement(code, scope) ? { position: "statement", scope } : valueContext(code);
+}
 
-  context(): CursorContext | undefined {
-    const inside = this.#inside;
-    if (inside === "other" || isInTypeArguments(this.#code.head)) return undefined;
-    if (inside === "list" || inside === "map" || inside === "arguments") return this.#inCollection(inside);
-    if (inside === "parts") return this.#code.part.length > 0 ? this.#value() : undefined;
-    if (inside === "branches") return this.#value();
-    if (inside === "value") {
-      if (!this.#isFirst()) return this.#value();
-      return this.#closesAfter() ? placed("expression") : undefined;
-    }
-    if (inside === "cases")
-      return this.#isFirst() ? undefined : (this.#statement("function") ?? this.#value());
-    return this.#statement(inside) ?? this.#value();
+function isFirst({ last, bracket }: CursorCode): boolean {
+  return last === undefined || last.from === bracket?.open.from;
+}
+
+function contextInCollection(
+  code: CursorCode,
+  role: "list" | "map" | "arguments",
+): CursorContext | undefined {
+  const { part, next } = code;
+  const context: CursorContext = {
+    position: role === "list" ? "element" : role === "map" ? "member" : "expression",
+    separated: true,
+    ...(role === "map" ? { takenKeys: takenKeys(code) } : {}),
+  };
+  const isAlone = closesAfter(code) || next?.text === ",";
+  if (part.length === 0) {
+    if (isAlone) return context;
+    return next !== undefined && startsValue(next) ? { ...context, commaAfter: true } : undefined;
   }
+  const value = valueContext(code);
+  if (value !== undefined) return value;
+  return isAlone && endsValue(code) ? { ...context, commaBefore: true } : undefined;
+}
 
-  #isFirst(): boolean {
-    const { last } = this.#code;
-    return last === undefined || last.from === this.#bracket?.open.from;
+function endsValue({ last, previous, part, rules }: CursorCode): boolean {
+  if (last === undefined || part.length === 0) return false;
+  if (last.kind === "word") return rules.meaningOf(last, previous) === "value";
+  return last.kind !== "sign" || ")]}".includes(last.text) || /^(?:!!|[!?]|\+\+|--)$/.test(last.text);
+}
+
+function closesAfter({ next }: CursorCode): boolean {
+  return next === undefined || next.style === "interpolationEnd" || ")]}".includes(next.text);
+}
+
+function takenKeys({ source, bracket, rules }: CursorCode): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (const entry of bracket?.content().parts ?? []) {
+    const [first] = entry;
+    const last = entry.at(-1);
+    if (first === undefined || last === undefined) continue;
+    const key = rules.keyOf(entry, source.text.slice(first.from, last.to));
+    if (key !== undefined) keys.add(key);
   }
+  return keys;
+}
 
-  #inCollection(inside: "list" | "map" | "arguments"): CursorContext | undefined {
-    const { part, next } = this.#code;
-    const context: CursorContext = {
-      ...placed(inside === "list" ? "element" : inside === "map" ? "member" : "expression"),
-      separated: true,
-      ...(inside === "map" ? { takenKeys: this.#takenKeys() } : {}),
-    };
-    const isAlone = this.#closesAfter() || next?.text === ",";
-    if (part.length === 0) {
-      if (isAlone) return context;
-      return next !== undefined && startsValue(next) ? { ...context, commaAfter: true } : undefined;
-    }
-    const value = this.#value();
-    if (value !== undefined) return value;
-    return isAlone && this.#endsValue() ? { ...context, commaBefore: true } : undefined;
-  }
-
-  #endsValue(): boolean {
-    const { last, part } = this.#code;
-    if (last === undefined || part.length === 0) return false;
-    if (last.kind === "word") return this.#rules.meaningOf(last, this.#code.previous) === "value";
-    return last.kind !== "sign" || ")]}".includes(last.text) || /^(?:!!|[!?]|\+\+|--)$/.test(last.text);
-  }
-
-  #closesAfter(): boolean {
-    const { next } = this.#code;
-    return next === undefined || next.style === "interpolationEnd" || ")]}".includes(next.text);
-  }
-
-  #takenKeys(): ReadonlySet<string> {
-    const keys = new Set<string>();
-    for (const entry of this.#bracket?.content().parts ?? []) {
-      const [first] = entry;
-      const last = entry.at(-1);
-      if (first === undefined || last === undefined) continue;
-      const key = this.#rules.keyOf(entry, this.#source.text.slice(first.from, last.to));
-      if (key !== undefined) keys.add(key);
-    }
-    return keys;
-  }
-
-  #statement(scope: Scope): CursorContext | undefined {
-    return this.#isStatement(scope) ? placed("statement", scope) : undefined;
-  }
-
-  #isStatement(scope: Scope): boolean {
-    const { head, last, lineBefore } = this.#code;
-    const { expectsMore, isLabel, linesEnd, bracesEnd } = this.#rules;
-    if (!this.#isStatementAfter(head, scope)) return false;
-    if (this.#isFirst() || last === undefined || head.length === 0) return true;
-    if (isLabel(head, lineBefore)) return true;
-    if (expectsMore(head)) return false;
-    const ending = head.at(-1) ?? last;
-    if (ending.text === "}" && ending.style !== "interpolationEnd" && bracesEnd(head)) return true;
-    if (!linesEnd || !endsLine(head)) return false;
-    if (ending.kind === "word" && !this.#endsWithWord(ending)) return false;
-    // What goes on after the cursor in its line has not ended before it.
-    return lineBefore || this.#endsLineAfter();
-  }
-
-  #endsWithWord(word: Token): boolean {
+function isStatement(code: CursorCode, scope: Scope): boolean {
+  const { head, last, previous, lineBefore, lineAfter, rules } = code;
+  if (!isStatementAfter(code, scope)) return false;
+  if (isFirst(code) || last === undefined || head.length === 0) return true;
+  if (rules.isLabel(head, lineBefore)) return true;
+  if (rules.expectsMore(head)) return false;
+  const ending = head.at(-1) ?? last;
+  if (ending.text === "}" && ending.style !== "interpolationEnd" && rules.bracesEnd(head)) return true;
+  if (!rules.linesEnd || !endsLine(head)) return false;
+  if (ending.kind === "word") {
     // A line's end after these is the end of the statement.
-    if (/^(?:return|break|continue|fallthrough)$/.test(word.text)) return this.#code.lineBefore;
-    return this.#rules.meaningOf(word, this.#code.previous) === "value";
+    const isWhole = /^(?:return|break|continue|fallthrough)$/.test(ending.text);
+    if (isWhole ? !lineBefore : rules.meaningOf(ending, previous) !== "value") return false;
   }
+  // What goes on after the cursor in its line has not ended before it.
+  return lineBefore || lineAfter || closesAfter(code);
+}
 
-  #isStatementAfter(head: readonly Token[], scope: Scope): boolean {
-    const { next } = this.#code;
-    const { belongsBefore, linesEnd } = this.#rules;
-    if (this.#isInParameters()) return false;
-    if (next === undefined || this.#closesAfter()) return true;
-    if ((linesEnd && continuesStatement(next)) || belongsBefore(next, head, scope, this.#source))
-      return false;
-    if (next.text === "{") return head.length === 0;
-    return next.kind !== "sign" || /^(?:[([@.#;!~*&]|\+\+|--|-$)/.test(next.text);
-  }
-
-  #isInParameters(): boolean {
-    const { parametersEnd } = this.#rules;
-    if (parametersEnd === undefined || this.#bracket?.open.text !== "{") return false;
-    if (this.#code.lineAfter || /^(?:val|var|let|fun|func|for)$/.test(this.#code.next?.text ?? ""))
-      return false;
-    let depth = 0;
-    for (const token of tokensOf(
-      this.#source,
-      this.#rules,
-      this.#code.next?.from ?? this.#source.text.length,
-    )) {
-      if (depth === 0 && token.text === parametersEnd) return true;
-      if ("([{".includes(token.text)) depth += 1;
-      else if (")]}".includes(token.text) && (depth -= 1) < 0) return false;
-      if (token.startsLine && depth === 0) return false;
-      if (token.text === ";" || token.text === "=") return false;
-    }
+function isStatementAfter(code: CursorCode, scope: Scope): boolean {
+  const { next, head, source, rules } = code;
+  if (isInParameters(code)) return false;
+  if (next === undefined || closesAfter(code)) return true;
+  if ((rules.linesEnd && continuesStatement(next)) || rules.belongsBefore(next, head, scope, source))
     return false;
-  }
+  if (next.text === "{") return head.length === 0;
+  return next.kind !== "sign" || /^(?:[([@.#;!~*&]|\+\+|--|-$)/.test(next.text);
+}
 
-  #endsLineAfter(): boolean {
-    const { lineAfter, next } = this.#code;
-    return lineAfter || next === undefined || this.#closesAfter();
+function isInParameters({ next, lineAfter, bracket, source, rules }: CursorCode): boolean {
+  const { parametersEnd } = rules;
+  if (parametersEnd === undefined || bracket?.open.text !== "{") return false;
+  if (lineAfter || /^(?:val|var|let|fun|func|for)$/.test(next?.text ?? "")) return false;
+  let depth = 0;
+  for (const token of tokensOf(source, rules, next?.from ?? source.text.length)) {
+    if (depth === 0 && token.text === parametersEnd) return true;
+    if ("([{".includes(token.text)) depth += 1;
+    else if (")]}".includes(token.text) && (depth -= 1) < 0) return false;
+    if (token.startsLine && depth === 0) return false;
+    if (token.text === ";" || token.text === "=") return false;
   }
+  return false;
+}
 
-  #value(): CursorContext | undefined {
-    return this.#expectsValue() && this.#canFollow() ? placed("expression") : undefined;
-  }
+function valueContext(code: CursorCode): CursorContext | undefined {
+  return expectsValue(code) && canFollow(code) ? { position: "expression" } : undefined;
+}
 
-  #expectsValue(): boolean {
-    const { part, head, last, previous, lineBefore } = this.#code;
-    if (last === undefined || this.#isFirst() || last.kind === "string" || last.kind === "number")
-      return false;
-    if (last.kind === "word") {
-      if (this.#rules.linesEnd && lineBefore && /^(?:return|break|continue)$/.test(last.text)) return false;
-      return this.#rules.meaningOf(last, previous) === "before";
-    }
-    if ("]},;@#".includes(last.text) || /^(?:[?!]*\.+|\+\+|--|!!|::)$/.test(last.text)) return false;
-    return this.#rules.isBeforeValue(last, part, head, this.#inside, this.#source);
+function expectsValue(code: CursorCode): boolean {
+  const { part, head, last, previous, lineBefore, source, rules, role } = code;
+  if (last === undefined || isFirst(code) || last.kind === "string" || last.kind === "number") return false;
+  if (last.kind === "word") {
+    if (rules.linesEnd && lineBefore && /^(?:return|break|continue)$/.test(last.text)) return false;
+    return rules.meaningOf(last, previous) === "before";
   }
+  if ("]},;@#".includes(last.text) || /^(?:[?!]*\.+|\+\+|--|!!|::)$/.test(last.text)) return false;
+  return rules.isBeforeValue(last, part, head, role, source);
+}
 
-  #canFollow(): boolean {
-    const { next, lineAfter, head } = this.#code;
-    if (next === undefined || this.#closesAfter()) return true;
-    // Statements are in braces and after words such as `do`.
-    const isInParentheses = this.#bracket !== undefined && !/^(?:\{|\p{L})/u.test(this.#bracket.open.text);
-    if (this.#rules.linesEnd && lineAfter && !isInParentheses) return !/^[([{]/.test(next.text);
-    if (next.kind === "word") return this.#rules.wordsAfterValue.has(next.text);
-    if (next.kind !== "sign") return false;
-    if (next.text === "{") return this.#rules.bracesAfterValue(head);
-    if (next.text.startsWith(">") && head.some(({ text }) => text === "<")) return false;
-    return !/^(?:[([@#.~]|=(?!=)|->|[?!]+\.|!+$)/.test(next.text);
-  }
+function canFollow(code: CursorCode): boolean {
+  const { next, lineAfter, head, bracket, rules } = code;
+  if (next === undefined || closesAfter(code)) return true;
+  // Statements are in braces and after words such as `do`.
+  const isInParentheses = bracket !== undefined && !/^(?:\{|\p{L})/u.test(bracket.open.text);
+  if (rules.linesEnd && lineAfter && !isInParentheses) return !/^[([{]/.test(next.text);
+  if (next.kind === "word") return rules.wordsAfterValue.has(next.text);
+  if (next.kind !== "sign") return false;
+  if (next.text === "{") return rules.bracesAfterValue(head);
+  if (next.text.startsWith(">") && head.some(({ text }) => text === "<")) return false;
+  return !/^(?:[([@#.~]|=(?!=)|->|[?!]+\.|!+$)/.test(next.text);
 }
 
 function isInTypeArguments(head: readonly Token[]): boolean {
@@ -234,8 +201,4 @@ function isInTypeArguments(head: readonly Token[]): boolean {
 
 function startsValue({ kind, text }: Token): boolean {
   return kind !== "sign" || /^(?:[([{@#&!~^-]|\+\+|\.\.|\.$|::|\*)/.test(text);
-}
-
-function placed(position: CursorContext["position"], scope?: Scope): CursorContext {
-  return { position, ...(scope === undefined ? {} : { scope }) };
 }

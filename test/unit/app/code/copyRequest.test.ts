@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { requestInCode, requestMeant } from "../../../../src/app/code/copyRequest.ts";
-import { curlForm } from "../../../../src/codegen/request/forms.ts";
+import { requestForms } from "../../../../src/codegen/request/forms.ts";
 import { filing } from "../../../support/handDriven.ts";
 
 it.each([
@@ -11,7 +11,7 @@ it.each([
   const question = requestMeant(undefined, row);
   if (question === undefined) throw new Error("there is no request");
   const hosts = { settingsOf: async () => ({ address: row.service, method: "authToken" }) as const };
-  const text = curlForm.write(await requestInCode(question, hosts, { keyVariable: () => named }));
+  const text = requestForms.curl.write(await requestInCode(question, hosts, { keyVariable: () => named }));
   expect(text).toContain("https://app.example/api/v3/companies/7");
   expect(text).toMatch(new RegExp(`Auth-Token: \\W*${variable}\\b`));
 });

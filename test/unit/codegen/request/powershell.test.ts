@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Language, Parser, type Node } from "web-tree-sitter";
 import { type RequestInCode, plainUrl } from "../../../../src/codegen/request/form.ts";
-import { powershellForm } from "../../../../src/codegen/request/powershell.ts";
+import { requestForms } from "../../../../src/codegen/request/forms.ts";
 import { hostileRequests, question } from "../../../support/requests/asked.ts";
 
 // PowerShell itself can be had from neither npm nor Debian: a grammar reads what is written.
@@ -59,12 +59,12 @@ function expectAsks(code: string, wanted: RequestInCode): void {
 describe("PowerShell, by a grammar", () => {
   it("asks exactly what was asked, and runs nothing else", () => {
     const requests = hostileRequests("https://api.example");
-    for (const request of requests) expectAsks(powershellForm.write(request), request);
+    for (const request of requests) expectAsks(requestForms.powershell.write(request), request);
   });
 
   it("reads the credential from the variable that was chosen", () => {
     const asked = question("https://api.example/fundings", { environmentVariable: "_My_Key2" });
-    expectAsks(powershellForm.write(asked), asked);
+    expectAsks(requestForms.powershell.write(asked), asked);
   });
 
   it.each(["$(id)", "& calc", "Invoke-Expression 'x'", "[Diagnostics.Process]::Start('x')"])(
@@ -82,7 +82,7 @@ describe("PowerShell", () => {
       credentialHeader: "Authorization",
       scheme: "bearer",
     });
-    expect(powershellForm.write(asked)).toBe(`#Requires -Version 7.0
+    expect(requestForms.powershell.write(asked)).toBe(`#Requires -Version 7.0
 $request = @{
     Method = 'Get'
     Uri = 'https://api.example/fundings?series=O%27Neil%20%24x'

@@ -2,7 +2,7 @@ import type { Naming } from "../../../../src/codegen/literal/names.ts";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Language, Parser, type Node } from "web-tree-sitter";
-import { defaultTypeOptions } from "../../../../src/codegen/type/form.ts";
+import { defaultTypeOptions } from "../../../support/types/options.ts";
 import { typeForm } from "../../../../src/codegen/languages/languages.ts";
 import { unescaped } from "../../../support/literals/places/places.ts";
 import { cases, type Case } from "../../../support/types/cases.ts";

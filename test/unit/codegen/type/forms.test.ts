@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../../../src/text/json.ts";
 import { documentedFilingShape } from "../../../../src/codegen/type/documented.ts";
-import { defaultTypeOptions, type TypeFormId, type TypeOptions } from "../../../../src/codegen/type/form.ts";
+import type { TypeOptions } from "../../../../src/codegen/type/form.ts";
+import { defaultTypeOptions } from "../../../support/types/options.ts";
 import { allTypeForms, typeForm } from "../../../../src/codegen/languages/languages.ts";
 import { inferShape } from "../../../../src/codegen/type/infer.ts";
 import { keyNote } from "../../../../src/codegen/type/declaredForm.ts";
@@ -54,7 +55,7 @@ function isTaken(name: string): boolean {
   return name === "Contact" || name === "Record";
 }
 
-function declarationOf(form: TypeFormId, name: string): RegExp {
+function declarationOf(form: string, name: string): RegExp {
   const before = form === "jsonSchema" ? '"title": "' : "(?:interface|type|class|struct|record) ";
   return new RegExp(`${before}${name}\\b|^${name} = TypedDict\\(`, "gm");
 }
@@ -65,7 +66,7 @@ describe("how a type looks", () => {
     { id: 8, offered_for_sale: "x", web: "y", "related-persons": [], more: { a: 1.5 } },
   ];
 
-  it.each<[TypeFormId, Partial<TypeOptions>, string]>([
+  it.each<[string, Partial<TypeOptions>, string]>([
     [
       "typescript",
       {},
@@ -200,7 +201,7 @@ record More(
 
   it("gives keys that would have one name another each", () => {
     const shape = inferShape([{ "a b": 1, a_b: 2, aB: 3, AB: 4, "": 5, é: 6 }]);
-    const names = (form: TypeFormId, naming: TypeOptions["naming"]): readonly string[] => {
+    const names = (form: string, naming: TypeOptions["naming"]): readonly string[] => {
       const code = typeForm(form).write(shape, { ...defaultTypeOptions, naming });
       return Array.from(
         code.matchAll(/(\w+): i64|Long\??,? (\w+)|val (\w+): Long|long (\w+)/g),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { isObject, type Json } from "../../../../src/text/json.ts";
-import { defaultTypeOptions } from "../../../../src/codegen/type/form.ts";
+import { defaultTypeOptions } from "../../../support/types/options.ts";
 import { inferShape } from "../../../../src/codegen/type/infer.ts";
 import { typeForm } from "../../../../src/codegen/languages/languages.ts";
 import type { ValueShape } from "../../../../src/codegen/type/shape.ts";

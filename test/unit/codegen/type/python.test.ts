@@ -6,7 +6,7 @@ import { parseJsonText, stringifyJson, type Json } from "../../../../src/text/js
 import { defaultOptions } from "../../../../src/codegen/literal/form.ts";
 import { languages } from "../../../../src/codegen/languages/languages.ts";
 import { documentedFilingShape } from "../../../../src/codegen/type/documented.ts";
-import { defaultTypeOptions } from "../../../../src/codegen/type/form.ts";
+import { defaultTypeOptions } from "../../../support/types/options.ts";
 import { typeForm } from "../../../../src/codegen/languages/languages.ts";
 import { notRun } from "../../../support/notRun.ts";
 import { cases, comparable, inFolder, run, wellFormed, type Case } from "../../../support/types/cases.ts";

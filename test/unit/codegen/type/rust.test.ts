@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { defaultTypeOptions } from "../../../../src/codegen/type/form.ts";
+import { defaultTypeOptions } from "../../../support/types/options.ts";
 import { inferShape } from "../../../../src/codegen/type/infer.ts";
 import { unknownShape } from "../../../../src/codegen/type/shape.ts";
 import { typeForm } from "../../../../src/codegen/languages/languages.ts";

@@ -9,7 +9,7 @@ import { field, isObject, parseJsonText, stringifyJson, type Json } from "../../
 import { defaultOptions } from "../../../../src/codegen/literal/form.ts";
 import { languages } from "../../../../src/codegen/languages/languages.ts";
 import { documentedFilingShape } from "../../../../src/codegen/type/documented.ts";
-import { defaultTypeOptions } from "../../../../src/codegen/type/form.ts";
+import { defaultTypeOptions } from "../../../support/types/options.ts";
 import { typeForm } from "../../../../src/codegen/languages/languages.ts";
 import { exact, jsonOf } from "../../../support/literals/values.ts";
 import {

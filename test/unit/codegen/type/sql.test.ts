@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { isObject, type Json } from "../../../../src/text/json.ts";
 import { defaultOptions } from "../../../../src/codegen/literal/form.ts";
 import { languages } from "../../../../src/codegen/languages/languages.ts";
-import { defaultTypeOptions } from "../../../../src/codegen/type/form.ts";
+import { defaultTypeOptions } from "../../../support/types/options.ts";
 import { typeForm } from "../../../../src/codegen/languages/languages.ts";
 import { inferShape } from "../../../../src/codegen/type/infer.ts";
 import { cases, type Case } from "../../../support/types/cases.ts";

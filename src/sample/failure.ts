@@ -1,0 +1,16 @@
+import { STATUS_CODES } from "node:http";
+
+/** Where the bodies of §2.1 and §7 send people. */
+export const plansPage = "https://plans.startup-funding.example/";
+
+/** Thrown for an answer with the error body of §7: the status name, a sentence, then any further fields. */
+export class Failure extends Error {
+  readonly status: number;
+  readonly body: object;
+
+  constructor(status: number, message: string, more: object = {}) {
+    super(message);
+    this.status = status;
+    this.body = { error: STATUS_CODES[status], message, ...more };
+  }
+}
