@@ -1,4 +1,5 @@
-import { NodeSet, NodeType, Parser, Tree, type Input, type PartialParse } from "@lezer/common";
+import { NodeSet, NodeType, Parser, type Input, type PartialParse } from "@lezer/common";
+import { NodeBuffer } from "../nodeBuffer.ts";
 
 export interface NamedRange {
   readonly name: string;
@@ -20,6 +21,7 @@ class RangeParser extends Parser {
   readonly #error = NodeType.define({ id: 1, name: "⚠", error: true });
   readonly #types = [this.#top, this.#error];
   readonly #set = new NodeSet(this.#types);
+  readonly #named = new Map([[this.#error.name, this.#error]]);
 
   constructor(read: (text: string) => readonly NamedRange[]) {
     super();
@@ -27,29 +29,32 @@ class RangeParser extends Parser {
   }
 
   createParse(input: Input): PartialParse {
+    const { length } = input;
     return {
       advance: () => {
-        const parts = this.#read(input.read(0, input.length));
-        return this.#treeOf(this.#top, { from: 0, to: input.length, parts }).balance();
+        const nodes = new NodeBuffer();
+        for (const range of this.#read(input.read(0, length))) this.#addTo(nodes, range);
+        return nodes.tree(this.#set, this.#top, length);
       },
-      parsedPos: input.length,
+      parsedPos: length,
       stopAt: () => undefined,
       stoppedAt: null,
     };
   }
 
-  #treeOf(type: NodeType, { from, to, parts = [], isOpen }: Omit<NamedRange, "name">): Tree {
-    const trees = parts.map((part) => this.#treeOf(this.#typeOf(part.name), part));
-    const starts = parts.map((part) => part.from - from);
-    if (isOpen !== true) return new Tree(type, trees, starts, to - from);
-    return new Tree(type, [...trees, new Tree(this.#error, [], [], 0)], [...starts, to - from], to - from);
+  #addTo(nodes: NodeBuffer, { name, from, to, parts = [], isOpen = false }: NamedRange): void {
+    const { start } = nodes;
+    for (const part of parts) this.#addTo(nodes, part);
+    if (isOpen) nodes.add(this.#error, to, to);
+    nodes.add(this.#typeOf(name), from, to, start);
   }
 
   #typeOf(name: string): NodeType {
-    const known = this.#set.types.find((type) => type.name === name);
+    const known = this.#named.get(name);
     if (known !== undefined) return known;
     const type = NodeType.define({ id: this.#types.length, name });
     this.#types.push(type);
+    this.#named.set(name, type);
     return type;
   }
 }
