@@ -1,7 +1,7 @@
 import { commentText } from "../../context/tokens/literalText.ts";
 import type { LiteralKind } from "../../context/tokens/literalTokens.ts";
 import type { TextForms } from "../../language.ts";
-import { hex, needsEscape, textEscaper } from "../../literal/spell.ts";
+import { escapeUnit, needsEscape, quotedTexts } from "../../literal/spell.ts";
 
 /** How many braces open code: as many as there are dollar signs. */
 function braces(open: string): readonly [string, string] | undefined {
@@ -56,7 +56,7 @@ export const literalKinds: readonly LiteralKind[] = [
   },
 ];
 
-const escaped = textEscaper({ quote: '"', escape: (codePoint) => `\\u${hex(codePoint, 4)}` });
+export const { inDouble: escaped, doubleQuoted } = quotedTexts(escapeUnit);
 const notPlain = new RegExp(`[${needsEscape}]`, "u");
 
 export const csharpTexts: TextForms = {

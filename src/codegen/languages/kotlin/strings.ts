@@ -1,7 +1,7 @@
 import { commentText } from "../../context/tokens/literalText.ts";
 import type { LiteralKind } from "../../context/tokens/literalTokens.ts";
 import type { TextForms } from "../../language.ts";
-import { hex, needsEscape, textEscaper } from "../../literal/spell.ts";
+import { escapeUnit, needsEscape, quotedTexts } from "../../literal/spell.ts";
 
 const code = (): readonly [string, string] => ["${", "}"];
 const codeName = /\$(?:[\p{L}_][\p{L}\p{N}_]*|`[^`\n]*`)/uy;
@@ -40,11 +40,11 @@ export const literalKinds: readonly LiteralKind[] = [
   { style: "string", open: /`/y, signs: "`", close: () => "`", manyLines: false },
 ];
 
-const escapedPlain = textEscaper({ quote: '"', escape: (codePoint) => `\\u${hex(codePoint, 4)}` });
+const { inDouble } = quotedTexts(escapeUnit);
 
 /** A text for between double quotes: after a `$`, it would go on as code. */
 export function escaped(text: string): string {
-  return escapedPlain(text).replaceAll("$", String.raw`\$`);
+  return inDouble(text).replaceAll("$", String.raw`\$`);
 }
 
 export const kotlinTexts: TextForms = {

@@ -2,16 +2,11 @@ import { betweenEscapes, type TextContext } from "../../context/cursorContext.ts
 import type { Cursor } from "../../context/cursor.ts";
 import { textOfLiteral } from "../../context/tokens/literalText.ts";
 import type { LiteralKind } from "../../context/tokens/literalTokens.ts";
-import { hex, inComment, needsEscape, textEscaper } from "../../literal/spell.ts";
+import { escapeCodePoint, inComment, needsEscape, quotedTexts } from "../../literal/spell.ts";
 import type { TextForms } from "../../language.ts";
 
 /** A script is read 4 kB of a line at a time, and an escape must not be between two of them. */
 export const longestPiece = 500;
-
-/** Bytes and code points must not be mixed in one text. */
-export function escape(codePoint: number): string {
-  return codePoint < 0x10000 ? `\\u${hex(codePoint, 4)}` : `\\U${hex(codePoint, 8)}`;
-}
 
 const closing: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 
@@ -38,8 +33,8 @@ export const literalKinds: readonly LiteralKind[] = [
   quoted("`"),
 ];
 
-const inDouble = textEscaper({ quote: '"', escape });
-const inSingle = textEscaper({ quote: "'", escape });
+/** Bytes and code points must not be mixed in one text. */
+export const { doubleQuoted, singleQuoted, inDouble, inSingle } = quotedTexts(escapeCodePoint);
 const escapes = /\\(?:x[\da-fA-F]{0,2}|[uU]\{[^}]*\}?|u[\da-fA-F]{0,4}|U[\da-fA-F]{0,8}|[0-7]{1,3}|[^])/y;
 
 export const rTexts: TextForms = {

@@ -2,7 +2,7 @@ import { commentText } from "../../context/tokens/literalText.ts";
 import type { LiteralKind } from "../../context/tokens/literalTokens.ts";
 import type { TextForms } from "../../language.ts";
 import { loneSurrogates } from "../../literal/holdable.ts";
-import { hex, needsEscape, textEscaper } from "../../literal/spell.ts";
+import { escapeInBraces, needsEscape, quotedTexts } from "../../literal/spell.ts";
 
 const hashesOf = (open: string): string => open.replaceAll('"', "");
 
@@ -25,7 +25,7 @@ export const literalKinds: readonly LiteralKind[] = [
   string(/#{0,99}"/y, false),
 ];
 
-export const escaped = textEscaper({ quote: '"', escape: (codePoint) => `\\u{${hex(codePoint, 1)}}` });
+export const { inDouble: escaped, doubleQuoted } = quotedTexts(escapeInBraces);
 export const swiftTexts: TextForms = { '"': escaped, comment: commentText };
 
 const notRaw = new RegExp(String.raw`["\\#${needsEscape}]`, "u");
