@@ -23,9 +23,7 @@ export function doubleQuoted(text: string): string {
 }
 
 /** Strings of any kind are read alike: what began one says how it is written. */
-const anyString: readonly LiteralKind[] = [
-  { style: "string", open: /[^]+/y, signs: "", close: () => undefined, manyLines: true },
-];
+const anyString: readonly LiteralKind[] = [{ open: /[^]+/y, signs: "", manyLines: true }];
 
 export function textAt(cursor: Cursor): TextContext | undefined {
   return heredocAt(cursor) ?? commentAt(cursor) ?? stringAt(cursor);

@@ -8,18 +8,21 @@ const hashesOf = (open: string): string => open.replaceAll('"', "");
 
 function string(open: RegExp, manyLines: boolean): LiteralKind {
   return {
-    style: "string",
     open,
     signs: String.raw`\"`,
     close: (opened) => opened.replaceAll("#", "") + hashesOf(opened),
     manyLines,
     escape: (opened) => new RegExp(`\\\\${hashesOf(opened)}(?:u\\{[\\da-fA-F]{1,8}\\}|[^(#])`, "uy"),
     code: (opened) => [`\\${hashesOf(opened)}(`, ")"],
+    write(text, opened) {
+      if (!opened.startsWith("#")) return escaped(text.replaceAll(loneSurrogates, "\u{fffd}"));
+      return notRaw.test(text) ? undefined : text;
+    },
   };
 }
 
 export const literalKinds: readonly LiteralKind[] = [
-  { style: "comment", open: /\/\//y, signs: "", close: () => undefined, manyLines: false },
+  { style: "comment", open: /\/\//y, signs: "", close: () => undefined },
   { style: "comment", open: /\/\*/y, signs: "*/", close: () => "*/", manyLines: true, nests: true },
   string(/#{0,99}"""/y, true),
   string(/#{0,99}"/y, false),
@@ -29,9 +32,3 @@ export const { inDouble: escaped, doubleQuoted } = quotedTexts(escapeInBraces);
 export const swiftTexts: TextForms = { '"': escaped, comment: commentText };
 
 const notRaw = new RegExp(String.raw`["\\#${needsEscape}]`, "u");
-
-export function writeIn(open: string, text: string): string | undefined {
-  if (open.startsWith("/")) return commentText(text);
-  if (!open.startsWith("#")) return escaped(text.replaceAll(loneSurrogates, "\u{fffd}"));
-  return notRaw.test(text) ? undefined : text;
-}
