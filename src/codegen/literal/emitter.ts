@@ -4,7 +4,10 @@ import { identifierFrom, type NameStyle } from "./names.ts";
 
 /** How a language spells values; `layOut` does what all of them have in common: lines, commas, indentation. */
 export interface Spelling {
-  readonly scalar: (value: null | boolean | number | bigint | string) => string;
+  readonly text: (text: string) => string;
+  readonly number: (value: number | bigint) => string;
+  /** `null`, `true` and `false`, where they are not called so. */
+  readonly words?: readonly [nothing: string, yes: string, no: string];
   /** A key with all that is before its value: `name: `. */
   readonly key: (key: string) => string;
   readonly list: Brackets;
@@ -119,10 +122,21 @@ function lay(value: Json, spelling: Spelling, lineStart: string): WeightedText {
 
 function layInside(value: Json, spelling: Spelling, lineStart: string): WeightedText {
   if (typeof value !== "object" || value === null)
-    return { text: spelling.scalar(value), weight: scalarWeight(value) };
+    return { text: scalarText(value, spelling), weight: scalarWeight(value) };
   return isList(value)
     ? layList(value, spelling, lineStart)
     : layObject(Object.entries(value), spelling, lineStart);
+}
+
+/** A value without parts, as a language spells it. */
+export function scalarText(
+  value: null | boolean | number | bigint | string,
+  { text, number, words = ["null", "true", "false"] }: Pick<Spelling, "text" | "number" | "words">,
+): string {
+  if (typeof value === "string") return text(value);
+  if (typeof value === "number" || typeof value === "bigint") return number(value);
+  const [nothing, yes, no] = words;
+  return value === null ? nothing : value ? yes : no;
 }
 
 function layObject(
@@ -240,14 +254,17 @@ export function writeAtPosition(
 
 /** A language that writes every value by one spelling, and a member as its key and value. */
 interface LiteralRules extends Pick<PositionWriters, "style" | "reserved" | "sigil"> {
-  readonly spellingOf: (options: LiteralOptions) => Spelling;
+  /** Indentation and trailing commas are those of the options, if not given. */
+  readonly spellingOf: (options: LiteralOptions) => PartialSpelling;
   readonly statement: (identifier: string, literal: string, options: LiteralOptions, value: Json) => string;
   /** What the language can hold of a value; all of it, if not given. */
   readonly toHoldable?: (value: Json) => Json;
 }
 
+export type PartialSpelling = Omit<Spelling, "trailingCommas" | "indent"> & Partial<Spelling>;
+
 export function literalWriters({
-  spellingOf,
+  spellingOf: spellingFor,
   statement,
   toHoldable = (value) => value,
   ...names
@@ -255,6 +272,11 @@ export function literalWriters({
   readonly write: (values: readonly Json[], options: LiteralOptions) => string;
   readonly writeValue: (value: Json, options: LiteralOptions) => string;
 } {
+  const spellingOf = (options: LiteralOptions): Spelling => ({
+    trailingCommas: options.trailingCommas,
+    indent: options.indent,
+    ...spellingFor(options),
+  });
   return {
     write(values, options) {
       const spelling = spellingOf(options);

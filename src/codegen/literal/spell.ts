@@ -14,9 +14,23 @@ const short: Readonly<Record<string, string>> = {
   "\t": String.raw`\t`,
 };
 
-export function stringWriter(rules: StringRules): (text: string) => string {
-  const escaped = textEscaper(rules);
-  return (text) => rules.quote + escaped(text) + rules.quote;
+interface QuotedTexts {
+  readonly inDouble: (text: string) => string;
+  readonly inSingle: (text: string) => string;
+  readonly doubleQuoted: (text: string) => string;
+  readonly singleQuoted: (text: string) => string;
+}
+
+/** Text for between the quotes of a string, and with them, in a language that writes a code point by `escape`. */
+export function quotedTexts(escape: StringRules["escape"]): QuotedTexts {
+  const inDouble = textEscaper({ quote: '"', escape });
+  const inSingle = textEscaper({ quote: "'", escape });
+  return {
+    inDouble,
+    inSingle,
+    doubleQuoted: (text) => `"${inDouble(text)}"`,
+    singleQuoted: (text) => `'${inSingle(text)}'`,
+  };
 }
 
 export function textEscaper({ quote, escape }: StringRules): (text: string) => string {
@@ -41,6 +55,18 @@ export function inFewerEscapes(
   };
 }
 
+/** In the preferred quotes; in double ones where single ones, in which hardly anything is escaped, cannot hold the text. */
+export function inPreferredQuotes(
+  preferred: LiteralOptions["quotes"],
+  doubleQuoted: (text: string) => string,
+  inSingle: (text: string) => string | undefined,
+): (text: string) => string {
+  return (text) => {
+    const inside = preferred === "single" ? inSingle(text) : undefined;
+    return inside === undefined ? doubleQuoted(text) : `'${inside}'`;
+  };
+}
+
 const mustNotBeRaw = new RegExp(`[${needsEscape}]`, "u");
 
 /** For strings without escapes; undefined where the text must not be raw. */
@@ -53,10 +79,29 @@ export function inSingleQuotes(text: string): string | undefined {
   return rawText(text)?.replaceAll(/[\\']/g, String.raw`\$&`);
 }
 
+/** U+FFFD for a lone surrogate, which some languages have no escape for. */
+export function scalarValue(codePoint: number): number {
+  return codePoint >= 0xd800 && codePoint < 0xe000 ? 0xfffd : codePoint;
+}
+
+/** `\u12ab`, for languages whose code units have 16 bits. */
+export function escapeUnit(codeUnit: number): string {
+  return `\\u${hex(codeUnit, 4)}`;
+}
+
+/** `\u12ab` or `\U0001f600`. */
+export function escapeCodePoint(codePoint: number): string {
+  return codePoint < 0x10000 ? escapeUnit(codePoint) : `\\U${hex(codePoint, 8)}`;
+}
+
 /** An escape of Python and YAML, as wide as the code point needs. */
 export function escapeByWidth(codePoint: number): string {
-  if (codePoint < 0x100) return `\\x${hex(codePoint, 2)}`;
-  return codePoint < 0x10000 ? `\\u${hex(codePoint, 4)}` : `\\U${hex(codePoint, 8)}`;
+  return codePoint < 0x100 ? `\\x${hex(codePoint, 2)}` : escapeCodePoint(codePoint);
+}
+
+/** `\u{1f600}` */
+export function escapeInBraces(codePoint: number): string {
+  return `\\u{${hex(codePoint, 1)}}`;
 }
 
 /** A number as most languages write it: shortest digits that read back as the same number, `-0` kept. */
@@ -64,6 +109,11 @@ export function numberText(value: number | bigint, infinity: string): string {
   if (value === Infinity) return infinity;
   if (value === -Infinity) return `-${infinity}`;
   return Object.is(value, -0) ? "-0" : String(value);
+}
+
+/** The same where digits alone are an integer, which has no `-0`. */
+export function decimalText(value: number | bigint, infinity: string): string {
+  return Object.is(value, -0) ? "-0.0" : numberText(value, infinity);
 }
 
 /** True for what is written as an integer; without one for all sizes, a large number with a fraction's form is none. */

@@ -68,24 +68,24 @@ function endOf(tree: Tree, from: number, text: string, manyLines: boolean): numb
   return end;
 }
 
-/** What is in the text around a cursor, as `textAt` answers; `write` is that of what began the literal. */
+/** What is in the text around a cursor, as `textAt` answers. */
 export function textOfLiteral(
   cursor: Pick<Cursor, "text" | "tree" | "at">,
   kinds: readonly LiteralKind[],
-  write: (open: string, text: string) => string | undefined,
 ): TextContext | undefined {
   const found = literalAround(cursor, kinds);
   if (found === undefined) return undefined;
   const { open, from, to, inside, insideFrom } = found;
   const kind = kinds.find((one) => matchAt(one.open, open, 0) === open);
   const style = kind?.style ?? "string";
+  const write = kind?.write ?? (style === "comment" ? commentText : () => undefined);
   // A delimiter and a name that is code are no text.
   if (inside !== undefined && inside !== "string" && inside !== "comment")
     return { kind: style, from: cursor.at, to: cursor.at, write: () => undefined };
   const isInEscape = (): boolean =>
     inside !== undefined &&
     splitsEscape(cursor.text.slice(insideFrom, to), cursor.at - insideFrom, kind?.escape?.(open));
-  return { kind: style, from, to, write: (text) => (isInEscape() ? undefined : write(open, text)) };
+  return { kind: style, from, to, write: (text) => (isInEscape() ? undefined : write(text, open, cursor)) };
 }
 
 function splitsEscape(text: string, at: number, escape: RegExp | undefined): boolean {

@@ -1,15 +1,17 @@
 import type { StreamParser, StringStream } from "@codemirror/streamparser";
+import type { Cursor } from "../cursor.ts";
 import { copyOfState, startOf } from "./streamParser.ts";
 
 /** One kind of string or comment of a language; of several, the first that fits counts. Expressions are sticky. */
 export interface LiteralKind {
-  readonly style: "string" | "comment";
+  /** A string, if not given. */
+  readonly style?: "comment";
   readonly open: RegExp;
   /** The characters that anything but text can begin with. */
   readonly signs: string;
-  /** What ends it, from what began it; undefined where the end of the line does. */
-  readonly close: (open: string) => string | undefined;
-  readonly manyLines: boolean;
+  /** What ends it, from what began it: the same, if not given; undefined where the end of the line does. */
+  readonly close?: (open: string) => string | undefined;
+  readonly manyLines?: boolean;
   /** What stands for other text, from what began the literal: `\n`, `""`, `{{`. */
   readonly escape?: (open: string) => RegExp | undefined;
   /** What begins code in it and what ends the code: `${` and `}`. */
@@ -21,7 +23,12 @@ export interface LiteralKind {
   readonly nests?: boolean;
   /** Whether of more quotes than it needs the last end it. */
   readonly lastQuotes?: boolean;
+  /** A text as it is written in it, from what began it; without this, only one line of a comment can be. */
+  readonly write?: (text: string, open: string, cursor: Pick<Cursor, "text" | "at">) => string | undefined;
 }
+
+type KnownKind = LiteralKind &
+  Required<Pick<LiteralKind, "close" | "manyLines">> & { readonly name: string; readonly plain: RegExp };
 
 interface LiteralFrame {
   readonly kind: number;
@@ -53,13 +60,19 @@ export function withLiterals<Inner>(
 
 class LiteralReader<Inner> {
   readonly #mode: StreamParser<Inner>;
-  readonly #kinds: readonly (LiteralKind & { readonly plain: RegExp })[];
+  readonly #kinds: readonly KnownKind[];
 
   constructor(mode: StreamParser<Inner>, kinds: readonly LiteralKind[]) {
     this.#mode = mode;
     this.#kinds = kinds.map((kind) => {
       const plain = new RegExp(`[^${kind.signs.replaceAll(/[\\\]^-]/g, String.raw`\$&`)}]+`, "y");
-      return { ...kind, plain: kind.signs === "" ? /.+/y : plain };
+      return {
+        close: (open) => open,
+        manyLines: false,
+        name: kind.style ?? "string",
+        ...kind,
+        plain: kind.signs === "" ? /.+/y : plain,
+      };
     });
   }
 
@@ -81,7 +94,7 @@ class LiteralReader<Inner> {
       if (open === undefined) continue;
       stream.pos += open.length;
       if (kind.manyLines || !stream.eol()) push(state, { kind: index, open, code: undefined });
-      return `${kind.style}Start`;
+      return `${kind.name}Start`;
     }
     return undefined;
   }
@@ -133,14 +146,14 @@ function textToken<Inner>(
   stream: StringStream,
   state: LiteralState<Inner>,
   frame: LiteralFrame,
-  kind: LiteralKind & { readonly plain: RegExp },
+  kind: KnownKind,
 ): string {
   const { string: line, pos } = stream;
   const { length, sign } = textAhead(line, pos, frame, kind);
   if (length > 0 || sign === undefined) {
     stream.pos = pos + length;
     if (stream.eol() && !kind.manyLines) pop(state);
-    return kind.style;
+    return kind.name;
   }
   stream.pos = pos + sign.length;
   if (sign.means === "close") pop(state);
@@ -157,7 +170,7 @@ function textAhead(
   line: string,
   from: number,
   frame: LiteralFrame,
-  kind: LiteralKind & { readonly plain: RegExp },
+  kind: KnownKind,
 ): { readonly length: number; readonly sign: Delimiter | undefined } {
   const escape = kind.escape?.(frame.open);
   let at = from;
@@ -179,14 +192,14 @@ interface Delimiter {
   readonly length: number;
 }
 
-function styleOf(means: Delimiter["means"], { style }: LiteralKind): string {
-  if (means === "close") return `${style}End`;
-  if (means === "nested") return `${style}Start`;
+function styleOf(means: Delimiter["means"], { name }: KnownKind): string {
+  if (means === "close") return `${name}End`;
+  if (means === "nested") return `${name}Start`;
   if (means === "code") return "interpolationStart";
   return "interpolationName";
 }
 
-function signAt(line: string, at: number, { open }: LiteralFrame, kind: LiteralKind): Delimiter | undefined {
+function signAt(line: string, at: number, { open }: LiteralFrame, kind: KnownKind): Delimiter | undefined {
   const close = kind.close(open);
   if (close !== undefined && line.startsWith(close, at)) {
     const isLast = kind.lastQuotes !== true || line.charAt(at + close.length) !== close.charAt(0);

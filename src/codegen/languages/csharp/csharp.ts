@@ -1,10 +1,9 @@
 import { isList, isObject, type Json } from "../../../text/json.ts";
-import { type Spelling, literalWriters } from "../../literal/emitter.ts";
-import type { LiteralOptions } from "../../literal/form.ts";
-import { floatText, hex, isInteger, stringWriter } from "../../literal/spell.ts";
+import { literalWriters } from "../../literal/emitter.ts";
+import { floatText, isInteger } from "../../literal/spell.ts";
 import { cursors } from "./cursors.ts";
 import { keywords, recordType } from "./recordType.ts";
-import { csharpTexts } from "./strings.ts";
+import { csharpTexts, doubleQuoted } from "./strings.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
 
@@ -17,7 +16,14 @@ export const csharp: RecordLanguage<"csharp"> = {
   ...literalWriters({
     style: "camelCase",
     reserved: wordSet(`${keywords} async await dynamic field value var yield`),
-    spellingOf,
+    spellingOf: ({ inline = false }) => ({
+      text: doubleQuoted,
+      number,
+      key: (key) => `[${doubleQuoted(key)}] = `,
+      list: ["new object[] {", "}"],
+      object: [`new ${dictionary} {`, "}"],
+      inline,
+    }),
     statement(identifier, literal, { scope }, value) {
       const declared = value === null ? "object" : scope === "type" ? typeOf(value) : "var";
       return `${declared} ${identifier} = ${literal};`;
@@ -29,28 +35,13 @@ export const csharp: RecordLanguage<"csharp"> = {
 };
 
 const dictionary = "System.Collections.Generic.Dictionary<string, object>";
-const text = stringWriter({ quote: '"', escape: (codePoint) => `\\u${hex(codePoint, 4)}` });
 
 function typeOf(value: Json): string {
   if (isList(value)) return "object[]";
   return isObject(value) ? dictionary : "object";
 }
 
-function spellingOf({ indent, trailingCommas, inline = false }: LiteralOptions): Spelling {
-  return {
-    scalar,
-    key: (key) => `[${text(key)}] = `,
-    list: ["new object[] {", "}"],
-    object: [`new ${dictionary} {`, "}"],
-    trailingCommas,
-    indent,
-    inline,
-  };
-}
-
-function scalar(value: null | boolean | number | bigint | string): string {
-  if (typeof value === "string") return text(value);
-  if (value === null || typeof value === "boolean") return String(value);
+function number(value: number | bigint): string {
   if (isInteger(value)) return integer(BigInt(value));
   if (value === Infinity) return "double.PositiveInfinity";
   return value === -Infinity ? "double.NegativeInfinity" : floatText(value);

@@ -9,7 +9,7 @@ import {
 } from "../../context/tokens/tokenRules.ts";
 import { textOfLiteral } from "../../context/tokens/literalText.ts";
 import type { CursorRules } from "../../language.ts";
-import { literalKinds, writeIn } from "./strings.ts";
+import { literalKinds } from "./strings.ts";
 import { wordSet } from "../../literal/names.ts";
 
 const typeWords = /(?:^|[\] ])(?:class|struct|record)(?= |$)/;
@@ -199,7 +199,7 @@ const placeRules: TokenCursorRules = {
 
 const places = tokenCursors({
   grammar: async () => (await import("./grammar.ts")).parser,
-  textAt: (cursor) => textOfLiteral(cursor, literalKinds, writeIn),
+  textAt: (cursor) => textOfLiteral(cursor, literalKinds),
   rules: placeRules,
   hostOf: ({ position }) => (position === "statement" ? ["", ""] : ["a = ", ";"]),
 });

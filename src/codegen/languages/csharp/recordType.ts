@@ -1,4 +1,4 @@
-import { hex, stringWriter } from "../../literal/spell.ts";
+import { escapeCodePoint, quotedTexts } from "../../literal/spell.ts";
 import type { Member } from "../../type/declare.ts";
 import { declaredForm, memberLines } from "../../type/declaredForm.ts";
 import { memberText, type TypeWords } from "../../type/words.ts";
@@ -58,11 +58,8 @@ const words: TypeWords = {
   orNull: (type) => `${type}?`,
 };
 
-const text = stringWriter({
-  quote: '"',
-  escape: (code) => (code < 0x10000 ? `\\u${hex(code, 4)}` : `\\U${hex(code, 8)}`),
-});
+const { doubleQuoted } = quotedTexts(escapeCodePoint);
 
 function attributeOf({ key, name }: Member): string {
-  return key === name ? "" : `[property: JsonPropertyName(${text(key)})] `;
+  return key === name ? "" : `[property: JsonPropertyName(${doubleQuoted(key)})] `;
 }

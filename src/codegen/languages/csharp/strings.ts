@@ -1,7 +1,7 @@
 import { commentText } from "../../context/tokens/literalText.ts";
 import type { LiteralKind } from "../../context/tokens/literalTokens.ts";
 import type { TextForms } from "../../language.ts";
-import { hex, needsEscape, textEscaper } from "../../literal/spell.ts";
+import { escapeUnit, quotedTexts, rawText } from "../../literal/spell.ts";
 
 /** How many braces open code: as many as there are dollar signs. */
 function braces(open: string): readonly [string, string] | undefined {
@@ -12,72 +12,55 @@ function braces(open: string): readonly [string, string] | undefined {
 const quotes = (open: string): string => open.replaceAll(/[^"']/g, "");
 const afterBackslash = /\\(?:u[\da-fA-F]{4}|U[\da-fA-F]{8}|x[\da-fA-F]{1,4}|.)/uy;
 
-export const literalKinds: readonly LiteralKind[] = [
-  { style: "comment", open: /\/\//y, signs: "", close: () => undefined, manyLines: false },
-  { style: "comment", open: /\/\*/y, signs: "*", close: () => "*/", manyLines: true },
-  { style: "comment", open: /(?<=^\s*)#\s*\w+/y, signs: "", close: () => undefined, manyLines: false },
-  {
-    style: "string",
-    open: /\${0,99}"{3,}/y,
-    signs: '"{',
-    close: quotes,
-    manyLines: true,
-    code: braces,
-    format: ":",
-  },
-  {
-    style: "string",
-    open: /(?:\$@|@\$)"/y,
-    signs: '"{}',
-    close: quotes,
-    manyLines: true,
-    escape: () => /""|\{\{|\}\}/y,
-    code: braces,
-    format: ":",
-  },
-  { style: "string", open: /@"/y, signs: '"', close: quotes, manyLines: true, escape: () => /""/y },
-  {
-    style: "string",
-    open: /\$"/y,
-    signs: String.raw`\"{}`,
-    close: quotes,
-    manyLines: false,
-    escape: () => new RegExp(`${afterBackslash.source}|\\{\\{|\\}\\}`, "uy"),
-    code: braces,
-    format: ":",
-  },
-  {
-    style: "string",
-    open: /["']/y,
-    signs: String.raw`\"'`,
-    close: quotes,
-    manyLines: false,
-    escape: () => afterBackslash,
-  },
-];
-
-const escaped = textEscaper({ quote: '"', escape: (codePoint) => `\\u${hex(codePoint, 4)}` });
-const notPlain = new RegExp(`[${needsEscape}]`, "u");
+export const { inDouble: escaped, doubleQuoted } = quotedTexts(escapeUnit);
+/** Braces would hold code. */
+const doubled = (text: string): string => text.replaceAll(/[{}]/g, "$&$&");
+const inInterpolated = (text: string): string => doubled(escaped(text));
+const inVerbatim = (text: string): string | undefined => rawText(text)?.replaceAll('"', '""');
 
 export const csharpTexts: TextForms = {
   '"': escaped,
-  '$"': (text) => writeIn('$"', text),
-  '@"': (text) => writeIn('@"', text),
+  '$"': inInterpolated,
+  '@"': inVerbatim,
   comment: commentText,
 };
 
-/** Braces would hold code. */
-function doubled(text: string): string {
-  return text.replaceAll(/[{}]/g, "$&$&");
-}
+const withCode = { close: quotes, code: braces, format: ":" } as const;
 
-export function writeIn(open: string, text: string): string | undefined {
-  if (/^\/[/*]/.test(open)) return commentText(text);
-  if (open === '"') return escaped(text);
-  if (open === '$"') return doubled(escaped(text));
-  if (notPlain.test(text)) return undefined;
-  if (open === '@"') return text.replaceAll('"', '""');
-  if (/^[$@]{2}"$/.test(open)) return doubled(text.replaceAll('"', '""'));
-  // Nothing is escaped in a raw string, and its lines are counted.
-  return open.includes('"""') && !/["{}]/.test(text) ? text : undefined;
-}
+export const literalKinds: readonly LiteralKind[] = [
+  { style: "comment", open: /\/\//y, signs: "", close: () => undefined },
+  { style: "comment", open: /\/\*/y, signs: "*", close: () => "*/", manyLines: true },
+  {
+    style: "comment",
+    open: /(?<=^\s*)#\s*\w+/y,
+    signs: "",
+    close: () => undefined,
+    write: () => undefined,
+  },
+  {
+    ...withCode,
+    open: /\${0,99}"{3,}/y,
+    signs: '"{',
+    manyLines: true,
+    // Nothing is escaped in a raw string, and its lines are counted.
+    write: (text) => (/["{}]/.test(text) ? undefined : rawText(text)),
+  },
+  {
+    ...withCode,
+    open: /(?:\$@|@\$)"/y,
+    signs: '"{}',
+    manyLines: true,
+    escape: () => /""|\{\{|\}\}/y,
+    write: (text) => inVerbatim(doubled(text)),
+  },
+  { open: /@"/y, signs: '"', close: quotes, manyLines: true, escape: () => /""/y, write: inVerbatim },
+  {
+    ...withCode,
+    open: /\$"/y,
+    signs: String.raw`\"{}`,
+    escape: () => new RegExp(`${afterBackslash.source}|\\{\\{|\\}\\}`, "uy"),
+    write: inInterpolated,
+  },
+  { open: /"/y, signs: String.raw`\"`, escape: () => afterBackslash, write: escaped },
+  { open: /'/y, signs: String.raw`\'`, escape: () => afterBackslash },
+];

@@ -1,6 +1,5 @@
 import { isList, isObject, type Json } from "../../../text/json.ts";
-import { type Spelling, literalWriters } from "../../literal/emitter.ts";
-import type { LiteralOptions } from "../../literal/form.ts";
+import { literalWriters } from "../../literal/emitter.ts";
 import { floatText, isInteger } from "../../literal/spell.ts";
 import { goCursors } from "./cursors.ts";
 import { goType } from "./structType.ts";
@@ -21,7 +20,27 @@ export const go: RecordLanguage<"go"> = {
       delete else error fallthrough false float for func go goto if imag import init int interface iota len main make
       map new nil package panic print println range real recover return rune select string struct switch true type
       uint var`),
-    spellingOf,
+    spellingOf: () => ({
+      text: stringLiteral,
+      number,
+      words: ["nil", "true", "false"],
+      key: (key) => `${stringLiteral(key)}: `,
+      list: ["[]any{", "}"],
+      object: ["map[string]any{", "}"],
+      listOfNull: "[]any{nil}",
+      parts: {
+        part(kind, lines) {
+          const type = kind === "list" ? "[]any" : "map[string]any";
+          return `func() ${type} { return ${type}{${lines}} }()`;
+        },
+        list: [joinLists, ")"],
+        object: [joinMaps, ")"],
+        mostInFunction: 5000,
+      },
+      entries: aligned,
+      // Without it, a list over several lines does not compile.
+      trailingCommas: true,
+    }),
     statement(identifier, literal, { scope }, value) {
       if (value === null) return `var ${identifier} any`;
       return scope === "file" ? `var ${identifier} = ${literal}` : `${identifier} := ${literal}`;
@@ -37,29 +56,6 @@ const joinLists =
   "func(parts ...[]any) (all []any) { for _, part := range parts { all = append(all, part...) }; return }(";
 const joinMaps =
   "func(parts ...map[string]any) map[string]any { for _, part := range parts[1:] { for key, value := range part { parts[0][key] = value } }; return parts[0] }(";
-
-function spellingOf({ indent }: LiteralOptions): Spelling {
-  return {
-    scalar,
-    key: (key) => `${stringLiteral(key)}: `,
-    list: ["[]any{", "}"],
-    object: ["map[string]any{", "}"],
-    listOfNull: "[]any{nil}",
-    parts: {
-      part(kind, lines) {
-        const type = kind === "list" ? "[]any" : "map[string]any";
-        return `func() ${type} { return ${type}{${lines}} }()`;
-      },
-      list: [joinLists, ")"],
-      object: [joinMaps, ")"],
-      mostInFunction: 5000,
-    },
-    entries: aligned,
-    // Without it, a list over several lines does not compile.
-    trailingCommas: true,
-    indent,
-  };
-}
 
 /** Longer keys are only in one column with keys of about their length. */
 const longestFree = 40;
@@ -92,10 +88,7 @@ function isAlike(sizes: readonly number[]): boolean {
   return 1 / 2.5 < size / mean && size / mean < 2.5;
 }
 
-function scalar(value: null | boolean | number | bigint | string): string {
-  if (value === null) return "nil";
-  if (typeof value === "string") return stringLiteral(value);
-  if (typeof value === "boolean") return String(value);
+function number(value: number | bigint): string {
   if (isInteger(value)) return integer(BigInt(value));
   // Constants have no negative zero and no infinity; a variable's value has both.
   if (value === 0) return "func() float64 { zero := 0.0; return -zero }()";

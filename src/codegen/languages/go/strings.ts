@@ -6,19 +6,15 @@ import {
   type TextReader,
   betweenEscapes,
 } from "../../context/cursorContext.ts";
-import { hex, inComment, needsEscape, stringWriter, textEscaper } from "../../literal/spell.ts";
+import { escapeUnit, inComment, needsEscape, quotedTexts, scalarValue } from "../../literal/spell.ts";
 import type { TextForms } from "../../language.ts";
 
-function escape(codePoint: number): string {
-  const isLone = codePoint >= 0xd800 && codePoint < 0xe000;
-  return `\\u${hex(isLone ? 0xfffd : codePoint, 4)}`;
-}
-
-/** Writes a text as an interpreted string literal: lone surrogates become U+FFFD. */
-export const stringLiteral = stringWriter({ quote: '"', escape });
-
-const inString = textEscaper({ quote: '"', escape });
-const inRune = textEscaper({ quote: "'", escape });
+/** An interpreted string literal, and text for one and for a rune: lone surrogates become U+FFFD. */
+export const {
+  doubleQuoted: stringLiteral,
+  inDouble: inString,
+  inSingle: inRune,
+} = quotedTexts((codePoint) => escapeUnit(scalarValue(codePoint)));
 
 /** What no raw string can hold as it is: it has no escapes. Line ends and tabs it has. */
 const notRaw = new RegExp(`(?![\\n\\t])[\`${needsEscape}]`, "u");

@@ -86,7 +86,8 @@ function plainSpelling(options: LiteralOptions, weight: number): Spelling {
   const { map, list, entry } = namesIn(options);
   const types = weight > mostInferred ? "<String, Object>" : "";
   return {
-    scalar,
+    text,
+    number,
     key: (key) => `${entry}(${text(key)}, `,
     entries: (keys, values) => keys.map((key, index) => `${key}${values[index] ?? ""})`),
     list: [`${list}.of(`, ")"],
@@ -133,7 +134,8 @@ function hasObject(value: Json): boolean {
 
 function spellingOf(indent: string): Spelling {
   return {
-    scalar,
+    text,
+    number,
     key: (key) => `${text(key)}, `,
     list: ["java.util.Arrays.<Object>asList(", ")"],
     object: ["map(", ")"],
@@ -157,9 +159,7 @@ function text(value: string): string {
   return `String.join("", ${[first, ...others].map(stringLiteral).join(", ")})`;
 }
 
-function scalar(value: null | boolean | number | bigint | string): string {
-  if (typeof value === "string") return text(value);
-  if (value === null || typeof value === "boolean") return String(value);
+function number(value: number | bigint): string {
   if (isInteger(value)) return integer(BigInt(value));
   // As a double it would be infinite, which JSON has no number for.
   return Number.isFinite(value)

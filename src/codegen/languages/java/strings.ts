@@ -1,16 +1,14 @@
 import type { SyntaxNode } from "@lezer/common";
 import { betweenEscapes, type TextContext, type TextReader } from "../../context/cursorContext.ts";
-import { hex, inComment, stringWriter, textEscaper } from "../../literal/spell.ts";
+import { escapeUnit, inComment, quotedTexts } from "../../literal/spell.ts";
 import type { TextForms } from "../../language.ts";
 
 /** `\u` is read before anything else is: as such, a line end would be one in the code. */
 function escape(codePoint: number): string {
-  return codePoint < 0x100 ? `\\${codePoint.toString(8).padStart(3, "0")}` : `\\u${hex(codePoint, 4)}`;
+  return codePoint < 0x100 ? `\\${codePoint.toString(8).padStart(3, "0")}` : escapeUnit(codePoint);
 }
 
-export const stringLiteral = stringWriter({ quote: '"', escape });
-
-const inString = textEscaper({ quote: '"', escape });
+export const { doubleQuoted: stringLiteral, inDouble: inString } = quotedTexts(escape);
 
 export const javaTexts: TextForms = {
   '"': inString,

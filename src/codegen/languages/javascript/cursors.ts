@@ -10,7 +10,14 @@ import {
   type CursorContext,
 } from "../../context/cursorContext.ts";
 import { contextByProbes, type TreeRules, memberContext } from "../../context/probe.ts";
-import { escapedInMarkup, hex, inComment, textEscaper } from "../../literal/spell.ts";
+import {
+  escapedInMarkup,
+  escapeUnit,
+  hex,
+  inComment,
+  quotedTexts,
+  textEscaper,
+} from "../../literal/spell.ts";
 import type { CursorRules, Placement } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
 
@@ -147,10 +154,9 @@ function memberOf(object: SyntaxNode, own: SyntaxNode, text: string): CursorCont
 }
 
 const escape = (codePoint: number): string =>
-  codePoint < 0x100 ? `\\x${hex(codePoint, 2)}` : `\\u${hex(codePoint, 4)}`;
+  codePoint < 0x100 ? `\\x${hex(codePoint, 2)}` : escapeUnit(codePoint);
 
-const inDouble = textEscaper({ quote: '"', escape });
-const inSingle = textEscaper({ quote: "'", escape });
+export const { doubleQuoted, singleQuoted, inDouble, inSingle } = quotedTexts(escape);
 const inBackticks = textEscaper({ quote: "`", escape });
 
 /** Either sign would end, or keep open, the script element that a literal may be in. */

@@ -1,6 +1,5 @@
-import { stringifyJson, type Json } from "../../../text/json.ts";
 import type { Spelling } from "../../literal/emitter.ts";
-import { hex, inComment, numberText, textEscaper } from "../../literal/spell.ts";
+import { escapeUnit, inComment, numberText, textEscaper } from "../../literal/spell.ts";
 import type { TextForms } from "../../language.ts";
 
 /** What is invisible or turns the direction of text, and what would end a script element around, or keep it open. */
@@ -9,18 +8,20 @@ const escaped = /[\p{Bidi_Control}\u2028\u2029\u{feff}]|<(?=\/script|!--)/giu;
 export const jsonTexts: TextForms = { '"': (text) => jsonText(text).slice(1, -1), comment: inComment };
 
 function jsonText(text: string): string {
-  return JSON.stringify(text).replaceAll(escaped, (character) => escape(character.charCodeAt(0)));
+  return JSON.stringify(text).replaceAll(escaped, (character) => escapeUnit(character.charCodeAt(0)));
 }
 
 /** Text for between the quotes of a string: JSON5 has single ones too. */
 export function jsonEscaper(quote: '"' | "'"): (text: string) => string {
-  const write = textEscaper({ quote, escape });
-  return (text) => write(text).replaceAll(escaped, (character) => escape(character.charCodeAt(0)));
+  const write = textEscaper({ quote, escape: escapeUnit });
+  return (text) => write(text).replaceAll(escaped, (character) => escapeUnit(character.charCodeAt(0)));
 }
 
 export function jsonSpelling(indent: string): Spelling {
   return {
-    scalar,
+    text: jsonText,
+    // An infinite number comes from digits like 1e999; JSON's own writer would make it null.
+    number: (value) => numberText(value, "1e999"),
     key: (key) => `${jsonText(key)}: `,
     list: ["[", "]"],
     object: ["{", "}"],
@@ -34,14 +35,4 @@ export function freeKey(name: string, isTaken: (key: string) => boolean): string
   let free = name;
   for (let count = 2; isTaken(free); count += 1) free = `${name} ${count}`;
   return free;
-}
-
-function scalar(value: Json): string {
-  if (typeof value === "string") return jsonText(value);
-  // An infinite number comes from digits like 1e999; JSON's own writer would make it null.
-  return typeof value === "number" ? numberText(value, "1e999") : stringifyJson(value);
-}
-
-function escape(codePoint: number): string {
-  return `\\u${hex(codePoint, 4)}`;
 }

@@ -4,7 +4,7 @@ import { contextByProbes } from "../../context/probe.ts";
 import { textAround } from "../../context/cursorContext.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
-import { hex, needsEscape, numberText } from "../../literal/spell.ts";
+import { escapeUnit, needsEscape, numberText } from "../../literal/spell.ts";
 import { isInJsonToken, jsonHost, jsonRules, readJsonText } from "../json/cursors.ts";
 import { freeKey } from "../json/spelling.ts";
 import type { CursorRules, Placement, RecordLanguage } from "../../language.ts";
@@ -73,5 +73,5 @@ function compact(value: Json): string {
 const raw = new RegExp(`[${needsEscape}]`, "gu");
 
 function text(value: string): string {
-  return JSON.stringify(value).replaceAll(raw, (character) => `\\u${hex(character.charCodeAt(0), 4)}`);
+  return JSON.stringify(value).replaceAll(raw, (character) => escapeUnit(character.charCodeAt(0)));
 }

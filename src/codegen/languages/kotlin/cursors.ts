@@ -10,7 +10,7 @@ import {
 } from "../../context/tokens/tokenRules.ts";
 import { textOfLiteral } from "../../context/tokens/literalText.ts";
 import type { CursorRules } from "../../language.ts";
-import { literalKinds, writeIn } from "./strings.ts";
+import { literalKinds } from "./strings.ts";
 import { wordSet } from "../../literal/names.ts";
 
 const listMakers =
@@ -155,7 +155,7 @@ const placeRules: TokenCursorRules = {
 
 export const cursors: CursorRules = tokenCursors({
   grammar: async () => (await import("./grammar.ts")).parser,
-  textAt: (cursor) => textOfLiteral(cursor, literalKinds, writeIn),
+  textAt: (cursor) => textOfLiteral(cursor, literalKinds),
   startAt: afterFirstLines(/^#!.*\n/),
   rules: placeRules,
   hostOf: ({ position }) => (position === "statement" ? ["", ""] : ["val a = b(", ")"]),

@@ -1,5 +1,4 @@
-import { pieces, type Spelling, literalWriters } from "../../literal/emitter.ts";
-import type { LiteralOptions } from "../../literal/form.ts";
+import { pieces, literalWriters } from "../../literal/emitter.ts";
 import { floatText, isInteger, numberText } from "../../literal/spell.ts";
 import { cursors } from "./cursors.ts";
 import { escaped, kotlinTexts } from "./strings.ts";
@@ -68,34 +67,29 @@ export const kotlin: RecordLanguage<"kotlin"> = {
       inner interface internal is it lateinit listof mapof noinline null object open operator out override package
       private protected public record return sealed set super suspend tailrec this throw to true try typealias typeof
       val value var vararg when where while`),
-    spellingOf,
+    spellingOf: () => ({
+      text,
+      number,
+      key: (key) => `${text(key)} to `,
+      // The types are written: inferring them from many different parts takes the compiler long.
+      list: ["listOf<Any?>(", ")"],
+      object: ["mapOf<String, Any?>(", ")"],
+      listOfNull: "listOf<Any?>(null)",
+      parts: {
+        part: (kind, lines) =>
+          `*object { fun part() = arrayOf<${kind === "list" ? "Any?" : "Pair<String, Any?>"}>(${lines}) }.part()`,
+        list: ["listOf<Any?>(", ")"],
+        object: ["mapOf<String, Any?>(", ")"],
+        // At most some 26 bytes of code each.
+        mostInFunction: 2000,
+      },
+    }),
     statement: (identifier, literal) => `val ${identifier} = ${literal}`,
   }),
   types: [dataClass],
   texts: kotlinTexts,
   cursor: cursors,
 };
-
-function spellingOf({ indent, trailingCommas }: LiteralOptions): Spelling {
-  return {
-    scalar,
-    key: (key) => `${text(key)} to `,
-    // The types are written: inferring them from many different parts takes the compiler long.
-    list: ["listOf<Any?>(", ")"],
-    object: ["mapOf<String, Any?>(", ")"],
-    listOfNull: "listOf<Any?>(null)",
-    parts: {
-      part: (kind, lines) =>
-        `*object { fun part() = arrayOf<${kind === "list" ? "Any?" : "Pair<String, Any?>"}>(${lines}) }.part()`,
-      list: ["listOf<Any?>(", ")"],
-      object: ["mapOf<String, Any?>(", ")"],
-      // At most some 26 bytes of code each.
-      mostInFunction: 2000,
-    },
-    trailingCommas,
-    indent,
-  };
-}
 
 function constant(value: string): string {
   return `"${escaped(value)}"`;
@@ -107,9 +101,7 @@ function text(value: string): string {
   return `listOf(${[first, ...others].map(constant).join(", ")}).joinToString("")`;
 }
 
-function scalar(value: null | boolean | number | bigint | string): string {
-  if (typeof value === "string") return text(value);
-  if (value === null || typeof value === "boolean") return String(value);
+function number(value: number | bigint): string {
   if (isInteger(value)) return integer(BigInt(value));
   return Number.isFinite(value) ? floatText(value) : `java.math.BigDecimal("${numberText(value, "1e999")}")`;
 }

@@ -1,51 +1,17 @@
 import { commentText } from "../../context/tokens/literalText.ts";
 import type { LiteralKind } from "../../context/tokens/literalTokens.ts";
 import type { TextForms } from "../../language.ts";
-import { hex, needsEscape, textEscaper } from "../../literal/spell.ts";
+import { escapeUnit, needsEscape, quotedTexts } from "../../literal/spell.ts";
 
-const code = (): readonly [string, string] => ["${", "}"];
-const codeName = /\$(?:[\p{L}_][\p{L}\p{N}_]*|`[^`\n]*`)/uy;
-
-export const literalKinds: readonly LiteralKind[] = [
-  { style: "comment", open: /\/\//y, signs: "", close: () => undefined, manyLines: false },
-  { style: "comment", open: /\/\*/y, signs: "*/", close: () => "*/", manyLines: true, nests: true },
-  {
-    style: "string",
-    open: /"""/y,
-    signs: '"$',
-    close: () => '"""',
-    manyLines: true,
-    lastQuotes: true,
-    code,
-    codeName,
-  },
-  {
-    style: "string",
-    open: /"/y,
-    signs: String.raw`\"$`,
-    close: () => '"',
-    manyLines: false,
-    escape: () => /\\(?:u[\da-fA-F]{4}|.)/uy,
-    code,
-    codeName,
-  },
-  {
-    style: "string",
-    open: /'/y,
-    signs: String.raw`\'`,
-    close: () => "'",
-    manyLines: false,
-    escape: () => /\\(?:u[\da-fA-F]{4}|.)/uy,
-  },
-  { style: "string", open: /`/y, signs: "`", close: () => "`", manyLines: false },
-];
-
-const escapedPlain = textEscaper({ quote: '"', escape: (codePoint) => `\\u${hex(codePoint, 4)}` });
+const { inDouble } = quotedTexts(escapeUnit);
 
 /** A text for between double quotes: after a `$`, it would go on as code. */
 export function escaped(text: string): string {
-  return escapedPlain(text).replaceAll("$", String.raw`\$`);
+  return inDouble(text).replaceAll("$", String.raw`\$`);
 }
+
+/** In a string of three quotes nothing is escaped. */
+const plainInRaw = new RegExp(`["$${needsEscape}]`, "u");
 
 export const kotlinTexts: TextForms = {
   '"': escaped,
@@ -53,12 +19,23 @@ export const kotlinTexts: TextForms = {
   comment: commentText,
 };
 
-/** In a string of three quotes nothing is escaped. */
-const plainInRaw = new RegExp(`["$${needsEscape}]`, "u");
+const code = (): readonly [string, string] => ["${", "}"];
+const codeName = /\$(?:[\p{L}_][\p{L}\p{N}_]*|`[^`\n]*`)/uy;
+const escape = (): RegExp => /\\(?:u[\da-fA-F]{4}|.)/uy;
 
-export function writeIn(open: string, text: string): string | undefined {
-  if (open === '"') return escaped(text);
-  if (open === '"""') return plainInRaw.test(text) ? undefined : text;
-  if (!open.startsWith("/")) return undefined;
-  return commentText(text);
-}
+export const literalKinds: readonly LiteralKind[] = [
+  { style: "comment", open: /\/\//y, signs: "", close: () => undefined },
+  { style: "comment", open: /\/\*/y, signs: "*/", close: () => "*/", manyLines: true, nests: true },
+  {
+    open: /"""/y,
+    signs: '"$',
+    manyLines: true,
+    lastQuotes: true,
+    code,
+    codeName,
+    write: (text) => (plainInRaw.test(text) ? undefined : text),
+  },
+  { open: /"/y, signs: String.raw`\"$`, escape, code, codeName, write: escaped },
+  { open: /'/y, signs: String.raw`\'`, escape },
+  { open: /`/y, signs: "`" },
+];

@@ -3,13 +3,12 @@ import { provesTree } from "../../proof/proof.ts";
 import type { Cursor } from "../../context/cursor.ts";
 import { contextByProbes, type TreeRules } from "../../context/probe.ts";
 import { isInToken, textAround } from "../../context/cursorContext.ts";
-import { literalWriters, type Spelling } from "../../literal/emitter.ts";
-import type { LiteralOptions } from "../../literal/form.ts";
+import { literalWriters } from "../../literal/emitter.ts";
 import { holdable, loneSurrogates } from "../../literal/holdable.ts";
-import { numberText } from "../../literal/spell.ts";
+import { decimalText, inPreferredQuotes, inSingleQuotes } from "../../literal/spell.ts";
 import type { FileStyle, Placement, RecordLanguage, ProposedText } from "../../language.ts";
 import { isConstant, placeOf, probeDeclaration, probeName } from "./cursors.ts";
-import { doubleQuoted, phpTexts, readText, singleQuoted } from "./strings.ts";
+import { doubleQuoted, phpTexts, readText } from "./strings.ts";
 
 /** An object that PHP would take for a list (empty, or its keys count up from 0) is written as `(object) […]`. */
 export const php: RecordLanguage<"php"> = {
@@ -21,7 +20,17 @@ export const php: RecordLanguage<"php"> = {
     style: "snake_case",
     reserved: new Set(["this", "globals"]),
     sigil: "$",
-    spellingOf,
+    spellingOf({ quotes }) {
+      const text = inPreferredQuotes(quotes, doubleQuoted, inSingleQuotes);
+      return {
+        text,
+        number: (value) => (typeof value === "bigint" ? integer(value, text) : decimalText(value, "INF")),
+        key: (key) => `${text(key)} => `,
+        list: ["[", "]"],
+        object: ["[", "]"],
+        beforeObject: (keys) => (keys.every((key, index) => key === String(index)) ? "(object) " : ""),
+      };
+    },
     statement: (variable, literal, { scope }) =>
       `${scope === "type" ? "public " : ""}${variable} = ${literal};`,
     toHoldable: (value) => holdable(value, { lost: loneSurrogates }),
@@ -95,27 +104,8 @@ function hostOf({ position, scope }: Placement): readonly [string, string] {
   return scope === "type" ? ["<?php class A {", "}"] : ["<?php ", ""];
 }
 
-const smallest = -(2n ** 63n);
-const largest = 2n ** 63n - 1n;
-
-function spellingOf({ quotes, trailingCommas, indent }: LiteralOptions): Spelling {
-  const text = quotes === "single" ? singleQuoted : doubleQuoted;
-  return {
-    scalar(value) {
-      if (typeof value === "string") return text(value);
-      if (typeof value === "bigint") {
-        // As a literal, it would be minus an integer that is too large.
-        if (value === smallest) return "PHP_INT_MIN";
-        return value > largest || value < smallest ? text(String(value)) : String(value);
-      }
-      if (typeof value !== "number") return String(value);
-      return Object.is(value, -0) ? "-0.0" : numberText(value, "INF");
-    },
-    key: (key) => `${text(key)} => `,
-    list: ["[", "]"],
-    object: ["[", "]"],
-    beforeObject: (keys) => (keys.every((key, index) => key === String(index)) ? "(object) " : ""),
-    trailingCommas,
-    indent,
-  };
+function integer(value: bigint, text: (digits: string) => string): string {
+  // As a literal, it would be minus an integer that is too large.
+  if (value === -(2n ** 63n)) return "PHP_INT_MIN";
+  return BigInt.asIntN(64, value) === value ? String(value) : text(String(value));
 }

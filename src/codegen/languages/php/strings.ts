@@ -1,25 +1,13 @@
 import type { SyntaxNode } from "@lezer/common";
 import { betweenEscapes, type TextContext, type TextReader } from "../../context/cursorContext.ts";
-import { rawText, hex, inComment, inSingleQuotes, stringWriter, textEscaper } from "../../literal/spell.ts";
+import { escapeInBraces, inComment, inSingleQuotes, quotedTexts, rawText } from "../../literal/spell.ts";
 import type { TextForms } from "../../language.ts";
 import { asContent, htmlAround } from "./html.ts";
 
-const escape = (codePoint: number): string => `\\u{${hex(codePoint, 1)}}`;
-/** A `$` would start a variable. */
-const escapeDollars = (text: string): string => text.replaceAll("$", String.raw`\$`);
+const { inDouble } = quotedTexts(escapeInBraces);
 
-const written = stringWriter({ quote: '"', escape });
-const writtenInside = textEscaper({ quote: '"', escape });
-
-/** A text as a string literal in double quotes; there are no lone surrogates in it. */
 export function doubleQuoted(text: string): string {
-  return escapeDollars(written(text));
-}
-
-/** A text as a string literal in single quotes, which know no escapes for what must not be raw. */
-export function singleQuoted(text: string): string {
-  const inside = inSingleQuotes(text);
-  return inside === undefined ? doubleQuoted(text) : `'${inside}'`;
+  return `"${inDoubleQuotes(text)}"`;
 }
 
 export const readText: TextReader = (node, text, at) => {
@@ -66,8 +54,9 @@ function quotedAt({ from, to }: SyntaxNode, text: string, at: number): TextConte
   };
 }
 
+/** A `$` would start a variable. */
 function inDoubleQuotes(value: string): string {
-  return escapeDollars(writtenInside(value.toWellFormed()));
+  return inDouble(value.toWellFormed()).replaceAll("$", String.raw`\$`);
 }
 
 export const phpTexts: TextForms = {

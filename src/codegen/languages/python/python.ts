@@ -4,9 +4,8 @@ import { contextByProbes, type TreeRules } from "../../context/probe.ts";
 import { isInToken, textAround } from "../../context/cursorContext.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
-import { literalWriters, type Spelling } from "../../literal/emitter.ts";
-import type { LiteralOptions } from "../../literal/form.ts";
-import { inFewerEscapes, numberText } from "../../literal/spell.ts";
+import { literalWriters } from "../../literal/emitter.ts";
+import { decimalText, inFewerEscapes } from "../../literal/spell.ts";
 import type { FileStyle, Placement, RecordLanguage } from "../../language.ts";
 import { placeOf, probeKey, probeName } from "./cursors.ts";
 import { doubleQuoted, pythonTexts, readText, singleQuoted } from "./strings.ts";
@@ -25,7 +24,18 @@ export const python: RecordLanguage<"python"> = {
       wordSet(`and as assert async await bool break bytes case class continue def del dict elif else except
       false filter finally float for from global id if import in input int is lambda len list map match max min next
       none nonlocal not object or pass print raise range return set str sum true try tuple type while with yield`),
-    spellingOf,
+    spellingOf({ quotes, inline = false }) {
+      const text = inFewerEscapes(quotes, doubleQuoted, singleQuoted);
+      return {
+        text,
+        number: (value) => decimalText(value, 'float("inf")'),
+        words: ["None", "True", "False"],
+        key: (key) => `${text(key)}: `,
+        list: ["[", "]"],
+        object: ["{", "}"],
+        inline,
+      };
+    },
     statement: (identifier, literal) => `${identifier} = ${literal}`,
   }),
   types: [dataclassType, typedDictType, pydanticType],
@@ -131,22 +141,4 @@ function hostOf({ position }: Placement): readonly [string, string] {
   if (position === "member") return ["{", "}"];
   if (position === "element") return ["[", "]"];
   return position === "expression" ? ["(", ")"] : ["", ""];
-}
-
-function spellingOf({ quotes, trailingCommas, indent, inline = false }: LiteralOptions): Spelling {
-  const text = inFewerEscapes(quotes, doubleQuoted, singleQuoted);
-  return {
-    scalar(value) {
-      if (value === null) return "None";
-      if (typeof value === "boolean") return value ? "True" : "False";
-      if (typeof value === "string") return text(value);
-      return Object.is(value, -0) ? "-0.0" : numberText(value, 'float("inf")');
-    },
-    key: (key) => `${text(key)}: `,
-    list: ["[", "]"],
-    object: ["{", "}"],
-    trailingCommas,
-    indent,
-    inline,
-  };
 }

@@ -1,11 +1,9 @@
 import type { SyntaxNode } from "@lezer/common";
 import { betweenEscapes, type TextContext, type TextReader } from "../../context/cursorContext.ts";
-import { escapeByWidth as escape, inComment, stringWriter, textEscaper } from "../../literal/spell.ts";
+import { escapeByWidth, inComment, quotedTexts } from "../../literal/spell.ts";
 import type { TextForms } from "../../language.ts";
 
-export const doubleQuoted = stringWriter({ quote: '"', escape });
-
-export const singleQuoted = stringWriter({ quote: "'", escape });
+export const { doubleQuoted, singleQuoted, inDouble, inSingle } = quotedTexts(escapeByWidth);
 
 export const readText: TextReader = (node, text, at) => {
   if (node.name === "FormatReplacement") return "code";
@@ -80,9 +78,6 @@ interface StringKind {
   readonly prefix: string;
   readonly quote: '"' | "'";
 }
-
-const inDouble = textEscaper({ quote: '"', escape });
-const inSingle = textEscaper({ quote: "'", escape });
 
 /** The strings and comments that templates fill. Wherever it is, a comment must not say how its file is decoded. */
 export const pythonTexts: TextForms = {

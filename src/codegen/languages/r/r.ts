@@ -1,11 +1,10 @@
-import { literalWriters, type Spelling } from "../../literal/emitter.ts";
-import type { LiteralOptions } from "../../literal/form.ts";
+import { literalWriters } from "../../literal/emitter.ts";
 import { holdable } from "../../literal/holdable.ts";
-import { numberText, stringWriter } from "../../literal/spell.ts";
+import { numberText } from "../../literal/spell.ts";
 import { isList, stringifyJson, type Json } from "../../../text/json.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { cursors } from "./cursors.ts";
-import { escape, longestPiece, rTexts } from "./strings.ts";
+import { doubleQuoted, longestPiece, rTexts, singleQuoted } from "./strings.ts";
 import { wordSet } from "../../literal/names.ts";
 
 const keywords =
@@ -21,7 +20,24 @@ export const r: RecordLanguage<"r"> = {
   ...literalWriters({
     style: "snake_case",
     reserved: new Set([...keywords, ...wordSet("c data df list names return structure t")]),
-    spellingOf,
+    spellingOf({ quotes }) {
+      const text = inPieces(quotes === "single" ? singleQuoted : doubleQuoted);
+      return {
+        text,
+        number: (value) => (typeof value === "bigint" ? text(String(value)) : numberLiteral(value)),
+        words: ["NULL", "TRUE", "FALSE"],
+        key(key) {
+          if (needsNames(key)) return "";
+          if (/^[A-Za-z][\w.]*$/.test(key) && !keywords.has(key)) return `${key} = `;
+          return `${/^[\p{L}\p{N} _.,:;/()[\]{}<>|=+*@#$%&!?^~'"-]+$/u.test(key) ? `\`${key}\`` : text(key)} = `;
+        },
+        list: ["list(", ")"],
+        object: ["list(", ")"],
+        beforeObject: (keys) => (namedApart(keys) ? "structure(" : ""),
+        afterObject: (keys) => (namedApart(keys) ? `, names = ${namesOf(keys.map(text))})` : ""),
+        trailingCommas: false,
+      };
+    },
     statement: (identifier, literal) => `${identifier} <- ${literal}`,
     toHoldable: (value) => holdable(shallower(value, deepest), { lost: /[\0\p{Cs}]/gu }),
   }),
@@ -40,31 +56,11 @@ function shallower(value: Json, depth: number): Json {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shallower(part, depth - 1)]));
 }
 
-function spellingOf({ quotes, indent }: LiteralOptions): Spelling {
-  const written = stringWriter({ quote: quotes === "single" ? "'" : '"', escape });
-  const text = (value: string): string => {
-    const literal = written(value);
-    if (value.length <= longestPiece || !literal.includes("\\")) return literal;
-    return `paste0(\n${(value.match(piece) ?? []).map(written).join(",\n")})`;
-  };
-  return {
-    scalar(value) {
-      if (value === null) return "NULL";
-      if (typeof value === "string") return text(value);
-      if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
-      return typeof value === "bigint" ? text(String(value)) : numberLiteral(value);
-    },
-    key(key) {
-      if (needsNames(key)) return "";
-      if (/^[A-Za-z][\w.]*$/.test(key) && !keywords.has(key)) return `${key} = `;
-      return `${/^[\p{L}\p{N} _.,:;/()[\]{}<>|=+*@#$%&!?^~'"-]+$/u.test(key) ? `\`${key}\`` : text(key)} = `;
-    },
-    list: ["list(", ")"],
-    object: ["list(", ")"],
-    beforeObject: (keys) => (namedApart(keys) ? "structure(" : ""),
-    afterObject: (keys) => (namedApart(keys) ? `, names = ${namesOf(keys.map(text))})` : ""),
-    trailingCommas: false,
-    indent,
+function inPieces(quoted: (text: string) => string): (text: string) => string {
+  return (text) => {
+    const literal = quoted(text);
+    if (text.length <= longestPiece || !literal.includes("\\")) return literal;
+    return `paste0(\n${(text.match(piece) ?? []).map(quoted).join(",\n")})`;
   };
 }
 

@@ -1,10 +1,9 @@
-import { literalWriters, type Spelling } from "../../literal/emitter.ts";
-import type { LiteralOptions } from "../../literal/form.ts";
+import { literalWriters } from "../../literal/emitter.ts";
 import { holdable, loneSurrogates } from "../../literal/holdable.ts";
-import { numberText } from "../../literal/spell.ts";
+import { decimalText, inPreferredQuotes, inSingleQuotes } from "../../literal/spell.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { cursors } from "./cursors.ts";
-import { doubleQuoted, rubyTexts, singleQuoted } from "./strings.ts";
+import { doubleQuoted, rubyTexts } from "./strings.ts";
 import { wordSet } from "../../literal/names.ts";
 
 /** Ruby: hashes with texts as keys, and lists; integers keep all digits; lone surrogates become U+FFFD. */
@@ -20,7 +19,17 @@ export const ruby: RecordLanguage<"ruby"> = {
       fail false for format gets if in lambda load loop module next nil not open or p print proc puts raise rand redo
       require rescue retry return select self sleep super system test then throw true undef unless until warn when
       while yield`),
-    spellingOf,
+    spellingOf({ quotes }) {
+      const text = inPreferredQuotes(quotes, doubleQuoted, inSingleQuotes);
+      return {
+        text,
+        number: (value) => decimalText(value, "Float::INFINITY"),
+        words: ["nil", "true", "false"],
+        key: (key) => `${text(key)} => `,
+        list: ["[", "]"],
+        object: ["{", "}"],
+      };
+    },
     statement: (identifier, literal) => `${identifier} = ${literal}`,
     toHoldable: (value) => holdable(value, { lost: loneSurrogates }),
   }),
@@ -28,20 +37,3 @@ export const ruby: RecordLanguage<"ruby"> = {
   texts: rubyTexts,
   cursor: cursors,
 };
-
-function spellingOf({ quotes, trailingCommas, indent }: LiteralOptions): Spelling {
-  const text = quotes === "single" ? singleQuoted : doubleQuoted;
-  return {
-    scalar(value) {
-      if (value === null) return "nil";
-      if (typeof value === "string") return text(value);
-      if (typeof value === "boolean") return String(value);
-      return Object.is(value, -0) ? "-0.0" : numberText(value, "Float::INFINITY");
-    },
-    key: (key) => `${text(key)} => `,
-    list: ["[", "]"],
-    object: ["{", "}"],
-    trailingCommas,
-    indent,
-  };
-}

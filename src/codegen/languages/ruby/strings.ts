@@ -2,31 +2,28 @@ import { betweenEscapes, type TextContext } from "../../context/cursorContext.ts
 import type { Cursor } from "../../context/cursor.ts";
 import { literalAround } from "../../context/tokens/literalText.ts";
 import type { LiteralKind } from "../../context/tokens/literalTokens.ts";
-import { rawText, hex, inComment, inSingleQuotes, stringWriter, textEscaper } from "../../literal/spell.ts";
+import {
+  escapeUnit,
+  inComment,
+  inSingleQuotes,
+  quotedTexts,
+  rawText,
+  textEscaper,
+} from "../../literal/spell.ts";
 import type { TextForms } from "../../language.ts";
-
-const escape = (codePoint: number): string => `\\u${hex(codePoint, 4)}`;
 
 /** A `#` would start code before a brace, and a variable before `$` and `@`. */
 const escapeCode = (text: string): string => text.replaceAll(/#(?=[{$@])/g, String.raw`\#`);
 
-const written = stringWriter({ quote: '"', escape });
+const { inDouble: inDoubleQuotes } = quotedTexts(escapeUnit);
 
 /** A text as a string literal in double quotes; there are no lone surrogates in it. */
 export function doubleQuoted(text: string): string {
-  return escapeCode(written(text));
-}
-
-/** A text as a string literal in single quotes, which know no escapes for what must not be raw. */
-export function singleQuoted(text: string): string {
-  const inside = inSingleQuotes(text);
-  return inside === undefined ? doubleQuoted(text) : `'${inside}'`;
+  return `"${escapeCode(inDoubleQuotes(text))}"`;
 }
 
 /** Strings of any kind are read alike: what began one says how it is written. */
-const anyString: readonly LiteralKind[] = [
-  { style: "string", open: /[^]+/y, signs: "", close: () => undefined, manyLines: true },
-];
+const anyString: readonly LiteralKind[] = [{ open: /[^]+/y, signs: "", manyLines: true }];
 
 export function textAt(cursor: Cursor): TextContext | undefined {
   return heredocAt(cursor) ?? commentAt(cursor) ?? stringAt(cursor);
@@ -54,8 +51,6 @@ function stringAt(cursor: Cursor): TextContext | undefined {
 
 const escapes = /\\(?:u\{[^}]*\}?|u[\da-fA-F]{0,4}|x[\da-fA-F]{0,2}|[0-7]{1,3}|[CM]-\\?.?|c.?|[^])/y;
 const escapesInSingle = /\\[\\']/y;
-
-const inDoubleQuotes = textEscaper({ quote: '"', escape });
 
 /** Words and symbols of a list that need no quotes. */
 const word = /^[\p{L}\p{N}_.,:@+-]+$/u;
@@ -161,7 +156,7 @@ function wordAfter(tree: Cursor["tree"], text: string, at: number): string {
   return "";
 }
 
-const withBackslashes = textEscaper({ quote: "`", escape });
+const withBackslashes = textEscaper({ quote: "`", escape: escapeUnit });
 
 /** As between double quotes; those need no escape, and neither does a backquote. */
 function inHeredoc(value: string): string {

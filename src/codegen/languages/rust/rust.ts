@@ -1,5 +1,5 @@
 import { isList, isObject, type Json, type JsonObject } from "../../../text/json.ts";
-import { enclose, isFlat, onOneLine, writeAtPosition } from "../../literal/emitter.ts";
+import { enclose, isFlat, onOneLine, scalarText, writeAtPosition } from "../../literal/emitter.ts";
 import type { LiteralOptions } from "../../literal/form.ts";
 import { floatText, isInteger } from "../../literal/spell.ts";
 import type { RecordLanguage } from "../../language.ts";
@@ -33,7 +33,9 @@ export const rust: RecordLanguage<"rust"> = {
     });
   },
   writeValue: (one, options) =>
-    typeof one === "object" ? asExpression(layOut(one, options, options.baseIndent)) : scalar(one),
+    typeof one === "object"
+      ? asExpression(layOut(one, options, options.baseIndent))
+      : scalarText(one, spelling),
   types: [rustType],
   texts: rustTexts,
   cursor: rustCursors,
@@ -66,7 +68,9 @@ function vector(values: readonly Json[], style: RustStyle, lineStart: string): s
 
 function layOut(part: Json, style: RustStyle, lineStart: string): MacroText {
   if (isList(part)) return layOutList(part, style, lineStart);
-  return isObject(part) ? layOutObject(part, style, lineStart) : { text: scalar(part), levels: 1 };
+  return isObject(part)
+    ? layOutObject(part, style, lineStart)
+    : { text: scalarText(part, spelling), levels: 1 };
 }
 
 function layOutList(list: readonly Json[], style: RustStyle, lineStart: string): MacroText {
@@ -116,9 +120,9 @@ function deepest(parts: readonly MacroText[]): number {
   return parts.reduce((most, { levels }) => Math.max(most, levels), 0);
 }
 
-function scalar(part: null | boolean | number | bigint | string): string {
-  if (typeof part === "string") return stringLiteral(part);
-  if (part === null || typeof part === "boolean") return String(part);
+const spelling = { text: stringLiteral, number };
+
+function number(part: number | bigint): string {
   if (isInteger(part)) return integer(BigInt(part));
   if (part === Infinity) return stringLiteral("1e999");
   return part === -Infinity ? stringLiteral("-1e999") : floatText(part);

@@ -1,19 +1,22 @@
 import type { SyntaxNode } from "@lezer/common";
 import { betweenEscapes, type TextContext, type TextReader } from "../../context/cursorContext.ts";
-import { hex, inComment, needsEscape, stringWriter, textEscaper } from "../../literal/spell.ts";
+import {
+  escapeInBraces,
+  hex,
+  inComment,
+  needsEscape,
+  quotedTexts,
+  scalarValue,
+} from "../../literal/spell.ts";
 import type { TextForms } from "../../language.ts";
 import { formatOf } from "./macros.ts";
 
-function escape(codePoint: number): string {
-  const isLone = codePoint >= 0xd800 && codePoint < 0xe000;
-  return `\\u{${hex(isLone ? 0xfffd : codePoint, 1)}}`;
-}
-
-/** Writes a text as a string literal: lone surrogates become U+FFFD. */
-export const stringLiteral = stringWriter({ quote: '"', escape });
-
-const inString = textEscaper({ quote: '"', escape });
-const inChar = textEscaper({ quote: "'", escape });
+/** A string literal, and text for one and for a character: lone surrogates become U+FFFD. */
+export const {
+  doubleQuoted: stringLiteral,
+  inDouble: inString,
+  inSingle: inChar,
+} = quotedTexts((codePoint) => escapeInBraces(scalarValue(codePoint)));
 
 export const rustTexts: TextForms = {
   '"': inString,

@@ -11,7 +11,7 @@ import {
 } from "../../context/tokens/tokenRules.ts";
 import { textOfLiteral } from "../../context/tokens/literalText.ts";
 import type { CursorRules } from "../../language.ts";
-import { literalKinds, writeIn } from "./strings.ts";
+import { literalKinds } from "./strings.ts";
 import { wordSet } from "../../literal/names.ts";
 
 const declarations = /(?:^| )(?:func|var|let|init|subscript|deinit|case)(?= |$)/;
@@ -178,7 +178,7 @@ const placeRules: TokenCursorRules = {
 
 export const cursors: CursorRules = tokenCursors({
   grammar: async () => (await import("./grammar.ts")).parser,
-  textAt: (cursor) => textOfLiteral(cursor, literalKinds, writeIn),
+  textAt: (cursor) => textOfLiteral(cursor, literalKinds),
   startAt: afterFirstLines(/^(?:#!.*\n|\/\/ ?swift-tools-version.*\n)/),
   rules: placeRules,
   hostOf: ({ position }) => (position === "statement" ? ["", ""] : ["a(", ")"]),

@@ -2,10 +2,10 @@ import { isList, isObject, type Json } from "../../../text/json.ts";
 import { layOut, layOutBare, type Spelling, writeAtPosition } from "../../literal/emitter.ts";
 import type { LiteralOptions } from "../../literal/form.ts";
 import { loneSurrogates, holdable } from "../../literal/holdable.ts";
-import { numberText } from "../../literal/spell.ts";
+import { decimalText } from "../../literal/spell.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { cursors } from "./cursors.ts";
-import { escaped, swiftTexts } from "./strings.ts";
+import { doubleQuoted, swiftTexts } from "./strings.ts";
 import { wordSet } from "../../literal/names.ts";
 
 /** Types are written, because the compiler takes mixed values only so. Integers beyond 64 bits are text. */
@@ -52,14 +52,10 @@ function typed(value: Json, spelling: Spelling, lineStart: string): string {
 
 function spellingOf({ trailingCommas, indent, inline = false }: LiteralOptions): Spelling {
   return {
-    scalar(value) {
-      if (value === null) return "nil";
-      if (typeof value === "string") return text(value);
-      if (typeof value === "boolean") return String(value);
-      if (typeof value === "bigint" && BigInt.asIntN(64, value) !== value) return text(String(value));
-      return numberLiteral(value);
-    },
-    key: (key) => `${text(key)}: `,
+    text: doubleQuoted,
+    number,
+    words: ["nil", "true", "false"],
+    key: (key) => `${doubleQuoted(key)}: `,
     list: ["[", "]"],
     object: ["[", "]"],
     emptyObject: "[:]",
@@ -71,18 +67,13 @@ function spellingOf({ trailingCommas, indent, inline = false }: LiteralOptions):
   };
 }
 
-function text(value: string): string {
-  return `"${escaped(value)}"`;
-}
-
 /** Of an integer, -0 would lose its sign, and what is beyond 64 bits would not compile. */
-function numberLiteral(value: number | bigint): string {
-  const digits = numberText(value, "Double.infinity");
+function number(value: number | bigint): string {
+  if (typeof value === "bigint" && BigInt.asIntN(64, value) !== value) return doubleQuoted(String(value));
+  const digits = decimalText(value, "Double.infinity");
   return typeof value === "number" && !Number.isSafeInteger(value) && /^-?\d+$/.test(digits)
     ? `${digits}.0`
-    : Object.is(value, -0)
-      ? "-0.0"
-      : digits;
+    : digits;
 }
 
 const reserved =

@@ -1,13 +1,7 @@
-import { NodeSet, NodeType, Parser, type Input, type PartialParse, type Tree } from "@lezer/common";
-import { NodeBuffer } from "../../context/nodeBuffer.ts";
+import { type NamedRange, readingParser } from "../../context/tokens/rangeParser.ts";
 
-const names = `Document Comment TableHeader Pair Key BareKey BasicString LiteralString MultilineBasicString
-MultilineLiteralString Scalar Array InlineTable [ ] { } , = .`.split(/\s+/);
-const types = [...names, "⚠"].map((name, id) =>
-  NodeType.define({ id, name, top: name === "Document", error: name === "⚠" }),
-);
-const nodeSet = new NodeSet(types);
-const typeNamed: ReadonlyMap<string, NodeType> = new Map(types.map((type) => [type.name, type]));
+/** TOML 1.0 as a tree; what does not fit is an error to the end of its line. */
+export const parser = readingParser((text) => new TomlReader(text).read());
 
 /** Deeper brackets are an error. */
 const deepest = 200;
@@ -26,19 +20,33 @@ const strings: readonly (readonly [name: string, delimiter: string, whole: RegEx
   ["LiteralString", "'", /'[^'\n]*'/y, /'[^\n]*/y],
 ];
 
-/** TOML 1.0 as a tree; what does not fit is an error to the end of its line. */
 class TomlReader {
   readonly #text: string;
-  readonly #nodes = new NodeBuffer();
+  /** Those of the range that is read. */
+  #parts: NamedRange[] = [];
   #at = 0;
 
   constructor(text: string) {
     this.#text = text;
   }
 
-  read(): Tree {
+  read(): readonly NamedRange[] {
     while (this.#at < this.#text.length) this.#line();
-    return this.#nodes.tree(nodeSet, typeOf("Document"), this.#text.length);
+    return this.#parts;
+  }
+
+  /** A range ends with its last part. */
+  #range(name: string, read: () => void): void {
+    const around = this.#parts;
+    const from = this.#at;
+    this.#parts = [];
+    read();
+    around.push({ name, from, to: this.#parts.at(-1)?.to ?? from, parts: this.#parts });
+    this.#parts = around;
+  }
+
+  #add(name: string, from: number): void {
+    this.#parts.push({ name, from, to: this.#at });
   }
 
   #line(): void {
@@ -50,44 +58,38 @@ class TomlReader {
     this.#match(space);
     this.#leaf("Comment", comment);
     const from = this.#at;
-    if (this.#match(/[^\n]+/y)) this.#nodes.add(typeOf("⚠"), from, this.#at);
+    if (this.#match(/[^\n]+/y)) this.#add("⚠", from);
     this.#at += 1;
   }
 
   #header(): void {
-    const from = this.#at;
-    const start = this.#nodes.start;
-    const depth = this.#text.startsWith("[[", from) ? 2 : 1;
-    for (let count = 0; count < depth; count += 1) this.#sign("[");
-    this.#key();
-    for (let count = 0; count < depth; count += 1) this.#sign("]");
-    this.#nodes.add(typeOf("TableHeader"), from, this.#at, start);
+    const depth = this.#text.startsWith("[[", this.#at) ? 2 : 1;
+    this.#range("TableHeader", () => {
+      for (let count = 0; count < depth; count += 1) this.#sign("[");
+      this.#key();
+      for (let count = 0; count < depth; count += 1) this.#sign("]");
+    });
   }
 
   #pair(depth: number): void {
-    const from = this.#at;
-    const start = this.#nodes.start;
-    this.#key();
-    this.#match(space);
-    if (this.#sign("=")) {
+    this.#range("Pair", () => {
+      this.#key();
+      this.#match(space);
+      if (!this.#sign("=")) return;
       this.#match(space);
       this.#value(depth);
-    }
-    this.#nodes.add(typeOf("Pair"), from, this.#at, start);
+    });
   }
 
   #key(): void {
     this.#match(space);
-    const from = this.#at;
-    const start = this.#nodes.start;
-    let end = from;
-    do {
-      this.#match(space);
-      if (!this.#leaf("BareKey", bareKey) && !this.#string(2)) this.#error();
-      end = this.#at;
-      this.#match(space);
-    } while (this.#text.charAt(this.#at) === "." && this.#sign("."));
-    this.#nodes.add(typeOf("Key"), from, end, start);
+    this.#range("Key", () => {
+      do {
+        this.#match(space);
+        if (!this.#leaf("BareKey", bareKey) && !this.#string(2)) this.#error();
+        this.#match(space);
+      } while (this.#text.charAt(this.#at) === "." && this.#sign("."));
+    });
   }
 
   #value(depth: number): void {
@@ -101,43 +103,40 @@ class TomlReader {
   #scalar(): void {
     const from = this.#at;
     if (!this.#match(scalar)) return this.#error();
-    const isValid = validScalar.test(this.#text.slice(from, this.#at));
-    this.#nodes.add(typeOf(isValid ? "Scalar" : "⚠"), from, this.#at);
+    this.#add(validScalar.test(this.#text.slice(from, this.#at)) ? "Scalar" : "⚠", from);
   }
 
   #array(depth: number): void {
-    const from = this.#at;
-    const start = this.#nodes.start;
-    this.#sign("[");
-    for (;;) {
-      this.#gap();
-      if (this.#at >= this.#text.length || /[\]}=]/.test(this.#text.charAt(this.#at))) break;
-      const part = this.#at;
-      if (this.#text.charAt(part) === ",") this.#error();
-      else this.#value(depth);
-      this.#gap();
-      if (!this.#goesOn("]", part)) break;
-    }
-    this.#sign("]");
-    this.#nodes.add(typeOf("Array"), from, this.#at, start);
+    this.#range("Array", () => {
+      this.#sign("[");
+      for (;;) {
+        this.#gap();
+        if (this.#at >= this.#text.length || /[\]}=]/.test(this.#text.charAt(this.#at))) break;
+        const part = this.#at;
+        if (this.#text.charAt(part) === ",") this.#error();
+        else this.#value(depth);
+        this.#gap();
+        if (!this.#goesOn("]", part)) break;
+      }
+      this.#sign("]");
+    });
   }
 
   /** One line alone, and no comma after the last: values in it may go over several. */
   #inlineTable(depth: number): void {
-    const from = this.#at;
-    const start = this.#nodes.start;
-    this.#sign("{");
-    this.#match(space);
-    while (/[^}\]\n]/.test(this.#text.charAt(this.#at))) {
-      const part = this.#at;
-      this.#pair(depth);
+    this.#range("InlineTable", () => {
+      this.#sign("{");
       this.#match(space);
-      if (!this.#goesOn("}", part)) break;
-      this.#match(space);
-      if (this.#text.charAt(this.#at) === "}") this.#error();
-    }
-    this.#sign("}");
-    this.#nodes.add(typeOf("InlineTable"), from, this.#at, start);
+      while (/[^}\]\n]/.test(this.#text.charAt(this.#at))) {
+        const part = this.#at;
+        this.#pair(depth);
+        this.#match(space);
+        if (!this.#goesOn("}", part)) break;
+        this.#match(space);
+        if (this.#text.charAt(this.#at) === "}") this.#error();
+      }
+      this.#sign("}");
+    });
   }
 
   /** Whether another part follows: after a comma, or where one is missing. `part` is where the last one starts. */
@@ -171,7 +170,7 @@ class TomlReader {
   #leaf(name: string, pattern: RegExp): boolean {
     const from = this.#at;
     if (!this.#match(pattern)) return false;
-    this.#nodes.add(typeOf(name), from, this.#at);
+    this.#add(name, from);
     return true;
   }
 
@@ -180,13 +179,13 @@ class TomlReader {
       this.#error();
       return false;
     }
-    this.#nodes.add(typeOf(sign), this.#at, this.#at + 1);
     this.#at += 1;
+    this.#add(sign, this.#at - 1);
     return true;
   }
 
   #error(): void {
-    this.#nodes.add(typeOf("⚠"), this.#at, this.#at);
+    this.#add("⚠", this.#at);
   }
 
   #match(pattern: RegExp): boolean {
@@ -196,21 +195,3 @@ class TomlReader {
     return isFound;
   }
 }
-
-function typeOf(name: string): NodeType {
-  return typeNamed.get(name) ?? NodeType.none;
-}
-
-class TomlParser extends Parser {
-  createParse(input: Input): PartialParse {
-    const { length } = input;
-    return {
-      advance: () => new TomlReader(input.read(0, length)).read(),
-      parsedPos: length,
-      stopAt: () => undefined,
-      stoppedAt: null,
-    };
-  }
-}
-
-export const parser: Parser = new TomlParser();

@@ -1,8 +1,6 @@
-import { layOut, type Spelling } from "../../literal/emitter.ts";
-import type { LiteralOptions } from "../../literal/form.ts";
-import { typescriptType } from "./interfaceType.ts";
+import { isInherited, typescriptType } from "./interfaceType.ts";
 import { zodType } from "./zodSchema.ts";
-import { scriptSpelling, writeScript } from "../javascript/javascript.ts";
+import { scriptWriters } from "../javascript/javascript.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { scriptCursors, scriptTexts } from "../javascript/cursors.ts";
 
@@ -12,8 +10,7 @@ export const typescript: RecordLanguage<"typescript"> = {
   label: "TypeScript",
   editorIds: ["typescript", "typescriptreact"],
   defaultStyle: { indent: "  ", trailingCommas: "asFile", fieldNaming: "camelCase" },
-  write: (values, options) => writeScript(values, options, spellingOf(options)),
-  writeValue: (value, options) => layOut(value, spellingOf(options), options.baseIndent),
+  ...scriptWriters({ afterObject: looserType }),
   types: [typescriptType, zodType],
   texts: scriptTexts,
   cursor: scriptCursors(async (languageId) =>
@@ -23,13 +20,7 @@ export const typescript: RecordLanguage<"typescript"> = {
   ),
 };
 
-function spellingOf(options: LiteralOptions): Spelling {
-  return { ...scriptSpelling(options), afterObject: looserType };
-}
-
 /** In a list, such a key clashes with the method of that name which the other objects inherit. */
 function looserType(keys: readonly string[]): string {
-  return keys.some((key) => key in Object.prototype && key !== "__proto__")
-    ? " as Record<string, unknown>"
-    : "";
+  return keys.some(isInherited) ? " as Record<string, unknown>" : "";
 }
