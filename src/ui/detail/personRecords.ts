@@ -2,17 +2,17 @@ import { mostUsed } from "../../domain/spending/price.ts";
 import { mayUseText } from "../../present/requestPrice.ts";
 import { l10n, ThemeIcon, window, type QuickPick, type QuickPickItem } from "vscode";
 import { separator } from "../prompt/pickOne.ts";
+import type { CompanyFilters } from "../../service/contract/filters/table.ts";
+import type { Parts } from "../parts.ts";
 import type { DetailPages } from "../../app/detail/detailPages.ts";
 import type { PersonRecord } from "../../app/detail/personRecords.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { rowOf } from "../../present/row.ts";
 import type { Wording } from "../../present/wording.ts";
-import type { CompanyFilters } from "../../service/contract/filters/table.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
 
-export interface PersonNeeds {
+export interface PersonNeeds extends Pick<Parts, "wording"> {
   readonly pages: DetailPages;
-  readonly wording: () => Wording;
   readonly search: (filters: CompanyFilters) => Promise<unknown>;
 }
 

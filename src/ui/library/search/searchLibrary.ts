@@ -1,50 +1,30 @@
-import type { RequestPrice } from "../../../present/requestPrice.ts";
 import { setTimeout as after } from "node:timers/promises";
 import { l10n, window } from "vscode";
-import type { DetailPages } from "../../../app/detail/detailPages.ts";
 import { createFinding, type FoundRecords } from "../../../app/library/finding.ts";
-import type { LibrarySource } from "../../../app/library/libraryRows.ts";
 import { companyQuestion } from "../../../app/search/search.ts";
-import type { Connections } from "../../../host/connections.ts";
-import type { Settings } from "../../../host/settings.ts";
-import type { Wording } from "../../../present/wording.ts";
 import { parseText } from "../../../service/contract/filters/typed.ts";
-import type { CommandHandler } from "../../commandMap.ts";
-import type { Failures } from "../../failures.ts";
-import type { SearchCommands } from "../../search/searchCommands.ts";
+import type { Parts } from "../../parts.ts";
+import type { SearchingParts } from "../../search/searchCommands.ts";
 import { type LibraryChoice, type LibraryItem, libraryItems } from "./libraryItems.ts";
-
-export interface SearchLibraryNeeds {
-  readonly library: LibrarySource;
-  readonly connections: Connections;
-  readonly settings: Pick<Settings, "perPage">;
-  readonly wording: () => Wording;
-  readonly failures: Failures;
-  readonly pages: () => Promise<Pick<DetailPages, "open">>;
-  readonly searching: () => Promise<Pick<SearchCommands, "run">>;
-  readonly price: RequestPrice;
-}
 
 /** Similar names are searched after this many ms without typing. */
 const restMs = 250;
 
 /** Another caller may give the text. Sends nothing. */
-export function searchLibraryCommand(needs: SearchLibraryNeeds): CommandHandler {
-  return async (text) => {
-    const canSearch = (await needs.connections.usableRoles()).includes("app");
-    const choice = await pickRecord(needs, typeof text === "string" ? text : "", canSearch);
-    if (choice?.kind === "record") {
-      await (await needs.pages()).open(choice.row, { preserveFocus: false });
-    } else if (choice !== undefined) {
-      const { company } = choice;
-      const searching = await needs.searching();
-      await searching.run(companyQuestion({ company }, needs.settings), { way: "search" });
-    }
-  };
+export async function searchLibrary(needs: SearchingParts, text: unknown): Promise<void> {
+  const canSearch = (await needs.connections.usableRoles()).includes("app");
+  const choice = await pickRecord(needs, typeof text === "string" ? text : "", canSearch);
+  if (choice?.kind === "record") {
+    await (await needs.pages()).open(choice.row, { preserveFocus: false });
+  } else if (choice !== undefined) {
+    const { company } = choice;
+    const searching = await needs.searching();
+    await searching.run(companyQuestion({ company }, needs.settings), { way: "search" });
+  }
 }
 
 async function pickRecord(
-  needs: SearchLibraryNeeds,
+  needs: Parts,
   value: string,
   canSearch: boolean,
 ): Promise<LibraryChoice | undefined> {
