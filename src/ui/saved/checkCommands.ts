@@ -1,4 +1,4 @@
-import { commands as editorCommands, l10n, ProgressLocation, type QuickPickItem, window } from "vscode";
+import { commands as editorCommands, l10n, ProgressLocation, window } from "vscode";
 import type { Engine } from "../../app/engine/engine.ts";
 import {
   checkEach,
@@ -20,6 +20,7 @@ import type { ServiceError } from "../../service/errors.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import type { Parts } from "../parts.ts";
+import { pickMany } from "../prompt/pickOne.ts";
 import type { SavedNode } from "../search/searchesNode.ts";
 import { savedNode } from "./savedCommands.ts";
 
@@ -45,10 +46,6 @@ export async function checkOne(needs: Parts, value: unknown): Promise<void> {
     },
     () => needs.mayUse(search.question.endpoint),
   );
-}
-
-interface SearchItem extends QuickPickItem {
-  readonly search: SavedSearch;
 }
 
 export async function checkChosen(needs: Parts): Promise<void> {
@@ -96,37 +93,24 @@ async function priceOf(
 }
 
 /** All of them at first, those that were not checked for longest on top; the price above follows what is chosen. */
-function pickSearches(
+async function pickSearches(
   { wording }: Parts,
   all: readonly SavedSearch[],
   price: PriceOf,
 ): Promise<readonly SavedSearch[] | undefined> {
-  const pick = window.createQuickPick<SearchItem>();
-  pick.title = l10n.t("Check Saved Searches");
-  pick.canSelectMany = true;
-  pick.ignoreFocusOut = true;
-  pick.items = all.map((search) => {
+  const items = all.map((search) => {
     const age = search.look === undefined ? "" : relativeAge(search.look.at, Date.now(), wording());
     return { label: labelText(search.name), description: checkedInWords(search, age, l10n.t), search };
   });
-  pick.selectedItems = pick.items;
-  const showPrice = (): void => {
-    pick.placeholder = price(pick.selectedItems.map(({ search }) => search));
-  };
-  showPrice();
-  pick.onDidChangeSelection(showPrice);
-  return new Promise((resolve) => {
-    let chosen: readonly SavedSearch[] | undefined;
-    pick.onDidAccept(() => {
-      chosen = pick.selectedItems.map(({ search }) => search);
-      pick.hide();
-    });
-    pick.onDidHide(() => {
-      pick.dispose();
-      resolve(chosen);
-    });
-    pick.show();
+  const question = { title: l10n.t("Check Saved Searches"), items, ticked: items };
+  const chosen = await pickMany(question, (pick) => {
+    const showPrice = (): void => {
+      pick.placeholder = price(pick.selectedItems.map(({ search }) => search));
+    };
+    showPrice();
+    pick.onDidChangeSelection(showPrice);
   });
+  return chosen?.map(({ search }) => search);
 }
 
 async function withProgress<T>(

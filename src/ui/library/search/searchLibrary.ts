@@ -4,6 +4,7 @@ import { createFinding, type FoundRecords } from "../../../app/library/finding.t
 import { companyQuestion } from "../../../app/search/search.ts";
 import { parseText } from "../../../service/contract/filters/typed.ts";
 import type { Parts } from "../../parts.ts";
+import { untilClosed } from "../../prompt/pickOne.ts";
 import type { SearchingParts } from "../../search/searchCommands.ts";
 import { type LibraryChoice, type LibraryItem, libraryItems } from "./libraryItems.ts";
 
@@ -35,15 +36,10 @@ async function pickRecord(
   pick.placeholder = l10n.t("Type a company, a person or a place; nothing is sent");
   pick.ignoreFocusOut = true;
   pick.value = value;
-  return await new Promise((resolve) => {
-    let chosen: LibraryChoice | undefined;
+  return await untilClosed<LibraryChoice>(pick, (close) => {
     let drawn: FoundRecords | undefined;
     /** Enter came before the rows for what was typed. */
     let isAccepted = false;
-    const end = (choice: LibraryChoice): void => {
-      chosen = choice;
-      pick.hide();
-    };
     const show = (found: FoundRecords): void => {
       const price = needs.price("companies");
       const company = canSearch ? nameIn(found.text) : undefined;
@@ -53,7 +49,7 @@ async function pickRecord(
       pick.items = items;
       pick.busy = found.isLooking;
       const [first] = items.filter(({ choice }) => choice?.kind === "record");
-      if (isAccepted && found.records.length > 0 && first?.choice !== undefined) end(first.choice);
+      if (isAccepted && found.records.length > 0 && first?.choice !== undefined) close(first.choice);
       isAccepted = false;
     };
     const finding = createFinding({
@@ -73,14 +69,9 @@ async function pickRecord(
       // The first row may be of the previous text: the person did not choose it.
       const isLate = drawn?.text !== pick.value && (selected === undefined || selected === pick.items[0]);
       if (isLate) isAccepted = true;
-      else if (selected?.choice !== undefined) end(selected.choice);
+      else if (selected?.choice !== undefined) close(selected.choice);
     });
-    pick.onDidHide(() => {
-      finding.end();
-      pick.dispose();
-      resolve(chosen);
-    });
-    pick.show();
+    pick.onDidHide(() => finding.end());
     look(value);
   });
 }

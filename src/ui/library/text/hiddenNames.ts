@@ -5,6 +5,7 @@ import type { HiddenName } from "../../../store/library/reader/queries/text.ts";
 import { labelText } from "../../../text/oneLine.ts";
 import { showDone } from "../../code/outcome.ts";
 import type { CommandParts } from "../../parts.ts";
+import { pickMany } from "../../prompt/pickOne.ts";
 
 interface NameItem extends QuickPickItem {
   readonly core: string;
@@ -18,8 +19,12 @@ export async function manageHiddenNames(needs: CommandParts): Promise<void> {
     void window.showInformationMessage(l10n.t("No names are hidden."));
     return;
   }
-  const chosen = await pickNames(itemsOf(hidden, wording()));
-  if (chosen.length === 0) return;
+  const chosen = await pickMany({
+    title: l10n.t("Hidden Names"),
+    placeholder: l10n.t("Select the names to show again"),
+    items: itemsOf(hidden, wording()),
+  });
+  if (chosen === undefined || chosen.length === 0) return;
   const { store } = await engine();
   for (const { core } of chosen) {
     for (const service of services) await store.library.showName(service, core);
@@ -39,25 +44,4 @@ function itemsOf(hidden: readonly HiddenName[], wording: Wording): readonly Name
       label: labelText(name),
       description: l10n.t("hidden {0}", relativeAge(at, Date.now(), wording)),
     }));
-}
-
-function pickNames(items: readonly NameItem[]): Promise<readonly NameItem[]> {
-  const pick = window.createQuickPick<NameItem>();
-  pick.title = l10n.t("Hidden Names");
-  pick.placeholder = l10n.t("Select the names to show again");
-  pick.canSelectMany = true;
-  pick.ignoreFocusOut = true;
-  pick.items = items;
-  return new Promise((resolve) => {
-    let chosen: readonly NameItem[] = [];
-    pick.onDidAccept(() => {
-      chosen = pick.selectedItems;
-      pick.hide();
-    });
-    pick.onDidHide(() => {
-      pick.dispose();
-      resolve(chosen);
-    });
-    pick.show();
-  });
 }
