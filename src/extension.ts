@@ -14,19 +14,9 @@ export function activate(context: ExtensionContext): PublicApi {
   const parts = createParts(context);
   const lazy = createLazyParts(context, parts);
   const { screen, failures } = parts;
-  const textLibrary = new TextLibrary({
-    ...parts,
-    library: lazy.library,
-    file: lazy.libraryFile,
-    price: screen.price,
-    attempt: (work) => failures.attempt(work),
-  });
+  const textLibrary = new TextLibrary(lazy);
   context.subscriptions.push(
-    registerCommands(
-      commandTable({ ...parts, ...lazy, textLibrary }),
-      arrangeEntries(screen.arranging),
-      failures,
-    ),
+    registerCommands(commandTable({ ...lazy, textLibrary }), arrangeEntries(screen.arranging), failures),
     textLibrary,
     registerPages(lazy),
     registerTools(parts.settings, lazy.toolHandlers),

@@ -10,16 +10,12 @@ import { resultsCommands } from "../ui/results/commands.ts";
 import { savedCommands } from "../ui/saved/commands.ts";
 import { searchCommands } from "../ui/search/commands.ts";
 import { tableCommands } from "../ui/table/commands.ts";
-import type { RowSelections } from "../ui/target.ts";
 import { usageCommands } from "../ui/usage/commands.ts";
 import type { LazyParts } from "./lazyParts.ts";
-import type { StartParts } from "./parts.ts";
-
-type CommandParts = StartParts & LazyParts & { readonly textLibrary: TextLibrary };
 
 /** Every command, by features; the code of each is loaded by its first use. */
-export function commandTable(given: CommandParts): CommandMap {
-  const parts = { ...given, ...given.screen, ...selectedRows(given) };
+export function commandTable(given: LazyParts & { readonly textLibrary: TextLibrary }): CommandMap {
+  const parts = { ...given, ...selectedRows(given) };
   return {
     ...agentCommands(parts),
     ...codeCommands(parts),
@@ -38,14 +34,9 @@ export function commandTable(given: CommandParts): CommandMap {
   };
 }
 
-function selectedRows({
-  screen,
-  libraryView,
-  table,
-  libraryTable,
-}: CommandParts): Pick<RowSelections, "selectedLast" | "tableInUse" | "libraryTableInUse"> {
-  let last: Pick<RowSelections["results"], "selectedRows"> = screen.results;
-  screen.results.onDidSelect(() => (last = screen.results));
+function selectedRows({ results, libraryView, table, libraryTable }: LazyParts) {
+  let last: Pick<typeof results | typeof libraryView, "selectedRows"> = results;
+  results.onDidSelect(() => (last = results));
   libraryView.onDidSelect(() => (last = libraryView));
   return {
     selectedLast: () => last.selectedRows(),

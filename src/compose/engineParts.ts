@@ -1,24 +1,15 @@
 import { Uri, window, type ExtensionContext } from "vscode";
 import type { Engine } from "../app/engine/engine.ts";
 import type { ForgettingScreen } from "../app/library/forgetting.ts";
-import { createKnownMarks, type KnownMarks } from "../app/library/knownMarks.ts";
+import { createKnownMarks } from "../app/library/knownMarks.ts";
 import { servicesOfNow } from "../app/library/libraryRows.ts";
 import type { SearchSession } from "../domain/search/searchSession.ts";
-import type { AgentStop } from "../host/agentStop.ts";
 import { LibraryFile } from "../host/libraryFile.ts";
 import type { LibraryReader } from "../store/library/reader/libraryReader.ts";
 import { lazy, type Lazy, partOf } from "../ui/lazy.ts";
 import type { StartParts } from "./parts.ts";
 
-export interface EngineParts {
-  readonly engine: Lazy<Engine>;
-  readonly session: Lazy<SearchSession>;
-  readonly library: Lazy<LibraryReader>;
-  readonly libraryFile: LibraryFile;
-  readonly agentStop: Lazy<AgentStop>;
-  readonly marks: KnownMarks;
-  readonly servicesNow: () => readonly string[];
-}
+export type EngineParts = ReturnType<typeof createEngineParts>;
 
 /** What the rest of the window does for the engine. */
 interface WindowHooks extends Pick<ForgettingScreen, "leavePage"> {
@@ -30,7 +21,7 @@ export function createEngineParts(
   context: ExtensionContext,
   parts: StartParts,
   { leavePage, onJoined }: WindowHooks,
-): EngineParts {
+) {
   const { connections, failures, libraryView, screen, settings } = parts;
   const libraryFile = new LibraryFile(folderOf(context));
   const library: Lazy<LibraryReader> = lazy(

@@ -1,39 +1,17 @@
 import type { Disposable, ExtensionContext } from "vscode";
-import type { Engine, EngineSource } from "../app/engine/engine.ts";
 import type { DetailPages } from "../app/detail/detailPages.ts";
 import type { ResultRow } from "../domain/record.ts";
-import type { ReportView } from "../ui/connection/reportView.ts";
-import type { ToolSource } from "../ui/agents/toolTable.ts";
 import type { DetailView } from "../ui/detail/pages.ts";
 import { lazy, type Lazy } from "../ui/lazy.ts";
-import type { LibraryTableView } from "../ui/library/table/libraryTableView.ts";
-import type { SearchCommands } from "../ui/search/searchCommands.ts";
-import type { UnaskedChecks } from "../ui/saved/unaskedChecks.ts";
-import type { TableView } from "../ui/table/tableView.ts";
-import type { UsageView } from "../ui/usage/usageView.ts";
-import { createEngineParts, type EngineParts } from "./engineParts.ts";
+import { createEngineParts } from "./engineParts.ts";
 import type { StartParts } from "./parts.ts";
-import { createWritingParts, type WritingParts } from "./writingParts.ts";
+import { createWritingParts } from "./writingParts.ts";
 
-export interface LazyParts extends EngineParts, WritingParts {
-  readonly searching: Lazy<SearchCommands>;
-  readonly detail: Lazy<DetailView>;
-  readonly pages: () => Promise<DetailPages>;
-  readonly rowInFront: () => ResultRow | undefined;
-  /** Those of the views, of the library table’s selection, and of the detail page. */
-  readonly knownRows: () => readonly ResultRow[];
-  readonly table: Lazy<TableView>;
-  readonly libraryTable: Lazy<LibraryTableView>;
-  /** Checks saved searches by themselves from the first call on. */
-  readonly unaskedChecks: Lazy<UnaskedChecks>;
-  readonly usage: Lazy<UsageView>;
-  readonly report: Lazy<ReportView>;
-  readonly toolHandlers: ToolSource;
-}
+export type LazyParts = ReturnType<typeof createLazyParts>;
 
-export function createLazyParts(context: ExtensionContext, parts: StartParts): LazyParts {
-  const { extensionUri } = context;
-  const { screen, settings, connections, libraryView } = parts;
+/** All parts: those of the start, and those that are made by their first use. */
+export function createLazyParts(context: ExtensionContext, parts: StartParts) {
+  const { screen, settings, libraryView } = parts;
   const ending = <T extends Disposable>(part: T): T => {
     context.subscriptions.push(part);
     return part;
@@ -46,29 +24,21 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts): L
       ending(registerDropAndPaste(writing.dropAndPaste, parts.copied));
     },
   });
-  const base = { ...parts, ...screen, ...engineParts, extensionUri };
-  const { engine, session, servicesNow } = base;
+  const base = { ...parts, ...screen, ...engineParts };
+  const { engine, session } = base;
   libraryView.drawWith(async () => {
     const { createLibraryDrawing } = await import("../ui/library/view/libraryDrawing.ts");
-    const { loadDetails } = settings;
-    return createLibraryDrawing({ ...base, services: servicesNow, loadDetails, openStore: engine });
+    return createLibraryDrawing(base);
   });
   const searching = lazy(
     () => import("../ui/search/searchCommands.ts"),
-    ({ createSearchCommands }) =>
-      createSearchCommands({
-        ...base,
-        loadDetails: settings.loadDetails,
-        pages: async () => (await detail()).pages,
-      }),
+    ({ createSearchCommands }) => createSearchCommands({ ...base, pages }),
   );
   const detail: Lazy<DetailView> = lazy(
     () => import("../ui/detail/pages.ts"),
     async ({ createDetailView }) => {
       const view = await createDetailView({
         ...base,
-        loadDetails: settings.loadDetails,
-        reserve: settings.reserveSearches,
         rowsInOrder: () => screen.results.rowsInOrder(),
         async search(filters) {
           const { companyQuestion } = await import("../app/search/search.ts");
@@ -86,19 +56,10 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts): L
   );
   const libraryTable = lazy(
     () => import("../ui/library/table/libraryTableView.ts"),
-    ({ LibraryTableView }) =>
-      ending(
-        new LibraryTableView({
-          ...base,
-          pages,
-          services: servicesNow,
-          onDidConnect: (listener) => connections.onDidChange(listener),
-          // The engine tells of what other windows have written, too.
-          onDidChange: (listener) => whenMade(engine, parts, ({ store }) => store.onDidChange(listener)),
-        }),
-      ),
+    (code) => ending(new code.LibraryTableView({ ...base, pages })),
   );
   const rowInFront = (): ResultRow | undefined => detail.current()?.pages.rowInFront();
+  /** Those of the views, of the library table’s selection, and of the detail page. */
   const knownRows = (): readonly ResultRow[] => {
     const onPage = detail.current()?.pages.shown?.row;
     // The row of the search comes last: of two with one key it is the one that knows the filing in full.
@@ -109,11 +70,12 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts): L
       ...(session.current()?.state.shown?.rows ?? []),
     ];
   };
+  /** Checks saved searches by themselves from the first call on. */
   const unaskedChecks = lazy(
     () => import("../ui/saved/unaskedChecks.ts"),
     ({ startUnaskedChecks }) => ending(startUnaskedChecks(base)),
   );
-  const writing = createWritingParts(context, parts, { engine, knownRows });
+  const writing = createWritingParts(base, knownRows);
   const usage = lazy(
     () => import("../ui/usage/usageView.ts"),
     async (code) => ending(new code.UsageView({ ...base, saveFile: writing.saveFile }, await engine())),
@@ -129,23 +91,4 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts): L
   const views = { detail, pages, table, libraryTable, usage, report };
   const made = { searching, rowInFront, knownRows, unaskedChecks, toolHandlers, ...views };
   return { ...base, ...made, ...writing };
-}
-
-function whenMade(
-  engine: EngineSource,
-  { failures }: Pick<StartParts, "failures">,
-  listen: (engine: Engine) => () => void,
-): Disposable {
-  let end: (() => void) | undefined;
-  let isOver = false;
-  void failures.attempt(async () => {
-    const made = await engine();
-    if (!isOver) end = listen(made);
-  });
-  return {
-    dispose: () => {
-      isOver = true;
-      end?.();
-    },
-  };
 }

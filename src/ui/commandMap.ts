@@ -22,8 +22,13 @@ export function lazyHandler<Name extends string>(
   return async (...args) => await (await load())[name](...args);
 }
 
-export function lazyCommand(load: () => Promise<CommandHandler>): CommandHandler {
-  return async (...args) => await (await load())(...args);
+/** Commands of code that the first of them loads, each a function of what it needs and of its arguments. */
+export function lazyCommands<Code, Needs>(load: () => Promise<Code>, needs: Needs) {
+  return (
+    command: (code: Code) => (needs: Needs, ...args: readonly unknown[]) => void | Promise<unknown>,
+  ): CommandHandler =>
+    async (...args) =>
+      await command(await load())(needs, ...args);
 }
 
 /** In one wrapper: a cancel is silent, a failure is shown once. `entries` are those of menus. */

@@ -29,23 +29,19 @@ export async function parseTemplate(
   const read = templateSetting.safeParse(setting);
   if (!read.success)
     return parseFailure(
-      sentence(
-        "Template {0} in the settings needs a name, a language, and a body. The body is text or a list of lines.",
-        place,
-      ),
+      "Template {0} in the settings needs a name, a language, and a body. The body is text or a list of lines.",
+      place,
     );
   const { name, language, body } = read.data;
   if (body.length > longestBody)
-    return parseFailure(
-      sentence("Template {0} is too long. The limit is {1} characters.", name, longestBody),
-    );
+    return parseFailure("Template {0} is too long. The limit is {1} characters.", name, longestBody);
   try {
     const settled = await settleBody(language, readBody(body.replaceAll(/\r\n?/g, "\n")), trees);
     return parsedValue({ name, language, ...settled });
   } catch (error) {
     if (!(error instanceof TemplateProblem)) throw error;
     const { message: text, position } = error;
-    return parseFailure(sentence(text, name, position.line, position.tag));
+    return parseFailure(text, name, position.line, position.tag);
   }
 }
 

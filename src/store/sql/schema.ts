@@ -194,8 +194,8 @@ export function newSalt(): string {
 const safeFrom = [3, 51, 3] as const;
 
 /** Whether windows of this version of SQLite may all fold the journal. */
-export function foldsSafely(version: string): boolean {
-  const parts = version.split(".").map(Number);
+export function foldsSafely(ofSqlite: string): boolean {
+  const parts = ofSqlite.split(".").map(Number);
   for (const [at, least] of safeFrom.entries()) {
     const part = parts[at] ?? 0;
     if (part !== least) return part > least;

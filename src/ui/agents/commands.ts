@@ -1,17 +1,13 @@
 import { commandsByFeature } from "../../host/ids.ts";
-import { type CommandsOf, lazyHandler } from "../commandMap.ts";
-import { lazy } from "../lazy.ts";
-import type { StopNeeds } from "./stopCommands.ts";
+import { type CommandsOf, lazyCommands } from "../commandMap.ts";
+import type { CommandParts } from "../parts.ts";
 
 const { agents: ids } = commandsByFeature;
 
-export function agentCommands(needs: StopNeeds): CommandsOf<"agents"> {
-  const stopping = lazy(
-    () => import("./stopCommands.ts"),
-    ({ stopCommands }) => stopCommands(needs),
-  );
+export function agentCommands(parts: CommandParts): CommandsOf<"agents"> {
+  const stopping = lazyCommands(() => import("./stopCommands.ts"), parts);
   return {
-    [ids.stopAgents]: lazyHandler(stopping, "stop"),
-    [ids.allowAgents]: lazyHandler(stopping, "allow"),
+    [ids.stopAgents]: stopping(({ stopAgents }) => stopAgents),
+    [ids.allowAgents]: stopping(({ allowAgents }) => allowAgents),
   };
 }

@@ -5,34 +5,22 @@ import {
   LanguageModelTextPart,
   LanguageModelToolResult,
   MarkdownString,
-  type Memento,
   window,
   workspace,
 } from "vscode";
 import { AgentTools } from "../../app/agents/agentTools.ts";
-import type { AgentNeeds } from "../../app/agents/needs.ts";
-import type { AgentStop } from "../../host/agentStop.ts";
 import { mementoKeys, settings as names, settingsSection } from "../../host/ids.ts";
 import { withFreeCall } from "../../domain/agents/freeCalls.ts";
 import { agentQuestionText, type PaidQuestion } from "../../present/agentQuestion.ts";
 import type { Wording } from "../../present/wording.ts";
 import { escapeLinks, escapeMarkdownText } from "../../text/escape.ts";
+import type { Parts } from "../parts.ts";
 import type { ToolSource } from "./toolTable.ts";
-
-export interface ToolHandlersNeeds extends Pick<
-  AgentNeeds,
-  "engine" | "library" | "connections" | "settings"
-> {
-  readonly agentStop: () => Promise<AgentStop>;
-  readonly globalMemory: Memento;
-  readonly wording: () => Wording;
-  readonly log: { info(line: string): void };
-}
 
 /** The editor names no program of an agent: all of them are called after it. */
 const client = "VS Code";
 
-export function createToolHandlers(needs: ToolHandlersNeeds): Awaited<ReturnType<ToolSource>> {
+export function createToolHandlers(needs: Parts): Awaited<ReturnType<ToolSource>> {
   const { agentStop, globalMemory, wording } = needs;
   const tools = new AgentTools({
     ...needs,

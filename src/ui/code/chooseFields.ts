@@ -1,31 +1,19 @@
 import { l10n } from "vscode";
 import { fieldsOf } from "../../codegen/format/pick.ts";
-import type { Code } from "../../app/code/writeRecords.ts";
 import { pickFormat } from "./pickFormat.ts";
 import { showDone } from "./outcome.ts";
-import type { CommandHandler } from "../commandMap.ts";
+import type { Handlers } from "../commandMap.ts";
+import type { CommandParts } from "../parts.ts";
 import { chosenRows } from "../results/chosenRows.ts";
-import type { RowSelections } from "../target.ts";
 import { fieldsInOrder, fieldsToWrite } from "./fieldOrder.ts";
 import { FieldsPick } from "./fieldsPick.ts";
 
-export interface ChooseFieldsNeeds extends RowSelections {
-  readonly code: Code;
-}
-
-export interface ChooseFieldsCommands {
-  /** Which fields a format writes, and in which order; remembered for that format. */
-  readonly choose: CommandHandler;
-  /** The keys of the pick of fields, while it is open. */
-  readonly moveUp: CommandHandler;
-  readonly moveDown: CommandHandler;
-}
-
-export function chooseFieldsCommands(needs: ChooseFieldsNeeds): ChooseFieldsCommands {
+/** Which fields a format writes, and in which order: remembered for that format. A key moves one in the open pick. */
+export function chooseFieldsCommands(needs: CommandParts): Handlers<"choose" | "moveUp" | "moveDown"> {
   let pick: FieldsPick | undefined;
   return {
     async choose(...args) {
-      const { code } = needs;
+      const code = await needs.code();
       const rows = chosenRows(needs, args);
       if (rows.length === 0) return;
       const format = await pickFormat(code, {

@@ -9,6 +9,7 @@ import {
 } from "vscode";
 import { contextKeys } from "../../host/ids.ts";
 import { labelText } from "../../text/oneLine.ts";
+import { untilClosed } from "../prompt/pickOne.ts";
 import { withMoved } from "./fieldOrder.ts";
 
 export interface ArrangedFields {
@@ -42,18 +43,9 @@ export class FieldsPick {
 
   async ask(): Promise<ArrangedFields | undefined> {
     void setContext(true);
-    return await new Promise((resolve) => {
-      let arranged: ArrangedFields | undefined;
-      this.#pick.onDidAccept(() => {
-        arranged = { fields: this.#fields, chosen: this.#chosenFields() };
-        this.#pick.hide();
-      });
-      this.#pick.onDidHide(() => {
-        void setContext(false);
-        this.#pick.dispose();
-        resolve(arranged);
-      });
-      this.#pick.show();
+    return await untilClosed<ArrangedFields>(this.#pick, (close) => {
+      this.#pick.onDidAccept(() => close({ fields: this.#fields, chosen: this.#chosenFields() }));
+      this.#pick.onDidHide(() => void setContext(false));
     });
   }
 

@@ -1,66 +1,52 @@
-import type { LibrarySource } from "../../app/library/libraryRows.ts";
 import { newRows } from "../../app/saved/savedRows.ts";
-import type { SessionSource } from "../../app/search/windowSession.ts";
 import { nameOf, type ResultRow } from "../../domain/record.ts";
 import { oneLine } from "../../text/oneLine.ts";
-import { env, l10n, type Memento, window } from "vscode";
-import type { Connections } from "../../host/connections.ts";
-import type { Settings } from "../../host/settings.ts";
+import { env, l10n, window } from "vscode";
 import { mementoKeys } from "../../host/ids.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
 import { firstFormat } from "../../codegen/format/formats.ts";
-import type { InsertionResult } from "../../codegen/insertion/selections.ts";
-import type { Insertions } from "../../app/code/insertions.ts";
 import type { Code } from "../../app/code/writeRecords.ts";
+import type { InsertionResult } from "../../codegen/insertion/selections.ts";
 import { applyEdits, documentOf, languageOf, openRecords, selectionsOf } from "./insertion.ts";
 import { showDone, showProblem, showUnchanged } from "./outcome.ts";
 import { pickFormat } from "./pickFormat.ts";
-import type { Handlers } from "../commandMap.ts";
-import type { LastDocument, LastEditor } from "./lastEditor.ts";
+import type { CodeParts, LastDocument } from "./lastEditor.ts";
 import { chosenRows } from "../results/chosenRows.ts";
 import { isSavedNode } from "../search/searchesNode.ts";
-import { type RowSelections, rowsOf, readTarget } from "../target.ts";
+import { rowsOf, readTarget } from "../target.ts";
 import { requestInCode, requestMeant, variableOf } from "../../app/code/copyRequest.ts";
 import { allRequestForms } from "../../codegen/request/forms.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 
-export interface IntoCodeNeeds extends RowSelections {
-  readonly library: LibrarySource;
-  readonly session: SessionSource;
-  readonly connections: Connections;
-  readonly code: Code;
-  readonly insertions: Insertions;
-  readonly settings: Settings;
-  readonly lastEditor: LastEditor;
-  readonly globalMemory: Memento;
-  readonly onRecordTaken: () => void;
+export async function insertRecord(needs: CodeParts, ...args: readonly unknown[]): Promise<void> {
+  await insert(needs, args, "whereNeeded");
 }
 
-export type IntoCodeCommands = Handlers<
-  "insertRecord" | "insertRecordAs" | "copyRecord" | "copyRecordAs" | "copyRequestAs"
->;
+export async function insertRecordAs(needs: CodeParts, ...args: readonly unknown[]): Promise<void> {
+  await insert(needs, args, "always");
+}
 
-export function intoCodeCommands(needs: IntoCodeNeeds): IntoCodeCommands {
-  return {
-    insertRecord: async (...args) => await insert(needs, await meantRows(needs, args), "whereNeeded"),
-    insertRecordAs: async (...args) => await insert(needs, await meantRows(needs, args), "always"),
-    async copyRecord(...args) {
-      return await copy(needs, await meantRows(needs, args), await lastCopied(needs));
-    },
-    async copyRecordAs(...args) {
-      const rows = await meantRows(needs, args);
-      const format =
-        rows.length === 0 ? undefined : await pickFormat(needs.code, { title: l10n.t("Copy Record As") });
-      if (format === undefined) return undefined;
-      await needs.globalMemory.update(mementoKeys.copyForm, format.id);
-      return await copy(needs, rows, format);
-    },
-    copyRequestAs: (...args) => copyRequest(needs, args),
-  };
+/** Returns what it has done, in words; undefined where nothing was done. */
+export async function copyRecord(needs: CodeParts, ...args: readonly unknown[]): Promise<string | undefined> {
+  const code = await needs.code();
+  return await copy(needs, await meantRows(needs, args), await lastCopied(needs, code));
+}
+
+/** The same in a format that the person picks. */
+export async function copyRecordAs(
+  needs: CodeParts,
+  ...args: readonly unknown[]
+): Promise<string | undefined> {
+  const code = await needs.code();
+  const rows = await meantRows(needs, args);
+  const format = rows.length === 0 ? undefined : await pickFormat(code, { title: l10n.t("Copy Record As") });
+  if (format === undefined) return undefined;
+  await needs.globalMemory.update(mementoKeys.copyForm, format.id);
+  return await copy(needs, rows, format);
 }
 
 /** Those that are chosen; of a saved search what is new in it. */
-async function meantRows(needs: IntoCodeNeeds, args: readonly unknown[]): Promise<readonly ResultRow[]> {
+async function meantRows(needs: CodeParts, args: readonly unknown[]): Promise<readonly ResultRow[]> {
   const [first] = args;
   if (!isSavedNode(first)) return chosenRows(needs, args);
   const rows = await newRows(needs, first.search.id);
@@ -71,7 +57,9 @@ async function meantRows(needs: IntoCodeNeeds, args: readonly unknown[]): Promis
 type FormatPrompt = "always" | "whereNeeded";
 
 /** Asks before anything is opened or shown: a person who leaves finds everything as it was. */
-async function insert(needs: IntoCodeNeeds, rows: readonly ResultRow[], asking: FormatPrompt): Promise<void> {
+async function insert(needs: CodeParts, args: readonly unknown[], asking: FormatPrompt): Promise<void> {
+  await Promise.all([needs.code(), needs.insertions()]);
+  const rows = await meantRows(needs, args);
   if (rows.length === 0) return;
   const target = needs.lastEditor.peek();
   if (target?.problem !== undefined) {
@@ -89,11 +77,13 @@ async function insert(needs: IntoCodeNeeds, rows: readonly ResultRow[], asking: 
 
 /** Undefined where nothing was written, which the person knows. */
 async function insertInto(
-  { code, insertions, lastEditor }: IntoCodeNeeds,
+  needs: CodeParts,
   target: LastDocument,
   rows: readonly ResultRow[],
   asking: FormatPrompt,
 ): Promise<string | undefined> {
+  const { lastEditor } = needs;
+  const [code, insertions] = await Promise.all([needs.code(), needs.insertions()]);
   const { document, selections, options } = target;
   const ask = (without?: RecordFormat): Promise<RecordFormat | undefined> =>
     pickFormat(code, {
@@ -131,15 +121,15 @@ async function insertInto(
 
 /** Without a document: in the format that was copied last, unless the person wants to be asked. */
 async function insertInNewFile(
-  needs: IntoCodeNeeds,
+  needs: CodeParts,
   rows: readonly ResultRow[],
   asking: FormatPrompt,
 ): Promise<string | undefined> {
-  const { code } = needs;
+  const code = await needs.code();
   const format =
     asking === "always"
       ? await pickFormat(code, { title: l10n.t("Insert Record As") })
-      : await lastCopied(needs);
+      : await lastCopied(needs, code);
   if (format === undefined) return undefined;
   await openRecords(format, await code.recordsOf(rows), code);
   return format.label;
@@ -147,11 +137,12 @@ async function insertInNewFile(
 
 /** Undefined where nothing was done. */
 async function copy(
-  { code, onRecordTaken }: IntoCodeNeeds,
+  needs: CodeParts,
   rows: readonly ResultRow[],
   format: RecordFormat,
 ): Promise<string | undefined> {
   if (rows.length === 0) return undefined;
+  const code = await needs.code();
   const records = await code.recordsOf(rows);
   const text = await code.write(format, records, {
     // A row of values means something inside an INSERT alone, and a value of TOML after a key.
@@ -159,7 +150,7 @@ async function copy(
   });
   await env.clipboard.writeText(text);
   code.copied.remember(text, records);
-  onRecordTaken();
+  needs.onRecordTaken();
   const done = l10n.t("Copied {0} as {1}", recordsInWords(rows), format.label);
   showDone(done);
   return done;
@@ -175,12 +166,12 @@ function recordsInWords(rows: readonly ResultRow[]): string {
     : oneLine(nameOf(first.record, l10n.t), longestName);
 }
 
-async function lastCopied({ globalMemory, code }: IntoCodeNeeds): Promise<RecordFormat> {
+async function lastCopied({ globalMemory }: CodeParts, code: Code): Promise<RecordFormat> {
   const id = globalMemory.get<string>(mementoKeys.copyForm);
   return (await code.formats()).find((format) => format.id === id) ?? firstFormat;
 }
 
-async function copyRequest(needs: IntoCodeNeeds, args: readonly unknown[]): Promise<void> {
+export async function copyRequestAs(needs: CodeParts, ...args: readonly unknown[]): Promise<void> {
   const target = readTarget(args);
   // Beside the title of the view it is about the search; a row has to be named.
   const [first] = target.kind === "records" ? rowsOf(needs, target) : [];

@@ -10,6 +10,7 @@ import {
   workspace,
 } from "vscode";
 import type { Sentence } from "../../text/sentence.ts";
+import type { CommandParts } from "../parts.ts";
 import { columnOf, isSameDocument, notebookOf } from "./documentTabs.ts";
 import type { DocumentView } from "./revealDocument.ts";
 import { isOwnPage, outputScheme, writeProblem } from "./writableDocument.ts";
@@ -21,6 +22,11 @@ export interface LastDocument {
   readonly options: TextEditorOptions;
   /** Why nothing can be written there, as far as that is known before a try. */
   readonly problem: Sentence | undefined;
+}
+
+export interface CodeParts extends CommandParts {
+  readonly lastEditor: LastEditor;
+  readonly onRecordTaken: () => void;
 }
 
 interface EditorState extends Omit<LastDocument, "problem">, DocumentView {

@@ -1,61 +1,44 @@
-import { readTarget, type RowSelections, rowsOf } from "../target.ts";
+import { readTarget, rowsOf } from "../target.ts";
 import { env, l10n, window } from "vscode";
 import type { Insertions } from "../../app/code/insertions.ts";
 import type { Json } from "../../text/json.ts";
 import { leavesOf, type LeafValue, textAt, valueAt } from "../../present/detail/keys.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
-import { knownRecord, type RecordSources } from "../../app/library/knownRecord.ts";
-import type { CommandHandler } from "../commandMap.ts";
-import type { LastDocument, LastEditor } from "./lastEditor.ts";
+import { knownRecord } from "../../app/library/knownRecord.ts";
+import type { CodeParts, LastDocument } from "./lastEditor.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { chosenRows } from "../results/chosenRows.ts";
 import { applyEdits, documentOf, selectionsOf } from "./insertion.ts";
 import { showDone, showProblem, showUnchanged } from "./outcome.ts";
 
-export interface ValueCommandNeeds extends RowSelections, RecordSources {
-  readonly lastEditor: LastEditor;
-  readonly insertions: Insertions;
-}
-
 /** More values than a person looks through; the record as JSON has them all. */
 const mostValues = 1_000;
 
-export interface ValueCommands {
-  /** The value as the service wrote it. */
-  readonly copy: CommandHandler;
-  /** At every cursor, as a literal of the language there. */
-  readonly insert: CommandHandler;
+/** The value as the service wrote it. */
+export async function copyValue(needs: CodeParts, ...args: readonly unknown[]): Promise<void> {
+  const chosen = await chooseValue(needs, args, l10n.t("Copy Value"));
+  if (chosen === undefined) return;
+  await env.clipboard.writeText(chosen.text);
+  showDone(`${l10n.t("Copied")} ${oneLine(chosen.text, 60)}`);
 }
 
-export function valueCommands(needs: ValueCommandNeeds): ValueCommands {
-  return { copy: copyCommand(needs), insert: insertCommand(needs) };
+/** At every cursor, as a literal of the language there. */
+export async function insertValue(needs: CodeParts, ...args: readonly unknown[]): Promise<void> {
+  const insertions = await needs.insertions();
+  const chosen = await chooseValue(needs, args, l10n.t("Insert Value at Cursor"));
+  if (chosen === undefined) return;
+  const target = needs.lastEditor.peek();
+  if (target === undefined) {
+    void window.showInformationMessage(l10n.t("Open a file first. The value is inserted at its cursor."));
+    return;
+  }
+  if (target.problem === undefined) await insertInto(needs, insertions, target, chosen.value);
+  else showProblem(target.problem);
 }
 
-function copyCommand(needs: ValueCommandNeeds): CommandHandler {
-  return async (...args) => {
-    const chosen = await chooseValue(needs, args, l10n.t("Copy Value"));
-    if (chosen === undefined) return;
-    await env.clipboard.writeText(chosen.text);
-    showDone(`${l10n.t("Copied")} ${oneLine(chosen.text, 60)}`);
-  };
-}
-
-function insertCommand(needs: ValueCommandNeeds): CommandHandler {
-  return async (...args) => {
-    const chosen = await chooseValue(needs, args, l10n.t("Insert Value at Cursor"));
-    if (chosen === undefined) return;
-    const target = needs.lastEditor.peek();
-    if (target === undefined) {
-      void window.showInformationMessage(l10n.t("Open a file first. The value is inserted at its cursor."));
-      return;
-    }
-    if (target.problem === undefined) await insertValue(needs, target, chosen.value);
-    else showProblem(target.problem);
-  };
-}
-
-async function insertValue(
-  { lastEditor, insertions }: ValueCommandNeeds,
+async function insertInto(
+  { lastEditor }: CodeParts,
+  insertions: Insertions,
   target: LastDocument,
   value: Json,
 ): Promise<void> {
@@ -81,7 +64,7 @@ interface ChosenValue {
 }
 
 async function chooseValue(
-  needs: ValueCommandNeeds,
+  needs: CodeParts,
   args: readonly unknown[],
   title: string,
 ): Promise<ChosenValue | undefined> {

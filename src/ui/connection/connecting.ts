@@ -1,36 +1,17 @@
-import type { EngineSource } from "../../app/engine/engine.ts";
 import { commands as editorCommands, l10n, window } from "vscode";
-import type { Connections } from "../../host/connections.ts";
-import type { Credentials } from "../../host/credentials.ts";
-import type { Settings } from "../../host/settings.ts";
 import { commands } from "../../host/ids.ts";
 import { escapeLinks } from "../../text/escape.ts";
-import type { Handlers } from "../commandMap.ts";
 import { askConnection } from "./connectionPrompt.ts";
-import { askKeyFor, type KeyEntryNeeds } from "./keyEntry.ts";
+import type { DiagnosisNeeds } from "./diagnosis.ts";
+import { askKeyFor } from "./keyEntry.ts";
 import { nextActionFor, type NextAction } from "./nextAction.ts";
 
-export interface ConnectingNeeds extends KeyEntryNeeds {
-  readonly settings: Settings;
-  readonly credentials: Credentials;
-  readonly connections: Connections;
-  readonly engine: EngineSource;
+export async function setApiKey(needs: DiagnosisNeeds): Promise<void> {
+  if (needs.connections.configuredRoles().length === 0) await configureConnection(needs);
+  else await askKeyFor(needs);
 }
 
-export function connectingCommands(
-  needs: ConnectingNeeds,
-): Handlers<"setApiKey" | "removeApiKey" | "configureConnection"> {
-  return {
-    async setApiKey() {
-      if (needs.connections.configuredRoles().length === 0) await connect(needs);
-      else await askKeyFor(needs);
-    },
-    removeApiKey: () => removeKey(needs),
-    configureConnection: () => connect(needs),
-  };
-}
-
-async function connect(needs: ConnectingNeeds): Promise<void> {
+export async function configureConnection(needs: DiagnosisNeeds): Promise<void> {
   const { settings, connections } = needs;
   const choice = await askConnection({
     base: { address: settings.address("base"), method: settings.authMethod("base") },
@@ -47,7 +28,7 @@ async function connect(needs: ConnectingNeeds): Promise<void> {
 }
 
 /** Called where no key was entered: because all are there, or because the person left the box. */
-async function showConfigured({ connections }: ConnectingNeeds): Promise<void> {
+async function showConfigured({ connections }: DiagnosisNeeds): Promise<void> {
   const missing = await connections.rolesWithoutKey();
   if (missing.length > 0) {
     const setKey = l10n.t("Set API Key…");
@@ -85,7 +66,7 @@ async function offerNextAction(sentence: string, works: NextAction | undefined):
   if (chosen === works.label) await editorCommands.executeCommand(works.command);
 }
 
-async function removeKey({ connections, credentials }: ConnectingNeeds): Promise<void> {
+export async function removeApiKey({ connections, credentials }: DiagnosisNeeds): Promise<void> {
   const stored = await credentials.listStored();
   const here = stored.filter(({ role, origin }) => {
     const configured = connections.configured(role);

@@ -8,44 +8,32 @@ import {
   tryMethods,
   wasRefused,
 } from "../../app/connection/diagnose.ts";
-import type { EngineSource } from "../../app/engine/engine.ts";
-import type { Connections } from "../../host/connections.ts";
 import { extensionId } from "../../host/ids.ts";
 import { withLateProgress } from "../../host/progress.ts";
 import type { Settings } from "../../host/settings.ts";
 import { type HostFindings, type NamedValues, verifyFacts } from "../../present/diagnosis.ts";
 import { reportPage } from "../../present/report/reportPage.ts";
-import type { Wording } from "../../present/wording.ts";
 import type { HostConnection } from "../../service/contract/authentication.ts";
 import { escapeLinks } from "../../text/escape.ts";
+import type { Parts } from "../parts.ts";
 import type { ReportView } from "./reportView.ts";
 
-export interface DiagnosisNeeds {
-  readonly engine: EngineSource;
-  readonly connections: Connections;
-  readonly settings: Settings;
-  readonly wording: () => Wording;
+export interface DiagnosisNeeds extends Parts {
   readonly report: () => Promise<ReportView>;
 }
 
 /** Says beforehand what it sends, and asks before it tries other methods. The report holds no secret. */
-export function createDiagnosis(needs: DiagnosisNeeds): {
-  readonly run: () => Promise<void>;
-  /** With keys that are not stored, such as one that was just rejected. */
-  readonly check: (hosts: readonly HostConnection[]) => Promise<void>;
-} {
-  return {
-    async run() {
-      const state = await needs.connections.state();
-      const isAsked = state === "ready" || state === "sample";
-      // Without a key nothing is sent.
-      if (isAsked && !(await confirmChecks())) return;
-      await diagnose(needs, []);
-    },
-    async check(hosts) {
-      if (await confirmChecks()) await diagnose(needs, hosts);
-    },
-  };
+export async function diagnoseConnection(needs: DiagnosisNeeds): Promise<void> {
+  const state = await needs.connections.state();
+  const isAsked = state === "ready" || state === "sample";
+  // Without a key nothing is sent.
+  if (isAsked && !(await confirmChecks())) return;
+  await diagnose(needs, []);
+}
+
+/** With keys that are not stored, such as one that was just rejected. */
+export async function diagnoseHosts(needs: DiagnosisNeeds, hosts: readonly HostConnection[]): Promise<void> {
+  if (await confirmChecks()) await diagnose(needs, hosts);
 }
 
 async function diagnose(needs: DiagnosisNeeds, given: readonly HostConnection[]): Promise<void> {

@@ -1,4 +1,3 @@
-import type { EngineSource } from "../../app/engine/engine.ts";
 import { env, l10n } from "vscode";
 import type { Spending } from "../../app/spending/spend.ts";
 import type { HostSettings } from "../../app/ports.ts";
@@ -12,27 +11,18 @@ import type { HostConnection, Role } from "../../service/contract/authentication
 import { cleanCredential } from "../../service/contract/credential.ts";
 import { isServiceError, type ServiceError } from "../../service/errors.ts";
 import type { Connections } from "../../host/connections.ts";
-import type { Credentials, CredentialStorage } from "../../host/credentials.ts";
+import type { CredentialStorage } from "../../host/credentials.ts";
 import { listInWords } from "../../present/wording.ts";
-import type { Settings } from "../../host/settings.ts";
 import { failureText } from "../../present/failure.ts";
 import { askKey, type KeyAttempt, type KeyVerdict } from "./apiKeyPrompt.ts";
 import type { KeyCheck } from "../../present/checkedKey.ts";
 import { showSaved, type AccountAnswer, type SavedKey } from "./keySaved.ts";
+import type { DiagnosisNeeds } from "./diagnosis.ts";
 import { askMethods } from "./methodPrompt.ts";
 import { type PickItem, pickOne } from "../prompt/pickOne.ts";
 
-export interface KeyEntryNeeds {
-  readonly credentials: Credentials;
-  readonly connections: Connections;
-  readonly settings: Pick<Settings, "address" | "authMethod" | "saveConnection">;
-  readonly engine: EngineSource;
-  /** Opens the report on these hosts, with credentials that may not be stored. */
-  readonly diagnose: (hosts: readonly HostConnection[]) => Promise<void>;
-}
-
 /** Stores the key per role and origin. `only` leaves out the pick of the addresses. False where the person left. */
-export async function askKeyFor(needs: KeyEntryNeeds, only?: readonly Role[]): Promise<boolean> {
+export async function askKeyFor(needs: DiagnosisNeeds, only?: readonly Role[]): Promise<boolean> {
   const { connections } = needs;
   const targets = (): readonly HostSettings[] =>
     (only ?? connections.configuredRoles()).flatMap((role) => connections.configuredHost(role) ?? []);
@@ -61,10 +51,7 @@ function promptText(targets: readonly HostSettings[]): string {
   );
 }
 
-async function changeMethods(
-  { settings }: Pick<KeyEntryNeeds, "settings">,
-  targets: readonly HostSettings[],
-): Promise<void> {
+async function changeMethods({ settings }: DiagnosisNeeds, targets: readonly HostSettings[]): Promise<void> {
   const roles = targets.map(({ role }) => role);
   const chosen = await askMethods(roles, {
     base: settings.authMethod("base"),
@@ -121,7 +108,7 @@ function withCredential(
 }
 
 async function submitKey(
-  needs: KeyEntryNeeds & { readonly replacedKeys: ReplacedKeys },
+  needs: DiagnosisNeeds & { readonly replacedKeys: ReplacedKeys },
   hosts: readonly HostConnection[],
   { anyway, signal, inPlace }: KeyAttempt,
 ): Promise<KeyVerdict> {
@@ -131,7 +118,8 @@ async function submitKey(
   if (signal.aborted) return { kind: "taken" };
   const refused = checked.find((one) => one.kind === "failed" && isRefusal(one.error));
   if (refused?.kind === "failed") {
-    const diagnose = (): Promise<void> => needs.diagnose(hosts);
+    const diagnose = async (): Promise<void> =>
+      await (await import("./diagnosis.ts")).diagnoseHosts(needs, hosts);
     return {
       kind: "refused",
       sentence: failureText(refused.error, l10n.t).sentence,

@@ -1,8 +1,8 @@
-import { commands as editorCommands, env, l10n, type Disposable, type Uri, type WebviewPanel } from "vscode";
+import { commands as editorCommands, env, l10n, type Disposable, type WebviewPanel } from "vscode";
 import { commands, settings, settingsSection, views } from "../../host/ids.ts";
 import type { ReportCommand, ReportPage, ToReportPage } from "../../present/report/page.ts";
 import { reportMarkdown } from "../../present/report/reportPage.ts";
-import type { Failures } from "../failures.ts";
+import type { Parts } from "../parts.ts";
 import { createPagePanel, type PagePanel } from "../pagePanel.ts";
 import { readReportMessage, readReportState } from "./reportMessages.ts";
 
@@ -12,12 +12,7 @@ export interface ReportView extends Disposable {
   restore(panel: WebviewPanel, state: unknown): void;
 }
 
-export interface ReportViewNeeds {
-  readonly extensionUri: Uri;
-  readonly failures: Failures;
-}
-
-export function createReportView({ extensionUri, failures }: ReportViewNeeds): ReportView {
+export function createReportView({ extensionUri, failures }: Parts): ReportView {
   let shown: ReportPage | undefined;
   const panel = createPagePanel<ToReportPage>({
     extensionUri,

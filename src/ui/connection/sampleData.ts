@@ -9,14 +9,9 @@ import {
   window,
   workspace,
 } from "vscode";
-import type { DetailPages } from "../../app/detail/detailPages.ts";
-import type { SessionSource } from "../../app/search/windowSession.ts";
 import type { SearchSession } from "../../domain/search/searchSession.ts";
-import type { Connections } from "../../host/connections.ts";
 import { commands, views } from "../../host/ids.ts";
-import type { SampleMode } from "../../host/sampleMode.ts";
-import type { Handlers } from "../commandMap.ts";
-import type { Failures } from "../failures.ts";
+import type { CommandParts } from "../parts.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 
 export type SampleFiles = readonly SampleFile[];
@@ -27,26 +22,11 @@ interface SampleFile {
   readonly text: string;
 }
 
-export interface SampleDataNeeds {
-  readonly sample: SampleMode;
-  readonly connections: Connections;
-  readonly session: SessionSource;
-  readonly failures: Failures;
-  readonly pages: () => Promise<DetailPages>;
+export interface SampleDataNeeds extends CommandParts {
   readonly sampleFiles: () => Promise<SampleFiles>;
 }
 
-export function sampleDataCommands(
-  needs: SampleDataNeeds,
-): Handlers<"useSampleData" | "stopSampleData" | "openSampleCode"> {
-  return {
-    useSampleData: () => useSample(needs),
-    stopSampleData: () => stopSample(needs),
-    openSampleCode: () => chooseCode(needs),
-  };
-}
-
-async function useSample(needs: SampleDataNeeds): Promise<void> {
+export async function useSampleData(needs: SampleDataNeeds): Promise<void> {
   const { sample, failures } = needs;
   const isNew = !sample.active;
   if (isNew) await sample.use();
@@ -95,7 +75,7 @@ async function openCode({ language, text }: SampleFile): Promise<void> {
   await window.showTextDocument(document, { preview: false, selection: new Range(end, end) });
 }
 
-async function chooseCode({ sampleFiles }: SampleDataNeeds): Promise<void> {
+export async function openSampleCode({ sampleFiles }: SampleDataNeeds): Promise<void> {
   const chosen = await pickOne({
     title: l10n.t("Open Sample Code"),
     placeholder: l10n.t("Files that name companies of the sample data"),
@@ -120,7 +100,7 @@ async function showSampleActive({ connections }: SampleDataNeeds): Promise<void>
   if (chosen === openCodeLabel) await editorCommands.executeCommand(commands.openSampleCode);
 }
 
-async function stopSample({ sample, session, connections }: SampleDataNeeds): Promise<void> {
+export async function stopSampleData({ sample, session, connections }: SampleDataNeeds): Promise<void> {
   if (!sample.active) {
     void window.showInformationMessage(l10n.t("Sample data isn’t in use."));
     return;

@@ -3,17 +3,12 @@ import { type CommandId, commands } from "../../host/ids.ts";
 import type { FromDetailPage, PageCommand, PageIdentity, ToDetailPage } from "../../present/detail/page.ts";
 import { textAt } from "../../present/detail/keys.ts";
 import { openableTarget } from "../../present/links.ts";
-import type { Wording } from "../../present/wording.ts";
-import type { CompanyFilters } from "../../service/contract/filters/table.ts";
 import type { DetailPages } from "../../app/detail/detailPages.ts";
 import { recordOf } from "./pageDrawing.ts";
-import { showPerson } from "./personRecords.ts";
+import { type PersonNeeds, showPerson } from "./personRecords.ts";
 
-export interface PageActionNeeds {
-  readonly pages: DetailPages;
+export interface PageActionNeeds extends PersonNeeds {
   readonly post: (message: ToDetailPage) => void;
-  readonly wording: () => Wording;
-  readonly search: (filters: CompanyFilters) => Promise<unknown>;
 }
 
 export async function actOnPage(

@@ -1,9 +1,5 @@
 import type { RecordQuestion } from "../../service/contract/question.ts";
 import { identityOf, placeholderRow, type ShownDetail } from "../../app/detail/shownDetail.ts";
-import type { SessionSource } from "../../app/search/windowSession.ts";
-import type { EngineSource } from "../../app/engine/engine.ts";
-import type { KnownMarks } from "../../app/library/knownMarks.ts";
-import type { LibrarySource } from "../../app/library/libraryRows.ts";
 import { views } from "../../host/ids.ts";
 import type { DetailPage, ToDetailPage } from "../../present/detail/page.ts";
 import { oneLine } from "../../text/oneLine.ts";
@@ -11,13 +7,10 @@ import type { ResultRow } from "../../domain/record.ts";
 import { isSameRecord, type RecordKey } from "../../domain/record/recordKey.ts";
 import type { CompanyFilters } from "../../service/contract/filters/table.ts";
 import { readPageMessage, readPageState } from "./pageMessages.ts";
-import { EventEmitter, type Disposable, type Event, type Uri, type WebviewPanel } from "vscode";
-import type { Connections } from "../../host/connections.ts";
-import type { Wording } from "../../present/wording.ts";
+import { EventEmitter, type Disposable, type Event, type WebviewPanel } from "vscode";
 import { createPagePanel } from "../pagePanel.ts";
 import { Countdown } from "../countdown.ts";
-import type { Failures } from "../failures.ts";
-import type { LoadDetails } from "../../app/ports.ts";
+import type { Parts } from "../parts.ts";
 import { DetailPages } from "../../app/detail/detailPages.ts";
 import { PageNews } from "../../app/detail/pageNews.ts";
 import { actOnPage } from "./pageActions.ts";
@@ -34,20 +27,12 @@ export interface DetailView extends Disposable {
 
 const longestTitle = 40;
 
-export async function createDetailView(needs: {
-  readonly engine: EngineSource;
-  readonly session: SessionSource;
-  readonly library: LibrarySource;
-  readonly marks: Pick<KnownMarks, "of" | "onDidChange">;
-  readonly connections: Connections;
-  readonly wording: () => Wording;
-  readonly loadDetails: () => LoadDetails;
-  readonly reserve: () => number;
+interface DetailViewNeeds extends Parts {
   readonly rowsInOrder: () => readonly ResultRow[];
-  readonly failures: Failures;
-  readonly extensionUri: Uri;
   readonly search: (filters: CompanyFilters) => Promise<unknown>;
-}): Promise<DetailView> {
+}
+
+export async function createDetailView(needs: DetailViewNeeds): Promise<DetailView> {
   const [engine, session] = await Promise.all([needs.engine(), needs.session()]);
   const { wording, search } = needs;
   const shownRecord = new EventEmitter<RecordKey>();
@@ -89,13 +74,9 @@ export async function createDetailView(needs: {
     look(shown.row);
   };
   const pages = new DetailPages({
-    engine: needs.engine,
-    session: needs.session,
-    library: needs.library,
-    connections: needs.connections,
-    loadDetails: needs.loadDetails,
-    reserve: needs.reserve,
-    rowsInOrder: needs.rowsInOrder,
+    ...needs,
+    loadDetails: needs.settings.loadDetails,
+    reserve: needs.settings.reserveSearches,
     screen: {
       get isOpen() {
         return panel.isOpen;

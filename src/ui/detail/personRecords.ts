@@ -1,18 +1,18 @@
 import { mostUsed } from "../../domain/spending/price.ts";
 import { mayUseText } from "../../present/requestPrice.ts";
 import { l10n, ThemeIcon, window, type QuickPick, type QuickPickItem } from "vscode";
-import { separator } from "../prompt/pickOne.ts";
+import { separator, untilClosed } from "../prompt/pickOne.ts";
+import type { CompanyFilters } from "../../service/contract/filters/table.ts";
+import type { Parts } from "../parts.ts";
 import type { DetailPages } from "../../app/detail/detailPages.ts";
 import type { PersonRecord } from "../../app/detail/personRecords.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { rowOf } from "../../present/row.ts";
 import type { Wording } from "../../present/wording.ts";
-import type { CompanyFilters } from "../../service/contract/filters/table.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
 
-export interface PersonNeeds {
+export interface PersonNeeds extends Pick<Parts, "wording"> {
   readonly pages: DetailPages;
-  readonly wording: () => Wording;
   readonly search: (filters: CompanyFilters) => Promise<unknown>;
 }
 
@@ -31,22 +31,13 @@ export async function showPerson(name: string, { pages, wording, search }: Perso
   pick.placeholder = l10n.t("From local data (free). It may be another person with the same name.");
   pick.matchOnDescription = true;
   pick.matchOnDetail = true;
+  pick.busy = true;
   const paid = searchItems(name, pages);
   const left = new AbortController();
-  const chosen = new Promise<RecordItem | undefined>((resolve) => {
-    let taken: RecordItem | undefined;
-    pick.onDidAccept(() => {
-      taken = pick.selectedItems[0];
-      pick.hide();
-    });
-    pick.onDidHide(() => {
-      left.abort();
-      pick.dispose();
-      resolve(taken);
-    });
+  const chosen = untilClosed<RecordItem | undefined>(pick, (close) => {
+    pick.onDidAccept(() => close(pick.selectedItems[0]));
+    pick.onDidHide(() => left.abort());
   });
-  pick.busy = true;
-  pick.show();
   await list(pick, pages.recordsNaming(name, left.signal), { words, paid, signal: left.signal });
   const item = await chosen;
   if (item?.row !== undefined) await pages.openLinked(item.row);

@@ -1,17 +1,13 @@
 import { commandsByFeature } from "../../host/ids.ts";
-import { type CommandsOf, lazyHandler } from "../commandMap.ts";
-import { lazy } from "../lazy.ts";
-import type { ExportCommandNeeds } from "./exportCommands.ts";
+import { type CommandsOf, lazyCommands } from "../commandMap.ts";
+import type { CommandParts } from "../parts.ts";
 
 const { export: ids } = commandsByFeature;
 
-export function exportCommands(needs: ExportCommandNeeds): CommandsOf<"export"> {
-  const exporting = lazy(
-    () => import("./exportCommands.ts"),
-    ({ createExportCommands }) => createExportCommands(needs),
-  );
+export function exportCommands(parts: CommandParts): CommandsOf<"export"> {
+  const exporting = lazyCommands(() => import("./exportCommands.ts"), parts);
   return {
-    [ids.export]: lazyHandler(exporting, "export"),
-    [ids.exportInView]: lazyHandler(exporting, "exportInView"),
+    [ids.export]: exporting(({ exportRecords }) => exportRecords),
+    [ids.exportInView]: exporting(({ exportInView }) => exportInView),
   };
 }

@@ -1,7 +1,4 @@
-import { l10n, window, type Memento } from "vscode";
-import type { KnownMarks } from "../../app/library/knownMarks.ts";
-import type { SessionSource } from "../../app/search/windowSession.ts";
-import type { EngineSource } from "../../app/engine/engine.ts";
+import { l10n, window } from "vscode";
 import {
   exportFormats,
   exportName,
@@ -9,69 +6,43 @@ import {
   recordsOfRows,
   type ExportedRecords,
   type ExportFormat,
-  type ExportNeeds,
 } from "../../app/export/exportRecords.ts";
 import { newRows, storedRows } from "../../app/saved/savedRows.ts";
-import type { SaveFile } from "../../app/ports.ts";
-import type { LibrarySource } from "../../app/library/libraryRows.ts";
 import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { mementoKeys } from "../../host/ids.ts";
 import type { ListQuestion } from "../../service/contract/question.ts";
 import { questionInWords } from "../../service/contract/words.ts";
-import type { CommandHandler } from "../commandMap.ts";
+import type { CommandParts } from "../parts.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { chosenRows } from "../results/chosenRows.ts";
 import { isSavedNode } from "../search/searchesNode.ts";
-import { readTarget, rowsOf, type RowSelections } from "../target.ts";
+import { readTarget, rowsOf } from "../target.ts";
 import { choicesOf, rowsShownInTable, type ExportChoice } from "./choices.ts";
 import { libraryChoicesOf, libraryRecords, newIdsOf } from "../../app/library/table/exported.ts";
 import type { LibraryTable } from "../../app/library/table/libraryTable.ts";
 
-export interface ExportCommandNeeds extends RowSelections, ExportNeeds {
-  readonly library: LibrarySource;
-  readonly marks: Pick<KnownMarks, "of">;
-  readonly engine: EngineSource;
-  readonly session: SessionSource;
-  readonly saveFile: SaveFile;
-  readonly globalMemory: Memento;
+/** The rows that it is called for; from the palette and the table’s toolbar those that the person picks. Sends nothing. */
+export async function exportRecords(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
+  if (isSavedNode(args[0])) return await exportSaved(needs, args[0].search);
+  const target = readTarget(args);
+  const table = needs.libraryTableInUse?.()?.table;
+  if (target.kind === "tableSelection" && target.isOfLibrary === true && table !== undefined)
+    return await exportLibrary(needs, table);
+  const shown = rowsShownInTable(needs, args);
+  if (target.kind === "inFront" || shown !== undefined)
+    return await exportChosen(needs, { selected: rowsOf(needs, target), shown });
+  const rows = chosenRows(needs, args);
+  if (rows.length > 0) await exportRows(needs, rows);
 }
 
-/** They send nothing. */
-export interface ExportCommands {
-  /** The rows that it is called for; from the palette and the table’s toolbar those that the person picks. */
-  readonly export: CommandHandler;
-  /** The same from the title of Results, where the row that has the focus is not what is meant. */
-  readonly exportInView: CommandHandler;
-}
-
-export function createExportCommands(needs: ExportCommandNeeds): ExportCommands {
-  return {
-    async export(...args) {
-      if (isSavedNode(args[0])) {
-        await exportSaved(needs, args[0].search);
-        return;
-      }
-      const target = readTarget(args);
-      const table = needs.libraryTableInUse?.()?.table;
-      if (target.kind === "tableSelection" && target.isOfLibrary === true && table !== undefined) {
-        await exportLibrary(needs, table);
-        return;
-      }
-      const shown = rowsShownInTable(needs, args);
-      if (target.kind === "inFront" || shown !== undefined) {
-        await exportChosen(needs, { selected: rowsOf(needs, target), shown });
-        return;
-      }
-      const rows = chosenRows(needs, args);
-      if (rows.length > 0) await exportRows(needs, rows);
-    },
-    exportInView: () => exportChosen(needs, { selected: needs.results.selectedRows(), shown: undefined }),
-  };
+/** The same from the title of Results, where the row that has the focus is not what is meant. */
+export async function exportInView(needs: CommandParts): Promise<void> {
+  await exportChosen(needs, { selected: needs.results.selectedRows(), shown: undefined });
 }
 
 async function exportChosen(
-  needs: ExportCommandNeeds,
+  needs: CommandParts,
   rows: { readonly selected: readonly ResultRow[]; readonly shown: readonly ResultRow[] | undefined },
 ): Promise<void> {
   const { shown } = (await needs.session()).state;
@@ -89,7 +60,7 @@ async function exportChosen(
   if (choice !== undefined) await exportRows(needs, choice.rows);
 }
 
-async function exportLibrary(needs: ExportCommandNeeds, table: LibraryTable): Promise<void> {
+async function exportLibrary(needs: CommandParts, table: LibraryTable): Promise<void> {
   const choices = libraryChoicesOf(table.records, await newIdsOf(table.source));
   const choice = await pickChoice(choices, ({ what, count }) =>
     choiceLabel(
@@ -104,7 +75,7 @@ async function exportLibrary(needs: ExportCommandNeeds, table: LibraryTable): Pr
 }
 
 /** What is stored of a saved search, or what is new in it; sends nothing. */
-async function exportSaved(needs: ExportCommandNeeds, search: SavedSearch): Promise<void> {
+async function exportSaved(needs: CommandParts, search: SavedSearch): Promise<void> {
   const [all, fresh] = await Promise.all([storedRows(needs, search), newRows(needs, search.id)]);
   const choices = choicesOf({ selected: [], shown: undefined, all, fresh });
   if (choices.length === 0) {
@@ -154,7 +125,7 @@ function choiceLabel(what: ExportChoice["what"], count: number, labelOfAll: stri
   }
 }
 
-async function exportRows(needs: ExportCommandNeeds, rows: readonly ResultRow[]): Promise<void> {
+async function exportRows(needs: CommandParts, rows: readonly ResultRow[]): Promise<void> {
   const { shown } = (await needs.session()).state;
   await exportFile(needs, {
     count: rows.length,
@@ -164,7 +135,7 @@ async function exportRows(needs: ExportCommandNeeds, rows: readonly ResultRow[])
 }
 
 async function exportFile(
-  needs: ExportCommandNeeds,
+  needs: CommandParts,
   { count, words, ...records }: ExportedRecords & { readonly count: number; readonly words: string },
 ): Promise<void> {
   const { globalMemory, saveFile } = needs;

@@ -1,4 +1,11 @@
-import { QuickInputButtons, QuickPickItemKind, window, type QuickPickItem } from "vscode";
+import {
+  QuickInputButtons,
+  QuickPickItemKind,
+  window,
+  type QuickInput,
+  type QuickPick,
+  type QuickPickItem,
+} from "vscode";
 
 /** A separator chooses nothing. */
 export interface PickItem<Value> extends QuickPickItem {
@@ -40,21 +47,61 @@ function pickRow<Value>(question: PickQuestion<Value>): Promise<PickItem<Value> 
   if (active !== undefined) pick.activeItems = [active];
   if (question.step !== undefined) [pick.step, pick.totalSteps] = question.step;
   if (question.canGoBack === true) pick.buttons = [QuickInputButtons.Back];
-  return new Promise((resolve) => {
-    let chosen: PickItem<Value> | "back" | undefined;
+  return untilClosed(pick, (close) => {
     pick.onDidAccept(() => {
-      chosen = pick.selectedItems[0];
-      if (chosen !== undefined) pick.hide();
+      const [chosen] = pick.selectedItems;
+      if (chosen !== undefined) close(chosen);
     });
-    pick.onDidTriggerButton(() => {
-      chosen = "back";
-      pick.hide();
+    pick.onDidTriggerButton(() => close("back"));
+  });
+}
+
+interface TickQuestion<Item> {
+  readonly title: string;
+  readonly placeholder?: string;
+  readonly items: readonly Item[];
+  readonly ticked?: readonly Item[];
+  readonly canGoBack?: boolean;
+  readonly matchOnDescription?: boolean;
+}
+
+/** A list to tick. Undefined when left, by Back too. `follow` is called before it is shown. */
+export function pickMany<Item extends QuickPickItem>(
+  { title, placeholder, items, ticked = [], canGoBack, matchOnDescription }: TickQuestion<Item>,
+  follow?: (pick: QuickPick<Item>) => void,
+): Promise<readonly Item[] | undefined> {
+  const pick = window.createQuickPick<Item>();
+  pick.title = title;
+  pick.placeholder = placeholder;
+  pick.canSelectMany = true;
+  pick.ignoreFocusOut = true;
+  pick.matchOnDescription = matchOnDescription === true;
+  pick.items = items;
+  pick.selectedItems = ticked;
+  if (canGoBack === true) pick.buttons = [QuickInputButtons.Back];
+  follow?.(pick);
+  return untilClosed(pick, (close) => {
+    pick.onDidAccept(() => close(pick.selectedItems));
+    pick.onDidTriggerButton(() => pick.hide());
+  });
+}
+
+/** Shows it until it is closed with an answer, or left: then it is undefined. */
+export function untilClosed<Answer>(
+  input: QuickInput,
+  listen: (close: (answer: Answer) => void) => void,
+): Promise<Answer | undefined> {
+  return new Promise((resolve) => {
+    let answer: Answer | undefined;
+    input.show();
+    listen((given) => {
+      answer = given;
+      input.hide();
     });
-    pick.onDidHide(() => {
-      pick.dispose();
-      resolve(chosen);
+    input.onDidHide(() => {
+      input.dispose();
+      resolve(answer);
     });
-    pick.show();
   });
 }
 

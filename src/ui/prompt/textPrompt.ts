@@ -1,6 +1,7 @@
 import { l10n, QuickInputButtons, window, type QuickInputButton } from "vscode";
 import { escapeLinks } from "../../text/escape.ts";
 import type { ParseResult } from "../../text/sentence.ts";
+import { untilClosed } from "./pickOne.ts";
 
 /** `validate` returns the sentence that refuses a text, or nothing. */
 export interface TextPrompt {
@@ -17,12 +18,10 @@ export interface TextPrompt {
 
 /** `text` is what was in the box, so that nothing typed is lost. */
 export type TextAnswer =
-  | { readonly kind: "accepted"; readonly text: string }
-  | { readonly kind: "dismissed"; readonly text: string }
-  | { readonly kind: "back"; readonly text: string }
+  | { readonly kind: "accepted" | "dismissed" | "back"; readonly text: string }
   | { readonly kind: "button"; readonly button: QuickInputButton; readonly text: string };
 
-export function askText(question: TextPrompt): Promise<TextAnswer> {
+export async function askText(question: TextPrompt): Promise<TextAnswer> {
   const box = window.createInputBox();
   const showProblem = (problem: string | undefined): void => {
     box.validationMessage = problem === undefined ? undefined : escapeLinks(problem);
@@ -39,32 +38,21 @@ export function askText(question: TextPrompt): Promise<TextAnswer> {
     ...(question.canGoBack === true ? [QuickInputButtons.Back] : []),
     ...(question.buttons ?? []),
   ];
-  return new Promise((resolve) => {
-    let answer: TextAnswer | undefined;
-    const end = (ended: TextAnswer): void => {
-      answer = ended;
-      box.hide();
-    };
+  let left = question.value;
+  const answer = await untilClosed<TextAnswer>(box, (close) => {
     box.onDidChangeValue((text) => showProblem(text === "" ? undefined : question.validate(text)));
     box.onDidAccept(() => {
       const problem = question.validate(box.value);
       showProblem(problem);
-      if (problem === undefined) end({ kind: "accepted", text: box.value });
+      if (problem === undefined) close({ kind: "accepted", text: box.value });
     });
     box.onDidTriggerButton((button) => {
-      end(
-        button === QuickInputButtons.Back
-          ? { kind: "back", text: box.value }
-          : { kind: "button", button, text: box.value },
-      );
-    });
-    box.onDidHide(() => {
       const text = box.value;
-      box.dispose();
-      resolve(answer ?? { kind: "dismissed", text });
+      close(button === QuickInputButtons.Back ? { kind: "back", text } : { kind: "button", button, text });
     });
-    box.show();
+    box.onDidHide(() => (left = box.value));
   });
+  return answer ?? { kind: "dismissed", text: left };
 }
 
 export function problemOf(parsed: ParseResult<unknown>): string | undefined {

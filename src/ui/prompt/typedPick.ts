@@ -1,5 +1,6 @@
 import { QuickInputButtons, window, type QuickInputButton, type QuickPickItem } from "vscode";
 import { labelText } from "../../text/oneLine.ts";
+import { untilClosed } from "./pickOne.ts";
 
 export type RowEffect =
   | { readonly kind: "take"; readonly value: string }
@@ -37,7 +38,7 @@ export type TypedPickAnswer =
   | { readonly kind: "back" | "dismissed"; readonly text: string }
   | { readonly kind: "button"; readonly button: QuickInputButton; readonly text: string };
 
-export function askTyped(question: TypedPick): Promise<TypedPickAnswer> {
+export async function askTyped(question: TypedPick): Promise<TypedPickAnswer> {
   const pick = window.createQuickPick<TypedPickItem>();
   pick.title = question.title;
   pick.placeholder = question.placeholder;
@@ -56,16 +57,12 @@ export function askTyped(question: TypedPick): Promise<TypedPickAnswer> {
     if (active !== undefined) pick.activeItems = [active];
   };
   draw(question.value);
-  return new Promise((resolve) => {
-    let answer: TypedPickAnswer | undefined;
-    const end = (ended: TypedPickAnswer): void => {
-      answer = ended;
-      pick.hide();
-    };
+  let left = question.value;
+  const answer = await untilClosed<TypedPickAnswer>(pick, (close) => {
     pick.onDidChangeValue(draw);
     pick.onDidAccept(() => {
       const does = pick.selectedItems[0]?.does ?? question.enter(pick.value);
-      if (does.kind === "take") end({ kind: "taken", value: does.value, text: pick.value });
+      if (does.kind === "take") close({ kind: "taken", value: does.value, text: pick.value });
       else if (does.kind === "type") {
         pick.value = does.text;
         draw(does.text);
@@ -73,15 +70,11 @@ export function askTyped(question: TypedPick): Promise<TypedPickAnswer> {
     });
     pick.onDidTriggerButton((button) => {
       const text = pick.value;
-      end(button === QuickInputButtons.Back ? { kind: "back", text } : { kind: "button", button, text });
+      close(button === QuickInputButtons.Back ? { kind: "back", text } : { kind: "button", button, text });
     });
-    pick.onDidHide(() => {
-      const text = pick.value;
-      pick.dispose();
-      resolve(answer ?? { kind: "dismissed", text });
-    });
-    pick.show();
+    pick.onDidHide(() => (left = pick.value));
   });
+  return answer ?? { kind: "dismissed", text: left };
 }
 
 export function noticeRow(text: string, icon: QuickPickItem["iconPath"]): TypedPickItem {

@@ -1,6 +1,6 @@
 import { commands as editorCommands } from "vscode";
 import { commandsByFeature, views } from "../../host/ids.ts";
-import { type CommandsOf, lazyHandler, lazyCommand } from "../commandMap.ts";
+import { type CommandsOf, lazyCommands } from "../commandMap.ts";
 import { lazy } from "../lazy.ts";
 import type { CurrentArrangement } from "./currentArrangement.ts";
 
@@ -19,10 +19,7 @@ export function resultsCommands({
   readonly results: SelectableLines;
   readonly libraryView: SelectableLines;
 }): CommandsOf<"results"> {
-  const arrange = lazy(
-    () => import("./arrangeCommands.ts"),
-    ({ arrangeCommands }) => arrangeCommands(arranging),
-  );
+  const arrange = lazyCommands(() => import("./arrangeCommands.ts"), arranging);
   const focusedRow = lazy(
     () => import("./focusedRow.ts"),
     ({ focusedRowCommand }) =>
@@ -32,8 +29,8 @@ export function resultsCommands({
       }),
   );
   return {
-    [ids.sortResults]: lazyHandler(arrange, "sort"),
-    [ids.groupResults]: lazyHandler(arrange, "group"),
-    [ids.onFocusedResult]: lazyCommand(focusedRow),
+    [ids.sortResults]: arrange(({ sortResults }) => sortResults),
+    [ids.groupResults]: arrange(({ groupResults }) => groupResults),
+    [ids.onFocusedResult]: async (...args) => await (await focusedRow())(...args),
   };
 }

@@ -1,10 +1,7 @@
 import type { TreeItem } from "vscode";
-import type { KnownMarks } from "../../app/library/knownMarks.ts";
-import type { LoadDetails } from "../../app/ports.ts";
 import type { SearchState } from "../../domain/search/state.ts";
 import type { Arrangement } from "../../present/arrangement.ts";
-import type { RequestPrice } from "../../present/requestPrice.ts";
-import type { Wording } from "../../present/wording.ts";
+import type { Parts } from "../parts.ts";
 import { groupItem, nextPageItem, noteItem, RowItems } from "./items.ts";
 import { nextPageLabel, nodesOf } from "./nodes.ts";
 import type { ResultNode } from "./resultNode.ts";
@@ -32,22 +29,14 @@ export interface MessageParts {
   readonly hasHint: boolean;
 }
 
-export interface ResultsDrawingNeeds {
-  readonly wording: () => Wording;
-  readonly loadDetails: () => LoadDetails;
-  readonly mayUse: RequestPrice;
-  readonly marks: Pick<KnownMarks, "of">;
-}
+export type ResultsDrawingNeeds = Pick<Parts, "wording" | "settings" | "mayUse" | "marks">;
 
-export function createResultsDrawing({
-  wording,
-  loadDetails,
-  mayUse,
-  marks,
-}: ResultsDrawingNeeds): ResultsDrawing {
+export function createResultsDrawing(needs: ResultsDrawingNeeds): ResultsDrawing {
+  const { wording, mayUse, marks } = needs;
   const items = new RowItems(wording);
   return {
-    nodesOf: (state, arrangement) => nodesOf(state, arrangement, { wording: wording(), marksOf: marks.of }),
+    nodesOf: (state, arrangement) =>
+      nodesOf(state, arrangement, { wording: wording(), marksOf: (record) => marks.of(record) }),
     itemOf(node, state) {
       switch (node.kind) {
         case "row":
@@ -61,8 +50,7 @@ export function createResultsDrawing({
       }
     },
     addTooltip(item, node) {
-      if (node.kind === "row")
-        item.tooltip = tooltipOf(node, wording(), { loadDetails: loadDetails(), mayUse });
+      if (node.kind === "row") item.tooltip = tooltipOf(node, needs);
     },
     begin: () => void items.begin(),
     prepare: () => items.prepare(),

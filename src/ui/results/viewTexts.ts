@@ -1,10 +1,8 @@
-import type { LoadDetails } from "../../app/ports.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { type ResultRow, withDetail } from "../../domain/record.ts";
 import { l10n, MarkdownString } from "vscode";
 import { hasAge } from "../../domain/search/age.ts";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
-import type { RequestPrice } from "../../present/requestPrice.ts";
 import { clockTime, dayAndTime } from "../../present/date.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { commandLink, escapeLinks, escapeMarkdown } from "../../text/escape.ts";
@@ -15,6 +13,7 @@ import { leavesOf } from "../../present/detail/keys.ts";
 import { failedText, searchingText } from "../../present/searchStatus.ts";
 import { secondsToWait, waitSentence } from "../../present/failure.ts";
 import { marksText } from "../../present/marks.ts";
+import type { Parts } from "../parts.ts";
 import type { RowNode } from "./resultNode.ts";
 import { rowOf } from "../../present/row.ts";
 
@@ -137,12 +136,12 @@ function skipped(repeats: number): string {
 
 export function tooltipOf(
   { row, marks }: Pick<RowNode, "row" | "marks">,
-  wording: Wording,
-  opening: OpeningCost,
+  needs: OpeningNeeds,
   more: readonly string[] = [],
 ): MarkdownString {
+  const wording = needs.wording();
   const text = rowOf(row.record, wording, row.detail !== undefined);
-  const cost = costOfOpening(row, opening);
+  const cost = costOfOpening(row, needs);
   const plain = [...text.tooltip, ...marksText(marks, wording).tooltip, ...more];
   const lines = [...plain.map(escapeMarkdown), "---", escapeMarkdown(cost)];
   const links = copyLinks(row);
@@ -154,15 +153,12 @@ export function tooltipOf(
   return tooltip;
 }
 
-export interface OpeningCost {
-  readonly loadDetails: LoadDetails;
-  readonly mayUse: RequestPrice;
-}
+type OpeningNeeds = Pick<Parts, "wording" | "settings" | "mayUse">;
 
-function costOfOpening({ record, detail, service }: ResultRow, { loadDetails, mayUse }: OpeningCost): string {
+function costOfOpening({ record, detail, service }: ResultRow, { settings, mayUse }: OpeningNeeds): string {
   if (record.kind !== "filing" || detail !== undefined || service === sampleService)
     return l10n.t("Opening it is free.");
-  return loadDetails === "always"
+  return settings.loadDetails() === "always"
     ? l10n.t("Opening it loads the full filing, which {0}.", mayUse("filing"))
     : l10n.t("Opening it is free. Loading the full filing {0}.", mayUse("filing"));
 }

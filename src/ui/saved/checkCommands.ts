@@ -1,5 +1,5 @@
-import { commands as editorCommands, l10n, ProgressLocation, type QuickPickItem, window } from "vscode";
-import type { Engine, EngineSource } from "../../app/engine/engine.ts";
+import { commands as editorCommands, l10n, ProgressLocation, window } from "vscode";
+import type { Engine } from "../../app/engine/engine.ts";
 import {
   checkEach,
   checkMore,
@@ -11,52 +11,31 @@ import { searchesOfNow } from "../../app/saved/unasked.ts";
 import { countedAs } from "../../domain/spending/price.ts";
 import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
 import { leastChecked } from "../../domain/watch/unasked.ts";
-import type { Connections } from "../../host/connections.ts";
-import type { Settings } from "../../host/settings.ts";
 import { commands, views } from "../../host/ids.ts";
 import { relativeAge } from "../../present/date.ts";
 import { failureText } from "../../present/failure.ts";
-import { estimateOf, type RequestPrice } from "../../present/requestPrice.ts";
+import { estimateOf } from "../../present/requestPrice.ts";
 import { checkedInWords, checksPrice, foundInWords } from "../../present/saved.ts";
-import type { Wording } from "../../present/wording.ts";
 import type { ServiceError } from "../../service/errors.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
 import { escapeLinks } from "../../text/escape.ts";
-import type { Handlers } from "../commandMap.ts";
-import type { Failures } from "../failures.ts";
+import type { Parts } from "../parts.ts";
+import { pickMany } from "../prompt/pickOne.ts";
 import type { SavedNode } from "../search/searchesNode.ts";
 import { savedNode } from "./savedCommands.ts";
 
-export interface CheckCommandNeeds {
-  readonly engine: EngineSource;
-  readonly connections: Connections;
-  readonly settings: Settings;
-  readonly wording: () => Wording;
-  readonly failures: Failures;
-  readonly mayUse: RequestPrice;
-  readonly cost: RequestPrice;
+export async function goOnChecking({ engine }: Parts): Promise<void> {
+  const { store } = await engine();
+  await store.saved.changeWatch(({ stopped: _over, ...watch }) => watch);
+  void window.showInformationMessage(l10n.t("Automatic checks are on again."));
 }
 
-export type CheckCommands = Handlers<"check" | "checkAll" | "goOn">;
-
-export function createCheckCommands(needs: CheckCommandNeeds): CheckCommands {
-  return {
-    async check(value) {
-      const node = await savedNode(needs, value, l10n.t("Check Now"), ({ question }) =>
-        needs.cost(question.endpoint),
-      );
-      if (node !== undefined) await checkOne(needs, node.search);
-    },
-    checkAll: () => checkChosen(needs),
-    async goOn() {
-      const { store } = await needs.engine();
-      await store.saved.changeWatch(({ stopped: _over, ...watch }) => watch);
-      void window.showInformationMessage(l10n.t("Automatic checks are on again."));
-    },
-  };
-}
-
-async function checkOne(needs: CheckCommandNeeds, search: SavedSearch): Promise<void> {
+export async function checkOne(needs: Parts, value: unknown): Promise<void> {
+  const node = await savedNode(needs, value, l10n.t("Check Now"), ({ question }) =>
+    needs.cost(question.endpoint),
+  );
+  if (node === undefined) return;
+  const { search } = node;
   const engine = await needs.engine();
   await needs.failures.attempt(
     async () => {
@@ -69,11 +48,7 @@ async function checkOne(needs: CheckCommandNeeds, search: SavedSearch): Promise<
   );
 }
 
-interface SearchItem extends QuickPickItem {
-  readonly search: SavedSearch;
-}
-
-async function checkChosen(needs: CheckCommandNeeds): Promise<void> {
+export async function checkChosen(needs: Parts): Promise<void> {
   const engine = await needs.engine();
   const all = leastChecked(await searchesOfNow({ store: engine.store, ...needs }));
   if (all.length === 0) {
@@ -98,7 +73,7 @@ async function checkChosen(needs: CheckCommandNeeds): Promise<void> {
 type PriceOf = (searches: readonly SavedSearch[]) => string;
 
 async function priceOf(
-  { connections, settings }: CheckCommandNeeds,
+  { connections, settings }: Parts,
   { allowanceNow }: Pick<Engine, "allowanceNow">,
 ): Promise<PriceOf> {
   const state = await allowanceNow();
@@ -118,37 +93,24 @@ async function priceOf(
 }
 
 /** All of them at first, those that were not checked for longest on top; the price above follows what is chosen. */
-function pickSearches(
-  { wording }: CheckCommandNeeds,
+async function pickSearches(
+  { wording }: Parts,
   all: readonly SavedSearch[],
   price: PriceOf,
 ): Promise<readonly SavedSearch[] | undefined> {
-  const pick = window.createQuickPick<SearchItem>();
-  pick.title = l10n.t("Check Saved Searches");
-  pick.canSelectMany = true;
-  pick.ignoreFocusOut = true;
-  pick.items = all.map((search) => {
+  const items = all.map((search) => {
     const age = search.look === undefined ? "" : relativeAge(search.look.at, Date.now(), wording());
     return { label: labelText(search.name), description: checkedInWords(search, age, l10n.t), search };
   });
-  pick.selectedItems = pick.items;
-  const showPrice = (): void => {
-    pick.placeholder = price(pick.selectedItems.map(({ search }) => search));
-  };
-  showPrice();
-  pick.onDidChangeSelection(showPrice);
-  return new Promise((resolve) => {
-    let chosen: readonly SavedSearch[] | undefined;
-    pick.onDidAccept(() => {
-      chosen = pick.selectedItems.map(({ search }) => search);
-      pick.hide();
-    });
-    pick.onDidHide(() => {
-      pick.dispose();
-      resolve(chosen);
-    });
-    pick.show();
+  const question = { title: l10n.t("Check Saved Searches"), items, ticked: items };
+  const chosen = await pickMany(question, (pick) => {
+    const showPrice = (): void => {
+      pick.placeholder = price(pick.selectedItems.map(({ search }) => search));
+    };
+    showPrice();
+    pick.onDidChangeSelection(showPrice);
   });
+  return chosen?.map(({ search }) => search);
 }
 
 async function withProgress<T>(
@@ -166,7 +128,7 @@ async function withProgress<T>(
 }
 
 /** One sentence on what was found, with what failed after it, and the next page where there is one. */
-async function report(needs: CheckCommandNeeds, { checked, failed }: CheckRound): Promise<void> {
+async function report(needs: Parts, { checked, failed }: CheckRound): Promise<void> {
   const withMore = checked.find(mayHaveMore);
   const sentences = [
     ...(checked.length === 0 ? [] : [foundText(checked)]),
@@ -198,7 +160,7 @@ export async function showNews(checked: readonly CheckedSearch[]): Promise<void>
   await editorCommands.executeCommand(commands.openSavedSearch, node);
 }
 
-async function loadMore(needs: CheckCommandNeeds, checked: CheckedSearch): Promise<void> {
+async function loadMore(needs: Parts, checked: CheckedSearch): Promise<void> {
   const engine = await needs.engine();
   await needs.failures.attempt(
     async () => {

@@ -1,45 +1,29 @@
 import { commandsByFeature } from "../../host/ids.ts";
-import { type CommandsOf, lazyCommand, lazyHandler } from "../commandMap.ts";
-import { lazy } from "../lazy.ts";
-import type { CheckCommandNeeds } from "./checkCommands.ts";
-import type { MarkSeenNeeds } from "./markSeen.ts";
-import type { SavedCommandNeeds } from "./savedCommands.ts";
+import { type CommandsOf, lazyCommands } from "../commandMap.ts";
+import type { SearchingParts } from "../search/searchCommands.ts";
 import type { ScheduleNeeds } from "./schedule.ts";
 
 const { saved: ids } = commandsByFeature;
 
-export function savedCommands(
-  needs: SavedCommandNeeds & CheckCommandNeeds & ScheduleNeeds & MarkSeenNeeds,
-): CommandsOf<"saved"> {
-  const saving = lazy(
-    () => import("./savedCommands.ts"),
-    ({ createSavedCommands }) => createSavedCommands(needs),
-  );
-  const checking = lazy(
-    () => import("./checkCommands.ts"),
-    ({ createCheckCommands }) => createCheckCommands(needs),
-  );
-  const scheduling = lazy(
-    () => import("./schedule.ts"),
-    ({ scheduleCommand }) => scheduleCommand(needs),
-  );
-  const seeing = lazy(
-    () => import("./markSeen.ts"),
-    ({ markSeenCommand }) => markSeenCommand(needs),
-  );
+export function savedCommands(needs: SearchingParts & ScheduleNeeds): CommandsOf<"saved"> {
+  const saving = lazyCommands(() => import("./savedCommands.ts"), needs);
+  const checking = lazyCommands(() => import("./checkCommands.ts"), needs);
+  const scheduling = lazyCommands(() => import("./schedule.ts"), needs);
+  const seeing = lazyCommands(() => import("./markSeen.ts"), needs);
+  const check = checking(({ checkOne }) => checkOne);
   return {
-    [ids.saveSearch]: lazyHandler(saving, "save"),
-    [ids.openSavedSearch]: lazyHandler(saving, "open"),
-    [ids.editSavedSearch]: lazyHandler(saving, "edit"),
-    [ids.renameSearch]: lazyHandler(saving, "rename"),
-    [ids.pinSearch]: lazyHandler(saving, "pin"),
-    [ids.removeSearch]: lazyHandler(saving, "remove"),
-    [ids.checkSearch]: lazyHandler(checking, "check"),
-    [ids.checkSearchInView]: lazyHandler(checking, "check"),
-    [ids.checkSearchFree]: lazyHandler(checking, "check"),
-    [ids.checkSavedSearches]: lazyHandler(checking, "checkAll"),
-    [ids.goOnChecking]: lazyHandler(checking, "goOn"),
-    [ids.scheduleSearch]: lazyCommand(scheduling),
-    [ids.markSeen]: lazyCommand(seeing),
+    [ids.saveSearch]: saving(({ saveSearch }) => saveSearch),
+    [ids.openSavedSearch]: saving(({ openSavedSearch }) => openSavedSearch),
+    [ids.editSavedSearch]: saving(({ editSavedSearch }) => editSavedSearch),
+    [ids.renameSearch]: saving(({ renameSearch }) => renameSearch),
+    [ids.pinSearch]: saving(({ pinSearch }) => pinSearch),
+    [ids.removeSearch]: saving(({ removeSearch }) => removeSearch),
+    [ids.checkSearch]: check,
+    [ids.checkSearchInView]: check,
+    [ids.checkSearchFree]: check,
+    [ids.checkSavedSearches]: checking(({ checkChosen }) => checkChosen),
+    [ids.goOnChecking]: checking(({ goOnChecking }) => goOnChecking),
+    [ids.scheduleSearch]: scheduling(({ scheduleSearch }) => scheduleSearch),
+    [ids.markSeen]: seeing(({ markSeen }) => markSeen),
   };
 }

@@ -1,33 +1,24 @@
 import { l10n, window } from "vscode";
-import type { EngineSource } from "../../app/engine/engine.ts";
-import type { Connections } from "../../app/ports.ts";
 import { markRecordsSeen, markSearchesSeen, seenChoices, type SeenChoice } from "../../app/saved/news.ts";
 import { labelText } from "../../text/oneLine.ts";
 import { showDone } from "../code/outcome.ts";
-import type { CommandHandler } from "../commandMap.ts";
+import type { CommandParts } from "../parts.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { chosenRows } from "../results/chosenRows.ts";
 import { isSavedNode } from "../search/searchesNode.ts";
-import { isObject, type RowSelections } from "../target.ts";
-
-export interface MarkSeenNeeds extends RowSelections {
-  readonly engine: EngineSource;
-  readonly connections: Pick<Connections, "usesSample">;
-}
+import { isObject } from "../target.ts";
 
 /** Rows, or a saved search; from the palette and the heading in Library the person picks all or one. Asks no service. */
-export function markSeenCommand(needs: MarkSeenNeeds): CommandHandler {
-  return async (...args) => {
-    const count = await markMeant(needs, args);
-    if (count === undefined) return;
-    if (count === 0) void window.showInformationMessage(l10n.t("Nothing is new."));
-    else
-      showDone(count === 1 ? l10n.t("1 record marked as seen") : l10n.t("{0} records marked as seen", count));
-  };
+export async function markSeen(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
+  const count = await markMeant(needs, args);
+  if (count === undefined) return;
+  if (count === 0) void window.showInformationMessage(l10n.t("Nothing is new."));
+  else
+    showDone(count === 1 ? l10n.t("1 record marked as seen") : l10n.t("{0} records marked as seen", count));
 }
 
 /** Undefined where the person left, or a message has explained why none is meant. */
-async function markMeant(needs: MarkSeenNeeds, args: readonly unknown[]): Promise<number | undefined> {
+async function markMeant(needs: CommandParts, args: readonly unknown[]): Promise<number | undefined> {
   const { store } = await needs.engine();
   const [first] = args;
   if (isSavedNode(first)) return await markSearchesSeen(store, [first.search.id]);

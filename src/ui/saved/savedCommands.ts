@@ -1,85 +1,70 @@
 import { commands as editorCommands, l10n, window } from "vscode";
-import type { EngineSource } from "../../app/engine/engine.ts";
-import { changeSearch, checkName, sameSearch, saveSearch } from "../../app/saved/saving.ts";
-import type { SessionSource } from "../../app/search/windowSession.ts";
+import { changeSearch, checkName, sameSearch, saveSearch as storeSearch } from "../../app/saved/saving.ts";
 import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
-import type { Connections } from "../../host/connections.ts";
 import { mementoKeys, views } from "../../host/ids.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { type ListQuestion, roleOf } from "../../service/contract/question.ts";
 import { questionInWords } from "../../service/contract/words.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
 import { escapeLinks } from "../../text/escape.ts";
-import type { Handlers } from "../commandMap.ts";
+import type { CommandParts, Parts } from "../parts.ts";
 import { showDone } from "../code/outcome.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { askText, problemOf } from "../prompt/textPrompt.ts";
-import type { ValuesMemory } from "../search/form/recentValues.ts";
-import type { SearchCommands } from "../search/searchCommands.ts";
+import type { SearchingParts } from "../search/searchCommands.ts";
 import { inOrder, isSavedNode, type SavedNode, savedNodes } from "../search/searchesNode.ts";
-import type { SearchesView } from "../search/searchesView.ts";
 import { isPastQuestion } from "../search/pastSearches.ts";
 
-export interface SavedCommandNeeds {
-  readonly engine: EngineSource;
-  readonly session: SessionSource;
-  readonly connections: Connections;
-  readonly searching: () => Promise<Pick<SearchCommands, "edit" | "showKept">>;
-  readonly searches: Pick<SearchesView, "showNotice">;
-  readonly globalMemory: ValuesMemory;
+/** Sends nothing, like all commands here. */
+export async function saveSearch(needs: CommandParts, value: unknown): Promise<boolean> {
+  const question = await questionToSave(needs, value);
+  return question !== undefined && (await askAndSave(needs, question));
 }
 
-export type SavedCommands = Handlers<"save" | "open" | "edit" | "rename" | "pin" | "remove">;
+export async function openSavedSearch(needs: SearchingParts, value: unknown): Promise<void> {
+  const node = await savedNode(needs, value, l10n.t("Open Saved Search"));
+  if (node === undefined) return;
+  const { name, question, service } = node.search;
+  if (needs.connections.serviceOf(roleOf(question)) === service) {
+    await (await needs.searching()).showKept(question);
+    return;
+  }
+  needs.searches.showNotice(
+    l10n.t("{0}: saved over another connection. Connect to it again to see the rows.", oneLine(name)),
+  );
+}
 
-/** None of them sends anything. */
-export function createSavedCommands(needs: SavedCommandNeeds): SavedCommands {
-  return {
-    async save(value) {
-      const question = await questionToSave(needs, value);
-      return question !== undefined && (await askAndSave(needs, question));
-    },
-    async open(value) {
-      const node = await savedNode(needs, value, l10n.t("Open Saved Search"));
-      if (node === undefined) return;
-      const { name, question, service } = node.search;
-      if (needs.connections.serviceOf(roleOf(question)) === service) {
-        await (await needs.searching()).showKept(question);
-        return;
-      }
-      needs.searches.showNotice(
-        l10n.t("{0}: saved over another connection. Connect to it again to see the rows.", oneLine(name)),
-      );
-    },
-    async edit(value) {
-      const node = await savedNode(needs, value, l10n.t("Edit Saved Search"));
-      if (node !== undefined) await (await needs.searching()).edit(node.search.question, node.search.id);
-    },
-    async rename(value) {
-      const node = await savedNode(needs, value, l10n.t("Rename Saved Search"));
-      if (node === undefined) return;
-      const name = await askName(l10n.t("Rename Saved Search"), node.search.name);
-      if (name !== undefined) await changeSearch((await needs.engine()).store, node.search.id, { name });
-    },
-    async pin(value) {
-      const node = await savedNode(needs, value, l10n.t("Pin or Unpin"));
-      if (node === undefined) return;
-      const isPinned = !node.search.isPinned;
-      await changeSearch((await needs.engine()).store, node.search.id, { isPinned });
-    },
-    async remove(value) {
-      const node = await savedNode(needs, value, l10n.t("Remove Saved Search"));
-      if (node === undefined) return;
-      const { store } = await needs.engine();
-      // A line may have been drawn before its records were looked at.
-      const now = (await savedNodes(store)).find(({ search }) => search.id === node.search.id);
-      if (now !== undefined && (await mayRemove(now))) await store.saved.remove(now.search.id);
-    },
-  };
+export async function editSavedSearch(needs: SearchingParts, value: unknown): Promise<void> {
+  const node = await savedNode(needs, value, l10n.t("Edit Saved Search"));
+  if (node !== undefined) await (await needs.searching()).edit(node.search.question, node.search.id);
+}
+
+export async function renameSearch(needs: CommandParts, value: unknown): Promise<void> {
+  const node = await savedNode(needs, value, l10n.t("Rename Saved Search"));
+  if (node === undefined) return;
+  const name = await askName(l10n.t("Rename Saved Search"), node.search.name);
+  if (name !== undefined) await changeSearch((await needs.engine()).store, node.search.id, { name });
+}
+
+export async function pinSearch(needs: CommandParts, value: unknown): Promise<void> {
+  const node = await savedNode(needs, value, l10n.t("Pin or Unpin"));
+  if (node === undefined) return;
+  const isPinned = !node.search.isPinned;
+  await changeSearch((await needs.engine()).store, node.search.id, { isPinned });
+}
+
+export async function removeSearch(needs: CommandParts, value: unknown): Promise<void> {
+  const node = await savedNode(needs, value, l10n.t("Remove Saved Search"));
+  if (node === undefined) return;
+  const { store } = await needs.engine();
+  // A line may have been drawn before its records were looked at.
+  const now = (await savedNodes(store)).find(({ search }) => search.id === node.search.id);
+  if (now !== undefined && (await mayRemove(now))) await store.saved.remove(now.search.id);
 }
 
 /** The line that a command is called for; from the palette, the one that the person picks. */
 export async function savedNode(
-  { engine, connections }: Pick<SavedCommandNeeds, "engine" | "connections">,
+  { engine, connections }: Parts,
   value: unknown,
   title: string,
   describe = ({ question }: SavedSearch): string => questionInWords(question, l10n.t),
@@ -106,7 +91,7 @@ export async function savedNode(
 }
 
 async function questionToSave(
-  { session, connections }: SavedCommandNeeds,
+  { session, connections }: CommandParts,
   value: unknown,
 ): Promise<(SavedTarget & { readonly id?: string }) | undefined> {
   if (isSavable(value)) return value;
@@ -133,7 +118,7 @@ function isSavable(value: unknown): value is SavedTarget & { readonly id?: strin
 }
 
 async function askAndSave(
-  { engine, globalMemory }: SavedCommandNeeds,
+  { engine, globalMemory }: CommandParts,
   target: SavedTarget & { readonly id?: string },
 ): Promise<boolean> {
   const { store } = await engine();
@@ -143,7 +128,7 @@ async function askAndSave(
   const offered = before?.name ?? oneLine(questionInWords(target.question, l10n.t), 80);
   const name = await askName(l10n.t("Save Search"), offered);
   if (name === undefined) return false;
-  await saveSearch(store, target, name, before);
+  await storeSearch(store, target, name, before);
   await globalMemory.update(mementoKeys.hasSaved, true);
   showDone(l10n.t("Saved as “{0}”", name));
   await editorCommands.executeCommand(`${views.searches}.focus`, { preserveFocus: true });

@@ -1,50 +1,38 @@
 import { l10n, window } from "vscode";
-import type { EngineSource } from "../../app/engine/engine.ts";
 import { changeSearch } from "../../app/saved/saving.ts";
 import type { Schedule } from "../../domain/watch/savedSearch.ts";
 import type { Consent } from "../../domain/watch/unasked.ts";
 import { mementoKeys } from "../../host/ids.ts";
-import type { Connections } from "../../host/connections.ts";
-import type { Settings } from "../../host/settings.ts";
 import { consentInWords, periodInWords, savedCount } from "../../present/saved.ts";
-import type { Wording } from "../../present/wording.ts";
 import { escapeLinks } from "../../text/escape.ts";
-import type { CommandHandler } from "../commandMap.ts";
+import type { Parts } from "../parts.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { askText } from "../prompt/textPrompt.ts";
-import type { ValuesMemory } from "../search/form/recentValues.ts";
 import { savedNode } from "./savedCommands.ts";
 
-export interface ScheduleNeeds {
-  readonly engine: EngineSource;
-  readonly settings: Settings;
-  readonly wording: () => Wording;
-  readonly connections: Connections;
-  readonly globalMemory: ValuesMemory;
+export interface ScheduleNeeds extends Parts {
   readonly unaskedChecks: () => Promise<{ checkDue(): Promise<void> }>;
 }
 
 /** When a saved search is checked by itself; what all of them may use is asked for once, and can be changed here. */
-export function scheduleCommand(needs: ScheduleNeeds): CommandHandler {
-  return async (value) => {
-    const title = l10n.t("Schedule Checks");
-    const node = await savedNode(needs, value, title);
-    if (node === undefined) return;
-    const { saved } = (await needs.engine()).store;
-    const { consent } = await saved.watch();
-    const chosen = await pickSchedule(needs, title, node.search.schedule, consent);
-    if (chosen === undefined) return;
-    if (chosen === "stop") {
-      await saved.changeWatch(({ consent: _given, ...watch }) => watch);
-      await needs.globalMemory.update(mementoKeys.isWatching, undefined);
-      return;
-    }
-    const isAsked = chosen === "limit" || (chosen !== "byHand" && !isValid(consent));
-    if (isAsked && !(await askConsent(needs))) return;
-    if (chosen !== "limit")
-      await changeSearch((await needs.engine()).store, node.search.id, { schedule: chosen });
-    await (await needs.unaskedChecks()).checkDue();
-  };
+export async function scheduleSearch(needs: ScheduleNeeds, value: unknown): Promise<void> {
+  const title = l10n.t("Schedule Checks");
+  const node = await savedNode(needs, value, title);
+  if (node === undefined) return;
+  const { store } = await needs.engine();
+  const { saved } = store;
+  const { consent } = await saved.watch();
+  const chosen = await pickSchedule(needs, title, node.search.schedule, consent);
+  if (chosen === undefined) return;
+  if (chosen === "stop") {
+    await saved.changeWatch(({ consent: _given, ...watch }) => watch);
+    await needs.globalMemory.update(mementoKeys.isWatching, undefined);
+    return;
+  }
+  const isAsked = chosen === "limit" || (chosen !== "byHand" && !isValid(consent));
+  if (isAsked && !(await askConsent(needs))) return;
+  if (chosen !== "limit") await changeSearch(store, node.search.id, { schedule: chosen });
+  await (await needs.unaskedChecks()).checkDue();
 }
 
 function isValid(consent: Consent | undefined): consent is Consent {
@@ -52,7 +40,7 @@ function isValid(consent: Consent | undefined): consent is Consent {
 }
 
 async function pickSchedule(
-  { wording }: Pick<ScheduleNeeds, "wording">,
+  { wording }: Parts,
   title: string,
   active: Schedule,
   consent: Consent | undefined,
@@ -86,12 +74,7 @@ const dayMs = 86_400_000;
 const mostPerDay = 1_000;
 
 /** Asks how much checks by themselves may use, and until when. False where the person leaves it. */
-export async function askConsent({
-  engine,
-  settings,
-  wording,
-  globalMemory,
-}: Omit<ScheduleNeeds, "unaskedChecks">): Promise<boolean> {
+export async function askConsent({ engine, settings, wording, globalMemory }: Parts): Promise<boolean> {
   const { saved } = (await engine()).store;
   const [{ consent }, all] = await Promise.all([saved.watch(), saved.list()]);
   const perDay = await askPerDay(consent?.perDay ?? Math.max(1, all.length), settings.reserveSearches());
@@ -133,10 +116,7 @@ function countIn(text: string): number | undefined {
 }
 
 /** For a setting that checks at start without the person having said how much that may use. */
-export async function offerConsent(
-  needs: Omit<ScheduleNeeds, "unaskedChecks">,
-  searches: number,
-): Promise<boolean> {
+export async function offerConsent(needs: Parts, searches: number): Promise<boolean> {
   const choose = l10n.t("Choose a Limit…");
   const chosen = await window.showInformationMessage(
     escapeLinks(

@@ -5,10 +5,9 @@ import { commands, mementoKeys } from "../../host/ids.ts";
 import { stoppedInWords } from "../../present/saved.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { escapeLinks } from "../../text/escape.ts";
-import { type CheckCommandNeeds, foundText, showNews } from "./checkCommands.ts";
-import { offerConsent, type ScheduleNeeds } from "./schedule.ts";
-
-type UnaskedCheckNeeds = CheckCommandNeeds & Omit<ScheduleNeeds, "unaskedChecks">;
+import type { Parts } from "../parts.ts";
+import { foundText, showNews } from "./checkCommands.ts";
+import { offerConsent } from "./schedule.ts";
 
 /** How often what is due is looked for while a window is open, in ms. */
 const lookEveryMs = 15 * 60_000;
@@ -21,7 +20,7 @@ export interface UnaskedChecks extends Disposable {
 }
 
 /** Checks what is due from time to time, within what the person agreed to, until it is disposed of. */
-export function startUnaskedChecks(needs: UnaskedCheckNeeds): UnaskedChecks {
+export function startUnaskedChecks(needs: Parts): UnaskedChecks {
   const stop = new AbortController();
   let isRunning = false;
   const checkNow = async (): Promise<void> => {
@@ -44,7 +43,7 @@ export function startUnaskedChecks(needs: UnaskedCheckNeeds): UnaskedChecks {
 }
 
 /** Once for each day: the setting says that searches are checked, but not what that may use. */
-async function offerFirst(needs: UnaskedCheckNeeds): Promise<void> {
+async function offerFirst(needs: Parts): Promise<void> {
   if (!needs.settings.checksAtStart()) return;
   const engine = await needs.engine();
   const { consent } = await engine.store.saved.watch();
@@ -55,7 +54,7 @@ async function offerFirst(needs: UnaskedCheckNeeds): Promise<void> {
     await offerConsent(needs, searches);
 }
 
-function unaskedNeeds({ connections, settings }: CheckCommandNeeds, engine: Engine): UnaskedNeeds {
+function unaskedNeeds({ connections, settings }: Parts, engine: Engine): UnaskedNeeds {
   return {
     ...engine,
     connections,
@@ -64,7 +63,7 @@ function unaskedNeeds({ connections, settings }: CheckCommandNeeds, engine: Engi
   };
 }
 
-async function checkDue(needs: UnaskedCheckNeeds, signal: AbortSignal): Promise<void> {
+async function checkDue(needs: Parts, signal: AbortSignal): Promise<void> {
   const engine = await needs.engine();
   // The next window has no reason to look, once what was agreed to has ended or is gone.
   if ((await engine.checksNow()) === undefined)

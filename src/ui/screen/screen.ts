@@ -1,18 +1,15 @@
 import type { Engine } from "../../app/engine/engine.ts";
 import type { KnownMarks } from "../../app/library/knownMarks.ts";
-import type { LoadDetails } from "../../app/ports.ts";
-import type { ShownSearch } from "../../domain/search/state.ts";
 import { createDestinationsHint } from "../results/destinationsHint.ts";
 import type { Question } from "../../service/contract/question.ts";
-import { commands as editorCommands, Disposable, l10n, type Memento } from "vscode";
+import { commands as editorCommands, Disposable, l10n } from "vscode";
 import type { SearchSession } from "../../domain/search/searchSession.ts";
-import type { SearchState } from "../../domain/search/state.ts";
-import type { Connections } from "../../host/connections.ts";
+import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
 import { mementoKeys } from "../../host/ids.ts";
 import { costText, mayUseText, priceText, type RequestPrice } from "../../present/requestPrice.ts";
 import { mostUsed } from "../../domain/spending/price.ts";
 import type { AllowanceState } from "../../domain/allowance/allowance.ts";
-import type { Wording } from "../../present/wording.ts";
+import type { Parts } from "../parts.ts";
 import { createContexts } from "./contexts.ts";
 import { type StoredSearch, type RememberedSearch, searchForNow } from "./rememberedSearch.ts";
 import { type CurrentArrangement, createArrangement } from "../results/currentArrangement.ts";
@@ -37,13 +34,7 @@ export interface Screen extends Disposable {
   readonly storedSearch: () => StoredSearch | undefined;
 }
 
-export interface ScreenNeeds {
-  readonly connections: Connections;
-  readonly wording: () => Wording;
-  readonly loadDetails: () => LoadDetails;
-  readonly workspaceMemory: Memento;
-  readonly globalMemory: Memento;
-}
+type ScreenNeeds = Pick<Parts, "connections" | "wording" | "settings" | "workspaceMemory" | "globalMemory">;
 
 interface FollowedEngine {
   readonly engine: Engine;
@@ -53,7 +44,7 @@ interface FollowedEngine {
 
 /** Draws nothing but welcome texts until an engine is followed. */
 export function createScreen(needs: ScreenNeeds): Screen {
-  const { connections, wording, workspaceMemory } = needs;
+  const { connections, workspaceMemory } = needs;
   const contexts = createContexts(
     (key, value) => void editorCommands.executeCommand("setContext", key, value),
   );
@@ -116,7 +107,7 @@ export function createScreen(needs: ScreenNeeds): Screen {
       const { createDrawings } = await import("./drawings.ts");
       const { createSeenValues } = await import("../search/seenValues.ts");
       const seen = createSeenValues(needs.globalMemory);
-      const drawings = createDrawings({ wording, loadDetails: needs.loadDetails, mayUse, marks });
+      const drawings = createDrawings({ ...needs, mayUse, marks });
       results.drawWith(drawings.results);
       searches.drawWith(drawings.searches);
       ends.push(drawings.statusBar);

@@ -1,33 +1,17 @@
-import type { DetailView } from "../detail/pages.ts";
 import { commandsByFeature } from "../../host/ids.ts";
-import { type CommandsOf, lazyHandler, lazyCommand } from "../commandMap.ts";
-import { type Lazy, lazy } from "../lazy.ts";
-import type { LookUpCommandNeeds } from "./lookUp.ts";
+import { type CommandsOf, lazyCommands, lazyHandler } from "../commandMap.ts";
+import { lazy } from "../lazy.ts";
 import type { PastSearchNeeds } from "./pastSearches.ts";
-import type { SearchCommands } from "./searchCommands.ts";
 
 const { search: ids } = commandsByFeature;
 
-export function searchCommands(
-  needs: Omit<PastSearchNeeds, "showStored" | "searching"> &
-    Omit<LookUpCommandNeeds, "searching"> & {
-      readonly searching: Lazy<SearchCommands>;
-      readonly detail: () => Promise<Pick<DetailView, "showStored">>;
-    },
-): CommandsOf<"search"> {
+export function searchCommands(needs: PastSearchNeeds): CommandsOf<"search"> {
   const { searching } = needs;
   const past = lazy(
     () => import("./pastSearches.ts"),
-    ({ pastSearchCommands }) =>
-      pastSearchCommands({
-        ...needs,
-        showStored: async (...asked) => await (await needs.detail()).showStored(...asked),
-      }),
+    ({ pastSearchCommands }) => pastSearchCommands(needs),
   );
-  const lookUp = lazy(
-    () => import("./lookUp.ts"),
-    async ({ lookUpCommand }) => lookUpCommand({ ...needs, searching: await searching() }),
-  );
+  const lookUp = lazyCommands(() => import("./lookUp.ts"), needs);
   return {
     [ids.search]: lazyHandler(searching, "search"),
     [ids.editSearch]: lazyHandler(searching, "editSearch"),
@@ -39,7 +23,7 @@ export function searchCommands(
     [ids.refreshResultsFree]: lazyHandler(searching, "refreshResults"),
     [ids.cancelSearch]: lazyHandler(searching, "cancelSearch"),
     [ids.useSuggestion]: lazyHandler(searching, "useSuggestion"),
-    [ids.lookUpSelection]: lazyCommand(lookUp),
+    [ids.lookUpSelection]: lookUp(({ lookUpSelection }) => lookUpSelection),
     [ids.openSearch]: lazyHandler(past, "show"),
     [ids.editPastSearch]: lazyHandler(past, "edit"),
     [ids.runPastSearch]: lazyHandler(past, "runAgain"),

@@ -1,56 +1,31 @@
-import type { RequestPrice } from "../../present/requestPrice.ts";
 import { commands as editorCommands, l10n, window, type TextEditor } from "vscode";
-import type { DetailPages } from "../../app/detail/detailPages.ts";
-import type { SessionSource } from "../../app/search/windowSession.ts";
-import type { EngineSource } from "../../app/engine/engine.ts";
-import type { LibrarySource } from "../../app/library/libraryRows.ts";
 import { knownOfName } from "../../app/search/knownOfName.ts";
 import { type MissingPart, lookUp, type LookUpStep, type StoredSearch } from "../../app/search/lookUp.ts";
 import { nameAtCursor } from "../../app/search/nameAtCursor.ts";
 import { languageOfFile } from "../../codegen/context/fileLanguage.ts";
 import type { Connections } from "../../host/connections.ts";
 import { commands, views } from "../../host/ids.ts";
-import type { Settings } from "../../host/settings.ts";
-import type { Wording } from "../../present/wording.ts";
-import { type ListQuestion, pageOf } from "../../service/contract/question.ts";
+import { pageOf } from "../../service/contract/question.ts";
 import { escapeLinks } from "../../text/escape.ts";
-import type { CommandHandler } from "../commandMap.ts";
+import type { Parts } from "../parts.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { stepItems } from "./lookUpItems.ts";
-import type { SearchCommands } from "./searchCommands.ts";
-
-export interface LookUpCommandNeeds {
-  readonly searching: Pick<SearchCommands, "run" | "openForm">;
-  readonly engine: EngineSource;
-  readonly session: SessionSource;
-  readonly library: LibrarySource;
-  readonly connections: Connections;
-  readonly settings: Settings;
-  readonly pages: () => Promise<Pick<DetailPages, "open">>;
-  readonly wording: () => Wording;
-  readonly price: RequestPrice;
-  readonly mayUse: RequestPrice;
-}
+import type { SearchingParts } from "./searchCommands.ts";
 
 /** What is known first, then the search with its price; nothing is sent before it is chosen. */
-export function lookUpCommand(needs: LookUpCommandNeeds): CommandHandler {
-  return async () => {
-    const text = await textOf(window.activeTextEditor, needs);
-    if (text === undefined) {
-      void window.showInformationMessage(
-        l10n.t("Select a company name in an editor, or put the cursor on one."),
-      );
-      return;
-    }
-    // Once there is a connection, or the person comes back from the form, they choose again.
-    while ((await lookUpText(text, needs)) === "again");
-  };
+export async function lookUpSelection(needs: SearchingParts): Promise<void> {
+  const text = await textOf(window.activeTextEditor, needs);
+  if (text === undefined) {
+    void window.showInformationMessage(
+      l10n.t("Select a company name in an editor, or put the cursor on one."),
+    );
+    return;
+  }
+  // Once there is a connection, or the person comes back from the form, they choose again.
+  while ((await lookUpText(text, needs)) === "again");
 }
 
-async function textOf(
-  editor: TextEditor | undefined,
-  sources: Pick<LookUpCommandNeeds, "library" | "connections">,
-): Promise<string | undefined> {
+async function textOf(editor: TextEditor | undefined, sources: Parts): Promise<string | undefined> {
   if (editor === undefined) return undefined;
   const { document, selection } = editor;
   if (!selection.isEmpty) return document.getText(selection);
@@ -63,7 +38,7 @@ async function textOf(
   return await nameAtCursor(line === 0 ? point : { ...point, headerLine: document.lineAt(0).text }, sources);
 }
 
-async function lookUpText(text: string, needs: LookUpCommandNeeds): Promise<"again" | undefined> {
+async function lookUpText(text: string, needs: SearchingParts): Promise<"again" | undefined> {
   const [{ answers }, session] = await Promise.all([needs.engine(), needs.session()]);
   const { settings, connections, library } = needs;
   const answer = await lookUp(text, {
@@ -93,27 +68,18 @@ async function lackOf(connections: Connections): Promise<MissingPart | undefined
   return connections.configuredHost("app") === undefined ? "address" : "key";
 }
 
-async function choose(
-  steps: readonly LookUpStep[],
-  { wording, settings, price, mayUse }: LookUpCommandNeeds,
-): Promise<LookUpStep | undefined> {
-  const words = {
-    wording: wording(),
-    loadDetails: settings.loadDetails(),
-    price: price("companies"),
-    mayUse,
-  };
+async function choose(steps: readonly LookUpStep[], needs: Parts): Promise<LookUpStep | undefined> {
   return await pickOne({
     title: l10n.t("Look Up Company"),
     placeholder: l10n.t("Nothing is sent until you choose"),
-    items: stepItems(steps, words),
+    items: stepItems(steps, needs),
     matchOnDescription: true,
   });
 }
 
 async function take(
   step: LookUpStep,
-  { searching, session, pages, connections }: LookUpCommandNeeds,
+  { searching, session, pages, connections }: SearchingParts,
   canGoBack: boolean,
 ): Promise<"again" | undefined> {
   switch (step.kind) {
@@ -121,13 +87,16 @@ async function take(
       await (await pages()).open(step.known.row, { preserveFocus: false });
       return undefined;
     case "stored":
-      await restore(step.question, session);
+      await Promise.all([
+        (await session()).restore(step.question),
+        editorCommands.executeCommand(`${views.results}.focus`, { preserveFocus: true }),
+      ]);
       return undefined;
     case "search":
-      await searching.run(step.question, { way: "lookUp", preserveFocus: true });
+      await (await searching()).run(step.question, { way: "lookUp", preserveFocus: true });
       return undefined;
     case "edit":
-      return (await searching.openForm({ company: step.company }, { canGoBack })) === "back"
+      return (await (await searching()).openForm({ company: step.company }, { canGoBack })) === "back"
         ? "again"
         : undefined;
     case "openFiling":
@@ -142,12 +111,4 @@ async function take(
       await editorCommands.executeCommand(commands.useSampleData);
       return (await lackOf(connections)) === undefined ? "again" : undefined;
   }
-}
-
-async function restore(question: ListQuestion, session: SessionSource): Promise<void> {
-  const shown = await session();
-  await Promise.all([
-    shown.restore(question),
-    editorCommands.executeCommand(`${views.results}.focus`, { preserveFocus: true }),
-  ]);
 }

@@ -1,28 +1,19 @@
-import type { RequestPrice } from "../../present/requestPrice.ts";
 import { l10n, type QuickPickItem, ThemeIcon } from "vscode";
 import type { KnownRecord } from "../../app/search/knownOfName.ts";
 import type { LookUpStep, StoredSearch } from "../../app/search/lookUp.ts";
-import type { LoadDetails } from "../../app/ports.ts";
 import { relativeAge } from "../../present/date.ts";
 import { rowOf } from "../../present/row.ts";
 import type { Wording } from "../../present/wording.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
+import type { Parts } from "../parts.ts";
 import { type PickItem, separator } from "../prompt/pickOne.ts";
 import { labelText } from "../../text/oneLine.ts";
 
 type StepItem = PickItem<LookUpStep>;
 
-export interface StepWords {
-  readonly wording: Wording;
-  readonly loadDetails: LoadDetails;
-  /** What a search may use, e.g. "(may use 1 search) · 12 searches left". */
-  readonly price: string;
-  readonly mayUse: RequestPrice;
-}
-
-export function stepItems(steps: readonly LookUpStep[], words: StepWords): readonly StepItem[] {
-  const free = steps.filter(isFree).map((step) => itemOf(step, words));
-  const others = steps.filter((step) => !isFree(step)).map((step) => itemOf(step, words));
+export function stepItems(steps: readonly LookUpStep[], needs: Parts): readonly StepItem[] {
+  const free = steps.filter(isFree).map((step) => itemOf(step, needs));
+  const others = steps.filter((step) => !isFree(step)).map((step) => itemOf(step, needs));
   return free.length === 0
     ? others
     : [separator(l10n.t("Already known")), ...free, separator(l10n.t("Look further")), ...others];
@@ -32,16 +23,16 @@ function isFree({ kind }: LookUpStep): boolean {
   return kind === "known" || kind === "stored";
 }
 
-function itemOf(step: LookUpStep, words: StepWords): StepItem {
+function itemOf(step: LookUpStep, needs: Parts): StepItem {
   switch (step.kind) {
     case "known":
-      return { ...knownItem(step.known, words), value: step };
+      return { ...knownItem(step.known, needs), value: step };
     case "stored":
-      return { ...storedItem(step.answer, words), value: step };
+      return { ...storedItem(step.answer, needs.wording()), value: step };
     case "search":
       return {
         label: labelText(l10n.t('Search for company "{0}"', step.company)),
-        description: words.price,
+        description: needs.price("companies"),
         iconPath: new ThemeIcon("search"),
         value: step,
       };
@@ -70,25 +61,23 @@ function itemOf(step: LookUpStep, words: StepWords): StepItem {
   }
 }
 
-export function knownItem(
-  { row, at }: KnownRecord,
-  { wording, loadDetails, mayUse }: Omit<StepWords, "price">,
-): QuickPickItem {
-  const text = rowOf(row.record, wording, row.detail !== undefined);
+export function knownItem({ row, at }: KnownRecord, { wording, settings, mayUse }: Parts): QuickPickItem {
+  const words = wording();
+  const text = rowOf(row.record, words, row.detail !== undefined);
   const isAsked =
-    loadDetails === "always" &&
+    settings.loadDetails() === "always" &&
     row.record.kind === "filing" &&
     row.detail === undefined &&
     row.service !== sampleService;
   const price = isAsked ? `(${mayUse("filing")})` : l10n.t("(free)");
   return {
     label: text.name,
-    description: [price, ageOf(at, wording), ...text.facts.map(labelText)].join(" · "),
+    description: [price, ageOf(at, words), ...text.facts.map(labelText)].join(" · "),
     iconPath: new ThemeIcon(text.icon),
   };
 }
 
-function storedItem({ rows, hasMore, at }: StoredSearch, { wording }: StepWords): StepItem {
+function storedItem({ rows, hasMore, at }: StoredSearch, wording: Wording): StepItem {
   const records = rows === 1 ? l10n.t("1 record") : l10n.t("{0} records", rows);
   return {
     label: l10n.t("Show the stored search"),

@@ -3,21 +3,12 @@ import type { SearchSession } from "../../domain/search/searchSession.ts";
 import type { NextPage } from "../../domain/search/state.ts";
 import { nextPageOf } from "../../domain/search/rows.ts";
 import { relativeAge } from "../../present/date.ts";
-import type { RequestPrice } from "../../present/requestPrice.ts";
-import type { Wording } from "../../present/wording.ts";
-import type { Failures } from "../failures.ts";
+import type { Parts } from "../parts.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { views } from "../../host/ids.ts";
 
-export interface NextPageNeeds {
-  readonly failures: Failures;
-  readonly wording: () => Wording;
-  readonly price: RequestPrice;
-  readonly mayUse: RequestPrice;
-}
-
 /** Loads the next page of what is shown; where that is too old, only after the person chose it over a refresh. */
-export async function loadNextPage(session: SearchSession, needs: NextPageNeeds): Promise<void> {
+export async function loadNextPage(session: SearchSession, needs: Parts): Promise<void> {
   const { shown } = session.state;
   // Retry may be chosen when another search is shown, and must not ask for a page of that.
   const meant = nextPageOf(shown);
@@ -38,7 +29,7 @@ export async function loadNextPage(session: SearchSession, needs: NextPageNeeds)
 
 async function askAboutAge(
   { at, question }: NextPage,
-  { wording, price }: NextPageNeeds,
+  { wording, price }: Parts,
 ): Promise<"refresh" | "next" | undefined> {
   const description = price(question.endpoint);
   const age = relativeAge(at, Date.now(), wording());

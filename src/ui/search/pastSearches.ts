@@ -1,22 +1,15 @@
 import { oneLine } from "../../text/oneLine.ts";
-import { openPast, type PastNeeds } from "../../app/search/search.ts";
-import type { SessionSource } from "../../app/search/windowSession.ts";
-import type { EngineSource } from "../../app/engine/engine.ts";
+import { openPast } from "../../app/search/search.ts";
 import type { PastQuestion } from "../../domain/search/state.ts";
-import type { RequestPrice } from "../../present/requestPrice.ts";
 import { questionInWords } from "../../service/contract/words.ts";
 import { commands as editorCommands, l10n } from "vscode";
 import { commands } from "../../host/ids.ts";
 import type { CommandHandler, Handlers } from "../commandMap.ts";
-import type { SearchesView } from "./searchesView.ts";
-import type { SearchCommands } from "./searchCommands.ts";
+import type { DetailView } from "../detail/pages.ts";
+import type { SearchingParts } from "./searchCommands.ts";
 
-export interface PastSearchNeeds extends PastNeeds {
-  readonly engine: EngineSource;
-  readonly session: SessionSource;
-  readonly searching: () => Promise<Pick<SearchCommands, "run" | "edit">>;
-  readonly searches: Pick<SearchesView, "showNotice">;
-  readonly mayUse: RequestPrice;
+export interface PastSearchNeeds extends SearchingParts {
+  readonly detail: () => Promise<DetailView>;
 }
 
 export function pastSearchCommands(
@@ -40,8 +33,14 @@ export function pastSearchCommands(
   };
 }
 
-async function show({ session, searches, ...needs }: PastSearchNeeds, past: PastQuestion): Promise<void> {
-  const answer = await openPast(await session(), past, needs);
+async function show(
+  { session, searches, connections, mayUse, detail }: PastSearchNeeds,
+  past: PastQuestion,
+): Promise<void> {
+  const answer = await openPast(await session(), past, {
+    connections,
+    showStored: async (...asked) => await (await detail()).showStored(...asked),
+  });
   const asked = oneLine(questionInWords(past.question, l10n.t));
   if (answer === "elsewhere") {
     searches.showNotice(
@@ -52,7 +51,7 @@ async function show({ session, searches, ...needs }: PastSearchNeeds, past: Past
       l10n.t(
         "{0}: the rows aren’t stored anymore. Run it again to see them ({1}).",
         asked,
-        needs.mayUse(past.question.endpoint),
+        mayUse(past.question.endpoint),
       ),
     );
   }

@@ -1,4 +1,3 @@
-import type { LibrarySource } from "../../app/library/libraryRows.ts";
 import { keptCount } from "../../app/library/readLibrary.ts";
 import { type ListQuestion, roleOf } from "../../service/contract/question.ts";
 import { commands as editorCommands, l10n, window } from "vscode";
@@ -10,37 +9,32 @@ import {
 import type { RunOptions } from "../../domain/search/searchSession.ts";
 import type { SearchOutcome, ShownSearch } from "../../domain/search/state.ts";
 import { commands, contextKeys, views } from "../../host/ids.ts";
-import { oneLine } from "../../text/oneLine.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import type { CommandHandler } from "../commandMap.ts";
+import type { Lazy } from "../lazy.ts";
+import type { CommandParts, Parts } from "../parts.ts";
 import { cancelledText } from "../../present/searchStatus.ts";
 import { pickOne } from "../prompt/pickOne.ts";
-import type { FormOptions } from "./form/filterForm.ts";
+import type { FormOptions, KnownRow } from "./form/filterForm.ts";
 import { knownOfName } from "../../app/search/knownOfName.ts";
-import type { DetailPages } from "../../app/detail/detailPages.ts";
-import type { LoadDetails } from "../../app/ports.ts";
 import { lookUpTarget } from "../../domain/lookup.ts";
-import type { Wording } from "../../present/wording.ts";
-import { labelText } from "../../text/oneLine.ts";
-import type { KnownRow } from "./form/filterForm.ts";
+import { labelText, oneLine } from "../../text/oneLine.ts";
 import { knownItem } from "./lookUpItems.ts";
 import type { CompanyFormValues } from "./form/forms.ts";
-import { createOpenForms, type OpenFormsNeeds } from "./form/openForms.ts";
-import { createRecentValues, type ValuesMemory } from "./form/recentValues.ts";
+import { createOpenForms } from "./form/openForms.ts";
+import { createRecentValues } from "./form/recentValues.ts";
 import { createSeenValues } from "./seenValues.ts";
-import { inView } from "./nextPage.ts";
-import { loadNextPage, type NextPageNeeds } from "./nextPage.ts";
+import type { SearchesView } from "./searchesView.ts";
+import { inView, loadNextPage } from "./nextPage.ts";
 
 /** How long the status bar says that a search was cancelled, in ms. */
 const cancelledMs = 6_000;
 
-export interface SearchCommandNeeds
-  extends Omit<OpenFormsNeeds, "recent" | "seen" | "kept" | "known">, NextPageNeeds {
-  readonly library: LibrarySource;
-  readonly globalMemory: ValuesMemory;
-  readonly pages: () => Promise<Pick<DetailPages, "open">>;
-  readonly wording: () => Wording;
-  readonly loadDetails: () => LoadDetails;
+type SearchCommandNeeds = Parts & Pick<CommandParts, "pages">;
+
+export interface SearchingParts extends CommandParts {
+  readonly searching: Lazy<SearchCommands>;
+  readonly searches: SearchesView;
 }
 
 export interface SearchCommands {
@@ -133,7 +127,7 @@ export function createSearchCommands(needs: SearchCommandNeeds): SearchCommands 
 }
 
 async function runSearch(
-  needs: Pick<SearchCommandNeeds, "session" | "failures" | "mayUse">,
+  needs: Parts,
   question: ListQuestion,
   { preserveFocus = false, ...options }: ShowOptions,
 ): Promise<SearchOutcome | undefined> {
@@ -152,10 +146,7 @@ async function runSearch(
   return outcome;
 }
 
-async function runInLibrary(
-  needs: Pick<SearchCommandNeeds, "session" | "failures">,
-  question: ListQuestion,
-): Promise<SearchOutcome | undefined> {
+async function runInLibrary(needs: Parts, question: ListQuestion): Promise<SearchOutcome | undefined> {
   const session = await needs.session();
   return await needs.failures.attempt(() =>
     inView(async () => {
@@ -165,7 +156,7 @@ async function runInLibrary(
   );
 }
 
-async function refreshResults(needs: SearchCommandNeeds): Promise<void> {
+async function refreshResults(needs: Parts): Promise<void> {
   const session = await needs.session();
   const { shown } = session.state;
   if (shown === undefined) return;
@@ -194,12 +185,11 @@ function notifyProblems<Values>({ filters, problems }: LooseFilters<Values>): Va
 
 /** Of filings and fundings of a name; nothing is sent. */
 async function knownRows(text: string, needs: SearchCommandNeeds): Promise<readonly KnownRow[]> {
-  const { library, connections, wording, loadDetails, mayUse, pages } = needs;
+  const { library, connections, pages } = needs;
   const { shown } = (await needs.session()).state;
   const found = await knownOfName(lookUpTarget(text), { library, connections, shown });
-  const words = { wording: wording(), loadDetails: loadDetails(), mayUse };
   return found.map((known) => {
-    const { label, ...rest } = knownItem(known, words);
+    const { label, ...rest } = knownItem(known, needs);
     return {
       ...rest,
       // The editor sorts what it finds by label: as a name alone it would be above the row of the search.

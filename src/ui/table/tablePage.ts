@@ -4,30 +4,23 @@ import {
   type Disposable,
   env,
   l10n,
-  type Memento,
   Uri,
   type WebviewPanel,
   window,
   workspace,
 } from "vscode";
-import type { DetailPages } from "../../app/detail/detailPages.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { commands, type mementoKeys, type views } from "../../host/ids.ts";
 import { pictureFileName } from "../../present/charts/fileName.ts";
 import { chartWords } from "../../present/charts/words.ts";
 import type { ToLibraryPage } from "../../present/table/libraryMessages.ts";
 import type { FromTablePage, TableCommand, ToTablePage } from "../../present/table/messages.ts";
-import type { Wording } from "../../present/wording.ts";
+import type { CommandParts, Parts } from "../parts.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import { createPagePanel, type PagePanel } from "../pagePanel.ts";
 import { tableLayout } from "./tableMessages.ts";
 
-export interface TablePageNeeds {
-  readonly extensionUri: Uri;
-  readonly wording: () => Wording;
-  readonly pages: () => Promise<Pick<DetailPages, "open">>;
-  readonly globalMemory: Memento;
-}
+export type TablePageNeeds = Parts & Pick<CommandParts, "pages">;
 
 export interface TableKind {
   readonly view: typeof views.table | typeof views.libraryTable;

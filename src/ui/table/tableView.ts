@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import type { SessionSource } from "../../app/search/windowSession.ts";
-import type { KnownMarks } from "../../app/library/knownMarks.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { readTableMessage } from "./tableMessages.ts";
 import { searchInWords } from "../../app/library/searchInWords.ts";
@@ -13,22 +11,14 @@ import { failedText } from "../../present/searchStatus.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { FromTablePage, TableSearch, TableStatus } from "../../present/table/messages.ts";
 import { tableNames } from "../../present/table/names.ts";
-import type { RequestPrice } from "../../present/requestPrice.ts";
-import type { Connections } from "../../host/connections.ts";
-import type { Failures } from "../failures.ts";
 import type { StoredSearch } from "../screen/rememberedSearch.ts";
 import { TableFeed } from "./tableFeed.ts";
 import { TablePage, type TablePageNeeds } from "./tablePage.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { endNote, nextPageLabel } from "../results/nodes.ts";
 
-export interface TableViewNeeds extends TablePageNeeds {
-  readonly session: SessionSource;
-  readonly failures: Failures;
+interface TableViewNeeds extends TablePageNeeds {
   readonly storedSearch: () => StoredSearch | undefined;
-  readonly mayUse: RequestPrice;
-  readonly connections: Pick<Connections, "serviceOf">;
-  readonly marks: Pick<KnownMarks, "of" | "onDidChange">;
 }
 
 export class TableView implements Disposable {

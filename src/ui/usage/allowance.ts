@@ -1,27 +1,11 @@
 import { refreshAllowance, seemsToCost } from "../../app/usage/allowance.ts";
-import type { EngineSource } from "../../app/engine/engine.ts";
 import { commands as editorCommands, env, l10n, Uri, window } from "vscode";
-import type { Connections } from "../../host/connections.ts";
 import { commands } from "../../host/ids.ts";
 import { withLateProgress } from "../../host/progress.ts";
 import { safeLink } from "../../present/links.ts";
-import type { Handlers } from "../commandMap.ts";
-import type { Failures } from "../failures.ts";
+import type { CommandParts } from "../parts.ts";
 
-export interface AllowanceNeeds {
-  readonly engine: EngineSource;
-  readonly connections: Connections;
-  readonly failures: Failures;
-}
-
-export function allowanceCommands(needs: AllowanceNeeds): Handlers<"refreshRemaining" | "seePlans"> {
-  return {
-    refreshRemaining: () => refresh(needs),
-    seePlans: (link) => seePlans(needs, link),
-  };
-}
-
-async function refresh({ engine, connections, failures }: AllowanceNeeds): Promise<void> {
+export async function refreshRemaining({ engine, connections, failures }: CommandParts): Promise<void> {
   if (connections.usesSample) {
     await showSampleIsFree();
     return;
@@ -61,7 +45,7 @@ async function confirmPaid(): Promise<boolean> {
   return chosen === ask;
 }
 
-async function seePlans({ engine }: AllowanceNeeds, argument: unknown): Promise<void> {
+export async function seePlans({ engine }: CommandParts, argument: unknown): Promise<void> {
   const link = safeLink(
     typeof argument === "string" ? argument : ((await (await engine()).allowanceNow()).upgradeUrl ?? ""),
   );

@@ -1,21 +1,17 @@
 import { commandsByFeature } from "../../host/ids.ts";
-import { type CommandsOf, lazyHandler } from "../commandMap.ts";
-import { lazy } from "../lazy.ts";
-import type { AllowanceNeeds } from "./allowance.ts";
+import { type CommandsOf, lazyCommands, lazyHandler } from "../commandMap.ts";
+import type { CommandParts } from "../parts.ts";
 import type { UsageView } from "./usageView.ts";
 
 const { usage: ids } = commandsByFeature;
 
 export function usageCommands(
-  needs: AllowanceNeeds & { readonly usage: () => Promise<UsageView> },
+  parts: CommandParts & { readonly usage: () => Promise<UsageView> },
 ): CommandsOf<"usage"> {
-  const allowance = lazy(
-    () => import("./allowance.ts"),
-    ({ allowanceCommands }) => allowanceCommands(needs),
-  );
+  const allowance = lazyCommands(() => import("./allowance.ts"), parts);
   return {
-    [ids.refreshRemaining]: lazyHandler(allowance, "refreshRemaining"),
-    [ids.seePlans]: lazyHandler(allowance, "seePlans"),
-    [ids.showUsage]: lazyHandler(needs.usage, "open"),
+    [ids.refreshRemaining]: allowance(({ refreshRemaining }) => refreshRemaining),
+    [ids.seePlans]: allowance(({ seePlans }) => seePlans),
+    [ids.showUsage]: lazyHandler(parts.usage, "open"),
   };
 }

@@ -1,13 +1,5 @@
-import {
-  commands as editorCommands,
-  l10n,
-  type Disposable,
-  type Memento,
-  type Uri,
-  type WebviewPanel,
-} from "vscode";
-import type { Engine, EngineSource } from "../../app/engine/engine.ts";
-import type { SessionSource } from "../../app/search/windowSession.ts";
+import { commands as editorCommands, l10n, type Disposable, type WebviewPanel } from "vscode";
+import type { Engine } from "../../app/engine/engine.ts";
 import {
   namesOfRecords,
   readRecentUsage,
@@ -19,29 +11,20 @@ import {
 import type { SaveFile } from "../../app/ports.ts";
 import { learnedPrices, type LearnedPrices } from "../../domain/allowance/allowance.ts";
 import type { ShownAllowance } from "../../present/allowance.ts";
-import type { Connections } from "../../host/connections.ts";
 import { countFreeCalls } from "../../domain/agents/freeCalls.ts";
 import { commands, mementoKeys, views } from "../../host/ids.ts";
 import { longestPeriod } from "../../present/usage/chart.ts";
 import type { FromUsagePage, ToUsagePage, UsageCommand, UsageSource } from "../../present/usage/page.ts";
 import { usagePage } from "../../present/usage/usagePage.ts";
-import type { Wording } from "../../present/wording.ts";
-import type { Failures } from "../failures.ts";
+import type { Parts } from "../parts.ts";
 import { createPagePanel, type PagePanel } from "../pagePanel.ts";
 import { readUsageMessage } from "./usageMessages.ts";
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import type { UsageLine } from "../../domain/allowance/usage.ts";
 import { usageCsvHeader, usageCsvRows } from "../../present/usageCsv.ts";
 
-export interface UsageViewNeeds {
-  readonly engine: EngineSource;
-  readonly session: SessionSource;
-  readonly connections: Pick<Connections, "state" | "usesSample" | "onDidChange">;
-  readonly wording: () => Wording;
-  readonly failures: Failures;
-  readonly extensionUri: Uri;
+interface UsageViewNeeds extends Parts {
   readonly saveFile: SaveFile;
-  readonly globalMemory: Memento;
 }
 
 interface UsageData {

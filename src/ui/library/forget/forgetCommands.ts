@@ -1,84 +1,72 @@
 import { listInWords } from "../../../present/wording.ts";
 import { env, l10n, window } from "vscode";
 import {
-  clearLocalData,
+  clearLocalData as clearStore,
   companiesOf,
   forgetAll,
-  type ForgettingScreen,
   type NamedSubject,
   personsOf,
 } from "../../../app/library/forgetting.ts";
-import type { SessionSource } from "../../../app/search/windowSession.ts";
-import type { EngineSource } from "../../../app/engine/engine.ts";
-import { knownRecord, type RecordSources } from "../../../app/library/knownRecord.ts";
+import { knownRecord } from "../../../app/library/knownRecord.ts";
 import { mementoKeys } from "../../../host/ids.ts";
-import { nameOf, type ResultRow } from "../../../domain/record.ts";
+import { nameOf } from "../../../domain/record.ts";
 import type { Forgettable } from "../../../store/records/subject.ts";
 import { labelText, oneLine } from "../../../text/oneLine.ts";
 import { escapeLinks } from "../../../text/escape.ts";
 import { showDone } from "../../code/outcome.ts";
-import type { Handlers } from "../../commandMap.ts";
+import type { DetailView } from "../../detail/pages.ts";
+import type { Lazy } from "../../lazy.ts";
 import { pickOne } from "../../prompt/pickOne.ts";
 import { chosenRows } from "../../results/chosenRows.ts";
-import { isObject, type RowSelections } from "../../target.ts";
-import { forgetAllTyped, forgetTyped, type TypedMemories } from "./typedTexts.ts";
+import { isObject } from "../../target.ts";
+import type { SearchingParts } from "../../search/searchCommands.ts";
+import { forgetAllTyped, forgetTyped } from "./typedTexts.ts";
 
-export interface ForgetNeeds
-  extends RowSelections, TypedMemories, Pick<RecordSources, "connections" | "library"> {
-  readonly engine: EngineSource;
-  readonly session: SessionSource;
-  readonly leavePage: ForgettingScreen["leavePage"];
-  readonly forgetForms: () => void;
+export interface ForgetNeeds extends SearchingParts {
+  readonly detail: Lazy<DetailView>;
 }
 
-export type ForgetCommands = Handlers<"forgetRecord" | "forgetCompany" | "forgetPerson" | "clearLocalData">;
+/** Asks before it does anything, like the other commands here. */
+export async function forgetRecord(needs: ForgetNeeds, ...args: readonly unknown[]): Promise<void> {
+  const rows = chosenRows(needs, args);
+  const subjects = rows.map((row): NamedSubject => {
+    const { service, key } = row;
+    return { name: nameOf(row.detail ?? row.record, l10n.t), what: { kind: "record", service, key } };
+  });
+  if (subjects.length > 0) await forget(subjects, needs);
+}
 
-/** Each asks before it does anything. */
-export function forgetCommands(needs: ForgetNeeds): ForgetCommands {
-  return {
-    async forgetRecord(...args) {
-      const rows = chosenRows(needs, args);
-      const subjects = rows.map((row): NamedSubject => {
-        const { service, key } = row;
-        return { name: nameOf(row.detail ?? row.record, l10n.t), what: { kind: "record", service, key } };
-      });
-      await forget(subjects, needs);
-    },
-    async forgetCompany(...args) {
-      const company = companyOfLine(args[0]);
-      const rows = company === undefined ? chosenRows(needs, args) : [];
-      const subjects = company === undefined ? companiesOf(rows) : [company];
-      if (subjects.length > 0) await forget(subjects, needs);
-      else if (rows.length > 0) void window.showInformationMessage(l10n.t("This record names no company."));
-    },
-    async forgetPerson(...args) {
-      const [row] = chosenRows(needs, args);
-      if (row === undefined) return;
-      const persons = await knownPersons(row, needs);
-      if (persons.length === 0) {
-        void window.showInformationMessage(l10n.t("This record lists no people."));
-        return;
-      }
-      const person = await pickOne({
-        title: l10n.t("Forget Person"),
-        placeholder: l10n.t("Select the person to forget"),
-        items: persons.map((one) => ({ label: labelText(one.name), value: one })),
-      });
-      if (person !== undefined) await forget([person], needs);
-    },
-    clearLocalData: () => clear(needs),
-  };
+export async function forgetCompany(needs: ForgetNeeds, ...args: readonly unknown[]): Promise<void> {
+  const company = companyOfLine(args[0]);
+  const rows = company === undefined ? chosenRows(needs, args) : [];
+  const subjects = company === undefined ? companiesOf(rows) : [company];
+  if (subjects.length > 0) await forget(subjects, needs);
+  else if (rows.length > 0) void window.showInformationMessage(l10n.t("This record names no company."));
+}
+
+export async function forgetPerson(needs: ForgetNeeds, ...args: readonly unknown[]): Promise<void> {
+  const [row] = chosenRows(needs, args);
+  if (row === undefined) return;
+  const persons = personsOf(row, (await knownRecord(needs, row)).value);
+  if (persons.length === 0) {
+    void window.showInformationMessage(l10n.t("This record lists no people."));
+    return;
+  }
+  const person = await pickOne({
+    title: l10n.t("Forget Person"),
+    placeholder: l10n.t("Select the person to forget"),
+    items: persons.map((one) => ({ label: labelText(one.name), value: one })),
+  });
+  if (person !== undefined) await forget([person], needs);
 }
 
 async function forget(subjects: readonly NamedSubject[], needs: ForgetNeeds): Promise<void> {
-  if (subjects.length === 0) return;
   const [{ store }, session] = await Promise.all([needs.engine(), needs.session()]);
   const what = subjects.map((subject) => subject.what);
   if (!(await askToForget(subjects, await store.library.forgettable(what)))) return;
-  const { leavePage } = needs;
   const isDone = await forgetAll(store.library, what, {
     session,
-    leavePage,
+    leavePage: (isGone) => needs.detail.current()?.closeIfGone(isGone),
     forgetTyped: async (isNamed) => await forgetTyped(needs, isNamed),
   });
   if (isDone) showDone(l10n.t("Forgotten"));
@@ -88,7 +76,7 @@ async function forget(subjects: readonly NamedSubject[], needs: ForgetNeeds): Pr
     );
 }
 
-async function clear(needs: ForgetNeeds): Promise<void> {
+export async function clearLocalData(needs: ForgetNeeds): Promise<void> {
   const clearLabel = l10n.t("Clear");
   const [{ store }, session] = await Promise.all([needs.engine(), needs.session()]);
   // What a person has put on records is named: nothing brings it back.
@@ -118,18 +106,13 @@ async function clear(needs: ForgetNeeds): Promise<void> {
     clearLabel,
   );
   if (chosen !== clearLabel) return;
-  await clearLocalData(session, store);
-  await needs.leavePage(() => true);
-  needs.forgetForms();
+  await clearStore(session, store);
+  await needs.detail.current()?.closeIfGone(() => true);
+  needs.searching.forget();
   await forgetAllTyped(needs);
   for (const key of [mementoKeys.hasSaved, mementoKeys.isWatching])
     await needs.globalMemory.update(key, undefined);
   void window.showInformationMessage(l10n.t("The local data is cleared."));
-}
-
-async function knownPersons(row: ResultRow, needs: ForgetNeeds): Promise<readonly NamedSubject[]> {
-  const { value } = await knownRecord(needs, row);
-  return personsOf(row, value);
 }
 
 function companyOfLine(line: unknown): NamedSubject | undefined {

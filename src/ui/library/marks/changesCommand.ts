@@ -1,41 +1,35 @@
 import { l10n, window } from "vscode";
 import { type RecordChange, changesOf, changeTexts } from "../../../app/library/changes.ts";
-import type { LibrarySource } from "../../../app/library/libraryRows.ts";
 import { nameOf, type ResultRow } from "../../../domain/record.ts";
 import { nameOfKey } from "../../../domain/record/recordKey.ts";
 import { dayAndTime } from "../../../present/date.ts";
 import { readableKey } from "../../../present/detail/keys.ts";
 import type { Wording } from "../../../present/wording.ts";
 import { labelText, oneLine } from "../../../text/oneLine.ts";
-import type { CommandHandler } from "../../commandMap.ts";
+import type { CommandParts } from "../../parts.ts";
 import { jsonPath } from "../../detail/jsonPath.ts";
 import type { TextDocuments } from "../../detail/textDocuments.ts";
 import { pickOne } from "../../prompt/pickOne.ts";
 import { chosenRows } from "../../results/chosenRows.ts";
-import type { RowSelections } from "../../target.ts";
 
-export interface ChangesNeeds extends RowSelections {
-  readonly library: LibrarySource;
-  readonly documents: Pick<TextDocuments, "compare">;
-  readonly wording: () => Wording;
+export interface ChangesNeeds extends CommandParts {
+  readonly documents: TextDocuments;
 }
 
 /** Opens the editor’s own diff. Asks no service. */
-export function changesCommand(needs: ChangesNeeds): CommandHandler {
-  return async (...args) => {
-    const [row] = chosenRows(needs, args);
-    if (row === undefined) return;
-    const { service, key } = row;
-    const reader = await needs.library();
-    const changes = changesOf((await reader.ask("versions", { service, key })) ?? []);
-    const [only, ...others] = changes;
-    if (only === undefined) {
-      void window.showInformationMessage(l10n.t("This record hasn’t changed since you first received it."));
-      return;
-    }
-    const change = others.length === 0 ? only : await pickChange(row, changes, needs.wording());
-    if (change !== undefined) await compare(row, change, needs);
-  };
+export async function showChanges(needs: ChangesNeeds, ...args: readonly unknown[]): Promise<void> {
+  const [row] = chosenRows(needs, args);
+  if (row === undefined) return;
+  const { service, key } = row;
+  const reader = await needs.library();
+  const changes = changesOf((await reader.ask("versions", { service, key })) ?? []);
+  const [only, ...others] = changes;
+  if (only === undefined) {
+    void window.showInformationMessage(l10n.t("This record hasn’t changed since you first received it."));
+    return;
+  }
+  const change = others.length === 0 ? only : await pickChange(row, changes, needs.wording());
+  if (change !== undefined) await compare(row, change, needs);
 }
 
 async function pickChange(

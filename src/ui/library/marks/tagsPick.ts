@@ -1,6 +1,7 @@
-import { l10n, type QuickPick, type QuickPickItem, window } from "vscode";
+import { l10n, type QuickPick, type QuickPickItem } from "vscode";
 import { meantTags, typedTags } from "../../../app/library/marking.ts";
 import { labelText } from "../../../text/oneLine.ts";
+import { pickMany } from "../../prompt/pickOne.ts";
 
 export interface TagChange {
   readonly added: readonly string[];
@@ -19,8 +20,7 @@ interface TagItem extends QuickPickItem {
 }
 
 /** What is typed is a tag too. Undefined when left. */
-export function pickTags({ title, known, on, count }: TagsQuestion): Promise<TagChange | undefined> {
-  const pick = window.createQuickPick<TagItem>();
+export async function pickTags({ title, known, on, count }: TagsQuestion): Promise<TagChange | undefined> {
   const before = new Set([...on].flatMap(([tag, times]) => (times === count ? [tag] : [])));
   const items = [...new Set([...known, ...on.keys()])].map((tag): TagItem => {
     const times = on.get(tag) ?? 0;
@@ -31,33 +31,25 @@ export function pickTags({ title, known, on, count }: TagsQuestion): Promise<Tag
       ...(isOnSome ? { description: l10n.t("on {0} of {1}", times, count) } : {}),
     };
   });
-  pick.title = title;
-  pick.placeholder =
+  const placeholder =
     items.length === 0
       ? l10n.t("Type a tag, several with commas")
       : l10n.t("Select tags, or type new ones with commas");
-  pick.canSelectMany = true;
-  pick.ignoreFocusOut = true;
-  pick.items = items;
-  pick.selectedItems = items.filter(({ tag }) => before.has(tag));
-  suggestTyped(pick, items);
-  return new Promise((resolve) => {
-    let change: TagChange | undefined;
-    pick.onDidAccept(() => {
-      const all = items.map(({ tag }) => tag);
-      const chosen = new Set([...pick.selectedItems.map(({ tag }) => tag), ...meantTags(pick.value, all)]);
-      change = {
-        added: [...chosen].filter((tag) => !before.has(tag)),
-        removed: [...before].filter((tag) => !chosen.has(tag)),
-      };
-      pick.hide();
-    });
-    pick.onDidHide(() => {
-      pick.dispose();
-      resolve(change);
-    });
-    pick.show();
-  });
+  let text = "";
+  const ticked = await pickMany(
+    { title, placeholder, items, ticked: items.filter(({ tag }) => before.has(tag)) },
+    (pick) => {
+      suggestTyped(pick, items);
+      pick.onDidAccept(() => (text = pick.value));
+    },
+  );
+  if (ticked === undefined) return undefined;
+  const all = items.map(({ tag }) => tag);
+  const chosen = new Set([...ticked.map(({ tag }) => tag), ...meantTags(text, all)]);
+  return {
+    added: [...chosen].filter((tag) => !before.has(tag)),
+    removed: [...before].filter((tag) => !chosen.has(tag)),
+  };
 }
 
 /** Those that can mean nothing else are chosen already. */

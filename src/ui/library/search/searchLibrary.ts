@@ -1,50 +1,31 @@
-import type { RequestPrice } from "../../../present/requestPrice.ts";
 import { setTimeout as after } from "node:timers/promises";
 import { l10n, window } from "vscode";
-import type { DetailPages } from "../../../app/detail/detailPages.ts";
 import { createFinding, type FoundRecords } from "../../../app/library/finding.ts";
-import type { LibrarySource } from "../../../app/library/libraryRows.ts";
 import { companyQuestion } from "../../../app/search/search.ts";
-import type { Connections } from "../../../host/connections.ts";
-import type { Settings } from "../../../host/settings.ts";
-import type { Wording } from "../../../present/wording.ts";
 import { parseText } from "../../../service/contract/filters/typed.ts";
-import type { CommandHandler } from "../../commandMap.ts";
-import type { Failures } from "../../failures.ts";
-import type { SearchCommands } from "../../search/searchCommands.ts";
+import type { Parts } from "../../parts.ts";
+import { untilClosed } from "../../prompt/pickOne.ts";
+import type { SearchingParts } from "../../search/searchCommands.ts";
 import { type LibraryChoice, type LibraryItem, libraryItems } from "./libraryItems.ts";
-
-export interface SearchLibraryNeeds {
-  readonly library: LibrarySource;
-  readonly connections: Connections;
-  readonly settings: Pick<Settings, "perPage">;
-  readonly wording: () => Wording;
-  readonly failures: Failures;
-  readonly pages: () => Promise<Pick<DetailPages, "open">>;
-  readonly searching: () => Promise<Pick<SearchCommands, "run">>;
-  readonly price: RequestPrice;
-}
 
 /** Similar names are searched after this many ms without typing. */
 const restMs = 250;
 
 /** Another caller may give the text. Sends nothing. */
-export function searchLibraryCommand(needs: SearchLibraryNeeds): CommandHandler {
-  return async (text) => {
-    const canSearch = (await needs.connections.usableRoles()).includes("app");
-    const choice = await pickRecord(needs, typeof text === "string" ? text : "", canSearch);
-    if (choice?.kind === "record") {
-      await (await needs.pages()).open(choice.row, { preserveFocus: false });
-    } else if (choice !== undefined) {
-      const { company } = choice;
-      const searching = await needs.searching();
-      await searching.run(companyQuestion({ company }, needs.settings), { way: "search" });
-    }
-  };
+export async function searchLibrary(needs: SearchingParts, text: unknown): Promise<void> {
+  const canSearch = (await needs.connections.usableRoles()).includes("app");
+  const choice = await pickRecord(needs, typeof text === "string" ? text : "", canSearch);
+  if (choice?.kind === "record") {
+    await (await needs.pages()).open(choice.row, { preserveFocus: false });
+  } else if (choice !== undefined) {
+    const { company } = choice;
+    const searching = await needs.searching();
+    await searching.run(companyQuestion({ company }, needs.settings), { way: "search" });
+  }
 }
 
 async function pickRecord(
-  needs: SearchLibraryNeeds,
+  needs: Parts,
   value: string,
   canSearch: boolean,
 ): Promise<LibraryChoice | undefined> {
@@ -55,15 +36,10 @@ async function pickRecord(
   pick.placeholder = l10n.t("Type a company, a person or a place; nothing is sent");
   pick.ignoreFocusOut = true;
   pick.value = value;
-  return await new Promise((resolve) => {
-    let chosen: LibraryChoice | undefined;
+  return await untilClosed<LibraryChoice>(pick, (close) => {
     let drawn: FoundRecords | undefined;
     /** Enter came before the rows for what was typed. */
     let isAccepted = false;
-    const end = (choice: LibraryChoice): void => {
-      chosen = choice;
-      pick.hide();
-    };
     const show = (found: FoundRecords): void => {
       const price = needs.price("companies");
       const company = canSearch ? nameIn(found.text) : undefined;
@@ -73,7 +49,7 @@ async function pickRecord(
       pick.items = items;
       pick.busy = found.isLooking;
       const [first] = items.filter(({ choice }) => choice?.kind === "record");
-      if (isAccepted && found.records.length > 0 && first?.choice !== undefined) end(first.choice);
+      if (isAccepted && found.records.length > 0 && first?.choice !== undefined) close(first.choice);
       isAccepted = false;
     };
     const finding = createFinding({
@@ -93,14 +69,9 @@ async function pickRecord(
       // The first row may be of the previous text: the person did not choose it.
       const isLate = drawn?.text !== pick.value && (selected === undefined || selected === pick.items[0]);
       if (isLate) isAccepted = true;
-      else if (selected?.choice !== undefined) end(selected.choice);
+      else if (selected?.choice !== undefined) close(selected.choice);
     });
-    pick.onDidHide(() => {
-      finding.end();
-      pick.dispose();
-      resolve(chosen);
-    });
-    pick.show();
+    pick.onDidHide(() => finding.end());
     look(value);
   });
 }

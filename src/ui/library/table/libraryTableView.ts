@@ -1,19 +1,12 @@
 import { commands as editorCommands, l10n, type Disposable, type WebviewPanel } from "vscode";
-import { LibraryTable, type LibraryTableNeeds } from "../../../app/library/table/libraryTable.ts";
+import { LibraryTable } from "../../../app/library/table/libraryTable.ts";
 import { libraryStatus } from "../../../app/library/table/status.ts";
 import type { ResultRow } from "../../../domain/record.ts";
 import { commands, mementoKeys, views } from "../../../host/ids.ts";
 import { libraryTableNames } from "../../../present/table/libraryNames.ts";
 import { sampleService } from "../../../service/contract/authentication.ts";
-import type { Failures } from "../../failures.ts";
 import { TablePage, type TablePageNeeds } from "../../table/tablePage.ts";
 import { readLibraryMessage, type CheckedLibraryMessage } from "./libraryMessages.ts";
-
-export interface LibraryTableViewNeeds extends Omit<LibraryTableNeeds, "post" | "onCounted">, TablePageNeeds {
-  readonly failures: Failures;
-  readonly onDidChange: (listener: () => void) => Disposable;
-  readonly onDidConnect: (listener: () => void) => Disposable;
-}
 
 /** Changes that come close together are read together, after this many ms. */
 const quietMs = 300;
@@ -21,14 +14,15 @@ const quietMs = 300;
 /** Asks no service. */
 export class LibraryTableView implements Disposable {
   readonly table: LibraryTable;
-  readonly #needs: LibraryTableViewNeeds;
+  readonly #needs: TablePageNeeds;
   readonly #page: TablePage;
-  readonly #subscriptions: readonly Disposable[];
+  readonly #connecting: Disposable;
+  readonly #changing: Promise<(() => void) | undefined>;
   #refreshTimer: NodeJS.Timeout | undefined;
   #choosing: Promise<void> = Promise.resolve();
   #isReady = false;
 
-  constructor(needs: LibraryTableViewNeeds) {
+  constructor(needs: TablePageNeeds) {
     this.#needs = needs;
     const { failures } = needs;
     this.#page = new TablePage(needs, {
@@ -42,13 +36,17 @@ export class LibraryTableView implements Disposable {
     });
     this.table = new LibraryTable({
       ...needs,
+      services: needs.servicesNow,
       post: (message) => this.#page.post(message),
       onCounted: (total, news) => this.#postStatus(total, news),
     });
-    this.#subscriptions = [
-      needs.onDidChange(() => this.#refreshSoon()),
-      needs.onDidConnect(() => void failures.attempt(() => this.#followConnection())),
-    ];
+    this.#connecting = needs.connections.onDidChange(
+      () => void failures.attempt(() => this.#followConnection()),
+    );
+    // The engine tells of what other windows have written, too. The table does not wait for it.
+    this.#changing = failures.attempt(async () =>
+      (await needs.engine()).store.onDidChange(() => this.#refreshSoon()),
+    );
   }
 
   open(): void {
@@ -69,7 +67,8 @@ export class LibraryTableView implements Disposable {
 
   dispose(): void {
     clearTimeout(this.#refreshTimer);
-    for (const subscription of this.#subscriptions) subscription.dispose();
+    this.#connecting.dispose();
+    void this.#changing.then((end) => end?.());
     this.#page.dispose();
   }
 
@@ -118,7 +117,7 @@ export class LibraryTableView implements Disposable {
 
   async #followConnection(): Promise<void> {
     if (!this.#isReady || !this.#page.isOpen) return;
-    if (this.#needs.services().join("\n") !== this.table.services.join("\n")) await this.#beginTable();
+    if (this.#needs.servicesNow().join("\n") !== this.table.services.join("\n")) await this.#beginTable();
   }
 
   #refreshSoon(): void {

@@ -1,4 +1,3 @@
-import type { RequestPrice } from "../../../present/requestPrice.ts";
 import {
   type CancellationToken,
   CodeAction,
@@ -12,12 +11,12 @@ import { type CompanyCard, nameCards } from "../../../app/library/text/textCards
 import { lookUpTarget } from "../../../domain/lookup.ts";
 import { commands } from "../../../host/ids.ts";
 import { labelText } from "../../../text/oneLine.ts";
-import { pointedName, type HoverNeeds } from "./hover.ts";
+import type { Parts } from "../../parts.ts";
+import { pointedName } from "./hover.ts";
 
-export interface ActionNeeds extends HoverNeeds {
+interface ActionNeeds extends Parts {
   readonly kind: CodeActionKind;
   readonly isThere: boolean;
-  readonly price: RequestPrice;
 }
 
 export async function actionsAt(

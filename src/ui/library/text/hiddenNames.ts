@@ -1,44 +1,37 @@
 import { l10n, window, type QuickPickItem } from "vscode";
-import type { EngineSource } from "../../../app/engine/engine.ts";
-import { type LibrarySource, servicesOfNow } from "../../../app/library/libraryRows.ts";
-import type { Connections } from "../../../host/connections.ts";
 import { relativeAge } from "../../../present/date.ts";
 import type { Wording } from "../../../present/wording.ts";
 import type { HiddenName } from "../../../store/library/reader/queries/text.ts";
 import { labelText } from "../../../text/oneLine.ts";
 import { showDone } from "../../code/outcome.ts";
-import type { CommandHandler } from "../../commandMap.ts";
-
-export interface HiddenNamesNeeds {
-  readonly library: LibrarySource;
-  readonly engine: EngineSource;
-  readonly connections: Pick<Connections, "serviceOf">;
-  readonly wording: () => Wording;
-}
+import type { CommandParts } from "../../parts.ts";
+import { pickMany } from "../../prompt/pickOne.ts";
 
 interface NameItem extends QuickPickItem {
   readonly core: string;
 }
 
-export function manageHiddenNamesCommand(needs: HiddenNamesNeeds): CommandHandler {
-  return async () => {
-    const { library, engine, connections } = needs;
-    const services = servicesOfNow(connections);
-    const hidden = (await (await library()).ask("hiddenNames", { services })) ?? [];
-    if (hidden.length === 0) {
-      void window.showInformationMessage(l10n.t("No names are hidden."));
-      return;
-    }
-    const chosen = await pickNames(itemsOf(hidden, needs.wording()));
-    if (chosen.length === 0) return;
-    const { store } = await engine();
-    for (const { core } of chosen) {
-      for (const service of services) await store.library.showName(service, core);
-    }
-    showDone(
-      chosen.length === 1 ? l10n.t("1 name shows again") : l10n.t("{0} names show again", chosen.length),
-    );
-  };
+export async function manageHiddenNames(needs: CommandParts): Promise<void> {
+  const { library, engine, wording } = needs;
+  const services = needs.servicesNow();
+  const hidden = (await (await library()).ask("hiddenNames", { services })) ?? [];
+  if (hidden.length === 0) {
+    void window.showInformationMessage(l10n.t("No names are hidden."));
+    return;
+  }
+  const chosen = await pickMany({
+    title: l10n.t("Hidden Names"),
+    placeholder: l10n.t("Select the names to show again"),
+    items: itemsOf(hidden, wording()),
+  });
+  if (chosen === undefined || chosen.length === 0) return;
+  const { store } = await engine();
+  for (const { core } of chosen) {
+    for (const service of services) await store.library.showName(service, core);
+  }
+  showDone(
+    chosen.length === 1 ? l10n.t("1 name shows again") : l10n.t("{0} names show again", chosen.length),
+  );
 }
 
 /** A name is hidden for both hosts of a connection, and appears here once. */
@@ -51,25 +44,4 @@ function itemsOf(hidden: readonly HiddenName[], wording: Wording): readonly Name
       label: labelText(name),
       description: l10n.t("hidden {0}", relativeAge(at, Date.now(), wording)),
     }));
-}
-
-function pickNames(items: readonly NameItem[]): Promise<readonly NameItem[]> {
-  const pick = window.createQuickPick<NameItem>();
-  pick.title = l10n.t("Hidden Names");
-  pick.placeholder = l10n.t("Select the names to show again");
-  pick.canSelectMany = true;
-  pick.ignoreFocusOut = true;
-  pick.items = items;
-  return new Promise((resolve) => {
-    let chosen: readonly NameItem[] = [];
-    pick.onDidAccept(() => {
-      chosen = pick.selectedItems;
-      pick.hide();
-    });
-    pick.onDidHide(() => {
-      pick.dispose();
-      resolve(chosen);
-    });
-    pick.show();
-  });
 }

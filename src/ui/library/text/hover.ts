@@ -7,29 +7,21 @@ import {
   Range,
   type TextDocument,
 } from "vscode";
-import { type LibrarySource, servicesOfNow } from "../../../app/library/libraryRows.ts";
 import { nameCards } from "../../../app/library/text/textCards.ts";
 import { linesBefore } from "../../../app/library/text/markedDocument.ts";
-import type { Connections } from "../../../host/connections.ts";
-import type { Wording } from "../../../present/wording.ts";
 import type { PointedName } from "../../../store/library/reader/queries/text.ts";
+import type { Parts } from "../../parts.ts";
 import { hoverCommands, hoverParts, type HoverPart } from "./hoverTexts.ts";
 import { headerLineOf, languageOf, longestLine, textLinesOf } from "./markedDocuments.ts";
 
-export interface HoverNeeds {
-  readonly library: LibrarySource;
-  readonly connections: Pick<Connections, "serviceOf">;
-  readonly wording: () => Wording;
-}
-
 /** Undefined where the library knows none, or after a cancel. */
 export async function pointedName(
-  { library, connections }: HoverNeeds,
+  { library, servicesNow }: Parts,
   document: TextDocument,
   position: Position,
   token: CancellationToken,
 ): Promise<PointedName | undefined> {
-  const services = servicesOfNow(connections);
+  const services = servicesNow();
   if (services.length === 0 || position.character > longestLine) return undefined;
   const line = document.lineAt(position.line).text.slice(0, longestLine);
   const question = {
@@ -53,7 +45,7 @@ export async function pointedName(
 }
 
 export async function hoverAt(
-  needs: HoverNeeds,
+  needs: Parts,
   document: TextDocument,
   position: Position,
   token: CancellationToken,

@@ -13,22 +13,13 @@ import {
   type TextEditorDecorationType,
   ThemeColor,
 } from "vscode";
-import { type LibrarySource, servicesOfNow } from "../../../app/library/libraryRows.ts";
 import { type LineEdit, MarkedDocument } from "../../../app/library/text/markedDocument.ts";
 import type { LineMark } from "../../../app/library/text/markedLines.ts";
 import { isDataOrText } from "../../../domain/names/lines/spans.ts";
-import type { Connections } from "../../../host/connections.ts";
-import type { LibraryFile } from "../../../host/libraryFile.ts";
-import type { MarkedDocuments, Settings } from "../../../host/settings.ts";
+import type { MarkedDocuments } from "../../../host/settings.ts";
+import type { Parts } from "../../parts.ts";
 import { isMarkedDocument, languageOf, textLinesOf } from "./markedDocuments.ts";
 import { colors } from "../../../host/ids.ts";
-
-export interface MarksNeeds {
-  readonly library: LibrarySource;
-  readonly file: Pick<LibraryFile, "onDidChange" | "watch">;
-  readonly connections: Pick<Connections, "serviceOf" | "onDidChange">;
-  readonly settings: Pick<Settings, "library" | "onDidChangeLibrary">;
-}
 
 /** Changed lines are read after this many ms without an edit. */
 const restMs = 300;
@@ -47,7 +38,7 @@ interface DocumentMarks {
 }
 
 export class Marks implements Disposable {
-  readonly #needs: MarksNeeds;
+  readonly #needs: Parts;
   readonly #decoration = createMarkDecoration();
   readonly #marked = new Map<TextDocument, DocumentMarks>();
   readonly #edited = new Set<TextDocument>();
@@ -56,7 +47,7 @@ export class Marks implements Disposable {
   #state: string | undefined;
   #rest: NodeJS.Timeout | undefined;
 
-  constructor(needs: MarksNeeds) {
+  constructor(needs: Parts) {
     this.#needs = needs;
     const follow = (): void => this.#followEditors();
     this.#ends = Disposable.from(
@@ -68,7 +59,7 @@ export class Marks implements Disposable {
       workspace.onDidChangeTextDocument((change) => this.#applyEdit(change)),
       needs.settings.onDidChangeLibrary(follow),
       needs.connections.onDidChange(() => void this.#updateDocuments()),
-      needs.file.onDidChange(() => void this.#updateDocuments()),
+      needs.libraryFile.onDidChange(() => void this.#updateDocuments()),
     );
     follow();
   }
@@ -131,15 +122,15 @@ export class Marks implements Disposable {
   }
 
   #beginDocument(document: TextDocument): void {
-    const { library, connections, file } = this.#needs;
-    file.watch();
+    const { library, servicesNow, libraryFile } = this.#needs;
+    libraryFile.watch();
     const marked = new MarkedDocument({
       text: textLinesOf(document),
       find: async (languageId, lines, before) =>
         await (
           await library()
         ).ask("marksIn", {
-          services: servicesOfNow(connections),
+          services: servicesNow(),
           languageId,
           lines,
           before,
@@ -179,8 +170,8 @@ export class Marks implements Disposable {
 
   async #updateDocuments(): Promise<void> {
     if (this.#marked.size === 0) return;
-    const { library, connections } = this.#needs;
-    const services = servicesOfNow(connections);
+    const { library, servicesNow } = this.#needs;
+    const services = servicesNow();
     const state = await (await library()).ask("namesState", { services });
     if (state !== undefined && state === this.#state) return;
     this.#state = state;

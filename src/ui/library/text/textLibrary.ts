@@ -1,4 +1,3 @@
-import type { RequestPrice } from "../../../present/requestPrice.ts";
 import {
   type CodeAction,
   type CodeActionContext,
@@ -14,18 +13,9 @@ import {
   type CancellationToken,
   window,
 } from "vscode";
-import type { LibraryFile } from "../../../host/libraryFile.ts";
-import type { Settings } from "../../../host/settings.ts";
-import type { HoverNeeds } from "./hover.ts";
-import type { Marks, MarksNeeds } from "./marks.ts";
+import type { Parts } from "../../parts.ts";
+import type { Marks } from "./marks.ts";
 import { isMarkedDocument } from "./markedDocuments.ts";
-
-export interface TextLibraryNeeds extends Omit<HoverNeeds, "connections">, MarksNeeds {
-  readonly file: LibraryFile;
-  readonly settings: Pick<Settings, "library" | "onDidChangeLibrary">;
-  readonly price: RequestPrice;
-  readonly attempt: (work: () => Promise<void>) => Promise<unknown>;
-}
 
 /** As `*` alone means; of that, VS Code writes a line to its log. */
 const everyDocument = { scheme: "*", language: "*" };
@@ -36,18 +26,18 @@ function actionKind(): CodeActionKind {
 }
 
 export class TextLibrary implements Disposable {
-  readonly #needs: TextLibraryNeeds;
+  readonly #needs: Parts;
   readonly #subscriptions: Disposable;
   #marks: Promise<Marks> | undefined;
   #made: Marks | undefined;
   #isEnded = false;
 
   /** Nothing is loaded, opened or waited for until there is a library and an editor. */
-  constructor(needs: TextLibraryNeeds) {
+  constructor(needs: Parts) {
     this.#needs = needs;
-    const begin = (): void => void needs.attempt(async () => await this.#beginMarks());
+    const begin = (): void => void needs.failures.attempt(async () => await this.#beginMarks());
     const beginIfFound = (): void => {
-      if (needs.file.wasFound) begin();
+      if (needs.libraryFile.wasFound) begin();
     };
     this.#subscriptions = Disposable.from(
       languages.registerHoverProvider(everyDocument, {
@@ -58,7 +48,7 @@ export class TextLibrary implements Disposable {
         { provideCodeActions: async (...at) => [...(await this.#provideActions(...at))] },
         { providedCodeActionKinds: [actionKind()] },
       ),
-      needs.file.onDidChange(begin),
+      needs.libraryFile.onDidChange(begin),
       window.onDidChangeVisibleTextEditors(beginIfFound),
       needs.settings.onDidChangeLibrary(beginIfFound),
     );
@@ -88,8 +78,8 @@ export class TextLibrary implements Disposable {
   }
 
   async #beginMarks(): Promise<void> {
-    const { settings, file } = this.#needs;
-    if (this.#marks !== undefined || !(await file.isThere())) return;
+    const { settings, libraryFile } = this.#needs;
+    if (this.#marks !== undefined || !(await libraryFile.isThere())) return;
     if (window.visibleTextEditors.length > 0 && settings.library().marks !== "off") await this.#loadMarks();
   }
 
@@ -110,7 +100,7 @@ export class TextLibrary implements Disposable {
     token: CancellationToken,
   ): Promise<Hover | undefined> {
     const settings = this.#needs.settings.library();
-    if (!settings.hover || !(await this.#needs.file.isThere())) return undefined;
+    if (!settings.hover || !(await this.#needs.libraryFile.isThere())) return undefined;
     const { hoverAt } = await import("./hover.ts");
     const hover = await hoverAt(this.#needs, document, position, token);
     // A pattern may take long to match: it is asked last.
@@ -128,7 +118,7 @@ export class TextLibrary implements Disposable {
     const isAsked = context.triggerKind === CodeActionTriggerKind.Invoke;
     if (!isAsked && this.#made?.rangeAt(document, range.start) === undefined) return [];
     const isThere =
-      (await this.#needs.file.isThere()) && isMarkedDocument(document, this.#needs.settings.library());
+      (await this.#needs.libraryFile.isThere()) && isMarkedDocument(document, this.#needs.settings.library());
     const { actionsAt } = await import("./actions.ts");
     return await actionsAt({ ...this.#needs, kind: actionKind(), isThere }, document, range, token);
   }

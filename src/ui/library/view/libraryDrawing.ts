@@ -1,6 +1,5 @@
-import { LibraryTree, type LibraryTreeNeeds } from "./libraryTree.ts";
-import type { LoadDetails } from "../../../app/ports.ts";
-import type { RequestPrice } from "../../../present/requestPrice.ts";
+import { LibraryTree } from "./libraryTree.ts";
+import type { Parts } from "../../parts.ts";
 import type { Wording } from "../../../present/wording.ts";
 import { createTimeSlicer } from "../../results/refreshRetry.ts";
 import { addTooltip, libraryItem } from "./libraryItems.ts";
@@ -9,16 +8,8 @@ import type { LibraryDrawing } from "./libraryView.ts";
 /** The longest time slice, in ms: the same process answers the person's keys. */
 const longestSliceMs = 8;
 
-export interface LibraryDrawingNeeds extends LibraryTreeNeeds {
-  readonly wording: () => Wording;
-  readonly loadDetails: () => LoadDetails;
-  readonly mayUse: RequestPrice;
-  /** Opens the store: a file of an older version is brought up to date by that, and a new one is made. */
-  readonly openStore: () => Promise<unknown>;
-}
-
 /** Reads the library alone; the store is opened where there is none that can be read. */
-export function createLibraryDrawing(needs: LibraryDrawingNeeds): LibraryDrawing {
+export function createLibraryDrawing(needs: Parts): LibraryDrawing {
   const tree = new LibraryTree(needs);
   const runInSlice = createTimeSlicer(longestSliceMs);
   let words: Wording | undefined;
@@ -27,7 +18,8 @@ export function createLibraryDrawing(needs: LibraryDrawingNeeds): LibraryDrawing
       words = undefined;
       const known = await tree.roots();
       if (known !== undefined) return known;
-      await needs.openStore();
+      // Opens the store: that brings a file of an older version up to date, or makes a new one.
+      await needs.engine();
       return (await tree.roots()) ?? [];
     },
     children: (parent) => tree.children(parent),
@@ -36,8 +28,7 @@ export function createLibraryDrawing(needs: LibraryDrawingNeeds): LibraryDrawing
         words ??= needs.wording();
         return libraryItem(node, words);
       }),
-    addTooltip: (item, node) =>
-      addTooltip(item, node, needs.wording(), { loadDetails: needs.loadDetails(), mayUse: needs.mayUse }),
+    addTooltip: (item, node) => addTooltip(item, node, needs),
     hasChanged: () => tree.hasChanged(),
     showMore: (id) => tree.showMore(id),
     get rows() {

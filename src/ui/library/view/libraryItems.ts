@@ -5,7 +5,8 @@ import { readablePlace } from "../../../present/row.ts";
 import type { Wording } from "../../../present/wording.ts";
 import { labelText, oneLine } from "../../../text/oneLine.ts";
 import { rowItem } from "../../results/items.ts";
-import { type OpeningCost, tooltipOf } from "../../results/viewTexts.ts";
+import type { Parts } from "../../parts.ts";
+import { tooltipOf } from "../../results/viewTexts.ts";
 import type { Heading, LibraryNode } from "./libraryNode.ts";
 
 export function libraryItem(node: LibraryNode, wording: Wording): TreeItem {
@@ -15,10 +16,10 @@ export function libraryItem(node: LibraryNode, wording: Wording): TreeItem {
   return item;
 }
 
-export function addTooltip(item: TreeItem, node: LibraryNode, wording: Wording, opening: OpeningCost): void {
+export function addTooltip(item: TreeItem, node: LibraryNode, needs: Parts): void {
   if (node.kind !== "row") return;
-  const age = l10n.t("received {0}", relativeAge(node.lastSeen, Date.now(), wording));
-  item.tooltip = tooltipOf(node, wording, opening, [age]);
+  const age = l10n.t("received {0}", relativeAge(node.lastSeen, Date.now(), needs.wording()));
+  item.tooltip = tooltipOf(node, needs, [age]);
 }
 
 function itemOf(node: LibraryNode, wording: Wording): TreeItem {

@@ -15,7 +15,7 @@ export const fewRecent = 20;
 
 export interface LibraryTreeNeeds {
   readonly library: LibrarySource;
-  readonly services: () => readonly string[];
+  readonly servicesNow: () => readonly string[];
 }
 
 export class LibraryTree {
@@ -39,7 +39,7 @@ export class LibraryTree {
   /** None where the library is empty, undefined where it cannot be read. */
   async roots(): Promise<readonly LibraryNode[] | undefined> {
     const overview = await this.#readOverview();
-    const services = this.#needs.services().join(" ");
+    const services = this.#needs.servicesNow().join(" ");
     if (overview === undefined || overview.records === 0 || services !== this.#services) this.#rows.clear();
     this.#services = services;
     this.#overview = overview;
@@ -61,7 +61,7 @@ export class LibraryTree {
   }
 
   async children(parent: LibraryNode): Promise<readonly LibraryNode[]> {
-    const services = this.#needs.services();
+    const services = this.#needs.servicesNow();
     const reader = await this.#needs.library();
     const limit = this.#shownCount(parent) + 1;
     switch (parent.kind) {
@@ -117,7 +117,7 @@ export class LibraryTree {
   }
 
   async #readOverview(): Promise<LibraryOverview | undefined> {
-    return await (await this.#needs.library()).ask("overview", { services: this.#needs.services() });
+    return await (await this.#needs.library()).ask("overview", { services: this.#needs.servicesNow() });
   }
 
   #addRowNodes(

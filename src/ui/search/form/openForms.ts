@@ -1,9 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { companyQuestion } from "../../../app/search/search.ts";
-import type { SessionSource } from "../../../app/search/windowSession.ts";
 import type { SearchOutcome } from "../../../domain/search/state.ts";
-import type { Connections } from "../../../host/connections.ts";
-import type { Settings } from "../../../host/settings.ts";
 import { suggestedFilters } from "../../../service/contract/suggested.ts";
 import {
   companyFilters,
@@ -15,6 +12,7 @@ import {
 import type { Suggestion } from "../../../service/contract/guidance.ts";
 import type { Role } from "../../../service/contract/authentication.ts";
 import type { ListQuestion } from "../../../service/contract/question.ts";
+import type { Parts } from "../../parts.ts";
 import {
   emptyMemory,
   type FilterForm,
@@ -27,10 +25,7 @@ import {
 import { companyForm, type CompanyFormValues, type FormNeeds, fundingForm } from "./forms.ts";
 import type { RecentValues } from "./recentValues.ts";
 
-export interface OpenFormsNeeds extends Pick<FormNeeds, "seen" | "price" | "kept" | "known"> {
-  readonly session: SessionSource;
-  readonly connections: Connections;
-  readonly settings: Settings;
+interface OpenFormsNeeds extends Parts, Pick<FormNeeds, "seen" | "kept" | "known"> {
   readonly recent: RecentValues;
 }
 

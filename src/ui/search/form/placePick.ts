@@ -1,5 +1,5 @@
-import { l10n, QuickInputButtons, ThemeIcon, window, type QuickPickItem } from "vscode";
-import { separator } from "../../prompt/pickOne.ts";
+import { l10n, ThemeIcon } from "vscode";
+import { pickMany, separator } from "../../prompt/pickOne.ts";
 import { isKnownPlace, type Region, places, placesLike } from "../../../service/contract/filters/places.ts";
 import { parseStates, partsOf, typedList } from "../../../service/contract/filters/typed.ts";
 import { labelText } from "../../../text/oneLine.ts";
@@ -146,44 +146,25 @@ function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-interface PlaceItem extends QuickPickItem {
-  readonly name: string;
-}
-
 /** As a list to tick; what is on no list is offered too. The names as the text of the box, undefined when left. */
 export async function tickPlaces(text: string): Promise<string | undefined> {
   const parsed = parseStates(text);
   const ticked = parsed.ok ? parsed.value : [];
-  const row = (name: string, description?: string): PlaceItem => ({
-    label: labelText(name),
-    name,
-    ...(description === undefined ? {} : { description }),
-    picked: isAmong(ticked, name),
-  });
-  const pick = window.createQuickPick<PlaceItem>();
   const items = [
-    ...unknownPlaces(ticked).map((name) => row(name)),
-    ...places.map(({ name, abbreviation }) => row(name, abbreviation)),
+    ...unknownPlaces(ticked).map((name) => ({ name, label: labelText(name) })),
+    ...places.map(({ name, abbreviation }) => ({
+      name,
+      label: labelText(name),
+      ...(abbreviation === undefined ? {} : { description: abbreviation }),
+    })),
   ];
-  pick.canSelectMany = true;
-  pick.ignoreFocusOut = true;
-  pick.matchOnDescription = true;
-  pick.title = l10n.t("States");
-  pick.placeholder = l10n.t("Select states, then press Enter");
-  pick.items = items;
-  pick.selectedItems = items.filter(({ picked }) => picked === true);
-  pick.buttons = [QuickInputButtons.Back];
-  return await new Promise((resolve) => {
-    let chosen: string | undefined;
-    pick.onDidAccept(() => {
-      chosen = unfinishedList(pick.selectedItems.map(({ name }) => name));
-      pick.hide();
-    });
-    pick.onDidTriggerButton(() => pick.hide());
-    pick.onDidHide(() => {
-      pick.dispose();
-      resolve(chosen);
-    });
-    pick.show();
+  const chosen = await pickMany({
+    title: l10n.t("States"),
+    placeholder: l10n.t("Select states, then press Enter"),
+    items,
+    ticked: items.filter(({ name }) => isAmong(ticked, name)),
+    canGoBack: true,
+    matchOnDescription: true,
   });
+  return chosen && unfinishedList(chosen.map(({ name }) => name));
 }

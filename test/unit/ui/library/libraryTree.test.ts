@@ -23,7 +23,7 @@ function bench(): Bench {
     services: [service],
     tree: new LibraryTree({
       library: () => Promise.resolve(library.reader),
-      services: () => made.services,
+      servicesNow: () => made.services,
     }),
   };
   return made;
@@ -46,7 +46,7 @@ describe("the lines of the Library view", () => {
     expect(await bench().tree.roots()).toEqual([]);
     const unread = new LibraryTree({
       library: () => Promise.resolve({ ask: () => Promise.resolve(undefined) }),
-      services: () => [service],
+      servicesNow: () => [service],
     });
     expect(await unread.roots()).toBeUndefined();
   });

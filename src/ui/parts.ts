@@ -1,0 +1,58 @@
+import type { Memento, Uri } from "vscode";
+import type { Insertions } from "../app/code/insertions.ts";
+import type { Code } from "../app/code/writeRecords.ts";
+import type { DetailPages } from "../app/detail/detailPages.ts";
+import type { EngineSource } from "../app/engine/engine.ts";
+import type { WriteFile } from "../app/export/exportRecords.ts";
+import type { KnownMarks } from "../app/library/knownMarks.ts";
+import type { ChosenFieldsMemory, SaveFile } from "../app/ports.ts";
+import type { SessionSource } from "../app/search/windowSession.ts";
+import type { AgentStop } from "../host/agentStop.ts";
+import type { Connections } from "../host/connections.ts";
+import type { Credentials } from "../host/credentials.ts";
+import type { LibraryFile } from "../host/libraryFile.ts";
+import type { Log } from "../host/log.ts";
+import type { SampleMode } from "../host/sampleMode.ts";
+import type { Settings } from "../host/settings.ts";
+import type { RequestPrice } from "../present/requestPrice.ts";
+import type { Wording } from "../present/wording.ts";
+import type { LibraryReader } from "../store/library/reader/libraryReader.ts";
+import type { Failures } from "./failures.ts";
+import type { RowSelections } from "./target.ts";
+
+/** What a window has. A promise is of what its first use makes. */
+export interface Parts {
+  readonly log: Log;
+  readonly settings: Settings;
+  readonly credentials: Credentials;
+  readonly sample: SampleMode;
+  readonly connections: Connections;
+  readonly failures: Failures;
+  readonly wording: () => Wording;
+  readonly globalMemory: Memento;
+  readonly workspaceMemory: Memento;
+  readonly extensionUri: Uri;
+  readonly engine: EngineSource;
+  readonly session: SessionSource;
+  readonly library: () => Promise<LibraryReader>;
+  readonly libraryFile: LibraryFile;
+  readonly agentStop: () => Promise<AgentStop>;
+  readonly marks: KnownMarks;
+  readonly servicesNow: () => readonly string[];
+  /** "may use 1 search", or what was measured for this account. */
+  readonly mayUse: RequestPrice;
+  /** The same with what is known to remain; "free" on sample data. */
+  readonly cost: RequestPrice;
+  /** The same after a label: "(may use 1 search) · 12 searches left". */
+  readonly price: RequestPrice;
+}
+
+/** What is there once all is joined: for commands. */
+export interface CommandParts extends Parts, RowSelections {
+  readonly pages: () => Promise<DetailPages>;
+  readonly code: () => Promise<Code>;
+  readonly insertions: () => Promise<Insertions>;
+  readonly chosenFields: ChosenFieldsMemory;
+  readonly writeFile: WriteFile;
+  readonly saveFile: SaveFile;
+}
