@@ -1,4 +1,4 @@
-import type { Database } from "./rows/database.ts";
+import { accountOf } from "./changes/requestLines.ts";
 import type { Account } from "../domain/allowance/account.ts";
 import type { Caller } from "../service/client/client.ts";
 import { type Spill, withSpilt } from "./changes/spill.ts";
@@ -39,8 +39,4 @@ export function createAccounts({ write, written, read }: Access, spill: Spill) {
       await write(({ salt }) => [{ what: "sameAccount", service, salt, ...under(salt), under }]);
     },
   };
-}
-
-function accountOf(database: Database, { service, fingerprint }: Caller): string {
-  return database.accountOf(service, fingerprint(database.salt));
 }

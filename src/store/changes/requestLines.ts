@@ -6,7 +6,7 @@ import {
   readingLine,
   type Account,
 } from "../../domain/allowance/account.ts";
-import type { Departure, RequestEnd, Exchange } from "../../service/client/client.ts";
+import type { Caller, Departure, RequestEnd, Exchange } from "../../service/client/client.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import type { AnswerContents } from "../records/contents.ts";
 import type { PackedAnswer } from "../rows/answers.ts";
@@ -108,7 +108,7 @@ export function addEnding(
   database.dropOldest(maxBytes);
 }
 
-export interface LinePosition {
+interface LinePosition {
   readonly line: number;
   readonly credential: string;
   readonly account: string;
@@ -150,6 +150,7 @@ function isSameRequest(one: Exchange, other: Departure): boolean {
   );
 }
 
+/** Fingerprints of two credentials. */
 interface Credentials {
   readonly from: string;
   readonly to: string;
@@ -183,6 +184,14 @@ export function endAsLost(database: Database, { line, text }: OpenRow): void {
   if (exchange === undefined) return;
   const account = database.accountOf(exchange.service, exchange.account);
   complete(database, { ...exchange, account, endedAfter: database.newestLine() }, false);
+}
+
+/** The account that a caller has in a database. */
+export function accountOf(
+  database: Pick<Database, "salt" | "accountOf">,
+  { service, fingerprint }: Caller,
+): string {
+  return database.accountOf(service, fingerprint(database.salt));
 }
 
 export function accountIn(

@@ -8,7 +8,7 @@ import type { PackedAnswer } from "../rows/answers.ts";
 import type { Database } from "../rows/database.ts";
 import { unpack } from "../sql/entries.ts";
 import type { Change } from "./change.ts";
-import { accountIn, type SentRequest, positionOf } from "./requestLines.ts";
+import { accountIn, accountOf, type SentRequest, positionOf } from "./requestLines.ts";
 import {
   claim,
   deleteFile,
@@ -179,12 +179,12 @@ function requestsIn(changes: readonly Change[], isOrphan: boolean): readonly Spi
 export function isOf(
   database: Pick<Database, "salt" | "accountOf">,
   { departure, credential, salt }: SentRequest,
-  { service, fingerprint }: Caller,
+  caller: Caller,
 ): boolean {
+  const { service, fingerprint } = caller;
   if (departure.service !== service) return false;
   if (credential === fingerprint(salt)) return true;
-  const account = database.accountOf(service, fingerprint(database.salt));
-  return salt === database.salt && database.accountOf(service, credential) === account;
+  return salt === database.salt && database.accountOf(service, credential) === accountOf(database, caller);
 }
 
 /** The newest answer of these that is recent enough to replace a request at `now`, in ms since 1970. */
@@ -211,6 +211,6 @@ export function withSpilt(database: Database, caller: Caller, spilt: readonly Sp
   const newest = database.newestLine() + 1;
   return missing.reduce(
     (known, { request }, index) => afterDeparture(known, request.departure, newest + index),
-    accountIn(database, service, database.accountOf(service, fingerprint(database.salt))),
+    accountIn(database, service, accountOf(database, caller)),
   );
 }

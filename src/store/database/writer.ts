@@ -166,7 +166,7 @@ export class Writer {
     return true;
   }
 
-  async #finish(batch: Batch): Promise<void> {
+  async #finish(batch: ReturnType<typeof runBatch>): Promise<void> {
     const { current, spill, onAlone } = this.#needs;
     const done = this.#queue.splice(0, batch.count);
     let isKept = current.isFile;
@@ -234,13 +234,8 @@ export class Writer {
   }
 }
 
-interface Batch {
-  readonly count: number;
-  readonly changes: readonly Change[];
-}
-
 /** Runs as many writes as fit into a batch, all or none. */
-function runBatch(database: Database, queue: readonly QueuedWrite[]): Batch {
+function runBatch(database: Database, queue: readonly QueuedWrite[]) {
   const started = performance.now();
   const changes: Change[] = [];
   let count = 0;

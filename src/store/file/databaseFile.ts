@@ -45,12 +45,6 @@ export async function fileIdentity(path: string): Promise<string | undefined> {
   }
 }
 
-async function deleteFiles(path: string): Promise<void> {
-  for (const journal of journals) await rm(path + journal, { force: true });
-  await rm(path, { force: true });
-  await deleteLeftovers(path);
-}
-
 /** Deletes files that were set aside as damaged, and copies from before a migration. */
 export async function deleteLeftovers(path: string): Promise<void> {
   const names = await readdir(dirname(path)).catch(() => []);
@@ -82,9 +76,10 @@ export async function wipeFiles(
     );
     if (result?.ok === false) log(`Store: cannot be emptied: ${result.message}`);
     const isShared = result?.ok === true && result.isSole !== true;
-    await (isShared ? deleteLeftovers(path) : deleteFiles(path)).catch((error: unknown) =>
-      log(`Store: not deleted: ${String(error)}`),
-    );
+    if (!isShared) for (const part of [...journals, ""]) await rm(path + part, { force: true });
+    await deleteLeftovers(path);
+  } catch (error) {
+    log(`Store: not deleted: ${String(error)}`);
   } finally {
     await unlock?.();
   }

@@ -205,7 +205,11 @@ export async function fallbackFor(sqlite: Sqlite, path: string, why: NotOpened):
   const href = pathToFileURL(path).href;
   if (why === "newer") {
     // What a newer version means by its tables is not known, but for this.
-    tryToTakeSalt(fallback, `${href}?mode=ro`);
+    try {
+      fallback.takeSalt(`${href}?mode=ro`);
+    } catch {
+      // What is written under another salt is found by the caller alone.
+    }
     return fallback;
   }
   if (isRead(fallback, { uri: `${href}?mode=ro` }) !== "unreadable") return fallback;
@@ -215,14 +219,6 @@ export async function fallbackFor(sqlite: Sqlite, path: string, why: NotOpened):
   if ((await journalSize(path)) === 0) isRead(fallback, { uri: `${href}?immutable=1` });
   else await readCopy(fallback, path);
   return fallback;
-}
-
-function tryToTakeSalt(fallback: FallbackDatabase, uri: string): void {
-  try {
-    fallback.takeSalt(uri);
-  } catch {
-    // What is written under another salt is found by the caller alone.
-  }
 }
 
 function isRead(fallback: FallbackDatabase, way: WayToRead): "read" | "locked" | "unreadable" {

@@ -14,29 +14,23 @@ import { addMissingAccounts } from "./accounts.ts";
 import { fifthTables, fourthTables, makeIndexes, sixthTables, thirdTables } from "../sql/libraryTables.ts";
 import { fillingPath, nextPath, makeEmptyFile, replaceFile } from "./replacing.ts";
 
-/** What leads from the tables of one version to those of the next. */
-const migrations: readonly { readonly to: number; readonly run: (database: DatabaseSync) => void }[] = [
+/** What leads from the tables of each version to those of the next, from version 1 on. */
+const migrations: readonly ((database: DatabaseSync) => void)[] = [
   // Accounts, filled from all lines of the ledger; services that share an origin are separated by their address.
-  {
-    to: 2,
-    run(database) {
-      database.exec(secondTables);
-      separateServices(database);
-      addMissingAccounts(database);
-    },
+  (database) => {
+    database.exec(secondTables);
+    separateServices(database);
+    addMissingAccounts(database);
   },
   // The library. What stored answers hold is taken in later, in slices: every answer stays as it is.
-  {
-    to: 3,
-    run(database) {
-      database.exec(thirdTables);
-      makeIndexes(database);
-    },
+  (database) => {
+    database.exec(thirdTables);
+    makeIndexes(database);
   },
   // Stored answers refer to their records from now on: they are made to in slices, later.
-  { to: 4, run: (database) => database.exec(fourthTables) },
-  { to: 5, run: (database) => database.exec(fifthTables) },
-  { to: 6, run: (database) => database.exec(sixthTables) },
+  (database) => database.exec(fourthTables),
+  (database) => database.exec(fifthTables),
+  (database) => database.exec(sixthTables),
 ];
 
 /**
@@ -79,7 +73,7 @@ function copyTo(Connection: Sqlite["DatabaseSync"], path: string, copy: string):
 function migrateTables(database: DatabaseSync): void {
   const from = versionOf(database);
   inTransaction(database, () => {
-    for (const { to, run } of migrations) if (to > from) run(database);
+    for (const [at, run] of migrations.entries()) if (at + 1 >= from) run(database);
     markVersion(database);
   });
   makeDatabase(database, "");

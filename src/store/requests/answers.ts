@@ -3,7 +3,8 @@ import { nameKeys, personKey } from "../../domain/names/keys.ts";
 import { answerWithout, askedText, type KeptRecord } from "../records/contents.ts";
 import { asIntake, forgottenNames, groupsOf, type Subject, type Forgotten } from "../records/subject.ts";
 import type { KeptAnswer } from "../rows/answers.ts";
-import type { Read, Database } from "../rows/database.ts";
+import { accountOf } from "../changes/requestLines.ts";
+import type { Read } from "../rows/database.ts";
 import type { AnswerKey, StoredAnswer } from "../../service/client/client.ts";
 import { unpackBody } from "../records/bodies.ts";
 import { answerFrom } from "../records/outline.ts";
@@ -11,24 +12,29 @@ import { unpack } from "../sql/entries.ts";
 
 /** Answers of the database that `read` reads, and those that are still on their way into it. */
 export class Answers {
-  readonly #needs: { readonly read: Read; readonly log: (line: string) => void };
+  readonly #read: Read;
+  readonly #log: (line: string) => void;
   /** An answer is found from the moment it was handed in: otherwise the same question could be paid for twice. */
   readonly #coming = new Map<string, StoredAnswer>();
   readonly #salt = randomBytes(16).toString("hex");
 
   constructor(read: Read, log: (line: string) => void) {
-    this.#needs = { read, log };
+    this.#read = read;
+    this.#log = log;
   }
 
   async get(key: AnswerKey): Promise<StoredAnswer | undefined> {
     const known = this.#coming.get(this.#nameOf(key));
     if (known !== undefined) return known;
-    const kept = await this.#needs.read((database) => answerIn(database, key));
+    const { service } = key.caller;
+    const kept = await this.#read((database) =>
+      database.answer({ service, account: accountOf(database, key.caller), question: key.question }),
+    );
     if (kept === undefined) return undefined;
     try {
       return await unpacked(kept);
     } catch (error) {
-      this.#needs.log(`Store: an answer cannot be read: ${String(error)}`);
+      this.#log(`Store: an answer cannot be read: ${String(error)}`);
       return undefined;
     }
   }
@@ -58,28 +64,15 @@ export async function unpacked({ body, rows, ...order }: KeptAnswer): Promise<St
   return whole === undefined ? undefined : { ...order, body: whole };
 }
 
-function answerIn(
-  database: Pick<Database, "salt" | "accountOf" | "answer">,
-  { caller, question }: AnswerKey,
-): KeptAnswer | undefined {
-  const { service } = caller;
-  const account = database.accountOf(service, caller.fingerprint(database.salt));
-  return database.answer({ service, account, question });
-}
-
-/** What of an answer may be kept, and what may be kept again since the person asked for it by itself. */
-export interface Intake {
-  /** Its text; undefined where all of it is forgotten. */
-  readonly body: string | undefined;
-  readonly unforget: readonly string[];
-}
-
-/** Takes what is forgotten out of an answer, but for what its question names by itself. `records` are those of the answer. */
+/**
+ * Takes what is forgotten out of an answer, but for what its question names by itself. `records` are those of the answer.
+ * Returns what may be kept: its text, undefined where all of it is forgotten, and hashes of what may be kept again.
+ */
 export function intakeOf(
   { salt, hashes }: Forgotten,
   answer: { readonly service: string; readonly question: string; readonly body: string },
   records: readonly Pick<KeptRecord, "key" | "columns">[],
-): Intake {
+): { readonly body: string | undefined; readonly unforget: readonly string[] } {
   if (hashes.length === 0) return { body: answer.body, unforget: [] };
   const { service, question, body } = answer;
   const groups = new Set(askedFor(service, question, records).flatMap((subject) => groupsOf(salt, subject)));

@@ -31,9 +31,9 @@ import {
   spentBefore,
   elsewhereOf,
   followedOf,
+  type OtherRow,
   type Substitute,
   findSubstitute,
-  type OtherRow,
   rowOfSpilt,
 } from "./elsewhere.ts";
 import { answerAmong, isOf, type Spill, type SpiltRequest } from "../changes/spill.ts";
