@@ -191,16 +191,11 @@ export function newSalt(): string {
 }
 
 /** Before this version two connections that write and fold at the same time can damage the journal. */
-const safeFrom = [3, 51, 3] as const;
+const safeFrom = "3.51.3";
 
 /** Whether windows of this version of SQLite may all fold the journal. */
-export function foldsSafely(ofSqlite: string): boolean {
-  const parts = ofSqlite.split(".").map(Number);
-  for (const [at, least] of safeFrom.entries()) {
-    const part = parts[at] ?? 0;
-    if (part !== least) return part > least;
-  }
-  return true;
+export function foldsSafely(sqlite: string): boolean {
+  return sqlite.localeCompare(safeFrom, "en", { numeric: true }) >= 0;
 }
 
 export function versionOfSqlite(Connection: new (path: string) => DatabaseSync): string {

@@ -14,7 +14,7 @@ import { libraryTableColumns, namedValues, widestRow } from "../../../present/ta
 import type { LibraryStart } from "../../../present/table/messages.ts";
 import type { Wording } from "../../../present/wording.ts";
 import type { LibraryReader } from "../../../store/library/reader/libraryReader.ts";
-import type { TableStamp } from "../../../store/library/reader/queries/table/order.ts";
+import type { QueryResult } from "../../../store/library/reader/queries.ts";
 import type { LibrarySource, ShownRecords } from "./exported.ts";
 import { isUsual, libraryFiltersOf, shownValueText } from "./filters.ts";
 import { readHead, type LibraryHead } from "./rows.ts";
@@ -38,7 +38,7 @@ export interface LibraryTableNeeds {
 
 const mostValues = 200;
 
-const noStamp: TableStamp = { total: 0, seen: 0, marked: 0, marks: 0, news: "" };
+const noStamp: QueryResult<"tableStamp"> = { total: 0, seen: 0, marked: 0, marks: 0, news: "" };
 
 /** The table of the library: the database sorts, filters and counts, the page is sent what is in sight. Asks no service. */
 export class LibraryTable {
@@ -49,7 +49,7 @@ export class LibraryTable {
   #stop = new AbortController();
   #ids: readonly number[] = [];
   #total = 0;
-  #stamp: TableStamp | undefined;
+  #stamp: QueryResult<"tableStamp"> | undefined;
   #head: Promise<LibraryHead | undefined> | undefined;
   #inSight: readonly number[] = [];
   readonly #remembered: RememberedRows;

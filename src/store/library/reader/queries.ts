@@ -3,7 +3,6 @@ import { filterQueries } from "./queries/filters.ts";
 import { listQueries } from "./queries/lists.ts";
 import { nameQueries } from "./queries/names.ts";
 import { recordQueries } from "./queries/records.ts";
-import { relatedQueries } from "./queries/related.ts";
 import { countQueries } from "./queries/table/counts.ts";
 import { orderQueries } from "./queries/table/order.ts";
 import { textQueries } from "./queries/text.ts";
@@ -15,7 +14,6 @@ const libraryQueries = {
   ...listQueries,
   ...nameQueries,
   ...recordQueries,
-  ...relatedQueries,
   ...countQueries,
   ...orderQueries,
   ...textQueries,

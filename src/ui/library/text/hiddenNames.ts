@@ -1,7 +1,7 @@
 import { l10n, window, type QuickPickItem } from "vscode";
 import { relativeAge } from "../../../present/date.ts";
 import type { Wording } from "../../../present/wording.ts";
-import type { HiddenName } from "../../../store/library/reader/queries/text.ts";
+import type { QueryResult } from "../../../store/library/reader/queries.ts";
 import { labelText } from "../../../text/oneLine.ts";
 import { showDone } from "../../code/outcome.ts";
 import type { CommandParts } from "../../parts.ts";
@@ -35,7 +35,7 @@ export async function manageHiddenNames(needs: CommandParts): Promise<void> {
 }
 
 /** A name is hidden for both hosts of a connection, and appears here once. */
-function itemsOf(hidden: readonly HiddenName[], wording: Wording): readonly NameItem[] {
+function itemsOf(hidden: QueryResult<"hiddenNames">, wording: Wording): readonly NameItem[] {
   const byCore = new Map(hidden.toReversed().map((name) => [name.core, name]));
   return [...byCore.values()]
     .toSorted((one, other) => other.at - one.at)

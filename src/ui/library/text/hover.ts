@@ -9,7 +9,7 @@ import {
 } from "vscode";
 import { nameCards } from "../../../app/library/text/textCards.ts";
 import { linesBefore } from "../../../app/library/text/markedDocument.ts";
-import type { PointedName } from "../../../store/library/reader/queries/text.ts";
+import type { QueryResult } from "../../../store/library/reader/queries.ts";
 import type { Parts } from "../../parts.ts";
 import { hoverCommands, hoverParts, type HoverPart } from "./hoverTexts.ts";
 import { headerLineOf, languageOf, longestLine, textLinesOf } from "./markedDocuments.ts";
@@ -20,7 +20,7 @@ export async function pointedName(
   document: TextDocument,
   position: Position,
   token: CancellationToken,
-): Promise<PointedName | undefined> {
+): Promise<QueryResult<"pointedAt">> {
   const services = servicesNow();
   if (services.length === 0 || position.character > longestLine) return undefined;
   const line = document.lineAt(position.line).text.slice(0, longestLine);

@@ -1,6 +1,6 @@
 import type { ResultRow } from "../../../domain/record.ts";
 import type { ShownMarks } from "../../../present/marks.ts";
-import type { ListedCompany } from "../../../store/library/reader/queries/lists.ts";
+import type { QueryResult } from "../../../store/library/reader/queries.ts";
 
 export const headings = ["new", "starred", "recent", "companies", "tags"] as const;
 
@@ -10,7 +10,7 @@ export type Heading = (typeof headings)[number];
 export type LibraryNode =
   | { readonly kind: "heading"; readonly id: Heading; readonly count: number }
   | { readonly kind: "initial"; readonly id: string; readonly initial: string; readonly count: number }
-  | { readonly kind: "company"; readonly id: string; readonly company: ListedCompany }
+  | { readonly kind: "company"; readonly id: string; readonly company: QueryResult<"companies">[number] }
   | { readonly kind: "tag"; readonly id: string; readonly tag: string; readonly count: number }
   | LibraryRowNode
   | { readonly kind: "more"; readonly id: string; readonly of: string };

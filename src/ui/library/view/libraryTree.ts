@@ -4,7 +4,7 @@ import { libraryRow, type LibrarySource } from "../../../app/library/libraryRows
 import type { ResultRow } from "../../../domain/record.ts";
 import { nameOfKey } from "../../../domain/record/recordKey.ts";
 import type { RecordNews } from "../../../domain/watch/news.ts";
-import type { LibraryOverview, ListedCompany } from "../../../store/library/reader/queries/lists.ts";
+import type { QueryResult } from "../../../store/library/reader/queries.ts";
 import type { LibraryRecord } from "../../../store/library/reader/queries/records.ts";
 import { headings, type LibraryNode } from "./libraryNode.ts";
 
@@ -25,7 +25,7 @@ export class LibraryTree {
   readonly #rows = new Map<string, ResultRow>();
   #services = "";
   #news: ReadonlyMap<string, RecordNews> = new Map();
-  #overview: LibraryOverview | undefined;
+  #overview: QueryResult<"overview"> | undefined;
 
   constructor(needs: LibraryTreeNeeds) {
     this.#needs = needs;
@@ -116,7 +116,7 @@ export class LibraryTree {
     return id === "recent" ? fewRecent + linesAtOnce * (parts - 1) : linesAtOnce * parts;
   }
 
-  async #readOverview(): Promise<LibraryOverview | undefined> {
+  async #readOverview(): Promise<QueryResult<"overview"> | undefined> {
     return await (await this.#needs.library()).ask("overview", { services: this.#needs.servicesNow() });
   }
 
@@ -143,7 +143,7 @@ export class LibraryTree {
 
 function companyNodes(
   parent: LibraryNode,
-  companies: readonly ListedCompany[],
+  companies: QueryResult<"companies">,
   limit: number,
 ): readonly LibraryNode[] {
   return withMore(

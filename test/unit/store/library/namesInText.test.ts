@@ -147,7 +147,7 @@ describe("the same company", () => {
     const lookedUp = await reader.ask("recordsFor", { services, keys, most: 6 });
     const except = { service, key: "filing:none" };
     const beside = await reader.ask("companyOthers", { services, keys, except, limit: 6 });
-    const namesOf = (records: typeof beside) => records?.map(({ value }) => field(value, "name"));
+    const namesOf = (records: typeof lookedUp) => records?.map(({ value }) => field(value, "name"));
     expect(await pointed(`const issuer = "${name.slice(0, 2)}‸${name.slice(2)}";`, "typescript")).toEqual([
       kept,
     ]);

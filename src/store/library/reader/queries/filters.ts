@@ -4,27 +4,22 @@ import { cityKey } from "../../../../domain/library/places.ts";
 import { foldedWords, nameKeys } from "../../../../domain/names/keys.ts";
 import type { FilterMatch } from "../../../records/contents.ts";
 import { allOf, columnCondition, type Condition, inServices, joined, tablesOf } from "./conditions.ts";
-import { type ServicesArgument, type LibraryRecord, serviceNumbers } from "./records.ts";
+import { type ServicesArgument, serviceNumbers } from "./records.ts";
 import { recordsOf } from "./words.ts";
 
-export interface FilteredArgument extends ServicesArgument {
+interface FilteredArgument extends ServicesArgument {
   readonly filters: readonly RecordFilter[];
   /** How many records to answer with, and how many before them to leave out. */
   readonly limit: number;
   readonly offset: number;
 }
 
-/** Records that match every filter, the newest first. */
-export interface FilteredRecords {
-  readonly records: readonly LibraryRecord[];
-  readonly total: number;
-  /** How many more may match: of a list row, city, zip code and person are not known. */
-  readonly unknown: number;
-}
-
 export const filterQueries = {
-  /** The records that match every filter, those that a search with that filter returned among them. */
-  filtered(sql: Statements, { services, filters, limit, offset }: FilteredArgument): FilteredRecords {
+  /**
+   * The records that match every filter, those that a search with that filter returned among them, the newest first.
+   * `unknown`: how many more may match: of a list row, city, zip code and person are not known.
+   */
+  filtered(sql: Statements, { services, filters, limit, offset }: FilteredArgument) {
     const numbers = serviceNumbers(sql, services);
     if (numbers.length === 0) return { records: [], total: 0, unknown: 0 };
     const { text, values } = allOf(filters.map((filter) => conditionOf(sql, filter, numbers)));

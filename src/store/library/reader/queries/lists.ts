@@ -1,58 +1,23 @@
 import type { SQLInputValue } from "node:sqlite";
 import { marksFor, type Statements, textIn } from "../../../sql/statements.ts";
 import { type ServicesArgument, foundRecords, type LibraryRecord, serviceNumbers } from "./records.ts";
-import { type RecordMarks, marksIn } from "../../../records/rows.ts";
+import { marksIn } from "../../../records/rows.ts";
 import { newsIn, type NewsRow } from "../../../records/saved.ts";
 import { mostNews } from "../../../../domain/watch/news.ts";
-import type { RecordKey } from "../../../../domain/record/recordKey.ts";
-import { companyColumns, companyIn, type LibraryCompany } from "./names.ts";
+import { companyColumns, companyIn } from "./names.ts";
 
-export interface ListArgument extends ServicesArgument {
+interface ListArgument extends ServicesArgument {
   readonly limit: number;
   /** How many are left out before. */
   readonly offset?: number;
-}
-
-/** How much there is; two that are the same say that no list has changed. */
-export interface LibraryOverview {
-  readonly records: number;
-  /** When a record was received last, in ms since 1970; 0 where there is none. */
-  readonly seenAt: number;
-  /** How many records were received then. */
-  readonly seenThen: number;
-  readonly companies: number;
-  readonly starred: number;
-  readonly tags: number;
-  /** Of all marks: how many, and when one was changed last, in ms since 1970. */
-  readonly marks: number;
-  readonly markedAt: number;
-  readonly news: readonly NewsRow[];
-}
-
-export interface ListedCompany extends LibraryCompany {
-  readonly count: number;
-}
-
-/** The companies whose names begin alike: by a letter or a digit, folded as `core` is. */
-export interface CompanyInitial {
-  readonly initial: string;
-  readonly count: number;
-}
-
-export interface CountedTag {
-  readonly tag: string;
-  readonly count: number;
-}
-
-export interface MarkedRecord extends RecordKey {
-  readonly marks: RecordMarks;
 }
 
 const marksOfRecords =
   "marks AS m JOIN services AS s ON s.service = m.service JOIN records AS r ON r.service = s.id AND r.key = m.key";
 
 export const listQueries = {
-  overview(sql: Statements, { services }: ServicesArgument): LibraryOverview {
+  /** How much there is; two that are the same say that no list has changed. */
+  overview(sql: Statements, { services }: ServicesArgument) {
     const numbers = serviceNumbers(sql, services);
     const count = (text: string, of: readonly SQLInputValue[], ...values: readonly number[]): number =>
       sql.number(`SELECT count(*) AS n FROM ${text} IN (${marksFor(of)})`, [...values, ...of]);
@@ -62,25 +27,22 @@ export const listQueries = {
     const seenAt = latest("SELECT max(lastSeen) AS n FROM records WHERE service = ?", numbers);
     return {
       records: count("records WHERE service", numbers),
+      /** When a record was received last, in ms since 1970; 0 where there is none. */
       seenAt,
+      /** How many records were received then. */
       seenThen: count("records WHERE lastSeen = ? AND service", numbers, seenAt),
       companies: count("companies WHERE service", numbers),
       starred: count(`${marksOfRecords} WHERE m.star = 1 AND m.service`, services),
-      tags: listQueries.tags(sql, { services }).length,
+      tags: tags(sql, { services }).length,
+      /** Of all marks: how many, and when one was changed last, in ms since 1970. */
       marks: count("marks WHERE service", services),
       markedAt: latest("SELECT max(at) AS n FROM marks WHERE service = ?", services),
-      news: listQueries.news(sql, { services }),
+      news: news(sql, { services }),
     };
   },
-  /** What is new in saved searches or has changed since it was looked at. */
-  news(sql: Statements, { services }: ServicesArgument): readonly NewsRow[] {
-    return newsIn(sql, mostNews).filter(({ service }) => services.includes(service));
-  },
+  news,
   /** The records that are new in a saved search, in `search` alone where it is named, the newest first. */
-  newRecords(
-    sql: Statements,
-    { services, search, limit }: ListArgument & { readonly search?: string },
-  ): readonly LibraryRecord[] {
+  newRecords(sql: Statements, { services, search, limit }: ListArgument & { readonly search?: string }) {
     return foundRecords(
       sql,
       `WHERE s.service IN (${marksFor(services)}) ORDER BY r.accepted DESC, r.id DESC LIMIT ?`,
@@ -92,9 +54,7 @@ export const listQueries = {
     );
   },
   /** The records with a star, the one starred last first. */
-  starred(sql: Statements, argument: ListArgument): readonly LibraryRecord[] {
-    return markedRecords(sql, argument, "m.star = 1");
-  },
+  starred: (sql: Statements, argument: ListArgument) => markedRecords(sql, argument, "m.star = 1"),
   recent(sql: Statements, { services, limit, offset = 0 }: ListArgument): readonly LibraryRecord[] {
     const numbers = serviceNumbers(sql, services);
     // The newest of each service by its index; all of them are read together, without their bodies.
@@ -110,8 +70,8 @@ export const listQueries = {
       [...numbers.flatMap((number) => [number, limit + offset]), limit, offset],
     );
   },
-  /** By which letters and digits the names of companies begin, in their order. */
-  initials(sql: Statements, { services }: ServicesArgument): readonly CompanyInitial[] {
+  /** By which letters and digits the names of companies begin, folded as `core` is, in their order; how many by each. */
+  initials(sql: Statements, { services }: ServicesArgument) {
     const numbers = serviceNumbers(sql, services);
     return sql
       .all(
@@ -122,68 +82,59 @@ export const listQueries = {
       .map((row) => ({ initial: textIn(row["initial"]), count: Number(row["n"]) }));
   },
   /** Companies by name, those alone whose `core` begins with `initial`, each with the number of its records. */
-  companies(
-    sql: Statements,
-    { services, initial = "", limit, offset = 0 }: ListArgument & { readonly initial?: string },
-  ): readonly ListedCompany[] {
-    return serviceNumbers(sql, services).length === 0
-      ? []
-      : sql
-          .all(
-            `SELECT ${companyColumns}, s.service AS service, (SELECT count(*) FROM records WHERE company = c.id) AS n
-             FROM companies AS c JOIN services AS s ON s.id = c.service
-             WHERE c.core >= ? AND c.core < ? AND s.service IN (${marksFor(services)})
-             ORDER BY c.core, c.full, c.state, c.service LIMIT ? OFFSET ?`,
-            [initial, `${initial}\u{10ffff}`, ...services, limit, offset],
-          )
-          .map((row) => ({ ...companyIn(row, textIn(row["service"])), count: Number(row["n"]) }))
-          // The company of a record that was forgotten may be left.
-          .filter(({ count }) => count > 0);
-  },
-  /** The records of a company, newest first. */
-  companyRecords(
-    sql: Statements,
-    { company, limit, offset = 0 }: Omit<ListArgument, "services"> & { readonly company: number },
-  ): readonly LibraryRecord[] {
-    return foundRecords(
-      sql,
-      `WHERE r.company = ?
-       ORDER BY r.accepted DESC, r.id DESC LIMIT ? OFFSET ?`,
-      [company, limit, offset],
+  companies(sql: Statements, argument: ListArgument & { readonly initial?: string }) {
+    const { services, initial = "", limit, offset = 0 } = argument;
+    return (
+      sql
+        .all(
+          `SELECT ${companyColumns}, s.service AS service, (SELECT count(*) FROM records WHERE company = c.id) AS n
+         FROM companies AS c JOIN services AS s ON s.id = c.service
+         WHERE c.core >= ? AND c.core < ? AND s.service IN (${marksFor(services)})
+         ORDER BY c.core, c.full, c.state, c.service LIMIT ? OFFSET ?`,
+          [initial, `${initial}\u{10ffff}`, ...services, limit, offset],
+        )
+        .map((row) => ({ ...companyIn(row, textIn(row["service"])), count: Number(row["n"]) }))
+        // The company of a record that was forgotten may be left.
+        .filter(({ count }) => count > 0)
     );
   },
-  /** The person’s tags in the order of their letters. */
-  tags(sql: Statements, { services }: ServicesArgument): readonly CountedTag[] {
-    return sql
-      .all(
-        `SELECT t.value AS tag, count(*) AS n FROM ${marksOfRecords}, json_each(m.tags) AS t
-         WHERE m.service IN (${marksFor(services)}) AND t.type = 'text' GROUP BY t.value ORDER BY lower(t.value), t.value`,
-        services,
-      )
-      .map((row) => ({ tag: textIn(row["tag"]), count: Number(row["n"]) }));
+  /** The records of a company, newest first. */
+  companyRecords(sql: Statements, argument: Omit<ListArgument, "services"> & { readonly company: number }) {
+    const { company, limit, offset = 0 } = argument;
+    const text = "WHERE r.company = ? ORDER BY r.accepted DESC, r.id DESC LIMIT ? OFFSET ?";
+    return foundRecords(sql, text, [company, limit, offset]);
   },
+  tags,
   /** The records with a tag, the one marked last first. */
-  tagged(
-    sql: Statements,
-    { tag, ...argument }: ListArgument & { readonly tag: string },
-  ): readonly LibraryRecord[] {
-    return markedRecords(sql, argument, "EXISTS (SELECT 1 FROM json_each(m.tags) WHERE value = ?)", tag);
-  },
+  tagged: (sql: Statements, { tag, ...argument }: ListArgument & { readonly tag: string }) =>
+    markedRecords(sql, argument, "EXISTS (SELECT 1 FROM json_each(m.tags) WHERE value = ?)", tag),
   /** All that the person has marked, the newest first. */
-  marked(sql: Statements, { services, limit, offset = 0 }: ListArgument): readonly MarkedRecord[] {
+  marked(sql: Statements, { services, limit, offset = 0 }: ListArgument) {
     return sql
       .all(
         `SELECT service, key, star, tags, note FROM marks WHERE service IN (${marksFor(services)})
          ORDER BY at DESC, key LIMIT ? OFFSET ?`,
         [...services, limit, offset],
       )
-      .map((row) => ({
-        service: textIn(row["service"]),
-        key: textIn(row["key"]),
-        marks: marksIn(row),
-      }));
+      .map((row) => ({ service: textIn(row["service"]), key: textIn(row["key"]), marks: marksIn(row) }));
   },
 } as const;
+
+/** What is new in saved searches or has changed since it was looked at. */
+export function news(sql: Statements, { services }: ServicesArgument): readonly NewsRow[] {
+  return newsIn(sql, mostNews).filter(({ service }) => services.includes(service));
+}
+
+/** The person’s tags in the order of their letters. */
+function tags(sql: Statements, { services }: ServicesArgument) {
+  return sql
+    .all(
+      `SELECT t.value AS tag, count(*) AS n FROM ${marksOfRecords}, json_each(m.tags) AS t
+       WHERE m.service IN (${marksFor(services)}) AND t.type = 'text' GROUP BY t.value ORDER BY lower(t.value), t.value`,
+      services,
+    )
+    .map((row) => ({ tag: textIn(row["tag"]), count: Number(row["n"]) }));
+}
 
 function markedRecords(
   sql: Statements,

@@ -1,7 +1,16 @@
 import type { SQLInputValue } from "node:sqlite";
-import type { NameKeys } from "../../../../domain/names/keys.ts";
+import { type NameKeys, personKey } from "../../../../domain/names/keys.ts";
 import { areFormsAlike, otherSpellings } from "../../../../domain/names/sameCompany.ts";
-import { type LibraryRecord, type ServicesArgument, foundRecords, serviceNumbers } from "./records.ts";
+import { relatedPersonsOf } from "../../../../domain/record/persons.ts";
+import type { RecordKey } from "../../../../domain/record/recordKey.ts";
+import {
+  type LibraryRecord,
+  type ServicesArgument,
+  foundRecords,
+  libraryRecord,
+  recordColumns,
+  serviceNumbers,
+} from "./records.ts";
 import { isThere } from "../../../records/wordIndexes.ts";
 import { type Statements, textIn } from "../../../sql/statements.ts";
 
@@ -38,6 +47,10 @@ export interface LookUpArgument extends ServicesArgument {
   readonly host?: string;
   readonly keys?: NameKeys;
   readonly most: number;
+}
+
+interface RelatedArgument extends ServicesArgument {
+  readonly limit: number;
 }
 
 /** The columns that `companyIn` reads, of `companies AS c`. A company is called as its newest record calls it. */
@@ -107,6 +120,45 @@ export const nameQueries = {
       found.map((row) => Number(row["id"])),
     );
   },
+  /** Other records of companies that may be the one of these keys. */
+  companyOthers(
+    sql: Statements,
+    argument: RelatedArgument & { readonly keys: NameKeys; readonly except: RecordKey },
+  ) {
+    const { services, keys, except, limit } = argument;
+    const found = serviceNumbers(sql, services).flatMap((service) =>
+      foundRecords(
+        sql,
+        `WHERE r.company IN (SELECT value FROM json_each(?))
+         AND NOT (r.key = ? AND s.service = ?) ORDER BY r.accepted DESC, r.id DESC LIMIT ?`,
+        [sameCompanyIds(sql, [service], keys), except.key, except.service, limit],
+      ),
+    );
+    return found.slice(0, limit);
+  },
+  /**
+   * The records that name persons (keys as `personKey` gives them), newest first, at most `limit` of each person: with the
+   * name as it was spelt first, and the role ("Executive Officer, Director"), empty where the service names none.
+   */
+  personRecords(
+    sql: Statements,
+    { services, persons, limit }: RelatedArgument & { readonly persons: readonly string[] },
+  ) {
+    const numbers = serviceNumbers(sql, services);
+    const text = `SELECT ${recordColumns}, p.name AS person FROM people AS p
+      JOIN roles AS o ON o.person = p.id JOIN records AS r ON r.id = o.record
+      JOIN services AS s ON s.id = r.service LEFT JOIN marks AS m ON m.service = s.service AND m.key = r.key
+      WHERE p.key = ? AND p.service = ? ORDER BY r.accepted DESC, r.id DESC LIMIT ?`;
+    return persons.flatMap((person) =>
+      numbers
+        .flatMap((service) => sql.all(text, [person, service, limit]))
+        .flatMap((row) => {
+          const record = libraryRecord(row);
+          const name = textIn(row["person"]);
+          return record === undefined ? [] : [{ person, name, role: roleOf(person, record), record }];
+        }),
+    );
+  },
 } as const;
 
 export function knownCompany(sql: Statements, company: LibraryCompany, most: number): KnownCompany {
@@ -151,7 +203,7 @@ function sameCompanies(
 }
 
 /** The numbers of the same companies, as a JSON list. */
-export function sameCompanyIds(sql: Statements, services: readonly number[], keys: NameKeys): string {
+function sameCompanyIds(sql: Statements, services: readonly number[], keys: NameKeys): string {
   return JSON.stringify(sameCompanies(sql, services, keys).map(({ id }) => id));
 }
 
@@ -198,4 +250,12 @@ function companiesLike(
     .filter((part) => part.length >= shortestPart)
     .flatMap((part) => sql.all(`${from} AND c.core = ? ORDER BY c.latest DESC`, [part]));
   return [...longer, ...shorter].map((row) => Number(row["id"])).slice(0, most);
+}
+
+/** What a record says of a person, by their key: one who is listed twice may have two roles. */
+function roleOf(person: string, { value }: LibraryRecord): string {
+  const roles = relatedPersonsOf(value).flatMap(({ name, role }) =>
+    personKey(name) === person ? role.split(", ") : [],
+  );
+  return [...new Set(roles.filter((role) => role !== ""))].join(", ");
 }

@@ -26,10 +26,6 @@ export interface ServicesArgument {
   readonly services: readonly string[];
 }
 
-export interface RecordsArgument {
-  readonly keys: readonly RecordKey[];
-}
-
 /** The columns that `libraryRecord` reads, of `records AS r` joined with `services AS s`; marks are joined as `m`. */
 export const recordColumns =
   "s.service AS service, r.key AS key, r.kind AS kind, r.whole AS whole, r.firstSeen AS firstSeen, r.lastSeen AS lastSeen, r.body AS body, m.star AS star, m.tags AS tags, m.note AS note";
@@ -97,7 +93,7 @@ const ofRecord =
 
 export const recordQueries = {
   /** The records of these keys, in their order; those that are not there are left out. */
-  records(sql: Statements, { keys }: RecordsArgument): readonly LibraryRecord[] {
+  records(sql: Statements, { keys }: { readonly keys: readonly RecordKey[] }): readonly LibraryRecord[] {
     return keys.flatMap(({ service, key }) =>
       foundRecords(sql, "WHERE r.key = ? AND s.service = ?", [key, service]),
     );

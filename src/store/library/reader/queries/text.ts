@@ -1,7 +1,7 @@
 import { type ServicesArgument, serviceNumbers } from "./records.ts";
 import { ambientHits, type NameHit, pointedHits } from "../../../../domain/names/scan.ts";
 import { lineSpans, spansOfLines } from "../../../../domain/names/lines/spans.ts";
-import { type Statements, textIn } from "../../../sql/statements.ts";
+import { marksFor, type Statements, textIn } from "../../../sql/statements.ts";
 import type { LibraryStatements } from "./knownNames.ts";
 import { type KnownCompany, nameQueries } from "./names.ts";
 
@@ -29,20 +29,6 @@ export interface NameMark {
   readonly end: number;
 }
 
-export interface PointedName extends NameMark {
-  /** The company with the newest record first; at least one, each with at least one record. */
-  readonly companies: readonly KnownCompany[];
-}
-
-/** A name that is never shown by itself. */
-export interface HiddenName {
-  readonly service: string;
-  readonly core: string;
-  readonly name: string;
-  /** Since when, in ms since 1970. */
-  readonly at: number;
-}
-
 /** Up to this many companies of one name are shown, with up to this many records of each. */
 const mostCompanies = 10;
 const mostRecords = 10;
@@ -65,11 +51,12 @@ export const textQueries = {
         .map(({ start, end }) => ({ start, end })),
     );
   },
-  /** What is known of the name at a position; undefined where there is none. */
-  pointedAt(
-    sql: LibraryStatements,
-    { services, languageId, line, before, offset, headerLine }: PointArgument,
-  ): PointedName | undefined {
+  /**
+   * What is known of the name at a position: its companies, the one with the newest record first, each with at least one
+   * record; undefined where there is none.
+   */
+  pointedAt(sql: LibraryStatements, argument: PointArgument) {
+    const { services, languageId, line, before, offset, headerLine } = argument;
     const numbers = serviceNumbers(sql, services);
     const index = sql.knownNames.indexOf(numbers);
     if (index.size === 0) return undefined;
@@ -81,21 +68,7 @@ export const textQueries = {
     }
     return undefined;
   },
-  /** The hidden names, the newest first. */
-  hiddenNames(sql: Statements, { services }: ServicesArgument): readonly HiddenName[] {
-    return services
-      .flatMap((service) =>
-        sql
-          .all("SELECT service, core, name, at FROM hiddenNames WHERE service = ?", [service])
-          .map((row) => ({
-            service: textIn(row["service"]),
-            core: textIn(row["core"]),
-            name: textIn(row["name"]),
-            at: Number(row["at"]),
-          })),
-      )
-      .toSorted((one, other) => other.at - one.at);
-  },
+  hiddenNames,
   /** A text that is another one once names came, went, were hidden or shown again. */
   namesState(sql: Statements, { services }: ServicesArgument): string {
     const row = sql.get(
@@ -107,6 +80,17 @@ export const textQueries = {
     return JSON.stringify([services, Object.values(row ?? {})]);
   },
 } as const;
+
+/** The names that are never shown by themselves, the newest first; since when, in ms since 1970. */
+function hiddenNames(sql: Statements, { services }: ServicesArgument) {
+  const text = `SELECT service, core, name, at FROM hiddenNames WHERE service IN (${marksFor(services)}) ORDER BY at DESC`;
+  return sql.all(text, services).map(({ service, core, name, at }) => ({
+    service: textIn(service),
+    core: textIn(core),
+    name: textIn(name),
+    at: Number(at),
+  }));
+}
 
 function headersIn(headerLine: string | undefined, languageId: string): readonly string[] {
   if (headerLine === undefined) return [];
@@ -146,9 +130,7 @@ function companiesOf(
   services: readonly string[],
   { core, full = core, host }: NameHit,
 ): readonly KnownCompany[] {
-  const hidden = new Set(
-    textQueries.hiddenNames(sql, { services }).map((name) => `${name.service} ${name.core}`),
-  );
+  const hidden = new Set(hiddenNames(sql, { services }).map((name) => `${name.service} ${name.core}`));
   return nameQueries
     .companiesNamed(sql, {
       services,

@@ -5,17 +5,10 @@ import { numbersIn, sqlColumns } from "../columns.ts";
 import { passing } from "../conditions.ts";
 import type { TableArgument } from "./order.ts";
 
-export interface CountedText {
+interface CountedText {
   /** Empty for nothing. */
   readonly text: string;
   readonly count: number;
-}
-
-export interface AmountFigures {
-  readonly total: number;
-  readonly median: number;
-  /** Records that state one. */
-  readonly stated: number;
 }
 
 const amountColumns = ["raised", "offered", "minimum"] as const;
@@ -40,36 +33,30 @@ const grouping: Readonly<Record<LibraryChart, string>> = {
 };
 
 export const countQueries = {
-  /** Totals and medians of the amounts; a column that states none is left out. */
-  tableFigures(
-    sql: Statements,
-    { services, filters }: TableArgument,
-  ): Readonly<Partial<Record<string, AmountFigures>>> {
+  /** Totals and medians of the amounts, and how many state one; a column that states none is left out. */
+  tableFigures(sql: Statements, { services, filters }: TableArgument) {
     const { tables, ofServices, passes } = passing(sql, services, filters);
     const lists = amountColumns.map((column) => `json_group_array(r.${column}) AS ${column}`);
     const row = sql.get(
       `SELECT ${lists.join()} FROM ${tables} WHERE ${ofServices} AND ${passes.text}`,
       passes.values,
     );
-    return Object.fromEntries(
-      amountColumns.flatMap((column) => {
-        const all = numbersIn(row?.[column]);
-        const found = figuresOf(all.filter((value) => value !== null));
-        return found === undefined ? [] : [[column, found]];
-      }),
-    );
+    const figures = amountColumns.flatMap((column) => {
+      const stated = numbersIn(row?.[column]).filter((value) => value !== null);
+      return stated.length === 0 ? [] : [[column, figuresOf(stated)] as const];
+    });
+    return Object.fromEntries(figures);
   },
   /** The texts of a column that hold the words; the most frequent first, nothing last. `more`: how many are left out. */
   tableValues(
     sql: Statements,
-    {
-      services,
-      filters,
-      column,
-      words,
-      most,
-    }: TableArgument & { readonly column: LibraryColumn; readonly words: string; readonly most: number },
-  ): { readonly values: readonly CountedText[]; readonly more: number } {
+    argument: TableArgument & {
+      readonly column: LibraryColumn;
+      readonly words: string;
+      readonly most: number;
+    },
+  ) {
+    const { services, filters, column, words, most } = argument;
     const { tables, ofServices, passes } = passing(sql, services, filters, [column], { column });
     const { sql: expression, textsOf } = sqlColumns[column];
     const rows = sql.all(
@@ -117,8 +104,7 @@ export const countQueries = {
   },
 } as const;
 
-function figuresOf(values: readonly number[]): AmountFigures | undefined {
-  if (values.length === 0) return undefined;
+function figuresOf(values: readonly number[]) {
   const sorted = Float64Array.from(values).toSorted();
   const [lower = 0, upper = 0] = [(sorted.length - 1) / 2, sorted.length / 2].map(
     (middle) => sorted[Math.floor(middle)] ?? 0,

@@ -6,27 +6,14 @@ import {
   recordTables,
   serviceNumbers,
 } from "../records.ts";
-import type {
-  LibraryColumn,
-  LibraryFilters,
-  LibraryNews,
-  LibrarySort,
-} from "../../../../../domain/library/table.ts";
+import type { LibraryFilters, LibraryNews, LibrarySort } from "../../../../../domain/library/table.ts";
 import type { Statements } from "../../../../sql/statements.ts";
 import { numbersIn, sqlColumns } from "../columns.ts";
 import { inServices, passing } from "../conditions.ts";
-import { listQueries } from "../lists.ts";
+import { news } from "../lists.ts";
 
 export interface TableArgument extends ServicesArgument {
   readonly filters: LibraryFilters;
-}
-
-export interface TableOrder {
-  /** Numbers of records in this database; a record keeps its own. */
-  readonly ids: readonly number[];
-  readonly total: number;
-  /** Older filings of the same companies: those that are among `ids`, and those that are left out for it. */
-  readonly older: { readonly shown: number; readonly hidden: number };
 }
 
 export interface NumberedRecord {
@@ -35,32 +22,18 @@ export interface NumberedRecord {
   readonly news?: LibraryNews;
 }
 
-/** What tells whether the library has changed. */
-export interface TableStamp {
-  readonly total: number;
-  /** When a record was received last, and marked last, in ms since 1970; 0 for never. */
-  readonly seen: number;
-  readonly marked: number;
-  readonly marks: number;
-  /** Another one where something else is new. */
-  readonly news: string;
-}
-
 /** Newest first, as where nothing is sorted by; it also decides between records that are equal. */
 const usualOrder = "r.accepted DESC NULLS LAST, r.id DESC";
 
 export const orderQueries = {
-  /** The numbers of the records that pass, sorted; nothing is last in either direction. Of 100,000 it takes about 0.1 s. */
-  tableOrder(
-    sql: Statements,
-    { services, filters, sorts }: TableArgument & { readonly sorts: readonly LibrarySort[] },
-  ): TableOrder {
-    const { tables, ofServices, passes } = passing(
-      sql,
-      services,
-      filters,
-      sorts.map(({ column }) => column),
-    );
+  /**
+   * The numbers in this database of the records that pass, sorted; nothing is last in either direction. Of 100,000 it takes
+   * about 0.1 s. `older`: older filings of the same companies, those that are among them, and those that are left out for it.
+   */
+  tableOrder(sql: Statements, argument: TableArgument & { readonly sorts: readonly LibrarySort[] }) {
+    const { services, filters, sorts } = argument;
+    const columns = sorts.map(({ column }) => column);
+    const { tables, ofServices, passes } = passing(sql, services, filters, columns);
     const order = [...sorts.map(termOf), usualOrder].join(", ");
     const row = sql.get(
       `SELECT json_group_array(id) AS ids, count(company) - count(DISTINCT company) AS older FROM (
@@ -75,10 +48,7 @@ export const orderQueries = {
     return { ids, total: totalOf(sql, ofServices), older };
   },
   /** The first of all records where nothing is sorted or filtered: sooner known than the order of all. */
-  tableHead(
-    sql: Statements,
-    { services, most }: { readonly services: readonly string[]; readonly most: number },
-  ): Pick<TableOrder, "ids" | "total"> {
+  tableHead(sql: Statements, { services, most }: ServicesArgument & { readonly most: number }) {
     const ofServices = inServices(sql, services);
     const ids = sql.ids(
       `SELECT r.id AS id FROM records AS r WHERE ${ofServices} ORDER BY ${usualOrder} LIMIT ?`,
@@ -89,7 +59,7 @@ export const orderQueries = {
   /** The records of these numbers, in their order; those that are not there, or of another service, are left out. */
   tableRows(
     sql: Statements,
-    { services, ids }: { readonly services: readonly string[]; readonly ids: readonly number[] },
+    { services, ids }: ServicesArgument & { readonly ids: readonly number[] },
   ): readonly NumberedRecord[] {
     const numbers = serviceNumbers(sql, services);
     if (numbers.length === 0) return [];
@@ -102,8 +72,8 @@ export const orderQueries = {
         )
         .flatMap((row) => {
           const record = libraryRecord(row);
-          const { news } = row;
-          const told = news === null ? {} : ({ news: news === 1 ? "new" : "changed" } as const);
+          const { news: isNew } = row;
+          const told = isNew === null ? {} : ({ news: isNew === 1 ? "new" : "changed" } as const);
           return record === undefined ? [] : [[Number(row["id"]), { record, ...told }] as const];
         }),
     );
@@ -112,22 +82,19 @@ export const orderQueries = {
       return record === undefined ? [] : [{ id, ...record }];
     });
   },
-  /** Whether anything has come or was marked since. */
-  tableStamp(sql: Statements, { services }: ServicesArgument): TableStamp {
+  /** What tells whether the library has changed. Times in ms since 1970, 0 for never. */
+  tableStamp(sql: Statements, { services }: ServicesArgument) {
     const ofServices = inServices(sql, services);
     return {
       total: totalOf(sql, ofServices),
       seen: sql.number(`SELECT max(r.lastSeen) AS n FROM records AS r WHERE ${ofServices}`),
       marked: sql.number("SELECT max(at) AS n FROM marks"),
       marks: sql.number("SELECT count(*) AS n FROM marks"),
-      news: JSON.stringify(listQueries.news(sql, { services })),
+      news: JSON.stringify(news(sql, { services })),
     };
   },
   /** The largest amounts: as wide as any, whatever is filtered. */
-  tableAmounts(
-    sql: Statements,
-    { services }: ServicesArgument,
-  ): Readonly<Record<"raised" | "offered" | "minimum", number>> {
+  tableAmounts(sql: Statements, { services }: ServicesArgument) {
     const numbers = serviceNumbers(sql, services);
     const row = sql.get(
       `SELECT max(raised) AS raised, max(offered) AS offered, max(minimum) AS minimum FROM records
@@ -140,12 +107,9 @@ export const orderQueries = {
 } as const;
 
 function termOf({ column, direction }: LibrarySort): string {
-  return `${sortedBy(column)} ${direction === "ascending" ? "ASC" : "DESC"} NULLS LAST`;
-}
-
-function sortedBy(column: LibraryColumn): string {
   const { sql, isText } = sqlColumns[column];
-  return isText === true ? `sortable(${sql})` : sql;
+  const by = isText === true ? `sortable(${sql})` : sql;
+  return `${by} ${direction === "ascending" ? "ASC" : "DESC"} NULLS LAST`;
 }
 
 function totalOf(sql: Statements, ofServices: string): number {
