@@ -46,11 +46,7 @@ export function sentRequest(
 }
 
 /** Adds the line of a request, and notes it in its account. `isLate`: it left a while ago, and its line may be there already. */
-export function addDeparture(
-  database: Database,
-  request: SentRequest,
-  isLate: boolean,
-): LinePosition | undefined {
+export function addDeparture(database: Database, request: SentRequest, isLate: boolean) {
   const { departure, isShared, name, until, question } = request;
   const credential = credentialIn(database, request);
   if (credential === undefined) return undefined;
@@ -108,14 +104,8 @@ export function addEnding(
   database.dropOldest(maxBytes);
 }
 
-interface LinePosition {
-  readonly line: number;
-  readonly credential: string;
-  readonly account: string;
-}
-
 /** Where the line of a request is: open, or closed since its window seemed to be gone or was killed at its end. */
-export function positionOf(database: Database, request: SentRequest): LinePosition | undefined {
+export function positionOf(database: Database, request: SentRequest) {
   const { departure, name } = request;
   const { at, service } = departure;
   const credential = credentialIn(database, request);

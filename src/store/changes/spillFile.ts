@@ -48,18 +48,12 @@ export async function claim({ path, id }: OtherSpill, databasePath: string): Pro
   );
 }
 
-export interface SpillContents {
-  readonly changes: readonly Change[];
-  /** The line of the ledger after which they began. */
-  readonly after: number;
-}
-
-/** Reads a file; a last line that was cut off is left out. */
-export async function readSpill(path: string): Promise<SpillContents> {
+/** Reads a file; a last line that was cut off is left out. `after`: the line of the ledger after which its changes began. */
+export async function readSpill(path: string) {
   return spiltIn(await readFile(path, "utf8").catch(() => ""));
 }
 
-export function spiltIn(text: string): SpillContents {
+export function spiltIn(text: string) {
   // What is kept free is blank.
   const lines = text.trimEnd().split("\n").map(parsed).filter(isLine);
   const changes: Change[] = [];

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import { mendReferences, rebuildIndexes } from "../records/rebuild.ts";
-import { dataTables, inTransaction, newSalt, makeDatabase, putMeta } from "../sql/schema.ts";
+import { dataTables, inTransaction, newSalt, makeDatabase, putMeta, type Sqlite } from "../sql/schema.ts";
 import { addMissingAccounts, dropAccountsAhead } from "./accounts.ts";
 import { makeEmptyFile } from "./replacing.ts";
 import { type Cell, type Pages, cellsOf, childrenOf, kindOf, kinds, readPages } from "./pages.ts";
@@ -13,18 +13,16 @@ export interface Mended {
   readonly lost: number;
 }
 
-export interface MendNeeds {
-  readonly Connection: new (path: string) => DatabaseSync;
-  /** The damaged file. */
-  readonly from: string;
-  /** The new one; what is there is deleted first. */
-  readonly to: string;
-  /** Of the damaged file, where a window still knows it. */
-  readonly salt: string | undefined;
-}
-
-/** Fills a new file with every row that can be read in a damaged one. Slow: for its own thread. Throws where it cannot be written. */
-export function mend({ Connection, from, to, salt }: MendNeeds): Mended {
+/**
+ * Fills a new file, in the place of what is there, with every row that can be read in a damaged one. `salt`: that of the damaged
+ * one, where a window still knows it. Slow: for its own thread. Throws where it cannot be written.
+ */
+export function mend(
+  Connection: Sqlite["DatabaseSync"],
+  from: string,
+  to: string,
+  salt: string | undefined,
+): Mended {
   makeEmptyFile(to);
   const database = new Connection(to);
   try {

@@ -86,7 +86,7 @@ export function runTask({ DatabaseSync: Connection }: Sqlite, task: Task): TaskR
       const { path, aside, salt } = task;
       connection = lockedAgainstWrites(Connection, path);
       const begun = fillingPath(path);
-      const mended = mend({ Connection, from: path, to: begun, salt });
+      const mended = mend(Connection, path, begun, salt);
       renameSync(begun, nextPath(path));
       replaceFile(path, aside);
       return { ok: true, mended };

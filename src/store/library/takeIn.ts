@@ -7,7 +7,7 @@ import { packBody } from "../records/bodies.ts";
 import { pack, unpack } from "../sql/entries.ts";
 import { answerWithout, contentsOf } from "../records/contents.ts";
 import { outlineOf } from "../records/outline.ts";
-import { asIntake, type Forgotten, forgottenNames } from "../records/subject.ts";
+import { asIntake, forgottenNames } from "../records/subject.ts";
 
 /** Whether there may be more to take in, now or when the file can be written again. */
 export type TakeInResult = "more" | "later" | "done";
@@ -22,16 +22,20 @@ export async function takeInOldest(writer: Pick<Writer, "attempt">, read: Read):
     forgotten: database.forgotten(),
   }));
   if (answer === undefined) return "done";
-  const isRewritten = await rewrite(writer, answer, forgotten);
-  if (isRewritten !== undefined) return isRewritten ? "more" : "later";
+  const { service, question } = answer;
   const body = await unpack(answer.body).catch(() => undefined);
+  if (body !== undefined && forgotten.hashes.length > 0) {
+    const rest = answerWithout(question, body, service, asIntake(forgottenNames(forgotten)));
+    if (rest !== body) {
+      const packed = rest === undefined ? undefined : await pack(rest);
+      return (await writer.attempt((database) => database.replaceAnswer(answer, packed))) ? "more" : "later";
+    }
+  }
   if (body !== undefined && !answer.isTaken && !(await keepRecords(writer, answer, body))) return "later";
   const outline =
     body === undefined
       ? undefined
-      : await outlineOf(answer.question, body, (keys) =>
-          read((database) => database.recordBodies(answer.service, keys)),
-        );
+      : await outlineOf(question, body, (keys) => read((database) => database.recordBodies(service, keys)));
   const packed = outline && packBody(outline.text, "outline");
   const isDone = await writer.attempt((database) => {
     if (outline === undefined || packed === undefined) database.keepAsItCame(answer);
@@ -52,21 +56,6 @@ async function keepRecords(
     if (!(await writer.attempt((database) => void database.keepRecords(part, answer)))) return false;
   }
   return true;
-}
-
-/** Takes what is forgotten out of an answer. Undefined where there is nothing of it, false where it could not be written now. */
-async function rewrite(
-  writer: Pick<Writer, "attempt">,
-  answer: UntakenAnswer,
-  forgotten: Forgotten,
-): Promise<boolean | undefined> {
-  if (forgotten.hashes.length === 0) return undefined;
-  const body = await unpack(answer.body).catch(() => undefined);
-  if (body === undefined) return undefined;
-  const rest = answerWithout(answer.question, body, answer.service, asIntake(forgottenNames(forgotten)));
-  if (rest === body) return undefined;
-  const packed = rest === undefined ? undefined : await pack(rest);
-  return await writer.attempt((database) => database.replaceAnswer(answer, packed));
 }
 
 /** Indexes that are damaged more often than this are done without until the next window opens. */

@@ -20,35 +20,23 @@ export interface RecordBody {
   readonly body: Uint8Array;
 }
 
-/** An answer without the records that it refers to. */
-export interface Outline {
-  /**
-   * Two lines of JSON. The first is the answer: where a row is kept as a record, it has the number of the row’s shape; any
-   * other row is there as it came, in a list of one unless it is an object. The second names the list, and the fields of each
-   * shape.
-   */
-  readonly text: string;
-  /** What gives the rows back that are kept as records, in their order. */
-  readonly references: readonly RecordBody[];
-}
-
-interface Shapes {
-  /** The field of the answer that its rows are in; undefined where the answer is one record. */
-  readonly list?: string;
-  readonly shapes: readonly (readonly string[])[];
-}
-
 /** Work is done in slices of this many ms. */
 const sliceMs = 4;
 /** Rows whose records are read in one step. */
 const rowsAtOnce = 25;
 
-/** `read` returns what these records say and said. Rows are left to records that give them back exactly; undefined without any. */
+/**
+ * An answer without the records that it refers to, in two lines of JSON. The first is the answer: where a row is kept as a
+ * record, it has the number of the row’s shape; any other row is there as it came, in a list of one unless it is an object.
+ * The second names the list, and the fields of each shape. `references` give the rows back that are kept as records, in their
+ * order. `read` returns what these records say and said. Rows are left to records that give them back exactly; undefined
+ * without any.
+ */
 export async function outlineOf(
   question: string,
   body: string,
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, readonly RecordBody[]>>,
-): Promise<Outline | undefined> {
+) {
   const { records, list, json } = readAnswer(question, body);
   if (json === undefined || records.length === 0) return undefined;
   const entries: Json | undefined = list === undefined ? [json] : field(json, list);
@@ -94,7 +82,7 @@ export async function answerFrom(
   outline: string,
   bodies: readonly (Uint8Array | undefined)[],
 ): Promise<string | undefined> {
-  const [answer, { list, shapes }] = partsOf(outline);
+  const { answer, list, shapes } = partsOf(outline);
   const entries = list === undefined ? [answer] : field(answer, list);
   if (!isList(entries)) throw new RangeError("no outline");
   const rows: Json[] = [];
@@ -124,14 +112,15 @@ export function changedOutline(
   return changed === undefined ? undefined : changed + outline.slice(end);
 }
 
-function partsOf(outline: string): readonly [Json, Shapes] {
+/** `list`: the field of the answer that its rows are in; undefined where the answer is one record. */
+function partsOf(outline: string) {
   const [answer, fields] = outline.split("\n").map(parseJsonText);
   const [list, shapes] = [field(fields, "list"), field(fields, "shapes")];
   if (answer === undefined || !isList(shapes)) throw new RangeError("no outline");
   const names = shapes.map((shape) =>
     isList(shape) ? shape.filter((name) => typeof name === "string") : [],
   );
-  return [answer, { ...(typeof list === "string" ? { list } : {}), shapes: names }];
+  return { answer, list: typeof list === "string" ? list : undefined, shapes: names };
 }
 
 function isGivenBackBy(row: JsonObject, body: Uint8Array): boolean {

@@ -238,26 +238,19 @@ function changedIn(text: string): readonly ChangedPart[] {
   return parts.filter((part) => text.split(" ").includes(part));
 }
 
-interface QuestionParts {
-  /** Absent for the first. */
-  readonly page?: string;
-  /** YYYY-MM-DD. */
-  readonly createdFrom?: string;
-  /** All that is asked but those and the size of a page. */
-  readonly rest: string;
-}
-
-/** Parts of a question from its canonical text. */
-function questionParts(question: string): QuestionParts {
+/**
+ * Parts of a question from its canonical text: its page, absent for the first, the first day that it asks for (YYYY-MM-DD), and
+ * all that is asked but those and the size of a page.
+ */
+function questionParts(question: string) {
   const [path, ...parameters] = listIn(parsed(question));
   const values = new Map(parameters.map((one) => [String(listIn(one)[0]), String(listIn(one)[1])]));
-  const [page, createdFrom] = [values.get("page"), values.get("created_from")];
   const isOther = (one: unknown): boolean =>
     !["page", "per_page", "created_from"].includes(String(listIn(one)[0]));
   return {
+    page: values.get("page"),
+    createdFrom: values.get("created_from"),
     rest: JSON.stringify([path, ...parameters.filter(isOther)]),
-    ...(page === undefined ? {} : { page }),
-    ...(createdFrom === undefined ? {} : { createdFrom }),
   };
 }
 

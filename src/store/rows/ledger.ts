@@ -17,16 +17,6 @@ export interface LedgerQuery {
   readonly limit?: number;
 }
 
-export interface LedgerSum {
-  readonly requests: number;
-  /** Surely not charged (§8.3: no records; never left; 401, 429). */
-  readonly free: number;
-  readonly maybeCounted: number;
-  readonly failed: number;
-  /** Records that came back. */
-  readonly rows: number;
-}
-
 /** Most lines that the ledger keeps. */
 const ledgerLength = 50_000;
 /** Lines that are read although their clocks say that they are old. */
@@ -97,16 +87,18 @@ export function sqliteLedger(sql: Statements) {
         .all({ ...bounds(query), limit: query.limit ?? -1 })
         .map(numbered);
     },
-    sum(query: LedgerQuery): LedgerSum {
-      const row = sql
-        .prepared(
-          `SELECT count(*) AS requests, total(free) AS free, total(failed) AS failed, total(rows) AS rows
-         FROM ledger WHERE ${matching}`,
-        )
-        .get(bounds(query));
-      const [requests, free] = [Number(row?.["requests"]), Number(row?.["free"])];
-      const [failed, rows] = [Number(row?.["failed"]), Number(row?.["rows"])];
-      return { requests, free, maybeCounted: requests - free, failed, rows };
+    /** `free`: surely not charged (§8.3: no records; never left; 401, 429). `rows`: records that came back. */
+    sum(query: LedgerQuery) {
+      const text = `SELECT count(*) AS requests, total(free) AS free, total(failed) AS failed, total(rows) AS rows
+        FROM ledger WHERE ${matching}`;
+      const { requests, free, failed, rows } = sql.prepared(text).get(bounds(query)) ?? {};
+      return {
+        requests: Number(requests),
+        free: Number(free),
+        maybeCounted: Number(requests) - Number(free),
+        failed: Number(failed),
+        rows: Number(rows),
+      };
     },
   };
 }

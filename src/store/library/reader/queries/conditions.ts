@@ -108,28 +108,23 @@ function oneOf(
   };
 }
 
-/** Records of these services that pass filters: what a statement reads from, and its condition. */
-export interface Passing {
-  /** After FROM. */
-  readonly tables: string;
-  readonly ofServices: string;
-  readonly passes: Condition;
-}
-
 /** Filters to leave out: the marks of a chart, or what is set for a column. */
 export interface ExcludedFilters {
   readonly chart?: LibraryChart;
   readonly column?: string;
 }
 
-/** Says which records of services pass filters. `columns` are those that the statement reads beside. */
+/**
+ * Says which records of services pass filters: what a statement reads from (after FROM), and its conditions. `columns` are
+ * those that the statement reads beside.
+ */
 export function passing(
   sql: Statements,
   services: readonly string[],
   filters: LibraryFilters,
   columns: readonly LibraryFilter["column"][] = [],
   but: ExcludedFilters = {},
-): Passing {
+) {
   const own = filters.columns.filter(({ column }) => column !== but.column);
   const marks = filters.marks.filter(({ chart, anyOf }) => chart !== but.chart && anyOf.length > 0);
   const terms = termsIn(filters.text);
