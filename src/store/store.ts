@@ -10,6 +10,7 @@ import {
   pastQuestionsIn,
   questionRow,
 } from "./sql/entries.ts";
+import { inParts } from "./sql/statements.ts";
 import { createListeners, type Unsubscribe } from "../domain/listeners.ts";
 import type { SearchHistory } from "../domain/search/state.ts";
 import { type AccountsOfStore, createAccounts } from "./accounts.ts";
@@ -265,9 +266,9 @@ const linesASlice = 500;
 
 async function inSlices(rows: readonly NumberedRow[]): Promise<readonly Exchange[]> {
   const found: Exchange[] = [];
-  for (let from = 0; from < rows.length; from += linesASlice) {
-    if (from > 0) await nextTimeSlice();
-    found.push(...exchangesIn(rows.slice(from, from + linesASlice)));
+  for (const part of inParts(rows, linesASlice)) {
+    if (found.length > 0) await nextTimeSlice();
+    found.push(...exchangesIn(part));
   }
   return found;
 }

@@ -203,11 +203,7 @@ function complete(database: Database, exchange: Exchange, isOvertaken: boolean):
   );
 }
 
-function between(
-  database: Database,
-  account: Account,
-  { line, service }: Exchange,
-): readonly Exchange[] | undefined {
+function between(database: Database, account: Account, { line, service }: Exchange) {
   const from = readingLine(account);
   if (from === undefined) return undefined;
   const rows = database.linesAfter(from, service === sampleService, mostBetween + 2);

@@ -161,7 +161,7 @@ export class CurrentDatabase {
    * comes. The connection is closed when the journal is `folded`, even if that is later: the last one to be closed folds it,
    * and waits for the disk.
    */
-  async close(folded: Promise<void>): Promise<void> {
+  async close(folded: Promise<unknown>): Promise<void> {
     await Promise.allSettled([this.#opening, this.#mending]);
     await this.#opener?.close();
     this.#isClosed = true;

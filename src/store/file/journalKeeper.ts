@@ -46,14 +46,9 @@ export class JournalKeeper {
     this.#plan(this.#needs.journalBytes ?? 1_000_000, settleMs);
   }
 
-  /** Folds it now, before the file is closed: the last connection to close would wait for the disk. */
-  async fold(): Promise<void> {
-    await this.#fold(0, true);
-  }
-
   /** Folds whatever is in it, since it must not stay: now, or when another window lets this one. */
   async empty(): Promise<void> {
-    if (await this.#fold(0, true)) return;
+    if (await this.fold()) return;
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#plan(0, refusedMs);
@@ -76,8 +71,11 @@ export class JournalKeeper {
     await this.#lease?.leave();
   }
 
-  /** False where another window has the right. */
-  async #fold(beyond: number, isLast: boolean): Promise<boolean> {
+  /**
+   * Folds a journal that is longer than `beyond` bytes. `isLast`: before the file is closed, since the last connection to close
+   * would wait for the disk. False where another window has the right.
+   */
+  async fold(beyond = 0, isLast = true): Promise<boolean> {
     const path = this.#path;
     if (path === undefined) return true;
     await this.#folding;
@@ -92,7 +90,7 @@ export class JournalKeeper {
     this.#timer ??= setTimeout(() => {
       // What is written while it is folded is checked again.
       this.#timer = undefined;
-      void this.#fold(beyond, false).then((isDone) => (isDone ? undefined : this.#plan(beyond, refusedMs)));
+      void this.fold(beyond, false).then((isDone) => (isDone ? undefined : this.#plan(beyond, refusedMs)));
     }, ms);
     this.#timer.unref();
   }

@@ -4,6 +4,7 @@ import type { Read } from "../rows/database.ts";
 import type { Writer } from "../database/writer.ts";
 import type { UntakenAnswer } from "../records/rows.ts";
 import { packBody } from "../records/bodies.ts";
+import { inParts } from "../sql/statements.ts";
 import { pack, unpack } from "../sql/entries.ts";
 import { answerWithout, contentsOf } from "../records/contents.ts";
 import { outlineOf } from "../records/outline.ts";
@@ -51,9 +52,9 @@ async function keepRecords(
   body: string,
 ): Promise<boolean> {
   const { records, matches } = await contentsOf(answer.question, body);
-  for (let from = 0; from < records.length; from += recordsAtOnce) {
-    const part = { records: records.slice(from, from + recordsAtOnce), matches };
-    if (!(await writer.attempt((database) => void database.keepRecords(part, answer)))) return false;
+  for (const part of inParts(records, recordsAtOnce)) {
+    const contents = { records: part, matches };
+    if (!(await writer.attempt((database) => void database.keepRecords(contents, answer)))) return false;
   }
   return true;
 }

@@ -26,7 +26,7 @@ export interface Forgetting {
 const entry = "forgetting";
 
 export function forgettingIn(sql: Statements): Forgetting | undefined {
-  const found = parsed(sql.text("SELECT value FROM meta WHERE name = ?", [entry]) ?? "");
+  const found = parsed(sql.meta(entry) ?? "");
   return isForgetting(found) ? found : undefined;
 }
 
@@ -35,8 +35,9 @@ function isForgetting(value: unknown): value is Forgetting {
   return isObject(value) && typeof value["stage"] === "string" && Array.isArray(value["subjects"]);
 }
 
-export function putForgetting(sql: Statements, forgetting: Forgetting): void {
-  sql.run("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)", [entry, JSON.stringify(forgetting)]);
+/** Undefined once nothing is left of it. */
+export function putForgetting(sql: Statements, forgetting: Forgetting | undefined): void {
+  sql.putMeta(entry, forgetting && JSON.stringify(forgetting));
 }
 
 /** What is still to be forgotten: without what the person has asked for again since, and with the records that went for the rest. */
@@ -46,8 +47,4 @@ export function stillForgotten(sql: Statements): readonly BegunSubject[] {
     const [hash = ""] = hashesOf(salt, subject);
     return sql.has("SELECT 1 FROM forgotten WHERE hash = ?", [hash]);
   });
-}
-
-export function dropForgetting(sql: Statements): void {
-  sql.run("DELETE FROM meta WHERE name = ?", [entry]);
 }

@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { type Json, parseJsonText } from "../../text/json.ts";
 
 /**
  * What most filings, and most outlines of answers, have in common: a body refers to it in place of holding it. Never
@@ -40,4 +41,14 @@ export function unpackBody(body: Uint8Array): string {
   const dictionary = dictionaries.get(body[0] ?? 0);
   if (dictionary === undefined) throw new RangeError("A body of another version.");
   return inflateRawSync(body.subarray(1), { dictionary }).toString("utf8");
+}
+
+/** The value of a body; undefined where that is damaged, or its text cannot hold what is looked for. */
+export function valueIn(body: unknown, mayHold: (text: string) => boolean = () => true): Json | undefined {
+  try {
+    const text = body instanceof Uint8Array ? unpackBody(body) : undefined;
+    return text !== undefined && mayHold(text) ? parseJsonText(text) : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -116,8 +116,8 @@ export function answerWithout(
 export interface AskedText {
   /** Key of the one record that is asked for. */
   readonly key?: string;
-  readonly company?: string;
-  readonly relatedPerson?: string;
+  readonly company?: string | undefined;
+  readonly relatedPerson?: string | undefined;
   /** Everything in it that a person may have typed. */
   readonly texts: readonly string[];
 }
@@ -128,11 +128,7 @@ export function askedText(question: string): AskedText {
     const { path, query } = readQuestion(question);
     if (path === v3Path) {
       const { company, relatedPerson } = companyFiltersFromQuery(query);
-      return {
-        ...(company === undefined ? {} : { company }),
-        ...(relatedPerson === undefined ? {} : { relatedPerson }),
-        texts: [...query.values()],
-      };
+      return { company, relatedPerson, texts: [...query.values()] };
     }
     if (path === fundingsPath) return { texts: [...query.values()] };
     const name = decodeURIComponent(path.slice(path.lastIndexOf("/") + 1));

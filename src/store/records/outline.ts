@@ -9,7 +9,7 @@ import {
   parseJsonText,
   stringifyJson,
 } from "../../text/json.ts";
-import { unpackBody } from "./bodies.ts";
+import { valueIn } from "./bodies.ts";
 import { readAnswer } from "./contents.ts";
 
 /** What a record says, or said, in the database. */
@@ -130,16 +130,12 @@ function isGivenBackBy(row: JsonObject, body: Uint8Array): boolean {
 
 /** These fields of a record; undefined where its body is gone or damaged. */
 function rowFrom(body: Uint8Array | undefined, fields: readonly string[]): Json | undefined {
-  try {
-    const value = body === undefined ? undefined : parseJsonText(unpackBody(body));
-    if (!isObject(value)) return undefined;
-    return Object.fromEntries(
-      fields.flatMap((name) => {
-        const part = field(value, name);
-        return part === undefined ? [] : [[name, part] as const];
-      }),
-    );
-  } catch {
-    return undefined;
-  }
+  const value = valueIn(body);
+  if (!isObject(value)) return undefined;
+  return Object.fromEntries(
+    fields.flatMap((name) => {
+      const part = field(value, name);
+      return part === undefined ? [] : [[name, part] as const];
+    }),
+  );
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type RecordColumns, columnsOf } from "../../domain/library/columns.ts";
 import { foldedWords, personKey } from "../../domain/names/keys.ts";
 import { withDetail } from "../../domain/record.ts";
-import { unpackBody } from "./bodies.ts";
+import { valueIn } from "./bodies.ts";
 import { type AnswerContents, type FilterMatch, type KeptRecord, keptRecord } from "./contents.ts";
 import type { RecordSource } from "./rows.ts";
 import { noteNews } from "./saved.ts";
@@ -11,7 +11,7 @@ import { type ForgottenNames, forgottenIn, forgottenNames } from "./subject.ts";
 import { putIndexed } from "./wordIndexes.ts";
 import { kinds } from "../sql/libraryTables.ts";
 import { type Statements, marksFor } from "../sql/statements.ts";
-import { type Json, field, isObject, parseJsonText } from "../../text/json.ts";
+import { type Json, field, isObject } from "../../text/json.ts";
 
 /** Keeps what is new in records; versions stay where something has changed. False where one was forgotten, and is not kept. */
 export function keepRecords(
@@ -34,11 +34,7 @@ export function keepRecords(
 }
 
 /** A record without the persons that are forgotten; undefined where it is forgotten itself. */
-function recordWithout(
-  record: KeptRecord,
-  service: string,
-  forgotten: ForgottenNames,
-): KeptRecord | undefined {
+function recordWithout(record: KeptRecord, service: string, forgotten: ForgottenNames) {
   if (forgotten.isEmpty) return record;
   if (forgotten.isGone(service, record)) return undefined;
   const { kind, form, key } = record;
@@ -99,7 +95,7 @@ function isSame({ hash }: StoredRecord, record: KeptRecord): boolean {
 
 /** Puts what is new in the place of what was known; that stays as a version where a field has changed. */
 function renew(sql: Statements, service: number, known: StoredRecord, record: KeptRecord, at: number): void {
-  const before = valueIn(known.body);
+  const before = valueIn(known.body) ?? null;
   // What came earlier and is taken in late says nothing new of what is known better.
   const isLate = at < known.lastSeen;
   const value = joined(before, record, known.whole, isLate);
@@ -139,14 +135,6 @@ function valuesOf({ columns, form, hash, body }: KeptRecord): readonly SQLInputV
   return [...said.map((name) => columns[name] ?? null), form === "whole" ? 1 : 0, hash, body];
 }
 
-function valueIn(body: Uint8Array): Json {
-  try {
-    return parseJsonText(unpackBody(body));
-  } catch {
-    return null;
-  }
-}
-
 /** Writes what leads to a record: its company, its persons, its words. */
 export function describe(sql: Statements, service: number, id: number, columns: RecordColumns): void {
   const before = sql.get("SELECT company FROM records WHERE id = ?", [id])?.["company"];
@@ -180,7 +168,7 @@ export function columnsIn({ kind, body }: Readonly<Record<string, unknown>>): Re
   const known = kinds[Number(kind)];
   return known === undefined || !(body instanceof Uint8Array)
     ? undefined
-    : columnsOf({ kind: known, value: valueIn(body) });
+    : columnsOf({ kind: known, value: valueIn(body) ?? null });
 }
 
 /** What is known now of a record. A list row is shorter than the filing in full: what it lacks has not gone. */
@@ -237,11 +225,7 @@ function tidyPeople(sql: Statements, persons: readonly number[]): void {
 }
 
 /** The company of a record, by the keys of its name and its state; made where it is new. Null without a name. */
-function companyRow(
-  sql: Statements,
-  service: number,
-  { keys, state = "", accepted }: RecordColumns,
-): number | null {
+function companyRow(sql: Statements, service: number, { keys, state = "", accepted }: RecordColumns) {
   if (keys === undefined) return null;
   const found = sql.get(
     "SELECT id, latest FROM companies WHERE core = ? AND full = ? AND state = ? AND service = ?",

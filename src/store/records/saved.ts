@@ -69,7 +69,7 @@ export function sqliteSaved(sql: Statements) {
     },
     news: (limit?: number) => newsIn(sql, limit),
     /** What windows share of checks that no person asks for, as JSON text. */
-    watch: () => sql.text("SELECT value FROM meta WHERE name = 'watch'"),
+    watch: () => sql.meta("watch"),
     /** Changes parts of it, given as a JSON merge patch. */
     changeWatch(patch: string) {
       sql.run(

@@ -11,7 +11,7 @@ const columns: Readonly<Record<WordIndex, string>> = { words: "text", fuzzy: "co
  */
 export function putIndexed(sql: Statements, index: WordIndex, id: number, text: string): void {
   if (!isThere(sql, index)) {
-    sql.run("INSERT OR REPLACE INTO meta (name, value) VALUES ('words', 'stale')");
+    sql.putMeta("words", "stale");
     return;
   }
   // A contentless table keeps the old words of a rowid that is inserted twice.
@@ -26,7 +26,7 @@ export function hasIndex(sql: Statements, index: WordIndex): boolean {
 
 /** Whether the indexes are to be rebuilt: a runtime without FTS5 has written, or an older version emptied the rest. */
 export function areIndexesStale(sql: Statements): boolean {
-  return sql.has("SELECT 1 FROM meta WHERE name = 'words'");
+  return sql.meta("words") !== undefined;
 }
 
 /** A runtime without FTS5 sees a table, and cannot read it. */

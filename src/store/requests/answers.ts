@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { nameKeys, personKey } from "../../domain/names/keys.ts";
 import { answerWithout, askedText, type KeptRecord } from "../records/contents.ts";
-import { asIntake, forgottenNames, groupsOf, type Subject, type Forgotten } from "../records/subject.ts";
+import { asIntake, forgottenNames, groupsOf, type Forgotten } from "../records/subject.ts";
 import type { KeptAnswer } from "../rows/answers.ts";
 import { accountOf } from "../changes/requestLines.ts";
 import type { Read } from "../rows/database.ts";
@@ -82,11 +82,7 @@ export function intakeOf(
   return { body: answerWithout(question, body, service, forgotten), unforget };
 }
 
-function askedFor(
-  service: string,
-  question: string,
-  records: readonly Pick<KeptRecord, "columns">[],
-): readonly Subject[] {
+function askedFor(service: string, question: string, records: readonly Pick<KeptRecord, "columns">[]) {
   const { key, company, relatedPerson } = askedText(question);
   const ofRecord = key === undefined ? undefined : records[0]?.columns.keys;
   const keys = company === undefined ? ofRecord : nameKeys(company);

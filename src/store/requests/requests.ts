@@ -24,7 +24,6 @@ import type { StoreParts } from "../file/tasks.ts";
 import { type Answers, unpacked, intakeOf } from "./answers.ts";
 import { contentsOf } from "../records/contents.ts";
 import { createHolder, mayBeUnderWay } from "../changes/holder.ts";
-import type { Change } from "../changes/change.ts";
 import { endAsLost, sentRequest, type SentRequest } from "../changes/requestLines.ts";
 import {
   refusalIn,
@@ -230,12 +229,7 @@ export class Requests implements ClientStore {
     return isDone;
   }
 
-  async #end(
-    key: AnswerKey,
-    request: SentRequest,
-    ending: RequestEnd,
-    answer: StoredAnswer | undefined,
-  ): Promise<void> {
+  async #end(key: AnswerKey, request: SentRequest, ending: RequestEnd, answer: StoredAnswer | undefined) {
     const { writer, answers, onChange } = this.#needs;
     const done = answer === undefined ? undefined : answers.isComing(key, answer);
     const kept = answer === undefined ? undefined : await this.#toKeep(key, answer);
@@ -245,10 +239,7 @@ export class Requests implements ClientStore {
   }
 
   /** What of an answer is kept: nothing that is forgotten. */
-  async #toKeep(
-    { caller: { service }, question }: AnswerKey,
-    { body, at }: StoredAnswer,
-  ): Promise<Pick<Change<"ended">, "answer" | "contents" | "unforget"> | undefined> {
+  async #toKeep({ caller: { service }, question }: AnswerKey, { body, at }: StoredAnswer) {
     const found = await contentsOf(question, body, recordsAtOnce);
     const forgotten = await this.#needs.read((database) => database.forgotten());
     const intake = intakeOf(forgotten, { service, question, body }, found.records);

@@ -159,11 +159,11 @@ export function sqliteSpace(sql: Statements) {
       return true;
     },
     limitAnswer(): LimitAnswer | undefined {
-      const found = parsed(sql.text("SELECT value FROM meta WHERE name = 'limit'") ?? "");
+      const found = parsed(sql.meta("limit") ?? "");
       return isLimitAnswer(found) ? found : undefined;
     },
     putLimitAnswer(answer: LimitAnswer) {
-      sql.run("INSERT OR REPLACE INTO meta (name, value) VALUES ('limit', ?)", [JSON.stringify(answer)]);
+      sql.putMeta("limit", JSON.stringify(answer));
     },
   };
 }

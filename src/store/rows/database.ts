@@ -125,12 +125,10 @@ function sqliteQuestions(sql: Statements) {
 function sqliteTaken(sql: Statements) {
   return {
     /** How many changes of a file it has taken; 0 for one that it does not know. */
-    taken: (spill: string) => sql.number("SELECT value FROM meta WHERE name = ?", [`spill ${spill}`]),
+    taken: (spill: string) => Number(sql.meta(`spill ${spill}`) ?? 0),
     /** 0 for a file that is gone. */
     putTaken(spill: string, count: number) {
-      const name = `spill ${spill}`;
-      if (count === 0) sql.run("DELETE FROM meta WHERE name = ?", [name]);
-      else sql.run("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)", [name, String(count)]);
+      sql.putMeta(`spill ${spill}`, count === 0 ? undefined : String(count));
     },
   };
 }

@@ -81,7 +81,8 @@ export function prepareDatabase(database: DatabaseSync): Readiness {
   foldOnlyWhere(database, 4000);
   if (found < version) return "older";
   // A window that was killed while it deleted the file leaves a kind of journal in which readers hold up writers.
-  return ["wal", "memory"].includes(journalOf(database)) ? "ready" : "unready";
+  const journal = database.prepare("PRAGMA journal_mode").get()?.["journal_mode"];
+  return journal === "wal" || journal === "memory" ? "ready" : "unready";
 }
 
 /** Makes tables, if there are none, with `salt`, and the journal. Waits for the disk: for its own thread. */
@@ -110,10 +111,6 @@ function useJournal(database: DatabaseSync): void {
   } catch {
     // Locked: it works without, and the next window tries again.
   }
-}
-
-function journalOf(database: DatabaseSync): string {
-  return String(database.prepare("PRAGMA journal_mode").get()?.["journal_mode"]);
 }
 
 /** Has a connection fold the journal by itself after this many pages, where all windows may. */

@@ -60,6 +60,17 @@ export class Statements {
     return typeof value === "string" ? value : undefined;
   }
 
+  /** A text of `meta`. */
+  meta(name: string): string | undefined {
+    return this.text("SELECT value FROM meta WHERE name = ?", [name]);
+  }
+
+  /** Puts a text of `meta`; undefined removes it. */
+  putMeta(name: string, value: string | undefined): void {
+    if (value === undefined) this.run("DELETE FROM meta WHERE name = ?", [name]);
+    else this.run("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)", [name, value]);
+  }
+
   /** Runs `work` whole or not at all. */
   atOnce(work: () => void): void {
     inTransaction(this.#database, work);
@@ -80,6 +91,11 @@ export function marksFor(values: readonly unknown[]): string {
   return values.map(() => "?").join(", ");
 }
 
+/** A list in parts of up to this many. */
+export function* inParts<T>(list: readonly T[], most: number): Generator<readonly T[]> {
+  for (let from = 0; from < list.length; from += most) yield list.slice(from, from + most);
+}
+
 /** A column as text; empty where it holds something else. */
 export function textIn(value: unknown): string {
   return typeof value === "string" ? value : "";
@@ -87,5 +103,5 @@ export function textIn(value: unknown): string {
 
 /** Random text of a database, under which credentials and what is forgotten are hashed. */
 export function saltIn(sql: Statements): string {
-  return sql.text("SELECT value FROM meta WHERE name = 'salt'") ?? "";
+  return sql.meta("salt") ?? "";
 }

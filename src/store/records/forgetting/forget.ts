@@ -2,23 +2,17 @@ import type { DatabaseSync } from "node:sqlite";
 import { isDeepStrictEqual } from "node:util";
 import { columnsOf } from "../../../domain/library/columns.ts";
 import type { RecordKey } from "../../../domain/record/recordKey.ts";
-import { type Json, parseJsonText, stringifyJson } from "../../../text/json.ts";
+import { type Json, stringifyJson } from "../../../text/json.ts";
 import { kinds } from "../../sql/libraryTables.ts";
-import { saltIn, Statements, textIn } from "../../sql/statements.ts";
-import { packBody, unpackBody } from "../bodies.ts";
+import { inParts, saltIn, Statements, textIn } from "../../sql/statements.ts";
+import { packBody, valueIn } from "../bodies.ts";
 import { dropRecords, writeRecord } from "../records.ts";
 import { keptRecord } from "../contents.ts";
 import { recordsOf } from "../naming.ts";
 import { forgetSeenPersons, forgetSeen } from "../saved.ts";
 import { hashesOf, namesOf, type Subject } from "../subject.ts";
 import { isThere } from "../wordIndexes.ts";
-import {
-  dropForgetting,
-  forgettingIn,
-  type ForgettingStage,
-  putForgetting,
-  stillForgotten,
-} from "../begunForgetting.ts";
+import { forgettingIn, type ForgettingStage, putForgetting, stillForgotten } from "../begunForgetting.ts";
 import {
   quickLook,
   type Removal,
@@ -65,8 +59,7 @@ export function noteRewriting(database: DatabaseSync, stage: "rewriting" | "jour
   sql.atOnce(() => {
     const now = forgettingIn(sql)?.stage;
     if (now === undefined || now === "records" || now === "copies") return;
-    if (stage === undefined) dropForgetting(sql);
-    else putForgetting(sql, { stage, subjects: [] });
+    putForgetting(sql, stage && { stage, subjects: [] });
   });
 }
 
@@ -104,7 +97,7 @@ function removeRecords(sql: Statements): void {
 
 /** Removes the records of a subject; of a person, takes that out of them. Not where it was asked for again meanwhile. */
 function removeRecordsOf(sql: Statements, subject: Subject): void {
-  for (const ids of inParts(recordsOf(sql, subject))) {
+  for (const ids of inParts([...new Set(recordsOf(sql, subject))], recordsAtOnce)) {
     sql.atOnce(() => {
       const now = stillForgotten(sql);
       const own = now.find((one) => isDeepStrictEqual(one.subject, subject));
@@ -132,7 +125,11 @@ function keyOf(sql: Statements, record: number): RecordKey | undefined {
 
 /** Writes a record without what is forgotten. */
 function rewriteRecord(sql: Statements, id: number, { forgotten }: Removal): void {
-  const row = sql.get("SELECT key, kind, service, whole, body FROM records WHERE id = ?", [id]);
+  const row = sql.get(
+    `SELECT r.key AS key, r.kind AS kind, r.service AS number, s.service AS service, r.whole AS whole, r.body AS body
+     FROM records AS r JOIN services AS s ON s.id = r.service WHERE r.id = ?`,
+    [id],
+  );
   const value = valueIn(row?.["body"]);
   const kind = kinds[Number(row?.["kind"])];
   if (row === undefined || value === undefined || kind === undefined) return;
@@ -140,9 +137,8 @@ function rewriteRecord(sql: Statements, id: number, { forgotten }: Removal): voi
   const key = textIn(row["key"]);
   const next = keptRecord({ kind, value: rest }, row["whole"] === 1 ? "whole" : "row", key);
   if (next === undefined) return;
-  writeRecord(sql, Number(row["service"]), id, next);
-  const service = sql.text("SELECT service FROM services WHERE id = ?", [Number(row["service"])]);
-  if (service !== undefined) forgetSeenPersons(sql, service, key);
+  writeRecord(sql, Number(row["number"]), id, next);
+  forgetSeenPersons(sql, textIn(row["service"]), key);
 }
 
 /** Rows whose bodies are read in one go. */
@@ -156,10 +152,8 @@ function removeFromBodies(sql: Statements): void {
     change: (id: number, value: Json, removal: Removal) => void,
   ): void => {
     for (let after = 0; ;) {
-      const rows = sql.all(`SELECT id, body FROM ${table} WHERE id > ? ORDER BY id LIMIT ?`, [
-        after,
-        bodiesAtOnce,
-      ]);
+      const text = `SELECT id, body FROM ${table} WHERE id > ? ORDER BY id LIMIT ?`;
+      const rows = sql.all(text, [after, bodiesAtOnce]);
       const last = rows.at(-1);
       if (last === undefined) return;
       after = Number(last["id"]);
@@ -188,10 +182,8 @@ function removeFromBodies(sql: Statements): void {
     const columns = columnsOf({ kind, value });
     if (forgotten.isGone(textIn(row["service"]), { key: textIn(row["key"]), columns })) {
       // Its number may be given again: rows of answers are what the record says now.
-      sql.run("UPDATE answerRows SET version = NULL WHERE record = ? AND version = ?", [
-        Number(row["record"]),
-        id,
-      ]);
+      const text = "UPDATE answerRows SET version = NULL WHERE record = ? AND version = ?";
+      sql.run(text, [Number(row["record"]), id]);
       sql.run("DELETE FROM versions WHERE id = ?", [id]);
       return;
     }
@@ -199,23 +191,6 @@ function removeFromBodies(sql: Statements): void {
     if (rest !== value)
       sql.run("UPDATE versions SET body = ? WHERE id = ?", [packBody(stringifyJson(rest)), id]);
   });
-}
-
-/** The value of a body; undefined where it is damaged, or its text cannot hold what is looked for. */
-function valueIn(body: unknown, isWanted: (text: string) => boolean = () => true): Json | undefined {
-  try {
-    const text = body instanceof Uint8Array ? unpackBody(body) : undefined;
-    return text === undefined || !isWanted(text) ? undefined : parseJsonText(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function inParts(ids: readonly number[]): readonly (readonly number[])[] {
-  const all = [...new Set(ids)];
-  return Array.from({ length: Math.ceil(all.length / recordsAtOnce) }, (_, at) =>
-    all.slice(at * recordsAtOnce, (at + 1) * recordsAtOnce),
-  );
 }
 
 /** Pages of an index that are merged in one step. */

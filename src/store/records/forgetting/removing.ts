@@ -3,7 +3,7 @@ import { isObject } from "../../../domain/allowance/stored.ts";
 import { shortForms } from "../../../domain/names/words/forms.ts";
 import { mayBeUnderWay } from "../../changes/holder.ts";
 import { parsed } from "../../sql/entries.ts";
-import { type Statements, textIn } from "../../sql/statements.ts";
+import { inParts, type Statements, textIn } from "../../sql/statements.ts";
 import { packBody, unpackBody } from "../bodies.ts";
 import { answerWithout } from "../contents.ts";
 import { keptAs, rewriteAnswer } from "../libraryRows.ts";
@@ -54,11 +54,9 @@ export function removeFromQuestions(sql: Statements, forgotten: ForgottenNames):
       sql.run("DELETE FROM matches WHERE filter = 'relatedPerson' AND value = ?", [value]);
   }
   for (const row of sql.all("SELECT service, core, name FROM hiddenNames")) {
-    if (forgotten.isNamedIn(textIn(row["name"])) || forgotten.isNamedIn(textIn(row["core"])))
-      sql.run("DELETE FROM hiddenNames WHERE service = ? AND core = ?", [
-        textIn(row["service"]),
-        textIn(row["core"]),
-      ]);
+    const [service, core] = [textIn(row["service"]), textIn(row["core"])];
+    if (forgotten.isNamedIn(textIn(row["name"])) || forgotten.isNamedIn(core))
+      sql.run("DELETE FROM hiddenNames WHERE service = ? AND core = ?", [service, core]);
   }
 }
 
@@ -81,9 +79,9 @@ export function removeFromLines(sql: Statements, forgotten: ForgottenNames): voi
       : before;
     changed.push({ id: Number(row["id"]), before, after });
   }
-  for (let from = 0; from < changed.length; from += linesAtOnce) {
+  for (const part of inParts(changed, linesAtOnce)) {
     sql.atOnce(() => {
-      for (const { id, before, after } of changed.slice(from, from + linesAtOnce))
+      for (const { id, before, after } of part)
         sql.run("UPDATE ledger SET line = ?, question = NULL WHERE id = ? AND line = ?", [after, id, before]);
     });
   }

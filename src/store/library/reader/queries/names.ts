@@ -65,10 +65,7 @@ const mostLooked = 500;
 /** Questions for what a person looks up or points at. Hidden names are among the answers: they were asked for. */
 export const nameQueries = {
   /** The companies that may be the one of a name, the one with the newest record first. */
-  companiesNamed(
-    sql: Statements,
-    { services, keys, host, records, companies }: NameArgument,
-  ): readonly KnownCompany[] {
+  companiesNamed(sql: Statements, { services, keys, host, records, companies }: NameArgument) {
     return services
       .flatMap((service) => {
         const [number] = serviceNumbers(sql, [service]);
@@ -230,12 +227,7 @@ function newestOf(sql: Statements, companies: readonly number[]): readonly Libra
 }
 
 /** The numbers of companies that are called much the same, the likeliest first; that of `core` itself is not among them. */
-function companiesLike(
-  sql: Statements,
-  services: readonly number[],
-  core: string,
-  most: number,
-): readonly number[] {
+function companiesLike(sql: Statements, services: readonly number[], core: string, most: number) {
   if (core.length < shortestPart) return [];
   const from = `SELECT c.id AS id FROM companies AS c WHERE c.service IN (${services.join(",")})`;
   const longer = sql.all(`${from} AND c.core >= ? AND c.core < ? ORDER BY c.latest DESC LIMIT ?`, [

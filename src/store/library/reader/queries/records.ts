@@ -1,11 +1,11 @@
 import type { SQLInputValue } from "node:sqlite";
 import type { RecordKey } from "../../../../domain/record/recordKey.ts";
-import { type Json, parseJsonText } from "../../../../text/json.ts";
+import { type Json } from "../../../../text/json.ts";
 import { type Statements, textIn } from "../../../sql/statements.ts";
 import type { RecordKind } from "../../../../service/contract/records.ts";
 import type { Exchange } from "../../../../service/client/client.ts";
 import { exchangesIn } from "../../../sql/entries.ts";
-import { unpackBody } from "../../../records/bodies.ts";
+import { valueIn } from "../../../records/bodies.ts";
 import { kinds } from "../../../sql/libraryTables.ts";
 import { type RecordMarks, marksIn } from "../../../records/rows.ts";
 
@@ -36,7 +36,7 @@ export const recordTables =
 /** A record from its columns; undefined where its body is damaged. */
 export function libraryRecord(row: Readonly<Record<string, unknown>>): LibraryRecord | undefined {
   const kind = kinds[Number(row["kind"])];
-  const value = bodyIn(row["body"]);
+  const value = valueIn(row["body"]);
   if (kind === undefined || value === undefined) return undefined;
   return {
     service: textIn(row["service"]),
@@ -48,15 +48,6 @@ export function libraryRecord(row: Readonly<Record<string, unknown>>): LibraryRe
     lastSeen: Number(row["lastSeen"]),
     ...(row["star"] === null ? {} : { marks: marksIn(row) }),
   };
-}
-
-/** The value of a body; undefined where it is damaged. */
-function bodyIn(body: unknown): Json | undefined {
-  try {
-    return body instanceof Uint8Array ? parseJsonText(unpackBody(body)) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The records that a statement finds, of which this is what comes after `tables`. */
@@ -109,11 +100,11 @@ export const recordQueries = {
       `SELECT id, until, body FROM versions WHERE record = ${ofRecord} ORDER BY until DESC, id DESC`,
       [key, service],
     );
-    const value = bodyIn(now?.["body"]);
+    const value = valueIn(now?.["body"]);
     return [
       ...(value === undefined ? [] : [{ until: Number(now?.["lastSeen"]), value }]),
       ...before.flatMap((row) => {
-        const old = bodyIn(row["body"]);
+        const old = valueIn(row["body"]);
         return old === undefined ? [] : [{ id: Number(row["id"]), until: Number(row["until"]), value: old }];
       }),
     ];

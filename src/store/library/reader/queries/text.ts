@@ -3,7 +3,7 @@ import { ambientHits, type NameHit, pointedHits } from "../../../../domain/names
 import { lineSpans, spansOfLines } from "../../../../domain/names/lines/spans.ts";
 import { marksFor, type Statements, textIn } from "../../../sql/statements.ts";
 import type { LibraryStatements } from "./knownNames.ts";
-import { type KnownCompany, nameQueries } from "./names.ts";
+import { nameQueries } from "./names.ts";
 
 /** Lines of a document in which known names are looked for. */
 export interface LinesArgument extends ServicesArgument {
@@ -36,10 +36,7 @@ const mostRecords = 10;
 /** Questions about the names in a text. Hidden names, and companies without a record, are never in an answer. */
 export const textQueries = {
   /** For each line the names that may be marked without being asked for. */
-  marksIn(
-    sql: LibraryStatements,
-    { services, languageId, lines, before, headerLine }: LinesArgument,
-  ): readonly (readonly NameMark[])[] {
+  marksIn(sql: LibraryStatements, { services, languageId, lines, before, headerLine }: LinesArgument) {
     const numbers = serviceNumbers(sql, services);
     const index = sql.knownNames.indexOf(numbers);
     if (index.size === 0) return lines.map(() => []);
@@ -125,11 +122,7 @@ function knownHits(sql: Statements, services: readonly number[]): (hit: NameHit)
   };
 }
 
-function companiesOf(
-  sql: Statements,
-  services: readonly string[],
-  { core, full = core, host }: NameHit,
-): readonly KnownCompany[] {
+function companiesOf(sql: Statements, services: readonly string[], { core, full = core, host }: NameHit) {
   const hidden = new Set(hiddenNames(sql, { services }).map((name) => `${name.service} ${name.core}`));
   return nameQueries
     .companiesNamed(sql, {
