@@ -102,8 +102,9 @@ async function aDay(folder: string): Promise<readonly Measure[]> {
     const { signal } = new AbortController();
     for (const company of names.slice(0, known))
       await spending.page("search", { endpoint: "companies", filters: { company } }, "first", { signal });
-    await store.ledger.lines({ limit: 1 });
-    const before = await store.ledger.sum();
+    const maybeCounted = async (): Promise<number> =>
+      (await store.ledger.lines()).filter(({ counted }) => counted !== "no").length;
+    const before = await maybeCounted();
     let answeredFree = 0;
     let paid = 0;
     let refused = 0;
@@ -114,7 +115,7 @@ async function aDay(folder: string): Promise<readonly Measure[]> {
       else if ((await window.call("funding_search_service", { company })).isError) refused += 1;
       else paid += 1;
     }
-    const used = (await store.ledger.sum()).maybeCounted - before.maybeCounted;
+    const used = (await maybeCounted()) - before;
     const plain = { what: "a plain tool", value: questions, unit: "searches" } as const;
     return [
       {

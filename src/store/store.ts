@@ -257,7 +257,6 @@ function createLedger({ readWritten }: Access) {
     /** Newest first. */
     lines: async (query: LedgerQuery = {}): Promise<readonly Exchange[]> =>
       await inSlices(await readWritten((database) => database.lines(query))),
-    sum: (query: Omit<LedgerQuery, "limit"> = {}) => readWritten((database) => database.sum(query)),
   };
 }
 

@@ -21,7 +21,6 @@ export interface LedgerQuery {
 const ledgerLength = 50_000;
 /** Lines that are read although their clocks say that they are old. */
 const lastThousands = 5_000;
-const matching = "at >= :from AND at < :to AND (:service IS NULL OR origin = :service)";
 
 /** Lines of requests, numbered in the order in which they left. */
 export function sqliteLedger(sql: Statements) {
@@ -81,24 +80,13 @@ export function sqliteLedger(sql: Statements) {
         .map(numbered);
     },
     /** Newest first. */
-    lines(query: LedgerQuery): readonly NumberedRow[] {
+    lines({ from = -Infinity, to = Infinity, service, limit = -1 }: LedgerQuery): readonly NumberedRow[] {
+      const text = `SELECT id, line FROM ledger WHERE at >= :from AND at < :to AND (:service IS NULL OR origin = :service)
+        ORDER BY at DESC, id DESC LIMIT :limit`;
       return sql
-        .prepared(`SELECT id, line FROM ledger WHERE ${matching} ORDER BY at DESC, id DESC LIMIT :limit`)
-        .all({ ...bounds(query), limit: query.limit ?? -1 })
+        .prepared(text)
+        .all({ from, to, service: service ?? null, limit })
         .map(numbered);
-    },
-    /** `free`: surely not charged (§8.3: no records; never left; 401, 429). `rows`: records that came back. */
-    sum(query: LedgerQuery) {
-      const text = `SELECT count(*) AS requests, total(free) AS free, total(failed) AS failed, total(rows) AS rows
-        FROM ledger WHERE ${matching}`;
-      const { requests, free, failed, rows } = sql.prepared(text).get(bounds(query)) ?? {};
-      return {
-        requests: Number(requests),
-        free: Number(free),
-        maybeCounted: Number(requests) - Number(free),
-        failed: Number(failed),
-        rows: Number(rows),
-      };
     },
   };
 }
@@ -110,12 +98,4 @@ function columnsOf({ at, service, free, failed, rows, text, underWay }: LedgerRo
 
 function numbered(row: Readonly<Record<string, unknown>>): NumberedRow {
   return { line: Number(row["id"]), text: textIn(row["line"]) };
-}
-
-function bounds({
-  from = Number.MIN_SAFE_INTEGER,
-  to = Number.MAX_SAFE_INTEGER,
-  service,
-}: LedgerQuery): Readonly<Record<string, SQLInputValue>> {
-  return { from, to, service: service ?? null };
 }

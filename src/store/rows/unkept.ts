@@ -6,7 +6,6 @@ import type { SavedRow } from "../records/saved.ts";
 import { newSalt } from "../sql/schema.ts";
 import type { AnswerRowKey, KeptAnswer } from "./answers.ts";
 import type { Database } from "./database.ts";
-import type { LedgerQuery } from "./ledger.ts";
 import type { LedgerRow, NumberedRow, QuestionRow } from "../sql/entries.ts";
 
 /** The rows of a window that has no SQLite, as far as they save searches: gone with it. The library is empty. */
@@ -19,10 +18,6 @@ export function createUnkeptDatabase(): Database {
   const taken = new Map<string, number>();
   const questions = new Map<string, QuestionRow>();
   const searches = new Map<string, SavedRow>();
-  const matching = ({ from = -Infinity, to = Infinity, service }: LedgerQuery): readonly Numbered[] =>
-    [...lines].filter(
-      ([, row]) => row.at >= from && row.at < to && (service === undefined || row.service === service),
-    );
   const callers = (service: string): readonly string[] => [
     ...new Set([...answers.values()].flatMap(({ key }) => (key.service === service ? [key.account] : []))),
   ];
@@ -78,22 +73,12 @@ export function createUnkeptDatabase(): Database {
         .map(numbered),
     // Where nothing is kept, nothing can be reserved.
     chargedLines: () => [],
-    lines: (query) =>
-      matching(query)
+    lines: ({ from = -Infinity, to = Infinity, service, limit }) =>
+      [...lines]
+        .filter(([, { at, service: own }]) => at >= from && at < to && own === (service ?? own))
         .toSorted(([a, one], [b, other]) => other.at - one.at || b - a)
-        .slice(0, query.limit)
+        .slice(0, limit)
         .map(numbered),
-    sum(query) {
-      const found = matching(query).map(([, row]) => row);
-      const count = (isMeant: (row: LedgerRow) => boolean): number => found.filter(isMeant).length;
-      return {
-        requests: found.length,
-        free: count(({ free }) => free),
-        maybeCounted: count(({ free }) => !free),
-        failed: count(({ failed }) => failed),
-        rows: found.reduce((sum, { rows }) => sum + rows, 0),
-      };
-    },
     putQuestion: (row) => void questions.set(textOf(row.service, row.name), row),
     questions: () => [...questions.values()].toSorted((a, b) => b.at - a.at).slice(0, historyLength),
     removeQuestion: (name, service) => void questions.delete(textOf(service, name)),

@@ -8,6 +8,8 @@ import type {
   Exchange,
   StoredAnswer,
 } from "../../../src/service/client/client.ts";
+import type { LedgerQuery } from "../../../src/store/rows/ledger.ts";
+import type { Store } from "../../../src/store/store.ts";
 import { departure, ending, exchange } from "./exchanges.ts";
 
 /** The key of a question that is asked with this credential. */
@@ -73,4 +75,17 @@ export async function leave(
   const begun = await store.begin(key, leaving, { maxAgeMs: 0, timeoutMs, isShared: true });
   if (begun.kind !== "began") throw new Error(`It could not leave: ${begun.kind}`);
   return async (answer, how = {}) => await begun.line.end(ending(how), answer);
+}
+
+/** What the lines of a ledger come to. */
+export async function ledgerSum({ ledger }: Pick<Store, "ledger">, query: LedgerQuery = {}) {
+  const lines = await ledger.lines(query);
+  const count = (isMeant: (line: Exchange) => boolean): number => lines.filter(isMeant).length;
+  return {
+    requests: lines.length,
+    free: count(({ counted }) => counted === "no"),
+    maybeCounted: count(({ counted }) => counted !== "no"),
+    failed: count(({ failure }) => failure !== undefined),
+    rows: lines.reduce((sum, { rows = 0 }) => sum + rows, 0),
+  };
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { containing } from "../../support/containing.ts";
 import type { Store } from "../../../src/store/store.ts";
 import { storeFolder } from "../../support/store/folder.ts";
-import { add, keyOf, leave, put } from "../../support/store/requests.ts";
+import { add, keyOf, leave, put, ledgerSum } from "../../support/store/requests.ts";
 import { turns } from "../../support/store/turns.ts";
 import { until } from "../../../tools/project/until.ts";
 
@@ -17,7 +17,7 @@ async function works(store: Store): Promise<void> {
   await put(store, keyOf("still"), answer);
   expect(await store.get(keyOf("still"))).toMatchObject(answer);
   await add(store, { service: "https://b.example" });
-  expect(await store.ledger.sum({ service: "https://b.example" })).toMatchObject({ requests: 1 });
+  expect(await ledgerSum(store, { service: "https://b.example" })).toMatchObject({ requests: 1 });
 }
 
 describe("the store's file", () => {

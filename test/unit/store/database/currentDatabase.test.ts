@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Store, StoreNeeds } from "../../../../src/store/store.ts";
 import { damagePages } from "../../../support/store/damage.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
-import { add, keyOf, leave, put } from "../../../support/store/requests.ts";
+import { add, keyOf, leave, put, ledgerSum } from "../../../support/store/requests.ts";
 import { containing } from "../../../support/containing.ts";
 import { until } from "../../../../tools/project/until.ts";
 
@@ -50,7 +50,7 @@ async function worksFromMemory(store: Store): Promise<void> {
   await put(store, keyOf("during"), answer);
   for (const question of ["before", "during", "before"])
     expect([question, await store.get(keyOf(question))]).toMatchObject([question, answer]);
-  expect((await store.ledger.sum({ service })).requests).toBe(2);
+  expect((await ledgerSum(store, { service })).requests).toBe(2);
   expect(store.problem).toBeDefined();
 }
 

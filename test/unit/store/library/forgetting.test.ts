@@ -6,7 +6,7 @@ import type { Store } from "../../../../src/store/store.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 import { program } from "../../../support/store/programs.ts";
 import { answer, filing, libraryReaders, page, questions, service } from "../../../support/store/library.ts";
-import { add, keyOf, leave } from "../../../support/store/requests.ts";
+import { add, keyOf, leave, ledgerSum } from "../../../support/store/requests.ts";
 import type { Subject } from "../../../../src/store/records/subject.ts";
 import { until } from "../../../../tools/project/until.ts";
 import { tracesOf } from "../../../support/store/traces.ts";
@@ -118,7 +118,7 @@ describe("forgetting", () => {
     expect(await next.history.list()).toEqual([]);
     const list = await next.get(keyOf(questions.list(), service));
     expect(list?.body).toContain("Company 8");
-    expect((await next.ledger.sum()).requests).toBe(5);
+    expect((await ledgerSum(next)).requests).toBe(5);
     await next.close();
     expect(tracesOf(folder.path, "northwind")).toEqual([]);
     expect(readdirSync(folder.path).filter((name) => /damaged|migration/.test(name))).toEqual([]);
