@@ -8,11 +8,6 @@ export function createHolder(): string {
   return [hostname().replaceAll(" ", "-"), String(process.pid), randomBytes(6).toString("hex")].join(" ");
 }
 
-/** Whether the request of this name was sent by this window. */
-export function isOfHolder(name: string, holder: string): boolean {
-  return name.startsWith(`${holder} `);
-}
-
 /**
  * Whether a request of `holder` may be under way at `now` (ms since 1970): its process runs; on another machine, `until` is
  * to come.

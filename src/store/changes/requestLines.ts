@@ -184,11 +184,7 @@ export function accountOf(
   return database.accountOf(service, fingerprint(database.salt));
 }
 
-export function accountIn(
-  database: Pick<Database, "accountState">,
-  service: string,
-  account: string,
-): Account {
+export function accountIn(database: Pick<Database, "accountState">, service: string, account: string) {
   return readAccount(parsed(database.accountState(service, account) ?? "{}"));
 }
 

@@ -6,7 +6,7 @@ import { lockFolder } from "./folderLock.ts";
 import { journalSize } from "./replacing.ts";
 import type { StoreParts } from "./tasks.ts";
 import { parsed } from "../sql/entries.ts";
-import { foldsSafely, versionOfSqlite } from "../sql/schema.ts";
+import { foldsSafely, versionOfSqlite, withConnection } from "../sql/schema.ts";
 
 interface JournalNeeds extends Pick<StoreParts, "loadSqlite" | "runTask" | "now"> {
   /** A longer journal is folded; 1,000,000 by default. */
@@ -58,7 +58,7 @@ export class JournalKeeper {
   async mayFold(): Promise<boolean> {
     if (this.#path === undefined) return false;
     this.#isSafe ??= await this.#needs.loadSqlite().then(
-      ({ DatabaseSync }) => foldsSafely(versionOfSqlite(DatabaseSync)),
+      (sqlite) => foldsSafely(withConnection(sqlite, ":memory:", versionOfSqlite)),
       () => false,
     );
     if (this.#isSafe) return true;

@@ -1,6 +1,14 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import { mendReferences, rebuildIndexes } from "../records/rebuild.ts";
-import { dataTables, inTransaction, newSalt, makeDatabase, putMeta, type Sqlite } from "../sql/schema.ts";
+import {
+  dataTables,
+  inTransaction,
+  newSalt,
+  makeDatabase,
+  putMeta,
+  type Sqlite,
+  withConnection,
+} from "../sql/schema.ts";
 import { addMissingAccounts, dropAccountsAhead } from "./accounts.ts";
 import { makeEmptyFile } from "./replacing.ts";
 import { type Cell, type Pages, cellsOf, childrenOf, kindOf, kinds, readPages } from "./pages.ts";
@@ -17,22 +25,14 @@ export interface Mended {
  * Fills a new file, in the place of what is there, with every row that can be read in a damaged one. `salt`: that of the damaged
  * one, where a window still knows it. Slow: for its own thread. Throws where it cannot be written.
  */
-export function mend(
-  Connection: Sqlite["DatabaseSync"],
-  from: string,
-  to: string,
-  salt: string | undefined,
-): Mended {
+export function mend(sqlite: Sqlite, from: string, to: string, salt: string | undefined): Mended {
   makeEmptyFile(to);
-  const database = new Connection(to);
-  try {
+  return withConnection(sqlite, to, (database) => {
     makeDatabase(database, newSalt());
     const found = fill(database, readPages(from), salt);
     database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
     return found;
-  } finally {
-    database.close();
-  }
+  });
 }
 
 /** Tables whose rows mean nothing without the salt: they are filed by fingerprints under it. */

@@ -8,6 +8,7 @@ import {
   secondTables,
   version,
   versionOf,
+  withConnection,
 } from "../sql/schema.ts";
 import type { Role } from "../../service/contract/authentication.ts";
 import { addMissingAccounts } from "./accounts.ts";
@@ -38,36 +39,17 @@ const migrations: readonly ((database: DatabaseSync) => void)[] = [
  * windows that have the old one open notice another file, and write no more to theirs. No other window can write meanwhile.
  * After a kill it is begun again. Slow: for its own thread. Throws where the new file cannot be written.
  */
-export function migrate(
-  database: DatabaseSync,
-  Connection: Sqlite["DatabaseSync"],
-  path: string,
-  copy: string,
-): void {
+export function migrate(database: DatabaseSync, sqlite: Sqlite, path: string, copy: string): void {
   inTransaction(database, () => {
     // Another window may have done it since.
     if (versionOf(database) >= version) return;
     const begun = fillingPath(path);
-    copyTo(Connection, path, begun);
-    const next = new Connection(begun);
-    try {
-      migrateTables(next);
-    } finally {
-      next.close();
-    }
+    makeEmptyFile(begun);
+    withConnection(sqlite, path, (reader) => reader.prepare("VACUUM INTO ?").run(begun));
+    withConnection(sqlite, begun, migrateTables);
     renameSync(begun, nextPath(path));
     replaceFile(path, copy);
   });
-}
-
-function copyTo(Connection: Sqlite["DatabaseSync"], path: string, copy: string): void {
-  makeEmptyFile(copy);
-  const reader = new Connection(path);
-  try {
-    reader.prepare("VACUUM INTO ?").run(copy);
-  } finally {
-    reader.close();
-  }
 }
 
 function migrateTables(database: DatabaseSync): void {

@@ -79,25 +79,25 @@ const patienceMs = 30_000;
 const shortPatienceMs: Readonly<Partial<Record<Task["what"], number>>> = { make: 5, migrate: 250 };
 
 /** Does a task. Blocks for as long as it takes, never throws. */
-export function runTask({ DatabaseSync: Connection }: Sqlite, task: Task): TaskResult {
+export function runTask(sqlite: Sqlite, task: Task): TaskResult {
   let connection: DatabaseSync | undefined;
   try {
     if (task.what === "mend") {
       const { path, aside, salt } = task;
-      connection = lockedAgainstWrites(Connection, path);
+      connection = lockedAgainstWrites(sqlite, path);
       const begun = fillingPath(path);
-      const mended = mend(Connection, path, begun, salt);
+      const mended = mend(sqlite, path, begun, salt);
       renameSync(begun, nextPath(path));
       replaceFile(path, aside);
       return { ok: true, mended };
     }
-    connection = new Connection(task.path);
+    connection = new sqlite.DatabaseSync(task.path);
     const waitedMs = shortPatienceMs[task.what] ?? patienceMs;
     connection.exec(
       `PRAGMA busy_timeout = ${String(waitedMs)}; PRAGMA trusted_schema = OFF; PRAGMA secure_delete = ON`,
     );
     foldOnlyWhere(connection, 1000);
-    return { ok: true, ...doTask(connection, Connection, task) };
+    return { ok: true, ...doTask(connection, sqlite, task) };
   } catch (error) {
     // On a full disk, what was filled of it takes the room that others need.
     if (task.what === "migrate" || task.what === "mend") removeFilling(task.path);
@@ -112,10 +112,10 @@ export function runTask({ DatabaseSync: Connection }: Sqlite, task: Task): TaskR
  * A connection to a damaged file that keeps others from writing to it, what would not be in the new one; undefined where it is
  * damaged so that no one can write, or another program has it locked.
  */
-function lockedAgainstWrites(Connection: Sqlite["DatabaseSync"], path: string): DatabaseSync | undefined {
+function lockedAgainstWrites(sqlite: Sqlite, path: string): DatabaseSync | undefined {
   let connection: DatabaseSync | undefined;
   try {
-    connection = new Connection(path);
+    connection = new sqlite.DatabaseSync(path);
     connection.exec("PRAGMA busy_timeout = 250; BEGIN IMMEDIATE");
     return connection;
   } catch {
@@ -135,12 +135,12 @@ function removeFilling(path: string): void {
 
 function doTask(
   connection: DatabaseSync,
-  Connection: Sqlite["DatabaseSync"],
+  sqlite: Sqlite,
   task: Exclude<Task, { readonly what: "mend" }>,
 ): TaskValues | void {
   switch (task.what) {
     case "migrate":
-      return migrate(connection, Connection, task.path, task.copy);
+      return migrate(connection, sqlite, task.path, task.copy);
     case "make":
       return makeDatabase(connection, task.salt);
     case "beginJournal":

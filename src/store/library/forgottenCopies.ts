@@ -71,11 +71,7 @@ export class ForgottenCopies {
     const { signal } = this.#end;
     const unlock = await lockFolder(`${path}.forgetting`);
     try {
-      for (
-        let pauseMs = firstPauseMs, tries = 0;
-        ;
-        pauseMs = Math.min(pauseMs * 2, longestPauseMs), tries += 1
-      ) {
+      for (let tries = 0; ; tries += 1) {
         signal.throwIfAborted();
         await adopt();
         if (!(await this.#mayStillCome(path))) {
@@ -85,6 +81,7 @@ export class ForgottenCopies {
           if (!result.ok) log(`Store: copies are left: ${result.message}`);
         }
         if (tries === 1) notify(notYet);
+        const pauseMs = Math.min(firstPauseMs * 2 ** tries, longestPauseMs);
         await delay(pauseMs, undefined, { signal, ref: false });
       }
     } finally {

@@ -46,11 +46,7 @@ export async function takeInOldest(writer: Pick<Writer, "attempt">, read: Read):
 }
 
 /** False where they could not be written now. */
-async function keepRecords(
-  writer: Pick<Writer, "attempt">,
-  answer: UntakenAnswer,
-  body: string,
-): Promise<boolean> {
+async function keepRecords(writer: Pick<Writer, "attempt">, answer: UntakenAnswer, body: string) {
   const { records, matches } = await contentsOf(answer.question, body);
   for (const part of inParts(records, recordsAtOnce)) {
     const contents = { records: part, matches };

@@ -67,6 +67,9 @@ function textsIn(value: unknown): readonly string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
+const ofCore =
+  "SELECT r.id AS id, c.full AS full FROM companies AS c JOIN records AS r ON r.company = c.id WHERE c.core = ?";
+
 /** Numbers of the records that go with a subject; of a person, those that name them. */
 export function recordsOf(sql: Statements, subject: Subject): readonly number[] {
   switch (subject.kind) {
@@ -78,13 +81,9 @@ export function recordsOf(sql: Statements, subject: Subject): readonly number[] 
     case "company":
       return [subject.core, ...otherSpellings(subject.core)].flatMap((core) =>
         sql
-          .all(
-            "SELECT r.id AS id, c.full AS full FROM companies AS c JOIN records AS r ON r.company = c.id WHERE c.core = ?",
-            [core],
-          )
-          .flatMap(({ id, full }) =>
-            isSameCompany(subject, { core, full: textIn(full) }) ? [Number(id)] : [],
-          ),
+          .all(ofCore, [core])
+          .filter(({ full }) => isSameCompany(subject, { core, full: textIn(full) }))
+          .map(({ id }) => Number(id)),
       );
     case "person":
       return sql.ids(

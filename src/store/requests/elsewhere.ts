@@ -17,7 +17,7 @@ import type { Database } from "../rows/database.ts";
 import type { OpenRow } from "../rows/ledger.ts";
 import { exchangesIn, type NumberedRow, exchangeIn, unanswered } from "../sql/entries.ts";
 import { isYoung } from "../../service/client/order.ts";
-import { isOfHolder, mayBeUnderWay } from "../changes/holder.ts";
+import { mayBeUnderWay } from "../changes/holder.ts";
 
 /** What makes a request unnecessary: an answer, or the same request of another window. */
 export type Substitute =
@@ -40,7 +40,7 @@ export function findSubstitute(
     else if (isShared && row.service === departure.service && row.question === question) {
       if (database.accountOf(row.service, row.account) !== account) continue;
       // A request of this window is joined before it comes here, unless it was stopped and is about to end, or has another key.
-      const isJoined = isOfHolder(row.holder, holder) && exchangeIn(row)?.credential === credential;
+      const isJoined = row.holder.startsWith(`${holder} `) && exchangeIn(row)?.credential === credential;
       if (!isJoined) return { kind: "elsewhere", row };
     }
   }

@@ -115,8 +115,8 @@ function useJournal(database: DatabaseSync): void {
 
 /** Has a connection fold the journal by itself after this many pages, where all windows may. */
 export function foldOnlyWhere(database: DatabaseSync, pages: number): void {
-  const { version: found } = database.prepare("SELECT sqlite_version() AS version").get() ?? {};
-  database.exec(`PRAGMA wal_autocheckpoint = ${foldsSafely(String(found)) ? String(pages) : "0"}`);
+  const most = foldsSafely(versionOfSqlite(database)) ? pages : 0;
+  database.exec(`PRAGMA wal_autocheckpoint = ${String(most)}`);
 }
 
 export function markVersion(database: DatabaseSync): void {
@@ -190,15 +190,24 @@ export function newSalt(): string {
 /** Before this version two connections that write and fold at the same time can damage the journal. */
 const safeFrom = "3.51.3";
 
-/** Whether windows of this version of SQLite may all fold the journal. */
+/** Whether windows of this version of SQLite may all fold the journal; not where that is not known. */
 export function foldsSafely(sqlite: string): boolean {
-  return sqlite.localeCompare(safeFrom, "en", { numeric: true }) >= 0;
+  return /^\d/u.test(sqlite) && sqlite.localeCompare(safeFrom, "en", { numeric: true }) >= 0;
 }
 
-export function versionOfSqlite(Connection: new (path: string) => DatabaseSync): string {
-  const database = new Connection(":memory:");
+export function versionOfSqlite(database: DatabaseSync): string {
+  return String(database.prepare("SELECT sqlite_version() AS version").get()?.["version"]);
+}
+
+/** Runs `work` with a connection that is closed afterwards. */
+export function withConnection<T>(
+  { DatabaseSync: Connection }: Sqlite,
+  path: string,
+  work: (database: DatabaseSync) => T,
+): T {
+  const database = new Connection(path);
   try {
-    return String(database.prepare("SELECT sqlite_version() AS version").get()?.["version"]);
+    return work(database);
   } finally {
     database.close();
   }

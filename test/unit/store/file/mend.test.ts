@@ -79,7 +79,7 @@ const wholePath = (): string => nextPath(folder.file);
 async function filledBeside(): Promise<void> {
   await fill();
   damagePages(folder.file, "leaf of a table", name(30));
-  mend(DatabaseSync, folder.file, begunPath(), undefined);
+  mend({ DatabaseSync }, folder.file, begunPath(), undefined);
 }
 
 describe("what can be read of a damaged file", () => {

@@ -61,25 +61,13 @@ export const orderQueries = {
     sql: Statements,
     { services, ids }: ServicesArgument & { readonly ids: readonly number[] },
   ): readonly NumberedRecord[] {
-    const numbers = serviceNumbers(sql, services);
-    if (numbers.length === 0) return [];
-    const found = new Map(
-      sql
-        .all(
-          `SELECT r.id AS id, ${sqlColumns.news.sql} AS news, ${recordColumns} FROM ${recordTables}
-           WHERE r.id IN (SELECT value FROM json_each(?)) AND r.service IN (${numbers.join()})`,
-          [JSON.stringify(ids)],
-        )
-        .flatMap((row) => {
-          const record = libraryRecord(row);
-          const { news: isNew } = row;
-          const told = isNew === null ? {} : ({ news: isNew === 1 ? "new" : "changed" } as const);
-          return record === undefined ? [] : [[Number(row["id"]), { record, ...told }] as const];
-        }),
-    );
-    return ids.flatMap((id) => {
-      const record = found.get(id);
-      return record === undefined ? [] : [{ id, ...record }];
+    const text = `SELECT r.id AS id, ${sqlColumns.news.sql} AS news, ${recordColumns}
+      FROM json_each(?) AS wanted CROSS JOIN ${recordTables}
+      WHERE r.id = wanted.value AND ${inServices(sql, services)} ORDER BY wanted.key`;
+    return sql.all(text, [JSON.stringify(ids)]).flatMap((row) => {
+      const record = libraryRecord(row);
+      const told = row["news"] === null ? {} : ({ news: row["news"] === 1 ? "new" : "changed" } as const);
+      return record === undefined ? [] : [{ id: Number(row["id"]), record, ...told }];
     });
   },
   /** What tells whether the library has changed. Times in ms since 1970, 0 for never. */
