@@ -28,8 +28,8 @@ export type AdoptResult = "notKept" | "kept" | "inPart";
 
 export interface SpiltRequest {
   readonly request: SentRequest;
-  readonly ending?: RequestEnd;
-  readonly answer?: PackedAnswer;
+  readonly ending?: RequestEnd | undefined;
+  readonly answer?: PackedAnswer | undefined;
   /** Its window is gone. */
   readonly isOrphan: boolean;
 }
@@ -165,12 +165,7 @@ function requestsIn(changes: readonly Change[], isOrphan: boolean): readonly Spi
     if (change.what !== "left" && change.what !== "ended") continue;
     const { request } = change;
     const { ending, answer } = change.what === "ended" ? change : {};
-    requests.set(JSON.stringify([request.name, request.departure]), {
-      request,
-      ...(ending === undefined ? {} : { ending }),
-      ...(answer === undefined ? {} : { answer }),
-      isOrphan,
-    });
+    requests.set(JSON.stringify([request.name, request.departure]), { request, ending, answer, isOrphan });
   }
   return [...requests.values()];
 }

@@ -2,7 +2,7 @@ import { sentence } from "../../text/sentence.ts";
 import type { StoreParts } from "../file/tasks.ts";
 import type { Read } from "../rows/database.ts";
 import type { Writer } from "../database/writer.ts";
-import type { UntakenAnswer } from "../records/rows.ts";
+import type { UntakenAnswer } from "../records/libraryRows.ts";
 import { packBody } from "../records/bodies.ts";
 import { inParts } from "../sql/statements.ts";
 import { pack, unpack } from "../sql/entries.ts";

@@ -68,13 +68,8 @@ export function keptRecord(record: ServiceRecord, form: RecordForm, asked?: stri
   return { ...rest, kind, value, form, body: packBody(text), hash: new Uint8Array(digest.subarray(0, 8)) };
 }
 
-interface KnownBy extends Pick<KeptRecord, "key" | "columns"> {
-  readonly text: string;
-  readonly digest: Buffer;
-}
-
 /** What a record is known by, and its JSON text. */
-function knownBy({ kind, value }: ServiceRecord, asked?: string): KnownBy | undefined {
+function knownBy({ kind, value }: ServiceRecord, asked?: string) {
   if (!isObject(value)) return undefined;
   const text = stringifyJson(value);
   const digest = createHash("sha256").update(text).digest();

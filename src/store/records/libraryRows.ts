@@ -1,7 +1,7 @@
 import type { AnswerContents } from "./contents.ts";
 import type { RecordBody } from "./outline.ts";
 import { keepRecords } from "./records.ts";
-import { type AnswerName, type RecordMarks, type RecordSource, type UntakenAnswer, marksIn } from "./rows.ts";
+import { type RecordMarks, type RecordSource, marksIn } from "./rows.ts";
 import { forgettable } from "./naming.ts";
 import { forgettingIn } from "./begunForgetting.ts";
 import { forgottenIn, type Subject } from "./subject.ts";
@@ -87,19 +87,28 @@ export function sqliteLibrary(sql: Statements) {
 
 const thisAnswer = "id = ? AND at = ? AND question = ?";
 
-function untakenAnswer(sql: Statements): UntakenAnswer | undefined {
-  const row = sql.get(
-    "SELECT id, origin, question, at, line, body, taken FROM answers WHERE taken IN (0, 3) ORDER BY id LIMIT 1",
-  );
-  if (row === undefined || !(row["body"] instanceof Uint8Array)) return undefined;
+export type UntakenAnswer = NonNullable<ReturnType<typeof untakenAnswer>>;
+
+/** Names an answer that was read: numbers are given again. */
+type AnswerName = Pick<UntakenAnswer, "id" | "at" | "question">;
+
+/** An answer that still has its records in it, while they are kept as records too, or are about to be. */
+function untakenAnswer(sql: Statements) {
+  const { id, origin, question, at, line, body, taken } =
+    sql.get(
+      "SELECT id, origin, question, at, line, body, taken FROM answers WHERE taken IN (0, 3) ORDER BY id LIMIT 1",
+    ) ?? {};
+  if (!(body instanceof Uint8Array)) return undefined;
   return {
-    id: Number(row["id"]),
-    service: textIn(row["origin"]),
-    question: textIn(row["question"]),
-    at: Number(row["at"]),
-    body: row["body"],
-    isTaken: row["taken"] === keptAs.taken,
-    ...(row["line"] === null ? {} : { line: Number(row["line"]) }),
+    id: Number(id),
+    service: textIn(origin),
+    question: textIn(question),
+    at: Number(at),
+    /** As in a `PackedAnswer`. */
+    body,
+    /** All its records are in the library. */
+    isTaken: taken === keptAs.taken,
+    line: line === null ? undefined : Number(line),
   };
 }
 

@@ -3,16 +3,21 @@ import { defineFunctions } from "./columns.ts";
 import { saltIn, Statements } from "../../../sql/statements.ts";
 import { NameIndex } from "../../../../domain/names/nameIndex.ts";
 
+type NamesState = ReturnType<typeof stateOf>;
+
 /** What says whether names came or went since they were read. */
-interface NamesState {
-  /** Another one after everything was cleared. */
-  readonly salt: string;
-  readonly companies: number;
-  readonly lastCompany: number;
-  /** The core of the last company: its number may be given again once it is gone. */
-  readonly lastCore: string;
-  readonly hosts: number;
-  readonly lastRecord: number;
+function stateOf(sql: Statements) {
+  const last = sql.get("SELECT id, core FROM companies ORDER BY id DESC LIMIT 1");
+  return {
+    /** Another one after everything was cleared. */
+    salt: saltIn(sql),
+    companies: sql.number("SELECT count(*) AS n FROM companies"),
+    lastCompany: Number(last?.["id"] ?? 0),
+    /** The core of the last company: its number may be given again once it is gone. */
+    lastCore: String(last?.["core"] ?? ""),
+    hosts: sql.number("SELECT count(*) AS n FROM records WHERE host IS NOT NULL"),
+    lastRecord: sql.number("SELECT max(id) AS n FROM records"),
+  };
 }
 
 interface BuiltIndex extends NamesState {
@@ -36,25 +41,12 @@ class KnownNames {
     const built = this.#built?.of === of ? this.#built : undefined;
     const version = this.#sql.number("PRAGMA data_version");
     if (built?.version === version) return built.index;
-    const state = this.#state();
+    const state = stateOf(this.#sql);
     const index = built !== undefined && this.#isGrown(built, state) ? built.index : new NameIndex();
     const before = index === built?.index ? built : undefined;
     if (of !== "") this.#add(index, of, state, before);
     this.#built = { ...state, of, version, index };
     return index;
-  }
-
-  #state(): NamesState {
-    const sql = this.#sql;
-    const last = sql.get("SELECT id, core FROM companies ORDER BY id DESC LIMIT 1");
-    return {
-      salt: saltIn(sql),
-      companies: sql.number("SELECT count(*) AS n FROM companies"),
-      lastCompany: Number(last?.["id"] ?? 0),
-      lastCore: String(last?.["core"] ?? ""),
-      hosts: sql.number("SELECT count(*) AS n FROM records WHERE host IS NOT NULL"),
-      lastRecord: sql.number("SELECT max(id) AS n FROM records"),
-    };
   }
 
   /** Whether all that was there is still there. */

@@ -14,23 +14,7 @@ import {
 import { isThere } from "../../../records/wordIndexes.ts";
 import { type Statements, textIn } from "../../../sql/statements.ts";
 
-/** A company of the library: what its name keys and its state say. */
-export interface LibraryCompany {
-  /** Its number in this database. */
-  readonly id: number;
-  readonly service: string;
-  readonly name: string;
-  readonly core: string;
-  readonly full: string;
-  /** Empty where it is not known. */
-  readonly state: string;
-}
-
-export interface KnownCompany {
-  readonly company: LibraryCompany;
-  readonly newest: readonly LibraryRecord[];
-  readonly count: number;
-}
+export type KnownCompany = ReturnType<typeof knownCompany>;
 
 /** A name by its keys, or the host of a web address. */
 export interface NameArgument extends ServicesArgument {
@@ -158,7 +142,8 @@ export const nameQueries = {
   },
 } as const;
 
-export function knownCompany(sql: Statements, company: LibraryCompany, most: number): KnownCompany {
+/** A company with up to this many of its newest records, and how many it has. */
+export function knownCompany(sql: Statements, company: ReturnType<typeof companyIn>, most: number) {
   return {
     company,
     newest:
@@ -171,13 +156,16 @@ export function knownCompany(sql: Statements, company: LibraryCompany, most: num
 
 type Row = Readonly<Record<string, unknown>>;
 
-export function companyIn(row: Row, service: string): LibraryCompany {
+/** A company of the library: what its name keys and its state say. */
+export function companyIn(row: Row, service: string) {
   return {
+    /** Its number in this database. */
     id: Number(row["id"]),
     service,
     name: String(row["name"]),
     core: String(row["core"]),
     full: String(row["full"]),
+    /** Empty where it is not known. */
     state: String(row["state"]),
   };
 }
