@@ -1,7 +1,7 @@
 import type { JournalKeeper } from "./file/journalKeeper.ts";
-import type { TakeInResult } from "./library/takeIn.ts";
-import type { Limit } from "./limit.ts";
-import type { Writer } from "./database/writer.ts";
+import { takeInOldest } from "./library/takeIn.ts";
+import { Limit, type LimitNeeds } from "./limit.ts";
+import type { Read } from "./rows/database.ts";
 
 /** The pause before the first slice or another try, and between two slices, in ms. */
 const restMs = 400;
@@ -11,12 +11,10 @@ const longRestMs = 5_000;
 /** Writes after which the size is checked again. */
 const writesBetween = 25;
 
-interface HousekeepingNeeds {
-  readonly writer: Writer;
+interface HousekeepingNeeds extends Omit<LimitNeeds, "onAnswer"> {
   readonly journal: Pick<JournalKeeper, "changed" | "fold">;
-  readonly maxSizeBytes: () => number;
-  readonly limit: Limit;
-  readonly takeIn: () => Promise<TakeInResult>;
+  readonly read: Read;
+  readonly mendIndexes: () => Promise<boolean>;
 }
 
 /**
@@ -25,10 +23,13 @@ interface HousekeepingNeeds {
  */
 export class Housekeeping {
   readonly #needs: HousekeepingNeeds;
+  readonly #limit: Limit;
   #writes = 0;
   #seenSize: number | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isOver = false;
+  /** Whether the indexes of words are known to be well. */
+  #hasLooked = false;
   #hasShrunk = false;
   /** Whether the size is to be checked; else only records are taken in. */
   #isDue = false;
@@ -36,6 +37,11 @@ export class Housekeeping {
 
   constructor(needs: HousekeepingNeeds) {
     this.#needs = needs;
+    const onAnswer = (): void => {
+      this.#isDue = true;
+      this.#plan(betweenMs);
+    };
+    this.#limit = new Limit({ ...needs, onAnswer });
   }
 
   changed(): void {
@@ -49,12 +55,6 @@ export class Housekeeping {
   /** Called where there may be something to take in; nothing is written where there is not. */
   look(): void {
     this.#plan(restMs);
-  }
-
-  /** Called when the limit is to be checked again. */
-  review(): void {
-    this.#isDue = true;
-    this.#plan(betweenMs);
   }
 
   stop(): void {
@@ -76,14 +76,19 @@ export class Housekeeping {
 
   /** Takes one answer in; true when there is more that can be taken in now. */
   async #takeOne(): Promise<boolean> {
-    const taken = this.#isOver ? "done" : await this.#needs.takeIn();
+    if (this.#isOver) return false;
+    const { writer, read, mendIndexes } = this.#needs;
+    // Another window may run without FTS5.
+    if (!this.#hasLooked && (await read((database) => database.areIndexesStale()))) await mendIndexes();
+    this.#hasLooked = true;
+    const taken = await takeInOldest(writer, read);
     // A disk stays full for a while.
     if (taken === "later") this.#plan(longRestMs);
     return taken === "more";
   }
 
   async #slice(): Promise<void> {
-    const { writer, journal, limit } = this.#needs;
+    const { writer, journal } = this.#needs;
     const checksSize = this.#isDue;
     this.#isDue = false;
     if (!checksSize) {
@@ -92,9 +97,9 @@ export class Housekeeping {
     }
     let hasMore = false;
     const isDone = await writer.attempt((database) => {
-      hasMore = limit.slice(database) || database.shrink();
+      hasMore = this.#limit.slice(database) || database.shrink();
     });
-    limit.ask();
+    this.#limit.ask();
     journal.changed();
     // Where another window held a lock nothing was done.
     const takesMore = isDone && !hasMore && (await this.#takeOne());

@@ -10,11 +10,11 @@ export interface LimitCounts extends SpaceCounts {
 /** Asks the person what is to become of local data that is larger than it may be. Dismissed, it is `later`. */
 export type AskAtLimit = (counts: LimitCounts) => Promise<LimitChoice>;
 
-interface LimitNeeds extends Pick<StoreParts, "now"> {
+export interface LimitNeeds extends Pick<StoreParts, "now"> {
   readonly writer: Writer;
   readonly maxSizeBytes: () => number;
   /** Without it the oldest answers go unasked. */
-  readonly askAtLimit: AskAtLimit | undefined;
+  readonly askAtLimit?: AskAtLimit;
   readonly onAnswer: () => void;
 }
 

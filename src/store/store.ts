@@ -22,11 +22,11 @@ import { databasePath } from "./file/replacing.ts";
 import { createRunTask, type StoreParts } from "./file/tasks.ts";
 import { JournalKeeper } from "./file/journalKeeper.ts";
 import { watchDatabase } from "./file/watch.ts";
-import { type AskAtLimit, Limit } from "./limit.ts";
+import type { AskAtLimit } from "./limit.ts";
 import { Housekeeping } from "./housekeeping.ts";
 import { ForgottenCopies } from "./library/forgottenCopies.ts";
 import { createLibraryWriter, type LibraryWriter } from "./library/libraryWriter.ts";
-import { createIndexMender, createUpkeep } from "./library/takeIn.ts";
+import { createIndexMender } from "./library/takeIn.ts";
 import { Answers } from "./requests/answers.ts";
 import { uptimeNow } from "./changes/holder.ts";
 import { Requests } from "./requests/requests.ts";
@@ -107,13 +107,7 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
   });
   const read = createRead(current, writer);
   const changed = createListeners<void>();
-  const housekeeping = new Housekeeping({
-    writer,
-    journal,
-    maxSizeBytes,
-    limit: new Limit({ ...needs, writer, askAtLimit, onAnswer: () => housekeeping.review() }),
-    takeIn: createUpkeep(writer, read, mendIndexes),
-  });
+  const housekeeping = new Housekeeping({ ...needs, writer, journal, read, mendIndexes });
   const onChange = (): void => {
     journal.changed();
     changed.notify();

@@ -82,17 +82,3 @@ export function createIndexMender({ path, runTask, log, notify }: StoreParts): (
     return await mending;
   };
 }
-
-/** Returns what takes in one answer, and first rebuilds stale indexes: another window may run without FTS5. */
-export function createUpkeep(
-  writer: Writer,
-  read: Read,
-  mendIndexes: () => Promise<boolean>,
-): () => Promise<TakeInResult> {
-  let hasLooked = false;
-  return async () => {
-    if (!hasLooked && (await read((database) => database.areIndexesStale()))) await mendIndexes();
-    hasLooked = true;
-    return await takeInOldest(writer, read);
-  };
-}
