@@ -1,5 +1,5 @@
 import type { Database } from "./rows/database.ts";
-import type { LimitAnswer, LimitChoice, SpaceCounts } from "./rows/answers.ts";
+import type { LimitChoice, SpaceCounts } from "./rows/answers.ts";
 import type { Writer } from "./database/writer.ts";
 import type { StoreParts } from "./file/tasks.ts";
 
@@ -37,14 +37,14 @@ export class Limit {
 
   /** Drops some of the oldest, if that is allowed; true when there is more to drop. */
   slice(database: Database): boolean {
-    const { askAtLimit, maxSizeBytes } = this.#needs;
+    const { askAtLimit, maxSizeBytes, now } = this.#needs;
     const maxBytes = maxSizeBytes();
     if (askAtLimit === undefined) return database.dropOldest(maxBytes);
     const most = this.#isRemoving ? maxBytes * roomShare : maxBytes;
     this.#isRemoving = false;
     if (database.usedBytes() <= most) return false;
     const answer = database.limitAnswer();
-    if (answer === undefined || !this.#holds(answer, maxBytes)) {
+    if (answer?.maxBytes !== maxBytes || Math.abs(now() - answer.at) >= weekMs) {
       // Once in a window, and again when the setting was changed.
       if (this.#asked !== maxBytes) this.#toAsk = { ...database.space(), maxBytes };
       return false;
@@ -62,10 +62,6 @@ export class Limit {
     if (counts === undefined || askAtLimit === undefined) return;
     this.#asked = counts.maxBytes;
     void this.#answered(askAtLimit, counts);
-  }
-
-  #holds(answer: LimitAnswer, maxBytes: number): boolean {
-    return answer.maxBytes === maxBytes && Math.abs(this.#needs.now() - answer.at) < weekMs;
   }
 
   async #answered(ask: AskAtLimit, counts: LimitCounts): Promise<void> {

@@ -97,7 +97,7 @@ function savedIn({ search, entry, look }: SavedRow): readonly SavedSearch[] {
 
 function watchIn(text: string | undefined): Watch {
   const value = parsed(text ?? "");
-  return isWatch(value) ? value : {};
+  return isObject(value) ? value : {};
 }
 
 // All of these are written by this product alone.
@@ -112,8 +112,4 @@ function isSaved(value: unknown): value is Omit<SavedSearch, "look"> {
 
 function isLook(value: unknown): value is Look {
   return isObject(value) && typeof value["at"] === "number" && typeof value["completeDay"] === "string";
-}
-
-function isWatch(value: unknown): value is Watch {
-  return isObject(value);
 }

@@ -11,12 +11,6 @@ import { sqliteFailure } from "../sql/failure.ts";
 import { savedTables } from "../sql/libraryTables.ts";
 import { type Sqlite, inTransaction, makeDatabase, newSalt, versionOf } from "../sql/schema.ts";
 
-/** A way to read a file that cannot be written: what SQLite opens, and whether that keeps other programs out. */
-interface WayToRead {
-  readonly uri: string;
-  readonly isExclusive?: boolean;
-}
-
 /**
  * Used in place of a file that can’t be written: writes go to memory, and reads see both memory and the file. The same
  * statements work for both: views combine the two large tables, and the small ones are copied.
@@ -45,8 +39,11 @@ export class FallbackDatabase {
     return this.#newestLine;
   }
 
-  /** Reads a file from now on; before anything is written, since its salt becomes this one’s. Throws the errors of SQLite. */
-  attach({ uri, isExclusive = false }: WayToRead): void {
+  /**
+   * Reads a file from now on; before anything is written, since its salt becomes this one’s. `isExclusive`: other programs are
+   * kept out. Throws the errors of SQLite.
+   */
+  attach(uri: string, isExclusive: boolean): void {
     const connection = this.#connection;
     connection.prepare("ATTACH ? AS kept").run(uri);
     try {
@@ -212,18 +209,22 @@ export async function fallbackFor(sqlite: Sqlite, path: string, why: NotOpened):
     }
     return fallback;
   }
-  if (isRead(fallback, { uri: `${href}?mode=ro` }) !== "unreadable") return fallback;
+  if (isRead(fallback, `${href}?mode=ro`) !== "unreadable") return fallback;
   // On a full disk there is no room for the index of the journal; exclusive access keeps that in memory.
-  if (isRead(fallback, { uri: `${href}?mode=rw`, isExclusive: true }) === "read") return fallback;
+  if (isRead(fallback, `${href}?mode=rw`, true) === "read") return fallback;
   // A read-only folder takes no index either. Without a journal nothing is missing in the file.
-  if ((await journalSize(path)) === 0) isRead(fallback, { uri: `${href}?immutable=1` });
+  if ((await journalSize(path)) === 0) isRead(fallback, `${href}?immutable=1`);
   else await readCopy(fallback, path);
   return fallback;
 }
 
-function isRead(fallback: FallbackDatabase, way: WayToRead): "read" | "locked" | "unreadable" {
+function isRead(
+  fallback: FallbackDatabase,
+  uri: string,
+  isExclusive = false,
+): "read" | "locked" | "unreadable" {
   try {
-    fallback.attach(way);
+    fallback.attach(uri, isExclusive);
     return "read";
   } catch (error) {
     return sqliteFailure(error) === "busy" ? "locked" : "unreadable";
@@ -236,7 +237,7 @@ async function readCopy(fallback: FallbackDatabase, path: string): Promise<void>
   const copy = join(folder, "copy.db");
   try {
     for (const part of ["", "-wal"]) await copyFile(path + part, copy + part);
-    isRead(fallback, { uri: pathToFileURL(copy).href, isExclusive: true });
+    isRead(fallback, pathToFileURL(copy).href, true);
   } catch {
     // What cannot be read is not there.
   } finally {

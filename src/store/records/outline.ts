@@ -1,14 +1,6 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import { keyOf, recordId } from "../../domain/record.ts";
-import {
-  field,
-  isList,
-  isObject,
-  type Json,
-  type JsonObject,
-  parseJsonText,
-  stringifyJson,
-} from "../../text/json.ts";
+import { field, isList, isObject, type Json, parseJsonText, stringifyJson } from "../../text/json.ts";
 import { valueIn } from "./bodies.ts";
 import { readAnswer } from "./contents.ts";
 
@@ -55,13 +47,17 @@ export async function outlineOf(
         rows.push([row]);
         continue;
       }
-      const found = known.get(keys[from + at] ?? "")?.find((one) => isGivenBackBy(row, one.body));
+      const [names, text] = [Object.keys(row), stringifyJson(row)];
+      const found = known.get(keys[from + at] ?? "")?.find(({ body: said }) => {
+        const given = rowFrom(said, names);
+        return given !== undefined && stringifyJson(given) === text;
+      });
       if (found === undefined) {
         rows.push(row);
         continue;
       }
       references.push(found);
-      const shape = JSON.stringify(Object.keys(row));
+      const shape = JSON.stringify(names);
       const number = shapes.get(shape) ?? shapes.size;
       shapes.set(shape, number);
       rows.push(number);
@@ -121,11 +117,6 @@ function partsOf(outline: string) {
     isList(shape) ? shape.filter((name) => typeof name === "string") : [],
   );
   return { answer, list: typeof list === "string" ? list : undefined, shapes: names };
-}
-
-function isGivenBackBy(row: JsonObject, body: Uint8Array): boolean {
-  const found = rowFrom(body, Object.keys(row));
-  return found !== undefined && stringifyJson(found) === stringifyJson(row);
 }
 
 /** These fields of a record; undefined where its body is gone or damaged. */

@@ -116,24 +116,17 @@ export function noteNews(sql: Statements, source: RecordSource, keys: readonly s
   for (const key of keys) noteChanges(sql, source.service, key);
   const { question: asked, line } = source;
   if (asked === undefined) return;
-  const isCheck = line !== undefined && isCheckLine(sql, line);
+  const paidBy = line && parsed(sql.text("SELECT line FROM ledger WHERE id = ?", [line]) ?? "");
+  const isCheck = isObject(paidBy) && paidBy["purpose"] === "check";
   for (const search of searches) {
     if (!isCheckOf(asked, search.question, isCheck)) continue;
+    const entry = parsed(search.entry);
     // A spilled answer may be from before the search was saved.
-    const isLater = questionParts(asked).page === undefined && source.at >= savedAtOf(search);
+    const isAfter = source.at >= (isObject(entry) ? Number(entry["savedAt"]) : 0);
+    const isLater = questionParts(asked).page === undefined && isAfter;
     const isNew = search.look !== undefined && (isCheck || isLater);
     for (const key of keys) noteRecord(sql, search, key, isNew);
   }
-}
-
-function savedAtOf({ entry }: SavedRow): number {
-  const value = parsed(entry);
-  return isObject(value) ? Number(value["savedAt"]) : 0;
-}
-
-function isCheckLine(sql: Statements, line: number): boolean {
-  const value = parsed(sql.text("SELECT line FROM ledger WHERE id = ?", [line]) ?? "");
-  return isObject(value) && value["purpose"] === "check";
 }
 
 function noteRecord(sql: Statements, { search, service }: SavedRow, key: string, isNew: boolean): void {
@@ -185,7 +178,8 @@ function noteChanges(sql: Statements, service: string, key: string): void {
       (before?.[part] ?? null) !== null && now[part] !== null && before?.[part] !== now[part];
     const changed = parts.filter(isOther);
     // What was not known is known now, and can change from here on.
-    putFacts(sql, row["search"], key, { ...now, ...definedIn(before) }, changed);
+    const known = Object.entries(before ?? {}).filter(([, value]) => value !== null);
+    putFacts(sql, row["search"], key, { ...now, ...Object.fromEntries(known) }, changed);
   }
 }
 
@@ -228,10 +222,6 @@ export function forgetSeen(sql: Statements, { service, key }: RecordKey): void {
 function factsIn(text: string): Partial<SeenFacts> | undefined {
   const value = parsed(text);
   return isObject(value) ? value : undefined;
-}
-
-function definedIn(facts: Partial<SeenFacts> | undefined): Partial<SeenFacts> {
-  return Object.fromEntries(Object.entries(facts ?? {}).filter(([, value]) => value !== null));
 }
 
 function changedIn(text: string): readonly ChangedPart[] {

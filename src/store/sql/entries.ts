@@ -72,12 +72,8 @@ export function exchangeIn({ line, text }: NumberedRow): Exchange | undefined {
 }
 
 export function questionRow(entry: PastQuestion): QuestionRow {
-  return {
-    name: nameOfQuestion(entry.question),
-    service: entry.service,
-    at: entry.at,
-    text: JSON.stringify(entry),
-  };
+  const { question, service, at } = entry;
+  return { name: nameOfQuestion(question), service, at, text: JSON.stringify(entry) };
 }
 
 /** Past questions from their rows; what cannot be read is left out. */

@@ -38,13 +38,16 @@ export class LibraryReader {
     const { folder, log } = this.#needs;
     if (folder === undefined) return undefined;
     for (let isMended = false; ; isMended = true) {
-      const answer = await this.#inTurn(async () => {
+      // One after the other: what no one waits for any longer is never begun.
+      const turn = this.#last.then(async () => {
         if (signal?.aborted === true) throw abortErrorOf(signal);
         const answered = await (await this.#opened(folder)).ask(name, argument);
         // The thread has ended: the next question starts another.
         if (answered === undefined) this.#side = undefined;
         return answered;
       });
+      this.#last = turn.catch(() => undefined);
+      const answer = await turn;
       this.#rest();
       if (answer?.ok === true) return answer.value;
       if (answer !== undefined && answer.why !== "nothing") log(`Library: not read: ${answer.message}`);
@@ -64,13 +67,6 @@ export class LibraryReader {
     const side = this.#side;
     this.#side = undefined;
     await (await side)?.end();
-  }
-
-  /** One after the other: what no one waits for any longer is never begun. */
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#last.then(work);
-    this.#last = turn.catch(() => undefined);
-    return await turn;
   }
 
   /** Several questions may meet the same damage. */

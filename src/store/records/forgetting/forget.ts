@@ -1,7 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { isDeepStrictEqual } from "node:util";
 import { columnsOf } from "../../../domain/library/columns.ts";
-import type { RecordKey } from "../../../domain/record/recordKey.ts";
 import { type Json, stringifyJson } from "../../../text/json.ts";
 import { kinds } from "../../sql/libraryTables.ts";
 import { inParts, saltIn, Statements, textIn } from "../../sql/statements.ts";
@@ -107,7 +106,9 @@ function removeRecordsOf(sql: Statements, subject: Subject): void {
         for (const id of ids) rewriteRecord(sql, id, removal);
         return;
       }
-      const keys = [...own.keys, ...ids.flatMap((id) => keyOf(sql, id) ?? [])];
+      const gone = ids.flatMap((id) => sql.all(keyOf, [id]));
+      const named = gone.map(({ service, key }) => ({ service: textIn(service), key: textIn(key) }));
+      const keys = [...own.keys, ...named];
       const subjects = now.map((one) => (one === own ? { subject, keys } : one));
       putForgetting(sql, { stage: "records", subjects });
       dropRecords(sql, ids);
@@ -115,13 +116,8 @@ function removeRecordsOf(sql: Statements, subject: Subject): void {
   }
 }
 
-function keyOf(sql: Statements, record: number): RecordKey | undefined {
-  const row = sql.get(
-    "SELECT s.service AS service, r.key AS key FROM records AS r JOIN services AS s ON s.id = r.service WHERE r.id = ?",
-    [record],
-  );
-  return row && { service: textIn(row["service"]), key: textIn(row["key"]) };
-}
+const keyOf =
+  "SELECT s.service AS service, r.key AS key FROM records AS r JOIN services AS s ON s.id = r.service WHERE r.id = ?";
 
 /** Writes a record without what is forgotten. */
 function rewriteRecord(sql: Statements, id: number, { forgotten }: Removal): void {

@@ -90,16 +90,10 @@ export const nameQueries = {
     if (!isThere(sql, "words") || core.length < shortestPart) return [];
     const services = serviceNumbers(sql, argument.services);
     const query = core.split(" ").map((word) => `"${word.replaceAll('"', "")}"`);
-    const found = sql.all(
-      `SELECT DISTINCT c.id AS id FROM (SELECT rowid AS record FROM words WHERE words MATCH ? ORDER BY rowid DESC LIMIT ?) AS w
-         JOIN records AS r ON r.id = w.record JOIN companies AS c ON c.id = r.company
-         WHERE c.service IN (${services.join(",")}) AND instr(' ' || c.core || ' ', ?) > 0 LIMIT ?`,
-      [query.join(" "), mostLooked, ` ${core} `, most],
-    );
-    return newestOf(
-      sql,
-      found.map((row) => Number(row["id"])),
-    );
+    const text = `SELECT DISTINCT c.id AS id FROM (SELECT rowid AS record FROM words WHERE words MATCH ? ORDER BY rowid DESC LIMIT ?) AS w
+      JOIN records AS r ON r.id = w.record JOIN companies AS c ON c.id = r.company
+      WHERE c.service IN (${services.join(",")}) AND instr(' ' || c.core || ' ', ?) > 0 LIMIT ?`;
+    return newestOf(sql, sql.ids(text, [query.join(" "), mostLooked, ` ${core} `, most]));
   },
   /** Other records of companies that may be the one of these keys. */
   companyOthers(
@@ -218,18 +212,14 @@ function newestOf(sql: Statements, companies: readonly number[]): readonly Libra
 function companiesLike(sql: Statements, services: readonly number[], core: string, most: number) {
   if (core.length < shortestPart) return [];
   const from = `SELECT c.id AS id FROM companies AS c WHERE c.service IN (${services.join(",")})`;
-  const longer = sql.all(`${from} AND c.core >= ? AND c.core < ? ORDER BY c.latest DESC LIMIT ?`, [
-    `${core} `,
-    `${core}!`,
-    most,
-  ]);
+  const longer = `${from} AND c.core >= ? AND c.core < ? ORDER BY c.latest DESC LIMIT ?`;
   const words = core.split(" ");
   const shorter = words
     .slice(1)
     .map((_, at) => words.slice(0, words.length - 1 - at).join(" "))
     .filter((part) => part.length >= shortestPart)
-    .flatMap((part) => sql.all(`${from} AND c.core = ? ORDER BY c.latest DESC`, [part]));
-  return [...longer, ...shorter].map((row) => Number(row["id"])).slice(0, most);
+    .flatMap((part) => sql.ids(`${from} AND c.core = ? ORDER BY c.latest DESC`, [part]));
+  return [...sql.ids(longer, [`${core} `, `${core}!`, most]), ...shorter].slice(0, most);
 }
 
 /** What a record says of a person, by their key: one who is listed twice may have two roles. */

@@ -113,12 +113,12 @@ function knownHits(sql: Statements, services: readonly number[]): (hit: NameHit)
     const name = JSON.stringify([core, full, host]);
     const known = told.get(name);
     if (known !== undefined) return known;
-    const row =
+    const isThere =
       host === undefined
-        ? sql.get(byName, [core ?? "", full ?? null, full ?? null])
-        : sql.get(byHost, [host]);
-    told.set(name, row !== undefined);
-    return row !== undefined;
+        ? sql.has(byName, [core ?? "", full ?? null, full ?? null])
+        : sql.has(byHost, [host]);
+    told.set(name, isThere);
+    return isThere;
   };
 }
 

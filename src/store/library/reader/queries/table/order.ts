@@ -4,7 +4,6 @@ import {
   libraryRecord,
   recordColumns,
   recordTables,
-  serviceNumbers,
 } from "../records.ts";
 import type { LibraryFilters, LibraryNews, LibrarySort } from "../../../../../domain/library/table.ts";
 import type { Statements } from "../../../../sql/statements.ts";
@@ -83,11 +82,9 @@ export const orderQueries = {
   },
   /** The largest amounts: as wide as any, whatever is filtered. */
   tableAmounts(sql: Statements, { services }: ServicesArgument) {
-    const numbers = serviceNumbers(sql, services);
     const row = sql.get(
-      `SELECT max(raised) AS raised, max(offered) AS offered, max(minimum) AS minimum FROM records
-       WHERE service IN (SELECT value FROM json_each(?))`,
-      [JSON.stringify(numbers)],
+      `SELECT max(raised) AS raised, max(offered) AS offered, max(minimum) AS minimum
+       FROM records AS r WHERE ${inServices(sql, services)}`,
     );
     const of = (name: string): number => Number(row?.[name] ?? 0);
     return { raised: of("raised"), offered: of("offered"), minimum: of("minimum") };
