@@ -177,10 +177,7 @@ export function endAsLost(database: Database, { line, text }: OpenRow): void {
 }
 
 /** The account that a caller has in a database. */
-export function accountOf(
-  database: Pick<Database, "salt" | "accountOf">,
-  { service, fingerprint }: Caller,
-): string {
+export function accountOf(database: Pick<Database, "salt" | "accountOf">, { service, fingerprint }: Caller) {
   return database.accountOf(service, fingerprint(database.salt));
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { open, rename, rm, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { afterDeparture, type Account } from "../../domain/allowance/account.ts";
-import type { Caller, RequestEnd, StoredAnswer } from "../../service/client/client.ts";
+import type { Caller, RequestEnd } from "../../service/client/client.ts";
 import { type AnswerLimits, isYoung } from "../../service/client/order.ts";
 import type { PackedAnswer } from "../rows/answers.ts";
 import type { Database } from "../rows/database.ts";
@@ -183,11 +183,7 @@ export function isOf(
 }
 
 /** The newest answer of these that is recent enough to replace a request at `now`, in ms since 1970. */
-export async function answerAmong(
-  requests: readonly SpiltRequest[],
-  now: number,
-  limits: AnswerLimits,
-): Promise<StoredAnswer | undefined> {
+export async function answerAmong(requests: readonly SpiltRequest[], now: number, limits: AnswerLimits) {
   for (const { answer } of requests.toReversed()) {
     if (answer === undefined || !isYoung(answer, now, limits)) continue;
     const body = await unpack(answer.body).catch(() => undefined);

@@ -15,11 +15,9 @@ const calmMs = 60_000;
 /** Why a file cannot be used; `lacking`: the runtime has no SQLite. */
 type Why = NotOpened | "lacking";
 
-type TroubleNeeds = Pick<StoreParts, "log" | "notify">;
-
 /** A file that cannot be used: when it is tried again, with growing pauses, and which sentence is shown, once by kind. */
 export class Trouble {
-  readonly #needs: TroubleNeeds;
+  readonly #needs: Pick<StoreParts, "log" | "notify">;
   readonly #told = new Set<Why>();
   #problem: Sentence | undefined;
   #reason: Sentence | undefined;
@@ -30,7 +28,7 @@ export class Trouble {
   #isExpected = false;
   #overSince = -Infinity;
 
-  constructor(needs: TroubleNeeds) {
+  constructor(needs: Pick<StoreParts, "log" | "notify">) {
     this.#needs = needs;
   }
 

@@ -60,11 +60,7 @@ export async function deleteLeftovers(path: string): Promise<void> {
  * Deletes the database and what is beside it; one that another window has open is emptied instead. Waits for a window that
  * mends or migrates the file: it would put back what it has read. `mayFold`: whether this window may fold the journal.
  */
-export async function wipeFiles(
-  path: string,
-  { log, loadSqlite, runTask }: StoreParts,
-  mayFold: boolean,
-): Promise<void> {
+export async function wipeFiles(path: string, { log, loadSqlite, runTask }: StoreParts, mayFold: boolean) {
   const unlock = await lockFolder(path).catch(() => undefined);
   try {
     // First: a window that is locked out does not write down again what is gone.

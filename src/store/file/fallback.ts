@@ -218,11 +218,7 @@ export async function fallbackFor(sqlite: Sqlite, path: string, why: NotOpened):
   return fallback;
 }
 
-function isRead(
-  fallback: FallbackDatabase,
-  uri: string,
-  isExclusive = false,
-): "read" | "locked" | "unreadable" {
+function isRead(fallback: FallbackDatabase, uri: string, isExclusive = false) {
   try {
     fallback.attach(uri, isExclusive);
     return "read";

@@ -9,6 +9,7 @@ import {
   type Sqlite,
   withConnection,
 } from "../sql/schema.ts";
+import type { Row } from "../sql/statements.ts";
 import { addMissingAccounts, dropAccountsAhead } from "./accounts.ts";
 import { makeEmptyFile } from "./replacing.ts";
 import { type Cell, type Pages, cellsOf, childrenOf, kindOf, kinds, readPages } from "./pages.ts";
@@ -82,13 +83,11 @@ function put(database: DatabaseSync, table: string, cells: readonly Cell[]): voi
   }
 }
 
-type Column = Readonly<Record<string, unknown>>;
-
-function columnsOf(database: DatabaseSync, table: string): readonly Column[] {
+function columnsOf(database: DatabaseSync, table: string): readonly Row[] {
   return database.prepare(`PRAGMA table_info(${table})`).all();
 }
 
-function isRowNumber({ name, pk }: Column): boolean {
+function isRowNumber({ name, pk }: Row): boolean {
   return name === "id" && pk === 1;
 }
 

@@ -82,7 +82,7 @@ function checksum([first, second]: Sums, data: Buffer, isBigEndian: boolean): Su
 
 /** A row as it is in a page: its number, where the table has numbers, and its values in the order in which they are kept. */
 export interface Cell {
-  readonly id?: number;
+  readonly id: number | undefined;
   readonly values: readonly SQLInputValue[];
 }
 
@@ -134,8 +134,7 @@ function cellAt(pages: Pages, page: Buffer, at: number, hasNumber: boolean): Cel
   const reader = new Reader(page, at);
   const bytes = reader.varint();
   const id = hasNumber ? reader.varint() : undefined;
-  const values = recordIn(payloadAt(pages, page, reader.at, bytes, hasNumber));
-  return id === undefined ? { values } : { id, values };
+  return { id, values: recordIn(payloadAt(pages, page, reader.at, bytes, hasNumber)) };
 }
 
 function payloadAt(pages: Pages, page: Buffer, at: number, bytes: number, hasNumber: boolean): Buffer {

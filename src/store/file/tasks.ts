@@ -71,7 +71,7 @@ interface TaskValues {
 /** How a task ended; an error keeps SQLite’s result code. */
 export type TaskResult =
   | (TaskValues & { readonly ok: true })
-  | { readonly ok: false; readonly message: string; readonly errcode?: number };
+  | { readonly ok: false; readonly message: string; readonly errcode?: number | undefined };
 
 /** How long a lock of another program is waited for, in ms. */
 const patienceMs = 30_000;
@@ -101,8 +101,7 @@ export function runTask(sqlite: Sqlite, task: Task): TaskResult {
   } catch (error) {
     // On a full disk, what was filled of it takes the room that others need.
     if (task.what === "migrate" || task.what === "mend") removeFilling(task.path);
-    const errcode = codeOf(error);
-    return { ok: false, message: String(error), ...(errcode === undefined ? {} : { errcode }) };
+    return { ok: false, message: String(error), errcode: codeOf(error) };
   } finally {
     connection?.close();
   }

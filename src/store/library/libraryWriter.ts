@@ -22,10 +22,7 @@ export function createLibraryWriter(needs: LibraryWriterNeeds) {
   const { now, write, writer, read, readWritten } = needs;
   return {
     /** Returns the marks of a record after `change`. */
-    async mark(
-      { service, key }: RecordKey,
-      change: (marks: RecordMarks) => RecordMarks,
-    ): Promise<RecordMarks> {
+    async mark({ service, key }: RecordKey, change: (marks: RecordMarks) => RecordMarks) {
       let marks = noMarks;
       await write((database) => {
         marks = change(database.marks(service, key) ?? noMarks);

@@ -74,10 +74,7 @@ export async function outlineOf(
 }
 
 /** An answer from its outline and the bodies of its rows, without rows that have none. Undefined without rows. Throws where damaged. */
-export async function answerFrom(
-  outline: string,
-  bodies: readonly (Uint8Array | undefined)[],
-): Promise<string | undefined> {
+export async function answerFrom(outline: string, bodies: readonly (Uint8Array | undefined)[]) {
   const { answer, list, shapes } = partsOf(outline);
   const entries = list === undefined ? [answer] : field(answer, list);
   if (!isList(entries)) throw new RangeError("no outline");
@@ -99,10 +96,7 @@ export async function answerFrom(
 }
 
 /** Changes the answer of an outline, whose rows that are kept as records stay; undefined where `change` returns that. */
-export function changedOutline(
-  outline: string,
-  change: (answer: string) => string | undefined,
-): string | undefined {
+export function changedOutline(outline: string, change: (answer: string) => string | undefined) {
   const end = outline.indexOf("\n");
   const changed = change(outline.slice(0, end));
   return changed === undefined ? undefined : changed + outline.slice(end);

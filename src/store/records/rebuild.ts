@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { randomUUID } from "node:crypto";
 import { columnsIn, describe, wordsOf } from "./records.ts";
 import { putIndexed } from "./wordIndexes.ts";
-import { Statements } from "../sql/statements.ts";
+import { type Row, Statements } from "../sql/statements.ts";
 import { inTransaction } from "../sql/schema.ts";
 import { hasFullText, makeIndexes, sayStale } from "../sql/libraryTables.ts";
 
@@ -59,8 +59,6 @@ export function dropIndexes(database: DatabaseSync): boolean {
 const behind = ["words", "fuzzy"]
   .flatMap((index) => ["data", "idx", "docsize"].map((part) => `'${index}_${part}'`))
   .join(", ");
-
-type Row = Readonly<Record<string, unknown>>;
 
 const dependents = ["roles", "versions", "sightings", "matches", "answerRows"] as const;
 

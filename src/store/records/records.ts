@@ -10,7 +10,7 @@ import { noteNews } from "./saved.ts";
 import { type ForgottenNames, forgottenIn, forgottenNames } from "./subject.ts";
 import { putIndexed } from "./wordIndexes.ts";
 import { kinds } from "../sql/libraryTables.ts";
-import { type Statements, marksFor } from "../sql/statements.ts";
+import { type Row, type Statements, marksFor } from "../sql/statements.ts";
 import { type Json, field, isObject } from "../../text/json.ts";
 
 /** Keeps what is new in records; versions stay where something has changed. False where one was forgotten, and is not kept. */
@@ -164,7 +164,7 @@ export function wordsOf({ name, state, industry, series, host, places, persons }
 }
 
 /** The columns of a record from its row; undefined where that is damaged. */
-export function columnsIn({ kind, body }: Readonly<Record<string, unknown>>): RecordColumns | undefined {
+export function columnsIn({ kind, body }: Row): RecordColumns | undefined {
   const known = kinds[Number(kind)];
   return known === undefined || !(body instanceof Uint8Array)
     ? undefined

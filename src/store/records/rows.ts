@@ -1,5 +1,5 @@
 import { parsed } from "../sql/entries.ts";
-import { textIn } from "../sql/statements.ts";
+import { type Row, textIn } from "../sql/statements.ts";
 
 export interface RecordSource {
   readonly service: string;
@@ -19,7 +19,7 @@ export interface RecordMarks {
 }
 
 /** Marks from the columns `star`, `tags` and `note`. */
-export function marksIn({ star, tags, note }: Readonly<Record<string, unknown>>): RecordMarks {
+export function marksIn({ star, tags, note }: Row): RecordMarks {
   return { star: star === 1, tags: tagsIn(tags), note: textIn(note) };
 }
 

@@ -2,7 +2,7 @@ import type { SQLInputValue } from "node:sqlite";
 import { sampleService } from "../../service/contract/authentication.ts";
 import type { Purpose } from "../../service/client/purpose.ts";
 import type { LedgerRow, NumberedRow, UnderWay } from "../sql/entries.ts";
-import { type Statements, textIn } from "../sql/statements.ts";
+import { type Row, marksFor, type Statements, textIn } from "../sql/statements.ts";
 
 export interface OpenRow extends NumberedRow, UnderWay {
   readonly service: string;
@@ -22,6 +22,10 @@ const ledgerLength = 50_000;
 /** Lines that are read although their clocks say that they are old. */
 const lastThousands = 5_000;
 
+const columns = "at origin free failed rows line holder until account question".split(" ");
+const insert = `INSERT INTO ledger (id, ${columns.join(", ")}) VALUES (?, ${marksFor(columns)})`;
+const update = `UPDATE ledger SET ${columns.map((column) => `${column} = ?`).join(", ")} WHERE id = ?`;
+
 /** Lines of requests, numbered in the order in which they left. */
 export function sqliteLedger(sql: Statements) {
   const newestLine = (): number => sql.number("SELECT id FROM ledger ORDER BY id DESC LIMIT 1");
@@ -29,21 +33,13 @@ export function sqliteLedger(sql: Statements) {
     /** Adds a line under the next number, and returns that. */
     addLine(row: LedgerRow) {
       const line = newestLine() + 1;
-      sql.run(
-        `INSERT INTO ledger (id, at, origin, free, failed, rows, line, holder, until, account, question)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        [line, ...columnsOf(row)],
-      );
+      sql.run(insert, [line, ...valuesOf(row)]);
       sql.run("DELETE FROM ledger WHERE id <= ?", [line - ledgerLength]);
       return line;
     },
     /** Puts a line in the place of the one with this number, if there is one. */
     replaceLine(line: number, row: LedgerRow) {
-      sql.run(
-        `UPDATE ledger SET at = ?, origin = ?, free = ?, failed = ?, rows = ?, line = ?,
-         holder = ?, until = ?, account = ?, question = ? WHERE id = ?`,
-        [...columnsOf(row), line],
-      );
+      sql.run(update, [...valuesOf(row), line]);
     },
     lineAt(line: number): NumberedRow | undefined {
       const text = sql.text("SELECT line FROM ledger WHERE id = ?", [line]);
@@ -91,11 +87,11 @@ export function sqliteLedger(sql: Statements) {
   };
 }
 
-function columnsOf({ at, service, free, failed, rows, text, underWay }: LedgerRow): readonly SQLInputValue[] {
+function valuesOf({ at, service, free, failed, rows, text, underWay }: LedgerRow): readonly SQLInputValue[] {
   const { holder = null, until = null, account = null, question = null } = underWay ?? {};
   return [at, service, free ? 1 : 0, failed ? 1 : 0, rows, text, holder, until, account, question];
 }
 
-function numbered(row: Readonly<Record<string, unknown>>): NumberedRow {
+function numbered(row: Row): NumberedRow {
   return { line: Number(row["id"]), text: textIn(row["line"]) };
 }

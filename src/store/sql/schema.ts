@@ -88,7 +88,13 @@ export function prepareDatabase(database: DatabaseSync): Readiness {
 /** Makes tables, if there are none, with `salt`, and the journal. Waits for the disk: for its own thread. */
 export function makeDatabase(database: DatabaseSync, salt: string): void {
   if (versionOf(database) === 0) makeTables(database, salt);
-  else useJournal(database);
+  else {
+    try {
+      database.exec("PRAGMA journal_mode = WAL");
+    } catch {
+      // Locked: it works without, and the next window tries again.
+    }
+  }
   prepareDatabase(database);
 }
 
@@ -103,14 +109,6 @@ function makeTables(database: DatabaseSync, salt: string): void {
     makeIndexes(database);
     markVersion(database);
   });
-}
-
-function useJournal(database: DatabaseSync): void {
-  try {
-    database.exec("PRAGMA journal_mode = WAL");
-  } catch {
-    // Locked: it works without, and the next window tries again.
-  }
 }
 
 /** Has a connection fold the journal by itself after this many pages, where all windows may. */

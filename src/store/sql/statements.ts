@@ -4,6 +4,8 @@ import { inTransaction } from "./schema.ts";
 
 type Values = readonly SQLInputValue[];
 
+export type Row = Readonly<Record<string, unknown>>;
+
 /** Statements of one connection, each prepared once. They throw the errors of SQLite. */
 export class Statements {
   readonly #database: DatabaseSync;

@@ -12,12 +12,10 @@ import { type Sqlite, versionOf } from "../../sql/schema.ts";
 import { LibraryStatements } from "./queries/knownNames.ts";
 import { answerQuery, type LibraryQuery, type QueryArgument, type QueryResult } from "./queries.ts";
 
-/** Why nothing was answered: there is no library yet, another window holds a lock, or an index is out of step. */
-export type Unanswered = "nothing" | "busy" | "indexDamaged";
-
+/** `why` nothing was answered: there is no library yet, another window holds a lock, or an index is out of step. */
 export type LibraryAnswer<Name extends LibraryQuery> =
   | { readonly ok: true; readonly value: QueryResult<Name> }
-  | { readonly ok: false; readonly why: Unanswered; readonly message: string };
+  | { readonly ok: false; readonly why: "nothing" | "busy" | "indexDamaged"; readonly message: string };
 
 /** Reads the library of the file at `path` through its own connection, opened by the first question. Never throws. */
 export class LibraryConnection {

@@ -108,22 +108,16 @@ function oneOf(
   };
 }
 
-/** Filters to leave out: the marks of a chart, or what is set for a column. */
-export interface ExcludedFilters {
-  readonly chart?: LibraryChart;
-  readonly column?: string;
-}
-
 /**
  * Says which records of services pass filters: what a statement reads from (after FROM), and its conditions. `columns` are
- * those that the statement reads beside.
+ * those that the statement reads beside. `but`: filters to leave out, the marks of a chart or what is set for a column.
  */
 export function passing(
   sql: Statements,
   services: readonly string[],
   filters: LibraryFilters,
   columns: readonly LibraryFilter["column"][] = [],
-  but: ExcludedFilters = {},
+  but: { readonly chart?: LibraryChart; readonly column?: string } = {},
 ) {
   const own = filters.columns.filter(({ column }) => column !== but.column);
   const marks = filters.marks.filter(({ chart, anyOf }) => chart !== but.chart && anyOf.length > 0);

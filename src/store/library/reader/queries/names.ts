@@ -12,7 +12,7 @@ import {
   serviceNumbers,
 } from "./records.ts";
 import { isThere } from "../../../records/wordIndexes.ts";
-import { type Statements, textIn } from "../../../sql/statements.ts";
+import { type Row, type Statements, textIn } from "../../../sql/statements.ts";
 
 export type KnownCompany = ReturnType<typeof knownCompany>;
 
@@ -147,8 +147,6 @@ export function knownCompany(sql: Statements, company: ReturnType<typeof company
     count: sql.number("SELECT count(*) AS n FROM records WHERE company = ?", [company.id]),
   };
 }
-
-type Row = Readonly<Record<string, unknown>>;
 
 /** A company of the library: what its name keys and its state say. */
 export function companyIn(row: Row, service: string) {

@@ -1,7 +1,7 @@
 import type { SQLInputValue } from "node:sqlite";
 import type { RecordKey } from "../../../../domain/record/recordKey.ts";
 import { type Json } from "../../../../text/json.ts";
-import { type Statements, textIn } from "../../../sql/statements.ts";
+import { type Row, type Statements, textIn } from "../../../sql/statements.ts";
 import type { RecordKind } from "../../../../service/contract/records.ts";
 import type { Exchange } from "../../../../service/client/client.ts";
 import { exchangesIn } from "../../../sql/entries.ts";
@@ -34,7 +34,7 @@ export const recordTables =
   "records AS r JOIN services AS s ON s.id = r.service LEFT JOIN marks AS m ON m.service = s.service AND m.key = r.key";
 
 /** A record from its columns; undefined where its body is damaged. */
-export function libraryRecord(row: Readonly<Record<string, unknown>>): LibraryRecord | undefined {
+export function libraryRecord(row: Row): LibraryRecord | undefined {
   const kind = kinds[Number(row["kind"])];
   const value = valueIn(row["body"]);
   if (kind === undefined || value === undefined) return undefined;

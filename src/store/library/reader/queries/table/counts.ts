@@ -1,6 +1,6 @@
 import type { LibraryChart, LibraryColumn, LibraryGroup } from "../../../../../domain/library/table.ts";
 import { foldCase, foldedTerms } from "../../../../../text/foldCase.ts";
-import type { Statements } from "../../../../sql/statements.ts";
+import { type Row, type Statements } from "../../../../sql/statements.ts";
 import { numbersIn, sqlColumns } from "../columns.ts";
 import { passing } from "../conditions.ts";
 import type { TableArgument } from "./order.ts";
@@ -118,7 +118,7 @@ function byCount(one: CountedText, other: CountedText): number {
   return other.count - one.count || (one.text < other.text ? -1 : 1);
 }
 
-function groupValue(chart: LibraryChart, row: Readonly<Record<string, unknown>>): LibraryGroup["value"] {
+function groupValue(chart: LibraryChart, row: Row): LibraryGroup["value"] {
   const { value, least } = row;
   if (chart === "amounts") return least === null ? null : Number(least);
   if (chart === "time") return typeof value === "string" || typeof value === "number" ? value : null;
