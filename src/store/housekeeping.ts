@@ -99,7 +99,7 @@ export class Housekeeping {
     const isDone = await writer.attempt((database) => {
       hasMore = this.#limit.slice(database) || database.shrink();
     });
-    this.#limit.ask();
+    void this.#limit.ask();
     journal.changed();
     // Where another window held a lock nothing was done.
     const takesMore = isDone && !hasMore && (await this.#takeOne());

@@ -54,20 +54,15 @@ export class Limit {
     return this.#isRemoving;
   }
 
-  /** Asks where `slice` has found that the person is to be asked. */
-  ask(): void {
+  /** Asks where `slice` has found that the person is to be asked. Never rejects. */
+  async ask(): Promise<void> {
+    const { askAtLimit, writer, now, onAnswer } = this.#needs;
     const counts = this.#toAsk;
-    const { askAtLimit } = this.#needs;
     this.#toAsk = undefined;
     if (counts === undefined || askAtLimit === undefined) return;
     this.#asked = counts.maxBytes;
-    void this.#answered(askAtLimit, counts);
-  }
-
-  async #answered(ask: AskAtLimit, counts: LimitCounts): Promise<void> {
-    const { writer, now, onAnswer } = this.#needs;
     // What cannot be asked is asked later.
-    const choice = await ask(counts).catch(() => "later" as const);
+    const choice = await askAtLimit(counts).catch(() => "later" as const);
     const answer = { choice, at: now(), maxBytes: counts.maxBytes };
     await writer.attempt((database) => database.putLimitAnswer(answer));
     onAnswer();

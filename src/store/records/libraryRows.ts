@@ -22,8 +22,6 @@ export const keptAs = {
 
 export type KeptAs = keyof typeof keptAs;
 
-export type LibraryRows = ReturnType<typeof sqliteLibrary>;
-
 /** Every record that was ever received, each once. Every method is short, and may throw. */
 export function sqliteLibrary(sql: Statements) {
   return {

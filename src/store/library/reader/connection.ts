@@ -3,9 +3,8 @@ import { dirname, join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { tmpdir } from "node:os";
 import { pathToFileURL } from "node:url";
-import type { Change } from "../../changes/change.ts";
 import { isSpill, spiltIn } from "../../changes/spillFile.ts";
-import { type LibraryRows, sqliteLibrary } from "../../records/libraryRows.ts";
+import { sqliteLibrary } from "../../records/libraryRows.ts";
 import { Statements } from "../../sql/statements.ts";
 import { sqliteFailure } from "../../sql/failure.ts";
 import { type Sqlite, versionOf } from "../../sql/schema.ts";
@@ -134,7 +133,12 @@ function createSpiltMarks(path: string, database: DatabaseSync): () => void {
     if (files.length > 0) {
       database.exec(ownTables);
       const rows = sqliteLibrary(new Statements(database));
-      for (const file of files) for (const change of spiltIn(textOf(file)).changes) put(rows, change);
+      for (const change of files.flatMap((file) => spiltIn(textOf(file)).changes)) {
+        if (change.what === "marks") rows.putMarks(change.service, change.key, change.marks, change.at);
+        else if (change.what === "nameHidden")
+          rows.hideName(change.service, change.core, change.name, change.at);
+        else if (change.what === "nameShown") rows.showName(change.service, change.core);
+      }
     }
     database.exec("PRAGMA query_only = ON");
   };
@@ -151,12 +155,6 @@ CREATE UNIQUE INDEX temp.marksByKey ON marks (service, key);
 CREATE TEMP TABLE hiddenNames AS SELECT * FROM main.hiddenNames;
 CREATE UNIQUE INDEX temp.hiddenNamesByCore ON hiddenNames (service, core);
 `;
-
-function put(rows: LibraryRows, change: Change): void {
-  if (change.what === "marks") rows.putMarks(change.service, change.key, change.marks, change.at);
-  else if (change.what === "nameHidden") rows.hideName(change.service, change.core, change.name, change.at);
-  else if (change.what === "nameShown") rows.showName(change.service, change.core);
-}
 
 /** Empty where it has gone meanwhile. */
 function textOf(file: string): string {
