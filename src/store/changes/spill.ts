@@ -43,7 +43,7 @@ const reservedBytes = 256 * 1024;
  */
 export class Spill {
   readonly #databasePath: string | undefined;
-  readonly #log: (line: string) => void;
+  readonly #needs: { readonly log: (line: string) => void };
   /** What could not be written down so far. */
   #waiting: readonly Change[] = [];
   #id = newId();
@@ -53,7 +53,7 @@ export class Spill {
 
   constructor(databasePath: string | undefined, log: (line: string) => void) {
     this.#databasePath = databasePath;
-    this.#log = log;
+    this.#needs = { log };
   }
 
   /** Names its changes in the database that has taken them. */
@@ -80,7 +80,7 @@ export class Spill {
       return true;
     } catch (error) {
       if (!this.#isLogged)
-        this.#log(`Store: nothing can be written beside the database either: ${String(error)}`);
+        this.#needs.log(`Store: nothing can be written beside the database either: ${String(error)}`);
       this.#isLogged = true;
       return false;
     }

@@ -21,7 +21,7 @@ import { migrate } from "./migrations.ts";
 import { mend, type Mended } from "./mend.ts";
 import { fillingPath, nextPath, removeDatabase, replaceFile } from "./replacing.ts";
 
-/** What most parts of a store need. */
+/** Shared by most parts of a store. */
 export interface StoreParts {
   /** Where the file is; without it, all is kept in memory for as long as the window lives. */
   readonly path: string | undefined;

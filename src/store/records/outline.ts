@@ -48,8 +48,8 @@ export async function outlineOf(
         continue;
       }
       const [names, text] = [Object.keys(row), stringifyJson(row)];
-      const found = known.get(keys[from + at] ?? "")?.find(({ body: said }) => {
-        const given = rowFrom(said, names);
+      const found = known.get(keys[from + at] ?? "")?.find((record) => {
+        const given = rowFrom(record.body, names);
         return given !== undefined && stringifyJson(given) === text;
       });
       if (found === undefined) {

@@ -125,14 +125,14 @@ export function writeRecord(sql: Statements, service: number, id: number, record
 /** What a record says by itself, in the columns of its row and of `RecordColumns`. */
 const texts = ["name", "state", "industry", "series", "host", "places"] as const;
 const numbers = ["raised", "offered", "minimum", "accepted"] as const;
-const said = [...texts, ...numbers];
-const written = [...said, "whole", "hash", "body"];
+const stated = [...texts, ...numbers];
+const written = [...stated, "whole", "hash", "body"];
 const update = `UPDATE records SET ${written.map((name) => `${name} = ?`).join(", ")} WHERE id = ?`;
 const insert = `INSERT INTO records (${written.join(", ")}, service, key, kind, firstSeen, lastSeen, used)
   VALUES (${marksFor(written)}, ?, ?, ?, ?, ?, ?)`;
 
 function valuesOf({ columns, form, hash, body }: KeptRecord): readonly SQLInputValue[] {
-  return [...said.map((name) => columns[name] ?? null), form === "whole" ? 1 : 0, hash, body];
+  return [...stated.map((name) => columns[name] ?? null), form === "whole" ? 1 : 0, hash, body];
 }
 
 /** Writes what leads to a record: its company, its persons, its words. */

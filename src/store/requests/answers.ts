@@ -12,29 +12,27 @@ import { unpack } from "../sql/entries.ts";
 
 /** Answers of the database that `read` reads, and those that are still on their way into it. */
 export class Answers {
-  readonly #read: Read;
-  readonly #log: (line: string) => void;
+  readonly #needs: { readonly read: Read; readonly log: (line: string) => void };
   /** An answer is found from the moment it was handed in: otherwise the same question could be paid for twice. */
   readonly #coming = new Map<string, StoredAnswer>();
   readonly #salt = randomBytes(16).toString("hex");
 
   constructor(read: Read, log: (line: string) => void) {
-    this.#read = read;
-    this.#log = log;
+    this.#needs = { read, log };
   }
 
   async get(key: AnswerKey): Promise<StoredAnswer | undefined> {
     const known = this.#coming.get(this.#nameOf(key));
     if (known !== undefined) return known;
     const { service } = key.caller;
-    const kept = await this.#read((database) =>
+    const kept = await this.#needs.read((database) =>
       database.answer({ service, account: accountOf(database, key.caller), question: key.question }),
     );
     if (kept === undefined) return undefined;
     try {
       return await unpacked(kept);
     } catch (error) {
-      this.#log(`Store: an answer cannot be read: ${String(error)}`);
+      this.#needs.log(`Store: an answer cannot be read: ${String(error)}`);
       return undefined;
     }
   }
