@@ -100,11 +100,7 @@ export class JournalKeeper {
 const leaseMs = 60_000;
 
 /** The right of one window to fold the journal of the database at `path`, where not all may: a file beside it says who has it, and until when. `now` in ms since 1970. */
-export function createCheckpointLease(
-  path: string,
-  now: () => number,
-  processId: number = process.pid,
-): { readonly take: () => Promise<boolean>; readonly leave: () => Promise<void> } {
+export function createCheckpointLease(path: string, now: () => number, processId: number = process.pid) {
   const file = `${path}.folding`;
   const own = `${String(processId)}-${String(now())}-${crypto.randomUUID()}`;
   const holder = async (): Promise<Holder | undefined> => {
@@ -113,7 +109,7 @@ export function createCheckpointLease(
   };
   return {
     /** Takes or renews it; false while another window has it. */
-    async take() {
+    async take(): Promise<boolean> {
       // Who writes the file is alone at it.
       const unlock = await lockFolder(path).catch(() => undefined);
       if (unlock === undefined) return false;
@@ -133,7 +129,7 @@ export function createCheckpointLease(
         await unlock();
       }
     },
-    async leave() {
+    async leave(): Promise<void> {
       if ((await holder())?.name === own) await rm(file, { force: true });
     },
   };

@@ -25,13 +25,9 @@ type Queries = typeof libraryQueries;
 export type LibraryQuery = keyof Queries;
 
 /** What a question takes: it crosses threads, so that it holds data alone. */
-export type QueryArgument<Name extends LibraryQuery> = {
-  [Key in LibraryQuery]: Parameters<Queries[Key]>[1];
-}[Name];
+export type QueryArgument<Name extends LibraryQuery> = Parameters<Queries[Name]>[1];
 
-export type QueryResult<Name extends LibraryQuery> = {
-  [Key in LibraryQuery]: ReturnType<Queries[Key]>;
-}[Name];
+export type QueryResult<Name extends LibraryQuery> = ReturnType<Queries[Name]>;
 
 type QueryFunctions = {
   readonly [Name in LibraryQuery]: (
