@@ -93,9 +93,9 @@ export class Spill {
 
   /** Deletes the file; what is added from now on goes into another one. */
   async remove(): Promise<void> {
+    this.#waiting = [];
     await this.release();
     if (this.#isMade) await deleteFile(this.#path(spillMark));
-    this.#waiting = [];
     this.#id = newId();
     this.#isMade = false;
     this.#end = 0;
