@@ -44,19 +44,15 @@ export async function contentsOf(question: string, body: string, most = Infinity
   const { records, matches } = readAnswer(question, body);
   const byKey = new Map<string, KeptRecord>();
   let began = performance.now();
-  let isAll = true;
   for (const [record, form, asked] of records) {
-    if (byKey.size >= most) {
-      isAll = false;
-      break;
-    }
+    if (byKey.size >= most) return { records: [...byKey.values()], matches, isAll: false };
     const kept = keptRecord(record, form, asked);
     if (kept !== undefined && !byKey.has(kept.key)) byKey.set(kept.key, kept);
     if (performance.now() - began < sliceMs) continue;
     await nextTimeSlice();
     began = performance.now();
   }
-  return { records: [...byKey.values()], matches, isAll };
+  return { records: [...byKey.values()], matches, isAll: true };
 }
 
 /** One record, ready to be kept; undefined for one that is no object. `asked`: the key that it was asked for by. */

@@ -1,5 +1,4 @@
 import { allowanceOf, type AllowanceState } from "../../domain/allowance/allowance.ts";
-
 import { budgetMs, refusalOf, spentIn } from "../../domain/spending/bounds.ts";
 import type {
   SpendingBounds,
