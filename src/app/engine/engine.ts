@@ -1,12 +1,11 @@
 import type { Caller, StoredAnswers } from "../../service/client/client.ts";
-import type { Role } from "../../service/contract/authentication.ts";
 import type { ProbeResult, Send } from "../../service/transport.ts";
 import { allowanceOf, isUnmeasuredSince, type AllowanceState } from "../../domain/allowance/allowance.ts";
 import type { Account } from "../../domain/allowance/account.ts";
 import { createAllowanceMeter } from "../../domain/allowance/freeCheck.ts";
 import { budgetMs, spentIn } from "../../domain/spending/bounds.ts";
 import type { ChecksState } from "../../domain/watch/unasked.ts";
-import { fingerprint } from "../../domain/fingerprint.ts";
+import { callerOf, fingerprint } from "../../domain/fingerprint.ts";
 import { openStore, type Store, type StoreNeeds } from "../../store/store.ts";
 import type { Connections, Notify, Preferences, WriteLog } from "../ports.ts";
 import { createSpending, type Spending } from "../spending/spend.ts";
@@ -121,13 +120,7 @@ const closingPatienceMs = 3_500;
 
 /** Who asks over the connection as it is now; none for a host that cannot be asked. */
 async function callers(connections: Connections): Promise<readonly Caller[]> {
-  const found: Caller[] = [];
-  for (const role of ["base", "app"] as readonly Role[]) {
-    if (connections.serviceOf(role) === undefined) continue;
-    const host = await connections.hostFor(role).catch(() => undefined);
-    if (host === undefined) continue;
-    const { service, credential } = host;
-    found.push({ service, fingerprint: (salt) => fingerprint(salt, credential) });
-  }
-  return found;
+  const roles = (["base", "app"] as const).filter((role) => connections.serviceOf(role) !== undefined);
+  const hosts = await Promise.all(roles.map((role) => connections.hostFor(role).catch(() => undefined)));
+  return hosts.filter((host) => host !== undefined).map(callerOf);
 }

@@ -48,7 +48,7 @@ export interface ExportedFile extends WrittenFile {
   readonly namesPeople: boolean;
 }
 
-/** Rows that are looked up between two looks at the signal. */
+/** Records that are read between two looks at the signal. */
 const partSize = 200;
 
 export interface ExportedRecords {
@@ -73,16 +73,15 @@ export function recordsOfRows(needs: RecordSources, rows: readonly ResultRow[]):
   return {
     kind: rows[0]?.record.kind ?? "filing",
     isSample: rows.every(({ service }) => service === sampleService),
-    parts: () => knownParts(needs, rows),
+    parts: () => inParts(rows, (some) => knownRecords(needs, some)),
   };
 }
 
-async function* knownParts(
-  needs: RecordSources,
-  rows: readonly ResultRow[],
+export async function* inParts<T>(
+  all: readonly T[],
+  read: (some: readonly T[]) => Promise<readonly ServiceRecord[]>,
 ): AsyncGenerator<readonly ServiceRecord[]> {
-  for (let from = 0; from < rows.length; from += partSize)
-    yield await knownRecords(needs, rows.slice(from, from + partSize));
+  for (let from = 0; from < all.length; from += partSize) yield await read(all.slice(from, from + partSize));
 }
 
 /** As `exportRecords`, of records that come in parts; as many as the memory holds as values. */

@@ -2,6 +2,8 @@ import { type ListQuestion, type RecordQuestion, roleOf } from "../../service/co
 import type { CompanyFilters, PageSize } from "../../service/contract/filters/table.ts";
 import type { SearchSession } from "../../domain/search/searchSession.ts";
 import type { SearchOutcome, PastQuestion, ShownSearch } from "../../domain/search/state.ts";
+import { questionInWords } from "../../service/contract/words.ts";
+import type { Translate } from "../../text/sentence.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Connections, Preferences } from "../ports.ts";
 
@@ -20,6 +22,15 @@ export function drawAgain(
   { question, from }: { readonly question: ListQuestion; readonly from?: "library" },
 ): Promise<SearchOutcome> {
   return from === "library" ? session.searchLibrary(question) : session.restore(question);
+}
+
+/** Names a search that has an answer, for a person. Holds what was typed, so it is untrusted text. */
+export function searchInWords(
+  { question, from }: Pick<ShownSearch, "question" | "from">,
+  t: Translate,
+): string {
+  const words = questionInWords(question, t);
+  return from === "library" ? t("Library: {0}", words) : words;
 }
 
 export async function addToHistory(
