@@ -81,12 +81,10 @@ function rawOf(value: Json): readonly AnswerPart[] {
 }
 
 function peopleOf(value: Json): readonly AnswerPart[] {
-  return relatedPersonsOf(value, mostPersons)
-    .slice(0, mostPersons)
-    .map(({ name, role }) => ({
-      section: "people",
-      value: { name: shown(name), role: role === "" ? null : shown(role) },
-    }));
+  return relatedPersonsOf(value, mostPersons).map(({ name, role }) => ({
+    section: "people",
+    value: { name: shown(name), role: role === "" ? null : shown(role) },
+  }));
 }
 
 /** One part for each address, number, and line. */

@@ -1,5 +1,5 @@
 import { nameKeys, personKey } from "../../domain/names/keys.ts";
-import { companyNameOf, companySlugOf, keyOf, type ResultRow } from "../../domain/record.ts";
+import { companyNameIn, companySlugOf, keyOf, type ResultRow } from "../../domain/record.ts";
 import { isSameRecord } from "../../domain/record/recordKey.ts";
 import { relatedPersonsOf } from "../../domain/record/persons.ts";
 import { hasOtherSlug } from "../../domain/search/namesakes.ts";
@@ -41,7 +41,7 @@ export async function storedBeside(
   const reader = await library();
   const value = (own.detail ?? own.record).value;
   const slug = own.record.kind === "funding" ? companySlugOf(own.record) : undefined;
-  const keys = nameKeys(companyNameOf(own.detail ?? own.record) ?? "");
+  const keys = nameKeys(companyNameIn(own));
   const names = new Map(
     relatedPersonsOf(value).flatMap(({ name }) => {
       const key = personKey(name);
@@ -110,9 +110,7 @@ export function priceOfNameSearch(
 /** Longer names are no names; the service would be sent them whole. */
 const longestName = 200;
 
-export function nameToSearch({ record, detail }: ResultRow): string | undefined {
-  const name = companyNameOf(detail ?? record)?.trim();
-  return name === undefined || name === "" || name.length > longestName || /\p{Cc}/u.test(name)
-    ? undefined
-    : name;
+export function nameToSearch(row: ResultRow): string | undefined {
+  const name = companyNameIn(row);
+  return name === "" || name.length > longestName || /\p{Cc}/u.test(name) ? undefined : name;
 }

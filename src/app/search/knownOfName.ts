@@ -1,7 +1,7 @@
 import { companyHost } from "../../domain/names/hosts.ts";
 import { foldedWords, nameKeys, type NameKeys } from "../../domain/names/keys.ts";
 import { isSameCompany } from "../../domain/names/sameCompany.ts";
-import { companyNameOf, keyOf, recordId, type ResultRow, webOf } from "../../domain/record.ts";
+import { companyNameIn, keyOf, recordId, type ResultRow, webOf } from "../../domain/record.ts";
 import { isSameRecord } from "../../domain/record/recordKey.ts";
 import type { LookUpTarget } from "../../domain/lookup.ts";
 import type { ShownSearch } from "../../domain/search/state.ts";
@@ -81,7 +81,8 @@ function shownRecords({ shown, connections }: KnownSources): readonly KnownRecor
 }
 
 /** 0 the best; undefined where it does not fit. */
-function rankOf({ record, detail }: ResultRow, target: LookUpTarget): number | undefined {
+function rankOf(row: ResultRow, target: LookUpTarget): number | undefined {
+  const { record, detail } = row;
   switch (target.kind) {
     case "none":
       return undefined;
@@ -93,7 +94,7 @@ function rankOf({ record, detail }: ResultRow, target: LookUpTarget): number | u
       return web !== undefined && host !== undefined && companyHost(web) === host ? 0 : undefined;
     }
     case "company":
-      return likeness(companyNameOf(detail ?? record), target.name);
+      return likeness(companyNameIn(row), target.name);
   }
 }
 
@@ -101,8 +102,8 @@ function rankOf({ record, detail }: ResultRow, target: LookUpTarget): number | u
 const shortestPart = 3;
 
 /** The same name; that of the same company; one of another legal form; one that goes on where the other ends; one that has it inside. */
-function likeness(name: string | undefined, wanted: string): number | undefined {
-  const [ownKeys, otherKeys] = [keysOf(name ?? ""), keysOf(wanted)];
+function likeness(name: string, wanted: string): number | undefined {
+  const [ownKeys, otherKeys] = [keysOf(name), keysOf(wanted)];
   const [own, other] = [ownKeys.core, otherKeys.core];
   if (own === "" || other === "") return undefined;
   if (isSameCompany(ownKeys, otherKeys)) return ownKeys.full === otherKeys.full ? 0 : 1;

@@ -40,9 +40,8 @@ export function columnsOf(record: ServiceRecord): RecordColumns {
   const { value } = record;
   const facts = factsOf(record);
   const companyName = companyNameOf(record)?.trim().slice(0, longestName);
-  const keys = companyName === undefined ? undefined : nameKeys(companyName);
-  const web = webOf(record, record);
-  const host = web === undefined ? undefined : companyHost(web);
+  const keys = nameKeys(companyName ?? "");
+  const host = companyHost(webOf(record, record) ?? "");
   const accepted = momentOf(typeof facts.date?.value === "string" ? facts.date.value : undefined)?.at;
   return {
     name: companyName ?? ownName(value)?.trim().slice(0, longestName) ?? "",
@@ -56,9 +55,10 @@ export function columnsOf(record: ServiceRecord): RecordColumns {
     accepted,
     host,
     places: placesOf(value, [facts.city?.value, facts.location?.value]),
-    persons: relatedPersonsOf(value, mostPersons)
-      .slice(0, mostPersons)
-      .map(({ name, role }) => ({ name: name.slice(0, longestName), role })),
+    persons: relatedPersonsOf(value, mostPersons).map(({ name, role }) => ({
+      name: name.slice(0, longestName),
+      role,
+    })),
   };
 }
 

@@ -11,7 +11,7 @@ export interface RelatedPerson {
 const personLists = ["related_persons", "people", "persons", "founders", "team", "executives", "directors"];
 const roleKeys = ["relationship", "title", "role", "position"];
 
-/** The persons of a record in the order in which it names them, of each list `most`; one who is named twice comes twice. */
+/** The first `most` persons of a record in the order in which it names them; one who is named twice comes twice. */
 export function relatedPersonsOf(value: Json, most?: number): readonly RelatedPerson[] {
   return personLists
     .flatMap((key) => {
@@ -23,7 +23,8 @@ export function relatedPersonsOf(value: Json, most?: number): readonly RelatedPe
       return typeof name === "string" && name.trim() !== ""
         ? [{ name: name.trim(), role: roleOf(person) }]
         : [];
-    });
+    })
+    .slice(0, most);
 }
 
 function roleOf(person: Json): string {

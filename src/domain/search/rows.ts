@@ -72,24 +72,21 @@ function newRows(
   service: string,
 ): readonly ResultRow[] {
   const contents = new Map(known.map((row) => [row.key, row.record]));
-  const fresh: ResultRow[] = [];
   const ordinals = new Map<string, number>();
-  for (const [index, record] of page.rows.entries()) {
-    const key = rowKey(record, { contents, ordinals, place: `${String(asked)}.${String(index)}` });
-    if (contents.has(key)) continue;
+  return page.rows.flatMap((record, index) => {
+    const key = rowKey(record, `${String(asked)}.${String(index)}`, contents, ordinals);
+    if (contents.has(key)) return [];
     contents.set(key, record);
-    fresh.push({ key, service, record });
-  }
-  return fresh;
+    return [{ key, service, record }];
+  });
 }
 
-interface RowSurroundings {
-  readonly contents: ReadonlyMap<string, ServiceRecord>;
-  readonly ordinals: Map<string, number>;
-  readonly place: string;
-}
-
-function rowKey(record: ServiceRecord, { contents, ordinals, place }: RowSurroundings): string {
+function rowKey(
+  record: ServiceRecord,
+  place: string,
+  contents: ReadonlyMap<string, ServiceRecord>,
+  ordinals: Map<string, number>,
+): string {
   const id = recordId(record);
   if (id !== undefined) {
     const key = keyOf(record.kind, id);
