@@ -71,7 +71,7 @@ export function createEngineParts(
         if (busy !== undefined) failures.dropRetry();
       });
       libraryChanged();
-      const { followStoredRows } = await import("../app/search/fullFilings.ts");
+      const { followStoredRows } = await import("../app/search/windowSession.ts");
       followStoredRows(search, library, async (work) => await failures.attempt(work));
       const { followForgotten } = await import("../app/library/forgetting.ts");
       const { forgetTyped } = await import("../ui/library/forget/typedTexts.ts");

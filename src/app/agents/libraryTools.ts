@@ -14,9 +14,16 @@ import { defined } from "../../text/defined.ts";
 import { inEnglish } from "../../text/sentence.ts";
 import { servicesOfNow } from "../library/libraryRows.ts";
 import type { JsonObject } from "../../text/json.ts";
-import { answeredInParts, failed, type ToolAnswer } from "./answers.ts";
+import {
+  answeredInParts,
+  failed,
+  type ToolAnswer,
+  mayNamePeople,
+  partsOfRecord,
+  type RowForm,
+  rowOf,
+} from "./answers.ts";
 import type { AgentNeeds } from "./needs.ts";
-import { mayNamePeople, partsOfRecord, type RowForm, rowOf } from "./records.ts";
 
 /** Most records that are paged through, and that are found by a name alone. */
 const mostPaged = 1_000;

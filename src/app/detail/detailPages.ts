@@ -16,6 +16,8 @@ import {
   rowOfIdentity,
   rowOfPage,
   type ShownDetail,
+  CurrentPage,
+  type PageSurroundings,
 } from "./shownDetail.ts";
 import type { CompanyFilters } from "../../service/contract/filters/table.ts";
 import { type RecordQuestion, roleOf } from "../../service/contract/question.ts";
@@ -23,10 +25,8 @@ import { sampleService } from "../../service/contract/authentication.ts";
 import { isServiceError, ServiceError } from "../../service/errors.ts";
 import { libraryRowOf, type LibrarySource, servicesOfNow } from "../library/libraryRows.ts";
 import { storedRecord } from "../library/knownRecord.ts";
-import { CurrentPage, type PageSurroundings } from "./currentPage.ts";
 import { asksAtOnce, isConnected, priceOf, wayOf, type OpeningReason } from "./detailPrice.ts";
-import { nameToSearch, storedBeside } from "./relatedRecords.ts";
-import { type PersonRecord, recordsNaming } from "./personRecords.ts";
+import { nameToSearch, storedBeside, type PersonRecord, recordsNaming } from "./relatedRecords.ts";
 import type { RecordWay } from "../../domain/spending/ways.ts";
 import type { PageIdentity } from "../../present/detail/page.ts";
 

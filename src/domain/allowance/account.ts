@@ -1,7 +1,6 @@
 import type { Exchange } from "../../service/client/client.ts";
-import { ownerOf } from "./interval.ts";
+import { ownerOf, isRefusal, readingOf, readReading, type CountReading } from "./reading.ts";
 import { afterInterval, readPrices, unknownPrices, type Prices } from "./price.ts";
-import { isRefusal, readingOf, readReading, type CountReading } from "./reading.ts";
 import { countIn, isObject, textIn } from "./stored.ts";
 import { defined } from "../../text/defined.ts";
 

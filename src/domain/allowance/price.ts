@@ -9,8 +9,7 @@ import {
   unknownCheck,
   type CheckEvidence,
 } from "./freeCheck.ts";
-import { intervalOf, nearMs, type Interval } from "./interval.ts";
-import { isRefusal, type CountReading } from "./reading.ts";
+import { intervalOf, nearMs, type Interval, isRefusal, type CountReading } from "./reading.ts";
 import { countIn, isObject, textIn } from "./stored.ts";
 
 /** What a request of one kind uses, as far as that was measured: nothing, or a number of searches from 1. */

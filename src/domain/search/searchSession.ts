@@ -10,10 +10,19 @@ import type { ServiceRecord } from "../../service/contract/records.ts";
 import { defined } from "../../text/defined.ts";
 import { createListeners, type Unsubscribe } from "../listeners.ts";
 import type { SearchWay } from "../spending/ways.ts";
-import { isAged } from "./age.ts";
-import { askFirstPage, restoreSearch } from "./firstPage.ts";
-import { addLibraryPage, nothingKept, type ReadLibrary } from "./library.ts";
-import { addPage, emptySearch, withPageHeldBack, isAtLeastAsNew, nextPageOf } from "./rows.ts";
+import {
+  isAged,
+  askFirstPage,
+  restoreSearch,
+  addLibraryPage,
+  nothingKept,
+  type ReadLibrary,
+  addPage,
+  emptySearch,
+  withPageHeldBack,
+  isAtLeastAsNew,
+  nextPageOf,
+} from "./rows.ts";
 import type { NextPage, SearchOutcome, SearchState, ShownSearch } from "./state.ts";
 import { type Generation, type GenerationEnd, Generations } from "./generations.ts";
 

@@ -16,7 +16,7 @@ import type { CommandParts, Parts } from "../parts.ts";
 import { cancelledText } from "../../present/searchStatus.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import type { FormOptions, KnownRow } from "./form/filterForm.ts";
-import { knownOfName } from "../../app/search/knownOfName.ts";
+import { knownOfName } from "../../app/search/lookUp.ts";
 import { lookUpTarget } from "../../domain/lookup.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
 import { knownItem } from "./lookUpItems.ts";

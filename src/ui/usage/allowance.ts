@@ -1,4 +1,4 @@
-import { refreshAllowance } from "../../app/usage/allowance.ts";
+import { refreshAllowance } from "../../app/usage/usage.ts";
 import { commands as editorCommands, env, l10n, Uri, window } from "vscode";
 import { commands } from "../../host/ids.ts";
 import { withLateProgress } from "../../host/progress.ts";

@@ -7,18 +7,24 @@ import {
   type LibraryFilters,
   type LibraryGroup,
   type LibrarySort,
+  type LibraryFilter,
 } from "../../../domain/library/table.ts";
 import type { ResultRow } from "../../../domain/record.ts";
 import { mostChosenRows, mostRowsAsked, type ToLibraryPage } from "../../../present/table/libraryMessages.ts";
-import { libraryTableColumns, namedValues, widestRow } from "../../../present/table/libraryRows.ts";
+import {
+  libraryTableColumns,
+  namedValues,
+  widestRow,
+  libraryValueText,
+} from "../../../present/table/libraryRows.ts";
 import type { LibraryStart } from "../../../present/table/messages.ts";
 import type { Wording } from "../../../present/wording.ts";
 import type { LibraryReader } from "../../../store/library/reader/libraryReader.ts";
 import type { TableStamp } from "../../../store/library/reader/queries/table/order.ts";
 import type { LibrarySource, ShownRecords } from "./exported.ts";
-import { isUsual, libraryFiltersOf, shownValueText } from "./filters.ts";
-import { readHead, type LibraryHead } from "./rows.ts";
-import { RememberedRows } from "./rows.ts";
+import { readHead, type LibraryHead, RememberedRows } from "./rows.ts";
+import { readablePlace } from "../../../present/row.ts";
+import { foldCase, foldedTerms } from "../../../text/foldCase.ts";
 
 /** `asked` is the page’s number for it. */
 export interface LibraryArrangement {
@@ -228,4 +234,40 @@ async function unlessStopped(work: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (!(error instanceof Error && error.name === "AbortError")) throw error;
   }
+}
+
+/** The filters of the page as the library takes them: the words for kinds and flags are those of a language there. */
+function libraryFiltersOf(filters: LibraryFilters, wording: Pick<Wording, "t">): LibraryFilters {
+  const read = (filter: LibraryFilter): LibraryFilter => namedFilter(filter, wording);
+  return {
+    ...filters,
+    columns: filters.columns.map(read),
+    marks: filters.marks.map(({ chart, anyOf }) => ({ chart, anyOf: anyOf.map(read) })),
+  };
+}
+
+function shownValueText(column: LibraryColumn, text: string, wording: Pick<Wording, "t">): string {
+  return column === "state" ? readablePlace(text) : libraryValueText(column, text, wording);
+}
+
+function isUsual({
+  sorts,
+  filters: { text, columns, marks, isLatestOnly },
+}: {
+  readonly sorts: readonly LibrarySort[];
+  readonly filters: LibraryFilters;
+}): boolean {
+  return sorts.length + columns.length + marks.length === 0 && text === "" && !isLatestOnly;
+}
+
+function namedFilter(filter: LibraryFilter, wording: Pick<Wording, "t">): LibraryFilter {
+  const { column } = filter;
+  const known = namedValues(column);
+  if (known === undefined || (filter.kind !== "values" && filter.kind !== "text")) return filter;
+  const isWanted =
+    filter.kind === "values"
+      ? (text: string) => filter.values.includes(text)
+      : (text: string) => foldedTerms(filter.text).every((term) => foldCase(text).includes(term));
+  const values = known.filter((value) => isWanted(libraryValueText(column, value, wording)));
+  return { kind: "values", column, values };
 }
