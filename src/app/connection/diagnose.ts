@@ -2,6 +2,7 @@ import { isServiceError } from "../../service/errors.ts";
 import type { AuthMethod, HostConnection, Role } from "../../service/contract/authentication.ts";
 import type { CheckAnswer, HostFindings } from "../../present/diagnosis.ts";
 import type { Engine } from "../engine/engine.ts";
+import { defined } from "../../text/defined.ts";
 import type { Connections, HostSettings, Preferences } from "../ports.ts";
 
 export interface DiagnoseNeeds {
@@ -75,9 +76,7 @@ async function checkHost(
     address,
     method,
     hasKey: host !== undefined,
-    ...(probe === undefined ? {} : { probe }),
-    ...(route === undefined ? {} : { route }),
-    ...(answer === undefined ? {} : { answer }),
+    ...defined({ probe, route, answer }),
   };
 }
 
@@ -94,8 +93,7 @@ async function ask(
       kind: "accepted",
       durationMs: performance.now() - began,
       foundRows: value.rows.length > 0,
-      ...(remaining === undefined ? {} : { remaining }),
-      ...(tier === undefined ? {} : { tier }),
+      ...defined({ remaining, tier }),
     };
   } catch (error) {
     if (!isServiceError(error)) throw error;

@@ -55,21 +55,18 @@ export async function forgetAll(
 
 /** Removes what other windows have forgotten, now and later, from this one. */
 export function followForgotten(
-  {
-    library,
-    onDidChange,
-  }: Pick<Store, "onDidChange"> & { readonly library: Pick<LibraryWriter, "forgotten"> },
+  store: Pick<Store, "onDidChange"> & { readonly library: Pick<LibraryWriter, "forgotten"> },
   screen: ForgettingScreen,
 ): Unsubscribe {
   let known: ReadonlySet<string> = new Set();
   const check = async (): Promise<void> => {
-    const forgotten = await library.forgotten();
+    const forgotten = await store.library.forgotten();
     const isNew = forgotten.hashes.some((hash) => !known.has(hash));
     known = new Set(forgotten.hashes);
     if (isNew) await removeFromWindow(forgottenNames(forgotten), screen);
   };
   void check();
-  return onDidChange(() => void check());
+  return store.onDidChange(() => void check());
 }
 
 async function removeFromWindow(

@@ -13,11 +13,7 @@ export type SessionSource = () => Promise<SearchSession>;
 /** Makes the one search that a window shows; without `readLibrary` it finds nothing in the library. */
 export function createWindowSession(
   { answers, spending }: Pick<Engine, "answers" | "spending">,
-  {
-    connections,
-    settings,
-    readLibrary,
-  }: {
+  needs: {
     readonly connections: Pick<Connections, "serviceOf">;
     readonly settings: Pick<Preferences, "maxAge">;
     readonly readLibrary?: ReadLibrary;
@@ -27,9 +23,9 @@ export function createWindowSession(
     answers,
     ask: spending.page,
     now: () => Date.now(),
-    maxAgeMs: settings.maxAge,
-    serviceOf: (role) => connections.serviceOf(role),
-    ...defined({ readLibrary }),
+    maxAgeMs: needs.settings.maxAge,
+    serviceOf: (role) => needs.connections.serviceOf(role),
+    ...defined({ readLibrary: needs.readLibrary }),
   });
 }
 

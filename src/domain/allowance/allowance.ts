@@ -44,20 +44,10 @@ export function allowanceOf(accounts: readonly Account[], now: number): Allowanc
   const { reading } = main;
   const unmeasured = unmeasuredOf(accounts, reading);
   const exhausted = reading?.how === "refused" || reading?.remaining === 0;
-  const ordered = [main, ...accounts];
-  const tier = ordered.find((account) => account.tier !== undefined)?.tier;
-  const limit = ordered.find((account) => account.limit !== undefined)?.limit;
-  const upgradeUrl = ordered.find((account) => account.upgradeUrl !== undefined)?.upgradeUrl;
+  const remaining = reading?.remaining;
+  const firstOf = <Name extends "tier" | "limit" | "upgradeUrl">(name: Name): Account[Name] | undefined =>
+    [main, ...accounts].find((account) => account[name] !== undefined)?.[name];
   return {
-    ...(reading?.remaining === undefined
-      ? {}
-      : {
-          remaining: reading.remaining,
-          estimate: exhausted ? 0 : Math.max(0, reading.remaining - unmeasured),
-        }),
-    ...(reading === undefined
-      ? {}
-      : { at: reading.receivedAt, askedAt: reading.at, ageMs: Math.max(0, now - reading.receivedAt) }),
     how: reading?.how ?? "none",
     unmeasured,
     exhausted,
@@ -66,7 +56,16 @@ export function allowanceOf(accounts: readonly Account[], now: number): Allowanc
     freeCheck: freeCheckOf(accounts),
     freeCheckFoundRows: accounts.some((account) => account.prices.freeCheck.foundRows),
     prices: ofEach((endpoint) => priceOf(accounts, endpoint)),
-    ...defined({ tier, limit, upgradeUrl }),
+    ...defined({
+      remaining,
+      estimate: remaining && (exhausted ? 0 : Math.max(0, remaining - unmeasured)),
+      at: reading?.receivedAt,
+      askedAt: reading?.at,
+      ageMs: reading && Math.max(0, now - reading.receivedAt),
+      tier: firstOf("tier"),
+      limit: firstOf("limit"),
+      upgradeUrl: firstOf("upgradeUrl"),
+    }),
   };
 }
 

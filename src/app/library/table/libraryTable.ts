@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import {
-  libraryCharts,
   noLibraryFilters,
   type LibraryChart,
   type LibraryColumn,
@@ -20,7 +19,7 @@ import {
 import type { LibraryStart } from "../../../present/table/messages.ts";
 import type { Wording } from "../../../present/wording.ts";
 import type { LibraryReader } from "../../../store/library/reader/libraryReader.ts";
-import type { TableStamp } from "../../../store/library/reader/queries/table/order.ts";
+import type { TableArgument, TableStamp } from "../../../store/library/reader/queries/table/order.ts";
 import type { LibrarySource, ShownRecords } from "./exported.ts";
 import { readHead, type LibraryHead, RememberedRows } from "./rows.ts";
 import { readablePlace } from "../../../present/row.ts";
@@ -113,7 +112,7 @@ export class LibraryTable {
     this.#arrangement = arrangement;
     const { asked, sorts } = arrangement;
     const { signal } = this.#stop;
-    const question = { services: this.#services, filters: this.#readFilters() };
+    const question = this.#question();
     const reader = await this.#needs.library();
     await unlessStopped(async () => {
       const head = isUsual(arrangement) ? await begun : undefined;
@@ -144,7 +143,7 @@ export class LibraryTable {
   async sendValues(column: LibraryColumn, words: string): Promise<void> {
     const { wording } = this.#needs;
     const reader = await this.#needs.library();
-    const question = { services: this.#services, filters: this.#readFilters() };
+    const question = this.#question();
     // The page itself looks for words among the few that have their own names.
     const asked = namedValues(column) === undefined ? words : "";
     const found = await reader.ask("tableValues", { ...question, column, words: asked, most: mostValues });
@@ -158,18 +157,18 @@ export class LibraryTable {
   async sendGroups(asked: number): Promise<void> {
     if (asked !== this.#arrangement?.asked) return;
     const { signal } = this.#stop;
-    const question = { services: this.#services, filters: this.#readFilters() };
+    const question = this.#question();
     const reader = await this.#needs.library();
     await unlessStopped(async () => {
-      const groups: Record<LibraryChart, readonly LibraryGroup[]> = {
-        time: [],
-        amounts: [],
-        places: [],
-        industries: [],
-        series: [],
+      const groupsOf = async (chart: LibraryChart): Promise<readonly LibraryGroup[]> =>
+        (await reader.ask("tableGroups", { ...question, chart }, signal)) ?? [];
+      const groups = {
+        time: await groupsOf("time"),
+        amounts: await groupsOf("amounts"),
+        places: await groupsOf("places"),
+        industries: await groupsOf("industries"),
+        series: await groupsOf("series"),
       };
-      for (const chart of libraryCharts)
-        groups[chart] = (await reader.ask("tableGroups", { ...question, chart }, signal)) ?? [];
       if (!signal.aborted) this.#needs.post({ type: "groups", asked, groups });
     });
   }
@@ -223,8 +222,9 @@ export class LibraryTable {
     this.#needs.onCounted(total, 0);
   }
 
-  #readFilters(): LibraryFilters {
-    return libraryFiltersOf(this.#arrangement?.filters ?? noLibraryFilters, this.#needs.wording());
+  #question(): TableArgument {
+    const filters = libraryFiltersOf(this.#arrangement?.filters ?? noLibraryFilters, this.#needs.wording());
+    return { services: this.#services, filters };
   }
 }
 
