@@ -63,7 +63,7 @@ export function createEngineParts(
     async (made) => {
       const { createReadLibrary } = await import("../app/library/readLibrary.ts");
       const { createWindowSession } = await import("../app/search/windowSession.ts");
-      const readLibrary = createReadLibrary(library, connections);
+      const readLibrary = createReadLibrary({ library, connections });
       const search = createWindowSession(made, { ...parts, readLibrary });
       await screen.followEngine(made, search, marks);
       made.store.onDidChange(libraryChanged);

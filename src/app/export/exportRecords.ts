@@ -20,7 +20,7 @@ import { fileName } from "./saveFile.ts";
 /** Writes a file without holding up the process. Rejects with the signal’s reason, an Error otherwise. */
 export type WriteFile = (job: FileJob, signal: AbortSignal) => Promise<WrittenFile>;
 
-export interface ExportNeeds extends RecordSources {
+export interface ExportNeeds {
   readonly settings: Pick<Preferences, "escapeFormulas">;
   readonly chosenFields: Pick<ChosenFieldsMemory, "get">;
   readonly writeFile: WriteFile;
@@ -59,16 +59,6 @@ export interface ExportedRecords {
   readonly parts: (signal: AbortSignal) => AsyncIterable<readonly ServiceRecord[]>;
 }
 
-/** Sends nothing. Fields are those chosen for the format, of CSV for a workbook. A sentence: why there is no file. */
-export async function exportRecords(
-  needs: ExportNeeds,
-  rows: readonly ResultRow[],
-  format: FileFormat,
-  signal: AbortSignal,
-): Promise<ExportedFile | Sentence> {
-  return await exportParts(needs, recordsOfRows(needs, rows), format, signal);
-}
-
 export function recordsOfRows(needs: RecordSources, rows: readonly ResultRow[]): ExportedRecords {
   return {
     kind: rows[0]?.record.kind ?? "filing",
@@ -84,9 +74,12 @@ export async function* inParts<T>(
   for (let from = 0; from < all.length; from += partSize) yield await read(all.slice(from, from + partSize));
 }
 
-/** As `exportRecords`, of records that come in parts; as many as the memory holds as values. */
+/**
+ * Sends nothing. Fields are those chosen for the format, of CSV for a workbook. As many records as the memory holds as values.
+ * A sentence: why there is no file.
+ */
 export async function exportParts(
-  needs: Pick<ExportNeeds, "settings" | "chosenFields" | "writeFile">,
+  needs: ExportNeeds,
   { kind, parts }: ExportedRecords,
   format: FileFormat,
   signal: AbortSignal,

@@ -6,6 +6,12 @@ import type { Connections } from "../ports.ts";
 
 export type LibrarySource = () => Promise<Pick<LibraryReader, "ask">>;
 
+/** What the library is asked by: it, and the connection, whose records alone may be shown. */
+export interface LibraryNeeds {
+  readonly library: LibrarySource;
+  readonly connections: Pick<Connections, "serviceOf">;
+}
+
 /** The services whose records may be shown now: fictional companies are never beside real ones. */
 export function servicesOfNow(connections: Pick<Connections, "serviceOf">): readonly string[] {
   const services = [connections.serviceOf("app"), connections.serviceOf("base")];

@@ -1,8 +1,7 @@
 import { nothingKept, type ReadLibrary } from "../../domain/search/rows.ts";
 import { filtersOf } from "../../domain/library/filters.ts";
 import { type ListQuestion, roleOf } from "../../service/contract/question.ts";
-import type { Connections } from "../ports.ts";
-import { libraryRow, type LibrarySource, servicesOfNow } from "./libraryRows.ts";
+import { libraryRow, type LibraryNeeds, servicesOfNow } from "./libraryRows.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { mostNews } from "../../domain/watch/news.ts";
 import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
@@ -11,10 +10,7 @@ import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
 const usualPageSize = 100;
 const largestPageSize = 500;
 
-export function createReadLibrary(
-  library: LibrarySource,
-  connections: Pick<Connections, "serviceOf">,
-): ReadLibrary {
+export function createReadLibrary({ library, connections }: LibraryNeeds): ReadLibrary {
   return async (question, page, signal) => {
     const limit = pageSizeOf(question);
     const offset = (page - 1) * limit;
@@ -29,16 +25,11 @@ export function createReadLibrary(
 
 /** Undefined where that is not known now. */
 export async function keptCount(
-  library: LibrarySource,
-  connections: Pick<Connections, "serviceOf">,
+  { library, connections }: LibraryNeeds,
   endpoint: ListQuestion["endpoint"],
 ): Promise<number | undefined> {
-  const asked = {
-    services: servicesOfNow(connections),
-    filters: filtersOf({ endpoint, filters: {} }),
-    limit: 0,
-    offset: 0,
-  };
+  const filters = filtersOf({ endpoint, filters: {} });
+  const asked = { services: servicesOfNow(connections), filters, limit: 0, offset: 0 };
   return (await (await library()).ask("filtered", asked))?.total;
 }
 
@@ -47,17 +38,9 @@ function pageSizeOf(question: ListQuestion): number {
   return Math.min(size ?? usualPageSize, largestPageSize);
 }
 
-export interface SavedRowsNeeds {
-  readonly library: LibrarySource;
-  readonly connections: Pick<Connections, "serviceOf">;
-}
-
-/** As many as the library reads at a time. */
-const perPage = 500;
-
 /** The records that are new in a saved search, the newest first. */
 export async function newRows(
-  { library, connections }: SavedRowsNeeds,
+  { library, connections }: LibraryNeeds,
   search: string,
 ): Promise<readonly ResultRow[]> {
   const asked = { services: servicesOfNow(connections), search, limit: mostNews };
@@ -66,18 +49,21 @@ export async function newRows(
 
 /** All stored records that a saved search asks for; none while another service is connected. */
 export async function storedRows(
-  { library, connections }: SavedRowsNeeds,
+  { library, connections }: LibraryNeeds,
   { question, service }: Pick<SavedSearch, "question" | "service">,
 ): Promise<readonly ResultRow[]> {
   if (connections.serviceOf(roleOf(question)) !== service) return [];
-  const read = createReadLibrary(library, connections);
-  const asked = question.endpoint === "companies" ? { ...question, perPage } : question;
-  const { signal } = new AbortController();
+  const asked = {
+    services: servicesOfNow(connections),
+    filters: filtersOf(question),
+    limit: largestPageSize,
+  };
+  const reader = await library();
   const rows: ResultRow[] = [];
-  for (let page = 1, hasMore = true; hasMore; page += 1) {
-    const part = await read(asked, page, signal);
-    rows.push(...part.rows);
-    ({ hasMore } = part);
+  for (let offset = 0, total = 1; offset < total; offset += largestPageSize) {
+    const found = await reader.ask("filtered", { ...asked, offset });
+    rows.push(...(found?.records ?? []).map(libraryRow));
+    total = found?.total ?? 0;
   }
   return rows;
 }

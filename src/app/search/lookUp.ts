@@ -1,7 +1,7 @@
 import { lookUpTarget, type LookUpTarget, textAt } from "../../domain/lookup.ts";
 import { type ListQuestion, roleOf } from "../../service/contract/question.ts";
 import type { Sentence } from "../../text/sentence.ts";
-import type { Preferences, Connections } from "../ports.ts";
+import type { Preferences } from "../ports.ts";
 import { companyQuestion } from "./search.ts";
 import { companyHost } from "../../domain/names/hosts.ts";
 import { foldedWords, nameKeys, type NameKeys } from "../../domain/names/keys.ts";
@@ -10,7 +10,7 @@ import { companyNameIn, keyOf, recordId, type ResultRow, webOf } from "../../dom
 import { isSameRecord } from "../../domain/record/recordKey.ts";
 import type { ShownSearch } from "../../domain/search/state.ts";
 import type { LookUpArgument } from "../../store/library/reader/queries/names.ts";
-import { libraryRow, type LibrarySource, servicesOfNow } from "../library/libraryRows.ts";
+import { libraryRow, type LibraryNeeds, servicesOfNow } from "../library/libraryRows.ts";
 import { delimiterOf } from "../../domain/names/lines/cellSpans.ts";
 import { isDataOrText, lineSpans } from "../../domain/names/lines/spans.ts";
 import type { PointArgument } from "../../store/library/reader/queries/text.ts";
@@ -80,9 +80,7 @@ export interface KnownRecord {
   readonly at: number;
 }
 
-export interface KnownSources {
-  readonly library: LibrarySource;
-  readonly connections: Pick<Connections, "serviceOf">;
+export interface KnownSources extends LibraryNeeds {
   /** The search that is shown: it is known where there is no library too. */
   readonly shown: ShownSearch | undefined;
 }
@@ -192,10 +190,7 @@ const longestLine = 20_000;
  */
 export async function nameAtCursor(
   { line: whole, offset, languageId, ...rest }: Omit<PointArgument, "services" | "before">,
-  {
-    library,
-    connections,
-  }: { readonly library: LibrarySource; readonly connections: Pick<Connections, "serviceOf"> },
+  { library, connections }: LibraryNeeds,
 ): Promise<string | undefined> {
   const line = whole.slice(0, longestLine);
   const services = servicesOfNow(connections);

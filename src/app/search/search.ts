@@ -40,22 +40,18 @@ export async function addToHistory(
   await store.history.put({ question, service, at, rows: rows.length, pages });
 }
 
-/** What became of a past question. `elsewhere`: another connection answered it. `gone`: its answer is not stored. */
-export type PastAnswer = "drawn" | "elsewhere" | "gone";
-
-export interface PastNeeds {
-  readonly connections: Pick<Connections, "serviceOf">;
-  readonly showStored: (question: RecordQuestion, service: string) => Promise<void>;
-}
-
-/** Sends nothing. */
+/** Sends nothing. `elsewhere`: another connection answered it. `gone`: its answer is not stored. */
 export async function openPast(
   session: Pick<SearchSession, "restore">,
   { question, service }: PastQuestion,
-  { connections, showStored }: PastNeeds,
-): Promise<PastAnswer> {
-  if (connections.serviceOf(roleOf(question)) !== service) return "elsewhere";
-  if (question.endpoint === "filing" || question.endpoint === "company") await showStored(question, service);
+  needs: {
+    readonly connections: Pick<Connections, "serviceOf">;
+    readonly showStored: (question: RecordQuestion, service: string) => Promise<void>;
+  },
+): Promise<"drawn" | "elsewhere" | "gone"> {
+  if (needs.connections.serviceOf(roleOf(question)) !== service) return "elsewhere";
+  if (question.endpoint === "filing" || question.endpoint === "company")
+    await needs.showStored(question, service);
   else if ((await session.restore(question)) === "ignored") return "gone";
   return "drawn";
 }

@@ -68,7 +68,7 @@ export function createSearchCommands(needs: SearchCommandNeeds): SearchCommands 
       ...needs,
       recent: createRecentValues(needs.globalMemory),
       seen: createSeenValues(needs.globalMemory),
-      kept: (endpoint) => keptCount(library, connections, endpoint),
+      kept: (endpoint) => keptCount({ library, connections }, endpoint),
       known: (text) => knownRows(text, needs),
     },
     async (question, to, saved) => {
