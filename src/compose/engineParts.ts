@@ -1,7 +1,7 @@
 import { Uri, window, type ExtensionContext } from "vscode";
 import type { Engine } from "../app/engine/engine.ts";
 import type { ForgettingScreen } from "../app/library/forgetting.ts";
-import { createKnownMarks } from "../app/library/knownMarks.ts";
+import { KnownMarks } from "../app/library/knownMarks.ts";
 import { servicesOfNow } from "../app/library/libraryRows.ts";
 import type { SearchSession } from "../domain/search/searchSession.ts";
 import { LibraryFile } from "../host/libraryFile.ts";
@@ -43,7 +43,7 @@ export function createEngineParts(
     },
   );
   const servicesNow = (): readonly string[] => servicesOfNow(connections);
-  const marks = createKnownMarks(library, servicesNow);
+  const marks = new KnownMarks(library, servicesNow);
   const refreshMarks = (): void => void failures.attempt(() => marks.refresh());
   const libraryChanged = (): void => {
     libraryView.refreshSoon();

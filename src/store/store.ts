@@ -10,7 +10,7 @@ import {
   pastQuestionsIn,
   questionRow,
 } from "./sql/entries.ts";
-import { createListeners, type Unsubscribe } from "../domain/listeners.ts";
+import { Listeners, type Unsubscribe } from "../domain/listeners.ts";
 import type { SearchHistory } from "../domain/search/state.ts";
 import { type AccountsOfStore, createAccounts } from "./accounts.ts";
 import type { Sentence } from "../text/sentence.ts";
@@ -105,7 +105,7 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     onAlone: () => current.isAlone(),
   });
   const read = createRead(current, writer);
-  const changed = createListeners<void>();
+  const changed = new Listeners<void>();
   const housekeeping = new Housekeeping({
     writer,
     journal,
