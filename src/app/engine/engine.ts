@@ -66,7 +66,7 @@ export async function createEngine(needs: EngineNeeds): Promise<Engine> {
     log,
   });
   const accountsNow = async (): Promise<readonly Account[]> => store.accounts(await payers());
-  const allowanceNow = async (): Promise<AllowanceState> => allowanceOf(await accountsNow(), now());
+  const allowanceNow = async (): Promise<AllowanceState> => allowanceOf(await accountsNow());
   const checksNow = async (): Promise<ChecksState | undefined> => {
     const [at, { consent }] = [now(), await store.saved.watch()];
     if (consent === undefined || consent.until <= at) return undefined;

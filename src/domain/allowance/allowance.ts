@@ -19,8 +19,6 @@ export interface AllowanceState {
   readonly at?: number;
   /** When the request left that brought the reading, in ms since 1970. */
   readonly askedAt?: number;
-  /** How old the reading is, in ms; a clock that was set back gives 0. */
-  readonly ageMs?: number;
   readonly how: ReadingSource;
   /** Requests that may have used a search and that the reading has not surely seen, those under way included. */
   readonly unmeasured: number;
@@ -39,7 +37,7 @@ export interface AllowanceState {
 }
 
 /** The newest reading of accounts that share an allowance (hosts of one connection), and all requests it has not measured. */
-export function allowanceOf(accounts: readonly Account[], now: number): AllowanceState {
+export function allowanceOf(accounts: readonly Account[]): AllowanceState {
   const main = accounts.reduce(newerReading, unknownAccount);
   const { reading } = main;
   const unmeasured = unmeasuredOf(accounts, reading);
@@ -61,7 +59,6 @@ export function allowanceOf(accounts: readonly Account[], now: number): Allowanc
       estimate: remaining && (exhausted ? 0 : Math.max(0, remaining - unmeasured)),
       at: reading?.receivedAt,
       askedAt: reading?.at,
-      ageMs: reading && Math.max(0, now - reading.receivedAt),
       tier: firstOf("tier"),
       limit: firstOf("limit"),
       upgradeUrl: firstOf("upgradeUrl"),

@@ -28,12 +28,11 @@ export function emptySearch(
   return { rows: [], next: { kind: "unknown" }, pages: 0, repeats: 0, unfit: 0, ...begun };
 }
 
-/** Joins rows by id, repeats dropped and counted: new filings shift pages. The newest total, guidance and plans count. */
+/** Joins rows by id, repeats dropped and counted: new filings shift pages. The newest total and guidance count. */
 export function addPage(shown: ShownSearch, answer: Answer<Page>, asked: PageNumber): ShownSearch {
   const page = answer.value;
   const fresh = newRows(shown.rows, page, asked, shown.service);
   const totalCount = page.totalCount ?? shown.totalCount;
-  const upgradeUrl = page.upgradeUrl ?? shown.upgradeUrl;
   return {
     ...shown,
     rows: [...shown.rows, ...fresh],
@@ -43,7 +42,7 @@ export function addPage(shown: ShownSearch, answer: Answer<Page>, asked: PageNum
     unfit: shown.unfit + page.unfit,
     from: answer.from,
     newest: isOlder(answer, shown.newest) ? shown.newest : orderOf(answer),
-    ...defined({ totalCount, upgradeUrl, guidance: page.guidance }),
+    ...defined({ totalCount, guidance: page.guidance }),
   };
 }
 
