@@ -10,6 +10,7 @@ import {
 } from "../../domain/watch/savedSearch.ts";
 import { isAbortError, isServiceError, type ServiceError } from "../../service/errors.ts";
 import type { Store } from "../../store/store.ts";
+import { defined } from "../../text/defined.ts";
 import type { Spending } from "../spending/spend.ts";
 import { roleOf } from "../../service/contract/question.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
@@ -54,12 +55,7 @@ export async function checkSearch(
 ): Promise<CheckedSearch> {
   const asked = checkQuestion(search, Date.now());
   const { service } = search;
-  const options = {
-    signal,
-    service,
-    fresh: true,
-    ...(budget === undefined ? {} : { budget: await budget() }),
-  };
+  const options = { signal, service, fresh: true, ...defined({ budget: await budget?.() }) };
   const before = new Set(await saved.seenKeys(search.id));
   const shown = await askFirstPage(
     (question) => spending.page(way, question, "first", options),

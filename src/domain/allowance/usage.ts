@@ -192,41 +192,27 @@ export function* usageBySourceSteps(
 ): Generator<undefined, UsageBySource, void> {
   const starts = Array.from({ length: count }, (_, index) => startOfDay(now, count - 1 - index));
   const end = startOfDay(now, -1);
-  const [service, sample] = [new SourceSums(starts, end), new SourceSums(starts, end)];
+  const nothing = (): {
+    readonly lines: UsageLine[];
+    readonly days: ({ from: number } & Record<Charge, number>)[];
+  } => ({
+    lines: [],
+    days: starts.map((from) => ({ from, counted: 0, unknown: 0, free: 0 })),
+  });
+  const sums = { service: nothing(), sample: nothing() };
   for (const [index, line] of lines.entries()) {
     if (index % linesAStep === linesAStep - 1) yield;
-    if (line.exchange.service === sampleService) sample.add(line, "free");
-    else service.add(line, line.charge);
+    const { at, service } = line.exchange;
+    const isSample = service === sampleService;
+    const own = isSample ? sums.sample : sums.service;
+    own.lines.push(line);
+    const day = at < end ? own.days.findLast(({ from }) => at >= from) : undefined;
+    if (day !== undefined) day[isSample ? "free" : line.charge] += 1;
   }
-  return { service, sample };
-}
-
-class SourceSums implements SourceUsage {
-  readonly lines: UsageLine[] = [];
-  readonly days: readonly ({ readonly from: number } & Record<Charge, number>)[];
-  readonly #end: number;
-
-  constructor(starts: readonly number[], end: number) {
-    this.days = starts.map((from) => ({ from, counted: 0, unknown: 0, free: 0 }));
-    this.#end = end;
-  }
-
-  add(line: UsageLine, charge: Charge): void {
-    this.lines.push(line);
-    const { at } = line.exchange;
-    if (at >= this.#end) return;
-    const day = this.days.findLast(({ from }) => at >= from);
-    if (day !== undefined) day[charge] += 1;
-  }
+  return sums;
 }
 
 export function sumOf(sums: readonly UsageSum[]): UsageSum {
-  return sums.reduce(
-    (all, { counted, unknown, free }) => ({
-      counted: all.counted + counted,
-      unknown: all.unknown + unknown,
-      free: all.free + free,
-    }),
-    { counted: 0, unknown: 0, free: 0 },
-  );
+  const all = (charge: Charge): number => sums.reduce((sum, one) => sum + one[charge], 0);
+  return { counted: all("counted"), unknown: all("unknown"), free: all("free") };
 }
