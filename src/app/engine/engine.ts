@@ -50,7 +50,12 @@ export async function createEngine(needs: EngineNeeds): Promise<Engine> {
   const maxSizeBytes = settings.maxStoreSize;
   const store = await openStore({ ...needs.store, folder, now, log, maxSizeBytes, notify });
   const routes = new Map<string, string>();
-  const payers = (): Promise<readonly Caller[]> => callers(connections);
+  /** Who asks over the connection as it is now; none for a host that cannot be asked. */
+  const payers = async (): Promise<readonly Caller[]> => {
+    const roles = (["base", "app"] as const).filter((role) => connections.serviceOf(role) !== undefined);
+    const hosts = await Promise.all(roles.map((role) => connections.hostFor(role).catch(() => undefined)));
+    return hosts.filter((host) => host !== undefined).map(callerOf);
+  };
   const { answers, spending } = createSpending({
     connections,
     settings,
@@ -117,10 +122,3 @@ export async function createEngine(needs: EngineNeeds): Promise<Engine> {
 
 /** How long closing waits for requests under way, in ms: VS Code gives some five seconds. */
 const closingPatienceMs = 3_500;
-
-/** Who asks over the connection as it is now; none for a host that cannot be asked. */
-async function callers(connections: Connections): Promise<readonly Caller[]> {
-  const roles = (["base", "app"] as const).filter((role) => connections.serviceOf(role) !== undefined);
-  const hosts = await Promise.all(roles.map((role) => connections.hostFor(role).catch(() => undefined)));
-  return hosts.filter((host) => host !== undefined).map(callerOf);
-}

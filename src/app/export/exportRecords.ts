@@ -103,7 +103,11 @@ export async function exportParts(
   }
   const fields = fieldsIn(names, needs.chosenFields.get()?.[format === "xlsx" ? "csv" : format]);
   const columns = fields?.length ?? names.size;
-  if (format === "xlsx" && columns > mostSheetColumns) return tooWide(columns);
+  if (format === "xlsx" && columns > mostSheetColumns)
+    return sentence(
+      "These records have {0} fields, and an Excel sheet holds 16,384 columns. Choose fewer fields for CSV, or another format.",
+      columns,
+    );
   const escapeFormulas = needs.settings.escapeFormulas();
   const file = await needs.writeFile({ format, kind, values, fields, roles, escapeFormulas }, signal);
   return { ...file, namesPeople: [...personal].some((name) => fields?.includes(name) !== false) };
@@ -157,13 +161,6 @@ function fieldsIn(
     const more = parsed.get(name)?.name;
     return more === undefined || chosen.includes(more) ? [name] : [name, more];
   });
-}
-
-function tooWide(columns: number): Sentence {
-  return sentence(
-    "These records have {0} fields, and an Excel sheet holds 16,384 columns. Choose fewer fields for CSV, or another format.",
-    columns,
-  );
 }
 
 /** The number that a text such as "4500000" states; null for a word such as "Indefinite", which states none. */

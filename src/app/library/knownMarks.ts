@@ -42,7 +42,8 @@ export class KnownMarks {
   learn(record: RecordKey, marks: RecordMarks): void {
     const next = new Map(this.#known);
     const name = nameOfKey(record);
-    const mark = withNews(isEmpty(marks) ? undefined : marks, next.get(name)?.news);
+    const isEmpty = isDeepStrictEqual(marks, noMarks);
+    const mark = withNews(isEmpty ? undefined : marks, next.get(name)?.news);
     if (mark === undefined) next.delete(name);
     else next.set(name, mark);
     this.#known = next;
@@ -75,10 +76,6 @@ export class KnownMarks {
       this.#changed.notify();
     }
   }
-}
-
-function isEmpty({ star, tags, note }: RecordMarks): boolean {
-  return !star && tags.length === 0 && note === "";
 }
 
 const noMarks: RecordMarks = { star: false, tags: [], note: "" };

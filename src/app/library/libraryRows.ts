@@ -31,8 +31,3 @@ export async function libraryRecordOf(
   const [found] = (await (await source()).ask("records", { keys: [{ service, key }] })) ?? [];
   return found;
 }
-
-export async function libraryRowOf(source: LibrarySource, key: RecordKey): Promise<ResultRow | undefined> {
-  const known = await libraryRecordOf(source, key);
-  return known === undefined ? undefined : libraryRow(known);
-}

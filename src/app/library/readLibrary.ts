@@ -12,7 +12,8 @@ const largestPageSize = 500;
 
 export function createReadLibrary({ library, connections }: LibraryNeeds): ReadLibrary {
   return async (question, page, signal) => {
-    const limit = pageSizeOf(question);
+    const size = question.endpoint === "companies" ? question.perPage : undefined;
+    const limit = Math.min(size ?? usualPageSize, largestPageSize);
     const offset = (page - 1) * limit;
     const services = servicesOfNow(connections);
     const asked = { services, filters: filtersOf(question), limit, offset };
@@ -31,11 +32,6 @@ export async function keptCount(
   const filters = filtersOf({ endpoint, filters: {} });
   const asked = { services: servicesOfNow(connections), filters, limit: 0, offset: 0 };
   return (await (await library()).ask("filtered", asked))?.total;
-}
-
-function pageSizeOf(question: ListQuestion): number {
-  const size = question.endpoint === "companies" ? question.perPage : undefined;
-  return Math.min(size ?? usualPageSize, largestPageSize);
 }
 
 /** The records that are new in a saved search, the newest first. */

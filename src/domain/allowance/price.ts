@@ -4,7 +4,6 @@ import {
   afterContradiction,
   afterDropOfOne,
   afterEqualCount,
-  afterOther,
   readCheck,
   unknownCheck,
   type CheckEvidence,
@@ -54,7 +53,8 @@ export function afterInterval(
   const prices = { ...known, freeCheck: { ...known.freeCheck, foundRows } };
   if (to.reading?.remaining === undefined || isRefusal(to)) return prices;
   const interval = intervalOf(from, to, between);
-  const broken = { ...prices, freeCheck: afterOther(prices.freeCheck) };
+  // Something else was asked between the readings: a pair of drops is broken.
+  const broken = { ...prices, freeCheck: { ...prices.freeCheck, drops: 0 } };
   if (interval === undefined) return broken;
   const sums = sumsOf(broken, interval);
   const isNear = interval.ms <= nearMs;

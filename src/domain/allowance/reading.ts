@@ -1,3 +1,4 @@
+import { defined } from "../../text/defined.ts";
 import type { Exchange } from "../../service/client/client.ts";
 import { countIn, isObject } from "./stored.ts";
 import type { Question } from "../../service/contract/question.ts";
@@ -26,7 +27,7 @@ export function isRefusal({ failure }: Pick<Exchange, "failure">): boolean {
 /** Returns what an exchange says of the count; undefined where that is nothing, or no more than was `known` before. */
 export function readingOf(exchange: Exchange, known: CountReading | undefined): CountReading | undefined {
   const { line, endedAfter, at, durationMs } = exchange;
-  const left = { line, ...(endedAfter === undefined ? {} : { endedAfter }), at, receivedAt: at + durationMs };
+  const left = { line, ...defined({ endedAfter }), at, receivedAt: at + durationMs };
   const remaining = exchange.reading?.remaining;
   if (isRefusal(exchange)) return { ...left, how: "refused", remaining: remaining ?? 0 };
   if (remaining !== undefined) {
@@ -96,7 +97,8 @@ export function intervalOf(
     (one) => one.line !== to.line && one.line !== from.line && !neverLeft(one) && !isOverBefore(one, from),
   );
   const requests: MeasuredRequest[] = [];
-  let unclear = isOneAfterTheOther(from, to) ? 0 : 1;
+  const isOneAfterTheOther = from.endedAfter !== undefined && from.endedAfter < to.line;
+  let unclear = isOneAfterTheOther ? 0 : 1;
   for (const one of [...left, to]) {
     if (one.counted === "no" && (one.failure !== undefined || !mayShare(one, to))) continue;
     const isClear = one === to ? one.failure === undefined : isClearlyBetween(one, from, to);
@@ -131,8 +133,4 @@ function isClearlyBetween(one: Exchange, from: CountReading, to: Exchange): bool
 
 function isOverBefore({ line, endedAfter = Infinity }: Exchange, from: CountReading): boolean {
   return line < from.line && endedAfter < from.line;
-}
-
-function isOneAfterTheOther(from: CountReading, to: Exchange): boolean {
-  return from.endedAfter !== undefined && from.endedAfter < to.line;
 }

@@ -54,22 +54,18 @@ function fieldsWithout(
     ([key, part]) => [key, kept.has(key) ? part : partWithout(part, isGone)] as const,
   );
   if (fields.every(([key, part]) => part === field(value, key))) return value;
-  return Object.fromEntries(
-    fields.filter((entry): entry is readonly [string, Json] => entry[1] !== undefined),
-  );
-}
-
-function entriesWithout(list: readonly Json[], isGone: (name: string) => boolean): readonly Json[] {
-  const entries = list.map((entry) => partWithout(entry, isGone));
-  return entries.every((entry, at) => entry === list[at])
-    ? list
-    : entries.filter((entry) => entry !== undefined);
+  return Object.fromEntries(fields.flatMap(([key, part]) => (part === undefined ? [] : [[key, part]])));
 }
 
 /** Undefined for one that goes. */
 function partWithout(part: Json, isGone: (name: string) => boolean): Json | undefined {
   if (typeof part === "string") return isGone(part) ? undefined : part;
-  if (isList(part)) return entriesWithout(part, isGone);
+  if (isList(part)) {
+    const entries = part.map((entry) => partWithout(entry, isGone));
+    return entries.every((entry, at) => entry === part[at])
+      ? part
+      : entries.filter((entry) => entry !== undefined);
+  }
   if (!isObject(part)) return part;
   const name = field(part, "name");
   return typeof name === "string" && isGone(name) ? undefined : fieldsWithout(part, isGone);

@@ -148,7 +148,7 @@ export class LibraryTable {
     const asked = namedValues(column) === undefined ? words : "";
     const found = await reader.ask("tableValues", { ...question, column, words: asked, most: mostValues });
     const values = (found?.values ?? []).map(({ text, count }) => ({
-      text: shownValueText(column, text, wording()),
+      text: column === "state" ? readablePlace(text) : libraryValueText(column, text, wording()),
       count,
     }));
     this.#needs.post({ type: "values", column, words, values, more: found?.more ?? 0 });
@@ -244,10 +244,6 @@ function libraryFiltersOf(filters: LibraryFilters, wording: Pick<Wording, "t">):
     columns: filters.columns.map(read),
     marks: filters.marks.map(({ chart, anyOf }) => ({ chart, anyOf: anyOf.map(read) })),
   };
-}
-
-function shownValueText(column: LibraryColumn, text: string, wording: Pick<Wording, "t">): string {
-  return column === "state" ? readablePlace(text) : libraryValueText(column, text, wording);
 }
 
 function isUsual({
