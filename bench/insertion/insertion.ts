@@ -1,5 +1,5 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
-import { createInsertions, type Insertions } from "../../src/app/code/insertions.ts";
+import { Insertions } from "../../src/app/code/insertions.ts";
 import type { Records } from "../../src/app/code/copied.ts";
 import { allFormats } from "../../src/codegen/format/formats.ts";
 import { writeRecords } from "../../src/codegen/format/job.ts";
@@ -85,7 +85,7 @@ async function timesOf(document: OpenDocument, rounds: number): Promise<Times> {
 /** The product without its editor: what is written is written here, in this thread. */
 function insertionsIn(slices: Slices): Insertions {
   const formats = allFormats();
-  return createInsertions({
+  return new Insertions({
     code: {
       formats: () => Promise.resolve(formats),
       write: (format, { kind, values }, place) =>

@@ -1,7 +1,7 @@
 import { Uri, window, type ExtensionContext } from "vscode";
 import type { Engine } from "../app/engine/engine.ts";
 import type { ForgettingScreen } from "../app/library/forgetting.ts";
-import { createKnownMarks } from "../app/library/knownMarks.ts";
+import { KnownMarks } from "../app/library/knownMarks.ts";
 import { servicesOfNow } from "../app/library/libraryRows.ts";
 import type { SearchSession } from "../domain/search/searchSession.ts";
 import { LibraryFile } from "../host/libraryFile.ts";
@@ -43,7 +43,7 @@ export function createEngineParts(
     },
   );
   const servicesNow = (): readonly string[] => servicesOfNow(connections);
-  const marks = createKnownMarks(library, servicesNow);
+  const marks = new KnownMarks(library, servicesNow);
   const refreshMarks = (): void => void failures.attempt(() => marks.refresh());
   const libraryChanged = (): void => {
     libraryView.refreshSoon();
@@ -63,7 +63,7 @@ export function createEngineParts(
     async (made) => {
       const { createReadLibrary } = await import("../app/library/readLibrary.ts");
       const { createWindowSession } = await import("../app/search/windowSession.ts");
-      const readLibrary = createReadLibrary(library, connections);
+      const readLibrary = createReadLibrary({ library, connections });
       const search = createWindowSession(made, { ...parts, readLibrary });
       await screen.followEngine(made, search, marks);
       made.store.onDidChange(libraryChanged);
@@ -71,7 +71,7 @@ export function createEngineParts(
         if (busy !== undefined) failures.dropRetry();
       });
       libraryChanged();
-      const { followStoredRows } = await import("../app/search/fullFilings.ts");
+      const { followStoredRows } = await import("../app/search/windowSession.ts");
       followStoredRows(search, library, async (work) => await failures.attempt(work));
       const { followForgotten } = await import("../app/library/forgetting.ts");
       const { forgetTyped } = await import("../ui/library/forget/typedTexts.ts");

@@ -6,7 +6,7 @@ import { createLog } from "../host/log.ts";
 import { createSampleMode } from "../host/sampleMode.ts";
 import { createSettings, type Settings } from "../host/settings.ts";
 import { type Wording, createFormatters } from "../present/wording.ts";
-import { createCopied } from "../app/code/copied.ts";
+import { Copied } from "../app/code/copied.ts";
 import { createTextDocuments } from "../ui/detail/textDocuments.ts";
 import { LastEditor } from "../ui/code/lastEditor.ts";
 import { createLibraryView } from "../ui/library/view/libraryView.ts";
@@ -55,7 +55,7 @@ export function createParts(context: ExtensionContext) {
     screen,
     documents: ending(createTextDocuments()),
     lastEditor: ending(new LastEditor()),
-    copied: createCopied(),
+    copied: new Copied(),
     globalMemory,
     workspaceMemory,
     extensionUri,

@@ -24,8 +24,8 @@ export function createWritingParts(
   );
   const insertions = lazy(
     () => import("../app/code/insertions.ts"),
-    async ({ createInsertions }) =>
-      createInsertions({ code: await code(), inSlices: (await writing()).writeInSlices }),
+    async ({ Insertions }) =>
+      new Insertions({ code: await code(), inSlices: (await writing()).writeInSlices }),
   );
   const dropAndPaste = lazy(
     () => import("../ui/code/dropAndPaste.ts"),

@@ -84,9 +84,9 @@ export function companyNameOf({ kind, value }: ServiceRecord): string | undefine
   ]);
 }
 
-/** Returns a name as it is compared: those that differ in case and white space alone are the same. */
-export function comparableName(name: string): string {
-  return name.normalize("NFKC").trim().replaceAll(/\s+/g, " ").toLowerCase();
+/** What the company of a row is called, as far as that is known; empty where it has no name. */
+export function companyNameIn({ record, detail }: Pick<ResultRow, "record" | "detail">): string {
+  return companyNameOf(detail ?? record)?.trim() ?? "";
 }
 
 /** What to call a record: a funding as its company, else by its own name, else its id, else that it has no name. */

@@ -12,9 +12,8 @@ import {
   workspace,
   type Memento,
 } from "vscode";
-import { isInRepository } from "../app/export/repository.ts";
-import type { FileSystem, FileToSave, SaveFile } from "../app/ports.ts";
 import {
+  isInRepository,
   FileCutError,
   fileCutText,
   fileName,
@@ -22,6 +21,7 @@ import {
   fileProblemText,
   writeWhole,
 } from "../app/export/saveFile.ts";
+import type { FileSystem, FileToSave, SaveFile } from "../app/ports.ts";
 import { oneLine } from "../text/oneLine.ts";
 import { escapeLinks } from "../text/escape.ts";
 import type { Sentence } from "../text/sentence.ts";

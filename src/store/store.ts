@@ -11,7 +11,7 @@ import {
   questionRow,
 } from "./sql/entries.ts";
 import { inParts } from "./sql/statements.ts";
-import { createListeners, type Unsubscribe } from "../domain/listeners.ts";
+import { Listeners, type Unsubscribe } from "../domain/listeners.ts";
 import type { SearchHistory } from "../domain/search/state.ts";
 import { type AccountsOfStore, createAccounts } from "./accounts.ts";
 import type { Sentence } from "../text/sentence.ts";
@@ -106,7 +106,7 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     onAlone: () => current.isAlone(),
   });
   const read = createRead(current, writer);
-  const changed = createListeners<void>();
+  const changed = new Listeners<void>();
   const housekeeping = new Housekeeping({ ...needs, writer, journal, read, mendIndexes });
   const onChange = (): void => {
     journal.changed();

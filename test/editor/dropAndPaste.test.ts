@@ -1,7 +1,7 @@
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { createCopied } from "../../src/app/code/copied.ts";
-import { createInsertions } from "../../src/app/code/insertions.ts";
+import { Copied } from "../../src/app/code/copied.ts";
+import { Insertions } from "../../src/app/code/insertions.ts";
 import { createCode } from "../../src/app/code/writeRecords.ts";
 import { writeRecords } from "../../src/codegen/format/job.ts";
 import { createDropAndPaste } from "../../src/ui/code/dropAndPaste.ts";
@@ -12,7 +12,7 @@ const json = '{"id":7}';
 
 /** What offers pastes, with one record copied. */
 function pasting(): ReturnType<typeof createDropAndPaste> {
-  const copied = createCopied();
+  const copied = new Copied();
   copied.remember(json, { kind: "filing", values: [{ id: 7, name: "Acme" }] });
   const code = createCode({
     engine: () => Promise.reject(new Error("Nothing is asked.")),
@@ -22,7 +22,7 @@ function pasting(): ReturnType<typeof createDropAndPaste> {
     chosenFields: { get: () => undefined, update: () => Promise.resolve() },
     run: (job) => Promise.resolve(writeRecords(job)),
   });
-  const insertions = createInsertions({ code, inSlices: (work) => work(() => Promise.resolve()) });
+  const insertions = new Insertions({ code, inSlices: (work) => work(() => Promise.resolve()) });
   return createDropAndPaste(code, insertions, () => []);
 }
 

@@ -1,7 +1,7 @@
 // A process that plays one window after another, as its parent orders.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { clearLocalData } from "../../src/app/library/forgetting.ts";
-import { refreshAllowance } from "../../src/app/usage/allowance.ts";
+import { refreshAllowance } from "../../src/app/usage/usage.ts";
 import { openPast } from "../../src/app/search/search.ts";
 import { identityOf, placeholderRow } from "../../src/app/detail/shownDetail.ts";
 import { nextPageOf } from "../../src/domain/search/rows.ts";

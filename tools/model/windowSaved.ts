@@ -1,5 +1,10 @@
-import { checkEach, checkMore, checkSearch } from "../../src/app/saved/checking.ts";
-import { checkUnasked, searchesOfNow } from "../../src/app/saved/unasked.ts";
+import {
+  checkEach,
+  checkMore,
+  checkSearch,
+  checkUnasked,
+  searchesOfNow,
+} from "../../src/app/saved/checking.ts";
 import type { Store } from "../../src/store/store.ts";
 import type { Look, Reply, SavedOrder } from "./protocol.ts";
 import type { WindowEngine } from "./windowEngine.ts";

@@ -1,6 +1,12 @@
-import { countThatFits } from "../../domain/agents/dataText.ts";
+import { countThatFits, dataText, inertText } from "../../domain/agents/dataText.ts";
 import { type AgentRefusal, refusals } from "../../domain/agents/modelTexts.ts";
-import { type Json, type JsonObject, stringifyJson } from "../../text/json.ts";
+import { type Json, type JsonObject, stringifyJson, field, isList, isObject } from "../../text/json.ts";
+import type { ToolInput } from "../../domain/agents/definitions.ts";
+import { companyHost } from "../../domain/names/hosts.ts";
+import { companyNameOf, companySlugOf, ownName, webOf } from "../../domain/record.ts";
+import { factsOf } from "../../domain/record/facts.ts";
+import { relatedPersonsOf } from "../../domain/record/persons.ts";
+import { feedEntrySummarySchema, type ServiceRecord } from "../../service/contract/records.ts";
 
 /** What a model gets: JSON text. `isError`: the call could not be answered. */
 export interface ToolAnswer {
@@ -46,4 +52,96 @@ export function answeredInParts(
   const sections = Map.groupBy(parts.slice(0, count), ({ section }) => section);
   const lists = [...sections].map(([name, own]) => [name, own.map(({ value }) => value)] as const);
   return answered({ ...about(count, count < parts.length), ...Object.fromEntries(lists) });
+}
+
+const longestName = 120;
+const longestDescription = 1_000;
+/** As JSON, one takes less than an answer holds. */
+const rawParts = /[^]{1,1000}/gu;
+const mostPersons = 500;
+const mostContacts = 100;
+
+export interface RowForm {
+  /** What an agent asks for the record by. */
+  readonly id: string | undefined;
+  /** In ms since 1970. */
+  readonly received: number;
+  readonly isDetailed: boolean;
+}
+
+/** A record as an agent sees it. Texts are inert, amounts as the service wrote them; what is not known is null. */
+export function rowOf(record: ServiceRecord, { id, received, isDetailed }: RowForm): JsonObject {
+  const facts = factsOf(record);
+  const { value } = record;
+  const row = {
+    id: shown(id),
+    name: shown(companyNameOf(record) ?? ownName(value)),
+    state: shown(facts.state?.value),
+    industry: shown(facts.industry?.value),
+    raised: shown(facts.amount?.value),
+    accepted: shown(facts.date?.value),
+    received: new Date(received).toISOString(),
+  };
+  if (!isDetailed) return row;
+  return {
+    ...row,
+    series: shown(facts.series?.value),
+    city: shown(facts.city?.value),
+    country: shown(facts.country?.value),
+    offered: shown(field(value, "offered_for_sale")),
+    minimum: shown(field(value, "min_investment")),
+    company_slug: shown(companySlugOf(record)),
+    web: shown(companyHost(webOf(undefined, record) ?? "")),
+    description: shown(field(value, "description"), longestDescription),
+  };
+}
+
+function shown(value: Json | undefined, most = longestName): string | number | null {
+  if (typeof value === "string") return dataText(value, most);
+  if (typeof value === "number") return value;
+  return typeof value === "bigint" ? String(value) : null;
+}
+
+const listed: ReadonlySet<string> = new Set(Object.keys(feedEntrySummarySchema.shape));
+
+/** Whether a record may name people or say how to reach them: only a plain list row of a filing (§2.3) surely doesn’t. */
+export function mayNamePeople({ kind, value }: ServiceRecord): boolean {
+  return kind !== "filing" || !isObject(value) || !Object.keys(value).every((key) => listed.has(key));
+}
+
+/** The sections of a record in pieces. */
+export function partsOfRecord(
+  { value }: ServiceRecord,
+  sections: ToolInput<"funding_get_record">["sections"],
+): readonly AnswerPart[] {
+  return [
+    ...(sections.includes("people") ? peopleOf(value) : []),
+    ...(sections.includes("contacts") ? contactsOf(value) : []),
+    ...(sections.includes("raw") ? rawOf(value) : []),
+  ];
+}
+
+function rawOf(value: Json): readonly AnswerPart[] {
+  const parts = inertText(stringifyJson(value)).match(rawParts) ?? [];
+  return parts.map((part) => ({ section: "raw", value: part }));
+}
+
+function peopleOf(value: Json): readonly AnswerPart[] {
+  return relatedPersonsOf(value, mostPersons).map(({ name, role }) => ({
+    section: "people",
+    value: { name: shown(name), role: role === "" ? null : shown(role) },
+  }));
+}
+
+/** One part for each address, number, and line. */
+function contactsOf(value: Json): readonly AnswerPart[] {
+  const contacts = field(value, "contacts");
+  if (!isList(contacts)) return [];
+  return contacts
+    .filter(isObject)
+    .flatMap((contact) => Object.entries(contact))
+    .flatMap(([kind, ways]) => (isList(ways) ? ways : [ways]).map((way) => [kind, way] as const))
+    .filter(([, way]) => typeof way === "string")
+    .slice(0, mostContacts)
+    .map(([kind, way]) => ({ section: "contacts", value: { kind: shown(kind), value: shown(way) } }));
 }

@@ -1,6 +1,6 @@
 import type { ToolInput } from "../../domain/agents/definitions.ts";
 import { atLeast, modelTexts } from "../../domain/agents/modelTexts.ts";
-import { filtersOf } from "../../domain/library/filters.ts";
+import { between, filtersOf } from "../../domain/library/filters.ts";
 import { foldedWords, nameKeys } from "../../domain/names/keys.ts";
 import { companyNameOf, keyOfQuestion } from "../../domain/record.ts";
 import { instantOf } from "../../domain/record/moment.ts";
@@ -14,9 +14,16 @@ import { defined } from "../../text/defined.ts";
 import { inEnglish } from "../../text/sentence.ts";
 import { servicesOfNow } from "../library/libraryRows.ts";
 import type { JsonObject } from "../../text/json.ts";
-import { answeredInParts, failed, type ToolAnswer } from "./answers.ts";
+import {
+  answeredInParts,
+  failed,
+  type ToolAnswer,
+  mayNamePeople,
+  partsOfRecord,
+  type RowForm,
+  rowOf,
+} from "./answers.ts";
 import type { AgentNeeds } from "./needs.ts";
-import { mayNamePeople, partsOfRecord, type RowForm, rowOf } from "./records.ts";
 
 /** Most records that are paged through, and that are found by a name alone. */
 const mostPaged = 1_000;
@@ -42,10 +49,9 @@ export async function searchLibrary(
   if (read.problems.length > 0) return failed(...read.problems);
   const [min, last] = [since, until].map(instantOf);
   const max = last === undefined ? undefined : last + dayMs - 1;
-  const accepted = { kind: "range", column: "accepted", ...defined({ min, max }) } as const;
   const filters = [
     ...filtersOf({ endpoint: "companies", filters: read.filters }),
-    ...(since === undefined && until === undefined ? [] : [accepted]),
+    ...between("accepted", min, max),
   ];
   const offset = Number(input.cursor ?? 0);
   const { company = "" } = read.filters;

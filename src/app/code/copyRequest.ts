@@ -16,14 +16,10 @@ export function requestMeant(
   return ofRow ?? (shown === undefined ? undefined : { ...shown.question, page: "first" });
 }
 
-export interface RequestHosts {
-  settingsOf(role: Role): Promise<Pick<HostSettings, "address" | "method">>;
-}
-
 /** The credential is left to a variable of the environment. Rejects with `noAddress`. */
 export async function requestInCode(
   question: Question,
-  connections: RequestHosts,
+  connections: { settingsOf(role: Role): Promise<Pick<HostSettings, "address" | "method">> },
   settings: Pick<Preferences, "keyVariable">,
 ): Promise<RequestInCode> {
   const role = roleOf(question);

@@ -81,15 +81,15 @@ function templatesOf(setting: () => unknown): () => Promise<Templates> {
   return async () => {
     const value = setting();
     const key = JSON.stringify(value);
-    if (known === undefined || known.setting !== key)
-      known = { setting: key, templates: parseTemplates(value, new SyntaxTrees(() => nextTimeSlice())) };
-    const reading = known;
-    try {
-      return await reading.templates;
-    } catch (error) {
+    if (known === undefined || known.setting !== key) {
+      const templates = parseTemplates(value, new SyntaxTrees(() => nextTimeSlice()));
+      const reading = { setting: key, templates };
       // What could not be loaded is tried again the next time.
-      if (known === reading) known = undefined;
-      throw error;
+      templates.catch(() => {
+        if (known === reading) known = undefined;
+      });
+      known = reading;
     }
+    return await known.templates;
   };
 }

@@ -2,6 +2,7 @@ import { isServiceError } from "../../service/errors.ts";
 import type { AuthMethod, HostConnection, Role } from "../../service/contract/authentication.ts";
 import type { CheckAnswer, HostFindings } from "../../present/diagnosis.ts";
 import type { Engine } from "../engine/engine.ts";
+import { defined } from "../../text/defined.ts";
 import type { Connections, HostSettings, Preferences } from "../ports.ts";
 
 export interface DiagnoseNeeds {
@@ -15,11 +16,16 @@ const roles: readonly Role[] = ["base", "app"];
 /** The four methods of §5, in the order in which they are tried. */
 export const authMethods: readonly AuthMethod[] = ["apiKey", "bearer", "authToken", "cookie"];
 
-/** Checks each configured host: its name and certificate, then one empty query (§8.3). Rejects after the signal. */
+/**
+ * Checks each host: its name and certificate, then one empty query (§8.3). `given`: with keys that are not stored, such as
+ * one that was rejected as it was entered; else those that are configured. Rejects after the signal.
+ */
 export async function checkHosts(
   needs: DiagnoseNeeds,
   signal: AbortSignal,
+  given: readonly HostConnection[] = [],
 ): Promise<readonly HostFindings[]> {
+  if (given.length > 0) return await Promise.all(given.map((host) => checkHost(needs, host, host, signal)));
   const present = roles.filter((role) => needs.connections.serviceOf(role) !== undefined);
   return await Promise.all(
     present.map(async (role) => {
@@ -27,15 +33,6 @@ export async function checkHosts(
       return await checkHost(needs, await needs.connections.settingsOf(role), host, signal);
     }),
   );
-}
-
-/** With keys that are not stored, such as one that was rejected as it was entered. */
-export async function checkGivenHosts(
-  needs: DiagnoseNeeds,
-  hosts: readonly HostConnection[],
-  signal: AbortSignal,
-): Promise<readonly HostFindings[]> {
-  return await Promise.all(hosts.map((host) => checkHost(needs, host, host, signal)));
 }
 
 /** Whether a host answered, but did not accept the key. With an inactive subscription no other way to send it helps. */
@@ -79,9 +76,7 @@ async function checkHost(
     address,
     method,
     hasKey: host !== undefined,
-    ...(probe === undefined ? {} : { probe }),
-    ...(route === undefined ? {} : { route }),
-    ...(answer === undefined ? {} : { answer }),
+    ...defined({ probe, route, answer }),
   };
 }
 
@@ -98,8 +93,7 @@ async function ask(
       kind: "accepted",
       durationMs: performance.now() - began,
       foundRows: value.rows.length > 0,
-      ...(remaining === undefined ? {} : { remaining }),
-      ...(tier === undefined ? {} : { tier }),
+      ...defined({ remaining, tier }),
     };
   } catch (error) {
     if (!isServiceError(error)) throw error;

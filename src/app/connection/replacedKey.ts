@@ -1,4 +1,4 @@
-import { fingerprint } from "../../domain/fingerprint.ts";
+import { callerOf } from "../../domain/fingerprint.ts";
 import type { Caller } from "../../service/client/client.ts";
 import type { HostConnection, Role } from "../../service/contract/authentication.ts";
 import type { Store } from "../../store/store.ts";
@@ -10,29 +10,25 @@ export interface ReplacedKey {
   readonly to: Caller;
 }
 
-/** Finds out which keys would be replaced. Of one prompt: nothing of it outlives that. */
-export interface ReplacedKeys {
-  /**
-   * Each once: the store knows the earlier key and not the new one, so only the person can say if they share an
-   * account. What was found first for the same hosts and keys stays.
-   */
-  of(hosts: readonly HostConnection[]): Promise<readonly ReplacedKey[]>;
-}
-
 export interface ReplacedKeysNeeds {
   readonly store: () => Promise<Pick<Store, "isKnown" | "soleAccount">>;
   readonly readCredential: (role: Role, origin: string) => Promise<string | undefined>;
 }
 
+/** Finds out which keys would be replaced. Of one prompt: nothing of it outlives that. */
+export type ReplacedKeys = (hosts: readonly HostConnection[]) => Promise<readonly ReplacedKey[]>;
+
+/**
+ * Each key once: the store knows the earlier key and not the new one, so only the person can say if they share an
+ * account. What was found first for the same hosts and keys stays.
+ */
 export function createReplacedKeys(needs: ReplacedKeysNeeds): ReplacedKeys {
   const found = new Map<string, Promise<readonly ReplacedKey[]>>();
-  return {
-    of(hosts) {
-      const name = JSON.stringify(hosts);
-      const finding = found.get(name) ?? findReplacedKeys(hosts, needs);
-      found.set(name, finding);
-      return finding;
-    },
+  return (hosts) => {
+    const name = JSON.stringify(hosts);
+    const finding = found.get(name) ?? findReplacedKeys(hosts, needs);
+    found.set(name, finding);
+    return finding;
   };
 }
 
@@ -63,8 +59,4 @@ export async function carryOver(
   store: Pick<Store, "carryOver">,
 ): Promise<void> {
   for (const { from, to } of replaced) await store.carryOver(from, to);
-}
-
-function callerOf({ service, credential }: Pick<HostConnection, "service" | "credential">): Caller {
-  return { service, fingerprint: (salt) => fingerprint(salt, credential) };
 }

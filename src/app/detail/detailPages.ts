@@ -16,17 +16,17 @@ import {
   rowOfIdentity,
   rowOfPage,
   type ShownDetail,
+  CurrentPage,
+  type PageSurroundings,
 } from "./shownDetail.ts";
 import type { CompanyFilters } from "../../service/contract/filters/table.ts";
 import { type RecordQuestion, roleOf } from "../../service/contract/question.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { isServiceError, ServiceError } from "../../service/errors.ts";
-import { libraryRowOf, type LibrarySource, servicesOfNow } from "../library/libraryRows.ts";
+import { libraryRecordOf, libraryRow, type LibrarySource, servicesOfNow } from "../library/libraryRows.ts";
 import { storedRecord } from "../library/knownRecord.ts";
-import { CurrentPage, type PageSurroundings } from "./currentPage.ts";
 import { asksAtOnce, isConnected, priceOf, wayOf, type OpeningReason } from "./detailPrice.ts";
-import { nameToSearch, storedBeside } from "./relatedRecords.ts";
-import { type PersonRecord, recordsNaming } from "./personRecords.ts";
+import { nameToSearch, storedBeside, type PersonRecord, recordsNaming } from "./relatedRecords.ts";
 import type { RecordWay } from "../../domain/spending/ways.ts";
 import type { PageIdentity } from "../../present/detail/page.ts";
 
@@ -106,7 +106,8 @@ export class DetailPages {
     const lost = rowOfIdentity(identity);
     if (lost === undefined) return;
     const listed = (await this.#shownRows()).find((one) => isSameRecord(one, lost));
-    const row = listed ?? (await libraryRowOf(this.#needs.library, lost)) ?? lost;
+    const known = listed === undefined ? await libraryRecordOf(this.#needs.library, lost) : undefined;
+    const row = listed ?? (known === undefined ? lost : libraryRow(known));
     await this.#showRecord(row, { reason: "restored" }, questionOfRow(lost));
   }
 

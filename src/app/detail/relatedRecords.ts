@@ -1,5 +1,5 @@
 import { nameKeys, personKey } from "../../domain/names/keys.ts";
-import { companyNameOf, companySlugOf, keyOf, type ResultRow } from "../../domain/record.ts";
+import { companyNameIn, companySlugOf, keyOf, type ResultRow } from "../../domain/record.ts";
 import { isSameRecord } from "../../domain/record/recordKey.ts";
 import { relatedPersonsOf } from "../../domain/record/persons.ts";
 import { hasOtherSlug } from "../../domain/search/namesakes.ts";
@@ -10,6 +10,7 @@ import { isConnected } from "./detailPrice.ts";
 import { libraryRow, type LibrarySource, servicesOfNow } from "../library/libraryRows.ts";
 import type { Connections } from "../ports.ts";
 import type { AllowanceState } from "../../domain/allowance/allowance.ts";
+import type { ServiceRecord } from "../../service/contract/records.ts";
 
 export interface PersonBeside {
   readonly name: string;
@@ -41,7 +42,7 @@ export async function storedBeside(
   const reader = await library();
   const value = (own.detail ?? own.record).value;
   const slug = own.record.kind === "funding" ? companySlugOf(own.record) : undefined;
-  const keys = nameKeys(companyNameOf(own.detail ?? own.record) ?? "");
+  const keys = nameKeys(companyNameIn(own));
   const names = new Map(
     relatedPersonsOf(value).flatMap(({ name }) => {
       const key = personKey(name);
@@ -110,9 +111,60 @@ export function priceOfNameSearch(
 /** Longer names are no names; the service would be sent them whole. */
 const longestName = 200;
 
-export function nameToSearch({ record, detail }: ResultRow): string | undefined {
-  const name = companyNameOf(detail ?? record)?.trim();
-  return name === undefined || name === "" || name.length > longestName || /\p{Cc}/u.test(name)
-    ? undefined
-    : name;
+export function nameToSearch(row: ResultRow): string | undefined {
+  const name = companyNameIn(row);
+  return name === "" || name.length > longestName || /\p{Cc}/u.test(name) ? undefined : name;
+}
+
+/** A record that names a person, and what it says of them, such as "Executive Officer, Director". */
+export interface PersonRecord {
+  readonly row: ResultRow;
+  readonly roles: readonly string[];
+}
+
+export interface PersonSources {
+  readonly library: LibrarySource;
+  /** The services whose records may be shown now. */
+  readonly services: readonly string[];
+  /** Rows that are at hand, in full where they were loaded; of two with one key the first counts. */
+  readonly rows: readonly ResultRow[];
+}
+
+/** More than a person reads in one pick. */
+const mostRecords = 500;
+
+/** Rows at hand, then the library, newest first, each once; maybe another person’s. Sends nothing; ends at `signal`. */
+export async function* recordsNaming(
+  name: string,
+  { library, services, rows }: PersonSources,
+  signal: AbortSignal,
+): AsyncGenerator<PersonRecord> {
+  const person = personKey(name);
+  if (person === undefined) return;
+  const seen: ResultRow[] = [];
+  for (const row of rows) {
+    const roles = rolesOf(row.detail ?? row.record, person);
+    if (roles === undefined || !services.includes(row.service) || seen.some((one) => isSameRecord(one, row)))
+      continue;
+    seen.push(row);
+    yield { row, roles };
+  }
+  const reader = await library();
+  if (signal.aborted) return;
+  const found = await reader
+    .ask("personRecords", { services, persons: [person], limit: mostRecords }, signal)
+    .catch((error: unknown) => {
+      if (signal.aborted) return undefined;
+      throw error;
+    });
+  for (const { record, role } of found ?? []) {
+    const row = libraryRow(record);
+    if (!seen.some((one) => isSameRecord(one, row))) yield { row, roles: role === "" ? [] : [role] };
+  }
+}
+
+function rolesOf({ value }: ServiceRecord, person: string): readonly string[] | undefined {
+  const same = relatedPersonsOf(value).filter(({ name }) => personKey(name) === person);
+  const roles = same.flatMap(({ role }) => (role === "" ? [] : [role]));
+  return same.length === 0 ? undefined : [...new Set(roles)];
 }

@@ -1,12 +1,11 @@
 import type { Caller, StoredAnswers } from "../../service/client/client.ts";
-import type { Role } from "../../service/contract/authentication.ts";
 import type { ProbeResult, Send } from "../../service/transport.ts";
 import { allowanceOf, isUnmeasuredSince, type AllowanceState } from "../../domain/allowance/allowance.ts";
 import type { Account } from "../../domain/allowance/account.ts";
 import { createAllowanceMeter } from "../../domain/allowance/freeCheck.ts";
 import { budgetMs, spentIn } from "../../domain/spending/bounds.ts";
 import type { ChecksState } from "../../domain/watch/unasked.ts";
-import { fingerprint } from "../../domain/fingerprint.ts";
+import { callerOf, fingerprint } from "../../domain/fingerprint.ts";
 import { openStore, type Store, type StoreNeeds } from "../../store/store.ts";
 import type { Connections, Notify, Preferences, WriteLog } from "../ports.ts";
 import { createSpending, type Spending } from "../spending/spend.ts";
@@ -51,7 +50,12 @@ export async function createEngine(needs: EngineNeeds): Promise<Engine> {
   const maxSizeBytes = settings.maxStoreSize;
   const store = await openStore({ ...needs.store, folder, now, log, maxSizeBytes, notify });
   const routes = new Map<string, string>();
-  const payers = (): Promise<readonly Caller[]> => callers(connections);
+  /** Who asks over the connection as it is now; none for a host that cannot be asked. */
+  const payers = async (): Promise<readonly Caller[]> => {
+    const roles = (["base", "app"] as const).filter((role) => connections.serviceOf(role) !== undefined);
+    const hosts = await Promise.all(roles.map((role) => connections.hostFor(role).catch(() => undefined)));
+    return hosts.filter((host) => host !== undefined).map(callerOf);
+  };
   const { answers, spending } = createSpending({
     connections,
     settings,
@@ -67,7 +71,7 @@ export async function createEngine(needs: EngineNeeds): Promise<Engine> {
     log,
   });
   const accountsNow = async (): Promise<readonly Account[]> => store.accounts(await payers());
-  const allowanceNow = async (): Promise<AllowanceState> => allowanceOf(await accountsNow(), now());
+  const allowanceNow = async (): Promise<AllowanceState> => allowanceOf(await accountsNow());
   const checksNow = async (): Promise<ChecksState | undefined> => {
     const [at, { consent }] = [now(), await store.saved.watch()];
     if (consent === undefined || consent.until <= at) return undefined;
@@ -118,16 +122,3 @@ export async function createEngine(needs: EngineNeeds): Promise<Engine> {
 
 /** How long closing waits for requests under way, in ms: VS Code gives some five seconds. */
 const closingPatienceMs = 3_500;
-
-/** Who asks over the connection as it is now; none for a host that cannot be asked. */
-async function callers(connections: Connections): Promise<readonly Caller[]> {
-  const found: Caller[] = [];
-  for (const role of ["base", "app"] as readonly Role[]) {
-    if (connections.serviceOf(role) === undefined) continue;
-    const host = await connections.hostFor(role).catch(() => undefined);
-    if (host === undefined) continue;
-    const { service, credential } = host;
-    found.push({ service, fingerprint: (salt) => fingerprint(salt, credential) });
-  }
-  return found;
-}

@@ -20,7 +20,7 @@ import { fileName } from "./saveFile.ts";
 /** Writes a file without holding up the process. Rejects with the signal’s reason, an Error otherwise. */
 export type WriteFile = (job: FileJob, signal: AbortSignal) => Promise<WrittenFile>;
 
-export interface ExportNeeds extends RecordSources {
+export interface ExportNeeds {
   readonly settings: Pick<Preferences, "escapeFormulas">;
   readonly chosenFields: Pick<ChosenFieldsMemory, "get">;
   readonly writeFile: WriteFile;
@@ -48,7 +48,7 @@ export interface ExportedFile extends WrittenFile {
   readonly namesPeople: boolean;
 }
 
-/** Rows that are looked up between two looks at the signal. */
+/** Records that are read between two looks at the signal. */
 const partSize = 200;
 
 export interface ExportedRecords {
@@ -59,35 +59,27 @@ export interface ExportedRecords {
   readonly parts: (signal: AbortSignal) => AsyncIterable<readonly ServiceRecord[]>;
 }
 
-/** Sends nothing. Fields are those chosen for the format, of CSV for a workbook. A sentence: why there is no file. */
-export async function exportRecords(
-  needs: ExportNeeds,
-  rows: readonly ResultRow[],
-  format: FileFormat,
-  signal: AbortSignal,
-): Promise<ExportedFile | Sentence> {
-  return await exportParts(needs, recordsOfRows(needs, rows), format, signal);
-}
-
 export function recordsOfRows(needs: RecordSources, rows: readonly ResultRow[]): ExportedRecords {
   return {
     kind: rows[0]?.record.kind ?? "filing",
     isSample: rows.every(({ service }) => service === sampleService),
-    parts: () => knownParts(needs, rows),
+    parts: () => inParts(rows, (some) => knownRecords(needs, some)),
   };
 }
 
-async function* knownParts(
-  needs: RecordSources,
-  rows: readonly ResultRow[],
+export async function* inParts<T>(
+  all: readonly T[],
+  read: (some: readonly T[]) => Promise<readonly ServiceRecord[]>,
 ): AsyncGenerator<readonly ServiceRecord[]> {
-  for (let from = 0; from < rows.length; from += partSize)
-    yield await knownRecords(needs, rows.slice(from, from + partSize));
+  for (let from = 0; from < all.length; from += partSize) yield await read(all.slice(from, from + partSize));
 }
 
-/** As `exportRecords`, of records that come in parts; as many as the memory holds as values. */
+/**
+ * Sends nothing. Fields are those chosen for the format, of CSV for a workbook. As many records as the memory holds as values.
+ * A sentence: why there is no file.
+ */
 export async function exportParts(
-  needs: Pick<ExportNeeds, "settings" | "chosenFields" | "writeFile">,
+  needs: ExportNeeds,
   { kind, parts }: ExportedRecords,
   format: FileFormat,
   signal: AbortSignal,
@@ -111,7 +103,11 @@ export async function exportParts(
   }
   const fields = fieldsIn(names, needs.chosenFields.get()?.[format === "xlsx" ? "csv" : format]);
   const columns = fields?.length ?? names.size;
-  if (format === "xlsx" && columns > mostSheetColumns) return tooWide(columns);
+  if (format === "xlsx" && columns > mostSheetColumns)
+    return sentence(
+      "These records have {0} fields, and an Excel sheet holds 16,384 columns. Choose fewer fields for CSV, or another format.",
+      columns,
+    );
   const escapeFormulas = needs.settings.escapeFormulas();
   const file = await needs.writeFile({ format, kind, values, fields, roles, escapeFormulas }, signal);
   return { ...file, namesPeople: [...personal].some((name) => fields?.includes(name) !== false) };
@@ -165,13 +161,6 @@ function fieldsIn(
     const more = parsed.get(name)?.name;
     return more === undefined || chosen.includes(more) ? [name] : [name, more];
   });
-}
-
-function tooWide(columns: number): Sentence {
-  return sentence(
-    "These records have {0} fields, and an Excel sheet holds 16,384 columns. Choose fewer fields for CSV, or another format.",
-    columns,
-  );
 }
 
 /** The number that a text such as "4500000" states; null for a word such as "Indefinite", which states none. */

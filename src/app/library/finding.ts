@@ -1,7 +1,6 @@
 import type { LibraryRecord } from "../../store/library/reader/queries/records.ts";
 import type { KnownCompany } from "../../store/library/reader/queries/names.ts";
-import type { Connections } from "../ports.ts";
-import { type LibrarySource, servicesOfNow } from "./libraryRows.ts";
+import { type LibraryNeeds, servicesOfNow } from "./libraryRows.ts";
 
 export interface FoundRecords {
   readonly text: string;
@@ -19,9 +18,7 @@ export interface Finding {
   end(): void;
 }
 
-export interface FindingNeeds {
-  readonly library: LibrarySource;
-  readonly connections: Pick<Connections, "serviceOf">;
+export interface FindingNeeds extends LibraryNeeds {
   /** Called with each state, in their order; never with one of a text before. */
   readonly show: (found: FoundRecords) => void;
   readonly attempt: (work: () => Promise<void>) => Promise<unknown>;

@@ -1,5 +1,5 @@
 import { nameKeys, personKey } from "../../domain/names/keys.ts";
-import { companyNameOf, type ResultRow } from "../../domain/record.ts";
+import { companyNameIn, type ResultRow } from "../../domain/record.ts";
 import { relatedPersonsOf } from "../../domain/record/persons.ts";
 import type { SearchSession } from "../../domain/search/searchSession.ts";
 import type { Unsubscribe } from "../../domain/listeners.ts";
@@ -18,10 +18,9 @@ export interface NamedSubject {
 
 export function companiesOf(rows: readonly ResultRow[]): readonly NamedSubject[] {
   const found = rows.flatMap((row): readonly NamedSubject[] => {
-    const name = companyNameOf(row.detail ?? row.record)?.trim();
-    const keys = name === undefined ? undefined : nameKeys(name);
-    if (name === undefined || keys === undefined) return [];
-    return [{ name, what: { kind: "company", ...keys } }];
+    const name = companyNameIn(row);
+    const keys = nameKeys(name);
+    return keys === undefined ? [] : [{ name, what: { kind: "company", ...keys } }];
   });
   return onlyOnce(found);
 }
@@ -56,21 +55,18 @@ export async function forgetAll(
 
 /** Removes what other windows have forgotten, now and later, from this one. */
 export function followForgotten(
-  {
-    library,
-    onDidChange,
-  }: Pick<Store, "onDidChange"> & { readonly library: Pick<LibraryWriter, "forgotten"> },
+  store: Pick<Store, "onDidChange"> & { readonly library: Pick<LibraryWriter, "forgotten"> },
   screen: ForgettingScreen,
 ): Unsubscribe {
   let known: ReadonlySet<string> = new Set();
   const check = async (): Promise<void> => {
-    const forgotten = await library.forgotten();
+    const forgotten = await store.library.forgotten();
     const isNew = forgotten.hashes.some((hash) => !known.has(hash));
     known = new Set(forgotten.hashes);
     if (isNew) await removeFromWindow(forgottenNames(forgotten), screen);
   };
   void check();
-  return onDidChange(() => void check());
+  return store.onDidChange(() => void check());
 }
 
 async function removeFromWindow(
@@ -97,7 +93,7 @@ export async function clearLocalData(
 /** The same row where it holds nothing of it; undefined where it goes. */
 function rowWithout(row: ResultRow, forgotten: ForgottenNames): ResultRow | undefined {
   const { service, key, record, detail } = row;
-  if ([record, ...(detail === undefined ? [] : [detail])].some(isGone)) return undefined;
+  if ([record, detail].some((one) => one !== undefined && isGone(one))) return undefined;
   const [listed, whole] = [record, detail].map(
     (one) => one && { ...one, value: forgotten.withoutPersons(one.value) },
   );

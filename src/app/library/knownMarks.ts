@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { createListeners, type Unsubscribe } from "../../domain/listeners.ts";
+import { Listeners, type Unsubscribe } from "../../domain/listeners.ts";
 import { nameOfKey, type RecordKey } from "../../domain/record/recordKey.ts";
 import type { RecordNews } from "../../domain/watch/news.ts";
 import type { RecordMarks } from "../../store/records/rows.ts";
@@ -11,67 +11,71 @@ export interface KnownMark extends RecordMarks {
   readonly news?: RecordNews;
 }
 
-/** Empty until the first read. */
-export interface KnownMarks {
-  of(record: RecordKey): KnownMark | undefined;
-  /** Of each saved search. */
-  readonly news: readonly NewsRow[];
-  /** Takes over what was just written, before it is read. */
-  learn(record: RecordKey, marks: RecordMarks): void;
-  refresh(): Promise<void>;
-  onDidChange(listener: () => void): Unsubscribe;
-}
-
 /** A person marks by hand; more would not be found again by a mark. */
 const mostMarked = 20_000;
 
-export function createKnownMarks(library: LibrarySource, services: () => readonly string[]): KnownMarks {
-  const changed = createListeners<void>();
-  let known: ReadonlyMap<string, KnownMark> = new Map();
-  let news: readonly NewsRow[] = [];
-  let refreshing: Promise<void> | undefined;
-  let isStale = false;
-  const read = async (): Promise<void> => {
-    const reader = await library();
-    while (isStale) {
-      isStale = false;
-      const asked = { services: services(), limit: mostMarked };
-      const found = await reader.ask("marked", asked);
-      const newsNow = await reader.ask("news", asked);
-      if (found === undefined || newsNow === undefined) continue;
-      const next = new Map<string, KnownMark>(found.map((record) => [nameOfKey(record), record.marks]));
-      for (const [name, about] of newsByName(newsNow))
-        next.set(name, { ...(next.get(name) ?? noMarks), news: about });
-      if (isDeepStrictEqual([known, news], [next, newsNow])) continue;
-      [known, news] = [next, newsNow];
-      changed.notify();
-    }
-  };
-  return {
-    of: (record) => known.get(nameOfKey(record)),
-    get news() {
-      return news;
-    },
-    learn(record, marks) {
-      const next = new Map(known);
-      const name = nameOfKey(record);
-      const mark = withNews(isEmpty(marks) ? undefined : marks, next.get(name)?.news);
-      if (mark === undefined) next.delete(name);
-      else next.set(name, mark);
-      known = next;
-      changed.notify();
-    },
-    refresh() {
-      isStale = true;
-      refreshing ??= read().finally(() => (refreshing = undefined));
-      return refreshing;
-    },
-    onDidChange: (listener) => changed.add(listener),
-  };
-}
+/** Empty until the first read. */
+export class KnownMarks {
+  readonly #library: LibrarySource;
+  readonly #services: () => readonly string[];
+  readonly #changed = new Listeners<void>();
+  #known: ReadonlyMap<string, KnownMark> = new Map();
+  #news: readonly NewsRow[] = [];
+  #refreshing: Promise<void> | undefined;
+  #isStale = false;
 
-function isEmpty({ star, tags, note }: RecordMarks): boolean {
-  return !star && tags.length === 0 && note === "";
+  constructor(library: LibrarySource, services: () => readonly string[]) {
+    this.#library = library;
+    this.#services = services;
+  }
+
+  of(record: RecordKey): KnownMark | undefined {
+    return this.#known.get(nameOfKey(record));
+  }
+
+  /** Of each saved search. */
+  get news(): readonly NewsRow[] {
+    return this.#news;
+  }
+
+  /** Takes over what was just written, before it is read. */
+  learn(record: RecordKey, marks: RecordMarks): void {
+    const next = new Map(this.#known);
+    const name = nameOfKey(record);
+    const isEmpty = isDeepStrictEqual(marks, noMarks);
+    const mark = withNews(isEmpty ? undefined : marks, next.get(name)?.news);
+    if (mark === undefined) next.delete(name);
+    else next.set(name, mark);
+    this.#known = next;
+    this.#changed.notify();
+  }
+
+  refresh(): Promise<void> {
+    this.#isStale = true;
+    this.#refreshing ??= this.#read().finally(() => (this.#refreshing = undefined));
+    return this.#refreshing;
+  }
+
+  onDidChange(listener: () => void): Unsubscribe {
+    return this.#changed.add(listener);
+  }
+
+  async #read(): Promise<void> {
+    const reader = await this.#library();
+    while (this.#isStale) {
+      this.#isStale = false;
+      const asked = { services: this.#services(), limit: mostMarked };
+      const found = await reader.ask("marked", asked);
+      const news = await reader.ask("news", asked);
+      if (found === undefined || news === undefined) continue;
+      const next = new Map<string, KnownMark>(found.map((record) => [nameOfKey(record), record.marks]));
+      for (const [name, about] of newsByName(news))
+        next.set(name, { ...(next.get(name) ?? noMarks), news: about });
+      if (isDeepStrictEqual([this.#known, this.#news], [next, news])) continue;
+      [this.#known, this.#news] = [next, news];
+      this.#changed.notify();
+    }
+  }
 }
 
 const noMarks: RecordMarks = { star: false, tags: [], note: "" };

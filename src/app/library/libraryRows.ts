@@ -6,6 +6,12 @@ import type { Connections } from "../ports.ts";
 
 export type LibrarySource = () => Promise<Pick<LibraryReader, "ask">>;
 
+/** What the library is asked by: it, and the connection, whose records alone may be shown. */
+export interface LibraryNeeds {
+  readonly library: LibrarySource;
+  readonly connections: Pick<Connections, "serviceOf">;
+}
+
 /** The services whose records may be shown now: fictional companies are never beside real ones. */
 export function servicesOfNow(connections: Pick<Connections, "serviceOf">): readonly string[] {
   const services = [connections.serviceOf("app"), connections.serviceOf("base")];
@@ -24,9 +30,4 @@ export async function libraryRecordOf(
 ): Promise<LibraryRecord | undefined> {
   const [found] = (await (await source()).ask("records", { keys: [{ service, key }] })) ?? [];
   return found;
-}
-
-export async function libraryRowOf(source: LibrarySource, key: RecordKey): Promise<ResultRow | undefined> {
-  const known = await libraryRecordOf(source, key);
-  return known === undefined ? undefined : libraryRow(known);
 }

@@ -1,19 +1,19 @@
-import { nothingKept, type ReadLibrary } from "../../domain/search/library.ts";
+import { nothingKept, type ReadLibrary } from "../../domain/search/rows.ts";
 import { filtersOf } from "../../domain/library/filters.ts";
-import type { ListQuestion } from "../../service/contract/question.ts";
-import type { Connections } from "../ports.ts";
-import { libraryRow, type LibrarySource, servicesOfNow } from "./libraryRows.ts";
+import { type ListQuestion, roleOf } from "../../service/contract/question.ts";
+import { libraryRow, type LibraryNeeds, servicesOfNow } from "./libraryRows.ts";
+import type { ResultRow } from "../../domain/record.ts";
+import { mostNews } from "../../domain/watch/news.ts";
+import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
 
 /** These pages are free, and a screen holds fewer: larger than those of the service. */
 const usualPageSize = 100;
 const largestPageSize = 500;
 
-export function createReadLibrary(
-  library: LibrarySource,
-  connections: Pick<Connections, "serviceOf">,
-): ReadLibrary {
+export function createReadLibrary({ library, connections }: LibraryNeeds): ReadLibrary {
   return async (question, page, signal) => {
-    const limit = pageSizeOf(question);
+    const size = question.endpoint === "companies" ? question.perPage : undefined;
+    const limit = Math.min(size ?? usualPageSize, largestPageSize);
     const offset = (page - 1) * limit;
     const services = servicesOfNow(connections);
     const asked = { services, filters: filtersOf(question), limit, offset };
@@ -26,20 +26,40 @@ export function createReadLibrary(
 
 /** Undefined where that is not known now. */
 export async function keptCount(
-  library: LibrarySource,
-  connections: Pick<Connections, "serviceOf">,
+  { library, connections }: LibraryNeeds,
   endpoint: ListQuestion["endpoint"],
 ): Promise<number | undefined> {
-  const asked = {
-    services: servicesOfNow(connections),
-    filters: filtersOf({ endpoint, filters: {} }),
-    limit: 0,
-    offset: 0,
-  };
+  const filters = filtersOf({ endpoint, filters: {} });
+  const asked = { services: servicesOfNow(connections), filters, limit: 0, offset: 0 };
   return (await (await library()).ask("filtered", asked))?.total;
 }
 
-function pageSizeOf(question: ListQuestion): number {
-  const size = question.endpoint === "companies" ? question.perPage : undefined;
-  return Math.min(size ?? usualPageSize, largestPageSize);
+/** The records that are new in a saved search, the newest first. */
+export async function newRows(
+  { library, connections }: LibraryNeeds,
+  search: string,
+): Promise<readonly ResultRow[]> {
+  const asked = { services: servicesOfNow(connections), search, limit: mostNews };
+  return ((await (await library()).ask("newRecords", asked)) ?? []).map(libraryRow);
+}
+
+/** All stored records that a saved search asks for; none while another service is connected. */
+export async function storedRows(
+  { library, connections }: LibraryNeeds,
+  { question, service }: Pick<SavedSearch, "question" | "service">,
+): Promise<readonly ResultRow[]> {
+  if (connections.serviceOf(roleOf(question)) !== service) return [];
+  const asked = {
+    services: servicesOfNow(connections),
+    filters: filtersOf(question),
+    limit: largestPageSize,
+  };
+  const reader = await library();
+  const rows: ResultRow[] = [];
+  for (let offset = 0, total = 1; offset < total; offset += largestPageSize) {
+    const found = await reader.ask("filtered", { ...asked, offset });
+    rows.push(...(found?.records ?? []).map(libraryRow));
+    total = found?.total ?? 0;
+  }
+  return rows;
 }

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { randomBytes } from "node:crypto";
 import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
-import type { ListQuestion } from "../../service/contract/question.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { sentence, type ParseResult } from "../../text/sentence.ts";
 import type { Store } from "../../store/store.ts";
@@ -15,10 +14,7 @@ export function checkName(typed: string): ParseResult<string> {
   return name === "" ? { ok: false, problem: sentence("Enter a name.") } : { ok: true, value: name };
 }
 
-export interface SavedQuestion {
-  readonly question: ListQuestion;
-  readonly service: string;
-}
+type SavedQuestion = Pick<SavedSearch, "question" | "service">;
 
 /** The saved search that asks the same. */
 export async function sameSearch(

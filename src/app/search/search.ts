@@ -2,6 +2,8 @@ import { type ListQuestion, type RecordQuestion, roleOf } from "../../service/co
 import type { CompanyFilters, PageSize } from "../../service/contract/filters/table.ts";
 import type { SearchSession } from "../../domain/search/searchSession.ts";
 import type { SearchOutcome, PastQuestion, ShownSearch } from "../../domain/search/state.ts";
+import { questionInWords } from "../../service/contract/words.ts";
+import type { Translate } from "../../text/sentence.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Connections, Preferences } from "../ports.ts";
 
@@ -22,6 +24,15 @@ export function drawAgain(
   return from === "library" ? session.searchLibrary(question) : session.restore(question);
 }
 
+/** Names a search that has an answer, for a person. Holds what was typed, so it is untrusted text. */
+export function searchInWords(
+  { question, from }: Pick<ShownSearch, "question" | "from">,
+  t: Translate,
+): string {
+  const words = questionInWords(question, t);
+  return from === "library" ? t("Library: {0}", words) : words;
+}
+
 export async function addToHistory(
   { store }: Pick<Engine, "store">,
   { question, service, at, rows, pages }: ShownSearch,
@@ -29,22 +40,18 @@ export async function addToHistory(
   await store.history.put({ question, service, at, rows: rows.length, pages });
 }
 
-/** What became of a past question. `elsewhere`: another connection answered it. `gone`: its answer is not stored. */
-export type PastAnswer = "drawn" | "elsewhere" | "gone";
-
-export interface PastNeeds {
-  readonly connections: Pick<Connections, "serviceOf">;
-  readonly showStored: (question: RecordQuestion, service: string) => Promise<void>;
-}
-
-/** Sends nothing. */
+/** Sends nothing. `elsewhere`: another connection answered it. `gone`: its answer is not stored. */
 export async function openPast(
   session: Pick<SearchSession, "restore">,
   { question, service }: PastQuestion,
-  { connections, showStored }: PastNeeds,
-): Promise<PastAnswer> {
-  if (connections.serviceOf(roleOf(question)) !== service) return "elsewhere";
-  if (question.endpoint === "filing" || question.endpoint === "company") await showStored(question, service);
+  needs: {
+    readonly connections: Pick<Connections, "serviceOf">;
+    readonly showStored: (question: RecordQuestion, service: string) => Promise<void>;
+  },
+): Promise<"drawn" | "elsewhere" | "gone"> {
+  if (needs.connections.serviceOf(roleOf(question)) !== service) return "elsewhere";
+  if (question.endpoint === "filing" || question.endpoint === "company")
+    await needs.showStored(question, service);
   else if ((await session.restore(question)) === "ignored") return "gone";
   return "drawn";
 }

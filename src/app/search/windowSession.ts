@@ -1,19 +1,19 @@
-import type { ReadLibrary } from "../../domain/search/library.ts";
+import type { ReadLibrary } from "../../domain/search/rows.ts";
 import { SearchSession } from "../../domain/search/searchSession.ts";
 import { defined } from "../../text/defined.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Connections, Preferences } from "../ports.ts";
+import type { ResultRow } from "../../domain/record.ts";
+import type { ShownSearch } from "../../domain/search/state.ts";
+import { nameOfKey } from "../../domain/record/recordKey.ts";
+import { libraryRow, type LibrarySource } from "../library/libraryRows.ts";
 
 export type SessionSource = () => Promise<SearchSession>;
 
 /** Makes the one search that a window shows; without `readLibrary` it finds nothing in the library. */
 export function createWindowSession(
   { answers, spending }: Pick<Engine, "answers" | "spending">,
-  {
-    connections,
-    settings,
-    readLibrary,
-  }: {
+  needs: {
     readonly connections: Pick<Connections, "serviceOf">;
     readonly settings: Pick<Preferences, "maxAge">;
     readonly readLibrary?: ReadLibrary;
@@ -23,8 +23,40 @@ export function createWindowSession(
     answers,
     ask: spending.page,
     now: () => Date.now(),
-    maxAgeMs: settings.maxAge,
-    serviceOf: (role) => connections.serviceOf(role),
-    ...defined({ readLibrary }),
+    maxAgeMs: needs.settings.maxAge,
+    serviceOf: (role) => needs.connections.serviceOf(role),
+    ...defined({ readLibrary: needs.readLibrary }),
+  });
+}
+
+/** A stored answer has the rows of its list alone: what the library knows in full is joined to them, without a request. */
+export function followStoredRows(
+  session: Pick<SearchSession, "onDidChange" | "reviseRows">,
+  library: LibrarySource,
+  attempt: (work: () => Promise<void>) => Promise<unknown>,
+): () => void {
+  let joined: ShownSearch | undefined;
+  return session.onDidChange(({ shown }) => {
+    if (shown?.from !== "store") return;
+    if (shown.question === joined?.question && shown.rows.length === joined.rows.length) return;
+    joined = shown;
+    void attempt(async () => await joinFullFilings(shown.rows, session, library));
+  });
+}
+
+async function joinFullFilings(
+  rows: readonly ResultRow[],
+  session: Pick<SearchSession, "reviseRows">,
+  library: LibrarySource,
+): Promise<void> {
+  const keys = rows
+    .filter(({ record, detail }) => record.kind === "filing" && detail === undefined)
+    .map(({ service, key }) => ({ service, key }));
+  if (keys.length === 0) return;
+  const found = (await (await library()).ask("records", { keys })) ?? [];
+  const details = new Map(found.map((record) => [nameOfKey(record), libraryRow(record).detail]));
+  session.reviseRows((row) => {
+    const detail = row.detail ?? details.get(nameOfKey(row));
+    return detail === row.detail || detail === undefined ? row : { ...row, detail };
   });
 }

@@ -6,14 +6,7 @@ import {
   requestRules,
   type SearchWay,
 } from "../../domain/spending/ways.ts";
-import type {
-  Answer,
-  AskOptions,
-  SpendingBounds,
-  Caller,
-  ClientParts,
-  StoredAnswers,
-} from "../../service/client/client.ts";
+import type { Answer, AskOptions, Caller, ClientParts, StoredAnswers } from "../../service/client/client.ts";
 import { createClient } from "../../service/client/createClient.ts";
 import type { HostConnection, Role } from "../../service/contract/authentication.ts";
 import type { Page } from "../../service/contract/envelope.ts";
@@ -56,26 +49,20 @@ export function createSpending({ connections, settings, payers, ...parts }: Spen
   readonly spending: Spending;
 } {
   const client = createClient({ ...parts, hostFor: (role) => connections.hostFor(role) });
-  const boundsOf = async (way: RequestWay, budget = 0): Promise<{ readonly bounds?: SpendingBounds }> => {
+  const termsOf = async (way: RequestWay, budget = 0): Promise<Pick<AskOptions, "purpose" | "bounds">> => {
     const rules = requestRules[way];
+    const { purpose } = rules;
     // What the sample has left concerns no one.
-    if (!("isUnasked" in rules) || connections.usesSample) return {};
-    const reserve = settings.reserveSearches();
-    return { bounds: { payers: await payers(), reserve, ...("hasBudget" in rules ? { budget } : {}) } };
+    if (!("isUnasked" in rules) || connections.usesSample) return { purpose };
+    const bounds = { payers: await payers(), reserve: settings.reserveSearches() };
+    return { purpose, bounds: "hasBudget" in rules ? { ...bounds, budget } : bounds };
   };
-  const termsOf = async (
-    way: RequestWay,
-    budget?: number,
-  ): Promise<Pick<AskOptions, "purpose" | "bounds">> => ({
-    purpose: requestRules[way].purpose,
-    ...(await boundsOf(way, budget)),
-  });
   const spending: Spending = {
     page: async (way, question, page, { budget, ...options }) =>
       await client.list(question, page, { ...options, ...(await termsOf(way, budget)) }),
     record: async (way, question, { budget, ...options }) =>
       await client.record(question, { ...options, ...(await termsOf(way, budget)) }),
-    check: async (way, where, signal) => await client.freeCheck(where, { signal, ...(await boundsOf(way)) }),
+    check: async (way, where, signal) => await client.freeCheck(where, { signal, ...(await termsOf(way)) }),
     settled: (longestMs) => client.waitUntilIdle(longestMs),
   };
   return { answers: client, spending };

@@ -1,12 +1,18 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
-import { startOfDay, type UsageBySource, usageBySourceSteps } from "../../domain/allowance/days.ts";
-import { usageSteps, type UsageLine } from "../../domain/allowance/usage.ts";
+import {
+  startOfDay,
+  type UsageBySource,
+  usageBySourceSteps,
+  usageSteps,
+  type UsageLine,
+} from "../../domain/allowance/usage.ts";
 import { keyOfQuestion, ownName, type ResultRow } from "../../domain/record.ts";
 import { nameOfKey } from "../../domain/record/recordKey.ts";
 import type { ClientStore, Exchange } from "../../service/client/client.ts";
 import { recordReader, readStored } from "../../service/client/readers.ts";
 import { canonicalRequest, wireRequest } from "../../service/contract/query.ts";
 import type { Engine } from "../engine/engine.ts";
+import type { Connections } from "../ports.ts";
 
 type Ledger = Pick<Engine["store"]["ledger"], "lines">;
 
@@ -130,4 +136,17 @@ async function storedName(
     // Another version asked, by a name that this one cannot ask by.
     return undefined;
   }
+}
+
+/** Asks for the allowance by a question that matches nothing. Rejects with the ServiceError of the door, or after the signal. */
+export async function refreshAllowance(
+  { spending }: Pick<Engine, "spending">,
+  connections: Pick<Connections, "serviceOf">,
+  signal: AbortSignal,
+): Promise<"known" | "unknown" | "cost"> {
+  // §8.1: only `/fundings` is shown to report the allowance; v3 is asked where there is no other host.
+  const role = connections.serviceOf("base") === undefined ? "app" : "base";
+  const { value } = await spending.check("refreshRemaining", role, signal);
+  if (value.rows.length > 0) return "cost";
+  return value.allowance?.remaining === undefined ? "unknown" : "known";
 }

@@ -78,14 +78,8 @@ const descriptions: Readonly<Record<ToolName, string>> = {
     "PAID: may use 1 search. Asks the service for all of one filing (id) or company (company_slug), with description, people, and contacts. Call it only where funding_get_record says that it is not complete. The person may be asked first. Never repeat a declined or failed call.",
 };
 
-export interface ToolDefinition {
-  readonly name: ToolName;
-  readonly description: string;
-  /** JSON Schema of the input. */
-  readonly inputSchema: Readonly<Record<string, unknown>>;
-}
-
-export function definitionOf(name: ToolName): ToolDefinition {
+/** With the JSON Schema of the input. */
+export function definitionOf(name: ToolName) {
   const { $schema: _dialect, ...inputSchema } = z.toJSONSchema(shapes[name], { io: "input" });
   return { name, description: descriptions[name], inputSchema };
 }

@@ -1,7 +1,6 @@
 import type { Exchange } from "../../service/client/client.ts";
-import { ownerOf } from "./interval.ts";
+import { ownerOf, isRefusal, readingOf, readReading, type CountReading } from "./reading.ts";
 import { afterInterval, readPrices, unknownPrices, type Prices } from "./price.ts";
-import { isRefusal, readingOf, readReading, type CountReading } from "./reading.ts";
 import { countIn, isObject, textIn } from "./stored.ts";
 import { defined } from "../../text/defined.ts";
 
@@ -77,10 +76,13 @@ export function afterEnding(
   const { reading } = account;
   const isLate = reading !== undefined && exchange.line <= reading.line;
   const newest = isLate ? reading : newerReading(reading, readingOf(exchange, reading));
-  const rest = account.pending.filter(({ line }) => line !== exchange.line);
+  const rest = account.pending.filter((request) => request.line !== exchange.line);
   // A count below that of a later request was read after it: what this one used, that one has not seen.
   const isUnseen = isLate && (exchange.reading?.remaining ?? Infinity) < (reading.remaining ?? 0);
-  const pending = mayHaveCounted(exchange) || isUnseen ? withPending(rest, pendingOf(exchange)) : rest;
+  const mayHaveCounted = exchange.counted === "unknown" && !isRefusal(exchange);
+  const { line, endedAfter, reading: { remaining } = {} } = exchange;
+  const own = { line, ...defined({ endedAfter, remaining }) };
+  const pending = mayHaveCounted || isUnseen ? withPending(rest, own) : rest;
   const named = isLate ? account : withPlan(account, exchange);
   return {
     ...named,
@@ -123,14 +125,6 @@ export function isMeasuredBy(request: PendingRequest, reading: CountReading): bo
 function isOverBefore({ line, endedAfter }: PendingRequest, reading: CountReading): boolean {
   if (reading.remaining === undefined || endedAfter === undefined) return false;
   return line < reading.line && endedAfter < reading.line;
-}
-
-function mayHaveCounted(exchange: Exchange): boolean {
-  return exchange.counted === "unknown" && !isRefusal(exchange);
-}
-
-function pendingOf({ line, endedAfter, reading }: Exchange): PendingRequest {
-  return { line, ...defined({ endedAfter, remaining: reading?.remaining }) };
 }
 
 function withPlan(account: Account, { reading, upgradeUrl: link }: Exchange): Account {

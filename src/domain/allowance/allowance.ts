@@ -19,8 +19,6 @@ export interface AllowanceState {
   readonly at?: number;
   /** When the request left that brought the reading, in ms since 1970. */
   readonly askedAt?: number;
-  /** How old the reading is, in ms; a clock that was set back gives 0. */
-  readonly ageMs?: number;
   readonly how: ReadingSource;
   /** Requests that may have used a search and that the reading has not surely seen, those under way included. */
   readonly unmeasured: number;
@@ -39,25 +37,15 @@ export interface AllowanceState {
 }
 
 /** The newest reading of accounts that share an allowance (hosts of one connection), and all requests it has not measured. */
-export function allowanceOf(accounts: readonly Account[], now: number): AllowanceState {
+export function allowanceOf(accounts: readonly Account[]): AllowanceState {
   const main = accounts.reduce(newerReading, unknownAccount);
   const { reading } = main;
   const unmeasured = unmeasuredOf(accounts, reading);
   const exhausted = reading?.how === "refused" || reading?.remaining === 0;
-  const ordered = [main, ...accounts];
-  const tier = ordered.find((account) => account.tier !== undefined)?.tier;
-  const limit = ordered.find((account) => account.limit !== undefined)?.limit;
-  const upgradeUrl = ordered.find((account) => account.upgradeUrl !== undefined)?.upgradeUrl;
+  const remaining = reading?.remaining;
+  const firstOf = <Name extends "tier" | "limit" | "upgradeUrl">(name: Name): Account[Name] | undefined =>
+    [main, ...accounts].find((account) => account[name] !== undefined)?.[name];
   return {
-    ...(reading?.remaining === undefined
-      ? {}
-      : {
-          remaining: reading.remaining,
-          estimate: exhausted ? 0 : Math.max(0, reading.remaining - unmeasured),
-        }),
-    ...(reading === undefined
-      ? {}
-      : { at: reading.receivedAt, askedAt: reading.at, ageMs: Math.max(0, now - reading.receivedAt) }),
     how: reading?.how ?? "none",
     unmeasured,
     exhausted,
@@ -66,7 +54,15 @@ export function allowanceOf(accounts: readonly Account[], now: number): Allowanc
     freeCheck: freeCheckOf(accounts),
     freeCheckFoundRows: accounts.some((account) => account.prices.freeCheck.foundRows),
     prices: ofEach((endpoint) => priceOf(accounts, endpoint)),
-    ...defined({ tier, limit, upgradeUrl }),
+    ...defined({
+      remaining,
+      estimate: remaining && (exhausted ? 0 : Math.max(0, remaining - unmeasured)),
+      at: reading?.receivedAt,
+      askedAt: reading?.at,
+      tier: firstOf("tier"),
+      limit: firstOf("limit"),
+      upgradeUrl: firstOf("upgradeUrl"),
+    }),
   };
 }
 

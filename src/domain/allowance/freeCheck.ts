@@ -28,11 +28,6 @@ export const unknownCheck: CheckEvidence = {
   revoked: false,
 };
 
-/** Returns the evidence after readings between which something else was asked: a pair of drops is broken. */
-export function afterOther(known: CheckEvidence): CheckEvidence {
-  return { ...known, drops: 0 };
-}
-
 export function afterEqualCount(known: CheckEvidence): CheckEvidence {
   const equals = known.equals + 1;
   const needed = known.revoked || known.verdict === "notFree" ? 2 : 1;

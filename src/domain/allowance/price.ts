@@ -4,13 +4,11 @@ import {
   afterContradiction,
   afterDropOfOne,
   afterEqualCount,
-  afterOther,
   readCheck,
   unknownCheck,
   type CheckEvidence,
 } from "./freeCheck.ts";
-import { intervalOf, nearMs, type Interval } from "./interval.ts";
-import { isRefusal, type CountReading } from "./reading.ts";
+import { intervalOf, nearMs, type Interval, isRefusal, type CountReading } from "./reading.ts";
 import { countIn, isObject, textIn } from "./stored.ts";
 
 /** What a request of one kind uses, as far as that was measured: nothing, or a number of searches from 1. */
@@ -55,7 +53,8 @@ export function afterInterval(
   const prices = { ...known, freeCheck: { ...known.freeCheck, foundRows } };
   if (to.reading?.remaining === undefined || isRefusal(to)) return prices;
   const interval = intervalOf(from, to, between);
-  const broken = { ...prices, freeCheck: afterOther(prices.freeCheck) };
+  // Something else was asked between the readings: a pair of drops is broken.
+  const broken = { ...prices, freeCheck: { ...prices.freeCheck, drops: 0 } };
   if (interval === undefined) return broken;
   const sums = sumsOf(broken, interval);
   const isNear = interval.ms <= nearMs;

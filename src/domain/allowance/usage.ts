@@ -1,6 +1,6 @@
 import type { Exchange } from "../../service/client/client.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
-import { nearMs } from "./interval.ts";
+import { nearMs } from "./reading.ts";
 
 /** What one request used: measured between two readings, known by the document (§8.3), or not known. */
 export type Charge = "free" | "counted" | "unknown";
@@ -59,7 +59,7 @@ interface SuspectRequest {
   readonly isOwn: boolean;
 }
 
-/** Lines that are looked at between two steps: about a millisecond’s work. */
+/** Lines between two steps: about a millisecond’s work. */
 const linesAStep = 250;
 
 function* measureAccount(
@@ -155,4 +155,64 @@ function settle({ from, to, inside, later }: ReadingGap, charges: Map<Exchange, 
 function note(charges: Map<Exchange, Charge>, line: Exchange, charge: Charge): void {
   const known = charges.get(line);
   charges.set(line, known === undefined || known === charge ? charge : "unknown");
+}
+
+export type UsageSum = Readonly<Record<Charge, number>>;
+
+/** One day of this machine’s clock, from `from` on, in ms since 1970. */
+export interface UsageDay extends UsageSum {
+  readonly from: number;
+}
+
+export interface SourceUsage {
+  /** In the order in which they were given. */
+  readonly lines: readonly UsageLine[];
+  /** The oldest first, today last. */
+  readonly days: readonly UsageDay[];
+}
+
+/** Requests apart: what the sample service counts used no search. */
+export interface UsageBySource {
+  readonly service: SourceUsage;
+  readonly sample: SourceUsage;
+}
+
+/** Returns the start of the day of `at` by this machine’s clock, or of `back` days before it; both in ms since 1970. */
+export function startOfDay(at: number, back = 0): number {
+  const day = new Date(at);
+  // By the calendar: a day is not always 24 hours long.
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() - back).getTime();
+}
+
+/** Adds up lines for each of the last `count` days, that of `now` (ms since 1970) last, in steps of a millisecond or so. */
+export function* usageBySourceSteps(
+  lines: readonly UsageLine[],
+  now: number,
+  count: number,
+): Generator<undefined, UsageBySource, void> {
+  const starts = Array.from({ length: count }, (_, index) => startOfDay(now, count - 1 - index));
+  const end = startOfDay(now, -1);
+  const nothing = (): {
+    readonly lines: UsageLine[];
+    readonly days: ({ from: number } & Record<Charge, number>)[];
+  } => ({
+    lines: [],
+    days: starts.map((from) => ({ from, counted: 0, unknown: 0, free: 0 })),
+  });
+  const sums = { service: nothing(), sample: nothing() };
+  for (const [index, line] of lines.entries()) {
+    if (index % linesAStep === linesAStep - 1) yield;
+    const { at, service } = line.exchange;
+    const isSample = service === sampleService;
+    const own = isSample ? sums.sample : sums.service;
+    own.lines.push(line);
+    const day = at < end ? own.days.findLast(({ from }) => at >= from) : undefined;
+    if (day !== undefined) day[isSample ? "free" : line.charge] += 1;
+  }
+  return sums;
+}
+
+export function sumOf(sums: readonly UsageSum[]): UsageSum {
+  const all = (charge: Charge): number => sums.reduce((sum, one) => sum + one[charge], 0);
+  return { counted: all("counted"), unknown: all("unknown"), free: all("free") };
 }

@@ -40,9 +40,8 @@ export function columnsOf(record: ServiceRecord): RecordColumns {
   const { value } = record;
   const facts = factsOf(record);
   const companyName = companyNameOf(record)?.trim().slice(0, longestName);
-  const keys = companyName === undefined ? undefined : nameKeys(companyName);
-  const web = webOf(record, record);
-  const host = web === undefined ? undefined : companyHost(web);
+  const keys = nameKeys(companyName ?? "");
+  const host = companyHost(webOf(record, record) ?? "");
   const accepted = momentOf(typeof facts.date?.value === "string" ? facts.date.value : undefined)?.at;
   return {
     name: companyName ?? ownName(value)?.trim().slice(0, longestName) ?? "",
@@ -56,9 +55,10 @@ export function columnsOf(record: ServiceRecord): RecordColumns {
     accepted,
     host,
     places: placesOf(value, [facts.city?.value, facts.location?.value]),
-    persons: relatedPersonsOf(value, mostPersons)
-      .slice(0, mostPersons)
-      .map(({ name, role }) => ({ name: name.slice(0, longestName), role })),
+    persons: relatedPersonsOf(value, mostPersons).map(({ name, role }) => ({
+      name: name.slice(0, longestName),
+      role,
+    })),
   };
 }
 
@@ -84,4 +84,29 @@ function placesOf(value: Json, more: readonly (string | undefined)[]): string {
   const folded = texts.map((line) => foldedWords(line.slice(0, longestPlace)).join(" "));
   const places = [...new Set(folded)].filter((line) => line !== "");
   return places.length === 0 ? "" : `|${places.join("|")}|`;
+}
+
+/** What a city's name is followed by where it is a street's: "Madison Ave", "Houston Street". */
+const streetWords: ReadonlySet<string> = new Set(
+  "st street ave av avenue blvd boulevard rd road dr drive ln lane way pl place ct court pkwy parkway hwy highway sq square ter terrace cir circle plaza plz turnpike tpke".split(
+    " ",
+  ),
+);
+
+/** A city as it is in the addresses of a record: its words folded, with single spaces; empty where it has none. */
+export function cityKey(city: string): string {
+  return foldedWords(city).join(" ");
+}
+
+/** By `RecordColumns.places` and the city's key: whole words, and not as the name of a street. */
+export function namesCity(places: string, key: string): boolean {
+  if (key === "") return false;
+  return places.split("|").some((line) => {
+    const spaced = ` ${line} `;
+    for (let at = spaced.indexOf(` ${key} `); at !== -1; at = spaced.indexOf(` ${key} `, at + 1)) {
+      const [next = ""] = spaced.slice(at + key.length + 2).split(" ", 1);
+      if (!streetWords.has(next)) return true;
+    }
+    return false;
+  });
 }

@@ -1,6 +1,7 @@
 import type { ListQuestion } from "../../service/contract/question.ts";
 import type { RecordKind } from "../../service/contract/records.ts";
 import { usStates } from "../../service/contract/filters/usStates.ts";
+import { defined } from "../../text/defined.ts";
 import { instantOf } from "../record/moment.ts";
 import type { LibraryColumn, LibraryFilter } from "./table.ts";
 
@@ -52,11 +53,9 @@ function holding(kind: "company" | "industry" | "person", text: string | undefin
   return text === undefined ? [] : [{ kind, text }];
 }
 
-function between(column: LibraryColumn, min?: number, max?: number): readonly RecordFilter[] {
+export function between(column: LibraryColumn, min?: number, max?: number): readonly RecordFilter[] {
   if (min === undefined && max === undefined) return [];
-  return [
-    { kind: "range", column, ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) },
-  ];
+  return [{ kind: "range", column, ...defined({ min, max }) }];
 }
 
 /** A state may be written by its name or by its two letters. */

@@ -40,17 +40,15 @@ export const libraryCharts = ["time", "amounts", "places", "industries", "series
 
 export type LibraryChart = (typeof libraryCharts)[number];
 
-/** Marks of one chart that are filtered by: a record that fits one of them passes. */
-export interface LibraryMarks<Column extends string = LibraryColumn> {
-  readonly chart: LibraryChart;
-  readonly anyOf: readonly LibraryFilter<Column>[];
-}
-
 export interface LibraryFilters<Column extends string = LibraryColumn> {
   /** Words, all of which a record must hold in its name, places, kinds, tags or note. */
   readonly text: string;
   readonly columns: readonly LibraryFilter<Column>[];
-  readonly marks: readonly LibraryMarks<Column>[];
+  /** Marks of one chart that are filtered by: a record that fits one of them passes. */
+  readonly marks: readonly {
+    readonly chart: LibraryChart;
+    readonly anyOf: readonly LibraryFilter<Column>[];
+  }[];
   /** Of filings of one company only the newest. */
   readonly isLatestOnly: boolean;
 }

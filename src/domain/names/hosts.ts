@@ -50,10 +50,7 @@ export function companyHost(web: string): string | undefined {
   ) {
     return undefined;
   }
-  return isShared(host) ? undefined : host;
-}
-
-function isShared(host: string): boolean {
   const labels = host.split(".");
-  return labels.some((_, at) => shared.has(labels.slice(at).join(".")));
+  const isShared = labels.some((_, at) => shared.has(labels.slice(at).join(".")));
+  return isShared ? undefined : host;
 }

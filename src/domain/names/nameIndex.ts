@@ -41,10 +41,6 @@ export class NameIndex {
     return this.#runs.size + this.#hosts.size;
   }
 
-  get bytes(): number {
-    return this.#runs.bytes + this.#firsts.bytes + this.#hosts.bytes;
-  }
-
   get hasHosts(): boolean {
     return this.#hosts.size > 0;
   }

@@ -28,55 +28,23 @@ const holders: Paths = [[], ["organization"], ["company"]];
 const places: Paths = [[], ["location"], ["headquarters"], ["address"]];
 
 const amounts: Readonly<Record<RecordKind, Paths>> = {
-  filing: own(["money_raised"]),
-  funding: own([
-    "amount",
-    "amount_raised",
-    "money_raised",
-    "raised_amount",
-    "raised",
-    "funding_amount",
-    "total_raised",
-  ]),
-  company: own([
-    "total_raised",
-    "total_funding",
-    "funding_total",
-    "money_raised",
-    "amount_raised",
-    "raised",
-    "amount",
-  ]),
+  filing: own("money_raised"),
+  funding: own("amount amount_raised money_raised raised_amount raised funding_amount total_raised"),
+  company: own("total_raised total_funding funding_total money_raised amount_raised raised amount"),
 };
 const dates: Readonly<Record<RecordKind, Paths>> = {
-  filing: own(["accepted_at"]),
-  funding: own([
-    "announced_on",
-    "announced_at",
-    "announced_date",
-    "created_at",
-    "date",
-    "closed_on",
-    "funded_at",
-    "accepted_at",
-    "published_at",
-  ]),
-  company: own(["founded", "founded_on", "founded_year", "founded_at"]),
+  filing: own("accepted_at"),
+  funding: own(
+    "announced_on announced_at announced_date created_at date closed_on funded_at accepted_at published_at",
+  ),
+  company: own("founded founded_on founded_year founded_at"),
 };
-const series = own([
-  "series",
-  "round",
-  "stage",
-  "funding_type",
-  "investment_type",
-  "round_type",
-  "funding_round",
-]);
-const industries = within([[]], ["industry", "sector", "category"]);
-const cities = within(places, ["city"]);
-const states = within(places, ["state", "region"]);
-const countries = within(places, ["country", "country_code"]);
-const locations = within([[]], ["location", "headquarters"]);
+const series = own("series round stage funding_type investment_type round_type funding_round");
+const industries = within([[]], "industry sector category");
+const cities = within(places, "city");
+const states = within(places, "state region");
+const countries = within(places, "country country_code");
+const locations = within([[]], "location headquarters");
 
 export function factsOf({ kind, value }: Pick<ServiceRecord, "kind" | "value">): RecordFacts {
   const text = (paths: Paths): Fact<string> | undefined => firstOf(value, paths, isFilledText);
@@ -92,13 +60,14 @@ export function factsOf({ kind, value }: Pick<ServiceRecord, "kind" | "value">):
   };
 }
 
-function own(names: readonly string[]): Paths {
-  return names.map((name) => [name]);
+/** `names`: parted by spaces, the most usual first. */
+function own(names: string): Paths {
+  return names.split(" ").map((name) => [name]);
 }
 
-function within(parts: Paths, names: readonly string[]): Paths {
+function within(parts: Paths, names: string): Paths {
   return holders.flatMap((holder) =>
-    parts.flatMap((part) => names.map((name) => [...holder, ...part, name])),
+    parts.flatMap((part) => names.split(" ").map((name) => [...holder, ...part, name])),
   );
 }
 

@@ -11,7 +11,7 @@ export interface RelatedPerson {
 const personLists = ["related_persons", "people", "persons", "founders", "team", "executives", "directors"];
 const roleKeys = ["relationship", "title", "role", "position"];
 
-/** The persons of a record in the order in which it names them, of each list `most`; one who is named twice comes twice. */
+/** The first `most` persons of a record in the order in which it names them; one who is named twice comes twice. */
 export function relatedPersonsOf(value: Json, most?: number): readonly RelatedPerson[] {
   return personLists
     .flatMap((key) => {
@@ -23,7 +23,8 @@ export function relatedPersonsOf(value: Json, most?: number): readonly RelatedPe
       return typeof name === "string" && name.trim() !== ""
         ? [{ name: name.trim(), role: roleOf(person) }]
         : [];
-    });
+    })
+    .slice(0, most);
 }
 
 function roleOf(person: Json): string {
@@ -53,22 +54,18 @@ function fieldsWithout(
     ([key, part]) => [key, kept.has(key) ? part : partWithout(part, isGone)] as const,
   );
   if (fields.every(([key, part]) => part === field(value, key))) return value;
-  return Object.fromEntries(
-    fields.filter((entry): entry is readonly [string, Json] => entry[1] !== undefined),
-  );
-}
-
-function entriesWithout(list: readonly Json[], isGone: (name: string) => boolean): readonly Json[] {
-  const entries = list.map((entry) => partWithout(entry, isGone));
-  return entries.every((entry, at) => entry === list[at])
-    ? list
-    : entries.filter((entry) => entry !== undefined);
+  return Object.fromEntries(fields.flatMap(([key, part]) => (part === undefined ? [] : [[key, part]])));
 }
 
 /** Undefined for one that goes. */
 function partWithout(part: Json, isGone: (name: string) => boolean): Json | undefined {
   if (typeof part === "string") return isGone(part) ? undefined : part;
-  if (isList(part)) return entriesWithout(part, isGone);
+  if (isList(part)) {
+    const entries = part.map((entry) => partWithout(entry, isGone));
+    return entries.every((entry, at) => entry === part[at])
+      ? part
+      : entries.filter((entry) => entry !== undefined);
+  }
   if (!isObject(part)) return part;
   const name = field(part, "name");
   return typeof name === "string" && isGone(name) ? undefined : fieldsWithout(part, isGone);

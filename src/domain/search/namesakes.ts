@@ -1,6 +1,6 @@
 import { nameKeys } from "../names/keys.ts";
 import { isSameCompany } from "../names/sameCompany.ts";
-import { companyNameOf, companySlugOf, comparableName, keyOf, type ResultRow } from "../record.ts";
+import { companyNameIn, companySlugOf, keyOf, type ResultRow } from "../record.ts";
 import { nameOfKey } from "../record/recordKey.ts";
 
 export interface RelatedRows {
@@ -10,15 +10,10 @@ export interface RelatedRows {
   readonly fundings: readonly ResultRow[];
 }
 
-export interface RelationQuery {
-  readonly own: ResultRow;
-  readonly services: readonly string[];
-}
-
 /** In order, each once, never `own`; `others` are known to be of its company. */
 export function relatedAmong(
   rows: readonly ResultRow[],
-  to: RelationQuery,
+  to: { readonly own: ResultRow; readonly services: readonly string[] },
   others: readonly ResultRow[] = [],
 ): RelatedRows {
   const seen = new Set([nameOfKey(to.own)]);
@@ -35,27 +30,32 @@ export function relatedAmong(
 
 /** Whether a funding says that it is of another company than `own`: names may be the same. */
 export function hasOtherSlug(row: ResultRow, own: ResultRow): boolean {
-  const [slug, ownSlug] = [slugOf(row), slugOf(own)];
-  return row.record.kind === "funding" && slug !== undefined && ownSlug !== undefined && slug !== ownSlug;
+  return hasSameSlug(row, own) === false;
+}
+
+/** Undefined for a filing, and where one of both has no slug. */
+function hasSameSlug(row: ResultRow, own: ResultRow): boolean | undefined {
+  const [slug, ownSlug] = row.record.kind === "funding" ? [slugOf(row), slugOf(own)] : [];
+  return slug === undefined || ownSlug === undefined ? undefined : slug === ownSlug;
 }
 
 function isRelated(row: ResultRow, own: ResultRow): boolean {
-  const slugs = row.record.kind === "funding" ? [slugOf(row), slugOf(own)] : [];
-  const [slug, ownSlug] = slugs;
-  if (slug !== undefined && ownSlug !== undefined) return slug === ownSlug;
+  const isSame = hasSameSlug(row, own);
+  if (isSame !== undefined) return isSame;
   const [name, ownName] = [companyNameIn(row), companyNameIn(own)];
   if (name === "" || ownName === "") return false;
   const [keys, ownKeys] = [nameKeys(name), nameKeys(ownName)];
   return keys === undefined || ownKeys === undefined
-    ? comparableName(name) === comparableName(ownName)
+    ? comparable(name) === comparable(ownName)
     : isSameCompany(keys, ownKeys);
+}
+
+/** Names that differ in case and white space alone are the same. */
+function comparable(name: string): string {
+  return name.normalize("NFKC").replaceAll(/\s+/g, " ").toLowerCase();
 }
 
 function slugOf({ key, record }: ResultRow): string | undefined {
   if (record.kind === "company") return key.slice(keyOf("company", "").length);
   return record.kind === "funding" ? companySlugOf(record) : undefined;
-}
-
-function companyNameIn({ record, detail }: ResultRow): string {
-  return companyNameOf(detail ?? record)?.trim() ?? "";
 }

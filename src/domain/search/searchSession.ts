@@ -8,12 +8,21 @@ import { isServiceError } from "../../service/errors.ts";
 import type { Page } from "../../service/contract/envelope.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { defined } from "../../text/defined.ts";
-import { createListeners, type Unsubscribe } from "../listeners.ts";
+import { Listeners, type Unsubscribe } from "../listeners.ts";
 import type { SearchWay } from "../spending/ways.ts";
-import { isAged } from "./age.ts";
-import { askFirstPage, restoreSearch } from "./firstPage.ts";
-import { addLibraryPage, nothingKept, type ReadLibrary } from "./library.ts";
-import { addPage, emptySearch, withPageHeldBack, isAtLeastAsNew, nextPageOf } from "./rows.ts";
+import {
+  isAged,
+  askFirstPage,
+  restoreSearch,
+  addLibraryPage,
+  nothingKept,
+  type ReadLibrary,
+  addPage,
+  emptySearch,
+  withPageHeldBack,
+  isAtLeastAsNew,
+  nextPageOf,
+} from "./rows.ts";
 import type { NextPage, SearchOutcome, SearchState, ShownSearch } from "./state.ts";
 import { type Generation, type GenerationEnd, Generations } from "./generations.ts";
 
@@ -50,8 +59,8 @@ const slipMs = 500;
 /** The one search that is shown. */
 export class SearchSession {
   readonly #needs: SessionNeeds;
-  readonly #listeners = createListeners<SearchState>();
-  readonly #lateListeners = createListeners<ShownSearch>();
+  readonly #listeners = new Listeners<SearchState>();
+  readonly #lateListeners = new Listeners<ShownSearch>();
   readonly #generations = new Generations();
   #state: SearchState = {};
   /** The first page that is under way, and where it was asked: the connection may change meanwhile. */

@@ -35,7 +35,6 @@ export interface ShownSearch {
   readonly isStored?: true;
   /** A stored page older than it does not follow: filings that were new by then moved rows to pages that are here already. */
   readonly newest: AnswerOrder;
-  readonly upgradeUrl?: string;
   readonly note?: Sentence;
 }
 

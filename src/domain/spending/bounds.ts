@@ -11,17 +11,10 @@ export type Funds = Pick<
   "remaining" | "unmeasured" | "exhausted" | "throttled" | "freeCheck" | "freeCheckFoundRows"
 >;
 
-export interface SpendingFacts {
-  readonly funds: Funds;
-  readonly price: Price;
-  /** Searches that requests of its purpose may have used in the last 24 hours. */
-  readonly spent: number;
-}
-
-/** Undefined where it may leave. A 429 of either kind stops all of them until a person's request is answered (§7). */
+/** Undefined where it may leave. `spent`: what its purpose may have used in the last 24 hours, in searches. A 429 of either kind stops all of them until a person's request is answered (§7). */
 export function refusalOf(
   purpose: Purpose,
-  { funds, price, spent }: SpendingFacts,
+  { funds, price, spent }: { readonly funds: Funds; readonly price: Price; readonly spent: number },
   { reserve, budget = Infinity }: Pick<SpendingBounds, "reserve" | "budget">,
 ): Refusal | undefined {
   if (funds.exhausted) return "usedUp";

@@ -1,5 +1,6 @@
 import type { ListQuestion } from "../../service/contract/question.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
+import { defined } from "../../text/defined.ts";
 import { isObject } from "../../text/json.ts";
 
 /** When a saved search is checked by itself, where the person agreed to what that may use. */
@@ -82,7 +83,8 @@ export function lookAfter(
   const { isWide } = asked;
   // Before the first one nothing was expected: what it did not show is not new.
   const isComplete = !hasMore || before === undefined;
-  const newestDay = newestOf([before?.newestDay, ...rows.map(createdDayOf)]);
+  const days = [before?.newestDay, ...rows.map(createdDayOf)].filter((day) => day !== undefined);
+  const newestDay = days.toSorted().at(-1);
   return {
     at,
     found,
@@ -90,15 +92,8 @@ export function lookAfter(
     isWide,
     wideAt: isWide && isComplete ? at : (before?.wideAt ?? at),
     completeDay: isComplete ? dayOf(at) : (before?.completeDay ?? dayOf(at)),
-    ...(newestDay === undefined ? {} : { newestDay }),
+    ...defined({ newestDay }),
   };
-}
-
-function newestOf(days: readonly (string | undefined)[]): string | undefined {
-  return days.reduce(
-    (newest, day) => (newest === undefined || (day ?? "") > newest ? day : newest),
-    undefined,
-  );
 }
 
 const createdNames = new Set(["createdat", "created", "createdon", "createddate", "creationdate"]);

@@ -1,4 +1,4 @@
-import { sumOf, type UsageDay, type UsageSum } from "../../domain/allowance/days.ts";
+import { sumOf, type UsageDay, type UsageSum } from "../../domain/allowance/usage.ts";
 import type { Translate } from "../../text/sentence.ts";
 import { dayShown } from "./days.ts";
 import type { Wording } from "../wording.ts";

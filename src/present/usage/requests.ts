@@ -1,5 +1,4 @@
-import { startOfDay } from "../../domain/allowance/days.ts";
-import type { UsageLine } from "../../domain/allowance/usage.ts";
+import { startOfDay, type UsageLine } from "../../domain/allowance/usage.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { questionInWords } from "../../service/contract/words.ts";
 import { oneLine } from "../../text/oneLine.ts";

@@ -82,11 +82,8 @@ export function refusalIn(
   { departure, bounds }: { readonly departure: Departure; readonly bounds: SpendingBounds },
   spilt: readonly SpiltRequest[],
 ): Refusal | undefined {
-  const { purpose, question, at } = departure;
-  const funds = allowanceOf(
-    bounds.payers.map((payer) => withSpilt(database, payer, spilt)),
-    at,
-  );
+  const { purpose, question } = departure;
+  const funds = allowanceOf(bounds.payers.map((payer) => withSpilt(database, payer, spilt)));
   const spent = bounds.budget === undefined ? 0 : spentBefore(database, departure);
   return refusalOf(purpose, { funds, price: funds.prices[question.endpoint], spent }, bounds);
 }
@@ -101,7 +98,7 @@ export function spentBefore(
   const known = new Map<string, AllowanceState["prices"]>();
   const pricesOf = ({ service, account }: Exchange): AllowanceState["prices"] => {
     const name = JSON.stringify([service, account]);
-    const prices = known.get(name) ?? allowanceOf([accountIn(database, service, account)], at).prices;
+    const prices = known.get(name) ?? allowanceOf([accountIn(database, service, account)]).prices;
     known.set(name, prices);
     return prices;
   };

@@ -1,4 +1,4 @@
-import { newRows } from "../../app/saved/savedRows.ts";
+import { newRows } from "../../app/library/readLibrary.ts";
 import { nameOf, type ResultRow } from "../../domain/record.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { env, l10n, window } from "vscode";

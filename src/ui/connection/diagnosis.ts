@@ -2,7 +2,6 @@ import { arch, platform, release } from "node:os";
 import { env, extensions, l10n, version, window, workspace } from "vscode";
 import {
   authMethods,
-  checkGivenHosts,
   checkHosts,
   type DiagnoseNeeds,
   tryMethods,
@@ -39,9 +38,7 @@ export async function diagnoseHosts(needs: DiagnosisNeeds, hosts: readonly HostC
 async function diagnose(needs: DiagnosisNeeds, given: readonly HostConnection[]): Promise<void> {
   const asked: DiagnoseNeeds = { ...needs, engine: await needs.engine() };
   const checking = l10n.t("Checking the connection…");
-  const checked = await withLateProgress(checking, (signal) =>
-    given.length === 0 ? checkHosts(asked, signal) : checkGivenHosts(asked, given, signal),
-  );
+  const checked = await withLateProgress(checking, (signal) => checkHosts(asked, signal, given));
   await showReport(needs, checked);
   const refused = checked.filter(wasRefused);
   // The report is read meanwhile: one question after the other would be two in its way.

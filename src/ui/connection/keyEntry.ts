@@ -113,7 +113,7 @@ async function submitKey(
   { anyway, signal, inPlace }: KeyAttempt,
 ): Promise<KeyVerdict> {
   const { spending, store } = await needs.engine();
-  const replaced = await needs.replacedKeys.of(hosts);
+  const replaced = await needs.replacedKeys(hosts);
   const checked = anyway ? [] : await Promise.all(hosts.map((host) => check(spending, host, signal)));
   if (signal.aborted) return { kind: "taken" };
   const refused = checked.find((one) => one.kind === "failed" && isRefusal(one.error));

@@ -5,7 +5,7 @@ import { separator, untilClosed } from "../prompt/pickOne.ts";
 import type { CompanyFilters } from "../../service/contract/filters/table.ts";
 import type { Parts } from "../parts.ts";
 import type { DetailPages } from "../../app/detail/detailPages.ts";
-import type { PersonRecord } from "../../app/detail/personRecords.ts";
+import type { PersonRecord } from "../../app/detail/relatedRecords.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { rowOf } from "../../present/row.ts";
 import type { Wording } from "../../present/wording.ts";

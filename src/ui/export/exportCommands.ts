@@ -7,7 +7,7 @@ import {
   type ExportedRecords,
   type ExportFormat,
 } from "../../app/export/exportRecords.ts";
-import { newRows, storedRows } from "../../app/saved/savedRows.ts";
+import { newRows, storedRows } from "../../app/library/readLibrary.ts";
 import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { mementoKeys } from "../../host/ids.ts";

@@ -1,5 +1,5 @@
 import { commands as editorCommands, type Memento } from "vscode";
-import { createListeners, type Unsubscribe } from "../../domain/listeners.ts";
+import { Listeners, type Unsubscribe } from "../../domain/listeners.ts";
 import { type CommandId, commands, contextKeys, mementoKeys } from "../../host/ids.ts";
 import { type Arrangement, readArrangement, rowGroupings, rowOrders } from "../../present/arrangement.ts";
 import type { CommandHandler } from "../commandMap.ts";
@@ -12,7 +12,7 @@ export interface CurrentArrangement {
 }
 
 export function createArrangement(memory: Memento): CurrentArrangement {
-  const listeners = createListeners<void>();
+  const listeners = new Listeners<void>();
   let now = readArrangement(memory.get(mementoKeys.arrangement));
   const updateMenus = (): void => {
     void editorCommands.executeCommand("setContext", contextKeys.sortedBy, now.sort);

@@ -1,7 +1,7 @@
 import { sampleService } from "../../service/contract/authentication.ts";
 import { type ResultRow, withDetail } from "../../domain/record.ts";
 import { l10n, MarkdownString } from "vscode";
-import { hasAge } from "../../domain/search/age.ts";
+import { hasAge } from "../../domain/search/rows.ts";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
 import { clockTime, dayAndTime } from "../../present/date.ts";
 import { oneLine } from "../../text/oneLine.ts";

@@ -6,8 +6,8 @@ import {
   type CheckedSearch,
   type CheckRound,
   checkSearch,
+  searchesOfNow,
 } from "../../app/saved/checking.ts";
-import { searchesOfNow } from "../../app/saved/unasked.ts";
 import { countedAs } from "../../domain/spending/price.ts";
 import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
 import { leastChecked } from "../../domain/watch/unasked.ts";

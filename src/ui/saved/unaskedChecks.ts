@@ -1,6 +1,6 @@
 import { commands as editorCommands, type Disposable, l10n, window } from "vscode";
 import type { Engine } from "../../app/engine/engine.ts";
-import { checkUnasked, mayAnnounce, searchesOfNow, type UnaskedNeeds } from "../../app/saved/unasked.ts";
+import { checkUnasked, mayAnnounce, searchesOfNow, type UnaskedNeeds } from "../../app/saved/checking.ts";
 import { commands, mementoKeys } from "../../host/ids.ts";
 import { stoppedInWords } from "../../present/saved.ts";
 import { sampleService } from "../../service/contract/authentication.ts";

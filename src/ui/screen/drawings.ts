@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import { searchInWords } from "../../app/library/searchInWords.ts";
+import { searchInWords } from "../../app/search/search.ts";
 import type { SearchState } from "../../domain/search/state.ts";
 import { questionInWords } from "../../service/contract/words.ts";
 import { createResultsDrawing, type ResultsDrawing, type ResultsDrawingNeeds } from "../results/drawing.ts";

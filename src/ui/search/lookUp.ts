@@ -1,7 +1,12 @@
 import { commands as editorCommands, l10n, window, type TextEditor } from "vscode";
-import { knownOfName } from "../../app/search/knownOfName.ts";
-import { type MissingPart, lookUp, type LookUpStep, type StoredSearch } from "../../app/search/lookUp.ts";
-import { nameAtCursor } from "../../app/search/nameAtCursor.ts";
+import {
+  knownOfName,
+  type MissingPart,
+  lookUp,
+  type LookUpStep,
+  type StoredSearch,
+  nameAtCursor,
+} from "../../app/search/lookUp.ts";
 import { languageOfFile } from "../../codegen/context/fileLanguage.ts";
 import type { Connections } from "../../host/connections.ts";
 import { commands, views } from "../../host/ids.ts";

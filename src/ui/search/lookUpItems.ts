@@ -1,6 +1,5 @@
 import { l10n, type QuickPickItem, ThemeIcon } from "vscode";
-import type { KnownRecord } from "../../app/search/knownOfName.ts";
-import type { LookUpStep, StoredSearch } from "../../app/search/lookUp.ts";
+import type { KnownRecord, LookUpStep, StoredSearch } from "../../app/search/lookUp.ts";
 import { relativeAge } from "../../present/date.ts";
 import { rowOf } from "../../present/row.ts";
 import type { Wording } from "../../present/wording.ts";

@@ -16,7 +16,7 @@ import type { CommandParts, Parts } from "../parts.ts";
 import { cancelledText } from "../../present/searchStatus.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import type { FormOptions, KnownRow } from "./form/filterForm.ts";
-import { knownOfName } from "../../app/search/knownOfName.ts";
+import { knownOfName } from "../../app/search/lookUp.ts";
 import { lookUpTarget } from "../../domain/lookup.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
 import { knownItem } from "./lookUpItems.ts";
@@ -68,7 +68,7 @@ export function createSearchCommands(needs: SearchCommandNeeds): SearchCommands 
       ...needs,
       recent: createRecentValues(needs.globalMemory),
       seen: createSeenValues(needs.globalMemory),
-      kept: (endpoint) => keptCount(library, connections, endpoint),
+      kept: (endpoint) => keptCount({ library, connections }, endpoint),
       known: (text) => knownRows(text, needs),
     },
     async (question, to, saved) => {

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ResultRow } from "../../domain/record.ts";
 import { readTableMessage } from "./tableMessages.ts";
-import { searchInWords } from "../../app/library/searchInWords.ts";
-import { drawAgain } from "../../app/search/search.ts";
+import { drawAgain, searchInWords } from "../../app/search/search.ts";
 import { commands as editorCommands, l10n, type Disposable, type WebviewPanel } from "vscode";
 import type { SearchSession } from "../../domain/search/searchSession.ts";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";

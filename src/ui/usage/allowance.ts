@@ -1,4 +1,4 @@
-import { refreshAllowance, seemsToCost } from "../../app/usage/allowance.ts";
+import { refreshAllowance } from "../../app/usage/usage.ts";
 import { commands as editorCommands, env, l10n, Uri, window } from "vscode";
 import { commands } from "../../host/ids.ts";
 import { withLateProgress } from "../../host/progress.ts";
@@ -11,7 +11,8 @@ export async function refreshRemaining({ engine, connections, failures }: Comman
     return;
   }
   const made = await engine();
-  if ((await seemsToCost(made)) && !(await confirmPaid())) return;
+  // §8.3 says that it is free.
+  if ((await made.allowanceNow()).freeCheck === "notFree" && !(await confirmPaid())) return;
   const answer = await failures.attempt(() =>
     withLateProgress(l10n.t("Refreshing the searches left…"), (signal) =>
       refreshAllowance(made, connections, signal),

@@ -88,11 +88,8 @@ export class SharedLedger {
   }
 
   /** What a window reads of the hosts of one connection. */
-  state(now: number, ...holders: readonly Holder[]): AllowanceState {
-    return allowanceOf(
-      holders.map((holder) => this.account(holder)),
-      now,
-    );
+  state(...holders: readonly Holder[]): AllowanceState {
+    return allowanceOf(holders.map((holder) => this.account(holder)));
   }
 
   #complete(exchange: Exchange): void {

@@ -1,7 +1,6 @@
 import { unknownAccount } from "../../../src/domain/allowance/account.ts";
 import { learnedPrices, type LearnedPrices } from "../../../src/domain/allowance/allowance.ts";
-import { usageBySourceSteps } from "../../../src/domain/allowance/days.ts";
-import type { Charge, UsageLine } from "../../../src/domain/allowance/usage.ts";
+import { usageBySourceSteps, type Charge, type UsageLine } from "../../../src/domain/allowance/usage.ts";
 import type { UsagePage } from "../../../src/present/usage/page.ts";
 import { type UsageContext, usagePage } from "../../../src/present/usage/usagePage.ts";
 import type { Exchange } from "../../../src/service/client/client.ts";

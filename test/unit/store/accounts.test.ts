@@ -11,7 +11,7 @@ const caller = (credential = "c1") => keyOf("", service, credential).caller;
 
 /** Searches that are surely left, as a window knows it now. */
 async function left(store: Store, credential = "c1"): Promise<number | undefined> {
-  return allowanceOf(await store.accounts([caller(credential)]), Date.now()).estimate;
+  return allowanceOf(await store.accounts([caller(credential)])).estimate;
 }
 
 /** A request whose answer told what is left. */

@@ -2,7 +2,7 @@ import type { RecordKind, ServiceRecord } from "../../../service/contract/record
 import { sampleService } from "../../../service/contract/authentication.ts";
 import { noLibraryFilters } from "../../../domain/library/table.ts";
 import type { LibraryReader } from "../../../store/library/reader/libraryReader.ts";
-import type { ExportedRecords } from "../../export/exportRecords.ts";
+import { type ExportedRecords, inParts } from "../../export/exportRecords.ts";
 
 export interface ShownRecords {
   readonly shown: readonly number[];
@@ -80,13 +80,4 @@ export async function libraryRecords(
   const kind: RecordKind = first?.kind ?? "filing";
   const isSample = services.every((service) => service === sampleService);
   return { kind, isSample, parts: (signal) => inParts(all, (some) => read(some, signal)) };
-}
-
-const partSize = 200;
-
-async function* inParts(
-  ids: readonly number[],
-  read: (ids: readonly number[]) => Promise<readonly ServiceRecord[]>,
-): AsyncGenerator<readonly ServiceRecord[]> {
-  for (let from = 0; from < ids.length; from += partSize) yield await read(ids.slice(from, from + partSize));
 }

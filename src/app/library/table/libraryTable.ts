@@ -1,24 +1,30 @@
 import { isDeepStrictEqual } from "node:util";
 import {
-  libraryCharts,
   noLibraryFilters,
   type LibraryChart,
   type LibraryColumn,
   type LibraryFilters,
   type LibraryGroup,
   type LibrarySort,
+  type LibraryFilter,
 } from "../../../domain/library/table.ts";
 import type { ResultRow } from "../../../domain/record.ts";
 import { mostChosenRows, mostRowsAsked, type ToLibraryPage } from "../../../present/table/libraryMessages.ts";
-import { libraryTableColumns, namedValues, widestRow } from "../../../present/table/libraryRows.ts";
+import {
+  libraryTableColumns,
+  namedValues,
+  widestRow,
+  libraryValueText,
+} from "../../../present/table/libraryRows.ts";
 import type { LibraryStart } from "../../../present/table/messages.ts";
 import type { Wording } from "../../../present/wording.ts";
 import type { LibraryReader } from "../../../store/library/reader/libraryReader.ts";
 import type { QueryResult } from "../../../store/library/reader/queries.ts";
+import type { TableArgument } from "../../../store/library/reader/queries/table/order.ts";
 import type { LibrarySource, ShownRecords } from "./exported.ts";
-import { isUsual, libraryFiltersOf, shownValueText } from "./filters.ts";
-import { readHead, type LibraryHead } from "./rows.ts";
-import { RememberedRows } from "./rows.ts";
+import { readHead, type LibraryHead, RememberedRows } from "./rows.ts";
+import { readablePlace } from "../../../present/row.ts";
+import { foldCase, foldedTerms } from "../../../text/foldCase.ts";
 
 /** `asked` is the page’s number for it. */
 export interface LibraryArrangement {
@@ -107,7 +113,7 @@ export class LibraryTable {
     this.#arrangement = arrangement;
     const { asked, sorts } = arrangement;
     const { signal } = this.#stop;
-    const question = { services: this.#services, filters: this.#readFilters() };
+    const question = this.#question();
     const reader = await this.#needs.library();
     await unlessStopped(async () => {
       const head = isUsual(arrangement) ? await begun : undefined;
@@ -138,12 +144,12 @@ export class LibraryTable {
   async sendValues(column: LibraryColumn, words: string): Promise<void> {
     const { wording } = this.#needs;
     const reader = await this.#needs.library();
-    const question = { services: this.#services, filters: this.#readFilters() };
+    const question = this.#question();
     // The page itself looks for words among the few that have their own names.
     const asked = namedValues(column) === undefined ? words : "";
     const found = await reader.ask("tableValues", { ...question, column, words: asked, most: mostValues });
     const values = (found?.values ?? []).map(({ text, count }) => ({
-      text: shownValueText(column, text, wording()),
+      text: column === "state" ? readablePlace(text) : libraryValueText(column, text, wording()),
       count,
     }));
     this.#needs.post({ type: "values", column, words, values, more: found?.more ?? 0 });
@@ -152,18 +158,18 @@ export class LibraryTable {
   async sendGroups(asked: number): Promise<void> {
     if (asked !== this.#arrangement?.asked) return;
     const { signal } = this.#stop;
-    const question = { services: this.#services, filters: this.#readFilters() };
+    const question = this.#question();
     const reader = await this.#needs.library();
     await unlessStopped(async () => {
-      const groups: Record<LibraryChart, readonly LibraryGroup[]> = {
-        time: [],
-        amounts: [],
-        places: [],
-        industries: [],
-        series: [],
+      const groupsOf = async (chart: LibraryChart): Promise<readonly LibraryGroup[]> =>
+        (await reader.ask("tableGroups", { ...question, chart }, signal)) ?? [];
+      const groups = {
+        time: await groupsOf("time"),
+        amounts: await groupsOf("amounts"),
+        places: await groupsOf("places"),
+        industries: await groupsOf("industries"),
+        series: await groupsOf("series"),
       };
-      for (const chart of libraryCharts)
-        groups[chart] = (await reader.ask("tableGroups", { ...question, chart }, signal)) ?? [];
       if (!signal.aborted) this.#needs.post({ type: "groups", asked, groups });
     });
   }
@@ -217,8 +223,9 @@ export class LibraryTable {
     this.#needs.onCounted(total, 0);
   }
 
-  #readFilters(): LibraryFilters {
-    return libraryFiltersOf(this.#arrangement?.filters ?? noLibraryFilters, this.#needs.wording());
+  #question(): TableArgument {
+    const filters = libraryFiltersOf(this.#arrangement?.filters ?? noLibraryFilters, this.#needs.wording());
+    return { services: this.#services, filters };
   }
 }
 
@@ -228,4 +235,36 @@ async function unlessStopped(work: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (!(error instanceof Error && error.name === "AbortError")) throw error;
   }
+}
+
+/** The filters of the page as the library takes them: the words for kinds and flags are those of a language there. */
+function libraryFiltersOf(filters: LibraryFilters, wording: Pick<Wording, "t">): LibraryFilters {
+  const read = (filter: LibraryFilter): LibraryFilter => namedFilter(filter, wording);
+  return {
+    ...filters,
+    columns: filters.columns.map(read),
+    marks: filters.marks.map(({ chart, anyOf }) => ({ chart, anyOf: anyOf.map(read) })),
+  };
+}
+
+function isUsual({
+  sorts,
+  filters: { text, columns, marks, isLatestOnly },
+}: {
+  readonly sorts: readonly LibrarySort[];
+  readonly filters: LibraryFilters;
+}): boolean {
+  return sorts.length + columns.length + marks.length === 0 && text === "" && !isLatestOnly;
+}
+
+function namedFilter(filter: LibraryFilter, wording: Pick<Wording, "t">): LibraryFilter {
+  const { column } = filter;
+  const known = namedValues(column);
+  if (known === undefined || (filter.kind !== "values" && filter.kind !== "text")) return filter;
+  const isWanted =
+    filter.kind === "values"
+      ? (text: string) => filter.values.includes(text)
+      : (text: string) => foldedTerms(filter.text).every((term) => foldCase(text).includes(term));
+  const values = known.filter((value) => isWanted(libraryValueText(column, value, wording)));
+  return { kind: "values", column, values };
 }

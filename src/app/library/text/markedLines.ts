@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { NameMark } from "../../../store/library/reader/queries/text.ts";
 
 /** A mark, and the line that it is in (from 0). */
@@ -42,10 +43,7 @@ export class MarkedLines {
     const end = first + removed;
     const by = added - removed;
     this.#count += by;
-    this.#read = this.#read.flatMap((range) => [
-      ...part(range.first, Math.min(range.last, first - 1)),
-      ...part(Math.max(range.first, end) + by, range.last + by),
-    ]);
+    this.#cut(first, end, by);
     this.#marks = this.#marks.flatMap((mark) => {
       if (mark.line < first) return [mark];
       return mark.line < end ? [] : [{ ...mark, line: mark.line + by }];
@@ -54,10 +52,7 @@ export class MarkedLines {
 
   /** Opens this many lines, or all from `first` on; the marks stay until they are read again. */
   open(first = 0, count = Infinity): void {
-    this.#read = this.#read.flatMap((range) => [
-      ...part(range.first, Math.min(range.last, first - 1)),
-      ...part(Math.max(range.first, first + count), range.last),
-    ]);
+    this.#cut(first, first + count, 0);
   }
 
   /** Opens every line of a document of this many, and forgets the marks. */
@@ -90,7 +85,15 @@ export class MarkedLines {
       ...this.#marks.filter(({ line }) => line >= end),
     ];
     this.#read = joined([...this.#read, { first, last: end - 1 }]);
-    return !areSame(before, marks);
+    return !isDeepStrictEqual(before, marks);
+  }
+
+  /** Opens lines from `first` to before `end`, and moves those after them. */
+  #cut(first: number, end: number, by: number): void {
+    this.#read = this.#read.flatMap((range) => [
+      ...part(range.first, Math.min(range.last, first - 1)),
+      ...part(Math.max(range.first, end) + by, range.last + by),
+    ]);
   }
 
   #firstOpen(from: number): number {
@@ -116,14 +119,4 @@ function joined(ranges: readonly LineRange[]): readonly LineRange[] {
     else all[all.length - 1] = { first: last.first, last: Math.max(last.last, range.last) };
   }
   return all;
-}
-
-function areSame(one: readonly LineMark[], other: readonly LineMark[]): boolean {
-  return (
-    one.length === other.length &&
-    one.every(({ line, start, end }, at) => {
-      const theirs = other[at];
-      return line === theirs?.line && start === theirs.start && end === theirs.end;
-    })
-  );
 }

@@ -34,10 +34,6 @@ export class HashTable {
     return this.#size;
   }
 
-  get bytes(): number {
-    return this.#hashes.byteLength + (this.#values?.byteLength ?? 0);
-  }
-
   /** The byte of a hash; 0 where it is not there. */
   get(hash: number): number {
     const slot = this.#slot(hash);

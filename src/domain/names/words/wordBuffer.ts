@@ -1,8 +1,7 @@
 import { writtenOutForms } from "./forms.ts";
 import { foldText, type FoldedText } from "./foldText.ts";
 import { hashOf, noWord, wordPrime } from "./hash.ts";
-import { joinInitials } from "./initials.ts";
-import { gapFlag, wordFlag, WordLists } from "./wordLists.ts";
+import { joinInitials, gapFlag, wordFlag, WordLists } from "./wordLists.ts";
 
 const lower = 1;
 const upper = 2;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createCopied } from "../../../../src/app/code/copied.ts";
+import { Copied } from "../../../../src/app/code/copied.ts";
 import { createCode, type Code } from "../../../../src/app/code/writeRecords.ts";
 import { writeRecords } from "../../../../src/codegen/format/job.ts";
 
@@ -12,7 +12,7 @@ function codeWith(templates: () => unknown): Code {
     engine: () => Promise.resolve({ answers: { stored: () => Promise.resolve(undefined) } }),
     connections: { serviceOf: () => undefined },
     settings: { templates, naming: () => "asService", escapeFormulas: () => true },
-    copied: createCopied(),
+    copied: new Copied(),
     chosenFields: { get: () => undefined, update: () => Promise.resolve() },
     run: (job) => Promise.resolve(writeRecords(structuredClone(job))),
   });

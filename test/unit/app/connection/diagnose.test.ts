@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  checkGivenHosts,
   checkHosts,
   tryMethods,
   wasRefused,
@@ -139,7 +138,7 @@ describe("a diagnosis", () => {
 
   it("tries nothing where the key was accepted", async () => {
     const { needs, asked } = surroundings();
-    const [host] = await checkGivenHosts(needs, [hostOf("base", { method: "bearer" })], running);
+    const [host] = await checkHosts(needs, running, [hostOf("base", { method: "bearer" })]);
     if (host === undefined) throw new Error("no host");
     expect(wasRefused(host)).toBe(false);
     expect(await tryMethods(needs, host, [], running)).toBe(host);
@@ -150,7 +149,7 @@ describe("a diagnosis", () => {
   it("takes a key that was typed and is not stored, for its checks alone", async () => {
     const { needs, asked } = surroundings({ hasKey: false });
     const given = [hostOf("base", { credential: "sk-typed" })];
-    const [host] = await checkGivenHosts(needs, given, running);
+    const [host] = await checkHosts(needs, running, given);
     if (host === undefined) throw new Error("no host");
     await tryMethods(needs, host, given, running);
     expect(asked.every((one) => one.endsWith(" sk-typed"))).toBe(true);

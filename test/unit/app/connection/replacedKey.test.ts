@@ -48,7 +48,7 @@ function machine(
 }
 
 async function found({ keys }: Machine, ...hosts: readonly HostConnection[]): Promise<readonly string[]> {
-  return (await keys.of(hosts)).map(({ from, to }) => `${named(from)} → ${named(to)}`);
+  return (await keys(hosts)).map(({ from, to }) => `${named(from)} → ${named(to)}`);
 }
 
 describe("a key that replaces another one", () => {
@@ -133,7 +133,7 @@ describe("a key that replaces another one", () => {
     );
     const carried: string[] = [];
     let underWay = 0;
-    const replaced = await here.keys.of([host("base", "new"), host("app", "new")]);
+    const replaced = await here.keys([host("base", "new"), host("app", "new")]);
     await carryOver(replaced, {
       async carryOver(from, to) {
         underWay += 1;
@@ -148,7 +148,7 @@ describe("a key that replaces another one", () => {
 
   it("never shows either key", async () => {
     const here = machine([[`base ${origin}`, "old"]], [name("old")]);
-    const text = JSON.stringify(await here.keys.of([host("base", "new")]));
+    const text = JSON.stringify(await here.keys([host("base", "new")]));
     expect(text).not.toMatch(/old|new/u);
   });
 });

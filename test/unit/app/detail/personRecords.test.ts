@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { recordsNaming, type PersonSources } from "../../../../src/app/detail/personRecords.ts";
+import { recordsNaming, type PersonSources } from "../../../../src/app/detail/relatedRecords.ts";
 import type { ResultRow } from "../../../../src/domain/record.ts";
 import type { ServiceRecord } from "../../../../src/service/contract/records.ts";
 import type { Json } from "../../../../src/text/json.ts";

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { refreshAllowance } from "../../../../src/app/usage/allowance.ts";
+import { refreshAllowance } from "../../../../src/app/usage/usage.ts";
 import { checkHosts } from "../../../../src/app/connection/diagnose.ts";
 import { createEngine, type Engine } from "../../../../src/app/engine/engine.ts";
 import type { Connections } from "../../../../src/app/ports.ts";

@@ -2,11 +2,12 @@ import { describe, expect, it } from "vitest";
 import {
   exportFormats,
   exportName,
-  exportRecords,
+  exportParts,
   recordsOfRows,
   withParsed,
   type ExportNeeds,
 } from "../../../../src/app/export/exportRecords.ts";
+import type { RecordSources } from "../../../../src/app/library/knownRecord.ts";
 import { writeFile } from "../../../../src/codegen/file/file.ts";
 import {
   fileFormats,
@@ -27,7 +28,9 @@ function rowsOf(values: readonly Json[]): readonly ResultRow[] {
 }
 
 /** What exporting needs where nothing is stored; remembers the jobs. */
-function needsWith(changes: Partial<ExportNeeds> = {}): ExportNeeds & { readonly jobs: FileJob[] } {
+function needsWith(
+  changes: Partial<ExportNeeds & RecordSources> = {},
+): ExportNeeds & RecordSources & { readonly jobs: FileJob[] } {
   const jobs: FileJob[] = [];
   return {
     engine: () => Promise.reject(new Error("nobody is to be asked")),
@@ -48,9 +51,18 @@ const writeNothing: ExportNeeds["writeFile"] = () =>
 
 const never = new AbortController().signal;
 
+function exportRows(
+  needs: ExportNeeds & RecordSources,
+  rows: readonly ResultRow[],
+  format: FileFormat,
+  signal: AbortSignal,
+): ReturnType<typeof exportParts> {
+  return exportParts(needs, recordsOfRows(needs, rows), format, signal);
+}
+
 /** The file of an export that comes to one. */
-async function fileOf(...args: Parameters<typeof exportRecords>): Promise<WrittenFile> {
-  const file = await exportRecords(...args);
+async function fileOf(...args: Parameters<typeof exportRows>): Promise<WrittenFile> {
+  const file = await exportRows(...args);
   if ("text" in file) throw new Error(file.text);
   return file;
 }
@@ -58,7 +70,7 @@ async function fileOf(...args: Parameters<typeof exportRecords>): Promise<Writte
 async function exported(
   format: FileFormat,
   values: readonly Json[],
-  changes?: Partial<ExportNeeds>,
+  changes?: Partial<ExportNeeds & RecordSources>,
 ): Promise<string> {
   const { bytes } = await fileOf(needsWith(changes), rowsOf(values), format, never);
   return Buffer.from(bytes).toString();
@@ -74,7 +86,7 @@ const filing: Json = {
 
 const isPersonal = async (value: Json, fields?: readonly string[]): Promise<boolean> => {
   const needs = needsWith(fields === undefined ? {} : { chosenFields: { get: () => ({ json: fields }) } });
-  const file = await exportRecords(needs, rowsOf([filing, value]), "json", never);
+  const file = await exportRows(needs, rowsOf([filing, value]), "json", never);
   return "namesPeople" in file && file.namesPeople;
 };
 
@@ -184,7 +196,7 @@ describe("an export", () => {
     const fields = ["state", "offered_for_sale", "id", "gone"];
     const chosen = { get: () => ({ [chosenFor]: fields, other: ["name"] }) };
     const needs = needsWith({ chosenFields: chosen });
-    await exportRecords(needs, rowsOf([filing]), format, never);
+    await exportRows(needs, rowsOf([filing]), format, never);
     expect(needs.jobs[0]?.fields).toEqual([
       "state",
       "offered_for_sale",
@@ -193,7 +205,7 @@ describe("an export", () => {
       "gone",
     ]);
     const others = needsWith({ chosenFields: { get: () => ({ [chosenFor]: ["gone"] }) } });
-    await exportRecords(others, rowsOf([filing]), format, never);
+    await exportRows(others, rowsOf([filing]), format, never);
     expect(others.jobs[0]?.fields).toBeUndefined();
   });
 
@@ -233,20 +245,20 @@ describe("an export", () => {
   it("as a workbook of more fields than a sheet has columns says so", async () => {
     const wide = Object.fromEntries(Array.from({ length: 16_385 }, (_, at) => [`f${at}`, at]));
     const needs = needsWith();
-    expect(await exportRecords(needs, rowsOf([wide]), "xlsx", never)).toMatchObject({ values: [16_385] });
+    expect(await exportRows(needs, rowsOf([wide]), "xlsx", never)).toMatchObject({ values: [16_385] });
     expect(needs.jobs).toEqual([]);
     const chosenFields = { get: () => ({ csv: ["f1"] }) };
-    expect(await exportRecords(needsWith({ chosenFields }), rowsOf([wide]), "xlsx", never)).toHaveProperty(
+    expect(await exportRows(needsWith({ chosenFields }), rowsOf([wide]), "xlsx", never)).toHaveProperty(
       "bytes",
     );
-    expect(await exportRecords(needs, rowsOf([wide]), "csv", never)).toHaveProperty("bytes");
+    expect(await exportRows(needs, rowsOf([wide]), "csv", never)).toHaveProperty("bytes");
   });
 
   it("that is cancelled stops, and writes nothing", async () => {
     const cancel = new AbortController();
     const rows = rowsOf(Array.from({ length: 1_000 }, (_, id) => ({ id })));
     const needs = needsWith();
-    const ended = exportRecords(needs, rows, "csv", cancel.signal).catch((error: unknown) => error);
+    const ended = exportRows(needs, rows, "csv", cancel.signal).catch((error: unknown) => error);
     setImmediate(() => cancel.abort());
     expect(await ended).toMatchObject({ name: "AbortError" });
     expect(needs.jobs).toEqual([]);
@@ -255,7 +267,7 @@ describe("an export", () => {
   it("of 10,000 records lets others have their turn all the time", async () => {
     const rows = rowsOf(Array.from({ length: 10_000 }, (_, id) => ({ id, offered_for_sale: String(id) })));
     const others = turns();
-    await exportRecords(needsWith({ writeFile: writeNothing }), rows, "csv", never);
+    await exportRows(needsWith({ writeFile: writeNothing }), rows, "csv", never);
     others.stop();
     // At least one for every 50 records.
     expect(others.count).toBeGreaterThan(200);

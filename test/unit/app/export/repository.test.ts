@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isInRepository } from "../../../../src/app/export/repository.ts";
+import { isInRepository } from "../../../../src/app/export/saveFile.ts";
 
 describe("the repository of a file", () => {
   const there = new Set([

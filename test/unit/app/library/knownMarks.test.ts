@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createKnownMarks, type KnownMarks } from "../../../../src/app/library/knownMarks.ts";
+import { KnownMarks } from "../../../../src/app/library/knownMarks.ts";
 import { libraryFolder, service } from "../../../support/library/libraryFolder.ts";
 import { saveSearch } from "../../../support/library/news.ts";
 
@@ -10,7 +10,7 @@ if (one === undefined || two === undefined) throw new Error("two records");
 const filing = (id: number, raised: number) => ({ id, name: "Acme", state: "Maine", money_raised: raised });
 
 async function known(): Promise<KnownMarks> {
-  const made = createKnownMarks(
+  const made = new KnownMarks(
     () => Promise.resolve(library.reader),
     () => [service],
   );

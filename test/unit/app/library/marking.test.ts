@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createKnownMarks } from "../../../../src/app/library/knownMarks.ts";
+import { KnownMarks } from "../../../../src/app/library/knownMarks.ts";
 import {
   changeTags,
   type Marking,
@@ -16,7 +16,7 @@ const [one, two] = [1, 2].map((id) => ({ service, key: `filing:${String(id)}` })
 if (one === undefined || two === undefined) throw new Error("two records");
 
 function marking(): Marking {
-  const known = createKnownMarks(
+  const known = new KnownMarks(
     () => Promise.resolve(library.reader),
     () => [service],
   );

@@ -19,7 +19,7 @@ const funding: Kept = {
 
 describe("what the library has for a question", () => {
   it("comes in pages, with the filing in full where that is known", async () => {
-    const read = createReadLibrary(library(openLibrary([...filings, funding])), connections);
+    const read = createReadLibrary({ library: library(openLibrary([...filings, funding])), connections });
     const question = { endpoint: "companies", filters: {} } as const;
     const first = await read(question, 1, signal);
     expect(first).toMatchObject({ total: 230, unknown: 0, hasMore: true });
@@ -38,7 +38,7 @@ describe("what the library has for a question", () => {
   });
 
   it("is filtered as the question says, for fundings by series and day", async () => {
-    const read = createReadLibrary(library(openLibrary([...filings, funding])), connections);
+    const read = createReadLibrary({ library: library(openLibrary([...filings, funding])), connections });
     const texan = await read({ endpoint: "companies", filters: { states: ["TX"] } }, 1, signal);
     expect(texan.total).toBe(30);
     const since = async (createdFrom: string): Promise<number> =>
@@ -47,15 +47,15 @@ describe("what the library has for a question", () => {
   });
 
   it("is nothing where there is no library", async () => {
-    const read = createReadLibrary(library(), connections);
+    const read = createReadLibrary({ library: library(), connections });
     const found = await read({ endpoint: "companies", filters: {} }, 1, signal);
     expect(found).toEqual({ rows: [], total: 0, unknown: 0, hasMore: false });
   });
 
   it("is counted for a form", async () => {
     const known = library(openLibrary([...filings, funding]));
-    expect(await keptCount(known, connections, "companies")).toBe(230);
-    expect(await keptCount(known, connections, "fundings")).toBe(1);
-    expect(await keptCount(library(), connections, "companies")).toBeUndefined();
+    expect(await keptCount({ library: known, connections }, "companies")).toBe(230);
+    expect(await keptCount({ library: known, connections }, "fundings")).toBe(1);
+    expect(await keptCount({ library: library(), connections }, "companies")).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { newRows, storedRows } from "../../../../src/app/saved/savedRows.ts";
+import { newRows, storedRows } from "../../../../src/app/library/readLibrary.ts";
 import { libraryFolder, service } from "../../../support/library/libraryFolder.ts";
 import { saveSearch } from "../../../support/library/news.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Engine } from "../../../../src/app/engine/engine.ts";
-import { checkUnasked, mayAnnounce, type UnaskedNeeds } from "../../../../src/app/saved/unasked.ts";
+import { checkUnasked, mayAnnounce, type UnaskedNeeds } from "../../../../src/app/saved/checking.ts";
 import type { Schedule } from "../../../../src/domain/watch/savedSearch.ts";
 import type { ListQuestion } from "../../../../src/service/contract/question.ts";
 import { FundingsService } from "../../../support/fundingsService.ts";

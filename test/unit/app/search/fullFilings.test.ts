@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { followStoredRows } from "../../../../src/app/search/fullFilings.ts";
+import { followStoredRows } from "../../../../src/app/search/windowSession.ts";
 import { companies, createRig, filing, page } from "../../../support/handDriven.ts";
 import { keptService, memoryLibrary } from "../../../support/library/memoryLibrary.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { knownOfName } from "../../../../src/app/search/knownOfName.ts";
+import { knownOfName } from "../../../../src/app/search/lookUp.ts";
 import { lookUpTarget } from "../../../../src/domain/lookup.ts";
 import { beginSearch } from "../../../../src/domain/search/rows.ts";
 import type { ShownSearch } from "../../../../src/domain/search/state.ts";

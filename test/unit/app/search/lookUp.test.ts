@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { KnownRecord } from "../../../../src/app/search/knownOfName.ts";
-import { lookUp, type LookUpNeeds, type StoredSearch } from "../../../../src/app/search/lookUp.ts";
+import {
+  type KnownRecord,
+  lookUp,
+  type LookUpNeeds,
+  type StoredSearch,
+} from "../../../../src/app/search/lookUp.ts";
 import type { LookUpTarget } from "../../../../src/domain/lookup.ts";
 import { filing } from "../../../support/handDriven.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameAtCursor } from "../../../../src/app/search/nameAtCursor.ts";
+import { nameAtCursor } from "../../../../src/app/search/lookUp.ts";
 import { filing } from "../../../support/handDriven.ts";
 import { keptService, memoryLibrary } from "../../../support/library/memoryLibrary.ts";
 

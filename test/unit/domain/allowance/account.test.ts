@@ -173,7 +173,7 @@ function worldAfter(
 }
 
 function expectNoMoreThanLeft({ ledger, left }: World): void {
-  const { estimate = 0 } = ledger.state(0, base, app);
+  const { estimate = 0 } = ledger.state(base, app);
   expect(estimate).toBeLessThanOrEqual(left);
 }
 
@@ -204,7 +204,7 @@ describe("what windows believe", () => {
           for (const one of [serve(0), end(0)]) world.take(one);
         world.left += 5;
         for (const one of [ask("freeCheck"), serve(0), end(0)]) world.take(one);
-        expect(world.ledger.state(0, base, app)).toMatchObject({ estimate: world.left, unmeasured: 0 });
+        expect(world.ledger.state(base, app)).toMatchObject({ estimate: world.left, unmeasured: 0 });
       }),
     );
   });
@@ -213,7 +213,7 @@ describe("what windows believe", () => {
     fc.assert(
       fc.property(charges, fc.oneof(oneByOne, fc.array(step, { maxLength: 120 })), (charged, steps) => {
         const world = worldAfter(charged, steps);
-        const { prices, freeCheck } = world.ledger.state(0, base, app);
+        const { prices, freeCheck } = world.ledger.state(base, app);
         for (const endpoint of ["fundings", "companies", "filing"] as const) {
           expect(["unknown", charged[endpoint] === 1 ? 1 : "free"]).toContain(prices[endpoint]);
         }
@@ -228,9 +228,9 @@ describe("what windows believe", () => {
     fc.assert(
       fc.property(charges, fc.array(step, { maxLength: 60 }), (charged, steps) => {
         const world = worldAfter(charged, steps);
-        const before = world.ledger.state(0, base, app);
+        const before = world.ledger.state(base, app);
         world.ledger.endAgain();
-        const after = world.ledger.state(0, base, app);
+        const after = world.ledger.state(base, app);
         expect({ ...after, prices: 0, freeCheck: 0 }).toEqual({ ...before, prices: 0, freeCheck: 0 });
       }),
     );

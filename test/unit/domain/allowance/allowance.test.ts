@@ -8,12 +8,12 @@ const base = { service: "https://base.example", account: "0123456789abcdef" };
 const app = { service: "https://app.example", account: "0123456789abcdef" };
 
 /** Sends what the test says, one after the other. */
-function rig(now = 100_000) {
+function rig() {
   const ledger = new SharedLedger();
   const v3 = (overrides: Sent = {}) => ledger.send({ role: "app", service: app.service, ...overrides });
   return {
     ledger,
-    of: (...holders: readonly { service: string; account: string }[]) => ledger.state(now, ...holders),
+    of: (...holders: readonly { service: string; account: string }[]) => ledger.state(...holders),
     send: (overrides: Sent = {}) => ledger.send(overrides),
     read: (remaining: number, overrides: Sent = {}) => ledger.send({ reading: { remaining }, ...overrides }),
     v3,
@@ -47,7 +47,7 @@ describe("what is known of the allowance", () => {
     });
   });
 
-  test("an answer's reading, with its age, plan and link", () => {
+  test("an answer's reading, with its plan and link", () => {
     const { of, read } = rig();
     read(42, { reading: { remaining: 42, tier: "Pro" }, upgradeUrl: "https://plans.example" });
     expect(of(base)).toEqual({
@@ -56,7 +56,6 @@ describe("what is known of the allowance", () => {
       tier: "Pro",
       at: 1_050,
       askedAt: 1_000,
-      ageMs: 98_950,
       how: "answer",
       unmeasured: 0,
       exhausted: false,
@@ -68,12 +67,6 @@ describe("what is known of the allowance", () => {
       upgradeUrl: "https://plans.example",
     });
     expect(of({ ...base, account: "another" }).how).toBe("none");
-  });
-
-  test("a clock that was set back gives no negative age", () => {
-    const { of, read } = rig(10);
-    read(42);
-    expect(of(base).ageMs).toBe(0);
   });
 
   test("requests that may count are unmeasured until the next reading; those that surely do not are not", () => {

@@ -5,9 +5,10 @@ import {
   sumOf,
   type UsageDay,
   usageBySourceSteps,
-} from "../../../../src/domain/allowance/days.ts";
+  type Charge,
+  type UsageLine,
+} from "../../../../src/domain/allowance/usage.ts";
 import { exchange } from "../../../support/store/exchanges.ts";
-import type { Charge, UsageLine } from "../../../../src/domain/allowance/usage.ts";
 import { finished } from "../../../support/usage/finished.ts";
 
 const noon = new Date(2024, 4, 6, 12).getTime();

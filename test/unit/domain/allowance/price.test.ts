@@ -51,7 +51,7 @@ function play(script: string): AllowanceState {
       ledger.send({ ...ask({ endpoint: "filing", id }, "app", more), rows: 1 });
     }
   }
-  return ledger.state(at, base, app);
+  return ledger.state(base, app);
 }
 
 describe("whether a question that matches nothing is free", () => {
@@ -152,7 +152,7 @@ describe("what a record or a list uses", () => {
       ledger.send({ question: { endpoint: "filing", id }, role: "app", ...other, rows: 1 });
     }
     ledger.send(check);
-    expect(ledger.state(0, base, other).prices.filing).toBe("unknown");
+    expect(ledger.state(base, other).prices.filing).toBe("unknown");
   });
 
   test("what was measured of another v3 host says nothing of this one", () => {
@@ -166,13 +166,13 @@ describe("what a record or a list uses", () => {
       ask(id, app.service);
       ledger.send(check);
     }
-    expect(ledger.state(0, base, app).prices.filing).toBe("free");
+    expect(ledger.state(base, app).prices.filing).toBe("free");
     const other = { ...app, service: "https://other.example" };
-    expect(ledger.state(0, base, other).prices.filing).toBe("unknown");
+    expect(ledger.state(base, other).prices.filing).toBe("unknown");
     ask("6", other.service);
     ledger.send({ ...check, reading: { remaining: 39 } });
-    expect(ledger.state(0, base, other)).toMatchObject({ freeCheck: "free", prices: { filing: 1 } });
-    expect(ledger.state(0, base, app).prices.filing).toBe("unknown");
+    expect(ledger.state(base, other)).toMatchObject({ freeCheck: "free", prices: { filing: 1 } });
+    expect(ledger.state(base, app).prices.filing).toBe("unknown");
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ResultRow } from "../../../../src/domain/record.ts";
 import { describe, expect, it } from "vitest";
-import { relatedAmong, type RelationQuery } from "../../../../src/domain/search/namesakes.ts";
+import { relatedAmong } from "../../../../src/domain/search/namesakes.ts";
 import type { Json } from "../../../../src/text/json.ts";
 import { filing } from "../../../support/handDriven.ts";
 
@@ -12,7 +12,7 @@ function row(id: number, name: string, at = service): ResultRow {
 
 const own = row(1, "Acme Robotics, Inc.");
 
-const to: RelationQuery = { own, services: [service] };
+const to = { own, services: [service] };
 
 function fundingRow(id: string, value: Readonly<Record<string, Json>>, at = service): ResultRow {
   return { key: `funding:${id}`, service: at, record: { kind: "funding", value: { id, ...value } } };

@@ -59,7 +59,7 @@ describe("a search", () => {
     const rig = createRig();
     const states: unknown[] = [];
     rig.session.onDidChange((state) => states.push(state.busy?.what ?? state.shown?.rows.length));
-    const told = { nextPage: 2, totalCount: 40, upgradeUrl: "https://x.example", unfit: 1 };
+    const told = { nextPage: 2, totalCount: 40, unfit: 1 };
     await search(rig, page([1, 2], told));
     expect(states).toEqual(["search", 2]);
     const rows = [1, 2].map((id): ResultRow => ({ key: `filing:${id}`, service, record: filing(id) }));
@@ -76,7 +76,6 @@ describe("a search", () => {
         from: "service",
         at: 1_000_000,
         newest: { at: 1_000_000 },
-        upgradeUrl: "https://x.example",
       },
     });
   });

@@ -36,7 +36,7 @@ async function hasAnswers(store: Store): Promise<void> {
 }
 
 async function left(store: Store, ...services: readonly string[]): Promise<unknown> {
-  const { remaining, unmeasured, tier } = allowanceOf(await store.accounts(services.map(caller)), Date.now());
+  const { remaining, unmeasured, tier } = allowanceOf(await store.accounts(services.map(caller)));
   return [remaining, unmeasured, tier];
 }
 

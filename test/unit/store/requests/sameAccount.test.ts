@@ -13,7 +13,7 @@ const key = (question: string, credential: string): ReturnType<typeof keyOf> =>
 const caller = (credential: string): ReturnType<typeof keyOf>["caller"] => key("", credential).caller;
 
 async function left(store: Store, credential: string): Promise<number | undefined> {
-  return allowanceOf(await store.accounts([caller(credential)]), Date.now()).estimate;
+  return allowanceOf(await store.accounts([caller(credential)])).estimate;
 }
 
 /** Asks as the client does, with stored answers of the last hour. */

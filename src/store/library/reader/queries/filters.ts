@@ -1,6 +1,6 @@
 import type { RecordFilter } from "../../../../domain/library/filters.ts";
 import { marksFor, type Statements, textIn } from "../../../sql/statements.ts";
-import { cityKey } from "../../../../domain/library/places.ts";
+import { cityKey } from "../../../../domain/library/columns.ts";
 import { foldedWords, nameKeys } from "../../../../domain/names/keys.ts";
 import type { FilterMatch } from "../../../records/contents.ts";
 import { allOf, columnCondition, type Condition, inServices, joined, tablesOf } from "./conditions.ts";

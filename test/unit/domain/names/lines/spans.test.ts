@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cases } from "../../../../support/chance.ts";
-import { isCompanyHeader } from "../../../../../src/domain/names/headers.ts";
+import { isCompanyHeader } from "../../../../../src/domain/names/scan.ts";
 import { isDataOrText, leadingLines, spansOfLines } from "../../../../../src/domain/names/lines/spans.ts";
 
 /** Each span of the last line as "kind header: text". */
