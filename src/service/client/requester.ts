@@ -98,7 +98,7 @@ function httpRequest(
   signal: AbortSignal,
   { timeoutMs, maxBytes }: RequesterNeeds,
 ): HttpRequest {
-  const headers = { ...requestHeaders(host.role), ...authHeaders(host.method, host.credential) };
+  const headers = { ...requestHeaders(host.role), ...authHeaders[host.method](host.credential) };
   const url = host.address + path + (query.size === 0 ? "" : `?${query.toString()}`);
   return { url, headers, signal, timeoutMs: timeoutMs(), maxBytes: maxBytes() };
 }
@@ -121,12 +121,12 @@ async function receive<Q extends Question, T>(
   needs: RequesterNeeds,
   { read, rowsIn }: BodyReader<Q, T>,
   request: HttpRequest,
-  { host, question }: PreparedRequest<Q>,
+  { question }: PreparedRequest<Q>,
   outcome: RequestOutcome,
 ): Promise<{ readonly value: T; readonly answer: StoredAnswer }> {
   outcome.response = await needs.send(request);
   const at = needs.now();
-  const failure = readFailure(outcome.response, { origin: host.origin, redactor: outcome.redactor, now: at });
+  const failure = readFailure(outcome.response, { redactor: outcome.redactor, now: at });
   if (failure !== undefined) throw failure;
   const betweenSlices = outcome.response.body.byteLength > largeBody ? nextTimeSlice : undefined;
   const decoded = decodeText(outcome.response.body);

@@ -59,8 +59,7 @@ function position(holder: Json | undefined): PagePosition {
   const nextPage = readCount(next);
   const known = nextPage !== undefined && nextPage > 0;
   return {
-    ...(currentPage === undefined ? {} : { currentPage }),
-    ...(known ? { nextPage } : {}),
+    ...defined({ currentPage, nextPage: known ? nextPage : undefined }),
     ...(known || next === undefined || next === null ? {} : { nextPageUnreadable: true }),
     ...totals(holder),
   };
