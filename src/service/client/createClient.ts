@@ -34,7 +34,7 @@ import type { FetchState } from "./inFlight.ts";
 import { type AnswerOrder, isYoung, newerOf } from "./order.ts";
 import { pageReader, readStored, recordReader, type AnswerReader } from "./readers.ts";
 import { purposeOf } from "./purpose.ts";
-import { createRequester } from "./requester.ts";
+import { sendRequest } from "./requester.ts";
 
 interface RequestTarget {
   readonly wire: WireRequest;
@@ -50,7 +50,6 @@ interface FetchedAnswer<T> {
 
 /** Nothing is sent before the first question. The order: store, an identical request of any window, a new request. */
 export function createClient(parts: ClientParts): Client {
-  const request = createRequester(parts);
   const pages = pageReader();
   const records = recordReader();
   const underWay = new Set<Promise<unknown>>();
@@ -100,7 +99,7 @@ export function createClient(parts: ClientParts): Client {
       }
       if (begun.kind === "began") {
         const asking = { question, wire, departure, host, line: begun.line, signal: state.signal };
-        const { value, at, saved } = await request(reader, asking);
+        const { value, at, saved } = await sendRequest(parts, reader, asking);
         const { line } = begun.line;
         return { answer: { value, service, from: "service", at, line }, saved };
       }
@@ -198,7 +197,7 @@ export function createClient(parts: ClientParts): Client {
     if (begun.kind === "refused") throw outOfBounds(begun.refusal);
     if (begun.kind !== "began") throw new ServiceError({ kind: "badShape", maybeCounted: false });
     const asking = { question, wire, departure, host: where, line: begun.line, signal };
-    const { value, at, saved } = await request(pages, asking);
+    const { value, at, saved } = await sendRequest(parts, pages, asking);
     // What it found out is decided upon next.
     await saved;
     return { value, service, from: "service", at };

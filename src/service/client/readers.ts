@@ -3,7 +3,7 @@ import { type Page, readBaseList, readV3List } from "../contract/envelope.ts";
 import type { PageQuestion, Question, RecordQuestion } from "../contract/question.ts";
 import { type ServiceRecord, readCompany, readFiling } from "../contract/records.ts";
 import type { Answer, StoredAnswer } from "./client.ts";
-import { createInFlightRequests, type InFlightRequests } from "./inFlight.ts";
+import { InFlightRequests } from "./inFlight.ts";
 import type { BodyReader } from "./requester.ts";
 
 export interface AnswerReader<Q extends Question, T> extends BodyReader<Q, T> {
@@ -13,7 +13,7 @@ export interface AnswerReader<Q extends Question, T> extends BodyReader<Q, T> {
 
 export function pageReader(): AnswerReader<PageQuestion, Page> {
   return {
-    inFlight: createInFlightRequests(),
+    inFlight: new InFlightRequests(),
     read: (json, question) => (question.endpoint === "fundings" ? readBaseList(json) : readV3List(json)),
     rowsIn: (page) => page.rows.length,
     // The allowance of then says nothing of now.
@@ -23,7 +23,7 @@ export function pageReader(): AnswerReader<PageQuestion, Page> {
 
 export function recordReader(): AnswerReader<RecordQuestion, ServiceRecord> {
   return {
-    inFlight: createInFlightRequests(),
+    inFlight: new InFlightRequests(),
     read: (json, question) =>
       question.endpoint === "filing" ? readFiling(json, question.id) : readCompany(json),
     rowsIn: () => 1,

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Question } from "../contract/question.ts";
 import type { ClientParts, Departure, RequestEnd, OpenLedgerLine, StoredAnswer } from "./client.ts";
 import { type HostConnection, sampleService } from "../contract/authentication.ts";
@@ -42,12 +43,6 @@ export interface ReceivedAnswer<T> {
   readonly saved: Promise<void>;
 }
 
-/** Sends one request and reads its answer. Rejects with a ServiceError or an AbortError. */
-export type Requester = <Q extends Question, T>(
-  reader: BodyReader<Q, T>,
-  prepared: PreparedRequest<Q>,
-) => Promise<ReceivedAnswer<T>>;
-
 type RequesterNeeds = Pick<ClientParts, "send" | "timeoutMs" | "maxBytes" | "now" | "onExchange" | "log">;
 
 interface RequestOutcome {
@@ -57,31 +52,36 @@ interface RequestOutcome {
   rows?: number;
 }
 
-/** Makes the one place where requests leave: each completes its line exactly once, whatever happens to it. */
-export function createRequester(needs: RequesterNeeds): Requester {
-  return async (reader, prepared) => {
-    const { wire, departure, host, line, signal } = prepared;
-    const started = performance.now();
-    const outcome: RequestOutcome = { redactor: redactorOf(host) };
-    const report = (how: LedgerOutcome, answer?: StoredAnswer): Promise<void> => {
-      const durationMs = Math.round(performance.now() - started);
-      const ending: RequestEnd = { durationMs, ...summary(outcome), ...how };
-      notify(needs, departure, ending, host.address + pathTemplates[departure.question.endpoint], wire);
-      return line.end(ending, answer);
-    };
-    try {
-      const request = httpRequest(wire, host, signal, needs);
-      if (signal.aborted) throw unsentAbortError();
-      const { value, answer } = await receive(needs, reader, request, prepared, outcome);
-      const isKept = departure.purpose !== "freeCheck";
-      const saved = report({ counted: outcome.rows === 0 ? "no" : "unknown" }, isKept ? answer : undefined);
-      return { value, at: answer.at, saved };
-    } catch (error) {
-      const failure = asFailure(error, outcome, host, signal);
-      await report(endingOf(failure));
-      throw failure;
-    }
+/**
+ * Sends one request and reads its answer: the one place where requests leave. Completes its line exactly once, whatever
+ * happens to it. Rejects with a ServiceError or an AbortError.
+ */
+export async function sendRequest<Q extends Question, T>(
+  needs: RequesterNeeds,
+  reader: BodyReader<Q, T>,
+  prepared: PreparedRequest<Q>,
+): Promise<ReceivedAnswer<T>> {
+  const { wire, departure, host, line, signal } = prepared;
+  const started = performance.now();
+  const outcome: RequestOutcome = { redactor: redactorOf(host) };
+  const report = (how: LedgerOutcome, answer?: StoredAnswer): Promise<void> => {
+    const durationMs = Math.round(performance.now() - started);
+    const ending: RequestEnd = { durationMs, ...summary(outcome), ...how };
+    notify(needs, prepared, ending);
+    return line.end(ending, answer);
   };
+  try {
+    const request = httpRequest(wire, host, signal, needs);
+    if (signal.aborted) throw unsentAbortError();
+    const { value, answer } = await receive(needs, reader, request, prepared, outcome);
+    const isKept = departure.purpose !== "freeCheck";
+    const saved = report({ counted: outcome.rows === 0 ? "no" : "unknown" }, isKept ? answer : undefined);
+    return { value, at: answer.at, saved };
+  } catch (error) {
+    const failure = asFailure(error, outcome, host, signal);
+    await report(endingOf(failure));
+    throw failure;
+  }
 }
 
 function endingOf(failure: Error): LedgerOutcome {
@@ -111,12 +111,6 @@ function redactorOf({ origin, credential }: HostConnection): Redactor {
 /** In bytes: to decode, parse and read a larger body in one go would block everything else in the process. */
 const largeBody = 1 << 20;
 
-function nextTimeSlice(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 0);
-  });
-}
-
 async function receive<Q extends Question, T>(
   needs: RequesterNeeds,
   { read, rowsIn }: BodyReader<Q, T>,
@@ -128,7 +122,7 @@ async function receive<Q extends Question, T>(
   const at = needs.now();
   const failure = readFailure(outcome.response, { redactor: outcome.redactor, now: at });
   if (failure !== undefined) throw failure;
-  const betweenSlices = outcome.response.body.byteLength > largeBody ? nextTimeSlice : undefined;
+  const betweenSlices = outcome.response.body.byteLength > largeBody ? () => delay(0) : undefined;
   const decoded = decodeText(outcome.response.body);
   await betweenSlices?.();
   // What is kept, read and shown is the cleaned text.
@@ -180,15 +174,14 @@ function asFailure(
 
 function notify(
   { onExchange, log }: RequesterNeeds,
-  departure: Departure,
+  { departure, host, wire }: Pick<PreparedRequest<Question>, "departure" | "host" | "wire">,
   ending: RequestEnd,
-  address: string,
-  { parameters }: WireRequest,
 ): void {
-  const names = [...new Set(parameters.map(([name]) => name))].join(", ");
+  const address = host.address + pathTemplates[departure.question.endpoint];
+  // Names of parameters only: their values are what a person looks for, and may be a person.
+  const names = [...new Set(wire.parameters.map(([name]) => name))].join(", ");
   const how = ending.failure ?? `${String(ending.rows)} rows`;
   const status = ending.status === undefined ? "" : `${String(ending.status)}, `;
-  // Names of parameters only: their values are what a person looks for, and may be a person.
   log(`GET ${address} (${names}): ${status}${how}, ${String(ending.durationMs)} ms`);
   try {
     onExchange(departure, ending);
