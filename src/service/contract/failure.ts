@@ -84,11 +84,12 @@ function refusal(response: HttpResponse, { redactor, now }: FailureContext): Ser
   const text = redactor.refusal(decodeText(response.body)).slice(0, longestBody);
   const json = jsonIn(text);
   const serverMessage = json === undefined ? messageOfText(text) : messageIn(json);
-  const upgradeUrl = json === undefined ? undefined : readUpgradeUrl(holderOf(json));
-  const plan = status === 429 && json !== undefined ? planIn(json) : {};
+  const holder = holderOf(json ?? null);
+  const upgradeUrl = readUpgradeUrl(holder);
+  const plan = status === 429 ? planIn(holder) : {};
   const retryAfter = response.headers["retry-after"]?.trim() ?? "";
   const isEmpty = text.trim() === "" && retryAfter === "";
-  const kind = status === 429 ? kindOf429({ ...plan, upgradeUrl, isEmpty }) : kindOf(status);
+  const kind = status === 429 ? kindOf429({ ...plan, ...defined({ upgradeUrl }) }, isEmpty) : kindOf(status);
   const reason =
     kind === "unauthorized" || kind === "forbidden" ? reasonIn(serverMessage, status) : undefined;
   const retryAt = kind === "throttled" ? readRetryAt(retryAfter, now) : undefined;
@@ -104,17 +105,11 @@ function kindOf(status: number): ServiceErrorKind {
   return kinds.get(status) ?? (status >= 500 ? "server" : "rejected");
 }
 
-interface LimitBody extends Plan {
-  readonly upgradeUrl: string | undefined;
-  readonly isEmpty: boolean;
-}
-
 /** §7: the 429 of a used-up allowance names the plan; any other one, such as that of a proxy, asks to slow down. */
-function kindOf429({ tier, limit, remaining, upgradeUrl, isEmpty }: LimitBody): "limit" | "throttled" {
+function kindOf429({ remaining, ...named }: Plan, isEmpty: boolean): "limit" | "throttled" {
   // Searches that are left contradict everything else.
   if (remaining !== undefined) return remaining === 0 ? "limit" : "throttled";
-  const namesPlan = [tier, limit, upgradeUrl].some((part) => part !== undefined);
-  return namesPlan || isEmpty ? "limit" : "throttled";
+  return isEmpty || Object.keys(named).length > 0 ? "limit" : "throttled";
 }
 
 // A refusal is a refusal whatever its body holds: nothing in here may throw.
@@ -150,11 +145,10 @@ function messageOfText(text: string): string | undefined {
   return readText(/<title[^>]*>([^<]*)</i.exec(head)?.[1]?.replaceAll(/\s+/g, " "));
 }
 
-type Plan = Pick<ServiceErrorDetails, "tier" | "limit" | "remaining">;
+type Plan = Pick<ServiceErrorDetails, "tier" | "limit" | "remaining" | "upgradeUrl">;
 
 /** §7: a 429 carries "the current tier and an upgrade_url"; the names of its fields are not shown. */
-function planIn(json: Json): Plan {
-  const holder = holderOf(json);
+function planIn(holder: Json): Plan {
   const meta = field(holder, "meta");
   const named = (name: string): Json | undefined => field(holder, name) ?? field(meta, name);
   return defined({

@@ -1,3 +1,4 @@
+import { foldCase } from "../../../text/foldCase.ts";
 import { usStates } from "./usStates.ts";
 
 export interface Region {
@@ -108,10 +109,8 @@ function distanceOf(one: string, other: string): number {
 }
 
 function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .replaceAll(/\p{M}|[.'’]/gu, "")
-    .toLowerCase()
+  return foldCase(text)
+    .replaceAll(/[.'’]/gu, "")
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
