@@ -30,7 +30,7 @@ import type {
   ElsewhereRequest,
   StoredAnswer,
 } from "./client.ts";
-import type { FetchState } from "./inFlight.ts";
+import type { FetchedAnswer, FetchState } from "./inFlight.ts";
 import { type AnswerOrder, isYoung, newerOf } from "./order.ts";
 import { pageReader, readStored, recordReader, type AnswerReader } from "./readers.ts";
 import { purposeOf } from "./purpose.ts";
@@ -40,12 +40,6 @@ interface RequestTarget {
   readonly wire: WireRequest;
   readonly host: HostConnection;
   readonly key: AnswerKey;
-}
-
-/** What was fetched, and the end of what must happen before the same question may start again. */
-interface FetchedAnswer<T> {
-  readonly answer: Answer<T>;
-  readonly saved: Promise<void> | undefined;
 }
 
 /** Nothing is sent before the first question. The order: store, an identical request of any window, a new request. */
@@ -70,7 +64,7 @@ export function createClient(parts: ClientParts): Client {
     { wire, host, key }: RequestTarget,
     { state, store, options }: FetchContext,
     before: StoredAnswer | undefined,
-  ): Promise<FetchedAnswer<T> | StoredAnswer> {
+  ): Promise<FetchedAnswer<Answer<T>> | StoredAnswer> {
     const { purpose = purposeOf(question), agent, onElsewhere } = options;
     for (let known = before; ;) {
       const { role, service } = host;
@@ -121,7 +115,7 @@ export function createClient(parts: ClientParts): Client {
     target: RequestTarget,
     state: FetchState,
     options: AskOptions,
-  ): Promise<FetchedAnswer<T>> {
+  ): Promise<FetchedAnswer<Answer<T>>> {
     const store = await parts.store();
     const { service } = target.host;
     const found = await store.get(target.key);
@@ -152,9 +146,8 @@ export function createClient(parts: ClientParts): Client {
     if (target.host.service !== service) throw unsentAbortError();
     return await reader.inFlight.join(nameOf(target.key), options, (state) => {
       const fetching = fetchAnswer(reader, question, target, state, options);
-      const settled = fetching.then(({ saved }) => saved);
-      remember(settled);
-      return { outcome: fetching.then(({ answer }) => answer), settled };
+      remember(fetching.then(({ saved }) => saved));
+      return fetching;
     });
   }
 

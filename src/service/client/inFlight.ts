@@ -26,17 +26,19 @@ export interface FetchState {
 
 type FetchCaller = Pick<AskOptions, "signal" | "isWanted" | "fresh" | "notBefore" | "bounds">;
 
-/** The answer, and the end of what must happen before the same question may start again (it is in the store). */
-interface FetchTask<T> {
-  readonly outcome: Promise<T>;
-  readonly settled: Promise<unknown>;
+/** What was fetched, and the end of what must happen before the same question may start again (it is in the store). */
+export interface FetchedAnswer<T> {
+  readonly answer: T;
+  readonly saved: Promise<void> | undefined;
 }
+
+type StartFetch<T> = (state: FetchState) => Promise<FetchedAnswer<T>>;
 
 export class InFlightRequests<T> {
   readonly #underWay = new Map<string, InFlightRequest<T>>();
 
   /** Joins or starts the request for `key`. Rejects with an AbortError on the caller's signal; the last caller aborts it. */
-  async join(key: string, caller: FetchCaller, start: (state: FetchState) => FetchTask<T>): Promise<T> {
+  async join(key: string, caller: FetchCaller, start: StartFetch<T>): Promise<T> {
     const { signal, fresh = false, notBefore, bounds } = caller;
     if (signal.aborted) throw abortErrorOf(signal);
     const found = this.#underWay.get(key);
@@ -65,18 +67,18 @@ export class InFlightRequests<T> {
   #begin(
     key: string,
     { fresh = false, notBefore, bounds }: FetchCaller,
-    start: (state: FetchState) => FetchTask<T>,
+    start: StartFetch<T>,
   ): InFlightRequest<T> {
     const controller = new AbortController();
     const { signal } = controller;
     const callers = new Set<() => boolean>();
     const isWanted = (): boolean => [...callers].some((isWantedByOne) => isWantedByOne());
     const state: FetchState = { signal, isWanted, fresh, notBefore, bounds, answered: false };
-    const { outcome, settled } = start(state);
-    const request: InFlightRequest<T> = { outcome, controller, state, callers };
+    const fetching = start(state);
+    const request = { outcome: fetching.then(({ answer }) => answer), controller, state, callers };
     this.#underWay.set(key, request);
     const remove = (): void => this.#remove(key, request);
-    settled.then(remove, remove);
+    fetching.then(({ saved }) => saved).then(remove, remove);
     return request;
   }
 

@@ -27,11 +27,7 @@ const longestMessage = 2048;
 
 /** §2.1 shows no structure: strings, numbers, lists and maps, also nested, become lines, at most 20 of 300 characters. */
 export function readGuidance(value: Json | undefined): Guidance | undefined {
-  if (!isObject(value)) {
-    const suggestions = suggestionsOf(value).slice(0, mostSuggestions);
-    return suggestions.length === 0 ? undefined : { suggestions };
-  }
-  const { message: sent, ...rest } = value;
+  const { message: sent, ...rest } = isObject(value) ? value : { suggestions: value ?? null };
   const message = typeof sent === "string" ? sent.trim().slice(0, longestMessage).toWellFormed() : "";
   const suggestions = [
     ...(typeof sent === "string" ? [] : suggestionsOf(sent)),
