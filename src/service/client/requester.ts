@@ -13,7 +13,7 @@ import {
   unsentAbortError,
   type ServiceErrorDetails,
 } from "../errors.ts";
-import { readFailure, requestId, unreadable } from "../contract/failure.ts";
+import { readFailure, requestIdOf, unreadable } from "../contract/failure.ts";
 import { defined } from "../../text/defined.ts";
 import { decodeText, JsonError, parseJsonText, type Json } from "../../text/json.ts";
 import { pathTemplates, type WireRequest } from "../contract/query.ts";
@@ -143,7 +143,8 @@ function summary(outcome: RequestOutcome): Partial<RequestEnd> {
 }
 
 function answered({ response, redactor }: RequestOutcome): Pick<RequestEnd, "status" | "requestId"> {
-  return response === undefined ? {} : { status: response.status, ...requestId(response, { redactor }) };
+  if (response === undefined) return {};
+  return defined({ status: response.status, requestId: requestIdOf(response, redactor) });
 }
 
 /** What a refusal says of the allowance: a 429 names the plan (§7), a 401 may point to the plans page (§5). */

@@ -68,14 +68,10 @@ function endsOpen(text: string): boolean {
   return inString || depth > 0;
 }
 
-export function requestId(
-  { headers }: HttpResponse,
-  { redactor }: Pick<FailureContext, "redactor">,
-): { readonly requestId?: string } {
-  const found = ["x-request-id", "request-id", "x-correlation-id", "cf-ray"]
+export function requestIdOf({ headers }: HttpResponse, redactor: Redactor): string | undefined {
+  return ["x-request-id", "request-id", "x-correlation-id", "cf-ray"]
     .map((name) => readText(redactor.text(headers[name] ?? ""), 200))
     .find((text) => text !== undefined);
-  return found === undefined ? {} : { requestId: found };
 }
 
 function refusal(response: HttpResponse, { redactor, now }: FailureContext): ServiceError {
