@@ -20,7 +20,7 @@ export function createRecordWriter(extensionUri: Uri) {
      *
      * @throws CancellationError when the person cancels; Error if the job cannot be done
      */
-    async write(job: WriteJob): Promise<string> {
+    write: async (job: WriteJob): Promise<string> => {
       if (job.values.length <= fewRecords) return writeRecords(job);
       const { values, ...rest } = job;
       return await withProgress(l10n.t("Writing records…"), (signal) =>
@@ -28,23 +28,21 @@ export function createRecordWriter(extensionUri: Uri) {
       );
     },
     /** Writes a file in a separate thread, which ends with the signal. Rejects with the signal’s reason, an Error otherwise. */
-    async writeFile({ values, ...file }: FileJob, signal: AbortSignal): Promise<WrittenFile> {
-      return await writeInThread<WrittenFile>(thread, values, { file }, signal);
-    },
+    writeFile: async ({ values, ...file }: FileJob, signal: AbortSignal) =>
+      await writeInThread<WrittenFile>(thread, values, { file }, signal),
     /**
      * Works on a text in time slices; where that takes long it shows a progress that can be cancelled.
      *
      * @throws CancellationError when the person cancels
      */
-    async writeInSlices<T>(work: (pause: Pause) => Promise<T>): Promise<T> {
+    writeInSlices: async <T>(work: (pause: Pause) => Promise<T>): Promise<T> =>
       // How long that takes depends on what the file holds, not on its length.
-      return await withLateProgress(l10n.t("Reading the file…"), (signal) =>
+      await withLateProgress(l10n.t("Reading the file…"), (signal) =>
         work(async () => {
           signal.throwIfAborted();
           await nextTimeSlice();
         }),
-      );
-    },
+      ),
   };
 }
 

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Question } from "../contract/question.ts";
 import type { ClientParts, Departure, RequestEnd, OpenLedgerLine, StoredAnswer } from "./client.ts";
 import { type HostConnection, sampleService } from "../contract/authentication.ts";
 import { authHeaders, requestHeaders } from "../contract/credential.ts";
@@ -19,15 +18,10 @@ import { decodeText, JsonError, parseJsonText, type Json } from "../../text/json
 import { pathTemplates, type WireRequest } from "../contract/query.ts";
 import { createRedactor, noRedaction, type Redactor } from "../contract/redaction/redactor.ts";
 import type { HttpRequest, HttpResponse } from "../transport.ts";
+import type { AnswerReader } from "./readers.ts";
 
-export interface BodyReader<Q extends Question, T> {
-  /** Throws a ServiceError. */
-  readonly read: (json: Json, question: Q) => T;
-  readonly rowsIn: (value: T) => number;
-}
-
-export interface PreparedRequest<Q extends Question> {
-  readonly question: Q;
+interface PreparedRequest<T> {
+  readonly reader: AnswerReader<T>;
   readonly wire: WireRequest;
   readonly departure: Departure;
   readonly host: HostConnection;
@@ -35,15 +29,13 @@ export interface PreparedRequest<Q extends Question> {
   readonly signal: AbortSignal;
 }
 
-export interface ReceivedAnswer<T> {
+interface ReceivedAnswer<T> {
   readonly value: T;
   /** In ms since 1970. */
   readonly at: number;
   /** Resolves when the answer survives the end of this process. */
   readonly saved: Promise<void>;
 }
-
-type RequesterNeeds = Pick<ClientParts, "send" | "timeoutMs" | "maxBytes" | "now" | "onExchange" | "log">;
 
 interface RequestOutcome {
   readonly redactor: Redactor;
@@ -56,24 +48,23 @@ interface RequestOutcome {
  * Sends one request and reads its answer: the one place where requests leave. Completes its line exactly once, whatever
  * happens to it. Rejects with a ServiceError or an AbortError.
  */
-export async function sendRequest<Q extends Question, T>(
-  needs: RequesterNeeds,
-  reader: BodyReader<Q, T>,
-  prepared: PreparedRequest<Q>,
+export async function sendRequest<T>(
+  parts: ClientParts,
+  prepared: PreparedRequest<T>,
 ): Promise<ReceivedAnswer<T>> {
-  const { wire, departure, host, line, signal } = prepared;
+  const { departure, host, line, signal } = prepared;
   const started = performance.now();
   const outcome: RequestOutcome = { redactor: redactorOf(host) };
   const report = (how: LedgerOutcome, answer?: StoredAnswer): Promise<void> => {
     const durationMs = Math.round(performance.now() - started);
     const ending: RequestEnd = { durationMs, ...summary(outcome), ...how };
-    notify(needs, prepared, ending);
+    notify(parts, prepared, ending);
     return line.end(ending, answer);
   };
   try {
-    const request = httpRequest(wire, host, signal, needs);
+    const request = httpRequest(parts, prepared);
     if (signal.aborted) throw unsentAbortError();
-    const { value, answer } = await receive(needs, reader, request, prepared, outcome);
+    const { value, answer } = await receive(parts, prepared.reader, request, outcome);
     const isKept = departure.purpose !== "freeCheck";
     const saved = report({ counted: outcome.rows === 0 ? "no" : "unknown" }, isKept ? answer : undefined);
     return { value, at: answer.at, saved };
@@ -92,11 +83,9 @@ function endingOf(failure: Error): LedgerOutcome {
 
 type LedgerOutcome = Pick<RequestEnd, "counted" | "failure" | "reading" | "upgradeUrl">;
 
-function httpRequest(
-  { path, query }: WireRequest,
-  host: HostConnection,
-  signal: AbortSignal,
-  { timeoutMs, maxBytes }: RequesterNeeds,
+function httpRequest<T>(
+  { timeoutMs, maxBytes }: ClientParts,
+  { wire: { path, query }, host, signal }: PreparedRequest<T>,
 ): HttpRequest {
   const headers = { ...requestHeaders(host.role), ...authHeaders[host.method](host.credential) };
   const url = host.address + path + (query.size === 0 ? "" : `?${query.toString()}`);
@@ -111,15 +100,14 @@ function redactorOf({ origin, credential }: HostConnection): Redactor {
 /** In bytes: to decode, parse and read a larger body in one go would block everything else in the process. */
 const largeBody = 1 << 20;
 
-async function receive<Q extends Question, T>(
-  needs: RequesterNeeds,
-  { read, rowsIn }: BodyReader<Q, T>,
+async function receive<T>(
+  { send, now }: ClientParts,
+  { read, rowsIn }: AnswerReader<T>,
   request: HttpRequest,
-  { question }: PreparedRequest<Q>,
   outcome: RequestOutcome,
 ): Promise<{ readonly value: T; readonly answer: StoredAnswer }> {
-  outcome.response = await needs.send(request);
-  const at = needs.now();
+  outcome.response = await send(request);
+  const at = now();
   const failure = readFailure(outcome.response, { redactor: outcome.redactor, now: at });
   if (failure !== undefined) throw failure;
   const betweenSlices = outcome.response.body.byteLength > largeBody ? () => delay(0) : undefined;
@@ -130,7 +118,7 @@ async function receive<Q extends Question, T>(
   await betweenSlices?.();
   outcome.json = parseJsonText(body);
   await betweenSlices?.();
-  const value = read(outcome.json, question);
+  const value = read(outcome.json);
   outcome.rows = rowsIn(value);
   return { value, answer: { body, at } };
 }
@@ -173,9 +161,9 @@ function asFailure(
   return new ServiceError({ kind: "network", origin, maybeCounted: true });
 }
 
-function notify(
-  { onExchange, log }: RequesterNeeds,
-  { departure, host, wire }: Pick<PreparedRequest<Question>, "departure" | "host" | "wire">,
+function notify<T>(
+  { onExchange, log }: ClientParts,
+  { departure, host, wire }: PreparedRequest<T>,
   ending: RequestEnd,
 ): void {
   const address = host.address + pathTemplates[departure.question.endpoint];
