@@ -47,9 +47,7 @@ export const places: readonly Region[] = [
 ];
 
 const known: ReadonlySet<string> = new Set(
-  places.flatMap(({ name, abbreviation }) =>
-    [name, ...(abbreviation === undefined ? [] : [abbreviation])].map(plain),
-  ),
+  places.flatMap(({ name, abbreviation = name }) => [name, abbreviation].map(plain)),
 );
 
 /** Whether a name is one of a state or country, in any case. The service may know others. */
