@@ -67,12 +67,13 @@ export function createClient(parts: ClientParts): Client {
 
   async function send<T>(
     target: RequestTarget<T>,
-    { state, store, options }: FetchContext,
+    state: FetchState,
+    store: ClientStore,
     before: StoredAnswer | undefined,
   ): Promise<FetchedAnswer<Answer<T>> | StoredAnswer> {
     const { host, key } = target;
     const { question } = target.reader;
-    const { purpose = purposeOf(question), agent, onElsewhere } = options;
+    const { purpose = purposeOf(question), agent, onElsewhere } = state.options;
     for (let known = before; ;) {
       const { role, service } = host;
       const departure: Departure = {
@@ -119,7 +120,6 @@ export function createClient(parts: ClientParts): Client {
   async function fetchAnswer<T>(
     target: RequestTarget<T>,
     state: FetchState,
-    options: AskOptions,
   ): Promise<FetchedAnswer<Answer<T>>> {
     const store = await parts.store();
     const { reader, host } = target;
@@ -133,7 +133,7 @@ export function createClient(parts: ClientParts): Client {
       // It can no longer be read: only a later one will do.
       state.notBefore = newerOf(state.notBefore, orderAfter(found));
     }
-    const sent = await send(target, { state, store, options }, found);
+    const sent = await send(target, state, store, found);
     state.answered = true;
     if ("answer" in sent) return sent;
     const answer = readStored(reader, host.service, sent);
@@ -150,7 +150,7 @@ export function createClient(parts: ClientParts): Client {
     const { service = target.host.service } = options;
     if (target.host.service !== service) throw unsentAbortError();
     return await inFlight.join(nameOf(target.key), options, (state) => {
-      const fetching = fetchAnswer(target, state, options);
+      const fetching = fetchAnswer(target, state);
       remember(fetching.then(({ saved }) => saved));
       return fetching;
     });
@@ -216,12 +216,6 @@ export function createClient(parts: ClientParts): Client {
       late.abort();
     },
   };
-}
-
-interface FetchContext {
-  readonly state: FetchState;
-  readonly store: ClientStore;
-  readonly options: AskOptions;
 }
 
 /** Waits for the request of another window. Rejects where that ended so that asking again could be paid for twice. */

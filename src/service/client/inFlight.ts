@@ -11,6 +11,8 @@ interface InFlightRequest<T> {
 }
 
 export interface FetchState {
+  /** Of the caller that began it: what the request is for, and for which agent. */
+  readonly options: AskOptions;
   readonly signal: AbortSignal;
   /** False where nothing more is to be sent for any caller. Read after a wait for another window. */
   readonly isWanted: () => boolean;
@@ -24,8 +26,6 @@ export interface FetchState {
   answered: boolean;
 }
 
-type FetchCaller = Pick<AskOptions, "signal" | "isWanted" | "fresh" | "notBefore" | "bounds">;
-
 /** What was fetched, and the end of what must happen before the same question may start again (it is in the store). */
 export interface FetchedAnswer<T> {
   readonly answer: T;
@@ -38,7 +38,7 @@ export class InFlightRequests<T> {
   readonly #underWay = new Map<string, InFlightRequest<T>>();
 
   /** Joins or starts the request for `key`. Rejects with an AbortError on the caller's signal; the last caller aborts it. */
-  async join(key: string, caller: FetchCaller, start: StartFetch<T>): Promise<T> {
+  async join(key: string, caller: AskOptions, start: StartFetch<T>): Promise<T> {
     const { signal, fresh = false, notBefore, bounds } = caller;
     if (signal.aborted) throw abortErrorOf(signal);
     const found = this.#underWay.get(key);
@@ -64,16 +64,13 @@ export class InFlightRequests<T> {
     }
   }
 
-  #begin(
-    key: string,
-    { fresh = false, notBefore, bounds }: FetchCaller,
-    start: StartFetch<T>,
-  ): InFlightRequest<T> {
+  #begin(key: string, options: AskOptions, start: StartFetch<T>): InFlightRequest<T> {
+    const { fresh = false, notBefore, bounds } = options;
     const controller = new AbortController();
     const { signal } = controller;
     const callers = new Set<() => boolean>();
     const isWanted = (): boolean => [...callers].some((isWantedByOne) => isWantedByOne());
-    const state: FetchState = { signal, isWanted, fresh, notBefore, bounds, answered: false };
+    const state: FetchState = { options, signal, isWanted, fresh, notBefore, bounds, answered: false };
     const fetching = start(state);
     const request = { outcome: fetching.then(({ answer }) => answer), controller, state, callers };
     this.#underWay.set(key, request);
