@@ -2,8 +2,6 @@ import { AwakeTime, measureEveryMs } from "../service/awakeTime.ts";
 import { abortErrorOf, ServiceError, unsentAbortError } from "../service/errors.ts";
 import type { HttpRequest } from "../service/transport.ts";
 
-export type Deadline = Readonly<ReturnType<typeof openDeadline>>;
-
 /** How long an answer that came while the process was away may take to be read, in ms awake. */
 const graceMs = 3_000;
 

@@ -101,9 +101,7 @@ export function createClient(parts: ClientParts): Client {
       }
       if (begun.kind === "began") {
         const prepared = { ...target, departure, line: begun.line, signal: state.signal };
-        const { value, at, saved } = await sendRequest(parts, prepared);
-        const { line } = begun.line;
-        return { answer: { value, service, from: "service", at, line }, saved };
+        return await sendRequest(parts, prepared);
       }
       onElsewhere?.();
       await followRequest(store, begun.request, state.signal, host.origin);
@@ -192,10 +190,10 @@ export function createClient(parts: ClientParts): Client {
     if (begun.kind === "refused") throw outOfBounds(begun.refusal);
     if (begun.kind !== "began") throw new ServiceError({ kind: "badShape", maybeCounted: false });
     const prepared = { ...target, departure, line: begun.line, signal };
-    const { value, at, saved } = await sendRequest(parts, prepared);
+    const { answer, saved } = await sendRequest(parts, prepared);
     // What it found out is decided upon next.
     await saved;
-    return { value, service, from: "service", at };
+    return answer;
   }
 
   return {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { ClientParts, Departure, RequestEnd, OpenLedgerLine, StoredAnswer } from "./client.ts";
+import type { Answer, ClientParts, Departure, RequestEnd, OpenLedgerLine, StoredAnswer } from "./client.ts";
 import { type HostConnection, sampleService } from "../contract/authentication.ts";
 import { authHeaders, requestHeaders } from "../contract/credential.ts";
 import { readAllowance, readUpgradeUrl, type AllowanceReading } from "../contract/envelope.ts";
@@ -18,6 +18,7 @@ import { decodeText, JsonError, parseJsonText, type Json } from "../../text/json
 import { pathTemplates, type WireRequest } from "../contract/query.ts";
 import { createRedactor, noRedaction, type Redactor } from "../contract/redaction/redactor.ts";
 import type { HttpRequest, HttpResponse } from "../transport.ts";
+import type { FetchedAnswer } from "./inFlight.ts";
 import type { AnswerReader } from "./readers.ts";
 
 interface PreparedRequest<T> {
@@ -27,14 +28,6 @@ interface PreparedRequest<T> {
   readonly host: HostConnection;
   readonly line: OpenLedgerLine;
   readonly signal: AbortSignal;
-}
-
-interface ReceivedAnswer<T> {
-  readonly value: T;
-  /** In ms since 1970. */
-  readonly at: number;
-  /** Resolves when the answer survives the end of this process. */
-  readonly saved: Promise<void>;
 }
 
 interface RequestOutcome {
@@ -51,10 +44,12 @@ interface RequestOutcome {
 export async function sendRequest<T>(
   parts: ClientParts,
   prepared: PreparedRequest<T>,
-): Promise<ReceivedAnswer<T>> {
+): Promise<FetchedAnswer<Answer<T>>> {
   const { departure, host, line, signal } = prepared;
   const started = performance.now();
-  const outcome: RequestOutcome = { redactor: redactorOf(host) };
+  // The sample's key is no secret, and a word that its records hold.
+  const redactor = host.origin === sampleService ? noRedaction : createRedactor(host.credential);
+  const outcome: RequestOutcome = { redactor };
   const report = (how: LedgerOutcome, answer?: StoredAnswer): Promise<void> => {
     const durationMs = Math.round(performance.now() - started);
     const ending: RequestEnd = { durationMs, ...summary(outcome), ...how };
@@ -67,18 +62,13 @@ export async function sendRequest<T>(
     const { value, answer } = await receive(parts, prepared.reader, request, outcome);
     const isKept = departure.purpose !== "freeCheck";
     const saved = report({ counted: outcome.rows === 0 ? "no" : "unknown" }, isKept ? answer : undefined);
-    return { value, at: answer.at, saved };
+    const { service } = host;
+    return { answer: { value, service, from: "service", at: answer.at, line: line.line }, saved };
   } catch (error) {
     const failure = asFailure(error, outcome, host, signal);
     await report(endingOf(failure));
     throw failure;
   }
-}
-
-function endingOf(failure: Error): LedgerOutcome {
-  return isServiceError(failure)
-    ? { failure: failure.kind, counted: failure.maybeCounted ? "unknown" : "no", ...refused(failure) }
-    : { failure: "cancelled", counted: isUnsentAbort(failure) ? "no" : "unknown" };
 }
 
 type LedgerOutcome = Pick<RequestEnd, "counted" | "failure" | "reading" | "upgradeUrl">;
@@ -90,11 +80,6 @@ function httpRequest<T>(
   const headers = { ...requestHeaders(host.role), ...authHeaders[host.method](host.credential) };
   const url = host.address + path + (query.size === 0 ? "" : `?${query.toString()}`);
   return { url, headers, signal, timeoutMs: timeoutMs(), maxBytes: maxBytes() };
-}
-
-// The sample's key is no secret, and a word that its records hold.
-function redactorOf({ origin, credential }: HostConnection): Redactor {
-  return origin === sampleService ? noRedaction : createRedactor(credential);
 }
 
 /** In bytes: to decode, parse and read a larger body in one go would block everything else in the process. */
@@ -136,10 +121,17 @@ function answered({ response, redactor }: RequestOutcome): Pick<RequestEnd, "sta
 }
 
 /** What a refusal says of the allowance: a 429 names the plan (§7), a 401 may point to the plans page (§5). */
-function refused(failure: ServiceError): Partial<LedgerOutcome> {
-  const { tier, limit, remaining, upgradeUrl } = failure;
+function endingOf(failure: Error): LedgerOutcome {
+  if (!isServiceError(failure))
+    return { failure: "cancelled", counted: isUnsentAbort(failure) ? "no" : "unknown" };
+  const { kind, maybeCounted, tier, limit, remaining, upgradeUrl } = failure;
   const reading: AllowanceReading = defined({ tier, limit, remaining });
-  return { ...(Object.keys(reading).length > 0 ? { reading } : {}), ...defined({ upgradeUrl }) };
+  return {
+    failure: kind,
+    counted: maybeCounted ? "unknown" : "no",
+    ...(Object.keys(reading).length > 0 ? { reading } : {}),
+    ...defined({ upgradeUrl }),
+  };
 }
 
 function asFailure(

@@ -85,7 +85,10 @@ function refusal(response: HttpResponse, { redactor, now }: FailureContext): Ser
   const plan = status === 429 ? planIn(holder) : {};
   const retryAfter = response.headers["retry-after"]?.trim() ?? "";
   const isEmpty = text.trim() === "" && retryAfter === "";
-  const kind = status === 429 ? kindOf429({ ...plan, ...defined({ upgradeUrl }) }, isEmpty) : kindOf(status);
+  const kind =
+    status === 429
+      ? kindOf429({ ...plan, ...defined({ upgradeUrl }) }, isEmpty)
+      : (kinds.get(status) ?? (status >= 500 ? "server" : "rejected"));
   const reason =
     kind === "unauthorized" || kind === "forbidden" ? reasonIn(serverMessage, status) : undefined;
   const retryAt = kind === "throttled" ? readRetryAt(retryAfter, now) : undefined;
@@ -95,10 +98,6 @@ function refusal(response: HttpResponse, { redactor, now }: FailureContext): Ser
     ...defined({ serverMessage, upgradeUrl, reason, retryAt }),
     ...plan,
   });
-}
-
-function kindOf(status: number): ServiceErrorKind {
-  return kinds.get(status) ?? (status >= 500 ? "server" : "rejected");
 }
 
 /** §7: the 429 of a used-up allowance names the plan; any other one, such as that of a proxy, asks to slow down. */
