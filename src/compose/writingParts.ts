@@ -33,7 +33,7 @@ export function createWritingParts(
   );
   const saving = lazy(
     () => import("../host/files.ts"),
-    ({ createSaveFile }) => createSaveFile({ memory: parts.globalMemory, log: parts.log }),
+    ({ createSaveFile }) => createSaveFile(parts.globalMemory, parts.log),
   );
   const writeFile: WriteFile = async (...job) => await (await writing()).writeFile(...job);
   const saveFile: SaveFile = async (file) => await (await saving())(file);

@@ -1,9 +1,8 @@
 import { EventEmitter } from "vscode";
 import type { HostSettings } from "../app/ports.ts";
-import { parseAddress, type ServiceAddress } from "../service/contract/address.ts";
+import { parseAddress } from "../service/contract/address.ts";
 import { type HostConnection, type Role, sampleService } from "../service/contract/authentication.ts";
 import { secretStorageCode, ServiceError } from "../service/errors.ts";
-import type { Sentence } from "../text/sentence.ts";
 import type { Credentials } from "./credentials.ts";
 import type { SampleMode } from "./sampleMode.ts";
 import type { Settings } from "./settings.ts";
@@ -12,12 +11,6 @@ import type { Settings } from "./settings.ts";
 export const sampleKey = "sample";
 
 export type ConnectionState = "none" | "noKey" | "ready" | "sample";
-
-/** An address from the settings: none, one that can be used, or the sentence that says why not. */
-export type ConfiguredAddress =
-  | { readonly kind: "none" }
-  | { readonly kind: "address"; readonly address: ServiceAddress }
-  | { readonly kind: "problem"; readonly problem: Sentence };
 
 /** The two hosts as they are configured now, or the sample service in their place. */
 export type Connections = Readonly<ReturnType<typeof createConnections>>;
@@ -37,11 +30,11 @@ export function createConnections(
     credentials.onDidChange(fire),
     sample.onDidChange(fire),
   ];
-  const configured = (role: Role): ConfiguredAddress => readAddress(settings.address(role));
+  /** Undefined without an address that can be used. */
   const configuredHost = (role: Role): HostSettings | undefined => {
-    const found = configured(role);
-    if (found.kind !== "address") return undefined;
-    const { address, origin } = found.address;
+    const parsed = parseAddress(settings.address(role));
+    if (!parsed.ok) return undefined;
+    const { address, origin } = parsed.value;
     return { role, address, origin, service: address, method: settings.authMethod(role) };
   };
   const configuredHosts = (): readonly HostSettings[] => roles.flatMap((role) => configuredHost(role) ?? []);
@@ -79,7 +72,6 @@ export function createConnections(
     get usesSample() {
       return sample.active;
     },
-    configured,
     configuredHost,
     configuredRoles,
     async state(): Promise<ConnectionState> {
@@ -105,12 +97,4 @@ export function createConnections(
       changed.dispose();
     },
   };
-}
-
-function readAddress(text: string): ConfiguredAddress {
-  if (text === "") return { kind: "none" };
-  const parsed = parseAddress(text);
-  return parsed.ok
-    ? { kind: "address", address: parsed.value }
-    : { kind: "problem", problem: parsed.problem };
 }

@@ -16,11 +16,13 @@ export interface StoredCredential {
 
 /** A SecretStorage that rejects (no keyring) costs no key: it is then kept in memory until the window closes. */
 export function createCredentials(secrets: SecretStorage, connection: ConnectionId) {
+  const prefix = `${credentialSecret}:${connection === defaultConnection ? "" : `${connection}:`}`;
+  const nameOf = (role: Role, origin: string): string => `${prefix}${role}:${origin}`;
   const changed = new EventEmitter<void>();
   const inMemory = new Map<string, string>();
   let trouble: unknown;
   const subscription = secrets.onDidChange((change) => {
-    if (storedUnder(change.key, connection) === undefined) return;
+    if (storedUnder(change.key, prefix) === undefined) return;
     // What another window has stored or removed is newer than what this one could not store.
     inMemory.delete(change.key);
     changed.fire();
@@ -44,11 +46,11 @@ export function createCredentials(secrets: SecretStorage, connection: Connection
     onDidChange: changed.event,
     /** Undefined when there is none, or when SecretStorage cannot be read. */
     async read(role: Role, origin: string): Promise<string | undefined> {
-      const name = secretName(connection, role, origin);
+      const name = nameOf(role, origin);
       return inMemory.get(name) ?? (await attempt(() => secrets.get(name)))?.value;
     },
     async save(role: Role, origin: string, credential: string): Promise<CredentialStorage> {
-      const name = secretName(connection, role, origin);
+      const name = nameOf(role, origin);
       const stored = await attempt(() => secrets.store(name, credential));
       if (stored === undefined) inMemory.set(name, credential);
       else inMemory.delete(name);
@@ -56,7 +58,7 @@ export function createCredentials(secrets: SecretStorage, connection: Connection
       return stored === undefined ? "memory" : "secretStorage";
     },
     async remove(role: Role, origin: string): Promise<void> {
-      const name = secretName(connection, role, origin);
+      const name = nameOf(role, origin);
       inMemory.delete(name);
       await secrets.delete(name);
       changed.fire();
@@ -64,9 +66,7 @@ export function createCredentials(secrets: SecretStorage, connection: Connection
     /** Roles and origins for which a credential is in SecretStorage. */
     async listStored(): Promise<readonly StoredCredential[]> {
       const names = (await attempt(() => secrets.keys()))?.value ?? [];
-      return [...new Set([...names, ...inMemory.keys()])].flatMap(
-        (name) => storedUnder(name, connection) ?? [],
-      );
+      return [...new Set([...names, ...inMemory.keys()])].flatMap((name) => storedUnder(name, prefix) ?? []);
     },
     dispose() {
       subscription.dispose();
@@ -76,17 +76,8 @@ export function createCredentials(secrets: SecretStorage, connection: Connection
   };
 }
 
-function prefixOf(connection: ConnectionId): string {
-  return connection === defaultConnection ? credentialSecret : `${credentialSecret}:${connection}`;
-}
-
-function secretName(connection: ConnectionId, role: Role, origin: string): string {
-  return `${prefixOf(connection)}:${role}:${origin}`;
-}
-
 /** Undefined for the secrets of other connections, and for what is no credential. */
-function storedUnder(name: string, connection: ConnectionId): StoredCredential | undefined {
-  const prefix = `${prefixOf(connection)}:`;
+function storedUnder(name: string, prefix: string): StoredCredential | undefined {
   if (!name.startsWith(prefix)) return undefined;
   const [role, ...origin] = name.slice(prefix.length).split(":");
   return role === "base" || role === "app" ? { role, origin: origin.join(":") } : undefined;

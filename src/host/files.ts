@@ -29,13 +29,8 @@ import { mementoKeys } from "./ids.ts";
 import type { Log } from "./log.ts";
 import { withLateProgress } from "./progress.ts";
 
-export interface SaveNeeds {
-  readonly memory: Memento;
-  readonly log: Pick<Log, "warn">;
-}
-
 /** Saves into every file system that the editor knows, those of other machines and virtual ones too. */
-export function createSaveFile({ memory, log }: SaveNeeds): SaveFile {
+export function createSaveFile(memory: Memento, log: Pick<Log, "warn">): SaveFile {
   return async (file) => {
     const content = memoizeContent(file);
     // Each turn but the first is another place that the person chose because one could not be written.

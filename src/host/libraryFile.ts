@@ -11,6 +11,8 @@ const restMs = 1_000;
 export class LibraryFile implements Disposable {
   readonly #folder: string | undefined;
   readonly #fired = new EventEmitter<void>();
+  /** Fires when a library was found, and when it may have changed. */
+  readonly onDidChange: Event<void> = this.#fired.event;
   readonly #focus: Disposable;
   #isThere = false;
   #watcher: FSWatcher | undefined;
@@ -30,11 +32,6 @@ export class LibraryFile implements Disposable {
   /** Whether one was found so far; looks at nothing. */
   get wasFound(): boolean {
     return this.#isThere;
-  }
-
-  /** Fires when a library was found, and when it may have changed. */
-  get onDidChange(): Event<void> {
-    return this.#fired.event;
   }
 
   /** Looks until there is one. */

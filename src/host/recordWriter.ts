@@ -7,50 +7,42 @@ import type { Pause } from "../codegen/context/syntaxTrees.ts";
 import type { Json } from "../text/json.ts";
 import { withLateProgress, withProgress } from "./progress.ts";
 
-export interface RecordWriter {
-  /**
-   * The text of a job. Many records are written in a separate thread, with a progress that can be cancelled.
-   *
-   * @throws CancellationError when the person cancels; Error if the job cannot be done
-   */
-  readonly write: (job: WriteJob) => Promise<string>;
-  /** Writes a file in a separate thread, which ends with the signal. Rejects with the signal’s reason, an Error otherwise. */
-  readonly writeFile: (job: FileJob, signal: AbortSignal) => Promise<WrittenFile>;
-  /**
-   * Works on a text of `length` characters in time slices; for a long one it shows a progress that can be cancelled.
-   *
-   * @throws CancellationError when the person cancels
-   */
-  readonly writeInSlices: <T>(work: (pause: Pause) => Promise<T>) => Promise<T>;
-}
-
 /** Up to this many records are written at once: it takes no longer than a thread needs to start. */
 const fewRecords = 200;
 /** Records that are handed to the thread in one time slice. */
 const partSize = 200;
 
-export function createRecordWriter(extensionUri: Uri): RecordWriter {
+export function createRecordWriter(extensionUri: Uri) {
   const thread = Uri.joinPath(extensionUri, "dist", "writer.js").fsPath;
   return {
-    async write(job) {
+    /**
+     * The text of a job. Many records are written in a separate thread, with a progress that can be cancelled.
+     *
+     * @throws CancellationError when the person cancels; Error if the job cannot be done
+     */
+    write: async (job: WriteJob): Promise<string> => {
       if (job.values.length <= fewRecords) return writeRecords(job);
       const { values, ...rest } = job;
       return await withProgress(l10n.t("Writing records…"), (signal) =>
         writeInThread<string>(thread, values, { job: rest }, signal),
       );
     },
-    async writeFile({ values, ...file }, signal) {
-      return await writeInThread<WrittenFile>(thread, values, { file }, signal);
-    },
-    async writeInSlices(work) {
+    /** Writes a file in a separate thread, which ends with the signal. Rejects with the signal’s reason, an Error otherwise. */
+    writeFile: async ({ values, ...file }: FileJob, signal: AbortSignal) =>
+      await writeInThread<WrittenFile>(thread, values, { file }, signal),
+    /**
+     * Works on a text in time slices; where that takes long it shows a progress that can be cancelled.
+     *
+     * @throws CancellationError when the person cancels
+     */
+    writeInSlices: async <T>(work: (pause: Pause) => Promise<T>): Promise<T> =>
       // How long that takes depends on what the file holds, not on its length.
-      return await withLateProgress(l10n.t("Reading the file…"), (signal) =>
+      await withLateProgress(l10n.t("Reading the file…"), (signal) =>
         work(async () => {
           signal.throwIfAborted();
           await nextTimeSlice();
         }),
-      );
-    },
+      ),
   };
 }
 

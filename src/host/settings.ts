@@ -31,11 +31,6 @@ const longestTimeout = 600;
 /** As ISO 4217 spells it; whether there is such a currency is not checked here. */
 const currencyCode = /^[A-Z]{3}$/;
 const authMethods: readonly AuthMethod[] = ["apiKey", "bearer", "authToken", "cookie"];
-const namings: readonly Naming[] = ["asService", "language"];
-const loadDetails: readonly LoadDetails[] = ["auto", "always", "onRequest"];
-const markedDocuments: readonly MarkedDocuments[] = ["off", "dataAndText", "everywhere"];
-const agentConsents: readonly AgentConsent[] = ["ask", "always", "never"];
-const transports: readonly Transport[] = ["auto", "direct", "editor"];
 const proxyVariables = ["HTTPS_PROXY", "https_proxy", "HTTP_PROXY", "http_proxy", "ALL_PROXY", "all_proxy"];
 
 const addressSetting = { base: names.baseUrl, app: names.appUrl } as const;
@@ -47,23 +42,23 @@ export function createSettings() {
   return {
     /** As typed by the person, not checked; empty when not set. */
     address: (role: Role) => text(read(addressSetting[role])).trim(),
-    authMethod: (role: Role) => oneOf(authMethods, read(methodSetting[role])) ?? methodDefault[role],
+    authMethod: (role: Role) => oneOf(read(methodSetting[role]), methodDefault[role], ...authMethods),
     perPage: () => wholeNumber(read(names.perPage), 1),
     requestTimeout: () => Math.min(number(read(names.requestTimeout), 1, 30), longestTimeout) * 1000,
     reserveSearches: () => wholeNumber(read(names.reserveSearches), 0) ?? 0,
     agentBudget: () => wholeNumber(read(names.agentBudget), 0) ?? 0,
     // A word that is none asks for less, not for more.
-    agentConsent: () => oneOf(agentConsents, read(names.agentConsent)) ?? "ask",
+    agentConsent: () => oneOf<AgentConsent>(read(names.agentConsent), "ask", "always", "never"),
     agentsSeePeople: () => read(names.agentsSeePeople) === true,
-    transport: () => oneOf(transports, read(names.transport)) ?? "auto",
+    transport: () => oneOf<Transport>(read(names.transport), "auto", "direct", "editor"),
     maxAge: () => number(read(names.maxAge), 0, 1440) * 60_000,
     maxStoreSize: () => number(read(names.maxStoreSize), 1, 200) * megabyte,
     maxResponseSize: () => number(read(names.maxResponseSize), 0.001, 8) * megabyte,
     escapeFormulas: () => read(names.escapeFormulas) !== false,
-    loadDetails: () => oneOf(loadDetails, read(names.loadDetails)) ?? "auto",
+    loadDetails: () => oneOf<LoadDetails>(read(names.loadDetails), "auto", "always", "onRequest"),
     currency: () => currencyCode.exec(text(read(names.currency)).trim().toUpperCase())?.[0] ?? "USD",
     templates: () => read(names.templates),
-    naming: () => oneOf(namings, read(names.naming)) ?? "asService",
+    naming: () => oneOf<Naming>(read(names.naming), "asService", "language"),
     keyVariable: () => text(read(names.keyVariable)).trim(),
     /** Most searches that checks may use by themselves in a day; undefined leaves what was agreed to. */
     dailyBudget: () => wholeNumber(read(names.dailyBudget), 0),
@@ -71,7 +66,7 @@ export function createSettings() {
     checksAtStart: () => read(names.checksAtStart) === true,
     library: (): LibrarySettings => ({
       hover: read(names.libraryHover) !== false,
-      marks: oneOf(markedDocuments, read(names.libraryMarks)) ?? "dataAndText",
+      marks: oneOf<MarkedDocuments>(read(names.libraryMarks), "dataAndText", "off", "everywhere"),
       languages: texts(read(names.libraryLanguages)),
       exclude: texts(read(names.libraryExclude)),
     }),
@@ -122,6 +117,6 @@ function wholeNumber(value: unknown, least: number): number | undefined {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= least ? value : undefined;
 }
 
-function oneOf<T extends string>(all: readonly T[], value: unknown): T | undefined {
-  return all.find((one) => one === value);
+function oneOf<T extends string>(value: unknown, byDefault: T, ...others: readonly T[]): T {
+  return others.find((one) => one === value) ?? byDefault;
 }

@@ -57,7 +57,6 @@ export function kindOf(code: string | undefined): "timeout" | "truncated" | "dam
 interface SystemError {
   readonly code: string;
   readonly syscall?: string;
-  readonly message: string;
   readonly hostname?: string;
   readonly address?: string;
   readonly port?: number;
@@ -65,32 +64,26 @@ interface SystemError {
 
 function systemErrorIn(error: unknown, depth = 0): SystemError | undefined {
   if (!(error instanceof Error) || depth > 4) return undefined;
-  const { message } = error;
-  const status = tunnelRefused.exec(message)?.[1];
-  if (status !== undefined) return { code: `${proxyPrefix}${status}`, message };
+  const status = tunnelRefused.exec(error.message)?.[1];
+  if (status !== undefined) return { code: proxyPrefix + status };
   // Several addresses of one name were tried: the first says what happened, and where.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
   return systemErrorIn(first, depth + 1) ?? readSystemError(error) ?? systemErrorIn(error.cause, depth + 1);
 }
 
 function readSystemError(error: Error): SystemError | undefined {
-  const { message } = error;
   const code: unknown = Reflect.get(error, "code");
   // The parser of HTTP leaves it out where the very first byte is none of HTTP.
-  if (error.name === "HTTPParserError" && code === undefined) return { code: "HPE_INVALID", message };
+  if (error.name === "HTTPParserError" && code === undefined) return { code: "HPE_INVALID" };
   if (typeof code !== "string" || code === "") return undefined;
   const text = (name: string): string | undefined => {
     const value: unknown = Reflect.get(error, name);
     return typeof value === "string" ? value : undefined;
   };
   const [syscall, hostname, address] = [text("syscall"), text("hostname"), text("address")];
-  const port = Number(Reflect.get(error, "port") ?? attempted.exec(message)?.[1]);
-  return {
-    code,
-    message,
-    ...defined({ syscall, hostname, address }),
-    ...(Number.isInteger(port) ? { port } : {}),
-  };
+  const number = Number(Reflect.get(error, "port") ?? attempted.exec(error.message)?.[1]);
+  const port = Number.isInteger(number) ? number : undefined;
+  return { code, ...defined({ syscall, hostname, address, port }) };
 }
 
 /** How undici says where it waited in vain. */

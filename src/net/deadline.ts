@@ -2,13 +2,6 @@ import { AwakeTime, measureEveryMs } from "../service/awakeTime.ts";
 import { abortErrorOf, ServiceError, unsentAbortError } from "../service/errors.ts";
 import type { HttpRequest } from "../service/transport.ts";
 
-export interface Deadline {
-  /** Why the request ended, where it was late or cancelled; `left`: whether it may have reached the service. */
-  readonly failure: (left: boolean) => Error | undefined;
-  /** Lets go of the timer and of the caller's signal. Must be called when the request is over. */
-  readonly close: () => void;
-}
-
 /** How long an answer that came while the process was away may take to be read, in ms awake. */
 const graceMs = 3_000;
 
@@ -16,7 +9,7 @@ const graceMs = 3_000;
 export function openDeadline(
   { signal, timeoutMs }: Pick<HttpRequest, "signal" | "timeoutMs">,
   end: (reason: Error) => void,
-): Deadline {
+) {
   if (signal.aborted) throw unsentAbortError();
   const time = new AwakeTime();
   let late = false;
@@ -38,11 +31,13 @@ export function openDeadline(
   const cancel = (): void => end(abortErrorOf(signal));
   signal.addEventListener("abort", cancel, { once: true });
   return {
-    failure(left) {
+    /** Why the request ended, where it was late or cancelled; `left`: whether it may have reached the service. */
+    failure(left: boolean): Error | undefined {
       if (late) return new ServiceError({ kind: "timeout", maybeCounted: left });
       if (!signal.aborted) return undefined;
       return left ? abortErrorOf(signal) : unsentAbortError();
     },
+    /** Lets go of the timer and of the caller's signal. Must be called when the request is over. */
     close() {
       clearTimeout(timer);
       signal.removeEventListener("abort", cancel);

@@ -2,7 +2,7 @@ import { acceptsEveryCertificate, verifyVariable } from "../service/contract/cer
 import { isServiceError, ServiceError } from "../service/errors.ts";
 import type { HttpRequest, HttpResponse, Send } from "../service/transport.ts";
 import { networkFailure, readFetchFailure } from "./codes.ts";
-import { openDeadline, type Deadline } from "./deadline.ts";
+import { openDeadline } from "./deadline.ts";
 
 /**
  * The editor's `fetch`, patched for proxies, passwords and system certificates. Only the codes that come before a
@@ -17,7 +17,10 @@ export function createEditorSend(editorFetch: typeof globalThis.fetch): Send {
     try {
       return await fetchOnce(editorFetch, request, ended.signal);
     } catch (error) {
-      throw failureOf(error, request.url, deadline);
+      const known = isServiceError(error) ? error : deadline.failure(true);
+      if (known !== undefined) throw known;
+      const { code, beforeLeaving } = readFetchFailure(error, request.url);
+      throw networkFailure(code, !beforeLeaving);
     } finally {
       deadline.close();
     }
@@ -34,13 +37,6 @@ async function fetchOnce(
   if (response.type === "opaqueredirect") throw new ServiceError({ kind: "redirected", maybeCounted: true });
   const body = response.body === null ? new Uint8Array() : await collect(response.body, maxBytes);
   return { status: response.status, headers: Object.fromEntries(response.headers), body, url };
-}
-
-function failureOf(error: unknown, url: string, deadline: Deadline): Error {
-  const known = isServiceError(error) ? error : deadline.failure(true);
-  if (known !== undefined) return known;
-  const { code, beforeLeaving } = readFetchFailure(error, url);
-  return networkFailure(code, !beforeLeaving);
 }
 
 /** Rejects with a ServiceError `tooLarge` above `maxBytes`; leaving the loop destroys a stream and cancels a reader. */

@@ -24,15 +24,24 @@ export interface SendParts {
  * not accepted is never tried again.
  */
 export function createSend(parts: SendParts): Send {
-  const direct = createDirectTransport(parts.log);
-  const editor = createEditorSend(parts.editorFetch);
+  const by =
+    (route: Route, send: Send): Send =>
+    async (request) => {
+      const response = await send(request);
+      parts.onRoute?.(new URL(request.url).origin, route);
+      return response;
+    };
+  const { send, sendTrustingSystem } = createDirectTransport(parts.log);
+  const loopback = by("direct", send);
+  const direct = by("direct", sendTrustingSystem);
+  const editor = by("editor", createEditorSend(parts.editorFetch));
   const byEditor = new Set<string>();
 
-  async function choose(request: HttpRequest, origin: string): Promise<readonly [Route, HttpResponse]> {
-    if (parts.proxyConfigured()) return ["editor", await editor(request)];
+  async function choose(request: HttpRequest, origin: string): Promise<HttpResponse> {
+    if (parts.proxyConfigured()) return await editor(request);
     if (!byEditor.has(origin)) return await directThenEditor(request, origin);
     try {
-      return ["editor", await editor(request)];
+      return await editor(request);
     } catch (error) {
       // The network is another one by now: the next request finds its way afresh.
       if (isServiceError(error) && !error.maybeCounted) byEditor.delete(origin);
@@ -40,13 +49,10 @@ export function createSend(parts: SendParts): Send {
     }
   }
 
-  async function directThenEditor(
-    request: HttpRequest,
-    origin: string,
-  ): Promise<readonly [Route, HttpResponse]> {
+  async function directThenEditor(request: HttpRequest, origin: string): Promise<HttpResponse> {
     const started = performance.now();
     try {
-      return ["direct", await direct.sendTrustingSystem(request)];
+      return await direct(request);
     } catch (error) {
       if (!isServiceError(error) || error.maybeCounted) throw error;
       // Who shows it might be anyone: another way would only give them another chance.
@@ -59,23 +65,17 @@ export function createSend(parts: SendParts): Send {
       );
       const response = await editor({ ...request, timeoutMs });
       byEditor.add(origin);
-      return ["editor", response];
+      return response;
     }
   }
 
-  async function sendBy(request: HttpRequest): Promise<readonly [Route, HttpResponse]> {
+  return async (request) => {
     const { origin, hostname } = new URL(request.url);
     // Neither a proxy nor another machine has any business with this one.
-    if (isLoopback(hostname)) return ["direct", await direct.send(request)];
+    if (isLoopback(hostname)) return await loopback(request);
     const transport = parts.transport();
-    if (transport === "direct") return ["direct", await direct.sendTrustingSystem(request)];
-    return transport === "editor" ? ["editor", await editor(request)] : await choose(request, origin);
-  }
-
-  return async (request) => {
-    const [route, response] = await sendBy(request);
-    parts.onRoute?.(new URL(request.url).origin, route);
-    return response;
+    if (transport === "auto") return await choose(request, origin);
+    return await (transport === "direct" ? direct(request) : editor(request));
   };
 }
 

@@ -7,7 +7,7 @@ import { isServiceError, ServiceError } from "../service/errors.ts";
 import type { HttpRequest, HttpResponse, Send } from "../service/transport.ts";
 import { defined } from "../text/defined.ts";
 import { codeOf, kindOf, networkFailure } from "./codes.ts";
-import { openDeadline, type Deadline } from "./deadline.ts";
+import { openDeadline } from "./deadline.ts";
 
 /**
  * Kept alive, no redirects, HTTP/1.1: single GETs gain nothing from more. Knows exactly whether a request left.
@@ -32,7 +32,8 @@ export function createDirectSend(connectTimeoutMs: number, certificates?: readon
     try {
       return await requestOnce(agent, request, get);
     } catch (error) {
-      throw failureOf(error, deadline, get);
+      if (isServiceError(error)) throw error;
+      throw deadline.failure(get.left) ?? networkFailure(codeOf(error), get.left);
     } finally {
       deadline.close();
     }
@@ -77,11 +78,6 @@ async function decode(body: Uint8Array, encoding: string | undefined, maxBytes: 
     const kind = kindOf(code) === "truncated" ? "truncated" : "damaged";
     throw new ServiceError({ kind, ...defined({ code }), maybeCounted: true });
   }
-}
-
-function failureOf(error: unknown, deadline: Deadline, { left }: GetHandler): Error {
-  const known = isServiceError(error) ? error : deadline.failure(left);
-  return known ?? networkFailure(codeOf(error), left);
 }
 
 /** An answer as it came off the wire: whole, its body not decoded. */

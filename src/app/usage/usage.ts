@@ -130,7 +130,7 @@ async function storedName(
     };
     const stored = await store.get(key);
     if (stored === undefined) return undefined;
-    const record = readStored(recordReader(), question, service, stored)?.value;
+    const record = readStored(recordReader(question), service, stored)?.value;
     return record === undefined ? undefined : ownName(record.value);
   } catch {
     // Another version asked, by a name that this one cannot ask by.

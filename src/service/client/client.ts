@@ -76,8 +76,8 @@ export interface StoredAnswers {
   stored(question: RecordQuestion): Promise<Answer<ServiceRecord> | undefined>;
 }
 
-/** Each call may use a search. Rejects with a ServiceError, or with an AbortError when its signal was aborted. */
-export interface PaidClient {
+/** Each call but `stored` may use a search. Rejects with a ServiceError, or with an AbortError when its signal was aborted. */
+export interface Client extends StoredAnswers {
   /** One page of either list (§4.1 `/fundings`, §4.2 `/api/v3/companies`). */
   list(question: ListQuestion, page: PageNumber, options: AskOptions): Promise<Answer<Page>>;
   /** One filing by its id (§4.2 `/api/v3/companies/:id`), or one company record by its slug (§4.1 `/companies/<company_slug>`). */
@@ -90,8 +90,6 @@ export interface PaidClient {
   /** Resolves when nothing is under way any longer, after `longestMs` at the latest. */
   waitUntilIdle(longestMs: number): Promise<void>;
 }
-
-export interface Client extends StoredAnswers, PaidClient {}
 
 /** Who asks: a service, and a credential for it as a text that cannot be turned back, by the salt of the database. */
 export interface Caller {

@@ -30,49 +30,50 @@ import type {
   ElsewhereRequest,
   StoredAnswer,
 } from "./client.ts";
-import type { FetchState } from "./inFlight.ts";
+import { type FetchedAnswer, type FetchState, InFlightRequests } from "./inFlight.ts";
 import { type AnswerOrder, isYoung, newerOf } from "./order.ts";
 import { pageReader, readStored, recordReader, type AnswerReader } from "./readers.ts";
 import { purposeOf } from "./purpose.ts";
-import { createRequester } from "./requester.ts";
+import { sendRequest } from "./requester.ts";
 
-interface RequestTarget {
+interface RequestTarget<T> {
+  readonly reader: AnswerReader<T>;
   readonly wire: WireRequest;
   readonly host: HostConnection;
   readonly key: AnswerKey;
 }
 
-/** What was fetched, and the end of what must happen before the same question may start again. */
-interface FetchedAnswer<T> {
-  readonly answer: Answer<T>;
-  readonly saved: Promise<void> | undefined;
-}
-
 /** Nothing is sent before the first question. The order: store, an identical request of any window, a new request. */
 export function createClient(parts: ClientParts): Client {
-  const request = createRequester(parts);
-  const pages = pageReader();
-  const records = recordReader();
+  const pages = new InFlightRequests<Answer<Page>>();
+  const records = new InFlightRequests<Answer<ServiceRecord>>();
   const underWay = new Set<Promise<unknown>>();
-  async function targetOf(question: Question): Promise<RequestTarget> {
-    const host = await parts.hostFor(roleOf(question));
-    const wire = wireRequest(question);
-    return { wire, host, key: keyOf(host, wire) };
-  }
 
-  function keyOf({ service, credential }: HostConnection, wire: WireRequest): AnswerKey {
+  function targetAt<T>(host: HostConnection, reader: AnswerReader<T>): RequestTarget<T> {
+    const { service, credential } = host;
+    const wire = wireRequest(reader.question);
     const fingerprint = (salt: string): string => parts.fingerprint(salt, credential);
-    return { caller: { service, fingerprint }, question: canonicalRequest(wire) };
+    return {
+      reader,
+      wire,
+      host,
+      key: { caller: { service, fingerprint }, question: canonicalRequest(wire) },
+    };
   }
 
-  async function send<Q extends Question, T>(
-    reader: AnswerReader<Q, T>,
-    question: Q,
-    { wire, host, key }: RequestTarget,
-    { state, store, options }: FetchContext,
+  async function targetOf<T>(reader: AnswerReader<T>): Promise<RequestTarget<T>> {
+    return targetAt(await parts.hostFor(roleOf(reader.question)), reader);
+  }
+
+  async function send<T>(
+    target: RequestTarget<T>,
+    state: FetchState,
+    store: ClientStore,
     before: StoredAnswer | undefined,
-  ): Promise<FetchedAnswer<T> | StoredAnswer> {
-    const { purpose = purposeOf(question), agent, onElsewhere } = options;
+  ): Promise<FetchedAnswer<Answer<T>> | StoredAnswer> {
+    const { host, key } = target;
+    const { question } = target.reader;
+    const { purpose = purposeOf(question), agent, onElsewhere } = state.options;
     for (let known = before; ;) {
       const { role, service } = host;
       const departure: Departure = {
@@ -99,10 +100,8 @@ export function createClient(parts: ClientParts): Client {
         throw outOfBounds(begun.refusal);
       }
       if (begun.kind === "began") {
-        const asking = { question, wire, departure, host, line: begun.line, signal: state.signal };
-        const { value, at, saved } = await request(reader, asking);
-        const { line } = begun.line;
-        return { answer: { value, service, from: "service", at, line }, saved };
+        const prepared = { ...target, departure, line: begun.line, signal: state.signal };
+        return await sendRequest(parts, prepared);
       }
       onElsewhere?.();
       await followRequest(store, begun.request, state.signal, host.origin);
@@ -116,46 +115,42 @@ export function createClient(parts: ClientParts): Client {
     }
   }
 
-  async function fetchAnswer<Q extends Question, T>(
-    reader: AnswerReader<Q, T>,
-    question: Q,
-    target: RequestTarget,
+  async function fetchAnswer<T>(
+    target: RequestTarget<T>,
     state: FetchState,
-    options: AskOptions,
-  ): Promise<FetchedAnswer<T>> {
+  ): Promise<FetchedAnswer<Answer<T>>> {
     const store = await parts.store();
-    const { service } = target.host;
+    const { reader, host } = target;
     const found = await store.get(target.key);
     // Looked at only now: a caller who wants a fresh answer may have joined meanwhile.
     const limits = { ...state, maxAgeMs: state.fresh ? 0 : parts.maxAgeMs() };
     if (found !== undefined && isYoung(found, parts.now(), limits)) {
-      const answer = readStored(reader, question, service, found);
+      const answer = readStored(reader, host.service, found);
       state.answered = answer !== undefined;
       if (answer !== undefined) return { answer, saved: undefined };
       // It can no longer be read: only a later one will do.
       state.notBefore = newerOf(state.notBefore, orderAfter(found));
     }
-    const sent = await send(reader, question, target, { state, store, options }, found);
+    const sent = await send(target, state, store, found);
     state.answered = true;
     if ("answer" in sent) return sent;
-    const answer = readStored(reader, question, service, sent);
+    const answer = readStored(reader, host.service, sent);
     if (answer === undefined) throw new ServiceError({ kind: "badShape", maybeCounted: false });
     return { answer, saved: undefined };
   }
 
-  async function ask<Q extends Question, T>(
-    reader: AnswerReader<Q, T>,
-    question: Q,
+  async function ask<T>(
+    inFlight: InFlightRequests<Answer<T>>,
+    reader: AnswerReader<T>,
     options: AskOptions,
   ): Promise<Answer<T>> {
-    const target = await targetOf(question);
+    const target = await targetOf(reader);
     const { service = target.host.service } = options;
     if (target.host.service !== service) throw unsentAbortError();
-    return await reader.inFlight.join(nameOf(target.key), options, (state) => {
-      const fetching = fetchAnswer(reader, question, target, state, options);
-      const settled = fetching.then(({ saved }) => saved);
-      remember(settled);
-      return { outcome: fetching.then(({ answer }) => answer), settled };
+    return await inFlight.join(nameOf(target.key), options, (state) => {
+      const fetching = fetchAnswer(target, state);
+      remember(fetching.then(({ saved }) => saved));
+      return fetching;
     });
   }
 
@@ -164,14 +159,11 @@ export function createClient(parts: ClientParts): Client {
     underWay.add(ended);
   }
 
-  async function fromStore<Q extends Question, T>(
-    reader: AnswerReader<Q, T>,
-    question: Q,
-  ): Promise<Answer<T> | undefined> {
+  async function fromStore<T>(reader: AnswerReader<T>): Promise<Answer<T> | undefined> {
     try {
-      const { key, host } = await targetOf(question);
+      const { key, host } = await targetOf(reader);
       const found = await (await parts.store()).get(key);
-      return found === undefined ? undefined : readStored(reader, question, host.service, found);
+      return found === undefined ? undefined : readStored(reader, host.service, found);
     } catch {
       // No address or no key: then nothing is known of it either.
       return undefined;
@@ -181,7 +173,7 @@ export function createClient(parts: ClientParts): Client {
   function stored(question: PageQuestion): Promise<Answer<Page> | undefined>;
   function stored(question: RecordQuestion): Promise<Answer<ServiceRecord> | undefined>;
   function stored(question: Question): Promise<Answer<Page | ServiceRecord> | undefined> {
-    return "filters" in question ? fromStore(pages, question) : fromStore(records, question);
+    return "filters" in question ? fromStore(pageReader(question)) : fromStore(recordReader(question));
   }
 
   async function freeCheck(
@@ -189,24 +181,24 @@ export function createClient(parts: ClientParts): Client {
     { signal, bounds }: Pick<AskOptions, "signal" | "bounds">,
   ): Promise<Answer<Page>> {
     const question = freeCheckQuestion(where.role);
-    const wire = wireRequest(question);
+    const target = targetAt(where, pageReader(question));
     const { role, service } = where;
     const departure: Departure = { question, purpose: "freeCheck", role, service, at: parts.now() };
     const options = { maxAgeMs: 0, timeoutMs: parts.timeoutMs(), isShared: false, bounds };
     if (signal.aborted) throw abortErrorOf(signal);
-    const begun = await (await parts.store()).begin(keyOf(where, wire), departure, options);
+    const begun = await (await parts.store()).begin(target.key, departure, options);
     if (begun.kind === "refused") throw outOfBounds(begun.refusal);
     if (begun.kind !== "began") throw new ServiceError({ kind: "badShape", maybeCounted: false });
-    const asking = { question, wire, departure, host: where, line: begun.line, signal };
-    const { value, at, saved } = await request(pages, asking);
+    const prepared = { ...target, departure, line: begun.line, signal };
+    const { answer, saved } = await sendRequest(parts, prepared);
     // What it found out is decided upon next.
     await saved;
-    return { value, service, from: "service", at };
+    return answer;
   }
 
   return {
-    list: (question, page, options) => ask(pages, pageOf(question, page), options),
-    record: async (question, options) => await ask(records, checked(question), options),
+    list: (question, page, options) => ask(pages, pageReader(pageOf(question, page)), options),
+    record: async (question, options) => await ask(records, recordReader(checked(question)), options),
     stored,
     async freeCheck(where, options) {
       const checking = freeCheck(typeof where === "string" ? await parts.hostFor(where) : where, options);
@@ -222,12 +214,6 @@ export function createClient(parts: ClientParts): Client {
       late.abort();
     },
   };
-}
-
-interface FetchContext {
-  readonly state: FetchState;
-  readonly store: ClientStore;
-  readonly options: AskOptions;
 }
 
 /** Waits for the request of another window. Rejects where that ended so that asking again could be paid for twice. */

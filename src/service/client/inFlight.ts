@@ -6,10 +6,13 @@ interface InFlightRequest<T> {
   readonly outcome: Promise<T>;
   readonly controller: AbortController;
   readonly state: FetchState;
-  readonly callers: Set<FetchCaller>;
+  /** For each caller, whether something may still be sent for it. */
+  readonly callers: Set<() => boolean>;
 }
 
 export interface FetchState {
+  /** Of the caller that began it: what the request is for, and for which agent. */
+  readonly options: AskOptions;
   readonly signal: AbortSignal;
   /** False where nothing more is to be sent for any caller. Read after a wait for another window. */
   readonly isWanted: () => boolean;
@@ -23,74 +26,68 @@ export interface FetchState {
   answered: boolean;
 }
 
-type FetchCaller = Pick<AskOptions, "signal" | "isWanted" | "fresh" | "notBefore" | "bounds">;
+/** What was fetched, and the end of what must happen before the same question may start again (it is in the store). */
+export interface FetchedAnswer<T> {
+  readonly answer: T;
+  readonly saved: Promise<void> | undefined;
+}
 
-export interface InFlightRequests<T> {
+type StartFetch<T> = (state: FetchState) => Promise<FetchedAnswer<T>>;
+
+export class InFlightRequests<T> {
+  readonly #underWay = new Map<string, InFlightRequest<T>>();
+
   /** Joins or starts the request for `key`. Rejects with an AbortError on the caller's signal; the last caller aborts it. */
-  join(key: string, caller: FetchCaller, start: (state: FetchState) => FetchTask<T>): Promise<T>;
-}
+  async join(key: string, caller: AskOptions, start: StartFetch<T>): Promise<T> {
+    const { signal, fresh = false, notBefore, bounds } = caller;
+    if (signal.aborted) throw abortErrorOf(signal);
+    const found = this.#underWay.get(key);
+    // What is answered is found in the store by now.
+    const joined = found?.state.answered === false ? found : undefined;
+    if (joined !== undefined) {
+      joined.state.fresh ||= fresh;
+      joined.state.notBefore = newerOf(joined.state.notBefore, notBefore);
+      joined.state.bounds &&= bounds;
+    }
+    const request = joined ?? this.#begin(key, caller, start);
+    const isWanted = (): boolean => caller.isWanted?.() !== false;
+    request.callers.add(isWanted);
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const stop = (): void => reject(abortErrorOf(signal));
+    signal.addEventListener("abort", stop);
+    request.outcome.then(resolve, reject);
+    try {
+      return await promise;
+    } finally {
+      signal.removeEventListener("abort", stop);
+      this.#leave(key, request, isWanted);
+    }
+  }
 
-/** The answer, and the end of what must happen before the same question may start again (it is in the store). */
-export interface FetchTask<T> {
-  readonly outcome: Promise<T>;
-  readonly settled: Promise<unknown>;
-}
-
-export function createInFlightRequests<T>(): InFlightRequests<T> {
-  const underWay = new Map<string, InFlightRequest<T>>();
-
-  function begin(
-    key: string,
-    { fresh = false, notBefore, bounds }: FetchCaller,
-    start: (state: FetchState) => FetchTask<T>,
-  ): InFlightRequest<T> {
+  #begin(key: string, options: AskOptions, start: StartFetch<T>): InFlightRequest<T> {
+    const { fresh = false, notBefore, bounds } = options;
     const controller = new AbortController();
-    const callers = new Set<FetchCaller>();
-    const isWanted = (): boolean => [...callers].some((caller) => caller.isWanted?.() !== false);
     const { signal } = controller;
-    const state: FetchState = { signal, isWanted, fresh, notBefore, bounds, answered: false };
-    const { outcome, settled } = start(state);
-    const request: InFlightRequest<T> = { outcome, controller, state, callers };
-    underWay.set(key, request);
-    const remove = (): void => {
-      if (underWay.get(key) === request) underWay.delete(key);
-    };
-    settled.then(remove, remove);
+    const callers = new Set<() => boolean>();
+    const isWanted = (): boolean => [...callers].some((isWantedByOne) => isWantedByOne());
+    const state: FetchState = { options, signal, isWanted, fresh, notBefore, bounds, answered: false };
+    const fetching = start(state);
+    const request = { outcome: fetching.then(({ answer }) => answer), controller, state, callers };
+    this.#underWay.set(key, request);
+    const remove = (): void => this.#remove(key, request);
+    fetching.then(({ saved }) => saved).then(remove, remove);
     return request;
   }
 
-  function leave(key: string, request: InFlightRequest<T>, caller: FetchCaller): void {
-    request.callers.delete(caller);
+  #leave(key: string, request: InFlightRequest<T>, isWanted: () => boolean): void {
+    request.callers.delete(isWanted);
     if (request.callers.size > 0 || request.state.answered) return;
     // No caller may join what is about to be aborted.
-    if (underWay.get(key) === request) underWay.delete(key);
+    this.#remove(key, request);
     request.controller.abort();
   }
 
-  return {
-    async join(key, caller, start) {
-      const { signal, fresh = false, notBefore, bounds } = caller;
-      if (signal.aborted) throw abortErrorOf(signal);
-      const found = underWay.get(key);
-      // What is answered is found in the store by now.
-      const joined = found?.state.answered === false ? found : undefined;
-      if (joined !== undefined) {
-        joined.state.fresh ||= fresh;
-        joined.state.notBefore = newerOf(joined.state.notBefore, notBefore);
-        joined.state.bounds &&= bounds;
-      }
-      const request = joined ?? begin(key, caller, start);
-      request.callers.add(caller);
-      const { promise, resolve, reject } = Promise.withResolvers<T>();
-      const stop = (): void => reject(abortErrorOf(signal));
-      signal.addEventListener("abort", stop);
-      request.outcome.then(resolve, reject);
-      try {
-        return await promise;
-      } finally {
-        signal.removeEventListener("abort", stop);
-        leave(key, request, caller);
-      }
-    },
-  };
+  #remove(key: string, request: InFlightRequest<T>): void {
+    if (this.#underWay.get(key) === request) this.#underWay.delete(key);
+  }
 }

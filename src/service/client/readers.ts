@@ -1,50 +1,45 @@
-import { parseJsonText } from "../../text/json.ts";
+import { type Json, parseJsonText } from "../../text/json.ts";
 import { type Page, readBaseList, readV3List } from "../contract/envelope.ts";
 import type { PageQuestion, Question, RecordQuestion } from "../contract/question.ts";
 import { type ServiceRecord, readCompany, readFiling } from "../contract/records.ts";
 import type { Answer, StoredAnswer } from "./client.ts";
-import { createInFlightRequests, type InFlightRequests } from "./inFlight.ts";
-import type { BodyReader } from "./requester.ts";
 
-export interface AnswerReader<Q extends Question, T> extends BodyReader<Q, T> {
-  readonly inFlight: InFlightRequests<Answer<T>>;
+/** A question, and how its answer is read. */
+export interface AnswerReader<T> {
+  readonly question: Question;
+  /** Throws a ServiceError. */
+  readonly read: (json: Json) => T;
+  readonly rowsIn: (value: T) => number;
   readonly asStored: (value: T) => T;
 }
 
-export function pageReader(): AnswerReader<PageQuestion, Page> {
+export function pageReader(question: PageQuestion): AnswerReader<Page> {
   return {
-    inFlight: createInFlightRequests(),
-    read: (json, question) => (question.endpoint === "fundings" ? readBaseList(json) : readV3List(json)),
+    question,
+    read: question.endpoint === "fundings" ? readBaseList : readV3List,
     rowsIn: (page) => page.rows.length,
     // The allowance of then says nothing of now.
     asStored: ({ allowance: _then, ...page }) => page,
   };
 }
 
-export function recordReader(): AnswerReader<RecordQuestion, ServiceRecord> {
+export function recordReader(question: RecordQuestion): AnswerReader<ServiceRecord> {
   return {
-    inFlight: createInFlightRequests(),
-    read: (json, question) =>
-      question.endpoint === "filing" ? readFiling(json, question.id) : readCompany(json),
+    question,
+    read: question.endpoint === "filing" ? (json) => readFiling(json, question.id) : readCompany,
     rowsIn: () => 1,
     asStored: (record) => record,
   };
 }
 
 /** A stored answer as it was given; undefined where it can no longer be read: a damaged answer is none. */
-export function readStored<Q extends Question, T>(
-  reader: AnswerReader<Q, T>,
-  question: Q,
+export function readStored<T>(
+  { read, asStored }: AnswerReader<T>,
   service: string,
   { body, ...order }: StoredAnswer,
 ): Answer<T> | undefined {
   try {
-    return {
-      value: reader.asStored(reader.read(parseJsonText(body), question)),
-      service,
-      from: "store",
-      ...order,
-    };
+    return { value: asStored(read(parseJsonText(body))), service, from: "store", ...order };
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
-import type { Question } from "../contract/question.ts";
-import type { ClientParts, Departure, RequestEnd, OpenLedgerLine, StoredAnswer } from "./client.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Answer, ClientParts, Departure, RequestEnd, OpenLedgerLine, StoredAnswer } from "./client.ts";
 import { type HostConnection, sampleService } from "../contract/authentication.ts";
 import { authHeaders, requestHeaders } from "../contract/credential.ts";
 import { readAllowance, readUpgradeUrl, type AllowanceReading } from "../contract/envelope.ts";
@@ -12,43 +12,23 @@ import {
   unsentAbortError,
   type ServiceErrorDetails,
 } from "../errors.ts";
-import { readFailure, requestId, unreadable } from "../contract/failure.ts";
+import { readFailure, requestIdOf, unreadable } from "../contract/failure.ts";
 import { defined } from "../../text/defined.ts";
 import { decodeText, JsonError, parseJsonText, type Json } from "../../text/json.ts";
 import { pathTemplates, type WireRequest } from "../contract/query.ts";
 import { createRedactor, noRedaction, type Redactor } from "../contract/redaction/redactor.ts";
 import type { HttpRequest, HttpResponse } from "../transport.ts";
+import type { FetchedAnswer } from "./inFlight.ts";
+import type { AnswerReader } from "./readers.ts";
 
-export interface BodyReader<Q extends Question, T> {
-  /** Throws a ServiceError. */
-  readonly read: (json: Json, question: Q) => T;
-  readonly rowsIn: (value: T) => number;
-}
-
-export interface PreparedRequest<Q extends Question> {
-  readonly question: Q;
+interface PreparedRequest<T> {
+  readonly reader: AnswerReader<T>;
   readonly wire: WireRequest;
   readonly departure: Departure;
   readonly host: HostConnection;
   readonly line: OpenLedgerLine;
   readonly signal: AbortSignal;
 }
-
-export interface ReceivedAnswer<T> {
-  readonly value: T;
-  /** In ms since 1970. */
-  readonly at: number;
-  /** Resolves when the answer survives the end of this process. */
-  readonly saved: Promise<void>;
-}
-
-/** Sends one request and reads its answer. Rejects with a ServiceError or an AbortError. */
-export type Requester = <Q extends Question, T>(
-  reader: BodyReader<Q, T>,
-  prepared: PreparedRequest<Q>,
-) => Promise<ReceivedAnswer<T>>;
-
-type RequesterNeeds = Pick<ClientParts, "send" | "timeoutMs" | "maxBytes" | "now" | "onExchange" | "log">;
 
 interface RequestOutcome {
   readonly redactor: Redactor;
@@ -57,78 +37,65 @@ interface RequestOutcome {
   rows?: number;
 }
 
-/** Makes the one place where requests leave: each completes its line exactly once, whatever happens to it. */
-export function createRequester(needs: RequesterNeeds): Requester {
-  return async (reader, prepared) => {
-    const { wire, departure, host, line, signal } = prepared;
-    const started = performance.now();
-    const outcome: RequestOutcome = { redactor: redactorOf(host) };
-    const report = (how: LedgerOutcome, answer?: StoredAnswer): Promise<void> => {
-      const durationMs = Math.round(performance.now() - started);
-      const ending: RequestEnd = { durationMs, ...summary(outcome), ...how };
-      notify(needs, departure, ending, host.address + pathTemplates[departure.question.endpoint], wire);
-      return line.end(ending, answer);
-    };
-    try {
-      const request = httpRequest(wire, host, signal, needs);
-      if (signal.aborted) throw unsentAbortError();
-      const { value, answer } = await receive(needs, reader, request, prepared, outcome);
-      const isKept = departure.purpose !== "freeCheck";
-      const saved = report({ counted: outcome.rows === 0 ? "no" : "unknown" }, isKept ? answer : undefined);
-      return { value, at: answer.at, saved };
-    } catch (error) {
-      const failure = asFailure(error, outcome, host, signal);
-      await report(endingOf(failure));
-      throw failure;
-    }
+/**
+ * Sends one request and reads its answer: the one place where requests leave. Completes its line exactly once, whatever
+ * happens to it. Rejects with a ServiceError or an AbortError.
+ */
+export async function sendRequest<T>(
+  parts: ClientParts,
+  prepared: PreparedRequest<T>,
+): Promise<FetchedAnswer<Answer<T>>> {
+  const { departure, host, line, signal } = prepared;
+  const started = performance.now();
+  // The sample's key is no secret, and a word that its records hold.
+  const redactor = host.origin === sampleService ? noRedaction : createRedactor(host.credential);
+  const outcome: RequestOutcome = { redactor };
+  const report = (how: LedgerOutcome, answer?: StoredAnswer): Promise<void> => {
+    const durationMs = Math.round(performance.now() - started);
+    const ending: RequestEnd = { durationMs, ...summary(outcome), ...how };
+    notify(parts, prepared, ending);
+    return line.end(ending, answer);
   };
-}
-
-function endingOf(failure: Error): LedgerOutcome {
-  return isServiceError(failure)
-    ? { failure: failure.kind, counted: failure.maybeCounted ? "unknown" : "no", ...refused(failure) }
-    : { failure: "cancelled", counted: isUnsentAbort(failure) ? "no" : "unknown" };
+  try {
+    const request = httpRequest(parts, prepared);
+    if (signal.aborted) throw unsentAbortError();
+    const { value, answer } = await receive(parts, prepared.reader, request, outcome);
+    const isKept = departure.purpose !== "freeCheck";
+    const saved = report({ counted: outcome.rows === 0 ? "no" : "unknown" }, isKept ? answer : undefined);
+    const { service } = host;
+    return { answer: { value, service, from: "service", at: answer.at, line: line.line }, saved };
+  } catch (error) {
+    const failure = asFailure(error, outcome, host, signal);
+    await report(endingOf(failure));
+    throw failure;
+  }
 }
 
 type LedgerOutcome = Pick<RequestEnd, "counted" | "failure" | "reading" | "upgradeUrl">;
 
-function httpRequest(
-  { path, query }: WireRequest,
-  host: HostConnection,
-  signal: AbortSignal,
-  { timeoutMs, maxBytes }: RequesterNeeds,
+function httpRequest<T>(
+  { timeoutMs, maxBytes }: ClientParts,
+  { wire: { path, query }, host, signal }: PreparedRequest<T>,
 ): HttpRequest {
-  const headers = { ...requestHeaders(host.role), ...authHeaders(host.method, host.credential) };
+  const headers = { ...requestHeaders(host.role), ...authHeaders[host.method](host.credential) };
   const url = host.address + path + (query.size === 0 ? "" : `?${query.toString()}`);
   return { url, headers, signal, timeoutMs: timeoutMs(), maxBytes: maxBytes() };
-}
-
-// The sample's key is no secret, and a word that its records hold.
-function redactorOf({ origin, credential }: HostConnection): Redactor {
-  return origin === sampleService ? noRedaction : createRedactor(credential);
 }
 
 /** In bytes: to decode, parse and read a larger body in one go would block everything else in the process. */
 const largeBody = 1 << 20;
 
-function nextTimeSlice(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 0);
-  });
-}
-
-async function receive<Q extends Question, T>(
-  needs: RequesterNeeds,
-  { read, rowsIn }: BodyReader<Q, T>,
+async function receive<T>(
+  { send, now }: ClientParts,
+  { read, rowsIn }: AnswerReader<T>,
   request: HttpRequest,
-  { host, question }: PreparedRequest<Q>,
   outcome: RequestOutcome,
 ): Promise<{ readonly value: T; readonly answer: StoredAnswer }> {
-  outcome.response = await needs.send(request);
-  const at = needs.now();
-  const failure = readFailure(outcome.response, { origin: host.origin, redactor: outcome.redactor, now: at });
+  outcome.response = await send(request);
+  const at = now();
+  const failure = readFailure(outcome.response, { redactor: outcome.redactor, now: at });
   if (failure !== undefined) throw failure;
-  const betweenSlices = outcome.response.body.byteLength > largeBody ? nextTimeSlice : undefined;
+  const betweenSlices = outcome.response.body.byteLength > largeBody ? () => delay(0) : undefined;
   const decoded = decodeText(outcome.response.body);
   await betweenSlices?.();
   // What is kept, read and shown is the cleaned text.
@@ -136,7 +103,7 @@ async function receive<Q extends Question, T>(
   await betweenSlices?.();
   outcome.json = parseJsonText(body);
   await betweenSlices?.();
-  const value = read(outcome.json, question);
+  const value = read(outcome.json);
   outcome.rows = rowsIn(value);
   return { value, answer: { body, at } };
 }
@@ -149,14 +116,22 @@ function summary(outcome: RequestOutcome): Partial<RequestEnd> {
 }
 
 function answered({ response, redactor }: RequestOutcome): Pick<RequestEnd, "status" | "requestId"> {
-  return response === undefined ? {} : { status: response.status, ...requestId(response, { redactor }) };
+  if (response === undefined) return {};
+  return defined({ status: response.status, requestId: requestIdOf(response, redactor) });
 }
 
 /** What a refusal says of the allowance: a 429 names the plan (§7), a 401 may point to the plans page (§5). */
-function refused(failure: ServiceError): Partial<LedgerOutcome> {
-  const { tier, limit, remaining, upgradeUrl } = failure;
+function endingOf(failure: Error): LedgerOutcome {
+  if (!isServiceError(failure))
+    return { failure: "cancelled", counted: isUnsentAbort(failure) ? "no" : "unknown" };
+  const { kind, maybeCounted, tier, limit, remaining, upgradeUrl } = failure;
   const reading: AllowanceReading = defined({ tier, limit, remaining });
-  return { ...(Object.keys(reading).length > 0 ? { reading } : {}), ...defined({ upgradeUrl }) };
+  return {
+    failure: kind,
+    counted: maybeCounted ? "unknown" : "no",
+    ...(Object.keys(reading).length > 0 ? { reading } : {}),
+    ...defined({ upgradeUrl }),
+  };
 }
 
 function asFailure(
@@ -178,17 +153,16 @@ function asFailure(
   return new ServiceError({ kind: "network", origin, maybeCounted: true });
 }
 
-function notify(
-  { onExchange, log }: RequesterNeeds,
-  departure: Departure,
+function notify<T>(
+  { onExchange, log }: ClientParts,
+  { departure, host, wire }: PreparedRequest<T>,
   ending: RequestEnd,
-  address: string,
-  { parameters }: WireRequest,
 ): void {
-  const names = [...new Set(parameters.map(([name]) => name))].join(", ");
+  const address = host.address + pathTemplates[departure.question.endpoint];
+  // Names of parameters only: their values are what a person looks for, and may be a person.
+  const names = [...new Set(wire.parameters.map(([name]) => name))].join(", ");
   const how = ending.failure ?? `${String(ending.rows)} rows`;
   const status = ending.status === undefined ? "" : `${String(ending.status)}, `;
-  // Names of parameters only: their values are what a person looks for, and may be a person.
   log(`GET ${address} (${names}): ${status}${how}, ${String(ending.durationMs)} ms`);
   try {
     onExchange(departure, ending);

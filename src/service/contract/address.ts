@@ -1,7 +1,7 @@
 import { parsedValue, parseFailure, type ParseResult } from "../../text/sentence.ts";
 
 /** The address of a host as it is kept: no trailing slash, an optional path prefix. */
-export interface ServiceAddress {
+interface ServiceAddress {
   readonly address: string;
   readonly origin: string;
 }

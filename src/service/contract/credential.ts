@@ -38,17 +38,15 @@ export function cleanCredential(text: string, method: AuthMethod): ParseResult<s
   return parsedValue(value);
 }
 
-const headersOf: { readonly [M in AuthMethod]: (credential: string) => Readonly<Record<string, string>> } = {
+/** The header that carries the credential, by the four methods of §5. */
+export const authHeaders: {
+  readonly [M in AuthMethod]: (credential: string) => Readonly<Record<string, string>>;
+} = {
   apiKey: (key) => ({ Authorization: key }),
   bearer: (token) => ({ Authorization: `Bearer ${token}` }),
   authToken: (token) => ({ "Auth-Token": token }),
   cookie: (cookie) => ({ Cookie: cookie }),
 };
-
-/** The header that carries the credential, by the four methods of §5. */
-export function authHeaders(method: AuthMethod, credential: string): Readonly<Record<string, string>> {
-  return headersOf[method](credential);
-}
 
 /** The headers of every request but the credential (§4: the v3 examples send a content type, though there is no body). */
 export function requestHeaders(role: Role): Readonly<Record<string, string>> {

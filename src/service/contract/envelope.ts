@@ -48,36 +48,30 @@ function rowsOf(list: Json | undefined, kind: RecordKind): Pick<Page, "rows" | "
   return { rows, unfit: rows.filter((row) => row.problem !== undefined).length };
 }
 
-type PagePosition = Pick<
-  Page,
-  "currentPage" | "nextPage" | "nextPageUnreadable" | "totalCount" | "totalPages"
->;
-
-function position(holder: Json | undefined): PagePosition {
-  const currentPage = readCount(field(holder, "current_page"));
-  const next = field(holder, "next_page");
-  const nextPage = readCount(next);
-  const known = nextPage !== undefined && nextPage > 0;
+function position(holder: Json | undefined) {
+  const next = field(holder, "next_page") ?? undefined;
+  const named = readCount(next);
+  const nextPage = named === 0 ? undefined : named;
   return {
-    ...(currentPage === undefined ? {} : { currentPage }),
-    ...(known ? { nextPage } : {}),
-    ...(known || next === undefined || next === null ? {} : { nextPageUnreadable: true }),
+    ...defined({ currentPage: readCount(field(holder, "current_page")), nextPage }),
+    ...(next === undefined || nextPage !== undefined ? {} : { nextPageUnreadable: true }),
     ...totals(holder),
   };
 }
 
-function totals(holder: Json | undefined): PagePosition {
+function totals(holder: Json | undefined) {
   return defined({
     totalCount: readCount(field(holder, "total_count")),
     totalPages: readCount(field(holder, "total_pages")),
   });
 }
 
-function surroundings(answer: Json): Pick<Page, "allowance" | "upgradeUrl" | "guidance"> {
-  const allowance = readAllowance(answer);
-  const upgradeUrl = readUpgradeUrl(answer);
-  const guidance = readGuidance(field(answer, "guidance"));
-  return defined({ allowance, upgradeUrl, guidance });
+function surroundings(answer: Json) {
+  return defined({
+    allowance: readAllowance(answer),
+    upgradeUrl: readUpgradeUrl(answer),
+    guidance: readGuidance(field(answer, "guidance")),
+  });
 }
 
 /** What one answer said of the allowance (§8.1). A part that was absent or unreadable is left out, never guessed. */

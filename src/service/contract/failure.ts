@@ -2,12 +2,11 @@ import { readUpgradeUrl, readCount, readText } from "./envelope.ts";
 import { ServiceError, type ServiceErrorDetails, type ServiceErrorKind } from "../errors.ts";
 import { reasonIn } from "./reason.ts";
 import { defined } from "../../text/defined.ts";
-import { field, isList, isObject, parseJsonText, type Json } from "../../text/json.ts";
+import { decodeText, field, isList, isObject, parseJsonText, type Json } from "../../text/json.ts";
 import type { Redactor } from "./redaction/redactor.ts";
 import type { HttpResponse } from "../transport.ts";
 
 export interface FailureContext {
-  readonly origin: string;
   readonly redactor: Redactor;
   /** In ms since 1970, for a `Retry-After` that is a date. */
   readonly now: number;
@@ -35,30 +34,21 @@ const neverCounted: ReadonlySet<number> = new Set([401, 407, 429]);
 
 /** Undefined where the answer holds data to be read. The status decides first, then the content type, then the body (§7). */
 export function readFailure(response: HttpResponse, context: FailureContext): ServiceError | undefined {
-  const { status } = response;
-  const isData = status >= 200 && status < 300 && response.body.length > 0 && !isPage(response);
-  if (isData) return undefined;
-  const common = {
-    status,
-    origin: context.origin,
-    maybeCounted: !neverCounted.has(status),
-    ...requestId(response, context),
-  };
+  const { status, body } = response;
+  const maybeCounted = !neverCounted.has(status);
   if (isRedirect(response)) {
-    return new ServiceError({ ...common, kind: "redirected", ...redirectTarget(response, context) });
+    return new ServiceError({ kind: "redirected", maybeCounted, ...redirectTarget(response, context) });
   }
-  if (status < 200 || status >= 600) return new ServiceError({ ...common, kind: "badShape" });
-  if (status >= 400) return refusal(response, common, context);
+  if (status >= 400 && status < 600) return refusal(response, context);
   // A 304 points nowhere: the request did not ask whether something had changed.
-  if (status >= 300) return new ServiceError({ ...common, kind: "badShape" });
-  return response.body.length === 0
-    ? new ServiceError({ ...common, kind: "badShape", found: "nothing" })
-    : new ServiceError({ ...common, kind: "notJson", found: "page" });
+  if (status < 200 || status >= 300) return new ServiceError({ kind: "badShape", maybeCounted });
+  if (body.length === 0) return new ServiceError({ kind: "badShape", found: "nothing", maybeCounted });
+  return isPage(response) ? new ServiceError({ kind: "notJson", found: "page", maybeCounted }) : undefined;
 }
 
 /** What a body is that should be JSON and is not, nor a page: cut short, damaged, a text, or blank. */
 export function unreadable({ body }: HttpResponse): Pick<ServiceErrorDetails, "kind" | "found"> {
-  const text = forgiving.decode(body).trim();
+  const text = decodeText(body).trim();
   if (text === "") return { kind: "badShape", found: "nothing" };
   if (!/^[[{"]/.test(text)) return { kind: "notJson", found: "text" };
   return { kind: endsOpen(text) ? "truncated" : "damaged" };
@@ -78,70 +68,51 @@ function endsOpen(text: string): boolean {
   return inString || depth > 0;
 }
 
-export function requestId(
-  { headers }: HttpResponse,
-  { redactor }: Pick<FailureContext, "redactor">,
-): { readonly requestId?: string } {
-  const found = ["x-request-id", "request-id", "x-correlation-id", "cf-ray"]
+export function requestIdOf({ headers }: HttpResponse, redactor: Redactor): string | undefined {
+  return ["x-request-id", "request-id", "x-correlation-id", "cf-ray"]
     .map((name) => readText(redactor.text(headers[name] ?? ""), 200))
     .find((text) => text !== undefined);
-  return found === undefined ? {} : { requestId: found };
 }
 
-function refusal(
-  response: HttpResponse,
-  common: Omit<ServiceErrorDetails, "kind">,
-  context: FailureContext,
-): ServiceError {
+function refusal(response: HttpResponse, { redactor, now }: FailureContext): ServiceError {
   const { status } = response;
-  const body = readBody(response, context);
-  const serverMessage = messageIn(body);
-  const upgradeUrl = body.json === undefined ? undefined : readUpgradeUrl(holderOf(body.json));
-  const plan = status === 429 && body.json !== undefined ? planIn(body.json) : {};
+  // Whole, and before it is cut: what is cut in the middle of the credential is no longer found.
+  const text = redactor.refusal(decodeText(response.body)).slice(0, longestBody);
+  const json = jsonIn(text);
+  const serverMessage = json === undefined ? messageOfText(text) : messageIn(json);
+  const holder = holderOf(json ?? null);
+  const upgradeUrl = readUpgradeUrl(holder);
+  const plan = status === 429 ? planIn(holder) : {};
   const retryAfter = response.headers["retry-after"]?.trim() ?? "";
-  const isEmpty = body.text.trim() === "" && retryAfter === "";
-  const kind = status === 429 ? kindOf429({ ...plan, upgradeUrl, isEmpty }) : kindOf(status);
+  const isEmpty = text.trim() === "" && retryAfter === "";
+  const kind =
+    status === 429
+      ? kindOf429({ ...plan, ...defined({ upgradeUrl }) }, isEmpty)
+      : (kinds.get(status) ?? (status >= 500 ? "server" : "rejected"));
   const reason =
     kind === "unauthorized" || kind === "forbidden" ? reasonIn(serverMessage, status) : undefined;
-  const retryAt = kind === "throttled" ? readRetryAt(retryAfter, context.now) : undefined;
+  const retryAt = kind === "throttled" ? readRetryAt(retryAfter, now) : undefined;
   return new ServiceError({
-    ...common,
     kind,
+    maybeCounted: !neverCounted.has(status),
     ...defined({ serverMessage, upgradeUrl, reason, retryAt }),
     ...plan,
   });
 }
 
-function kindOf(status: number): ServiceErrorKind {
-  return kinds.get(status) ?? (status >= 500 ? "server" : "rejected");
-}
-
-interface LimitBody extends Plan {
-  readonly upgradeUrl: string | undefined;
-  readonly isEmpty: boolean;
-}
-
 /** §7: the 429 of a used-up allowance names the plan; any other one, such as that of a proxy, asks to slow down. */
-function kindOf429({ tier, limit, remaining, upgradeUrl, isEmpty }: LimitBody): "limit" | "throttled" {
+function kindOf429({ remaining, ...named }: Plan, isEmpty: boolean): "limit" | "throttled" {
   // Searches that are left contradict everything else.
   if (remaining !== undefined) return remaining === 0 ? "limit" : "throttled";
-  const namesPlan = [tier, limit, upgradeUrl].some((part) => part !== undefined);
-  return namesPlan || isEmpty ? "limit" : "throttled";
-}
-
-interface ErrorBody {
-  readonly text: string;
-  readonly json?: Json;
+  return isEmpty || Object.keys(named).length > 0 ? "limit" : "throttled";
 }
 
 // A refusal is a refusal whatever its body holds: nothing in here may throw.
-function readBody({ body }: HttpResponse, { redactor }: FailureContext): ErrorBody {
-  // Whole, and before it is cut: what is cut in the middle of the credential is no longer found.
-  const text = redactor.refusal(forgiving.decode(body)).slice(0, longestBody);
+function jsonIn(text: string): Json | undefined {
   try {
-    return { text, json: parseJsonText(text) };
+    return parseJsonText(text);
   } catch {
-    return { text };
+    return undefined;
   }
 }
 
@@ -151,8 +122,7 @@ function holderOf(json: Json): Json {
   return isObject(inner) ? { ...(isObject(json) ? json : {}), ...inner } : json;
 }
 
-function messageIn({ text, json }: ErrorBody): string | undefined {
-  if (json === undefined) return messageOfText(text);
+function messageIn(json: Json): string | undefined {
   if (typeof json === "string") return readText(json);
   const holder = holderOf(json);
   for (const name of ["message", "error_description", "detail", "error", "title"]) {
@@ -160,9 +130,7 @@ function messageIn({ text, json }: ErrorBody): string | undefined {
     if (message !== undefined) return message;
   }
   const errors = field(holder, "errors") ?? (isList(json) ? json : undefined);
-  const lines = isList(errors)
-    ? errors.slice(0, 10).map((part) => readText(part) ?? messageIn({ text: "", json: part }))
-    : [];
+  const lines = isList(errors) ? errors.slice(0, 10).map(messageIn) : [];
   return readText(lines.filter((line) => line !== undefined).join("; "));
 }
 
@@ -172,11 +140,10 @@ function messageOfText(text: string): string | undefined {
   return readText(/<title[^>]*>([^<]*)</i.exec(head)?.[1]?.replaceAll(/\s+/g, " "));
 }
 
-type Plan = Pick<ServiceErrorDetails, "tier" | "limit" | "remaining">;
+type Plan = Pick<ServiceErrorDetails, "tier" | "limit" | "remaining" | "upgradeUrl">;
 
 /** §7: a 429 carries "the current tier and an upgrade_url"; the names of its fields are not shown. */
-function planIn(json: Json): Plan {
-  const holder = holderOf(json);
+function planIn(holder: Json): Plan {
   const meta = field(holder, "meta");
   const named = (name: string): Json | undefined => field(holder, name) ?? field(meta, name);
   return defined({
@@ -219,10 +186,8 @@ function redirectTarget(
   return { target: origin, targetPath: redactor.text(pathname).slice(0, 200) };
 }
 
-const forgiving = new TextDecoder();
-
 /** A web page (§4: an answer is `application/json`): a login page or a wrong address, whatever the status says. */
 function isPage({ headers, body }: HttpResponse): boolean {
   if (/\bx?html\b/i.test(headers["content-type"] ?? "")) return true;
-  return /^\s*</.test(forgiving.decode(body.subarray(0, 256)));
+  return /^\s*</.test(decodeText(body.subarray(0, 256)));
 }

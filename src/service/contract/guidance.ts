@@ -1,5 +1,5 @@
 import { field, isList, isObject, type Json, type JsonObject } from "../../text/json.ts";
-import { namesFilter, namesList } from "./filters/names.ts";
+import { everyFilter, filterNamed } from "./filters/names.ts";
 
 /** Values that a suggestion names for one filter, under a name that the service or its text uses for that; untrusted. */
 export interface SuggestedValues {
@@ -27,11 +27,7 @@ const longestMessage = 2048;
 
 /** §2.1 shows no structure: strings, numbers, lists and maps, also nested, become lines, at most 20 of 300 characters. */
 export function readGuidance(value: Json | undefined): Guidance | undefined {
-  if (!isObject(value)) {
-    const suggestions = suggestionsOf(value).slice(0, mostSuggestions);
-    return suggestions.length === 0 ? undefined : { suggestions };
-  }
-  const { message: sent, ...rest } = value;
+  const { message: sent, ...rest } = isObject(value) ? value : { suggestions: value ?? null };
   const message = typeof sent === "string" ? sent.trim().slice(0, longestMessage).toWellFormed() : "";
   const suggestions = [
     ...(typeof sent === "string" ? [] : suggestionsOf(sent)),
@@ -76,7 +72,9 @@ function alternatives(
   text: string | undefined,
   most = mostSuggestions,
 ): readonly Suggestion[] {
-  const open = changes.find(({ name, values }) => values.length > 1 && !namesList(name));
+  const open = changes.find(
+    ({ name, values }) => values.length > 1 && filterNamed(everyFilter, name)?.isSet !== true,
+  );
   if (open !== undefined) {
     const values = open.values.slice(0, most);
     return values.flatMap((value) =>
@@ -152,6 +150,10 @@ function changesInText(text: string): readonly SuggestedValues[] {
     if (namesFilter(name)) found.set(name, [...(found.get(name) ?? []), value.replace(/[.)]+$/u, "").trim()]);
   }
   return [...found].map(([name, values]) => ({ name, values: values.filter((value) => value !== "") }));
+}
+
+function namesFilter(name: string): boolean {
+  return filterNamed(everyFilter, name) !== undefined;
 }
 
 function suggestion(text: string, changes: readonly SuggestedValues[] | undefined): Suggestion {

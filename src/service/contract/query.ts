@@ -6,7 +6,7 @@ import {
   pageSize,
   unorderedParameters,
 } from "./filters/table.ts";
-import type { Parameter } from "./filters/moreParameters.ts";
+import type { Parameter } from "./filters/typed.ts";
 import type { PageQuestion, Question } from "./question.ts";
 import { parsedValue, parseFailure, type ParseResult } from "../../text/sentence.ts";
 

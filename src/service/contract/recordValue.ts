@@ -11,17 +11,13 @@ import { ServiceError } from "../errors.ts";
 
 /** A record’s value for reading: fields that are nested too deep say so. `problem`: the first part that could not be read, and why. */
 export function readableValue(sent: Json): { readonly value: Json; readonly problem?: string } {
-  const problem = unreadPart(sent);
-  return problem === undefined ? { value: sent } : { value: withoutDeepFields(sent), problem };
-}
-
-function unreadPart(value: Json): string | undefined {
-  const found = firstUnread(value);
-  if (found === undefined) return undefined;
+  const found = firstUnread(sent);
+  if (found === undefined) return { value: sent };
   // A field that is nested too deep goes as a whole.
   const where = found.text === tooDeep ? found.path.slice(0, 1) : found.path;
   const why = found.text === tooDeep ? "nested too deeply" : `not UTF-8, shown as ${unreadableCharacter}`;
-  return [...(where.length === 0 ? [] : [where.join(".")]), why].join(": ");
+  const problem = where.length === 0 ? why : `${where.join(".")}: ${why}`;
+  return { value: withoutDeepFields(sent), problem };
 }
 
 interface Unread {

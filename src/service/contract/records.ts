@@ -89,7 +89,12 @@ export type RecordForm = "row" | "whole";
 /** `problem` names the first field without its documented type, or that could not be read, and why, never the value. */
 export function readRecord(kind: RecordKind, sent: Json, form: RecordForm): ServiceRecord {
   const { value, problem } = readableValue(sent);
-  return problem === undefined ? checked(kind, value, form) : { kind, value, problem };
+  if (problem !== undefined) return { kind, value, problem };
+  const schema = kind !== "filing" ? undocumentedRecordSchema : form === "row" ? rowSchema : wholeSchema;
+  const issue = safeParse(schema, value, inEnglish).error?.issues[0];
+  if (issue === undefined) return { kind, value };
+  const where = issue.path.map(String).join(".");
+  return { kind, value, problem: where === "" ? issue.message : `${where}: ${issue.message}` };
 }
 
 const rowSchema = compiled(feedEntrySummarySchema);
@@ -98,14 +103,6 @@ const wholeSchema = compiled(feedEntrySchema);
 /** The same schema, made into code by its first use: a row is checked in a third of the time. */
 function compiled({ shape }: { readonly shape: $ZodShape }): $ZodType {
   return new $ZodObjectJIT({ type: "object", shape });
-}
-
-function checked(kind: RecordKind, value: Json, form: RecordForm): ServiceRecord {
-  const schema = kind !== "filing" ? undocumentedRecordSchema : form === "row" ? rowSchema : wholeSchema;
-  const issue = safeParse(schema, value, inEnglish).error?.issues[0];
-  if (issue === undefined) return { kind, value };
-  const where = issue.path.map(String).join(".");
-  return { kind, value, problem: where === "" ? issue.message : `${where}: ${issue.message}` };
 }
 
 /**
@@ -117,7 +114,8 @@ export function readFiling(answer: Json, id: string): ServiceRecord {
   const found = field(value, "id");
   if (found === undefined || found === null) throw notFound();
   const record = readRecord("filing", value, "whole");
-  const isOther = (typeof found === "number" || typeof found === "bigint") && !sameId(found, id);
+  const asked = id.replace(/^0+(?=\d)/, "");
+  const isOther = (typeof found === "number" || typeof found === "bigint") && String(found) !== asked;
   return isOther && record.problem === undefined
     ? { ...record, problem: `id: asked for ${id}, got ${String(found)}` }
     : record;
@@ -126,8 +124,4 @@ export function readFiling(answer: Json, id: string): ServiceRecord {
 /** One company record (§4.1) of any shape. Throws as `readFiling` does, but asks for no id. */
 export function readCompany(answer: Json): ServiceRecord {
   return readRecord("company", unwrapped(answer), "whole");
-}
-
-function sameId(found: number | bigint, id: string): boolean {
-  return String(found) === id.replace(/^0+(?=\d)/, "");
 }

@@ -68,10 +68,7 @@ async function offerNextAction(sentence: string, works: NextAction | undefined):
 
 export async function removeApiKey({ connections, credentials }: DiagnosisNeeds): Promise<void> {
   const stored = await credentials.listStored();
-  const here = stored.filter(({ role, origin }) => {
-    const configured = connections.configured(role);
-    return configured.kind === "address" && configured.address.origin === origin;
-  });
+  const here = stored.filter(({ role, origin }) => connections.configuredHost(role)?.origin === origin);
   if (stored.length === 0) {
     void window.showInformationMessage(l10n.t("No API key is stored."));
     return;

@@ -21,7 +21,7 @@ export function plainTexts({ path, text }: SourceFile): readonly string[] {
       const called = text.slice(node.callee.start, node.callee.end);
       const [first] = node.arguments;
       if (/(^|\.)log(\.\w+)?$/.test(called)) excused.push(node);
-      if (/(^|\.)(t|sentence)$/.test(called) && first !== undefined) excused.push(first);
+      if (/(^|\.)(t|sentence|parseFailure)$/.test(called) && first !== undefined) excused.push(first);
     },
     NewExpression: (node) => {
       if (/(Error|Exception)$/.test(text.slice(node.callee.start, node.callee.end))) excused.push(node);

@@ -133,7 +133,7 @@ export function payingFiles(files: readonly SourceFile[]): readonly string[] {
     .filter(({ path }) => path.startsWith("src/") && !path.startsWith("src/service/client/"))
     .filter(
       ({ text }) =>
-        /\b(?:PaidClient|createClient|createRequester)\b/.test(text) ||
+        /\b(?:createClient|sendRequest)\b/.test(text) ||
         /\{[^}]*\bClient\b[^}]*\}\s*from\s*"[^"]*service\/client\/client/.test(text),
     )
     .map(({ path }) => path);

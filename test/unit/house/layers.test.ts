@@ -73,7 +73,7 @@ describe("the layers of src", () => {
 
   it.each([
     'import { createClient } from "../service/client/createClient.ts";',
-    'import type { PaidClient } from "../service/client/client.ts";',
+    'import { sendRequest } from "../service/client/requester.ts";',
     'import type { Answer, Client } from "../service/client/client.ts";',
     'import type { Client, Answer } from "../service/client/client.ts";',
     'import {\n  type Client,\n} from "../service/client/client.ts";',

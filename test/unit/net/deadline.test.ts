@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { isUnsentAbort } from "../../../src/service/errors.ts";
-import { type Deadline, openDeadline } from "../../../src/net/deadline.ts";
+import { openDeadline } from "../../../src/net/deadline.ts";
 import { readManifest, settingsOf } from "../../../tools/project/manifest.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -12,7 +12,7 @@ afterEach(() => {
 const { signal } = new AbortController();
 
 /** Opens a deadline; what is returned tells how it ended so far. */
-function opened(timeoutMs: number): { readonly ends: readonly string[]; readonly deadline: Deadline } {
+function opened(timeoutMs: number) {
   const ends: string[] = [];
   const deadline = openDeadline({ signal, timeoutMs }, ({ name }) => void ends.push(name));
   return { ends, deadline };

@@ -1,10 +1,12 @@
 import type { ParseResult } from "../../../text/sentence.ts";
 import { ServiceError } from "../../errors.ts";
 import { parseAmount } from "./amount.ts";
-import { checkMoreParameter, type Parameter, parseMoreParameters } from "./moreParameters.ts";
 import {
-  parseCities,
+  checkMoreParameter,
+  type Parameter,
   parseDate,
+  parseList,
+  parseMoreParameters,
   parsePerPage,
   parseStates,
   parseText,
@@ -35,7 +37,7 @@ export const texts: FilterKind<string> = {
 export const days: FilterKind<string> = { ...texts, parse: oneLineOf(parseDate) };
 
 export const lists: FilterKind<readonly string[]> = {
-  parse: parseCities,
+  parse: (typed) => parseList(typed),
   text: typedList,
   parameters: parametersOf,
   readQuery: (wire, query) => query.getAll(wire),

@@ -18,14 +18,6 @@ export function filterNamed<One extends FilterNames>(table: readonly One[], name
   return table.find((one) => namesOf(one).some((own) => stemOf(own) === wanted));
 }
 
-export function namesFilter(name: string): boolean {
-  return filterNamed(everyFilter, name) !== undefined;
-}
-
-export function namesList(name: string): boolean {
-  return filterNamed(everyFilter, name)?.isSet === true;
-}
-
 /** The filter that a sentence names first; of two that begin at one place the one with the longer name. */
 export function filterIn<One extends FilterNames>(table: readonly One[], sentence: string): One | undefined {
   const found = table
@@ -39,7 +31,7 @@ export function filterIn<One extends FilterNames>(table: readonly One[], sentenc
   return found[0]?.one;
 }
 
-const everyFilter: readonly FilterNames[] = [...companyFilters, ...fundingFilters, pageSize];
+export const everyFilter: readonly FilterNames[] = [...companyFilters, ...fundingFilters, pageSize];
 
 function namesOf({ name, wire, label }: FilterNames): readonly string[] {
   // "More" is a word of any sentence.

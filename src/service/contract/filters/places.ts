@@ -1,3 +1,4 @@
+import { foldCase } from "../../../text/foldCase.ts";
 import { usStates } from "./usStates.ts";
 
 export interface Region {
@@ -46,9 +47,7 @@ export const places: readonly Region[] = [
 ];
 
 const known: ReadonlySet<string> = new Set(
-  places.flatMap(({ name, abbreviation }) =>
-    [name, ...(abbreviation === undefined ? [] : [abbreviation])].map(plain),
-  ),
+  places.flatMap(({ name, abbreviation = name }) => [name, abbreviation].map(plain)),
 );
 
 /** Whether a name is one of a state or country, in any case. The service may know others. */
@@ -108,10 +107,8 @@ function distanceOf(one: string, other: string): number {
 }
 
 function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .replaceAll(/\p{M}|[.'’]/gu, "")
-    .toLowerCase()
+  return foldCase(text)
+    .replaceAll(/[.'’]/gu, "")
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }

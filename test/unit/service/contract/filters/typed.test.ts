@@ -1,7 +1,8 @@
 import {
   parseDate,
   parsePerPage,
-  parseCities,
+  parseList,
+  parseMoreParameters,
   parseStates,
   parseZipCodes,
   longestText,
@@ -12,7 +13,6 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyCharacter } from "../../../../support/anyCharacter.ts";
 import { containing } from "../../../../support/containing.ts";
-import { parseMoreParameters } from "../../../../../src/service/contract/filters/moreParameters.ts";
 import type { ParseResult } from "../../../../../src/text/sentence.ts";
 import { usStates } from "../../../../../src/service/contract/filters/usStates.ts";
 
@@ -92,7 +92,7 @@ describe("states", () => {
 
   test("parts that were taken apart already are not taken apart again", () => {
     check(parseStates(["ONTARIO, CANADA", "ca", " "]), ["ONTARIO, CANADA", "California"]);
-    check(parseCities(["Paris; Texas", "a\nb"]), ["Paris; Texas", "a b"]);
+    check(parseList(["Paris; Texas", "a\nb"]), ["Paris; Texas", "a b"]);
   });
 
   test("all 50 states, the District of Columbia and five territories are known by both", () => {
@@ -118,14 +118,14 @@ describe("zip codes and cities", () => {
   test.each<[string, unknown]>([
     ["Boston, boston,  New   York , São Paulo", ["Boston", "New York", "São Paulo"]],
     [Array.from({ length: 201 }, (_none, index) => `c${String(index)}`).join(), no("more than")],
-  ])("cities %#", (typed, expected) => check(parseCities(typed), expected));
+  ])("cities %#", (typed, expected) => check(parseList(typed), expected));
 
   test("any list of clean parts is typed as it is shown", () => {
     const part = fc.string({ unit: fc.constantFrom(..."ab,;\"' \u3001".split("")) });
     fc.assert(
       fc.property(fc.array(part), (parts) => {
-        const list = parseCities(parts);
-        if (list.ok) expect(parseCities(typedList(list.value))).toEqual(list);
+        const list = parseList(parts);
+        if (list.ok) expect(parseList(typedList(list.value))).toEqual(list);
       }),
     );
   });
@@ -134,7 +134,7 @@ describe("zip codes and cities", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: anyCharacter }),
-        fc.constantFrom(parseCities, parseStates, parseZipCodes),
+        fc.constantFrom(parseList, parseStates, parseZipCodes),
         (typed, parse) => {
           const list = parse(typed);
           if (list.ok) expect(parse(typedList(list.value))).toEqual(list);
