@@ -1,8 +1,7 @@
 import {
-  closeOfCode,
+  closeOf,
   endsLine,
   continuesStatement,
-  hasLineEnd,
   tokensOf,
   type Token,
   type TokenSource,
@@ -47,11 +46,6 @@ export interface TokenRules {
   readonly interpolation?: readonly [open: string, close: string];
 }
 
-const closing: ReadonlyMap<string, string> = new Map([
-  ["(", ")"],
-  ["[", "]"],
-  ["{", "}"],
-]);
 /** A longer statement is known by its start. */
 const longestHead = 200;
 
@@ -85,8 +79,8 @@ export function codeAround(
     ...reading.around(),
     next,
     inside,
-    lineBefore: hasLineEnd(source, last?.to ?? 0, at),
-    lineAfter: hasLineEnd(source, end, next?.from ?? source.text.length),
+    lineBefore: source.text.slice(last?.to ?? 0, at).includes("\n"),
+    lineAfter: source.text.slice(end, next?.from).includes("\n"),
   };
 }
 
@@ -199,13 +193,12 @@ class BracketReader {
   }
 
   #closeOf(token: Token): string | undefined {
-    const { interpolation, closeOf } = this.#rules;
-    if (token.style === "interpolationStart") return closeOfCode(token.text);
-    if (token.kind === "string")
+    const { interpolation } = this.#rules;
+    if (token.kind === "string" && token.style !== "interpolationStart")
       return interpolation !== undefined && opensCode(token.text, interpolation[0])
         ? interpolation[1]
         : undefined;
-    return closing.get(token.text) ?? closeOf?.(token, this.#frame.head);
+    return closeOf(token.text) ?? this.#rules.closeOf?.(token, this.#frame.head);
   }
 
   #endStatement(token: Token): void {

@@ -85,7 +85,7 @@ class ModeParse<State> implements PartialParse {
   readonly #text: string;
   readonly #chunks: Chunk[] = [];
   /** The parts of the tree before the change that are after it, by where they start now. */
-  readonly #later = new Map<number, readonly Chunk[]>();
+  readonly #later = new Map<number, Tree>();
   #state: State;
   #end: number;
   parsedPos = 0;
@@ -122,15 +122,15 @@ class ModeParse<State> implements PartialParse {
       }
       return;
     }
-    for (const [index, chunk] of all.entries())
-      if (chunk.from - offset >= from) this.#later.set(chunk.from - offset, all.slice(index, index + 1));
+    for (const chunk of all)
+      if (chunk.from - offset >= from) this.#later.set(chunk.from - offset, chunk.tree);
   }
 
   #takeLater(): boolean {
-    const [chunk] = this.#later.get(this.parsedPos) ?? [];
-    const [before] = chunk?.tree.prop(this.#parser.states) ?? [];
-    if (chunk === undefined || !isSame(before, this.#state, 0)) return false;
-    this.#push(chunk.tree);
+    const tree = this.#later.get(this.parsedPos);
+    const [before] = tree?.prop(this.#parser.states) ?? [];
+    if (tree === undefined || !isSame(before, this.#state, 0)) return false;
+    this.#push(tree);
     return true;
   }
 
