@@ -58,9 +58,8 @@ export function declarationsOf(
     }));
     return { name, members: named };
   });
-  const order = new Map([...names].map((name, index) => [name, index]));
-  const place = ({ name }: Declaration): number => order.get(name) ?? 0;
-  return { needsFirst, rootFirst: needsFirst.toSorted((one, other) => place(one) - place(other)) };
+  const byName = new Map(needsFirst.map((one) => [one.name, one]));
+  return { needsFirst, rootFirst: Array.from(names).flatMap((name) => byName.get(name) ?? []) };
 }
 
 interface NamedTypes {
