@@ -74,12 +74,12 @@ export function codeAround(
       break;
     }
   }
-  const { last } = reading;
+  const around = reading.around();
   return {
-    ...reading.around(),
+    ...around,
     next,
     inside,
-    lineBefore: source.text.slice(last?.to ?? 0, at).includes("\n"),
+    lineBefore: source.text.slice(around.last?.to ?? 0, at).includes("\n"),
     lineAfter: source.text.slice(end, next?.from).includes("\n"),
   };
 }
@@ -135,10 +135,6 @@ class BracketReader {
 
   get depth(): number {
     return this.#frames.length;
-  }
-
-  get last(): Token | undefined {
-    return this.#last;
   }
 
   around(): Pick<SurroundingCode, "brackets" | "head" | "part" | "last" | "previous"> {
