@@ -1,26 +1,22 @@
 import type { Parser } from "@lezer/common";
 import type { Json } from "../text/json.ts";
 import type { Cursor } from "./context/cursor.ts";
-import type { TextContext } from "./context/cursorContext.ts";
-import type { LiteralOptions, LiteralPosition, Scope } from "./literal/form.ts";
+import type { CursorContext, TextContext } from "./context/cursorContext.ts";
+import type { LiteralOptions } from "./literal/form.ts";
 import type { FieldNaming } from "./literal/names.ts";
 import type { TypeForm } from "./type/form.ts";
 
-export interface Placement {
-  readonly position: LiteralPosition;
-  readonly scope?: Scope;
+/** Where a literal goes, and what is around it there. */
+export interface Placement extends CursorContext {
   readonly lead: string;
   readonly tail: string;
   /** What every line of the literal but the first starts with. */
   readonly baseIndent: string;
   readonly columns?: readonly string[];
   readonly separator?: string;
-  readonly inline?: boolean;
   readonly quotes?: LiteralOptions["quotes"];
   readonly dialect?: string;
   readonly imports?: readonly string[];
-  readonly takenKeys?: ReadonlySet<string>;
-  readonly inParentheses?: boolean;
   readonly takesFences?: boolean;
 }
 

@@ -1,7 +1,11 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createAllowance } from "./allowance.ts";
+import { checkCredential } from "./credentials.ts";
 import { makeDataset } from "./data/dataset.ts";
-import { startHost, type SampleHost } from "./host.ts";
-import { appRoutes, baseRoutes } from "./routes.ts";
+import { Failure } from "./failure.ts";
+import { appRoutes, baseRoutes, type Routes } from "./routes.ts";
 
 export interface SampleOptions {
   /** The port of the base host, the app host takes the next one; 0, the default, takes two free ones. */
@@ -34,13 +38,12 @@ export async function startSampleService(options: SampleOptions = {}): Promise<S
   const allowance = createAllowance(plan, searches, now);
   const parts = { data: await makeDataset(records), allowance, detailCost };
   const base = await startHost(port, { routes: baseRoutes(parts), key, log });
-  let app: SampleHost;
-  try {
-    app = await startHost(port === 0 ? 0 : port + 1, { routes: appRoutes(parts), key, log });
-  } catch (error) {
-    await base.close();
-    throw error;
-  }
+  const app = await startHost(port === 0 ? 0 : port + 1, { routes: appRoutes(parts), key, log }).catch(
+    async (error: unknown) => {
+      await base.close();
+      throw error;
+    },
+  );
   let closing: Promise<void> | undefined;
   return {
     baseUrl: base.url,
@@ -51,4 +54,66 @@ export async function startSampleService(options: SampleOptions = {}): Promise<S
       return closing;
     },
   };
+}
+
+interface HostParts {
+  readonly routes: Routes;
+  readonly key: string;
+  /** Told of each answer: method, path and status, never a query value or a header. */
+  readonly log: (line: string) => void;
+}
+
+const loopback = "127.0.0.1";
+
+/** Listens on 127.0.0.1; `port` 0 takes a free one. Rejects with the system's error where the port is taken. */
+async function startHost(port: number, parts: HostParts) {
+  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+    answer(request, response, parts);
+  });
+  server.listen(port, loopback);
+  await once(server, "listening");
+  const address = server.address();
+  const bound = typeof address === "object" && address !== null ? address.port : port;
+  return {
+    url: `http://${loopback}:${bound}`,
+    /** Ends every connection, those under way too. */
+    async close(): Promise<void> {
+      const closed = once(server, "close");
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function answer(request: IncomingMessage, response: ServerResponse, parts: HostParts): void {
+  const { status, body } = reply(request, parts);
+  const text = Buffer.from(JSON.stringify(body));
+  response.writeHead(status, {
+    "Content-Type": "application/json; charset=utf-8",
+    "Content-Length": text.length,
+    "X-Request-Id": randomUUID(),
+    ...(status === 405 ? { Allow: "GET" } : {}),
+  });
+  response.end(text);
+  // A body that is not read would hold the connection; the interface has none.
+  request.resume();
+  parts.log(`${request.method ?? ""} ${(request.url ?? "").split("?", 1)[0] ?? ""} ${status}`);
+}
+
+function reply(
+  { url = "/", method, headers }: IncomingMessage,
+  { routes, key }: HostParts,
+): Pick<Failure, "status" | "body"> {
+  try {
+    checkCredential(headers, key);
+    if (method !== "GET") throw new Failure(405, "This service answers GET alone.");
+    const [path = "/", query = ""] = url.split("?", 2);
+    const body = routes(path, new URLSearchParams(query));
+    return body === undefined
+      ? new Failure(404, "There is nothing at this path on this host.")
+      : { status: 200, body };
+  } catch (error) {
+    return error instanceof Failure ? error : new Failure(500, "The sample service failed to answer.");
+  }
 }

@@ -27,7 +27,6 @@ export async function requestInCode(
   const { path, query } = wireRequest(question);
   const search = query.toString();
   return {
-    method: "GET",
     url: `${address}${path}${search === "" ? "" : `?${search}`}`,
     headers: Object.entries(requestHeaders(role)),
     environmentVariable: variableOf(settings),

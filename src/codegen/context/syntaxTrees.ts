@@ -117,10 +117,6 @@ export class SyntaxTrees {
     this.#others = others.filter((one) => one.parser !== parser || alike.includes(one)).slice(0, mostKept);
   }
 
-  errorsIn(tree: Tree): number {
-    return this.#errorsOf(tree);
-  }
-
   hasErrorIn(tree: Tree, from: number, to: number): boolean {
     let found = false;
     tree.iterate({
@@ -130,7 +126,7 @@ export class SyntaxTrees {
       enter: (node) => {
         found ||= node.type.isError && node.from >= from && node.to <= to;
         // Most parts of a long tree have none, and need not be looked through.
-        return !found && (node.tree === null || this.#errorsOf(node.tree) > 0);
+        return !found && (node.tree === null || this.errorsIn(node.tree) > 0);
       },
     });
     return found;
@@ -144,20 +140,20 @@ export class SyntaxTrees {
         if (node.type.isError && node.to > end) after += 1;
       },
     });
-    return this.#errorsOf(tree) - after;
+    return this.errorsIn(tree) - after;
   }
 
   async #countErrors(tree: Tree): Promise<void> {
     if (this.#errors.has(tree)) return;
     for (const child of tree.children) {
       if (child instanceof Tree && child.length > countedAtOnce) await this.#countErrors(child);
-      else this.#errorsOf(child);
+      else this.errorsIn(child);
       await this.#mayPause();
     }
-    this.#errorsOf(tree);
+    this.errorsIn(tree);
   }
 
-  #errorsOf(part: Tree | TreeBuffer): number {
+  errorsIn(part: Tree | TreeBuffer): number {
     const known = this.#errors.get(part);
     if (known !== undefined) return known;
     let count = 0;
@@ -166,7 +162,7 @@ export class SyntaxTrees {
         if (part.set.types[part.buffer[at] ?? 0]?.isError === true) count += 1;
     } else {
       count = part.type.isError ? 1 : 0;
-      for (const child of part.children) count += this.#errorsOf(child);
+      for (const child of part.children) count += this.errorsIn(child);
     }
     this.#errors.set(part, count);
     return count;

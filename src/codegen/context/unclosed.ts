@@ -1,8 +1,7 @@
 import type { SyntaxNode } from "@lezer/common";
 import { lastCode, type Cursor } from "./cursor.ts";
+import { closeOf } from "./tokens/codeTokens.ts";
 import { nodesAt } from "./syntaxTrees.ts";
-
-const closing: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 
 /** The brackets missing after a cursor that ends its file, where grammars guess; none where anything follows. */
 export function missingBrackets(cursor: Cursor): string {
@@ -15,7 +14,7 @@ export function missingBrackets(cursor: Cursor): string {
 function missingIn(node: SyntaxNode): string {
   const open: string[] = [];
   for (let child = node.firstChild; child !== null; child = child.nextSibling) {
-    const closes = closing[child.name];
+    const closes = closeOf(child.name);
     if (closes !== undefined) open.push(closes);
     else if (child.name === open.at(-1)) open.pop();
   }

@@ -56,9 +56,11 @@ function cellOf(
     const shown = role !== "amount" ? style.plain : Number.isInteger(value) ? style.amount : style.cents;
     return { type: "n", style: shown, content, length: content.length + 4 };
   }
-  // Digits are no formula, a sign before them included.
-  if (typeof value === "number") return digitsCell(texts, numberText(value, "1e999"));
-  if (typeof value === "bigint") return digitsCell(texts, String(value));
+  if (typeof value === "number" || typeof value === "bigint") {
+    // Digits are no formula, a sign before them included.
+    const digits = numberText(value, "1e999");
+    return { type: "s", style: style.plain, content: String(texts.indexOf(digits)), length: digits.length };
+  }
   const day = role === "instant" && typeof value === "string" ? serialDay(value) : undefined;
   if (day !== undefined) return { type: "n", style: style.instant, content: String(day), length: 19 };
   return textCell(texts, cellText(value));
@@ -70,11 +72,6 @@ function isExact(value: number): boolean {
 
 function textCell(texts: SharedTexts, text: string, shown: number = style.plain): SheetCell {
   return { type: "s", style: shown, content: String(texts.indexOfText(text)), length: text.length };
-}
-
-function digitsCell(texts: SharedTexts, digits: string): SheetCell {
-  const content = String(texts.indexOf(digits));
-  return { type: "s", style: style.plain, content, length: digits.length };
 }
 
 const dayMs = 86_400_000;
@@ -108,14 +105,10 @@ function columnName(index: number): string {
 class SharedTexts {
   readonly #escapeFormulas: boolean;
   readonly #indexes = new Map<string, number>();
-  #cut = 0;
+  cut = 0;
 
   constructor(escapeFormulas: boolean) {
     this.#escapeFormulas = escapeFormulas;
-  }
-
-  get cut(): number {
-    return this.#cut;
   }
 
   /** Cuts a text to what a cell holds, and escapes a formula where the job asks for it. */
@@ -123,7 +116,7 @@ class SharedTexts {
     const lines = value.replaceAll(/\r\n?/g, "\n");
     const text = this.#escapeFormulas ? withoutFormula(lines) : lines;
     if (text.length <= longestText) return this.indexOf(text);
-    this.#cut += 1;
+    this.cut += 1;
     // Half a character at the end is none.
     return this.indexOf(`${text.slice(0, longestText - 1).replace(/[\ud800-\udbff]$/, "")}…`);
   }
@@ -149,11 +142,8 @@ function escaped(text: string): string {
   return text
     .replaceAll(/_(?=x[\da-f]{4}_)/gi, "_x005F_")
     .replaceAll(/[&<>]/g, (mark) => markup[mark] ?? mark)
-    .replaceAll(/[\p{Cc}\ufffe\uffff]/gu, (sign) =>
-      isOfXml(sign) ? sign : `_x${hex(sign.charCodeAt(0), 4).toUpperCase()}_`,
+    .replaceAll(
+      /(?![\t\n\u007f-\u009f])[\p{Cc}\ufffe\uffff]/gu,
+      (sign) => `_x${hex(sign.charCodeAt(0), 4).toUpperCase()}_`,
     );
-}
-
-function isOfXml(sign: string): boolean {
-  return sign === "\t" || sign === "\n" || (sign >= "\u007f" && sign <= "\u009f");
 }

@@ -1,20 +1,32 @@
 import { sentence } from "../../text/sentence.ts";
+import { headOf, indentOf, restOf, type Cursor } from "../context/cursor.ts";
+import { isPlainText } from "../context/fileLanguage.ts";
+import { sameAround } from "../context/probe.ts";
 import type { SyntaxTrees } from "../context/syntaxTrees.ts";
+import { openLevels } from "../context/tokens/openBrackets.ts";
 import type { RecordFormat } from "../format/format.ts";
 import type { JobOptions } from "../format/job.ts";
-import type { Language } from "../language.ts";
+import type { Language, Placement } from "../language.ts";
 import { languageNamed } from "../languages/languages.ts";
-import { declarationAt } from "./declaration.ts";
-import { cursorTextOf, placeLiteral } from "./placeLiteral.ts";
-import { insertionPointAt, styleOf, type InsertionDocument, type InsertionPoint } from "./point.ts";
+import type { Surroundings } from "../proof/fit.ts";
+import { sameNodes } from "../proof/proof.ts";
+import {
+  insertionPointAt,
+  insertThroughOuter,
+  parsedWith,
+  placeLiteral,
+  styleOf,
+  textIn,
+  type InsertionDocument,
+  type InsertionPoint,
+} from "./point.ts";
 import {
   insertAtEach,
+  type CursorResult,
   type CursorText,
   type InsertionResult,
   type TextRange,
-  type CursorResult,
 } from "./selections.ts";
-import { textIn, textOutsideOfCode } from "./text.ts";
 
 export interface RecordInsertion {
   /** The person's choice; undefined for the language's own literal. */
@@ -82,20 +94,17 @@ async function recordsAt(
 ): Promise<CursorText | undefined> {
   const writeLines = async (one: RecordFormat, place: Partial<JobOptions>): Promise<string> =>
     (await write(one, place)).replaceAll("\r\n", "\n");
-  if (point === undefined) return cursorTextOf(await textOutsideOfCode(document, at, format, writeLines));
+  if (point === undefined) return await textOutsideOfCode(document, at, format, writeLines);
   const { language, cursor, style, quotes, textContext, namesIn } = point;
   const asText = async (): Promise<CursorText | undefined> =>
     own || textContext === undefined
       ? undefined
-      : cursorTextOf(await textIn(point, textContext, await writeLines(format, { position: "expression" })));
+      : await textIn(point, textContext, await writeLines(format, { position: "expression" }));
   if (textContext !== undefined && textContext.takesBlocks !== true) return await asText();
   const placement = await language.cursor.placeAt(cursor, style);
   if (isCodeOf(format, language)) {
     const isPart = format.group === "type" && language.id === "json" && placement !== undefined;
-    if (!isPart)
-      return cursorTextOf(
-        await declarationAt(point, placement, format, async (place) => await writeLines(format, place)),
-      );
+    if (!isPart) return await declarationAt(point, placement, format, writeLines);
   }
   if (placement === undefined) return await asText();
   if (format.id !== language.id && !isCodeOf(format, language)) {
@@ -126,4 +135,63 @@ function fenced(languageId: string, code: string, baseIndent: string): string {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = "`".repeat(longest + 1);
   return [fence + languageId, ...code.split("\n"), fence].join(`\n${baseIndent}`);
+}
+
+/** Records in a language that is not known: as they are in plain text, nothing where they could be read as code. */
+async function textOutsideOfCode(
+  { languageId, text }: InsertionDocument,
+  at: number,
+  format: RecordFormat,
+  write: RecordInsertion["write"],
+): Promise<CursorText | undefined> {
+  if (!format.languages.includes(languageId) && !isPlainText(languageId)) return undefined;
+  return { text: await write(format, { baseIndent: indentOf(headOf({ text, at })), takenIn: text }) };
+}
+
+/** A type or a template's text, at a statement or on its own line between declarations; undefined elsewhere. */
+async function declarationAt(
+  { cursor, style, outer, namesIn }: InsertionPoint,
+  placement: Placement | undefined,
+  format: RecordFormat,
+  write: RecordInsertion["write"],
+): Promise<CursorText | undefined> {
+  const place = surroundingsOf(cursor, placement, format);
+  if (place === undefined) return undefined;
+  const { baseIndent, lead, tail } = place;
+  const code = await write(format, { ...style, baseIndent, takenIn: namesIn });
+  const after = await parsedWith(cursor, lead + code + tail);
+  if (after === undefined) return undefined;
+  // A template is the person's own code; its values were written for where they are in it.
+  const from = cursor.at + lead.length;
+  const holds = format.group === "template" || (await isDeclared(cursor, after, from, from + code.length));
+  return holds ? await insertThroughOuter(outer, lead + code + tail) : undefined;
+}
+
+function surroundingsOf(
+  cursor: Cursor,
+  placement: Placement | undefined,
+  { group, outsideOfFunctions }: RecordFormat,
+): Surroundings | undefined {
+  const head = headOf(cursor);
+  const baseIndent = indentOf(head);
+  const isFree = head.trim() === "" && restOf(cursor).trim() === "";
+  if (placement?.position === "statement") {
+    const inFunction = placement.scope === "function";
+    return outsideOfFunctions === true && inFunction ? undefined : placement;
+  }
+  if (group === "template") return { lead: "", tail: "", baseIndent };
+  const inParentheses = openLevels(cursor, cursor.at).some(
+    ({ from, to }) => to > from && cursor.text.charAt(from) !== "{",
+  );
+  return placement === undefined && isFree && !inParentheses ? { lead: "", tail: "", baseIndent } : undefined;
+}
+
+async function isDeclared(before: Cursor, after: Cursor, from: number, to: number): Promise<boolean> {
+  const { parser, trees, tree, at } = before;
+  const { text } = after;
+  // The end of the last line belongs to what ends with it.
+  const end = text.charAt(to) === "\n" ? to + 1 : to;
+  const alone = await trees.parseWithin(parser, text.slice(from, end), 0);
+  if (alone === undefined || !sameNodes(after.tree, from, alone, 0, end - from)) return false;
+  return trees.errorsIn(tree) > 0 || sameAround(tree, after.tree, at, text.length - before.text.length);
 }

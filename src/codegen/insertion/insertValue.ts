@@ -1,13 +1,13 @@
 import type { Json } from "../../text/json.ts";
 import { sentence } from "../../text/sentence.ts";
+import { headOf } from "../context/cursor.ts";
+import { isPlainText } from "../context/fileLanguage.ts";
 import type { SyntaxTrees } from "../context/syntaxTrees.ts";
 import type { Placement } from "../language.ts";
 import { defaultOptions } from "../literal/form.ts";
 import { bareText } from "../literal/rows.ts";
-import { cursorTextOf, placeLiteral } from "./placeLiteral.ts";
-import { insertionPointAt, type InsertionDocument } from "./point.ts";
+import { insertionPointAt, placeLiteral, textIn, type InsertionDocument } from "./point.ts";
 import { insertAtEach, type CursorText, type InsertionResult, type TextRange } from "./selections.ts";
-import { textIn, valueOutsideOfCode } from "./text.ts";
 
 /** The same for one value: a literal in code, escaped text in a text. */
 export async function insertValue(
@@ -36,12 +36,10 @@ async function valueAt(
   trees: SyntaxTrees,
 ): Promise<CursorText | undefined> {
   const point = await insertionPointAt(document, at, trees);
-  if (point === undefined) return cursorTextOf(valueOutsideOfCode(document, at, value));
+  if (point === undefined) return valueOutsideOfCode(document, at, value);
   const { language, cursor, style, quotes, textContext } = point;
   if (textContext !== undefined)
-    return cursorTextOf(
-      await textIn(point, textContext, typeof value === "string" ? value : bareText(value)),
-    );
+    return await textIn(point, textContext, typeof value === "string" ? value : bareText(value));
   const found = await language.cursor.valueAt(cursor, style);
   if (found === undefined || found.position === "member") return undefined;
   // Outside of functions, what is alone would be a declaration.
@@ -52,4 +50,20 @@ async function valueAt(
   const options = { ...defaultOptions, ...style, quotes, ...placement };
   const literal = language.writeValue(value, options).replaceAll("\r\n", "\n");
   return await placeLiteral(point, placement, literal);
+}
+
+/** What means nothing but itself between double quotes, in any language that has them. */
+const harmless = /^[\p{L}\p{N} .,:;/@_+()&*?!=|~-]*$/u;
+
+/** One value in a language that is not known: itself in plain text, a number, or harmless text in quotes. */
+function valueOutsideOfCode(
+  { languageId, text }: InsertionDocument,
+  at: number,
+  value: Json,
+): CursorText | undefined {
+  const bare = bareText(value);
+  if (isPlainText(languageId) || typeof value === "number" || typeof value === "bigint")
+    return { text: bare };
+  if (typeof value !== "string" || /["'`]/.test(headOf({ text, at }))) return undefined;
+  return harmless.test(bare) ? { text: `"${bare}"` } : undefined;
 }

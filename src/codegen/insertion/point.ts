@@ -1,10 +1,11 @@
 import { codeStyleOf, quotesOf } from "../context/codeStyle.ts";
-import { indentOf, type Cursor } from "../context/cursor.ts";
+import { indentOf, lastCode, type Cursor } from "../context/cursor.ts";
 import type { TextContext } from "../context/cursorContext.ts";
 import type { SyntaxTrees } from "../context/syntaxTrees.ts";
 import type { EmbeddedCode, FileStyle, Language, Placement } from "../language.ts";
 import { languageNamed } from "../languages/languages.ts";
 import type { LiteralOptions } from "../literal/form.ts";
+import type { CursorText } from "./selections.ts";
 
 export interface InsertionDocument {
   readonly languageId: string;
@@ -86,39 +87,108 @@ export function styleOf(
   return fixed ? { ...style, trailingCommas: fallback } : style;
 }
 
+/** A literal with all that it needs around it; undefined where it would not be what it is. */
+export async function placeLiteral(
+  point: InsertionPoint,
+  placement: Placement,
+  literal: string,
+): Promise<CursorText | undefined> {
+  const [open, close] =
+    placement.inParentheses === true && literal.startsWith("{") ? (["(", ")"] as const) : ["", ""];
+  const whole = { ...placement, lead: placement.lead + open, tail: close + placement.tail };
+  const [comma] = /^, */.exec(whole.lead) ?? [];
+  const commaAt = comma === undefined ? undefined : lastCode(point.cursor, point.cursor.at);
+  const isBelow = commaAt !== undefined && point.cursor.text.slice(commaAt, point.cursor.at).includes("\n");
+  if (comma === undefined || !isBelow) {
+    const proved = await proveInsertion(point, whole, literal);
+    return comma === undefined || proved === undefined ? proved : { ...proved, comma };
+  }
+  // In lines with a prefix, offsets are others.
+  if (point.outer.some(({ embedded }) => (embedded.linePrefix ?? "") !== "")) return undefined;
+  const start = point.outer.reduce((sum, { embedded }) => sum + embedded.from, 0);
+  const lead = whole.lead.slice(comma.length);
+  const after = await withComma(point.cursor, commaAt);
+  const proved = await proveInsertion({ ...point, cursor: after }, { ...whole, lead }, literal);
+  if (proved === undefined) return undefined;
+  // The comma alone may be an error, which is no excuse for another one.
+  const result = await parsedWith({ ...after, tree: point.cursor.tree }, proved.text);
+  return result === undefined ? undefined : { ...proved, commaAt: start + commaAt };
+}
+
+/** The same place after a comma that ends the line of the part before it. */
+async function withComma(cursor: Cursor, commaAt: number): Promise<Cursor> {
+  const text = `${cursor.text.slice(0, commaAt)},${cursor.text.slice(commaAt)}`;
+  return { ...cursor, text, at: cursor.at + 1, tree: await cursor.trees.parse(cursor.parser, text) };
+}
+
 /** Undefined where the text that it would leave is not what was meant, in any of the languages around. */
-export async function proveInsertion(
+async function proveInsertion(
   { language, cursor, outer }: InsertionPoint,
   placement: Placement,
   literal: string,
-): Promise<string | undefined> {
+): Promise<CursorText | undefined> {
   const { lead, tail } = placement;
-  const text = cursor.text.slice(0, cursor.at) + lead + literal + tail + cursor.text.slice(cursor.at);
   const from = cursor.at + lead.length;
+  const text = textWith(cursor, lead + literal + tail);
   const written = { text, from, to: from + literal.length, placement };
   if (!(await language.cursor.proves(cursor, written))) return undefined;
   return await insertThroughOuter(outer, lead + literal + tail);
+}
+
+/** How many places of a text are looked at, to see that all of it still is text: fewer of a large one. */
+function placesIn(whole: string): number {
+  return Math.min(5_000, Math.max(100, Math.ceil(200_000_000 / whole.length)));
+}
+
+/** A text as it goes into a string, a comment or markup; undefined where it would not stay text. */
+export async function textIn(
+  { language, cursor, outer }: InsertionPoint,
+  context: TextContext,
+  text: string,
+): Promise<CursorText | undefined> {
+  // A lone surrogate that is not escaped would be lost when the file is saved.
+  const written = context.write(text)?.toWellFormed().replaceAll("\r\n", "\n");
+  const result = written === undefined ? undefined : await parsedWith(cursor, written);
+  if (written === undefined || result === undefined) return undefined;
+  const step = Math.max(1, Math.ceil(written.length / placesIn(result.text)));
+  for (let offset = 0; offset <= written.length; offset += step) {
+    const found = language.cursor.textAt({ ...result, at: cursor.at + offset });
+    const isSame = found?.from === context.from && found.to === context.to + written.length;
+    if (!isSame) return undefined;
+  }
+  return await insertThroughOuter(outer, written);
 }
 
 /** Undefined where the code around would not be around all of the insertion, or would have one error more. */
 export async function insertThroughOuter(
   outer: InsertionPoint["outer"],
   text: string,
-): Promise<string | undefined> {
+): Promise<CursorText | undefined> {
   let inserted = text;
   for (const { language, cursor, embedded: before, missing } of outer.toReversed()) {
     inserted = missing + inserted.replaceAll("\n", `\n${before.linePrefix ?? ""}`);
-    const { at, parser, tree, trees } = cursor;
-    const whole = cursor.text.slice(0, at) + inserted + cursor.text.slice(at);
-    const result = await trees.parseWithin(parser, whole, trees.errorsIn(tree));
+    const result = await parsedWith(cursor, inserted);
     if (result === undefined) return undefined;
-    for (const offset of [at, at + inserted.length]) {
-      const after = language.cursor.embeddedAt({ ...cursor, text: whole, tree: result, at: offset });
+    for (const at of [cursor.at, cursor.at + inserted.length]) {
+      const after = language.cursor.embeddedAt({ ...result, at });
       if (after?.from !== before.from || after.to !== before.to + inserted.length) return undefined;
       if (after.languageId !== before.languageId || after.linePrefix !== before.linePrefix) return undefined;
     }
   }
-  return inserted;
+  return { text: inserted };
+}
+
+/** The cursor's text with another one at the cursor. */
+function textWith({ text, at }: Cursor, inserted: string): string {
+  return text.slice(0, at) + inserted + text.slice(at);
+}
+
+/** The cursor in that text; undefined where it has more errors than before. */
+export async function parsedWith(cursor: Cursor, inserted: string): Promise<Cursor | undefined> {
+  const { parser, tree, trees } = cursor;
+  const text = textWith(cursor, inserted);
+  const result = await trees.parseWithin(parser, text, trees.errorsIn(tree));
+  return result === undefined ? undefined : { ...cursor, text, tree: result };
 }
 
 interface UnprefixedCode {

@@ -36,11 +36,6 @@ export type CursorResult =
       readonly at?: number;
     } & CursorText);
 
-function inOrder(selections: readonly TextRange[]): readonly number[] {
-  const startOf = (index: number): number => selections[index]?.start ?? 0;
-  return selections.map((_, index) => index).toSorted((a, b) => startOf(a) - startOf(b));
-}
-
 /** Replaces each selection in turn, so that one knows what the ones before it have left. */
 export async function insertAtEach(
   document: InsertionDocument,
@@ -48,62 +43,67 @@ export async function insertAtEach(
   step: (current: InsertionDocument, at: number) => Promise<CursorResult>,
 ): Promise<InsertionResult> {
   const insertions = new Insertions(document, selections);
-  const { order } = insertions;
+  const { inOrder } = insertions;
   let format = "";
-  for (const [place, index] of order.entries()) {
-    const cursor = insertions.cursorOf(index);
+  for (const [place, selection] of inOrder.entries()) {
+    const cursor = insertions.cursorOf(selection);
     const done = await step({ ...document, text: insertions.text }, cursor);
     if (done.kind !== "text") return done;
     const { at = cursor } = done;
-    const next = order[place + 1];
+    const next = inOrder[place + 1];
     if (next !== undefined && at > insertions.cursorOf(next)) return { kind: "asks" };
-    const { start, end } = selections[index] ?? none;
+    const { index, range } = selection;
     // What is selected stays if nothing takes its place.
-    if (at !== cursor && start < end)
-      return await insertAtEach(document, selections.with(index, emptyAt(end)), step);
-    insertions.add(index, at, done);
+    if (at !== cursor && range.start < range.end)
+      return await insertAtEach(document, selections.with(index, emptyAt(range.end)), step);
+    insertions.add(selection, at, done);
     format ||= done.format;
   }
   return { kind: "edits", format, edits: insertions.edits() };
 }
 
+interface Selection {
+  readonly index: number;
+  readonly range: TextRange;
+  /** Offsets in the text whose lines end in `\n`. */
+  readonly start: number;
+  readonly end: number;
+}
+
 /** The edits of a document whose selections are replaced one after the other, and the text that they have left. */
 class Insertions {
   /** The selections by their places in the document. */
-  readonly order: readonly number[];
+  readonly inOrder: readonly Selection[];
   text: string;
-  readonly #selections: readonly TextRange[];
-  readonly #plain: readonly TextRange[];
   readonly #lines: PlainLines;
   readonly #lineEnd: string;
-  readonly #edits = new Map<number, TextEdit>();
+  /** By the indexes of their selections. */
+  readonly #edits: TextEdit[] = [];
   readonly #commas: TextEdit[] = [];
   #shift = 0;
   #before: { readonly index: number; readonly end: number } | undefined;
 
   constructor(document: InsertionDocument, selections: readonly TextRange[]) {
-    this.#selections = selections;
     this.#lines = plainLines(document.text);
     this.#lineEnd = lineEndOf(document);
     const { text, offsetOf } = this.#lines;
-    this.#plain = selections.map(({ start, end }) => ({ start: offsetOf(start), end: offsetOf(end) }));
-    this.order = inOrder(this.#plain);
-    this.text = text;
-    for (const index of this.order.toReversed()) {
-      const { start, end } = this.#plain[index] ?? none;
-      this.text = this.text.slice(0, start) + this.text.slice(end);
-    }
+    this.inOrder = selections
+      .map((range, index) => ({ index, range, start: offsetOf(range.start), end: offsetOf(range.end) }))
+      .toSorted((a, b) => a.start - b.start);
+    this.text = this.inOrder.reduceRight(
+      (left, { start, end }) => left.slice(0, start) + left.slice(end),
+      text,
+    );
   }
 
-  cursorOf(index: number): number {
-    return (this.#plain[index]?.start ?? 0) + this.#shift;
+  cursorOf({ start }: Selection): number {
+    return start + this.#shift;
   }
 
-  add(index: number, at: number, { text, comma, commaAt }: CursorText): void {
-    const isHere = at === this.cursorOf(index);
-    const range = isHere
-      ? (this.#selections[index] ?? none)
-      : emptyAt(this.#lines.originalOf(at - this.#shift));
+  add(selection: Selection, at: number, { text, comma, commaAt }: CursorText): void {
+    const { index, range, start, end } = selection;
+    const isHere = at === this.cursorOf(selection);
+    const replaced = isHere ? range : emptyAt(this.#lines.originalOf(at - this.#shift));
     // A part that another follows has its comma in its own line.
     const isNext =
       comma !== undefined && this.#before !== undefined && isBlankLine(this.text.slice(this.#before.end, at));
@@ -111,29 +111,26 @@ class Insertions {
     if (commaEnd !== undefined) this.#addComma(commaEnd);
     const inserted = isNext ? text.slice(comma.length) : text;
     const from = commaEnd === undefined ? at : at + 1;
-    const { start, end } = this.#plain[index] ?? none;
     this.text = this.text.slice(0, from) + inserted + this.text.slice(from);
     this.#shift += inserted.length - (end - start);
     this.#before = { index, end: from + inserted.length };
-    this.#edits.set(index, { ...range, text: inserted.replaceAll("\n", this.#lineEnd) });
+    this.#edits[index] = { ...replaced, text: inserted.replaceAll("\n", this.#lineEnd) };
   }
 
   #addComma(at: number): void {
     const before = this.#before;
-    const edit = before === undefined || at > before.end ? undefined : this.#edits.get(before.index);
+    const edit = before === undefined || at > before.end ? undefined : this.#edits[before.index];
     if (before !== undefined && edit !== undefined)
-      this.#edits.set(before.index, { ...edit, text: `${edit.text},` });
+      this.#edits[before.index] = { ...edit, text: `${edit.text},` };
     else this.#commas.push({ ...emptyAt(this.#lines.originalOf(at - this.#shift)), text: "," });
     this.text = `${this.text.slice(0, at)},${this.text.slice(at)}`;
     this.#shift += 1;
   }
 
   edits(): readonly TextEdit[] {
-    return [...this.#selections.flatMap((_, index) => this.#edits.get(index) ?? []), ...this.#commas];
+    return [...this.#edits, ...this.#commas];
   }
 }
-
-const none: TextRange = { start: 0, end: 0 };
 
 function emptyAt(offset: number): TextRange {
   return { start: offset, end: offset };

@@ -1,5 +1,5 @@
 import type { Json } from "../../text/json.ts";
-import { defaultOptions, type ValueOptions } from "../literal/form.ts";
+import { defaultOptions, type LiteralOptions } from "../literal/form.ts";
 import { bareText } from "../literal/rows.ts";
 import type { TypeForm } from "../type/form.ts";
 import { csharp } from "./csharp/csharp.ts";
@@ -73,6 +73,6 @@ export function typeForm(id: string): TypeForm {
 }
 
 /** One value by a language's own id or the editor's: a literal, a cell, escaped text; bare text in any other language. */
-export function writeValue(language: string, value: Json, options: ValueOptions = {}): string {
+export function writeValue(language: string, value: Json, options: Partial<LiteralOptions> = {}): string {
   return languageNamed(language)?.writeValue(value, { ...defaultOptions, ...options }) ?? bareText(value);
 }

@@ -195,22 +195,18 @@ function inGroups(
   lineStart: string,
 ): readonly string[] {
   const newLine = `\n${lineStart}${indent}`;
-  const groups: string[] = [];
-  let texts: string[] = [];
-  let weight = 0;
-  const close = (): void => {
-    const end = (trailingCommas ? "," : "") + newLine;
-    groups.push(partOf(kind, newLine + texts.join(`,${newLine}`) + end));
-    texts = [];
-    weight = 0;
-  };
+  const groups: string[][] = [];
+  let weight = Infinity;
   for (const part of parts) {
-    if (texts.length > 0 && weight + part.weight > mostInFunction) close();
-    texts.push(part.text);
+    if (weight + part.weight > mostInFunction) {
+      groups.push([]);
+      weight = 0;
+    }
+    groups.at(-1)?.push(part.text);
     weight += part.weight;
   }
-  close();
-  return groups;
+  const end = (trailingCommas ? "," : "") + newLine;
+  return groups.map((texts) => partOf(kind, newLine + texts.join(`,${newLine}`) + end));
 }
 
 export interface PositionWriters {

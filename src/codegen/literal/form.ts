@@ -47,11 +47,3 @@ export const defaultCodeStyle: Omit<LiteralOptions, "isTaken"> = {
 };
 
 export const defaultOptions: LiteralOptions = { ...defaultCodeStyle, isTaken: () => false };
-
-/** The code style that one value follows; that of `defaultOptions` where an option is absent. */
-export type ValueOptions = Partial<
-  Pick<
-    LiteralOptions,
-    "quotes" | "indent" | "baseIndent" | "trailingCommas" | "inline" | "dialect" | "escapeFormulas"
-  >
->;

@@ -36,11 +36,15 @@ const foldings: Readonly<Record<string, string>> = {
 export function identifierFrom(text: string, { style, reserved, isTaken }: NameRules): string {
   const words = wordsOf(text);
   const [first] = words;
-  const joined = join(first === undefined || /^\d/.test(first) ? [nameless, ...words] : words, style);
-  const plain = reserved.has(joined) ? `${joined}_` : joined;
-  let free = plain;
+  const joined = joinWords(first === undefined || /^\d/.test(first) ? [nameless, ...words] : words, style);
+  return freeName(reserved.has(joined) ? `${joined}_` : joined, style, isTaken);
+}
+
+/** The name, with a number if it is taken. */
+export function freeName(name: string, style: NameStyle, isTaken: NameRules["isTaken"]): string {
+  let free = name;
   for (let count = 2; isTaken(free); count += 1)
-    free = style === "snake_case" ? `${plain}_${count}` : `${plain}${count}`;
+    free = style === "snake_case" ? `${name}_${count}` : `${name}${count}`;
   return free;
 }
 
@@ -69,7 +73,7 @@ function wordsOf(text: string): readonly string[] {
   return words;
 }
 
-function join(words: readonly string[], style: NameStyle): string {
+export function joinWords(words: readonly string[], style: NameStyle): string {
   if (style === "snake_case") return words.join("_");
   const capitals = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
   return style === "PascalCase" ? capitals : capitals.charAt(0).toLowerCase() + capitals.slice(1);

@@ -12,14 +12,10 @@ import type { FileStyle, Placement } from "../language.ts";
 
 /** What a literal needs around it to be where the context says, in the layout of the cursor's line. */
 export function placementIn(context: CursorContext, cursor: Cursor, style: FileStyle): Placement {
-  const { position, scope, takenKeys, inParentheses, inline } = context;
+  const isStatement = context.position === "statement";
   return {
-    position,
-    ...(scope === undefined ? {} : { scope }),
-    ...(takenKeys === undefined ? {} : { takenKeys }),
-    ...(inParentheses === true ? { inParentheses } : {}),
-    ...(inline === true ? { inline } : {}),
-    ...(position === "statement" ? ofStatement(context, cursor, style) : ofPart(context, cursor, style)),
+    ...context,
+    ...(isStatement ? ofStatement(context, cursor, style) : ofPart(context, cursor, style)),
   };
 }
 

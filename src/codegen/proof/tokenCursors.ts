@@ -4,7 +4,7 @@ import { placementIn } from "./fit.ts";
 import { type HostCode, sameNodes } from "./proof.ts";
 import type { CursorRules, ProposedText } from "../language.ts";
 import type { TokenRules } from "../context/tokens/brackets.ts";
-import { nodesFrom, tokensOf, type TokenSource } from "../context/tokens/codeTokens.ts";
+import { closeOf, nodesFrom, tokensOf, type TokenSource } from "../context/tokens/codeTokens.ts";
 import type { Cursor } from "../context/cursor.ts";
 import type { CursorContext } from "../context/cursorContext.ts";
 
@@ -63,14 +63,12 @@ export async function provesTokens(
   return context?.position === placement.position && context.scope === placement.scope;
 }
 
-const opening: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
-
 function isBalanced(source: TokenSource, rules: TokenRules, from: number, to: number): boolean {
-  const open: string[] = [];
+  const open: (string | undefined)[] = [];
   for (const { kind, text } of tokensOf(source, rules, from, to)) {
     if (kind !== "sign") continue;
-    if ("([{".includes(text)) open.push(text);
-    else if (")]}".includes(text) && open.pop() !== opening[text]) return false;
+    if ("([{".includes(text)) open.push(closeOf(text));
+    else if (")]}".includes(text) && open.pop() !== text) return false;
   }
   return open.length === 0;
 }

@@ -1,6 +1,5 @@
-/** One request to the service (§4), to be written as code. The credential itself is no part of it. */
+/** One GET to the service (§4), to be written as code. The credential itself is no part of it. */
 export interface RequestInCode {
-  readonly method: "GET";
   /** An absolute address, query included. */
   readonly url: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
@@ -33,20 +32,20 @@ export function plainUrl(url: string): string {
 }
 
 /** A request of which all can be on a line; `prefix` is what comes before the credential in its header's value. */
-export interface PlainRequest extends Pick<RequestInCode, "method" | "url" | "headers"> {
+export interface PlainRequest extends Pick<RequestInCode, "url" | "headers"> {
   readonly credential: { readonly name: string; readonly prefix: string; readonly variable: string };
 }
 
 /** Throws Error for a header's name or value that HTTP does not take, or a variable not of letters, digits and `_`. */
 export function plainRequest(request: RequestInCode): PlainRequest {
-  const { method, url, headers, credentialHeader: name, scheme, environmentVariable: variable } = request;
+  const { url, headers, credentialHeader: name, scheme, environmentVariable: variable } = request;
   for (const [each, value] of [...headers, [name, ""] as const]) {
     if (!/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/.test(each)) throw new Error("A header's name cannot be sent.");
     if (!/^[\x20-\x7e]*$/.test(value)) throw new Error("A header's value cannot be sent.");
   }
   if (!/^[A-Za-z_]\w*$/.test(variable)) throw new Error("This is no name of a variable.");
   const prefix = scheme === "bearer" ? "Bearer " : "";
-  return { method, url: plainUrl(url), headers, credential: { name, prefix, variable } };
+  return { url: plainUrl(url), headers, credential: { name, prefix, variable } };
 }
 
 function plain(part: string): string {

@@ -21,10 +21,10 @@ export const requestForms = {
   }),
 
   /** A file of the REST Client. The variable is read from the environment of the editor. */
-  http: form("http", "HTTP file", "http", ({ method, url, headers, credential }) =>
+  http: form("http", "HTTP file", "http", ({ url, headers, credential }) =>
     [
       "# @no-redirect",
-      `${method} ${url} HTTP/1.1`,
+      `GET ${url} HTTP/1.1`,
       ...headers.map(([name, value]) => `${name}: ${value.replaceAll("{{", "{ {")}`),
       `${credential.name}: ${credential.prefix}{{$processEnv ${credential.variable}}}`,
     ].join("\n"),

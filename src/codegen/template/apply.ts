@@ -3,7 +3,7 @@ import { field, isList, type Json } from "../../text/json.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { TextForm, TextForms } from "../language.ts";
 import { languageNamed, writeValue } from "../languages/languages.ts";
-import type { ValueOptions } from "../literal/form.ts";
+import type { LiteralOptions } from "../literal/form.ts";
 import { bareText } from "../literal/rows.ts";
 import type { HoleContext, BodyPart, ValuePath, Template } from "./template.ts";
 
@@ -11,7 +11,7 @@ import type { HoleContext, BodyPart, ValuePath, Template } from "./template.ts";
 export function applyTemplate(
   { language, parts, loops }: Template,
   values: readonly Json[],
-  options: Omit<ValueOptions, "baseIndent"> = {},
+  options: Partial<LiteralOptions> = {},
 ): string {
   const write = (each: readonly BodyPart[], item: Json, index: number): string =>
     each.map((part) => writePart(part, item, index)).join("");
@@ -36,7 +36,12 @@ export function applyTemplate(
   return withoutLineEnd(values.map((item, index) => withoutLineEnd(write(parts, item, index))).join("\n"));
 }
 
-function writeHole(value: Json, place: HoleContext, language: string, options: ValueOptions): string {
+function writeHole(
+  value: Json,
+  place: HoleContext,
+  language: string,
+  options: Partial<LiteralOptions>,
+): string {
   switch (place.kind) {
     case "literal": {
       const inline = place.inline === "all" || (place.inline === "nested" && typeof value === "object");

@@ -166,7 +166,7 @@ class CodeBodyReading implements BodyReading {
     // Without any, text that has no quotes cannot be distinguished from what is around it.
     if (written === "" && (kind === "text" || form !== undefined)) return true;
     for (let offset = 0; offset <= written.length; offset += 1) {
-      const found = textAt(this.#language, after, after.at + offset);
+      const found = this.#language.cursor.textAt({ ...after, at: after.at + offset });
       const isEdge = form !== undefined && (after.at + offset === from || after.at + offset === to);
       const isSame = found?.from === from && found.to === to;
       if (!isSame && !(isEdge && found === undefined)) return false;
@@ -179,7 +179,7 @@ class CodeBodyReading implements BodyReading {
     const literal = this.#language.writeValue(hostile, defaultOptions);
     const after = await this.#with(at, literal);
     return [after.at, after.at + literal.length].every(
-      (edge) => textAt(this.#language, after, edge) === undefined,
+      (edge) => this.#language.cursor.textAt({ ...after, at: edge }) === undefined,
     );
   }
 
@@ -191,16 +191,12 @@ class CodeBodyReading implements BodyReading {
   }
 
   #textAt(at: number): TextContext | undefined {
-    return textAt(this.#language, this.#body, this.#inText(at));
+    return this.#language.cursor.textAt({ ...this.#body, at: this.#inText(at) });
   }
 
   #inText(at: number): number {
     return this.#body.at + at;
   }
-}
-
-function textAt({ cursor }: Language, body: Cursor, at: number): TextContext | undefined {
-  return cursor.textAt({ ...body, at });
 }
 
 /** Text in which nothing means anything in a string or a comment, whatever is beside it. */

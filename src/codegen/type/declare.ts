@@ -47,38 +47,22 @@ export function declarationsOf(
   const { found, names } = namedTypes(shape, options, reservedTypes);
   const clashing = fieldsClashWithTypes ? names : [];
   const rules: MemberRules = { ...members, reserved: new Set([...members.reserved, ...clashing]) };
-  const needsFirst = found.map(({ name, fields }): Declaration => {
-    const keys = fields.map(({ key }) => key);
-    const called = memberNames(keys, options.naming, rules);
-    const named = fields.map(({ key, optional, type }) => ({
-      key,
-      name: called.get(key) ?? key,
-      optional,
-      type,
-    }));
-    return { name, members: named };
-  });
-  const order = new Map([...names].map((name, index) => [name, index]));
-  const place = ({ name }: Declaration): number => order.get(name) ?? 0;
-  return { needsFirst, rootFirst: needsFirst.toSorted((one, other) => place(one) - place(other)) };
+  const needsFirst = found.map((one) => ({ ...one, members: named(one.members, options.naming, rules) }));
+  const byName = new Map(needsFirst.map((one) => [one.name, one]));
+  return { needsFirst, rootFirst: Array.from(names).flatMap((name) => byName.get(name) ?? []) };
 }
 
-interface NamedTypes {
-  readonly found: readonly { readonly name: string; readonly fields: readonly TypedField[] }[];
-  /** In the order in which fields name them. */
-  readonly names: ReadonlySet<string>;
-}
-
+/** Types whose members are called as their keys, those that others need first; names in the order in which fields name them. */
 function namedTypes(
   shape: ValueShape,
   { name, isTaken }: TypeOptions,
   reserved: ReadonlySet<string>,
-): NamedTypes {
-  const found: { readonly name: string; readonly fields: readonly TypedField[] }[] = [];
+): { readonly found: readonly Declaration[]; readonly names: ReadonlySet<string> } {
+  const found: Declaration[] = [];
   const names = new Set<string>();
   const known = new Map<string, string>();
   const isInUse = (identifier: string): boolean => names.has(identifier) || isTaken(identifier);
-  const named = (text: string, fields: readonly ShapeField[]): string => {
+  const typeNamed = (text: string, fields: readonly ShapeField[]): string => {
     // The same fields under the same key, in two places, are one type.
     const identity = JSON.stringify([text, fields]);
     const before = known.get(identity);
@@ -86,22 +70,22 @@ function namedTypes(
     const own = identifierFrom(wordsOf(text), { style: "PascalCase", reserved, isTaken: isInUse });
     names.add(own);
     known.set(identity, own);
-    const typed = fields.map((field) => ({ ...field, type: resolve(field.shape, field.key) }));
-    found.push({ name: own, fields: typed });
+    const members = fields.map(({ key, optional, shape: each }) => {
+      return { key, name: key, optional, type: resolve(each, key) };
+    });
+    found.push({ name: own, members });
     return own;
   };
   const resolve = ({ nullable, scalars, items, fields }: ValueShape, text: string): Type => ({
     nullable,
     scalars,
     ...(items === undefined ? {} : { items: resolve(items, singular(text)) }),
-    ...(fields === undefined ? {} : { object: fields.length === 0 ? "map" : { name: named(text, fields) } }),
+    ...(fields === undefined
+      ? {}
+      : { object: fields.length === 0 ? "map" : { name: typeNamed(text, fields) } }),
   });
-  named(name, rootFields(shape));
+  typeNamed(name, rootFields(shape));
   return { found, names };
-}
-
-interface TypedField extends ShapeField {
-  readonly type: Type;
 }
 
 function rootFields({ fields, ...shape }: ValueShape): readonly ShapeField[] {
@@ -146,27 +130,27 @@ interface MemberRules {
 const spoken = /^[_\-. ]*[A-Za-z][\w\-. ]*$/;
 
 /** All different. What is a name stays; so does, in a naming style, a key of which no words can be made. */
-function memberNames(
-  keys: readonly string[],
+function named(
+  members: readonly Member[],
   naming: Naming,
   { style, plain, reserved, fold = (name) => name }: MemberRules,
-): ReadonlyMap<string, string> {
+): readonly Member[] {
   const names = new Map<string, string>();
   const taken = new Set<string>();
-  for (const key of keys) {
+  for (const { key } of members) {
     if (naming === "language" && spoken.test(key) && spelt(key, style) !== key) continue;
     if (!plain.test(key) || reserved.has(key) || taken.has(fold(key))) continue;
     names.set(key, key);
     taken.add(fold(key));
   }
   const isTaken = (name: string): boolean => taken.has(fold(name)) || reserved.has(name);
-  for (const key of keys) {
+  for (const { key } of members) {
     if (names.has(key)) continue;
     const name = identifierFrom(wordsOf(key), { style, reserved, isTaken });
     names.set(key, name);
     taken.add(fold(name));
   }
-  return names;
+  return members.map((member) => ({ ...member, name: names.get(member.key) ?? member.key }));
 }
 
 function spelt(key: string, style: NameStyle): string {

@@ -1,7 +1,6 @@
 import { isObject, type Json } from "../../text/json.ts";
 import type { RecordKind } from "../../service/contract/records.ts";
-import { inferShape, mergeShapes } from "./infer.ts";
-import type { ShapeField, ScalarKind, ValueShape } from "./shape.ts";
+import { inferShape, mergeShapes, type ScalarKind, type ShapeField, type ValueShape } from "./shape.ts";
 
 // The document names no nulls, nor does it rule them out: only the id is sure.
 const scalar = (key: string, kind: ScalarKind): ShapeField => ({

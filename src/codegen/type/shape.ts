@@ -1,5 +1,9 @@
+import { isList, isObject, type Json, type JsonObject } from "../../text/json.ts";
+
+const scalarKinds = ["text", "boolean", "integer", "bigInteger", "number"] as const;
+
 /** What a value that is neither a list nor an object can be; a `bigInteger` is beyond 2^53. */
-export type ScalarKind = "text" | "boolean" | "integer" | "bigInteger" | "number";
+export type ScalarKind = (typeof scalarKinds)[number];
 
 /** Any of its scalars, a list if it has `items`, an object if it has `fields`; more is mixed, none is unknown. */
 export interface ValueShape {
@@ -15,6 +19,75 @@ export interface ShapeField {
   readonly shape: ValueShape;
 }
 
-export const scalarKinds: readonly ScalarKind[] = ["text", "boolean", "integer", "bigInteger", "number"];
-
 export const unknownShape: ValueShape = { nullable: false, scalars: [] };
+
+/** Below this many levels nothing is distinguished: types of types of that depth are of no help. */
+const deepest = 16;
+
+/** Judged by all: a field is optional where some lack it, mixed where kinds differ; an empty list has unknown items. */
+export function inferShape(values: readonly Json[], depth = 0): ValueShape {
+  if (depth > deepest) return unknownShape;
+  const scalars = new Set(values.map(scalarKind));
+  const lists = values.filter(isList);
+  const objects = values.filter(isObject);
+  return {
+    nullable: values.includes(null),
+    scalars: scalarKinds.filter((kind) => scalars.has(kind)),
+    ...(lists.length > 0 ? { items: inferShape(lists.flat(), depth + 1) } : {}),
+    ...(objects.length > 0 ? { fields: fieldsOf(objects, depth + 1) } : {}),
+  };
+}
+
+/** What a value of either shape can be. A field that only one of them has is optional. */
+export function mergeShapes(one: ValueShape, other: ValueShape): ValueShape {
+  const scalars = new Set([...one.scalars, ...other.scalars]);
+  const items = merged(one.items, other.items, mergeShapes);
+  const fields = merged(one.fields, other.fields, mergeFields);
+  return {
+    nullable: one.nullable || other.nullable,
+    scalars: scalarKinds.filter((kind) => scalars.has(kind)),
+    ...(items === undefined ? {} : { items }),
+    ...(fields === undefined ? {} : { fields }),
+  };
+}
+
+function fieldsOf(objects: readonly JsonObject[], depth: number): readonly ShapeField[] {
+  const entries = Map.groupBy(objects.flatMap(Object.entries<Json>), ([key]) => key);
+  return Array.from(entries, ([key, found]) => ({
+    key,
+    optional: found.length < objects.length,
+    shape: inferShape(
+      found.map(([, value]) => value),
+      depth,
+    ),
+  }));
+}
+
+/** Undefined for what is no scalar. */
+function scalarKind(value: Json): ScalarKind | undefined {
+  if (typeof value === "string") return "text";
+  if (typeof value === "boolean") return "boolean";
+  if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? "integer" : "bigInteger";
+  if (typeof value !== "number") return undefined;
+  // As an integer, -0 would lose its sign.
+  return Number.isSafeInteger(value) && !Object.is(value, -0) ? "integer" : "number";
+}
+
+function mergeFields(one: readonly ShapeField[], other: readonly ShapeField[]): readonly ShapeField[] {
+  const others = new Map(other.map((field) => [field.key, field]));
+  const keys = new Set(one.map(({ key }) => key));
+  const both = one.map((field) => {
+    const match = others.get(field.key);
+    if (match === undefined) return { ...field, optional: true };
+    const optional = field.optional || match.optional;
+    return { key: field.key, optional, shape: mergeShapes(field.shape, match.shape) };
+  });
+  return [
+    ...both,
+    ...other.filter(({ key }) => !keys.has(key)).map((field) => ({ ...field, optional: true })),
+  ];
+}
+
+function merged<T>(one: T | undefined, other: T | undefined, merge: (one: T, other: T) => T): T | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : merge(one, other);
+}

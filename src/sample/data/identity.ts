@@ -1,26 +1,12 @@
 import { randomDay } from "./dates.ts";
-import { randomCity, type City } from "./places.ts";
+import { randomCity } from "./places.ts";
 import { randomFor, type Random, words } from "./random.ts";
 
 /** Who files: a company that makes something, a fund, a property, or a well. */
-export type CompanyKind = "operating" | "fund" | "property" | "drilling";
+type CompanyKind = "operating" | "fund" | "property" | "drilling";
 
 /** A fictional company: everything that its filings and its company record share. */
-export interface Identity {
-  readonly index: number;
-  readonly kind: CompanyKind;
-  readonly name: string;
-  /** The coined word in its name, for the firms and roles around it. */
-  readonly root: string;
-  /** What it does, in one lower-case word. */
-  readonly field: string;
-  readonly industry: string;
-  readonly place: City;
-  /** Under `.example`; empty where the company has no site. */
-  readonly domain: string;
-  /** Its first filing, UTC midnight in milliseconds. */
-  readonly firstDay: number;
-}
+export type Identity = ReturnType<typeof identity>;
 
 const heads = words(
   "Hal|Quill|Tess|Brin|Orra|Vel|Cask|Dun|Ember|Fenn|Grav|Isk|Jun|Kest|Lum|Mar|Nim|Ost|Pell|Rav|" +
@@ -130,7 +116,7 @@ const kinds = [
 ];
 
 /** Company number `index` of the sample, from 0: always the same one. */
-export function identity(index: number): Identity {
+export function identity(index: number) {
   const random = randomFor(`company ${index}`);
   const odd = index % oddEvery === 7 ? oddNames[Math.floor(index / oddEvery) % oddNames.length] : undefined;
   const kind = odd === undefined ? (kinds[random.int(0, kinds.length - 1)] ?? "operating") : "operating";
@@ -145,14 +131,18 @@ export function identity(index: number): Identity {
     index,
     kind,
     name,
+    /** The coined word in its name, for the firms and roles around it. */
     root,
+    /** What it does, in one lower-case word. */
     field,
     industry,
     place: randomCity(random),
+    /** Under `.example`; empty where the company has no site. */
     domain:
       odd === undefined && kind === "operating" && random.chance(0.7)
         ? `${site.replace(/[^a-z]/gi, "").toLowerCase()}.example`
         : "",
+    /** Its first filing, UTC midnight in milliseconds. */
     firstDay,
   };
 }

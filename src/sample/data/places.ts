@@ -1,17 +1,9 @@
 import type { Random } from "./random.ts";
 
-export interface City {
-  /** The state's name in capitals, or the country's for a place abroad. */
-  readonly state: string;
-  /** Two letters; empty abroad. */
-  readonly abbreviation: string;
-  readonly city: string;
-  readonly zip: string;
-  /** The area code, or the country's dialling code. */
-  readonly dial: string;
-}
+type City = ReturnType<typeof readCity>;
 
-// Earlier rows are drawn more often, as filings come from few states.
+// The state in capitals and its letters (or a country alone), city, zip, area or dialling code. Earlier rows are drawn
+// more often, as filings come from few states.
 const table = `CALIFORNIA|CA|San Francisco|94111|415
 CALIFORNIA|CA|Palo Alto|94301|650
 NEW YORK|NY|New York|10018|212
@@ -66,13 +58,12 @@ ISRAEL||Tel Aviv-Yafo|6688101|972
 SINGAPORE||Singapore|048616|65
 SWITZERLAND||Zürich|8001|41`;
 
-function readCity(line: string): City {
+function readCity(line: string) {
   const [state = "", abbreviation = "", city = "", zip = "", dial = ""] = line.split("|");
   return { state, abbreviation, city, zip, dial };
 }
 
-const [firstPlace, ...otherPlaces] = table.split("\n").map(readCity);
-const places = [firstPlace ?? readCity(""), ...otherPlaces] as const;
+const places = table.split("\n").map(readCity);
 
 const streets = [
   "North Harbor Street",
@@ -89,7 +80,7 @@ const rooms = ["Suite 400", "STE 565", "Suite M100", "3rd Floor", "c/o Registere
 /** Draws a place: one in three from the whole table, the others from its first third, which is the US. */
 export function randomCity(random: Random): City {
   const last = random.chance(0.35) ? places.length - 1 : 17;
-  return places[random.int(0, last)] ?? places[0];
+  return places[random.int(0, last)] ?? readCity("");
 }
 
 /** The lines of a postal address (§2.4), as people write them: in capitals or not, two to four lines. */

@@ -1,11 +1,5 @@
 /** A stream of numbers that is the same on every machine for the same seed. */
-export interface Random {
-  /** A whole number from `low` to `high`, both included. */
-  int(low: number, high: number): number;
-  /** True with the given probability, 0 to 1. */
-  chance(probability: number): boolean;
-  pick<T>(list: readonly [T, ...T[]]): T;
-}
+export type Random = ReturnType<typeof randomFor>;
 
 function hash(text: string): number {
   let value = 0x811c9dc5;
@@ -14,7 +8,7 @@ function hash(text: string): number {
 }
 
 /** Streams do not depend on each other: record 17 is the same among 20 and among 2,000. The generator is mulberry32. */
-export function randomFor(seed: string): Random {
+export function randomFor(seed: string) {
   let state = hash(seed);
   function next(): number {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -23,9 +17,11 @@ export function randomFor(seed: string): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   }
   return {
-    int: (low, high) => low + Math.floor(next() * (high - low + 1)),
-    chance: (probability) => next() < probability,
-    pick: (list) => list[Math.floor(next() * list.length)] ?? list[0],
+    /** A whole number from `low` to `high`, both included. */
+    int: (low: number, high: number): number => low + Math.floor(next() * (high - low + 1)),
+    /** True with the given probability, 0 to 1. */
+    chance: (probability: number): boolean => next() < probability,
+    pick: <T>(list: readonly [T, ...T[]]): T => list[Math.floor(next() * list.length)] ?? list[0],
   };
 }
 

@@ -1,5 +1,5 @@
 import { l10n } from "vscode";
-import { fieldsOf } from "../../codegen/format/pick.ts";
+import { fieldsOf } from "../../codegen/format/fields.ts";
 import { pickFormat } from "./pickFormat.ts";
 import { showDone } from "./outcome.ts";
 import type { Handlers } from "../commandMap.ts";

@@ -14,7 +14,6 @@ const hostileValues: readonly string[] = [
 /** A request to a v3 list or detail, as the product asks it. */
 export function question(url: string, more: Partial<RequestInCode> = {}): RequestInCode {
   return {
-    method: "GET",
     url,
     headers: [
       ["Accept", "application/json"],

@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isList, isObject, type Json } from "../../../src/text/json.ts";
 import { shapeOfRecords } from "../../../src/codegen/type/documented.ts";
-import { inferShape } from "../../../src/codegen/type/infer.ts";
-import type { ValueShape } from "../../../src/codegen/type/shape.ts";
+import { inferShape, type ValueShape } from "../../../src/codegen/type/shape.ts";
 import { corpora, exact } from "../literals/values.ts";
 
 /** Records, and the shape that their type is written for. */

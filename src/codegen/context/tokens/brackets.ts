@@ -1,8 +1,7 @@
 import {
-  closeOfCode,
+  closeOf,
   endsLine,
   continuesStatement,
-  hasLineEnd,
   tokensOf,
   type Token,
   type TokenSource,
@@ -47,11 +46,6 @@ export interface TokenRules {
   readonly interpolation?: readonly [open: string, close: string];
 }
 
-const closing: ReadonlyMap<string, string> = new Map([
-  ["(", ")"],
-  ["[", "]"],
-  ["{", "}"],
-]);
 /** A longer statement is known by its start. */
 const longestHead = 200;
 
@@ -80,13 +74,13 @@ export function codeAround(
       break;
     }
   }
-  const { last } = reading;
+  const around = reading.around();
   return {
-    ...reading.around(),
+    ...around,
     next,
     inside,
-    lineBefore: hasLineEnd(source, last?.to ?? 0, at),
-    lineAfter: hasLineEnd(source, end, next?.from ?? source.text.length),
+    lineBefore: source.text.slice(around.last?.to ?? 0, at).includes("\n"),
+    lineAfter: source.text.slice(end, next?.from).includes("\n"),
   };
 }
 
@@ -143,10 +137,6 @@ class BracketReader {
     return this.#frames.length;
   }
 
-  get last(): Token | undefined {
-    return this.#last;
-  }
-
   around(): Pick<SurroundingCode, "brackets" | "head" | "part" | "last" | "previous"> {
     const frames = [...this.#frames, this.#frame];
     const brackets = frames.flatMap(({ bracket }, index) => {
@@ -199,13 +189,12 @@ class BracketReader {
   }
 
   #closeOf(token: Token): string | undefined {
-    const { interpolation, closeOf } = this.#rules;
-    if (token.style === "interpolationStart") return closeOfCode(token.text);
-    if (token.kind === "string")
+    const { interpolation } = this.#rules;
+    if (token.kind === "string" && token.style !== "interpolationStart")
       return interpolation !== undefined && opensCode(token.text, interpolation[0])
         ? interpolation[1]
         : undefined;
-    return closing.get(token.text) ?? closeOf?.(token, this.#frame.head);
+    return closeOf(token.text) ?? this.#rules.closeOf?.(token, this.#frame.head);
   }
 
   #endStatement(token: Token): void {

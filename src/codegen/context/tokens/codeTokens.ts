@@ -137,17 +137,18 @@ export function continuesStatement({ kind, text }: Token): boolean {
   return /^(?:[?!]*\.|\?:|&&|\|\|)/.test(text) && kind !== "number" && kind !== "string";
 }
 
-/** What ends the code that a sign in a string begins: `${`, `#{`, `{{`, `\\(`. */
-export function closeOfCode(sign: string): string {
-  return sign.endsWith("(") ? ")" : "}".repeat(/(?<!\{)\{+$/.exec(sign)?.[0].length ?? 1);
+const closing: ReadonlyMap<string, string> = new Map([
+  ["(", ")"],
+  ["[", "]"],
+  ["{", "}"],
+]);
+
+/** What closes a bracket, or the code that a sign in a string begins: `${`, `#{`, `{{`, `\\(`; undefined for others. */
+export function closeOf(sign: string): string | undefined {
+  return closing.get(sign.slice(-1))?.repeat(/(?<!\{)\{+$/.exec(sign)?.[0].length ?? 1);
 }
 
 export function opensCode(text: string, open: string): boolean {
   const escapes = /(?<!\\)\\*$/.exec(text.slice(0, -open.length))?.[0].length ?? 0;
   return text.endsWith(open) && escapes % 2 === 0;
-}
-
-export function hasLineEnd({ text }: TokenSource, from: number, to: number): boolean {
-  const found = text.indexOf("\n", from);
-  return found !== -1 && found < to;
 }

@@ -4,7 +4,8 @@ import type { Cursor } from "../cursor.ts";
 import type { TextContext } from "../cursorContext.ts";
 import { matchAt, type LiteralKind } from "./literalTokens.ts";
 
-export interface EnclosingLiteral {
+interface EnclosingLiteral {
+  readonly kind: LiteralKind | undefined;
   readonly open: string;
   readonly from: number;
   readonly to: number;
@@ -42,7 +43,7 @@ export function literalAround(
   const from = node.to;
   const kind = kinds.find((one) => matchAt(one.open, open, 0) === open);
   if (kind?.manyLines !== true && between.includes("\n")) return undefined;
-  return { open, from, to: endOf(tree, from, text, kind?.manyLines === true), inside, insideFrom };
+  return { kind, open, from, to: endOf(tree, from, text, kind?.manyLines === true), inside, insideFrom };
 }
 
 function isOfText(style: string): boolean {
@@ -75,8 +76,7 @@ export function textOfLiteral(
 ): TextContext | undefined {
   const found = literalAround(cursor, kinds);
   if (found === undefined) return undefined;
-  const { open, from, to, inside, insideFrom } = found;
-  const kind = kinds.find((one) => matchAt(one.open, open, 0) === open);
+  const { kind, open, from, to, inside, insideFrom } = found;
   const style = kind?.style ?? "string";
   const write = kind?.write ?? (style === "comment" ? commentText : () => undefined);
   // A delimiter and a name that is code are no text.

@@ -31,15 +31,18 @@ type KnownKind = LiteralKind &
   Required<Pick<LiteralKind, "close" | "manyLines">> & { readonly name: string; readonly plain: RegExp };
 
 interface LiteralFrame {
-  readonly kind: number;
+  readonly kind: KnownKind;
   readonly open: string;
   /** What ends the code, and how many brackets are open in it; undefined in text. */
   readonly code: { readonly close: string; readonly depth: number } | undefined;
 }
 
-interface LiteralState<Inner> {
-  readonly inner: Inner;
+interface LiteralFrames {
   frames: readonly LiteralFrame[];
+}
+
+interface LiteralState<Inner> extends LiteralFrames {
+  readonly inner: Inner;
 }
 
 /** After this many characters of a line, only words and signs are distinguished: modes look back at the whole line. */
@@ -50,67 +53,57 @@ export function withLiterals<Inner>(
   mode: StreamParser<Inner>,
   kinds: readonly LiteralKind[],
 ): StreamParser<LiteralState<Inner>> {
-  const reader = new LiteralReader(mode, kinds);
+  const knownKinds = kinds.map((kind): KnownKind => {
+    const plain = new RegExp(`[^${kind.signs.replaceAll(/[\\\]^-]/g, String.raw`\$&`)}]+`, "y");
+    return {
+      close: (open) => open,
+      manyLines: false,
+      name: kind.style ?? "string",
+      ...kind,
+      plain: kind.signs === "" ? /.+/y : plain,
+    };
+  });
   return {
     startState: () => ({ inner: startOf(mode), frames: [] }),
     copyState: ({ inner, frames }) => ({ inner: copyOfState(mode, inner), frames }),
-    token: (stream, state) => reader.token(stream, state),
+    token(stream, state) {
+      const frame = state.frames.at(-1);
+      if (frame !== undefined) {
+        const read = frame.code === undefined ? textToken : endOfCode;
+        const style = read(stream, state, frame);
+        if (style !== undefined) return style;
+      }
+      if (stream.eatSpace()) return null;
+      const opened = openToken(stream, state, knownKinds);
+      if (opened !== undefined) return opened;
+      const style = stream.pos < mostForMode ? mode.token(stream, state.inner) : plainToken(stream);
+      if (frame !== undefined) countBrackets(state, frame, stream.current());
+      return style;
+    },
   };
 }
 
-class LiteralReader<Inner> {
-  readonly #mode: StreamParser<Inner>;
-  readonly #kinds: readonly KnownKind[];
-
-  constructor(mode: StreamParser<Inner>, kinds: readonly LiteralKind[]) {
-    this.#mode = mode;
-    this.#kinds = kinds.map((kind) => {
-      const plain = new RegExp(`[^${kind.signs.replaceAll(/[\\\]^-]/g, String.raw`\$&`)}]+`, "y");
-      return {
-        close: (open) => open,
-        manyLines: false,
-        name: kind.style ?? "string",
-        ...kind,
-        plain: kind.signs === "" ? /.+/y : plain,
-      };
-    });
+function openToken(
+  stream: StringStream,
+  state: LiteralFrames,
+  kinds: readonly KnownKind[],
+): string | undefined {
+  for (const kind of kinds) {
+    const open = matchAt(kind.open, stream.string, stream.pos);
+    if (open === undefined) continue;
+    stream.pos += open.length;
+    if (kind.manyLines || !stream.eol()) push(state, { kind, open, code: undefined });
+    return `${kind.name}Start`;
   }
+  return undefined;
+}
 
-  token(stream: StringStream, state: LiteralState<Inner>): string | null {
-    const frame = state.frames.at(-1);
-    const kind = frame === undefined ? undefined : this.#kinds[frame.kind];
-    if (frame !== undefined && kind !== undefined) {
-      if (frame.code === undefined) return textToken(stream, state, frame, kind);
-      const end = endOfCode(stream, state, frame, kind);
-      if (end !== undefined) return end;
-    }
-    if (stream.eatSpace()) return null;
-    return this.#open(stream, state) ?? this.#codeToken(stream, state);
-  }
-
-  #open(stream: StringStream, state: LiteralState<Inner>): string | undefined {
-    for (const [index, kind] of this.#kinds.entries()) {
-      const open = matchAt(kind.open, stream.string, stream.pos);
-      if (open === undefined) continue;
-      stream.pos += open.length;
-      if (kind.manyLines || !stream.eol()) push(state, { kind: index, open, code: undefined });
-      return `${kind.name}Start`;
-    }
-    return undefined;
-  }
-
-  #codeToken(stream: StringStream, state: LiteralState<Inner>): string | null {
-    const style = stream.pos < mostForMode ? this.#mode.token(stream, state.inner) : plainToken(stream);
-    const frame = state.frames.at(-1);
-    if (frame?.code !== undefined) {
-      const { depth } = frame.code;
-      const token = stream.current();
-      const change = /^[([{]/.test(token) ? 1 : /^[)\]}]/.test(token) ? -1 : 0;
-      if (change !== 0)
-        replace(state, { ...frame, code: { ...frame.code, depth: Math.max(0, depth + change) } });
-    }
-    return style;
-  }
+function countBrackets(state: LiteralFrames, frame: LiteralFrame, token: string): void {
+  const { code } = frame;
+  const change = /^[([{]/.test(token) ? 1 : /^[)\]}]/.test(token) ? -1 : 0;
+  if (code === undefined || change === 0) return;
+  pop(state);
+  push(state, { ...frame, code: { ...code, depth: Math.max(0, code.depth + change) } });
 }
 
 function plainToken(stream: StringStream): string | null {
@@ -120,97 +113,82 @@ function plainToken(stream: StringStream): string | null {
   return /^\d/.test(word) ? "number" : "variable";
 }
 
-function endOfCode<Inner>(
+function endOfCode(
   stream: StringStream,
-  state: LiteralState<Inner>,
-  frame: LiteralFrame,
-  { format }: LiteralKind,
+  state: LiteralFrames,
+  { code, kind: { format } }: LiteralFrame,
 ): string | undefined {
-  const { code } = frame;
   if (code === undefined || code.depth > 0) return undefined;
-  const rest = stream.string.startsWith(code.close, stream.pos);
-  if (rest) {
+  const { string: line, pos } = stream;
+  if (line.startsWith(code.close, pos)) {
     stream.pos += code.close.length;
     pop(state);
     return "interpolationEnd";
   }
   if (format === undefined || stream.peek() !== format) return undefined;
-  if (stream.string.startsWith("::", stream.pos) || stream.string.charAt(stream.pos - 1) === ":")
-    return undefined;
-  const end = stream.string.indexOf(code.close, stream.pos);
-  stream.pos = end === -1 ? stream.string.length : end;
+  if (line.startsWith("::", pos) || line.charAt(pos - 1) === ":") return undefined;
+  const end = line.indexOf(code.close, pos);
+  stream.pos = end === -1 ? line.length : end;
   return "string";
 }
 
-function textToken<Inner>(
-  stream: StringStream,
-  state: LiteralState<Inner>,
-  frame: LiteralFrame,
-  kind: KnownKind,
-): string {
+function textToken(stream: StringStream, state: LiteralFrames, frame: LiteralFrame): string {
+  const { kind, open } = frame;
   const { string: line, pos } = stream;
-  const { length, sign } = textAhead(line, pos, frame, kind);
-  if (length > 0 || sign === undefined) {
-    stream.pos = pos + length;
+  const { at, sign } = textAhead(line, pos, frame);
+  if (at > pos || sign === undefined) {
+    stream.pos = at;
     if (stream.eol() && !kind.manyLines) pop(state);
     return kind.name;
   }
   stream.pos = pos + sign.length;
-  if (sign.means === "close") pop(state);
-  else if (sign.means === "nested") push(state, frame);
-  else if (sign.means === "code") {
-    const close = kind.code?.(frame.open)?.[1] ?? "";
-    push(state, { ...frame, code: { close, depth: 0 } });
+  if (sign.style === `${kind.name}End`) pop(state);
+  else if (sign.style === "interpolationStart")
+    push(state, { ...frame, code: { close: kind.code?.(open)?.[1] ?? "", depth: 0 } });
+  else {
+    if (sign.style === `${kind.name}Start`) push(state, frame);
+    if (stream.eol() && !kind.manyLines) pop(state);
   }
-  if (stream.eol() && !kind.manyLines && sign.means !== "close" && sign.means !== "code") pop(state);
-  return styleOf(sign.means, kind);
+  return sign.style;
 }
 
+interface Delimiter {
+  readonly style: string;
+  readonly length: number;
+}
+
+/** Where the text ends, and the sign there; undefined at the end of the line. */
 function textAhead(
   line: string,
   from: number,
   frame: LiteralFrame,
-  kind: KnownKind,
-): { readonly length: number; readonly sign: Delimiter | undefined } {
-  const escape = kind.escape?.(frame.open);
+): { readonly at: number; readonly sign: Delimiter | undefined } {
+  const escape = frame.kind.escape?.(frame.open);
   let at = from;
   while (at < line.length) {
-    at += matchAt(kind.plain, line, at)?.length ?? 0;
+    at += matchAt(frame.kind.plain, line, at)?.length ?? 0;
     if (at >= line.length) break;
     const escaped = escape === undefined ? undefined : matchAt(escape, line, at);
-    if (escaped === undefined) {
-      const sign = signAt(line, at, frame, kind);
-      if (sign !== undefined) return { length: at - from, sign };
-    }
+    const sign = escaped === undefined ? signAt(line, at, frame) : undefined;
+    if (sign !== undefined) return { at, sign };
     at += escaped?.length ?? 1;
   }
-  return { length: at - from, sign: undefined };
+  return { at, sign: undefined };
 }
 
-interface Delimiter {
-  readonly means: "close" | "nested" | "code" | "codeName";
-  readonly length: number;
-}
-
-function styleOf(means: Delimiter["means"], { name }: KnownKind): string {
-  if (means === "close") return `${name}End`;
-  if (means === "nested") return `${name}Start`;
-  if (means === "code") return "interpolationStart";
-  return "interpolationName";
-}
-
-function signAt(line: string, at: number, { open }: LiteralFrame, kind: KnownKind): Delimiter | undefined {
+function signAt(line: string, at: number, { open, kind }: LiteralFrame): Delimiter | undefined {
   const close = kind.close(open);
   if (close !== undefined && line.startsWith(close, at)) {
     const isLast = kind.lastQuotes !== true || line.charAt(at + close.length) !== close.charAt(0);
-    if (isLast) return { means: "close", length: close.length };
+    if (isLast) return { style: `${kind.name}End`, length: close.length };
   }
   const code = kind.code?.(open);
-  if (code !== undefined && line.startsWith(code[0], at)) return { means: "code", length: code[0].length };
+  if (code !== undefined && line.startsWith(code[0], at))
+    return { style: "interpolationStart", length: code[0].length };
   const name = kind.codeName === undefined ? undefined : matchAt(kind.codeName, line, at);
-  if (name !== undefined) return { means: "codeName", length: name.length };
+  if (name !== undefined) return { style: "interpolationName", length: name.length };
   const nested = kind.nests === true ? matchAt(kind.open, line, at) : undefined;
-  return nested === undefined ? undefined : { means: "nested", length: nested.length };
+  return nested === undefined ? undefined : { style: `${kind.name}Start`, length: nested.length };
 }
 
 export function matchAt(expression: RegExp, text: string, at: number): string | undefined {
@@ -219,14 +197,10 @@ export function matchAt(expression: RegExp, text: string, at: number): string | 
   return found === undefined || found === "" ? undefined : found;
 }
 
-function push<Inner>(state: LiteralState<Inner>, frame: LiteralFrame): void {
+function push(state: LiteralFrames, frame: LiteralFrame): void {
   state.frames = [...state.frames, frame];
 }
 
-function pop<Inner>(state: LiteralState<Inner>): void {
+function pop(state: LiteralFrames): void {
   state.frames = state.frames.slice(0, -1);
-}
-
-function replace<Inner>(state: LiteralState<Inner>, frame: LiteralFrame): void {
-  state.frames = [...state.frames.slice(0, -1), frame];
 }

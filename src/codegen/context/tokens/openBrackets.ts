@@ -1,4 +1,4 @@
-import type { TokenSource } from "./codeTokens.ts";
+import { closeOf, type TokenSource } from "./codeTokens.ts";
 
 /** Where the code in an open bracket is read from, to know the statement that something in it belongs to. */
 export interface OpenLevel {
@@ -12,23 +12,18 @@ export interface OpenLevel {
 /** This many braces that end statements, or do not, are read again. */
 const mostBraces = 8;
 
-interface Level {
-  readonly from: number;
-  readonly to: number;
+interface Level extends OpenLevel {
   readonly close: string;
   statement: number;
   braces: readonly number[];
 }
-
-const closing: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 
 /** The open brackets at an offset, the outermost first, after the text outside of all; ten times faster than tokens. */
 export function openLevels({ text, tree }: TokenSource, at: number): readonly OpenLevel[] {
   const levels = new Levels();
   const readSigns = (from: number, to: number): void => {
     for (let offset = from; offset < to; offset += 1) {
-      const code = text.charCodeAt(offset);
-      if (isBracket(code)) levels.take(text.charAt(offset), offset, offset + 1);
+      if (isBracket(text.charCodeAt(offset))) levels.take(text.charAt(offset), offset, offset + 1);
     }
   };
   let end = 0;
@@ -55,41 +50,26 @@ function isBracket(code: number): boolean {
 }
 
 class Levels {
-  readonly #levels: Level[] = [{ from: 0, to: 0, close: "", statement: 0, braces: [] }];
-
-  get open(): readonly OpenLevel[] {
-    return this.#levels;
-  }
+  readonly open: Level[] = [{ from: 0, to: 0, close: "", statement: 0, braces: [] }];
 
   take(sign: string, from: number, to: number): void {
-    const level = this.#levels.at(-1);
-    if (level === undefined) return;
-    const close = closing[sign.slice(-1)];
-    if (close !== undefined)
-      this.#levels.push({
-        from,
-        to,
-        close: close.repeat(/(?<!\{)\{+$/.exec(sign)?.[0].length ?? 1),
-        statement: to,
-        braces: [],
-      });
-    else if (sign === ";") {
+    const level = this.open.at(-1);
+    const close = closeOf(sign);
+    if (close !== undefined) this.open.push({ from, to, close, statement: to, braces: [] });
+    else if (sign !== ";") this.#close(sign, to);
+    else if (level !== undefined) {
       level.statement = from;
       level.braces = [];
-    } else this.#close(sign, to);
+    }
   }
 
   #close(sign: string, to: number): void {
-    const index =
-      sign === "}"
-        ? this.#levels.findLastIndex(({ close }) => close === "}")
-        : this.#levels.at(-1)?.close === sign
-          ? this.#levels.length - 1
-          : -1;
-    if (index <= 0) return;
-    this.#levels.length = index;
-    const outer = this.#levels.at(-1);
-    if (outer === undefined || sign !== "}") return;
+    const last = this.open.length - 1;
+    const index = this.open.findLastIndex(({ close }, at) => close === sign && (sign === "}" || at === last));
+    const outer = this.open[index - 1];
+    if (outer === undefined) return;
+    this.open.length = index;
+    if (sign !== "}") return;
     outer.braces = [...outer.braces.slice(-mostBraces), to];
     if (outer.braces.length > mostBraces) outer.statement = outer.braces[0] ?? outer.statement;
   }

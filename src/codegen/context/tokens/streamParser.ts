@@ -83,9 +83,10 @@ class ModeParser<State> extends Parser {
 class ModeParse<State> implements PartialParse {
   readonly #parser: ModeParser<State>;
   readonly #text: string;
-  readonly #chunks: Chunk[] = [];
+  readonly #chunks: Tree[] = [];
+  readonly #starts: number[] = [];
   /** The parts of the tree before the change that are after it, by where they start now. */
-  readonly #later = new Map<number, readonly Chunk[]>();
+  readonly #later = new Map<number, Tree>();
   #state: State;
   #end: number;
   parsedPos = 0;
@@ -107,9 +108,7 @@ class ModeParse<State> implements PartialParse {
   advance(): Tree | null {
     if (this.parsedPos < this.#end && !this.#takeLater()) this.#readChunk();
     if (this.parsedPos < this.#end) return null;
-    const trees = this.#chunks.map(({ tree }) => tree);
-    const starts = this.#chunks.map(({ from }) => from);
-    return new Tree(this.#parser.top, trees, starts, this.parsedPos).balance();
+    return new Tree(this.#parser.top, this.#chunks, this.#starts, this.parsedPos).balance();
   }
 
   #readFragment({ tree, from, to, offset }: TreeFragment): void {
@@ -122,20 +121,21 @@ class ModeParse<State> implements PartialParse {
       }
       return;
     }
-    for (const [index, chunk] of all.entries())
-      if (chunk.from - offset >= from) this.#later.set(chunk.from - offset, all.slice(index, index + 1));
+    for (const chunk of all)
+      if (chunk.from - offset >= from) this.#later.set(chunk.from - offset, chunk.tree);
   }
 
   #takeLater(): boolean {
-    const [chunk] = this.#later.get(this.parsedPos) ?? [];
-    const [before] = chunk?.tree.prop(this.#parser.states) ?? [];
-    if (chunk === undefined || !isSame(before, this.#state, 0)) return false;
-    this.#push(chunk.tree);
+    const tree = this.#later.get(this.parsedPos);
+    const [before] = tree?.prop(this.#parser.states) ?? [];
+    if (tree === undefined || !isSame(before, this.#state, 0)) return false;
+    this.#push(tree);
     return true;
   }
 
   #push(tree: Tree): void {
-    this.#chunks.push({ tree, from: this.parsedPos });
+    this.#chunks.push(tree);
+    this.#starts.push(this.parsedPos);
     this.parsedPos += tree.length;
     const [, after] = tree.prop(this.#parser.states) ?? [];
     if (after !== undefined) this.#state = this.#parser.copy(after);
@@ -151,10 +151,7 @@ class ModeParse<State> implements PartialParse {
     while (at < this.#end && at - start < chunkLength && !this.#later.has(at));
     const length = at - start;
     const { type, children, positions } = Tree.build({ buffer, start, length, nodeSet, topID: 0 });
-    const after = this.#parser.copy(this.#state);
-    const tree = new Tree(type, children, positions, length, [[states, [before, after]]]);
-    this.#chunks.push({ tree, from: start });
-    this.parsedPos = at;
+    this.#push(new Tree(type, children, positions, length, [[states, [before, this.#state]]]));
   }
 
   #readLine(from: number, buffer: number[]): number {

@@ -1,10 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isList, isObject, parseJsonText, type Json } from "../../../../src/text/json.ts";
-import { renameFields } from "../../../../src/codegen/format/naming.ts";
 import { languageNamed } from "../../../../src/codegen/languages/languages.ts";
 import type { FieldNaming } from "../../../../src/codegen/literal/names.ts";
-import { fieldsOf, pickFields } from "../../../../src/codegen/format/pick.ts";
+import { fieldsOf, pickFields, renameFields } from "../../../../src/codegen/format/fields.ts";
 import { anyRecord, exact } from "../../../support/literals/values.ts";
 
 const styles = ["camelCase", "snake_case", "PascalCase"] as const;

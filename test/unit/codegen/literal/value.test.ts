@@ -4,13 +4,13 @@ import markdownIt from "markdown-it";
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../../../src/text/json.ts";
 import { languageNamed, writeValue } from "../../../../src/codegen/languages/languages.ts";
-import type { ValueOptions } from "../../../../src/codegen/literal/form.ts";
+import type { LiteralOptions } from "../../../../src/codegen/literal/form.ts";
 import { bareText } from "../../../../src/codegen/literal/rows.ts";
 import { notRun } from "../../../support/notRun.ts";
 import { anyText, hostileTexts } from "../../../support/literals/values.ts";
 
 describe("one value", () => {
-  it.each<[string, Json, ValueOptions, string]>([
+  it.each<[string, Json, Partial<LiteralOptions>, string]>([
     ["json", "O'Neil", {}, '"O\'Neil"'],
     ["jsonc", null, {}, "null"],
     ["javascript", "O'Neil", {}, '"O\'Neil"'],

@@ -4,7 +4,7 @@ import { documentedFilingShape } from "../../../../src/codegen/type/documented.t
 import type { TypeOptions } from "../../../../src/codegen/type/form.ts";
 import { defaultTypeOptions } from "../../../support/types/options.ts";
 import { allTypeForms, typeForm } from "../../../../src/codegen/languages/languages.ts";
-import { inferShape } from "../../../../src/codegen/type/infer.ts";
+import { inferShape } from "../../../../src/codegen/type/shape.ts";
 import { keyNote } from "../../../../src/codegen/type/declaredForm.ts";
 import { singular } from "../../../../src/codegen/type/declare.ts";
 import { growthOf } from "../../../support/growth.ts";

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { isObject, type Json } from "../../../../src/text/json.ts";
 import { defaultTypeOptions } from "../../../support/types/options.ts";
-import { inferShape } from "../../../../src/codegen/type/infer.ts";
+import { inferShape, type ValueShape } from "../../../../src/codegen/type/shape.ts";
 import { typeForm } from "../../../../src/codegen/languages/languages.ts";
-import type { ValueShape } from "../../../../src/codegen/type/shape.ts";
 import { notRun } from "../../../support/notRun.ts";
 import { runProgram } from "../../../support/programs.ts";
 import { cases, wellFormed, type Case } from "../../../support/types/cases.ts";

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { defaultTypeOptions } from "../../../support/types/options.ts";
-import { inferShape } from "../../../../src/codegen/type/infer.ts";
-import { unknownShape } from "../../../../src/codegen/type/shape.ts";
+import { inferShape, unknownShape } from "../../../../src/codegen/type/shape.ts";
 import { typeForm } from "../../../../src/codegen/languages/languages.ts";
 import { notRun } from "../../../support/notRun.ts";
 import { runProgram } from "../../../support/programs.ts";

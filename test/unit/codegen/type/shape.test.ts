@@ -12,8 +12,13 @@ import {
   documentedSummaryShape,
   shapeOfRecords,
 } from "../../../../src/codegen/type/documented.ts";
-import { inferShape, mergeShapes } from "../../../../src/codegen/type/infer.ts";
-import type { ShapeField, ScalarKind, ValueShape } from "../../../../src/codegen/type/shape.ts";
+import {
+  inferShape,
+  mergeShapes,
+  type ShapeField,
+  type ScalarKind,
+  type ValueShape,
+} from "../../../../src/codegen/type/shape.ts";
 import { growthOf } from "../../../support/growth.ts";
 import { anyRecord } from "../../../support/literals/values.ts";
 

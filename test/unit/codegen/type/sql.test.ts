@@ -5,7 +5,7 @@ import { defaultOptions } from "../../../../src/codegen/literal/form.ts";
 import { languages } from "../../../../src/codegen/languages/languages.ts";
 import { defaultTypeOptions } from "../../../support/types/options.ts";
 import { typeForm } from "../../../../src/codegen/languages/languages.ts";
-import { inferShape } from "../../../../src/codegen/type/infer.ts";
+import { inferShape } from "../../../../src/codegen/type/shape.ts";
 import { cases, type Case } from "../../../support/types/cases.ts";
 
 let all: readonly Case[] = [];

@@ -1,5 +1,31 @@
 import { isList, isObject, type Json } from "../../text/json.ts";
-import type { FieldNaming, NameStyle } from "../literal/names.ts";
+import { freeName, joinWords, type FieldNaming, type NameStyle } from "../literal/names.ts";
+
+/** All top-level fields in the order in which they first appear. Values that are no objects have none. */
+export function fieldsOf(
+  values: readonly Json[],
+): readonly { readonly name: string; readonly records: number }[] {
+  const counts = new Map<string, number>();
+  for (const name of values.filter(isObject).flatMap((record) => Object.keys(record)))
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  return Array.from(counts, ([name, records]) => ({ name, records }));
+}
+
+/** Records with these fields alone, in this order, but names that are whole numbers come first, as in every object. */
+export function pickFields(values: readonly Json[], fields: readonly string[] | undefined): readonly Json[] {
+  if (fields === undefined) return values;
+  return values.map((value) =>
+    isObject(value)
+      ? // Unlike an assignment, this makes a field of `__proto__` too.
+        Object.fromEntries(
+          fields.flatMap((name) => {
+            const part = Object.hasOwn(value, name) ? value[name] : undefined;
+            return part === undefined ? [] : [[name, part] as const];
+          }),
+        )
+      : value,
+  );
+}
 
 /**
  * One key has one name in all of `values`, and two keys never share one: a key that is spelt so already keeps
@@ -24,14 +50,11 @@ function namesBy(style: NameStyle, values: readonly Json[]): ReadonlyMap<string,
   const keys = new Set<string>();
   for (const value of values) collectKeys(value, keys);
   const wanted = Array.from(keys, (key) => [key, spelt(key, style)] as const);
-  const kept = wanted.filter(([key, name]) => key === name);
-  const names = new Map(kept);
+  const names = new Map(wanted.filter(([key, name]) => key === name));
   const taken = new Set(names.keys());
   for (const [key, name] of wanted) {
     if (names.has(key)) continue;
-    let free = name;
-    for (let count = 2; taken.has(free); count += 1)
-      free = style === "snake_case" ? `${name}_${count}` : `${name}${count}`;
+    const free = freeName(name, style, (one) => taken.has(one));
     taken.add(free);
     names.set(key, free);
   }
@@ -58,8 +81,5 @@ function spelt(key: string, style: NameStyle): string {
     .toLowerCase()
     .match(/[a-z\d]+/g);
   // What starts with a digit is no identifier.
-  if (words === null || /^\d/.test(words[0])) return key;
-  if (style === "snake_case") return words.join("_");
-  const capitals = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
-  return style === "PascalCase" ? capitals : capitals.charAt(0).toLowerCase() + capitals.slice(1);
+  return words === null || /^\d/.test(words[0]) ? key : joinWords(words, style);
 }
