@@ -2,8 +2,7 @@ import type { SyntaxNode } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
 import { type TextContext, betweenQuotes } from "../../context/cursorContext.ts";
 import { textInMarkup } from "../../literal/spell.ts";
-import { isInTemplateCode } from "./code.ts";
-import { attributeOf, isInReference, nameOf } from "./elements.ts";
+import { isInTemplateCode, attributeOf, isInReference, nameOf } from "./elements.ts";
 
 /** Names of attributes that hold text: none of a binding, a directive or a handler of any framework. */
 const plainName = /^(?:xlink:|xml:|xmlns:)?[a-z][\w-]*$/i;

@@ -5,8 +5,8 @@ import { sameNodes } from "../../proof/proof.ts";
 import { textInMarkup } from "../../literal/spell.ts";
 import type { CursorRules, EmbeddedCode, FileStyle, Placement, ProposedText } from "../../language.ts";
 import { attributeText } from "./attributes.ts";
-import { isInTemplateCode } from "./code.ts";
 import {
+  isInTemplateCode,
   attributeOf,
   contentAt,
   isInReference,

@@ -5,8 +5,7 @@ import { textAround } from "../../context/cursorContext.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
 import { escapeUnit, needsEscape, numberText } from "../../literal/spell.ts";
-import { isInJsonToken, jsonHost, jsonRules, readJsonText } from "../json/cursors.ts";
-import { freeKey } from "../json/spelling.ts";
+import { isInJsonToken, jsonHost, jsonRules, readJsonText, freeKey } from "../json/cursors.ts";
 import type { CursorRules, Placement, RecordLanguage } from "../../language.ts";
 
 const cursor: CursorRules = {

@@ -2,14 +2,12 @@ import type { Tree } from "@lezer/common";
 import { afterFirstLines, type Cursor } from "../../context/cursor.ts";
 import { sameNodes } from "../../proof/proof.ts";
 import type { EmbeddedCode, ProposedText, RecordLanguage } from "../../language.ts";
-import { blockAt, fenceAround, isCut, prefixOfBlock } from "./blocks.ts";
-import { languageOfFence } from "./fences.ts";
+import { blockAt, fenceAround, isCut, prefixOfBlock, languageOfFence } from "./blocks.ts";
 import { endOfProse, placeOf, rowsAfter, tableAt } from "./places.ts";
-import { textOf } from "./textAt.ts";
+import { textOf, asMarkdown } from "./textAt.ts";
 import type { Json } from "../../../text/json.ts";
 import { cellText, tableOf } from "../../literal/rows.ts";
 import { numberText } from "../../literal/spell.ts";
-import { asMarkdown } from "./text.ts";
 
 /** All text shows as text. As elements: rows of the columns that are there, or, if they share none, their own table. */
 export const markdown: RecordLanguage<"markdown"> = {

@@ -4,8 +4,7 @@ import type { LiteralOptions } from "../../literal/form.ts";
 import { loneSurrogates, holdable } from "../../literal/holdable.ts";
 import { decimalText } from "../../literal/spell.ts";
 import type { RecordLanguage } from "../../language.ts";
-import { cursors } from "./cursors.ts";
-import { doubleQuoted, swiftTexts } from "./strings.ts";
+import { cursors, doubleQuoted, swiftTexts } from "./cursors.ts";
 import { wordSet } from "../../literal/names.ts";
 
 /** Types are written, because the compiler takes mixed values only so. Integers beyond 64 bits are text. */

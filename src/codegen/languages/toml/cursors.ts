@@ -12,9 +12,8 @@ import {
 import { contextByProbes, type TreeRules } from "../../context/probe.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
-import { needsEscape } from "../../literal/spell.ts";
+import { escapeCodePoint, inComment, needsEscape, quotedTexts } from "../../literal/spell.ts";
 import type { CursorRules, FileStyle, Placement } from "../../language.ts";
-import { inDoubleQuotes } from "./strings.ts";
 
 export const tomlCursors: CursorRules = {
   grammar: async () => (await import("./grammar.ts")).parser,
@@ -162,7 +161,7 @@ const unwritableOverLines = new RegExp(`(?![\\n\\t])['${needsEscape}]`, "u");
 
 const readText: TextReader = (node, text) => {
   const { name, from, to } = node;
-  if (name === "Comment") return { kind: "comment", from: from + 1, to, write: inComment };
+  if (name === "Comment") return { kind: "comment", from: from + 1, to, write: inLine };
   if (!name.endsWith("String")) return undefined;
   const length = name.startsWith("Multiline") ? 3 : 1;
   const isClosed = node.nextSibling?.type.isError !== true || node.nextSibling.from !== to;
@@ -175,12 +174,21 @@ const readText: TextReader = (node, text) => {
     to: ends,
     write: (value) => {
       const held = value.toWellFormed();
-      if (!isLiteral) return inDoubleQuotes(held);
+      if (!isLiteral) return inDouble(held);
       return refused.test(held) ? undefined : held;
     },
   };
 };
 
-function inComment(value: string): string | undefined {
+function inLine(value: string): string | undefined {
   return /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(value) ? undefined : value;
+}
+
+export const { doubleQuoted, inDouble } = quotedTexts(escapeCodePoint);
+
+export const tomlTexts = { '"': inDouble, "'": inSingle, comment: inComment } as const;
+
+/** No escapes are known there. */
+function inSingle(text: string): string | undefined {
+  return unwritable.test(text) ? undefined : text;
 }

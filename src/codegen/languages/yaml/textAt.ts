@@ -2,8 +2,7 @@ import type { SyntaxNode } from "@lezer/common";
 import { headOf, restOf } from "../../context/cursor.ts";
 import { type TextContext, betweenQuotes, type TextReader } from "../../context/cursorContext.ts";
 import type { TextForms } from "../../language.ts";
-import { needsEscape } from "../../literal/spell.ts";
-import { hasToBeEscaped, inDoubleQuotes } from "./strings.ts";
+import { needsEscape, escapeByWidth as escape, textEscaper } from "../../literal/spell.ts";
 
 /** The comments and texts of YAML; text without quotes is text only between its characters. */
 export const readYamlText: TextReader = (node, text, at) => {
@@ -52,7 +51,7 @@ function inDouble(value: string): string {
 }
 
 /** A line end would be a space there. */
-function inSingle(value: string): string | undefined {
+export function inSingle(value: string): string | undefined {
   return hasToBeEscaped(value) ? undefined : value.replaceAll("'", "''");
 }
 
@@ -100,4 +99,45 @@ function ownerOf(node: SyntaxNode | null): number {
     if (one.name === "Item") return one.prevSibling?.from ?? one.from;
   }
   return 0;
+}
+
+/** Words that some reader takes for a truth value, nothing, or no number. */
+export const notText: readonly string[] = "y yes n no on off true false null nil none nan inf infinity".split(
+  " ",
+);
+
+const words = new Set(notText);
+
+// Without a digit or sign in front, no reader takes it for a number, a date, a tag, an anchor or a merge.
+const plain = /^\p{L}(?:[\p{L}\p{M}\p{N} _.,/()&+'-]|:(?=[^\s:]))*$/u;
+
+// A reader that looks for the marks of documents may see one in the first word.
+const documentMark = /^\S*(?:---|\.\.\.)/;
+
+/** Whether a text needs no quotes in block style. */
+export function isPlain(text: string): boolean {
+  if (text.endsWith(" ") || documentMark.test(text)) return false;
+  return plain.test(text) && !words.has(text.toLowerCase());
+}
+
+/** Whether it needs none between brackets either, where commas and colons part values. */
+export function isPlainInFlow(text: string): boolean {
+  return isPlain(text) && !/[,:]/.test(text);
+}
+
+const escaped = textEscaper({ quote: '"', escape });
+
+/** Text for between double quotes. Two signs that are no characters may not be in a file of YAML. */
+function inDoubleQuotes(text: string): string {
+  return escaped(text).replaceAll(/[\uFFFE\uFFFF]/g, (sign) => escape(sign.charCodeAt(0)));
+}
+
+export function doubleQuoted(text: string): string {
+  return `"${inDoubleQuotes(text)}"`;
+}
+
+const needsEscapes = new RegExp(String.raw`[${needsEscape}\uFFFE\uFFFF]`, "u");
+
+function hasToBeEscaped(text: string): boolean {
+  return needsEscapes.test(text);
 }
