@@ -16,7 +16,6 @@ export const csv: RecordLanguage<"csv"> = {
   defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "asService", lineEnd: "\r\n" },
   write: (values, options) => writeDelimited(values, options, commas),
   writeValue: (value, options) => writeCell(value, options, commas),
-  types: [],
   texts: {},
   cursor: delimitedCursors(async () => (await import("./grammar.ts")).csvParser, undefined),
 };
@@ -31,7 +30,6 @@ export const tsv: RecordLanguage<"tsv"> = {
   defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "asService" },
   write: (values, options) => writeDelimited(values, options, tabs),
   writeValue: (value, options) => writeCell(value, options, tabs),
-  types: [],
   texts: {},
   cursor: delimitedCursors(async () => (await import("./grammar.ts")).tsvParser, "\t"),
 };

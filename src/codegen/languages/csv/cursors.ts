@@ -10,7 +10,6 @@ export function delimitedCursors(grammar: CursorRules["grammar"], fixed: string 
   const separatorIn = (text: string): string => fixed ?? separatorOf(text);
   return {
     grammar,
-    embeddedAt: () => undefined,
     textAt: (cursor) => textAround(cursor, readText),
     startAt: (cursor) => afterRow(cursor, separatorIn(cursor.text)),
     placeAt: (cursor) => Promise.resolve(rowPlaceAt(cursor, separatorIn(cursor.text))),

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
-import { nextCode, type Cursor, siblingBefore, isComment } from "../../context/cursor.ts";
+import { nextCode, nextNode, type Cursor, siblingBefore, siblingAfter } from "../../context/cursor.ts";
 import {
   type CursorContext,
   isInToken,
@@ -10,7 +10,7 @@ import {
   betweenEscapes,
 } from "../../context/cursorContext.ts";
 import { contextByProbes, type TreeRules } from "../../context/probe.ts";
-import { missingBrackets, withBrackets } from "../../context/unclosed.ts";
+import { withBrackets } from "../../context/unclosed.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
 import type { CursorRules, FileStyle, Placement, TextForms } from "../../language.ts";
@@ -18,21 +18,19 @@ import { escapeUnit, inComment, needsEscape, quotedTexts, scalarValue } from "..
 
 export const goCursors: CursorRules = {
   grammar: async () => (await import("./grammar.ts")).parser,
-  embeddedAt: () => undefined,
   hosts: () => ["", "switch a {\n", "A{\n"],
   textAt: (cursor) => textAround(cursor, readText),
   placeAt,
-  valueAt: placeAt,
   async proves(before, after) {
-    const brackets = missingBrackets(before);
-    const closed = await withBrackets(before, brackets);
-    return await provesTree(closed, { ...after, text: after.text + brackets }, rules, hostOf);
+    const closed = await withBrackets(before);
+    const text = after.text + closed.text.slice(before.text.length);
+    return await provesTree(closed, { ...after, text }, rules, hostOf);
   },
 };
 
 async function placeAt(cursor: Cursor, style: FileStyle): Promise<Placement | undefined> {
   if (isInToken(cursor)) return undefined;
-  const found = await contextByProbes(await withBrackets(cursor, missingBrackets(cursor)), rules);
+  const found = await contextByProbes(await withBrackets(cursor), rules);
   const context = found === undefined ? undefined : withinLines(found, cursor);
   return context === undefined ? undefined : placementIn(context, cursor, style);
 }
@@ -177,9 +175,7 @@ function takesPlaces({ parent }: SyntaxNode, is: (...names: readonly string[]) =
 }
 
 function hasBefore(node: SyntaxNode, sign: RegExp, text: string): boolean {
-  for (let before = node.prevSibling; before !== null; before = before.prevSibling)
-    if (sign.test(text.slice(before.from, before.to))) return true;
-  return false;
+  return nextNode(node, "prevSibling", ({ from, to }) => sign.test(text.slice(from, to))) !== undefined;
 }
 
 /** An interpreted string literal, and text for one and for a rune: lone surrogates become U+FFFD. */
@@ -247,7 +243,6 @@ function commentWriter(node: SyntaxNode, text: string, at: number): TextContext[
 
 /** The comments before `import "C"` are code of C. */
 function isCode(comment: SyntaxNode, text: string): boolean {
-  let next = comment.nextSibling;
-  while (next !== null && isComment(next)) next = next.nextSibling;
+  const next = siblingAfter(comment);
   return next?.name === "ImportDecl" && text.slice(next.from, next.to).includes('"C"');
 }

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
-import { headOf, indentOf, restOf, type Cursor } from "../../context/cursor.ts";
+import { headOf, indentOf, nodeAround, restOf, type Cursor } from "../../context/cursor.ts";
 import type { TextContext } from "../../context/cursorContext.ts";
 import { sameNodes } from "../../proof/proof.ts";
 import { textInMarkup } from "../../literal/spell.ts";
@@ -68,10 +68,9 @@ const scripts: ReadonlyMap<string, string> = new Map([
 ]);
 
 function commentText({ tree, text, at }: Cursor): TextContext | undefined {
-  let node: SyntaxNode | null = tree.resolveInner(at, -1);
-  while (node !== null && node.name !== "Comment") node = node.parent;
+  const node = nodeAround(tree.resolveInner(at, -1), /^Comment$/);
   if (
-    node === null ||
+    node === undefined ||
     at < node.from + 4 ||
     at > node.to - 3 ||
     !/^<!--[^]*-->$/.test(text.slice(node.from, node.to))

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
-import { nextCode, siblingBefore, type Cursor } from "../../context/cursor.ts";
+import { nextCode, nextNode, siblingBefore, type Cursor } from "../../context/cursor.ts";
 import {
   type CursorContext,
   isInToken,
@@ -10,7 +10,7 @@ import {
 } from "../../context/cursorContext.ts";
 import { contextByProbes, nodeOver, type TreeRules } from "../../context/probe.ts";
 import { nodesAt } from "../../context/syntaxTrees.ts";
-import { missingBrackets, withBrackets } from "../../context/unclosed.ts";
+import { withBrackets } from "../../context/unclosed.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
 import type { CursorRules, FileStyle, Placement, TextForms } from "../../language.ts";
@@ -18,14 +18,11 @@ import { escapeUnit, inComment, quotedTexts } from "../../literal/spell.ts";
 
 export const javaCursors: CursorRules = {
   grammar: async () => (await import("./grammar.ts")).parser,
-  embeddedAt: () => undefined,
   textAt: (cursor) => textAround(cursor, readText),
   placeAt,
-  valueAt: placeAt,
   async proves(before, after) {
-    const brackets = missingBrackets(before);
-    const closed = await withBrackets(before, brackets);
-    const text = after.text + brackets;
+    const closed = await withBrackets(before);
+    const text = after.text + closed.text.slice(before.text.length);
     const result = await before.trees.parse(before.parser, text);
     const isConstant = nodeOver(result, after.from, after.to, text)?.name === "ConstantDeclaration";
     const host = isConstant ? (["interface A {", "}"] as const) : hostOf(after.placement);
@@ -35,7 +32,7 @@ export const javaCursors: CursorRules = {
 
 async function placeAt(cursor: Cursor, style: FileStyle): Promise<Placement | undefined> {
   if (isInToken(cursor)) return undefined;
-  const closed = await withBrackets(cursor, missingBrackets(cursor));
+  const closed = await withBrackets(cursor);
   const found = (await contextByProbes(closed, rules)) ?? (await beforeStatement(closed));
   if (found === undefined) return undefined;
   const context = { ...found, goesOn: false };
@@ -109,7 +106,7 @@ function statementIn(node: SyntaxNode, parent: SyntaxNode): CursorContext | unde
     case "ConstructorBody":
       return inFunction;
     case "SwitchBlock":
-      return hasBefore(node, "SwitchLabel") ? inFunction : undefined;
+      return nextNode(node, "prevSibling", /^SwitchLabel$/) && inFunction;
     case "ClassBody":
     case "InterfaceBody":
     case "AnnotationTypeBody":
@@ -125,12 +122,6 @@ function statementIn(node: SyntaxNode, parent: SyntaxNode): CursorContext | unde
 
 function isDeclaration({ name }: SyntaxNode): boolean {
   return name.endsWith("Declaration") && name !== "LocalVariableDeclaration";
-}
-
-function hasBefore(node: SyntaxNode, name: string): boolean {
-  for (let before = node.prevSibling; before !== null; before = before.prevSibling)
-    if (before.name === name) return true;
-  return false;
 }
 
 /** Nodes in which any value is an expression; what is before the arrow of a lambda is none. */

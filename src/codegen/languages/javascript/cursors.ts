@@ -1,7 +1,15 @@
 import type { SyntaxNode } from "@lezer/common";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
-import { afterFirstNodes, type Cursor, headOf, isComment, siblingBefore } from "../../context/cursor.ts";
+import {
+  afterFirstNodes,
+  type Cursor,
+  headOf,
+  isComment,
+  nextNode,
+  nodeAround,
+  siblingBefore,
+} from "../../context/cursor.ts";
 import {
   isInToken,
   textAround,
@@ -24,7 +32,6 @@ import { wordSet } from "../../literal/names.ts";
 export function scriptCursors(grammar: CursorRules["grammar"]): CursorRules {
   return {
     grammar,
-    embeddedAt: () => undefined,
     textAt: (cursor) => textAround(cursor, readText),
     startAt: (cursor) => afterFirstNodes(cursor, (node) => isFirst(node, cursor.text)),
     async placeAt(cursor, style) {
@@ -33,7 +40,6 @@ export function scriptCursors(grammar: CursorRules["grammar"]): CursorRules {
       const context = await contextByProbes(ended ?? cursor, scriptRules);
       return context === undefined ? undefined : placementIn(context, cursor, style);
     },
-    valueAt: (cursor, style) => scriptCursors(grammar).placeAt(cursor, style),
     async proves(before, after) {
       const ended = await withoutLeadingSemicolon(before);
       if (ended === undefined) return await provesTree(before, after, scriptRules, hostOf);
@@ -114,9 +120,7 @@ function statementIn(node: SyntaxNode, parent: SyntaxNode): CursorContext | unde
   if (parent.name === "Script" || parent.name === "Block") return statement;
   if (parent.name === "ExportDeclaration") return node.name === "VariableDeclaration" ? statement : undefined;
   if (parent.name !== "SwitchBody") return undefined;
-  for (let sibling = node.prevSibling; sibling !== null; sibling = sibling.prevSibling)
-    if (sibling.name === "CaseLabel" || sibling.name === "DefaultLabel") return statement;
-  return undefined;
+  return nextNode(node, "prevSibling", /^(?:Case|Default)Label$/) && statement;
 }
 
 function expressionIn(node: SyntaxNode, parent: SyntaxNode): CursorContext | undefined {
@@ -138,13 +142,15 @@ const mayHaveComputedKeys = new Set([
   "Property",
 ]);
 
+const ofType = /^(?:ObjectType|PropertyType|TypeAliasDeclaration)$/;
+
 /** `[K in …]` of a mapped type has the nodes of an expression. */
 function isInType(parent: SyntaxNode): boolean {
-  for (let node: SyntaxNode | null = parent; node !== null; node = node.parent) {
-    if (/^(?:ObjectType|PropertyType|TypeAliasDeclaration)$/.test(node.name)) return true;
-    if (/Statement$|Block$|Body$|^ArgList$/.test(node.name)) return false;
-  }
-  return false;
+  const around = nodeAround(
+    parent,
+    ({ name }) => ofType.test(name) || /Statement$|Block$|Body$|^ArgList$/.test(name),
+  );
+  return around !== undefined && ofType.test(around.name);
 }
 
 function memberOf(object: SyntaxNode, own: SyntaxNode, text: string): CursorContext {

@@ -13,7 +13,6 @@ export const javascript: RecordLanguage<"javascript"> = {
   editorIds: ["javascript", "javascriptreact"],
   defaultStyle: { indent: "  ", trailingCommas: "asFile", fieldNaming: "camelCase" },
   ...scriptWriters({}),
-  types: [],
   texts: scriptTexts,
   cursor: scriptCursors(async () => (await import("./grammar.ts")).parser),
 };

@@ -6,7 +6,7 @@ import {
   betweenQuotes,
 } from "../../context/cursorContext.ts";
 import type { SyntaxNode } from "@lezer/common";
-import { isComment, type Cursor, siblingBefore } from "../../context/cursor.ts";
+import { siblingAfter, type Cursor, siblingBefore } from "../../context/cursor.ts";
 import { memberContext, type TreeRules } from "../../context/probe.ts";
 import type { HostCode } from "../../proof/proof.ts";
 import { inComment, escapeUnit, numberText, textEscaper } from "../../literal/spell.ts";
@@ -75,24 +75,18 @@ function keyIn(code: string): string {
 }
 
 function isAlone(node: SyntaxNode): boolean {
-  for (let one = node.parent?.firstChild ?? null; one !== null; one = one.nextSibling)
-    if (one.from !== node.from && !isComment(one)) return false;
-  return true;
+  return siblingBefore(node) === undefined && siblingAfter(node) === undefined;
 }
 
 /** Whether a part has commas or brackets around it; the end of the text will do too. */
 function isBetween(node: SyntaxNode): boolean {
-  const next = after(node);
+  const next = siblingAfter(node);
   return (
     /^[{[,]$/.test(siblingBefore(node)?.name ?? "") &&
-    (next === undefined || /^[}\],]$/.test(next.name) || (next.type.isError && after(next) === undefined))
+    (next === undefined ||
+      /^[}\],]$/.test(next.name) ||
+      (next.type.isError && siblingAfter(next) === undefined))
   );
-}
-
-function after(node: SyntaxNode): SyntaxNode | undefined {
-  let one = node.nextSibling;
-  while (one !== null && isComment(one)) one = one.nextSibling;
-  return one ?? undefined;
 }
 
 /** What is invisible or turns the direction of text, and what would end a script element around, or keep it open. */

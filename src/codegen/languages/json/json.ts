@@ -88,14 +88,12 @@ const cursor: CursorRules = {
     languageId === "json"
       ? (await import("./grammar.ts")).parser
       : (await import("./commentedGrammar.ts")).parser,
-  embeddedAt: () => undefined,
   textAt: (at) => textAround(at, readJsonText),
   async placeAt(at, style) {
     if (isInJsonToken(at)) return undefined;
     const context = await contextByProbes(at, jsonRules);
     return context === undefined ? undefined : placementIn(context, at, style);
   },
-  valueAt: (at, style) => cursor.placeAt(at, style),
   proves: (before, after) => provesTree(before, after, jsonRules, jsonHost),
 };
 

@@ -1,5 +1,5 @@
 import type { SyntaxNode, Tree } from "@lezer/common";
-import type { Cursor } from "../../context/cursor.ts";
+import { type Cursor, nodeAround } from "../../context/cursor.ts";
 import type { EmbeddedCode } from "../../language.ts";
 
 const leafBlock =
@@ -7,16 +7,14 @@ const leafBlock =
 
 /** The block of text or code that a cursor is in or at; undefined in an empty line. */
 export function blockAt({ tree, at }: Pick<Cursor, "tree" | "at">): SyntaxNode | undefined {
-  for (const side of [0, -1, 1] as const)
-    for (let node: SyntaxNode | null = tree.resolveInner(at, side); node !== null; node = node.parent)
-      if (leafBlock.test(node.name) && node.from <= at && at <= node.to) return node;
-  return undefined;
+  const isAt = ({ name, from, to }: SyntaxNode): boolean => leafBlock.test(name) && from <= at && at <= to;
+  const found = ([0, -1, 1] as const).map((side) => nodeAround(tree.resolveInner(at, side), isAt));
+  return found.find((node) => node !== undefined);
 }
 
 export function isCut(tree: Tree, at: number): boolean {
-  for (let node: SyntaxNode | null = tree.resolveInner(at, 0); node !== null; node = node.parent)
-    if (leafBlock.test(node.name) && node.from < at && at < node.to) return true;
-  return false;
+  const isAround = ({ name, from, to }: SyntaxNode): boolean => leafBlock.test(name) && from < at && at < to;
+  return nodeAround(tree.resolveInner(at, 0), isAround) !== undefined;
 }
 
 export function lineOf(text: string, at: number): { readonly from: number; readonly to: number } {

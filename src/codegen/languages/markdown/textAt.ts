@@ -1,5 +1,7 @@
 import type { SyntaxNode } from "@lezer/common";
-import type { Cursor } from "../../context/cursor.ts";
+import { type Cursor, nodeAround } from "../../context/cursor.ts";
+import { isVisible } from "../../context/plainCode.ts";
+import { nodesAt } from "../../context/syntaxTrees.ts";
 import { type TextContext, unwritableTextAt } from "../../context/cursorContext.ts";
 import { inMarkupComment } from "../html/cursors.ts";
 import { blockAt, fenceAround, lineOf, marksOf, languageOfFence } from "./blocks.ts";
@@ -21,7 +23,7 @@ function codeText(cursor: Cursor): TextContext | undefined {
     const { from, to, info, linePrefix = "" } = fence;
     const isText = noCode.has(languageOfFence(info));
     const write = (value: string): string | undefined =>
-      (isText ? isPlain(value) && !/^\s*(?:`{3}|~{3})/m.test(value) : harmless.test(value))
+      (isText ? isVisible(value) && !/^\s*(?:`{3}|~{3})/m.test(value) : harmless.test(value))
         ? value.replaceAll("\n", `\n${linePrefix}`)
         : undefined;
     return { kind: "string", from, to, write };
@@ -32,17 +34,13 @@ function codeText(cursor: Cursor): TextContext | undefined {
   return { kind: "string", from, to, write: (value) => (harmless.test(value) ? value : undefined) };
 }
 
-function isPlain(value: string): boolean {
-  return !/(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}]/u.test(value);
-}
-
 /** Inline nodes whose text means something else than it shows. */
 const opaque =
   /^(?:HTMLTag|ProcessingInstruction|URL|Autolink|LinkTitle|LinkLabel|LinkReference|\w*Mark|TaskMarker|CodeInfo|TableDelimiter|HardBreak|HorizontalRule|HTMLBlock|ProcessingInstructionBlock|FencedCode)$/;
 
 function inlineText(cursor: Cursor): TextContext | undefined {
   const { tree, text, at } = cursor;
-  for (let node: SyntaxNode | null = tree.resolveInner(at, 0); node !== null; node = node.parent) {
+  for (const node of nodesAt(tree, at, 0)) {
     if (node.from >= at || at >= node.to) continue;
     if (node.name === "InlineCode") return inlineCode(node, at);
     if (/^Comment(?:Block)?$/.test(node.name)) return commentText(node, text, at);
@@ -65,16 +63,10 @@ function inlineCode(node: SyntaxNode, at: number): TextContext {
   const from = node.firstChild?.to ?? node.from;
   const to = node.lastChild?.from ?? node.to;
   if (at < from || at > to) return unwritableTextAt(at, "text");
-  const isInTable = isIn(node, "Table");
+  const isInTable = nodeAround(node, /^Table$/) !== undefined;
   const write = (value: string): string | undefined =>
-    !/[`\n]/.test(value) && isPlain(value) && !(isInTable && /[|\\]/.test(value)) ? value : undefined;
+    !/[`\n]/.test(value) && isVisible(value) && !(isInTable && /[|\\]/.test(value)) ? value : undefined;
   return { kind: "string", from, to, write };
-}
-
-function isIn(node: SyntaxNode, name: string): boolean {
-  for (let parent = node.parent; parent !== null; parent = parent.parent)
-    if (parent.name === name) return true;
-  return false;
 }
 
 function commentText({ from, to }: SyntaxNode, text: string, at: number): TextContext {

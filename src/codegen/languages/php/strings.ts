@@ -1,4 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
+import { nodeAround } from "../../context/cursor.ts";
 import { betweenEscapes, type TextContext, type TextReader } from "../../context/cursorContext.ts";
 import {
   escapeInBraces,
@@ -110,8 +111,7 @@ function inHeredoc(value: string): string {
 
 /** The HTML around an offset, outside of PHP's code: a text can be in an element, and there alone. Undefined in code. */
 function htmlAround(node: SyntaxNode, text: string, at: number): TextContext | undefined {
-  let root = node;
-  while (root.parent !== null) root = root.parent;
+  const root = nodeAround(node, ({ parent }) => parent === null) ?? node;
   const stretch = textAround(root, text, at);
   if (stretch === undefined) return undefined;
   const isSafe =
@@ -145,10 +145,11 @@ const raw =
 function isContent(root: SyntaxNode, text: string, at: number, { from, to }: TextRange): boolean {
   if (from === to) return text === "";
   const node = root.resolveInner(at > from ? at - 1 : at, 1);
-  for (let around: SyntaxNode | null = node; around !== null; around = around.parent) {
+  const isRaw = (around: SyntaxNode): boolean => {
     const tag = around.getChild("OpenTag")?.getChild("TagName");
-    if (tag !== undefined && tag !== null && raw.test(text.slice(tag.from, tag.to))) return false;
-  }
+    return tag !== undefined && tag !== null && raw.test(text.slice(tag.from, tag.to));
+  };
+  if (nodeAround(node, isRaw) !== undefined) return false;
   if (node.name === "Text") return true;
   if (node.name === "AttributeValue") return isInQuotes(node, text, at) && isPlainAttribute(node, text);
   if (at > from) return (node.name === "EndTag" || node.name.endsWith("Reference")) && node.to === at;

@@ -42,7 +42,6 @@ export const python: RecordLanguage<"python"> = {
   texts: pythonTexts,
   cursor: {
     grammar: async () => (await import("./grammar.ts")).parser,
-    embeddedAt: () => undefined,
     textAt: (cursor) => textAround(cursor, readText),
     startAt: (cursor) => afterFirstNodes(cursor, (node) => isFirst(node, cursor.text)),
     placeAt: (cursor, style) => placeAt(cursor, style, "record"),

@@ -95,7 +95,6 @@ function contextAt(source: TokenSource, at: number, end: number = at): CursorCon
 
 export const cursors: CursorRules = {
   grammar: async () => (await import("./grammar.ts")).parser,
-  embeddedAt: () => undefined,
   textAt,
   startAt: afterFirstLines(/^#!.*\n/),
   placeAt(cursor, style) {

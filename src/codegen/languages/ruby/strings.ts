@@ -1,5 +1,5 @@
 import { betweenEscapes, type TextContext } from "../../context/cursorContext.ts";
-import type { Cursor } from "../../context/cursor.ts";
+import { type Cursor, headOf, restOf } from "../../context/cursor.ts";
 import { literalAround } from "../../context/tokens/literalText.ts";
 import type { LiteralKind } from "../../context/tokens/literalTokens.ts";
 import {
@@ -117,7 +117,7 @@ function heredocAt({ text, tree, at }: Cursor): TextContext | undefined {
     (node.childAfter(at) && node.from === at && isHeredoc(node.name));
   if (!isFound) return undefined;
   const { from, to, name } = node;
-  const line = lineAround(text, at);
+  const [head, rest] = [headOf({ text, at }), restOf({ text, at })];
   const end = wordAfter(tree, text, at);
   const write =
     name === "commentHeredocPlain"
@@ -132,20 +132,12 @@ function heredocAt({ text, tree, at }: Cursor): TextContext | undefined {
     kind: "string",
     from,
     to,
-    write: (value) => ((line.head + value + line.rest).trim() === end ? undefined : write(value)),
+    write: (value) => ((head + value + rest).trim() === end ? undefined : write(value)),
   };
 }
 
 function isHeredoc(style: string): boolean {
   return style === "commentHeredoc" || style === "commentHeredocPlain";
-}
-
-function lineAround(text: string, at: number): { readonly head: string; readonly rest: string } {
-  const end = text.indexOf("\n", at);
-  return {
-    head: text.slice(text.lastIndexOf("\n", at - 1) + 1, at),
-    rest: text.slice(at, end === -1 ? undefined : end),
-  };
 }
 
 function wordAfter(tree: Cursor["tree"], text: string, at: number): string {

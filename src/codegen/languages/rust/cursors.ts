@@ -26,7 +26,6 @@ import {
 
 export const rustCursors: CursorRules = {
   grammar: async () => (await import("./grammar.ts")).parser,
-  embeddedAt: () => undefined,
   hosts: () => ["", "A {\n", "[\n", "match a {\n"],
   textAt: (cursor) => textAround(cursor, readText),
   placeAt: (cursor, style) => placeAt(cursor, style, recordRules),

@@ -1,8 +1,8 @@
 import { headOf, lastCode, nextCode, restOf, type Cursor } from "../../context/cursor.ts";
 import { isInToken, type TextContext, textAround } from "../../context/cursorContext.ts";
 import { placementIn } from "../../proof/fit.ts";
-import { areSame, sameOutside, tokensIn } from "../../proof/tokens.ts";
-import type { CursorRules, FileStyle, Placement, ProposedText, TextForms } from "../../language.ts";
+import { provesTokens } from "../../proof/tokens.ts";
+import type { CursorRules, FileStyle, Placement, TextForms } from "../../language.ts";
 import { neighborsOf, rowContextAt } from "./rows.ts";
 import { isOperandAt } from "./operands.ts";
 import type { SyntaxNode } from "@lezer/common";
@@ -11,11 +11,11 @@ import { inComment } from "../../literal/spell.ts";
 
 export const sqlCursors: CursorRules = {
   grammar: async (languageId) => (await import("./grammar.ts")).parserOf(languageId),
-  embeddedAt: () => undefined,
   textAt: sqlTextAt,
   placeAt: (cursor, style) => Promise.resolve(placeAt(cursor, style)),
   valueAt: (cursor) => Promise.resolve(operandAt(cursor)),
-  proves,
+  proves: async (before, after) =>
+    after.from < after.to && (await provesTokens(before, after, /^(?:Script|Statement)$/, ["", ""])),
 };
 
 function placeAt(cursor: Cursor, style: FileStyle): Placement | undefined {
@@ -59,21 +59,6 @@ function isBetweenStatements(cursor: Cursor): boolean {
   const line = text.slice(text.lastIndexOf("\n", end - 1) + 1, end).trim();
   if (!headOf(cursor).includes(line) && languageId === "mssql") return /^go$/i.test(line);
   return languageId === "plsql" && line === "/";
-}
-
-const structure = /^(?:Script|Statement)$/;
-
-async function proves(
-  { at, text: before, parser, tree, trees }: Cursor,
-  { text, from, to }: ProposedText,
-): Promise<boolean> {
-  if (from === to) return false;
-  const result = await trees.parse(parser, text);
-  if (trees.errorsIn(result) > trees.errorsIn(tree)) return false;
-  if (!sameOutside(tree, result, at, text.length - before.length, structure)) return false;
-  const alone = await trees.parse(parser, text.slice(from, to));
-  if (trees.errorsIn(alone) > 0) return false;
-  return areSame(tokensIn(result, from, to, structure), tokensIn(alone, 0, to - from, structure), from);
 }
 
 export const sqlTexts: TextForms = {

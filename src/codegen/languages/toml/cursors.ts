@@ -6,6 +6,8 @@ import {
   indentOf,
   lastCode,
   nextCode,
+  nextNode,
+  nodeAround,
   restOf,
   type Cursor,
 } from "../../context/cursor.ts";
@@ -17,7 +19,6 @@ import type { CursorRules, FileStyle, Placement } from "../../language.ts";
 
 export const tomlCursors: CursorRules = {
   grammar: async () => (await import("./grammar.ts")).parser,
-  embeddedAt: () => undefined,
   hosts: () => ["", "a = [\n"],
   textAt: (cursor) => textAround(cursor, readText),
   startAt: afterFirstLines(/^#:.*\n/),
@@ -97,31 +98,19 @@ function lineAt(cursor: Cursor): Placement | undefined {
   return { position: "member", takenKeys: keysOfTable(cursor, above), ...around };
 }
 
-function lineOver({ tree }: Cursor, at: number, side: -1 | 1): SyntaxNode | undefined {
-  let node = tree.resolveInner(at, side);
-  while (node.parent !== null && !node.parent.type.isTop) node = node.parent;
-  if (node.name !== "Pair" && node.name !== "TableHeader") return undefined;
+function lineOver({ tree, trees }: Cursor, at: number, side: -1 | 1): SyntaxNode | undefined {
+  const node = nodeAround(tree.resolveInner(at, side), ({ parent }) => parent?.type.isTop !== false);
+  if (node?.name !== "Pair" && node?.name !== "TableHeader") return undefined;
   if (side === -1 ? node.to !== at : node.from !== at) return undefined;
-  return hasError(node) ? undefined : node;
-}
-
-function hasError(node: SyntaxNode): boolean {
-  let found = false;
-  node.toTree().iterate({
-    enter: ({ type }) => {
-      found ||= type.isError;
-    },
-  });
-  return found;
+  return trees.hasErrorIn(tree, node.from, node.to) ? undefined : node;
 }
 
 /** The keys of the table that a line belongs to; their own tables within it have such keys too. */
 function keysOfTable({ tree, text }: Cursor, line: SyntaxNode | undefined): ReadonlySet<string> {
-  let header: SyntaxNode | null = line ?? null;
-  while (header !== null && header.name !== "TableHeader") header = header.prevSibling;
-  const path = header === null ? [] : pathOf(header, text);
+  const header = line?.name === "Pair" ? nextNode(line, "prevSibling", /^TableHeader$/) : line;
+  const path = header === undefined ? [] : pathOf(header, text);
   const keys = new Set<string>();
-  let isOwn = header === null;
+  let isOwn = header === undefined;
   for (let node = tree.topNode.firstChild; node !== null; node = node.nextSibling) {
     const parts = pathOf(node, text);
     if (node.name === "TableHeader") {

@@ -1,14 +1,22 @@
 import type { SyntaxNode, Tree } from "@lezer/common";
-import { headOf, isComment, missingIndent, restOf, type Cursor } from "../../context/cursor.ts";
+import {
+  headOf,
+  isComment,
+  missingIndent,
+  nextNode,
+  restOf,
+  siblingAfter,
+  type Cursor,
+} from "../../context/cursor.ts";
 import { isInToken, textAround } from "../../context/cursorContext.ts";
-import { areSame, sameOutside, tokensIn } from "../../proof/tokens.ts";
-import type { CursorRules, FileStyle, Placement, ProposedText } from "../../language.ts";
-import { flowAround, flowPlaceAt, keysOf, missingBrackets } from "./flow.ts";
+import { provesTokens, sameOutside } from "../../proof/tokens.ts";
+import type { CursorRules, FileStyle, Placement } from "../../language.ts";
+import { flowAround, flowPlaceAt, keysOf } from "./flow.ts";
+import { withBrackets } from "../../context/unclosed.ts";
 import { readYamlText } from "./textAt.ts";
 
 export const yamlCursors: CursorRules = {
   grammar: async () => (await import("./grammar.ts")).parser,
-  embeddedAt: () => undefined,
   textAt: (cursor) => textAround(cursor, readYamlText),
   placeAt: (cursor, style) =>
     // What has the tag of a scalar can be no record.
@@ -20,9 +28,13 @@ export const yamlCursors: CursorRules = {
     return { ...place, lead: headOf(cursor).endsWith(" ") ? "" : " ", inline: true };
   },
   async proves(before, after) {
-    const brackets = missingBrackets(before);
-    const whole = await completed(before);
-    return await provesYaml(whole, { ...after, text: after.text + brackets });
+    const closed = await withBrackets(before, /^Flow/);
+    const text = after.text + closed.text.slice(before.text.length);
+    const isRead = await provesTokens(closed, { ...after, text }, structure, hostOf(after.placement));
+    const tree = await before.trees.parse(before.parser, text);
+    const node = outermost(tree, text, after.from, after.to);
+    const { placement } = after;
+    return isRead && node !== undefined && (placement.inline === true || isAt(node, placement));
   },
 };
 
@@ -30,18 +42,10 @@ const scalarTag = /!!(?:str|int|float|bool|null|binary|timestamp)(?: +&\S+)? *$/
 
 async function anyPlaceAt(cursor: Cursor, style: FileStyle): Promise<Placement | undefined> {
   if (isInToken(cursor)) return undefined;
-  const whole = await completed(cursor);
+  const whole = await withBrackets(cursor, /^Flow/);
   return flowAround(whole) === undefined
     ? await blockPlaceAt(cursor, style)
     : await flowPlaceAt(whole, style);
-}
-
-/** The same cursor in a text whose brackets are closed at its end: what is missing there says nothing. */
-async function completed(cursor: Cursor): Promise<Cursor> {
-  const brackets = missingBrackets(cursor);
-  if (brackets === "") return cursor;
-  const text = cursor.text + brackets;
-  return { ...cursor, text, tree: await cursor.trees.parse(cursor.parser, text) };
 }
 
 interface PlacementCandidate {
@@ -127,8 +131,7 @@ async function tryCandidate(
 function positionOf(node: SyntaxNode): Placement["position"] | undefined {
   if (node.name === "Item") return "element";
   if (node.name === "Pair") return isOneOfSeveral(node) ? "member" : undefined;
-  let { parent } = node;
-  while (parent?.name === "Anchored" || parent?.name === "Tagged") ({ parent } = parent);
+  const parent = nextNode(node, "parent", /^(?!(?:Anchored|Tagged)$)/);
   if (parent?.name === "Document") return hasOpenDirective(parent) ? undefined : "statement";
   return parent?.name === "Pair" || parent?.name === "Item" ? "expression" : undefined;
 }
@@ -149,24 +152,9 @@ function hasOpenDirective(document: SyntaxNode): boolean {
 
 /** Whether the key around is itself a value in its line: `a: b:`, which is no YAML. */
 function hasSpareColon(node: SyntaxNode, text: string): boolean {
-  let { parent } = node;
-  while (parent !== null && parent.name !== "Pair") ({ parent } = parent);
-  const isNested = parent?.parent?.name === "BlockMapping" && parent.parent.parent?.name === "Pair";
-  return isNested && /\S/.test(headOf({ text, at: parent?.from ?? 0 }).replace(/^ *(?:- +)*/, ""));
-}
-
-async function provesYaml(before: Cursor, { text, from, to, placement }: ProposedText): Promise<boolean> {
-  const { at, parser, tree, trees } = before;
-  const result = await trees.parse(parser, text);
-  if (trees.errorsIn(result) > trees.errorsIn(tree)) return false;
-  if (!sameOutside(tree, result, at, text.length - before.text.length, structure)) return false;
-  const literal = text.slice(from, to);
-  const [lead, after] = hostOf(placement);
-  const alone = await trees.parse(parser, lead + literal + after);
-  if (trees.errorsIn(alone) > 0) return false;
-  const meant = tokensIn(alone, lead.length, lead.length + literal.length, structure);
-  if (!areSame(tokensIn(result, from, to, structure), meant, from - lead.length)) return false;
-  return hasPlace(result, { text, from, to, placement });
+  const pair = nextNode(node, "parent", /^Pair$/);
+  const isNested = pair?.parent?.name === "BlockMapping" && pair.parent.parent?.name === "Pair";
+  return isNested && /\S/.test(headOf({ text, at: pair.from }).replace(/^ *(?:- +)*/, ""));
 }
 
 function hostOf({
@@ -177,11 +165,6 @@ function hostOf({
   if (position === "member") return inline ? ["{", "}"] : [baseIndent, ""];
   if (position === "element") return inline ? ["[", "]"] : [`${baseIndent}- `, ""];
   return inline ? ["a: ", ""] : [baseIndent, ""];
-}
-
-function hasPlace(tree: Tree, { text, from, to, placement }: ProposedText): boolean {
-  const node = outermost(tree, text, from, to);
-  return node !== undefined && (placement.inline === true || isAt(node, placement));
 }
 
 function outermost(tree: Tree, text: string, from: number, to: number): SyntaxNode | undefined {
@@ -196,9 +179,9 @@ function outermost(tree: Tree, text: string, from: number, to: number): SyntaxNo
 
 /** Where the first token of a node starts: a collection has the line end and the comments in front of it too. */
 function startOf(node: SyntaxNode): number {
-  let first = node.firstChild;
-  while (first !== null && isComment(first)) first = first.nextSibling;
-  return first === null ? node.from : startOf(first);
+  const { firstChild } = node;
+  const first = firstChild !== null && isComment(firstChild) ? siblingAfter(firstChild) : firstChild;
+  return first === null || first === undefined ? node.from : startOf(first);
 }
 
 const structure = /^(?:Stream|Document|Pair|Key|Item|BlockMapping|BlockSequence)$/;

@@ -43,18 +43,6 @@ export function flowAround({ tree, at }: Cursor): SyntaxNode | undefined {
   return found;
 }
 
-/** The brackets that are missing at the end of a text whose last part is the cursor's. */
-export function missingBrackets({ tree, text, at }: Cursor): string {
-  if (text.slice(at).trim() !== "") return "";
-  let missing = "";
-  for (const node of nodesAt(tree, at, -1)) {
-    const close = closeOf(node);
-    const isOpen = close !== undefined && node.firstChild?.name === (close === "]" ? "[" : "{");
-    if (isOpen && node.getChild(close) === null) missing += close;
-  }
-  return missing;
-}
-
 /** The keys of a mapping, without the one that starts at an offset. */
 export function keysOf(mapping: SyntaxNode, text: string, own: number): ReadonlySet<string> {
   const keys = new Set<string>();

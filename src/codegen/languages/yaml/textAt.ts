@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
-import { headOf, restOf } from "../../context/cursor.ts";
+import { headOf, nextNode, restOf } from "../../context/cursor.ts";
 import { type TextContext, betweenQuotes, type TextReader } from "../../context/cursorContext.ts";
 import type { TextForms } from "../../language.ts";
 import { needsEscape, escapeByWidth as escape, textEscaper } from "../../literal/spell.ts";
@@ -14,7 +14,13 @@ export const readYamlText: TextReader = (node, text, at) => {
   }
   if (name === "Literal")
     return from < at && at < to
-      ? { kind: "string", from, to, write: inWords, form: isInFlow(node) ? "plainInFlow" : "plain" }
+      ? {
+          kind: "string",
+          from,
+          to,
+          write: inWords,
+          form: nextNode(node, "parent", /^Flow/) ? "plainInFlow" : "plain",
+        }
       : undefined;
   return name === "BlockLiteralContent" ? blockAt(node, text, at) : undefined;
 };
@@ -59,17 +65,13 @@ function inLine(value: string): string | undefined {
   return hasToBeEscaped(value) ? undefined : value;
 }
 
-function isInFlow({ parent }: SyntaxNode): boolean {
-  for (let node = parent; node !== null; node = node.parent) if (node.name.startsWith("Flow")) return true;
-  return false;
-}
-
 function inWords(value: string): string | undefined {
   return /^[\p{L}\p{N}]+(?:[ ._-][\p{L}\p{N}]+)*$/u.test(value) ? value : undefined;
 }
 
 /** A text over several lines; after its last line, what is less deep is no longer part of it. */
-function blockAt({ from, to, parent }: SyntaxNode, text: string, at: number): TextContext | undefined {
+function blockAt(node: SyntaxNode, text: string, at: number): TextContext | undefined {
+  const { from, to } = node;
   const head = headOf({ text, at });
   const lines = text
     .slice(from, to)
@@ -77,8 +79,7 @@ function blockAt({ from, to, parent }: SyntaxNode, text: string, at: number): Te
     .slice(1)
     .filter((line) => line.trim() !== "");
   const indents = lines.map((line) => /^ */.exec(line)?.[0].length ?? 0);
-  const least =
-    indents.length === 0 ? headOf({ text, at: ownerOf(parent) }).length + 1 : Math.min(...indents);
+  const least = indents.length === 0 ? headOf({ text, at: ownerOf(node) }).length + 1 : Math.min(...indents);
   const isEmptyLine = (head + restOf({ text, at })).trim() === "";
   const isAfter = text.slice(at, to).trim() === "";
   if (isEmptyLine && isAfter && head.length < least) return undefined;
@@ -93,12 +94,9 @@ function blockAt({ from, to, parent }: SyntaxNode, text: string, at: number): Te
   };
 }
 
-function ownerOf(node: SyntaxNode | null): number {
-  for (let one = node; one !== null; one = one.parent) {
-    if (one.name === "Pair") return one.from;
-    if (one.name === "Item") return one.prevSibling?.from ?? one.from;
-  }
-  return 0;
+function ownerOf(node: SyntaxNode): number {
+  const owner = nextNode(node, "parent", /^(?:Pair|Item)$/);
+  return (owner?.name === "Item" ? owner.prevSibling : owner)?.from ?? owner?.from ?? 0;
 }
 
 /** Words that some reader takes for a truth value, nothing, or no number. */

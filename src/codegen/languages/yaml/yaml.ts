@@ -29,7 +29,6 @@ export const yaml: RecordLanguage<"yaml"> = {
     return inline ? `${key}: ${flow(value, style)}` : entry(key, value, start, style);
   },
   writeValue: (value, options) => yaml.write([value], options),
-  types: [],
   texts: yamlTexts,
   cursor: yamlCursors,
 };
