@@ -5,7 +5,7 @@ import { textAround } from "../../context/cursorContext.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
 import { escapeUnit, needsEscape, numberText } from "../../literal/spell.ts";
-import { isInJsonToken, jsonHost, jsonRules, readJsonText, freeKey } from "../json/cursors.ts";
+import { isInJsonToken, jsonHost, jsonRules, readJsonText, freeKey } from "../json/json.ts";
 import type { CursorRules, Placement, RecordLanguage } from "../../language.ts";
 
 const cursor: CursorRules = {

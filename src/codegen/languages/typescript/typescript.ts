@@ -1,6 +1,5 @@
-import { scriptWriters, javascript } from "../javascript/javascript.ts";
+import { scriptWriters, javascript, scriptCursors, scriptTexts } from "../javascript/javascript.ts";
 import type { RecordLanguage } from "../../language.ts";
-import { scriptCursors, scriptTexts } from "../javascript/cursors.ts";
 import { declarationsOf, type Declaration, type Member, type NamingRules } from "../../type/declare.ts";
 import type { TypeForm } from "../../type/form.ts";
 import { memberNote, declaredForm, memberLines } from "../../type/declaredForm.ts";
