@@ -184,20 +184,21 @@ export function endOf({ from, to }: Pick<SyntaxNode, "from" | "to">, text: strin
   return to < text.length ? to : Math.max(from, text.trimEnd().length);
 }
 
-/** A member of an object of JavaScript or JSON; other keys are read only when needed: they may be 100,000. */
+/** A member of an object, with the keys of its other parts; they are read only when needed: they may be 100,000. */
 export function memberContext(
   object: SyntaxNode,
   own: SyntaxNode,
-  keyOf: (key: SyntaxNode) => string,
-): CursorContext {
+  keyOf: (part: SyntaxNode) => string | undefined,
+): CursorContext & Required<Pick<CursorContext, "takenKeys">> {
   return {
     position: "member",
     separated: true,
     get takenKeys() {
       const keys = new Set<string>();
-      for (let member = object.firstChild; member !== null; member = member.nextSibling)
-        if (member.name === "Property" && member.from !== own.from && member.firstChild !== null)
-          keys.add(keyOf(member.firstChild));
+      for (let part = object.firstChild; part !== null; part = part.nextSibling) {
+        const key = part.from === own.from ? undefined : keyOf(part);
+        if (key !== undefined) keys.add(key);
+      }
       return keys;
     },
   };

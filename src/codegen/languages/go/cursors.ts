@@ -9,7 +9,7 @@ import {
   type TextReader,
   betweenEscapes,
 } from "../../context/cursorContext.ts";
-import { contextByProbes, type TreeRules } from "../../context/probe.ts";
+import { contextByProbes, memberContext, type TreeRules } from "../../context/probe.ts";
 import { withBrackets } from "../../context/unclosed.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
@@ -89,9 +89,11 @@ function partIn(node: SyntaxNode, parent: SyntaxNode, text: string): CursorConte
   const type = parent.name === "LiteralValue" ? typeOf(parent)?.name : undefined;
   if (type === "SliceType" || type === "ArrayType")
     return node.getChild(":") === null ? { position: "element", separated: true } : undefined;
-  return type === "MapType"
-    ? { position: "member", separated: true, takenKeys: keysOf(parent, node, text) }
-    : undefined;
+  if (type !== "MapType") return undefined;
+  return memberContext(parent, node, (element) => {
+    const key = element.getChild("Key")?.getChild("String") ?? undefined;
+    return key && text.slice(key.from + 1, key.to - 1);
+  });
 }
 
 /** The type of what is in braces; inner braces leave it to the outer ones. */
@@ -102,16 +104,6 @@ function typeOf(literal: SyntaxNode): SyntaxNode | undefined {
   const outer = parent.name === "Element" && parent.parent !== null ? typeOf(parent.parent) : undefined;
   const inner = outer?.lastChild;
   return inner?.name === "PointerType" ? (inner.lastChild ?? undefined) : (inner ?? undefined);
-}
-
-function keysOf(map: SyntaxNode, own: SyntaxNode, text: string): ReadonlySet<string> {
-  const keys = map.getChildren("Element").filter(({ from }) => from !== own.from);
-  return new Set(
-    keys.flatMap((element) => {
-      const key = element.getChild("Key")?.getChild("String");
-      return key === null || key === undefined ? [] : [text.slice(key.from + 1, key.to - 1)];
-    }),
-  );
 }
 
 function expressionIn(node: SyntaxNode, parent: SyntaxNode, text: string): CursorContext | undefined {

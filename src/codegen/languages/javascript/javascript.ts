@@ -95,7 +95,9 @@ const scriptRules: TreeRules = {
       return isBeforeDirective(node, text) ? undefined : statementIn(node, parent);
     if (node.name === "PropertyDeclaration") return { position: "statement", scope: "type" };
     if (node.name === "Property")
-      return parent.name === "ObjectExpression" ? memberOf(parent, node, text) : undefined;
+      return parent.name === "ObjectExpression"
+        ? memberContext(parent, node, (part) => keyOf(part, text))
+        : undefined;
     if (/Definition$|^Type|Type$|^Property|^JSX|Declaration$/.test(node.name)) return undefined;
     return expressionIn(node, parent);
   },
@@ -158,10 +160,9 @@ function isInType(parent: SyntaxNode): boolean {
   return around !== undefined && ofType.test(around.name);
 }
 
-function memberOf(object: SyntaxNode, own: SyntaxNode, text: string): CursorContext {
-  return memberContext(object, own, ({ from, to }) =>
-    /["']/.test(text.charAt(from)) ? text.slice(from + 1, to - 1) : text.slice(from, to),
-  );
+function keyOf({ name, firstChild: key }: SyntaxNode, text: string): string | undefined {
+  if (name !== "Property" || key === null) return undefined;
+  return text.slice(key.from, key.to).replaceAll(/^["']|["']$/g, "");
 }
 
 const escape = (codePoint: number): string =>

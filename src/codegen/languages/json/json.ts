@@ -66,9 +66,10 @@ export function isInJsonToken(cursor: Cursor): boolean {
 const escapers = { '"': jsonEscaper('"'), "'": jsonEscaper("'") };
 
 function memberOf(object: SyntaxNode, own: SyntaxNode, text: string): CursorContext | undefined {
-  return own.name === "Property"
-    ? memberContext(object, own, (key) => keyIn(text.slice(key.from, key.to)))
-    : undefined;
+  if (own.name !== "Property") return undefined;
+  return memberContext(object, own, ({ name, firstChild: key }) =>
+    name === "Property" && key !== null ? keyIn(text.slice(key.from, key.to)) : undefined,
+  );
 }
 
 function keyIn(code: string): string {

@@ -1,6 +1,7 @@
 import type { SyntaxNode } from "@lezer/common";
 import { nextNode, nodeAround } from "../../context/cursor.ts";
 import type { CursorContext } from "../../context/cursorContext.ts";
+import { memberContext } from "../../context/probe.ts";
 
 /** What is to be written: among keys, a record gets one, a value is alone. */
 export type InsertedKind = "record" | "value";
@@ -91,13 +92,12 @@ function partOf(
 ): CursorContext | undefined {
   const before = node.prevSibling?.name;
   if (before === "&" || list.parent?.name === "ListExpression") return undefined;
-  const pairs = list.getChildren("Pair").filter(({ from }) => from !== node.from);
-  if ((pairs.length === 0 || written === "value") && node.name !== "Pair")
+  const hasKeys = list.getChildren("Pair").some(({ from }) => from !== node.from);
+  if ((!hasKeys || written === "value") && node.name !== "Pair")
     return { position: "element", separated: true };
-  const keys = pairs.flatMap(({ firstChild: key }) =>
-    key?.name === "String" ? [text.slice(key.from + 1, key.to - 1)] : [],
+  return memberContext(list, node, ({ name, firstChild: key }) =>
+    name === "Pair" && key?.name === "String" ? text.slice(key.from + 1, key.to - 1) : undefined,
   );
-  return { position: "member", separated: true, takenKeys: new Set(keys) };
 }
 
 /** `isset` and `unset` ask about variables, not about values. */

@@ -1,6 +1,7 @@
 import type { SyntaxNode } from "@lezer/common";
 import { isComment, nextNode } from "../../context/cursor.ts";
 import type { CursorContext } from "../../context/cursorContext.ts";
+import { memberContext } from "../../context/probe.ts";
 
 /** What is to be written: a record, which is a dictionary, can be in fewer places than a text. */
 export type InsertedKind = "record" | "value";
@@ -152,15 +153,11 @@ function inDictionary(place: NodePosition): CursorContext | undefined {
   if (own === probeName || value === undefined) return undefined;
   // `{‸**more}`: what is after the cursor must not become a part of the value.
   if (own === probeKey ? value !== "Number" : /^(?:Binary|Conditional|Member)/.test(value)) return undefined;
-  return { position: "member", separated: true, takenKeys: keysOf(parent, node, text) };
-}
-
-function keysOf(dictionary: SyntaxNode, own: SyntaxNode, text: string): ReadonlySet<string> {
-  const keys = new Set<string>();
-  for (const key of dictionary.getChildren("String"))
-    if (key.from !== own.from && key.nextSibling?.name === ":")
-      keys.add(text.slice(key.from, key.to).replaceAll(/^\w*["']|["']$/g, ""));
-  return keys;
+  return memberContext(parent, node, ({ name, nextSibling, from, to }) =>
+    name === "String" && nextSibling?.name === ":"
+      ? text.slice(from, to).replaceAll(/^\w*["']|["']$/g, "")
+      : undefined,
+  );
 }
 
 function inArguments({ node, parent, before }: NodePosition): CursorContext | undefined {

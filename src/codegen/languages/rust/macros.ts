@@ -1,6 +1,7 @@
 import type { SyntaxNode } from "@lezer/common";
 import { siblingAfter, siblingBefore } from "../../context/cursor.ts";
 import type { CursorContext } from "../../context/cursorContext.ts";
+import { memberContext } from "../../context/probe.ts";
 
 /** The brackets of a macro's tokens, which the grammar leaves to the macro. */
 export function isTokens({ name }: Pick<SyntaxNode, "name">): boolean {
@@ -54,23 +55,18 @@ function isAfterPart(node: SyntaxNode, text: string): boolean {
 
 function inMap(node: SyntaxNode, text: string, before: string): CursorContext | undefined {
   if (before === ":") return { position: "expression" };
-  const isKey = /^[{,]$/.test(before) && isWhole(node);
-  return isKey ? { position: "member", separated: true, takenKeys: keysOf(node, text) } : undefined;
+  if (node.parent === null || !/^[{,]$/.test(before) || !isWhole(node)) return undefined;
+  return memberContext(node.parent, node, (part) =>
+    part.name === "String" && siblingAfter(part)?.name === ":"
+      ? text.slice(part.from + 1, part.to - 1)
+      : undefined,
+  );
 
   /** What comes after the next comma is an entry. */
   function isWhole(own: SyntaxNode): boolean {
     const comma = siblingAfter(own);
     return comma?.name !== "," || signOf(siblingAfter(comma), text) !== ":";
   }
-}
-
-function keysOf(own: SyntaxNode, text: string): ReadonlySet<string> {
-  const strings = own.parent?.getChildren("String") ?? [];
-  return new Set(
-    strings
-      .filter((string) => string.from !== own.from && siblingAfter(string)?.name === ":")
-      .map(({ from, to }) => text.slice(from + 1, to - 1)),
-  );
 }
 
 function argumentIn(

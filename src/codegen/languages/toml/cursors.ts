@@ -11,7 +11,7 @@ import {
   restOf,
   type Cursor,
 } from "../../context/cursor.ts";
-import { contextByProbes, type TreeRules } from "../../context/probe.ts";
+import { contextByProbes, memberContext, type TreeRules } from "../../context/probe.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
 import { escapeCodePoint, inComment, needsEscape, quotedTexts } from "../../literal/spell.ts";
@@ -70,7 +70,7 @@ function rulesOf(placement: Placement | undefined): TreeRules {
       const table = pair.parent;
       if (pair.name !== "Pair" || table?.name !== "InlineTable" || pair.getChild("=") === null)
         return undefined;
-      return { position: "member", separated: true, takenKeys: firstKeys(table, text, pair) };
+      return memberContext(table, pair, (part) => (part.name === "Pair" ? pathOf(part, text)[0] : undefined));
     },
   };
 }
@@ -120,11 +120,6 @@ function keysOfTable({ tree, text }: Cursor, line: SyntaxNode | undefined): Read
     } else if (node.name === "Pair" && isOwn && parts[0] !== undefined) keys.add(parts[0]);
   }
   return keys;
-}
-
-function firstKeys(table: SyntaxNode, text: string, own: SyntaxNode): ReadonlySet<string> {
-  const pairs = table.getChildren("Pair").filter(({ from }) => from !== own.from);
-  return new Set(pairs.flatMap((pair) => pathOf(pair, text).slice(0, 1)));
 }
 
 function pathOf(node: SyntaxNode, text: string): readonly string[] {

@@ -13,7 +13,7 @@ import { provesTokens, sameOutside } from "../../proof/tokens.ts";
 import type { CursorRules, FileStyle, Placement } from "../../language.ts";
 import { withBrackets } from "../../context/unclosed.ts";
 import { readYamlText } from "./textAt.ts";
-import { contextByProbes, type TreeRules } from "../../context/probe.ts";
+import { contextByProbes, memberContext, type TreeRules } from "../../context/probe.ts";
 import { nodesAt } from "../../context/syntaxTrees.ts";
 import { placementIn } from "../../proof/fit.ts";
 
@@ -127,7 +127,7 @@ async function tryCandidate(
   // A separate list is one that no dash before has begun.
   if (code === probe && (node.parent?.getChildren("Item").length ?? 0) < 2) return undefined;
   if (placement.position !== "member" || node.parent === null) return placement;
-  return { ...placement, takenKeys: keysOf(node.parent, whole, node.from) };
+  return { ...placement, takenKeys: membersOf(node.parent, node, whole).takenKeys };
 }
 
 function positionOf(node: SyntaxNode): Placement["position"] | undefined {
@@ -197,9 +197,7 @@ const flowRules: TreeRules = {
     if (node.name === "Item" && parent.name === "FlowSequence")
       return { position: "element", separated: true };
     if (node.name === "Pair" && parent.name === "FlowMapping")
-      return parent.getChild("{") === null
-        ? undefined
-        : { position: "member", separated: true, takenKeys: keysOf(parent, text, node.from) };
+      return parent.getChild("{") === null ? undefined : membersOf(parent, node, text);
     if (parent.name === "Anchored" || parent.name === "Tagged") return { position: "expression" };
     return parent.name === "Pair" && node.prevSibling?.name === ":" ? { position: "expression" } : undefined;
   },
@@ -225,14 +223,11 @@ function flowAround({ tree, at }: Cursor): SyntaxNode | undefined {
   return found;
 }
 
-/** The keys of a mapping, without the one that starts at an offset. */
-function keysOf(mapping: SyntaxNode, text: string, own: number): ReadonlySet<string> {
-  const keys = new Set<string>();
-  for (const pair of mapping.getChildren("Pair")) {
-    const key = pair.from === own ? null : pair.getChild("Key");
-    if (key !== null) keys.add(keyIn(text.slice(key.from, key.to)));
-  }
-  return keys;
+function membersOf(mapping: SyntaxNode, own: SyntaxNode, text: string): ReturnType<typeof memberContext> {
+  return memberContext(mapping, own, (part) => {
+    const key = part.name === "Pair" ? part.getChild("Key") : null;
+    return key === null ? undefined : keyIn(text.slice(key.from, key.to));
+  });
 }
 
 function keyIn(code: string): string {
