@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
-import { nextCode, nextNode, type Cursor, siblingBefore, siblingAfter } from "../../context/cursor.ts";
+import { nextCode, nextNode, siblingAfter, type Cursor } from "../../context/cursor.ts";
 import {
   type CursorContext,
   isInToken,
@@ -9,7 +9,16 @@ import {
   type TextReader,
   betweenEscapes,
 } from "../../context/cursorContext.ts";
-import { contextByProbes, memberContext, type TreeRules } from "../../context/probe.ts";
+import {
+  anywhereIn,
+  contextByProbes,
+  contextInNode,
+  memberContext,
+  type NodePart,
+  type PartRule,
+  type PartRules,
+  type TreeRules,
+} from "../../context/probe.ts";
 import { withBrackets } from "../../context/unclosed.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
@@ -72,7 +81,7 @@ const rules: TreeRules = {
     if (node.name === "Element") return partIn(node, parent, text);
     if (node.name === "ExprStatement" || node.name === "VarDecl") return statementIn(node, parent);
     // Names of types and of what is declared are none.
-    return node.type.is("Expr") ? expressionIn(node, parent, text) : undefined;
+    return node.type.is("Expr") ? contextInNode(parts, node, text, node.name === "VariableName") : undefined;
   },
 };
 
@@ -106,68 +115,39 @@ function typeOf(literal: SyntaxNode): SyntaxNode | undefined {
   return inner?.name === "PointerType" ? (inner.lastChild ?? undefined) : (inner ?? undefined);
 }
 
-function expressionIn(node: SyntaxNode, parent: SyntaxNode, text: string): CursorContext | undefined {
-  const before = siblingBefore(node);
-  const sign = before === undefined ? "" : text.slice(before.from, before.to);
-  const isProbe = node.name === "VariableName";
-  const is = (...names: readonly string[]): boolean => isProbe || names.includes(node.name);
-  const expression: CursorContext = { position: "expression" };
-  switch (parent.name) {
-    case "Arguments":
-      return takesPlaces(parent, is) ? { ...expression, separated: true } : undefined;
-    case "VarSpec":
-    case "Assignment":
-      return hasBefore(node, /=$/, text) ? expression : undefined;
-    case "VarDecl":
-      return hasBefore(node, /^:=$/, text) ? expression : undefined;
-    case "ConstSpec":
-      return hasBefore(node, /^=$/, text) && is(...scalars) ? expression : undefined;
-    case "Element":
-      return sign === ":" ? expression : undefined;
-    case "SendStatement":
-      return sign === "<-" ? expression : undefined;
-    case "Case":
-      return is(...scalars) ? { ...expression, separated: true } : undefined;
-    case "UnaryExp":
-      return isOperand(sign, is) ? expression : undefined;
-    case "ForStatement":
-      return is("Bool") || /^for\s+range\b/.test(text.slice(parent.from, node.from)) ? expression : undefined;
-    case "IfStatement":
-      return is("Bool") ? expression : undefined;
-    case "SliceExpr":
-      return sign !== "" && is("Number") ? expression : undefined;
-    case "IndexExpr":
-    case "Conversion":
-      return sign === "" ? undefined : expression;
-    default:
-      return holders.has(parent.name) ? expression : undefined;
-  }
-}
-
 const scalars = ["Number", "String", "Bool", "Rune", "UnaryExp"];
 
-const holders = new Set([
-  "ParenthesizedExpr",
-  "BinaryExp",
-  "ReturnStatement",
-  "RangeClause",
-  "SwitchStatement",
-]);
+const parts: PartRules = {
+  ...anywhereIn("ParenthesizedExpr BinaryExp ReturnStatement RangeClause SwitchStatement"),
+  // `make` takes sizes; `new` takes a type, which is no expression.
+  Arguments: ({ parent }) => ({
+    separated: true,
+    ...(parent.parent?.firstChild?.name === "make" ? { takes: ["Number"] } : {}),
+  }),
+  VarSpec: afterSign(/=$/),
+  Assignment: afterSign(/=$/),
+  VarDecl: afterSign(/^:=$/),
+  ConstSpec: afterSign(/^=$/, { takes: scalars }),
+  Element: { after: /^:$/ },
+  SendStatement: { after: /^<-$/ },
+  Case: { takes: scalars, separated: true },
+  // The operator before an operand takes one kind of values alone.
+  UnaryExp({ sign }) {
+    if (sign === "&") return { takes: ["TypedLiteral"] };
+    if (sign === "!") return { takes: ["Bool"] };
+    return "+-^".includes(sign) ? { takes: ["Number"] } : undefined;
+  },
+  ForStatement: ({ node, parent, text }) =>
+    /^for\s+range\b/.test(text.slice(parent.from, node.from)) ? {} : { takes: ["Bool"] },
+  IfStatement: { takes: ["Bool"] },
+  SliceExpr: { after: /[^]/, takes: ["Number"] },
+  IndexExpr: { after: /[^]/ },
+  Conversion: { after: /[^]/ },
+};
 
-/** The operator before an operand takes one kind of values alone. */
-function isOperand(operator: string, is: (...names: readonly string[]) => boolean): boolean {
-  if (operator === "&") return is("TypedLiteral");
-  if (operator === "!") return is("Bool");
-  return "+-^".includes(operator) && is("Number");
-}
-
-/** `make` takes sizes; `new` takes a type, which is no expression. */
-function takesPlaces({ parent }: SyntaxNode, is: (...names: readonly string[]) => boolean): boolean {
-  return parent?.firstChild?.name !== "make" || is("Number");
-}
-
-function hasBefore(node: SyntaxNode, sign: RegExp, text: string): boolean {
-  return nextNode(node, "prevSibling", ({ from, to }) => sign.test(text.slice(from, to))) !== undefined;
+function afterSign(sign: RegExp, rule: PartRule = {}): (part: NodePart) => PartRule | undefined {
+  return ({ node, text }) =>
+    nextNode(node, "prevSibling", ({ from, to }) => sign.test(text.slice(from, to))) && rule;
 }
 
 /** An interpreted string literal, and text for one and for a rune: lone surrogates become U+FFFD. */

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
-import { nextCode, nextNode, siblingBefore, type Cursor } from "../../context/cursor.ts";
+import { nextCode, nextNode, type Cursor } from "../../context/cursor.ts";
 import {
   type CursorContext,
   isInToken,
@@ -8,7 +8,16 @@ import {
   type TextContext,
   type TextReader,
 } from "../../context/cursorContext.ts";
-import { contextByProbes, nodeOver, type TreeRules } from "../../context/probe.ts";
+import {
+  anywhereIn,
+  contextByProbes,
+  contextInNode,
+  type NodePart,
+  nodeOver,
+  type PartRule,
+  type PartRules,
+  type TreeRules,
+} from "../../context/probe.ts";
 import { nodesAt } from "../../context/syntaxTrees.ts";
 import { withBrackets } from "../../context/unclosed.ts";
 import { placementIn } from "../../proof/fit.ts";
@@ -95,7 +104,9 @@ const rules: TreeRules = {
     if (parent === null) return undefined;
     if (/^(?:LocalVariable|Field|Constant)Declaration$/.test(node.name)) return statementIn(node, parent);
     // Names of types, of methods and of what is declared are none.
-    return node.type.is("Expression") ? expressionIn(node, parent, text) : undefined;
+    return node.type.is("Expression")
+      ? contextInNode(parts, node, text, node.name === "Identifier")
+      : undefined;
   },
 };
 
@@ -124,64 +135,38 @@ function isDeclaration({ name }: SyntaxNode): boolean {
   return name.endsWith("Declaration") && name !== "LocalVariableDeclaration";
 }
 
-/** Nodes in which any value is an expression; what is before the arrow of a lambda is none. */
-const holders = new Set(["ReturnStatement", "LambdaExpression"]);
-
-/** Nodes in which a value is after a sign, and a name, a type or a condition before it. */
-const signs: Readonly<Record<string, RegExp>> = {
-  VariableDeclarator: /^=$/,
-  Resource: /^=$/,
-  AssignmentExpression: /=$/,
-  CastExpression: /^\)$/,
-  ArrayAccess: /^\[$/,
-  ForSpec: /^:$/,
-};
-
-function expressionIn(node: SyntaxNode, parent: SyntaxNode, text: string): CursorContext | undefined {
-  const before = siblingBefore(node);
-  const sign = before === undefined ? "" : text.slice(before.from, before.to);
-  const is = (...names: readonly string[]): boolean =>
-    node.name === "Identifier" || names.includes(node.name);
-  const expression: CursorContext = { position: "expression" };
-  const wanted = signs[parent.name];
-  if (wanted !== undefined) return wanted.test(sign) && !isHeadOfFor(parent, sign) ? expression : undefined;
-  if (holders.has(parent.name)) return expression;
-  switch (parent.name) {
-    case "ArgumentList":
-      return { position: makesList(parent, text) ? "element" : "expression", separated: true };
-    case "ArrayInitializer":
-      return { position: "element", separated: true };
-    case "ElementValueArrayInitializer":
-      return is(...constants) ? { position: "element", separated: true } : undefined;
-    case "AnnotationArgumentList":
-    case "ElementValuePair":
-    case "SwitchLabel":
-      return is(...constants) ? { ...expression, separated: parent.name === "SwitchLabel" } : undefined;
-    case "ExpressionStatement":
-      return inStatement(parent);
-    case "ThrowStatement":
-      return text.startsWith("yield", parent.from) ? expression : undefined;
-    case "ParenthesizedExpression":
-      return !isCondition(parent) || is("BooleanLiteral") ? expression : undefined;
-    case "TernaryExpression":
-    case "AssertStatement":
-      return /^[?:]$/.test(sign) || is("BooleanLiteral") ? expression : undefined;
-    case "BinaryExpression":
-      return isTypeBefore(node, sign, text) ? undefined : expression;
-    case "UnaryExpression":
-      return is(...(sign === "!" ? ["BooleanLiteral"] : numbers)) ? expression : undefined;
-    case "Dimension":
-      return is("IntegerLiteral") && parent.parent?.getChild("ArrayInitializer") === null
-        ? expression
-        : undefined;
-    default:
-      return undefined;
-  }
-}
-
 const numbers = ["IntegerLiteral", "FloatingPointLiteral"];
-
 const constants = [...numbers, "StringLiteral", "CharacterLiteral", "BooleanLiteral", "UnaryExpression"];
+const condition: PartRule = { takes: ["BooleanLiteral"] };
+const element = { position: "element", separated: true } as const;
+const orCondition = ({ sign }: NodePart): PartRule => (/^[?:]$/.test(sign) ? {} : condition);
+
+/** What is before the arrow of a lambda is no expression. */
+const parts: PartRules = {
+  ...anywhereIn("ReturnStatement LambdaExpression"),
+  VariableDeclarator: { after: /^=$/ },
+  Resource: { after: /^=$/ },
+  AssignmentExpression: { after: /=$/ },
+  CastExpression: { after: /^\)$/ },
+  ArrayAccess: { after: /^\[$/ },
+  // The colon of `for (var each : all)`; the other kind of loop has none.
+  ForSpec: ({ parent }) => (parent.parent?.name === "EnhancedForStatement" ? { after: /^:$/ } : undefined),
+  ArgumentList: ({ parent, text }) => (makesList(parent, text) ? element : { separated: true }),
+  ArrayInitializer: element,
+  ElementValueArrayInitializer: { ...element, takes: constants },
+  AnnotationArgumentList: { takes: constants },
+  ElementValuePair: { takes: constants },
+  SwitchLabel: { takes: constants, separated: true },
+  ExpressionStatement: ({ parent }) => inStatement(parent),
+  ThrowStatement: ({ parent, text }) => (text.startsWith("yield", parent.from) ? {} : undefined),
+  ParenthesizedExpression: ({ parent }) => (isCondition(parent) ? condition : {}),
+  TernaryExpression: orCondition,
+  AssertStatement: orCondition,
+  BinaryExpression: (part) => (isTypeBefore(part) ? undefined : {}),
+  UnaryExpression: ({ sign }) => (sign === "!" ? condition : { takes: numbers }),
+  Dimension: ({ parent }) =>
+    parent.parent?.getChild("ArrayInitializer") === null ? { takes: ["IntegerLiteral"] } : undefined,
+};
 
 /** An expression after the arrow of a case; elsewhere, before a semicolon, a statement. */
 function inStatement(statement: SyntaxNode): CursorContext | undefined {
@@ -191,18 +176,13 @@ function inStatement(statement: SyntaxNode): CursorContext | undefined {
 }
 
 /** `List<` without its end is read as a comparison. */
-function isTypeBefore(node: SyntaxNode, sign: string, text: string): boolean {
-  const left = node.parent?.firstChild;
+function isTypeBefore({ parent, sign, text }: NodePart): boolean {
+  const left = parent.firstChild;
   return (
     sign === "<" &&
     left?.name === "Identifier" &&
     /^[A-Z][A-Z\d_]*[a-z]\w*</.test(text.slice(left.from, left.to + 1))
   );
-}
-
-/** The colon of `for (var each : all)`; the other kind of loop has none. */
-function isHeadOfFor(parent: SyntaxNode, sign: string): boolean {
-  return parent.name === "ForSpec" && (sign !== ":" || parent.parent?.name !== "EnhancedForStatement");
 }
 
 function isCondition({ parent }: SyntaxNode): boolean {

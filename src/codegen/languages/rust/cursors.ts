@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
-import { type Cursor, siblingBefore } from "../../context/cursor.ts";
+import type { Cursor } from "../../context/cursor.ts";
 import {
   type CursorContext,
   isInToken,
@@ -8,13 +8,19 @@ import {
   type TextContext,
   type TextReader,
 } from "../../context/cursorContext.ts";
-import { contextByProbes, nodeOver, type TreeRules } from "../../context/probe.ts";
+import {
+  anywhereIn,
+  contextByProbes,
+  contextInNode,
+  nodeOver,
+  type PartRules,
+  type TreeRules,
+} from "../../context/probe.ts";
 import { nodesAt } from "../../context/syntaxTrees.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
 import type { CursorRules, FileStyle, Placement, TextForms } from "../../language.ts";
 import { isTokens, placeInTokens, formatOf } from "./macros.ts";
-import { wordSet } from "../../literal/names.ts";
 import {
   escapeInBraces,
   hex,
@@ -107,7 +113,7 @@ function rulesWith(atEndOfBlock: () => CursorContext): TreeRules {
         return parent.name === "Block" && text.charAt(node.to - 1) !== ";" ? atEndOfBlock() : undefined;
       if (/^(?:LetDeclaration|FunctionItem)$/.test(node.name)) return statementIn(parent);
       // Names of types, patterns and fields are none.
-      return node.type.is("Expression") ? expressionIn(node, parent, text, isName) : undefined;
+      return node.type.is("Expression") ? contextInNode(parts, node, text, isName) : undefined;
     },
   };
 }
@@ -121,69 +127,35 @@ function statementIn(parent: SyntaxNode): CursorContext | undefined {
   return body === "ImplItem" || body === "TraitItem" ? { position: "statement", scope: "type" } : undefined;
 }
 
-const holders =
-  wordSet(`ParenthesizedExpression BinaryExpression ReturnExpression BreakExpression BaseFieldInitializer
-  ReferenceExpression MatchExpression ForExpression`);
-
-/** Nodes in which a value is after a sign, and a name, a type or a pattern before it. */
-const signs: Readonly<Record<string, string>> = {
-  LetDeclaration: "=",
-  AssignmentExpression: "=",
-  FieldInitializer: ":",
-  IndexExpression: "[",
-};
-
-function expressionIn(
-  node: SyntaxNode,
-  parent: SyntaxNode,
-  text: string,
-  isName: boolean,
-): CursorContext | undefined {
-  const before = siblingBefore(node);
-  const sign = before === undefined ? "" : text.slice(before.from, before.to);
-  const is = (...names: readonly string[]): boolean => isName || names.includes(node.name);
-  const expression: CursorContext = { position: "expression" };
-  const wanted = signs[parent.name];
-  if (wanted !== undefined) return sign.endsWith(wanted) ? expression : undefined;
-  if (parent.name === "ClosureExpression") return before?.name === "ParamList" ? expression : undefined;
-  switch (parent.name) {
-    case "ArrayExpression":
-      return inArray(parent, sign, is);
-    case "ArgList":
-      return { ...expression, separated: true };
-    case "TupleExpression":
-      // Of one value in parentheses, a comma would make a tuple.
-      return { ...expression, separated: parent.getChildren(",").length > 1 };
-    case "MatchArm":
-      return sign === "=>" ? { ...expression, separated: true } : undefined;
-    case "ConstItem":
-    case "StaticItem":
-      return sign === "=" && is(...scalars) ? expression : undefined;
-    case "UnaryExpression":
-      return (sign === "!" && is("Boolean")) || (sign === "-" && is("Integer", "Float"))
-        ? expression
-        : undefined;
-    case "IfExpression":
-    case "WhileExpression":
-      return is("Boolean") ? expression : undefined;
-    case "RangeExpression":
-    case "ArrayType":
-      return is("Integer") ? expression : undefined;
-    default:
-      return holders.has(parent.name) ? expression : undefined;
-  }
-}
-
 const scalars = ["Integer", "Float", "String", "RawString", "Char", "Boolean", "UnaryExpression"];
 
-function inArray(
-  array: SyntaxNode,
-  sign: string,
-  is: (...names: readonly string[]) => boolean,
-): CursorContext | undefined {
-  if (array.getChild(";") === null) return { position: "element", separated: true };
-  return sign !== ";" || is("Integer") ? { position: "expression" } : undefined;
-}
+const parts: PartRules = {
+  ...anywhereIn(`ParenthesizedExpression BinaryExpression ReturnExpression BreakExpression BaseFieldInitializer
+    ReferenceExpression MatchExpression ForExpression`),
+  LetDeclaration: { after: /=$/ },
+  AssignmentExpression: { after: /=$/ },
+  FieldInitializer: { after: /:$/ },
+  IndexExpression: { after: /\[$/ },
+  ClosureExpression: ({ before }) => (before?.name === "ParamList" ? {} : undefined),
+  ArrayExpression({ parent, sign }) {
+    if (parent.getChild(";") === null) return { position: "element", separated: true };
+    return sign === ";" ? { takes: ["Integer"] } : {};
+  },
+  ArgList: { separated: true },
+  // Of one value in parentheses, a comma would make a tuple.
+  TupleExpression: ({ parent }) => ({ separated: parent.getChildren(",").length > 1 }),
+  MatchArm: { after: /^=>$/, separated: true },
+  ConstItem: { after: /^=$/, takes: scalars },
+  StaticItem: { after: /^=$/, takes: scalars },
+  UnaryExpression({ sign }) {
+    if (sign === "!") return { takes: ["Boolean"] };
+    return sign === "-" ? { takes: ["Integer", "Float"] } : undefined;
+  },
+  IfExpression: { takes: ["Boolean"] },
+  WhileExpression: { takes: ["Boolean"] },
+  RangeExpression: { takes: ["Integer"] },
+  ArrayType: { takes: ["Integer"] },
+};
 
 /** A string literal, and text for one and for a character: lone surrogates become U+FFFD. */
 export const {
