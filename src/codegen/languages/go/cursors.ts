@@ -4,10 +4,10 @@ import {
   type CursorContext,
   isInToken,
   textAround,
+  type EscapedText,
   type TextContext,
   betweenQuotes,
   type TextReader,
-  betweenEscapes,
 } from "../../context/cursorContext.ts";
 import {
   anywhereIn,
@@ -172,7 +172,7 @@ const readText: TextReader = (node, text, at) => {
       to: to - 1,
       write: (value) => (notRaw.test(value) ? undefined : value),
     };
-  if (name === "String" || name === "Rune") return quoted(node, text, at);
+  if (name === "String" || name === "Rune") return quoted(node, text);
   if (name === "LineComment")
     return { kind: "comment", from: from + 2, to, write: commentWriter(node, text, at) };
   if (name === "BlockComment")
@@ -180,7 +180,7 @@ const readText: TextReader = (node, text, at) => {
   return undefined;
 };
 
-function quoted(node: SyntaxNode, text: string, at: number): TextContext {
+function quoted(node: SyntaxNode, text: string): EscapedText {
   const range = betweenQuotes(node, text);
   const isRune = node.name === "Rune";
   const write = (value: string): string | undefined => {
@@ -189,11 +189,7 @@ function quoted(node: SyntaxNode, text: string, at: number): TextContext {
     return range.to === range.from && Array.from(value).length === 1 ? inRune(value) : undefined;
   };
   const escapes = /\\(?:x[\da-f]{0,2}|u[\da-f]{0,4}|U[\da-f]{0,8}|[0-7]{1,3}|.)/sy;
-  return {
-    kind: "string",
-    ...range,
-    write: betweenEscapes(text, { from: range.from, at, escape: escapes }, write),
-  };
+  return { kind: "string", ...range, escape: escapes, write };
 }
 
 /** What makes a comment a directive of the compiler or of a tool: `//go:generate`, `//line`, `// +build`. */

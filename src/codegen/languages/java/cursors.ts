@@ -4,8 +4,7 @@ import {
   type CursorContext,
   isInToken,
   textAround,
-  betweenEscapes,
-  type TextContext,
+  type EscapedText,
   type TextReader,
 } from "../../context/cursorContext.ts";
 import {
@@ -221,9 +220,9 @@ const readText: TextReader = (node, text, at) => {
   return { kind: "comment", from: from + 2, to: name === "LineComment" ? to : to - 2, write };
 };
 
-const escapes = (): RegExp => /\\(?:u+[\da-f]{0,4}|[0-3][0-7]{0,2}|[4-7][0-7]?|.)/isy;
+const escapes = /\\(?:u+[\da-f]{0,4}|[0-3][0-7]{0,2}|[4-7][0-7]?|.)/isy;
 
-function quoted(node: SyntaxNode, text: string, at: number): TextContext {
+function quoted(node: SyntaxNode, text: string, at: number): EscapedText {
   const isBlock = node.name === "TextBlock";
   const from = isBlock ? text.indexOf("\n", node.from) + 1 : node.from + 1;
   const to = node.to - (isBlock ? 3 : 1);
@@ -234,7 +233,7 @@ function quoted(node: SyntaxNode, text: string, at: number): TextContext {
     // A character is one UTF-16 unit, and there is none without.
     return isBlock && keepsIndentation(text.slice(from, to), at - from) ? inBlock(value) : undefined;
   };
-  return { kind: "string", from, to, write: betweenEscapes(text, { from, at, escape: escapes() }, write) };
+  return { kind: "string", from, to, escape: escapes, write };
 }
 
 function bytesOf(text: string): number {

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from "@lezer/common";
 import { nodeAround } from "../../context/cursor.ts";
-import { betweenEscapes, type TextContext, type TextReader } from "../../context/cursorContext.ts";
+import type { EscapedText, TextContext, TextReader } from "../../context/cursorContext.ts";
 import {
   escapeInBraces,
   inComment,
@@ -45,20 +45,14 @@ function isInString({ name, parent }: SyntaxNode): boolean {
 const escapes = /\\(?:[0-7]{1,3}|x[\da-fA-F]{0,2}|u(?:\{[^}]*\}?)?|[^])/y;
 const escapesInSingle = /\\[\\']/y;
 
-function quotedAt({ from, to }: SyntaxNode, text: string, at: number): TextContext {
+function quotedAt({ from, to }: SyntaxNode, text: string, at: number): EscapedText {
   const start = from + (/^b/i.test(text.slice(from, to)) ? 2 : 1);
   const quote = text.charAt(start - 1);
   const isClosed = to > start && text.charAt(to - 1) === quote;
   const end = isClosed ? to - 1 : to;
   const write =
     quote === "'" ? inSingleQuotes : beside(text.slice(start, at), text.slice(at, end), inDoubleQuotes);
-  const escapesHere = quote === "'" ? escapesInSingle : escapes;
-  return {
-    kind: "string",
-    from: start,
-    to: end,
-    write: betweenEscapes(text, { from: start, at, escape: escapesHere }, write),
-  };
+  return { kind: "string", from: start, to: end, escape: quote === "'" ? escapesInSingle : escapes, write };
 }
 
 /** A `$` would start a variable. */
@@ -87,7 +81,7 @@ function beside(before: string, after: string, write: TextContext["write"]): Tex
   };
 }
 
-function heredocAt({ from, to }: SyntaxNode, text: string, at: number): TextContext {
+function heredocAt({ from, to }: SyntaxNode, text: string, at: number): EscapedText {
   const start = text.indexOf("\n", from) + 1;
   const end = Math.max(start, text.lastIndexOf("\n", to - 1));
   const word = /\w+/.exec(text.slice(from, start))?.[0] ?? "";
@@ -95,12 +89,12 @@ function heredocAt({ from, to }: SyntaxNode, text: string, at: number): TextCont
   const head = text.slice(start, at);
   const isFirst = /(?:^|\n)[ \t]*$/.test(head);
   const write = isPlain ? rawText : beside(head, text.slice(at, end), inHeredoc);
-  const writeInside = isPlain ? write : betweenEscapes(text, { from: start, at, escape: escapes }, write);
   return {
     kind: "string",
     from: start,
     to: end,
-    write: (value) => (isFirst && value.trimStart().startsWith(word) ? undefined : writeInside(value)),
+    ...(isPlain ? {} : { escape: escapes }),
+    write: (value) => (isFirst && value.trimStart().startsWith(word) ? undefined : write(value)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { codeAround } from "../../context/tokens/brackets.ts";
 import { endsLine, type Token, type TokenSource } from "../../context/tokens/codeTokens.ts";
 import { afterFirstLines, headOf, type Cursor } from "../../context/cursor.ts";
-import { type CursorContext, betweenEscapes, type TextContext } from "../../context/cursorContext.ts";
+import { type CursorContext, outsideOfEscapes, type TextContext } from "../../context/cursorContext.ts";
 import { contextByTokens } from "../../context/tokens/cursorClassifier.ts";
 import {
   joinTokens,
@@ -191,5 +191,5 @@ function textAt(cursor: Cursor): TextContext | undefined {
   const found = textOfLiteral(cursor, literalKinds);
   if (found?.kind !== "string") return found;
   const { text, at } = cursor;
-  return { ...found, write: betweenEscapes(text, { from: found.from, at, escape: escapes }, found.write) };
+  return outsideOfEscapes({ ...found, escape: escapes }, text, at);
 }

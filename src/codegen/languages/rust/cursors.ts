@@ -4,7 +4,7 @@ import {
   type CursorContext,
   isInToken,
   textAround,
-  betweenEscapes,
+  type EscapedText,
   type TextContext,
   type TextReader,
 } from "../../context/cursorContext.ts";
@@ -187,18 +187,18 @@ const readText: TextReader = (node, text, at) => {
 };
 
 /** One escape sequence; a line's end takes the white space after it with it. */
-const escapes = (): RegExp => /\\(?:x[\da-f]{0,2}|u(?:\{[\da-f_]*\}?)?|\n\s*|.)/isy;
+const escapes = /\\(?:x[\da-f]{0,2}|u(?:\{[\da-f_]*\}?)?|\n\s*|.)/isy;
 
-function quoted(node: SyntaxNode, text: string, at: number): TextContext {
+function quoted(node: SyntaxNode, text: string, at: number): EscapedText {
   const { from, to } = node;
   const prefix = /^[bc]?/.exec(text.slice(from, from + 1))?.[0] ?? "";
   const start = from + prefix.length + 1;
-  const write = writerOf(node, prefix, text, at);
   return {
     kind: "string",
     from: start,
     to: to - 1,
-    write: betweenEscapes(text, { from: start, at, escape: escapes() }, write),
+    escape: escapes,
+    write: writerOf(node, prefix, text, at),
   };
 }
 
