@@ -72,6 +72,15 @@ export function isInToken({ tree, text, at }: Cursor): boolean {
   return isLeaf && !node.type.isTop && !node.type.isError && /^\S+$/.test(text.slice(node.from, node.to));
 }
 
+/** The text of a comment that begins with two signs; that of a block ends with two. */
+export function insideComment(
+  { name, from, to }: SyntaxNode,
+  write: TextContext["write"],
+): TextContext | undefined {
+  if (name !== "LineComment" && name !== "BlockComment") return undefined;
+  return { kind: "comment", from: from + 2, to: name === "LineComment" ? to : to - 2, write };
+}
+
 /** What is between the quotes of a node; the second quote may be missing. */
 export function betweenQuotes({ from, to }: SyntaxNode, text: string): Pick<TextContext, "from" | "to"> {
   const isClosed = to > from + 1 && text.charAt(to - 1) === text.charAt(from);

@@ -2,6 +2,7 @@ import type { SyntaxNode } from "@lezer/common";
 import { nextCode, nextNode, siblingAfter, type Cursor } from "../../context/cursor.ts";
 import {
   type CursorContext,
+  insideComment,
   isInToken,
   textAround,
   type EscapedText,
@@ -173,11 +174,7 @@ const readText: TextReader = (node, text, at) => {
       write: (value) => (notRaw.test(value) ? undefined : value),
     };
   if (name === "String" || name === "Rune") return quoted(node, text);
-  if (name === "LineComment")
-    return { kind: "comment", from: from + 2, to, write: commentWriter(node, text, at) };
-  if (name === "BlockComment")
-    return { kind: "comment", from: from + 2, to: to - 2, write: commentWriter(node, text, at) };
-  return undefined;
+  return insideComment(node, commentWriter(node, text, at));
 };
 
 function quoted(node: SyntaxNode, text: string): EscapedText {

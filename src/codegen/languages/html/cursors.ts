@@ -20,10 +20,10 @@ import {
 
 /** What markup says about cursors: scripts are separate code, the rest is text, and tables where they can be. */
 export const htmlCursors: CursorRules = {
-  grammar: async (languageId) =>
-    languageId === "html"
-      ? (await import("./grammar.ts")).parser
-      : (await import("./componentGrammar.ts")).parser,
+  async grammar(languageId) {
+    const { parser, componentParser } = await import("./grammar.ts");
+    return languageId === "html" ? parser : componentParser;
+  },
   embeddedAt,
   textAt: (cursor) => attributeText(cursor) ?? commentText(cursor) ?? contentText(cursor),
   placeAt: (cursor, style) => Promise.resolve(placeOf(cursor, style)),

@@ -2,6 +2,7 @@ import type { SyntaxNode } from "@lezer/common";
 import { nextCode, nextNode, type Cursor } from "../../context/cursor.ts";
 import {
   type CursorContext,
+  insideComment,
   isInToken,
   textAround,
   type EscapedText,
@@ -208,16 +209,13 @@ export const javaTexts: TextForms = {
 };
 
 const readText: TextReader = (node, text, at) => {
-  const { name, from, to } = node;
-  if (name === "StringLiteral" || name === "CharacterLiteral" || name === "TextBlock")
-    return quoted(node, text, at);
-  if (name !== "LineComment" && name !== "BlockComment") return undefined;
+  if (/^(?:StringLiteral|CharacterLiteral|TextBlock)$/.test(node.name)) return quoted(node, text, at);
   const write = (value: string): string | undefined => {
     // `\u` is read in comments too: it may be a line's end, and is an error where no digits follow.
     const joined = text.slice(Math.max(0, at - 1), at) + value + text.slice(at, at + 1);
     return /\\u/.test(joined) ? undefined : inComment(value);
   };
-  return { kind: "comment", from: from + 2, to: name === "LineComment" ? to : to - 2, write };
+  return insideComment(node, write);
 };
 
 const escapes = /\\(?:u+[\da-f]{0,4}|[0-3][0-7]{0,2}|[4-7][0-7]?|.)/isy;

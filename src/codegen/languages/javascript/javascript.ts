@@ -26,6 +26,7 @@ import {
   siblingBefore,
 } from "../../context/cursor.ts";
 import {
+  insideComment,
   isInToken,
   textAround,
   type TextReader,
@@ -201,11 +202,7 @@ const readText: TextReader = (node, text, at) => {
   if (name === "JSXElement") return betweenTags(node, at);
   if (name === "RegExp") return { kind: "text", from: from + 1, to: to - 1, write: () => undefined };
   if (name === "Hashbang") return { kind: "comment", from: from + 2, to, write: () => undefined };
-  if (name === "LineComment" || name === "BlockComment") {
-    const isLine = name === "LineComment";
-    return { kind: "comment", from: from + 2, to: isLine ? to : to - 2, write: inComment };
-  }
-  return undefined;
+  return insideComment(node, inComment);
 };
 
 /** After a brace that is still open is code, which is read as text where it is not closed. */

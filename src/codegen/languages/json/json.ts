@@ -3,6 +3,7 @@ import {
   textAround,
   quotedKey,
   type CursorContext,
+  insideComment,
   isInToken,
   type TextReader,
   betweenQuotes,
@@ -45,15 +46,9 @@ export const jsonHost: HostCode = ({ position }) => {
 };
 
 export const readJsonText: TextReader = (node, text) => {
-  const { name, from, to } = node;
-  if (name === "String" || name === "PropertyName") {
-    const write = escapers[text.charAt(from) === "'" ? "'" : '"'];
-    return { kind: "string", ...betweenQuotes(node, text), write };
-  }
-  if (name === "LineComment") return { kind: "comment", from: from + 2, to, write: inComment };
-  return name === "BlockComment"
-    ? { kind: "comment", from: from + 2, to: to - 2, write: inComment }
-    : undefined;
+  if (node.name !== "String" && node.name !== "PropertyName") return insideComment(node, inComment);
+  const write = escapers[text.charAt(node.from) === "'" ? "'" : '"'];
+  return { kind: "string", ...betweenQuotes(node, text), write };
 };
 
 export function isInJsonToken(cursor: Cursor): boolean {

@@ -2,6 +2,7 @@ import type { SyntaxNode } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
 import {
   type CursorContext,
+  insideComment,
   isInToken,
   textAround,
   type EscapedText,
@@ -179,11 +180,7 @@ const readText: TextReader = (node, text, at) => {
   if (name === "String" || name === "Char") return quoted(node, text, at);
   if (name === "RawString") return raw(node, text, at);
   if (name === "Shebang") return { kind: "comment", from: from + 2, to, write: () => undefined };
-  if (name !== "LineComment" && name !== "BlockComment") return undefined;
-  const end = name === "LineComment" ? to : to - 2;
-  const write = (value: string): string | undefined =>
-    isInExample(node, text, at) ? undefined : inComment(value);
-  return { kind: "comment", from: from + 2, to: end, write };
+  return insideComment(node, (value) => (isInExample(node, text, at) ? undefined : inComment(value)));
 };
 
 /** One escape sequence; a line's end takes the white space after it with it. */

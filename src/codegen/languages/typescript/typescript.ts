@@ -120,11 +120,10 @@ export const typescript: RecordLanguage<"typescript"> = {
   ...scriptWriters({ afterObject: looserType }),
   types: [typescriptType, zodType],
   texts: scriptTexts,
-  cursor: scriptCursors(async (languageId) =>
-    languageId === "typescriptreact"
-      ? (await import("./tsxGrammar.ts")).parser
-      : (await import("./grammar.ts")).parser,
-  ),
+  cursor: scriptCursors(async (languageId) => {
+    const { parser, tsxParser } = await import("./grammar.ts");
+    return languageId === "typescriptreact" ? tsxParser : parser;
+  }),
 };
 
 /** In a list, such a key clashes with the method of that name which the other objects inherit. */
