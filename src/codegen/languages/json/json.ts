@@ -193,9 +193,7 @@ function listSchema(items: Type): JsonObject {
 
 const cursor: CursorRules = {
   grammar: async (languageId) =>
-    languageId === "json"
-      ? (await import("./grammar.ts")).parser
-      : (await import("./commentedGrammar.ts")).parser,
+    languageId === "json" ? (await import("@lezer/json")).parser : (await import("./grammar.ts")).parser,
   textAt: (at) => textAround(at, readJsonText),
   async placeAt(at, style) {
     if (isInJsonToken(at)) return undefined;

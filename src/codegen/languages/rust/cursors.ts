@@ -32,7 +32,7 @@ import {
 } from "../../literal/spell.ts";
 
 export const rustCursors: CursorRules = {
-  grammar: async () => (await import("./grammar.ts")).parser,
+  grammar: async () => (await import("@lezer/rust")).parser,
   hosts: () => ["", "A {\n", "[\n", "match a {\n"],
   textAt: (cursor) => textAround(cursor, readText),
   placeAt: (cursor, style) => placeAt(cursor, style, recordRules),

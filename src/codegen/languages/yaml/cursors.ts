@@ -18,7 +18,7 @@ import { nodesAt } from "../../context/syntaxTrees.ts";
 import { placementIn } from "../../proof/fit.ts";
 
 export const yamlCursors: CursorRules = {
-  grammar: async () => (await import("./grammar.ts")).parser,
+  grammar: async () => (await import("@lezer/yaml")).parser,
   textAt: (cursor) => textAround(cursor, readYamlText),
   placeAt: (cursor, style) =>
     // What has the tag of a scalar can be no record.
