@@ -74,7 +74,7 @@ export function nextCode({ text, tree }: Pick<Cursor, "text" | "tree">, from: nu
       at += 1;
       continue;
     }
-    const comment = commentAt(tree.resolveInner(at, 1));
+    const comment = nodeAround(tree.resolveInner(at, 1), isComment);
     if (comment === undefined || comment.to <= at) return at;
     at = comment.to;
   }
@@ -89,7 +89,7 @@ export function lastCode({ text, tree }: Pick<Cursor, "text" | "tree">, to: numb
       at -= 1;
       continue;
     }
-    const comment = commentAt(tree.resolveInner(at, -1));
+    const comment = nodeAround(tree.resolveInner(at, -1), isComment);
     if (comment === undefined || comment.from >= at) return at;
     at = comment.from;
   }
@@ -100,15 +100,33 @@ export function isComment({ name }: Pick<SyntaxNode, "name">): boolean {
   return /comment|shebang|hashbang/i.test(name);
 }
 
-/** The sibling before a node; comments are none. */
-export function siblingBefore({ prevSibling }: SyntaxNode): SyntaxNode | undefined {
-  let before = prevSibling;
-  while (before !== null && isComment(before)) before = before.prevSibling;
-  return before ?? undefined;
+/** What a node is looked for by: its name, or anything of it. */
+type NodeTest = RegExp | ((node: SyntaxNode) => boolean);
+
+function fits(node: SyntaxNode, wanted: NodeTest): boolean {
+  return typeof wanted === "function" ? wanted(node) : wanted.test(node.name);
 }
 
-function commentAt(innermost: SyntaxNode): SyntaxNode | undefined {
-  for (let node: SyntaxNode | null = innermost; node !== null; node = node.parent)
-    if (isComment(node)) return node;
+/** The next node in a direction that fits: of the siblings, or of those around. */
+export function nextNode(
+  node: SyntaxNode,
+  side: "prevSibling" | "nextSibling" | "parent",
+  wanted: NodeTest,
+): SyntaxNode | undefined {
+  for (let next = node[side]; next !== null; next = next[side]) if (fits(next, wanted)) return next;
   return undefined;
+}
+
+/** The innermost of a node and those around it that fits. */
+export function nodeAround(node: SyntaxNode, wanted: NodeTest): SyntaxNode | undefined {
+  return fits(node, wanted) ? node : nextNode(node, "parent", wanted);
+}
+
+/** The sibling before a node, or after it; comments are none. */
+export function siblingBefore(node: SyntaxNode): SyntaxNode | undefined {
+  return nextNode(node, "prevSibling", (one) => !isComment(one));
+}
+
+export function siblingAfter(node: SyntaxNode): SyntaxNode | undefined {
+  return nextNode(node, "nextSibling", (one) => !isComment(one));
 }

@@ -44,8 +44,11 @@ export function quotedKey(code: string): string {
   return code.slice(1, -1);
 }
 
+/** A text, and what stands for others in it: sticky, and matches an unfinished one too. */
+export type EscapedText = TextContext & { readonly escape?: RegExp };
+
 /** The text that a node is; `"code"` for code within one, such as an interpolation; undefined for others. */
-export type TextReader = (node: SyntaxNode, text: string, at: number) => TextContext | "code" | undefined;
+export type TextReader = (node: SyntaxNode, text: string, at: number) => EscapedText | "code" | undefined;
 
 export function textAround({ tree, text, at }: Cursor, read: TextReader): TextContext | undefined {
   for (const side of [0, -1, 1] as const) {
@@ -55,7 +58,7 @@ export function textAround({ tree, text, at }: Cursor, read: TextReader): TextCo
         if (node.from < at && at < node.to) break;
         continue;
       }
-      if (found !== undefined && found.from <= at && at <= found.to) return found;
+      if (found !== undefined && found.from <= at && at <= found.to) return outsideOfEscapes(found, text, at);
     }
   }
   return undefined;
@@ -67,6 +70,15 @@ export function isInToken({ tree, text, at }: Cursor): boolean {
   const node = tree.resolveInner(at, 0);
   const isLeaf = node.firstChild === null && node.from < at && at < node.to;
   return isLeaf && !node.type.isTop && !node.type.isError && /^\S+$/.test(text.slice(node.from, node.to));
+}
+
+/** The text of a comment that begins with two signs; that of a block ends with two. */
+export function insideComment(
+  { name, from, to }: SyntaxNode,
+  write: TextContext["write"],
+): TextContext | undefined {
+  if (name !== "LineComment" && name !== "BlockComment") return undefined;
+  return { kind: "comment", from: from + 2, to: name === "LineComment" ? to : to - 2, write };
 }
 
 /** What is between the quotes of a node; the second quote may be missing. */
@@ -81,21 +93,21 @@ export function unwritableTextAt(at: number, kind: TextContext["kind"]): TextCon
 
 const longestEscape = 12;
 
-/** Changes no escape sequence around the cursor: `\‸n`, `\x4‸1`; `escape` is sticky and matches unfinished ones too. */
-export function betweenEscapes(
-  text: string,
-  { from, at, escape }: { readonly from: number; readonly at: number; readonly escape: RegExp },
-  write: (value: string) => string | undefined,
-): (value: string) => string | undefined {
-  const start = lastEscape(text.slice(from, at));
-  if (start === undefined) return write;
+/** Changes no escape sequence around the cursor: `\‸n`, `\x4‸1`. */
+export function outsideOfEscapes({ escape, ...found }: EscapedText, text: string, at: number): TextContext {
+  const { from, write } = found;
+  const start = escape === undefined ? undefined : lastEscape(text.slice(from, at));
+  if (escape === undefined || start === undefined) return found;
   const head = text.slice(from + start, at);
   const isWithin = (after: string): boolean => lengthOf(escape, head + after) > head.length;
   const after = text.slice(at, at + longestEscape);
-  return (value) => {
-    const written = write(value);
-    if (written === undefined || isWithin(after)) return undefined;
-    return isWithin(written.slice(0, longestEscape) + after) ? undefined : written;
+  return {
+    ...found,
+    write(value) {
+      const written = write(value);
+      if (written === undefined || isWithin(after)) return undefined;
+      return isWithin(written.slice(0, longestEscape) + after) ? undefined : written;
+    },
   };
 }
 

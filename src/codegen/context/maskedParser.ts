@@ -4,14 +4,18 @@ import { Parser, type Input, type PartialParse, type TreeFragment } from "@lezer
 export class MaskedParser extends Parser {
   readonly #parser: Parser;
   readonly #mask: (text: string) => string;
-  readonly #leastReused: number;
+  readonly #isReused: (text: string, masked: string) => boolean;
 
-  /** Of a text with fewer than `leastReused` characters, all is read again. */
-  constructor(parser: Parser, mask: (text: string) => string, leastReused = 0) {
+  /** What was read before may have been masked otherwise: without `isReused`, it counts only where nothing is masked. */
+  constructor(
+    parser: Parser,
+    mask: (text: string) => string,
+    isReused = (text: string, masked: string): boolean => masked === text,
+  ) {
     super();
     this.#parser = parser;
     this.#mask = mask;
-    this.#leastReused = leastReused;
+    this.#isReused = isReused;
   }
 
   createParse(
@@ -21,18 +25,12 @@ export class MaskedParser extends Parser {
   ): PartialParse {
     const text = input.read(0, input.length);
     const masked = this.#mask(text);
-    // What was read before may have been masked otherwise.
-    return masked === text && text.length >= this.#leastReused
-      ? this.#parser.createParse(input, fragments, ranges)
-      : this.#parser.createParse(inputOf(masked), [], ranges);
+    const readable: Input = {
+      length: masked.length,
+      lineChunks: false,
+      chunk: (from) => masked.slice(from),
+      read: (from, to) => masked.slice(from, to),
+    };
+    return this.#parser.createParse(readable, this.#isReused(text, masked) ? fragments : [], ranges);
   }
-}
-
-export function inputOf(text: string): Input {
-  return {
-    length: text.length,
-    lineChunks: false,
-    chunk: (from) => text.slice(from),
-    read: (from, to) => text.slice(from, to),
-  };
 }

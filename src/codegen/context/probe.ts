@@ -1,5 +1,5 @@
 import type { SyntaxNode, Tree } from "@lezer/common";
-import type { Cursor } from "./cursor.ts";
+import { type Cursor, siblingBefore } from "./cursor.ts";
 import type { CursorContext } from "./cursorContext.ts";
 import type { SyntaxTrees } from "./syntaxTrees.ts";
 
@@ -184,20 +184,63 @@ export function endOf({ from, to }: Pick<SyntaxNode, "from" | "to">, text: strin
   return to < text.length ? to : Math.max(from, text.trimEnd().length);
 }
 
-/** A member of an object of JavaScript or JSON; other keys are read only when needed: they may be 100,000. */
+/** A place of a node where a value may be. */
+export interface NodePart {
+  readonly node: SyntaxNode;
+  readonly parent: SyntaxNode;
+  /** What is before it in the node, comments left out, and its text. */
+  readonly before: SyntaxNode | undefined;
+  readonly sign: string;
+  readonly text: string;
+}
+
+/** What can be there: an expression, if nothing else is said. */
+export interface PartRule extends Partial<CursorContext> {
+  readonly after?: RegExp;
+  /** The nodes of values that can be there; the name stands for any of them. */
+  readonly takes?: readonly string[];
+}
+
+/** By the names of nodes. */
+export type PartRules = Readonly<Record<string, PartRule | ((part: NodePart) => PartRule | undefined)>>;
+
+export function anywhereIn(names: string): PartRules {
+  return Object.fromEntries(names.split(/\s+/).map((name) => [name, {}]));
+}
+
+export function contextInNode(
+  rules: PartRules,
+  node: SyntaxNode,
+  text: string,
+  isName: boolean,
+): CursorContext | undefined {
+  const { parent } = node;
+  if (parent === null) return undefined;
+  const before = siblingBefore(node);
+  const sign = before === undefined ? "" : text.slice(before.from, before.to);
+  const rule = rules[parent.name];
+  const found = typeof rule === "function" ? rule({ node, parent, before, sign, text }) : rule;
+  if (found?.after?.test(sign) === false) return undefined;
+  if (found === undefined || !(isName || (found.takes?.includes(node.name) ?? true))) return undefined;
+  const { after: _after, takes: _takes, ...context } = found;
+  return { position: "expression", ...context };
+}
+
+/** A member of an object, with the keys of its other parts; they are read only when needed: they may be 100,000. */
 export function memberContext(
   object: SyntaxNode,
   own: SyntaxNode,
-  keyOf: (key: SyntaxNode) => string,
-): CursorContext {
+  keyOf: (part: SyntaxNode) => string | undefined,
+): CursorContext & Required<Pick<CursorContext, "takenKeys">> {
   return {
     position: "member",
     separated: true,
     get takenKeys() {
       const keys = new Set<string>();
-      for (let member = object.firstChild; member !== null; member = member.nextSibling)
-        if (member.name === "Property" && member.from !== own.from && member.firstChild !== null)
-          keys.add(keyOf(member.firstChild));
+      for (let part = object.firstChild; part !== null; part = part.nextSibling) {
+        const key = part.from === own.from ? undefined : keyOf(part);
+        if (key !== undefined) keys.add(key);
+      }
       return keys;
     },
   };

@@ -4,11 +4,12 @@ import { closeOf } from "./tokens/codeTokens.ts";
 import { nodesAt } from "./syntaxTrees.ts";
 
 /** The brackets missing after a cursor that ends its file, where grammars guess; none where anything follows. */
-export function missingBrackets(cursor: Cursor): string {
+function missingBrackets(cursor: Cursor, holders: RegExp): string {
   const { text, at, tree } = cursor;
   if (text.slice(at).trim() !== "") return "";
   const end = lastCode(cursor, at) ?? 0;
-  return Array.from(nodesAt(tree, end, -1), missingIn).join("");
+  const nodes = Array.from(nodesAt(tree, end, -1)).filter(({ name }) => holders.test(name));
+  return nodes.map(missingIn).join("");
 }
 
 function missingIn(node: SyntaxNode): string {
@@ -21,7 +22,9 @@ function missingIn(node: SyntaxNode): string {
   return open.toReversed().join("");
 }
 
-export async function withBrackets(cursor: Cursor, brackets: string): Promise<Cursor> {
+/** The same cursor in a text that has them; `holders` are the nodes whose brackets may be missing. */
+export async function withBrackets(cursor: Cursor, holders = /^/): Promise<Cursor> {
+  const brackets = missingBrackets(cursor, holders);
   if (brackets === "") return cursor;
   const text = cursor.text + brackets;
   return { ...cursor, text, tree: await cursor.trees.parse(cursor.parser, text) };

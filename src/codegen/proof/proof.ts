@@ -41,9 +41,10 @@ export function sameNodes(
   other: Tree,
   otherFrom: number,
   length: number,
+  passedOver?: RegExp,
 ): boolean {
-  const left = nodesIn(one, oneFrom, oneFrom + length);
-  const right = nodesIn(other, otherFrom, otherFrom + length);
+  const left = nodesIn(one, oneFrom, oneFrom + length, passedOver);
+  const right = nodesIn(other, otherFrom, otherFrom + length, passedOver);
   for (;;) {
     const a = left.next();
     const b = right.next();
@@ -54,11 +55,12 @@ export function sameNodes(
   }
 }
 
-function* nodesIn(tree: Tree, from: number, to: number): Generator<NodeRange> {
+function* nodesIn(tree: Tree, from: number, to: number, passedOver?: RegExp): Generator<NodeRange> {
   const cursor = tree.cursor();
   for (let isMore = true; isMore;) {
     const apart = cursor.to <= from || cursor.from >= to;
-    if (!apart && cursor.from >= from && cursor.to <= to && !cursor.type.isTop)
+    const isIn = !apart && cursor.from >= from && cursor.to <= to && !cursor.type.isTop;
+    if (isIn && passedOver?.test(cursor.name) !== true)
       yield { name: cursor.name, from: cursor.from, to: cursor.to };
     isMore = cursor.next(!apart);
   }

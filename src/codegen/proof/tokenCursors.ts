@@ -20,9 +20,7 @@ export function tokenCursors({ rules, hostOf, ...known }: TokenCursors): CursorR
   };
   return {
     ...known,
-    embeddedAt: () => undefined,
     placeAt,
-    valueAt: placeAt,
     proves: (before, after) =>
       provesTokens(
         before,

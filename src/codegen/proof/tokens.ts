@@ -1,11 +1,28 @@
 import type { Tree } from "@lezer/common";
-import { isComment } from "../context/cursor.ts";
+import { isComment, type Cursor } from "../context/cursor.ts";
+import type { ProposedText } from "../language.ts";
 
-export interface ProofToken {
+interface ProofToken {
   readonly name: string;
   readonly from: number;
   /** How deep it is nested; undefined within an error. */
   readonly depth: number | undefined;
+}
+
+/** Whether no error is new, the tokens around are where they were, and the literal's are what they are between `head` and `tail`. */
+export async function provesTokens(
+  { at, text: before, parser, tree, trees }: Cursor,
+  { text, from, to }: ProposedText,
+  structure: RegExp,
+  [head, tail]: readonly [head: string, tail: string],
+): Promise<boolean> {
+  const result = await trees.parse(parser, text);
+  if (trees.errorsIn(result) > trees.errorsIn(tree)) return false;
+  if (!sameOutside(tree, result, at, text.length - before.length, structure)) return false;
+  const alone = await trees.parse(parser, head + text.slice(from, to) + tail);
+  if (trees.errorsIn(alone) > 0) return false;
+  const meant = tokensIn(alone, head.length, head.length + to - from, structure);
+  return areSame(tokensIn(result, from, to, structure), meant, from - head.length);
 }
 
 /** How far around an insertion tokens are compared: what it opened or closed shows in those after it. */
@@ -28,7 +45,7 @@ export function sameOutside(
 }
 
 /** Whether tokens are the same, `shift` characters on and `deeper`; if not given, all as much deeper as the first. */
-export function areSame(
+function areSame(
   left: Iterator<ProofToken>,
   right: Iterator<ProofToken>,
   shift: number,
@@ -47,7 +64,7 @@ export function areSame(
 }
 
 /** The tokens that start in a stretch, comments left out, and empty nodes of the names that `structure` has. */
-export function* tokensIn(tree: Tree, start: number, end: number, structure: RegExp): Generator<ProofToken> {
+function* tokensIn(tree: Tree, start: number, end: number, structure: RegExp): Generator<ProofToken> {
   const cursor = tree.cursor();
   let broken: number | undefined;
   for (let depth = 0; ;) {

@@ -6,10 +6,11 @@ export interface TypeWords {
   readonly integer: string;
   /** Integers of which all are beyond 2^53. */
   readonly bigInteger: string;
-  readonly anyInteger: string;
+  /** As those, if not given. */
+  readonly anyInteger?: string;
   readonly number: string;
-  /** Numbers of which some have a fraction, and some are beyond 2^53. */
-  readonly anyNumber: string;
+  /** Numbers of which some have a fraction, and some are beyond 2^53; as integers, if not given. */
+  readonly anyNumber?: string;
   readonly list: (items: string) => string;
   /** An object of which no field is known. */
   readonly map: string;
@@ -41,11 +42,12 @@ export function bareTypeText(type: Type, words: TypeWords): string {
 
 // Lists are before objects: some readers take an empty list for an empty object.
 function kindsOf({ scalars, items, object }: Type, words: TypeWords): readonly string[] {
-  const { named = (name) => name } = words;
+  const { bigInteger, anyInteger = bigInteger, anyNumber = anyInteger, named = (name) => name } = words;
+  const numberWords = { ...words, anyInteger, anyNumber };
   return [
     ...(scalars.includes("text") ? [words.text] : []),
     ...(scalars.includes("boolean") ? [words.boolean] : []),
-    ...numbers(scalars).map((kind) => words[kind]),
+    ...numbers(scalars).map((kind) => numberWords[kind]),
     ...(items === undefined ? [] : [words.list(typeText(items, words))]),
     ...(object === undefined ? [] : [object === "map" ? words.map : named(object.name)]),
   ];

@@ -1,10 +1,13 @@
-import { delimitedCursors } from "./cursors.ts";
-import type { RecordLanguage } from "../../language.ts";
-import { needsQuotesInCsv, quotedCell, withoutFormula } from "../../../text/csvCell.ts";
+import type { RecordLanguage, CursorRules, Placement, ProposedText } from "../../language.ts";
+import { needsQuotesInCsv, quotedCell, withoutFormula, startsFormula } from "../../../text/csvCell.ts";
 import type { Json } from "../../../text/json.ts";
 import type { LiteralOptions } from "../../literal/form.ts";
 import { cellText, sharesColumn, tableOf } from "../../literal/rows.ts";
 import { numberText } from "../../literal/spell.ts";
+import type { SyntaxNode } from "@lezer/common";
+import type { Cursor } from "../../context/cursor.ts";
+import { textAround, type TextReader } from "../../context/cursorContext.ts";
+import { afterLineEnd, contentOf, headerStart, rowAt, separatorOf } from "./cells.ts";
 
 const commas = { separator: ",", lineEnd: "\r\n", needsQuotes: needsQuotesInCsv };
 
@@ -16,7 +19,6 @@ export const csv: RecordLanguage<"csv"> = {
   defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "asService", lineEnd: "\r\n" },
   write: (values, options) => writeDelimited(values, options, commas),
   writeValue: (value, options) => writeCell(value, options, commas),
-  types: [],
   texts: {},
   cursor: delimitedCursors(async () => (await import("./grammar.ts")).csvParser, undefined),
 };
@@ -31,7 +33,6 @@ export const tsv: RecordLanguage<"tsv"> = {
   defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "asService" },
   write: (values, options) => writeDelimited(values, options, tabs),
   writeValue: (value, options) => writeCell(value, options, tabs),
-  types: [],
   texts: {},
   cursor: delimitedCursors(async () => (await import("./grammar.ts")).tsvParser, "\t"),
 };
@@ -69,3 +70,120 @@ function writeDelimited(
 function writeCell(value: Json, options: LiteralOptions, delimiters: Delimiters): string {
   return value === null ? "" : writeDelimited([{ value }], { ...options, columns: ["value"] }, delimiters);
 }
+
+/** What a table of delimited text says about cursors: `fixed` separates its cells, else what its header has. */
+function delimitedCursors(grammar: CursorRules["grammar"], fixed: string | undefined): CursorRules {
+  const separatorIn = (text: string): string => fixed ?? separatorOf(text);
+  return {
+    grammar,
+    textAt: (cursor) => textAround(cursor, readText),
+    startAt: (cursor) => afterRow(cursor, separatorIn(cursor.text)),
+    placeAt: (cursor) => Promise.resolve(rowPlaceAt(cursor, separatorIn(cursor.text))),
+    valueAt: (cursor) => Promise.resolve(cellPlaceAt(cursor, separatorIn(cursor.text))),
+    async proves(before, after) {
+      const separator = separatorIn(before.text);
+      if (separatorIn(after.text) !== separator && before.text.trim() !== "") return false;
+      const tree = await before.trees.parse(before.parser, after.text);
+      const added = rowCount(tree.topNode) - rowCount(before.tree.topNode);
+      return after.placement.position === "statement"
+        ? areRows(after, separatorIn(after.text), added)
+        : isCell(before, after, separator, added);
+    },
+  };
+}
+
+/** The end of the row that a cursor is in; that of the header for a cursor above it. */
+function afterRow({ text, at, tree }: Cursor, separator: string): number {
+  const start = headerStart(text);
+  if (start < text.length && at <= start) return rowAt(text, start, separator).to;
+  const row = rowOver(tree.topNode, at);
+  return row === undefined || at === row.from ? at : row.to;
+}
+
+function rowPlaceAt({ text, at, tree }: Cursor, separator: string): Placement | undefined {
+  const start = headerStart(text);
+  const around = { position: "statement", lead: "", tail: "", baseIndent: "" } as const;
+  if (start === text.length) return around;
+  if (at <= start) return undefined;
+  const header = rowAt(text, start, separator);
+  const columns = header.cells.map((cell) => contentOf(text, cell));
+  const placement = { ...around, columns, separator };
+  const row = rowOver(tree.topNode, at);
+  if (row === undefined) return placement;
+  if (at === row.from) return { ...placement, tail: "\n" };
+  return at === row.to ? { ...placement, lead: "\n" } : undefined;
+}
+
+function cellPlaceAt({ text, at, tree }: Cursor, separator: string): Placement | undefined {
+  const place = { position: "expression", lead: "", tail: "", baseIndent: "", separator } as const;
+  const row = rowOver(tree.topNode, at);
+  if (row === undefined) return place;
+  const cell = rowAt(text, row.from, separator).cells.find(({ from, to }) => from <= at && at <= to);
+  return cell?.from === at && cell.to === at ? place : undefined;
+}
+
+function areRows({ text, from, to, placement }: ProposedText, separator: string, added: number): boolean {
+  let count = 0;
+  let at = from;
+  const header = rowAt(text, headerStart(text), separator);
+  const widths = new Set<number>();
+  while (at < to) {
+    const row = rowAt(text, at, separator);
+    if (row.to > to || row.to === row.from) return false;
+    widths.add(row.cells.length);
+    count += 1;
+    at = row.to === to ? to : afterLineEnd(text, row.to);
+  }
+  const isOfTable = placement.columns === undefined || header.cells.length === placement.columns.length;
+  return count > 0 && count === added && widths.size === 1 && isOfTable && isAtLine(text, from, to);
+}
+
+function isAtLine(text: string, from: number, to: number): boolean {
+  return (from === 0 || /[\r\n]/.test(text.charAt(from - 1))) && /^[\r\n]?$/.test(text.charAt(to));
+}
+
+function isCell(
+  { text: before, tree, at }: Cursor,
+  { text, from, to }: ProposedText,
+  separator: string,
+  added: number,
+): boolean {
+  const row = rowOver(tree.topNode, at);
+  const start = row?.from ?? at;
+  const cells = rowAt(text, start, separator).cells;
+  const count = row === undefined ? 1 : rowAt(before, start, separator).cells.length;
+  const isRow = row === undefined && to > from;
+  return (
+    added === (isRow ? 1 : 0) &&
+    cells.length === count &&
+    cells.some((cell) => cell.from === from && cell.to === to)
+  );
+}
+
+function rowOver(top: SyntaxNode, at: number): SyntaxNode | undefined {
+  for (const row of [top.childBefore(at + 1), top.childAfter(at)])
+    if (row !== null && row.from <= at && at <= row.to) return row;
+  return undefined;
+}
+
+function rowCount(top: SyntaxNode): number {
+  let count = 0;
+  for (let row = top.firstChild; row !== null; row = row.nextSibling) count += 1;
+  return count;
+}
+
+const readText: TextReader = ({ name, from, to }, text, at) => {
+  if (name !== "QuotedCell" && name !== "OpenCell") return undefined;
+  const end = name === "OpenCell" ? to : text.lastIndexOf('"', to - 1);
+  const before = text.slice(from + 1, at);
+  return {
+    kind: "string",
+    from: from + 1,
+    to: end,
+    write(value) {
+      const held = before === "" ? withoutFormula(value.toWellFormed()) : value.toWellFormed();
+      // What is before it would make a formula of it, or is one.
+      return startsFormula(before + held) ? undefined : held.replaceAll('"', '""');
+    },
+  };
+};

@@ -1,6 +1,7 @@
-import { NodeSet, NodeType, Parser, type Input, type PartialParse, type Tree } from "@lezer/common";
+import { NodeSet, NodeType, type Parser } from "@lezer/common";
 import { afterLineEnd, rowAt, separatorOf } from "./cells.ts";
 import { NodeBuffer } from "../../context/nodeBuffer.ts";
+import { SteppedParser } from "../../context/steppedParser.ts";
 
 const document = NodeType.define({ id: 0, name: "Document", top: true });
 const row = NodeType.define({ id: 1, name: "Row" });
@@ -8,58 +9,26 @@ const closed = NodeType.define({ id: 2, name: "QuotedCell" });
 const open = NodeType.define({ id: 3, name: "OpenCell" });
 const nodeSet = new NodeSet([document, row, closed, open]);
 
-/** Characters that one step of parsing takes at least. */
-const stepLength = 65_536;
-
 /** Rows, and in them the cells in quotes; an empty line is no row. */
-class RowsParse implements PartialParse {
-  parsedPos = 0;
-  stoppedAt: number | null = null;
-  readonly #text: string;
-  readonly #separator: string;
-  readonly #nodes = new NodeBuffer();
-
-  constructor(text: string, separator: string) {
-    this.#text = text;
-    this.#separator = separator;
-  }
-
-  stopAt(position: number): void {
-    this.stoppedAt = position;
-  }
-
-  advance(): Tree | null {
-    const { length } = this.#text;
-    const stop = Math.min(this.parsedPos + stepLength, length);
-    while (this.parsedPos < stop) this.#readRow();
-    return this.parsedPos < length ? null : this.#nodes.tree(nodeSet, document, length);
-  }
-
-  #readRow(): void {
-    const { cells, from, to } = rowAt(this.#text, this.parsedPos, this.#separator);
-    const start = this.#nodes.start;
-    for (const cell of cells)
-      if (cell.quoted !== "no") this.#nodes.add(cell.quoted === "open" ? open : closed, cell.from, cell.to);
-    if (to > from) this.#nodes.add(row, from, to, start);
-    this.parsedPos = afterLineEnd(this.#text, to);
-  }
-}
-
-class DelimitedParser extends Parser {
-  readonly #separator: string | undefined;
-
-  constructor(separator: string | undefined) {
-    super();
-    this.#separator = separator;
-  }
-
-  createParse(input: Input): PartialParse {
-    const text = input.read(0, input.length);
-    return new RowsParse(text, this.#separator ?? separatorOf(text));
-  }
+function delimitedParser(fixed: string | undefined): Parser {
+  return new SteppedParser(65_536, (text) => {
+    const separator = fixed ?? separatorOf(text);
+    const nodes = new NodeBuffer();
+    return {
+      next(at) {
+        const { cells, from, to } = rowAt(text, at, separator);
+        const { start } = nodes;
+        for (const cell of cells)
+          if (cell.quoted !== "no") nodes.add(cell.quoted === "open" ? open : closed, cell.from, cell.to);
+        if (to > from) nodes.add(row, from, to, start);
+        return afterLineEnd(text, to);
+      },
+      tree: () => nodes.tree(nodeSet, document, text.length),
+    };
+  });
 }
 
 /** For files whose header tells their separator. */
-export const csvParser: Parser = new DelimitedParser(undefined);
+export const csvParser = delimitedParser(undefined);
 
-export const tsvParser: Parser = new DelimitedParser("\t");
+export const tsvParser = delimitedParser("\t");

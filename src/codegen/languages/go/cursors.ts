@@ -1,30 +1,46 @@
 import type { SyntaxNode } from "@lezer/common";
-import { nextCode, type Cursor, siblingBefore } from "../../context/cursor.ts";
-import { type CursorContext, isInToken, textAround } from "../../context/cursorContext.ts";
-import { contextByProbes, type TreeRules } from "../../context/probe.ts";
-import { missingBrackets, withBrackets } from "../../context/unclosed.ts";
+import { nextCode, nextNode, siblingAfter, type Cursor } from "../../context/cursor.ts";
+import {
+  type CursorContext,
+  insideComment,
+  isInToken,
+  textAround,
+  type EscapedText,
+  type TextContext,
+  betweenQuotes,
+  type TextReader,
+} from "../../context/cursorContext.ts";
+import {
+  anywhereIn,
+  contextByProbes,
+  contextInNode,
+  memberContext,
+  type NodePart,
+  type PartRule,
+  type PartRules,
+  type TreeRules,
+} from "../../context/probe.ts";
+import { withBrackets } from "../../context/unclosed.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
-import type { CursorRules, FileStyle, Placement } from "../../language.ts";
-import { readText } from "./strings.ts";
+import type { CursorRules, FileStyle, Placement, TextForms } from "../../language.ts";
+import { escapeUnit, inComment, needsEscape, quotedTexts, scalarValue } from "../../literal/spell.ts";
 
 export const goCursors: CursorRules = {
   grammar: async () => (await import("./grammar.ts")).parser,
-  embeddedAt: () => undefined,
   hosts: () => ["", "switch a {\n", "A{\n"],
   textAt: (cursor) => textAround(cursor, readText),
   placeAt,
-  valueAt: placeAt,
   async proves(before, after) {
-    const brackets = missingBrackets(before);
-    const closed = await withBrackets(before, brackets);
-    return await provesTree(closed, { ...after, text: after.text + brackets }, rules, hostOf);
+    const closed = await withBrackets(before);
+    const text = after.text + closed.text.slice(before.text.length);
+    return await provesTree(closed, { ...after, text }, rules, hostOf);
   },
 };
 
 async function placeAt(cursor: Cursor, style: FileStyle): Promise<Placement | undefined> {
   if (isInToken(cursor)) return undefined;
-  const found = await contextByProbes(await withBrackets(cursor, missingBrackets(cursor)), rules);
+  const found = await contextByProbes(await withBrackets(cursor), rules);
   const context = found === undefined ? undefined : withinLines(found, cursor);
   return context === undefined ? undefined : placementIn(context, cursor, style);
 }
@@ -57,10 +73,8 @@ function hostOf({ position, scope }: Placement): readonly [string, string] {
   return scope === "function" ? ["func _() {\n", "\n}"] : ["", ""];
 }
 
-const name = "cursorOfInsertion";
-
 const rules: TreeRules = {
-  name,
+  name: "cursorOfInsertion",
   declarations: [],
   placeOf(node, text) {
     const { parent } = node;
@@ -68,7 +82,7 @@ const rules: TreeRules = {
     if (node.name === "Element") return partIn(node, parent, text);
     if (node.name === "ExprStatement" || node.name === "VarDecl") return statementIn(node, parent);
     // Names of types and of what is declared are none.
-    return node.type.is("Expr") ? expressionIn(node, parent, text) : undefined;
+    return node.type.is("Expr") ? contextInNode(parts, node, text, node.name === "VariableName") : undefined;
   },
 };
 
@@ -85,9 +99,11 @@ function partIn(node: SyntaxNode, parent: SyntaxNode, text: string): CursorConte
   const type = parent.name === "LiteralValue" ? typeOf(parent)?.name : undefined;
   if (type === "SliceType" || type === "ArrayType")
     return node.getChild(":") === null ? { position: "element", separated: true } : undefined;
-  return type === "MapType"
-    ? { position: "member", separated: true, takenKeys: keysOf(parent, node, text) }
-    : undefined;
+  if (type !== "MapType") return undefined;
+  return memberContext(parent, node, (element) => {
+    const key = element.getChild("Key")?.getChild("String") ?? undefined;
+    return key && text.slice(key.from + 1, key.to - 1);
+  });
 }
 
 /** The type of what is in braces; inner braces leave it to the outer ones. */
@@ -100,78 +116,98 @@ function typeOf(literal: SyntaxNode): SyntaxNode | undefined {
   return inner?.name === "PointerType" ? (inner.lastChild ?? undefined) : (inner ?? undefined);
 }
 
-function keysOf(map: SyntaxNode, own: SyntaxNode, text: string): ReadonlySet<string> {
-  const keys = map.getChildren("Element").filter(({ from }) => from !== own.from);
-  return new Set(
-    keys.flatMap((element) => {
-      const key = element.getChild("Key")?.getChild("String");
-      return key === null || key === undefined ? [] : [text.slice(key.from + 1, key.to - 1)];
-    }),
-  );
-}
-
-function expressionIn(node: SyntaxNode, parent: SyntaxNode, text: string): CursorContext | undefined {
-  const before = siblingBefore(node);
-  const sign = before === undefined ? "" : text.slice(before.from, before.to);
-  const isProbe = node.name === "VariableName";
-  const is = (...names: readonly string[]): boolean => isProbe || names.includes(node.name);
-  const expression: CursorContext = { position: "expression" };
-  switch (parent.name) {
-    case "Arguments":
-      return takesPlaces(parent, is) ? { ...expression, separated: true } : undefined;
-    case "VarSpec":
-    case "Assignment":
-      return hasBefore(node, /=$/, text) ? expression : undefined;
-    case "VarDecl":
-      return hasBefore(node, /^:=$/, text) ? expression : undefined;
-    case "ConstSpec":
-      return hasBefore(node, /^=$/, text) && is(...scalars) ? expression : undefined;
-    case "Element":
-      return sign === ":" ? expression : undefined;
-    case "SendStatement":
-      return sign === "<-" ? expression : undefined;
-    case "Case":
-      return is(...scalars) ? { ...expression, separated: true } : undefined;
-    case "UnaryExp":
-      return isOperand(sign, is) ? expression : undefined;
-    case "ForStatement":
-      return is("Bool") || /^for\s+range\b/.test(text.slice(parent.from, node.from)) ? expression : undefined;
-    case "IfStatement":
-      return is("Bool") ? expression : undefined;
-    case "SliceExpr":
-      return sign !== "" && is("Number") ? expression : undefined;
-    case "IndexExpr":
-    case "Conversion":
-      return sign === "" ? undefined : expression;
-    default:
-      return holders.has(parent.name) ? expression : undefined;
-  }
-}
-
 const scalars = ["Number", "String", "Bool", "Rune", "UnaryExp"];
 
-const holders = new Set([
-  "ParenthesizedExpr",
-  "BinaryExp",
-  "ReturnStatement",
-  "RangeClause",
-  "SwitchStatement",
-]);
+const parts: PartRules = {
+  ...anywhereIn("ParenthesizedExpr BinaryExp ReturnStatement RangeClause SwitchStatement"),
+  // `make` takes sizes; `new` takes a type, which is no expression.
+  Arguments: ({ parent }) => ({
+    separated: true,
+    ...(parent.parent?.firstChild?.name === "make" ? { takes: ["Number"] } : {}),
+  }),
+  VarSpec: afterSign(/=$/),
+  Assignment: afterSign(/=$/),
+  VarDecl: afterSign(/^:=$/),
+  ConstSpec: afterSign(/^=$/, { takes: scalars }),
+  Element: { after: /^:$/ },
+  SendStatement: { after: /^<-$/ },
+  Case: { takes: scalars, separated: true },
+  // The operator before an operand takes one kind of values alone.
+  UnaryExp({ sign }) {
+    if (sign === "&") return { takes: ["TypedLiteral"] };
+    if (sign === "!") return { takes: ["Bool"] };
+    return "+-^".includes(sign) ? { takes: ["Number"] } : undefined;
+  },
+  ForStatement: ({ node, parent, text }) =>
+    /^for\s+range\b/.test(text.slice(parent.from, node.from)) ? {} : { takes: ["Bool"] },
+  IfStatement: { takes: ["Bool"] },
+  SliceExpr: { after: /[^]/, takes: ["Number"] },
+  IndexExpr: { after: /[^]/ },
+  Conversion: { after: /[^]/ },
+};
 
-/** The operator before an operand takes one kind of values alone. */
-function isOperand(operator: string, is: (...names: readonly string[]) => boolean): boolean {
-  if (operator === "&") return is("TypedLiteral");
-  if (operator === "!") return is("Bool");
-  return "+-^".includes(operator) && is("Number");
+function afterSign(sign: RegExp, rule: PartRule = {}): (part: NodePart) => PartRule | undefined {
+  return ({ node, text }) =>
+    nextNode(node, "prevSibling", ({ from, to }) => sign.test(text.slice(from, to))) && rule;
 }
 
-/** `make` takes sizes; `new` takes a type, which is no expression. */
-function takesPlaces({ parent }: SyntaxNode, is: (...names: readonly string[]) => boolean): boolean {
-  return parent?.firstChild?.name !== "make" || is("Number");
+/** An interpreted string literal, and text for one and for a rune: lone surrogates become U+FFFD. */
+export const {
+  doubleQuoted: stringLiteral,
+  inDouble: inString,
+  inSingle: inRune,
+} = quotedTexts((codePoint) => escapeUnit(scalarValue(codePoint)));
+
+/** What no raw string can hold as it is: it has no escapes. Line ends and tabs it has. */
+const notRaw = new RegExp(`(?![\\n\\t])[\`${needsEscape}]`, "u");
+
+const readText: TextReader = (node, text, at) => {
+  const { name, from, to, parent } = node;
+  // What is imported runs.
+  if (parent?.name === "ImportSpec")
+    return { kind: "string", from: from + 1, to: to - 1, write: () => undefined };
+  if (name === "String" && text.charAt(from) === "`")
+    return {
+      kind: "string",
+      from: from + 1,
+      to: to - 1,
+      write: (value) => (notRaw.test(value) ? undefined : value),
+    };
+  if (name === "String" || name === "Rune") return quoted(node, text);
+  return insideComment(node, commentWriter(node, text, at));
+};
+
+function quoted(node: SyntaxNode, text: string): EscapedText {
+  const range = betweenQuotes(node, text);
+  const isRune = node.name === "Rune";
+  const write = (value: string): string | undefined => {
+    if (!isRune) return inString(value);
+    // A rune is one character.
+    return range.to === range.from && Array.from(value).length === 1 ? inRune(value) : undefined;
+  };
+  const escapes = /\\(?:x[\da-f]{0,2}|u[\da-f]{0,4}|U[\da-f]{0,8}|[0-7]{1,3}|.)/sy;
+  return { kind: "string", ...range, escape: escapes, write };
 }
 
-function hasBefore(node: SyntaxNode, sign: RegExp, text: string): boolean {
-  for (let before = node.prevSibling; before !== null; before = before.prevSibling)
-    if (sign.test(text.slice(before.from, before.to))) return true;
-  return false;
+/** What makes a comment a directive of the compiler or of a tool: `//go:generate`, `//line`, `// +build`. */
+const directive = /^(?:[a-z\d]+:|line |export |extern |\s*\+build)/;
+
+export const goTexts: TextForms = {
+  '"': inString,
+  comment: (text) => (directive.test(text) ? undefined : inComment(text)),
+};
+
+function commentWriter(node: SyntaxNode, text: string, at: number): TextContext["write"] {
+  const head = text.slice(node.from + 2, at);
+  const rest = text.slice(at, node.to);
+  return (value) => {
+    const isDirective = directive.test(head + rest) || directive.test(head + value + rest);
+    return isDirective || isCode(node, text) ? undefined : inComment(value);
+  };
+}
+
+/** The comments before `import "C"` are code of C. */
+function isCode(comment: SyntaxNode, text: string): boolean {
+  const next = siblingAfter(comment);
+  return next?.name === "ImportDecl" && text.slice(next.from, next.to).includes('"C"');
 }

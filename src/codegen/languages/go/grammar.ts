@@ -12,5 +12,5 @@ export const parser = new MaskedParser(
   goParser,
   (text) =>
     text.replaceAll(tokens, (token) => (token.startsWith("for") ? token.replace("range", "     ") : token)),
-  mostReadAgain,
+  (text, masked) => masked === text && text.length >= mostReadAgain,
 );

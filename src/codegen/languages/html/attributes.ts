@@ -1,9 +1,8 @@
 import type { SyntaxNode } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
-import { type TextContext, betweenQuotes } from "../../context/cursorContext.ts";
+import { type TextContext, betweenQuotes, textAround } from "../../context/cursorContext.ts";
 import { textInMarkup } from "../../literal/spell.ts";
-import { isInTemplateCode } from "./code.ts";
-import { attributeOf, isInReference, nameOf } from "./elements.ts";
+import { isInTemplateCode, attributeOf, isInReference, nameOf } from "./elements.ts";
 
 /** Names of attributes that hold text: none of a binding, a directive or a handler of any framework. */
 const plainName = /^(?:xlink:|xml:|xmlns:)?[a-z][\w-]*$/i;
@@ -25,23 +24,18 @@ const safeStart = /^(?:https?:\/\/|mailto:|tel:|[/#?.])/i;
 
 /** Text in a quoted attribute's value; undefined where the cursor is in none. */
 export function attributeText(cursor: Cursor): TextContext | undefined {
-  const { tree, text, at } = cursor;
-  for (const side of [0, -1, 1] as const) {
-    for (let node: SyntaxNode | null = tree.resolveInner(at, side); node !== null; node = node.parent) {
-      if (node.name !== "AttributeValue") continue;
-      const { from, to } = betweenQuotes(node, text);
-      if (at < from || at > to) continue;
-      if (to === node.to || isInReference(cursor)) return { kind: "string", from, to, write: refused };
-      const write = writerOf(node, text, text.slice(from, at), text.slice(at, to));
-      return {
-        kind: "string",
-        from,
-        to,
-        write: (value) => (isInTemplateCode(cursor) ? undefined : write(value)),
-      };
-    }
-  }
-  return undefined;
+  return textAround(cursor, (node, text, at) => {
+    if (node.name !== "AttributeValue") return undefined;
+    const { from, to } = betweenQuotes(node, text);
+    const isRefused = to === node.to || isInReference(cursor);
+    const write = isRefused ? refused : writerOf(node, text, text.slice(from, at), text.slice(at, to));
+    return {
+      kind: "string",
+      from,
+      to,
+      write: (value) => (isInTemplateCode(cursor) ? undefined : write(value)),
+    };
+  });
 }
 
 function refused(): undefined {

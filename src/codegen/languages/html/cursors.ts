@@ -1,12 +1,12 @@
 import type { SyntaxNode } from "@lezer/common";
-import { headOf, indentOf, restOf, type Cursor } from "../../context/cursor.ts";
+import { headOf, indentOf, nodeAround, restOf, type Cursor } from "../../context/cursor.ts";
 import type { TextContext } from "../../context/cursorContext.ts";
 import { sameNodes } from "../../proof/proof.ts";
 import { textInMarkup } from "../../literal/spell.ts";
 import type { CursorRules, EmbeddedCode, FileStyle, Placement, ProposedText } from "../../language.ts";
 import { attributeText } from "./attributes.ts";
-import { isInTemplateCode } from "./code.ts";
 import {
+  isInTemplateCode,
   attributeOf,
   contentAt,
   isInReference,
@@ -20,10 +20,10 @@ import {
 
 /** What markup says about cursors: scripts are separate code, the rest is text, and tables where they can be. */
 export const htmlCursors: CursorRules = {
-  grammar: async (languageId) =>
-    languageId === "html"
-      ? (await import("./grammar.ts")).parser
-      : (await import("./componentGrammar.ts")).parser,
+  async grammar(languageId) {
+    const { parser, componentParser } = await import("./grammar.ts");
+    return languageId === "html" ? parser : componentParser;
+  },
   embeddedAt,
   textAt: (cursor) => attributeText(cursor) ?? commentText(cursor) ?? contentText(cursor),
   placeAt: (cursor, style) => Promise.resolve(placeOf(cursor, style)),
@@ -68,10 +68,9 @@ const scripts: ReadonlyMap<string, string> = new Map([
 ]);
 
 function commentText({ tree, text, at }: Cursor): TextContext | undefined {
-  let node: SyntaxNode | null = tree.resolveInner(at, -1);
-  while (node !== null && node.name !== "Comment") node = node.parent;
+  const node = nodeAround(tree.resolveInner(at, -1), /^Comment$/);
   if (
-    node === null ||
+    node === undefined ||
     at < node.from + 4 ||
     at > node.to - 3 ||
     !/^<!--[^]*-->$/.test(text.slice(node.from, node.to))

@@ -1,1 +1,6 @@
-export { parser } from "@lezer/html";
+import { parser } from "@lezer/html";
+
+export { parser };
+
+/** Markup of Vue and Svelte, where any element can close itself: `<Row />`. */
+export const componentParser = parser.configure({ dialect: "selfClosing" });

@@ -1,24 +1,37 @@
 import type { SyntaxNode } from "@lezer/common";
-import { nextCode, siblingBefore, type Cursor } from "../../context/cursor.ts";
-import { type CursorContext, isInToken, textAround } from "../../context/cursorContext.ts";
-import { contextByProbes, nodeOver, type TreeRules } from "../../context/probe.ts";
+import { nextCode, nextNode, type Cursor } from "../../context/cursor.ts";
+import {
+  type CursorContext,
+  insideComment,
+  isInToken,
+  textAround,
+  type EscapedText,
+  type TextReader,
+} from "../../context/cursorContext.ts";
+import {
+  anywhereIn,
+  contextByProbes,
+  contextInNode,
+  type NodePart,
+  nodeOver,
+  type PartRule,
+  type PartRules,
+  type TreeRules,
+} from "../../context/probe.ts";
 import { nodesAt } from "../../context/syntaxTrees.ts";
-import { missingBrackets, withBrackets } from "../../context/unclosed.ts";
+import { withBrackets } from "../../context/unclosed.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
-import type { CursorRules, FileStyle, Placement } from "../../language.ts";
-import { readText } from "./strings.ts";
+import type { CursorRules, FileStyle, Placement, TextForms } from "../../language.ts";
+import { escapeUnit, inComment, quotedTexts } from "../../literal/spell.ts";
 
 export const javaCursors: CursorRules = {
   grammar: async () => (await import("./grammar.ts")).parser,
-  embeddedAt: () => undefined,
   textAt: (cursor) => textAround(cursor, readText),
   placeAt,
-  valueAt: placeAt,
   async proves(before, after) {
-    const brackets = missingBrackets(before);
-    const closed = await withBrackets(before, brackets);
-    const text = after.text + brackets;
+    const closed = await withBrackets(before);
+    const text = after.text + closed.text.slice(before.text.length);
     const result = await before.trees.parse(before.parser, text);
     const isConstant = nodeOver(result, after.from, after.to, text)?.name === "ConstantDeclaration";
     const host = isConstant ? (["interface A {", "}"] as const) : hostOf(after.placement);
@@ -28,7 +41,7 @@ export const javaCursors: CursorRules = {
 
 async function placeAt(cursor: Cursor, style: FileStyle): Promise<Placement | undefined> {
   if (isInToken(cursor)) return undefined;
-  const closed = await withBrackets(cursor, missingBrackets(cursor));
+  const closed = await withBrackets(cursor);
   const found = (await contextByProbes(closed, rules)) ?? (await beforeStatement(closed));
   if (found === undefined) return undefined;
   const context = { ...found, goesOn: false };
@@ -91,7 +104,9 @@ const rules: TreeRules = {
     if (parent === null) return undefined;
     if (/^(?:LocalVariable|Field|Constant)Declaration$/.test(node.name)) return statementIn(node, parent);
     // Names of types, of methods and of what is declared are none.
-    return node.type.is("Expression") ? expressionIn(node, parent, text) : undefined;
+    return node.type.is("Expression")
+      ? contextInNode(parts, node, text, node.name === "Identifier")
+      : undefined;
   },
 };
 
@@ -102,7 +117,7 @@ function statementIn(node: SyntaxNode, parent: SyntaxNode): CursorContext | unde
     case "ConstructorBody":
       return inFunction;
     case "SwitchBlock":
-      return hasBefore(node, "SwitchLabel") ? inFunction : undefined;
+      return nextNode(node, "prevSibling", /^SwitchLabel$/) && inFunction;
     case "ClassBody":
     case "InterfaceBody":
     case "AnnotationTypeBody":
@@ -120,70 +135,38 @@ function isDeclaration({ name }: SyntaxNode): boolean {
   return name.endsWith("Declaration") && name !== "LocalVariableDeclaration";
 }
 
-function hasBefore(node: SyntaxNode, name: string): boolean {
-  for (let before = node.prevSibling; before !== null; before = before.prevSibling)
-    if (before.name === name) return true;
-  return false;
-}
-
-/** Nodes in which any value is an expression; what is before the arrow of a lambda is none. */
-const holders = new Set(["ReturnStatement", "LambdaExpression"]);
-
-/** Nodes in which a value is after a sign, and a name, a type or a condition before it. */
-const signs: Readonly<Record<string, RegExp>> = {
-  VariableDeclarator: /^=$/,
-  Resource: /^=$/,
-  AssignmentExpression: /=$/,
-  CastExpression: /^\)$/,
-  ArrayAccess: /^\[$/,
-  ForSpec: /^:$/,
-};
-
-function expressionIn(node: SyntaxNode, parent: SyntaxNode, text: string): CursorContext | undefined {
-  const before = siblingBefore(node);
-  const sign = before === undefined ? "" : text.slice(before.from, before.to);
-  const is = (...names: readonly string[]): boolean =>
-    node.name === "Identifier" || names.includes(node.name);
-  const expression: CursorContext = { position: "expression" };
-  const wanted = signs[parent.name];
-  if (wanted !== undefined) return wanted.test(sign) && !isHeadOfFor(parent, sign) ? expression : undefined;
-  if (holders.has(parent.name)) return expression;
-  switch (parent.name) {
-    case "ArgumentList":
-      return { position: makesList(parent, text) ? "element" : "expression", separated: true };
-    case "ArrayInitializer":
-      return { position: "element", separated: true };
-    case "ElementValueArrayInitializer":
-      return is(...constants) ? { position: "element", separated: true } : undefined;
-    case "AnnotationArgumentList":
-    case "ElementValuePair":
-    case "SwitchLabel":
-      return is(...constants) ? { ...expression, separated: parent.name === "SwitchLabel" } : undefined;
-    case "ExpressionStatement":
-      return inStatement(parent);
-    case "ThrowStatement":
-      return text.startsWith("yield", parent.from) ? expression : undefined;
-    case "ParenthesizedExpression":
-      return !isCondition(parent) || is("BooleanLiteral") ? expression : undefined;
-    case "TernaryExpression":
-    case "AssertStatement":
-      return /^[?:]$/.test(sign) || is("BooleanLiteral") ? expression : undefined;
-    case "BinaryExpression":
-      return isTypeBefore(node, sign, text) ? undefined : expression;
-    case "UnaryExpression":
-      return is(...(sign === "!" ? ["BooleanLiteral"] : numbers)) ? expression : undefined;
-    case "Dimension":
-      return is("IntegerLiteral") && parent.parent?.getChild("ArrayInitializer") === null
-        ? expression
-        : undefined;
-    default:
-      return undefined;
-  }
-}
-
 const numbers = ["IntegerLiteral", "FloatingPointLiteral"];
-
 const constants = [...numbers, "StringLiteral", "CharacterLiteral", "BooleanLiteral", "UnaryExpression"];
+const condition: PartRule = { takes: ["BooleanLiteral"] };
+const element = { position: "element", separated: true } as const;
+const orCondition = ({ sign }: NodePart): PartRule => (/^[?:]$/.test(sign) ? {} : condition);
+
+/** What is before the arrow of a lambda is no expression. */
+const parts: PartRules = {
+  ...anywhereIn("ReturnStatement LambdaExpression"),
+  VariableDeclarator: { after: /^=$/ },
+  Resource: { after: /^=$/ },
+  AssignmentExpression: { after: /=$/ },
+  CastExpression: { after: /^\)$/ },
+  ArrayAccess: { after: /^\[$/ },
+  // The colon of `for (var each : all)`; the other kind of loop has none.
+  ForSpec: ({ parent }) => (parent.parent?.name === "EnhancedForStatement" ? { after: /^:$/ } : undefined),
+  ArgumentList: ({ parent, text }) => (makesList(parent, text) ? element : { separated: true }),
+  ArrayInitializer: element,
+  ElementValueArrayInitializer: { ...element, takes: constants },
+  AnnotationArgumentList: { takes: constants },
+  ElementValuePair: { takes: constants },
+  SwitchLabel: { takes: constants, separated: true },
+  ExpressionStatement: ({ parent }) => inStatement(parent),
+  ThrowStatement: ({ parent, text }) => (text.startsWith("yield", parent.from) ? {} : undefined),
+  ParenthesizedExpression: ({ parent }) => (isCondition(parent) ? condition : {}),
+  TernaryExpression: orCondition,
+  AssertStatement: orCondition,
+  BinaryExpression: (part) => (isTypeBefore(part) ? undefined : {}),
+  UnaryExpression: ({ sign }) => (sign === "!" ? condition : { takes: numbers }),
+  Dimension: ({ parent }) =>
+    parent.parent?.getChild("ArrayInitializer") === null ? { takes: ["IntegerLiteral"] } : undefined,
+};
 
 /** An expression after the arrow of a case; elsewhere, before a semicolon, a statement. */
 function inStatement(statement: SyntaxNode): CursorContext | undefined {
@@ -193,18 +176,13 @@ function inStatement(statement: SyntaxNode): CursorContext | undefined {
 }
 
 /** `List<` without its end is read as a comparison. */
-function isTypeBefore(node: SyntaxNode, sign: string, text: string): boolean {
-  const left = node.parent?.firstChild;
+function isTypeBefore({ parent, sign, text }: NodePart): boolean {
+  const left = parent.firstChild;
   return (
     sign === "<" &&
     left?.name === "Identifier" &&
     /^[A-Z][A-Z\d_]*[a-z]\w*</.test(text.slice(left.from, left.to + 1))
   );
-}
-
-/** The colon of `for (var each : all)`; the other kind of loop has none. */
-function isHeadOfFor(parent: SyntaxNode, sign: string): boolean {
-  return parent.name === "ForSpec" && (sign !== ":" || parent.parent?.name !== "EnhancedForStatement");
 }
 
 function isCondition({ parent }: SyntaxNode): boolean {
@@ -216,4 +194,73 @@ function makesList(list: SyntaxNode, text: string): boolean {
   if (parent?.name !== "MethodInvocation") return false;
   const maker = /(?:^|\.)(?:\w*List|\w*Set|Stream|Arrays)\s*\.\s*(?:<[^()]*>\s*)?(?:of|asList)\s*$/;
   return maker.test(text.slice(Math.max(parent.from, list.from - 200), list.from));
+}
+
+/** `\u` is read before anything else is: as such, a line end would be one in the code. */
+function escape(codePoint: number): string {
+  return codePoint < 0x100 ? `\\${codePoint.toString(8).padStart(3, "0")}` : escapeUnit(codePoint);
+}
+
+export const { doubleQuoted: stringLiteral, inDouble: inString } = quotedTexts(escape);
+
+export const javaTexts: TextForms = {
+  '"': inString,
+  comment: (text) => (/\\u/.test(text) ? undefined : inComment(text)),
+};
+
+const readText: TextReader = (node, text, at) => {
+  if (/^(?:StringLiteral|CharacterLiteral|TextBlock)$/.test(node.name)) return quoted(node, text, at);
+  const write = (value: string): string | undefined => {
+    // `\u` is read in comments too: it may be a line's end, and is an error where no digits follow.
+    const joined = text.slice(Math.max(0, at - 1), at) + value + text.slice(at, at + 1);
+    return /\\u/.test(joined) ? undefined : inComment(value);
+  };
+  return insideComment(node, write);
+};
+
+const escapes = /\\(?:u+[\da-f]{0,4}|[0-3][0-7]{0,2}|[4-7][0-7]?|.)/isy;
+
+function quoted(node: SyntaxNode, text: string, at: number): EscapedText {
+  const isBlock = node.name === "TextBlock";
+  const from = isBlock ? text.indexOf("\n", node.from) + 1 : node.from + 1;
+  const to = node.to - (isBlock ? 3 : 1);
+  const write = (value: string): string | undefined => {
+    // The text of a constant has at most 65,535 bytes.
+    if (bytesOf(text.slice(from, to)) + bytesOf(value) > 65_535) return undefined;
+    if (node.name === "StringLiteral") return inString(value);
+    // A character is one UTF-16 unit, and there is none without.
+    return isBlock && keepsIndentation(text.slice(from, to), at - from) ? inBlock(value) : undefined;
+  };
+  return { kind: "string", from, to, escape: escapes, write };
+}
+
+function bytesOf(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    count += unit > 0 && unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3;
+  }
+  return count;
+}
+
+/** White space at the ends of a text would be taken for the block's own, which is left out; only a space has an escape. */
+function inBlock(value: string): string | undefined {
+  if (/[\u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]$/.test(value)) return undefined;
+  return inString(value).replaceAll(/^ | $/g, String.raw`\040`);
+}
+
+/** Whether lines of a text block are indented no less when a text comes in at an offset: what all have is left out. */
+function keepsIndentation(block: string, at: number): boolean {
+  const start = block.lastIndexOf("\n", at - 1) + 1;
+  const end = block.indexOf("\n", at);
+  const line = block.slice(start, end === -1 ? undefined : end);
+  const head = block.slice(start, at);
+  // The line of the closing quotes counts, white or not.
+  if (line.trim() !== "" || end === -1)
+    return line.trim() === "" || head.trim() !== "" || !/^\s/.test(block.slice(at));
+  const others = [block.slice(0, start), block.slice(end + 1)].join("\n").split("\n");
+  const last = others.at(-1) ?? "";
+  return others.every(
+    (other) => (other.trim() === "" && other !== last) || other.search(/\S|$/) <= head.length,
+  );
 }

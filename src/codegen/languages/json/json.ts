@@ -1,26 +1,205 @@
-import { contextByProbes } from "../../context/probe.ts";
-import { textAround } from "../../context/cursorContext.ts";
+import { contextByProbes, memberContext, type TreeRules } from "../../context/probe.ts";
+import {
+  textAround,
+  quotedKey,
+  type CursorContext,
+  insideComment,
+  isInToken,
+  type TextReader,
+  betweenQuotes,
+} from "../../context/cursorContext.ts";
 import { placementIn } from "../../proof/fit.ts";
-import { provesTree } from "../../proof/proof.ts";
-import { layOut } from "../../literal/emitter.ts";
-import { isInJsonToken, jsonHost, jsonRules, readJsonText } from "./cursors.ts";
-import { jsonSchemaType } from "./schema.ts";
-import { freeKey, jsonSpelling, jsonTexts } from "./spelling.ts";
-import type { CursorRules, RecordLanguage } from "../../language.ts";
+import { provesTree, type HostCode } from "../../proof/proof.ts";
+import { layOut, type Spelling } from "../../literal/emitter.ts";
+import type { CursorRules, RecordLanguage, TextForms } from "../../language.ts";
+import type { Json, JsonObject } from "../../../text/json.ts";
+import { declarationsOf, type Declaration, type NamingRules, type Type } from "../../type/declare.ts";
+import type { TypeForm } from "../../type/form.ts";
+import type { ScalarKind } from "../../type/shape.ts";
+import type { SyntaxNode } from "@lezer/common";
+import { siblingAfter, type Cursor, siblingBefore } from "../../context/cursor.ts";
+import { inComment, escapeUnit, numberText, textEscaper } from "../../literal/spell.ts";
+
+/** What the trees of JSON say, and those of JavaScript for JSON with comments. */
+export const jsonRules: TreeRules = {
+  name: '"cursorOfInsertion"',
+  declarations: [],
+  member: ['"cursorOfInsertion"', ": 0"],
+  placeOf(node, text) {
+    const { parent } = node;
+    if (node.type.isTop || parent === null) return { position: "expression" };
+    if (parent.type.isTop) return isAlone(node) ? { position: "expression" } : undefined;
+    if (parent.name.startsWith("Array"))
+      return isBetween(node) ? { position: "element", separated: true } : undefined;
+    if (parent.name.startsWith("Object")) return isBetween(node) ? memberOf(parent, node, text) : undefined;
+    if (parent.name !== "Property") return undefined;
+    if (siblingBefore(node)?.name === ":") return { position: "expression" };
+    return node.from === parent.from && parent.getChild(":") !== null
+      ? jsonRules.placeOf(parent, text)
+      : undefined;
+  },
+};
+
+export const jsonHost: HostCode = ({ position }) => {
+  if (position === "member") return ["{", "}"];
+  return position === "element" ? ["[", "]"] : ["", ""];
+};
+
+export const readJsonText: TextReader = (node, text) => {
+  if (node.name !== "String" && node.name !== "PropertyName") return insideComment(node, inComment);
+  const write = escapers[text.charAt(node.from) === "'" ? "'" : '"'];
+  return { kind: "string", ...betweenQuotes(node, text), write };
+};
+
+export function isInJsonToken(cursor: Cursor): boolean {
+  return (
+    isInToken(cursor) ||
+    (/[\w.+-]$/.test(cursor.text.charAt(cursor.at - 1)) && /^[\w.+-]/.test(cursor.text.charAt(cursor.at)))
+  );
+}
+
+const escapers = { '"': jsonEscaper('"'), "'": jsonEscaper("'") };
+
+function memberOf(object: SyntaxNode, own: SyntaxNode, text: string): CursorContext | undefined {
+  if (own.name !== "Property") return undefined;
+  return memberContext(object, own, ({ name, firstChild: key }) =>
+    name === "Property" && key !== null ? keyIn(text.slice(key.from, key.to)) : undefined,
+  );
+}
+
+function keyIn(code: string): string {
+  if (!/^["']/.test(code)) return code;
+  if (!code.includes("\\")) return code.slice(1, -1);
+  const inDouble = code.startsWith("'")
+    ? `"${code.slice(1, -1).replaceAll(/\\'|"/g, (sign) => (sign === '"' ? String.raw`\"` : "'"))}"`
+    : code;
+  return quotedKey(inDouble);
+}
+
+function isAlone(node: SyntaxNode): boolean {
+  return siblingBefore(node) === undefined && siblingAfter(node) === undefined;
+}
+
+/** Whether a part has commas or brackets around it; the end of the text will do too. */
+function isBetween(node: SyntaxNode): boolean {
+  const next = siblingAfter(node);
+  return (
+    /^[{[,]$/.test(siblingBefore(node)?.name ?? "") &&
+    (next === undefined ||
+      /^[}\],]$/.test(next.name) ||
+      (next.type.isError && siblingAfter(next) === undefined))
+  );
+}
+
+/** What is invisible or turns the direction of text, and what would end a script element around, or keep it open. */
+const escaped = /[\p{Bidi_Control}\u2028\u2029\u{feff}]|<(?=\/script|!--)/giu;
+
+const jsonTexts: TextForms = { '"': (text) => jsonText(text).slice(1, -1), comment: inComment };
+
+function jsonText(text: string): string {
+  return JSON.stringify(text).replaceAll(escaped, (character) => escapeUnit(character.charCodeAt(0)));
+}
+
+/** Text for between the quotes of a string: JSON5 has single ones too. */
+function jsonEscaper(quote: '"' | "'"): (text: string) => string {
+  const write = textEscaper({ quote, escape: escapeUnit });
+  return (text) => write(text).replaceAll(escaped, (character) => escapeUnit(character.charCodeAt(0)));
+}
+
+function jsonSpelling(indent: string): Spelling {
+  return {
+    text: jsonText,
+    // An infinite number comes from digits like 1e999; JSON's own writer would make it null.
+    number: (value) => numberText(value, "1e999"),
+    key: (key) => `${jsonText(key)}: `,
+    list: ["[", "]"],
+    object: ["{", "}"],
+    trailingCommas: false,
+    indent,
+  };
+}
+
+/** The key of a member that is called so: it gets a number where it is taken. */
+export function freeKey(name: string, isTaken: (key: string) => boolean): string {
+  let free = name;
+  for (let count = 2; isTaken(free); count += 1) free = `${name} ${count}`;
+  return free;
+}
+
+/** JSON Schema 2020-12, one definition for each nested object. JSON has no naming style: keys are the service's. */
+const jsonSchemaType: TypeForm<"jsonSchema"> = {
+  id: "jsonSchema",
+  label: "JSON Schema",
+  language: "json",
+  write(shape, options) {
+    const [root, ...nested] = declarationsOf(shape, { ...options, naming: "asService" }, rules).rootFirst;
+    const schema: Json = {
+      $schema: "https://json-schema.org/draft/2020-12/schema",
+      ...(root === undefined ? {} : objectSchema(root)),
+      ...(nested.length === 0
+        ? {}
+        : { $defs: Object.fromEntries(nested.map((each) => [each.name, objectSchema(each)])) }),
+    };
+    return layOut(schema, jsonSpelling(options.indent), "");
+  },
+};
+
+const rules: NamingRules = {
+  reservedTypes: new Set(),
+  members: { style: "camelCase", plain: /^/, reserved: new Set() },
+  fieldsClashWithTypes: false,
+};
+
+const scalarNames: Readonly<Record<ScalarKind, string>> = {
+  text: "string",
+  boolean: "boolean",
+  integer: "integer",
+  bigInteger: "integer",
+  number: "number",
+};
+
+function objectSchema({ name, members }: Declaration): JsonObject {
+  const required = members.filter(({ optional }) => !optional).map(({ key }) => key);
+  return {
+    title: name,
+    type: "object",
+    properties: Object.fromEntries(members.map(({ key, type }) => [key, typeSchema(type)])),
+    ...(required.length === 0 ? {} : { required }),
+  };
+}
+
+function typeSchema({ nullable, scalars, items, object }: Type): JsonObject {
+  const names = [...new Set(scalars.map((kind) => scalarNames[kind]))];
+  const plain = names.filter((name) => name !== "integer" || !names.includes("number"));
+  const parts: JsonObject[] = [
+    ...(items === undefined ? [] : [listSchema(items)]),
+    ...(object === undefined
+      ? []
+      : [object === "map" ? { type: "object" } : { $ref: `#/$defs/${object.name}` }]),
+  ];
+  if (plain.length + parts.length === 0) return {};
+  if (nullable && parts.length === 0) plain.push("null");
+  if (nullable && parts.length > 0) parts.push({ type: "null" });
+  const [only, second] = plain;
+  if (only !== undefined) parts.unshift({ type: second === undefined ? only : plain });
+  const [first, other] = parts;
+  return first !== undefined && other === undefined ? first : { anyOf: parts };
+}
+
+function listSchema(items: Type): JsonObject {
+  const schema = typeSchema(items);
+  return Object.keys(schema).length === 0 ? { type: "array" } : { type: "array", items: schema };
+}
 
 const cursor: CursorRules = {
   grammar: async (languageId) =>
-    languageId === "json"
-      ? (await import("./grammar.ts")).parser
-      : (await import("./commentedGrammar.ts")).parser,
-  embeddedAt: () => undefined,
+    languageId === "json" ? (await import("@lezer/json")).parser : (await import("./grammar.ts")).parser,
   textAt: (at) => textAround(at, readJsonText),
   async placeAt(at, style) {
     if (isInJsonToken(at)) return undefined;
     const context = await contextByProbes(at, jsonRules);
     return context === undefined ? undefined : placementIn(context, at, style);
   },
-  valueAt: (at, style) => cursor.placeAt(at, style),
   proves: (before, after) => provesTree(before, after, jsonRules, jsonHost),
 };
 

@@ -5,13 +5,11 @@ import { textAround } from "../../context/cursorContext.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
 import { escapeUnit, needsEscape, numberText } from "../../literal/spell.ts";
-import { isInJsonToken, jsonHost, jsonRules, readJsonText } from "../json/cursors.ts";
-import { freeKey } from "../json/spelling.ts";
+import { isInJsonToken, jsonHost, jsonRules, readJsonText, freeKey } from "../json/json.ts";
 import type { CursorRules, Placement, RecordLanguage } from "../../language.ts";
 
 const cursor: CursorRules = {
   grammar: async () => (await import("./grammar.ts")).parser,
-  embeddedAt: () => undefined,
   textAt: (at) => textAround(at, readJsonText),
   async placeAt(at, style) {
     const line = lineOfItsOwn(at);
@@ -26,7 +24,6 @@ const cursor: CursorRules = {
     };
     return { ...placementIn(context, at, style), ...around, baseIndent: "", inline: true };
   },
-  valueAt: (at, style) => cursor.placeAt(at, style),
   proves: (before, after) => provesTree(before, after, jsonRules, jsonHost),
 };
 
@@ -56,7 +53,6 @@ export const jsonl: RecordLanguage<"jsonl"> = {
     return position === "member" ? `${text(freeKey(name, isTaken))}:${whole}` : whole;
   },
   writeValue: compact,
-  types: [],
   texts: { '"': (value) => text(value).slice(1, -1) },
   cursor,
 };

@@ -8,10 +8,11 @@ import {
   type BracketRole,
   type TokenCursorRules,
 } from "../../context/tokens/tokenRules.ts";
-import { textOfLiteral } from "../../context/tokens/literalText.ts";
-import type { CursorRules } from "../../language.ts";
-import { literalKinds } from "./strings.ts";
+import { textOfLiteral, commentText } from "../../context/tokens/literalText.ts";
+import type { CursorRules, TextForms } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
+import type { LiteralKind } from "../../context/tokens/literalTokens.ts";
+import { escapeUnit, needsEscape, quotedTexts } from "../../literal/spell.ts";
 
 const listMakers =
   /^(?:listOf|mutableListOf|arrayListOf|setOf|mutableSetOf|hashSetOf|linkedSetOf|arrayOf|sequenceOf|listOfNotNull)$/;
@@ -160,3 +161,40 @@ export const cursors: CursorRules = tokenCursors({
   rules: placeRules,
   hostOf: ({ position }) => (position === "statement" ? ["", ""] : ["val a = b(", ")"]),
 });
+
+const { inDouble } = quotedTexts(escapeUnit);
+
+/** A text for between double quotes: after a `$`, it would go on as code. */
+export function escaped(text: string): string {
+  return inDouble(text).replaceAll("$", String.raw`\$`);
+}
+
+/** In a string of three quotes nothing is escaped. */
+const plainInRaw = new RegExp(`["$${needsEscape}]`, "u");
+
+export const kotlinTexts: TextForms = {
+  '"': escaped,
+  '"""': (text) => text.replaceAll(new RegExp(plainInRaw, "gu"), "\uFFFD"),
+  comment: commentText,
+};
+
+const code = (): readonly [string, string] => ["${", "}"];
+const codeName = /\$(?:[\p{L}_][\p{L}\p{N}_]*|`[^`\n]*`)/uy;
+const escape = (): RegExp => /\\(?:u[\da-fA-F]{4}|.)/uy;
+
+export const literalKinds: readonly LiteralKind[] = [
+  { style: "comment", open: /\/\//y, signs: "", close: () => undefined },
+  { style: "comment", open: /\/\*/y, signs: "*/", close: () => "*/", manyLines: true, nests: true },
+  {
+    open: /"""/y,
+    signs: '"$',
+    manyLines: true,
+    lastQuotes: true,
+    code,
+    codeName,
+    write: (text) => (plainInRaw.test(text) ? undefined : text),
+  },
+  { open: /"/y, signs: String.raw`\"$`, escape, code, codeName, write: escaped },
+  { open: /'/y, signs: String.raw`\'`, escape },
+  { open: /`/y, signs: "`" },
+];

@@ -1,7 +1,6 @@
 import { pieces, literalWriters } from "../../literal/emitter.ts";
 import { floatText, isInteger, numberText } from "../../literal/spell.ts";
-import { cursors } from "./cursors.ts";
-import { escaped, kotlinTexts } from "./strings.ts";
+import { cursors, escaped, kotlinTexts } from "./cursors.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
 import { declaredForm, memberLines } from "../../type/declaredForm.ts";
@@ -45,7 +44,6 @@ const words: TypeWords = {
   boolean: "Boolean",
   integer: "Long",
   bigInteger: "BigInteger",
-  anyInteger: "BigInteger",
   number: "Double",
   anyNumber: "BigDecimal",
   list: (items) => `List<${items}>`,

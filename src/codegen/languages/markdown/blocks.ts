@@ -1,5 +1,5 @@
 import type { SyntaxNode, Tree } from "@lezer/common";
-import type { Cursor } from "../../context/cursor.ts";
+import { type Cursor, nodeAround } from "../../context/cursor.ts";
 import type { EmbeddedCode } from "../../language.ts";
 
 const leafBlock =
@@ -7,16 +7,14 @@ const leafBlock =
 
 /** The block of text or code that a cursor is in or at; undefined in an empty line. */
 export function blockAt({ tree, at }: Pick<Cursor, "tree" | "at">): SyntaxNode | undefined {
-  for (const side of [0, -1, 1] as const)
-    for (let node: SyntaxNode | null = tree.resolveInner(at, side); node !== null; node = node.parent)
-      if (leafBlock.test(node.name) && node.from <= at && at <= node.to) return node;
-  return undefined;
+  const isAt = ({ name, from, to }: SyntaxNode): boolean => leafBlock.test(name) && from <= at && at <= to;
+  const found = ([0, -1, 1] as const).map((side) => nodeAround(tree.resolveInner(at, side), isAt));
+  return found.find((node) => node !== undefined);
 }
 
 export function isCut(tree: Tree, at: number): boolean {
-  for (let node: SyntaxNode | null = tree.resolveInner(at, 0); node !== null; node = node.parent)
-    if (leafBlock.test(node.name) && node.from < at && at < node.to) return true;
-  return false;
+  const isAround = ({ name, from, to }: SyntaxNode): boolean => leafBlock.test(name) && from < at && at < to;
+  return nodeAround(tree.resolveInner(at, 0), isAround) !== undefined;
 }
 
 export function lineOf(text: string, at: number): { readonly from: number; readonly to: number } {
@@ -58,4 +56,35 @@ export function fenceAround({
     to,
     linePrefix: prefixOfBlock(node, text),
   };
+}
+
+/** What people write after a fence, where it is not the editor's own id. */
+const aliases: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    javascript: "js mjs cjs node",
+    javascriptreact: "jsx",
+    typescript: "ts mts cts",
+    typescriptreact: "tsx",
+    python: "py python3",
+    sql: "postgresql sqlite3",
+    jsonl: "ndjson",
+    yaml: "yml",
+    html: "htm",
+    xml: "svg",
+    ruby: "rb",
+    r: "rscript",
+    go: "golang",
+    rust: "rs",
+    kotlin: "kt kts",
+    csharp: "cs c#",
+    shellscript: "sh bash zsh shell",
+    powershell: "ps1 pwsh",
+    markdown: "md",
+  }).flatMap(([id, words]) => words.split(" ").map((word) => [word, id] as const)),
+);
+
+/** The editor's id of the language that is named after a fence: `js title="a.js"`, `{.python}`; `""` where none is. */
+export function languageOfFence(info: string): string {
+  const word = /^\s*\{?\s*\.?([\w+#-]*)/.exec(info)?.[1]?.toLowerCase() ?? "";
+  return aliases.get(word) ?? word;
 }

@@ -2,14 +2,12 @@ import type { Tree } from "@lezer/common";
 import { afterFirstLines, type Cursor } from "../../context/cursor.ts";
 import { sameNodes } from "../../proof/proof.ts";
 import type { EmbeddedCode, ProposedText, RecordLanguage } from "../../language.ts";
-import { blockAt, fenceAround, isCut, prefixOfBlock } from "./blocks.ts";
-import { languageOfFence } from "./fences.ts";
+import { blockAt, fenceAround, isCut, prefixOfBlock, languageOfFence } from "./blocks.ts";
 import { endOfProse, placeOf, rowsAfter, tableAt } from "./places.ts";
-import { textOf } from "./textAt.ts";
+import { textOf, asMarkdown } from "./textAt.ts";
 import type { Json } from "../../../text/json.ts";
 import { cellText, tableOf } from "../../literal/rows.ts";
 import { numberText } from "../../literal/spell.ts";
-import { asMarkdown } from "./text.ts";
 
 /** All text shows as text. As elements: rows of the columns that are there, or, if they share none, their own table. */
 export const markdown: RecordLanguage<"markdown"> = {
@@ -29,7 +27,6 @@ export const markdown: RecordLanguage<"markdown"> = {
     return (position === "element" ? ["", ...lines] : lines).join(`\n${baseIndent}`);
   },
   writeValue: (value) => cell(value),
-  types: [],
   texts: {},
   cursor: {
     grammar: async () => (await import("./grammar.ts")).parser,
@@ -100,8 +97,10 @@ async function proves(before: Cursor, { text, from, to, placement }: ProposedTex
   if (!isRows && (isCut(result, start) || isCut(result, to))) return false;
   const length = text.length - before.text.length;
   const rest = isRows && placement.tail === "" ? at + 1 + rowsAfter(before) : at;
-  if (!isKept(tree, 0, at, result, 0) || !isKept(tree, rest, before.text.length, result, rest + length))
-    return false;
+  const isKept =
+    sameNodes(tree, 0, result, 0, at, holders) &&
+    sameNodes(tree, rest, result, rest + length, before.text.length - rest, holders);
+  if (!isKept) return false;
   if (isRows) return areRows(before, result, { text, from, to, placement });
   const own = text.slice(start, to).replaceAll(`\n${placement.baseIndent}`, "\n");
   const alone = await trees.parse(parser, own);
@@ -112,23 +111,6 @@ async function proves(before: Cursor, { text, from, to, placement }: ProposedTex
 
 /** Blocks that hold others, and paragraphs, which an insertion can split. */
 const holders = /^(?:Document|BulletList|OrderedList|ListItem|Blockquote|Paragraph|Task|Table|QuoteMark)$/;
-
-function isKept(tree: Tree, from: number, to: number, other: Tree, otherFrom: number): boolean {
-  const nodesOf = (one: Tree, start: number): string => {
-    const found: string[] = [];
-    one.iterate({
-      from: start,
-      to: start + to - from,
-      enter(node) {
-        const isWithin = node.from >= start && node.to <= start + to - from && node.from < node.to;
-        if (isWithin && !holders.test(node.name))
-          found.push(`${node.name} ${node.from - start} ${node.to - start}`);
-      },
-    });
-    return found.join("\n");
-  };
-  return nodesOf(tree, from) === nodesOf(other, otherFrom);
-}
 
 function namesIn(tree: Tree, from: number, to: number): string {
   const names: string[] = [];

@@ -1,10 +1,12 @@
 import type { SyntaxNode } from "@lezer/common";
-import type { Cursor } from "../../context/cursor.ts";
+import { type Cursor, nodeAround } from "../../context/cursor.ts";
+import { isVisible } from "../../context/plainCode.ts";
+import { nodesAt } from "../../context/syntaxTrees.ts";
 import { type TextContext, unwritableTextAt } from "../../context/cursorContext.ts";
 import { inMarkupComment } from "../html/cursors.ts";
-import { blockAt, fenceAround, lineOf, marksOf } from "./blocks.ts";
-import { languageOfFence } from "./fences.ts";
-import { asTarget, inProse } from "./text.ts";
+import { blockAt, fenceAround, lineOf, marksOf, languageOfFence } from "./blocks.ts";
+import { escapeMarkdownText } from "../../../text/escape.ts";
+import { cellText } from "../../literal/rows.ts";
 
 export function textOf(cursor: Cursor): TextContext {
   return codeText(cursor) ?? inlineText(cursor) ?? proseText(cursor);
@@ -21,7 +23,7 @@ function codeText(cursor: Cursor): TextContext | undefined {
     const { from, to, info, linePrefix = "" } = fence;
     const isText = noCode.has(languageOfFence(info));
     const write = (value: string): string | undefined =>
-      (isText ? isPlain(value) && !/^\s*(?:`{3}|~{3})/m.test(value) : harmless.test(value))
+      (isText ? isVisible(value) && !/^\s*(?:`{3}|~{3})/m.test(value) : harmless.test(value))
         ? value.replaceAll("\n", `\n${linePrefix}`)
         : undefined;
     return { kind: "string", from, to, write };
@@ -32,17 +34,13 @@ function codeText(cursor: Cursor): TextContext | undefined {
   return { kind: "string", from, to, write: (value) => (harmless.test(value) ? value : undefined) };
 }
 
-function isPlain(value: string): boolean {
-  return !/(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}]/u.test(value);
-}
-
 /** Inline nodes whose text means something else than it shows. */
 const opaque =
   /^(?:HTMLTag|ProcessingInstruction|URL|Autolink|LinkTitle|LinkLabel|LinkReference|\w*Mark|TaskMarker|CodeInfo|TableDelimiter|HardBreak|HorizontalRule|HTMLBlock|ProcessingInstructionBlock|FencedCode)$/;
 
 function inlineText(cursor: Cursor): TextContext | undefined {
   const { tree, text, at } = cursor;
-  for (let node: SyntaxNode | null = tree.resolveInner(at, 0); node !== null; node = node.parent) {
+  for (const node of nodesAt(tree, at, 0)) {
     if (node.from >= at || at >= node.to) continue;
     if (node.name === "InlineCode") return inlineCode(node, at);
     if (/^Comment(?:Block)?$/.test(node.name)) return commentText(node, text, at);
@@ -65,16 +63,10 @@ function inlineCode(node: SyntaxNode, at: number): TextContext {
   const from = node.firstChild?.to ?? node.from;
   const to = node.lastChild?.from ?? node.to;
   if (at < from || at > to) return unwritableTextAt(at, "text");
-  const isInTable = isIn(node, "Table");
+  const isInTable = nodeAround(node, /^Table$/) !== undefined;
   const write = (value: string): string | undefined =>
-    !/[`\n]/.test(value) && isPlain(value) && !(isInTable && /[|\\]/.test(value)) ? value : undefined;
+    !/[`\n]/.test(value) && isVisible(value) && !(isInTable && /[|\\]/.test(value)) ? value : undefined;
   return { kind: "string", from, to, write };
-}
-
-function isIn(node: SyntaxNode, name: string): boolean {
-  for (let parent = node.parent; parent !== null; parent = parent.parent)
-    if (parent.name === name) return true;
-  return false;
 }
 
 function commentText({ from, to }: SyntaxNode, text: string, at: number): TextContext {
@@ -121,4 +113,46 @@ function isMarkOf(block: SyntaxNode, at: number): boolean {
   if (name.startsWith("ATX")) return first?.name === "HeaderMark" && at <= first.to && first.to < block.to;
   const rule = name === "Table" ? block.getChild("TableDelimiter") : null;
   return rule !== null && rule.from <= at && at <= rule.to;
+}
+
+/** Text that shows as it is, on one line: no link, HTML, emphasis, code or formula. A line break is `<br>`. */
+export function asMarkdown(text: string): string {
+  return (
+    escapeMarkdownText(cellText(text).replaceAll("\0", "\uFFFD"))
+      .replaceAll(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/g, "<br>")
+      // They turn the direction of the text around them.
+      .replaceAll(/[\p{Bidi_Control}\u{feff}]/gu, reference)
+      // A cell is trimmed when it is read.
+      .replaceAll(/^\s+|\s+$/g, (space) => space.replaceAll(/\s/g, reference))
+  );
+}
+
+function reference(sign: string): string {
+  return `&#${sign.charCodeAt(0)};`;
+}
+
+/** `before` is what is before it in its paragraph, `after` the rest of its line; undefined where both would change it. */
+function inProse(value: string, before: string, after: string): string | undefined {
+  // A backslash, a tag, a reference or a link's address that is begun.
+  if (
+    /(?:^|[^\\])(?:\\\\)*\\$|&[#\w]*$|<(?:[^\s<>][^<>]*)?$|\]\([^)]*$|\]\[[^\]]*$|^\s*\[[^\]]*\]:/.test(
+      before,
+    )
+  )
+    return undefined;
+  const text = asMarkdown(value);
+  const head = before.slice(before.lastIndexOf("\n") + 1);
+  const started = startsLine.test(head)
+    ? text.replace(/^[-+=#:]|(?<=^\d{1,9})[.)]/, String.raw`\$&`)
+    : text.replace(/\d$/.test(head) ? /^[.)]/ : /^#/, String.raw`\$&`);
+  // The end of a heading can be marked as its start is, and a sign before a link makes an image of it.
+  return started.replace(after.startsWith("[") ? /!$/ : /(?<=\s)#(?=#*$)/, String.raw`\$&`);
+}
+
+const startsLine = /^(?:[ \t]|>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))*$/;
+
+/** An https address as the target of a link; undefined for any other text. */
+function asTarget(text: string): string | undefined {
+  if (!/^https:\/\/[\w.~:/?#@!$&*+,;=%-]+$/.test(text) || !URL.canParse(text)) return undefined;
+  return text.replaceAll("&", "&amp;");
 }

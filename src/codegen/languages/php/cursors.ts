@@ -1,5 +1,7 @@
 import type { SyntaxNode } from "@lezer/common";
+import { nextNode, nodeAround } from "../../context/cursor.ts";
 import type { CursorContext } from "../../context/cursorContext.ts";
+import { memberContext } from "../../context/probe.ts";
 
 /** What is to be written: among keys, a record gets one, a value is alone. */
 export type InsertedKind = "record" | "value";
@@ -67,10 +69,8 @@ function statementIn(node: SyntaxNode, parent: SyntaxNode, text: string): Cursor
 
 /** `declare(strict_types=1)` and a namespace must be the first statement of a file. */
 function isBeforeFirst(node: SyntaxNode): boolean {
-  if (node.parent?.name !== "Template") return false;
-  for (let next = node.nextSibling; next !== null; next = next.nextSibling)
-    if (next.name === "DeclareStatement" || next.name === "NamespaceDefinition") return true;
-  return false;
+  const first = nextNode(node, "nextSibling", /^(?:DeclareStatement|NamespaceDefinition)$/);
+  return node.parent?.name === "Template" && first !== undefined;
 }
 
 /** Interfaces and enums have no properties, and those of a class that can't be written to need a type. */
@@ -92,13 +92,12 @@ function partOf(
 ): CursorContext | undefined {
   const before = node.prevSibling?.name;
   if (before === "&" || list.parent?.name === "ListExpression") return undefined;
-  const pairs = list.getChildren("Pair").filter(({ from }) => from !== node.from);
-  if ((pairs.length === 0 || written === "value") && node.name !== "Pair")
+  const hasKeys = list.getChildren("Pair").some(({ from }) => from !== node.from);
+  if ((!hasKeys || written === "value") && node.name !== "Pair")
     return { position: "element", separated: true };
-  const keys = pairs.flatMap(({ firstChild: key }) =>
-    key?.name === "String" ? [text.slice(key.from + 1, key.to - 1)] : [],
+  return memberContext(list, node, ({ name, firstChild: key }) =>
+    name === "Pair" && key?.name === "String" ? text.slice(key.from + 1, key.to - 1) : undefined,
   );
-  return { position: "member", separated: true, takenKeys: new Set(keys) };
 }
 
 /** `isset` and `unset` ask about variables, not about values. */
@@ -107,9 +106,8 @@ function takesVariables({ from }: SyntaxNode, text: string): boolean {
 }
 
 function argumentIn(node: SyntaxNode): CursorContext | undefined {
-  for (let before = node.prevSibling; before !== null; before = before.prevSibling)
-    if (before.name === "NamedArgument" || before.name === "SpreadArgument") return undefined;
-  return { ...expression, separated: true };
+  const before = nextNode(node, "prevSibling", /^(?:Named|Spread)Argument$/);
+  return before === undefined ? { ...expression, separated: true } : undefined;
 }
 
 /** Whether a node is where a variable is assigned to: `[$a, ‸] = $b`, `foreach ($a as [‸])`. */
@@ -118,10 +116,7 @@ function isTarget(node: SyntaxNode): boolean {
   if (parent === null) return false;
   if (/^(?:ArrayExpression|ValueList|ListExpression|Pair)$/.test(parent.name)) return isTarget(parent);
   if (parent.name === "AssignmentExpression") return node.prevSibling === null;
-  if (parent.name !== "ForSpec") return false;
-  for (let before = node.prevSibling; before !== null; before = before.prevSibling)
-    if (before.name === "as") return true;
-  return false;
+  return parent.name === "ForSpec" && nextNode(node, "prevSibling", /^as$/) !== undefined;
 }
 
 /** Nodes whose values PHP makes when it compiles, where it takes no cast. */
@@ -129,9 +124,6 @@ const constants =
   /^(?:PropertyDeclaration|ConstDeclaration|Parameter|PropertyParameter|Attribute|EnumCase|FunctionStaticDeclaration)$/;
 
 export function isConstant(node: SyntaxNode): boolean {
-  for (let around: SyntaxNode | null = node; around !== null; around = around.parent) {
-    if (constants.test(around.name)) return true;
-    if (around.name === "Block") return false;
-  }
-  return false;
+  const around = nodeAround(node, ({ name }) => name === "Block" || constants.test(name));
+  return around !== undefined && around.name !== "Block";
 }

@@ -1,7 +1,7 @@
 import { parser as htmlParser } from "@lezer/html";
-import { type Input, parseMixed, Parser, type PartialParse } from "@lezer/common";
+import { parseMixed } from "@lezer/common";
 import { parser as phpParser } from "@lezer/php";
-import { inputOf } from "../../context/maskedParser.ts";
+import { MaskedParser } from "../../context/maskedParser.ts";
 
 /** PHP, and the HTML outside of it as one text. */
 const mixed = phpParser.configure({
@@ -10,14 +10,7 @@ const mixed = phpParser.configure({
   ),
 });
 
-/** Reads what the grammar has no words for as something of the same length that it has. */
-class WiderParser extends Parser {
-  createParse(input: Input, ...others: ParametersAfterFirst): PartialParse {
-    return mixed.createParse(inputOf(readable(input.read(0, input.length))), ...others);
-  }
-}
-
-type ParametersAfterFirst = Parameters<Parser["createParse"]> extends [unknown, ...infer Rest] ? Rest : never;
+export const parser = new MaskedParser(mixed, readable, () => true);
 
 /** All beyond ASCII are letters; a heredoc's word can be in quotes, have every digit, and start a line within. */
 function readable(text: string): string {
@@ -36,5 +29,3 @@ function readable(text: string): string {
   }
   return result;
 }
-
-export const parser: Parser = new WiderParser();

@@ -35,11 +35,9 @@ export const php: RecordLanguage<"php"> = {
       `${scope === "type" ? "public " : ""}${variable} = ${literal};`,
     toHoldable: (value) => holdable(value, { lost: loneSurrogates }),
   }),
-  types: [],
   texts: phpTexts,
   cursor: {
     grammar: async () => (await import("./grammar.ts")).parser,
-    embeddedAt: () => undefined,
     hosts: (code) => [code.includes("<?") ? "" : "<?php\n"],
     textAt: (cursor) => (isAfterHalt(cursor) ? undefined : textAround(cursor, readText)),
     placeAt: (cursor, style) => placeAt(cursor, style, "record"),

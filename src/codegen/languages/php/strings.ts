@@ -1,8 +1,15 @@
 import type { SyntaxNode } from "@lezer/common";
-import { betweenEscapes, type TextContext, type TextReader } from "../../context/cursorContext.ts";
-import { escapeInBraces, inComment, inSingleQuotes, quotedTexts, rawText } from "../../literal/spell.ts";
+import { nodeAround } from "../../context/cursor.ts";
+import type { EscapedText, TextContext, TextReader } from "../../context/cursorContext.ts";
+import {
+  escapeInBraces,
+  inComment,
+  inSingleQuotes,
+  quotedTexts,
+  rawText,
+  escapedInMarkup,
+} from "../../literal/spell.ts";
 import type { TextForms } from "../../language.ts";
-import { asContent, htmlAround } from "./html.ts";
 
 const { inDouble } = quotedTexts(escapeInBraces);
 
@@ -38,20 +45,14 @@ function isInString({ name, parent }: SyntaxNode): boolean {
 const escapes = /\\(?:[0-7]{1,3}|x[\da-fA-F]{0,2}|u(?:\{[^}]*\}?)?|[^])/y;
 const escapesInSingle = /\\[\\']/y;
 
-function quotedAt({ from, to }: SyntaxNode, text: string, at: number): TextContext {
+function quotedAt({ from, to }: SyntaxNode, text: string, at: number): EscapedText {
   const start = from + (/^b/i.test(text.slice(from, to)) ? 2 : 1);
   const quote = text.charAt(start - 1);
   const isClosed = to > start && text.charAt(to - 1) === quote;
   const end = isClosed ? to - 1 : to;
   const write =
     quote === "'" ? inSingleQuotes : beside(text.slice(start, at), text.slice(at, end), inDoubleQuotes);
-  const escapesHere = quote === "'" ? escapesInSingle : escapes;
-  return {
-    kind: "string",
-    from: start,
-    to: end,
-    write: betweenEscapes(text, { from: start, at, escape: escapesHere }, write),
-  };
+  return { kind: "string", from: start, to: end, escape: quote === "'" ? escapesInSingle : escapes, write };
 }
 
 /** A `$` would start a variable. */
@@ -66,9 +67,9 @@ export const phpTexts: TextForms = {
   comment: (text) => (text.includes("?>") ? undefined : inComment(text)),
 };
 
-const name = String.raw`\$[\w\x80-\uffff]+`;
-const openCode = new RegExp(String.raw`(?:\{\$|\$\{)(?![^}'"]*\})|${name}\[[^\]]*$|\$$`);
-const variableAtEnd = new RegExp(String.raw`${name}(?:\??->[\w\x80-\uffff]+|\[[^\]]*\])?\??-?$`);
+const variable = String.raw`\$[\w\x80-\uffff]+`;
+const openCode = new RegExp(String.raw`(?:\{\$|\$\{)(?![^}'"]*\})|${variable}\[[^\]]*$|\$$`);
+const variableAtEnd = new RegExp(String.raw`${variable}(?:\??->[\w\x80-\uffff]+|\[[^\]]*\])?\??-?$`);
 
 /** Nothing is written that would go on with a variable before it, or begin one with what is after. */
 function beside(before: string, after: string, write: TextContext["write"]): TextContext["write"] {
@@ -80,7 +81,7 @@ function beside(before: string, after: string, write: TextContext["write"]): Tex
   };
 }
 
-function heredocAt({ from, to }: SyntaxNode, text: string, at: number): TextContext {
+function heredocAt({ from, to }: SyntaxNode, text: string, at: number): EscapedText {
   const start = text.indexOf("\n", from) + 1;
   const end = Math.max(start, text.lastIndexOf("\n", to - 1));
   const word = /\w+/.exec(text.slice(from, start))?.[0] ?? "";
@@ -88,16 +89,75 @@ function heredocAt({ from, to }: SyntaxNode, text: string, at: number): TextCont
   const head = text.slice(start, at);
   const isFirst = /(?:^|\n)[ \t]*$/.test(head);
   const write = isPlain ? rawText : beside(head, text.slice(at, end), inHeredoc);
-  const writeInside = isPlain ? write : betweenEscapes(text, { from: start, at, escape: escapes }, write);
   return {
     kind: "string",
     from: start,
     to: end,
-    write: (value) => (isFirst && value.trimStart().startsWith(word) ? undefined : writeInside(value)),
+    ...(isPlain ? {} : { escape: escapes }),
+    write: (value) => (isFirst && value.trimStart().startsWith(word) ? undefined : write(value)),
   };
 }
 
 /** Quotes stand for themselves in a heredoc, with a backslash before them too. */
 function inHeredoc(value: string): string {
   return inDoubleQuotes(value).replaceAll(/(?<!\\)((?:\\\\)*)\\"/g, '$1"');
+}
+
+/** The HTML around an offset, outside of PHP's code: a text can be in an element, and there alone. Undefined in code. */
+function htmlAround(node: SyntaxNode, text: string, at: number): TextContext | undefined {
+  const root = nodeAround(node, ({ parent }) => parent === null) ?? node;
+  const stretch = textAround(root, text, at);
+  if (stretch === undefined) return undefined;
+  const isSafe =
+    isContent(root, text, at, stretch) && !/<[!/?]?$|&[#\w]*$/.test(text.slice(stretch.from, at));
+  return { kind: "text", ...stretch, write: isSafe ? asContent : () => undefined };
+}
+
+/** Blade runs what follows an `@`. */
+function asContent(value: string): string {
+  return escapedInMarkup(value.toWellFormed()).replaceAll("@", "&#64;");
+}
+
+interface TextRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+function textAround(root: SyntaxNode, text: string, at: number): TextRange | undefined {
+  const before = root.resolve(at, -1);
+  const after = root.resolve(at, 1);
+  for (const { name, from, to } of [before, after]) if (name === "Text") return { from, to };
+  const isAfterCode = before.name === "PhpClose" || at === 0;
+  const isBeforeCode = after.name === "PhpOpen" || at === text.length;
+  return isAfterCode && isBeforeCode ? { from: at, to: at } : undefined;
+}
+
+/** Elements whose content is no text of markup. */
+const raw =
+  /^(?:script|style|textarea|title|xmp|iframe|noembed|noframes|noscript|template|plaintext|svg|math)$/i;
+
+function isContent(root: SyntaxNode, text: string, at: number, { from, to }: TextRange): boolean {
+  if (from === to) return text === "";
+  const node = root.resolveInner(at > from ? at - 1 : at, 1);
+  const isRaw = (around: SyntaxNode): boolean => {
+    const tag = around.getChild("OpenTag")?.getChild("TagName");
+    return tag !== undefined && tag !== null && raw.test(text.slice(tag.from, tag.to));
+  };
+  if (nodeAround(node, isRaw) !== undefined) return false;
+  if (node.name === "Text") return true;
+  if (node.name === "AttributeValue") return isInQuotes(node, text, at) && isPlainAttribute(node, text);
+  if (at > from) return (node.name === "EndTag" || node.name.endsWith("Reference")) && node.to === at;
+  return node.name === "StartTag" || node.name === "StartCloseTag";
+}
+
+function isInQuotes({ from, to }: SyntaxNode, text: string, at: number): boolean {
+  return /["']/.test(text.charAt(from)) && at > from && at < to && text.charAt(to - 1) === text.charAt(from);
+}
+
+/** Attributes whose values are nothing but text: no address, no script, no style. */
+const plainAttribute = /^(?:alt|title|class|id|name|value|placeholder|label|content|aria-[a-z]+)$/i;
+
+function isPlainAttribute({ parent }: SyntaxNode, text: string): boolean {
+  const name = parent?.getChild("AttributeName");
+  return name !== undefined && name !== null && plainAttribute.test(text.slice(name.from, name.to));
 }

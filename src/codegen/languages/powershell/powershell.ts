@@ -26,7 +26,6 @@ export const powershell: Language<"powershell"> = {
     `'${bareText(value)
       .replaceAll("\0", "\uFFFD")
       .replaceAll(/['‘’‚‛]/g, "$&$&")}'`,
-  types: [],
   texts: {
     "'": inSingle,
     // `#>` would end it.
@@ -34,7 +33,6 @@ export const powershell: Language<"powershell"> = {
   },
   cursor: {
     grammar: async () => (await import("./grammar.ts")).parser,
-    embeddedAt: () => undefined,
     textAt: (cursor) => plainTextAt(cursor, { groups, openGroups: groups, commentText, stringText }),
     placeAt: () => Promise.resolve(undefined),
     valueAt: (cursor) => Promise.resolve(wordAt(cursor)),

@@ -1,6 +1,7 @@
 import type { SyntaxNode } from "@lezer/common";
-import { isComment } from "../../context/cursor.ts";
+import { isComment, nextNode } from "../../context/cursor.ts";
 import type { CursorContext } from "../../context/cursorContext.ts";
+import { memberContext } from "../../context/probe.ts";
 
 /** What is to be written: a record, which is a dictionary, can be in fewer places than a text. */
 export type InsertedKind = "record" | "value";
@@ -24,11 +25,16 @@ export function placeOf(node: SyntaxNode, text: string, written: InsertedKind): 
     : place({ node, parent, before: node.prevSibling?.name, text, written });
 }
 
+const isFuture = (code: string): boolean => /^from\s+__future__\b/.test(code);
+
 /** `from __future__ import …` must be before all other statements. */
 function isBeforeFuture(node: SyntaxNode, text: string): boolean {
-  for (let next = node.nextSibling; next?.name === "ImportStatement"; next = next.nextSibling)
-    if (/^from\s+__future__\b/.test(text.slice(next.from, next.to))) return true;
-  return false;
+  const next = nextNode(
+    node,
+    "nextSibling",
+    ({ name, from, to }) => name !== "ImportStatement" || isFuture(text.slice(from, to)),
+  );
+  return next?.name === "ImportStatement";
 }
 
 /** A text that is the first statement documents what it is in. */
@@ -103,9 +109,7 @@ function wordBefore(
   node: SyntaxNode,
   names: readonly string[] = ["for", "in", "if"],
 ): SyntaxNode | undefined {
-  for (let sibling = node.prevSibling; sibling !== null; sibling = sibling.prevSibling)
-    if (names.includes(sibling.name)) return sibling;
-  return undefined;
+  return nextNode(node, "prevSibling", ({ name }) => names.includes(name));
 }
 
 function isElement({ node }: NodePosition): boolean {
@@ -149,15 +153,11 @@ function inDictionary(place: NodePosition): CursorContext | undefined {
   if (own === probeName || value === undefined) return undefined;
   // `{‸**more}`: what is after the cursor must not become a part of the value.
   if (own === probeKey ? value !== "Number" : /^(?:Binary|Conditional|Member)/.test(value)) return undefined;
-  return { position: "member", separated: true, takenKeys: keysOf(parent, node, text) };
-}
-
-function keysOf(dictionary: SyntaxNode, own: SyntaxNode, text: string): ReadonlySet<string> {
-  const keys = new Set<string>();
-  for (const key of dictionary.getChildren("String"))
-    if (key.from !== own.from && key.nextSibling?.name === ":")
-      keys.add(text.slice(key.from, key.to).replaceAll(/^\w*["']|["']$/g, ""));
-  return keys;
+  return memberContext(parent, node, ({ name, nextSibling, from, to }) =>
+    name === "String" && nextSibling?.name === ":"
+      ? text.slice(from, to).replaceAll(/^\w*["']|["']$/g, "")
+      : undefined,
+  );
 }
 
 function inArguments({ node, parent, before }: NodePosition): CursorContext | undefined {
@@ -186,16 +186,12 @@ function isTarget(node: SyntaxNode): boolean {
   if (parent.name === "WithStatement") return before === "as";
   if (parent.name === "DeleteStatement") return true;
   if (parent.name === "AssignStatement" || parent.name === "UpdateStatement")
-    for (let sibling = node.nextSibling; sibling !== null; sibling = sibling.nextSibling)
-      if (/^(?:Assign|Update)Op$/.test(sibling.name)) return true;
+    return nextNode(node, "nextSibling", /^(?:Assign|Update)Op$/) !== undefined;
   return /^For|Comprehension|ArgList/.test(parent.name) && wordBefore(node)?.name === "for";
 }
 
 /** Whether a node is part of a type, where no value can be but arguments. */
 function isInAnnotation(node: SyntaxNode): boolean {
-  for (let around = node.parent; around !== null; around = around.parent) {
-    if (around.name === "ArgList" || around.name === "Body") return false;
-    if (/^Type|^Decorator$/.test(around.name)) return true;
-  }
-  return false;
+  const around = nextNode(node, "parent", /^ArgList$|^Body$|^Type|^Decorator$/);
+  return around !== undefined && !/^(?:ArgList|Body)$/.test(around.name);
 }

@@ -41,8 +41,7 @@ export const python: RecordLanguage<"python"> = {
   types: [dataclassType, typedDictType, pydanticType],
   texts: pythonTexts,
   cursor: {
-    grammar: async () => (await import("./grammar.ts")).parser,
-    embeddedAt: () => undefined,
+    grammar: async () => (await import("@lezer/python")).parser,
     textAt: (cursor) => textAround(cursor, readText),
     startAt: (cursor) => afterFirstNodes(cursor, (node) => isFirst(node, cursor.text)),
     placeAt: (cursor, style) => placeAt(cursor, style, "record"),

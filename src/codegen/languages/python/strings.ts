@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
-import { betweenEscapes, type TextContext, type TextReader } from "../../context/cursorContext.ts";
+import type { EscapedText, TextContext, TextReader } from "../../context/cursorContext.ts";
 import { escapeByWidth, inComment, quotedTexts } from "../../literal/spell.ts";
 import type { TextForms } from "../../language.ts";
 
@@ -35,23 +35,17 @@ function isInEmptyField(string: SyntaxNode, text: string, at: number): boolean {
 
 const opening = /^([a-z]*)("""|'''|"|')/i;
 
-function stringAt(node: SyntaxNode, text: string, at: number): TextContext {
+function stringAt(node: SyntaxNode, text: string, at: number): EscapedText {
   const [start = "", prefix = "", delimiter = ""] = opening.exec(text.slice(node.from, node.from + 5)) ?? [];
   const from = node.from + start.length;
   const isClosed =
     node.to >= from + delimiter.length && text.startsWith(delimiter, node.to - delimiter.length);
   const to = isClosed ? node.to - delimiter.length : node.to;
   const kind = { prefix: prefix.toLowerCase(), quote: delimiter.startsWith("'") ? "'" : '"' } as const;
-  const isRaw = kind.prefix.includes("r");
   const isFormat = kind.prefix.includes("f");
   const write = (value: string): string | undefined =>
     isFormat && isBetweenBraces(text, lastField(node, from, at), at) ? undefined : inString(value, kind);
-  return {
-    kind: "string",
-    from,
-    to,
-    write: betweenEscapes(text, { from, at, escape: isRaw ? rawPair : escapes }, write),
-  };
+  return { kind: "string", from, to, escape: kind.prefix.includes("r") ? rawPair : escapes, write };
 }
 
 const escapes = /\\(?:x[\da-fA-F]{0,2}|u[\da-fA-F]{0,4}|U[\da-fA-F]{0,8}|N(?:\{[^}]*\}?)?|[0-7]{1,3}|[^])/y;

@@ -16,7 +16,6 @@ const words: TypeWords = {
   boolean: "bool",
   integer: "int",
   bigInteger: "int",
-  anyInteger: "int",
   number: "float",
   anyNumber: "int | float",
   list: (items) => `list[${items}]`,

@@ -1,7 +1,7 @@
 import { codeAround } from "../../context/tokens/brackets.ts";
 import { endsLine, type Token, type TokenSource } from "../../context/tokens/codeTokens.ts";
-import { afterFirstLines, headOf } from "../../context/cursor.ts";
-import type { CursorContext } from "../../context/cursorContext.ts";
+import { afterFirstLines, headOf, type Cursor } from "../../context/cursor.ts";
+import { type CursorContext, outsideOfEscapes, type TextContext } from "../../context/cursorContext.ts";
 import { contextByTokens } from "../../context/tokens/cursorClassifier.ts";
 import {
   joinTokens,
@@ -11,9 +11,11 @@ import {
 } from "../../context/tokens/tokenRules.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTokens } from "../../proof/tokenCursors.ts";
-import type { CursorRules } from "../../language.ts";
-import { textAt } from "./strings.ts";
+import type { CursorRules, TextForms } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
+import { textOfLiteral } from "../../context/tokens/literalText.ts";
+import type { LiteralKind } from "../../context/tokens/literalTokens.ts";
+import { escapeCodePoint, inComment, needsEscape, quotedTexts } from "../../literal/spell.ts";
 
 const control = wordSet("if while for function else repeat in");
 /** What is before a body: a condition in parentheses, or a function's parameters. */
@@ -93,7 +95,6 @@ function contextAt(source: TokenSource, at: number, end: number = at): CursorCon
 
 export const cursors: CursorRules = {
   grammar: async () => (await import("./grammar.ts")).parser,
-  embeddedAt: () => undefined,
   textAt,
   startAt: afterFirstLines(/^#!.*\n/),
   placeAt(cursor, style) {
@@ -121,3 +122,74 @@ export const cursors: CursorRules = {
       ({ position }) => (position === "statement" ? ["", ""] : ["list(", ")"]),
     ),
 };
+
+/** A script is read 4 kB of a line at a time, and an escape must not be between two of them. */
+export const longestPiece = 500;
+
+const closing: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
+
+/** `)--"` for `r"--(`. */
+function closeOfRaw(open: string): string {
+  const [, quote = "", dashes = "", bracket = ""] = /^[rR](["'])(-*)([([{])$/.exec(open) ?? [];
+  return `${closing[bracket] ?? ""}${dashes}${quote}`;
+}
+
+const quoted = (quote: string, inside?: (text: string) => string): LiteralKind => ({
+  open: new RegExp(quote, "y"),
+  signs: `\\${quote}`,
+  manyLines: true,
+  escape: () => /\\(?:x[\da-fA-F]{1,2}|[uU]\{[\da-fA-F]*\}|u[\da-fA-F]{1,4}|U[\da-fA-F]{1,8}|[0-7]{1,3}|.)/uy,
+  write(text) {
+    // No text of R can hold NUL, and a name is none.
+    if (inside === undefined || text.includes("\0")) return undefined;
+    const written = inside(text.toWellFormed());
+    return written.length > longestPiece && written.includes("\\") ? undefined : written;
+  },
+});
+
+/** Bytes and code points must not be mixed in one text. */
+export const { doubleQuoted, singleQuoted, inDouble, inSingle } = quotedTexts(escapeCodePoint);
+const escapes = /\\(?:x[\da-fA-F]{0,2}|[uU]\{[^}]*\}?|u[\da-fA-F]{0,4}|U[\da-fA-F]{0,8}|[0-7]{1,3}|[^])/y;
+
+export const rTexts: TextForms = {
+  '"': (text) => ofOnePiece(text, inDouble),
+  "'": (text) => ofOnePiece(text, inSingle),
+  comment: inComment,
+};
+
+/** No text of R can hold NUL. */
+function ofOnePiece(text: string, write: (text: string) => string): string | undefined {
+  const written = write(text.replaceAll("\0", "\uFFFD"));
+  return text.length > longestPiece && written.includes("\\") ? undefined : written;
+}
+
+/** In a raw string nothing is escaped, and a bracket and a quote may end it. */
+const notRaw = new RegExp(`[)\\]}"'${needsEscape}]`, "u");
+
+export const literalKinds: readonly LiteralKind[] = [
+  {
+    style: "comment",
+    open: /#/y,
+    signs: "",
+    close: () => undefined,
+    write: (value, _, { text, at }) =>
+      text.startsWith("#!") && !text.slice(0, at).includes("\n") ? undefined : inComment(value),
+  },
+  {
+    open: /[rR]["']-*[([{]/y,
+    signs: ")]}",
+    close: closeOfRaw,
+    manyLines: true,
+    write: (value) => (notRaw.test(value) ? undefined : value),
+  },
+  quoted('"', inDouble),
+  quoted("'", inSingle),
+  quoted("`"),
+];
+
+function textAt(cursor: Cursor): TextContext | undefined {
+  const found = textOfLiteral(cursor, literalKinds);
+  if (found?.kind !== "string") return found;
+  const { text, at } = cursor;
+  return outsideOfEscapes({ ...found, escape: escapes }, text, at);
+}

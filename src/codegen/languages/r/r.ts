@@ -3,8 +3,7 @@ import { holdable } from "../../literal/holdable.ts";
 import { numberText } from "../../literal/spell.ts";
 import { isList, stringifyJson, type Json } from "../../../text/json.ts";
 import type { RecordLanguage } from "../../language.ts";
-import { cursors } from "./cursors.ts";
-import { doubleQuoted, longestPiece, rTexts, singleQuoted } from "./strings.ts";
+import { cursors, doubleQuoted, longestPiece, rTexts, singleQuoted } from "./cursors.ts";
 import { wordSet } from "../../literal/names.ts";
 
 const keywords =
@@ -41,7 +40,6 @@ export const r: RecordLanguage<"r"> = {
     statement: (identifier, literal) => `${identifier} <- ${literal}`,
     toHoldable: (value) => holdable(shallower(value, deepest), { lost: /[\0\p{Cs}]/gu }),
   }),
-  types: [],
   texts: rTexts,
   cursor: cursors,
 };

@@ -219,7 +219,6 @@ async function beforeModifier(cursor: Cursor): Promise<Cursor> {
 
 export const cursors: CursorRules = {
   grammar: async () => (await import("./grammar.ts")).parser,
-  embeddedAt: () => undefined,
   textAt,
   startAt: afterFirstLines(/^(?:#!.*\n)?(?:#.*(?:coding|_literal|warn_indent|_value)\s*[:=].*\n)*/),
   async placeAt(cursor, style) {
@@ -233,7 +232,6 @@ export const cursors: CursorRules = {
       placement.baseIndent + (placement.lead === `\n${indentOf(headOf(cursor))}` ? style.indent : "");
     return isDeeper ? { ...placement, lead: `\n${deeper}`, baseIndent: deeper } : placement;
   },
-  valueAt: (cursor, style) => cursors.placeAt(cursor, style),
   proves: async (before, after) =>
     await provesTokens(
       before,

@@ -39,8 +39,9 @@ function canBegin(stream: StringStream, { before, isSpaceBefore }: OpenLiterals,
   return isSpaceBefore && !/[\s=]/.test(stream.string.charAt(stream.pos + length) || " ");
 }
 
-function begin(state: OpenLiterals, literal: Omit<Literal, "level" | "depth" | "isHeredoc">): string {
-  state.literals = [...state.literals, { ...literal, level: 0, depth: undefined, isHeredoc: false }];
+function begin(state: OpenLiterals, close: string, hasCode: boolean, nested = ""): string {
+  const literal = { close, nested, hasCode, hasEscapes: true, level: 0, depth: undefined, isHeredoc: false };
+  state.literals = [...state.literals, literal];
   return "stringStart";
 }
 
@@ -53,7 +54,7 @@ function quotedAt(stream: StringStream, state: OpenLiterals): string | undefined
   const quote = string.charAt(isSymbol ? pos + 1 : pos);
   if (!/["'`]/.test(quote) || quote === "") return undefined;
   stream.pos += isSymbol ? 2 : 1;
-  return begin(state, { close: quote, nested: "", hasCode: quote !== "'", hasEscapes: true });
+  return begin(state, quote, quote !== "'");
 }
 
 const percent = /^%([qQwWiIrsx]?)([^\w\s])/;
@@ -66,20 +67,14 @@ function signedAt(stream: StringStream, state: OpenLiterals): string | undefined
   const sign = stream.peek() ?? "";
   if (sign === "/" && canBegin(stream, state, 1)) {
     stream.next();
-    return begin(state, { close: "/", nested: "", hasCode: true, hasEscapes: true });
+    return begin(state, "/", true);
   }
   if (sign === "%" && canBegin(stream, state, 1)) {
     const [open, kind = "", delimiter = ""] = percent.exec(stream.string.slice(stream.pos)) ?? [];
     if (open === undefined || (state.before === "name" && delimiter === "=")) return undefined;
     stream.pos += open.length;
     const close = closing[delimiter];
-    const hasCode = !/^[qwis]$/.test(kind);
-    return begin(state, {
-      close: close ?? delimiter,
-      nested: close === undefined ? "" : delimiter,
-      hasCode,
-      hasEscapes: true,
-    });
+    return begin(state, close ?? delimiter, !/^[qwis]$/.test(kind), close === undefined ? "" : delimiter);
   }
   const isOne =
     (sign === ":" &&
@@ -102,17 +97,9 @@ function heredocAt(stream: StringStream, state: OpenLiterals): string | undefine
   if (!canBegin(stream, state, 2) || (state.before === "name" && !isClear)) return undefined;
   stream.pos += open.length;
   state.before = "value";
-  const close = quoted ?? bare ?? "";
-  const isPlain = quote === "'";
-  const text = {
-    close,
-    nested: "",
-    level: 0,
-    hasCode: !isPlain,
-    hasEscapes: !isPlain,
-    isIndented: dash !== "",
-  };
-  state.heredocs = [...state.heredocs, text];
+  const hasCode = quote !== "'";
+  const text = { close: quoted ?? bare ?? "", nested: "", level: 0, hasCode, hasEscapes: hasCode };
+  state.heredocs = [...state.heredocs, { ...text, isIndented: dash !== "" }];
   return "character";
 }
 

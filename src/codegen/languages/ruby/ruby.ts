@@ -33,7 +33,6 @@ export const ruby: RecordLanguage<"ruby"> = {
     statement: (identifier, literal) => `${identifier} = ${literal}`,
     toHoldable: (value) => holdable(value, { lost: loneSurrogates }),
   }),
-  types: [],
   texts: rubyTexts,
   cursor: cursors,
 };

@@ -1,5 +1,5 @@
-import { betweenEscapes, type TextContext } from "../../context/cursorContext.ts";
-import type { Cursor } from "../../context/cursor.ts";
+import { type EscapedText, outsideOfEscapes, type TextContext } from "../../context/cursorContext.ts";
+import { type Cursor, headOf, restOf } from "../../context/cursor.ts";
 import { literalAround } from "../../context/tokens/literalText.ts";
 import type { LiteralKind } from "../../context/tokens/literalTokens.ts";
 import {
@@ -36,17 +36,9 @@ function stringAt(cursor: Cursor): TextContext | undefined {
   const { text, at } = cursor;
   const isWhole = inside === undefined || inside === "string" || inside === "stringEscape";
   if (!isWhole) return { kind: "string", from: at, to: at, write: () => undefined };
-  const write = betweenEscapes(
-    text,
-    { from, at, escape: open.endsWith("'") ? escapesInSingle : escapes },
-    writerFor(open),
-  );
-  return {
-    kind: "string",
-    from,
-    to,
-    write: besideCode(text.slice(from, at), text.slice(at, to), open, write),
-  };
+  const write = besideCode(text.slice(from, at), text.slice(at, to), open, writerFor(open));
+  const escape = open.endsWith("'") ? escapesInSingle : escapes;
+  return outsideOfEscapes({ kind: "string", from, to, escape, write }, text, at);
 }
 
 const escapes = /\\(?:u\{[^}]*\}?|u[\da-fA-F]{0,4}|x[\da-fA-F]{0,2}|[0-7]{1,3}|[CM]-\\?.?|c.?|[^])/y;
@@ -117,35 +109,22 @@ function heredocAt({ text, tree, at }: Cursor): TextContext | undefined {
     (node.childAfter(at) && node.from === at && isHeredoc(node.name));
   if (!isFound) return undefined;
   const { from, to, name } = node;
-  const line = lineAround(text, at);
+  const [head, rest] = [headOf({ text, at }), restOf({ text, at })];
   const end = wordAfter(tree, text, at);
-  const write =
-    name === "commentHeredocPlain"
-      ? rawText
-      : besideCode(
-          text.slice(from, at),
-          text.slice(at, to + 1),
-          "",
-          betweenEscapes(text, { from, at, escape: escapes }, inHeredoc),
-        );
-  return {
+  const isPlain = name === "commentHeredocPlain";
+  const write = isPlain ? rawText : besideCode(text.slice(from, at), text.slice(at, to + 1), "", inHeredoc);
+  const found: EscapedText = {
     kind: "string",
     from,
     to,
-    write: (value) => ((line.head + value + line.rest).trim() === end ? undefined : write(value)),
+    ...(isPlain ? {} : { escape: escapes }),
+    write: (value) => ((head + value + rest).trim() === end ? undefined : write(value)),
   };
+  return outsideOfEscapes(found, text, at);
 }
 
 function isHeredoc(style: string): boolean {
   return style === "commentHeredoc" || style === "commentHeredocPlain";
-}
-
-function lineAround(text: string, at: number): { readonly head: string; readonly rest: string } {
-  const end = text.indexOf("\n", at);
-  return {
-    head: text.slice(text.lastIndexOf("\n", at - 1) + 1, at),
-    rest: text.slice(at, end === -1 ? undefined : end),
-  };
 }
 
 function wordAfter(tree: Cursor["tree"], text: string, at: number): string {

@@ -1,18 +1,38 @@
 import type { SyntaxNode } from "@lezer/common";
-import { type Cursor, siblingBefore } from "../../context/cursor.ts";
-import { type CursorContext, isInToken, textAround } from "../../context/cursorContext.ts";
-import { contextByProbes, nodeOver, type TreeRules } from "../../context/probe.ts";
+import type { Cursor } from "../../context/cursor.ts";
+import {
+  type CursorContext,
+  insideComment,
+  isInToken,
+  textAround,
+  type EscapedText,
+  type TextContext,
+  type TextReader,
+} from "../../context/cursorContext.ts";
+import {
+  anywhereIn,
+  contextByProbes,
+  contextInNode,
+  nodeOver,
+  type PartRules,
+  type TreeRules,
+} from "../../context/probe.ts";
 import { nodesAt } from "../../context/syntaxTrees.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
-import type { CursorRules, FileStyle, Placement } from "../../language.ts";
-import { isTokens, placeInTokens } from "./macros.ts";
-import { readText } from "./strings.ts";
-import { wordSet } from "../../literal/names.ts";
+import type { CursorRules, FileStyle, Placement, TextForms } from "../../language.ts";
+import { isTokens, placeInTokens, formatOf } from "./macros.ts";
+import {
+  escapeInBraces,
+  hex,
+  inComment,
+  needsEscape,
+  quotedTexts,
+  scalarValue,
+} from "../../literal/spell.ts";
 
 export const rustCursors: CursorRules = {
-  grammar: async () => (await import("./grammar.ts")).parser,
-  embeddedAt: () => undefined,
+  grammar: async () => (await import("@lezer/rust")).parser,
   hosts: () => ["", "A {\n", "[\n", "match a {\n"],
   textAt: (cursor) => textAround(cursor, readText),
   placeAt: (cursor, style) => placeAt(cursor, style, recordRules),
@@ -94,7 +114,7 @@ function rulesWith(atEndOfBlock: () => CursorContext): TreeRules {
         return parent.name === "Block" && text.charAt(node.to - 1) !== ";" ? atEndOfBlock() : undefined;
       if (/^(?:LetDeclaration|FunctionItem)$/.test(node.name)) return statementIn(parent);
       // Names of types, patterns and fields are none.
-      return node.type.is("Expression") ? expressionIn(node, parent, text, isName) : undefined;
+      return node.type.is("Expression") ? contextInNode(parts, node, text, isName) : undefined;
     },
   };
 }
@@ -108,66 +128,138 @@ function statementIn(parent: SyntaxNode): CursorContext | undefined {
   return body === "ImplItem" || body === "TraitItem" ? { position: "statement", scope: "type" } : undefined;
 }
 
-const holders =
-  wordSet(`ParenthesizedExpression BinaryExpression ReturnExpression BreakExpression BaseFieldInitializer
-  ReferenceExpression MatchExpression ForExpression`);
-
-/** Nodes in which a value is after a sign, and a name, a type or a pattern before it. */
-const signs: Readonly<Record<string, string>> = {
-  LetDeclaration: "=",
-  AssignmentExpression: "=",
-  FieldInitializer: ":",
-  IndexExpression: "[",
-};
-
-function expressionIn(
-  node: SyntaxNode,
-  parent: SyntaxNode,
-  text: string,
-  isName: boolean,
-): CursorContext | undefined {
-  const before = siblingBefore(node);
-  const sign = before === undefined ? "" : text.slice(before.from, before.to);
-  const is = (...names: readonly string[]): boolean => isName || names.includes(node.name);
-  const expression: CursorContext = { position: "expression" };
-  const wanted = signs[parent.name];
-  if (wanted !== undefined) return sign.endsWith(wanted) ? expression : undefined;
-  if (parent.name === "ClosureExpression") return before?.name === "ParamList" ? expression : undefined;
-  switch (parent.name) {
-    case "ArrayExpression":
-      return inArray(parent, sign, is);
-    case "ArgList":
-      return { ...expression, separated: true };
-    case "TupleExpression":
-      // Of one value in parentheses, a comma would make a tuple.
-      return { ...expression, separated: parent.getChildren(",").length > 1 };
-    case "MatchArm":
-      return sign === "=>" ? { ...expression, separated: true } : undefined;
-    case "ConstItem":
-    case "StaticItem":
-      return sign === "=" && is(...scalars) ? expression : undefined;
-    case "UnaryExpression":
-      return (sign === "!" && is("Boolean")) || (sign === "-" && is("Integer", "Float"))
-        ? expression
-        : undefined;
-    case "IfExpression":
-    case "WhileExpression":
-      return is("Boolean") ? expression : undefined;
-    case "RangeExpression":
-    case "ArrayType":
-      return is("Integer") ? expression : undefined;
-    default:
-      return holders.has(parent.name) ? expression : undefined;
-  }
-}
-
 const scalars = ["Integer", "Float", "String", "RawString", "Char", "Boolean", "UnaryExpression"];
 
-function inArray(
-  array: SyntaxNode,
-  sign: string,
-  is: (...names: readonly string[]) => boolean,
-): CursorContext | undefined {
-  if (array.getChild(";") === null) return { position: "element", separated: true };
-  return sign !== ";" || is("Integer") ? { position: "expression" } : undefined;
+const parts: PartRules = {
+  ...anywhereIn(`ParenthesizedExpression BinaryExpression ReturnExpression BreakExpression BaseFieldInitializer
+    ReferenceExpression MatchExpression ForExpression`),
+  LetDeclaration: { after: /=$/ },
+  AssignmentExpression: { after: /=$/ },
+  FieldInitializer: { after: /:$/ },
+  IndexExpression: { after: /\[$/ },
+  ClosureExpression: ({ before }) => (before?.name === "ParamList" ? {} : undefined),
+  ArrayExpression({ parent, sign }) {
+    if (parent.getChild(";") === null) return { position: "element", separated: true };
+    return sign === ";" ? { takes: ["Integer"] } : {};
+  },
+  ArgList: { separated: true },
+  // Of one value in parentheses, a comma would make a tuple.
+  TupleExpression: ({ parent }) => ({ separated: parent.getChildren(",").length > 1 }),
+  MatchArm: { after: /^=>$/, separated: true },
+  ConstItem: { after: /^=$/, takes: scalars },
+  StaticItem: { after: /^=$/, takes: scalars },
+  UnaryExpression({ sign }) {
+    if (sign === "!") return { takes: ["Boolean"] };
+    return sign === "-" ? { takes: ["Integer", "Float"] } : undefined;
+  },
+  IfExpression: { takes: ["Boolean"] },
+  WhileExpression: { takes: ["Boolean"] },
+  RangeExpression: { takes: ["Integer"] },
+  ArrayType: { takes: ["Integer"] },
+};
+
+/** A string literal, and text for one and for a character: lone surrogates become U+FFFD. */
+export const {
+  doubleQuoted: stringLiteral,
+  inDouble: inString,
+  inSingle: inChar,
+} = quotedTexts((codePoint) => escapeInBraces(scalarValue(codePoint)));
+
+export const rustTexts: TextForms = {
+  '"': inString,
+  // Braces hold arguments in the text of a macro.
+  '"{}': (text) => inString(text.replaceAll(/[{}]/g, "$&$&")),
+  comment: inComment,
+};
+
+/** What no raw string can hold as it is: it has no escapes. Line ends and tabs it has. */
+const notRaw = new RegExp(`(?![\\n\\t])[${needsEscape}]`, "u");
+
+const readText: TextReader = (node, text, at) => {
+  const { name, from, to } = node;
+  if (name === "String" || name === "Char") return quoted(node, text, at);
+  if (name === "RawString") return raw(node, text, at);
+  if (name === "Shebang") return { kind: "comment", from: from + 2, to, write: () => undefined };
+  return insideComment(node, (value) => (isInExample(node, text, at) ? undefined : inComment(value)));
+};
+
+/** One escape sequence; a line's end takes the white space after it with it. */
+const escapes = /\\(?:x[\da-f]{0,2}|u(?:\{[\da-f_]*\}?)?|\n\s*|.)/isy;
+
+function quoted(node: SyntaxNode, text: string, at: number): EscapedText {
+  const { from, to } = node;
+  const prefix = /^[bc]?/.exec(text.slice(from, from + 1))?.[0] ?? "";
+  const start = from + prefix.length + 1;
+  return {
+    kind: "string",
+    from: start,
+    to: to - 1,
+    escape: escapes,
+    write: writerOf(node, prefix, text, at),
+  };
+}
+
+function writerOf(node: SyntaxNode, prefix: string, text: string, at: number): TextContext["write"] {
+  if (node.name === "Char") {
+    const isEmpty = node.to - node.from === prefix.length + 2;
+    // A character is one code point, a byte one of ASCII.
+    const one = prefix === "b" ? /^\p{ASCII}$/u : /^.$/su;
+    const write = prefix === "b" ? asBytes : inChar;
+    return (value) => (isEmpty && one.test(value) ? write(value) : undefined);
+  }
+  if (prefix === "b") return asBytes;
+  const written = (value: string): string | undefined => {
+    const isC = prefix === "c";
+    return isC && value.includes("\0") ? undefined : inString(value);
+  };
+  const format = formatOf(node, text);
+  if (format === "plain") return written;
+  const head = text.slice(node.from, at).replaceAll(/\{\{|\}\}|\{[^{}]*\}/g, "");
+  if (/[{}]/.test(head)) return () => undefined;
+  return format === "format"
+    ? (value) => written(value.replaceAll(/[{}]/g, "$&$&"))
+    : (value) => (/[{}]/.test(value) ? undefined : written(value));
+}
+
+function asBytes(value: string): string {
+  return Array.from(new TextEncoder().encode(value), (byte) => {
+    const isPlain = byte >= 0x20 && byte < 0x7f && byte !== 0x22 && byte !== 0x27 && byte !== 0x5c;
+    return isPlain ? String.fromCodePoint(byte) : `\\x${hex(byte, 2)}`;
+  }).join("");
+}
+
+function raw(node: SyntaxNode, text: string, at: number): TextContext {
+  const { from, to } = node;
+  const open = /^[bc]?r(#*)"/.exec(text.slice(from, from + 300));
+  const hashes = open?.[1] ?? "";
+  const start = from + (open?.[0].length ?? 0);
+  const end = to - hashes.length - 1;
+  const isBytes = text.charAt(from) === "b";
+  return {
+    kind: "string",
+    from: start,
+    to: end,
+    write(value) {
+      const after = text.slice(at, Math.min(end, at + hashes.length));
+      const before = text.slice(Math.max(start, at - hashes.length - 1), at);
+      const ends = (before + value + after).includes(`"${hashes}`);
+      const isPlain = !notRaw.test(value) && !(isBytes && /\P{ASCII}/u.test(value));
+      const hasArguments = formatOf(node, text) !== "plain" && /[{}]/.test(text.slice(start, at) + value);
+      return ends || !isPlain || hasArguments ? undefined : value;
+    },
+  };
+}
+
+/** Whether a cursor in a documentation comment is in an example, which is code that is run. */
+function isInExample(node: SyntaxNode, text: string, at: number): boolean {
+  const sign = /^(?:\/\/[/!]|\/\*[*!])/.exec(text.slice(node.from, node.from + 3))?.[0];
+  if (sign === undefined) return false;
+  let head = text.slice(node.from, at);
+  if (/^\/\/. {4}|\n[ *]* {4}[^\n]*$/.test(head)) return true;
+  let before = node.prevSibling;
+  while (before?.name === "LineComment" && text.startsWith(sign, before.from)) {
+    head = text.slice(before.from, before.to) + head;
+    before = before.prevSibling;
+  }
+  return (head.match(/```|~~~/g)?.length ?? 0) % 2 === 1;
 }

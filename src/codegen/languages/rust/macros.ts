@@ -1,6 +1,7 @@
 import type { SyntaxNode } from "@lezer/common";
-import { isComment } from "../../context/cursor.ts";
+import { siblingAfter, siblingBefore } from "../../context/cursor.ts";
 import type { CursorContext } from "../../context/cursorContext.ts";
+import { memberContext } from "../../context/probe.ts";
 
 /** The brackets of a macro's tokens, which the grammar leaves to the macro. */
 export function isTokens({ name }: Pick<SyntaxNode, "name">): boolean {
@@ -33,8 +34,8 @@ export function placeInTokens(node: SyntaxNode, text: string, isName: boolean): 
   const group = node.parent;
   const content = group === null ? undefined : contentOfMacro(group, text);
   if (group === null || content === undefined) return undefined;
-  const before = signOf(beside(node, -1), text);
-  const after = signOf(beside(node, 1), text);
+  const before = signOf(siblingBefore(node), text);
+  const after = signOf(siblingAfter(node), text);
   if (isName && !(/^[,;)\]}]?$/.test(after) && isAfterPart(node, text))) return undefined;
   const isFirst = /^[([{,]$/.test(before);
   if (content.kind === "map") return inMap(node, text, before);
@@ -47,30 +48,25 @@ export function placeInTokens(node: SyntaxNode, text: string, isName: boolean): 
 }
 
 function isAfterPart(node: SyntaxNode, text: string): boolean {
-  const comma = beside(node, -1);
-  const last = comma?.name === "," ? beside(comma, -1) : undefined;
+  const comma = siblingBefore(node);
+  const last = comma?.name === "," ? siblingBefore(comma) : undefined;
   return last === undefined || isTokens(last) || /[\w"')\]}?]$/.test(text.slice(last.from, last.to));
 }
 
 function inMap(node: SyntaxNode, text: string, before: string): CursorContext | undefined {
   if (before === ":") return { position: "expression" };
-  const isKey = /^[{,]$/.test(before) && isWhole(node);
-  return isKey ? { position: "member", separated: true, takenKeys: keysOf(node, text) } : undefined;
+  if (node.parent === null || !/^[{,]$/.test(before) || !isWhole(node)) return undefined;
+  return memberContext(node.parent, node, (part) =>
+    part.name === "String" && siblingAfter(part)?.name === ":"
+      ? text.slice(part.from + 1, part.to - 1)
+      : undefined,
+  );
 
   /** What comes after the next comma is an entry. */
   function isWhole(own: SyntaxNode): boolean {
-    const comma = beside(own, 1);
-    return comma?.name !== "," || signOf(beside(comma, 1), text) !== ":";
+    const comma = siblingAfter(own);
+    return comma?.name !== "," || signOf(siblingAfter(comma), text) !== ":";
   }
-}
-
-function keysOf(own: SyntaxNode, text: string): ReadonlySet<string> {
-  const strings = own.parent?.getChildren("String") ?? [];
-  return new Set(
-    strings
-      .filter((string) => string.from !== own.from && beside(string, 1)?.name === ":")
-      .map(({ from, to }) => text.slice(from + 1, to - 1)),
-  );
 }
 
 function argumentIn(
@@ -97,7 +93,7 @@ function contentOfMacro(group: SyntaxNode, text: string): MacroContent | undefin
   if (macro !== undefined) return formats.has(macro) ? { kind: "arguments", isJson: false } : undefined;
   const outer = group.parent === null ? undefined : contentOfMacro(group.parent, text);
   if (outer === undefined) return undefined;
-  const before = beside(group, -1);
+  const before = siblingBefore(group);
   const isValue = /^[([{,:]$/.test(signOf(before, text));
   if (outer.isJson && isValue && group.name !== "ParenthesizedTokens")
     return { kind: group.name === "BracketedTokens" ? "list" : "map", isJson: true };
@@ -111,8 +107,8 @@ function macroOf(group: SyntaxNode, text: string): string | undefined {
   const { parent } = group;
   if (parent?.name === "MacroInvocation")
     return /(?<!\w)(\w+)\s*!\s*$/.exec(text.slice(parent.from, group.from))?.[1];
-  const sign = beside(group, -1);
-  const name = sign?.name === "!" ? beside(sign, -1) : undefined;
+  const sign = siblingBefore(group);
+  const name = sign?.name === "!" ? siblingBefore(sign) : undefined;
   return name?.name === "Identifier" ? text.slice(name.from, name.to) : undefined;
 }
 
@@ -125,13 +121,6 @@ export function formatOf(string: SyntaxNode, text: string): "plain" | "format" |
   if (macro !== undefined && formats.has(macro))
     return formats.get(macro) === indexIn(string, group) ? "format" : "plain";
   return macro === undefined && contentOfMacro(group, text) !== undefined ? "plain" : "unknown";
-}
-
-function beside(node: SyntaxNode, side: -1 | 1): SyntaxNode | undefined {
-  const next = (one: SyntaxNode): SyntaxNode | null => (side === -1 ? one.prevSibling : one.nextSibling);
-  let found = next(node);
-  while (found !== null && isComment(found)) found = next(found);
-  return found ?? undefined;
 }
 
 /** The text of one token; `()` for brackets with what is in them, nothing for no token. */

@@ -26,12 +26,10 @@ export const shellscript: Language<"shellscript"> = {
     `'${bareText(value)
       .replaceAll("\0", "\uFFFD")
       .replaceAll("'", String.raw`'\''`)}'`,
-  types: [],
   // In a string, a quote would end it and begin another: templates fill comments alone.
   texts: { comment: inComment },
   cursor: {
     grammar: async () => (await import("./grammar.ts")).parser,
-    embeddedAt: () => undefined,
     textAt: (cursor) =>
       plainTextAt(cursor, { groups: substitution, openGroups: /^$/, commentText, stringText }),
     placeAt: () => Promise.resolve(undefined),

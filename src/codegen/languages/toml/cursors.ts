@@ -6,19 +6,19 @@ import {
   indentOf,
   lastCode,
   nextCode,
+  nextNode,
+  nodeAround,
   restOf,
   type Cursor,
 } from "../../context/cursor.ts";
-import { contextByProbes, type TreeRules } from "../../context/probe.ts";
+import { contextByProbes, memberContext, type TreeRules } from "../../context/probe.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
-import { needsEscape } from "../../literal/spell.ts";
+import { escapeCodePoint, inComment, needsEscape, quotedTexts } from "../../literal/spell.ts";
 import type { CursorRules, FileStyle, Placement } from "../../language.ts";
-import { inDoubleQuotes } from "./strings.ts";
 
 export const tomlCursors: CursorRules = {
   grammar: async () => (await import("./grammar.ts")).parser,
-  embeddedAt: () => undefined,
   hosts: () => ["", "a = [\n"],
   textAt: (cursor) => textAround(cursor, readText),
   startAt: afterFirstLines(/^#:.*\n/),
@@ -70,7 +70,7 @@ function rulesOf(placement: Placement | undefined): TreeRules {
       const table = pair.parent;
       if (pair.name !== "Pair" || table?.name !== "InlineTable" || pair.getChild("=") === null)
         return undefined;
-      return { position: "member", separated: true, takenKeys: firstKeys(table, text, pair) };
+      return memberContext(table, pair, (part) => (part.name === "Pair" ? pathOf(part, text)[0] : undefined));
     },
   };
 }
@@ -98,31 +98,19 @@ function lineAt(cursor: Cursor): Placement | undefined {
   return { position: "member", takenKeys: keysOfTable(cursor, above), ...around };
 }
 
-function lineOver({ tree }: Cursor, at: number, side: -1 | 1): SyntaxNode | undefined {
-  let node = tree.resolveInner(at, side);
-  while (node.parent !== null && !node.parent.type.isTop) node = node.parent;
-  if (node.name !== "Pair" && node.name !== "TableHeader") return undefined;
+function lineOver({ tree, trees }: Cursor, at: number, side: -1 | 1): SyntaxNode | undefined {
+  const node = nodeAround(tree.resolveInner(at, side), ({ parent }) => parent?.type.isTop !== false);
+  if (node?.name !== "Pair" && node?.name !== "TableHeader") return undefined;
   if (side === -1 ? node.to !== at : node.from !== at) return undefined;
-  return hasError(node) ? undefined : node;
-}
-
-function hasError(node: SyntaxNode): boolean {
-  let found = false;
-  node.toTree().iterate({
-    enter: ({ type }) => {
-      found ||= type.isError;
-    },
-  });
-  return found;
+  return trees.hasErrorIn(tree, node.from, node.to) ? undefined : node;
 }
 
 /** The keys of the table that a line belongs to; their own tables within it have such keys too. */
 function keysOfTable({ tree, text }: Cursor, line: SyntaxNode | undefined): ReadonlySet<string> {
-  let header: SyntaxNode | null = line ?? null;
-  while (header !== null && header.name !== "TableHeader") header = header.prevSibling;
-  const path = header === null ? [] : pathOf(header, text);
+  const header = line?.name === "Pair" ? nextNode(line, "prevSibling", /^TableHeader$/) : line;
+  const path = header === undefined ? [] : pathOf(header, text);
   const keys = new Set<string>();
-  let isOwn = header === null;
+  let isOwn = header === undefined;
   for (let node = tree.topNode.firstChild; node !== null; node = node.nextSibling) {
     const parts = pathOf(node, text);
     if (node.name === "TableHeader") {
@@ -132,11 +120,6 @@ function keysOfTable({ tree, text }: Cursor, line: SyntaxNode | undefined): Read
     } else if (node.name === "Pair" && isOwn && parts[0] !== undefined) keys.add(parts[0]);
   }
   return keys;
-}
-
-function firstKeys(table: SyntaxNode, text: string, own: SyntaxNode): ReadonlySet<string> {
-  const pairs = table.getChildren("Pair").filter(({ from }) => from !== own.from);
-  return new Set(pairs.flatMap((pair) => pathOf(pair, text).slice(0, 1)));
 }
 
 function pathOf(node: SyntaxNode, text: string): readonly string[] {
@@ -162,7 +145,7 @@ const unwritableOverLines = new RegExp(`(?![\\n\\t])['${needsEscape}]`, "u");
 
 const readText: TextReader = (node, text) => {
   const { name, from, to } = node;
-  if (name === "Comment") return { kind: "comment", from: from + 1, to, write: inComment };
+  if (name === "Comment") return { kind: "comment", from: from + 1, to, write: inLine };
   if (!name.endsWith("String")) return undefined;
   const length = name.startsWith("Multiline") ? 3 : 1;
   const isClosed = node.nextSibling?.type.isError !== true || node.nextSibling.from !== to;
@@ -175,12 +158,21 @@ const readText: TextReader = (node, text) => {
     to: ends,
     write: (value) => {
       const held = value.toWellFormed();
-      if (!isLiteral) return inDoubleQuotes(held);
+      if (!isLiteral) return inDouble(held);
       return refused.test(held) ? undefined : held;
     },
   };
 };
 
-function inComment(value: string): string | undefined {
+function inLine(value: string): string | undefined {
   return /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(value) ? undefined : value;
+}
+
+export const { doubleQuoted, inDouble } = quotedTexts(escapeCodePoint);
+
+export const tomlTexts = { '"': inDouble, "'": inSingle, comment: inComment } as const;
+
+/** No escapes are known there. */
+function inSingle(text: string): string | undefined {
+  return unwritable.test(text) ? undefined : text;
 }

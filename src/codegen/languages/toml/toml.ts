@@ -3,10 +3,9 @@ import { enclose } from "../../literal/emitter.ts";
 import type { LiteralOptions } from "../../literal/form.ts";
 import { holdable, loneSurrogates } from "../../literal/holdable.ts";
 import { identifierFrom } from "../../literal/names.ts";
-import { numberText } from "../../literal/spell.ts";
+import { decimalText, inPreferredQuotes } from "../../literal/spell.ts";
 import type { RecordLanguage } from "../../language.ts";
-import { tomlCursors } from "./cursors.ts";
-import { doubleQuoted, singleQuoted, tomlTexts } from "./strings.ts";
+import { tomlCursors, doubleQuoted, tomlTexts } from "./cursors.ts";
 
 /** TOML 1.0 has no null: such a key, or such a part of a list, is left out. Integers beyond 64 bits are text. */
 export const toml: RecordLanguage<"toml"> = {
@@ -17,7 +16,7 @@ export const toml: RecordLanguage<"toml"> = {
   write(values, options) {
     const { position, name, baseIndent, isTaken } = options;
     const held = values.map((value) => holdable(value, { lost: loneSurrogates }));
-    const text = options.quotes === "single" ? singleQuoted : doubleQuoted;
+    const text = inPreferredQuotes(options.quotes, doubleQuoted, tomlTexts["'"]);
     const parts = withoutNull(held);
     if (position === "element") return parts.map((part) => inlineValue(part, text)).join(`,\n${baseIndent}`);
     const [first] = held;
@@ -30,7 +29,6 @@ export const toml: RecordLanguage<"toml"> = {
     );
   },
   writeValue: (value, options) => toml.write([value], { ...options, position: "expression" }),
-  types: [],
   texts: tomlTexts,
   cursor: tomlCursors,
 };
@@ -98,7 +96,7 @@ function withoutNull(values: readonly Json[]): readonly Json[] {
 
 /** Digits alone are an integer, which has 64 bits; as one, -0 would lose its sign. */
 function numberLiteral(value: number): string {
-  const digits = Object.is(value, -0) ? "-0.0" : numberText(value, "inf");
+  const digits = decimalText(value, "inf");
   return !Number.isSafeInteger(value) && /^-?\d+$/.test(digits) ? `${digits}.0` : digits;
 }
 

@@ -6,7 +6,7 @@ import { MaskedParser } from "../../context/maskedParser.ts";
 const typeOfError = /(\bcatch\s{0,9}\(\s{0,9}[\w$]{1,99}\s{0,9})(:\s{0,9}(?:any|unknown))(?=\s{0,9}\))/g;
 
 /** TypeScript, with the type of what is caught, which the grammar does not know. */
-export function typedParser(dialect: string): Parser {
+function typedParser(dialect: string): Parser {
   return new MaskedParser(scriptParser.configure({ dialect }), (text) =>
     text.replaceAll(
       typeOfError,
@@ -16,3 +16,4 @@ export function typedParser(dialect: string): Parser {
 }
 
 export const parser = typedParser("ts");
+export const tsxParser = typedParser("ts jsx");

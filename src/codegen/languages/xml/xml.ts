@@ -4,6 +4,7 @@ import type { Language } from "../../language.ts";
 import type { SyntaxNode } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
 import { type TextContext, unwritableTextAt } from "../../context/cursorContext.ts";
+import { nodesAt } from "../../context/syntaxTrees.ts";
 import { isUnfinished } from "../../context/plainCode.ts";
 import { attributeWriter } from "../html/attributes.ts";
 import { inMarkupComment } from "../html/cursors.ts";
@@ -17,20 +18,17 @@ export const xml: Language<"xml"> = {
   defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "asService" },
   write: undefined,
   writeValue: (value) => escapedInMarkup(bareText(value)),
-  types: [],
   texts: {},
   cursor: {
     grammar: async () => (await import("./grammar.ts")).parser,
-    embeddedAt: () => undefined,
     textAt: textOf,
     placeAt: () => Promise.resolve(undefined),
-    valueAt: () => Promise.resolve(undefined),
     proves: () => Promise.resolve(false),
   },
 };
 
 function textOf({ languageId, tree, text, at }: Cursor): TextContext | undefined {
-  for (let node: SyntaxNode | null = tree.resolveInner(at, 0); node !== null; node = node.parent) {
+  for (const node of nodesAt(tree, at, 0)) {
     if (node.from >= at || at >= node.to || node.type.isTop) continue;
     const inside = nodeText(node, text, at, languageId === "xsl");
     if (inside !== undefined) return inside;

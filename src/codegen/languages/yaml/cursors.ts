@@ -1,14 +1,24 @@
 import type { SyntaxNode, Tree } from "@lezer/common";
-import { headOf, isComment, missingIndent, restOf, type Cursor } from "../../context/cursor.ts";
-import { isInToken, textAround } from "../../context/cursorContext.ts";
-import { areSame, sameOutside, tokensIn } from "../../proof/tokens.ts";
-import type { CursorRules, FileStyle, Placement, ProposedText } from "../../language.ts";
-import { flowAround, flowPlaceAt, keysOf, missingBrackets } from "./flow.ts";
+import {
+  headOf,
+  isComment,
+  missingIndent,
+  nextNode,
+  restOf,
+  siblingAfter,
+  type Cursor,
+} from "../../context/cursor.ts";
+import { isInToken, textAround, quotedKey } from "../../context/cursorContext.ts";
+import { provesTokens, sameOutside } from "../../proof/tokens.ts";
+import type { CursorRules, FileStyle, Placement } from "../../language.ts";
+import { withBrackets } from "../../context/unclosed.ts";
 import { readYamlText } from "./textAt.ts";
+import { contextByProbes, memberContext, type TreeRules } from "../../context/probe.ts";
+import { nodesAt } from "../../context/syntaxTrees.ts";
+import { placementIn } from "../../proof/fit.ts";
 
 export const yamlCursors: CursorRules = {
-  grammar: async () => (await import("./grammar.ts")).parser,
-  embeddedAt: () => undefined,
+  grammar: async () => (await import("@lezer/yaml")).parser,
   textAt: (cursor) => textAround(cursor, readYamlText),
   placeAt: (cursor, style) =>
     // What has the tag of a scalar can be no record.
@@ -20,9 +30,13 @@ export const yamlCursors: CursorRules = {
     return { ...place, lead: headOf(cursor).endsWith(" ") ? "" : " ", inline: true };
   },
   async proves(before, after) {
-    const brackets = missingBrackets(before);
-    const whole = await completed(before);
-    return await provesYaml(whole, { ...after, text: after.text + brackets });
+    const closed = await withBrackets(before, /^Flow/);
+    const text = after.text + closed.text.slice(before.text.length);
+    const isRead = await provesTokens(closed, { ...after, text }, structure, hostOf(after.placement));
+    const tree = await before.trees.parse(before.parser, text);
+    const node = outermost(tree, text, after.from, after.to);
+    const { placement } = after;
+    return isRead && node !== undefined && (placement.inline === true || isAt(node, placement));
   },
 };
 
@@ -30,18 +44,10 @@ const scalarTag = /!!(?:str|int|float|bool|null|binary|timestamp)(?: +&\S+)? *$/
 
 async function anyPlaceAt(cursor: Cursor, style: FileStyle): Promise<Placement | undefined> {
   if (isInToken(cursor)) return undefined;
-  const whole = await completed(cursor);
+  const whole = await withBrackets(cursor, /^Flow/);
   return flowAround(whole) === undefined
     ? await blockPlaceAt(cursor, style)
     : await flowPlaceAt(whole, style);
-}
-
-/** The same cursor in a text whose brackets are closed at its end: what is missing there says nothing. */
-async function completed(cursor: Cursor): Promise<Cursor> {
-  const brackets = missingBrackets(cursor);
-  if (brackets === "") return cursor;
-  const text = cursor.text + brackets;
-  return { ...cursor, text, tree: await cursor.trees.parse(cursor.parser, text) };
 }
 
 interface PlacementCandidate {
@@ -121,14 +127,13 @@ async function tryCandidate(
   // A separate list is one that no dash before has begun.
   if (code === probe && (node.parent?.getChildren("Item").length ?? 0) < 2) return undefined;
   if (placement.position !== "member" || node.parent === null) return placement;
-  return { ...placement, takenKeys: keysOf(node.parent, whole, node.from) };
+  return { ...placement, takenKeys: membersOf(node.parent, node, whole).takenKeys };
 }
 
 function positionOf(node: SyntaxNode): Placement["position"] | undefined {
   if (node.name === "Item") return "element";
   if (node.name === "Pair") return isOneOfSeveral(node) ? "member" : undefined;
-  let { parent } = node;
-  while (parent?.name === "Anchored" || parent?.name === "Tagged") ({ parent } = parent);
+  const parent = nextNode(node, "parent", /^(?!(?:Anchored|Tagged)$)/);
   if (parent?.name === "Document") return hasOpenDirective(parent) ? undefined : "statement";
   return parent?.name === "Pair" || parent?.name === "Item" ? "expression" : undefined;
 }
@@ -149,24 +154,9 @@ function hasOpenDirective(document: SyntaxNode): boolean {
 
 /** Whether the key around is itself a value in its line: `a: b:`, which is no YAML. */
 function hasSpareColon(node: SyntaxNode, text: string): boolean {
-  let { parent } = node;
-  while (parent !== null && parent.name !== "Pair") ({ parent } = parent);
-  const isNested = parent?.parent?.name === "BlockMapping" && parent.parent.parent?.name === "Pair";
-  return isNested && /\S/.test(headOf({ text, at: parent?.from ?? 0 }).replace(/^ *(?:- +)*/, ""));
-}
-
-async function provesYaml(before: Cursor, { text, from, to, placement }: ProposedText): Promise<boolean> {
-  const { at, parser, tree, trees } = before;
-  const result = await trees.parse(parser, text);
-  if (trees.errorsIn(result) > trees.errorsIn(tree)) return false;
-  if (!sameOutside(tree, result, at, text.length - before.text.length, structure)) return false;
-  const literal = text.slice(from, to);
-  const [lead, after] = hostOf(placement);
-  const alone = await trees.parse(parser, lead + literal + after);
-  if (trees.errorsIn(alone) > 0) return false;
-  const meant = tokensIn(alone, lead.length, lead.length + literal.length, structure);
-  if (!areSame(tokensIn(result, from, to, structure), meant, from - lead.length)) return false;
-  return hasPlace(result, { text, from, to, placement });
+  const pair = nextNode(node, "parent", /^Pair$/);
+  const isNested = pair?.parent?.name === "BlockMapping" && pair.parent.parent?.name === "Pair";
+  return isNested && /\S/.test(headOf({ text, at: pair.from }).replace(/^ *(?:- +)*/, ""));
 }
 
 function hostOf({
@@ -177,11 +167,6 @@ function hostOf({
   if (position === "member") return inline ? ["{", "}"] : [baseIndent, ""];
   if (position === "element") return inline ? ["[", "]"] : [`${baseIndent}- `, ""];
   return inline ? ["a: ", ""] : [baseIndent, ""];
-}
-
-function hasPlace(tree: Tree, { text, from, to, placement }: ProposedText): boolean {
-  const node = outermost(tree, text, from, to);
-  return node !== undefined && (placement.inline === true || isAt(node, placement));
 }
 
 function outermost(tree: Tree, text: string, from: number, to: number): SyntaxNode | undefined {
@@ -196,9 +181,61 @@ function outermost(tree: Tree, text: string, from: number, to: number): SyntaxNo
 
 /** Where the first token of a node starts: a collection has the line end and the comments in front of it too. */
 function startOf(node: SyntaxNode): number {
-  let first = node.firstChild;
-  while (first !== null && isComment(first)) first = first.nextSibling;
-  return first === null ? node.from : startOf(first);
+  const { firstChild } = node;
+  const first = firstChild !== null && isComment(firstChild) ? siblingAfter(firstChild) : firstChild;
+  return first === null || first === undefined ? node.from : startOf(first);
 }
 
 const structure = /^(?:Stream|Document|Pair|Key|Item|BlockMapping|BlockSequence)$/;
+
+const flowRules: TreeRules = {
+  name: "cursorOfInsertion",
+  declarations: [],
+  placeOf(node, text) {
+    const { parent } = node;
+    if (parent === null) return undefined;
+    if (node.name === "Item" && parent.name === "FlowSequence")
+      return { position: "element", separated: true };
+    if (node.name === "Pair" && parent.name === "FlowMapping")
+      return parent.getChild("{") === null ? undefined : membersOf(parent, node, text);
+    if (parent.name === "Anchored" || parent.name === "Tagged") return { position: "expression" };
+    return parent.name === "Pair" && node.prevSibling?.name === ":" ? { position: "expression" } : undefined;
+  },
+};
+
+async function flowPlaceAt(cursor: Cursor, style: FileStyle): Promise<Placement | undefined> {
+  const context = await contextByProbes(cursor, flowRules);
+  if (context === undefined) return undefined;
+  const placement = { ...placementIn(context, cursor, style), inline: true };
+  if (placement.lead.startsWith("\n")) return { ...placement, lead: "", tail: "" };
+  // Only after a key in quotes the colon needs no space.
+  return /["']:$/.test(cursor.text.slice(0, cursor.at)) ? { ...placement, lead: "" } : placement;
+}
+
+/** The outermost flow collection around a cursor; one that is not closed goes on to the end of the text. */
+function flowAround({ tree, at }: Cursor): SyntaxNode | undefined {
+  let found: SyntaxNode | undefined;
+  for (const node of nodesAt(tree, at, -1)) {
+    const close = closeOf(node);
+    if (close !== undefined && node.from < at && (at < node.to || node.getChild(close) === null))
+      found = node;
+  }
+  return found;
+}
+
+function membersOf(mapping: SyntaxNode, own: SyntaxNode, text: string): ReturnType<typeof memberContext> {
+  return memberContext(mapping, own, (part) => {
+    const key = part.name === "Pair" ? part.getChild("Key") : null;
+    return key === null ? undefined : keyIn(text.slice(key.from, key.to));
+  });
+}
+
+function keyIn(code: string): string {
+  if (code.startsWith("'")) return code.slice(1, -1).replaceAll("''", "'");
+  return code.startsWith('"') ? quotedKey(code) : code;
+}
+
+function closeOf({ name }: SyntaxNode): "]" | "}" | undefined {
+  if (name === "FlowSequence") return "]";
+  return name === "FlowMapping" ? "}" : undefined;
+}

@@ -1,9 +1,8 @@
 import type { SyntaxNode } from "@lezer/common";
-import { headOf, restOf } from "../../context/cursor.ts";
+import { headOf, nextNode, restOf } from "../../context/cursor.ts";
 import { type TextContext, betweenQuotes, type TextReader } from "../../context/cursorContext.ts";
 import type { TextForms } from "../../language.ts";
-import { needsEscape } from "../../literal/spell.ts";
-import { hasToBeEscaped, inDoubleQuotes } from "./strings.ts";
+import { needsEscape, escapeByWidth as escape, textEscaper } from "../../literal/spell.ts";
 
 /** The comments and texts of YAML; text without quotes is text only between its characters. */
 export const readYamlText: TextReader = (node, text, at) => {
@@ -15,7 +14,13 @@ export const readYamlText: TextReader = (node, text, at) => {
   }
   if (name === "Literal")
     return from < at && at < to
-      ? { kind: "string", from, to, write: inWords, form: isInFlow(node) ? "plainInFlow" : "plain" }
+      ? {
+          kind: "string",
+          from,
+          to,
+          write: inWords,
+          form: nextNode(node, "parent", /^Flow/) ? "plainInFlow" : "plain",
+        }
       : undefined;
   return name === "BlockLiteralContent" ? blockAt(node, text, at) : undefined;
 };
@@ -52,7 +57,7 @@ function inDouble(value: string): string {
 }
 
 /** A line end would be a space there. */
-function inSingle(value: string): string | undefined {
+export function inSingle(value: string): string | undefined {
   return hasToBeEscaped(value) ? undefined : value.replaceAll("'", "''");
 }
 
@@ -60,17 +65,13 @@ function inLine(value: string): string | undefined {
   return hasToBeEscaped(value) ? undefined : value;
 }
 
-function isInFlow({ parent }: SyntaxNode): boolean {
-  for (let node = parent; node !== null; node = node.parent) if (node.name.startsWith("Flow")) return true;
-  return false;
-}
-
 function inWords(value: string): string | undefined {
   return /^[\p{L}\p{N}]+(?:[ ._-][\p{L}\p{N}]+)*$/u.test(value) ? value : undefined;
 }
 
 /** A text over several lines; after its last line, what is less deep is no longer part of it. */
-function blockAt({ from, to, parent }: SyntaxNode, text: string, at: number): TextContext | undefined {
+function blockAt(node: SyntaxNode, text: string, at: number): TextContext | undefined {
+  const { from, to } = node;
   const head = headOf({ text, at });
   const lines = text
     .slice(from, to)
@@ -78,8 +79,7 @@ function blockAt({ from, to, parent }: SyntaxNode, text: string, at: number): Te
     .slice(1)
     .filter((line) => line.trim() !== "");
   const indents = lines.map((line) => /^ */.exec(line)?.[0].length ?? 0);
-  const least =
-    indents.length === 0 ? headOf({ text, at: ownerOf(parent) }).length + 1 : Math.min(...indents);
+  const least = indents.length === 0 ? headOf({ text, at: ownerOf(node) }).length + 1 : Math.min(...indents);
   const isEmptyLine = (head + restOf({ text, at })).trim() === "";
   const isAfter = text.slice(at, to).trim() === "";
   if (isEmptyLine && isAfter && head.length < least) return undefined;
@@ -94,10 +94,48 @@ function blockAt({ from, to, parent }: SyntaxNode, text: string, at: number): Te
   };
 }
 
-function ownerOf(node: SyntaxNode | null): number {
-  for (let one = node; one !== null; one = one.parent) {
-    if (one.name === "Pair") return one.from;
-    if (one.name === "Item") return one.prevSibling?.from ?? one.from;
-  }
-  return 0;
+function ownerOf(node: SyntaxNode): number {
+  const owner = nextNode(node, "parent", /^(?:Pair|Item)$/);
+  return (owner?.name === "Item" ? owner.prevSibling : owner)?.from ?? owner?.from ?? 0;
+}
+
+/** Words that some reader takes for a truth value, nothing, or no number. */
+export const notText: readonly string[] = "y yes n no on off true false null nil none nan inf infinity".split(
+  " ",
+);
+
+const words = new Set(notText);
+
+// Without a digit or sign in front, no reader takes it for a number, a date, a tag, an anchor or a merge.
+const plain = /^\p{L}(?:[\p{L}\p{M}\p{N} _.,/()&+'-]|:(?=[^\s:]))*$/u;
+
+// A reader that looks for the marks of documents may see one in the first word.
+const documentMark = /^\S*(?:---|\.\.\.)/;
+
+/** Whether a text needs no quotes in block style. */
+export function isPlain(text: string): boolean {
+  if (text.endsWith(" ") || documentMark.test(text)) return false;
+  return plain.test(text) && !words.has(text.toLowerCase());
+}
+
+/** Whether it needs none between brackets either, where commas and colons part values. */
+export function isPlainInFlow(text: string): boolean {
+  return isPlain(text) && !/[,:]/.test(text);
+}
+
+const escaped = textEscaper({ quote: '"', escape });
+
+/** Text for between double quotes. Two signs that are no characters may not be in a file of YAML. */
+function inDoubleQuotes(text: string): string {
+  return escaped(text).replaceAll(/[\uFFFE\uFFFF]/g, (sign) => escape(sign.charCodeAt(0)));
+}
+
+export function doubleQuoted(text: string): string {
+  return `"${inDoubleQuotes(text)}"`;
+}
+
+const needsEscapes = new RegExp(String.raw`[${needsEscape}\uFFFE\uFFFF]`, "u");
+
+function hasToBeEscaped(text: string): boolean {
+  return needsEscapes.test(text);
 }

@@ -2,11 +2,10 @@ import { isList, isObject, type Json } from "../../../text/json.ts";
 import type { LiteralOptions } from "../../literal/form.ts";
 import { holdable, loneSurrogates } from "../../literal/holdable.ts";
 import { identifierFrom } from "../../literal/names.ts";
-import { numberText } from "../../literal/spell.ts";
+import { decimalText, inPreferredQuotes } from "../../literal/spell.ts";
 import type { RecordLanguage } from "../../language.ts";
-import { yamlTexts } from "./textAt.ts";
+import { yamlTexts, doubleQuoted, isPlain, isPlainInFlow, notText, inSingle } from "./textAt.ts";
 import { yamlCursors } from "./cursors.ts";
-import { doubleQuoted, isPlain, isPlainInFlow, notText, singleQuoted } from "./strings.ts";
 
 /** YAML 1.2 that readers of 1.1 read the same. As elements, the first value's dash is brought by the place. */
 export const yaml: RecordLanguage<"yaml"> = {
@@ -30,7 +29,6 @@ export const yaml: RecordLanguage<"yaml"> = {
     return inline ? `${key}: ${flow(value, style)}` : entry(key, value, start, style);
   },
   writeValue: (value, options) => yaml.write([value], options),
-  types: [],
   texts: yamlTexts,
   cursor: yamlCursors,
 };
@@ -42,7 +40,7 @@ interface YamlStyle {
 }
 
 function styleOf({ indent, quotes }: LiteralOptions): YamlStyle {
-  const quoted = quotes === "single" ? singleQuoted : doubleQuoted;
+  const quoted = inPreferredQuotes(quotes, doubleQuoted, inSingle);
   return {
     indent: /^ +$/.test(indent) ? indent : "  ",
     text: (text) => (isPlain(text) ? text : quoted(text)),
@@ -78,7 +76,7 @@ function scalar(value: null | boolean | number | bigint | string, { text }: Pick
   if (typeof value === "string") return text(value);
   if (typeof value !== "number") return String(value);
   // YAML 1.1 knows an exponent only after a fraction; -0 as an integer would lose its sign.
-  return Object.is(value, -0) ? "-0.0" : numberText(value, ".inf").replace(/^(-?\d+)e/, "$1.0e");
+  return decimalText(value, ".inf").replace(/^(-?\d+)e/, "$1.0e");
 }
 
 function flow(value: Json, style: YamlStyle): string {

@@ -1,3 +1,0 @@
-import { typedParser } from "./grammar.ts";
-
-export const parser = typedParser("ts jsx");

@@ -1,1 +1,0 @@
-export { parser } from "@lezer/yaml";
