@@ -1,4 +1,4 @@
-import { commands as editorCommands, env, l10n, type Disposable, type WebviewPanel } from "vscode";
+import { commands as editorCommands, env, l10n, type WebviewPanel } from "vscode";
 import { commands, settings, settingsSection, views } from "../../host/ids.ts";
 import type { ReportCommand, ReportPage, ToReportPage } from "../../present/report/page.ts";
 import { reportMarkdown } from "../../present/report/reportPage.ts";
@@ -6,13 +6,9 @@ import type { Parts } from "../parts.ts";
 import { createPagePanel, type PagePanel } from "../pagePanel.ts";
 import { readReportMessage, readReportState } from "./reportMessages.ts";
 
-export interface ReportView extends Disposable {
-  show(page: ReportPage): void;
-  /** For a panel that came back with its window; sends nothing. */
-  restore(panel: WebviewPanel, state: unknown): void;
-}
+export type ReportView = ReturnType<typeof createReportView>;
 
-export function createReportView({ extensionUri, failures }: Parts): ReportView {
+export function createReportView({ extensionUri, failures }: Parts) {
   let shown: ReportPage | undefined;
   const panel = createPagePanel<ToReportPage>({
     extensionUri,
@@ -26,12 +22,13 @@ export function createReportView({ extensionUri, failures }: Parts): ReportView 
     },
   });
   return {
-    show(page) {
+    show(page: ReportPage): void {
       shown = page;
       panel.show(page.title);
       panel.post({ type: "draw", page });
     },
-    restore(adopted, state) {
+    /** For a panel that came back with its window; sends nothing. */
+    restore(adopted: WebviewPanel, state: unknown): void {
       const page = readReportState(state);
       if (page === undefined) {
         adopted.dispose();
@@ -40,7 +37,7 @@ export function createReportView({ extensionUri, failures }: Parts): ReportView 
       shown = page;
       panel.adopt(adopted, page.title);
     },
-    dispose: () => void panel.dispose(),
+    dispose: (): void => void panel.dispose(),
   };
 }
 

@@ -7,7 +7,7 @@ import type { ResultRow } from "../../domain/record.ts";
 import { isSameRecord, type RecordKey } from "../../domain/record/recordKey.ts";
 import type { CompanyFilters } from "../../service/contract/filters/table.ts";
 import { readPageMessage, readPageState } from "./pageMessages.ts";
-import { EventEmitter, type Disposable, type Event, type WebviewPanel } from "vscode";
+import { EventEmitter, type WebviewPanel } from "vscode";
 import { createPagePanel } from "../pagePanel.ts";
 import { Countdown } from "../countdown.ts";
 import type { Parts } from "../parts.ts";
@@ -16,14 +16,7 @@ import { PageNews } from "../../app/detail/pageNews.ts";
 import { actOnPage } from "./pageActions.ts";
 import { drawingOf } from "./pageDrawing.ts";
 
-export interface DetailView extends Disposable {
-  readonly pages: DetailPages;
-  showStored(question: RecordQuestion, service: string): Promise<void>;
-  restore(panel: WebviewPanel, state: unknown): Promise<void>;
-  /** Closes the page where that is its record. */
-  closeIfGone(isGone: (row: ResultRow) => boolean): Promise<void>;
-  readonly onDidShow: Event<RecordKey>;
-}
+export type DetailView = Awaited<ReturnType<typeof createDetailView>>;
 
 const longestTitle = 40;
 
@@ -32,7 +25,7 @@ interface DetailViewNeeds extends Parts {
   readonly search: (filters: CompanyFilters) => Promise<unknown>;
 }
 
-export async function createDetailView(needs: DetailViewNeeds): Promise<DetailView> {
+export async function createDetailView(needs: DetailViewNeeds) {
   const [engine, session] = await Promise.all([needs.engine(), needs.session()]);
   const { wording, search } = needs;
   const shownRecord = new EventEmitter<RecordKey>();
@@ -113,11 +106,11 @@ export async function createDetailView(needs: DetailViewNeeds): Promise<DetailVi
   });
   return {
     pages,
-    async showStored(question, service) {
+    async showStored(question: RecordQuestion, service: string): Promise<void> {
       panel.show("", { preserveFocus: true });
       await pages.restore(identityOf({ row: placeholderRow(question, service), question }));
     },
-    async restore(adopted, state) {
+    async restore(adopted: WebviewPanel, state: unknown): Promise<void> {
       const identity = readPageState(state);
       if (identity === undefined) {
         adopted.dispose();
@@ -127,10 +120,11 @@ export async function createDetailView(needs: DetailViewNeeds): Promise<DetailVi
       await pages.restore(identity);
     },
     onDidShow: shownRecord.event,
-    async closeIfGone(isGone) {
+    /** Closes the page where that is its record. */
+    async closeIfGone(isGone: (row: ResultRow) => boolean): Promise<void> {
       if (await pages.forget(isGone)) panel.dispose();
     },
-    dispose() {
+    dispose(): void {
       countdown.stop();
       shownRecord.dispose();
       following.dispose();

@@ -7,37 +7,27 @@ import { nextPageLabel, nodesOf } from "./nodes.ts";
 import type { ResultNode } from "./resultNode.ts";
 import { destinationsText, tooltipOf, viewDescription, viewMessage } from "./viewTexts.ts";
 
-/** Loaded with the engine, before which there are no lines. */
-export interface ResultsDrawing {
-  readonly nodesOf: (state: SearchState, arrangement: Arrangement) => readonly ResultNode[];
-  /** The item of a line; one that takes long is made in a time slice. */
-  readonly itemOf: (node: ResultNode, state: SearchState) => TreeItem | Promise<TreeItem>;
-  readonly addTooltip: (item: TreeItem, node: ResultNode) => void;
-  readonly begin: () => void;
-  readonly prepare: () => void;
-  /** Whether what was drawn last is in the language and currency of now. */
-  readonly areCurrent: () => boolean;
-  readonly nextPageLabel: (state: SearchState) => string;
-  readonly description: (state: SearchState) => string;
-  /** The lines above the rows, in which links are not escaped; `asked` is the question in words, `hasHint` adds where records can go. */
-  readonly message: (state: SearchState, above: MessageParts) => string;
-}
-
-export interface MessageParts {
+interface MessageParts {
+  /** The question in words. */
   readonly asked: string;
   readonly arrangement: Arrangement;
+  /** Adds where records can go. */
   readonly hasHint: boolean;
 }
 
+export type ResultsDrawing = ReturnType<typeof createResultsDrawing>;
+
 export type ResultsDrawingNeeds = Pick<Parts, "wording" | "settings" | "mayUse" | "marks">;
 
-export function createResultsDrawing(needs: ResultsDrawingNeeds): ResultsDrawing {
+/** Loaded with the engine, before which there are no lines. */
+export function createResultsDrawing(needs: ResultsDrawingNeeds) {
   const { wording, mayUse, marks } = needs;
   const items = new RowItems(wording);
   return {
-    nodesOf: (state, arrangement) =>
+    nodesOf: (state: SearchState, arrangement: Arrangement): readonly ResultNode[] =>
       nodesOf(state, arrangement, { wording: wording(), marksOf: (record) => marks.of(record) }),
-    itemOf(node, state) {
+    /** The item of a line; one that takes long is made in a time slice. */
+    itemOf(node: ResultNode, state: SearchState): TreeItem | Promise<TreeItem> {
       switch (node.kind) {
         case "row":
           return items.itemOf(node);
@@ -49,15 +39,17 @@ export function createResultsDrawing(needs: ResultsDrawingNeeds): ResultsDrawing
           return nextPageItem(state, mayUse);
       }
     },
-    addTooltip(item, node) {
+    addTooltip(item: TreeItem, node: ResultNode): void {
       if (node.kind === "row") item.tooltip = tooltipOf(node, needs);
     },
     begin: () => void items.begin(),
     prepare: () => items.prepare(),
+    /** Whether what was drawn last is in the language and currency of now. */
     areCurrent: () => items.areCurrent(),
-    nextPageLabel: (state) => nextPageLabel(state, mayUse),
+    nextPageLabel: (state: SearchState) => nextPageLabel(state, mayUse),
     description: viewDescription,
-    message(state, { asked, arrangement, hasHint }) {
+    /** The lines above the rows, in which links are not escaped. */
+    message(state: SearchState, { asked, arrangement, hasHint }: MessageParts): string {
       const line = viewMessage(state, asked, { arrangement, wording: wording() });
       return hasHint ? `${line} · ${destinationsText()}` : line;
     },

@@ -32,16 +32,10 @@ export interface ShownSearches {
   readonly badge?: ViewBadge | undefined;
 }
 
-/** Drawing one is free: from local data. */
-export interface SearchesView extends Disposable {
-  drawWith(drawing: SearchesDrawing): void;
-  draw(shown: ShownSearches): void;
-  /** One line above the rows; without a text, nothing. */
-  showNotice(text?: string): void;
-  onFirstShown(listener: () => void): Disposable;
-}
+export type SearchesView = ReturnType<typeof createSearchesView>;
 
-export function createSearchesView(): SearchesView {
+/** Drawing one is free: from local data. */
+export function createSearchesView() {
   const changed = new EventEmitter<SearchesNode | undefined>();
   let shown: ShownSearches = { past: [], saved: [] };
   let drawing: SearchesDrawing | undefined;
@@ -74,17 +68,18 @@ export function createSearchesView(): SearchesView {
     ageing.visibilityChanged();
   });
   return {
-    drawWith: (made) => void (drawing = made),
-    draw(next) {
+    drawWith: (made: SearchesDrawing): void => void (drawing = made),
+    draw(next: ShownSearches): void {
       shown = next;
       view.badge = next.badge;
       refreshRetry.refresh();
     },
-    showNotice(text) {
+    /** One line above the rows; without a text, nothing. */
+    showNotice(text?: string): void {
       const message = escapeLinks(text ?? "");
       if ((view.message ?? "") !== message) view.message = message;
     },
-    onFirstShown: (listener) => firstView.onFirstShown(listener),
-    dispose: () => void Disposable.from(refreshRetry, ageing, visibility, view, changed).dispose(),
+    onFirstShown: firstView.onFirstShown,
+    dispose: (): void => void Disposable.from(refreshRetry, ageing, visibility, view, changed).dispose(),
   };
 }

@@ -14,25 +14,13 @@ export interface LibraryDrawing {
   readonly rows: readonly ResultRow[];
 }
 
-/** It reads when it is seen, and asks no service. */
-export interface LibraryView extends Disposable {
-  drawWith(load: () => Promise<LibraryDrawing>): void;
-  /** Draws it again where it has, when the view is seen. */
-  refreshSoon(): void;
-  /** The connection, the language or the currency is another one. */
-  redraw(): void;
-  showMore(node: unknown): void;
-  selectedRows(): readonly ResultRow[];
-  selection(): readonly LibraryNode[];
-  readonly rows: readonly ResultRow[];
-  onDidSelect(listener: () => void): Disposable;
-}
+export type LibraryView = ReturnType<typeof createLibraryView>;
 
-/** `drawn` is called with whether there is a record, each time that the view has read. */
-export function createLibraryView(
-  failed: (error: unknown) => void,
-  drawn: (hasRecords: boolean) => void,
-): LibraryView {
+/**
+ * It reads when it is seen, and asks no service. `drawn` is called with whether there is a record, each time that the
+ * view has read.
+ */
+export function createLibraryView(failed: (error: unknown) => void, drawn: (hasRecords: boolean) => void) {
   const refreshed = new EventEmitter<undefined>();
   let load: (() => Promise<LibraryDrawing>) | undefined;
   let drawing: LibraryDrawing | undefined;
@@ -85,27 +73,29 @@ export function createLibraryView(
   };
   const visibility = view.onDidChangeVisibility(checkSoon);
   return {
-    drawWith: (made) => void (load = made),
-    refreshSoon() {
+    drawWith: (made: () => Promise<LibraryDrawing>): void => void (load = made),
+    /** Draws it again where it has, when the view is seen. */
+    refreshSoon(): void {
       isStale = true;
       checkSoon();
     },
-    redraw: () => refreshed.fire(undefined),
-    showMore(node) {
+    /** The connection, the language or the currency is another one. */
+    redraw: (): void => refreshed.fire(undefined),
+    showMore(node: unknown): void {
       const of = typeof node === "object" && node !== null && "of" in node ? node.of : undefined;
       if (typeof of !== "string" || drawing === undefined) return;
       drawing.showMore(of);
       refreshed.fire(undefined);
     },
     selectedRows: () => rowsAmong(view.selection),
-    selection: () => view.selection,
-    get rows() {
+    selection: (): readonly LibraryNode[] => view.selection,
+    get rows(): readonly ResultRow[] {
       return drawing?.rows ?? [];
     },
-    onDidSelect: (listener) =>
+    onDidSelect: (listener: () => void): Disposable =>
       view.onDidChangeSelection(({ selection }) => {
         if (selection.length > 0) listener();
       }),
-    dispose: () => void Disposable.from(visibility, view, refreshed).dispose(),
+    dispose: (): void => void Disposable.from(visibility, view, refreshed).dispose(),
   };
 }

@@ -5,7 +5,6 @@ import { suggestedFilters } from "../../../service/contract/suggested.ts";
 import {
   companyFilters,
   type Filter,
-  type FundingFilters,
   fundingFilters,
   pageSize,
 } from "../../../service/contract/filters/table.ts";
@@ -32,16 +31,6 @@ interface OpenFormsNeeds extends Parts, Pick<FormNeeds, "seen" | "kept" | "known
 /** `back` where the person goes back to what opened it. Rejects with `noAddress` or `noCredential`. */
 type OpenForm<Values> = (values?: Values, options?: FormOptions) => Promise<"back" | undefined>;
 
-export interface OpenForms {
-  readonly companies: OpenForm<CompanyFormValues>;
-  readonly fundings: OpenForm<FundingFilters>;
-  /** `saved`: the saved search that is being edited. */
-  edit(
-    question: ListQuestion,
-    from?: { readonly suggestion?: Suggestion; readonly saved?: string },
-  ): Promise<void>;
-}
-
 /** `saved`: the saved search that was edited. */
 type RunQuestion = (
   question: ListQuestion,
@@ -51,7 +40,7 @@ type RunQuestion = (
 
 const companyTable: readonly Filter<CompanyFormValues>[] = [...companyFilters, pageSize];
 
-export function createOpenForms(needs: OpenFormsNeeds, run: RunQuestion): OpenForms {
+export function createOpenForms(needs: OpenFormsNeeds, run: RunQuestion) {
   const { settings } = needs;
   const formNeeds: FormNeeds = {
     ...needs,
@@ -85,7 +74,11 @@ export function createOpenForms(needs: OpenFormsNeeds, run: RunQuestion): OpenFo
   return {
     companies,
     fundings,
-    async edit(question, { suggestion, saved } = {}) {
+    /** `saved`: the saved search that is being edited. */
+    async edit(
+      question: ListQuestion,
+      { suggestion, saved }: { readonly suggestion?: Suggestion; readonly saved?: string } = {},
+    ): Promise<void> {
       if (question.endpoint === "fundings") {
         const { filters, about } = changed(fundingFilters, question.filters, suggestion);
         await fundings(filters, { marked: about, saved });
