@@ -9,10 +9,12 @@ import { fieldsInOrder, fieldsToWrite } from "./fieldOrder.ts";
 import { FieldsPick } from "./fieldsPick.ts";
 
 /** Which fields a format writes, and in which order: remembered for that format. A key moves one in the open pick. */
-export function chooseFieldsCommands(needs: CommandParts): Handlers<"choose" | "moveUp" | "moveDown"> {
+export function chooseFieldsCommands(
+  needs: CommandParts,
+): Handlers<"chooseFields" | "moveFieldUp" | "moveFieldDown"> {
   let pick: FieldsPick | undefined;
   return {
-    async choose(...args) {
+    async chooseFields(...args) {
       const code = await needs.code();
       const rows = chosenRows(needs, args);
       if (rows.length === 0) return;
@@ -39,7 +41,7 @@ export function chooseFieldsCommands(needs: CommandParts): Handlers<"choose" | "
           : l10n.t("{0} writes: {1}", format.label, fields.join(", ")),
       );
     },
-    moveUp: () => pick?.moveActive("up"),
-    moveDown: () => pick?.moveActive("down"),
+    moveFieldUp: () => pick?.moveActive("up"),
+    moveFieldDown: () => pick?.moveActive("down"),
   };
 }

@@ -23,7 +23,7 @@ import { libraryChoicesOf, libraryRecords, newIdsOf } from "../../app/library/ta
 import type { LibraryTable } from "../../app/library/table/libraryTable.ts";
 
 /** The rows that it is called for; from the palette and the table’s toolbar those that the person picks. Sends nothing. */
-export async function exportRecords(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
+async function exportMeant(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
   if (isSavedNode(args[0])) return await exportSaved(needs, args[0].search);
   const target = readTarget(args);
   const table = needs.libraryTableInUse?.()?.table;
@@ -35,6 +35,8 @@ export async function exportRecords(needs: CommandParts, ...args: readonly unkno
   const rows = chosenRows(needs, args);
   if (rows.length > 0) await exportRows(needs, rows);
 }
+
+export { exportMeant as export };
 
 /** The same from the title of Results, where the row that has the focus is not what is meant. */
 export async function exportInView(needs: CommandParts): Promise<void> {

@@ -113,7 +113,7 @@ function pastItem(entry: PastQuestion, asked: string, age: string): TreeItem {
   item.id = `${entry.service} ${JSON.stringify(entry.question)}`;
   item.description = `${rows} · ${age}`;
   item.tooltip = `${oneLine(asked)}\n${l10n.t("Click to show the stored answer (free)")}`;
-  item.iconPath = new ThemeIcon(iconOf(entry));
+  item.iconPath = new ThemeIcon(icons[entry.question.endpoint]);
   item.contextValue =
     entry.question.endpoint === "companies" || entry.question.endpoint === "fundings"
       ? rowContexts.search
@@ -123,15 +123,9 @@ function pastItem(entry: PastQuestion, asked: string, age: string): TreeItem {
   return item;
 }
 
-function iconOf({ question }: PastQuestion): string {
-  switch (question.endpoint) {
-    case "companies":
-      return "search";
-    case "fundings":
-      return "list-unordered";
-    case "filing":
-      return "file-text";
-    case "company":
-      return "organization";
-  }
-}
+const icons: Readonly<Record<PastQuestion["question"]["endpoint"], string>> = {
+  companies: "search",
+  fundings: "list-unordered",
+  filing: "file-text",
+  company: "organization",
+};

@@ -62,18 +62,11 @@ function counted(label: string, count: number, inWords: string, aside = ""): Tre
   return item;
 }
 
-const icons: Readonly<Record<Heading, string>> = {
-  new: "bell-dot",
-  starred: "star-full",
-  recent: "history",
-  companies: "organization",
-  tags: "tag",
-};
-
 function headingItem(id: Heading, count: number): TreeItem {
+  const { label, icon, hint } = headingTexts()[id];
   const isOpen = id === "new" || id === "starred" || id === "recent";
   const item = new TreeItem(
-    headingLabel(id),
+    label,
     count === 0
       ? TreeItemCollapsibleState.None
       : isOpen
@@ -81,41 +74,41 @@ function headingItem(id: Heading, count: number): TreeItem {
         : TreeItemCollapsibleState.Collapsed,
   );
   item.description = count === 0 ? l10n.t("none yet") : String(count);
-  item.iconPath = new ThemeIcon(icons[id]);
+  item.iconPath = new ThemeIcon(icon);
   item.contextValue = id === "new" ? rowContexts.newHeading : rowContexts.heading;
-  item.tooltip = headingHint(id);
-  item.accessibilityInformation = { label: `${headingLabel(id)}, ${item.description}` };
+  item.tooltip = hint;
+  item.accessibilityInformation = { label: `${label}, ${item.description}` };
   return item;
 }
 
-function headingLabel(id: Heading): string {
-  switch (id) {
-    case "new":
-      return l10n.t("New");
-    case "starred":
-      return l10n.t("Starred");
-    case "recent":
-      return l10n.t("Recent");
-    case "companies":
-      return l10n.t("Companies");
-    case "tags":
-      return l10n.t("Tags");
-  }
-}
-
-function headingHint(id: Heading): string {
-  switch (id) {
-    case "new":
-      return l10n.t("Records that are new in a saved search and that you haven’t looked at yet");
-    case "starred":
-      return l10n.t("Records that you’ve starred. Use Star or Unstar in the menu of a row.");
-    case "recent":
-      return l10n.t("Every record you’ve received, newest first");
-    case "companies":
-      return l10n.t("Companies by name, each with its records");
-    case "tags":
-      return l10n.t("Your tags. Use Edit Tags… in the menu of a row.");
-  }
+function headingTexts(): Readonly<Record<Heading, Readonly<Record<"label" | "icon" | "hint", string>>>> {
+  return {
+    new: {
+      label: l10n.t("New"),
+      icon: "bell-dot",
+      hint: l10n.t("Records that are new in a saved search and that you haven’t looked at yet"),
+    },
+    starred: {
+      label: l10n.t("Starred"),
+      icon: "star-full",
+      hint: l10n.t("Records that you’ve starred. Use Star or Unstar in the menu of a row."),
+    },
+    recent: {
+      label: l10n.t("Recent"),
+      icon: "history",
+      hint: l10n.t("Every record you’ve received, newest first"),
+    },
+    companies: {
+      label: l10n.t("Companies"),
+      icon: "organization",
+      hint: l10n.t("Companies by name, each with its records"),
+    },
+    tags: {
+      label: l10n.t("Tags"),
+      icon: "tag",
+      hint: l10n.t("Your tags. Use Edit Tags… in the menu of a row."),
+    },
+  };
 }
 
 function recordsText(count: number): string {

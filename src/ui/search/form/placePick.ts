@@ -1,5 +1,5 @@
 import { l10n, ThemeIcon } from "vscode";
-import { pickMany, separator } from "../../prompt/pickOne.ts";
+import { pickMany, section, separator } from "../../prompt/pickOne.ts";
 import { isKnownPlace, type Region, places, placesLike } from "../../../service/contract/filters/places.ts";
 import { parseStates, partsOf, typedList } from "../../../service/contract/filters/typed.ts";
 import { labelText } from "../../../text/oneLine.ts";
@@ -98,7 +98,7 @@ function listRows(
     ...places.filter((place) => place.kind === kind).map(rowOf),
   ];
   return [
-    ...(lately.length === 0 ? [] : [separator(l10n.t("Recent")), ...lately]),
+    ...section(l10n.t("Recent"), lately),
     ...group(l10n.t("United States"), "state"),
     ...group(l10n.t("Canada"), "province"),
     ...group(l10n.t("Other countries"), "country"),
