@@ -1,6 +1,5 @@
 import { sampleService } from "../../service/contract/authentication.ts";
-import { companySlugOf, nameOf, webOf, withDetail } from "../../domain/record.ts";
-import type { ResultRow } from "../../domain/record.ts";
+import { companySlugOf, nameOf, type ResultRow, webOf, withDetail } from "../../domain/record.ts";
 import type { Price } from "../../domain/allowance/price.ts";
 import { l10n } from "vscode";
 import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";

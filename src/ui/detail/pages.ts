@@ -1,14 +1,14 @@
 import type { RecordQuestion } from "../../service/contract/question.ts";
 import { identityOf, placeholderRow, type ShownDetail } from "../../app/detail/shownDetail.ts";
 import { views } from "../../host/ids.ts";
-import type { DetailPage, ToDetailPage } from "../../present/detail/page.ts";
+import type { DetailPage, FromDetailPage, ToDetailPage } from "../../present/detail/page.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { isSameRecord, type RecordKey } from "../../domain/record/recordKey.ts";
 import type { CompanyFilters } from "../../service/contract/filters/table.ts";
 import { readPageMessage, readPageState } from "./pageMessages.ts";
 import { EventEmitter, type WebviewPanel } from "vscode";
-import { createPagePanel } from "../pagePanel.ts";
+import { PagePanel } from "../pagePanel.ts";
 import { Countdown } from "../countdown.ts";
 import type { Parts } from "../parts.ts";
 import { DetailPages } from "../../app/detail/detailPages.ts";
@@ -32,13 +32,12 @@ export async function createDetailView(needs: DetailViewNeeds) {
   let last: RecordKey | undefined;
   let page: DetailPage | undefined;
   const post = (message: ToDetailPage): void => panel.post(message);
-  const panel = createPagePanel<ToDetailPage>({
+  const panel = new PagePanel<ToDetailPage, FromDetailPage>({
     extensionUri: needs.extensionUri,
     view: views.detail,
     page: "detail",
-    onMessage(unchecked) {
-      const message = readPageMessage(unchecked);
-      if (message === undefined) return;
+    read: readPageMessage,
+    onMessage(message) {
       if (message.type !== "ready")
         void needs.failures.attempt(() => actOnPage(message, { pages, post, wording, search }));
       else if (page !== undefined) {
@@ -77,7 +76,7 @@ export async function createDetailView(needs: DetailViewNeeds) {
       get isActive() {
         return panel.isActive;
       },
-      reveal: (options) => panel.show("", options),
+      reveal: ({ preserveFocus }) => panel.show("", preserveFocus),
       draw(shown) {
         draw(shown);
         const { service, key } = shown.row;
@@ -107,7 +106,7 @@ export async function createDetailView(needs: DetailViewNeeds) {
   return {
     pages,
     async showStored(question: RecordQuestion, service: string): Promise<void> {
-      panel.show("", { preserveFocus: true });
+      panel.show("", true);
       await pages.restore(identityOf({ row: placeholderRow(question, service), question }));
     },
     async restore(adopted: WebviewPanel, state: unknown): Promise<void> {

@@ -1,36 +1,11 @@
-import {
-  Disposable,
-  EventEmitter,
-  type TreeDataProvider,
-  type TreeItem,
-  type ViewBadge,
-  window,
-} from "vscode";
-import type { PastQuestion } from "../../domain/search/state.ts";
+import { Disposable, EventEmitter, type TreeDataProvider, window } from "vscode";
 import { views } from "../../host/ids.ts";
-import type { Store } from "../../store/store.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import { createFirstView } from "../firstView.ts";
 import { createRefreshRetry } from "../results/refreshRetry.ts";
 import { createAgeRefresher } from "./ageRefresher.ts";
-import type { SavedNode, SearchesNode, StoppedNode } from "./searchesNode.ts";
-
-export interface SearchesDrawing {
-  /** "3 min. ago"; empty for a line without an age. */
-  ageOf(node: SearchesNode): string;
-  itemOf(node: SearchesNode, age: string): TreeItem;
-  /** What is to be shown now; on sample data its searches alone, else those of the services. */
-  read(store: Pick<Store, "history" | "saved">, isSample: boolean): Promise<ShownSearches>;
-  childrenOf(shown: ShownSearches, parent: SearchesNode | undefined): readonly SearchesNode[];
-}
-
-/** What the view shows; all of it from local data. */
-export interface ShownSearches {
-  readonly past: readonly PastQuestion[];
-  readonly saved: readonly SavedNode[];
-  readonly stopped?: StoppedNode["why"] | undefined;
-  readonly badge?: ViewBadge | undefined;
-}
+import type { SearchesDrawing } from "./searchesDrawing.ts";
+import type { SearchesNode, ShownSearches } from "./searchesNode.ts";
 
 export type SearchesView = ReturnType<typeof createSearchesView>;
 

@@ -1,20 +1,24 @@
+import type { TreeItem } from "vscode";
 import { LibraryTree } from "./libraryTree.ts";
 import type { Parts } from "../../parts.ts";
 import type { Wording } from "../../../present/wording.ts";
 import { createTimeSlicer } from "../../results/refreshRetry.ts";
 import { addTooltip, libraryItem } from "./libraryItems.ts";
-import type { LibraryDrawing } from "./libraryView.ts";
+import type { LibraryNode } from "./libraryNode.ts";
 
 /** The longest time slice, in ms: the same process answers the person's keys. */
 const longestSliceMs = 8;
 
+export type LibraryDrawing = ReturnType<typeof createLibraryDrawing>;
+
 /** Reads the library alone; the store is opened where there is none that can be read. */
-export function createLibraryDrawing(needs: Parts): LibraryDrawing {
+export function createLibraryDrawing(needs: Parts) {
   const tree = new LibraryTree(needs);
   const runInSlice = createTimeSlicer(longestSliceMs);
   let words: Wording | undefined;
   return {
-    async roots() {
+    tree,
+    async roots(): Promise<readonly LibraryNode[]> {
       words = undefined;
       const known = await tree.roots();
       if (known !== undefined) return known;
@@ -22,17 +26,11 @@ export function createLibraryDrawing(needs: Parts): LibraryDrawing {
       await needs.engine();
       return (await tree.roots()) ?? [];
     },
-    children: (parent) => tree.children(parent),
-    itemOf: (node) =>
+    itemOf: (node: LibraryNode): Promise<TreeItem> =>
       runInSlice(() => {
         words ??= needs.wording();
         return libraryItem(node, words);
       }),
-    addTooltip: (item, node) => addTooltip(item, node, needs),
-    hasChanged: () => tree.hasChanged(),
-    showMore: (id) => tree.showMore(id),
-    get rows() {
-      return tree.rows;
-    },
+    addTooltip: (item: TreeItem, node: LibraryNode): void => addTooltip(item, node, needs),
   };
 }

@@ -1,18 +1,9 @@
-import { Disposable, EventEmitter, type TreeItem, window, type TreeDataProvider } from "vscode";
+import { Disposable, EventEmitter, window, type TreeDataProvider } from "vscode";
 import type { ResultRow } from "../../../domain/record.ts";
 import { views } from "../../../host/ids.ts";
 import { rowDragging } from "../../results/dragging.ts";
+import type { LibraryDrawing } from "./libraryDrawing.ts";
 import { type LibraryNode, rowsAmong } from "./libraryNode.ts";
-
-export interface LibraryDrawing {
-  roots(): Promise<readonly LibraryNode[]>;
-  children(parent: LibraryNode): Promise<readonly LibraryNode[]>;
-  itemOf(node: LibraryNode): TreeItem | Promise<TreeItem>;
-  addTooltip(item: TreeItem, node: LibraryNode): void;
-  hasChanged(): Promise<boolean>;
-  showMore(id: string): void;
-  readonly rows: readonly ResultRow[];
-}
 
 export type LibraryView = ReturnType<typeof createLibraryView>;
 
@@ -40,7 +31,7 @@ export function createLibraryView(failed: (error: unknown) => void, drawn: (hasR
       guarded<LibraryNode[]>(async () => {
         drawing ??= await load?.();
         if (drawing === undefined) return [];
-        if (parent !== undefined) return [...(await drawing.children(parent))];
+        if (parent !== undefined) return [...(await drawing.tree.children(parent))];
         const roots = await drawing.roots();
         drawn(roots.length > 0);
         return [...roots];
@@ -63,7 +54,7 @@ export function createLibraryView(failed: (error: unknown) => void, drawn: (hasR
     while (isStale && view.visible) {
       isStale = false;
       // The same lines again stay as they are: while a tree is drawn, what a person does to a row is lost.
-      if (await shown.hasChanged()) refreshed.fire(undefined);
+      if (await shown.tree.hasChanged()) refreshed.fire(undefined);
     }
   };
   const checkSoon = (): void => {
@@ -84,13 +75,13 @@ export function createLibraryView(failed: (error: unknown) => void, drawn: (hasR
     showMore(node: unknown): void {
       const of = typeof node === "object" && node !== null && "of" in node ? node.of : undefined;
       if (typeof of !== "string" || drawing === undefined) return;
-      drawing.showMore(of);
+      drawing.tree.showMore(of);
       refreshed.fire(undefined);
     },
     selectedRows: () => rowsAmong(view.selection),
     selection: (): readonly LibraryNode[] => view.selection,
     get rows(): readonly ResultRow[] {
-      return drawing?.rows ?? [];
+      return drawing?.tree.rows ?? [];
     },
     onDidSelect: (listener: () => void): Disposable =>
       view.onDidChangeSelection(({ selection }) => {

@@ -13,11 +13,10 @@ import type { Role } from "../../../service/contract/authentication.ts";
 import type { ListQuestion } from "../../../service/contract/question.ts";
 import type { Parts } from "../../parts.ts";
 import {
-  emptyMemory,
+  fillMemory,
   type FilterForm,
   type FormMemory,
   type FormOptions,
-  resetMemory,
   type SearchTarget,
   showFilterForm,
 } from "./filterForm.ts";
@@ -109,27 +108,17 @@ function openForm<Values>(
   { session, recent, connections }: OpenFormsNeeds,
   { role, form, table, run }: FormSetup<Values>,
 ): OpenForm<Values> {
-  const memory = emptyMemory(form);
+  const memory: FormMemory<Values> = { values: form.empty, typed: "", refused: new Map() };
   return async (given, options) => {
-    if (given !== undefined) fill(memory, given);
+    if (given !== undefined) fillMemory(memory, given);
     await connections.hostFor(role);
     const answer = await showFilterForm(form, memory, options);
     if (answer === undefined || answer === "back") return answer;
     const { values, to } = answer;
     recent.remember(table, values);
     if ((await run(values, to, options?.saved)) !== "done") return undefined;
-    if (to === "save") {
-      resetMemory(form, memory);
-      return undefined;
-    }
-    if ((await session()).state.shown?.rows.length === 0) fill(memory, values);
-    else resetMemory(form, memory);
+    const isEmpty = to !== "save" && (await session()).state.shown?.rows.length === 0;
+    fillMemory(memory, isEmpty ? values : form.empty);
     return undefined;
   };
-}
-
-function fill<Values>(memory: FormMemory<Values>, values: Values): void {
-  memory.values = values;
-  memory.typed = "";
-  memory.refused.clear();
 }
