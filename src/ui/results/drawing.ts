@@ -21,11 +21,11 @@ export type ResultsDrawingNeeds = Pick<Parts, "wording" | "settings" | "mayUse" 
 
 /** Loaded with the engine, before which there are no lines. */
 export function createResultsDrawing(needs: ResultsDrawingNeeds) {
-  const { wording, mayUse, marks } = needs;
+  const { wording, mayUse } = needs;
   const items = new RowItems(wording);
   return {
     nodesOf: (state: SearchState, arrangement: Arrangement): readonly ResultNode[] =>
-      nodesOf(state, arrangement, { wording: wording(), marksOf: (record) => marks.of(record) }),
+      nodesOf(state, arrangement, needs),
     /** The item of a line; one that takes long is made in a time slice. */
     itemOf(node: ResultNode, state: SearchState): TreeItem | Promise<TreeItem> {
       switch (node.kind) {

@@ -60,9 +60,8 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds) {
     () => changed.fire(undefined),
     () => view.visible,
   );
-  const notify = (hasHint: boolean): void => {
-    const notifyAgain = (): void => notify(hint.isShownWith(state));
-    countdown.next(view.visible ? state.error?.error : undefined, notifyAgain);
+  const notify = (hasHint = hint.isShownWith(state)): void => {
+    countdown.next(view.visible ? state.error?.error : undefined, () => notify());
     const parts = { asked, arrangement: arranging.now, hasHint };
     const message = escapeLinks(drawing?.message(state, parts) ?? "");
     if ((view.message ?? "") !== message) view.message = message;
@@ -84,11 +83,11 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds) {
   };
   const arranged = arranging.onDidChange(() => {
     drawRows();
-    notify(hint.isShownWith(state));
+    notify();
   });
   const visibility = view.onDidChangeVisibility(() => {
     refreshRetry.visibilityChanged();
-    notify(hint.isShownWith(state));
+    notify();
   });
   return {
     drawWith: (made: ResultsDrawing): void => void (drawing = made),
@@ -109,7 +108,7 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds) {
       else if (!sameLine) drawNextPage();
       clearTimeout(naming);
       // A quick answer would be held back by its own announcement.
-      if (next.busy !== undefined) naming = setTimeout(() => notify(hint.isShownWith(state)), slowMs);
+      if (next.busy !== undefined) naming = setTimeout(() => notify(), slowMs);
       else if (!hasHint) notify(hasHint);
     },
     /** In the order of the view; the row for the next page is never among them. */

@@ -18,7 +18,7 @@ export interface LibraryItem extends QuickPickItem {
   readonly choice?: LibraryChoice;
 }
 
-export interface LibraryWords {
+interface LibraryWords {
   readonly wording: Wording;
   /** Undefined where the service cannot be asked. */
   readonly search: { readonly company: string; readonly price: string } | undefined;

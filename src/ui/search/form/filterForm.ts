@@ -8,6 +8,7 @@ import {
 } from "vscode";
 import type { Sentence } from "../../../text/sentence.ts";
 import { labelText } from "../../../text/oneLine.ts";
+import { translated } from "../../prompt/textPrompt.ts";
 
 export interface FilterRow<Values> {
   readonly name: string;
@@ -127,7 +128,7 @@ export async function showFilterForm<Values>(
       const values = choice.kind === "typed" ? choice.values : memory.values;
       const refusal = choice.kind === "typed" ? choice.check : form.check(values);
       if (refusal === undefined) return { values, to: choice.to };
-      problem = l10n.t(refusal.text, ...refusal.values);
+      problem = translated(refusal);
     }
   }
 }

@@ -5,6 +5,7 @@ import { industryGroups, usualSeries } from "../../../service/contract/filters/o
 import { parseDate, parseText } from "../../../service/contract/filters/typed.ts";
 import type { ParseResult } from "../../../text/sentence.ts";
 import { labelText } from "../../../text/oneLine.ts";
+import { translated } from "../../prompt/textPrompt.ts";
 import {
   noticeRow,
   type RowEffect,
@@ -71,7 +72,7 @@ export function dayItems({ current, recent }: KnownValues, today: Date): ValuePi
         l10n.t("Time spans"),
         presets.map(({ label, day }): TypedPickItem => {
           const description = l10n.t("from {0}", day);
-          return { label: l10n.t(label.text, ...label.values), description, does: take(day) };
+          return { label: translated(label), description, does: take(day) };
         }),
       ),
       section(l10n.t("Recent"), rowsOf(without(recent, days))),
@@ -105,12 +106,7 @@ function valueItems({ any, current, groups, read, typed }: ValuePickOptions): Va
     rows(text) {
       if (text.trim() === "") return { rows: fixed, active };
       const parsed = read(text);
-      if (!parsed.ok) {
-        const { problem } = parsed;
-        return {
-          rows: [...fixed, noticeRow(l10n.t(problem.text, ...problem.values), new ThemeIcon("info"))],
-        };
-      }
+      if (!parsed.ok) return { rows: [...fixed, noticeRow(translated(parsed.problem))] };
       const value = parsed.value ?? "";
       if (value === "" || has(value)) return { rows: fixed };
       return { rows: [...fixed, { label: labelText(typed(value)), alwaysShow: true, does: take(value) }] };
