@@ -26,8 +26,7 @@ export function libraryCommands(parts: LibraryParts) {
     ...lazyCommands(forgetting, parts, "forgetRecord", "forgetCompany", "forgetPerson", "clearLocalData"),
     [commands.showMoreInLibrary]: (line: unknown) => parts.libraryView.showMore(line),
     [commands.toggleMarks]: () => parts.textLibrary.toggleMarks(),
-    ...lazyCommands(() => import("./text/hiddenNames.ts"), parts, "manageHiddenNames"),
     ...lazyCommands(known, parts, "openKnown", "insertKnown", "insertKnownValue"),
-    ...lazyCommands(known, parts, "starKnown", "hideKnownName"),
+    ...lazyCommands(known, parts, "starKnown", "hideKnownName", "manageHiddenNames"),
   };
 }

@@ -10,11 +10,10 @@ export function savedCommands(needs: SearchingParts & ScheduleNeeds) {
   const checks = lazyCommands(checking, needs, "checkSearch", "checkSavedSearches", "goOnChecking");
   return {
     ...lazyCommands(saving, needs, "saveSearch", "openSavedSearch", "editSavedSearch"),
-    ...lazyCommands(saving, needs, "renameSearch", "pinSearch", "removeSearch"),
+    ...lazyCommands(saving, needs, "renameSearch", "pinSearch", "removeSearch", "markSeen"),
     ...checks,
     [commands.checkSearchInView]: checks[commands.checkSearch],
     [commands.checkSearchFree]: checks[commands.checkSearch],
     ...lazyCommands(() => import("./schedule.ts"), needs, "scheduleSearch"),
-    ...lazyCommands(() => import("./markSeen.ts"), needs, "markSeen"),
   };
 }
