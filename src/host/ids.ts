@@ -18,7 +18,7 @@ function named(...names: readonly string[]): object {
 export const tour = "tour";
 
 /** The commands of each feature. Every name that the manifest and the code share is spelt in this file, nowhere else. */
-export const commandsByFeature = {
+const commandsByFeature = {
   connection: named(
     "setApiKey",
     "removeApiKey",

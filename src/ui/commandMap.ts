@@ -1,5 +1,5 @@
 import { commands as editorCommands, Disposable } from "vscode";
-import { commands, type commandsByFeature, type CommandId } from "../host/ids.ts";
+import { commands, type CommandId } from "../host/ids.ts";
 import type { Failures } from "./failures.ts";
 
 /** Arguments come from menus, keys and other extensions: untrusted. The result is for who called it by its id. */
@@ -10,10 +10,11 @@ export type Handlers<Name extends string> = { readonly [Key in Name]: CommandHan
 /** One handler per command of `commands`: a command without one does not compile. */
 export type CommandMap = { readonly [Id in (typeof commands)[keyof typeof commands]]: CommandHandler };
 
-export type CommandsOf<Feature extends keyof typeof commandsByFeature> = Pick<
-  CommandMap,
-  (typeof commandsByFeature)[Feature][keyof (typeof commandsByFeature)[Feature]] & keyof CommandMap
->;
+type CommandName = keyof typeof commands;
+
+type NamedCommands<Name extends CommandName> = {
+  readonly [Key in Name as (typeof commands)[Key]]: CommandHandler;
+};
 
 export function lazyHandler<Name extends string>(
   load: () => Promise<Handlers<Name>>,
@@ -22,13 +23,39 @@ export function lazyHandler<Name extends string>(
   return async (...args) => await (await load())[name](...args);
 }
 
-/** Commands of code that the first of them loads, each a function of what it needs and of its arguments. */
-export function lazyCommands<Code, Needs>(load: () => Promise<Code>, needs: Needs) {
-  return (
-    command: (code: Code) => (needs: Needs, ...args: readonly unknown[]) => void | Promise<unknown>,
-  ): CommandHandler =>
-    async (...args) =>
-      await command(await load())(needs, ...args);
+/** The handlers of what the first of them loads, by the names of their commands. */
+export function lazyHandlers<Name extends CommandName>(
+  load: () => Promise<Handlers<NoInfer<Name>>>,
+  ...names: readonly Name[]
+): NamedCommands<Name>;
+export function lazyHandlers(
+  load: () => Promise<Handlers<CommandName>>,
+  ...names: readonly CommandName[]
+): object {
+  return Object.fromEntries(names.map((name) => [commands[name], lazyHandler(load, name)]));
+}
+
+type CommandCode<Name extends CommandName, Needs> = {
+  readonly [Key in Name]: (needs: Needs, ...args: readonly unknown[]) => void | Promise<unknown>;
+};
+
+/** The same where the code has functions of what they need and of their arguments. */
+export function lazyCommands<Name extends CommandName, Needs>(
+  load: () => Promise<CommandCode<NoInfer<Name>, NoInfer<Needs>>>,
+  needs: Needs,
+  ...names: readonly Name[]
+): NamedCommands<Name>;
+export function lazyCommands<Needs>(
+  load: () => Promise<CommandCode<CommandName, Needs>>,
+  needs: Needs,
+  ...names: readonly CommandName[]
+): object {
+  return Object.fromEntries(
+    names.map((name) => {
+      const handle: CommandHandler = async (...args) => await (await load())[name](needs, ...args);
+      return [commands[name], handle];
+    }),
+  );
 }
 
 /** In one wrapper: a cancel is silent, a failure is shown once. `entries` are those of menus. */

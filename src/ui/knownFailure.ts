@@ -1,5 +1,5 @@
 import { commands as editorCommands, l10n, window } from "vscode";
-import { commands, type CommandId } from "../host/ids.ts";
+import { commands } from "../host/ids.ts";
 import type { Log } from "../host/log.ts";
 import { type FailureAction, failureText } from "../present/failure.ts";
 import { sampleService } from "../service/contract/authentication.ts";
@@ -13,15 +13,6 @@ export interface Retry {
   readonly price?: (() => string) | undefined;
 }
 
-const actionCommands = {
-  setApiKey: commands.setApiKey,
-  configureConnection: commands.configureConnection,
-  useSampleData: commands.useSampleData,
-  seePlans: commands.seePlans,
-  diagnose: commands.diagnoseConnection,
-  showLog: commands.showLog,
-} as const satisfies Record<Exclude<FailureAction, "retry">, CommandId>;
-
 interface FailureContext {
   readonly log: Log;
   readonly retry: Retry | undefined;
@@ -34,16 +25,18 @@ export async function showFailure(error: ServiceError, { log, retry, now }: Fail
   const id = error.requestId === undefined ? "" : `, request ${escapeAddresses(oneLine(error.requestId))}`;
   log.warn(`${error.message}${id}`);
   const text = failureText(error, l10n.t, now);
+  const labels = actionLabels();
   const actions = text.actions
     .filter((action) => action !== "retry" || retry !== undefined)
-    .map((action) => ({ title: actionLabel(action), action }));
+    .map((action) => ({ title: labels[action], action }));
   const show = text.severity === "error" ? window.showErrorMessage : window.showWarningMessage;
   const price = actions.some(({ action }) => action === "retry") ? retryPrice(error, retry) : undefined;
   const sentence = price === undefined ? text.sentence : `${text.sentence} ${price}`;
   const chosen = (await show(escapeLinks(sentence), ...actions))?.action;
   if (chosen === "retry") retry?.run();
   else if (chosen === "seePlans") await editorCommands.executeCommand(commands.seePlans, error.upgradeUrl);
-  else if (chosen !== undefined) await editorCommands.executeCommand(actionCommands[chosen]);
+  else if (chosen === "diagnose") await editorCommands.executeCommand(commands.diagnoseConnection);
+  else if (chosen !== undefined) await editorCommands.executeCommand(commands[chosen]);
 }
 
 /** Undefined on sample data, where all is free. */
@@ -52,21 +45,14 @@ function retryPrice({ origin }: ServiceError, retry: Retry | undefined): string 
   return price === undefined ? undefined : l10n.t("Retrying {0}.", price);
 }
 
-function actionLabel(action: FailureAction): string {
-  switch (action) {
-    case "setApiKey":
-      return l10n.t("Set API Key…");
-    case "configureConnection":
-      return l10n.t("Configure Connection…");
-    case "useSampleData":
-      return l10n.t("Use Sample Data");
-    case "seePlans":
-      return l10n.t("See Plans");
-    case "retry":
-      return l10n.t("Retry");
-    case "diagnose":
-      return l10n.t("Diagnose");
-    case "showLog":
-      return l10n.t("Show Log");
-  }
+function actionLabels(): Readonly<Record<FailureAction, string>> {
+  return {
+    setApiKey: l10n.t("Set API Key…"),
+    configureConnection: l10n.t("Configure Connection…"),
+    useSampleData: l10n.t("Use Sample Data"),
+    seePlans: l10n.t("See Plans"),
+    retry: l10n.t("Retry"),
+    diagnose: l10n.t("Diagnose"),
+    showLog: l10n.t("Show Log"),
+  };
 }

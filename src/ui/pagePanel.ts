@@ -1,67 +1,77 @@
 import { randomBytes } from "node:crypto";
-import { type Disposable, env, Uri, ViewColumn, type Webview, type WebviewPanel, window } from "vscode";
+import { env, Uri, ViewColumn, type Webview, type WebviewPanel, window } from "vscode";
 
-/** Made by `show`, and again after it was closed. */
-export interface PagePanel<Message> extends Disposable {
-  readonly isOpen: boolean;
-  readonly isActive: boolean;
-  readonly isVisible: boolean;
-  /** In the column where it is, else in the active one. */
-  show(title: string, options?: { readonly preserveFocus: boolean }): void;
-  /** It keeps its title unless another is given. */
-  adopt(panel: WebviewPanel, title?: string): void;
-  rename(title: string): void;
-  /** What is posted while there is no panel, or none that is seen, is lost: the page says when it can draw. */
-  post(message: Message): void;
-}
-
-export interface PageOptions {
+interface PageOptions<Received> {
   readonly extensionUri: Uri;
   readonly view: string;
   readonly page: PageName;
-  readonly onMessage: (message: unknown) => void;
+  /** Undefined for what is no message of the page. */
+  readonly read: (message: unknown) => Received | undefined;
+  readonly onMessage: (message: Received) => void;
   readonly onClose?: () => void;
 }
 
-export function createPagePanel<Message>(options: PageOptions): PagePanel<Message> {
-  const { extensionUri, view, page, onMessage } = options;
-  let panel: WebviewPanel | undefined;
-  const adopt = (adopted: WebviewPanel, title = adopted.title): void => {
-    panel?.dispose();
-    panel = adopted;
+/** Made by `show`, and again after it was closed. */
+export class PagePanel<Sent, Received> {
+  readonly #options: PageOptions<Received>;
+  #panel: WebviewPanel | undefined;
+
+  constructor(options: PageOptions<Received>) {
+    this.#options = options;
+  }
+
+  get isOpen(): boolean {
+    return this.#panel !== undefined;
+  }
+
+  get isActive(): boolean {
+    return this.#panel?.active === true;
+  }
+
+  get isVisible(): boolean {
+    return this.#panel?.visible === true;
+  }
+
+  /** In the column where it is, else in the active one. */
+  show(title: string, preserveFocus = false): void {
+    const { view, page } = this.#options;
+    const where = { viewColumn: ViewColumn.Active, preserveFocus };
+    // A table draws the rows in sight alone, and has its own search.
+    const finds = { enableFindWidget: page !== "table" };
+    if (this.#panel === undefined) this.adopt(window.createWebviewPanel(view, title, where, finds));
+    else this.#panel.reveal(undefined, preserveFocus);
+  }
+
+  /** It keeps its title unless another is given. */
+  adopt(adopted: WebviewPanel, title = adopted.title): void {
+    const { extensionUri, page, read, onMessage, onClose } = this.#options;
+    this.#panel?.dispose();
+    this.#panel = adopted;
     adopted.title = title;
-    adopted.webview.onDidReceiveMessage(onMessage);
+    adopted.webview.onDidReceiveMessage((unchecked: unknown) => {
+      const message = read(unchecked);
+      if (message !== undefined) onMessage(message);
+    });
     adopted.onDidDispose(() => {
-      if (panel !== adopted) return;
-      panel = undefined;
-      options.onClose?.();
+      if (this.#panel !== adopted) return;
+      this.#panel = undefined;
+      onClose?.();
     });
     loadPage(adopted, extensionUri, page);
-  };
-  return {
-    get isOpen() {
-      return panel !== undefined;
-    },
-    get isActive() {
-      return panel?.active === true;
-    },
-    get isVisible() {
-      return panel?.visible === true;
-    },
-    show(title, { preserveFocus } = { preserveFocus: false }) {
-      const where = { viewColumn: ViewColumn.Active, preserveFocus };
-      // A table draws the rows in sight alone, and has its own search.
-      const finds = { enableFindWidget: page !== "table" };
-      if (panel === undefined) adopt(window.createWebviewPanel(view, title, where, finds));
-      else panel.reveal(undefined, preserveFocus);
-    },
-    adopt,
-    rename(title) {
-      if (panel !== undefined) panel.title = title;
-    },
-    post: (message) => void panel?.webview.postMessage(message),
-    dispose: () => void panel?.dispose(),
-  };
+  }
+
+  rename(title: string): void {
+    if (this.#panel !== undefined) this.#panel.title = title;
+  }
+
+  /** What is posted while there is no panel, or none that is seen, is lost: the page says when it can draw. */
+  post(message: Sent): void {
+    void this.#panel?.webview.postMessage(message);
+  }
+
+  dispose(): void {
+    this.#panel?.dispose();
+  }
 }
 
 type PageName = "detail" | "table" | "usage" | "report";

@@ -1,6 +1,5 @@
 import type { ResultRow } from "../domain/record.ts";
-import { rowsByKey } from "../domain/record/recordKey.ts";
-import { readRecordKey, type RecordKey } from "../domain/record/recordKey.ts";
+import { readRecordKey, type RecordKey, rowsByKey } from "../domain/record/recordKey.ts";
 import { views } from "../host/ids.ts";
 import type { LibraryTable } from "../app/library/table/libraryTable.ts";
 

@@ -1,12 +1,10 @@
 import {
-  type CancellationToken,
   type DataTransfer,
   Disposable,
-  type DocumentDropEdit,
+  type DocumentDropEditProvider,
   DocumentDropOrPasteEditKind,
   type DocumentPasteEdit,
   languages,
-  type Position,
   type Range,
   type TextDocument,
 } from "vscode";
@@ -15,18 +13,13 @@ import type { Copied } from "../../app/code/copied.ts";
 
 export interface DropAndPaste {
   /** Rows land as the literal that fits; the drop widget offers the other formats. */
-  drop(
-    document: TextDocument,
-    position: Position,
-    transfer: DataTransfer,
-    token: CancellationToken,
-  ): Promise<DocumentDropEdit[] | undefined>;
+  readonly drop: DocumentDropEditProvider["provideDocumentDropEdits"];
   /** After records were copied here, a paste offers them in every format; plain text stays what a paste does. */
   paste(
     document: TextDocument,
     ranges: readonly Range[],
     transfer: DataTransfer,
-  ): Promise<readonly DocumentPasteEdit[]>;
+  ): Promise<DocumentPasteEdit[]>;
   resolvePaste(edit: DocumentPasteEdit): Promise<DocumentPasteEdit>;
 }
 
@@ -36,20 +29,15 @@ export function registerDropAndPaste(load: () => Promise<DropAndPaste>, copied: 
   return Disposable.from(
     languages.registerDocumentDropEditProvider(
       "*",
-      {
-        provideDocumentDropEdits: async (document, position, transfer, token) =>
-          await (await load()).drop(document, position, transfer, token),
-      },
+      { provideDocumentDropEdits: async (...given) => await (await load()).drop(...given) },
       { dropMimeTypes: [draggedRows], providedDropEditKinds: kinds },
     ),
     languages.registerDocumentPasteEditProvider(
       "*",
       {
-        async provideDocumentPasteEdits(document, ranges, transfer) {
-          // Every paste of every language comes by here.
-          if (copied.isEmpty) return undefined;
-          return [...(await (await load()).paste(document, ranges, transfer))];
-        },
+        // Every paste of every language comes by here.
+        provideDocumentPasteEdits: async (document, ranges, transfer) =>
+          copied.isEmpty ? undefined : await (await load()).paste(document, ranges, transfer),
         resolveDocumentPasteEdit: async (edit) => await (await load()).resolvePaste(edit),
       },
       { pasteMimeTypes: ["text/plain"], providedPasteEditKinds: kinds },

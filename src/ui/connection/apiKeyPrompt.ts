@@ -1,4 +1,5 @@
 import { l10n, ThemeIcon, window, type InputBox, type QuickInputButton } from "vscode";
+import type { HostSettings } from "../../app/ports.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import { advancedButton } from "./methodPrompt.ts";
 
@@ -14,13 +15,13 @@ export type KeyVerdict =
 
 type KeyRefusal = Extract<KeyVerdict, { readonly kind: "refused" }>;
 
-export interface KeyPrompt<Target> {
+export interface KeyPrompt {
   readonly title: string;
   readonly prompt: () => string;
   problemOf(text: string): string | undefined;
   /** May ask in front of the box. Undefined: the person left. */
-  chooseTarget(): Promise<Target | undefined>;
-  submit(text: string, target: Target, attempt: KeyAttempt): Promise<KeyVerdict>;
+  chooseTargets(): Promise<readonly HostSettings[] | undefined>;
+  submit(text: string, targets: readonly HostSettings[], attempt: KeyAttempt): Promise<KeyVerdict>;
   /** In the place of the box. */
   openAdvanced(): Promise<void>;
 }
@@ -33,14 +34,9 @@ export interface KeyAttempt {
   readonly inPlace: <Answer>(ask: () => Promise<Answer>) => Promise<Answer>;
 }
 
-/** Stays open until the key was taken or the person leaves, which stops the check. Returns whether it was taken. */
-export async function askKey<Target>(question: KeyPrompt<Target>): Promise<boolean> {
-  const box = new KeyBox(question);
-  return await box.closed;
-}
-
-class KeyBox<Target> {
-  readonly #question: KeyPrompt<Target>;
+/** Stays open until the key was taken or the person leaves, which stops the check. */
+export class KeyBox {
+  readonly #question: KeyPrompt;
   readonly #box: InputBox;
   readonly #leaving = new AbortController();
   readonly #closed = Promise.withResolvers<boolean>();
@@ -57,7 +53,7 @@ class KeyBox<Target> {
     tooltip: l10n.t("Diagnose Connection"),
   };
 
-  constructor(question: KeyPrompt<Target>) {
+  constructor(question: KeyPrompt) {
     this.#question = question;
     this.#box = keyBox(question);
     this.#box.onDidChangeValue((text) => {
@@ -73,6 +69,7 @@ class KeyBox<Target> {
     this.#box.show();
   }
 
+  /** Whether the key was taken. */
   get closed(): Promise<boolean> {
     return this.#closed.promise;
   }
@@ -98,15 +95,15 @@ class KeyBox<Target> {
     this.#showProblem(problem);
     if (problem !== undefined || this.#state !== "typing") return;
     this.#state = "choosing";
-    const target = await this.#question.chooseTarget();
-    if (target === undefined) return this.#endPrompt(false);
+    const targets = await this.#question.chooseTargets();
+    if (targets === undefined) return this.#endPrompt(false);
     this.#showBox("checking");
     const { signal } = this.#leaving;
     const inPlace: KeyAttempt["inPlace"] = (ask) => {
       this.#state = "choosing";
       return ask();
     };
-    const verdict = await this.#question.submit(value, target, { anyway, signal, inPlace });
+    const verdict = await this.#question.submit(value, targets, { anyway, signal, inPlace });
     if (verdict.kind === "taken") return this.#endPrompt(true);
     if (signal.aborted) return this.#endPrompt(false);
     this.#showBox("typing");
@@ -155,7 +152,7 @@ class KeyBox<Target> {
   }
 }
 
-function keyBox<Target>(question: KeyPrompt<Target>): InputBox {
+function keyBox(question: KeyPrompt): InputBox {
   const box = window.createInputBox();
   box.title = question.title;
   box.prompt = escapeLinks(question.prompt());

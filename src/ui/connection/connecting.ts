@@ -4,7 +4,7 @@ import { escapeLinks } from "../../text/escape.ts";
 import { askConnection } from "./connectionPrompt.ts";
 import type { DiagnosisNeeds } from "./diagnosis.ts";
 import { askKeyFor } from "./keyEntry.ts";
-import { nextActionFor, type NextAction } from "./nextAction.ts";
+import { nextActionFor, type NextAction } from "./keySaved.ts";
 
 export async function setApiKey(needs: DiagnosisNeeds): Promise<void> {
   if (needs.connections.configuredRoles().length === 0) await configureConnection(needs);

@@ -14,7 +14,7 @@ import type { Connections } from "../../host/connections.ts";
 import type { CredentialStorage } from "../../host/credentials.ts";
 import { listInWords } from "../../present/wording.ts";
 import { failureText } from "../../present/failure.ts";
-import { askKey, type KeyAttempt, type KeyVerdict } from "./apiKeyPrompt.ts";
+import { KeyBox, type KeyAttempt, type KeyVerdict } from "./apiKeyPrompt.ts";
 import type { KeyCheck } from "../../present/checkedKey.ts";
 import { showSaved, type AccountAnswer, type SavedKey } from "./keySaved.ts";
 import type { DiagnosisNeeds } from "./diagnosis.ts";
@@ -30,17 +30,18 @@ export async function askKeyFor(needs: DiagnosisNeeds, only?: readonly Role[]): 
     store: async () => (await needs.engine()).store,
     readCredential: (role, origin) => needs.credentials.read(role, origin),
   });
-  return await askKey<readonly HostSettings[]>({
+  const box = new KeyBox({
     title: only?.[0] === "app" ? l10n.t("Set API Key for v3") : l10n.t("Set API Key"),
     prompt: () => promptText(targets()),
     problemOf: (text) => problemForAll(text, targets()),
-    chooseTarget: () => chooseTargets(targets()),
+    chooseTargets: () => chooseTargets(targets()),
     openAdvanced: () => changeMethods(needs, targets()),
     submit: async (text, chosen, attempt) => {
       const hosts = withCredential(text, chosen);
       return "kind" in hosts ? hosts : await submitKey({ ...needs, replacedKeys }, hosts, attempt);
     },
   });
+  return await box.closed;
 }
 
 function promptText(targets: readonly HostSettings[]): string {

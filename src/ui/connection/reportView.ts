@@ -1,37 +1,43 @@
-import { commands as editorCommands, env, l10n, type Disposable, type WebviewPanel } from "vscode";
+import { commands as editorCommands, env, l10n, type WebviewPanel } from "vscode";
 import { commands, settings, settingsSection, views } from "../../host/ids.ts";
-import type { ReportCommand, ReportPage, ToReportPage } from "../../present/report/page.ts";
+import type { FromReportPage, ReportCommand, ReportPage, ToReportPage } from "../../present/report/page.ts";
 import { reportMarkdown } from "../../present/report/reportPage.ts";
 import type { Parts } from "../parts.ts";
-import { createPagePanel, type PagePanel } from "../pagePanel.ts";
+import { PagePanel } from "../pagePanel.ts";
 import { readReportMessage, readReportState } from "./reportMessages.ts";
 
-export interface ReportView extends Disposable {
-  show(page: ReportPage): void;
-  /** For a panel that came back with its window; sends nothing. */
-  restore(panel: WebviewPanel, state: unknown): void;
-}
+export type ReportView = ReturnType<typeof createReportView>;
 
-export function createReportView({ extensionUri, failures }: Parts): ReportView {
+export function createReportView({ extensionUri, failures }: Parts) {
   let shown: ReportPage | undefined;
-  const panel = createPagePanel<ToReportPage>({
+  const panel = new PagePanel<ToReportPage, FromReportPage>({
     extensionUri,
     view: views.report,
     page: "report",
-    onMessage(unchecked) {
-      const message = readReportMessage(unchecked);
-      if (message === undefined || shown === undefined) return;
+    read: readReportMessage,
+    onMessage(message) {
+      if (shown === undefined) return;
       if (message.type === "ready") panel.post({ type: "draw", page: shown });
-      else void failures.attempt(() => act(message.command, panel, shown));
+      else void failures.attempt(() => act(message.command, shown));
     },
   });
+  const act = async (command: ReportCommand, page: ReportPage | undefined): Promise<void> => {
+    if (command !== "copy") {
+      const [name, ...rest] = actions[command];
+      await editorCommands.executeCommand(name, ...rest);
+    } else if (page !== undefined) {
+      await env.clipboard.writeText(reportMarkdown(page));
+      panel.post({ type: "announce", text: l10n.t("Copied") });
+    }
+  };
   return {
-    show(page) {
+    show(page: ReportPage): void {
       shown = page;
       panel.show(page.title);
       panel.post({ type: "draw", page });
     },
-    restore(adopted, state) {
+    /** For a panel that came back with its window; sends nothing. */
+    restore(adopted: WebviewPanel, state: unknown): void {
       const page = readReportState(state);
       if (page === undefined) {
         adopted.dispose();
@@ -40,7 +46,7 @@ export function createReportView({ extensionUri, failures }: Parts): ReportView 
       shown = page;
       panel.adopt(adopted, page.title);
     },
-    dispose: () => void panel.dispose(),
+    dispose: (): void => panel.dispose(),
   };
 }
 
@@ -59,17 +65,3 @@ const actions: {
   responseSetting: [openSettings, `${settingsSection}.${settings.maxResponseSize}`],
   showLog: [commands.showLog],
 };
-
-async function act(
-  command: ReportCommand,
-  panel: PagePanel<ToReportPage>,
-  page: ReportPage | undefined,
-): Promise<void> {
-  if (command !== "copy") {
-    const [name, ...rest] = actions[command];
-    await editorCommands.executeCommand(name, ...rest);
-  } else if (page !== undefined) {
-    await env.clipboard.writeText(reportMarkdown(page));
-    panel.post({ type: "announce", text: l10n.t("Copied") });
-  }
-}

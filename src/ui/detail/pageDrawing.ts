@@ -1,9 +1,9 @@
 import { sampleService } from "../../service/contract/authentication.ts";
-import { companySlugOf, nameOf, webOf, withDetail } from "../../domain/record.ts";
-import type { ResultRow } from "../../domain/record.ts";
+import { companySlugOf, nameOf, type ResultRow, webOf, withDetail } from "../../domain/record.ts";
 import type { Price } from "../../domain/allowance/price.ts";
 import { l10n } from "vscode";
 import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
+import { defined } from "../../text/defined.ts";
 import { detailPage } from "../../present/detail/detailPage.ts";
 import type { ShownMarks } from "../../present/marks.ts";
 import type { DetailPage } from "../../present/detail/page.ts";
@@ -34,8 +34,6 @@ export function drawingOf(
   const now = Date.now();
   const record = recordOf(shown);
   const { previous, next } = neighboursOf(rows, row);
-  const web = webOf(answer?.value ?? row.detail, row.record);
-  const companyPrice = companyPriceOf(shown);
   const { searchPrice, cameFrom, beside } = shown;
   return detailPage(
     record,
@@ -49,24 +47,22 @@ export function drawingOf(
       now,
       title: titleOf(shown),
       neighbours: { previous: previous !== undefined, next: next !== undefined },
-      ...(companyPrice === undefined ? {} : { companyPrice }),
-      ...(searchPrice === undefined ? {} : { searchPrice }),
-      ...(cameFrom === undefined ? {} : { back: backTo(cameFrom) }),
-      ...(row.service === sampleService ? {} : { host: withoutScheme(row.service) }),
-      ...(answer === undefined ? {} : { from: answer.from, at: answer.at }),
-      ...(error === undefined
-        ? {}
-        : { failure: failureText(error, l10n.t, now), isWaiting: secondsToWait(error, now) > 0 }),
       related: besideOf(loaded, shown),
-      ...(marks === undefined ? {} : { marks }),
-      ...(beside === undefined
-        ? {}
-        : {
-            people: beside.people.map((one) => ({ name: one.name, records: one.rows })),
-            changes: beside.changes,
-            requests: beside.requests,
-          }),
-      ...(web === undefined ? {} : { web }),
+      ...defined({
+        companyPrice: companyPriceOf(shown),
+        searchPrice,
+        back: cameFrom && backTo(cameFrom),
+        host: row.service === sampleService ? undefined : withoutScheme(row.service),
+        from: answer?.from,
+        at: answer?.at,
+        failure: error && failureText(error, l10n.t, now),
+        isWaiting: error && secondsToWait(error, now) > 0,
+        marks,
+        people: beside?.people.map((one) => ({ name: one.name, records: one.rows })),
+        changes: beside?.changes,
+        requests: beside?.requests,
+        web: webOf(answer?.value ?? row.detail, row.record),
+      }),
     },
     wording,
   );

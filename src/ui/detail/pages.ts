@@ -1,14 +1,14 @@
 import type { RecordQuestion } from "../../service/contract/question.ts";
 import { identityOf, placeholderRow, type ShownDetail } from "../../app/detail/shownDetail.ts";
 import { views } from "../../host/ids.ts";
-import type { DetailPage, ToDetailPage } from "../../present/detail/page.ts";
+import type { DetailPage, FromDetailPage, ToDetailPage } from "../../present/detail/page.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { isSameRecord, type RecordKey } from "../../domain/record/recordKey.ts";
 import type { CompanyFilters } from "../../service/contract/filters/table.ts";
 import { readPageMessage, readPageState } from "./pageMessages.ts";
-import { EventEmitter, type Disposable, type Event, type WebviewPanel } from "vscode";
-import { createPagePanel } from "../pagePanel.ts";
+import { EventEmitter, type WebviewPanel } from "vscode";
+import { PagePanel } from "../pagePanel.ts";
 import { Countdown } from "../countdown.ts";
 import type { Parts } from "../parts.ts";
 import { DetailPages } from "../../app/detail/detailPages.ts";
@@ -16,14 +16,7 @@ import { PageNews } from "../../app/detail/pageNews.ts";
 import { actOnPage } from "./pageActions.ts";
 import { drawingOf } from "./pageDrawing.ts";
 
-export interface DetailView extends Disposable {
-  readonly pages: DetailPages;
-  showStored(question: RecordQuestion, service: string): Promise<void>;
-  restore(panel: WebviewPanel, state: unknown): Promise<void>;
-  /** Closes the page where that is its record. */
-  closeIfGone(isGone: (row: ResultRow) => boolean): Promise<void>;
-  readonly onDidShow: Event<RecordKey>;
-}
+export type DetailView = Awaited<ReturnType<typeof createDetailView>>;
 
 const longestTitle = 40;
 
@@ -32,20 +25,19 @@ interface DetailViewNeeds extends Parts {
   readonly search: (filters: CompanyFilters) => Promise<unknown>;
 }
 
-export async function createDetailView(needs: DetailViewNeeds): Promise<DetailView> {
+export async function createDetailView(needs: DetailViewNeeds) {
   const [engine, session] = await Promise.all([needs.engine(), needs.session()]);
   const { wording, search } = needs;
   const shownRecord = new EventEmitter<RecordKey>();
   let last: RecordKey | undefined;
   let page: DetailPage | undefined;
   const post = (message: ToDetailPage): void => panel.post(message);
-  const panel = createPagePanel<ToDetailPage>({
+  const panel = new PagePanel<ToDetailPage, FromDetailPage>({
     extensionUri: needs.extensionUri,
     view: views.detail,
     page: "detail",
-    onMessage(unchecked) {
-      const message = readPageMessage(unchecked);
-      if (message === undefined) return;
+    read: readPageMessage,
+    onMessage(message) {
       if (message.type !== "ready")
         void needs.failures.attempt(() => actOnPage(message, { pages, post, wording, search }));
       else if (page !== undefined) {
@@ -84,7 +76,7 @@ export async function createDetailView(needs: DetailViewNeeds): Promise<DetailVi
       get isActive() {
         return panel.isActive;
       },
-      reveal: (options) => panel.show("", options),
+      reveal: ({ preserveFocus }) => panel.show("", preserveFocus),
       draw(shown) {
         draw(shown);
         const { service, key } = shown.row;
@@ -113,11 +105,11 @@ export async function createDetailView(needs: DetailViewNeeds): Promise<DetailVi
   });
   return {
     pages,
-    async showStored(question, service) {
-      panel.show("", { preserveFocus: true });
+    async showStored(question: RecordQuestion, service: string): Promise<void> {
+      panel.show("", true);
       await pages.restore(identityOf({ row: placeholderRow(question, service), question }));
     },
-    async restore(adopted, state) {
+    async restore(adopted: WebviewPanel, state: unknown): Promise<void> {
       const identity = readPageState(state);
       if (identity === undefined) {
         adopted.dispose();
@@ -127,10 +119,11 @@ export async function createDetailView(needs: DetailViewNeeds): Promise<DetailVi
       await pages.restore(identity);
     },
     onDidShow: shownRecord.event,
-    async closeIfGone(isGone) {
+    /** Closes the page where that is its record. */
+    async closeIfGone(isGone: (row: ResultRow) => boolean): Promise<void> {
       if (await pages.forget(isGone)) panel.dispose();
     },
-    dispose() {
+    dispose(): void {
       countdown.stop();
       shownRecord.dispose();
       following.dispose();

@@ -6,13 +6,12 @@ import {
   Uri,
   window,
   workspace,
-  type Disposable,
 } from "vscode";
 import { recordScheme } from "../../host/ids.ts";
 import { TextCache } from "./textCache.ts";
 
 /** A read-only document: the same path and query is the same document, with its newest text. */
-export interface ReadOnlyDocument {
+interface ReadOnlyDocument {
   /** Its last part is the name of the tab. */
   readonly path: string;
   readonly query?: string;
@@ -21,23 +20,20 @@ export interface ReadOnlyDocument {
 }
 
 /** Their language is that of the end of their paths. */
-export interface ComparedTexts {
+interface ComparedTexts {
   readonly before: Omit<ReadOnlyDocument, "language">;
   readonly after: Omit<ReadOnlyDocument, "language">;
   /** Of the tab; one line. */
   readonly title: string;
 }
 
-export interface TextDocuments extends Disposable {
-  open(shown: ReadOnlyDocument): Promise<void>;
-  compare(compared: ComparedTexts): Promise<void>;
-}
+export type TextDocuments = ReturnType<typeof createTextDocuments>;
 
 /** Texts that are kept after their documents were closed: the editor may open one again. */
 const mostClosed = 10;
 
 /** After a restart of the window a document is empty until it is opened again. */
-export function createTextDocuments(): TextDocuments {
+export function createTextDocuments() {
   const texts = new TextCache(mostClosed);
   const changed = new EventEmitter<Uri>();
   const registration = workspace.registerTextDocumentContentProvider(recordScheme, {
@@ -52,17 +48,17 @@ export function createTextDocuments(): TextDocuments {
     return uri;
   };
   return {
-    async open({ language, ...shown }) {
+    async open({ language, ...shown }: ReadOnlyDocument): Promise<void> {
       const uri = put(shown);
       const document = await workspace.openTextDocument(uri);
       await languages.setTextDocumentLanguage(document, language);
       await window.showTextDocument(document, { preview: !wouldReplaceFile(uri.scheme) });
     },
-    async compare({ before, after, title }) {
+    async compare({ before, after, title }: ComparedTexts): Promise<void> {
       const preview = !wouldReplaceFile(recordScheme);
       await editorCommands.executeCommand("vscode.diff", put(before), put(after), title, { preview });
     },
-    dispose() {
+    dispose(): void {
       registration.dispose();
       changed.dispose();
       texts.clear();

@@ -1,6 +1,5 @@
 import type { ResultRow } from "../../domain/record.ts";
-import { rowsByKey } from "../../domain/record/recordKey.ts";
-import { nameOfKey, readRecordKey, type RecordKey } from "../../domain/record/recordKey.ts";
+import { nameOfKey, readRecordKey, type RecordKey, rowsByKey } from "../../domain/record/recordKey.ts";
 import { type ExportedSet, withUsual } from "../../app/library/table/exported.ts";
 import { readTarget, type RowSelections } from "../target.ts";
 

@@ -19,11 +19,16 @@ import { chosenRows } from "../results/chosenRows.ts";
 import { isSavedNode } from "../search/searchesNode.ts";
 import { readTarget, rowsOf } from "../target.ts";
 import { choicesOf, rowsShownInTable, type ExportChoice } from "./choices.ts";
-import { libraryChoicesOf, libraryRecords, newIdsOf } from "../../app/library/table/exported.ts";
+import {
+  type LibraryChoice,
+  libraryChoicesOf,
+  libraryRecords,
+  newIdsOf,
+} from "../../app/library/table/exported.ts";
 import type { LibraryTable } from "../../app/library/table/libraryTable.ts";
 
 /** The rows that it is called for; from the palette and the table’s toolbar those that the person picks. Sends nothing. */
-export async function exportRecords(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
+async function exportMeant(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
   if (isSavedNode(args[0])) return await exportSaved(needs, args[0].search);
   const target = readTarget(args);
   const table = needs.libraryTableInUse?.()?.table;
@@ -35,6 +40,8 @@ export async function exportRecords(needs: CommandParts, ...args: readonly unkno
   const rows = chosenRows(needs, args);
   if (rows.length > 0) await exportRows(needs, rows);
 }
+
+export { exportMeant as export };
 
 /** The same from the title of Results, where the row that has the focus is not what is meant. */
 export async function exportInView(needs: CommandParts): Promise<void> {
@@ -48,26 +55,16 @@ async function exportChosen(
   const { shown } = (await needs.session()).state;
   const all = shown?.rows ?? [];
   const fresh = all.filter((row) => needs.marks.of(row)?.news?.isNew === true);
-  const choice = await pickChoice(choicesOf({ ...rows, all, fresh }), (one) =>
-    choiceLabel(
-      one.what,
-      one.rows.length,
-      one.rows.length === 1
-        ? l10n.t("Loaded record (1)")
-        : l10n.t("All loaded records ({0})", one.rows.length),
-    ),
+  const choice = await pickChoice(choicesOf({ ...rows, all, fresh }), (count) =>
+    count === 1 ? l10n.t("Loaded record (1)") : l10n.t("All loaded records ({0})", count),
   );
   if (choice !== undefined) await exportRows(needs, choice.rows);
 }
 
 async function exportLibrary(needs: CommandParts, table: LibraryTable): Promise<void> {
   const choices = libraryChoicesOf(table.records, await newIdsOf(table.source));
-  const choice = await pickChoice(choices, ({ what, count }) =>
-    choiceLabel(
-      what,
-      count,
-      count === 1 ? l10n.t("Record in the library (1)") : l10n.t("All records in the library ({0})", count),
-    ),
+  const choice = await pickChoice(choices, (count) =>
+    count === 1 ? l10n.t("Record in the library (1)") : l10n.t("All records in the library ({0})", count),
   );
   if (choice === undefined) return;
   const records = await libraryRecords(table.source, choice.ids);
@@ -82,21 +79,17 @@ async function exportSaved(needs: CommandParts, search: SavedSearch): Promise<vo
     void window.showInformationMessage(l10n.t("No records of this search are stored yet. Check it first."));
     return;
   }
-  const choice = await pickChoice(choices, ({ what, rows: { length } }) =>
-    choiceLabel(
-      what,
-      length,
-      length === 1 ? l10n.t("Stored record (1)") : l10n.t("All stored records ({0})", length),
-    ),
+  const choice = await pickChoice(choices, (count) =>
+    count === 1 ? l10n.t("Stored record (1)") : l10n.t("All stored records ({0})", count),
   );
   if (choice === undefined) return;
   const { rows } = choice;
   await exportFile(needs, { count: rows.length, words: search.name, ...recordsOfRows(needs, rows) });
 }
 
-async function pickChoice<Any extends { readonly isUsual: boolean }>(
+async function pickChoice<Any extends ExportChoice | LibraryChoice>(
   choices: readonly Any[],
-  labelOf: (choice: Any) => string,
+  labelOfAll: (count: number) => string,
 ): Promise<Any | undefined> {
   const [first, second] = choices;
   if (first === undefined)
@@ -105,13 +98,14 @@ async function pickChoice<Any extends { readonly isUsual: boolean }>(
   return await pickOne({
     title: l10n.t("Export"),
     placeholder: l10n.t("Select what to export"),
-    items: choices.map((choice) => ({ label: labelOf(choice), value: choice })),
+    items: choices.map((choice) => ({ label: choiceLabel(choice, labelOfAll), value: choice })),
     active: choices.find(({ isUsual }) => isUsual),
   });
 }
 
-function choiceLabel(what: ExportChoice["what"], count: number, labelOfAll: string): string {
-  switch (what) {
+function choiceLabel(choice: ExportChoice | LibraryChoice, labelOfAll: (count: number) => string): string {
+  const count = "rows" in choice ? choice.rows.length : choice.count;
+  switch (choice.what) {
     case "selected":
       return count === 1 ? l10n.t("Selected record (1)") : l10n.t("Selected records ({0})", count);
     case "shown":
@@ -119,7 +113,7 @@ function choiceLabel(what: ExportChoice["what"], count: number, labelOfAll: stri
         ? l10n.t("Record shown in the table (1)")
         : l10n.t("Records shown in the table ({0})", count);
     case "all":
-      return labelOfAll;
+      return labelOfAll(count);
     case "new":
       return l10n.t("New only ({0})", count);
   }

@@ -105,6 +105,14 @@ export function untilClosed<Answer>(
   });
 }
 
+/** Rows below a heading; nothing without rows. */
+export function section<Item extends QuickPickItem>(
+  label: string,
+  items: readonly Item[],
+): readonly (Item | QuickPickItem)[] {
+  return items.length === 0 ? [] : [separator(label), ...items];
+}
+
 export function separator(label: string): QuickPickItem {
   return { label, kind: QuickPickItemKind.Separator };
 }

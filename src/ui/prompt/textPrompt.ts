@@ -1,6 +1,6 @@
 import { l10n, QuickInputButtons, window, type QuickInputButton } from "vscode";
 import { escapeLinks } from "../../text/escape.ts";
-import type { ParseResult } from "../../text/sentence.ts";
+import type { ParseResult, Sentence } from "../../text/sentence.ts";
 import { untilClosed } from "./pickOne.ts";
 
 /** `validate` returns the sentence that refuses a text, or nothing. */
@@ -56,5 +56,9 @@ export async function askText(question: TextPrompt): Promise<TextAnswer> {
 }
 
 export function problemOf(parsed: ParseResult<unknown>): string | undefined {
-  return parsed.ok ? undefined : l10n.t(parsed.problem.text, ...parsed.problem.values);
+  return parsed.ok ? undefined : translated(parsed.problem);
+}
+
+export function translated({ text, values }: Sentence): string {
+  return l10n.t(text, ...values);
 }

@@ -1,4 +1,4 @@
-import { QuickInputButtons, window, type QuickInputButton, type QuickPickItem } from "vscode";
+import { QuickInputButtons, ThemeIcon, window, type QuickInputButton, type QuickPickItem } from "vscode";
 import { labelText } from "../../text/oneLine.ts";
 import { untilClosed } from "./pickOne.ts";
 
@@ -77,10 +77,11 @@ export async function askTyped(question: TypedPick): Promise<TypedPickAnswer> {
   return answer ?? { kind: "dismissed", text: left };
 }
 
-export function noticeRow(text: string, icon: QuickPickItem["iconPath"]): TypedPickItem {
+/** Only says something. */
+export function noticeRow(text: string): TypedPickItem {
   return {
     label: labelText(text),
-    ...(icon === undefined ? {} : { iconPath: icon }),
+    iconPath: new ThemeIcon("info"),
     alwaysShow: true,
     does: { kind: "read" },
   };

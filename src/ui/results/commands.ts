@@ -1,10 +1,8 @@
 import { commands as editorCommands } from "vscode";
-import { commandsByFeature, views } from "../../host/ids.ts";
-import { type CommandsOf, lazyCommands } from "../commandMap.ts";
+import { commands, views } from "../../host/ids.ts";
+import { lazyCommands } from "../commandMap.ts";
 import { lazy } from "../lazy.ts";
 import type { CurrentArrangement } from "./currentArrangement.ts";
-
-const { results: ids } = commandsByFeature;
 
 interface SelectableLines {
   readonly selection: () => readonly object[];
@@ -18,8 +16,7 @@ export function resultsCommands({
   readonly arranging: CurrentArrangement;
   readonly results: SelectableLines;
   readonly libraryView: SelectableLines;
-}): CommandsOf<"results"> {
-  const arrange = lazyCommands(() => import("./arrangeCommands.ts"), arranging);
+}) {
   const focusedRow = lazy(
     () => import("./focusedRow.ts"),
     ({ focusedRowCommand }) =>
@@ -29,8 +26,7 @@ export function resultsCommands({
       }),
   );
   return {
-    [ids.sortResults]: arrange(({ sortResults }) => sortResults),
-    [ids.groupResults]: arrange(({ groupResults }) => groupResults),
-    [ids.onFocusedResult]: async (...args) => await (await focusedRow())(...args),
+    ...lazyCommands(() => import("./arrangeCommands.ts"), arranging, "sortResults", "groupResults"),
+    [commands.onFocusedResult]: async (named: unknown) => await (await focusedRow())(named),
   };
 }

@@ -4,14 +4,9 @@ import { type CommandId, commands, contextKeys, mementoKeys } from "../../host/i
 import { type Arrangement, readArrangement, rowGroupings, rowOrders } from "../../present/arrangement.ts";
 import type { CommandHandler } from "../commandMap.ts";
 
-export interface CurrentArrangement {
-  readonly now: Arrangement;
-  updateMenus(): void;
-  change(part: Partial<Arrangement>): void;
-  onDidChange(listener: () => void): Unsubscribe;
-}
+export type CurrentArrangement = ReturnType<typeof createArrangement>;
 
-export function createArrangement(memory: Memento): CurrentArrangement {
+export function createArrangement(memory: Memento) {
   const listeners = new Listeners<void>();
   let now = readArrangement(memory.get(mementoKeys.arrangement));
   const updateMenus = (): void => {
@@ -20,16 +15,16 @@ export function createArrangement(memory: Memento): CurrentArrangement {
   };
   return {
     updateMenus,
-    get now() {
+    get now(): Arrangement {
       return now;
     },
-    change(part) {
+    change(part: Partial<Arrangement>): void {
       now = { ...now, ...part };
       updateMenus();
       void memory.update(mementoKeys.arrangement, now);
       listeners.notify();
     },
-    onDidChange: (listener) => listeners.add(listener),
+    onDidChange: (listener: () => void): Unsubscribe => listeners.add(listener),
   };
 }
 

@@ -1,33 +1,26 @@
 import type { ResultRow } from "../../domain/record.ts";
-import type { RecordKey } from "../../domain/record/recordKey.ts";
 import { commands } from "../../host/ids.ts";
 import type { RequestPrice } from "../../present/requestPrice.ts";
 import { groupRows, sortRows } from "../../present/arrange.ts";
 import type { Arrangement } from "../../present/arrangement.ts";
-import type { ShownMarks } from "../../present/marks.ts";
-import type { Wording } from "../../present/wording.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
+import type { Parts } from "../parts.ts";
 import { newestRows } from "./newestRows.ts";
 import { type GroupNode, nextPageNode, type NoteNode, type ResultNode, type RowNode } from "./resultNode.ts";
 import { l10n } from "vscode";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
 
-export interface NodeWords {
-  readonly wording: Wording;
-  readonly marksOf: (record: RecordKey) => ShownMarks | undefined;
-}
-
 /** Empty where the view’s welcome text should show. */
 export function nodesOf(
   { shown }: SearchState,
   arrangement: Arrangement,
-  { wording, marksOf }: NodeWords,
+  needs: Pick<Parts, "wording" | "marks">,
 ): readonly ResultNode[] {
   if (shown === undefined) return [];
   const { rows, before } = newestRows(shown.rows);
   return [
     ...(before === 0 ? [] : [beforeNote(before)]),
-    ...recordNodes(rows, arrangement, { wording, marksOf }),
+    ...recordNodes(rows, arrangement, needs),
     ...(rows.length === 0 ? emptyNotes(shown) : []),
     ...endNodes(shown),
   ];
@@ -36,11 +29,12 @@ export function nodesOf(
 function recordNodes(
   rows: readonly ResultRow[],
   { sort, group }: Arrangement,
-  { wording, marksOf }: NodeWords,
+  needs: Pick<Parts, "wording" | "marks">,
 ): readonly ResultNode[] {
+  const wording = needs.wording();
   const sorted = sortRows(rows, sort, wording);
   const rowNode = (row: ResultRow): RowNode => {
-    const marks = marksOf(row);
+    const marks = needs.marks.of(row);
     return { kind: "row", row, ...(marks === undefined ? {} : { marks }) };
   };
   if (group === "none") return sorted.map(rowNode);

@@ -1,12 +1,5 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 
-export interface RefreshRetry {
-  refresh(): void;
-  confirmRefresh(): void;
-  visibilityChanged(): void;
-  dispose(): void;
-}
-
 /** How long the editor may take until it asks for changed rows, in ms; twice as long after each refresh in vain. */
 const firstWaitMs = 500;
 
@@ -14,7 +7,7 @@ const firstWaitMs = 500;
  * Refreshes again where the editor did not ask for the rows while the tree `isVisible`: a refresh that arrives while
  * the answer to its request before is on its way is lost, since the editor keeps that answer.
  */
-export function createRefreshRetry(refresh: () => void, isVisible: () => boolean): RefreshRetry {
+export function createRefreshRetry(refresh: () => void, isVisible: () => boolean) {
   let isPending = false;
   let timer: NodeJS.Timeout | undefined;
   const check = (wait: number): void => {
@@ -26,15 +19,15 @@ export function createRefreshRetry(refresh: () => void, isVisible: () => boolean
     }, wait);
   };
   return {
-    refresh() {
+    refresh(): void {
       isPending = true;
       refresh();
       check(firstWaitMs);
     },
-    confirmRefresh() {
+    confirmRefresh(): void {
       isPending = false;
     },
-    visibilityChanged() {
+    visibilityChanged(): void {
       if (isPending) check(firstWaitMs);
     },
     dispose: () => clearTimeout(timer),

@@ -15,24 +15,7 @@ import { createRefreshRetry } from "./refreshRetry.ts";
 import type { ResultsDrawing } from "./drawing.ts";
 import { nextPageNode, type ResultNode, type RowNode, rowNodesIn } from "./resultNode.ts";
 
-/** Sends nothing. */
-export interface ResultsView extends Disposable {
-  drawWith(drawing: ResultsDrawing): void;
-  /** `question` is what is shown or asked for, in words. */
-  draw(state: SearchState, question: string): void;
-  /** In the order of the view; the row for the next page is never among them. */
-  selectedRows(): readonly ResultRow[];
-  selection(): readonly ResultNode[];
-  rowsInOrder(): readonly ResultRow[];
-  /** As far as the view is seen; the focus stays where it is. */
-  select(key: RecordKey): void;
-  redrawMarks(): void;
-  redrawPrice(): void;
-  onDidSelect(listener: () => void): Disposable;
-  onFirstShown(listener: () => void): Disposable;
-}
-
-export interface ResultsViewNeeds {
+interface ResultsViewNeeds {
   readonly hint: DestinationsHint;
   readonly arranging: CurrentArrangement;
 }
@@ -40,7 +23,8 @@ export interface ResultsViewNeeds {
 /** A search that takes longer is named above the rows of the one before, in ms. */
 const slowMs = 400;
 
-export function createResultsView({ hint, arranging }: ResultsViewNeeds): ResultsView {
+/** Sends nothing. */
+export function createResultsView({ hint, arranging }: ResultsViewNeeds) {
   const changed = new EventEmitter<ResultNode | undefined>();
   let state: SearchState = {};
   let asked = "";
@@ -76,9 +60,8 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
     () => changed.fire(undefined),
     () => view.visible,
   );
-  const notify = (hasHint: boolean): void => {
-    const notifyAgain = (): void => notify(hint.isShownWith(state));
-    countdown.next(view.visible ? state.error?.error : undefined, notifyAgain);
+  const notify = (hasHint = hint.isShownWith(state)): void => {
+    countdown.next(view.visible ? state.error?.error : undefined, () => notify());
     const parts = { asked, arrangement: arranging.now, hasHint };
     const message = escapeLinks(drawing?.message(state, parts) ?? "");
     if ((view.message ?? "") !== message) view.message = message;
@@ -100,15 +83,16 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
   };
   const arranged = arranging.onDidChange(() => {
     drawRows();
-    notify(hint.isShownWith(state));
+    notify();
   });
   const visibility = view.onDidChangeVisibility(() => {
     refreshRetry.visibilityChanged();
-    notify(hint.isShownWith(state));
+    notify();
   });
   return {
-    drawWith: (made) => void (drawing = made),
-    draw(next, question) {
+    drawWith: (made: ResultsDrawing): void => void (drawing = made),
+    /** `question` is what is shown or asked for, in words. */
+    draw(next: SearchState, question: string): void {
       if (drawing === undefined) return;
       const sameRows = next.shown === state.shown;
       state = next;
@@ -124,15 +108,17 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
       else if (!sameLine) drawNextPage();
       clearTimeout(naming);
       // A quick answer would be held back by its own announcement.
-      if (next.busy !== undefined) naming = setTimeout(() => notify(hint.isShownWith(state)), slowMs);
+      if (next.busy !== undefined) naming = setTimeout(() => notify(), slowMs);
       else if (!hasHint) notify(hasHint);
     },
+    /** In the order of the view; the row for the next page is never among them. */
     selectedRows: () => recordsIn(view.selection),
-    selection: () => view.selection,
+    selection: (): readonly ResultNode[] => view.selection,
     // Of very many rows, the view leaves out the first.
-    rowsInOrder: () =>
+    rowsInOrder: (): readonly ResultRow[] =>
       isPlain(arranging.now) ? (state.shown?.rows ?? []) : rowNodesIn(nodes).map(({ row }) => row),
-    select(key) {
+    /** As far as the view is seen; the focus stays where it is. */
+    select(key: RecordKey): void {
       const isMeant = (node: ResultNode): node is RowNode =>
         node.kind === "row" && isSameRecord(node.row, key);
       const node = rowNodesIn(nodes).find(isMeant);
@@ -141,15 +127,15 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds): Result
       void view.reveal(node, { select: true, focus: false }).then(undefined, () => undefined);
     },
     redrawMarks: drawRows,
-    redrawPrice() {
+    redrawPrice(): void {
       if (!isSameLine()) drawNextPage();
     },
-    onDidSelect: (listener) =>
+    onDidSelect: (listener: () => void): Disposable =>
       view.onDidChangeSelection(({ selection }) => {
         if (selection.length > 0) listener();
       }),
-    onFirstShown: (listener) => firstView.onFirstShown(listener),
-    dispose() {
+    onFirstShown: firstView.onFirstShown,
+    dispose(): void {
       clearTimeout(naming);
       countdown.stop();
       Disposable.from(refreshRetry, visibility, view, changed, new Disposable(arranged)).dispose();

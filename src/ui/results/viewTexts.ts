@@ -58,38 +58,22 @@ function isElsewhere(busy: SearchState["busy"]): boolean {
 
 /** The service sorts nothing and knows no groups (§4.2): what is here is arranged, not what exists. */
 function arrangedBy({ sort, group }: Arrangement): readonly string[] {
-  const parts = [sortedBy(sort), groupedBy(group)].flatMap((text) => text ?? []);
+  const sorts: Readonly<Record<RowOrder, string>> = {
+    loaded: "",
+    amount: l10n.t("sorted by amount"),
+    date: l10n.t("sorted by date"),
+    state: l10n.t("sorted by state"),
+    industry: l10n.t("sorted by industry"),
+  };
+  const groups: Readonly<Record<RowGrouping, string>> = {
+    none: "",
+    amount: l10n.t("grouped by amount"),
+    date: l10n.t("grouped by date"),
+    state: l10n.t("grouped by state"),
+    industry: l10n.t("grouped by industry"),
+  };
+  const parts = [sorts[sort], groups[group]].filter((text) => text !== "");
   return parts.length === 0 ? [] : [l10n.t("loaded rows {0}", parts.join(", "))];
-}
-
-function sortedBy(sort: RowOrder): string | undefined {
-  switch (sort) {
-    case "loaded":
-      return undefined;
-    case "amount":
-      return l10n.t("sorted by amount");
-    case "date":
-      return l10n.t("sorted by date");
-    case "state":
-      return l10n.t("sorted by state");
-    case "industry":
-      return l10n.t("sorted by industry");
-  }
-}
-
-function groupedBy(group: RowGrouping): string | undefined {
-  switch (group) {
-    case "none":
-      return undefined;
-    case "amount":
-      return l10n.t("grouped by amount");
-    case "date":
-      return l10n.t("grouped by date");
-    case "state":
-      return l10n.t("grouped by state");
-    case "industry":
-      return l10n.t("grouped by industry");
-  }
 }
 
 /** Where records can go. The line is plain text for VS Code: links in it would stay as they are written. */

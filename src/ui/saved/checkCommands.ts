@@ -5,7 +5,7 @@ import {
   checkMore,
   type CheckedSearch,
   type CheckRound,
-  checkSearch,
+  checkSearch as askForNews,
   searchesOfNow,
 } from "../../app/saved/checking.ts";
 import { countedAs } from "../../domain/spending/price.ts";
@@ -30,7 +30,7 @@ export async function goOnChecking({ engine }: Parts): Promise<void> {
   void window.showInformationMessage(l10n.t("Automatic checks are on again."));
 }
 
-export async function checkOne(needs: Parts, value: unknown): Promise<void> {
+export async function checkSearch(needs: Parts, value: unknown): Promise<void> {
   const node = await savedNode(needs, value, l10n.t("Check Now"), ({ question }) =>
     needs.cost(question.endpoint),
   );
@@ -40,7 +40,7 @@ export async function checkOne(needs: Parts, value: unknown): Promise<void> {
   await needs.failures.attempt(
     async () => {
       const checked = await withProgress(l10n.t("Checking “{0}”…", oneLine(search.name, 80)), (signal) =>
-        checkSearch(engine, search, { way: "checkNow", signal }),
+        askForNews(engine, search, { way: "checkNow", signal }),
       );
       await report(needs, { checked: [checked], failed: [] });
     },
@@ -48,7 +48,7 @@ export async function checkOne(needs: Parts, value: unknown): Promise<void> {
   );
 }
 
-export async function checkChosen(needs: Parts): Promise<void> {
+export async function checkSavedSearches(needs: Parts): Promise<void> {
   const engine = await needs.engine();
   const all = leastChecked(await searchesOfNow({ store: engine.store, ...needs }));
   if (all.length === 0) {

@@ -1,4 +1,4 @@
-import { commands as editorCommands, type Disposable, l10n, window } from "vscode";
+import { commands as editorCommands, l10n, window } from "vscode";
 import type { Engine } from "../../app/engine/engine.ts";
 import { checkUnasked, mayAnnounce, searchesOfNow, type UnaskedNeeds } from "../../app/saved/checking.ts";
 import { commands, mementoKeys } from "../../host/ids.ts";
@@ -12,15 +12,8 @@ import { offerConsent } from "./schedule.ts";
 /** How often what is due is looked for while a window is open, in ms. */
 const lookEveryMs = 15 * 60_000;
 
-export interface UnaskedChecks extends Disposable {
-  /** Checks what is due now. */
-  checkDue(): Promise<void>;
-  /** The same in a window that has opened; asks first how much that may use, where nothing was agreed to yet. */
-  begin(): Promise<void>;
-}
-
 /** Checks what is due from time to time, within what the person agreed to, until it is disposed of. */
-export function startUnaskedChecks(needs: Parts): UnaskedChecks {
+export function startUnaskedChecks(needs: Parts) {
   const stop = new AbortController();
   let isRunning = false;
   const checkNow = async (): Promise<void> => {
@@ -30,12 +23,14 @@ export function startUnaskedChecks(needs: Parts): UnaskedChecks {
   };
   const timer = setInterval(() => void checkNow(), lookEveryMs);
   return {
+    /** Checks what is due now. */
     checkDue: checkNow,
-    async begin() {
+    /** The same in a window that has opened; asks first how much that may use, where nothing was agreed to yet. */
+    async begin(): Promise<void> {
       await offerFirst(needs);
       await checkNow();
     },
-    dispose() {
+    dispose(): void {
       clearInterval(timer);
       stop.abort();
     },

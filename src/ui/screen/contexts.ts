@@ -4,18 +4,7 @@ import type { Role } from "../../service/contract/authentication.ts";
 import { contextKeys } from "../../host/ids.ts";
 
 /** Keys for `when` clauses, set only when they change. */
-export interface Contexts {
-  /** `usable` are the roles that can be asked now. */
-  connection(state: ConnectionState, usable: readonly Role[]): void;
-  search(state: SearchState): void;
-  library(hasRecords: boolean): void;
-  allowance(isUsedUp: boolean): void;
-  saved(hasSaved: boolean, isStopped: boolean): void;
-  setRecordTaken(): void;
-  news(hasNews: boolean): void;
-}
-
-export function createContexts(setContext: (key: string, value: string | boolean) => void): Contexts {
+export function createContexts(setContext: (key: string, value: string | boolean) => void) {
   const known = new Map<string, string | boolean>();
   const set = (key: string, value: string | boolean): void => {
     if (known.get(key) === value) return;
@@ -29,14 +18,15 @@ export function createContexts(setContext: (key: string, value: string | boolean
     set(contextKeys.nothingSetUp, !isConnected && !hasRows);
   };
   return {
-    connection(state, usable) {
+    /** `usable` are the roles that can be asked now. */
+    connection(state: ConnectionState, usable: readonly Role[]): void {
       isConnected = state !== "none";
       updateSetUp();
       set(contextKeys.connection, state);
       set(contextKeys.canSearch, usable.includes("app"));
       set(contextKeys.canBrowse, usable.includes("base"));
     },
-    search({ shown, busy }) {
+    search({ shown, busy }: SearchState): void {
       set(contextKeys.hasSearch, shown !== undefined);
       set(contextKeys.hasResults, shown !== undefined && shown.rows.length > 0);
       set(contextKeys.fromLibrary, shown?.from === "library");
@@ -44,16 +34,16 @@ export function createContexts(setContext: (key: string, value: string | boolean
       set(contextKeys.searching, busy !== undefined);
       updateSetUp();
     },
-    library(hasRecords) {
+    library(hasRecords: boolean): void {
       set(contextKeys.hasLibrary, hasRecords);
       updateSetUp();
     },
-    allowance: (isUsedUp) => set(contextKeys.usedUp, isUsedUp),
-    saved(hasSaved, isStopped) {
+    allowance: (isUsedUp: boolean): void => set(contextKeys.usedUp, isUsedUp),
+    saved(hasSaved: boolean, isStopped: boolean): void {
       set(contextKeys.hasSaved, hasSaved);
       set(contextKeys.checksStopped, isStopped);
     },
-    news: (hasNews) => set(contextKeys.hasNews, hasNews),
-    setRecordTaken: () => set(contextKeys.recordTaken, true),
+    news: (hasNews: boolean): void => set(contextKeys.hasNews, hasNews),
+    setRecordTaken: (): void => set(contextKeys.recordTaken, true),
   };
 }

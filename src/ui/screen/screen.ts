@@ -11,28 +11,11 @@ import { mostUsed } from "../../domain/spending/price.ts";
 import type { AllowanceState } from "../../domain/allowance/allowance.ts";
 import type { Parts } from "../parts.ts";
 import { createContexts } from "./contexts.ts";
-import { type StoredSearch, type RememberedSearch, searchForNow } from "./rememberedSearch.ts";
-import { type CurrentArrangement, createArrangement } from "../results/currentArrangement.ts";
-import { createResultsView, type ResultsView } from "../results/resultsView.ts";
-import { createSearchesView, type SearchesView } from "../search/searchesView.ts";
+import { type RememberedSearch, searchForNow } from "./rememberedSearch.ts";
+import { createArrangement } from "../results/currentArrangement.ts";
+import { createResultsView } from "../results/resultsView.ts";
+import { createSearchesView } from "../search/searchesView.ts";
 import type { Drawings } from "./drawings.ts";
-
-export interface Screen extends Disposable {
-  readonly results: ResultsView;
-  readonly arranging: CurrentArrangement;
-  readonly searches: SearchesView;
-  /** "may use 1 search", or what was measured for this account. */
-  readonly mayUse: RequestPrice;
-  /** The same with what is known to remain; "free" on sample data. */
-  readonly cost: RequestPrice;
-  /** The same after a label: "(may use 1 search) · 12 searches left". */
-  readonly price: RequestPrice;
-  followEngine(engine: Engine, session: SearchSession, marks: KnownMarks): Promise<void>;
-  onRecordTaken(): void;
-  onLibraryDrawn(hasRecords: boolean): void;
-  /** If it still belongs to the connection. */
-  readonly storedSearch: () => StoredSearch | undefined;
-}
 
 type ScreenNeeds = Pick<Parts, "connections" | "wording" | "settings" | "workspaceMemory" | "globalMemory">;
 
@@ -43,7 +26,7 @@ interface FollowedEngine {
 }
 
 /** Draws nothing but welcome texts until an engine is followed. */
-export function createScreen(needs: ScreenNeeds): Screen {
+export function createScreen(needs: ScreenNeeds) {
   const { connections, workspaceMemory } = needs;
   const contexts = createContexts(
     (key, value) => void editorCommands.executeCommand("setContext", key, value),
@@ -57,6 +40,10 @@ export function createScreen(needs: ScreenNeeds): Screen {
   let searchesDrawn = 0;
   const usesOf = (endpoint: Question["endpoint"]): number => mostUsed(allowance?.prices[endpoint]);
   const mayUse: RequestPrice = (endpoint) => mayUseText(usesOf(endpoint), l10n.t);
+  const cost: RequestPrice = (endpoint) =>
+    connections.usesSample ? l10n.t("free") : costText(usesOf(endpoint), allowance, l10n.t);
+  const price: RequestPrice = (endpoint) =>
+    connections.usesSample ? l10n.t("(free)") : priceText(usesOf(endpoint), allowance, l10n.t);
   const ends: Disposable[] = [results, searches];
   const updateConnectionContext = async (): Promise<void> =>
     contexts.connection(await connections.state(), await connections.usableRoles());
@@ -98,11 +85,9 @@ export function createScreen(needs: ScreenNeeds): Screen {
     arranging,
     searches,
     mayUse,
-    cost: (endpoint) =>
-      connections.usesSample ? l10n.t("free") : costText(usesOf(endpoint), allowance, l10n.t),
-    price: (endpoint) =>
-      connections.usesSample ? l10n.t("(free)") : priceText(usesOf(endpoint), allowance, l10n.t),
-    async followEngine(engine, session, marks) {
+    cost,
+    price,
+    async followEngine(engine: Engine, session: SearchSession, marks: KnownMarks): Promise<void> {
       // It names every filter: much to load at the start.
       const { createDrawings } = await import("./drawings.ts");
       const { createSeenValues } = await import("../search/seenValues.ts");
@@ -138,15 +123,15 @@ export function createScreen(needs: ScreenNeeds): Screen {
       drawSearch(now);
       await Promise.all([drawAllowance(now), drawSearches(now)]);
     },
-    onRecordTaken() {
+    onRecordTaken(): void {
       contexts.setRecordTaken();
       hint.hide();
       if (followed !== undefined) drawSearch(followed);
     },
-    onLibraryDrawn: (hasRecords) => contexts.library(hasRecords),
-    storedSearch() {
-      return searchForNow(workspaceMemory.get<RememberedSearch>(mementoKeys.shownSearch), connections);
-    },
+    onLibraryDrawn: (hasRecords: boolean): void => contexts.library(hasRecords),
+    /** If it still belongs to the connection. */
+    storedSearch: () =>
+      searchForNow(workspaceMemory.get<RememberedSearch>(mementoKeys.shownSearch), connections),
     dispose: () => void Disposable.from(...ends).dispose(),
   };
 

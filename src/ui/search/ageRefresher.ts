@@ -1,10 +1,4 @@
-export interface AgeRefresher<Entry> {
-  rememberAge(entry: Entry, age: string): void;
-  visibilityChanged(): void;
-  dispose(): void;
-}
-
-export interface DatedEntries<Entry> {
+interface DatedEntries<Entry> {
   readonly entries: () => readonly Entry[];
   readonly ageOf: (entry: Entry) => string;
   readonly isVisible: () => boolean;
@@ -17,7 +11,7 @@ const stepMs = 60_000;
 export function createAgeRefresher<Entry extends object>(
   { entries, ageOf, isVisible }: DatedEntries<Entry>,
   redraw: (entry: Entry) => void,
-): AgeRefresher<Entry> {
+) {
   const ages = new WeakMap<Entry, string>();
   let timer: NodeJS.Timeout | undefined;
   const stop = (): void => {
@@ -38,11 +32,11 @@ export function createAgeRefresher<Entry extends object>(
     plan();
   };
   return {
-    rememberAge(entry, age) {
+    rememberAge(entry: Entry, age: string): void {
       ages.set(entry, age);
       if (timer === undefined) plan();
     },
-    visibilityChanged() {
+    visibilityChanged(): void {
       if (isVisible()) refreshChanged();
       else stop();
     },

@@ -64,22 +64,20 @@ async function lookUpText(text: string, needs: SearchingParts): Promise<"again" 
   }
   const [only, ...others] = answer.steps;
   const isChoice = others.length > 0;
-  const step = isChoice ? await choose(answer.steps, needs) : only;
+  const step = isChoice
+    ? await pickOne({
+        title: l10n.t("Look Up Company"),
+        placeholder: l10n.t("Nothing is sent until you choose"),
+        items: stepItems(answer.steps, needs),
+        matchOnDescription: true,
+      })
+    : only;
   return step === undefined ? undefined : await take(step, needs, isChoice);
 }
 
 async function lackOf(connections: Connections): Promise<MissingPart | undefined> {
   if ((await connections.usableRoles()).includes("app")) return undefined;
   return connections.configuredHost("app") === undefined ? "address" : "key";
-}
-
-async function choose(steps: readonly LookUpStep[], needs: Parts): Promise<LookUpStep | undefined> {
-  return await pickOne({
-    title: l10n.t("Look Up Company"),
-    placeholder: l10n.t("Nothing is sent until you choose"),
-    items: stepItems(steps, needs),
-    matchOnDescription: true,
-  });
 }
 
 async function take(

@@ -11,8 +11,9 @@ import { labelText } from "../../text/oneLine.ts";
 type StepItem = PickItem<LookUpStep>;
 
 export function stepItems(steps: readonly LookUpStep[], needs: Parts): readonly StepItem[] {
-  const free = steps.filter(isFree).map((step) => itemOf(step, needs));
-  const others = steps.filter((step) => !isFree(step)).map((step) => itemOf(step, needs));
+  const item = (step: LookUpStep): StepItem => ({ ...itemOf(step, needs), value: step });
+  const free = steps.filter(isFree).map(item);
+  const others = steps.filter((step) => !isFree(step)).map(item);
   return free.length === 0
     ? others
     : [separator(l10n.t("Already known")), ...free, separator(l10n.t("Look further")), ...others];
@@ -22,40 +23,36 @@ function isFree({ kind }: LookUpStep): boolean {
   return kind === "known" || kind === "stored";
 }
 
-function itemOf(step: LookUpStep, needs: Parts): StepItem {
+function itemOf(step: LookUpStep, needs: Parts): QuickPickItem {
   switch (step.kind) {
     case "known":
-      return { ...knownItem(step.known, needs), value: step };
+      return knownItem(step.known, needs);
     case "stored":
-      return { ...storedItem(step.answer, needs.wording()), value: step };
+      return storedItem(step.answer, needs.wording());
     case "search":
       return {
         label: labelText(l10n.t('Search for company "{0}"', step.company)),
         description: needs.price("companies"),
         iconPath: new ThemeIcon("search"),
-        value: step,
       };
     case "edit":
-      return { label: l10n.t("Edit the search first…"), iconPath: new ThemeIcon("edit"), value: step };
+      return { label: l10n.t("Edit the search first…"), iconPath: new ThemeIcon("edit") };
     case "openFiling":
       return {
         label: l10n.t("Open filing {0}…", step.id),
         iconPath: new ThemeIcon("go-to-file"),
-        value: step,
       };
     case "connect":
       return {
         label: step.lacks === "address" ? l10n.t("Configure Connection…") : l10n.t("Set API Key…"),
         description: l10n.t("to search for it"),
         iconPath: new ThemeIcon("plug"),
-        value: step,
       };
     case "useSample":
       return {
         label: l10n.t("Use Sample Data"),
         description: l10n.t("fictional companies, free"),
         iconPath: new ThemeIcon("beaker"),
-        value: step,
       };
   }
 }
@@ -76,7 +73,7 @@ export function knownItem({ row, at }: KnownRecord, { wording, settings, mayUse 
   };
 }
 
-function storedItem({ rows, hasMore, at }: StoredSearch, wording: Wording): StepItem {
+function storedItem({ rows, hasMore, at }: StoredSearch, wording: Wording): QuickPickItem {
   const records = rows === 1 ? l10n.t("1 record") : l10n.t("{0} records", rows);
   return {
     label: l10n.t("Show the stored search"),

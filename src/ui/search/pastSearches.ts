@@ -4,7 +4,6 @@ import type { PastQuestion } from "../../domain/search/state.ts";
 import { questionInWords } from "../../service/contract/words.ts";
 import { commands as editorCommands, l10n } from "vscode";
 import { commands } from "../../host/ids.ts";
-import type { CommandHandler, Handlers } from "../commandMap.ts";
 import type { DetailView } from "../detail/pages.ts";
 import type { SearchingParts } from "./searchCommands.ts";
 
@@ -12,31 +11,8 @@ export interface PastSearchNeeds extends SearchingParts {
   readonly detail: () => Promise<DetailView>;
 }
 
-export function pastSearchCommands(
-  needs: PastSearchNeeds,
-): Handlers<"show" | "edit" | "runAgain" | "remove"> {
-  const onPast =
-    (act: (past: PastQuestion) => Promise<unknown>): CommandHandler =>
-    async (value) => {
-      if (!isPastQuestion(value)) return;
-      needs.searches.showNotice();
-      await act(value);
-    };
-  return {
-    show: onPast((past) => show(needs, past)),
-    edit: onPast(async ({ question }) => {
-      if (question.endpoint === "filing" || question.endpoint === "company") return;
-      await (await needs.searching()).edit(question);
-    }),
-    runAgain: onPast(({ question }) => runAgain(needs, question)),
-    remove: onPast(async (past) => await (await needs.engine()).store.history.remove(past)),
-  };
-}
-
-async function show(
-  { session, searches, connections, mayUse, detail }: PastSearchNeeds,
-  past: PastQuestion,
-): Promise<void> {
+export const openSearch = onPast(async (needs, past) => {
+  const { session, searches, connections, mayUse, detail } = needs;
   const answer = await openPast(await session(), past, {
     connections,
     showStored: async (...asked) => await (await detail()).showStored(...asked),
@@ -55,21 +31,30 @@ async function show(
       ),
     );
   }
-}
+});
+
+export const editPastSearch = onPast(async ({ searching }, { question }) => {
+  if ("filters" in question) await (await searching()).edit(question);
+});
 
 /** A list past the store; a record by the box of its command, filled in, which says what it may use. */
-async function runAgain({ searching }: PastSearchNeeds, question: PastQuestion["question"]): Promise<void> {
-  switch (question.endpoint) {
-    case "companies":
-    case "fundings":
-      await (await searching()).run(question, { way: "again", fresh: true });
-      return;
-    case "filing":
-      await editorCommands.executeCommand(commands.openFiling, question.id);
-      return;
-    case "company":
-      await editorCommands.executeCommand(commands.openCompany, question.slug);
-  }
+export const runPastSearch = onPast(async ({ searching }, { question }) => {
+  if ("filters" in question) await (await searching()).run(question, { way: "again", fresh: true });
+  else if (question.endpoint === "filing")
+    await editorCommands.executeCommand(commands.openFiling, question.id);
+  else await editorCommands.executeCommand(commands.openCompany, question.slug);
+});
+
+export const removePastSearch = onPast(
+  async ({ engine }, past) => await (await engine()).store.history.remove(past),
+);
+
+function onPast(act: (needs: PastSearchNeeds, past: PastQuestion) => Promise<void>) {
+  return async (needs: PastSearchNeeds, value: unknown): Promise<void> => {
+    if (!isPastQuestion(value)) return;
+    needs.searches.showNotice();
+    await act(needs, value);
+  };
 }
 
 export function isPastQuestion(value: unknown): value is PastQuestion {

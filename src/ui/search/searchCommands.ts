@@ -10,17 +10,15 @@ import type { RunOptions } from "../../domain/search/searchSession.ts";
 import type { SearchOutcome, ShownSearch } from "../../domain/search/state.ts";
 import { commands, contextKeys, views } from "../../host/ids.ts";
 import { escapeLinks } from "../../text/escape.ts";
-import type { CommandHandler } from "../commandMap.ts";
 import type { Lazy } from "../lazy.ts";
 import type { CommandParts, Parts } from "../parts.ts";
 import { cancelledText } from "../../present/searchStatus.ts";
 import { pickOne } from "../prompt/pickOne.ts";
-import type { FormOptions, KnownRow } from "./form/filterForm.ts";
+import type { KnownRow } from "./form/filterForm.ts";
 import { knownOfName } from "../../app/search/lookUp.ts";
 import { lookUpTarget } from "../../domain/lookup.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
 import { knownItem } from "./lookUpItems.ts";
-import type { CompanyFormValues } from "./form/forms.ts";
 import { createOpenForms } from "./form/openForms.ts";
 import { createRecentValues } from "./form/recentValues.ts";
 import { createSeenValues } from "./seenValues.ts";
@@ -37,32 +35,14 @@ export interface SearchingParts extends CommandParts {
   readonly searches: SearchesView;
 }
 
-export interface SearchCommands {
-  readonly search: CommandHandler;
-  readonly editSearch: CommandHandler;
-  readonly browseFundings: CommandHandler;
-  readonly loadMore: CommandHandler;
-  readonly refreshResults: CommandHandler;
-  readonly cancelSearch: CommandHandler;
-  /** Opens the form as a suggestion of the answer that is shown, by its number, would have it. */
-  readonly useSuggestion: CommandHandler;
-  /** Failures are shown, with Retry. Undefined after a failure or a cancel. */
-  run(question: ListQuestion, options: ShowOptions): Promise<SearchOutcome | undefined>;
-  /** Nothing is sent until the person searches. `saved`: the saved search that is edited. */
-  edit(question: ListQuestion, saved?: string): Promise<void>;
-  /** Shows what is kept of a search, for free. */
-  showKept(question: ListQuestion): Promise<SearchOutcome | undefined>;
-  /** `back` where the person goes back to what had opened it. */
-  openForm(values: CompanyFormValues, options?: FormOptions): Promise<"back" | undefined>;
-}
+export type SearchCommands = ReturnType<typeof createSearchCommands>;
 
-export interface ShowOptions extends RunOptions {
+interface ShowOptions extends RunOptions {
   readonly preserveFocus?: boolean;
 }
 
-export function createSearchCommands(needs: SearchCommandNeeds): SearchCommands {
+export function createSearchCommands(needs: SearchCommandNeeds) {
   const { library, connections } = needs;
-  const run: SearchCommands["run"] = (question, options) => runSearch(needs, question, options);
   const forms = createOpenForms(
     {
       ...needs,
@@ -76,7 +56,7 @@ export function createSearchCommands(needs: SearchCommandNeeds): SearchCommands 
         case "library":
           return await runInLibrary(needs, question);
         case "service":
-          return await run(question, { way: "search" });
+          return await runSearch(needs, question, { way: "search" });
         case "save": {
           const service = connections.serviceOf(roleOf(question));
           const target = { question, service, ...(saved === undefined ? {} : { id: saved }) };
@@ -89,32 +69,38 @@ export function createSearchCommands(needs: SearchCommandNeeds): SearchCommands 
   );
   const shown = async (): Promise<ShownSearch | undefined> => (await needs.session()).state.shown;
   return {
-    run,
-    openForm: (values, options) => forms.companies(values, options),
-    async search(filters) {
+    /** Failures are shown, with Retry. Undefined after a failure or a cancel. */
+    run: (question: ListQuestion, options: ShowOptions) => runSearch(needs, question, options),
+    /** `back` where the person goes back to what had opened it. */
+    openForm: forms.companies,
+    async search(filters: unknown): Promise<void> {
       // The palette offers it before anything is set up: who looks for it is led on.
       if ((await connections.state()) === "none") return await offerWaysToBegin();
       const values = filters === undefined ? undefined : notifyProblems(companyFiltersFrom(filters));
       await forms.companies(values);
     },
-    async browseFundings(filters) {
+    async browseFundings(filters: unknown): Promise<void> {
       const values = filters === undefined ? undefined : notifyProblems(fundingFiltersFrom(filters));
       await forms.fundings(values);
     },
-    edit: (question, saved) => forms.edit(question, saved === undefined ? {} : { saved }),
-    showKept: (question) => runInLibrary(needs, question),
-    async editSearch() {
+    /** Nothing is sent until the person searches. `saved`: the saved search that is edited. */
+    edit: (question: ListQuestion, saved?: string) =>
+      forms.edit(question, saved === undefined ? {} : { saved }),
+    /** Shows what is kept of a search, for free. */
+    showKept: (question: ListQuestion) => runInLibrary(needs, question),
+    async editSearch(): Promise<void> {
       const question = (await shown())?.question;
       await (question === undefined ? forms.companies() : forms.edit(question));
     },
-    async useSuggestion(index) {
+    /** Opens the form as a suggestion of the answer that is shown, by its number, would have it. */
+    async useSuggestion(index: unknown): Promise<void> {
       const { question, guidance } = (await shown()) ?? {};
       const suggestion = typeof index === "number" ? guidance?.suggestions[index] : undefined;
       if (question !== undefined && suggestion !== undefined) await forms.edit(question, { suggestion });
     },
     loadMore: async () => await loadNextPage(await needs.session(), needs),
     refreshResults: () => refreshResults(needs),
-    async cancelSearch() {
+    async cancelSearch(): Promise<void> {
       const session = await needs.session();
       const { busy } = session.state;
       session.cancel();
@@ -133,13 +119,7 @@ async function runSearch(
 ): Promise<SearchOutcome | undefined> {
   const session = await needs.session();
   const outcome = await needs.failures.attempt(
-    () =>
-      inView(async () => {
-        // The view comes to the front while the question is on its way.
-        const answered = session.run(question, options);
-        const focused = editorCommands.executeCommand(`${views.results}.focus`, { preserveFocus });
-        return (await Promise.all([answered, focused]))[0];
-      }),
+    () => inFront(() => session.run(question, options), preserveFocus),
     () => needs.mayUse(question.endpoint),
   );
   if (outcome !== undefined) void editorCommands.executeCommand("setContext", contextKeys.searched, true);
@@ -148,12 +128,16 @@ async function runSearch(
 
 async function runInLibrary(needs: Parts, question: ListQuestion): Promise<SearchOutcome | undefined> {
   const session = await needs.session();
-  return await needs.failures.attempt(() =>
-    inView(async () => {
-      const found = session.searchLibrary(question);
-      return (await Promise.all([found, editorCommands.executeCommand(`${views.results}.focus`)]))[0];
-    }),
-  );
+  return await needs.failures.attempt(() => inFront(() => session.searchLibrary(question)));
+}
+
+/** The view comes to the front while the question is on its way. */
+function inFront<T>(ask: () => Promise<T>, preserveFocus = false): Thenable<T> {
+  return inView(async () => {
+    const answered = ask();
+    const focused = editorCommands.executeCommand(`${views.results}.focus`, { preserveFocus });
+    return (await Promise.all([answered, focused]))[0];
+  });
 }
 
 async function refreshResults(needs: Parts): Promise<void> {

@@ -15,17 +15,21 @@ import {
   inOrder,
   type SavedNode,
   savedNodes,
+  type SearchesNode,
+  type ShownSearches,
   type StoppedNode,
 } from "./searchesNode.ts";
-import type { SearchesDrawing, ShownSearches } from "./searchesView.ts";
 
-export function createSearchesDrawing(wording: () => Wording): SearchesDrawing {
+export type SearchesDrawing = ReturnType<typeof createSearchesDrawing>;
+
+export function createSearchesDrawing(wording: () => Wording) {
   return {
-    ageOf(node) {
+    /** "3 min. ago"; empty for a line without an age. */
+    ageOf(node: SearchesNode): string {
       const at = "kind" in node ? (node.kind === "saved" ? node.search.look?.at : undefined) : node.at;
       return at === undefined ? "" : relativeAge(at, Date.now(), wording());
     },
-    itemOf(node, age) {
+    itemOf(node: SearchesNode, age: string): TreeItem {
       if (!("kind" in node)) return pastItem(node, questionInWords(node.question, l10n.t), age);
       switch (node.kind) {
         case "heading":
@@ -41,6 +45,7 @@ export function createSearchesDrawing(wording: () => Wording): SearchesDrawing {
   };
 }
 
+/** What is to be shown now; on sample data its searches alone, else those of the services. */
 async function read(
   { history, saved }: Pick<Store, "history" | "saved">,
   isSample: boolean,
@@ -113,7 +118,7 @@ function pastItem(entry: PastQuestion, asked: string, age: string): TreeItem {
   item.id = `${entry.service} ${JSON.stringify(entry.question)}`;
   item.description = `${rows} · ${age}`;
   item.tooltip = `${oneLine(asked)}\n${l10n.t("Click to show the stored answer (free)")}`;
-  item.iconPath = new ThemeIcon(iconOf(entry));
+  item.iconPath = new ThemeIcon(icons[entry.question.endpoint]);
   item.contextValue =
     entry.question.endpoint === "companies" || entry.question.endpoint === "fundings"
       ? rowContexts.search
@@ -123,15 +128,9 @@ function pastItem(entry: PastQuestion, asked: string, age: string): TreeItem {
   return item;
 }
 
-function iconOf({ question }: PastQuestion): string {
-  switch (question.endpoint) {
-    case "companies":
-      return "search";
-    case "fundings":
-      return "list-unordered";
-    case "filing":
-      return "file-text";
-    case "company":
-      return "organization";
-  }
-}
+const icons: Readonly<Record<PastQuestion["question"]["endpoint"], string>> = {
+  companies: "search",
+  fundings: "list-unordered",
+  filing: "file-text",
+  company: "organization",
+};

@@ -1,3 +1,4 @@
+import type { ViewBadge } from "vscode";
 import type { PastQuestion } from "../../domain/search/state.ts";
 import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
 import type { Watch } from "../../domain/watch/unasked.ts";
@@ -31,11 +32,12 @@ export const headings = {
   recent: { kind: "heading", of: "recent" },
 } as const satisfies Readonly<Record<string, HeadingNode>>;
 
-/** All lines but headings. */
-interface ShownLines {
+/** What the view shows; all of it from local data. */
+export interface ShownSearches {
   readonly past: readonly PastQuestion[];
   readonly saved: readonly SavedNode[];
   readonly stopped?: StoppedNode["why"] | undefined;
+  readonly badge?: ViewBadge | undefined;
 }
 
 /** Pinned ones first, then by name. */
@@ -61,7 +63,7 @@ export async function savedNodes({ saved }: Pick<Store, "saved">): Promise<reado
 
 /** The lines of the view, or those under a heading. */
 export function childrenOf(
-  { past, saved, stopped }: ShownLines,
+  { past, saved, stopped }: ShownSearches,
   parent: SearchesNode | undefined,
 ): readonly SearchesNode[] {
   if (parent === undefined)

@@ -1,47 +1,16 @@
-import {
-  Disposable,
-  EventEmitter,
-  type TreeDataProvider,
-  type TreeItem,
-  type ViewBadge,
-  window,
-} from "vscode";
-import type { PastQuestion } from "../../domain/search/state.ts";
+import { Disposable, EventEmitter, type TreeDataProvider, window } from "vscode";
 import { views } from "../../host/ids.ts";
-import type { Store } from "../../store/store.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import { createFirstView } from "../firstView.ts";
 import { createRefreshRetry } from "../results/refreshRetry.ts";
 import { createAgeRefresher } from "./ageRefresher.ts";
-import type { SavedNode, SearchesNode, StoppedNode } from "./searchesNode.ts";
+import type { SearchesDrawing } from "./searchesDrawing.ts";
+import type { SearchesNode, ShownSearches } from "./searchesNode.ts";
 
-export interface SearchesDrawing {
-  /** "3 min. ago"; empty for a line without an age. */
-  ageOf(node: SearchesNode): string;
-  itemOf(node: SearchesNode, age: string): TreeItem;
-  /** What is to be shown now; on sample data its searches alone, else those of the services. */
-  read(store: Pick<Store, "history" | "saved">, isSample: boolean): Promise<ShownSearches>;
-  childrenOf(shown: ShownSearches, parent: SearchesNode | undefined): readonly SearchesNode[];
-}
-
-/** What the view shows; all of it from local data. */
-export interface ShownSearches {
-  readonly past: readonly PastQuestion[];
-  readonly saved: readonly SavedNode[];
-  readonly stopped?: StoppedNode["why"] | undefined;
-  readonly badge?: ViewBadge | undefined;
-}
+export type SearchesView = ReturnType<typeof createSearchesView>;
 
 /** Drawing one is free: from local data. */
-export interface SearchesView extends Disposable {
-  drawWith(drawing: SearchesDrawing): void;
-  draw(shown: ShownSearches): void;
-  /** One line above the rows; without a text, nothing. */
-  showNotice(text?: string): void;
-  onFirstShown(listener: () => void): Disposable;
-}
-
-export function createSearchesView(): SearchesView {
+export function createSearchesView() {
   const changed = new EventEmitter<SearchesNode | undefined>();
   let shown: ShownSearches = { past: [], saved: [] };
   let drawing: SearchesDrawing | undefined;
@@ -74,17 +43,18 @@ export function createSearchesView(): SearchesView {
     ageing.visibilityChanged();
   });
   return {
-    drawWith: (made) => void (drawing = made),
-    draw(next) {
+    drawWith: (made: SearchesDrawing): void => void (drawing = made),
+    draw(next: ShownSearches): void {
       shown = next;
       view.badge = next.badge;
       refreshRetry.refresh();
     },
-    showNotice(text) {
+    /** One line above the rows; without a text, nothing. */
+    showNotice(text?: string): void {
       const message = escapeLinks(text ?? "");
       if ((view.message ?? "") !== message) view.message = message;
     },
-    onFirstShown: (listener) => firstView.onFirstShown(listener),
-    dispose: () => void Disposable.from(refreshRetry, ageing, visibility, view, changed).dispose(),
+    onFirstShown: firstView.onFirstShown,
+    dispose: (): void => void Disposable.from(refreshRetry, ageing, visibility, view, changed).dispose(),
   };
 }

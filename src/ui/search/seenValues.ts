@@ -3,18 +3,11 @@ import { mementoKeys } from "../../host/ids.ts";
 import { field } from "../../text/json.ts";
 import { textsIn, type ValuesMemory } from "./form/recentValues.ts";
 
-/** Each list in alphabetical order. */
-export interface SeenValues {
-  readonly industries: () => readonly string[];
-  readonly series: () => readonly string[];
-  addValuesOf(rows: readonly ResultRow[]): void;
-}
-
 const most = 200;
 const longest = 100;
 
-/** Remembered in the memento, a few bytes each; at most 200 of a kind. */
-export function createSeenValues(memory: ValuesMemory): SeenValues {
+/** Remembered in the memento, a few bytes each; at most 200 of a kind, in alphabetical order. */
+export function createSeenValues(memory: ValuesMemory) {
   const listOf = (key: string, valueOf: (row: ResultRow) => unknown) => {
     const read = (): readonly string[] => textsIn(memory.get(key));
     return {
@@ -41,7 +34,7 @@ export function createSeenValues(memory: ValuesMemory): SeenValues {
   return {
     industries: industries.read,
     series: series.read,
-    addValuesOf(rows) {
+    addValuesOf(rows: readonly ResultRow[]): void {
       industries.learn(rows);
       series.learn(rows);
     },

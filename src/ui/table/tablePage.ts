@@ -1,14 +1,5 @@
 import { homedir } from "node:os";
-import {
-  commands as editorCommands,
-  type Disposable,
-  env,
-  l10n,
-  Uri,
-  type WebviewPanel,
-  window,
-  workspace,
-} from "vscode";
+import { commands as editorCommands, env, l10n, Uri, type WebviewPanel, window, workspace } from "vscode";
 import type { ResultRow } from "../../domain/record.ts";
 import { commands, type mementoKeys, type views } from "../../host/ids.ts";
 import { pictureFileName } from "../../present/charts/fileName.ts";
@@ -17,16 +8,17 @@ import type { ToLibraryPage } from "../../present/table/libraryMessages.ts";
 import type { FromTablePage, TableCommand, ToTablePage } from "../../present/table/messages.ts";
 import type { CommandParts, Parts } from "../parts.ts";
 import { escapeLinks } from "../../text/escape.ts";
-import { createPagePanel, type PagePanel } from "../pagePanel.ts";
+import { PagePanel } from "../pagePanel.ts";
 import { tableLayout } from "./tableMessages.ts";
 
 export type TablePageNeeds = Parts & Pick<CommandParts, "pages">;
 
-export interface TableKind {
+interface TableKind<Received> {
   readonly view: typeof views.table | typeof views.libraryTable;
   readonly layoutKey: typeof mementoKeys.tableLayout | typeof mementoKeys.libraryTableLayout;
   readonly title: () => string;
-  readonly onMessage: (message: unknown) => void;
+  readonly read: (message: unknown) => Received | undefined;
+  readonly onMessage: (message: Received) => void;
 }
 
 type SharedMessage = Extract<
@@ -34,43 +26,34 @@ type SharedMessage = Extract<
   { readonly type: "command" | "layout" | "savePicture" | "copyPicture" }
 >;
 
-export class TablePage implements Disposable {
+export class TablePage<Received> {
+  readonly panel: PagePanel<ToTablePage | ToLibraryPage, Received>;
   readonly #needs: TablePageNeeds;
-  readonly #kind: TableKind;
-  readonly #panel: PagePanel<ToTablePage | ToLibraryPage>;
+  readonly #kind: TableKind<Received>;
   #isTableDue = false;
 
-  constructor(needs: TablePageNeeds, kind: TableKind) {
+  constructor(needs: TablePageNeeds, kind: TableKind<Received>) {
     this.#needs = needs;
     this.#kind = kind;
-    const { view, onMessage } = kind;
-    this.#panel = createPagePanel({ extensionUri: needs.extensionUri, view, page: "table", onMessage });
-  }
-
-  get isOpen(): boolean {
-    return this.#panel.isOpen;
-  }
-
-  get isActive(): boolean {
-    return this.#panel.isActive;
+    this.panel = new PagePanel({ ...kind, extensionUri: needs.extensionUri, page: "table" });
   }
 
   /** Sends nothing. */
   open(): void {
     // A hidden page is drawn again from its beginning.
-    if (this.#panel.isVisible) this.post({ type: "showTable" });
+    if (this.panel.isVisible) this.panel.post({ type: "showTable" });
     else this.#isTableDue = true;
-    this.#panel.show("");
+    this.panel.show("");
     this.updateTitle();
   }
 
   restore(adopted: WebviewPanel): void {
-    this.#panel.adopt(adopted);
+    this.panel.adopt(adopted);
     this.updateTitle();
   }
 
   updateTitle(): void {
-    this.#panel.rename(this.#kind.title());
+    this.panel.rename(this.#kind.title());
   }
 
   /** With the columns as they were arranged last. */
@@ -78,13 +61,9 @@ export class TablePage implements Disposable {
     const { locale, currency } = this.#needs.wording();
     const kept: unknown = this.#needs.globalMemory.get(this.#kind.layoutKey);
     const { data: layout } = tableLayout.safeParse(kept);
-    this.post({ type: "begin", ...start, locale, currency, ...(layout && { layout }) });
-    if (this.#isTableDue) this.post({ type: "showTable" });
+    this.panel.post({ type: "begin", ...start, locale, currency, ...(layout && { layout }) });
+    if (this.#isTableDue) this.panel.post({ type: "showTable" });
     this.#isTableDue = false;
-  }
-
-  post(message: ToTablePage | ToLibraryPage): void {
-    this.#panel.post(message);
   }
 
   async act(message: SharedMessage, chosen: readonly ResultRow[]): Promise<void> {
@@ -106,10 +85,6 @@ export class TablePage implements Disposable {
 
   async openFirst([first]: readonly ResultRow[]): Promise<void> {
     if (first !== undefined) await (await this.#needs.pages()).open(first, { preserveFocus: false });
-  }
-
-  dispose(): void {
-    this.#panel.dispose();
   }
 
   /** On these rows where it is about rows. Returns what it has done, where it says so. */
@@ -136,7 +111,7 @@ export class TablePage implements Disposable {
   }
 
   #announce(text: string | undefined): void {
-    if (text !== undefined) this.post({ type: "announce", text });
+    if (text !== undefined) this.panel.post({ type: "announce", text });
   }
 }
 

@@ -23,7 +23,7 @@ interface TableViewNeeds extends TablePageNeeds {
 export class TableView implements Disposable {
   readonly #needs: TableViewNeeds;
   readonly #session: SearchSession;
-  readonly #page: TablePage;
+  readonly #page: TablePage<FromTablePage>;
   readonly #feed: TableFeed;
   readonly #unsubscribe: readonly (() => void)[];
   #chosen: { readonly generation: number; readonly indexes: readonly number[] } = {
@@ -39,15 +39,15 @@ export class TableView implements Disposable {
       view: views.table,
       layoutKey: mementoKeys.tableLayout,
       title: () => titleOf(session.state),
-      onMessage: (unchecked) => {
-        const message = readTableMessage(unchecked);
+      read: readTableMessage,
+      onMessage: (message) => {
         // Retry is for the rows that were selected when it failed.
         const chosen = this.chosenRows();
-        if (message !== undefined) void failures.attempt(() => this.#onMessage(message, chosen));
+        void failures.attempt(() => this.#onMessage(message, chosen));
       },
     });
     this.#feed = new TableFeed({
-      post: (message) => this.#page.post(message),
+      post: (message) => this.#page.panel.post(message),
       wording,
       marks: needs.marks,
       nextTimeSlice: () => new Promise<void>((resolve) => setImmediate(resolve)),
@@ -72,7 +72,7 @@ export class TableView implements Disposable {
   }
 
   chosenInFront(): readonly ResultRow[] | undefined {
-    return this.#page.isActive ? this.chosenRows() : undefined;
+    return this.#page.panel.isActive ? this.chosenRows() : undefined;
   }
 
   chosenRows(): readonly ResultRow[] {
@@ -81,7 +81,7 @@ export class TableView implements Disposable {
 
   dispose(): void {
     for (const unsubscribe of this.#unsubscribe) unsubscribe();
-    this.#page.dispose();
+    this.#page.panel.dispose();
   }
 
   async #onMessage(message: FromTablePage, chosen: readonly ResultRow[]): Promise<void> {
@@ -115,10 +115,10 @@ export class TableView implements Disposable {
   }
 
   async #drawState(state: SearchState): Promise<void> {
-    if (!this.#page.isOpen) return;
+    if (!this.#page.panel.isOpen) return;
     this.#page.updateTitle();
     const rowsSent = this.#feed.show(state.shown);
-    this.#page.post({ type: "status", status: tableStatus(state, this.#needs) });
+    this.#page.panel.post({ type: "status", status: tableStatus(state, this.#needs) });
     await rowsSent;
   }
 }

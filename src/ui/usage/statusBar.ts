@@ -1,13 +1,8 @@
-import { l10n, MarkdownString, StatusBarAlignment, ThemeColor, window, type Disposable } from "vscode";
+import { l10n, MarkdownString, StatusBarAlignment, ThemeColor, window } from "vscode";
 import { commands, views } from "../../host/ids.ts";
 import { escapeMarkdown } from "../../text/escape.ts";
 import { type AllowanceText, allowanceText, type ShownAllowance } from "../../present/allowance.ts";
 import type { Wording } from "../../present/wording.ts";
-
-/** Hidden until the first use in a window, and where there is no service: `undefined`. */
-export interface StatusBar extends Disposable {
-  draw(state: Omit<ShownAllowance, "sample"> | undefined, sample: boolean): void;
-}
 
 const backgrounds: Readonly<Record<AllowanceText["level"], ThemeColor | undefined>> = {
   normal: undefined,
@@ -20,14 +15,15 @@ const backgrounds: Readonly<Record<AllowanceText["level"], ThemeColor | undefine
 const ageEvery = 60_000;
 
 /** Makes the item; a click asks for the allowance by a question that matches nothing (§8.3). */
-export function createStatusBar(wording: () => Wording): StatusBar {
+export function createStatusBar(wording: () => Wording) {
   const item = window.createStatusBarItem(views.statusBar, StatusBarAlignment.Right, 90);
   item.name = l10n.t("Startup Funding: Remaining Searches");
   item.command = commands.refreshRemaining;
   let redraw: (() => void) | undefined;
   const timer = setInterval(() => redraw?.(), ageEvery);
   return {
-    draw(state, sample) {
+    /** Hidden until the first use in a window, and where there is no service: `undefined`. */
+    draw(state: Omit<ShownAllowance, "sample"> | undefined, sample: boolean): void {
       if (state === undefined) {
         redraw = undefined;
         item.hide();
@@ -43,7 +39,7 @@ export function createStatusBar(wording: () => Wording): StatusBar {
       redraw();
       item.show();
     },
-    dispose() {
+    dispose(): void {
       clearInterval(timer);
       item.dispose();
     },

@@ -17,7 +17,7 @@ import { longestPeriod } from "../../present/usage/chart.ts";
 import type { FromUsagePage, ToUsagePage, UsageCommand, UsageSource } from "../../present/usage/page.ts";
 import { usagePage } from "../../present/usage/usagePage.ts";
 import type { Parts } from "../parts.ts";
-import { createPagePanel, type PagePanel } from "../pagePanel.ts";
+import { PagePanel } from "../pagePanel.ts";
 import { readUsageMessage } from "./usageMessages.ts";
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import type { UsageLine } from "../../domain/allowance/usage.ts";
@@ -43,7 +43,7 @@ const settleMs = 250;
 export class UsageView implements Disposable {
   readonly #needs: UsageViewNeeds;
   readonly #engine: Engine;
-  readonly #panel: PagePanel<ToUsagePage>;
+  readonly #panel: PagePanel<ToUsagePage, FromUsagePage>;
   readonly #ends: readonly (() => void)[];
   #source: UsageSource | undefined;
   #most = linesAtOnce;
@@ -56,14 +56,12 @@ export class UsageView implements Disposable {
   constructor(needs: UsageViewNeeds, engine: Engine) {
     this.#needs = needs;
     this.#engine = engine;
-    this.#panel = createPagePanel({
+    this.#panel = new PagePanel({
       extensionUri: needs.extensionUri,
       view: views.usage,
       page: "usage",
-      onMessage: (unchecked) => {
-        const message = readUsageMessage(unchecked);
-        if (message !== undefined) void needs.failures.attempt(() => this.#onMessage(message));
-      },
+      read: readUsageMessage,
+      onMessage: (message) => void needs.failures.attempt(() => this.#onMessage(message)),
       onClose: () => this.#forgetData(),
     });
     const changed = (): void => this.#refreshSoon();

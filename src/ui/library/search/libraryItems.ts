@@ -1,5 +1,5 @@
 import { l10n, ThemeIcon, type QuickPickItem } from "vscode";
-import { separator } from "../../prompt/pickOne.ts";
+import { section, separator } from "../../prompt/pickOne.ts";
 import type { FoundRecords } from "../../../app/library/finding.ts";
 import { libraryRow } from "../../../app/library/libraryRows.ts";
 import type { ResultRow } from "../../../domain/record.ts";
@@ -18,7 +18,7 @@ export interface LibraryItem extends QuickPickItem {
   readonly choice?: LibraryChoice;
 }
 
-export interface LibraryWords {
+interface LibraryWords {
   readonly wording: Wording;
   /** Undefined where the service cannot be asked. */
   readonly search: { readonly company: string; readonly price: string } | undefined;
@@ -49,11 +49,9 @@ function itemsOf(found: FoundRecords, wording: Wording): readonly LibraryItem[] 
   }
   const items = records.map((record) => ({ record, item: recordItem(record, wording) }));
   if (text.trim() === "") {
-    const [starred, recent] = [
-      items.filter(({ record }) => isStarred(record)),
-      items.filter(({ record }) => !isStarred(record)),
-    ].map((part) => part.map(({ item }) => item));
-    return [...group(l10n.t("Starred"), starred ?? []), ...group(l10n.t("Recent"), recent ?? [])];
+    const listed = (areStarred: boolean): readonly LibraryItem[] =>
+      items.flatMap(({ record, item }) => (isStarred(record) === areStarred ? [item] : []));
+    return [...section(l10n.t("Starred"), listed(true)), ...section(l10n.t("Recent"), listed(false))];
   }
   if (items.length > 0) return items.map(({ item }) => item);
   const nothing = notice(
@@ -63,7 +61,7 @@ function itemsOf(found: FoundRecords, wording: Wording): readonly LibraryItem[] 
   );
   return [
     nothing,
-    ...group(
+    ...section(
       l10n.t("Did you mean"),
       suggestions.flatMap((known) => suggestionItem(known, wording)),
     ),
@@ -118,8 +116,4 @@ function isStarred({ marks }: LibraryRecord): boolean {
 
 function notice(label: string, description: string, icon: string): LibraryItem {
   return { label, description, iconPath: new ThemeIcon(icon), alwaysShow: true };
-}
-
-function group(title: string, items: readonly LibraryItem[]): readonly LibraryItem[] {
-  return items.length === 0 ? [] : [separator(title), ...items];
 }

@@ -15,7 +15,7 @@ const quietMs = 300;
 export class LibraryTableView implements Disposable {
   readonly table: LibraryTable;
   readonly #needs: TablePageNeeds;
-  readonly #page: TablePage;
+  readonly #page: TablePage<CheckedLibraryMessage>;
   readonly #connecting: Disposable;
   readonly #changing: Promise<(() => void) | undefined>;
   #refreshTimer: NodeJS.Timeout | undefined;
@@ -29,15 +29,13 @@ export class LibraryTableView implements Disposable {
       view: views.libraryTable,
       layoutKey: mementoKeys.libraryTableLayout,
       title: () => l10n.t("Library"),
-      onMessage: (unchecked) => {
-        const message = readLibraryMessage(unchecked);
-        if (message !== undefined) void failures.attempt(() => this.#onMessage(message));
-      },
+      read: readLibraryMessage,
+      onMessage: (message) => void failures.attempt(() => this.#onMessage(message)),
     });
     this.table = new LibraryTable({
       ...needs,
       services: needs.servicesNow,
-      post: (message) => this.#page.post(message),
+      post: (message) => this.#page.panel.post(message),
       onCounted: (total, news) => this.#postStatus(total, news),
     });
     this.#connecting = needs.connections.onDidChange(
@@ -58,18 +56,18 @@ export class LibraryTableView implements Disposable {
   }
 
   chosenInFront(): readonly ResultRow[] | undefined {
-    return this.#page.isActive ? this.chosenRows() : undefined;
+    return this.#page.panel.isActive ? this.chosenRows() : undefined;
   }
 
   chosenRows(): readonly ResultRow[] {
-    return this.#page.isOpen ? this.table.chosen : [];
+    return this.#page.panel.isOpen ? this.table.chosen : [];
   }
 
   dispose(): void {
     clearTimeout(this.#refreshTimer);
     this.#connecting.dispose();
     void this.#changing.then((end) => end?.());
-    this.#page.dispose();
+    this.#page.panel.dispose();
   }
 
   async #onMessage(message: CheckedLibraryMessage): Promise<void> {
@@ -116,13 +114,13 @@ export class LibraryTableView implements Disposable {
   }
 
   async #followConnection(): Promise<void> {
-    if (!this.#isReady || !this.#page.isOpen) return;
+    if (!this.#isReady || !this.#page.panel.isOpen) return;
     if (this.#needs.servicesNow().join("\n") !== this.table.services.join("\n")) await this.#beginTable();
   }
 
   #refreshSoon(): void {
     clearTimeout(this.#refreshTimer);
-    if (!this.#isReady || !this.#page.isOpen) return;
+    if (!this.#isReady || !this.#page.panel.isOpen) return;
     this.#refreshTimer = setTimeout(
       () => void this.#needs.failures.attempt(() => this.table.look()),
       quietMs,
@@ -132,6 +130,6 @@ export class LibraryTableView implements Disposable {
   #postStatus(total: number, news: number): void {
     const isSample = this.table.services.includes(sampleService);
     const status = libraryStatus({ total, news, isSample }, this.#needs.wording());
-    this.#page.post({ type: "status", status });
+    this.#page.panel.post({ type: "status", status });
   }
 }

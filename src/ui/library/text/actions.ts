@@ -24,7 +24,7 @@ export async function actionsAt(
   document: TextDocument,
   range: Range,
   token: CancellationToken,
-): Promise<readonly CodeAction[]> {
+): Promise<CodeAction[]> {
   const found = needs.isThere ? await pointedName(needs, document, range.start, token) : undefined;
   const cards = found && nameCards(found.companies, needs.wording(), Date.now());
   if (cards !== undefined) {

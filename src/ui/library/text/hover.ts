@@ -1,6 +1,7 @@
 import {
   type CancellationToken,
   Hover,
+  type HoverProvider,
   l10n,
   MarkdownString,
   type Position,
@@ -46,9 +47,7 @@ export async function pointedName(
 
 export async function hoverAt(
   needs: Parts,
-  document: TextDocument,
-  position: Position,
-  token: CancellationToken,
+  ...[document, position, token]: Parameters<HoverProvider["provideHover"]>
 ): Promise<Hover | undefined> {
   const found = await pointedName(needs, document, position, token);
   if (found === undefined || token.isCancellationRequested) return undefined;

@@ -1,19 +1,23 @@
-import { l10n, window } from "vscode";
+import { l10n, window, type QuickPickItem } from "vscode";
 import { libraryRecordOf, libraryRow } from "../../../app/library/libraryRows.ts";
 import { nameKeys } from "../../../domain/names/keys.ts";
 import { companyNameOf, nameOf } from "../../../domain/record.ts";
 import { readRecordKey } from "../../../domain/record/recordKey.ts";
+import { relativeAge } from "../../../present/date.ts";
+import type { Wording } from "../../../present/wording.ts";
 import type { LibraryRecord } from "../../../store/library/reader/queries/records.ts";
-import { oneLine } from "../../../text/oneLine.ts";
+import type { QueryResult } from "../../../store/library/reader/queries.ts";
+import { labelText, oneLine } from "../../../text/oneLine.ts";
 import { escapeLinks } from "../../../text/escape.ts";
 import { showDone } from "../../code/outcome.ts";
 import type { CodeParts } from "../../code/lastEditor.ts";
 import type { Parts } from "../../parts.ts";
+import { pickMany } from "../../prompt/pickOne.ts";
 
 /** A longer name would push the rest of a message out of sight. */
 const longestName = 60;
 
-// Each for the key of a record, which need not be among the rows that are shown. None asks the service.
+// Most are for the key of a record, which need not be among the rows that are shown. None asks the service.
 
 export const openKnown = onRecord(async ({ pages }, record) => {
   await (await pages()).open(libraryRow(record), { preserveFocus: false, isFree: true });
@@ -67,6 +71,45 @@ async function knownOne(
   const key = readRecordKey(argument);
   if (key === undefined || !servicesNow().includes(key.service)) return undefined;
   return await libraryRecordOf(library, key);
+}
+
+interface NameItem extends QuickPickItem {
+  readonly core: string;
+}
+
+export async function manageHiddenNames(needs: Parts): Promise<void> {
+  const { library, engine, wording } = needs;
+  const services = needs.servicesNow();
+  const hidden = (await (await library()).ask("hiddenNames", { services })) ?? [];
+  if (hidden.length === 0) {
+    void window.showInformationMessage(l10n.t("No names are hidden."));
+    return;
+  }
+  const chosen = await pickMany({
+    title: l10n.t("Hidden Names"),
+    placeholder: l10n.t("Select the names to show again"),
+    items: itemsOf(hidden, wording()),
+  });
+  if (chosen === undefined || chosen.length === 0) return;
+  const { store } = await engine();
+  for (const { core } of chosen) {
+    for (const service of services) await store.library.showName(service, core);
+  }
+  showDone(
+    chosen.length === 1 ? l10n.t("1 name shows again") : l10n.t("{0} names show again", chosen.length),
+  );
+}
+
+/** A name is hidden for both hosts of a connection, and appears here once. */
+function itemsOf(hidden: QueryResult<"hiddenNames">, wording: Wording): readonly NameItem[] {
+  const byCore = new Map(hidden.toReversed().map((name) => [name.core, name]));
+  return [...byCore.values()]
+    .toSorted((one, other) => other.at - one.at)
+    .map(({ core, name, at }) => ({
+      core,
+      label: labelText(name),
+      description: l10n.t("hidden {0}", relativeAge(at, Date.now(), wording)),
+    }));
 }
 
 function nameInWords(record: LibraryRecord): string {

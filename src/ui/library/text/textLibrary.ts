@@ -1,16 +1,13 @@
 import {
-  type CodeAction,
-  type CodeActionContext,
   CodeActionKind,
+  type CodeActionProvider,
   CodeActionTriggerKind,
   Disposable,
-  type Hover,
+  type HoverProvider,
   l10n,
   languages,
-  type Position,
   type Range,
   type TextDocument,
-  type CancellationToken,
   window,
 } from "vscode";
 import type { Parts } from "../../parts.ts";
@@ -32,6 +29,31 @@ export class TextLibrary implements Disposable {
   #made: Marks | undefined;
   #isEnded = false;
 
+  readonly #provideHover: HoverProvider["provideHover"] = async (...at) => {
+    const settings = this.#needs.settings.library();
+    if (!settings.hover || !(await this.#needs.libraryFile.isThere())) return undefined;
+    const { hoverAt } = await import("./hover.ts");
+    const hover = await hoverAt(this.#needs, ...at);
+    // A pattern may take long to match: it is asked last.
+    return hover === undefined || !isMarkedDocument(at[0], settings) ? undefined : hover;
+  };
+
+  /** Unasked, as with each step of the cursor, nothing is looked up: a name that is marked is known. */
+  readonly #provideActions: CodeActionProvider["provideCodeActions"] = async (
+    document,
+    range,
+    context,
+    token,
+  ) => {
+    if (context.only?.contains(actionKind()) === false) return [];
+    const isAsked = context.triggerKind === CodeActionTriggerKind.Invoke;
+    if (!isAsked && this.#made?.rangeAt(document, range.start) === undefined) return [];
+    const isThere =
+      (await this.#needs.libraryFile.isThere()) && isMarkedDocument(document, this.#needs.settings.library());
+    const { actionsAt } = await import("./actions.ts");
+    return await actionsAt({ ...this.#needs, kind: actionKind(), isThere }, document, range, token);
+  };
+
   /** Nothing is loaded, opened or waited for until there is a library and an editor. */
   constructor(needs: Parts) {
     this.#needs = needs;
@@ -40,12 +62,10 @@ export class TextLibrary implements Disposable {
       if (needs.libraryFile.wasFound) begin();
     };
     this.#subscriptions = Disposable.from(
-      languages.registerHoverProvider(everyDocument, {
-        provideHover: async (...at) => await this.#provideHover(...at),
-      }),
+      languages.registerHoverProvider(everyDocument, { provideHover: this.#provideHover }),
       languages.registerCodeActionsProvider(
         everyDocument,
-        { provideCodeActions: async (...at) => [...(await this.#provideActions(...at))] },
+        { provideCodeActions: this.#provideActions },
         { providedCodeActionKinds: [actionKind()] },
       ),
       needs.libraryFile.onDidChange(begin),
@@ -92,34 +112,5 @@ export class TextLibrary implements Disposable {
       return made;
     })();
     return this.#marks;
-  }
-
-  async #provideHover(
-    document: TextDocument,
-    position: Position,
-    token: CancellationToken,
-  ): Promise<Hover | undefined> {
-    const settings = this.#needs.settings.library();
-    if (!settings.hover || !(await this.#needs.libraryFile.isThere())) return undefined;
-    const { hoverAt } = await import("./hover.ts");
-    const hover = await hoverAt(this.#needs, document, position, token);
-    // A pattern may take long to match: it is asked last.
-    return hover === undefined || !isMarkedDocument(document, settings) ? undefined : hover;
-  }
-
-  /** Unasked, as with each step of the cursor, nothing is looked up: a name that is marked is known. */
-  async #provideActions(
-    document: TextDocument,
-    range: Range,
-    context: CodeActionContext,
-    token: CancellationToken,
-  ): Promise<readonly CodeAction[]> {
-    if (context.only?.contains(actionKind()) === false) return [];
-    const isAsked = context.triggerKind === CodeActionTriggerKind.Invoke;
-    if (!isAsked && this.#made?.rangeAt(document, range.start) === undefined) return [];
-    const isThere =
-      (await this.#needs.libraryFile.isThere()) && isMarkedDocument(document, this.#needs.settings.library());
-    const { actionsAt } = await import("./actions.ts");
-    return await actionsAt({ ...this.#needs, kind: actionKind(), isThere }, document, range, token);
   }
 }

@@ -64,43 +64,30 @@ export class LibraryTree {
     const services = this.#needs.servicesNow();
     const reader = await this.#needs.library();
     const limit = this.#shownCount(parent) + 1;
+    const rows = async (
+      asked: Promise<readonly LibraryRecord[] | undefined>,
+    ): Promise<readonly LibraryNode[]> => this.#addRowNodes(parent, (await asked) ?? [], limit);
+    const companies = async (initial: { readonly initial?: string }): Promise<readonly LibraryNode[]> =>
+      companyNodes(parent, (await reader.ask("companies", { services, ...initial, limit })) ?? [], limit);
     switch (parent.kind) {
       case "heading":
-        if (parent.id === "new")
-          return this.#addRowNodes(parent, await reader.ask("newRecords", { services, limit }), limit);
-        if (parent.id === "starred")
-          return this.#addRowNodes(parent, await reader.ask("starred", { services, limit }), limit);
-        if (parent.id === "recent")
-          return this.#addRowNodes(parent, await reader.ask("recent", { services, limit }), limit);
+        if (parent.id === "new") return await rows(reader.ask("newRecords", { services, limit }));
+        if (parent.id === "starred") return await rows(reader.ask("starred", { services, limit }));
+        if (parent.id === "recent") return await rows(reader.ask("recent", { services, limit }));
         if (parent.id === "tags")
           return ((await reader.ask("tags", { services })) ?? []).map(
             ({ tag, count }) => ({ kind: "tag", id: `tag:${tag}`, tag, count }) as const,
           );
-        if (parent.count <= linesAtOnce)
-          return companyNodes(parent, (await reader.ask("companies", { services, limit })) ?? [], limit);
+        if (parent.count <= linesAtOnce) return await companies({});
         return ((await reader.ask("initials", { services })) ?? []).map(
           ({ initial, count }) => ({ kind: "initial", id: `initial:${initial}`, initial, count }) as const,
         );
-      case "initial": {
-        const { initial } = parent;
-        return companyNodes(
-          parent,
-          (await reader.ask("companies", { services, initial, limit })) ?? [],
-          limit,
-        );
-      }
+      case "initial":
+        return await companies({ initial: parent.initial });
       case "company":
-        return this.#addRowNodes(
-          parent,
-          await reader.ask("companyRecords", { company: parent.company.id, limit }),
-          limit,
-        );
+        return await rows(reader.ask("companyRecords", { company: parent.company.id, limit }));
       case "tag":
-        return this.#addRowNodes(
-          parent,
-          await reader.ask("tagged", { services, tag: parent.tag, limit }),
-          limit,
-        );
+        return await rows(reader.ask("tagged", { services, tag: parent.tag, limit }));
       case "row":
       case "more":
         return [];
@@ -122,12 +109,12 @@ export class LibraryTree {
 
   #addRowNodes(
     parent: LibraryNode,
-    records: readonly LibraryRecord[] | undefined,
+    records: readonly LibraryRecord[],
     limit: number,
   ): readonly LibraryNode[] {
     return withMore(
       parent,
-      (records ?? []).map((record): LibraryNode => {
+      records.map((record): LibraryNode => {
         const row = libraryRow(record);
         const name = nameOfKey(row);
         this.#rows.set(name, row);

@@ -1,38 +1,17 @@
-import { Disposable, EventEmitter, type TreeItem, window, type TreeDataProvider } from "vscode";
+import { Disposable, EventEmitter, window, type TreeDataProvider } from "vscode";
 import type { ResultRow } from "../../../domain/record.ts";
 import { views } from "../../../host/ids.ts";
 import { rowDragging } from "../../results/dragging.ts";
+import type { LibraryDrawing } from "./libraryDrawing.ts";
 import { type LibraryNode, rowsAmong } from "./libraryNode.ts";
 
-export interface LibraryDrawing {
-  roots(): Promise<readonly LibraryNode[]>;
-  children(parent: LibraryNode): Promise<readonly LibraryNode[]>;
-  itemOf(node: LibraryNode): TreeItem | Promise<TreeItem>;
-  addTooltip(item: TreeItem, node: LibraryNode): void;
-  hasChanged(): Promise<boolean>;
-  showMore(id: string): void;
-  readonly rows: readonly ResultRow[];
-}
+export type LibraryView = ReturnType<typeof createLibraryView>;
 
-/** It reads when it is seen, and asks no service. */
-export interface LibraryView extends Disposable {
-  drawWith(load: () => Promise<LibraryDrawing>): void;
-  /** Draws it again where it has, when the view is seen. */
-  refreshSoon(): void;
-  /** The connection, the language or the currency is another one. */
-  redraw(): void;
-  showMore(node: unknown): void;
-  selectedRows(): readonly ResultRow[];
-  selection(): readonly LibraryNode[];
-  readonly rows: readonly ResultRow[];
-  onDidSelect(listener: () => void): Disposable;
-}
-
-/** `drawn` is called with whether there is a record, each time that the view has read. */
-export function createLibraryView(
-  failed: (error: unknown) => void,
-  drawn: (hasRecords: boolean) => void,
-): LibraryView {
+/**
+ * It reads when it is seen, and asks no service. `drawn` is called with whether there is a record, each time that the
+ * view has read.
+ */
+export function createLibraryView(failed: (error: unknown) => void, drawn: (hasRecords: boolean) => void) {
   const refreshed = new EventEmitter<undefined>();
   let load: (() => Promise<LibraryDrawing>) | undefined;
   let drawing: LibraryDrawing | undefined;
@@ -52,7 +31,7 @@ export function createLibraryView(
       guarded<LibraryNode[]>(async () => {
         drawing ??= await load?.();
         if (drawing === undefined) return [];
-        if (parent !== undefined) return [...(await drawing.children(parent))];
+        if (parent !== undefined) return [...(await drawing.tree.children(parent))];
         const roots = await drawing.roots();
         drawn(roots.length > 0);
         return [...roots];
@@ -75,7 +54,7 @@ export function createLibraryView(
     while (isStale && view.visible) {
       isStale = false;
       // The same lines again stay as they are: while a tree is drawn, what a person does to a row is lost.
-      if (await shown.hasChanged()) refreshed.fire(undefined);
+      if (await shown.tree.hasChanged()) refreshed.fire(undefined);
     }
   };
   const checkSoon = (): void => {
@@ -85,27 +64,29 @@ export function createLibraryView(
   };
   const visibility = view.onDidChangeVisibility(checkSoon);
   return {
-    drawWith: (made) => void (load = made),
-    refreshSoon() {
+    drawWith: (made: () => Promise<LibraryDrawing>): void => void (load = made),
+    /** Draws it again where it has, when the view is seen. */
+    refreshSoon(): void {
       isStale = true;
       checkSoon();
     },
-    redraw: () => refreshed.fire(undefined),
-    showMore(node) {
+    /** The connection, the language or the currency is another one. */
+    redraw: (): void => refreshed.fire(undefined),
+    showMore(node: unknown): void {
       const of = typeof node === "object" && node !== null && "of" in node ? node.of : undefined;
       if (typeof of !== "string" || drawing === undefined) return;
-      drawing.showMore(of);
+      drawing.tree.showMore(of);
       refreshed.fire(undefined);
     },
     selectedRows: () => rowsAmong(view.selection),
-    selection: () => view.selection,
-    get rows() {
-      return drawing?.rows ?? [];
+    selection: (): readonly LibraryNode[] => view.selection,
+    get rows(): readonly ResultRow[] {
+      return drawing?.tree.rows ?? [];
     },
-    onDidSelect: (listener) =>
+    onDidSelect: (listener: () => void): Disposable =>
       view.onDidChangeSelection(({ selection }) => {
         if (selection.length > 0) listener();
       }),
-    dispose: () => void Disposable.from(visibility, view, refreshed).dispose(),
+    dispose: (): void => void Disposable.from(visibility, view, refreshed).dispose(),
   };
 }

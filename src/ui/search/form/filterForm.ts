@@ -8,6 +8,7 @@ import {
 } from "vscode";
 import type { Sentence } from "../../../text/sentence.ts";
 import { labelText } from "../../../text/oneLine.ts";
+import { translated } from "../../prompt/textPrompt.ts";
 
 export interface FilterRow<Values> {
   readonly name: string;
@@ -55,12 +56,8 @@ export interface FormMemory<Values> {
   readonly refused: Map<string, string>;
 }
 
-export function emptyMemory<Values>(form: FilterForm<Values>): FormMemory<Values> {
-  return { values: form.empty, typed: "", refused: new Map() };
-}
-
-export function resetMemory<Values>(form: FilterForm<Values>, memory: FormMemory<Values>): void {
-  memory.values = form.empty;
+export function fillMemory<Values>(memory: FormMemory<Values>, values: Values): void {
+  memory.values = values;
   memory.typed = "";
   memory.refused.clear();
 }
@@ -95,6 +92,13 @@ interface ChoiceItem<Values> extends QuickPickItem {
   readonly isListed: boolean;
 }
 
+interface ShownForm<Values> {
+  readonly form: FilterForm<Values>;
+  readonly memory: FormMemory<Values>;
+  /** How much the library has, in words. */
+  readonly kept: string;
+}
+
 /** Known records of a name that are listed; how long its letters rest before they are looked for, in ms. */
 const mostKnown = 3;
 const restMs = 100;
@@ -106,9 +110,9 @@ export async function showFilterForm<Values>(
   { marked, canGoBack }: FormOptions = {},
 ): Promise<{ readonly values: Values; readonly to: SearchTarget } | "back" | undefined> {
   let mark = marked;
-  const kept = (await form.library.detail()) ?? "";
+  const shown = { form, memory, kept: (await form.library.detail()) ?? "" };
   for (let problem: string | undefined; ;) {
-    const choice = await pickRow(form, memory, { problem, marked: mark, canGoBack, kept });
+    const choice = await pickRow(shown, problem, { marked: mark, canGoBack });
     mark = problem = undefined;
     if (choice === undefined) return undefined;
     if (choice.kind === "back") return "back";
@@ -116,7 +120,7 @@ export async function showFilterForm<Values>(
       await choice.row.open();
       return undefined;
     }
-    if (choice.kind === "clear") resetMemory(form, memory);
+    if (choice.kind === "clear") fillMemory(memory, form.empty);
     else if (choice.kind === "row") {
       memory.typed = "";
       memory.values = await choice.row.ask(memory);
@@ -124,27 +128,23 @@ export async function showFilterForm<Values>(
       const values = choice.kind === "typed" ? choice.values : memory.values;
       const refusal = choice.kind === "typed" ? choice.check : form.check(values);
       if (refusal === undefined) return { values, to: choice.to };
-      problem = l10n.t(refusal.text, ...refusal.values);
+      problem = translated(refusal);
     }
   }
 }
 
 function pickRow<Values>(
-  form: FilterForm<Values>,
-  memory: FormMemory<Values>,
-  {
-    problem,
-    marked,
-    canGoBack,
-    kept,
-  }: FormOptions & Pick<FormTexts, "kept"> & { readonly problem: string | undefined },
+  shown: ShownForm<Values>,
+  problem: string | undefined,
+  { marked, canGoBack }: FormOptions,
 ): Promise<FormChoice<Values> | undefined> {
+  const { form, memory } = shown;
   const pick = window.createQuickPick<ChoiceItem<Values>>();
   pick.title = problem === undefined ? form.title : `${form.title}: ${problem}`;
   pick.placeholder = form.placeholder;
   pick.ignoreFocusOut = true;
   pick.value = memory.typed;
-  const rows = followTyped(pick, { form, memory, kept });
+  const rows = followTyped(pick, shown);
   const active = pick.items.find(({ choice }) => choice?.kind === "row" && choice.row.name === marked);
   if (active !== undefined) pick.activeItems = [active];
   if (canGoBack === true) pick.buttons = [QuickInputButtons.Back];
@@ -177,20 +177,14 @@ function pickRow<Values>(
 /** Draws the rows for what is typed, and once that rests those of known records too. */
 function followTyped<Values>(
   pick: QuickPick<ChoiceItem<Values>>,
-  {
-    form,
-    memory,
-    kept,
-  }: Pick<FormTexts, "kept"> & {
-    readonly form: FilterForm<Values>;
-    readonly memory: FormMemory<Values>;
-  },
+  shown: ShownForm<Values>,
 ): { readonly draw: () => void; readonly end: () => void } {
+  const { form, memory } = shown;
   let resting: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   const drawWith = (known: readonly KnownRow[]): void => {
     const marked = pick.items.findIndex((one) => one === pick.activeItems[0]);
-    pick.items = itemsOf(form, memory, { text: memory.typed, kept, known });
+    pick.items = itemsOf(shown, known);
     const active = known.length > 0 ? pick.items[marked] : pick.items.find(isPaid);
     if (active?.isListed === true && !matchesRow(form, memory.typed)) pick.activeItems = [active];
   };
@@ -233,17 +227,11 @@ function matchesRow<Values>({ rows }: FilterForm<Values>, text: string): boolean
   return rows.some(({ label }) => startsWord(label, text));
 }
 
-interface FormTexts {
-  readonly text: string;
-  readonly kept: string;
-  readonly known: readonly KnownRow[];
-}
-
 function itemsOf<Values>(
-  form: FilterForm<Values>,
-  memory: FormMemory<Values>,
-  { text, kept, known }: FormTexts,
+  { form, memory, kept }: ShownForm<Values>,
+  known: readonly KnownRow[],
 ): readonly ChoiceItem<Values>[] {
+  const text = memory.typed;
   const typed = text.trim() === "" ? undefined : form.typed?.(text);
   // What is known of a name stays in sight, free, where the text can only be a name.
   const ofName = matchesRow(form, text) ? undefined : typed;

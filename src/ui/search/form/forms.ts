@@ -13,6 +13,7 @@ import {
 import { parseText } from "../../../service/contract/filters/typed.ts";
 import { labelText } from "../../../text/oneLine.ts";
 import type { ParseResult } from "../../../text/sentence.ts";
+import { translated } from "../../prompt/textPrompt.ts";
 import { askTyped } from "../../prompt/typedPick.ts";
 import type { ListQuestion } from "../../../service/contract/question.ts";
 import type { FilterForm, FilterRow, KnownRow, LibraryRowText } from "./filterForm.ts";
@@ -161,7 +162,7 @@ function statesRow(
       for (let text = memory.refused.get(row.label) ?? unfinishedList(memory.values.states ?? []); ;) {
         const answer = await askTyped({
           title: row.label,
-          placeholder: l10n.t(filter.prompt.text, ...filter.prompt.values),
+          placeholder: translated(filter.prompt),
           value: text,
           buttons: [{ iconPath: new ThemeIcon("list-selection"), tooltip: l10n.t("Select from the list") }],
           rows: (typed) => placeRows(typed, recent()),

@@ -5,7 +5,6 @@ import { suggestedFilters } from "../../../service/contract/suggested.ts";
 import {
   companyFilters,
   type Filter,
-  type FundingFilters,
   fundingFilters,
   pageSize,
 } from "../../../service/contract/filters/table.ts";
@@ -14,11 +13,10 @@ import type { Role } from "../../../service/contract/authentication.ts";
 import type { ListQuestion } from "../../../service/contract/question.ts";
 import type { Parts } from "../../parts.ts";
 import {
-  emptyMemory,
+  fillMemory,
   type FilterForm,
   type FormMemory,
   type FormOptions,
-  resetMemory,
   type SearchTarget,
   showFilterForm,
 } from "./filterForm.ts";
@@ -32,16 +30,6 @@ interface OpenFormsNeeds extends Parts, Pick<FormNeeds, "seen" | "kept" | "known
 /** `back` where the person goes back to what opened it. Rejects with `noAddress` or `noCredential`. */
 type OpenForm<Values> = (values?: Values, options?: FormOptions) => Promise<"back" | undefined>;
 
-export interface OpenForms {
-  readonly companies: OpenForm<CompanyFormValues>;
-  readonly fundings: OpenForm<FundingFilters>;
-  /** `saved`: the saved search that is being edited. */
-  edit(
-    question: ListQuestion,
-    from?: { readonly suggestion?: Suggestion; readonly saved?: string },
-  ): Promise<void>;
-}
-
 /** `saved`: the saved search that was edited. */
 type RunQuestion = (
   question: ListQuestion,
@@ -51,7 +39,7 @@ type RunQuestion = (
 
 const companyTable: readonly Filter<CompanyFormValues>[] = [...companyFilters, pageSize];
 
-export function createOpenForms(needs: OpenFormsNeeds, run: RunQuestion): OpenForms {
+export function createOpenForms(needs: OpenFormsNeeds, run: RunQuestion) {
   const { settings } = needs;
   const formNeeds: FormNeeds = {
     ...needs,
@@ -85,7 +73,11 @@ export function createOpenForms(needs: OpenFormsNeeds, run: RunQuestion): OpenFo
   return {
     companies,
     fundings,
-    async edit(question, { suggestion, saved } = {}) {
+    /** `saved`: the saved search that is being edited. */
+    async edit(
+      question: ListQuestion,
+      { suggestion, saved }: { readonly suggestion?: Suggestion; readonly saved?: string } = {},
+    ): Promise<void> {
       if (question.endpoint === "fundings") {
         const { filters, about } = changed(fundingFilters, question.filters, suggestion);
         await fundings(filters, { marked: about, saved });
@@ -116,27 +108,17 @@ function openForm<Values>(
   { session, recent, connections }: OpenFormsNeeds,
   { role, form, table, run }: FormSetup<Values>,
 ): OpenForm<Values> {
-  const memory = emptyMemory(form);
+  const memory: FormMemory<Values> = { values: form.empty, typed: "", refused: new Map() };
   return async (given, options) => {
-    if (given !== undefined) fill(memory, given);
+    if (given !== undefined) fillMemory(memory, given);
     await connections.hostFor(role);
     const answer = await showFilterForm(form, memory, options);
     if (answer === undefined || answer === "back") return answer;
     const { values, to } = answer;
     recent.remember(table, values);
     if ((await run(values, to, options?.saved)) !== "done") return undefined;
-    if (to === "save") {
-      resetMemory(form, memory);
-      return undefined;
-    }
-    if ((await session()).state.shown?.rows.length === 0) fill(memory, values);
-    else resetMemory(form, memory);
+    const isEmpty = to !== "save" && (await session()).state.shown?.rows.length === 0;
+    fillMemory(memory, isEmpty ? values : form.empty);
     return undefined;
   };
-}
-
-function fill<Values>(memory: FormMemory<Values>, values: Values): void {
-  memory.values = values;
-  memory.typed = "";
-  memory.refused.clear();
 }

@@ -1,8 +1,9 @@
 import { l10n, ThemeIcon } from "vscode";
-import { pickMany, separator } from "../../prompt/pickOne.ts";
+import { pickMany, section, separator } from "../../prompt/pickOne.ts";
 import { isKnownPlace, type Region, places, placesLike } from "../../../service/contract/filters/places.ts";
 import { parseStates, partsOf, typedList } from "../../../service/contract/filters/typed.ts";
 import { labelText } from "../../../text/oneLine.ts";
+import { translated } from "../../prompt/textPrompt.ts";
 import {
   noticeRow,
   type RowEffect,
@@ -13,10 +14,7 @@ import {
 /** Enter’s row first, then all there is. For a name on no list: what it may mean, then a row that takes it as it is. */
 export function placeRows(text: string, recent: readonly string[]): TypedPickItems {
   const parsed = parseStates(text);
-  if (!parsed.ok) {
-    const { problem } = parsed;
-    return { rows: [noticeRow(l10n.t(problem.text, ...problem.values), new ThemeIcon("info"))] };
-  }
+  if (!parsed.ok) return { rows: [noticeRow(translated(parsed.problem))] };
   const names = parsed.value;
   // The name that is typed last comes first.
   const unknown = unknownPlaces(names).toReversed();
@@ -70,9 +68,7 @@ function doubtfulRows(text: string, { names, unknown, recent }: DoubtfulPlaces):
   });
   // Enter that comes before the last row could be read must not take it: the first one only says why.
   const notice: TypedPickItem =
-    meant.size === 0
-      ? noticeRow(problem, new ThemeIcon("info"))
-      : { label: l10n.t("Any state"), does: { kind: "read" } };
+    meant.size === 0 ? noticeRow(problem) : { label: l10n.t("Any state"), does: { kind: "read" } };
   const asTyped: TypedPickItem = {
     label: labelText(l10n.t('Use "{0}" as typed', text.trim().replace(/,$/u, ""))),
     ...(meant.size === 0 ? {} : { description: problem }),
@@ -98,7 +94,7 @@ function listRows(
     ...places.filter((place) => place.kind === kind).map(rowOf),
   ];
   return [
-    ...(lately.length === 0 ? [] : [separator(l10n.t("Recent")), ...lately]),
+    ...section(l10n.t("Recent"), lately),
     ...group(l10n.t("United States"), "state"),
     ...group(l10n.t("Canada"), "province"),
     ...group(l10n.t("Other countries"), "country"),

@@ -6,11 +6,7 @@ export interface ValuesMemory {
   update(key: string, value: unknown): PromiseLike<void>;
 }
 
-export interface RecentValues {
-  /** As a person would type them, the newest first. */
-  textsOf(filter: string): readonly string[];
-  remember<Values>(table: readonly Filter<Values>[], values: Values): void;
-}
+export type RecentValues = ReturnType<typeof createRecentValues>;
 
 const mostOfOne = 5;
 const longest = 200;
@@ -20,14 +16,15 @@ export function textsIn(kept: unknown): readonly string[] {
 }
 
 /** Remembered in the memento: at most 5 for each filter, none longer than 200 characters. */
-export function createRecentValues(memory: ValuesMemory): RecentValues {
+export function createRecentValues(memory: ValuesMemory) {
   const read = (): Readonly<Record<string, unknown>> => {
     const kept = memory.get(mementoKeys.recentValues);
     return typeof kept === "object" && kept !== null ? { ...kept } : {};
   };
   return {
-    textsOf: (filter) => textsIn(read()[filter]),
-    remember(table, values) {
+    /** As a person would type them, the newest first. */
+    textsOf: (filter: string) => textsIn(read()[filter]),
+    remember<Values>(table: readonly Filter<Values>[], values: Values): void {
       const before = read();
       const now = table.flatMap((filter) => {
         const text = filter.textOf(values);

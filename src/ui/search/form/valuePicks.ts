@@ -1,10 +1,11 @@
 import { l10n, ThemeIcon } from "vscode";
-import { separator } from "../../prompt/pickOne.ts";
+import { section } from "../../prompt/pickOne.ts";
 import { dayPresets } from "../../../service/contract/filters/dayPresets.ts";
 import { industryGroups, usualSeries } from "../../../service/contract/filters/offered.ts";
 import { parseDate, parseText } from "../../../service/contract/filters/typed.ts";
 import type { ParseResult } from "../../../text/sentence.ts";
 import { labelText } from "../../../text/oneLine.ts";
+import { translated } from "../../prompt/textPrompt.ts";
 import {
   noticeRow,
   type RowEffect,
@@ -36,15 +37,9 @@ export function industryItems({ current, recent, seen }: KnownValues): ValuePick
       any: l10n.t("Any industry"),
       current,
       groups: [
-        titled(
-          l10n.t("Recent"),
-          recent.map((name) => row(name)),
-        ),
-        titled(l10n.t("Industries of Form D"), groups),
-        titled(
-          l10n.t("Also in your results"),
-          without(seen, listed).map((name) => row(name)),
-        ),
+        section(l10n.t("Recent"), rowsOf(recent)),
+        section(l10n.t("Industries of Form D"), groups),
+        section(l10n.t("Also in your results"), rowsOf(without(seen, listed))),
       ],
       read: parseText,
       typed: (text) => l10n.t('Use "{0}"', text),
@@ -58,14 +53,8 @@ export function seriesItems({ current, recent, seen }: KnownValues): ValuePickIt
     any: l10n.t("Any series"),
     current,
     groups: [
-      titled(
-        l10n.t("Recent"),
-        recent.map((name) => row(name)),
-      ),
-      titled(
-        l10n.t("Series"),
-        [...usualSeries, ...without(seen, usualSeries)].map((name) => row(name)),
-      ),
+      section(l10n.t("Recent"), rowsOf(recent)),
+      section(l10n.t("Series"), rowsOf([...usualSeries, ...without(seen, usualSeries)])),
     ],
     read: parseText,
     typed: (text) => l10n.t('Use "{0}"', text),
@@ -79,17 +68,14 @@ export function dayItems({ current, recent }: KnownValues, today: Date): ValuePi
     any: l10n.t("Any date"),
     current,
     groups: [
-      titled(
+      section(
         l10n.t("Time spans"),
         presets.map(({ label, day }): TypedPickItem => {
           const description = l10n.t("from {0}", day);
-          return { label: l10n.t(label.text, ...label.values), description, does: take(day) };
+          return { label: translated(label), description, does: take(day) };
         }),
       ),
-      titled(
-        l10n.t("Recent"),
-        without(recent, days).map((day) => row(day)),
-      ),
+      section(l10n.t("Recent"), rowsOf(without(recent, days))),
     ],
     read: parseDate,
     typed: (text) => l10n.t("From {0}", text),
@@ -120,12 +106,7 @@ function valueItems({ any, current, groups, read, typed }: ValuePickOptions): Va
     rows(text) {
       if (text.trim() === "") return { rows: fixed, active };
       const parsed = read(text);
-      if (!parsed.ok) {
-        const { problem } = parsed;
-        return {
-          rows: [...fixed, noticeRow(l10n.t(problem.text, ...problem.values), new ThemeIcon("info"))],
-        };
-      }
+      if (!parsed.ok) return { rows: [...fixed, noticeRow(translated(parsed.problem))] };
       const value = parsed.value ?? "";
       if (value === "" || has(value)) return { rows: fixed };
       return { rows: [...fixed, { label: labelText(typed(value)), alwaysShow: true, does: take(value) }] };
@@ -137,8 +118,8 @@ function valueItems({ any, current, groups, read, typed }: ValuePickOptions): Va
   };
 }
 
-function titled(label: string, rows: readonly TypedPickItem[]): readonly TypedPickItem[] {
-  return rows.length === 0 ? [] : [separator(label), ...rows];
+function rowsOf(values: readonly string[]): readonly TypedPickItem[] {
+  return values.map((value) => row(value));
 }
 
 function row(value: string, description?: string): TypedPickItem {

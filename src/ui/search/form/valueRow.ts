@@ -1,9 +1,9 @@
 import { l10n, ThemeIcon } from "vscode";
 import type { Filter } from "../../../service/contract/filters/table.ts";
-import type { ParseResult, Sentence } from "../../../text/sentence.ts";
+import type { ParseResult } from "../../../text/sentence.ts";
 import { labelText } from "../../../text/oneLine.ts";
 import { pickOne } from "../../prompt/pickOne.ts";
-import { askText } from "../../prompt/textPrompt.ts";
+import { askText, translated } from "../../prompt/textPrompt.ts";
 import { askTyped, type TypedPickAnswer } from "../../prompt/typedPick.ts";
 import type { FilterRow, FormMemory } from "./filterForm.ts";
 import type { ValuePickItems } from "./valuePicks.ts";
@@ -111,8 +111,4 @@ async function pickRecent(title: string, values: readonly string[]): Promise<str
     items: values.map((value) => ({ label: labelText(value), value })),
     canGoBack: true,
   });
-}
-
-function translated({ text, values }: Sentence): string {
-  return l10n.t(text, ...values);
 }
