@@ -17,23 +17,13 @@ import {
 } from "./model/filters.ts";
 import { hasAmounts as statesAmounts, libraryCharts, libraryMarkFilter, noGroups } from "./library/charts.ts";
 import { markFilter, marksIn } from "./model/marks.ts";
-import type { SendTable } from "../../present/table/send.ts";
 import type { TableNames } from "../../present/table/names.ts";
 import type { View } from "./model/view.ts";
-import type { ChangeView, Table } from "./model/table.ts";
+import type { TableProps } from "./model/table.ts";
 import { inEnglish as fill } from "../../text/sentence.ts";
 import { chartsOf, type ChartOptions } from "../../present/charts/charts.ts";
 
-export interface PicturesProps {
-  readonly data: TableData;
-  readonly table: Table;
-  readonly view: View;
-  readonly change: ChangeView;
-  readonly send: SendTable;
-  readonly announce: (text: string, isSeen?: boolean) => void;
-  readonly onFilters: (change: (filters: Filters) => Filters) => void;
-  readonly onShowRows: () => void;
-}
+type PicturesProps = TableProps & { readonly onShowRows: () => void };
 
 export function Pictures(props: PicturesProps): JSX.Element {
   const { data, view, send, announce, onFilters } = props;
@@ -73,7 +63,7 @@ export function Pictures(props: PicturesProps): JSX.Element {
 }
 
 function Above(props: PicturesProps & { readonly hasAmounts: boolean }): JSX.Element {
-  const { data, view, table, hasAmounts, onFilters } = props;
+  const { data, view, table, hasAmounts } = props;
   const { names, formats, rows } = data;
   const isFiltered = isFiltering(view.filters);
   const shown = table.fitting.length;
@@ -92,7 +82,7 @@ function Above(props: PicturesProps & { readonly hasAmounts: boolean }): JSX.Ele
       <p id="charts-hint" class={isFiltered ? "unseen" : "note"}>
         {names.chartsHint}
       </p>
-      <ActiveFilters data={data} filters={view.filters} onFilters={onFilters} hasText />
+      <ActiveFilters {...props} hasText />
       {isFiltered ? (
         <ActionButton kind="show-rows" icon="details" label={names.showRows} onPress={props.onShowRows} />
       ) : null}

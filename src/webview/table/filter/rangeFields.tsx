@@ -1,19 +1,15 @@
-import type { TableData } from "../model/data.ts";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { ColumnFilter, Filters } from "../model/filters.ts";
+import type { ColumnFilter } from "../model/filters.ts";
 import type { PlacedColumn } from "../model/layout.ts";
+import type { TableProps } from "../model/table.ts";
 import { dayText, numberText, typedDay, typedNumber } from "../model/typed.ts";
-import type { SendTable } from "../../../present/table/send.ts";
 import { filterWords } from "./activeFilters.tsx";
 
-export interface FilterParts {
-  readonly data: TableData;
+export interface FilterParts extends TableProps {
   readonly column: PlacedColumn;
-  readonly filters: Filters;
   readonly filter: ColumnFilter | undefined;
   readonly set: (filter: ColumnFilter) => void;
-  readonly send: SendTable;
 }
 
 interface RangeEnds<End> {

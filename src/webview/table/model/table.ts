@@ -1,4 +1,5 @@
 import { useMemo } from "preact/hooks";
+import type { SendTable } from "../../../present/table/libraryMessages.ts";
 import type { TableRow } from "../../../present/table/messages.ts";
 import type { TableData } from "./data.ts";
 import { selectedIn } from "./cursor.ts";
@@ -9,7 +10,16 @@ import { arrangeColumns, type PlacedColumn } from "./layout.ts";
 import { createRanks, sortedRows } from "./sort.ts";
 import type { View } from "./view.ts";
 
-export type ChangeView = (change: (view: View) => View) => void;
+/** What the parts of the page draw, and how they ask and change it. */
+export interface TableProps {
+  readonly data: TableData;
+  readonly view: View;
+  readonly table: Table;
+  readonly change: (next: (view: View) => View) => void;
+  readonly onFilters: (change: (filters: Filters) => Filters) => void;
+  readonly send: SendTable;
+  readonly announce: (text: string, isSeen?: boolean) => void;
+}
 
 export interface Table {
   /** In the order of the person, hidden ones too. */

@@ -4,9 +4,7 @@ import { libraryTableColumns, widestRow } from "../../../../src/present/table/li
 import type { TableRow } from "../../../../src/present/table/messages.ts";
 import { newTableData, type TableData } from "../../../../src/webview/table/model/data.ts";
 import { libraryCharts, libraryMarkFilter, noGroups } from "../../../../src/webview/table/library/charts.ts";
-import { arrangementOf } from "../../../../src/webview/table/library/question.ts";
-import { missingIds } from "../../../../src/webview/table/library/missingIds.ts";
-import { withAnswer } from "../../../../src/webview/table/library/withAnswer.ts";
+import { arrangementOf, missingIds, withAnswer } from "../../../../src/webview/table/library/messages.ts";
 import { noFilters, withFilter } from "../../../../src/webview/table/model/filters.ts";
 import { chartWording } from "../../../support/charts/wording.ts";
 import { wording } from "../../../../tools/pages/wording.ts";
