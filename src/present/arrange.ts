@@ -9,7 +9,7 @@ import type { RowGrouping, RowOrder } from "./arrangement.ts";
 import { dayReader } from "./date.ts";
 import { factsOf } from "../domain/record/facts.ts";
 import { readablePlace } from "./row.ts";
-import { inLanguage, type Wording } from "./wording.ts";
+import { dateText, inLanguage, type Wording } from "./wording.ts";
 
 export interface RowGroup {
   /** The same for the same heading, whatever rows are under it. */
@@ -134,16 +134,11 @@ function dateGroups(rows: readonly ResultRow[], wording: Wording): readonly RowG
   );
 }
 
-function periodLabel(period: string, { locale, formatters }: Wording): string {
+function periodLabel(period: string, wording: Wording): string {
   const [year = "", month] = period.split("-");
   if (month === undefined) return year;
-  const options = { year: "numeric", month: "long", timeZone: "UTC" } as const;
   const at = Date.parse(`${period}-01T00:00:00Z`);
-  try {
-    return (formatters?.date(locale, options) ?? new Intl.DateTimeFormat(locale, options)).format(at);
-  } catch {
-    return period;
-  }
+  return dateText(at, wording, { year: "numeric", month: "long", timeZone: "UTC" });
 }
 
 function textGroups(

@@ -1,7 +1,7 @@
 import { commands as editorCommands, l10n, window } from "vscode";
 import { commands, type CommandId } from "../host/ids.ts";
 import type { Log } from "../host/log.ts";
-import { type FailureAction, failureText } from "../present/failure.ts";
+import { actionLabel, type FailureAction, failureText } from "../present/failure.ts";
 import { sampleService } from "../service/contract/authentication.ts";
 import type { ServiceError } from "../service/errors.ts";
 import { oneLine } from "../text/oneLine.ts";
@@ -36,7 +36,7 @@ export async function showFailure(error: ServiceError, { log, retry, now }: Fail
   const text = failureText(error, l10n.t, now);
   const actions = text.actions
     .filter((action) => action !== "retry" || retry !== undefined)
-    .map((action) => ({ title: actionLabel(action), action }));
+    .map((action) => ({ title: actionLabel(action, l10n.t), action }));
   const show = text.severity === "error" ? window.showErrorMessage : window.showWarningMessage;
   const price = actions.some(({ action }) => action === "retry") ? retryPrice(error, retry) : undefined;
   const sentence = price === undefined ? text.sentence : `${text.sentence} ${price}`;
@@ -50,23 +50,4 @@ export async function showFailure(error: ServiceError, { log, retry, now }: Fail
 function retryPrice({ origin }: ServiceError, retry: Retry | undefined): string | undefined {
   const price = origin === sampleService ? undefined : retry?.price?.();
   return price === undefined ? undefined : l10n.t("Retrying {0}.", price);
-}
-
-function actionLabel(action: FailureAction): string {
-  switch (action) {
-    case "setApiKey":
-      return l10n.t("Set API Key…");
-    case "configureConnection":
-      return l10n.t("Configure Connection…");
-    case "useSampleData":
-      return l10n.t("Use Sample Data");
-    case "seePlans":
-      return l10n.t("See Plans");
-    case "retry":
-      return l10n.t("Retry");
-    case "diagnose":
-      return l10n.t("Diagnose");
-    case "showLog":
-      return l10n.t("Show Log");
-  }
 }

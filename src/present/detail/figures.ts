@@ -6,7 +6,7 @@ import { amountOf } from "../../domain/record/amount.ts";
 import { formatAmount, isZero, raisedAbove, raisedShare } from "../amount.ts";
 import { shownDate } from "../date.ts";
 import { type Fact, factsOf } from "../../domain/record/facts.ts";
-import { inLanguage, type Wording } from "../wording.ts";
+import { numberText, type Wording } from "../wording.ts";
 import type { Figure, Figures } from "./page.ts";
 import { pointerBelow, readableKey } from "./keys.ts";
 import { copyOf } from "./values.ts";
@@ -149,11 +149,8 @@ function shareInWords(
 }
 
 /** Never rounded to all or to nothing. */
-function percent(share: number, { locale }: Wording): string {
+function percent(share: number, wording: Wording): string {
   const bounded = share === 0 || share === 1 ? share : Math.min(0.999, Math.max(0.001, share));
-  const options: Intl.NumberFormatOptions = {
-    style: "percent",
-    maximumFractionDigits: bounded > 0.1 && bounded < 0.99 ? 0 : 1,
-  };
-  return inLanguage(locale, (language) => new Intl.NumberFormat(language, options)).format(bounded);
+  const maximumFractionDigits = bounded > 0.1 && bounded < 0.99 ? 0 : 1;
+  return numberText(bounded, wording, { style: "percent", maximumFractionDigits });
 }

@@ -1,7 +1,7 @@
 import type { Price } from "../../domain/allowance/price.ts";
 import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
 import { questionInWords } from "../../service/contract/words.ts";
-import type { FailureAction } from "../failure.ts";
+import { actionLabel, type FailureAction } from "../failure.ts";
 import { dayAndTime, relativeAge } from "../date.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { Wording } from "../wording.ts";
@@ -93,18 +93,9 @@ export function measuredCost(price: Price, t: Wording["t"]): string {
 }
 
 function failureButton(command: FailureAction, context: DetailContext, t: Wording["t"]): PageButton {
-  const labels: Readonly<Record<FailureAction, string>> = {
-    setApiKey: t("Set API Key…"),
-    configureConnection: t("Configure Connection…"),
-    seePlans: t("See Plans"),
-    useSampleData: t("Use Sample Data"),
-    retry: t("Retry"),
-    diagnose: t("Diagnose"),
-    showLog: t("Show Log"),
-  };
   return {
     command,
-    label: labels[command],
+    label: actionLabel(command, t),
     ...(command === "retry" ? { cost: measuredCost(context.price, t) } : {}),
   };
 }

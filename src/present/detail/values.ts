@@ -1,9 +1,9 @@
 import { defined } from "../../text/defined.ts";
 import type { Json } from "../../text/json.ts";
-import { amountOf, exactAmount } from "../../domain/record/amount.ts";
-import { formatAmount } from "../amount.ts";
+import { exactAmount } from "../../domain/record/amount.ts";
+import { formatAmount, numberFormat } from "../amount.ts";
 import { shownDate, type ShownDate } from "../date.ts";
-import { isBareKey, isMoneyKey, isPercentKey } from "../fieldKinds.ts";
+import { isMoneyKey } from "../fieldKinds.ts";
 import { mailLink, phoneLink, safeLink } from "../links.ts";
 import { oneLine, invisible } from "../../text/oneLine.ts";
 import { readablePlace } from "../row.ts";
@@ -31,7 +31,7 @@ export function valueOf(value: Scalar, place: ValuePointer, wording: Wording): D
   if (typeof value === "boolean") return { text: value ? t("Yes") : t("No"), kind: "text" };
   if (typeof value === "string") return textValue(value, place, wording);
   const digits = String(value);
-  const shown = shownNumber(value, place.key, wording);
+  const shown = numberFormat(wording)(value, place.key);
   return {
     text: shown,
     kind: "number",
@@ -87,19 +87,6 @@ function textValue(value: string, place: ValuePointer, wording: Wording): Detail
 function dateValue(date: ShownDate, copy: CopyAction): DetailValue {
   const { full, day, original } = date;
   return { text: full, kind: "number", copy, ...(full === day ? { original } : { more: original }) };
-}
-
-function shownNumber(value: number | bigint, key: string, wording: Wording): string {
-  if (isBareKey(key)) return String(value);
-  if (isPercentKey(key)) return `${String(value)} %`;
-  if (isMoneyKey(key)) return formatAmount(amountOf(value), wording, "full") ?? String(value);
-  if (typeof value === "number" && (!Number.isInteger(value) || Math.abs(value) < 10_000))
-    return String(value);
-  try {
-    return new Intl.NumberFormat(wording.locale).format(value);
-  } catch {
-    return String(value);
-  }
 }
 
 export interface BlockText {

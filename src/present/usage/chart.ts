@@ -1,7 +1,6 @@
 import { sumOf, type UsageDay, type UsageSum } from "../../domain/allowance/days.ts";
 import type { Translate } from "../../text/sentence.ts";
-import { dayShown } from "./days.ts";
-import type { Wording } from "../wording.ts";
+import { dateText, type Wording } from "../wording.ts";
 import type { ChartDay, UsagePeriod, UsageChart } from "./page.ts";
 
 const periods = [14, 30] as const;
@@ -59,6 +58,17 @@ function chartDay(day: UsageDay, daysAgo: number, wording: Wording): ChartDay {
     used: usedWords(day),
     words: `${inFull}: ${wordsOf(day, t)}`,
   };
+}
+
+const dayShapes = {
+  short: { month: "short", day: "numeric" },
+  full: { dateStyle: "medium" },
+} as const;
+
+/** Names a day by its start by this machine’s clock, in ms since 1970: "Nov 8", or in full "Nov 8, 2026". */
+export function dayShown(from: number, wording: Wording, shape: keyof typeof dayShapes): string {
+  // Noon is on the day in whatever zone it is written.
+  return dateText(from + 12 * 3_600_000, wording, dayShapes[shape]);
 }
 
 export function usedWords({ counted, unknown }: UsageSum): string {

@@ -7,7 +7,7 @@ import type { Translate } from "../../text/sentence.ts";
 import { clockTime } from "../date.ts";
 import { failureName } from "../failure.ts";
 import type { Wording } from "../wording.ts";
-import { dayShown } from "./days.ts";
+import { dayShown } from "./chart.ts";
 import type { RequestGroup, RequestLine } from "./page.ts";
 
 export interface LineContext {

@@ -1,3 +1,4 @@
+import { inLanguage } from "../../../present/wording.ts";
 import type { NumberSeparators } from "./typed.ts";
 
 export interface Formats {
@@ -23,11 +24,13 @@ export interface ChangeFormats {
 
 /** A language or a currency that is none gives plain English numbers. */
 export function createFormats(locale: string, currency: string): Formats {
-  const numbers = (style: Intl.NumberFormatOptions, plain = style): Intl.NumberFormat =>
-    made(
-      () => new Intl.NumberFormat(locale, style),
-      () => new Intl.NumberFormat("en", plain),
-    );
+  const numbers = (style: Intl.NumberFormatOptions, plain = style): Intl.NumberFormat => {
+    try {
+      return new Intl.NumberFormat(locale, style);
+    } catch {
+      return new Intl.NumberFormat("en", plain);
+    }
+  };
   const money = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
   const short = { notation: "compact", maximumFractionDigits: 1 } as const;
   const full = { minimumFractionDigits: 0, maximumFractionDigits: 2 } as const;
@@ -36,16 +39,13 @@ export function createFormats(locale: string, currency: string): Formats {
     numbers({ ...short, ...money }, short),
     numbers({ ...full, ...money }, full),
   ];
-  const day = made(
-    () => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }),
-    () => new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" }),
+  const day = inLanguage(
+    locale,
+    (language) => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }),
   );
   const own = new Set([1234.5, -1234.5].map((value) => withoutDigits(inFull.format(value))));
   return {
-    collator: made(
-      () => new Intl.Collator(locale, { numeric: true }),
-      () => new Intl.Collator("en", { numeric: true }),
-    ),
+    collator: inLanguage(locale, (language) => new Intl.Collator(language, { numeric: true })),
     separators: separatorsOf(count),
     count: (value) => count.format(value),
     amount: (value, length) => (length === "short" ? inShort : inFull).format(value),
@@ -85,12 +85,4 @@ function separatorsOf(format: Intl.NumberFormat): NumberSeparators {
   const separator = (type: "decimal" | "group", usual: string): string =>
     parts.find((part) => part.type === type)?.value ?? usual;
   return { decimal: separator("decimal", "."), group: separator("group", ",") };
-}
-
-function made<T>(first: () => T, second: () => T): T {
-  try {
-    return first();
-  } catch {
-    return second();
-  }
 }
