@@ -8,6 +8,15 @@ export type AmountWording = Pick<Wording, "locale" | "currency" | "formatters">;
 /** Beyond this many digits the words of the language run out, and a row of zeros would follow. */
 const mostCompact = 20;
 
+/** A number in a language; in English where that is none. */
+export function numberText(
+  value: number | bigint,
+  { locale, formatters = freshFormatters }: Pick<Wording, "locale" | "formatters">,
+  options: Intl.NumberFormatOptions = {},
+): string {
+  return inLanguage(locale, (language) => formatters.number(language, options)).format(value);
+}
+
 export function isZero(value: Amount): boolean {
   return /^[+-]?0+(?:\.0+)?$/.test(statedAmount(value) ?? "");
 }

@@ -6,10 +6,10 @@ import { amountOf, statedAmount } from "../domain/record/amount.ts";
 import { instantOf } from "../domain/record/moment.ts";
 import { formatAmount } from "./amount.ts";
 import type { RowGrouping, RowOrder } from "./arrangement.ts";
-import { dayReader } from "./date.ts";
+import { dayReader, dateText } from "./date.ts";
 import { factsOf } from "../domain/record/facts.ts";
 import { readablePlace } from "./row.ts";
-import { dateText, inLanguage, type Wording } from "./wording.ts";
+import { inLanguage, type Wording } from "./wording.ts";
 
 export interface RowGroup {
   /** The same for the same heading, whatever rows are under it. */

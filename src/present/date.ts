@@ -2,6 +2,15 @@ import { momentOf } from "../domain/record/moment.ts";
 import type { Json } from "../text/json.ts";
 import { freshFormatters, inLanguage, type Wording } from "./wording.ts";
 
+/** A date in a language, in English where that is none; `at` in ms since 1970. */
+export function dateText(
+  at: number,
+  { locale, formatters = freshFormatters }: Pick<Wording, "locale" | "formatters">,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  return inLanguage(locale, (language) => formatters.date(language, options)).format(at);
+}
+
 /** A date or a moment that a record names, for reading; `original` is the service's own text. */
 export interface ShownDate {
   /** Day alone, "Jul 14, 2011". */

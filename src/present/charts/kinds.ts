@@ -1,7 +1,7 @@
 import { max } from "d3-array";
 import { inEnglish as fill } from "../../text/sentence.ts";
 import { oneLine } from "../../text/oneLine.ts";
-import { numberText } from "../wording.ts";
+import { numberText } from "../amount.ts";
 import type { Bar, ChartMark, KindsChart } from "./chart.ts";
 import {
   emptyWords,

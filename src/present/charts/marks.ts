@@ -1,7 +1,6 @@
 import { sum } from "d3-array";
-import { formatAmount } from "../amount.ts";
+import { formatAmount, numberText } from "../amount.ts";
 import { inEnglish as fill } from "../../text/sentence.ts";
-import { numberText } from "../wording.ts";
 import type { ChartId, ChartMark, ChartMeasure, ChartRow, ChartRowGroup } from "./chart.ts";
 import type { ChartWording } from "./words.ts";
 

@@ -3,7 +3,7 @@ import { scaleLog } from "d3-scale";
 import { inEnglish as fill } from "../../text/sentence.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { readablePlace } from "../row.ts";
-import { numberText } from "../wording.ts";
+import { numberText } from "../amount.ts";
 import type { ChartMark, ChartRow, PlacesChart, Tile } from "./chart.ts";
 import { barsOf, kindMark, longestName, measureCaption, type BarNaming, type BarGroup } from "./kinds.ts";
 import {

@@ -1,6 +1,7 @@
 import { sumOf, type UsageDay, type UsageSum } from "../../domain/allowance/days.ts";
 import type { Translate } from "../../text/sentence.ts";
-import { dateText, type Wording } from "../wording.ts";
+import { dateText } from "../date.ts";
+import type { Wording } from "../wording.ts";
 import type { ChartDay, UsagePeriod, UsageChart } from "./page.ts";
 
 const periods = [14, 30] as const;
