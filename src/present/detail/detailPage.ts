@@ -1,5 +1,5 @@
 import { nameOf } from "../../domain/record.ts";
-import { defined } from "../../text/defined.ts";
+import { defined, listOf } from "../../text/defined.ts";
 import { field, isObject, type Json, type JsonObject } from "../../text/json.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { shownDate } from "../date.ts";
@@ -102,35 +102,28 @@ function datePart(value: Json, wording: Wording): readonly ShownText[] {
 
 function badgesOf(
   record: ServiceRecord | undefined,
-  context: DetailContext,
+  { marks, isSample }: DetailContext,
   wording: Wording,
 ): readonly Badge[] {
   const { t } = wording;
-  const news = context.marks?.news;
+  const news = marks?.news;
   const value = record?.value;
   const industry = field(value, "industry");
-  const problem = record?.problem;
-  return [
-    ...(news === undefined
-      ? []
-      : [{ kind: "news", text: (news.isNew ? newsOfRow : newsSentence)(news, wording) } satisfies Badge]),
-    ...(context.isSample ? [{ kind: "sample", text: t("Sample") } satisfies Badge] : []),
-    ...(record?.kind === "filing" && typeof industry === "string" && isFund(industry)
-      ? [{ kind: "fund", text: t("Fund") } satisfies Badge]
-      : []),
-    ...(field(value, "is_business_combination_transaction") === true
-      ? [{ kind: "combination", text: t("Business combination") } satisfies Badge]
-      : []),
-    ...(problem === undefined
-      ? []
-      : [
-          {
-            kind: "unexpected",
-            text: t("Unexpected format"),
-            hint: t("Not the documented type: {0}", oneLine(problem)),
-          } satisfies Badge,
-        ]),
-  ];
+  const isOfFund = record?.kind === "filing" && typeof industry === "string" && isFund(industry);
+  return listOf<Badge>(
+    news && { kind: "news", text: (news.isNew ? newsOfRow : newsSentence)(news, wording) },
+    isSample && { kind: "sample", text: t("Sample") },
+    isOfFund && { kind: "fund", text: t("Fund") },
+    field(value, "is_business_combination_transaction") === true && {
+      kind: "combination",
+      text: t("Business combination"),
+    },
+    record?.problem !== undefined && {
+      kind: "unexpected",
+      text: t("Unexpected format"),
+      hint: t("Not the documented type: {0}", oneLine(record.problem)),
+    },
+  );
 }
 
 function awaitedOf(
@@ -187,21 +180,22 @@ function filingParts(
     (context.web !== undefined && context.state !== "loading");
   const key = "related_persons";
   const persons = hasPersons(value, key) || (isWhole && field(value, key) === undefined);
-  const shown = new Set<string>([
-    "name",
-    ...(description === undefined ? [] : ["description"]),
-    ...(hasContacts(value) ? ["contacts"] : []),
-    ...(contacts && typeof field(value, "web") === "string" ? ["web"] : []),
-    ...(hasPersons(value, key) ? [key] : []),
-    ...figureKeys.filter((figure) => isFigure(field(value, figure))),
-  ]);
   return {
-    sections: [
-      ...(description === undefined ? [] : [description]),
-      ...(contacts ? [contactsSection(value, context.web, wording)] : []),
-      ...(persons ? [personsSection(value, key, budget, wording)] : []),
-    ],
-    shown,
+    sections: listOf<Section>(
+      description,
+      contacts && contactsSection(value, context.web, wording),
+      persons && personsSection(value, key, budget, wording),
+    ),
+    shown: new Set<string>(
+      listOf<string>(
+        "name",
+        description && "description",
+        hasContacts(value) && "contacts",
+        contacts && typeof field(value, "web") === "string" && "web",
+        hasPersons(value, key) && key,
+        ...figureKeys.filter((figure) => isFigure(field(value, figure))),
+      ),
+    ),
   };
 }
 
@@ -220,11 +214,11 @@ function otherParts(
   const people = personKeys.filter((key) => hasPersons(value, key));
   const { pointers } = factFigures(record, wording);
   return {
-    sections: [
-      ...(about === undefined ? [] : [about]),
-      ...(company === undefined ? [] : [company]),
+    sections: listOf<Section>(
+      about,
+      company,
       ...people.map((key) => personsSection(value, key, budget, wording)),
-    ],
+    ),
     shown: new Set<string>([
       ...people,
       ...[about, company].flatMap((section) => section?.original ?? []),
@@ -244,7 +238,7 @@ function descriptionSection(value: Json, key: string, wording: Wording): Section
   const { text, more } = blockText(raw, longestDescription, wording.t);
   if (text === "") return undefined;
   const copy = copyOf(pointerBelow("", key), wording.t("the description"), wording);
-  const block: Block = { type: "text", text, copy, ...(more === undefined ? {} : { more }) };
+  const block: Block = { type: "text", text, copy, ...defined({ more }) };
   return { heading: wording.t("Description"), original: key, blocks: [block] };
 }
 

@@ -1,4 +1,5 @@
 import type { Price } from "../../domain/allowance/price.ts";
+import { listOf } from "../../text/defined.ts";
 import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
 import { questionInWords } from "../../service/contract/words.ts";
 import { actionLabel, type FailureAction } from "../failure.ts";
@@ -107,8 +108,7 @@ export function actionsOf(
 ): readonly PageButton[] {
   const { t } = wording;
   if (record === undefined) return neighbourButtons(context, t);
-  const changes = changesOf(context, wording);
-  return [
+  return listOf<PageButton>(
     {
       command: "insert",
       label: t("Insert"),
@@ -120,9 +120,9 @@ export function actionsOf(
     { command: "copyRecord", label: t("Copy"), hint: t("Copy the record in the format last used") },
     { command: "copyRecordAs", label: t("Copy As…"), hint: t("Choose a format, then copy the record") },
     { command: "openJson", label: t("JSON"), hint: t("Open the record as JSON") },
-    ...(changes === undefined ? [] : [changes]),
+    changesOf(context, wording),
     ...neighbourButtons(context, t),
-  ];
+  );
 }
 
 /** Asks for the record once more; undefined where it came whole with its list, or is not here. */
@@ -181,26 +181,20 @@ export function provenanceOf(
   wording: Wording,
 ): readonly ShownText[] {
   const { t } = wording;
-  const host = context.host === undefined ? undefined : oneLine(context.host, 100);
-  const { at } = context;
-  return [
-    context.isSample
-      ? { text: t("Sample data: a fictional company") }
-      : { text: host === undefined ? t("From the service") : t("From {0}", host) },
-    ...(at === undefined
-      ? []
-      : [
-          {
-            text: t("updated {0}", relativeAge(at, context.now, wording)),
-            original: dayAndTime(at, wording),
-          },
-        ]),
-    ...(context.from === "store" ? [{ text: t("from local data (free)") }] : []),
-    ...(record?.kind === "filing"
-      ? [{ text: context.state === "full" ? t("full filing") : t("search-result fields only") }]
-      : []),
+  const { at, host, isSample } = context;
+  const source = host === undefined ? t("From the service") : t("From {0}", oneLine(host, 100));
+  return listOf<ShownText>(
+    { text: isSample ? t("Sample data: a fictional company") : source },
+    at !== undefined && {
+      text: t("updated {0}", relativeAge(at, context.now, wording)),
+      original: dayAndTime(at, wording),
+    },
+    context.from === "store" && { text: t("from local data (free)") },
+    record?.kind === "filing" && {
+      text: context.state === "full" ? t("full filing") : t("search-result fields only"),
+    },
     ...requestsShown(context, wording),
-  ];
+  );
 }
 
 /** The first and the last request that brought the record and were not free. */

@@ -49,7 +49,7 @@ export function objectBlocks(value: JsonObject, place: ValueContext): readonly B
   return [
     ...(fields.length === 0 ? [] : [{ type: "fields", fields } satisfies Block]),
     ...drawn.map(([key, part]): Block => ({ type: "section", section: sectionOf(key, part, place) })),
-    ...(missing === 0 ? [] : [note(moreLine(missing, place.wording))]),
+    ...moreNotes(missing, place.wording),
   ];
 }
 
@@ -79,7 +79,7 @@ function listBlocks(list: readonly Json[], place: ValueContext): readonly Block[
   const missing = list.length - drawn.length;
   return [
     ...drawn.map((item, index): Block => ({ type: "section", section: itemSection(item, index, place) })),
-    ...(missing === 0 ? [] : [note(moreLine(missing, place.wording))]),
+    ...moreNotes(missing, place.wording),
   ];
 }
 
@@ -149,14 +149,15 @@ function takenValue(item: Scalar, index: number, place: ValueContext): readonly 
   return [valueOf(item, { key: place.key, pointer: pointerBelow(place.pointer, index) }, place.wording)];
 }
 
-function note(text: string): Block {
+export function note(text: string): Block {
   return { type: "note", text };
 }
 
-function moreOf(count: number, wording: Wording): { readonly more?: string } {
-  return count === 0 ? {} : { more: moreLine(count, wording) };
+export function moreOf(count: number, { t }: Wording): { readonly more?: string } {
+  return count > 0 ? { more: t("… {0} more: open the record as JSON to see them.", String(count)) } : {};
 }
 
-function moreLine(count: number, { t }: Wording): string {
-  return t("… {0} more: open the record as JSON to see them.", String(count));
+export function moreNotes(count: number, wording: Wording): readonly Block[] {
+  const { more } = moreOf(count, wording);
+  return more === undefined ? [] : [note(more)];
 }

@@ -1,12 +1,13 @@
 import { companyNameOf, nameOf } from "../../domain/record.ts";
+import { defined, listOf } from "../../text/defined.ts";
 import { field, isObject } from "../../text/json.ts";
-import type { ServiceRecord } from "../../service/contract/records.ts";
+import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { rowOf } from "../row.ts";
 import type { Wording } from "../wording.ts";
 import type { DetailContext, RelatedRecord } from "./context.ts";
 import { paidButtonState } from "./frame.ts";
-import { objectBlocks, type ValueBudget } from "./generic.ts";
+import { note, objectBlocks, type ValueBudget } from "./generic.ts";
 import type { Block, PageButton, RecordLink, Section } from "./page.ts";
 
 /** All that are known are listed, as far as a page can be read. */
@@ -22,24 +23,21 @@ export function companySection(
 ): Section | undefined {
   const { t } = wording;
   const organization = field(record.value, "organization");
-  const open: readonly PageButton[] =
-    context.companyPrice === undefined
-      ? []
-      : [
-          {
-            command: "openCompany",
-            label: t("Open Company"),
-            ...paidButtonState(t("Open the company’s record"), context.companyPrice, context, t),
-          },
-        ];
+  const price = context.companyPrice;
   const place = { pointer: "/organization", key: "organization", depth: 2, budget, wording };
-  const blocks: readonly Block[] = [
-    ...(open.length === 0 ? [] : [{ type: "buttons", buttons: open } satisfies Block]),
-    ...(isObject(organization) ? objectBlocks(organization, place) : []),
-  ];
-  return blocks.length === 0
-    ? undefined
-    : { heading: t("Company"), ...(isObject(organization) ? { original: "organization" } : {}), blocks };
+  const open = price !== undefined && {
+    command: "openCompany" as const,
+    label: t("Open Company"),
+    ...paidButtonState(t("Open the company’s record"), price, context, t),
+  };
+  const fields = isObject(organization) ? objectBlocks(organization, place) : [];
+  const blocks = [...buttonsOf(open), ...fields];
+  const original = isObject(organization) ? place.key : undefined;
+  return blocks.length === 0 ? undefined : { heading: t("Company"), ...defined({ original }), blocks };
+}
+
+function buttonsOf(button: PageButton | false | undefined): readonly Block[] {
+  return button ? [{ type: "buttons", buttons: [button] }] : [];
 }
 
 export function relatedSections(
@@ -47,39 +45,33 @@ export function relatedSections(
   context: DetailContext,
   wording: Wording,
 ): readonly Section[] {
-  return [
+  return listOf(
     fundingsSection(record, context, wording),
     filingsSection(record, context, wording),
     peopleSection(context, wording),
-  ].filter((section) => section !== undefined);
+  );
 }
 
 /** Other fundings of the company, where some are known: no parameter of the service asks for them (§4.1). */
 function fundingsSection(
-  record: ServiceRecord,
+  { kind }: ServiceRecord,
   { related }: DetailContext,
   wording: Wording,
 ): Section | undefined {
+  const { t } = wording;
   const fundings = related?.fundings ?? [];
   if (fundings.length === 0) return undefined;
-  return {
-    heading: fundingsHeading(record, fundings.length, wording),
-    blocks: [...linksTo(fundings, wording), { type: "note", text: fundingsNote(record, wording) }],
+  const count = String(fundings.length);
+  const headings: Readonly<Record<RecordKind, string>> = {
+    filing: t("Fundings under this name ({0})", count),
+    funding: t("Other fundings of this company ({0})", count),
+    company: t("Loaded fundings of this company ({0})", count),
   };
-}
-
-function fundingsHeading({ kind }: ServiceRecord, count: number, { t }: Wording): string {
-  const shown = String(count);
-  if (kind === "filing") return t("Fundings under this name ({0})", shown);
-  return kind === "funding"
-    ? t("Other fundings of this company ({0})", shown)
-    : t("Loaded fundings of this company ({0})", shown);
-}
-
-function fundingsNote({ kind }: ServiceRecord, { t }: Wording): string {
-  return kind === "filing"
-    ? t("From local data. The same name isn’t always the same company.")
-    : t("From local data; there may be more.");
+  const hint =
+    kind === "filing"
+      ? t("From local data. The same name isn’t always the same company.")
+      : t("From local data; there may be more.");
+  return { heading: headings[kind], blocks: [...linksTo(fundings, wording), note(hint)] };
 }
 
 function filingsSection(
@@ -91,19 +83,13 @@ function filingsSection(
   const filings = context.related?.filings ?? [];
   const search = searchButton(record, context, wording);
   if (filings.length === 0 && search === undefined) return undefined;
+  const hint =
+    filings.length === 0
+      ? t("None stored yet.")
+      : t("From local data. The same name isn’t always the same company.");
   return {
     heading: filingsHeading(record, filings.length, wording),
-    blocks: [
-      ...linksTo(filings, wording),
-      {
-        type: "note",
-        text:
-          filings.length === 0
-            ? t("None stored yet.")
-            : t("From local data. The same name isn’t always the same company."),
-      },
-      ...(search === undefined ? [] : [{ type: "buttons", buttons: [search] } satisfies Block]),
-    ],
+    blocks: [...linksTo(filings, wording), note(hint), ...buttonsOf(search)],
   };
 }
 
@@ -117,7 +103,7 @@ function peopleSection({ people = [] }: DetailContext, wording: Wording): Sectio
         type: "section",
         section: { heading: oneLine(name, 100), blocks: linksTo(records, wording, true) },
       })),
-      { type: "note", text: t("From local data. The same name isn’t always the same person.") },
+      note(t("From local data. The same name isn’t always the same person.")),
     ],
   };
 }
@@ -159,20 +145,16 @@ function linkTo({ key, record }: RelatedRecord, wording: Wording, isNamed: boole
   const number = numberOf(record, wording);
   const facts = rowOf(record, wording).facts.join(" · ");
   const name = oneLine(nameOf(record, wording.t));
-  const aside = facts === "" || record.kind !== "filing" ? undefined : number;
-  const numbered = record.kind === "filing" || facts === "" ? [number] : [];
-  const known = facts === "" ? number : facts;
+  const hasFacts = facts !== "";
+  const isFiling = record.kind === "filing";
+  const known = hasFacts ? facts : number;
   // What is seen of a link is a part of what is read of it.
   const named = `${name} · ${known}`;
   const heard = isNamed
-    ? [wording.t("Open {0}", named), ...(facts === "" ? [] : numbered)]
-    : [wording.t("Open {0}", name), ...numbered, ...(facts === "" ? [] : [facts])];
-  return {
-    key,
-    text: isNamed ? named : known,
-    name: heard.join(", "),
-    ...(aside === undefined ? {} : { aside }),
-  };
+    ? listOf(wording.t("Open {0}", named), hasFacts && isFiling && number)
+    : listOf(wording.t("Open {0}", name), (isFiling || !hasFacts) && number, hasFacts && facts);
+  const aside = hasFacts && isFiling ? number : undefined;
+  return { key, text: isNamed ? named : known, name: heard.join(", "), ...defined({ aside }) };
 }
 
 function numberOf({ kind, value }: ServiceRecord, { t }: Wording): string {
