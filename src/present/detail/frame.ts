@@ -1,5 +1,5 @@
 import type { Price } from "../../domain/allowance/price.ts";
-import { listOf } from "../../text/defined.ts";
+import { defined, listOf } from "../../text/defined.ts";
 import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
 import { questionInWords } from "../../service/contract/words.ts";
 import { actionLabel, type FailureAction } from "../failure.ts";
@@ -7,8 +7,7 @@ import { dayAndTime, relativeAge } from "../date.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { Wording } from "../wording.ts";
 import type { DetailContext } from "./context.ts";
-import { changesOf } from "./ownMarks.ts";
-import type { PageButton, PageStatus, ShownText } from "./page.ts";
+import type { PageButton, PageMarks, PageStatus, ShownText } from "./page.ts";
 
 export function statusOf(
   record: ServiceRecord | undefined,
@@ -16,23 +15,26 @@ export function statusOf(
   wording: Wording,
 ): PageStatus {
   const { t } = wording;
-  const kind = context.state;
-  if (kind === "full") return { kind, text: "", actions: [] };
-  if (kind === "gone") return { kind, text: goneText(context, t), actions: [] };
-  if (kind === "loading") {
-    return {
-      kind,
-      text: record === undefined ? t("Loading the record…") : t("Loading the full filing…"),
-      actions: [],
-    };
+  const { state: kind, recordKind } = context;
+  switch (kind) {
+    case "full":
+      return { kind, text: "", actions: [] };
+    case "gone": {
+      const text =
+        recordKind === "funding"
+          ? t("This funding isn’t in local data anymore. Browse fundings to find it again.")
+          : t("The service has no such record.");
+      return { kind, text, actions: [] };
+    }
+    case "loading": {
+      const text = record === undefined ? t("Loading the record…") : t("Loading the full filing…");
+      return { kind, text, actions: [] };
+    }
+    case "partial":
+      return partialStatus(record, context, wording);
+    case "failed":
+      return failedStatus(context, wording);
   }
-  return kind === "partial" ? partialStatus(record, context, wording) : failedStatus(context, wording);
-}
-
-function goneText({ recordKind }: DetailContext, t: Wording["t"]): string {
-  return recordKind === "funding"
-    ? t("This funding isn’t in local data anymore. Browse fundings to find it again.")
-    : t("The service has no such record.");
 }
 
 function partialStatus(
@@ -45,23 +47,15 @@ function partialStatus(
     const useSample = { command: "useSampleData", label: t("Use Sample Data") } as const;
     return { kind, text: elsewhereText(context, t), actions: context.isSample ? [useSample] : [] };
   }
-  const isCompany = context.recordKind === "company";
+  const label = context.recordKind === "company" ? t("Load Company Record") : t("Load Full Filing");
+  const text =
+    record === undefined
+      ? t("This record isn’t loaded yet.")
+      : t("Showing search-result fields only. Description, contacts, and related persons aren’t loaded yet.");
   return {
     kind,
-    text:
-      record === undefined
-        ? t("This record isn’t loaded yet.")
-        : t(
-            "Showing search-result fields only. Description, contacts, and related persons aren’t loaded yet.",
-          ),
-    actions: [
-      {
-        command: "load",
-        label: isCompany ? t("Load Company Record") : t("Load Full Filing"),
-        cost: measuredCost(context.price, t),
-        isMain: true,
-      },
-    ],
+    text,
+    actions: [{ command: "load", label, cost: measuredCost(context.price, t), isMain: true }],
   };
 }
 
@@ -211,3 +205,41 @@ function requestsShown({ requests, isSample, now }: DetailContext, wording: Word
 
 /** In characters. */
 const longestRequest = 120;
+
+const longestNote = 2_000;
+const mostTags = 50;
+
+export function marksOf({ marks }: Pick<DetailContext, "marks">, { t }: Wording): PageMarks {
+  const { star = false, tags = [], note = "" } = marks ?? {};
+  return {
+    name: t("Your marks"),
+    star: {
+      command: "toggleStar",
+      label: star ? t("Starred") : t("Star"),
+      hint: star ? t("Remove the star from this record") : t("Star this record to find it in Library"),
+      isOn: star,
+    },
+    tags: tags.slice(0, mostTags).map((tag) => oneLine(tag, 60)),
+    ...defined({ note: note === "" ? undefined : oneLine(note, longestNote) }),
+    editTags: {
+      command: "editTags",
+      label: tags.length === 0 ? t("Add Tags…") : t("Edit Tags…"),
+      hint: t("Your own tags; they stay on this machine"),
+    },
+    editNote: {
+      command: "editNote",
+      label: note === "" ? t("Add Note…") : t("Edit Note…"),
+      hint: t("Your own note; it stays on this machine"),
+    },
+  };
+}
+
+/** Opens what has changed in the editor’s diff; undefined where nothing has, as far as it was received. */
+function changesOf({ changes = 0 }: Pick<DetailContext, "changes">, { t }: Wording): PageButton | undefined {
+  if (changes === 0) return undefined;
+  return {
+    command: "showChanges",
+    label: changes === 1 ? t("1 Change") : t("{0} Changes", String(changes)),
+    hint: t("Compare what the record says now with what it said before (free)"),
+  };
+}

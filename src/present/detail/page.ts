@@ -21,20 +21,18 @@ export interface DetailPage {
   readonly provenance: readonly ShownText[];
   /** Asks the service for the record once more; goes to the end of the page, away from what leads to other records. */
   readonly refresh?: PageButton;
-  readonly names: PageNames;
+  readonly names: {
+    readonly actions: string;
+    readonly figures: string;
+    readonly provenance: string;
+    readonly copied: string;
+    readonly loaded: string;
+  };
 }
 
 export interface PageIdentity {
   readonly service: string;
   readonly id: string;
-}
-
-export interface PageNames {
-  readonly actions: string;
-  readonly figures: string;
-  readonly provenance: string;
-  readonly copied: string;
-  readonly loaded: string;
 }
 
 /** Text with its original where the two differ. */
@@ -120,7 +118,7 @@ export interface Figure {
   readonly value: string;
   readonly original?: string;
   readonly isMissing: boolean;
-  readonly copy?: CopyAction;
+  readonly copy?: ValueAction;
 }
 
 /** A part of the page under a heading of level 2, or below. */
@@ -131,7 +129,7 @@ export interface Section {
 }
 
 export type Block =
-  | { readonly type: "text"; readonly text: string; readonly more?: string; readonly copy: CopyAction }
+  | { readonly type: "text"; readonly text: string; readonly more?: string; readonly copy: ValueAction }
   | { readonly type: "lines"; readonly lines: readonly DetailLine[]; readonly more?: string }
   | { readonly type: "fields"; readonly fields: readonly DetailField[]; readonly more?: string }
   | { readonly type: "list"; readonly items: readonly DetailValue[]; readonly more?: string }
@@ -175,14 +173,9 @@ export interface DetailValue {
   readonly original?: string;
   readonly more?: string;
   readonly open?: OpenAction;
-  readonly person?: PersonAction;
-  readonly copy?: CopyAction;
-}
-
-/** Shows what is known of the person whose name the pointer leads to. */
-export interface PersonAction {
-  readonly pointer: string;
-  readonly name: string;
+  /** Shows what is known of the person of this name. */
+  readonly person?: ValueAction;
+  readonly copy?: ValueAction;
 }
 
 /** Opens a link, a mail or a call outside; `host` is shown where the text does not say it. */
@@ -193,8 +186,8 @@ export interface OpenAction {
   readonly host?: string;
 }
 
-/** Copies the whole value that the pointer leads to, not what is shown of it. */
-export interface CopyAction {
+/** About the whole value that the pointer leads to, not what is shown of it. */
+export interface ValueAction {
   readonly pointer: string;
   readonly name: string;
 }

@@ -8,7 +8,7 @@ import { mailLink, phoneLink, safeLink } from "../links.ts";
 import { oneLine, invisible } from "../../text/oneLine.ts";
 import { readablePlace } from "../row.ts";
 import type { Wording } from "../wording.ts";
-import type { CopyAction, OpenAction, DetailValue } from "./page.ts";
+import type { ValueAction, OpenAction, DetailValue } from "./page.ts";
 import type { Translate } from "../../text/sentence.ts";
 
 export type Scalar = Exclude<Json, readonly unknown[] | object>;
@@ -40,7 +40,7 @@ export function valueOf(value: Scalar, place: ValuePointer, wording: Wording): D
   };
 }
 
-export function copyOf(pointer: string, shown: string, { t }: Wording): CopyAction {
+export function copyOf(pointer: string, shown: string, { t }: Wording): ValueAction {
   return { pointer, name: t("Copy {0}", oneLine(shown, 60)) };
 }
 
@@ -84,7 +84,7 @@ function textValue(value: string, place: ValuePointer, wording: Wording): Detail
 }
 
 /** Local time hides where the service's own text was written: the original is beside it. */
-function dateValue(date: ShownDate, copy: CopyAction): DetailValue {
+function dateValue(date: ShownDate, copy: ValueAction): DetailValue {
   const { full, day, original } = date;
   return { text: full, kind: "number", copy, ...(full === day ? { original } : { more: original }) };
 }

@@ -2,7 +2,7 @@ import { isList, isObject, stringifyJson, type Json } from "../../text/json.ts";
 import { exactAmount, wordedAmount } from "../../domain/record/amount.ts";
 import { amountFormat, numberFormat } from "../amount.ts";
 import { dayFormat, dayReader } from "../date.ts";
-import { isBareKey, isMoneyKey } from "../fieldKinds.ts";
+import { isMoneyKey } from "../fieldKinds.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { readablePlace } from "../row.ts";
 import type { Wording } from "../wording.ts";
@@ -29,7 +29,7 @@ export function createCellWriter(wording: Wording): CellWriter {
   const number = numberFormat(wording);
   const numberCell = (value: number | bigint, key: string): TypedCell => ({
     cell: [number(value, key), typeof value === "bigint" ? value.toString() : value],
-    kind: isMoneyKey(key) && !isBareKey(key) ? "amount" : "number",
+    kind: isMoneyKey(key) ? "amount" : "number",
   });
   const textCell = (value: string, key: string): TypedCell => {
     const text = oneLine(value, longestCell);
