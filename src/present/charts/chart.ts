@@ -1,4 +1,4 @@
-import type { StateTile } from "./tileMap.ts";
+import type { StateTile } from "./places.ts";
 
 export interface ChartRow {
   /** The day that the table shows, as ms from 1970 to its midnight in UTC: a day is the same in all time zones. */

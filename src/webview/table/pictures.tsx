@@ -14,9 +14,10 @@ import {
   type Filters,
   rowsWithoutFilter,
   type FilteredTable,
+  markFilter,
+  marksIn,
 } from "./model/filters.ts";
 import { hasAmounts as statesAmounts, libraryCharts, libraryMarkFilter, noGroups } from "./library/charts.ts";
-import { markFilter, marksIn } from "./model/marks.ts";
 import type { TableNames } from "../../present/table/names.ts";
 import type { View } from "./model/view.ts";
 import type { TableProps } from "./model/table.ts";

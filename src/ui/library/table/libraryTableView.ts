@@ -3,7 +3,7 @@ import { LibraryTable, type LibraryTableNeeds } from "../../../app/library/table
 import { libraryStatus } from "../../../app/library/table/status.ts";
 import type { ResultRow } from "../../../domain/record.ts";
 import { commands, mementoKeys, views } from "../../../host/ids.ts";
-import { libraryTableNames } from "../../../present/table/libraryNames.ts";
+import { libraryTableNames } from "../../../present/table/names.ts";
 import { sampleService } from "../../../service/contract/authentication.ts";
 import type { Failures } from "../../failures.ts";
 import { TablePage, type TablePageNeeds } from "../../table/tablePage.ts";

@@ -9,12 +9,13 @@ import {
   withoutFilters,
   type ColumnFilter,
   type Filters,
+  markOfKey,
+  marksIn,
 } from "../model/filters.ts";
 import { dayText } from "../model/typed.ts";
 import { inEnglish as fill } from "../../../text/sentence.ts";
 import type { Formats } from "../model/words.ts";
 import type { TableColumn } from "../../../present/table/messages.ts";
-import { markOfKey, marksIn } from "../model/marks.ts";
 
 /** Those of hidden columns too. */
 export function ActiveFilters(props: TableProps & { readonly hasText?: boolean }): JSX.Element | null {

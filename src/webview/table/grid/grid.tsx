@@ -8,10 +8,9 @@ import { useRowsInSight } from "../library/rowsInSight.ts";
 import { type View, firstDrawnOffset, rowWindow } from "../model/view.ts";
 import type { Table } from "../model/table.ts";
 import type { TableRow } from "../../../present/table/messages.ts";
-import { shownText } from "../model/amountWidths.ts";
+import { shownText, type PlacedColumn } from "../model/layout.ts";
 import { cellNumber, cellText } from "../model/cell.ts";
 import type { Formats } from "../model/words.ts";
-import type { PlacedColumn } from "../model/layout.ts";
 
 /** In CSS pixels. */
 interface Viewport {

@@ -6,7 +6,7 @@ import {
 } from "../../../present/table/libraryMessages.ts";
 import type { TableRow, ToTablePage } from "../../../present/table/messages.ts";
 import type { LibraryAnswers, TableData } from "../model/data.ts";
-import { marksIn } from "../model/marks.ts";
+import { marksIn } from "../model/filters.ts";
 import type { RowWindow, View } from "../model/view.ts";
 
 /** Rows that are kept; those that came first go first. */

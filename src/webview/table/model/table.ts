@@ -3,10 +3,9 @@ import type { SendTable } from "../../../present/table/libraryMessages.ts";
 import type { TableRow } from "../../../present/table/messages.ts";
 import type { TableData } from "./data.ts";
 import { selectedIn } from "./cursor.ts";
-import { amountWidths, type MeasureText } from "./amountWidths.ts";
+import { amountWidths, type MeasureText, arrangeColumns, type PlacedColumn } from "./layout.ts";
 import { filteredRows, type FilteredTable, type Filters } from "./filters.ts";
 import { hasFilings, latestFilings } from "./latest.ts";
-import { arrangeColumns, type PlacedColumn } from "./layout.ts";
 import { createRanks, sortedRows } from "./sort.ts";
 import type { View } from "./view.ts";
 

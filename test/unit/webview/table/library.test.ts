@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { libraryTableNames } from "../../../../src/present/table/libraryNames.ts";
+import { libraryTableNames } from "../../../../src/present/table/names.ts";
 import { libraryTableColumns, widestRow } from "../../../../src/present/table/libraryRows.ts";
 import type { TableRow } from "../../../../src/present/table/messages.ts";
 import { newTableData, type TableData } from "../../../../src/webview/table/model/data.ts";
