@@ -6,6 +6,7 @@ import type { ChartWords, ChartWording } from "../../present/charts/words.ts";
 import { Charts } from "../charts/charts.tsx";
 import { ActiveFilters } from "./filter/activeFilters.tsx";
 import { ActionButton } from "../shared/button.tsx";
+import type { LoadedTable } from "./model/cell.ts";
 import { chartRowsOf } from "./model/chartRows.ts";
 import {
   isFiltering,
@@ -13,7 +14,6 @@ import {
   withoutFilter,
   type Filters,
   rowsWithoutFilter,
-  type FilteredTable,
   markFilter,
   marksIn,
 } from "./model/filters.ts";
@@ -195,7 +195,7 @@ export function Tabs(props: {
 
 /** Each shows what passes all filters but its own marks. */
 function loadedCharts(
-  table: FilteredTable,
+  table: LoadedTable,
   rows: readonly ChartRow[],
   filters: Filters,
   options: ChartOptions,

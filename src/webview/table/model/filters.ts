@@ -1,8 +1,8 @@
 import type { Chart, ChartMark, ChartId } from "../../../present/charts/chart.ts";
 import type { PageFilter } from "../../../present/table/libraryMessages.ts";
-import type { TableColumn, TableRow } from "../../../present/table/messages.ts";
+import type { TableRow } from "../../../present/table/messages.ts";
 import { foldCase, foldedTerms } from "../../../text/foldCase.ts";
-import { cellDay, cellNumber, cellText } from "./cell.ts";
+import { cellDay, cellNumber, cellText, type LoadedTable } from "./cell.ts";
 import { latestFilings } from "./latest.ts";
 
 export type ColumnFilter =
@@ -67,14 +67,9 @@ function wordsOf(row: TableRow): string {
   return known;
 }
 
-export interface FilteredTable {
-  readonly rows: readonly TableRow[];
-  readonly columns: readonly TableColumn[];
-}
-
 /** What a chart shows that the others filter, or the values that a column has left. */
 export function rowsWithoutFilter(
-  table: FilteredTable,
+  table: LoadedTable,
   filters: Filters,
   source: FilterSource,
 ): readonly number[] {
@@ -86,7 +81,7 @@ export function rowsWithoutFilter(
 }
 
 /** In their order. A column that is not there lets all through. */
-export function filteredRows(table: FilteredTable, filters: Filters): readonly number[] {
+export function filteredRows(table: LoadedTable, filters: Filters): readonly number[] {
   const places =
     filters.isLatestOnly === true ? latestFilings(table).places : table.rows.map((_row, place) => place);
   if (!isFiltering(filters)) return places;

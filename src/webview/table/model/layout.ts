@@ -1,6 +1,6 @@
 import type { TableColumn, TableRow, TableLayout } from "../../../present/table/messages.ts";
 import type { Formats } from "./words.ts";
-import { cellNumber, cellText } from "./cell.ts";
+import { cellNumber, cellText, type LoadedTable } from "./cell.ts";
 
 export const usualLayout: TableLayout = { order: [], shown: {}, widths: {} };
 
@@ -127,7 +127,7 @@ const longestShort = [999_900, 999_900_000, 999_900_000_000, 999_900_000_000_000
 
 /** By the column’s place; undefined where it has none. Of texts with as many digits one stands for all. */
 export function amountWidths(
-  table: { readonly rows: readonly TableRow[]; readonly columns: readonly TableColumn[] },
+  table: LoadedTable,
   formats: Pick<Formats, "amount" | "isAmount">,
   measure: MeasureText,
 ): readonly (AmountWidths | undefined)[] {
