@@ -190,7 +190,8 @@ function whatItUsed(error: ServiceError, t: Translate): string | undefined {
 }
 
 function nextSteps(error: ServiceError, now: number): readonly FailureAction[] {
-  switch (error.kind) {
+  const { kind, reason, upgradeUrl } = error;
+  switch (kind) {
     case "noAddress":
       return ["configureConnection", "useSampleData"];
     case "noCredential":
@@ -198,13 +199,12 @@ function nextSteps(error: ServiceError, now: number): readonly FailureAction[] {
     case "unauthorized":
     case "forbidden":
       // Without a link of this answer the command uses the last one that the service named.
-      if (error.reason === "inactive") return ["seePlans", "diagnose"];
-      return [
-        error.kind === "forbidden" && error.upgradeUrl !== undefined ? "seePlans" : "setApiKey",
-        "diagnose",
-      ];
+      if (reason === "inactive" || (kind === "forbidden" && upgradeUrl !== undefined)) {
+        return ["seePlans", "diagnose"];
+      }
+      return ["setApiKey", "diagnose"];
     case "limit":
-      return error.upgradeUrl === undefined ? ["retry"] : ["seePlans", "retry"];
+      return upgradeUrl === undefined ? ["retry"] : ["seePlans", "retry"];
     case "throttled":
       return secondsToWait(error, now) > 0 ? [] : ["retry"];
     // A record that is not there has its own state on the page: what is meant here is a list that is not there.

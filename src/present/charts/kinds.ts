@@ -9,7 +9,6 @@ import {
   largestWords,
   markOf,
   recordsAt,
-  memoized,
   restMarks,
   sizeOf,
   type ChartInput,
@@ -133,4 +132,14 @@ function othersBar(
 
 function bySize(a: ChartMark, b: ChartMark, { measure }: ChartInput): number {
   return sizeOf(b, measure) - sizeOf(a, measure) || b.count - a.count || b.sum - a.sum;
+}
+
+/** Reads each text once: many rows share few industries. */
+function memoized(read: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const found = known.get(text) ?? read(text);
+    known.set(text, found);
+    return found;
+  };
 }

@@ -144,15 +144,3 @@ function labelOf(
   if (missing === 0) return fill(words.markRaised, name, part, raised);
   return fill(words.markRaisedPart, name, part, raised, numberText(missing, wording));
 }
-
-/** Reads each text once: many rows share few places, industries and days. */
-export function memoized<Found>(read: (text: string) => Found): (text: string) => Found {
-  const known = new Map<string, { readonly found: Found }>();
-  return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before.found;
-    const found = read(text);
-    known.set(text, { found });
-    return found;
-  };
-}

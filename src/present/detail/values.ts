@@ -89,13 +89,12 @@ function dateValue(date: ShownDate, copy: ValueAction): DetailValue {
   return { text: full, kind: "number", copy, ...(full === day ? { original } : { more: original }) };
 }
 
-export interface BlockText {
-  readonly text: string;
-  readonly more?: string;
-}
-
 /** Untrusted text, at most `most` code units: line ends stay, controls and invisible marks go, bad units become U+FFFD. */
-export function blockText(text: string, most: number, t: Translate): BlockText {
+export function blockText(
+  text: string,
+  most: number,
+  t: Translate,
+): { readonly text: string; readonly more?: string } {
   const shown = text
     .slice(0, most)
     // Half of a character at the cut is not part of the text.

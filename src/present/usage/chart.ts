@@ -26,30 +26,29 @@ function periodOf(days: readonly UsageDay[], count: number, t: Translate): Usage
     days: count,
     label: t("{0} days", String(count)),
     total: total === 1 ? t("1 request") : t("{0} requests", String(total)),
-    sums: [
-      { charge: "counted", text: countedWords(sum.counted, t) },
-      ...(sum.unknown === 0 ? [] : [{ charge: "unknown", text: unknownWords(sum.unknown, t) } as const]),
-      ...(sum.free === 0 ? [] : [{ charge: "free", text: freeWords(sum.free, t) } as const]),
-    ],
+    sums: chargesOf(sum, t).filter(({ charge }) => charge === "counted" || sum[charge] > 0),
   };
 }
 
-function countedWords(count: number, t: Translate): string {
-  return count === 1 ? t("1 search used") : t("{0} searches used", String(count));
-}
-
-function unknownWords(count: number, t: Translate): string {
-  return count === 1 ? t("Up to 1 search used") : t("Up to {0} searches used", String(count));
-}
-
-function freeWords(count: number, t: Translate): string {
-  return count === 1 ? t("1 free request") : t("{0} free requests", String(count));
+function chargesOf({ counted, unknown, free }: UsageSum, t: Translate): UsagePeriod["sums"] {
+  return [
+    {
+      charge: "counted",
+      text: counted === 1 ? t("1 search used") : t("{0} searches used", String(counted)),
+    },
+    {
+      charge: "unknown",
+      text: unknown === 1 ? t("Up to 1 search used") : t("Up to {0} searches used", String(unknown)),
+    },
+    { charge: "free", text: free === 1 ? t("1 free request") : t("{0} free requests", String(free)) },
+  ];
 }
 
 function chartDay(day: UsageDay, daysAgo: number, wording: Wording): ChartDay {
   const { counted, unknown, free, from } = day;
   const { t } = wording;
   const inFull = dayShown(from, wording, "full");
+  const charges = chargesOf(day, t).flatMap(({ charge, text }) => (day[charge] === 0 ? [] : [text]));
   return {
     label: daysAgo === 0 ? t("Today") : dayShown(from, wording, "short"),
     day: daysAgo === 0 ? t("Today") : inFull,
@@ -57,7 +56,7 @@ function chartDay(day: UsageDay, daysAgo: number, wording: Wording): ChartDay {
     unknown,
     free,
     used: usedWords(day),
-    words: `${inFull}: ${wordsOf(day, t)}`,
+    words: `${inFull}: ${charges.length === 0 ? t("no requests") : charges.join(", ")}`,
   };
 }
 
@@ -75,13 +74,4 @@ export function dayShown(from: number, wording: Wording, shape: keyof typeof day
 export function usedWords({ counted, unknown }: UsageSum): string {
   if (counted + unknown === 0) return "";
   return unknown === 0 ? String(counted) : `${String(counted)}–${String(counted + unknown)}`;
-}
-
-function wordsOf({ counted, unknown, free }: UsageSum, t: Translate): string {
-  const parts = [
-    ...(counted === 0 ? [] : [countedWords(counted, t)]),
-    ...(unknown === 0 ? [] : [unknownWords(unknown, t)]),
-    ...(free === 0 ? [] : [freeWords(free, t)]),
-  ];
-  return parts.length === 0 ? t("no requests") : parts.join(", ");
 }
