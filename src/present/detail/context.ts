@@ -34,7 +34,11 @@ export interface DetailContext {
   /** What the search for filings of the same name uses; absent where it cannot be asked. */
   readonly searchPrice?: Price;
   /** What is known of the same company without a request, this record not among it. */
-  readonly related?: RelatedRecords;
+  readonly related?: {
+    readonly filings: readonly RelatedRecord[];
+    /** Of the same company by its slug, else of the same name. */
+    readonly fundings: readonly RelatedRecord[];
+  };
   /** Other records that name its persons, this record and those of `related` not among them. */
   readonly people?: readonly PersonOthers[];
   readonly changes?: number;
@@ -49,12 +53,6 @@ export interface DetailContext {
 export interface RelatedRecord {
   readonly key: string;
   readonly record: ServiceRecord;
-}
-
-export interface RelatedRecords {
-  readonly filings: readonly RelatedRecord[];
-  /** Of the same company by its slug, else of the same name. */
-  readonly fundings: readonly RelatedRecord[];
 }
 
 export interface PersonOthers {

@@ -63,16 +63,17 @@ function figuresFor(record: ServiceRecord, wording: Wording): Figures | undefine
 function subtitleOf(record: ServiceRecord | undefined, wording: Wording): readonly ShownText[] {
   if (record === undefined) return [];
   const { value, kind } = record;
-  if (kind !== "filing") {
-    const facts = factsOf(record);
-    const word = kind === "company" ? wording.t("Company record") : wording.t("Funding");
-    const texts = [facts.industry?.value, placeInWords(facts)].flatMap((text) =>
-      text === undefined || oneLine(text) === "" ? [] : [{ text: oneLine(text) }],
-    );
-    return [{ text: word }, ...texts];
+  if (kind === "filing") {
+    return isObject(value)
+      ? [...textPart(field(value, "industry")), ...placePart(value), ...datePart(value, wording)]
+      : [];
   }
-  if (!isObject(value)) return [];
-  return [...textPart(value, "industry"), ...placePart(value), ...datePart(value, wording)];
+  const facts = factsOf(record);
+  return [
+    { text: kind === "company" ? wording.t("Company record") : wording.t("Funding") },
+    ...textPart(facts.industry?.value),
+    ...textPart(placeInWords(facts)),
+  ];
 }
 
 function placeInWords({ city, state, country, location }: RecordFacts): string | undefined {
@@ -82,21 +83,22 @@ function placeInWords({ city, state, country, location }: RecordFacts): string |
   return parts.length === 0 ? location?.value : [...new Set(parts)].join(", ");
 }
 
-function textPart(value: Json, key: string): readonly ShownText[] {
-  const text = field(value, key);
-  return typeof text === "string" && oneLine(text) !== "" ? [{ text: oneLine(text) }] : [];
+function textPart(value: Json | undefined): readonly ShownText[] {
+  const text = typeof value === "string" ? oneLine(value) : "";
+  return text === "" ? [] : [{ text }];
 }
 
 function placePart(value: Json): readonly ShownText[] {
-  return textPart(value, "state").map(({ text }) => {
+  return textPart(field(value, "state")).map(({ text }) => {
     const place = readablePlace(text);
     return place === text ? { text } : { text: place, original: text };
   });
 }
 
 function datePart(value: Json, wording: Wording): readonly ShownText[] {
-  const date = shownDate(field(value, "accepted_at"), wording);
-  return date === undefined ? textPart(value, "accepted_at") : [{ text: date.full, original: date.original }];
+  const accepted = field(value, "accepted_at");
+  const date = shownDate(accepted, wording);
+  return date === undefined ? textPart(accepted) : [{ text: date.full, original: date.original }];
 }
 
 function badgesOf(

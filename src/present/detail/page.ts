@@ -1,4 +1,4 @@
-import type { ToPage } from "../toPage.ts";
+import type { CommandButton, ToPage } from "../toPage.ts";
 
 /** JSON. What the service said is plain text, cut to what can be drawn. Pointers (RFC 6901) lead into the record. */
 export interface DetailPage {
@@ -88,16 +88,7 @@ export const pageCommands = [
 
 export type PageCommand = (typeof pageCommands)[number];
 
-export interface PageButton {
-  readonly command: PageCommand;
-  readonly label: string;
-  readonly cost?: string;
-  readonly hint?: string;
-  readonly isMain?: boolean;
-  readonly isDisabled?: boolean;
-  /** Of a button that switches something, whose label says so too. */
-  readonly isOn?: boolean;
-}
+export type PageButton = CommandButton<PageCommand>;
 
 export interface Badge {
   readonly kind: "news" | "sample" | "fund" | "combination" | "unexpected";
