@@ -3,6 +3,8 @@ import type { Price } from "../../domain/allowance/price.ts";
 import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
 import type { ShownMarks } from "../marks.ts";
 import type { FailureText } from "../failure.ts";
+import type { Wording } from "../wording.ts";
+import type { ValueBudget } from "./generic.ts";
 import type { PageIdentity } from "./page.ts";
 
 export interface DetailContext {
@@ -58,4 +60,11 @@ export interface RelatedRecord {
 export interface PersonOthers {
   readonly name: string;
   readonly records: readonly RelatedRecord[];
+}
+
+/** What a page is drawn from. */
+export interface PageInput extends DetailContext {
+  readonly record: ServiceRecord | undefined;
+  readonly wording: Wording;
+  readonly budget: ValueBudget;
 }

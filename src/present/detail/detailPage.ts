@@ -10,10 +10,10 @@ import { readablePlace, isFund } from "../row.ts";
 import type { Wording } from "../wording.ts";
 import { blockText, copyOf } from "./values.ts";
 import { contactsSection, hasContacts } from "./contacts.ts";
-import type { DetailContext } from "./context.ts";
+import type { DetailContext, PageInput } from "./context.ts";
 import { actionsOf, backOf, marksOf, provenanceOf, refreshOf, statusOf } from "./frame.ts";
 import { factFigures, figureKeys, figuresOf } from "./figures.ts";
-import { blocksOf, createBudget, isScalar, objectBlocks, type ValueBudget } from "./generic.ts";
+import { blocksOf, createBudget, isScalar, objectBlocks } from "./generic.ts";
 import { pointerBelow } from "./keys.ts";
 import { hasPersons, personKeys, personsSection } from "./persons.ts";
 import { companySection, relatedSections } from "./related.ts";
@@ -28,23 +28,26 @@ export function detailPage(
   context: DetailContext,
   wording: Wording,
 ): DetailPage {
-  const { t } = wording;
-  const refresh = refreshOf(record, context, wording);
-  const back = backOf(context, wording);
-  const figures = record === undefined ? undefined : figuresFor(record, wording);
+  const { t, locale } = wording;
+  const input: PageInput = { ...context, record, wording, budget: createBudget() };
+  const isThere = record !== undefined;
   return {
     identity: context.identity,
-    locale: wording.locale,
-    status: statusOf(record, context, wording),
-    ...defined({ back, figures, refresh }),
-    title: record === undefined ? oneLine(context.title) : oneLine(nameOf(record, wording.t)),
-    subtitle: subtitleOf(record, wording),
-    badges: badgesOf(record, context, wording),
-    actions: actionsOf(record, context, wording),
-    ...(record === undefined ? {} : { marks: marksOf(context, wording) }),
-    sections: record === undefined ? [] : sectionsOf(record, context, wording),
-    awaited: awaitedOf(record, context, wording),
-    provenance: provenanceOf(record, context, wording),
+    locale,
+    status: statusOf(input),
+    title: oneLine(isThere ? nameOf(record, t) : context.title),
+    subtitle: isThere ? subtitleOf(record, wording) : [],
+    badges: badgesOf(input),
+    actions: actionsOf(input),
+    sections: isThere ? sectionsOf(record, input) : [],
+    awaited: awaitedOf(input),
+    provenance: provenanceOf(input),
+    ...defined({
+      back: backOf(input),
+      marks: isThere ? marksOf(input) : undefined,
+      figures: isThere ? figuresFor(record, wording) : undefined,
+      refresh: refreshOf(input),
+    }),
     names: {
       actions: t("Record actions"),
       figures: record?.kind === "filing" ? t("Amounts") : t("Key facts"),
@@ -60,8 +63,7 @@ function figuresFor(record: ServiceRecord, wording: Wording): Figures | undefine
   return isObject(record.value) ? figuresOf(record.value, wording) : undefined;
 }
 
-function subtitleOf(record: ServiceRecord | undefined, wording: Wording): readonly ShownText[] {
-  if (record === undefined) return [];
+function subtitleOf(record: ServiceRecord, wording: Wording): readonly ShownText[] {
   const { value, kind } = record;
   if (kind === "filing") {
     return isObject(value)
@@ -101,11 +103,7 @@ function datePart(value: Json, wording: Wording): readonly ShownText[] {
   return date === undefined ? textPart(accepted) : [{ text: date.full, original: date.original }];
 }
 
-function badgesOf(
-  record: ServiceRecord | undefined,
-  { marks, isSample }: DetailContext,
-  wording: Wording,
-): readonly Badge[] {
+function badgesOf({ record, marks, isSample, wording }: PageInput): readonly Badge[] {
   const { t } = wording;
   const news = marks?.news;
   const value = record?.value;
@@ -127,12 +125,8 @@ function badgesOf(
   );
 }
 
-function awaitedOf(
-  record: ServiceRecord | undefined,
-  context: DetailContext,
-  { t }: Wording,
-): readonly string[] {
-  if (context.state !== "loading") return [];
+function awaitedOf({ record, state, wording: { t } }: PageInput): readonly string[] {
+  if (state !== "loading") return [];
   if (record !== undefined && (record.kind !== "filing" || isDetail(record.value))) return [];
   return [t("Description"), t("Contacts"), t("Related persons")];
 }
@@ -142,13 +136,10 @@ function isDetail(value: Json): boolean {
   return ["description", "contacts", "related_persons"].some((key) => field(value, key) !== undefined);
 }
 
-function sectionsOf(record: ServiceRecord, context: DetailContext, wording: Wording): readonly Section[] {
-  const budget = createBudget();
+function sectionsOf(record: ServiceRecord, input: PageInput): readonly Section[] {
+  const { budget, wording } = input;
   const { value, kind } = record;
-  const parts =
-    kind === "filing" && isObject(value)
-      ? filingParts(value, context, budget, wording)
-      : otherParts(record, context, budget, wording);
+  const parts = kind === "filing" && isObject(value) ? filingParts(value, input) : otherParts(record, input);
   const place = { pointer: "", key: kind, depth: 1, budget, wording };
   const rest = isObject(value)
     ? objectBlocks(Object.fromEntries(Object.entries(value).filter(([key]) => !parts.shown.has(key))), place)
@@ -156,7 +147,7 @@ function sectionsOf(record: ServiceRecord, context: DetailContext, wording: Word
   return [
     ...parts.sections,
     // What belongs to the company comes before the rest of the record, which may be long.
-    ...relatedSections(record, context, wording),
+    ...relatedSections(record, input),
     ...unfold(wording.t("Record"), rest),
   ];
 }
@@ -166,25 +157,20 @@ interface RecordSections {
   readonly shown: ReadonlySet<string>;
 }
 
-function filingParts(
-  value: JsonObject,
-  context: DetailContext,
-  budget: ValueBudget,
-  wording: Wording,
-): RecordSections {
+function filingParts(value: JsonObject, { state, web, budget, wording }: PageInput): RecordSections {
   const description = descriptionSection(value, "description", wording);
-  const isWhole = context.state === "full";
+  const isWhole = state === "full";
   // Only a detail says that there are none (§2.4): a list row never has them.
   const contacts =
     hasContacts(value) ||
     (isWhole && field(value, "contacts") === undefined) ||
-    (context.web !== undefined && context.state !== "loading");
+    (web !== undefined && state !== "loading");
   const key = "related_persons";
   const persons = hasPersons(value, key) || (isWhole && field(value, key) === undefined);
   return {
     sections: listOf<Section>(
       description,
-      contacts && contactsSection(value, context.web, wording),
+      contacts && contactsSection(value, web, wording),
       persons && personsSection(value, key, budget, wording),
     ),
     shown: new Set<string>(
@@ -201,17 +187,13 @@ function filingParts(
 }
 
 /** A funding or a company record (§2.5): its company, its people; all else is drawn by the generic reader. */
-function otherParts(
-  record: ServiceRecord,
-  context: DetailContext,
-  budget: ValueBudget,
-  wording: Wording,
-): RecordSections {
+function otherParts(record: ServiceRecord, input: PageInput): RecordSections {
+  const { budget, wording } = input;
   const { value, kind } = record;
   const about = ["description", "about"]
     .map((key) => descriptionSection(value, key, wording))
     .find((section) => section !== undefined);
-  const company = kind === "funding" ? companySection(record, context, budget, wording) : undefined;
+  const company = kind === "funding" ? companySection(record, input) : undefined;
   const people = personKeys.filter((key) => hasPersons(value, key));
   const { pointers } = factFigures(record, wording);
   return {

@@ -5,9 +5,9 @@ import type { RecordKind, ServiceRecord } from "../../service/contract/records.t
 import { oneLine } from "../../text/oneLine.ts";
 import { rowOf } from "../row.ts";
 import type { Wording } from "../wording.ts";
-import type { DetailContext, RelatedRecord } from "./context.ts";
+import type { PageInput, RelatedRecord } from "./context.ts";
 import { paidButtonState } from "./frame.ts";
-import { note, objectBlocks, type ValueBudget } from "./generic.ts";
+import { note, objectBlocks } from "./generic.ts";
 import type { Block, PageButton, RecordLink, Section } from "./page.ts";
 
 /** All that are known are listed, as far as a page can be read. */
@@ -15,20 +15,15 @@ const mostLinks = 100;
 const mostPersons = 20;
 
 /** The company of a funding (§2.5): what the funding says of it, and the way to its record. */
-export function companySection(
-  record: ServiceRecord,
-  context: DetailContext,
-  budget: ValueBudget,
-  wording: Wording,
-): Section | undefined {
+export function companySection(record: ServiceRecord, input: PageInput): Section | undefined {
+  const { companyPrice: price, budget, wording } = input;
   const { t } = wording;
   const organization = field(record.value, "organization");
-  const price = context.companyPrice;
   const place = { pointer: "/organization", key: "organization", depth: 2, budget, wording };
   const open = price !== undefined && {
     command: "openCompany" as const,
     label: t("Open Company"),
-    ...paidButtonState(t("Open the company’s record"), price, context, t),
+    ...paidButtonState(t("Open the company’s record"), price, input),
   };
   const fields = isObject(organization) ? objectBlocks(organization, place) : [];
   const blocks = [...buttonsOf(open), ...fields];
@@ -40,24 +35,12 @@ function buttonsOf(button: PageButton | false | undefined): readonly Block[] {
   return button ? [{ type: "buttons", buttons: [button] }] : [];
 }
 
-export function relatedSections(
-  record: ServiceRecord,
-  context: DetailContext,
-  wording: Wording,
-): readonly Section[] {
-  return listOf(
-    fundingsSection(record, context, wording),
-    filingsSection(record, context, wording),
-    peopleSection(context, wording),
-  );
+export function relatedSections(record: ServiceRecord, input: PageInput): readonly Section[] {
+  return listOf(fundingsSection(record, input), filingsSection(record, input), peopleSection(input));
 }
 
 /** Other fundings of the company, where some are known: no parameter of the service asks for them (§4.1). */
-function fundingsSection(
-  { kind }: ServiceRecord,
-  { related }: DetailContext,
-  wording: Wording,
-): Section | undefined {
+function fundingsSection({ kind }: ServiceRecord, { related, wording }: PageInput): Section | undefined {
   const { t } = wording;
   const fundings = related?.fundings ?? [];
   if (fundings.length === 0) return undefined;
@@ -74,14 +57,11 @@ function fundingsSection(
   return { heading: headings[kind], blocks: [...linksTo(fundings, wording), note(hint)] };
 }
 
-function filingsSection(
-  record: ServiceRecord,
-  context: DetailContext,
-  wording: Wording,
-): Section | undefined {
+function filingsSection(record: ServiceRecord, input: PageInput): Section | undefined {
+  const { related, wording } = input;
   const { t } = wording;
-  const filings = context.related?.filings ?? [];
-  const search = searchButton(record, context, wording);
+  const filings = related?.filings ?? [];
+  const search = searchButton(record, input);
   if (filings.length === 0 && search === undefined) return undefined;
   const hint =
     filings.length === 0
@@ -93,7 +73,7 @@ function filingsSection(
   };
 }
 
-function peopleSection({ people = [] }: DetailContext, wording: Wording): Section | undefined {
+function peopleSection({ people = [], wording }: PageInput): Section | undefined {
   const { t } = wording;
   if (people.length === 0) return undefined;
   return {
@@ -117,15 +97,14 @@ function filingsHeading({ kind }: ServiceRecord, count: number, { t }: Wording):
   return count === 0 ? t("Filings under this name") : t("Filings under this name ({0})", String(count));
 }
 
-function searchButton(record: ServiceRecord, context: DetailContext, { t }: Wording): PageButton | undefined {
+function searchButton(record: ServiceRecord, input: PageInput): PageButton | undefined {
+  const { searchPrice: price, wording } = input;
+  const { t } = wording;
   const name = companyNameOf(record);
-  if (context.searchPrice === undefined || name === undefined) return undefined;
+  if (price === undefined || name === undefined) return undefined;
   const hint = t("Search companies for “{0}”; the results replace those in Results", oneLine(name, 80));
-  return {
-    command: "searchName",
-    label: t("Search Filings Under This Name"),
-    ...paidButtonState(hint, context.searchPrice, context, t),
-  };
+  const label = t("Search Filings Under This Name");
+  return { command: "searchName", label, ...paidButtonState(hint, price, input) };
 }
 
 /** `isNamed`: the records are of several companies, so that each link begins with its name. */
