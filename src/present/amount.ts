@@ -1,11 +1,21 @@
 import { exactAmount, statedAmount, wordedAmount, type Amount } from "../domain/record/amount.ts";
 import { oneLine } from "../text/oneLine.ts";
-import { freshFormatters, type Wording } from "./wording.ts";
+import { isBareKey, isMoneyKey, isPercentKey } from "./fieldKinds.ts";
+import { freshFormatters, inLanguage, type Wording } from "./wording.ts";
 
 export type AmountWording = Pick<Wording, "locale" | "currency" | "formatters">;
 
 /** Beyond this many digits the words of the language run out, and a row of zeros would follow. */
 const mostCompact = 20;
+
+/** A number in a language; in English where that is none. */
+export function numberText(
+  value: number | bigint,
+  { locale, formatters = freshFormatters }: Pick<Wording, "locale" | "formatters">,
+  options: Intl.NumberFormatOptions = {},
+): string {
+  return inLanguage(locale, (language) => formatters.number(language, options)).format(value);
+}
 
 export function isZero(value: Amount): boolean {
   return /^[+-]?0+(?:\.0+)?$/.test(statedAmount(value) ?? "");
@@ -37,6 +47,21 @@ export function amountFormat(
     const format = made.get(name) ?? formatter(wording, style);
     made.set(name, format);
     return format.format(isNumeric(exact) ? exact : Number(exact));
+  };
+}
+
+/** Numbers as their keys say: digit by digit, in per cent, as money, else grouped from 10,000 on. Made once for many. */
+export function numberFormat(wording: AmountWording): (value: number | bigint, key: string) => string {
+  const amount = amountFormat(wording);
+  let grouped: Intl.NumberFormat | undefined;
+  return (value, key) => {
+    const isShort = typeof value === "number" && (!Number.isInteger(value) || Math.abs(value) < 10_000);
+    if (isBareKey(key)) return String(value);
+    if (isPercentKey(key)) return `${String(value)} %`;
+    if (isMoneyKey(key)) return amount(value, "full") ?? String(value);
+    if (isShort) return String(value);
+    grouped ??= inLanguage(wording.locale, (language) => new Intl.NumberFormat(language));
+    return grouped.format(value);
   };
 }
 

@@ -6,8 +6,8 @@ import { amountOf, statedAmount } from "../domain/record/amount.ts";
 import { instantOf } from "../domain/record/moment.ts";
 import { formatAmount } from "./amount.ts";
 import type { RowGrouping, RowOrder } from "./arrangement.ts";
-import { dayReader } from "./date.ts";
-import { factsOf } from "../domain/record/facts.ts";
+import { dayReader, dateText } from "./date.ts";
+import { factsOf, type Fact } from "../domain/record/facts.ts";
 import { readablePlace } from "./row.ts";
 import { inLanguage, type Wording } from "./wording.ts";
 
@@ -29,13 +29,13 @@ export function sortRows(
     case "loaded":
       return rows;
     case "amount":
-      return byNumber(rows, ({ record }) => raisedBy(record));
+      return byNumber(rows, raisedBy);
     case "date":
-      return byNumber(rows, ({ record }) => instantOf(dateOf(record)));
+      return byNumber(rows, (record) => instantOf(dateOf(record)));
     case "state":
-      return byText(rows, ({ record }) => placeOf(record), wording);
+      return byText(rows, placeOf, wording);
     case "industry":
-      return byText(rows, ({ record }) => industryOf(record), wording);
+      return byText(rows, industryOf, wording);
   }
 }
 
@@ -53,37 +53,32 @@ export function groupRows(
     case "date":
       return dateGroups(rows, wording);
     case "state":
-      return textGroups(rows, ({ record }) => placeOf(record), wording.t("No state"), wording);
+      return textGroups(rows, placeOf, wording.t("No state"), wording);
     case "industry":
-      return textGroups(rows, ({ record }) => industryOf(record), wording.t("No industry"), wording);
+      return textGroups(rows, industryOf, wording.t("No industry"), wording);
   }
 }
 
+type TextReader = (record: ServiceRecord) => string | undefined;
+
 function byNumber(
   rows: readonly ResultRow[],
-  numberOf: (row: ResultRow) => number | undefined,
+  numberOf: (record: ServiceRecord) => number | undefined,
 ): readonly ResultRow[] {
   return rows
-    .map((row) => ({ row, value: numberOf(row) ?? -Infinity }))
+    .map((row) => ({ row, value: numberOf(row.record) ?? -Infinity }))
     .toSorted((one, other) => (one.value === other.value ? 0 : other.value - one.value))
     .map(({ row }) => row);
 }
 
-function byText(
-  rows: readonly ResultRow[],
-  read: (row: ResultRow) => string | undefined,
-  wording: Wording,
-): readonly ResultRow[] {
-  const texts = rows.map((row) => ({ row, text: read(row)?.toLowerCase() }));
+function byText(rows: readonly ResultRow[], read: TextReader, wording: Wording): readonly ResultRow[] {
+  const texts = rows.map((row) => ({ row, text: read(row.record)?.toLowerCase() }));
   // Compared once for each different text, not for each pair of rows.
-  const ranks = new Map(
-    sortedTexts(
-      texts.flatMap(({ text }) => text ?? []),
-      wording,
-    ).map((text, rank) => [text, rank]),
+  const known = texts.flatMap(({ text }) => text ?? []);
+  const ranks = new Map<string | undefined, number>(
+    sortedTexts(known, wording).map((text, rank) => [text, rank]),
   );
-  const rankOf = (text: string | undefined): number =>
-    text === undefined ? ranks.size : (ranks.get(text) ?? ranks.size);
+  const rankOf = (text: string | undefined): number => ranks.get(text) ?? ranks.size;
   return texts.toSorted((one, other) => rankOf(one.text) - rankOf(other.text)).map(({ row }) => row);
 }
 
@@ -134,28 +129,23 @@ function dateGroups(rows: readonly ResultRow[], wording: Wording): readonly RowG
   );
 }
 
-function periodLabel(period: string, { locale, formatters }: Wording): string {
+function periodLabel(period: string, wording: Wording): string {
   const [year = "", month] = period.split("-");
   if (month === undefined) return year;
-  const options = { year: "numeric", month: "long", timeZone: "UTC" } as const;
   const at = Date.parse(`${period}-01T00:00:00Z`);
-  try {
-    return (formatters?.date(locale, options) ?? new Intl.DateTimeFormat(locale, options)).format(at);
-  } catch {
-    return period;
-  }
+  return dateText(at, wording, { year: "numeric", month: "long", timeZone: "UTC" });
 }
 
 function textGroups(
   rows: readonly ResultRow[],
-  read: (row: ResultRow) => string | undefined,
+  read: TextReader,
   without: string,
   wording: Wording,
 ): readonly RowGroup[] {
   // Of several spellings in capitals the first stands for all.
   const labels = new Map<string, string>();
   for (const row of rows) {
-    const text = read(row);
+    const text = read(row.record);
     const key = text?.toLowerCase();
     if (text !== undefined && key !== undefined && !labels.has(key)) labels.set(key, text);
   }
@@ -164,7 +154,7 @@ function textGroups(
     label: labels.get(key) ?? key,
   }));
   return grouped(rows, [...headings, { id: "none", label: without }], (row) => {
-    const key = read(row)?.toLowerCase();
+    const key = read(row.record)?.toLowerCase();
     return key === undefined ? "none" : `text:${key}`;
   });
 }
@@ -193,14 +183,13 @@ function dateOf(record: ServiceRecord): Json | undefined {
 }
 
 function placeOf(record: ServiceRecord): string | undefined {
-  if (record.kind === "filing") return placeIn(field(record.value, "state"));
-  const { state, country, location } = factsOf(record);
-  return placeIn((state ?? country ?? location)?.value);
+  const text = textIn(record.kind === "filing" ? field(record.value, "state") : placeFact(record)?.value);
+  return text === undefined ? undefined : readablePlace(text);
 }
 
-function placeIn(value: Json | undefined): string | undefined {
-  const text = textIn(value);
-  return text === undefined ? undefined : readablePlace(text);
+function placeFact(record: ServiceRecord): Fact<string> | undefined {
+  const { state, country, location } = factsOf(record);
+  return state ?? country ?? location;
 }
 
 function industryOf(record: ServiceRecord): string | undefined {

@@ -26,15 +26,11 @@ export function checkedSentences(
   locale: string,
 ): readonly string[] {
   if (checked.length === 0) return [t("It isn’t verified.")];
-  const groups = new Map<string, [KeyCheck, ...KeyCheck[]]>();
-  for (const one of checked) {
-    const same = groups.get(sameness(one));
-    if (same === undefined) groups.set(sameness(one), [one]);
-    else same.push(one);
-  }
-  return [...groups.values()].flatMap((group) =>
-    describe(group[0], listInWords([...new Set(group.map(({ host }) => host))], locale), t),
-  );
+  return [...Map.groupBy(checked, sameness).values()].flatMap(([first, ...same]) => {
+    if (first === undefined) return [];
+    const hosts = new Set([first, ...same].map(({ host }) => host));
+    return describe(first, listInWords([...hosts], locale), t);
+  });
 }
 
 function isUsedUp(one: KeyCheck): boolean {

@@ -2,6 +2,15 @@ import { momentOf } from "../domain/record/moment.ts";
 import type { Json } from "../text/json.ts";
 import { freshFormatters, inLanguage, type Wording } from "./wording.ts";
 
+/** A date in a language, in English where that is none; `at` in ms since 1970. */
+export function dateText(
+  at: number,
+  { locale, formatters = freshFormatters }: Pick<Wording, "locale" | "formatters">,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  return inLanguage(locale, (language) => formatters.date(language, options)).format(at);
+}
+
 /** A date or a moment that a record names, for reading; `original` is the service's own text. */
 export interface ShownDate {
   /** Day alone, "Jul 14, 2011". */
@@ -17,7 +26,8 @@ export function shownDate(value: Json | undefined, wording: Wording): ShownDate 
   if (moment === undefined || typeof value !== "string") return undefined;
   // Without an offset the moment is not known: what is written is what is shown.
   const zone = moment.hasZone ? wording.timeZone : "UTC";
-  const show = (options: Intl.DateTimeFormatOptions): string => format(moment.at, wording, zone, options);
+  const show = (options: Intl.DateTimeFormatOptions): string =>
+    formatterOf(wording, zone, options)(moment.at);
   const day = show({ dateStyle: "medium" });
   return {
     day,
@@ -31,14 +41,10 @@ export function dayOf(text: string, wording: Wording): string {
   return shownDate(text, wording)?.day ?? text;
 }
 
-/** A day for reading, and the moment in ms since 1970 that it sorts by. */
-export interface SortableDay {
-  readonly day: string;
-  readonly at: number;
-}
-
-/** The days of many dates, as `shownDate` gives them: what formats them is slow to make, and is made once here. */
-export function dayFormat(wording: Wording): (value: Json | undefined) => SortableDay | undefined {
+/** The days of many dates, as `shownDate` gives them, with the moments in ms that they sort by: what formats them is made once. */
+export function dayFormat(
+  wording: Wording,
+): (value: Json | undefined) => { readonly day: string; readonly at: number } | undefined {
   const made = new Map<string | undefined, (at: number) => string>();
   return (value) => {
     const moment = momentOf(value);
@@ -62,17 +68,17 @@ export function dayReader(wording: Wording): (value: Json | undefined) => string
 
 /** The time of day, "14:03" as the language writes it. `at` in ms since 1970. */
 export function clockTime(at: number, wording: Wording): string {
-  return format(at, wording, wording.timeZone, { timeStyle: "short" });
+  return formatterOf(wording, wording.timeZone, { timeStyle: "short" })(at);
 }
 
 /** "Dec 24, 2026". `at` in ms since 1970. */
 export function shownDay(at: number, wording: Wording): string {
-  return format(at, wording, wording.timeZone, { dateStyle: "medium" });
+  return formatterOf(wording, wording.timeZone, { dateStyle: "medium" })(at);
 }
 
 /** Day and time of day. `at` in ms since 1970. */
 export function dayAndTime(at: number, wording: Wording): string {
-  return format(at, wording, wording.timeZone, { dateStyle: "medium", timeStyle: "short" });
+  return formatterOf(wording, wording.timeZone, { dateStyle: "medium", timeStyle: "short" })(at);
 }
 
 const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
@@ -92,15 +98,6 @@ export function relativeAge(at: number, now: number, wording: Wording): string {
   const options: Intl.RelativeTimeFormatOptions = { style: "short", numeric: "always" };
   const made = inLanguage(wording.locale, (language) => new Intl.RelativeTimeFormat(language, options));
   return made.format(-Math.floor(age / length), unit);
-}
-
-function format(
-  at: number,
-  wording: Wording,
-  timeZone: string | undefined,
-  options: Intl.DateTimeFormatOptions,
-): string {
-  return formatterOf(wording, timeZone, options)(at);
 }
 
 function formatterOf(

@@ -13,6 +13,19 @@ export type FailureAction =
   | "diagnose"
   | "showLog";
 
+export function actionLabel(action: FailureAction, t: Translate): string {
+  const labels: Readonly<Record<FailureAction, string>> = {
+    setApiKey: t("Set API Key…"),
+    configureConnection: t("Configure Connection…"),
+    seePlans: t("See Plans"),
+    useSampleData: t("Use Sample Data"),
+    retry: t("Retry"),
+    diagnose: t("Diagnose"),
+    showLog: t("Show Log"),
+  };
+  return labels[action];
+}
+
 export interface FailureText {
   readonly severity: "error" | "warning";
   readonly sentence: string;
@@ -111,20 +124,15 @@ function whatHappened(error: ServiceError, t: Translate, now: number): string {
 }
 
 function boundsText({ refusal = "reserve" }: ServiceError, t: Translate): string {
-  switch (refusal) {
-    case "usedUp":
-      return t("You’ve used all your searches.");
-    case "throttled":
-      return t("The service asks to try again later.");
-    case "budget":
-      return t("No more searches may be used within these 24 hours.");
-    case "notFree":
-      return t("Checking your remaining searches may use 1 search here.");
-    case "unreservable":
-      return t("Local data can’t be written, so only what you ask for yourself is sent.");
-    case "reserve":
-      return t("This would use searches that the “Reserve Searches” setting keeps.");
-  }
+  const sentences: Readonly<Record<typeof refusal, string>> = {
+    usedUp: t("You’ve used all your searches."),
+    throttled: t("The service asks to try again later."),
+    budget: t("No more searches may be used within these 24 hours."),
+    notFree: t("Checking your remaining searches may use 1 search here."),
+    unreservable: t("Local data can’t be written, so only what you ask for yourself is sent."),
+    reserve: t("This would use searches that the “Reserve Searches” setting keeps."),
+  };
+  return sentences[refusal];
 }
 
 function throttledText(
@@ -182,7 +190,8 @@ function whatItUsed(error: ServiceError, t: Translate): string | undefined {
 }
 
 function nextSteps(error: ServiceError, now: number): readonly FailureAction[] {
-  switch (error.kind) {
+  const { kind, reason, upgradeUrl } = error;
+  switch (kind) {
     case "noAddress":
       return ["configureConnection", "useSampleData"];
     case "noCredential":
@@ -190,13 +199,12 @@ function nextSteps(error: ServiceError, now: number): readonly FailureAction[] {
     case "unauthorized":
     case "forbidden":
       // Without a link of this answer the command uses the last one that the service named.
-      if (error.reason === "inactive") return ["seePlans", "diagnose"];
-      return [
-        error.kind === "forbidden" && error.upgradeUrl !== undefined ? "seePlans" : "setApiKey",
-        "diagnose",
-      ];
+      if (reason === "inactive" || (kind === "forbidden" && upgradeUrl !== undefined)) {
+        return ["seePlans", "diagnose"];
+      }
+      return ["setApiKey", "diagnose"];
     case "limit":
-      return error.upgradeUrl === undefined ? ["retry"] : ["seePlans", "retry"];
+      return upgradeUrl === undefined ? ["retry"] : ["seePlans", "retry"];
     case "throttled":
       return secondsToWait(error, now) > 0 ? [] : ["retry"];
     // A record that is not there has its own state on the page: what is meant here is a list that is not there.
@@ -220,13 +228,9 @@ function nextSteps(error: ServiceError, now: number): readonly FailureAction[] {
   }
 }
 
-function hostOf(origin: string | undefined): string | undefined {
-  if (origin === undefined || origin === "sample:") return undefined;
-  try {
-    return new URL(origin).host;
-  } catch {
-    return undefined;
-  }
+/** Undefined for the sample, which has none. */
+function hostOf(origin = ""): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host || undefined : undefined;
 }
 
 const longestQuote = 200;

@@ -1,37 +1,5 @@
-/** Words at the end of a name under which a number is no money, whatever is before: `investment_count`, `raised_at`. */
-const noMoney = ending([
-  "at",
-  "code",
-  "count",
-  "currency",
-  "date",
-  "day",
-  "id",
-  "ids",
-  "month",
-  "months",
-  "name",
-  "no",
-  "number",
-  "on",
-  "rank",
-  "ratio",
-  "round",
-  "rounds",
-  "series",
-  "stage",
-  "status",
-  "time",
-  "timestamp",
-  "type",
-  "year",
-  "years",
-]);
-const money =
-  /amount|raised|funding$|valuation|investment(?!s)|price|revenue|offered|money|capital(?!s)|_usd$/i;
-const counted = /(?:^|_)(?:count|num|number|nr)_/i;
-const percent = /percent|pct/i;
-const bare = ending([
+/** Words at the end of a name under which a number is a name or a moment: `company_id`, `raised_at`. */
+const bareWords = [
   "at",
   "cik",
   "code",
@@ -45,7 +13,34 @@ const bare = ending([
   "year",
   "zip",
   "zipcode",
+];
+const bare = ending(bareWords);
+
+/** Those under which it is no money, whatever is before: `investment_count`. */
+const noMoney = ending([
+  ...bareWords,
+  "count",
+  "currency",
+  "date",
+  "day",
+  "month",
+  "months",
+  "name",
+  "rank",
+  "ratio",
+  "round",
+  "rounds",
+  "series",
+  "stage",
+  "status",
+  "time",
+  "type",
+  "years",
 ]);
+const money =
+  /amount|raised|funding$|valuation|investment(?!s)|price|revenue|offered|money|capital(?!s)|_usd$/i;
+const counted = /(?:^|_)(?:count|num|number|nr)_/i;
+const percent = /percent|pct/i;
 
 export function isMoneyKey(key: string): boolean {
   return money.test(key) && !noMoney.test(key) && !counted.test(key) && !percent.test(key);

@@ -1,3 +1,4 @@
+import { defined, listOf } from "../text/defined.ts";
 import { labelText, oneLine } from "../text/oneLine.ts";
 import type { RecordNews } from "../domain/watch/news.ts";
 import { newsInSentence, newsOfRow, newsSentence } from "./news.ts";
@@ -32,28 +33,26 @@ export function marksText(marks: ShownMarks | undefined, wording: Pick<Wording, 
   const { t } = wording;
   const tags = marks.tags.map((tag) => oneLine(tag, 60));
   const [shown, more] = [tags.slice(0, mostTags), tags.length - mostTags];
-  const heard = [
-    ...(news === undefined ? [] : [newsInSentence(news, wording)]),
-    ...(star ? [t("starred")] : []),
-    ...(tags.length === 0 ? [] : [t("tags: {0}", tags.join(", "))]),
-    ...(note === "" ? [] : [t("has a note")]),
-  ];
+  const heard = listOf(
+    news && newsInSentence(news, wording),
+    star && t("starred"),
+    tags.length > 0 && t("tags: {0}", tags.join(", ")),
+    note !== "" && t("has a note"),
+  );
   const icon = star ? "star-full" : tags.length > 0 ? "tag" : note === "" ? undefined : "note";
-  const own = [
-    ...(star ? [starMark] : []),
+  const own = listOf(
+    star && starMark,
     ...shown.map((tag) => labelText(`#${tag}`)),
-    ...(more > 0 ? [`+${String(more)}`] : []),
-  ].join(" ");
+    more > 0 && `+${String(more)}`,
+  ).join(" ");
   return {
-    ...(icon === undefined ? {} : { icon }),
-    before: [news === undefined ? "" : newsOfRow(news, wording), own]
-      .filter((part) => part !== "")
-      .join(" · "),
+    ...defined({ icon }),
+    before: listOf(news && newsOfRow(news, wording), own !== "" && own).join(" · "),
     accessible: heard.join(", "),
-    tooltip: [
-      ...(news === undefined ? [] : [newsSentence(news, wording)]),
-      ...(tags.length === 0 ? [] : [t("Tags: {0}", tags.join(", "))]),
-      ...(note === "" ? [] : [t("Note: {0}", oneLine(note, longestNote))]),
-    ],
+    tooltip: listOf(
+      news && newsSentence(news, wording),
+      tags.length > 0 && t("Tags: {0}", tags.join(", ")),
+      note !== "" && t("Note: {0}", oneLine(note, longestNote)),
+    ),
   };
 }

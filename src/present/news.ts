@@ -22,16 +22,10 @@ export function newsInSentence({ isNew, changed }: RecordNews, { t }: Pick<Wordi
 }
 
 function partsIn(changed: readonly ChangedPart[], t: Wording["t"]): string {
-  return changed.map((part) => partText(part, t)).join(", ");
-}
-
-function partText(part: ChangedPart, t: Wording["t"]): string {
-  switch (part) {
-    case "amount":
-      return t("amount");
-    case "state":
-      return t("state");
-    case "persons":
-      return t("persons");
-  }
+  const parts: Readonly<Record<ChangedPart, string>> = {
+    amount: t("amount"),
+    state: t("state"),
+    persons: t("persons"),
+  };
+  return changed.map((part) => parts[part]).join(", ");
 }

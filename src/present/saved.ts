@@ -51,26 +51,22 @@ function lookInWords(look: Look, endpoint: SavedSearch["question"]["endpoint"], 
 }
 
 export function periodInWords(schedule: Schedule, t: Translate): string {
-  switch (schedule) {
-    case "byHand":
-      return t("only when I check it");
-    case "daily":
-      return t("once a day");
-    case "weekly":
-      return t("once a week");
-  }
+  const periods: Readonly<Record<Schedule, string>> = {
+    byHand: t("only when I check it"),
+    daily: t("once a day"),
+    weekly: t("once a week"),
+  };
+  return periods[schedule];
 }
 
 /** Why checks have stopped, as a sentence. */
 export function stoppedInWords(why: StopReason, t: Translate): string {
-  switch (why) {
-    case "rejected":
-      return t("Automatic checks have stopped: the service didn’t accept the API key.");
-    case "limit":
-      return t("Automatic checks have stopped: the service accepts no more requests for now.");
-    case "maybeCounted":
-      return t("Automatic checks have stopped: one failed and may have used a search.");
-  }
+  const sentences: Readonly<Record<StopReason, string>> = {
+    rejected: t("Automatic checks have stopped: the service didn’t accept the API key."),
+    limit: t("Automatic checks have stopped: the service accepts no more requests for now."),
+    maybeCounted: t("Automatic checks have stopped: one failed and may have used a search."),
+  };
+  return sentences[why];
 }
 
 export function savedCount(searches: number, t: Translate): string {

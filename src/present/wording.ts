@@ -37,24 +37,6 @@ export const freshFormatters: Formatters = {
   date: (locale, options) => new Intl.DateTimeFormat(locale, options),
 };
 
-/** A number in a language; in English where that is none. */
-export function numberText(
-  value: number | bigint,
-  { locale, formatters = freshFormatters }: Pick<Wording, "locale" | "formatters">,
-  options: Intl.NumberFormatOptions = {},
-): string {
-  return inLanguage(locale, (language) => formatters.number(language, options)).format(value);
-}
-
-/** A date in a language, in English where that is none; `at` in ms since 1970. */
-export function dateText(
-  at: number,
-  { locale, formatters = freshFormatters }: Pick<Wording, "locale" | "formatters">,
-  options: Intl.DateTimeFormatOptions,
-): string {
-  return inLanguage(locale, (language) => formatters.date(language, options)).format(at);
-}
-
 /** Keeps each formatter that it made: to make one takes a hundred times as long as to use it. */
 export function createFormatters(): Formatters {
   return {

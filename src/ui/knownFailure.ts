@@ -1,7 +1,7 @@
 import { commands as editorCommands, l10n, window } from "vscode";
 import { commands } from "../host/ids.ts";
 import type { Log } from "../host/log.ts";
-import { type FailureAction, failureText } from "../present/failure.ts";
+import { actionLabel, failureText } from "../present/failure.ts";
 import { sampleService } from "../service/contract/authentication.ts";
 import type { ServiceError } from "../service/errors.ts";
 import { oneLine } from "../text/oneLine.ts";
@@ -25,10 +25,9 @@ export async function showFailure(error: ServiceError, { log, retry, now }: Fail
   const id = error.requestId === undefined ? "" : `, request ${escapeAddresses(oneLine(error.requestId))}`;
   log.warn(`${error.message}${id}`);
   const text = failureText(error, l10n.t, now);
-  const labels = actionLabels();
   const actions = text.actions
     .filter((action) => action !== "retry" || retry !== undefined)
-    .map((action) => ({ title: labels[action], action }));
+    .map((action) => ({ title: actionLabel(action, l10n.t), action }));
   const show = text.severity === "error" ? window.showErrorMessage : window.showWarningMessage;
   const price = actions.some(({ action }) => action === "retry") ? retryPrice(error, retry) : undefined;
   const sentence = price === undefined ? text.sentence : `${text.sentence} ${price}`;
@@ -43,16 +42,4 @@ export async function showFailure(error: ServiceError, { log, retry, now }: Fail
 function retryPrice({ origin }: ServiceError, retry: Retry | undefined): string | undefined {
   const price = origin === sampleService ? undefined : retry?.price?.();
   return price === undefined ? undefined : l10n.t("Retrying {0}.", price);
-}
-
-function actionLabels(): Readonly<Record<FailureAction, string>> {
-  return {
-    setApiKey: l10n.t("Set API Key…"),
-    configureConnection: l10n.t("Configure Connection…"),
-    useSampleData: l10n.t("Use Sample Data"),
-    seePlans: l10n.t("See Plans"),
-    retry: l10n.t("Retry"),
-    diagnose: l10n.t("Diagnose"),
-    showLog: l10n.t("Show Log"),
-  };
 }

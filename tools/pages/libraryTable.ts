@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { LibraryTable } from "../../src/app/library/table/libraryTable.ts";
 import { libraryStatus } from "../../src/app/library/table/status.ts";
 import type { FromLibraryPage, ToLibraryPage } from "../../src/present/table/libraryMessages.ts";
-import { libraryTableNames } from "../../src/present/table/libraryNames.ts";
+import { libraryTableNames } from "../../src/present/table/names.ts";
 import type { FromTablePage, ToTablePage } from "../../src/present/table/messages.ts";
 import type { LibraryReader } from "../../src/store/library/reader/libraryReader.ts";
 import { readLibraryMessage } from "../../src/ui/library/table/libraryMessages.ts";

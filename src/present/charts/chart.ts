@@ -1,15 +1,15 @@
-import type { StateTile } from "./tileMap.ts";
+import type { StateTile } from "./places.ts";
 
 export interface ChartRow {
   /** The day that the table shows, as ms from 1970 to its midnight in UTC: a day is the same in all time zones. */
-  readonly day?: number;
-  readonly amount?: number;
+  readonly day?: number | undefined;
+  readonly amount?: number | undefined;
   /** Of a field for states: a state of the US by name or two letters, or a place abroad. */
-  readonly state?: string;
+  readonly state?: string | undefined;
   /** Of a field for countries: two letters or a name. */
-  readonly country?: string;
-  readonly industry?: string;
-  readonly series?: string;
+  readonly country?: string | undefined;
+  readonly industry?: string | undefined;
+  readonly series?: string | undefined;
   readonly group?: ChartRowGroup;
 }
 

@@ -1,3 +1,5 @@
+import { inLanguage } from "../wording.ts";
+
 export interface Countries {
   /** The two letters (ISO 3166) of a country by them, or by its English name in any case. */
   codeOf(text: string): string | undefined;
@@ -58,9 +60,5 @@ function canonical(code: string): string | undefined {
 
 function names(locale: string): Intl.DisplayNames {
   const options = { type: "region", fallback: "none" } as const;
-  try {
-    return new Intl.DisplayNames(locale, options);
-  } catch {
-    return new Intl.DisplayNames("en", options);
-  }
+  return inLanguage(locale, (language) => new Intl.DisplayNames(language, options));
 }

@@ -1,7 +1,7 @@
 import { max } from "d3-array";
 import { inEnglish as fill } from "../../text/sentence.ts";
 import { oneLine } from "../../text/oneLine.ts";
-import { numberText } from "../wording.ts";
+import { numberText } from "../amount.ts";
 import type { Bar, ChartMark, KindsChart } from "./chart.ts";
 import {
   emptyWords,
@@ -9,7 +9,6 @@ import {
   largestWords,
   markOf,
   recordsAt,
-  memoized,
   restMarks,
   sizeOf,
   type ChartInput,
@@ -133,4 +132,14 @@ function othersBar(
 
 function bySize(a: ChartMark, b: ChartMark, { measure }: ChartInput): number {
   return sizeOf(b, measure) - sizeOf(a, measure) || b.count - a.count || b.sum - a.sum;
+}
+
+/** Reads each text once: many rows share few industries. */
+function memoized(read: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const found = known.get(text) ?? read(text);
+    known.set(text, found);
+    return found;
+  };
 }

@@ -1,7 +1,6 @@
 import { sum } from "d3-array";
-import { formatAmount } from "../amount.ts";
+import { formatAmount, numberText } from "../amount.ts";
 import { inEnglish as fill } from "../../text/sentence.ts";
-import { numberText } from "../wording.ts";
 import type { ChartId, ChartMark, ChartMeasure, ChartRow, ChartRowGroup } from "./chart.ts";
 import type { ChartWording } from "./words.ts";
 
@@ -144,16 +143,4 @@ function labelOf(
   const raised = shortMoney(total, wording);
   if (missing === 0) return fill(words.markRaised, name, part, raised);
   return fill(words.markRaisedPart, name, part, raised, numberText(missing, wording));
-}
-
-/** Reads each text once: many rows share few places, industries and days. */
-export function memoized<Found>(read: (text: string) => Found): (text: string) => Found {
-  const known = new Map<string, { readonly found: Found }>();
-  return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before.found;
-    const found = read(text);
-    known.set(text, { found });
-    return found;
-  };
 }

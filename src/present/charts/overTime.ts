@@ -1,6 +1,6 @@
 import { bisectLeft, bisectRight, quantileSorted } from "d3-array";
 import { inEnglish as fill } from "../../text/sentence.ts";
-import { numberText } from "../wording.ts";
+import { numberText } from "../amount.ts";
 import { binRows, columnsOf } from "./axis.ts";
 import type { ChartMark, ColumnsChart, SlotName } from "./chart.ts";
 import { emptyWords, frameOf, largestWords, markOf, recordsAt, restMarks, type ChartInput } from "./marks.ts";

@@ -1,7 +1,7 @@
 import { tickStep } from "d3-array";
 import { utcDay, utcMonday, utcMonth, utcYear, type CountableTimeInterval, type TimeInterval } from "d3-time";
 import { inEnglish as fill } from "../../text/sentence.ts";
-import { dateText } from "../wording.ts";
+import { dateText } from "../date.ts";
 import type { SlotName } from "./chart.ts";
 import type { ChartWording } from "./words.ts";
 

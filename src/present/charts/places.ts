@@ -1,9 +1,10 @@
+import { usStates, type UsState } from "../../service/contract/filters/usStates.ts";
 import { max, min, sum } from "d3-array";
 import { scaleLog } from "d3-scale";
 import { inEnglish as fill } from "../../text/sentence.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { readablePlace } from "../row.ts";
-import { numberText } from "../wording.ts";
+import { numberText } from "../amount.ts";
 import type { ChartMark, ChartRow, PlacesChart, Tile } from "./chart.ts";
 import { barsOf, kindMark, longestName, measureCaption, type BarNaming, type BarGroup } from "./kinds.ts";
 import {
@@ -17,7 +18,6 @@ import {
   type ChartInput,
 } from "./marks.ts";
 import type { Countries } from "./countries.ts";
-import { abbreviationOf, stateTiles } from "./tileMap.ts";
 
 const mostBars = 6;
 const levels = 4;
@@ -70,14 +70,11 @@ function placeOf(state: string, country: string, countries: Countries): string {
   const [inUs, named] = [abbreviationOf(state.toUpperCase()), abbreviationOf(country.toUpperCase())];
   // A place that is no country may be a state by its name.
   const abbreviation = inUs ?? (country.length > 2 ? named : undefined);
-  if (abbreviation !== undefined) return tileNames.has(abbreviation) ? usState(abbreviation) : abbreviation;
+  const isOnMap = stateTiles.some((tile) => tile.abbreviation === abbreviation);
+  if (abbreviation !== undefined) return isOnMap ? usState(abbreviation) : abbreviation;
   if (country !== "") return code ?? textKey(country);
   return state === "" ? "" : (countries.codeOfName(state) ?? textKey(state));
 }
-
-const tileNames: ReadonlyMap<string, string> = new Map(
-  stateTiles.map(({ abbreviation, name }) => [abbreviation, name]),
-);
 
 function usState(abbreviation: string): string {
   return `US/${abbreviation}`;
@@ -144,4 +141,43 @@ function levelsOf(marks: readonly ChartMark[], { measure }: ChartInput): (mark: 
     if (size === 0) return 0;
     return least === most ? levels : scale(size);
   };
+}
+
+/** A state of the US, or its capital's district, with its place on the map of tiles, counted from the upper left. */
+export interface StateTile extends UsState {
+  readonly column: number;
+  readonly row: number;
+}
+
+// One line for each row of tiles, as newsrooms draw them: a state for a tile, neighbours mostly kept.
+const grid = `
+AK .  .  .  .  .  .  .  .  .  ME
+.  .  .  .  .  .  .  .  .  VT NH
+WA ID MT ND MN IL WI MI NY RI MA
+OR NV WY SD IA IN OH PA NJ CT .
+CA UT CO NE MO KY WV VA MD DE .
+.  AZ NM KS AR TN NC SC DC .  .
+.  .  .  OK LA MS AL GA .  .  .
+HI .  .  TX .  .  .  .  FL .  .`;
+
+export const stateTiles: readonly StateTile[] = grid
+  .trim()
+  .split("\n")
+  .flatMap((line, row) =>
+    line.split(/ +/).flatMap((letters, column) => {
+      const state = usStates.find(({ abbreviation }) => abbreviation === letters);
+      return state === undefined ? [] : [{ ...state, column, row }];
+    }),
+  );
+
+const abbreviations: ReadonlyMap<string, string> = new Map(
+  usStates.flatMap(({ name, abbreviation }) => [
+    [abbreviation, abbreviation] as const,
+    [name.toUpperCase(), abbreviation] as const,
+  ]),
+);
+
+/** The two letters of a state or territory by them or by its name, in capitals; undefined for any other place. */
+export function abbreviationOf(place: string): string | undefined {
+  return abbreviations.get(place);
 }

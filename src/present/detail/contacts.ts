@@ -1,25 +1,14 @@
-import { defined } from "../../text/defined.ts";
+import { defined, listOf } from "../../text/defined.ts";
 import { field, isList, isObject, type Json, type JsonObject } from "../../text/json.ts";
 import { safeLink } from "../links.ts";
 import type { Wording } from "../wording.ts";
 import { blockText, copyOf, openOf, valueOf } from "./values.ts";
-import { createBudget, isScalar, sectionOf } from "./generic.ts";
+import { createBudget, isScalar, moreNotes, moreOf, note, sectionOf } from "./generic.ts";
 import { readableKey, pointerBelow } from "./keys.ts";
-import type { Block, DetailLine, LineIcon, Section } from "./page.ts";
+import type { Block, DetailLine, Section } from "./page.ts";
 
 const knownKeys = ["web", "email", "phone", "fax", "address", "linkedin", "twitter", "facebook"] as const;
 type KnownKey = (typeof knownKeys)[number];
-
-const icons: Readonly<Record<KnownKey, LineIcon>> = {
-  web: "web",
-  email: "mail",
-  phone: "phone",
-  fax: "fax",
-  address: "address",
-  linkedin: "person",
-  twitter: "person",
-  facebook: "person",
-};
 
 const mostContacts = 20;
 const mostLines = 60;
@@ -34,45 +23,35 @@ export function hasContacts(record: Json): boolean {
 export function contactsSection(record: Json, web: string | undefined, wording: Wording): Section {
   const { t } = wording;
   const contacts = field(record, "contacts");
-  const groups = (isList(contacts) ? contacts.filter(isObject) : []).map((contact, index) =>
-    contactBlocks(contact, pointerBelow("/contacts", index), wording),
-  );
-  const own = ownWeb(record, web, wording);
-  const filled = groups.filter((blocks) => blocks.length > 0);
+  const filled = (isList(contacts) ? contacts.filter(isObject) : [])
+    .map((contact, index) => contactBlocks(contact, pointerBelow("/contacts", index), wording))
+    .filter((blocks) => blocks.length > 0);
   const shown = filled.slice(0, mostContacts);
+  const [only] = shown;
   const grouped: readonly Block[] =
-    shown.length === 1
-      ? (shown[0] ?? [])
+    only !== undefined && shown.length === 1
+      ? only
       : shown.map((blocks, index) => ({
           type: "section",
           section: { heading: t("Contact {0}", String(index + 1)), blocks },
         }));
-  const blocks = joined([
-    ...(own === undefined ? [] : [{ type: "lines", lines: [own] } satisfies Block]),
-    ...grouped,
-  ]);
-  const missing = filled.length - shown.length;
+  const own = ownWeb(record, web, wording);
+  const blocks = own === undefined ? grouped : withLine(own, grouped);
   return {
     heading: t("Contacts"),
     original: "contacts",
     blocks: [
-      ...(blocks.length === 0 ? [{ type: "note", text: t("No contacts listed.") } satisfies Block] : blocks),
-      ...(missing === 0
-        ? []
-        : [
-            {
-              type: "note",
-              text: t("… {0} more: open the record as JSON to see them.", String(missing)),
-            } satisfies Block,
-          ]),
+      ...(blocks.length === 0 ? [note(t("No contacts listed."))] : blocks),
+      ...moreNotes(filled.length - shown.length, wording),
     ],
   };
 }
 
-function joined(blocks: readonly Block[]): readonly Block[] {
-  const [first, second, ...rest] = blocks;
-  if (first?.type !== "lines" || second?.type !== "lines") return blocks;
-  return [{ ...second, lines: [...first.lines, ...second.lines] }, ...rest];
+function withLine(line: DetailLine, blocks: readonly Block[]): readonly Block[] {
+  const [first, ...rest] = blocks;
+  return first?.type === "lines"
+    ? [{ ...first, lines: [line, ...first.lines] }, ...rest]
+    : [{ type: "lines", lines: [line] }, ...blocks];
 }
 
 /** The web address that belongs to the company as a whole, unless a contact names the same. */
@@ -96,31 +75,22 @@ function plainWeb(text: string): string {
 
 function contactBlocks(contact: JsonObject, pointer: string, wording: Wording): readonly Block[] {
   const known = new Set<string>(knownKeys);
+  const others = Object.entries(contact).filter(([key, value]) => !known.has(key) || !isTexts(value));
   const lines = [
     ...knownKeys.flatMap((key) => knownLines(key, contact, pointer, wording)),
-    ...Object.entries(contact).flatMap(([key, value]) =>
-      (known.has(key) && isTexts(value)) || !isScalar(value) || value === null || value === ""
-        ? []
-        : [otherLine(key, value, pointerBelow(pointer, key), wording)],
-    ),
+    ...others.flatMap(([key, value]): readonly DetailLine[] => {
+      if (!isScalar(value) || value === null || value === "") return [];
+      const shown = valueOf(value, { key, pointer: pointerBelow(pointer, key) }, wording);
+      return [{ icon: "other", label: readableKey(key), value: shown }];
+    }),
   ];
-  const nested = Object.entries(contact).filter(
-    ([key, value]) => !isScalar(value) && !(known.has(key) && isTexts(value)) && !isEmpty(value),
-  );
+  const nested = others.filter(([, value]) => !isScalar(value) && !isEmpty(value));
   const place = { pointer, key: "contacts", depth: 2, budget: createBudget(), wording };
-  const more = lines.length - mostLines;
+  const drawn = lines.slice(0, mostLines);
   return [
-    ...(lines.length === 0
-      ? []
-      : [
-          {
-            type: "lines",
-            lines: lines.slice(0, mostLines),
-            ...(more > 0
-              ? { more: wording.t("… {0} more: open the record as JSON to see them.", String(more)) }
-              : {}),
-          } satisfies Block,
-        ]),
+    ...listOf<Block>(
+      lines.length > 0 && { type: "lines", lines: drawn, ...moreOf(lines.length - drawn.length, wording) },
+    ),
     ...nested.map(([key, value]): Block => ({ type: "section", section: sectionOf(key, value, place) })),
   ];
 }
@@ -158,38 +128,20 @@ const longestLine = 1000;
 function textLine(key: KnownKey, raw: string, pointer: string | undefined, wording: Wording): DetailLine {
   const { text, more } = blockText(raw, longestLine, wording.t);
   const open = openOf(raw, key, wording);
-  const label = labelOf(key, wording);
-  return {
-    icon: icons[key],
-    label,
-    value: {
-      text,
-      kind: "text",
-      ...defined({ more, open }),
-      ...(pointer === undefined ? {} : { copy: copyOf(pointer, text, wording) }),
-    },
-  };
+  const copy = pointer === undefined ? undefined : copyOf(pointer, text, wording);
+  return { ...headOf(key, wording), value: { text, kind: "text", ...defined({ more, open, copy }) } };
 }
 
-function otherLine(
-  key: string,
-  value: Parameters<typeof valueOf>[0],
-  pointer: string,
-  wording: Wording,
-): DetailLine {
-  return { icon: "other", label: readableKey(key), value: valueOf(value, { key, pointer }, wording) };
-}
-
-function labelOf(key: KnownKey, { t }: Wording): string {
-  const labels: Readonly<Record<KnownKey, string>> = {
-    web: t("Web"),
-    email: t("Email"),
-    phone: t("Phone"),
-    fax: t("Fax"),
-    address: t("Address"),
-    linkedin: "LinkedIn",
-    twitter: "Twitter",
-    facebook: "Facebook",
+function headOf(key: KnownKey, { t }: Wording): Pick<DetailLine, "icon" | "label"> {
+  const heads: Readonly<Record<KnownKey, Pick<DetailLine, "icon" | "label">>> = {
+    web: { icon: "web", label: t("Web") },
+    email: { icon: "mail", label: t("Email") },
+    phone: { icon: "phone", label: t("Phone") },
+    fax: { icon: "fax", label: t("Fax") },
+    address: { icon: "address", label: t("Address") },
+    linkedin: { icon: "person", label: "LinkedIn" },
+    twitter: { icon: "person", label: "Twitter" },
+    facebook: { icon: "person", label: "Facebook" },
   };
-  return labels[key];
+  return heads[key];
 }

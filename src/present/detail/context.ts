@@ -3,6 +3,8 @@ import type { Price } from "../../domain/allowance/price.ts";
 import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
 import type { ShownMarks } from "../marks.ts";
 import type { FailureText } from "../failure.ts";
+import type { Wording } from "../wording.ts";
+import type { ValueBudget } from "./generic.ts";
 import type { PageIdentity } from "./page.ts";
 
 export interface DetailContext {
@@ -34,7 +36,11 @@ export interface DetailContext {
   /** What the search for filings of the same name uses; absent where it cannot be asked. */
   readonly searchPrice?: Price;
   /** What is known of the same company without a request, this record not among it. */
-  readonly related?: RelatedRecords;
+  readonly related?: {
+    readonly filings: readonly RelatedRecord[];
+    /** Of the same company by its slug, else of the same name. */
+    readonly fundings: readonly RelatedRecord[];
+  };
   /** Other records that name its persons, this record and those of `related` not among them. */
   readonly people?: readonly PersonOthers[];
   readonly changes?: number;
@@ -51,13 +57,14 @@ export interface RelatedRecord {
   readonly record: ServiceRecord;
 }
 
-export interface RelatedRecords {
-  readonly filings: readonly RelatedRecord[];
-  /** Of the same company by its slug, else of the same name. */
-  readonly fundings: readonly RelatedRecord[];
-}
-
 export interface PersonOthers {
   readonly name: string;
   readonly records: readonly RelatedRecord[];
+}
+
+/** What a page is drawn from. */
+export interface PageInput extends DetailContext {
+  readonly record: ServiceRecord | undefined;
+  readonly wording: Wording;
+  readonly budget: ValueBudget;
 }

@@ -1,5 +1,5 @@
 import { nameOf } from "../../domain/record.ts";
-import { defined } from "../../text/defined.ts";
+import { defined, listOf } from "../../text/defined.ts";
 import { field, isObject, type Json, type JsonObject } from "../../text/json.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { shownDate } from "../date.ts";
@@ -10,12 +10,11 @@ import { readablePlace, isFund } from "../row.ts";
 import type { Wording } from "../wording.ts";
 import { blockText, copyOf } from "./values.ts";
 import { contactsSection, hasContacts } from "./contacts.ts";
-import type { DetailContext } from "./context.ts";
-import { actionsOf, backOf, provenanceOf, refreshOf, statusOf } from "./frame.ts";
+import type { DetailContext, PageInput } from "./context.ts";
+import { actionsOf, backOf, marksOf, provenanceOf, refreshOf, statusOf } from "./frame.ts";
 import { factFigures, figureKeys, figuresOf } from "./figures.ts";
-import { blocksOf, createBudget, isScalar, objectBlocks, type ValueBudget } from "./generic.ts";
+import { blocksOf, createBudget, isScalar, objectBlocks } from "./generic.ts";
 import { pointerBelow } from "./keys.ts";
-import { marksOf } from "./ownMarks.ts";
 import { hasPersons, personKeys, personsSection } from "./persons.ts";
 import { companySection, relatedSections } from "./related.ts";
 import type { Badge, Block, DetailPage, Figures, Section, ShownText } from "./page.ts";
@@ -29,23 +28,26 @@ export function detailPage(
   context: DetailContext,
   wording: Wording,
 ): DetailPage {
-  const { t } = wording;
-  const refresh = refreshOf(record, context, wording);
-  const back = backOf(context, wording);
-  const figures = record === undefined ? undefined : figuresFor(record, wording);
+  const { t, locale } = wording;
+  const input: PageInput = { ...context, record, wording, budget: createBudget() };
+  const isThere = record !== undefined;
   return {
     identity: context.identity,
-    locale: wording.locale,
-    status: statusOf(record, context, wording),
-    ...defined({ back, figures, refresh }),
-    title: record === undefined ? oneLine(context.title) : oneLine(nameOf(record, wording.t)),
-    subtitle: subtitleOf(record, wording),
-    badges: badgesOf(record, context, wording),
-    actions: actionsOf(record, context, wording),
-    ...(record === undefined ? {} : { marks: marksOf(context, wording) }),
-    sections: record === undefined ? [] : sectionsOf(record, context, wording),
-    awaited: awaitedOf(record, context, wording),
-    provenance: provenanceOf(record, context, wording),
+    locale,
+    status: statusOf(input),
+    title: oneLine(isThere ? nameOf(record, t) : context.title),
+    subtitle: isThere ? subtitleOf(record, wording) : [],
+    badges: badgesOf(input),
+    actions: actionsOf(input),
+    sections: isThere ? sectionsOf(record, input) : [],
+    awaited: awaitedOf(input),
+    provenance: provenanceOf(input),
+    ...defined({
+      back: backOf(input),
+      marks: isThere ? marksOf(input) : undefined,
+      figures: isThere ? figuresFor(record, wording) : undefined,
+      refresh: refreshOf(input),
+    }),
     names: {
       actions: t("Record actions"),
       figures: record?.kind === "filing" ? t("Amounts") : t("Key facts"),
@@ -61,19 +63,19 @@ function figuresFor(record: ServiceRecord, wording: Wording): Figures | undefine
   return isObject(record.value) ? figuresOf(record.value, wording) : undefined;
 }
 
-function subtitleOf(record: ServiceRecord | undefined, wording: Wording): readonly ShownText[] {
-  if (record === undefined) return [];
+function subtitleOf(record: ServiceRecord, wording: Wording): readonly ShownText[] {
   const { value, kind } = record;
-  if (kind !== "filing") {
-    const facts = factsOf(record);
-    const word = kind === "company" ? wording.t("Company record") : wording.t("Funding");
-    const texts = [facts.industry?.value, placeInWords(facts)].flatMap((text) =>
-      text === undefined || oneLine(text) === "" ? [] : [{ text: oneLine(text) }],
-    );
-    return [{ text: word }, ...texts];
+  if (kind === "filing") {
+    return isObject(value)
+      ? [...textPart(field(value, "industry")), ...placePart(value), ...datePart(value, wording)]
+      : [];
   }
-  if (!isObject(value)) return [];
-  return [...textPart(value, "industry"), ...placePart(value), ...datePart(value, wording)];
+  const facts = factsOf(record);
+  return [
+    { text: kind === "company" ? wording.t("Company record") : wording.t("Funding") },
+    ...textPart(facts.industry?.value),
+    ...textPart(placeInWords(facts)),
+  ];
 }
 
 function placeInWords({ city, state, country, location }: RecordFacts): string | undefined {
@@ -83,62 +85,48 @@ function placeInWords({ city, state, country, location }: RecordFacts): string |
   return parts.length === 0 ? location?.value : [...new Set(parts)].join(", ");
 }
 
-function textPart(value: Json, key: string): readonly ShownText[] {
-  const text = field(value, key);
-  return typeof text === "string" && oneLine(text) !== "" ? [{ text: oneLine(text) }] : [];
+function textPart(value: Json | undefined): readonly ShownText[] {
+  const text = typeof value === "string" ? oneLine(value) : "";
+  return text === "" ? [] : [{ text }];
 }
 
 function placePart(value: Json): readonly ShownText[] {
-  return textPart(value, "state").map(({ text }) => {
+  return textPart(field(value, "state")).map(({ text }) => {
     const place = readablePlace(text);
     return place === text ? { text } : { text: place, original: text };
   });
 }
 
 function datePart(value: Json, wording: Wording): readonly ShownText[] {
-  const date = shownDate(field(value, "accepted_at"), wording);
-  return date === undefined ? textPart(value, "accepted_at") : [{ text: date.full, original: date.original }];
+  const accepted = field(value, "accepted_at");
+  const date = shownDate(accepted, wording);
+  return date === undefined ? textPart(accepted) : [{ text: date.full, original: date.original }];
 }
 
-function badgesOf(
-  record: ServiceRecord | undefined,
-  context: DetailContext,
-  wording: Wording,
-): readonly Badge[] {
+function badgesOf({ record, marks, isSample, wording }: PageInput): readonly Badge[] {
   const { t } = wording;
-  const news = context.marks?.news;
+  const news = marks?.news;
   const value = record?.value;
   const industry = field(value, "industry");
-  const problem = record?.problem;
-  return [
-    ...(news === undefined
-      ? []
-      : [{ kind: "news", text: (news.isNew ? newsOfRow : newsSentence)(news, wording) } satisfies Badge]),
-    ...(context.isSample ? [{ kind: "sample", text: t("Sample") } satisfies Badge] : []),
-    ...(record?.kind === "filing" && typeof industry === "string" && isFund(industry)
-      ? [{ kind: "fund", text: t("Fund") } satisfies Badge]
-      : []),
-    ...(field(value, "is_business_combination_transaction") === true
-      ? [{ kind: "combination", text: t("Business combination") } satisfies Badge]
-      : []),
-    ...(problem === undefined
-      ? []
-      : [
-          {
-            kind: "unexpected",
-            text: t("Unexpected format"),
-            hint: t("Not the documented type: {0}", oneLine(problem)),
-          } satisfies Badge,
-        ]),
-  ];
+  const isOfFund = record?.kind === "filing" && typeof industry === "string" && isFund(industry);
+  return listOf<Badge>(
+    news && { kind: "news", text: (news.isNew ? newsOfRow : newsSentence)(news, wording) },
+    isSample && { kind: "sample", text: t("Sample") },
+    isOfFund && { kind: "fund", text: t("Fund") },
+    field(value, "is_business_combination_transaction") === true && {
+      kind: "combination",
+      text: t("Business combination"),
+    },
+    record?.problem !== undefined && {
+      kind: "unexpected",
+      text: t("Unexpected format"),
+      hint: t("Not the documented type: {0}", oneLine(record.problem)),
+    },
+  );
 }
 
-function awaitedOf(
-  record: ServiceRecord | undefined,
-  context: DetailContext,
-  { t }: Wording,
-): readonly string[] {
-  if (context.state !== "loading") return [];
+function awaitedOf({ record, state, wording: { t } }: PageInput): readonly string[] {
+  if (state !== "loading") return [];
   if (record !== undefined && (record.kind !== "filing" || isDetail(record.value))) return [];
   return [t("Description"), t("Contacts"), t("Related persons")];
 }
@@ -148,13 +136,10 @@ function isDetail(value: Json): boolean {
   return ["description", "contacts", "related_persons"].some((key) => field(value, key) !== undefined);
 }
 
-function sectionsOf(record: ServiceRecord, context: DetailContext, wording: Wording): readonly Section[] {
-  const budget = createBudget();
+function sectionsOf(record: ServiceRecord, input: PageInput): readonly Section[] {
+  const { budget, wording } = input;
   const { value, kind } = record;
-  const parts =
-    kind === "filing" && isObject(value)
-      ? filingParts(value, context, budget, wording)
-      : otherParts(record, context, budget, wording);
+  const parts = kind === "filing" && isObject(value) ? filingParts(value, input) : otherParts(record, input);
   const place = { pointer: "", key: kind, depth: 1, budget, wording };
   const rest = isObject(value)
     ? objectBlocks(Object.fromEntries(Object.entries(value).filter(([key]) => !parts.shown.has(key))), place)
@@ -162,7 +147,7 @@ function sectionsOf(record: ServiceRecord, context: DetailContext, wording: Word
   return [
     ...parts.sections,
     // What belongs to the company comes before the rest of the record, which may be long.
-    ...relatedSections(record, context, wording),
+    ...relatedSections(record, input),
     ...unfold(wording.t("Record"), rest),
   ];
 }
@@ -172,59 +157,51 @@ interface RecordSections {
   readonly shown: ReadonlySet<string>;
 }
 
-function filingParts(
-  value: JsonObject,
-  context: DetailContext,
-  budget: ValueBudget,
-  wording: Wording,
-): RecordSections {
+function filingParts(value: JsonObject, { state, web, budget, wording }: PageInput): RecordSections {
   const description = descriptionSection(value, "description", wording);
-  const isWhole = context.state === "full";
+  const isWhole = state === "full";
   // Only a detail says that there are none (§2.4): a list row never has them.
   const contacts =
     hasContacts(value) ||
     (isWhole && field(value, "contacts") === undefined) ||
-    (context.web !== undefined && context.state !== "loading");
+    (web !== undefined && state !== "loading");
   const key = "related_persons";
   const persons = hasPersons(value, key) || (isWhole && field(value, key) === undefined);
-  const shown = new Set<string>([
-    "name",
-    ...(description === undefined ? [] : ["description"]),
-    ...(hasContacts(value) ? ["contacts"] : []),
-    ...(contacts && typeof field(value, "web") === "string" ? ["web"] : []),
-    ...(hasPersons(value, key) ? [key] : []),
-    ...figureKeys.filter((figure) => isFigure(field(value, figure))),
-  ]);
   return {
-    sections: [
-      ...(description === undefined ? [] : [description]),
-      ...(contacts ? [contactsSection(value, context.web, wording)] : []),
-      ...(persons ? [personsSection(value, key, budget, wording)] : []),
-    ],
-    shown,
+    sections: listOf<Section>(
+      description,
+      contacts && contactsSection(value, web, wording),
+      persons && personsSection(value, key, budget, wording),
+    ),
+    shown: new Set<string>(
+      listOf<string>(
+        "name",
+        description && "description",
+        hasContacts(value) && "contacts",
+        contacts && typeof field(value, "web") === "string" && "web",
+        hasPersons(value, key) && key,
+        ...figureKeys.filter((figure) => isFigure(field(value, figure))),
+      ),
+    ),
   };
 }
 
 /** A funding or a company record (§2.5): its company, its people; all else is drawn by the generic reader. */
-function otherParts(
-  record: ServiceRecord,
-  context: DetailContext,
-  budget: ValueBudget,
-  wording: Wording,
-): RecordSections {
+function otherParts(record: ServiceRecord, input: PageInput): RecordSections {
+  const { budget, wording } = input;
   const { value, kind } = record;
   const about = ["description", "about"]
     .map((key) => descriptionSection(value, key, wording))
     .find((section) => section !== undefined);
-  const company = kind === "funding" ? companySection(record, context, budget, wording) : undefined;
+  const company = kind === "funding" ? companySection(record, input) : undefined;
   const people = personKeys.filter((key) => hasPersons(value, key));
   const { pointers } = factFigures(record, wording);
   return {
-    sections: [
-      ...(about === undefined ? [] : [about]),
-      ...(company === undefined ? [] : [company]),
+    sections: listOf<Section>(
+      about,
+      company,
       ...people.map((key) => personsSection(value, key, budget, wording)),
-    ],
+    ),
     shown: new Set<string>([
       ...people,
       ...[about, company].flatMap((section) => section?.original ?? []),
@@ -244,7 +221,7 @@ function descriptionSection(value: Json, key: string, wording: Wording): Section
   const { text, more } = blockText(raw, longestDescription, wording.t);
   if (text === "") return undefined;
   const copy = copyOf(pointerBelow("", key), wording.t("the description"), wording);
-  const block: Block = { type: "text", text, copy, ...(more === undefined ? {} : { more }) };
+  const block: Block = { type: "text", text, copy, ...defined({ more }) };
   return { heading: wording.t("Description"), original: key, blocks: [block] };
 }
 

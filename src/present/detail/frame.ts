@@ -1,86 +1,68 @@
 import type { Price } from "../../domain/allowance/price.ts";
-import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
+import { defined, listOf } from "../../text/defined.ts";
+import type { RecordKind } from "../../service/contract/records.ts";
 import { questionInWords } from "../../service/contract/words.ts";
-import type { FailureAction } from "../failure.ts";
+import { actionLabel, type FailureAction } from "../failure.ts";
 import { dayAndTime, relativeAge } from "../date.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { Wording } from "../wording.ts";
-import type { DetailContext } from "./context.ts";
-import { changesOf } from "./ownMarks.ts";
-import type { PageButton, PageStatus, ShownText } from "./page.ts";
+import type { PageInput } from "./context.ts";
+import type { PageButton, PageMarks, PageStatus, ShownText } from "./page.ts";
 
-export function statusOf(
-  record: ServiceRecord | undefined,
-  context: DetailContext,
-  wording: Wording,
-): PageStatus {
-  const { t } = wording;
-  const kind = context.state;
-  if (kind === "full") return { kind, text: "", actions: [] };
-  if (kind === "gone") return { kind, text: goneText(context, t), actions: [] };
-  if (kind === "loading") {
-    return {
-      kind,
-      text: record === undefined ? t("Loading the record…") : t("Loading the full filing…"),
-      actions: [],
-    };
+export function statusOf(input: PageInput): PageStatus {
+  const { t } = input.wording;
+  const { state: kind, recordKind, record } = input;
+  switch (kind) {
+    case "full":
+      return { kind, text: "", actions: [] };
+    case "gone": {
+      const text =
+        recordKind === "funding"
+          ? t("This funding isn’t in local data anymore. Browse fundings to find it again.")
+          : t("The service has no such record.");
+      return { kind, text, actions: [] };
+    }
+    case "loading": {
+      const text = record === undefined ? t("Loading the record…") : t("Loading the full filing…");
+      return { kind, text, actions: [] };
+    }
+    case "partial":
+      return partialStatus(input);
+    case "failed":
+      return failedStatus(input);
   }
-  return kind === "partial" ? partialStatus(record, context, wording) : failedStatus(context, wording);
 }
 
-function goneText({ recordKind }: DetailContext, t: Wording["t"]): string {
-  return recordKind === "funding"
-    ? t("This funding isn’t in local data anymore. Browse fundings to find it again.")
-    : t("The service has no such record.");
-}
-
-function partialStatus(
-  record: ServiceRecord | undefined,
-  context: DetailContext,
-  { t }: Wording,
-): PageStatus {
+function partialStatus(input: PageInput): PageStatus {
+  const { t } = input.wording;
   const kind = "partial";
-  if (!context.isConnected) {
+  if (!input.isConnected) {
     const useSample = { command: "useSampleData", label: t("Use Sample Data") } as const;
-    return { kind, text: elsewhereText(context, t), actions: context.isSample ? [useSample] : [] };
+    return { kind, text: elsewhereText(input), actions: input.isSample ? [useSample] : [] };
   }
-  const isCompany = context.recordKind === "company";
-  return {
-    kind,
-    text:
-      record === undefined
-        ? t("This record isn’t loaded yet.")
-        : t(
-            "Showing search-result fields only. Description, contacts, and related persons aren’t loaded yet.",
-          ),
-    actions: [
-      {
-        command: "load",
-        label: isCompany ? t("Load Company Record") : t("Load Full Filing"),
-        cost: measuredCost(context.price, t),
-        isMain: true,
-      },
-    ],
-  };
+  const label = input.recordKind === "company" ? t("Load Company Record") : t("Load Full Filing");
+  const text =
+    input.record === undefined
+      ? t("This record isn’t loaded yet.")
+      : t("Showing search-result fields only. Description, contacts, and related persons aren’t loaded yet.");
+  const cost = measuredCost(input.price, t);
+  return { kind, text, actions: [{ command: "load", label, cost, isMain: true }] };
 }
 
-function failedStatus(context: DetailContext, wording: Wording): PageStatus {
-  const { t } = wording;
-  const { sentence, actions } = context.failure ?? {
+function failedStatus(input: PageInput): PageStatus {
+  const { t } = input.wording;
+  const { sentence, actions } = input.failure ?? {
     sentence: t("The full filing couldn’t be loaded."),
     actions: ["retry"] as const,
   };
   // What would help here is about the connected service: nothing of it helps with a record of another one.
-  const failed = { kind: "failed", ...(context.isWaiting === true ? { isCounting: true } : {}) } as const;
-  return context.isConnected
-    ? { ...failed, text: sentence, actions: actions.map((action) => failureButton(action, context, t)) }
-    : { ...failed, text: `${sentence} ${elsewhereText(context, t)}`, actions: [] };
+  const failed = { kind: "failed", ...(input.isWaiting === true ? { isCounting: true } : {}) } as const;
+  return input.isConnected
+    ? { ...failed, text: sentence, actions: actions.map((action) => failureButton(action, input)) }
+    : { ...failed, text: `${sentence} ${elsewhereText(input)}`, actions: [] };
 }
 
-function elsewhereText(
-  { isSample, host }: Pick<DetailContext, "isSample" | "host">,
-  t: Wording["t"],
-): string {
+function elsewhereText({ isSample, host, wording: { t } }: PageInput): string {
   return isSample
     ? t("This is a sample record. Use sample data again to load more.")
     : t("This record came from {0}. Connect to it again to load more.", oneLine(host ?? "", 100));
@@ -92,60 +74,41 @@ export function measuredCost(price: Price, t: Wording["t"]): string {
   return price === 1 ? t("1 search") : t("{0} searches", String(price));
 }
 
-function failureButton(command: FailureAction, context: DetailContext, t: Wording["t"]): PageButton {
-  const labels: Readonly<Record<FailureAction, string>> = {
-    setApiKey: t("Set API Key…"),
-    configureConnection: t("Configure Connection…"),
-    seePlans: t("See Plans"),
-    useSampleData: t("Use Sample Data"),
-    retry: t("Retry"),
-    diagnose: t("Diagnose"),
-    showLog: t("Show Log"),
-  };
-  return {
-    command,
-    label: labels[command],
-    ...(command === "retry" ? { cost: measuredCost(context.price, t) } : {}),
-  };
+function failureButton(command: FailureAction, { price, wording: { t } }: PageInput): PageButton {
+  const cost = command === "retry" ? measuredCost(price, t) : undefined;
+  return { command, label: actionLabel(command, t), ...defined({ cost }) };
 }
 
-export function actionsOf(
-  record: ServiceRecord | undefined,
-  context: DetailContext,
-  wording: Wording,
-): readonly PageButton[] {
-  const { t } = wording;
-  if (record === undefined) return neighbourButtons(context, t);
-  const changes = changesOf(context, wording);
-  return [
+export function actionsOf(input: PageInput): readonly PageButton[] {
+  const { t } = input.wording;
+  if (input.record === undefined) return neighbourButtons(input);
+  return listOf<PageButton>(
     {
       command: "insert",
       label: t("Insert"),
       hint: t("Insert the record at the cursor as code"),
       // One button is the main one: here that is Load.
-      isMain: context.state !== "partial" || !context.isConnected,
+      isMain: input.state !== "partial" || !input.isConnected,
     },
     { command: "insertAs", label: t("Insert As…"), hint: t("Choose a format, then insert the record") },
     { command: "copyRecord", label: t("Copy"), hint: t("Copy the record in the format last used") },
     { command: "copyRecordAs", label: t("Copy As…"), hint: t("Choose a format, then copy the record") },
     { command: "openJson", label: t("JSON"), hint: t("Open the record as JSON") },
-    ...(changes === undefined ? [] : [changes]),
-    ...neighbourButtons(context, t),
-  ];
+    changesOf(input),
+    ...neighbourButtons(input),
+  );
 }
 
 /** Asks for the record once more; undefined where it came whole with its list, or is not here. */
-export function refreshOf(
-  record: ServiceRecord | undefined,
-  context: DetailContext,
-  { t }: Wording,
-): PageButton | undefined {
-  if (record === undefined || record.kind === "funding" || context.state !== "full") return undefined;
+export function refreshOf(input: PageInput): PageButton | undefined {
+  const { record, state, price } = input;
+  const { t } = input.wording;
+  if (record === undefined || record.kind === "funding" || state !== "full") return undefined;
   const hint = t("Get the record from the service again");
-  return { command: "refresh", label: t("Refresh"), ...paidButtonState(hint, context.price, context, t) };
+  return { command: "refresh", label: t("Refresh"), ...paidButtonState(hint, price, input) };
 }
 
-export function backOf({ back }: DetailContext, { t }: Wording): PageButton | undefined {
+export function backOf({ back, wording: { t } }: PageInput): PageButton | undefined {
   if (back === undefined) return undefined;
   const name = oneLine(back.name, longestBack);
   const labels: Readonly<Record<RecordKind, string>> = {
@@ -163,15 +126,14 @@ const longestBack = 60;
 export function paidButtonState(
   hint: string,
   price: Price,
-  context: Pick<DetailContext, "isConnected" | "isSample" | "host">,
-  t: Wording["t"],
+  input: PageInput,
 ): Pick<PageButton, "hint" | "cost" | "isDisabled"> {
-  return context.isConnected
-    ? { hint, cost: measuredCost(price, t) }
-    : { hint: elsewhereText(context, t), isDisabled: true };
+  return input.isConnected
+    ? { hint, cost: measuredCost(price, input.wording.t) }
+    : { hint: elsewhereText(input), isDisabled: true };
 }
 
-function neighbourButtons({ neighbours }: DetailContext, t: Wording["t"]): readonly PageButton[] {
+function neighbourButtons({ neighbours, wording: { t } }: PageInput): readonly PageButton[] {
   if (neighbours === undefined) return [];
   return [
     {
@@ -184,36 +146,26 @@ function neighbourButtons({ neighbours }: DetailContext, t: Wording["t"]): reado
   ];
 }
 
-export function provenanceOf(
-  record: ServiceRecord | undefined,
-  context: DetailContext,
-  wording: Wording,
-): readonly ShownText[] {
+export function provenanceOf(input: PageInput): readonly ShownText[] {
+  const { record, at, now, host, isSample, from, state, wording } = input;
   const { t } = wording;
-  const host = context.host === undefined ? undefined : oneLine(context.host, 100);
-  const { at } = context;
-  return [
-    context.isSample
-      ? { text: t("Sample data: a fictional company") }
-      : { text: host === undefined ? t("From the service") : t("From {0}", host) },
-    ...(at === undefined
-      ? []
-      : [
-          {
-            text: t("updated {0}", relativeAge(at, context.now, wording)),
-            original: dayAndTime(at, wording),
-          },
-        ]),
-    ...(context.from === "store" ? [{ text: t("from local data (free)") }] : []),
-    ...(record?.kind === "filing"
-      ? [{ text: context.state === "full" ? t("full filing") : t("search-result fields only") }]
-      : []),
-    ...requestsShown(context, wording),
-  ];
+  const source = host === undefined ? t("From the service") : t("From {0}", oneLine(host, 100));
+  return listOf<ShownText>(
+    { text: isSample ? t("Sample data: a fictional company") : source },
+    at !== undefined && {
+      text: t("updated {0}", relativeAge(at, now, wording)),
+      original: dayAndTime(at, wording),
+    },
+    from === "store" && { text: t("from local data (free)") },
+    record?.kind === "filing" && {
+      text: state === "full" ? t("full filing") : t("search-result fields only"),
+    },
+    ...requestsShown(input),
+  );
 }
 
 /** The first and the last request that brought the record and were not free. */
-function requestsShown({ requests, isSample, now }: DetailContext, wording: Wording): readonly ShownText[] {
+function requestsShown({ requests, isSample, now, wording }: PageInput): readonly ShownText[] {
   const { t } = wording;
   const paid = isSample ? [] : (requests ?? []).filter(({ counted }) => counted !== "no");
   const ends = [...paid.slice(-1), ...paid.slice(0, -1).slice(0, 1)];
@@ -226,3 +178,41 @@ function requestsShown({ requests, isSample, now }: DetailContext, wording: Word
 
 /** In characters. */
 const longestRequest = 120;
+
+const longestNote = 2_000;
+const mostTags = 50;
+
+export function marksOf({ marks, wording: { t } }: PageInput): PageMarks {
+  const { star = false, tags = [], note = "" } = marks ?? {};
+  return {
+    name: t("Your marks"),
+    star: {
+      command: "toggleStar",
+      label: star ? t("Starred") : t("Star"),
+      hint: star ? t("Remove the star from this record") : t("Star this record to find it in Library"),
+      isOn: star,
+    },
+    tags: tags.slice(0, mostTags).map((tag) => oneLine(tag, 60)),
+    ...defined({ note: note === "" ? undefined : oneLine(note, longestNote) }),
+    editTags: {
+      command: "editTags",
+      label: tags.length === 0 ? t("Add Tags…") : t("Edit Tags…"),
+      hint: t("Your own tags; they stay on this machine"),
+    },
+    editNote: {
+      command: "editNote",
+      label: note === "" ? t("Add Note…") : t("Edit Note…"),
+      hint: t("Your own note; it stays on this machine"),
+    },
+  };
+}
+
+/** Opens what has changed in the editor’s diff; undefined where nothing has, as far as it was received. */
+function changesOf({ changes = 0, wording: { t } }: PageInput): PageButton | undefined {
+  if (changes === 0) return undefined;
+  return {
+    command: "showChanges",
+    label: changes === 1 ? t("1 Change") : t("{0} Changes", String(changes)),
+    hint: t("Compare what the record says now with what it said before (free)"),
+  };
+}

@@ -9,9 +9,8 @@ import { valueOf, type Scalar } from "./values.ts";
 const limits = { depth: 5, fields: 200, items: 100, columns: 6, values: 1500 } as const;
 
 export interface ValueBudget {
-  /** Takes one value; false when none is left. */
-  readonly take: () => boolean;
-  readonly left: () => number;
+  /** How many values may still be drawn. */
+  left: number;
 }
 
 export interface ValueContext {
@@ -23,15 +22,14 @@ export interface ValueContext {
 }
 
 export function createBudget(): ValueBudget {
-  let left: number = limits.values;
-  return {
-    take() {
-      if (left === 0) return false;
-      left -= 1;
-      return true;
-    },
-    left: () => left,
-  };
+  return { left: limits.values };
+}
+
+/** Takes one value; false when none is left. */
+function take(budget: ValueBudget): boolean {
+  if (budget.left === 0) return false;
+  budget.left -= 1;
+  return true;
 }
 
 export function isScalar(value: Json): value is Scalar {
@@ -44,12 +42,12 @@ export function objectBlocks(value: JsonObject, place: ValueContext): readonly B
   const plain = entries.filter(([, part]) => isPlain(part));
   const nested = entries.filter(([, part]) => !isPlain(part));
   const fields = plain.slice(0, limits.fields).flatMap(([key, part]) => fieldOf(key, part, place));
-  const drawn = nested.slice(0, limits.fields).filter(() => place.budget.left() > 0);
+  const drawn = nested.slice(0, limits.fields).filter(() => place.budget.left > 0);
   const missing = plain.length - fields.length + (nested.length - drawn.length);
   return [
     ...(fields.length === 0 ? [] : [{ type: "fields", fields } satisfies Block]),
     ...drawn.map(([key, part]): Block => ({ type: "section", section: sectionOf(key, part, place) })),
-    ...(missing === 0 ? [] : [note(moreLine(missing, place.wording))]),
+    ...moreNotes(missing, place.wording),
   ];
 }
 
@@ -75,11 +73,11 @@ function listBlocks(list: readonly Json[], place: ValueContext): readonly Block[
     const items = shown.flatMap((item, index) => takenValue(item, index, place));
     return [{ type: "list", items, ...moreOf(list.length - items.length, place.wording) }];
   }
-  const drawn = shown.filter(() => place.budget.take());
+  const drawn = shown.filter(() => take(place.budget));
   const missing = list.length - drawn.length;
   return [
     ...drawn.map((item, index): Block => ({ type: "section", section: itemSection(item, index, place) })),
-    ...(missing === 0 ? [] : [note(moreLine(missing, place.wording))]),
+    ...moreNotes(missing, place.wording),
   ];
 }
 
@@ -113,7 +111,7 @@ function tableColumns(list: readonly Json[]): readonly string[] | undefined {
 export function tableBlock(list: readonly Json[], keys: readonly string[], place: ValueContext): Block {
   const rows: (readonly DetailValue[])[] = [];
   for (const [index, item] of list.slice(0, limits.items).entries()) {
-    if (place.budget.left() < keys.length) break;
+    if (place.budget.left < keys.length) break;
     const pointer = pointerBelow(place.pointer, index);
     rows.push(keys.map((key) => cellOf(item, key, { ...place, pointer })));
   }
@@ -126,7 +124,7 @@ export function tableBlock(list: readonly Json[], keys: readonly string[], place
 }
 
 function cellOf(item: Json, key: string, place: ValueContext): DetailValue {
-  place.budget.take();
+  take(place.budget);
   const part = isObject(item) && Object.hasOwn(item, key) ? item[key] : undefined;
   if (part === undefined || !isScalar(part)) return { text: "", kind: "missing" };
   return valueOf(part, { key, pointer: pointerBelow(place.pointer, key) }, place.wording);
@@ -137,7 +135,7 @@ function isPlain(value: Json): boolean {
 }
 
 function fieldOf(key: string, value: Json, place: ValueContext): readonly DetailField[] {
-  if (!place.budget.take()) return [];
+  if (!take(place.budget)) return [];
   const shown: DetailValue = isScalar(value)
     ? valueOf(value, { key, pointer: pointerBelow(place.pointer, key) }, place.wording)
     : { text: place.wording.t("none"), kind: "missing" };
@@ -145,18 +143,19 @@ function fieldOf(key: string, value: Json, place: ValueContext): readonly Detail
 }
 
 function takenValue(item: Scalar, index: number, place: ValueContext): readonly DetailValue[] {
-  if (!place.budget.take()) return [];
+  if (!take(place.budget)) return [];
   return [valueOf(item, { key: place.key, pointer: pointerBelow(place.pointer, index) }, place.wording)];
 }
 
-function note(text: string): Block {
+export function note(text: string): Block {
   return { type: "note", text };
 }
 
-function moreOf(count: number, wording: Wording): { readonly more?: string } {
-  return count === 0 ? {} : { more: moreLine(count, wording) };
+export function moreOf(count: number, { t }: Wording): { readonly more?: string } {
+  return count > 0 ? { more: t("… {0} more: open the record as JSON to see them.", String(count)) } : {};
 }
 
-function moreLine(count: number, { t }: Wording): string {
-  return t("… {0} more: open the record as JSON to see them.", String(count));
+export function moreNotes(count: number, wording: Wording): readonly Block[] {
+  const { more } = moreOf(count, wording);
+  return more === undefined ? [] : [note(more)];
 }

@@ -1,4 +1,4 @@
-import type { ToPage } from "../toPage.ts";
+import type { CommandButton, ToPage } from "../toPage.ts";
 
 /** JSON. What the service said is plain text, cut to what can be drawn. Pointers (RFC 6901) lead into the record. */
 export interface DetailPage {
@@ -21,20 +21,18 @@ export interface DetailPage {
   readonly provenance: readonly ShownText[];
   /** Asks the service for the record once more; goes to the end of the page, away from what leads to other records. */
   readonly refresh?: PageButton;
-  readonly names: PageNames;
+  readonly names: {
+    readonly actions: string;
+    readonly figures: string;
+    readonly provenance: string;
+    readonly copied: string;
+    readonly loaded: string;
+  };
 }
 
 export interface PageIdentity {
   readonly service: string;
   readonly id: string;
-}
-
-export interface PageNames {
-  readonly actions: string;
-  readonly figures: string;
-  readonly provenance: string;
-  readonly copied: string;
-  readonly loaded: string;
 }
 
 /** Text with its original where the two differ. */
@@ -90,16 +88,7 @@ export const pageCommands = [
 
 export type PageCommand = (typeof pageCommands)[number];
 
-export interface PageButton {
-  readonly command: PageCommand;
-  readonly label: string;
-  readonly cost?: string;
-  readonly hint?: string;
-  readonly isMain?: boolean;
-  readonly isDisabled?: boolean;
-  /** Of a button that switches something, whose label says so too. */
-  readonly isOn?: boolean;
-}
+export type PageButton = CommandButton<PageCommand>;
 
 export interface Badge {
   readonly kind: "news" | "sample" | "fund" | "combination" | "unexpected";
@@ -120,7 +109,7 @@ export interface Figure {
   readonly value: string;
   readonly original?: string;
   readonly isMissing: boolean;
-  readonly copy?: CopyAction;
+  readonly copy?: ValueAction;
 }
 
 /** A part of the page under a heading of level 2, or below. */
@@ -131,7 +120,7 @@ export interface Section {
 }
 
 export type Block =
-  | { readonly type: "text"; readonly text: string; readonly more?: string; readonly copy: CopyAction }
+  | { readonly type: "text"; readonly text: string; readonly more?: string; readonly copy: ValueAction }
   | { readonly type: "lines"; readonly lines: readonly DetailLine[]; readonly more?: string }
   | { readonly type: "fields"; readonly fields: readonly DetailField[]; readonly more?: string }
   | { readonly type: "list"; readonly items: readonly DetailValue[]; readonly more?: string }
@@ -175,14 +164,9 @@ export interface DetailValue {
   readonly original?: string;
   readonly more?: string;
   readonly open?: OpenAction;
-  readonly person?: PersonAction;
-  readonly copy?: CopyAction;
-}
-
-/** Shows what is known of the person whose name the pointer leads to. */
-export interface PersonAction {
-  readonly pointer: string;
-  readonly name: string;
+  /** Shows what is known of the person of this name. */
+  readonly person?: ValueAction;
+  readonly copy?: ValueAction;
 }
 
 /** Opens a link, a mail or a call outside; `host` is shown where the text does not say it. */
@@ -193,8 +177,8 @@ export interface OpenAction {
   readonly host?: string;
 }
 
-/** Copies the whole value that the pointer leads to, not what is shown of it. */
-export interface CopyAction {
+/** About the whole value that the pointer leads to, not what is shown of it. */
+export interface ValueAction {
   readonly pointer: string;
   readonly name: string;
 }

@@ -1,12 +1,13 @@
 import { companyNameOf, nameOf } from "../../domain/record.ts";
+import { defined, listOf } from "../../text/defined.ts";
 import { field, isObject } from "../../text/json.ts";
-import type { ServiceRecord } from "../../service/contract/records.ts";
+import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { rowOf } from "../row.ts";
 import type { Wording } from "../wording.ts";
-import type { DetailContext, RelatedRecord } from "./context.ts";
+import type { PageInput, RelatedRecord } from "./context.ts";
 import { paidButtonState } from "./frame.ts";
-import { objectBlocks, type ValueBudget } from "./generic.ts";
+import { note, objectBlocks } from "./generic.ts";
 import type { Block, PageButton, RecordLink, Section } from "./page.ts";
 
 /** All that are known are listed, as far as a page can be read. */
@@ -14,100 +15,65 @@ const mostLinks = 100;
 const mostPersons = 20;
 
 /** The company of a funding (§2.5): what the funding says of it, and the way to its record. */
-export function companySection(
-  record: ServiceRecord,
-  context: DetailContext,
-  budget: ValueBudget,
-  wording: Wording,
-): Section | undefined {
+export function companySection(record: ServiceRecord, input: PageInput): Section | undefined {
+  const { companyPrice: price, budget, wording } = input;
   const { t } = wording;
   const organization = field(record.value, "organization");
-  const open: readonly PageButton[] =
-    context.companyPrice === undefined
-      ? []
-      : [
-          {
-            command: "openCompany",
-            label: t("Open Company"),
-            ...paidButtonState(t("Open the company’s record"), context.companyPrice, context, t),
-          },
-        ];
   const place = { pointer: "/organization", key: "organization", depth: 2, budget, wording };
-  const blocks: readonly Block[] = [
-    ...(open.length === 0 ? [] : [{ type: "buttons", buttons: open } satisfies Block]),
-    ...(isObject(organization) ? objectBlocks(organization, place) : []),
-  ];
-  return blocks.length === 0
-    ? undefined
-    : { heading: t("Company"), ...(isObject(organization) ? { original: "organization" } : {}), blocks };
+  const open = price !== undefined && {
+    command: "openCompany" as const,
+    label: t("Open Company"),
+    ...paidButtonState(t("Open the company’s record"), price, input),
+  };
+  const fields = isObject(organization) ? objectBlocks(organization, place) : [];
+  const blocks = [...buttonsOf(open), ...fields];
+  const original = isObject(organization) ? place.key : undefined;
+  return blocks.length === 0 ? undefined : { heading: t("Company"), ...defined({ original }), blocks };
 }
 
-export function relatedSections(
-  record: ServiceRecord,
-  context: DetailContext,
-  wording: Wording,
-): readonly Section[] {
-  return [
-    fundingsSection(record, context, wording),
-    filingsSection(record, context, wording),
-    peopleSection(context, wording),
-  ].filter((section) => section !== undefined);
+function buttonsOf(button: PageButton | false | undefined): readonly Block[] {
+  return button ? [{ type: "buttons", buttons: [button] }] : [];
+}
+
+export function relatedSections(record: ServiceRecord, input: PageInput): readonly Section[] {
+  return listOf(fundingsSection(record, input), filingsSection(record, input), peopleSection(input));
 }
 
 /** Other fundings of the company, where some are known: no parameter of the service asks for them (§4.1). */
-function fundingsSection(
-  record: ServiceRecord,
-  { related }: DetailContext,
-  wording: Wording,
-): Section | undefined {
+function fundingsSection({ kind }: ServiceRecord, { related, wording }: PageInput): Section | undefined {
+  const { t } = wording;
   const fundings = related?.fundings ?? [];
   if (fundings.length === 0) return undefined;
-  return {
-    heading: fundingsHeading(record, fundings.length, wording),
-    blocks: [...linksTo(fundings, wording), { type: "note", text: fundingsNote(record, wording) }],
+  const count = String(fundings.length);
+  const headings: Readonly<Record<RecordKind, string>> = {
+    filing: t("Fundings under this name ({0})", count),
+    funding: t("Other fundings of this company ({0})", count),
+    company: t("Loaded fundings of this company ({0})", count),
   };
+  const hint =
+    kind === "filing"
+      ? t("From local data. The same name isn’t always the same company.")
+      : t("From local data; there may be more.");
+  return { heading: headings[kind], blocks: [...linksTo(fundings, wording), note(hint)] };
 }
 
-function fundingsHeading({ kind }: ServiceRecord, count: number, { t }: Wording): string {
-  const shown = String(count);
-  if (kind === "filing") return t("Fundings under this name ({0})", shown);
-  return kind === "funding"
-    ? t("Other fundings of this company ({0})", shown)
-    : t("Loaded fundings of this company ({0})", shown);
-}
-
-function fundingsNote({ kind }: ServiceRecord, { t }: Wording): string {
-  return kind === "filing"
-    ? t("From local data. The same name isn’t always the same company.")
-    : t("From local data; there may be more.");
-}
-
-function filingsSection(
-  record: ServiceRecord,
-  context: DetailContext,
-  wording: Wording,
-): Section | undefined {
+function filingsSection(record: ServiceRecord, input: PageInput): Section | undefined {
+  const { related, wording } = input;
   const { t } = wording;
-  const filings = context.related?.filings ?? [];
-  const search = searchButton(record, context, wording);
+  const filings = related?.filings ?? [];
+  const search = searchButton(record, input);
   if (filings.length === 0 && search === undefined) return undefined;
+  const hint =
+    filings.length === 0
+      ? t("None stored yet.")
+      : t("From local data. The same name isn’t always the same company.");
   return {
     heading: filingsHeading(record, filings.length, wording),
-    blocks: [
-      ...linksTo(filings, wording),
-      {
-        type: "note",
-        text:
-          filings.length === 0
-            ? t("None stored yet.")
-            : t("From local data. The same name isn’t always the same company."),
-      },
-      ...(search === undefined ? [] : [{ type: "buttons", buttons: [search] } satisfies Block]),
-    ],
+    blocks: [...linksTo(filings, wording), note(hint), ...buttonsOf(search)],
   };
 }
 
-function peopleSection({ people = [] }: DetailContext, wording: Wording): Section | undefined {
+function peopleSection({ people = [], wording }: PageInput): Section | undefined {
   const { t } = wording;
   if (people.length === 0) return undefined;
   return {
@@ -117,7 +83,7 @@ function peopleSection({ people = [] }: DetailContext, wording: Wording): Sectio
         type: "section",
         section: { heading: oneLine(name, 100), blocks: linksTo(records, wording, true) },
       })),
-      { type: "note", text: t("From local data. The same name isn’t always the same person.") },
+      note(t("From local data. The same name isn’t always the same person.")),
     ],
   };
 }
@@ -131,15 +97,14 @@ function filingsHeading({ kind }: ServiceRecord, count: number, { t }: Wording):
   return count === 0 ? t("Filings under this name") : t("Filings under this name ({0})", String(count));
 }
 
-function searchButton(record: ServiceRecord, context: DetailContext, { t }: Wording): PageButton | undefined {
+function searchButton(record: ServiceRecord, input: PageInput): PageButton | undefined {
+  const { searchPrice: price, wording } = input;
+  const { t } = wording;
   const name = companyNameOf(record);
-  if (context.searchPrice === undefined || name === undefined) return undefined;
+  if (price === undefined || name === undefined) return undefined;
   const hint = t("Search companies for “{0}”; the results replace those in Results", oneLine(name, 80));
-  return {
-    command: "searchName",
-    label: t("Search Filings Under This Name"),
-    ...paidButtonState(hint, context.searchPrice, context, t),
-  };
+  const label = t("Search Filings Under This Name");
+  return { command: "searchName", label, ...paidButtonState(hint, price, input) };
 }
 
 /** `isNamed`: the records are of several companies, so that each link begins with its name. */
@@ -159,20 +124,16 @@ function linkTo({ key, record }: RelatedRecord, wording: Wording, isNamed: boole
   const number = numberOf(record, wording);
   const facts = rowOf(record, wording).facts.join(" · ");
   const name = oneLine(nameOf(record, wording.t));
-  const aside = facts === "" || record.kind !== "filing" ? undefined : number;
-  const numbered = record.kind === "filing" || facts === "" ? [number] : [];
-  const known = facts === "" ? number : facts;
+  const hasFacts = facts !== "";
+  const isFiling = record.kind === "filing";
+  const known = hasFacts ? facts : number;
   // What is seen of a link is a part of what is read of it.
   const named = `${name} · ${known}`;
   const heard = isNamed
-    ? [wording.t("Open {0}", named), ...(facts === "" ? [] : numbered)]
-    : [wording.t("Open {0}", name), ...numbered, ...(facts === "" ? [] : [facts])];
-  return {
-    key,
-    text: isNamed ? named : known,
-    name: heard.join(", "),
-    ...(aside === undefined ? {} : { aside }),
-  };
+    ? listOf(wording.t("Open {0}", named), hasFacts && isFiling && number)
+    : listOf(wording.t("Open {0}", name), (isFiling || !hasFacts) && number, hasFacts && facts);
+  const aside = hasFacts && isFiling ? number : undefined;
+  return { key, text: isNamed ? named : known, name: heard.join(", "), ...defined({ aside }) };
 }
 
 function numberOf({ kind, value }: ServiceRecord, { t }: Wording): string {

@@ -1,14 +1,14 @@
 import { defined } from "../../text/defined.ts";
 import type { Json } from "../../text/json.ts";
-import { amountOf, exactAmount } from "../../domain/record/amount.ts";
-import { formatAmount } from "../amount.ts";
+import { exactAmount } from "../../domain/record/amount.ts";
+import { formatAmount, numberFormat } from "../amount.ts";
 import { shownDate, type ShownDate } from "../date.ts";
-import { isBareKey, isMoneyKey, isPercentKey } from "../fieldKinds.ts";
+import { isMoneyKey } from "../fieldKinds.ts";
 import { mailLink, phoneLink, safeLink } from "../links.ts";
 import { oneLine, invisible } from "../../text/oneLine.ts";
 import { readablePlace } from "../row.ts";
 import type { Wording } from "../wording.ts";
-import type { CopyAction, OpenAction, DetailValue } from "./page.ts";
+import type { ValueAction, OpenAction, DetailValue } from "./page.ts";
 import type { Translate } from "../../text/sentence.ts";
 
 export type Scalar = Exclude<Json, readonly unknown[] | object>;
@@ -31,7 +31,7 @@ export function valueOf(value: Scalar, place: ValuePointer, wording: Wording): D
   if (typeof value === "boolean") return { text: value ? t("Yes") : t("No"), kind: "text" };
   if (typeof value === "string") return textValue(value, place, wording);
   const digits = String(value);
-  const shown = shownNumber(value, place.key, wording);
+  const shown = numberFormat(wording)(value, place.key);
   return {
     text: shown,
     kind: "number",
@@ -40,7 +40,7 @@ export function valueOf(value: Scalar, place: ValuePointer, wording: Wording): D
   };
 }
 
-export function copyOf(pointer: string, shown: string, { t }: Wording): CopyAction {
+export function copyOf(pointer: string, shown: string, { t }: Wording): ValueAction {
   return { pointer, name: t("Copy {0}", oneLine(shown, 60)) };
 }
 
@@ -84,31 +84,17 @@ function textValue(value: string, place: ValuePointer, wording: Wording): Detail
 }
 
 /** Local time hides where the service's own text was written: the original is beside it. */
-function dateValue(date: ShownDate, copy: CopyAction): DetailValue {
+function dateValue(date: ShownDate, copy: ValueAction): DetailValue {
   const { full, day, original } = date;
   return { text: full, kind: "number", copy, ...(full === day ? { original } : { more: original }) };
 }
 
-function shownNumber(value: number | bigint, key: string, wording: Wording): string {
-  if (isBareKey(key)) return String(value);
-  if (isPercentKey(key)) return `${String(value)} %`;
-  if (isMoneyKey(key)) return formatAmount(amountOf(value), wording, "full") ?? String(value);
-  if (typeof value === "number" && (!Number.isInteger(value) || Math.abs(value) < 10_000))
-    return String(value);
-  try {
-    return new Intl.NumberFormat(wording.locale).format(value);
-  } catch {
-    return String(value);
-  }
-}
-
-export interface BlockText {
-  readonly text: string;
-  readonly more?: string;
-}
-
 /** Untrusted text, at most `most` code units: line ends stay, controls and invisible marks go, bad units become U+FFFD. */
-export function blockText(text: string, most: number, t: Translate): BlockText {
+export function blockText(
+  text: string,
+  most: number,
+  t: Translate,
+): { readonly text: string; readonly more?: string } {
   const shown = text
     .slice(0, most)
     // Half of a character at the cut is not part of the text.

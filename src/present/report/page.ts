@@ -1,4 +1,4 @@
-import type { ToPage } from "../toPage.ts";
+import type { CommandButton, ToPage } from "../toPage.ts";
 
 export interface ReportPage {
   readonly locale: string;
@@ -34,10 +34,7 @@ export const reportCommands = [
 
 export type ReportCommand = (typeof reportCommands)[number];
 
-export interface ReportButton {
-  readonly command: ReportCommand;
-  readonly label: string;
-}
+export type ReportButton = CommandButton<ReportCommand>;
 
 export interface ReportStep {
   readonly text: string;

@@ -1,11 +1,11 @@
 import { isList, isObject, stringifyJson, type Json } from "../../text/json.ts";
 import { exactAmount, wordedAmount } from "../../domain/record/amount.ts";
-import { amountFormat } from "../amount.ts";
+import { amountFormat, numberFormat } from "../amount.ts";
 import { dayFormat, dayReader } from "../date.ts";
-import { isBareKey, isMoneyKey, isPercentKey } from "../fieldKinds.ts";
+import { isMoneyKey } from "../fieldKinds.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { readablePlace } from "../row.ts";
-import { inLanguage, type Wording } from "../wording.ts";
+import type { Wording } from "../wording.ts";
 import type { ColumnKind, TableCell } from "./messages.ts";
 
 /** Longest text of a cell, in characters; the record itself has the whole. */
@@ -26,16 +26,11 @@ export function createCellWriter(wording: Wording): CellWriter {
   const amount = amountFormat(wording);
   const day = dayFormat(wording);
   const dayText = dayReader(wording);
-  const grouped = groupedFormat(wording.locale);
-  const numberCell = (value: number | bigint, key: string): TypedCell => {
-    const sortKey = typeof value === "bigint" ? value.toString() : value;
-    if (isBareKey(key)) return { cell: [String(value), sortKey], kind: "number" };
-    if (isPercentKey(key)) return { cell: [`${String(value)} %`, sortKey], kind: "number" };
-    if (isMoneyKey(key)) {
-      return { cell: [amount(value, "full") ?? String(value), sortKey], kind: "amount" };
-    }
-    return { cell: [grouped(value), sortKey], kind: "number" };
-  };
+  const number = numberFormat(wording);
+  const numberCell = (value: number | bigint, key: string): TypedCell => ({
+    cell: [number(value, key), typeof value === "bigint" ? value.toString() : value],
+    kind: isMoneyKey(key) ? "amount" : "number",
+  });
   const textCell = (value: string, key: string): TypedCell => {
     const text = oneLine(value, longestCell);
     if (text === "") return nothing;
@@ -84,12 +79,4 @@ function sortKeyOf(exact: string): number | string {
   return /^[+-]?\d+$/.test(exact) && !Number.isSafeInteger(number)
     ? BigInt(exact.replace("+", "")).toString()
     : number;
-}
-
-function groupedFormat(locale: string): (value: number | bigint) => string {
-  const format = inLanguage(locale, (language) => new Intl.NumberFormat(language));
-  return (value) =>
-    typeof value === "number" && (!Number.isInteger(value) || Math.abs(value) < 10_000)
-      ? String(value)
-      : format.format(value);
 }

@@ -5,7 +5,7 @@ import type {
   LibraryGroup,
   LibrarySort,
 } from "../../domain/library/table.ts";
-import type { TableRow } from "./messages.ts";
+import type { FromTablePage, TableRow } from "./messages.ts";
 
 /** Commands on more selected rows than these would hold the editor up; an export takes any number. */
 export const mostChosenRows = 2_000;
@@ -75,3 +75,5 @@ export type FromLibraryPage =
   | { readonly type: "values"; readonly column: string; readonly words: string }
   | { readonly type: "refresh" }
   | { readonly type: "groups"; readonly asked: number };
+
+export type SendTable = (message: FromTablePage | FromLibraryPage) => void;

@@ -1,6 +1,6 @@
 import { sumOf, type UsageDay, type UsageSum } from "../../domain/allowance/usage.ts";
 import type { Translate } from "../../text/sentence.ts";
-import { dayShown } from "./days.ts";
+import { dateText } from "../date.ts";
 import type { Wording } from "../wording.ts";
 import type { ChartDay, UsagePeriod, UsageChart } from "./page.ts";
 
@@ -26,30 +26,29 @@ function periodOf(days: readonly UsageDay[], count: number, t: Translate): Usage
     days: count,
     label: t("{0} days", String(count)),
     total: total === 1 ? t("1 request") : t("{0} requests", String(total)),
-    sums: [
-      { charge: "counted", text: countedWords(sum.counted, t) },
-      ...(sum.unknown === 0 ? [] : [{ charge: "unknown", text: unknownWords(sum.unknown, t) } as const]),
-      ...(sum.free === 0 ? [] : [{ charge: "free", text: freeWords(sum.free, t) } as const]),
-    ],
+    sums: chargesOf(sum, t).filter(({ charge }) => charge === "counted" || sum[charge] > 0),
   };
 }
 
-function countedWords(count: number, t: Translate): string {
-  return count === 1 ? t("1 search used") : t("{0} searches used", String(count));
-}
-
-function unknownWords(count: number, t: Translate): string {
-  return count === 1 ? t("Up to 1 search used") : t("Up to {0} searches used", String(count));
-}
-
-function freeWords(count: number, t: Translate): string {
-  return count === 1 ? t("1 free request") : t("{0} free requests", String(count));
+function chargesOf({ counted, unknown, free }: UsageSum, t: Translate): UsagePeriod["sums"] {
+  return [
+    {
+      charge: "counted",
+      text: counted === 1 ? t("1 search used") : t("{0} searches used", String(counted)),
+    },
+    {
+      charge: "unknown",
+      text: unknown === 1 ? t("Up to 1 search used") : t("Up to {0} searches used", String(unknown)),
+    },
+    { charge: "free", text: free === 1 ? t("1 free request") : t("{0} free requests", String(free)) },
+  ];
 }
 
 function chartDay(day: UsageDay, daysAgo: number, wording: Wording): ChartDay {
   const { counted, unknown, free, from } = day;
   const { t } = wording;
   const inFull = dayShown(from, wording, "full");
+  const charges = chargesOf(day, t).flatMap(({ charge, text }) => (day[charge] === 0 ? [] : [text]));
   return {
     label: daysAgo === 0 ? t("Today") : dayShown(from, wording, "short"),
     day: daysAgo === 0 ? t("Today") : inFull,
@@ -57,20 +56,22 @@ function chartDay(day: UsageDay, daysAgo: number, wording: Wording): ChartDay {
     unknown,
     free,
     used: usedWords(day),
-    words: `${inFull}: ${wordsOf(day, t)}`,
+    words: `${inFull}: ${charges.length === 0 ? t("no requests") : charges.join(", ")}`,
   };
+}
+
+const dayShapes = {
+  short: { month: "short", day: "numeric" },
+  full: { dateStyle: "medium" },
+} as const;
+
+/** Names a day by its start by this machine’s clock, in ms since 1970: "Nov 8", or in full "Nov 8, 2026". */
+export function dayShown(from: number, wording: Wording, shape: keyof typeof dayShapes): string {
+  // Noon is on the day in whatever zone it is written.
+  return dateText(from + 12 * 3_600_000, wording, dayShapes[shape]);
 }
 
 export function usedWords({ counted, unknown }: UsageSum): string {
   if (counted + unknown === 0) return "";
   return unknown === 0 ? String(counted) : `${String(counted)}–${String(counted + unknown)}`;
-}
-
-function wordsOf({ counted, unknown, free }: UsageSum, t: Translate): string {
-  const parts = [
-    ...(counted === 0 ? [] : [countedWords(counted, t)]),
-    ...(unknown === 0 ? [] : [unknownWords(unknown, t)]),
-    ...(free === 0 ? [] : [freeWords(free, t)]),
-  ];
-  return parts.length === 0 ? t("no requests") : parts.join(", ");
 }

@@ -1,4 +1,4 @@
-import type { ToPage } from "../toPage.ts";
+import type { CommandButton, ToPage } from "../toPage.ts";
 
 export interface UsagePage {
   readonly locale: string;
@@ -44,12 +44,7 @@ export const usageCommands = [
 
 export type UsageCommand = (typeof usageCommands)[number];
 
-export interface UsageButton {
-  readonly command: UsageCommand;
-  readonly label: string;
-  readonly cost?: string;
-  readonly isMain?: boolean;
-}
+export type UsageButton = CommandButton<UsageCommand>;
 
 export type ShownCharge = "counted" | "unknown" | "free";
 

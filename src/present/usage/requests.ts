@@ -1,12 +1,13 @@
 import { startOfDay, type UsageLine } from "../../domain/allowance/usage.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { questionInWords } from "../../service/contract/words.ts";
+import { listOf } from "../../text/defined.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { Translate } from "../../text/sentence.ts";
 import { clockTime } from "../date.ts";
 import { failureName } from "../failure.ts";
 import type { Wording } from "../wording.ts";
-import { dayShown } from "./days.ts";
+import { dayShown } from "./chart.ts";
 import type { RequestGroup, RequestLine } from "./page.ts";
 
 export interface LineContext {
@@ -34,83 +35,68 @@ export function requestGroups(
   }));
 }
 
-function lineShown({ exchange, charge }: UsageLine, { nameOf }: LineContext, wording: Wording): RequestLine {
+function lineShown(
+  { exchange, charge: counted }: UsageLine,
+  { nameOf }: LineContext,
+  wording: Wording,
+): RequestLine {
   const { t } = wording;
-  const isSample = exchange.service === sampleService;
-  const { reading } = exchange;
+  const { line, at, service, question, purpose, agent, reading } = exchange;
+  // What the sample service counts costs nothing.
+  const isSample = service === sampleService;
+  const charge = isSample ? "free" : counted;
+  const isCheck = purpose === "freeCheck";
+  const words = isCheck ? t("Allowance check") : oneLine(nameOf(exchange) ?? questionInWords(question, t));
   return {
-    line: exchange.line,
-    words: wordsOf(exchange, nameOf(exchange), t),
-    facts: [
-      ...kindOf(exchange, t),
-      ...agentOf(exchange, t),
-      ...resultsInWords(exchange, t),
-      ...failureInWords(exchange, t),
-      // What the sample service counts costs nothing.
-      ...(isSample || reading?.remaining === undefined
-        ? []
-        : [t("{0} left after it", String(reading.remaining))]),
-    ],
-    time: clockTime(exchange.at, wording),
-    charge: isSample ? "free" : charge,
-    used: chargeInWords(isSample ? "free" : charge, t),
+    line,
+    words,
+    facts: listOf(
+      !isCheck && kindInWords(question, t),
+      // A program names itself: its name is untrusted.
+      agent?.client !== undefined && t("for an agent in {0}", oneLine(agent.client, 40)),
+      !isCheck && resultsInWords(exchange, t),
+      failureInWords(exchange, t),
+      !isSample && reading?.remaining !== undefined && t("{0} left after it", String(reading.remaining)),
+    ),
+    time: clockTime(at, wording),
+    charge,
+    used: chargeInWords(charge, t),
   };
 }
 
-function wordsOf(
-  { question, purpose }: UsageLine["exchange"],
-  name: string | undefined,
-  t: Translate,
-): string {
-  if (purpose === "freeCheck") return t("Allowance check");
-  return oneLine(name ?? questionInWords(question, t));
-}
-
-function kindOf({ question, purpose }: UsageLine["exchange"], t: Translate): readonly string[] {
-  if (purpose === "freeCheck") return [];
-  switch (question.endpoint) {
-    case "companies":
-      return [t("Company search")];
-    case "fundings":
-      return [t("Fundings")];
-    case "filing":
-      return [t("Full filing")];
-    case "company":
-      return [t("Company")];
-  }
-}
-
-/** A program names itself: its name is untrusted. */
-function agentOf({ agent }: UsageLine["exchange"], t: Translate): readonly string[] {
-  const client = agent?.client;
-  return client === undefined ? [] : [t("for an agent in {0}", oneLine(client, 40))];
+function kindInWords({ endpoint }: UsageLine["exchange"]["question"], t: Translate): string {
+  const kinds: Readonly<Record<typeof endpoint, string>> = {
+    companies: t("Company search"),
+    fundings: t("Fundings"),
+    filing: t("Full filing"),
+    company: t("Company"),
+  };
+  return kinds[endpoint];
 }
 
 function resultsInWords(
-  { question, purpose, rows, failure }: UsageLine["exchange"],
+  { question, rows, failure }: UsageLine["exchange"],
   t: Translate,
-): readonly string[] {
+): string | undefined {
   // Of a single record there is one, or a failure that says why not.
   const isOfList = question.endpoint === "companies" || question.endpoint === "fundings";
-  if (!isOfList || purpose === "freeCheck" || rows === undefined || failure !== undefined) return [];
-  if (rows === 0) return [t("no results")];
-  return [rows === 1 ? t("1 result") : t("{0} results", String(rows))];
+  if (!isOfList || rows === undefined || failure !== undefined) return undefined;
+  if (rows === 0) return t("no results");
+  return rows === 1 ? t("1 result") : t("{0} results", String(rows));
 }
 
 /** In words of two or three; one that was stopped, or never heard of again, is no failure of the service. */
-function failureInWords({ failure }: UsageLine["exchange"], t: Translate): readonly string[] {
-  if (failure === undefined) return [];
+function failureInWords({ failure }: UsageLine["exchange"], t: Translate): string | undefined {
+  if (failure === undefined) return undefined;
   const name = failureName(failure, t);
-  return [failure === "cancelled" || failure === "unanswered" ? name : t("failed: {0}", name)];
+  return failure === "cancelled" || failure === "unanswered" ? name : t("failed: {0}", name);
 }
 
 function chargeInWords(charge: UsageLine["charge"], t: Translate): string {
-  switch (charge) {
-    case "free":
-      return t("free");
-    case "counted":
-      return t("used 1 search");
-    case "unknown":
-      return t("may have used 1 search");
-  }
+  const words: Readonly<Record<typeof charge, string>> = {
+    free: t("free"),
+    counted: t("used 1 search"),
+    unknown: t("may have used 1 search"),
+  };
+  return words[charge];
 }

@@ -1,6 +1,7 @@
 import type { LearnedPrice, LearnedPrices } from "../../domain/allowance/allowance.ts";
 import { sumOf, type UsageBySource, type UsageLine } from "../../domain/allowance/usage.ts";
 import type { Purpose } from "../../service/client/purpose.ts";
+import { defined, listOf } from "../../text/defined.ts";
 import type { Translate } from "../../text/sentence.ts";
 import { measuredCost } from "../detail/frame.ts";
 import { allowanceLines, levelOf, spokenLeft, type ShownAllowance } from "../allowance.ts";
@@ -33,24 +34,23 @@ export interface UsageContext extends LineContext {
 
 export function usagePage(context: UsageContext, wording: Wording): UsagePage {
   const { t } = wording;
-  const { source, usage } = context;
+  const { source, usage, freeAgentCalls, usesSample, isConnected } = context;
   const isSample = source === "sample";
-  const own = usage[source];
-  const sources = sourcesOf(context, t);
+  const { lines, days } = usage[source];
+  const hasPurposes = !isSample && (lines.length > 0 || freeAgentCalls > 0);
+  const hasPrices = !isSample && !usesSample && isConnected;
   return {
     locale: wording.locale,
     title: t("Usage"),
-    ...(sources === undefined ? {} : { sources }),
     left: isSample ? sampleLeft(context, t) : leftOf(context, wording),
-    ...(own.lines.length === 0 ? {} : { chart: usageChart(own.days, wording) }),
-    ...(isSample || (own.lines.length === 0 && context.freeAgentCalls === 0)
-      ? {}
-      : { purposes: purposesShown(own.lines, context.freeAgentCalls, t) }),
-    ...(isSample || context.usesSample || !context.isConnected
-      ? {}
-      : { prices: pricesShown(context.learned, t) }),
-    requests: requestsOf(own.lines, context, wording),
+    requests: requestsOf(lines, context, wording),
     names: { actions: t("Actions") },
+    ...defined({
+      sources: sourcesOf(context, t),
+      chart: lines.length === 0 ? undefined : usageChart(days, wording),
+      purposes: hasPurposes ? purposesShown(lines, freeAgentCalls, t) : undefined,
+      prices: hasPrices ? pricesShown(context.learned, t) : undefined,
+    }),
   };
 }
 
@@ -90,17 +90,16 @@ function leftOf(context: UsageContext, wording: Wording): SearchesLeft {
       ],
     };
   }
-  const plan =
-    allowance.upgradeUrl === undefined ? [] : [{ command: "seePlans", label: t("See Plans") } as const];
   return {
     text: capital(spokenLeft(allowance, t), wording.locale),
     level: levelOf(allowance),
     lines: allowanceLines(allowance, now, wording),
-    actions: [
+    actions: listOf<UsageButton>(
       { command: "refresh", label: t("Refresh"), cost: refreshCost(allowance, t), isMain: true },
-      ...(allowance.exhausted ? plan : []),
+      allowance.exhausted &&
+        allowance.upgradeUrl !== undefined && { command: "seePlans", label: t("See Plans") },
       save,
-    ],
+    ),
   };
 }
 
@@ -109,10 +108,10 @@ function sampleLeft({ usesSample }: UsageContext, t: Translate): SearchesLeft {
     text: t("Sample data"),
     level: "normal",
     lines: [t("Fictional companies. Doesn’t use your searches.")],
-    actions: [
-      ...(usesSample ? [{ command: "stopSampleData", label: t("Stop Using Sample Data") } as const] : []),
+    actions: listOf<UsageButton>(
+      usesSample && { command: "stopSampleData", label: t("Stop Using Sample Data") },
       exportButton(t),
-    ],
+    ),
   };
 }
 
@@ -183,12 +182,8 @@ function pricesShown(learned: LearnedPrices, t: Translate): UsageTable {
 function knownWords({ price, agreed }: LearnedPrice, t: Translate): string {
   if (typeof price === "number") return t("measured");
   if (price === "unknown") return agreed === 0 ? t("not measured yet") : t("free once, not confirmed yet");
-  return timesMeasured(agreed, t);
-}
-
-function timesMeasured(times: number, t: Translate): string {
-  if (times <= 1) return t("measured once");
-  return times === 2 ? t("measured twice") : t("measured {0} times", String(times));
+  if (agreed <= 1) return t("measured once");
+  return agreed === 2 ? t("measured twice") : t("measured {0} times", String(agreed));
 }
 
 /** §8.3 says that a query without results is free: until that was measured it is what the document says. */
@@ -203,9 +198,11 @@ function requestsOf(own: readonly UsageLine[], context: UsageContext, wording: W
   return {
     heading: t("Requests"),
     groups: requestGroups(own.slice(0, most), context, wording),
-    ...(own.length === 0 ? { empty: t("No requests in the last {0} days.", String(longestPeriod)) } : {}),
-    ...(own.length > most ? { more: t("Show More") } : {}),
-    ...(hasOlder ? { note: t("Older requests aren’t shown. The export has them.") } : {}),
+    ...defined({
+      empty: own.length === 0 ? t("No requests in the last {0} days.", String(longestPeriod)) : undefined,
+      more: own.length > most ? t("Show More") : undefined,
+      note: hasOlder ? t("Older requests aren’t shown. The export has them.") : undefined,
+    }),
   };
 }
 

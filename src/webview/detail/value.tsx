@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { CopyAction, DetailValue, Block } from "../../present/detail/page.ts";
+import type { ValueAction, DetailValue, Block } from "../../present/detail/page.ts";
 import { Icon } from "../shared/icon.tsx";
 import { useSend } from "./actions.tsx";
 
@@ -42,7 +42,7 @@ function Words({ value: { text, open, person } }: { readonly value: DetailValue 
 }
 
 /** Copies the whole value. Seen on hover and focus; always there for the keyboard. */
-export function CopyButton({ copy }: { readonly copy: CopyAction | undefined }): JSX.Element | null {
+export function CopyButton({ copy }: { readonly copy: ValueAction | undefined }): JSX.Element | null {
   const send = useSend();
   if (copy === undefined) return null;
   const ask = (): void => send({ type: "copyValue", pointer: copy.pointer });

@@ -61,16 +61,10 @@ export function Comparison(props: ComparisonProps): JSX.Element {
   );
 }
 
-function Fields({
-  names,
-  formats,
-  rows,
-  fields,
-  isWhole,
-}: ComparisonProps & {
-  readonly fields: readonly ComparedField[];
-  readonly isWhole: boolean;
-}): JSX.Element {
+function Fields(
+  props: ComparisonProps & { readonly fields: readonly ComparedField[]; readonly isWhole: boolean },
+): JSX.Element {
+  const { names, formats, rows, fields, isWhole } = props;
   return (
     <table>
       <thead>

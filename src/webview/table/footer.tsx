@@ -1,20 +1,12 @@
-import type { TableData } from "./model/data.ts";
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import type { Table } from "./model/table.ts";
+import type { TableProps } from "./model/table.ts";
 import { ActionButton } from "../shared/button.tsx";
 import { columnFigures, type ColumnFigures } from "./model/figures.ts";
 import type { PlacedColumn } from "./model/layout.ts";
-import type { SendTable } from "../../present/table/send.ts";
 import { inEnglish as fill } from "../../text/sentence.ts";
 
-export interface FooterProps {
-  readonly data: TableData;
-  readonly table: Table;
-  readonly send: SendTable;
-}
-
-export function Footer(props: FooterProps): JSX.Element {
+export function Footer(props: TableProps): JSX.Element {
   const { data, table, send } = props;
   const { names, status, formats, rows } = data;
   const expected = data.library === undefined ? (status?.rows ?? 0) : 0;
@@ -50,7 +42,8 @@ export function Footer(props: FooterProps): JSX.Element {
 }
 
 /** Totals where a sum means something, medians of all amounts. What does not fit into the line is left out. */
-function Figures({ data, table }: FooterProps): JSX.Element | null {
+function Figures(props: TableProps): JSX.Element | null {
+  const { data, table } = props;
   const { names, formats } = data;
   const known = data.library?.figures;
   const figures = useMemo(
@@ -77,7 +70,7 @@ function Figures({ data, table }: FooterProps): JSX.Element | null {
           {index > 0 ? null : (
             <span class="note">{isWithOlder ? names.figuresOfAll : names.figuresOfShown} </span>
           )}
-          <Figure data={data} table={table} column={column} found={found} />
+          <Figure {...props} column={column} found={found} />
         </span>
       ))}
     </p>
@@ -85,7 +78,7 @@ function Figures({ data, table }: FooterProps): JSX.Element | null {
 }
 
 function Figure(
-  props: Omit<FooterProps, "send"> & { readonly column: PlacedColumn; readonly found: ColumnFigures },
+  props: TableProps & { readonly column: PlacedColumn; readonly found: ColumnFigures },
 ): JSX.Element {
   const { data, table, column, found } = props;
   const { names, formats } = data;

@@ -2,9 +2,8 @@ import { newTableData, withRows, type TableData, createLayoutSaver } from "./mod
 import { render } from "preact";
 import type { FromLibraryPage, ToLibraryPage } from "../../present/table/libraryMessages.ts";
 import type { FromTablePage, ToTablePage } from "../../present/table/messages.ts";
-import { isOfLibrary, withAnswer } from "./library/withAnswer.ts";
-import { arrangementOf } from "./library/question.ts";
-import { marksIn, withMarksOf } from "./model/marks.ts";
+import { arrangementOf, isOfLibrary, withAnswer } from "./library/messages.ts";
+import { marksIn, withMarksOf } from "./model/filters.ts";
 import { unfilteredCharts } from "./pictures.tsx";
 import { freshView, storedView, viewFor, type StoredView, type View } from "./model/view.ts";
 import { selectOnly } from "./model/cursor.ts";

@@ -4,41 +4,39 @@ import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { ActiveFilters, useAnnouncedFilters } from "./filter/activeFilters.tsx";
 import { ColumnsDialog } from "./columnsDialog.tsx";
 import { Comparison } from "./compare.tsx";
-import { useTable, type ChangeView, type Table } from "./model/table.ts";
+import { useTable, type TableProps } from "./model/table.ts";
 import { FilterDialog } from "./filter/filterDialog.tsx";
 import { Footer } from "./footer.tsx";
 import { Grid } from "./grid/grid.tsx";
 import type { GridProps } from "./grid/actions.ts";
 import { Icon } from "../shared/icon.tsx";
-import { withoutFilters, type Filters } from "./model/filters.ts";
+import { withoutFilters } from "./model/filters.ts";
 import type { PlacedColumn } from "./model/layout.ts";
 import type { View } from "./model/view.ts";
 import type { TableStatus } from "../../present/table/messages.ts";
-import type { SendTable } from "../../present/table/send.ts";
+import type { SendTable } from "../../present/table/libraryMessages.ts";
 import { Announced, type Announcement } from "../shared/announcement.tsx";
 import { Tabs, Pictures } from "./pictures.tsx";
 import { createMeasure } from "./model/textWidth.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { inEnglish as fill } from "../../text/sentence.ts";
 
-export interface PageProps {
-  readonly data: TableData;
-  readonly view: View;
+interface PageProps extends Omit<TableProps, "table" | "onFilters"> {
   readonly announcement: Announcement;
-  readonly change: ChangeView;
-  readonly send: SendTable;
-  readonly announce: (text: string, isSeen?: boolean) => void;
   readonly onChosen: (rows: readonly number[]) => void;
 }
 
-export function Page(props: PageProps): JSX.Element {
-  const { data, view, announcement, change } = props;
+export function Page({ announcement, onChosen, ...props }: PageProps): JSX.Element {
+  const { data, view, change } = props;
   const measure = useMemo(() => createMeasure(document.body), []);
   const table = useTable(data, view, measure);
-  useLayoutEffect(() => props.onChosen(table.chosen), [table.chosen]);
-  useAnnouncedFilters(props, table);
-  const onFilters = (next: (filters: Filters) => Filters): void =>
-    change((now) => ({ ...now, filters: next(now.filters) }));
+  const parts: TableProps = {
+    ...props,
+    table,
+    onFilters: (next) => change((now) => ({ ...now, filters: next(now.filters) })),
+  };
+  useLayoutEffect(() => onChosen(table.chosen), [table.chosen]);
+  useAnnouncedFilters(parts);
   return (
     <>
       <main class="page" aria-busy={data.status?.busy !== undefined}>
@@ -47,7 +45,7 @@ export function Page(props: PageProps): JSX.Element {
         {(data.library?.total ?? data.rows.length) === 0 ? (
           <Empty data={data} send={props.send} />
         ) : (
-          <Body {...props} table={table} onFilters={onFilters} />
+          <Body {...parts} />
         )}
       </main>
       <Announced {...announcement} />
@@ -55,22 +53,15 @@ export function Page(props: PageProps): JSX.Element {
   );
 }
 
-interface BodyProps extends PageProps {
-  readonly table: Table;
-  readonly onFilters: (change: (filters: Filters) => Filters) => void;
-}
-
 type OpenPanel =
   | { readonly what: "columns" }
   | { readonly what: "filter"; readonly column: PlacedColumn; readonly below: DOMRect | undefined };
 
-function Body(props: BodyProps): JSX.Element {
-  const { data, view, change, table, onFilters } = props;
+function Body(props: TableProps): JSX.Element {
+  const { data, view, change, table } = props;
   const [open, setOpen] = useState<OpenPanel>();
   const cameBack = useRef(false);
-  const close = (): void => {
-    setOpen(undefined);
-  };
+  const close = (): void => setOpen(undefined);
   const show = (tab: View["tab"], takesFocus: boolean): void => {
     cameBack.current = takesFocus;
     change((now) => ({ ...now, tab }));
@@ -108,7 +99,7 @@ function Body(props: BodyProps): JSX.Element {
           />
         )}
       </div>
-      <Footer data={data} table={table} send={props.send} />
+      <Footer {...props} />
       {open?.what === "columns" ? (
         <ColumnsDialog
           names={data.names}
@@ -118,28 +109,17 @@ function Body(props: BodyProps): JSX.Element {
           onClose={close}
         />
       ) : null}
-      {open?.what === "filter" ? (
-        <FilterDialog
-          {...open}
-          data={data}
-          filters={view.filters}
-          send={props.send}
-          onFilters={onFilters}
-          onClose={close}
-        />
-      ) : null}
+      {open?.what === "filter" ? <FilterDialog {...props} {...open} onClose={close} /> : null}
     </>
   );
 }
 
-function Rows(
-  props: BodyProps & Pick<GridProps, "onFilter" | "takesFocus"> & { readonly onColumns: () => void },
-): JSX.Element {
-  const { data, view, table, onFilters } = props;
+function Rows(props: GridProps & { readonly onColumns: () => void }): JSX.Element {
+  const { data, table, onFilters } = props;
   return (
     <>
-      <Toolbar {...props} names={data.names} />
-      <ActiveFilters data={data} filters={view.filters} onFilters={onFilters} />
+      <Toolbar {...props} />
+      <ActiveFilters {...props} />
       <Grid {...props} />
       {table.order.length > 0 ? null : (
         <p class="nothing">
@@ -196,23 +176,17 @@ function Empty({ data, send }: { readonly data: TableData; readonly send: SendTa
 }
 
 /** Leaves older filings of a company out of rows and charts; says how many there are, since their amounts repeat. */
-function LatestSwitch(props: {
-  readonly data: TableData;
-  readonly table: Table;
-  readonly view: View;
-  readonly change: ChangeView;
-}): JSX.Element | null {
-  const { older } = props.table;
-  const { names, formats } = props.data;
+function LatestSwitch({ data, table: { older }, view, onFilters }: TableProps): JSX.Element | null {
+  const { names, formats } = data;
   if (older === undefined) return null;
-  const isOn = props.view.filters.isLatestOnly === true;
+  const isOn = view.filters.isLatestOnly === true;
   const count = isOn ? older.hidden : older.shown;
   return (
     <label class="switch" title={names.latestOnlyHint}>
       <input
         type="checkbox"
         checked={isOn}
-        onChange={() => props.change((now) => ({ ...now, filters: { ...now.filters, isLatestOnly: !isOn } }))}
+        onChange={() => onFilters((now) => ({ ...now, isLatestOnly: !isOn }))}
       />
       <span>{names.latestOnly}</span>
       {count === 0 ? null : (

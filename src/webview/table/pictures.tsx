@@ -6,6 +6,7 @@ import type { ChartWords, ChartWording } from "../../present/charts/words.ts";
 import { Charts } from "../charts/charts.tsx";
 import { ActiveFilters } from "./filter/activeFilters.tsx";
 import { ActionButton } from "../shared/button.tsx";
+import type { LoadedTable } from "./model/cell.ts";
 import { chartRowsOf } from "./model/chartRows.ts";
 import {
   isFiltering,
@@ -13,27 +14,17 @@ import {
   withoutFilter,
   type Filters,
   rowsWithoutFilter,
-  type FilteredTable,
+  markFilter,
+  marksIn,
 } from "./model/filters.ts";
 import { hasAmounts as statesAmounts, libraryCharts, libraryMarkFilter, noGroups } from "./library/charts.ts";
-import { markFilter, marksIn } from "./model/marks.ts";
-import type { SendTable } from "../../present/table/send.ts";
 import type { TableNames } from "../../present/table/names.ts";
 import type { View } from "./model/view.ts";
-import type { ChangeView, Table } from "./model/table.ts";
+import type { TableProps } from "./model/table.ts";
 import { inEnglish as fill } from "../../text/sentence.ts";
 import { chartsOf, type ChartOptions } from "../../present/charts/charts.ts";
 
-export interface PicturesProps {
-  readonly data: TableData;
-  readonly table: Table;
-  readonly view: View;
-  readonly change: ChangeView;
-  readonly send: SendTable;
-  readonly announce: (text: string, isSeen?: boolean) => void;
-  readonly onFilters: (change: (filters: Filters) => Filters) => void;
-  readonly onShowRows: () => void;
-}
+type PicturesProps = TableProps & { readonly onShowRows: () => void };
 
 export function Pictures(props: PicturesProps): JSX.Element {
   const { data, view, send, announce, onFilters } = props;
@@ -73,7 +64,7 @@ export function Pictures(props: PicturesProps): JSX.Element {
 }
 
 function Above(props: PicturesProps & { readonly hasAmounts: boolean }): JSX.Element {
-  const { data, view, table, hasAmounts, onFilters } = props;
+  const { data, view, table, hasAmounts } = props;
   const { names, formats, rows } = data;
   const isFiltered = isFiltering(view.filters);
   const shown = table.fitting.length;
@@ -92,7 +83,7 @@ function Above(props: PicturesProps & { readonly hasAmounts: boolean }): JSX.Ele
       <p id="charts-hint" class={isFiltered ? "unseen" : "note"}>
         {names.chartsHint}
       </p>
-      <ActiveFilters data={data} filters={view.filters} onFilters={onFilters} hasText />
+      <ActiveFilters {...props} hasText />
       {isFiltered ? (
         <ActionButton kind="show-rows" icon="details" label={names.showRows} onPress={props.onShowRows} />
       ) : null}
@@ -204,7 +195,7 @@ export function Tabs(props: {
 
 /** Each shows what passes all filters but its own marks. */
 function loadedCharts(
-  table: FilteredTable,
+  table: LoadedTable,
   rows: readonly ChartRow[],
   filters: Filters,
   options: ChartOptions,

@@ -1,32 +1,21 @@
 import type { JSX } from "preact";
-import type { SendTable } from "../../present/table/send.ts";
-import type { TableNames } from "../../present/table/names.ts";
 import { ActionButton } from "../shared/button.tsx";
 import { Icon } from "../shared/icon.tsx";
-import type { TableData } from "./model/data.ts";
 import { mostChosenRows } from "../../present/table/libraryMessages.ts";
 import { inEnglish as fill } from "../../text/sentence.ts";
-import type { View } from "./model/view.ts";
-import type { ChangeView, Table } from "./model/table.ts";
+import type { TableProps } from "./model/table.ts";
 
 const comparable = { least: 2, most: 5 };
 
-export function Toolbar(props: {
-  readonly names: TableNames;
-  readonly data: Pick<TableData, "search" | "library" | "formats">;
-  readonly table: Table;
-  readonly view: View;
-  readonly change: ChangeView;
-  readonly send: SendTable;
-  readonly onColumns: () => void;
-}): JSX.Element {
-  const { names, table, view, change, send } = props;
+export function Toolbar(props: TableProps & { readonly onColumns: () => void }): JSX.Element {
+  const { data, table, view, change, send } = props;
+  const { names } = data;
   const count = table.chosen.length;
   const canCompare = count >= comparable.least && count <= comparable.most;
-  const isTooMany = props.data.library !== undefined && count > mostChosenRows;
+  const isTooMany = data.library !== undefined && count > mostChosenRows;
   const isOff = count === 0 || isTooMany;
   const reason = isTooMany
-    ? fill(names.tooManyRows, props.data.formats.count(mostChosenRows))
+    ? fill(names.tooManyRows, data.formats.count(mostChosenRows))
     : isOff
       ? names.needsRow
       : undefined;
@@ -61,8 +50,8 @@ export function Toolbar(props: {
           hint={names.exportHint}
           isDisabled={false}
           onPress={() => {
-            const generation = props.data.search?.generation;
-            const shown = props.data.library === undefined ? table.order : [];
+            const generation = data.search?.generation;
+            const shown = data.library === undefined ? table.order : [];
             if (generation !== undefined) send({ type: "export", generation, shown });
           }}
         />
@@ -81,9 +70,7 @@ export function Toolbar(props: {
           aria-label={names.findHint}
           placeholder={names.find}
           value={view.filters.text}
-          onInput={({ currentTarget: { value } }) =>
-            change((now) => ({ ...now, filters: { ...now.filters, text: value } }))
-          }
+          onInput={({ currentTarget: { value } }) => props.onFilters((now) => ({ ...now, text: value }))}
         />
       </label>
     </div>

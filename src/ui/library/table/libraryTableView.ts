@@ -3,7 +3,7 @@ import { LibraryTable } from "../../../app/library/table/libraryTable.ts";
 import { libraryStatus } from "../../../app/library/table/status.ts";
 import type { ResultRow } from "../../../domain/record.ts";
 import { commands, mementoKeys, views } from "../../../host/ids.ts";
-import { libraryTableNames } from "../../../present/table/libraryNames.ts";
+import { libraryTableNames } from "../../../present/table/names.ts";
 import { sampleService } from "../../../service/contract/authentication.ts";
 import { TablePage, type TablePageNeeds } from "../../table/tablePage.ts";
 import { readLibraryMessage, type CheckedLibraryMessage } from "./libraryMessages.ts";

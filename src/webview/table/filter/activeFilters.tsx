@@ -1,8 +1,7 @@
-import type { TableData } from "../model/data.ts";
 import type { JSX, RefObject } from "preact";
 import { useLayoutEffect, useRef, useEffect } from "preact/hooks";
 import type { TableNames } from "../../../present/table/names.ts";
-import type { Table } from "../model/table.ts";
+import type { TableProps } from "../model/table.ts";
 import { Icon } from "../../shared/icon.tsx";
 import {
   isFiltering,
@@ -10,22 +9,18 @@ import {
   withoutFilters,
   type ColumnFilter,
   type Filters,
+  markOfKey,
+  marksIn,
 } from "../model/filters.ts";
 import { dayText } from "../model/typed.ts";
 import { inEnglish as fill } from "../../../text/sentence.ts";
 import type { Formats } from "../model/words.ts";
 import type { TableColumn } from "../../../present/table/messages.ts";
-import { markOfKey, marksIn } from "../model/marks.ts";
-import type { View } from "../model/view.ts";
 
 /** Those of hidden columns too. */
-export function ActiveFilters(props: {
-  readonly data: TableData;
-  readonly filters: Filters;
-  readonly onFilters: (change: (filters: Filters) => Filters) => void;
-  readonly hasText?: boolean;
-}): JSX.Element | null {
-  const { data, filters, onFilters, hasText = false } = props;
+export function ActiveFilters(props: TableProps & { readonly hasText?: boolean }): JSX.Element | null {
+  const { data, onFilters, hasText = false } = props;
+  const { filters } = props.view;
   const { list, onClick } = useFocusAfterRemoval(filters);
   const { names, columns, formats } = data;
   if (!isFiltering(filters)) return null;
@@ -145,15 +140,7 @@ function rangeWords<Bound>(
 }
 
 /** Which mark of a chart came or went, and how many rows are left. */
-export function useAnnouncedFilters(
-  props: {
-    readonly data: TableData;
-    readonly view: View;
-    readonly announce: (text: string, isSeen?: boolean) => void;
-  },
-  { order }: Table,
-): void {
-  const { data, view, announce } = props;
+export function useAnnouncedFilters({ data, view, table: { order }, announce }: TableProps): void {
   const { filters } = view;
   const before = useRef(filters);
   useEffect(() => {

@@ -5,32 +5,23 @@ import { Dialog } from "../../shared/dialog.tsx";
 import { DayFields, NumberFields, type FilterParts } from "./rangeFields.tsx";
 import { rowsWithoutFilter, withFilter, withoutFilter, type Filters } from "../model/filters.ts";
 import { foldCase } from "../../../text/foldCase.ts";
-import type { SendTable } from "../../../present/table/send.ts";
 import type { PlacedColumn } from "../model/layout.ts";
+import type { TableProps } from "../model/table.ts";
 import { countedValues, type CountedValue } from "../model/cell.ts";
 import { inEnglish as fill } from "../../../text/sentence.ts";
 
-export function FilterDialog(props: {
-  readonly data: TableData;
-  readonly column: PlacedColumn;
-  readonly filters: Filters;
-  readonly below: DOMRect | undefined;
-  readonly send: SendTable;
-  readonly onFilters: (change: (filters: Filters) => Filters) => void;
-  readonly onClose: () => void;
-}): JSX.Element {
-  const { data, column, filters, onFilters } = props;
+export function FilterDialog(
+  props: TableProps & {
+    readonly column: PlacedColumn;
+    readonly below: DOMRect | undefined;
+    readonly onClose: () => void;
+  },
+): JSX.Element {
+  const { data, column, onFilters } = props;
+  const { filters } = props.view;
   const { names } = data;
   const [cleared, setCleared] = useState(0);
   const filter = filters.columns.find((one) => one.column === column.id);
-  const parts: FilterParts = {
-    data,
-    column,
-    filters,
-    filter,
-    send: props.send,
-    set: (next) => onFilters((now) => withFilter(now, next)),
-  };
   const Fields = fieldsOf[column.kind];
   return (
     <Dialog
@@ -52,7 +43,12 @@ export function FilterDialog(props: {
         </button>
       }
     >
-      <Fields {...parts} key={cleared} />
+      <Fields
+        {...props}
+        key={cleared}
+        filter={filter}
+        set={(next) => onFilters((now) => withFilter(now, next))}
+      />
     </Dialog>
   );
 }
@@ -111,10 +107,11 @@ function TextFields(parts: FilterParts): JSX.Element {
 }
 
 function useValues(
-  { data, column, filters, filter, send }: FilterParts,
+  { data, column, view, filter, send }: FilterParts,
   words: string,
 ): { readonly fitting: readonly CountedValue[]; readonly more: number } {
   const { library } = data;
+  const { filters } = view;
   const isOfLibrary = library !== undefined;
   useEffect(() => {
     if (isOfLibrary) send({ type: "values", column: column.id, words });

@@ -1,124 +1,102 @@
-import type { TableData } from "../model/data.ts";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { ColumnFilter, Filters } from "../model/filters.ts";
+import type { ColumnFilter } from "../model/filters.ts";
 import type { PlacedColumn } from "../model/layout.ts";
+import type { TableProps } from "../model/table.ts";
 import { dayText, numberText, typedDay, typedNumber } from "../model/typed.ts";
-import type { SendTable } from "../../../present/table/send.ts";
+import { defined } from "../../../text/defined.ts";
+import type { TableNames } from "../../../present/table/names.ts";
 import { filterWords } from "./activeFilters.tsx";
 
-export interface FilterParts {
-  readonly data: TableData;
+export interface FilterParts extends TableProps {
   readonly column: PlacedColumn;
-  readonly filters: Filters;
   readonly filter: ColumnFilter | undefined;
   readonly set: (filter: ColumnFilter) => void;
-  readonly send: SendTable;
 }
 
-interface RangeEnds<End> {
-  readonly min: End;
-  readonly max: End;
-}
-
-/** As people type them. Text that cannot be read is marked, and filters nothing. */
+/** As people type them. */
 export function NumberFields({ data, column, filter, set }: FilterParts): JSX.Element {
   const { names, formats } = data;
-  const [typed, setTyped] = useState<RangeEnds<string>>(() => {
-    const { min, max } = filter?.kind === "range" ? filter : {};
-    const text = (value: number | undefined): string =>
-      value === undefined ? "" : numberText(value, formats.separators);
-    return { min: text(min), max: text(max) };
-  });
-  const read = (text: string): number | undefined => typedNumber(text, formats.separators);
-  const isWrong = (text: string): boolean => text.trim() !== "" && read(text) === undefined;
-  const [min, max] = [read(typed.min), read(typed.max)];
-  const note = [typed.min, typed.max].some(isWrong)
-    ? names.notNumber
-    : min !== undefined && max !== undefined && min > max
-      ? names.crossed
-      : filter === undefined
-        ? ""
-        : filterWords(filter, column.kind, names, formats, "full");
+  const { min, max } = filter?.kind === "range" ? filter : {};
+  const written = (value: number | undefined): string =>
+    value === undefined ? "" : numberText(value, formats.separators);
   return (
     <RangeFields
-      labels={{ min: names.least, max: names.most }}
-      typed={typed}
-      isWrong={isWrong}
-      note={note}
-      onType={(next) => {
-        setTyped(next);
-        set({ kind: "range", column: column.id, ...given(read(next.min), read(next.max)) });
-      }}
+      labels={[names.least, names.most]}
+      input={{ type: "text", inputMode: "decimal" }}
+      start={{ min: written(min), max: written(max) }}
+      read={(text) => typedNumber(text, formats.separators)}
+      names={names}
+      note={filter === undefined ? "" : filterWords(filter, column.kind, names, formats, "full")}
+      onRange={(range) => set({ kind: "range", column: column.id, ...defined(range) })}
     />
   );
 }
 
 export function DayFields({ data, column, filter, set }: FilterParts): JSX.Element {
   const { names } = data;
-  const [typed, setTyped] = useState<RangeEnds<string>>(() => {
-    if (filter?.kind === "days") return { min: filter.first ?? "", max: filter.last ?? "" };
-    // As an earlier version has kept it.
-    const { min, max } = filter?.kind === "range" ? filter : {};
-    const text = (at: number | undefined): string => (at === undefined ? "" : dayText(at));
-    return { min: text(min), max: text(max) };
-  });
-  const [first, last] = [typedDay(typed.min), typedDay(typed.max)];
-  const isCrossed = first !== undefined && last !== undefined && first > last;
+  // An earlier version has kept days as a range.
+  const { min, max } = filter?.kind === "range" ? filter : {};
+  const [first = "", last = ""] =
+    filter?.kind === "days"
+      ? [filter.first, filter.last]
+      : [min, max].map((at) => (at === undefined ? "" : dayText(at)));
   return (
     <RangeFields
-      labels={{ min: names.earliest, max: names.latest }}
-      typed={typed}
-      isDay
-      isWrong={() => false}
-      note={isCrossed ? names.crossed : ""}
-      onType={(next) => {
-        setTyped(next);
-        const { min, max } = given(typedDay(next.min), typedDay(next.max));
-        set({
-          kind: "days",
-          column: column.id,
-          ...(min === undefined ? {} : { first: min }),
-          ...(max === undefined ? {} : { last: max }),
-        });
-      }}
+      labels={[names.earliest, names.latest]}
+      input={{ type: "date", max: "9999-12-31" }}
+      start={{ min: first, max: last }}
+      read={typedDay}
+      names={names}
+      note=""
+      onRange={(range) =>
+        set({ kind: "days", column: column.id, ...defined({ first: range.min, last: range.max }) })
+      }
     />
   );
 }
 
-function given<End>(min: End | undefined, max: End | undefined): Partial<RangeEnds<End>> {
-  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
-}
-
-function RangeFields(props: {
-  readonly labels: RangeEnds<string>;
-  readonly typed: RangeEnds<string>;
-  readonly isDay?: boolean;
-  readonly isWrong: (text: string) => boolean;
+/** Text that cannot be read is marked, and filters nothing. */
+function RangeFields<End extends number | string>(props: {
+  readonly labels: readonly [min: string, max: string];
+  readonly input:
+    | { readonly type: "text"; readonly inputMode: "decimal" }
+    | { readonly type: "date"; readonly max: string };
+  readonly start: { readonly min: string; readonly max: string };
+  readonly read: (text: string) => End | undefined;
+  readonly names: TableNames;
+  /** Said where nothing is wrong. */
   readonly note: string;
-  readonly onType: (next: RangeEnds<string>) => void;
+  readonly onRange: (range: { readonly min: End | undefined; readonly max: End | undefined }) => void;
 }): JSX.Element {
-  const { labels, typed, isDay = false, isWrong, note, onType } = props;
+  const { labels, read, names } = props;
+  const [typed, setTyped] = useState(props.start);
+  const isWrong = (text: string): boolean => text.trim() !== "" && read(text) === undefined;
+  const [min, max] = [read(typed.min), read(typed.max)];
+  const isCrossed = min !== undefined && max !== undefined && min > max;
+  const wrong = isWrong(typed.min) || isWrong(typed.max) ? names.notNumber : isCrossed ? names.crossed : "";
   return (
     <>
       <div class="range">
-        {(["min", "max"] as const).map((end) => (
+        {(["min", "max"] as const).map((end, index) => (
           <label key={end} class="field">
-            <span>{labels[end]}</span>
+            <span>{labels[index]}</span>
             <input
-              {...(isDay
-                ? { type: "date" as const, max: "9999-12-31" }
-                : { type: "text" as const, inputMode: "decimal" as const })}
+              {...props.input}
               data-first={end === "min" ? true : undefined}
               aria-invalid={isWrong(typed[end])}
               value={typed[end]}
-              onInput={({ currentTarget: { value } }) => onType({ ...typed, [end]: value })}
+              onInput={({ currentTarget: { value } }) => {
+                const next = { ...typed, [end]: value };
+                setTyped(next);
+                props.onRange({ min: read(next.min), max: read(next.max) });
+              }}
             />
           </label>
         ))}
       </div>
       <p class="note" role="status">
-        {note}
+        {wrong === "" ? props.note : wrong}
       </p>
     </>
   );

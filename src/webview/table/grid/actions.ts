@@ -1,9 +1,9 @@
-import type { TableData } from "../model/data.ts";
 import {
   stepCursor,
   type Cursor,
   type Step,
   type GridAction,
+  gridAction,
   selectAll,
   noSelection,
   selectOnly,
@@ -14,8 +14,7 @@ import { resizeColumn, type PlacedColumn } from "../model/layout.ts";
 import { nextSorts, type Sort } from "../model/sort.ts";
 import type { View } from "../model/view.ts";
 import { inEnglish as fill } from "../../../text/sentence.ts";
-import type { ChangeView, Table } from "../model/table.ts";
-import type { SendTable } from "../../../present/table/send.ts";
+import type { Table, TableProps } from "../model/table.ts";
 import { cellText } from "../model/cell.ts";
 import { createMeasure } from "../model/textWidth.ts";
 
@@ -24,7 +23,7 @@ export interface PendingFocus {
   current: View | "start" | undefined;
 }
 
-export interface GridNeeds extends GridProps {
+interface GridNeeds extends GridProps {
   readonly cursor: Cursor;
   readonly page: number;
   readonly pendingFocus: PendingFocus;
@@ -33,7 +32,7 @@ export interface GridNeeds extends GridProps {
 
 const widthStep = 16;
 
-export function actOnKey(needs: GridNeeds, action: GridAction): void {
+function actOnKey(needs: GridNeeds, action: GridAction): void {
   const { change, table, cursor } = needs;
   switch (action.kind) {
     case "sort":
@@ -61,11 +60,7 @@ export function actOnKey(needs: GridNeeds, action: GridAction): void {
   }
 }
 
-export function sortBy(
-  { view, change, announce, data, table }: GridNeeds,
-  column: string,
-  adds: boolean,
-): void {
+function sortBy({ view, change, announce, data, table }: GridNeeds, column: string, adds: boolean): void {
   const sorts = nextSorts(view.sorts, column, adds);
   const words = ({ column: id, direction }: Sort): string => {
     const title = table.columns.find((one) => one.id === id)?.title ?? id;
@@ -75,7 +70,7 @@ export function sortBy(
   announce(sorts.length === 0 ? data.names.unsorted : sorts.map(words).join("; "));
 }
 
-export function openRow({ data, send }: GridNeeds, row: Cursor["row"]): void {
+function openRow({ data, send }: GridNeeds, row: Cursor["row"]): void {
   const generation = data.search?.generation;
   if (generation !== undefined && typeof row === "number") send({ type: "open", generation, row });
 }
@@ -115,13 +110,7 @@ function changeWidth({ table, cursor, view, change, announce, data }: GridNeeds,
   announce(fill(data.names.width, column.title, layout.widths[column.id] ?? column.width));
 }
 
-export interface GridProps {
-  readonly data: TableData;
-  readonly view: View;
-  readonly table: Table;
-  readonly change: ChangeView;
-  readonly send: SendTable;
-  readonly announce: (text: string) => void;
+export interface GridProps extends TableProps {
   readonly onFilter: (column: PlacedColumn) => void;
   readonly takesFocus: boolean;
 }
@@ -133,8 +122,84 @@ const measured = 400;
 const beside = 44;
 
 /** The width at which a column's head and texts are not cut, in pixels at the usual size of text. */
-export function fittingWidth(column: PlacedColumn, { rows, order }: Table, like: Element): number {
+function fittingWidth(column: PlacedColumn, { rows, order }: Table, like: Element): number {
   const measure = createMeasure(like);
   const texts = order.slice(0, measured).map((place) => cellText(rows[place]?.cells[column.at]));
   return Math.max(...[column.title, ...texts].map(measure)) + beside;
+}
+
+/** Made for each drawing: they work on what is drawn. */
+export function createGridHandlers(needs: GridNeeds) {
+  const { change, table, cursor } = needs;
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      const action = gridAction(event, typeof cursor.row === "number" ? "rows" : cursor.row, needs.page);
+      if (action === undefined) return;
+      event.preventDefault();
+      actOnKey(needs, action);
+    },
+    onClick: (event: MouseEvent) => {
+      const at = cellOf(event);
+      if (at === undefined) return;
+      needs.pendingFocus.current = needs.view;
+      change((view) => ({
+        ...view,
+        cursor: at,
+        selection: event.shiftKey
+          ? selectRange(view.selection, at.row, table.order)
+          : event.ctrlKey || event.metaKey
+            ? toggleRow(view.selection, at.row)
+            : selectOnly(at.row),
+      }));
+    },
+    onDblClick: (event: MouseEvent) => {
+      const at = cellOf(event);
+      if (at !== undefined) openRow(needs, at.row);
+    },
+    // The editor's menu is about the selection: a row outside of it becomes the selection first. The pointer has given
+    // the cell the focus by then; to take it once more would close a menu that is there already.
+    onContextMenu: (event: MouseEvent) => {
+      const at = cellOf(event);
+      if (at === undefined) return;
+      needs.pendingFocus.current = undefined;
+      change((view) => ({
+        ...view,
+        cursor: at,
+        selection: view.selection.places.has(at.row) ? view.selection : selectOnly(at.row),
+      }));
+    },
+    // Focus that came from a screen reader moves the cursor to where it is.
+    onFocusIn: (event: FocusEvent) => {
+      const at = cellOf(event);
+      if (at === undefined || (at.row === cursor.row && at.column === cursor.column)) return;
+      change((view) => ({ ...view, cursor: at }));
+    },
+  };
+}
+
+/** What a press on the head of a column does. */
+export function createHeadHandlers(needs: GridNeeds) {
+  const { change, table } = needs;
+  return {
+    onSort: (column: PlacedColumn, adds: boolean) => {
+      needs.pendingFocus.current = needs.view;
+      sortBy(needs, column.id, adds);
+      change((view) => ({ ...view, cursor: { row: "head", column: column.id } }));
+    },
+    onFilter: (column: PlacedColumn) => {
+      change((view) => ({ ...view, cursor: { row: "filter", column: column.id } }));
+      needs.onFilter(column);
+    },
+    onFit: (column: PlacedColumn) => {
+      const width = fittingWidth(column, table, needs.scroller.current ?? document.body);
+      change((view) => ({ ...view, layout: resizeColumn(view.layout, column.id, width) }));
+    },
+  };
+}
+
+function cellOf(event: Event): { readonly row: number; readonly column: string } | undefined {
+  const cell = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-column]") : null;
+  const place = cell?.closest<HTMLElement>("[data-place]")?.dataset["place"];
+  const column = cell?.dataset["column"];
+  return place === undefined || column === undefined ? undefined : { row: Number(place), column };
 }

@@ -1,7 +1,6 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState, useMemo } from "preact/hooks";
-import type { PendingFocus, GridProps } from "./actions.ts";
-import { createGridHandlers } from "./handlers.ts";
+import { createGridHandlers, createHeadHandlers, type GridProps, type PendingFocus } from "./actions.ts";
 import { FilterRow, HeadRow } from "./head.tsx";
 import { rowPosition, type Cursor } from "../model/cursor.ts";
 import { waitingRow } from "../model/data.ts";
@@ -9,10 +8,9 @@ import { useRowsInSight } from "../library/rowsInSight.ts";
 import { type View, firstDrawnOffset, rowWindow } from "../model/view.ts";
 import type { Table } from "../model/table.ts";
 import type { TableRow } from "../../../present/table/messages.ts";
-import { shownText } from "../model/amountWidths.ts";
+import { shownText, type PlacedColumn } from "../model/layout.ts";
 import { cellNumber, cellText } from "../model/cell.ts";
 import type { Formats } from "../model/words.ts";
-import type { PlacedColumn } from "../model/layout.ts";
 
 /** In CSS pixels. */
 interface Viewport {
@@ -33,13 +31,14 @@ export function Grid(props: GridProps): JSX.Element {
   useViewport(scroller, setViewport);
   const pendingFocus = useFocus(scroller, view, props.takesFocus);
   const page = Math.max(1, Math.floor(viewport.height / viewport.rowHeight) - 3);
-  const handlers = createGridHandlers({ ...props, cursor, page, pendingFocus, scroller });
+  const needs = { ...props, cursor, page, pendingFocus, scroller };
+  const handlers = createGridHandlers(needs);
   const drawn = rowWindow(order.length, viewport);
   useRowsInSight(data, order, drawn, props.send);
   const position = rowPosition(cursor, order);
   const positions = Array.from({ length: drawn.to - drawn.from }, (_, index) => drawn.from + index);
   const isAway = position >= 0 && (position < drawn.from || position >= drawn.to);
-  const head = { names, formats, view, columns, cursor, scale, change: props.change, ...handlers.head };
+  const head = { ...props, cursor, scale, ...createHeadHandlers(needs) };
   const template = columns.map((column) => widthOf(column, scale)).join(" ");
   return (
     <div

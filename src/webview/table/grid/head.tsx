@@ -1,24 +1,16 @@
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
-import type { TableNames } from "../../../present/table/names.ts";
 import { filterWords } from "../filter/activeFilters.tsx";
 import { Icon } from "../../shared/icon.tsx";
 import type { Cursor } from "../model/cursor.ts";
 import { resizeColumn, type PlacedColumn } from "../model/layout.ts";
-import type { View } from "../model/view.ts";
-import type { ChangeView } from "../model/table.ts";
+import type { TableProps } from "../model/table.ts";
 import { inEnglish as fill } from "../../../text/sentence.ts";
-import type { Formats } from "../model/words.ts";
 
-export interface HeadProps {
-  readonly names: TableNames;
-  readonly formats: Formats;
-  readonly view: View;
-  readonly columns: readonly PlacedColumn[];
+interface HeadProps extends TableProps {
   readonly cursor: Cursor;
   /** CSS pixels for one pixel of a column’s width, at the size of the text. */
   readonly scale: number;
-  readonly change: ChangeView;
   readonly onSort: (column: PlacedColumn, adds: boolean) => void;
   readonly onFilter: (column: PlacedColumn) => void;
   readonly onFit: (column: PlacedColumn) => void;
@@ -27,7 +19,7 @@ export interface HeadProps {
 export function HeadRow(props: HeadProps): JSX.Element {
   return (
     <div role="row" class="row heads" aria-rowindex={1}>
-      {props.columns.map((column, index) => (
+      {props.table.shownColumns.map((column, index) => (
         <Head key={column.id} {...props} column={column} index={index} />
       ))}
     </div>
@@ -35,7 +27,7 @@ export function HeadRow(props: HeadProps): JSX.Element {
 }
 
 function Head(props: HeadProps & { readonly column: PlacedColumn; readonly index: number }): JSX.Element {
-  const { column, index, view, names, cursor, onSort } = props;
+  const { column, index, view, data, cursor, onSort } = props;
   const place = view.sorts.findIndex((sort) => sort.column === column.id);
   const sort = view.sorts[place];
   const isCursor = cursor.row === "head" && cursor.column === column.id;
@@ -56,7 +48,7 @@ function Head(props: HeadProps & { readonly column: PlacedColumn; readonly index
           <Icon name={sort.direction === "ascending" ? "up" : "down"} />
           {view.sorts.length > 1 ? <span aria-hidden="true">{place + 1}</span> : null}
           {view.sorts.length > 1 ? (
-            <span class="unseen">{fill(names.sortOrder, place + 1, view.sorts.length)}</span>
+            <span class="unseen">{fill(data.names.sortOrder, place + 1, view.sorts.length)}</span>
           ) : null}
         </span>
       )}
@@ -102,10 +94,11 @@ function Border(props: HeadProps & { readonly column: PlacedColumn }): JSX.Eleme
 }
 
 export function FilterRow(props: HeadProps): JSX.Element {
-  const { columns, view, cursor, names, formats, onFilter } = props;
+  const { table, view, cursor, onFilter } = props;
+  const { names, formats } = props.data;
   return (
     <div role="row" class="row filters" aria-rowindex={2}>
-      {columns.map((column, index) => {
+      {table.shownColumns.map((column, index) => {
         const filter = view.filters.columns.find((one) => one.column === column.id);
         const words = filter === undefined ? undefined : filterWords(filter, column.kind, names, formats);
         const isCursor = cursor.row === "filter" && cursor.column === column.id;

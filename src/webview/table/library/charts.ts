@@ -2,7 +2,7 @@ import type { Chart, ChartId, ChartMark, ChartRow } from "../../../present/chart
 import { chartsOfEach, type ChartOptions } from "../../../present/charts/charts.ts";
 import type { ChartWording } from "../../../present/charts/words.ts";
 import type { PageFilter, CountedGroup, CountedGroups } from "../../../present/table/libraryMessages.ts";
-import { markFilter, type MarkFilter } from "../model/marks.ts";
+import { markFilter, type MarkFilter } from "../model/filters.ts";
 
 export const noGroups: CountedGroups = { time: [], amounts: [], places: [], industries: [], series: [] };
 

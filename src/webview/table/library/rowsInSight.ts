@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { SendTable } from "../../../present/table/send.ts";
+import type { SendTable } from "../../../present/table/libraryMessages.ts";
 import type { TableData } from "../model/data.ts";
 import type { RowWindow } from "../model/view.ts";
-import { missingIds } from "./missingIds.ts";
+import { missingIds } from "./messages.ts";
 
 /** One question at a time: what was passed by a fast scroll is never asked for. */
 export function useRowsInSight(

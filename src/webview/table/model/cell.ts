@@ -1,4 +1,10 @@
-import type { TableCell, TableRow } from "../../../present/table/messages.ts";
+import type { TableCell, TableColumn, TableRow } from "../../../present/table/messages.ts";
+
+/** Rows with the columns of their cells. */
+export interface LoadedTable {
+  readonly rows: readonly TableRow[];
+  readonly columns: readonly TableColumn[];
+}
 
 export type CellKey = number | bigint | string | undefined;
 

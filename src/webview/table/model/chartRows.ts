@@ -1,6 +1,6 @@
 import type { ChartRow } from "../../../present/charts/chart.ts";
-import type { TableCell, TableColumn, TableRow } from "../../../present/table/messages.ts";
-import { cellDay, cellNumber } from "./cell.ts";
+import type { TableCell, TableColumn } from "../../../present/table/messages.ts";
+import { cellDay, cellNumber, type LoadedTable } from "./cell.ts";
 
 /** Names of the fields that say the same thing, the surest first; those of an organization or its address count too. */
 const fields = {
@@ -10,7 +10,7 @@ const fields = {
   country: ["country", "country_code", "location"],
   industry: ["industry"],
   series: ["series", "round", "stage"],
-} as const satisfies Readonly<Record<Exclude<keyof ChartRow, "group">, readonly string[]>>;
+} as const;
 
 const ofCompany = /^(?:(?:organization|company|location|address|headquarters)\/)*/;
 
@@ -18,35 +18,28 @@ const ofCompany = /^(?:(?:organization|company|location|address|headquarters)\/)
 const mostAmount = 1e60;
 
 /** An amount is the number that the table sorts by, a day the one that its filter by days uses. */
-export function chartRowsOf(table: {
-  readonly rows: readonly TableRow[];
-  readonly columns: readonly TableColumn[];
-}): readonly ChartRow[] {
-  const placesOf = (names: readonly string[]): readonly number[] => columnsNamed(table.columns, names);
-  const at = {
-    day: placesOf(fields.day),
-    amount: placesOf(fields.amount),
-    state: placesOf(fields.state),
-    country: placesOf(fields.country),
-    industry: placesOf(fields.industry),
-    series: placesOf(fields.series),
+export function chartRowsOf({ rows, columns }: LoadedTable): readonly ChartRow[] {
+  const reader = <Found>(
+    names: readonly string[],
+    read: (cell: TableCell | undefined) => Found | undefined,
+  ): ((cells: readonly TableCell[]) => Found | undefined) => {
+    const places = columnsNamed(columns, names);
+    return (cells) => firstOf(cells, places, read);
   };
-  return table.rows.map(({ cells }): ChartRow => {
-    const day = firstOf(cells, at.day, dayOf);
-    const amount = firstOf(cells, at.amount, amountOf);
-    const state = firstOf(cells, at.state, textOf);
-    const country = firstOf(cells, at.country, textOf);
-    const industry = firstOf(cells, at.industry, textOf);
-    const series = firstOf(cells, at.series, textOf);
-    return {
-      ...(day === undefined ? {} : { day }),
-      ...(amount === undefined ? {} : { amount }),
-      ...(state === undefined ? {} : { state }),
-      ...(country === undefined ? {} : { country }),
-      ...(industry === undefined ? {} : { industry }),
-      ...(series === undefined ? {} : { series }),
-    };
-  });
+  const day = reader(fields.day, dayOf);
+  const amount = reader(fields.amount, amountOf);
+  const state = reader(fields.state, textOf);
+  const country = reader(fields.country, textOf);
+  const industry = reader(fields.industry, textOf);
+  const series = reader(fields.series, textOf);
+  return rows.map(({ cells }) => ({
+    day: day(cells),
+    amount: amount(cells),
+    state: state(cells),
+    country: country(cells),
+    industry: industry(cells),
+    series: series(cells),
+  }));
 }
 
 /** By the order of the names, then the shortest path. */

@@ -1,26 +1,20 @@
 import { isBareKey, isPercentKey } from "../../../present/fieldKinds.ts";
 import type { TableCell, TableColumn, TableRow } from "../../../present/table/messages.ts";
+import { defined } from "../../../text/defined.ts";
 import type { Formats } from "./words.ts";
 import { cellDay, cellNumber, cellText } from "./cell.ts";
 
-export type Difference =
-  | {
-      readonly kind: "amount" | "number";
-      readonly by: number | bigint;
-      /** Of the first value: 0.5 is half as much more. Absent where that is not above zero, or means nothing. */
-      readonly share?: number;
-    }
-  | { readonly kind: "days"; readonly by: number };
-
-export interface ComparedCell {
-  readonly text: string;
-  /** Absent in the first row, where nothing differs, and where the values have no distance. */
-  readonly difference?: Difference;
+export interface Difference {
+  readonly kind: "amount" | "number" | "days";
+  readonly by: number | bigint;
+  /** Of the first value: 0.5 is half as much more. Absent where that is not above zero, or means nothing. */
+  readonly share?: number;
 }
 
 export interface ComparedField {
   readonly column: TableColumn;
-  readonly cells: readonly ComparedCell[];
+  /** No difference in the first row, where nothing differs, and where the values have no distance. */
+  readonly cells: readonly { readonly text: string; readonly difference?: Difference }[];
   readonly differs: boolean;
 }
 
@@ -33,10 +27,10 @@ export function compareRows(
     const [first, ...others] = rows.map(({ cells }) => cells[column.at]);
     const cells = [
       { text: cellText(first) },
-      ...others.map((cell): ComparedCell => {
-        const difference = differenceOf(column, first, cell);
-        return { text: cellText(cell), ...(difference === undefined ? {} : { difference }) };
-      }),
+      ...others.map((cell) => ({
+        text: cellText(cell),
+        ...defined({ difference: differenceOf(column, first, cell) }),
+      })),
     ];
     if (cells.every(({ text }) => text === "")) return [];
     return [{ column, cells, differs: new Set(cells.map(({ text }) => text)).size > 1 }];
@@ -82,8 +76,10 @@ function isWhole(value: number | bigint): boolean {
 }
 
 /** "+$1,200,000 (+35%)", "-12 days". */
-export function differenceWords(difference: Difference, { change }: Pick<Formats, "change">): string {
-  if (difference.kind === "days") return change.days(difference.by);
-  const by = change[difference.kind](difference.by);
-  return difference.share === undefined ? by : `${by} (${change.share(difference.share)})`;
+export function differenceWords(
+  { kind, by, share }: Difference,
+  { change }: Pick<Formats, "change">,
+): string {
+  const words = kind === "days" ? change.days(Number(by)) : change[kind](by);
+  return share === undefined ? words : `${words} (${change.share(share)})`;
 }

@@ -131,17 +131,9 @@ export function gridAction(
       return { kind: "step", step: { rows, columns: 0 }, extends: extended };
     }
     case "Enter":
-      return where === "head"
-        ? { kind: "sort", adds: shiftKey }
-        : where === "rows"
-          ? { kind: "open" }
-          : undefined;
     case " ":
-      return where === "head"
-        ? { kind: "sort", adds: shiftKey }
-        : where === "rows"
-          ? { kind: "toggle" }
-          : undefined;
+      if (where === "head") return { kind: "sort", adds: shiftKey };
+      return where === "rows" ? { kind: key === "Enter" ? "open" : "toggle" } : undefined;
     case "Escape":
       return { kind: "selectNone" };
     default:

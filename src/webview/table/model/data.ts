@@ -91,19 +91,14 @@ export function withRows(
 /** In ms: a column that is dragged changes with each frame. */
 const settled = 200;
 
-export interface LayoutSaver {
-  begin(layout: TableLayout): void;
-  saveSoon(layout: TableLayout): void;
-}
-
-export function createLayoutSaver(notify: (layout: TableLayout) => void): LayoutSaver {
+export function createLayoutSaver(notify: (layout: TableLayout) => void) {
   let last: TableLayout | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   return {
-    begin(layout) {
+    begin(layout: TableLayout) {
       last = layout;
     },
-    saveSoon(layout) {
+    saveSoon(layout: TableLayout) {
       if (layout === last) return;
       last = layout;
       clearTimeout(waiting);

@@ -1,8 +1,8 @@
-import type { ChartId } from "../../../present/charts/chart.ts";
+import type { Chart, ChartMark, ChartId } from "../../../present/charts/chart.ts";
 import type { PageFilter } from "../../../present/table/libraryMessages.ts";
-import type { TableColumn, TableRow } from "../../../present/table/messages.ts";
+import type { TableRow } from "../../../present/table/messages.ts";
 import { foldCase, foldedTerms } from "../../../text/foldCase.ts";
-import { cellDay, cellNumber, cellText } from "./cell.ts";
+import { cellDay, cellNumber, cellText, type LoadedTable } from "./cell.ts";
 import { latestFilings } from "./latest.ts";
 
 export type ColumnFilter =
@@ -58,23 +58,18 @@ export function withoutFilter(filters: Filters, column: string): Filters {
   return { ...filters, columns: filters.columns.filter((filter) => filter.column !== column) };
 }
 
-const words = new WeakMap<TableRow, string>();
+const wordsOfRows = new WeakMap<TableRow, string>();
 
 /** All words of a row, folded; kept, since every letter that is typed asks for them. */
 function wordsOf(row: TableRow): string {
-  const known = words.get(row) ?? foldCase(row.cells.map(cellText).join("\n"));
-  words.set(row, known);
+  const known = wordsOfRows.get(row) ?? foldCase(row.cells.map(cellText).join("\n"));
+  wordsOfRows.set(row, known);
   return known;
-}
-
-export interface FilteredTable {
-  readonly rows: readonly TableRow[];
-  readonly columns: readonly TableColumn[];
 }
 
 /** What a chart shows that the others filter, or the values that a column has left. */
 export function rowsWithoutFilter(
-  table: FilteredTable,
+  table: LoadedTable,
   filters: Filters,
   source: FilterSource,
 ): readonly number[] {
@@ -86,7 +81,7 @@ export function rowsWithoutFilter(
 }
 
 /** In their order. A column that is not there lets all through. */
-export function filteredRows(table: FilteredTable, filters: Filters): readonly number[] {
+export function filteredRows(table: LoadedTable, filters: Filters): readonly number[] {
   const places =
     filters.isLatestOnly === true ? latestFilings(table).places : table.rows.map((_row, place) => place);
   if (!isFiltering(filters)) return places;
@@ -162,4 +157,39 @@ function testOf(filter: Exclude<ColumnFilter, { readonly kind: "rows" }>, at: nu
       };
     }
   }
+}
+
+export type MarkFilter = Extract<ColumnFilter, { readonly kind: "rows" }>;
+
+export function markFilter({ filter, members }: ChartMark): MarkFilter {
+  const { key, words, chart } = filter;
+  return { kind: "rows", column: key, chart, words, places: members };
+}
+
+export function marksIn({ columns }: Filters): readonly MarkFilter[] {
+  return columns.filter((filter) => filter.kind === "rows");
+}
+
+/** Those whose marks are gone go too. */
+export function withMarksOf(filters: Filters, charts: readonly Chart[]): Filters {
+  if (marksIn(filters).length === 0) return filters;
+  const columns = filters.columns.flatMap((filter): readonly ColumnFilter[] => {
+    if (filter.kind !== "rows") return [filter];
+    const mark = markOfKey(charts, filter.column);
+    return mark === undefined ? [] : [markFilter(mark)];
+  });
+  return { ...filters, columns };
+}
+
+/** Drawn or set apart; undefined where the rows have none such. */
+export function markOfKey(charts: readonly Chart[], key: string): ChartMark | undefined {
+  return charts
+    .flatMap((chart) => [...drawnMarks(chart), ...chart.rest])
+    .find(({ filter }) => filter.key === key);
+}
+
+function drawnMarks(chart: Chart): readonly ChartMark[] {
+  const drawn =
+    "columns" in chart ? chart.columns : "tiles" in chart ? [...chart.tiles, ...chart.bars] : chart.bars;
+  return drawn.flatMap(({ mark }) => mark ?? []);
 }

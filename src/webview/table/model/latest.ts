@@ -1,10 +1,5 @@
 import type { TableColumn, TableRow } from "../../../present/table/messages.ts";
-import { cellNumber, cellText } from "./cell.ts";
-
-export interface LatestFilings {
-  readonly places: readonly number[];
-  readonly older: number;
-}
+import { cellNumber, cellText, type LoadedTable } from "./cell.ts";
 
 /** Fields that would name a company better than its name does (§2.3 has none of them). */
 const idColumns = ["company_id", "cik", "company/id", "organization/id", "company_slug"] as const;
@@ -18,13 +13,7 @@ export function hasFilings(columns: readonly TableColumn[]): boolean {
  * By `accepted_at`; of two of one moment the first, as services list the newest first. A company is known by its id,
  * else its name. A row without either, or without a date, stays.
  */
-export function latestFilings({
-  rows,
-  columns,
-}: {
-  readonly rows: readonly TableRow[];
-  readonly columns: readonly TableColumn[];
-}): LatestFilings {
+export function latestFilings({ rows, columns }: LoadedTable) {
   const placeOf = (id: string): number => columns.findIndex((column) => column.id === id);
   const ids = idColumns.map(placeOf).filter((at) => at !== -1);
   const [nameAt, dateAt] = [placeOf("name"), placeOf("accepted_at")];

@@ -1,15 +1,25 @@
 import { useMemo } from "preact/hooks";
+import type { SendTable } from "../../../present/table/libraryMessages.ts";
 import type { TableRow } from "../../../present/table/messages.ts";
-import type { TableData } from "./data.ts";
+import type { LoadedTable } from "./cell.ts";
+import type { LibraryAnswers, TableData } from "./data.ts";
 import { selectedIn } from "./cursor.ts";
-import { amountWidths, type MeasureText } from "./amountWidths.ts";
-import { filteredRows, type FilteredTable, type Filters } from "./filters.ts";
+import { amountWidths, type MeasureText, arrangeColumns, type PlacedColumn } from "./layout.ts";
+import { filteredRows, type Filters } from "./filters.ts";
 import { hasFilings, latestFilings } from "./latest.ts";
-import { arrangeColumns, type PlacedColumn } from "./layout.ts";
 import { createRanks, sortedRows } from "./sort.ts";
 import type { View } from "./view.ts";
 
-export type ChangeView = (change: (view: View) => View) => void;
+/** What the parts of the page draw, and how they ask and change it. */
+export interface TableProps {
+  readonly data: TableData;
+  readonly view: View;
+  readonly table: Table;
+  readonly change: (next: (view: View) => View) => void;
+  readonly onFilters: (change: (filters: Filters) => Filters) => void;
+  readonly send: SendTable;
+  readonly announce: (text: string, isSeen?: boolean) => void;
+}
 
 export interface Table {
   /** In the order of the person, hidden ones too. */
@@ -20,15 +30,8 @@ export interface Table {
   readonly order: readonly number[];
   /** Those of them that are selected: what commands are about. */
   readonly chosen: readonly number[];
-  /** Undefined where rows are no filings. */
-  readonly older: OlderFilings | undefined;
-}
-
-/** Of those that pass the filters. */
-export interface OlderFilings {
-  readonly shown: number;
-  /** Left out since only the latest is shown. */
-  readonly hidden: number;
+  /** Older filings of those that pass the filters, shown and left out; undefined where rows are no filings. */
+  readonly older: LibraryAnswers["older"] | undefined;
 }
 
 /** Each only when what it depends on has changed. */
@@ -81,11 +84,7 @@ export function useTable(data: TableData, view: View, measure: MeasureText): Tab
 
 const noRows: readonly TableRow[] = [];
 
-function olderFilings(
-  table: FilteredTable,
-  filters: Filters,
-  fitting: readonly number[],
-): OlderFilings | undefined {
+function olderFilings(table: LoadedTable, filters: Filters, fitting: readonly number[]): Table["older"] {
   if (!hasFilings(table.columns)) return undefined;
   if (filters.isLatestOnly === true) {
     const { length } = filteredRows(table, { ...filters, isLatestOnly: false });

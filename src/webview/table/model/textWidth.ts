@@ -1,4 +1,4 @@
-import type { MeasureText } from "./amountWidths.ts";
+import type { MeasureText } from "./layout.ts";
 
 /** The usual size of text in CSS pixels: widths of columns are of it, and go with the size of the page. */
 const usualSize = 13;

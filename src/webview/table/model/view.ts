@@ -52,25 +52,15 @@ export function viewFor(
   lastLayout: TableLayout = usualLayout,
 ): View {
   if (kept?.version !== 1) return { ...freshView, layout: lastLayout };
-  const { layout, sorts, filters, tab, cursor, compared, selected } = kept;
-  const fresh = { ...freshView, measure: kept.measure ?? freshView.measure };
-  if (kept.identity !== search.identity) {
-    return { ...fresh, layout, tab, filters: withoutFilters(filters) };
-  }
+  const { layout, sorts, filters, tab, cursor, compared, selected, measure = freshView.measure } = kept;
+  const fresh = { ...freshView, layout, tab, measure };
+  if (kept.identity !== search.identity) return { ...fresh, filters: withoutFilters(filters) };
   if (kept.answered !== search.answered) {
     const columns = filters.columns.filter(({ kind }) => kind !== "rows");
-    return { ...fresh, layout, sorts, filters: { ...filters, columns }, tab };
+    return { ...fresh, sorts, filters: { ...filters, columns } };
   }
-  return {
-    ...fresh,
-    layout,
-    sorts,
-    filters,
-    tab,
-    cursor,
-    compared,
-    selection: { places: new Set(selected), anchor: selected[0] },
-  };
+  const selection = { places: new Set(selected), anchor: selected[0] };
+  return { ...fresh, sorts, filters, cursor, compared, selection };
 }
 
 /** `from` up to, but without, `to`. */

@@ -3,8 +3,7 @@ import { usStates } from "../../../../src/service/contract/filters/usStates.ts";
 import type { ChartRow, PlacesChart } from "../../../../src/present/charts/chart.ts";
 import type { ChartInput } from "../../../../src/present/charts/marks.ts";
 import { createCountries } from "../../../../src/present/charts/countries.ts";
-import { placesChart } from "../../../../src/present/charts/places.ts";
-import { abbreviationOf, stateTiles } from "../../../../src/present/charts/tileMap.ts";
+import { placesChart, abbreviationOf, stateTiles } from "../../../../src/present/charts/places.ts";
 import { inputOf } from "../../../support/charts/rows.ts";
 import { chartWording } from "../../../support/charts/wording.ts";
 

@@ -1,17 +1,17 @@
 import { chartDrawing } from "../../../../src/webview/charts/svgText.ts";
-import { stepTo } from "../../../../src/webview/charts/steps.ts";
-import * as fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import type { Chart, ChartMeasure } from "../../../../src/present/charts/chart.ts";
-import { chartsOf } from "../../../../src/present/charts/charts.ts";
 import {
+  stepTo,
   fitText,
   type Box,
   type Drawing,
   type DrawingSpace,
   type Shape,
 } from "../../../../src/webview/charts/drawing.ts";
-import { markOfKey } from "../../../../src/webview/table/model/marks.ts";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Chart, ChartMeasure } from "../../../../src/present/charts/chart.ts";
+import { chartsOf } from "../../../../src/present/charts/charts.ts";
+import { markOfKey } from "../../../../src/webview/table/model/filters.ts";
 import { anyRows, day, marksOf, sampleRows } from "../../../support/charts/rows.ts";
 import { cases } from "../../../support/chance.ts";
 import { chartWording } from "../../../support/charts/wording.ts";

@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { libraryTableNames } from "../../../../src/present/table/libraryNames.ts";
+import { libraryTableNames } from "../../../../src/present/table/names.ts";
 import { libraryTableColumns, widestRow } from "../../../../src/present/table/libraryRows.ts";
 import type { TableRow } from "../../../../src/present/table/messages.ts";
 import { newTableData, type TableData } from "../../../../src/webview/table/model/data.ts";
 import { libraryCharts, libraryMarkFilter, noGroups } from "../../../../src/webview/table/library/charts.ts";
-import { arrangementOf } from "../../../../src/webview/table/library/question.ts";
-import { missingIds } from "../../../../src/webview/table/library/missingIds.ts";
-import { withAnswer } from "../../../../src/webview/table/library/withAnswer.ts";
+import { arrangementOf, missingIds, withAnswer } from "../../../../src/webview/table/library/messages.ts";
 import { noFilters, withFilter } from "../../../../src/webview/table/model/filters.ts";
 import { chartWording } from "../../../support/charts/wording.ts";
 import { wording } from "../../../../tools/pages/wording.ts";

@@ -2,8 +2,12 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { amountFormat } from "../../../../../src/present/amount.ts";
 import type { TableCell, TableColumn } from "../../../../../src/present/table/messages.ts";
-import { amountWidths, shownText } from "../../../../../src/webview/table/model/amountWidths.ts";
-import { arrangeColumns, usualLayout } from "../../../../../src/webview/table/model/layout.ts";
+import {
+  amountWidths,
+  shownText,
+  arrangeColumns,
+  usualLayout,
+} from "../../../../../src/webview/table/model/layout.ts";
 import { createFormats } from "../../../../../src/webview/table/model/words.ts";
 import { wording } from "../../../../../tools/pages/wording.ts";
 

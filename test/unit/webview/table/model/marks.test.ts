@@ -7,8 +7,10 @@ import {
   withFilter,
   withoutFilter,
   type Filters,
+  markFilter,
+  marksIn,
+  withMarksOf,
 } from "../../../../../src/webview/table/model/filters.ts";
-import { markFilter, marksIn, withMarksOf } from "../../../../../src/webview/table/model/marks.ts";
 import { marksOf } from "../../../../support/charts/rows.ts";
 import { chartWording } from "../../../../support/charts/wording.ts";
 

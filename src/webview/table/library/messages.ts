@@ -1,6 +1,13 @@
-import type { ToLibraryPage } from "../../../present/table/libraryMessages.ts";
+import {
+  mostRowsAsked,
+  type PageFilters,
+  type FromLibraryPage,
+  type ToLibraryPage,
+} from "../../../present/table/libraryMessages.ts";
 import type { TableRow, ToTablePage } from "../../../present/table/messages.ts";
 import type { LibraryAnswers, TableData } from "../model/data.ts";
+import { marksIn } from "../model/filters.ts";
+import type { RowWindow, View } from "../model/view.ts";
 
 /** Rows that are kept; those that came first go first. */
 const mostKept = 4_000;
@@ -53,4 +60,40 @@ function withRows(
     if (row !== undefined) rows[id] = row;
   }
   return { ...data, rows, library: { ...library, kept } };
+}
+
+export function arrangementOf(
+  { sorts, filters }: Pick<View, "sorts" | "filters">,
+  asked: number,
+): Extract<FromLibraryPage, { readonly type: "arrange" }> {
+  const marks = Map.groupBy(marksIn(filters), ({ chart }) => chart);
+  return {
+    type: "arrange",
+    asked,
+    sorts,
+    filters: {
+      text: filters.text,
+      columns: filters.columns.filter((filter) => filter.kind !== "rows"),
+      marks: Array.from(marks, ([chart, ofChart]): PageFilters["marks"][number] => ({
+        chart,
+        anyOf: ofChart.flatMap(({ standsFor }) => standsFor ?? []),
+      })),
+      isLatestOnly: filters.isLatestOnly === true,
+    },
+  };
+}
+
+/** Rows are asked for by pages of this size: a small scroll then asks for nothing. */
+const pageSize = 100;
+
+export function missingIds(
+  rows: readonly TableRow[],
+  order: readonly number[],
+  { from, to }: RowWindow,
+): readonly number[] {
+  const isMissing = (id: number): boolean => id >= 0 && rows[id] === undefined;
+  if (!order.slice(from, to).some(isMissing)) return [];
+  const first = Math.floor(from / pageSize) * pageSize;
+  const end = Math.ceil(to / pageSize) * pageSize;
+  return order.slice(first, end).filter(isMissing).slice(0, mostRowsAsked);
 }

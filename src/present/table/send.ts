@@ -1,4 +1,0 @@
-import type { FromLibraryPage } from "./libraryMessages.ts";
-import type { FromTablePage } from "./messages.ts";
-
-export type SendTable = (message: FromTablePage | FromLibraryPage) => void;
