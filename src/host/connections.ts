@@ -24,12 +24,8 @@ export function createConnections(
   sample: Pick<SampleMode, "active" | "addresses" | "onDidChange">,
 ) {
   const changed = new EventEmitter<void>();
-  const fire = (): void => changed.fire();
-  const subscriptions = [
-    settings.onDidChangeConnection(fire),
-    credentials.onDidChange(fire),
-    sample.onDidChange(fire),
-  ];
+  const events = [settings.onDidChangeConnection, credentials.onDidChange, sample.onDidChange];
+  const subscriptions = events.map((subscribe) => subscribe(() => changed.fire()));
   /** Undefined without an address that can be used. */
   const configuredHost = (role: Role): HostSettings | undefined => {
     const parsed = parseAddress(settings.address(role));

@@ -171,11 +171,9 @@ async function showSaved(target: Uri, { saved, namesPeople }: FileToSave): Promi
 /** What is used of the API of the editor’s Git extension. */
 interface GitExtension {
   readonly enabled: boolean;
-  getAPI(version: 1): { getRepository(file: Uri): GitRepository | null };
-}
-
-interface GitRepository {
-  checkIgnore(paths: readonly string[]): Promise<ReadonlySet<string>>;
+  getAPI(version: 1): {
+    getRepository(file: Uri): { checkIgnore(paths: readonly string[]): Promise<ReadonlySet<string>> } | null;
+  };
 }
 
 /** Whether Git may take a file: it is in a repository and, as far as the editor’s Git extension is there to say, not ignored. */

@@ -19,21 +19,18 @@ const unreachedCodes: ReadonlySet<string> = new Set([
 /** What may also end an established connection; `syscall` then says that it was read from or written to. */
 const unroutedCodes: ReadonlySet<string> = new Set(["ENETUNREACH", "EHOSTUNREACH"]);
 
-export interface FetchFailure {
-  /** `PROXY_<code>` where a proxy was asked and not the service, `PROXY_<status>` where it refused the tunnel. */
-  readonly code?: string;
-  readonly beforeLeaving: boolean;
-}
-
-/** Before it left: name, refused, no route, connect time-out, certificate, refused tunnel. All else may have been counted. */
-export function readFetchFailure(error: unknown, url: string): FetchFailure {
+/**
+ * Before it left: name, refused, no route, connect time-out, certificate, refused tunnel. All else may have been counted.
+ * The code is `PROXY_<code>` where a proxy was asked and not the service, `PROXY_<status>` where it refused the tunnel.
+ */
+export function fetchFailure(error: unknown, url: string): ServiceError {
   const coded = systemErrorIn(error);
-  if (coded === undefined) return { beforeLeaving: false };
+  if (coded === undefined) return networkFailure(undefined, true);
   const { code } = coded;
   if (isUnreached(coded)) {
-    return { code: isOfAnother(coded, new URL(url)) ? proxyPrefix + code : code, beforeLeaving: true };
+    return networkFailure(isOfAnother(coded, new URL(url)) ? proxyPrefix + code : code, false);
   }
-  return { code, beforeLeaving: code.startsWith(proxyPrefix) || certificateProblem(code) !== undefined };
+  return networkFailure(code, !code.startsWith(proxyPrefix) && certificateProblem(code) === undefined);
 }
 
 /** System or TLS code, wherever in the causes; a proxy that refused the tunnel is `PROXY_<status>`, as in `PROXY_407`. */

@@ -1,7 +1,7 @@
 import { acceptsEveryCertificate, verifyVariable } from "../service/contract/certificate.ts";
 import { isServiceError, ServiceError } from "../service/errors.ts";
 import type { HttpRequest, HttpResponse, Send } from "../service/transport.ts";
-import { networkFailure, readFetchFailure } from "./codes.ts";
+import { fetchFailure } from "./codes.ts";
 import { openDeadline } from "./deadline.ts";
 
 /**
@@ -17,10 +17,8 @@ export function createEditorSend(editorFetch: typeof globalThis.fetch): Send {
     try {
       return await fetchOnce(editorFetch, request, ended.signal);
     } catch (error) {
-      const known = isServiceError(error) ? error : deadline.failure(true);
-      if (known !== undefined) throw known;
-      const { code, beforeLeaving } = readFetchFailure(error, request.url);
-      throw networkFailure(code, !beforeLeaving);
+      if (isServiceError(error)) throw error;
+      throw deadline.failure(true) ?? fetchFailure(error, request.url);
     } finally {
       deadline.close();
     }

@@ -1,10 +1,5 @@
+import type { HostConnection } from "./authentication.ts";
 import { parsedValue, parseFailure, type ParseResult } from "../../text/sentence.ts";
-
-/** The address of a host as it is kept: no trailing slash, an optional path prefix. */
-interface ServiceAddress {
-  readonly address: string;
-  readonly origin: string;
-}
 
 /** The paths of §4.1 and §4.2, which people paste along with the host. */
 const pastedTail = /^(.*?)\/(?:api\/v3|fundings|companies)(?:\/.*)?$/;
@@ -14,8 +9,11 @@ export function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
 
-/** Assumes `https:`, and demands it off this machine; cuts off a pasted `/api/v3/…`, `/fundings…` or `/companies/…`. */
-export function parseAddress(text: string): ParseResult<ServiceAddress> {
+/**
+ * The address of a host as it is kept: no trailing slash, an optional path prefix. Assumes `https:`, and demands it off
+ * this machine; cuts off a pasted `/api/v3/…`, `/fundings…` or `/companies/…`.
+ */
+export function parseAddress(text: string): ParseResult<Pick<HostConnection, "address" | "origin">> {
   const typed = text.trim().replaceAll(/^["'<]+|(?<!["'>])["'>]+$/g, "");
   if (typed === "") return parseFailure("Enter the address of the service.");
   const url = readUrl(typed);

@@ -1,26 +1,16 @@
-/** What is wrong with a certificate; `invalid` for all else. */
-export type CertificateProblem =
-  | "expired"
-  | "notYetValid"
-  | "otherName"
-  | "selfSigned"
-  | "unknownIssuer"
-  | "revoked"
-  | "invalid";
-
-const problems: ReadonlyMap<string, CertificateProblem> = new Map([
-  ["CERT_HAS_EXPIRED", "expired"],
-  ["CERT_NOT_YET_VALID", "notYetValid"],
-  ["CERT_REVOKED", "revoked"],
-  ["CERT_UNTRUSTED", "unknownIssuer"],
-  ["DEPTH_ZERO_SELF_SIGNED_CERT", "selfSigned"],
-  ["ERR_TLS_CERT_ALTNAME_INVALID", "otherName"],
-  ["HOSTNAME_MISMATCH", "otherName"],
-  ["SELF_SIGNED_CERT_IN_CHAIN", "unknownIssuer"],
-  ["UNABLE_TO_GET_ISSUER_CERT", "unknownIssuer"],
-  ["UNABLE_TO_GET_ISSUER_CERT_LOCALLY", "unknownIssuer"],
-  ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", "unknownIssuer"],
-]);
+const problems = {
+  CERT_HAS_EXPIRED: "expired",
+  CERT_NOT_YET_VALID: "notYetValid",
+  CERT_REVOKED: "revoked",
+  CERT_UNTRUSTED: "unknownIssuer",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "selfSigned",
+  ERR_TLS_CERT_ALTNAME_INVALID: "otherName",
+  HOSTNAME_MISMATCH: "otherName",
+  SELF_SIGNED_CERT_IN_CHAIN: "unknownIssuer",
+  UNABLE_TO_GET_ISSUER_CERT: "unknownIssuer",
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "unknownIssuer",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "unknownIssuer",
+} as const;
 
 /**
  * With those above the codes that Node documents for a certificate that is not accepted (tls, “X509 certificate error
@@ -32,12 +22,18 @@ const otherCodes =
   "ERROR_IN_CRL_LAST_UPDATE_FIELD ERROR_IN_CRL_NEXT_UPDATE_FIELD ERR_TLS_CERT_ALTNAME_FORMAT INVALID_CA " +
   "INVALID_PURPOSE OUT_OF_MEM PATH_LENGTH_EXCEEDED UNABLE_TO_DECODE_ISSUER_PUBLIC_KEY " +
   "UNABLE_TO_DECRYPT_CERT_SIGNATURE UNABLE_TO_DECRYPT_CRL_SIGNATURE UNABLE_TO_GET_CRL UNSPECIFIED";
-const invalid: ReadonlySet<string> = new Set(otherCodes.split(" "));
+
+/** What is wrong with a certificate; `invalid` for all else. */
+type CertificateProblem = (typeof problems)[keyof typeof problems] | "invalid";
+
+const problemOf: ReadonlyMap<string, CertificateProblem> = new Map([
+  ...Object.entries(problems),
+  ...otherCodes.split(" ").map((code) => [code, "invalid"] as const),
+]);
 
 /** Returns what is wrong with the certificate by the code of an error; undefined where that is about something else. */
 export function certificateProblem(code: string | undefined): CertificateProblem | undefined {
-  if (code === undefined) return undefined;
-  return problems.get(code) ?? (invalid.has(code) ? "invalid" : undefined);
+  return code === undefined ? undefined : problemOf.get(code);
 }
 
 export function isIssuerUnknown(code: string | undefined): boolean {

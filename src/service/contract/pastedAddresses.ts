@@ -30,7 +30,7 @@ export function readAddresses(text: string): ParseResult<PastedAddresses> {
     const parsed = parseAddress(typed);
     if (!parsed.ok) return parsed;
     const { address } = parsed.value;
-    const role = roleInPath(typed) ?? roleInWords(before);
+    const role = appPath.test(typed) ? "app" : basePath.test(typed) ? "base" : roleInWords(before);
     if (role === undefined) open.add(address);
     else if (known[role] === undefined) known[role] = address;
     else if (known[role] !== address) return twoOfOneHost(role, known[role], address);
@@ -74,11 +74,6 @@ function bare(word: string): string {
 /** An IPv6 address keeps its brackets. */
 function isBracketed(word: string): boolean {
   return /\[[\da-f:.]+\]/i.test(word) && !word.includes("://");
-}
-
-function roleInPath(typed: string): Role | undefined {
-  if (appPath.test(typed)) return "app";
-  return basePath.test(typed) ? "base" : undefined;
 }
 
 function roleInWords(words: string): Role | undefined {
