@@ -42,14 +42,14 @@ export function createSaveFile(memory: Memento, log: Pick<Log, "warn">): SaveFil
         save(target, content, signal),
       );
       if (outcome === "declined") return false;
-      if (isSentence(outcome)) {
-        void window.showWarningMessage(escapeLinks(inWords(outcome)));
-        return false;
-      }
       if (outcome === "saved") {
         await memory.update(mementoKeys.saveFolder, Uri.joinPath(target, "..").toString());
         void showSaved(target, file);
         return true;
+      }
+      if (!("error" in outcome)) {
+        void window.showWarningMessage(escapeLinks(inWords(outcome)));
+        return false;
       }
       const { error } = outcome;
       const problem = fileProblem(error);
@@ -67,10 +67,6 @@ export function createSaveFile(memory: Memento, log: Pick<Log, "warn">): SaveFil
 }
 
 type FileContent = Uint8Array | Sentence;
-
-function isSentence(value: SaveOutcome | FileContent): value is Sentence {
-  return typeof value === "object" && "values" in value && "text" in value;
-}
 
 function inWords({ text, values }: Sentence): string {
   return l10n.t(text, ...values);
@@ -125,7 +121,7 @@ async function save(
   const looking = fileSystem.stateOf(address);
   looking.catch(() => undefined);
   const made = await content(signal);
-  if (isSentence(made)) return made;
+  if (!(made instanceof Uint8Array)) return made;
   try {
     const needs = { files: fileSystem, signal, mayReplace: async () => await mayReplace(nameOf(target)) };
     return (await writeWhole({ address, seen: await looking }, made, needs)) ? "saved" : "declined";

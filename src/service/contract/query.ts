@@ -35,9 +35,7 @@ export function wireRequest(question: Question): WireRequest {
 
 /** The filters that a v3 query string stands for; the inverse of `wireRequest`. Unknown parameters are ignored. */
 export function companyFiltersFromQuery(query: URLSearchParams): CompanyFilters {
-  let filters: CompanyFilters = {};
-  for (const filter of companyFilters) filters = filter.readQuery(filters, query);
-  return filters;
+  return companyFilters.reduce<CompanyFilters>((filters, one) => one.readQuery(filters, query), {});
 }
 
 const largestId = 2n ** 64n - 1n;
