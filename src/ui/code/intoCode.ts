@@ -86,11 +86,7 @@ async function insertInto(
   const [code, insertions] = await Promise.all([needs.code(), needs.insertions()]);
   const { document, selections, options } = target;
   const ask = (without?: RecordFormat): Promise<RecordFormat | undefined> =>
-    pickFormat(code, {
-      title: l10n.t("Insert Record As"),
-      document,
-      ...(without === undefined ? {} : { without }),
-    });
+    pickFormat(code, { title: l10n.t("Insert Record As"), document, without });
   const format = asking === "always" ? await ask() : undefined;
   if (asking === "always" && format === undefined) return undefined;
   const records = await code.recordsOf(rows);

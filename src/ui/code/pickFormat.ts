@@ -17,7 +17,7 @@ export interface FormatQuestion {
   readonly placeholder?: string;
   readonly document?: TextDocument;
   /** A format that can't be where it would go. */
-  readonly without?: RecordFormat;
+  readonly without?: RecordFormat | undefined;
 }
 
 /** Undefined when the person leaves. Says what is wrong with templates of the settings. */

@@ -53,9 +53,7 @@ export async function createDetailView(needs: DetailViewNeeds) {
   };
   const countdown = new Countdown();
   const draw = (shown: ShownDetail): void => {
-    countdown.next(shown.error, () => {
-      if (panel.isOpen && pages.shown !== undefined) draw(pages.shown);
-    });
+    countdown.next(shown.error, () => drawAgain());
     page = drawingOf(shown, session.state.shown?.rows ?? [], {
       wording: wording(),
       rows: needs.rowsInOrder(),
@@ -89,20 +87,23 @@ export async function createDetailView(needs: DetailViewNeeds) {
     },
   });
   const redraw = (): void => void needs.failures.attempt(() => pages.redraw());
+  const drawAgain = (): void => {
+    if (panel.isOpen && pages.shown !== undefined) draw(pages.shown);
+  };
   const following = needs.connections.onDidChange(redraw);
-  const unsubscribe = engine.store.onDidChange(() => {
-    if (panel.isOpen) redraw();
-  });
-  const unmark = needs.marks.onDidChange(() => {
-    if (panel.isOpen && pages.shown !== undefined) draw(pages.shown);
-  });
   let rows = session.state.shown?.rows;
-  const unfollow = session.onDidChange((state) => {
-    if (rows === state.shown?.rows) return;
-    rows = state.shown?.rows;
-    // Other rows are beside the record now, and other filings of its name are known.
-    if (panel.isOpen && pages.shown !== undefined) draw(pages.shown);
-  });
+  const unsubscribe = [
+    engine.store.onDidChange(() => {
+      if (panel.isOpen) redraw();
+    }),
+    needs.marks.onDidChange(drawAgain),
+    session.onDidChange((state) => {
+      if (rows === state.shown?.rows) return;
+      rows = state.shown?.rows;
+      // Other rows are beside the record now, and other filings of its name are known.
+      drawAgain();
+    }),
+  ];
   return {
     pages,
     async showStored(question: RecordQuestion, service: string): Promise<void> {
@@ -127,9 +128,7 @@ export async function createDetailView(needs: DetailViewNeeds) {
       countdown.stop();
       shownRecord.dispose();
       following.dispose();
-      unfollow();
-      unmark();
-      unsubscribe();
+      for (const end of unsubscribe) end();
       panel.dispose();
     },
   };

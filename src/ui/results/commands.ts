@@ -4,19 +4,13 @@ import { lazyCommands } from "../commandMap.ts";
 import { lazy } from "../lazy.ts";
 import type { CurrentArrangement } from "./currentArrangement.ts";
 
-interface SelectableLines {
-  readonly selection: () => readonly object[];
-}
+type Lines = Readonly<Record<"results" | "libraryView", { readonly selection: () => readonly object[] }>>;
 
 export function resultsCommands({
   arranging,
   results,
   libraryView,
-}: {
-  readonly arranging: CurrentArrangement;
-  readonly results: SelectableLines;
-  readonly libraryView: SelectableLines;
-}) {
+}: Lines & { readonly arranging: CurrentArrangement }) {
   const focusedRow = lazy(
     () => import("./focusedRow.ts"),
     ({ focusedRowCommand }) =>

@@ -49,10 +49,7 @@ export function createResultsDrawing(needs: ResultsDrawingNeeds) {
     addTooltip(item: TreeItem, node: ResultNode): void {
       if (node.kind === "row") item.tooltip = tooltipOf(node, needs);
     },
-    begin: () => void items.begin(),
-    prepare: () => items.prepare(),
-    /** Whether what was drawn last is in the language and currency of now. */
-    areCurrent: () => items.areCurrent(),
+    items,
     nextPageLabel: (state: SearchState) => nextPageLabel(state, mayUse),
     description: viewDescription,
     /** The lines above the rows, in which links are not escaped. */
@@ -100,6 +97,7 @@ class RowItems {
     return words;
   }
 
+  /** Whether what was drawn last is in the language and currency of now. */
   areCurrent(): boolean {
     return this.#locale === localeOf(this.#wording());
   }

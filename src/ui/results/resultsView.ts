@@ -39,7 +39,7 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds) {
       if (parent !== undefined) return parent.kind === "group" ? [...parent.rows] : [];
       firstView.notifyShown();
       refreshRetry.confirmRefresh();
-      drawing?.begin();
+      drawing?.items.begin();
       return [...nodes];
     },
     getParent: (node) => nodes.find((one) => one.kind === "group" && one.rows.some((row) => row === node)),
@@ -71,7 +71,7 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds) {
     const drawn = nodes;
     nodes = drawing.nodesOf(state, arranging.now);
     // The same rows again stay as they are: while a tree is drawn, what a person does to a row is lost.
-    if (!drawing.areCurrent() || !isDeepStrictEqual(nodes, drawn)) refreshRetry.refresh();
+    if (!drawing.items.areCurrent() || !isDeepStrictEqual(nodes, drawn)) refreshRetry.refresh();
   };
   const isSameLine = (): boolean => {
     const drawn = nextPage;
@@ -98,7 +98,7 @@ export function createResultsView({ hint, arranging }: ResultsViewNeeds) {
       state = next;
       const sameLine = isSameLine();
       asked = question;
-      if (next.busy !== undefined) drawing.prepare();
+      if (next.busy !== undefined) drawing.items.prepare();
       view.description = drawing.description(next);
       const hasHint = hint.isShownWith(next);
       // Rows and message are one queue of events, and after any of them the editor holds back the next for 200 ms. Rows

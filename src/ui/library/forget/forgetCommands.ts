@@ -90,18 +90,16 @@ export async function clearLocalData(needs: ForgetNeeds): Promise<void> {
         l10n.t(
           "Stored results, the library, past searches, and usage are deleted in all windows. Results you’ve already used a search for may use one again. Your API key and settings stay.",
         ),
-        ...(marked > 0
-          ? [l10n.t("Your stars, tags, and notes are deleted too (records: {0}).", marked)]
-          : []),
-        ...(saved > 0
-          ? [
-              l10n.t(
-                "Your saved searches are deleted too ({0}), with their schedules and the limit you set.",
-                saved,
-              ),
-            ]
-          : []),
-      ].join("\n\n"),
+        marked > 0 ? l10n.t("Your stars, tags, and notes are deleted too (records: {0}).", marked) : "",
+        saved > 0
+          ? l10n.t(
+              "Your saved searches are deleted too ({0}), with their schedules and the limit you set.",
+              saved,
+            )
+          : "",
+      ]
+        .filter((text) => text !== "")
+        .join("\n\n"),
     },
     clearLabel,
   );
@@ -147,19 +145,16 @@ function detailOf(
   { records, answers, marks, naming, searches }: Forgettable,
 ): string {
   const isPerson = subjects[0]?.what.kind === "person";
+  const ownMarks =
+    marks === 1
+      ? l10n.t("1 record with your star, tags, or note")
+      : l10n.t("{0} records with your star, tags, or note", marks);
+  const saved = searches === 1 ? l10n.t("1 saved search") : l10n.t("{0} saved searches", searches);
   const counts = [
     records === 1 ? l10n.t("1 record") : l10n.t("{0} records", records),
     answers === 1 ? l10n.t("1 stored answer") : l10n.t("{0} stored answers", answers),
-    ...(marks === 0
-      ? []
-      : [
-          marks === 1
-            ? l10n.t("1 record with your star, tags, or note")
-            : l10n.t("{0} records with your star, tags, or note", marks),
-        ]),
-    ...(searches === 0
-      ? []
-      : [searches === 1 ? l10n.t("1 saved search") : l10n.t("{0} saved searches", searches)]),
+    ...(marks === 0 ? [] : [ownMarks]),
+    ...(searches === 0 ? [] : [saved]),
   ];
   const all = listInWords(counts, env.language);
   return [

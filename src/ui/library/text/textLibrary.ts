@@ -32,7 +32,7 @@ export class TextLibrary implements Disposable {
   readonly #provideHover: HoverProvider["provideHover"] = async (...at) => {
     const settings = this.#needs.settings.library();
     if (!settings.hover || !(await this.#needs.libraryFile.isThere())) return undefined;
-    const { hoverAt } = await import("./hover.ts");
+    const { hoverAt } = await import("./namesAt.ts");
     const hover = await hoverAt(this.#needs, ...at);
     // A pattern may take long to match: it is asked last.
     return hover === undefined || !isMarkedDocument(at[0], settings) ? undefined : hover;
@@ -50,7 +50,7 @@ export class TextLibrary implements Disposable {
     if (!isAsked && this.#made?.rangeAt(document, range.start) === undefined) return [];
     const isThere =
       (await this.#needs.libraryFile.isThere()) && isMarkedDocument(document, this.#needs.settings.library());
-    const { actionsAt } = await import("./actions.ts");
+    const { actionsAt } = await import("./namesAt.ts");
     return await actionsAt({ ...this.#needs, kind: actionKind(), isThere }, document, range, token);
   };
 

@@ -18,7 +18,7 @@ export function placeRows(text: string, recent: readonly string[]): TypedPickIte
   const names = parsed.value;
   // The name that is typed last comes first.
   const unknown = unknownPlaces(names).toReversed();
-  if (unknown.length > 0) return doubtfulRows(text, { names, unknown, recent });
+  if (unknown.length > 0) return doubtfulRows(text, names, unknown, recent);
   const done = doneRow(names);
   const isOpen = (partsOf(text).at(-1) ?? "").trim() === "";
   // The editor puts rows that hold the text before others, and this one is to stay the first.
@@ -42,13 +42,12 @@ function doneRow(names: readonly string[]): TypedPickItem {
   };
 }
 
-interface DoubtfulPlaces {
-  readonly names: readonly string[];
-  readonly unknown: readonly string[];
-  readonly recent: readonly string[];
-}
-
-function doubtfulRows(text: string, { names, unknown, recent }: DoubtfulPlaces): TypedPickItems {
+function doubtfulRows(
+  text: string,
+  names: readonly string[],
+  unknown: readonly string[],
+  recent: readonly string[],
+): TypedPickItems {
   const meant = new Map(
     unknown.toReversed().flatMap((part) => placesLike(part).map(({ name }) => [name, part] as const)),
   );

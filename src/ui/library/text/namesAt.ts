@@ -1,5 +1,8 @@
 import {
   type CancellationToken,
+  CodeAction,
+  type CodeActionKind,
+  type Command,
   Hover,
   type HoverProvider,
   l10n,
@@ -8,15 +11,18 @@ import {
   Range,
   type TextDocument,
 } from "vscode";
-import { nameCards } from "../../../app/library/text/textCards.ts";
+import { type CompanyCard, nameCards } from "../../../app/library/text/textCards.ts";
 import { linesBefore } from "../../../app/library/text/markedDocument.ts";
+import { lookUpTarget } from "../../../domain/lookup.ts";
+import { commands } from "../../../host/ids.ts";
 import type { QueryResult } from "../../../store/library/reader/queries.ts";
+import { labelText } from "../../../text/oneLine.ts";
 import type { Parts } from "../../parts.ts";
 import { hoverCommands, hoverParts, type HoverPart } from "./hoverTexts.ts";
 import { headerLineOf, languageOf, longestLine, textLinesOf } from "./markedDocuments.ts";
 
 /** Undefined where the library knows none, or after a cancel. */
-export async function pointedName(
+async function pointedName(
   { library, servicesNow }: Parts,
   document: TextDocument,
   position: Position,
@@ -63,4 +69,44 @@ function markdownOf({ markdown, isTrusted }: HoverPart): MarkdownString {
   part.supportHtml = false;
   part.isTrusted = isTrusted ? { enabledCommands: hoverCommands } : false;
   return part;
+}
+
+interface ActionNeeds extends Parts {
+  readonly kind: CodeActionKind;
+  readonly isThere: boolean;
+}
+
+export async function actionsAt(
+  needs: ActionNeeds,
+  document: TextDocument,
+  range: Range,
+  token: CancellationToken,
+): Promise<CodeAction[]> {
+  const found = needs.isThere ? await pointedName(needs, document, range.start, token) : undefined;
+  const cards = found && nameCards(found.companies, needs.wording(), Date.now());
+  if (cards !== undefined) {
+    const isOne = cards.companies.length === 1;
+    return cards.companies.flatMap((card) => knownActions(needs.kind, card, isOne));
+  }
+  const selected = range.isEmpty || !range.isSingleLine ? "" : document.getText(range);
+  const target = lookUpTarget(selected);
+  if (target.kind === "none") return [];
+  const title = `${l10n.t('Look Up "{0}"', selected.trim())} ${needs.price("companies")}`;
+  return [action(needs.kind, title, { title, command: commands.lookUpSelection })];
+}
+
+function knownActions(kind: CodeActionKind, card: CompanyCard, isOne: boolean): readonly CodeAction[] {
+  const name = isOne ? card.name : [card.name, ...card.facts.slice(1, 3)].join(", ");
+  const titles = [
+    [l10n.t("Open {0}", name), commands.openKnown],
+    [l10n.t("Insert Record of {0}", name), commands.insertKnown],
+    [l10n.t("Insert Value of {0}…", name), commands.insertKnownValue],
+  ] as const;
+  return titles.map(([title, command]) => action(kind, title, { title, command, arguments: [card.record] }));
+}
+
+function action(kind: CodeActionKind, title: string, command: Command): CodeAction {
+  const made = new CodeAction(labelText(title), kind);
+  made.command = command;
+  return made;
 }
