@@ -16,13 +16,6 @@ type NamedCommands<Name extends CommandName> = {
   readonly [Key in Name as (typeof commands)[Key]]: CommandHandler;
 };
 
-export function lazyHandler<Name extends string>(
-  load: () => Promise<Handlers<Name>>,
-  name: Name,
-): CommandHandler {
-  return async (...args) => await (await load())[name](...args);
-}
-
 /** The handlers of what the first of them loads, by the names of their commands. */
 export function lazyHandlers<Name extends CommandName>(
   load: () => Promise<Handlers<NoInfer<Name>>>,
@@ -32,7 +25,12 @@ export function lazyHandlers(
   load: () => Promise<Handlers<CommandName>>,
   ...names: readonly CommandName[]
 ): object {
-  return Object.fromEntries(names.map((name) => [commands[name], lazyHandler(load, name)]));
+  return byId(
+    names,
+    (name) =>
+      async (...args) =>
+        await (await load())[name](...args),
+  );
 }
 
 type CommandCode<Name extends CommandName, Needs> = {
@@ -50,12 +48,16 @@ export function lazyCommands<Needs>(
   needs: Needs,
   ...names: readonly CommandName[]
 ): object {
-  return Object.fromEntries(
-    names.map((name) => {
-      const handle: CommandHandler = async (...args) => await (await load())[name](needs, ...args);
-      return [commands[name], handle];
-    }),
+  return byId(
+    names,
+    (name) =>
+      async (...args) =>
+        await (await load())[name](needs, ...args),
   );
+}
+
+function byId(names: readonly CommandName[], handlerOf: (name: CommandName) => CommandHandler): object {
+  return Object.fromEntries(names.map((name) => [commands[name], handlerOf(name)]));
 }
 
 /** In one wrapper: a cancel is silent, a failure is shown once. `entries` are those of menus. */

@@ -1,4 +1,4 @@
-import { l10n, ThemeIcon, window, type InputBox, type QuickInputButton } from "vscode";
+import { l10n, ThemeIcon, window, type QuickInputButton } from "vscode";
 import type { HostSettings } from "../../app/ports.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import { advancedButton } from "./methodPrompt.ts";
@@ -37,7 +37,7 @@ export interface KeyAttempt {
 /** Stays open until the key was taken or the person leaves, which stops the check. */
 export class KeyBox {
   readonly #question: KeyPrompt;
-  readonly #box: InputBox;
+  readonly #box = window.createInputBox();
   readonly #leaving = new AbortController();
   readonly #closed = Promise.withResolvers<boolean>();
   #state: "typing" | "choosing" | "checking" | "ended" = "typing";
@@ -55,7 +55,10 @@ export class KeyBox {
 
   constructor(question: KeyPrompt) {
     this.#question = question;
-    this.#box = keyBox(question);
+    this.#box.title = question.title;
+    this.#box.prompt = escapeLinks(question.prompt());
+    this.#box.password = true;
+    this.#box.ignoreFocusOut = true;
     this.#box.onDidChangeValue((text) => {
       this.#showProblem(text === "" ? undefined : question.problemOf(text));
       this.#showButtons(undefined);
@@ -150,13 +153,4 @@ export class KeyBox {
     this.#leaving.abort();
     this.#box.dispose();
   }
-}
-
-function keyBox(question: KeyPrompt): InputBox {
-  const box = window.createInputBox();
-  box.title = question.title;
-  box.prompt = escapeLinks(question.prompt());
-  box.password = true;
-  box.ignoreFocusOut = true;
-  return box;
 }

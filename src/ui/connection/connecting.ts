@@ -4,7 +4,7 @@ import { escapeLinks } from "../../text/escape.ts";
 import { askConnection } from "./connectionPrompt.ts";
 import type { DiagnosisNeeds } from "./diagnosis.ts";
 import { askKeyFor } from "./keyEntry.ts";
-import { nextActionFor, type NextAction } from "./keySaved.ts";
+import { nextActionFor } from "./keySaved.ts";
 
 export async function setApiKey(needs: DiagnosisNeeds): Promise<void> {
   if (needs.connections.configuredRoles().length === 0) await configureConnection(needs);
@@ -48,13 +48,7 @@ async function showConfigured({ connections }: DiagnosisNeeds): Promise<void> {
   }
   const works = nextActionFor(connections.configuredRoles());
   const saved = l10n.t("The connection is saved.");
-  await offerNextAction(
-    connections.usesSample ? `${saved} ${l10n.t("Sample data is still in use.")}` : saved,
-    works,
-  );
-}
-
-async function offerNextAction(sentence: string, works: NextAction | undefined): Promise<void> {
+  const sentence = connections.usesSample ? `${saved} ${l10n.t("Sample data is still in use.")}` : saved;
   if (works === undefined) {
     void window.showInformationMessage(escapeLinks(sentence));
     return;

@@ -79,7 +79,7 @@ function sameAccount({ carryOver }: SavedKey): NextStep {
   };
 }
 
-export interface NextAction {
+interface NextAction {
   readonly sentence: string;
   readonly label: string;
   readonly command: CommandId;

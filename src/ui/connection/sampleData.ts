@@ -69,19 +69,17 @@ async function openEmptyFile(): Promise<void> {
   await window.showTextDocument(document, { preview: false, preserveFocus: true });
 }
 
-async function openCode({ language, text }: SampleFile): Promise<void> {
-  const document = await workspace.openTextDocument({ language, content: text });
-  const end = new Position(document.lineCount - 1, 0);
-  await window.showTextDocument(document, { preview: false, selection: new Range(end, end) });
-}
-
 export async function openSampleCode({ sampleFiles }: SampleDataNeeds): Promise<void> {
   const chosen = await pickOne({
     title: l10n.t("Open Sample Code"),
     placeholder: l10n.t("Files that name companies of the sample data"),
     items: (await sampleFiles()).map((file) => ({ label: file.name, value: file })),
   });
-  if (chosen !== undefined) await openCode(chosen);
+  if (chosen === undefined) return;
+  const { language, text: content } = chosen;
+  const document = await workspace.openTextDocument({ language, content });
+  const end = new Position(document.lineCount - 1, 0);
+  await window.showTextDocument(document, { preview: false, selection: new Range(end, end) });
 }
 
 async function showSampleActive({ connections }: SampleDataNeeds): Promise<void> {

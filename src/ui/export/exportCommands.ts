@@ -140,7 +140,9 @@ async function exportFile(
   let cutTexts = 0;
   let namesPeople = false;
   const firstWords =
-    records.isSample || globalMemory.get(mementoKeys.toldOfAgreement) === true ? "" : agreementText();
+    records.isSample || globalMemory.get(mementoKeys.toldOfAgreement) === true
+      ? ""
+      : l10n.t("Your agreement with the service says whom you may share these records with.");
   const isSaved = await saveFile({
     title,
     name: exportName(words, new Date()),
@@ -157,10 +159,6 @@ async function exportFile(
     namesPeople: () => namesPeople && !records.isSample,
   });
   if (isSaved && firstWords !== "") await globalMemory.update(mementoKeys.toldOfAgreement, true);
-}
-
-function agreementText(): string {
-  return l10n.t("Your agreement with the service says whom you may share these records with.");
 }
 
 async function pickFileFormat(title: string, last: unknown): Promise<ExportFormat | undefined> {

@@ -1,6 +1,6 @@
 import { commands } from "../../host/ids.ts";
 import type { CodeParts } from "../code/lastEditor.ts";
-import { lazyCommands, lazyHandler } from "../commandMap.ts";
+import { lazyCommands, lazyHandlers } from "../commandMap.ts";
 import type { ForgetNeeds } from "./forget/forgetCommands.ts";
 import type { ChangesNeeds } from "./marks/changesCommand.ts";
 import type { LibraryTableView } from "./table/libraryTableView.ts";
@@ -20,7 +20,7 @@ const known = () => import("./text/knownCommands.ts");
 export function libraryCommands(parts: LibraryParts) {
   return {
     ...lazyCommands(() => import("./search/searchLibrary.ts"), parts, "searchLibrary"),
-    [commands.openLibraryTable]: lazyHandler(parts.libraryTable, "open"),
+    ...lazyHandlers(parts.libraryTable, "openLibraryTable"),
     ...lazyCommands(marking, parts, "toggleStar", "editTags", "editNote"),
     ...lazyCommands(() => import("./marks/changesCommand.ts"), parts, "showChanges"),
     ...lazyCommands(forgetting, parts, "forgetRecord", "forgetCompany", "forgetPerson", "clearLocalData"),

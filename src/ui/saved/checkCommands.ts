@@ -132,7 +132,10 @@ async function report(needs: Parts, { checked, failed }: CheckRound): Promise<vo
   const withMore = checked.find(mayHaveMore);
   const sentences = [
     ...(checked.length === 0 ? [] : [foundText(checked)]),
-    ...firstChecks(checked),
+    // What the first check of a search found is the beginning, not news.
+    ...(checked.some(({ search }) => search.look === undefined)
+      ? [l10n.t("The first check notes what’s already there. Later checks show what’s new.")]
+      : []),
     ...failed.map(({ search, error }) => failedText(search, error)),
   ];
   if (sentences.length === 0) return;
@@ -191,13 +194,6 @@ export function foundText(checked: readonly CheckedSearch[]): string {
 function mayHaveMore({ search, look }: CheckedSearch): boolean {
   if (!look.hasMore || search.look === undefined) return false;
   return search.question.endpoint === "fundings" || look.found > 0;
-}
-
-/** What the first check of a search found is the beginning, not news. */
-function firstChecks(checked: readonly CheckedSearch[]): readonly string[] {
-  return checked.some(({ search }) => search.look === undefined)
-    ? [l10n.t("The first check notes what’s already there. Later checks show what’s new.")]
-    : [];
 }
 
 function failedText({ name }: SavedSearch, error: ServiceError): string {

@@ -1,5 +1,5 @@
 import { commands as editorCommands, l10n, window } from "vscode";
-import { markRecordsSeen, markSearchesSeen, seenChoices, type SeenChoice } from "../../app/saved/news.ts";
+import { markRecordsSeen, markSearchesSeen, seenChoices } from "../../app/saved/news.ts";
 import { changeSearch, checkName, sameSearch, saveSearch as storeSearch } from "../../app/saved/saving.ts";
 import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
 import { mementoKeys, views } from "../../host/ids.ts";
@@ -85,20 +85,18 @@ async function markMeant(needs: CommandParts, args: readonly unknown[]): Promise
   }
   const choices = await seenChoices(store, needs.connections);
   if (choices.length === 0) return 0;
-  const choice = await pickChoice(choices);
-  return choice === undefined ? undefined : await markSearchesSeen(store, choice.searches);
-}
-
-async function pickChoice(choices: readonly SeenChoice[]): Promise<SeenChoice | undefined> {
-  return await pickOne({
+  const choice = await pickOne({
     title: l10n.t("Mark as Seen"),
     placeholder: l10n.t("Select what you’ve looked at"),
-    items: choices.map((choice) => {
-      const { name, count } = choice;
-      const label = name === undefined ? l10n.t("All ({0})", count) : `${labelText(name)} (${String(count)})`;
-      return { label, value: choice };
-    }),
+    items: choices.map((one) => ({
+      label:
+        one.name === undefined
+          ? l10n.t("All ({0})", one.count)
+          : `${labelText(one.name)} (${String(one.count)})`,
+      value: one,
+    })),
   });
+  return choice === undefined ? undefined : await markSearchesSeen(store, choice.searches);
 }
 
 /** The line that a command is called for; from the palette, the one that the person picks. */
@@ -132,7 +130,7 @@ export async function savedNode(
 async function questionToSave(
   { session, connections }: CommandParts,
   value: unknown,
-): Promise<(SavedTarget & { readonly id?: string }) | undefined> {
+): Promise<SavedTarget | undefined> {
   if (isSavable(value)) return value;
   if (isPastQuestion(value)) {
     const { question, service } = value;
@@ -149,17 +147,16 @@ async function questionToSave(
 interface SavedTarget {
   readonly question: ListQuestion;
   readonly service: string;
+  /** Of the saved search that is being edited. */
+  readonly id?: string;
 }
 
 /** From the form: the question as it is filled in, and the saved search that is being edited. */
-function isSavable(value: unknown): value is SavedTarget & { readonly id?: string } {
+function isSavable(value: unknown): value is SavedTarget {
   return isPastQuestion(value) && "filters" in value.question && !Object.hasOwn(value, "rows");
 }
 
-async function askAndSave(
-  { engine, globalMemory }: CommandParts,
-  target: SavedTarget & { readonly id?: string },
-): Promise<boolean> {
+async function askAndSave({ engine, globalMemory }: CommandParts, target: SavedTarget): Promise<boolean> {
   const { store } = await engine();
   const all = await store.saved.list();
   const edited = all.find(({ id }) => id === target.id);

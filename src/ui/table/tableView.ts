@@ -58,7 +58,7 @@ export class TableView implements Disposable {
     this.#unsubscribe = [session.onDidChange(draw), needs.marks.onDidChange(draw)];
   }
 
-  open(): void {
+  openTable(): void {
     this.#page.open();
   }
 

@@ -7,7 +7,12 @@ import type { CommandParts } from "../parts.ts";
 
 export async function refreshRemaining({ engine, connections, failures }: CommandParts): Promise<void> {
   if (connections.usesSample) {
-    await showSampleIsFree();
+    const stop = l10n.t("Stop Using Sample Data");
+    const chosen = await window.showInformationMessage(
+      l10n.t("You’re using sample data. Searches are free and have no limit."),
+      stop,
+    );
+    if (chosen === stop) await editorCommands.executeCommand(commands.stopSampleData);
     return;
   }
   const made = await engine();
@@ -25,15 +30,6 @@ export async function refreshRemaining({ engine, connections, failures }: Comman
   } else if (answer === "unknown") {
     void window.showInformationMessage(l10n.t("The service didn’t say how many searches are left."));
   }
-}
-
-async function showSampleIsFree(): Promise<void> {
-  const stop = l10n.t("Stop Using Sample Data");
-  const chosen = await window.showInformationMessage(
-    l10n.t("You’re using sample data. Searches are free and have no limit."),
-    stop,
-  );
-  if (chosen === stop) await editorCommands.executeCommand(commands.stopSampleData);
 }
 
 async function confirmPaid(): Promise<boolean> {

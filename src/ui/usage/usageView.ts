@@ -72,7 +72,7 @@ export class UsageView implements Disposable {
   }
 
   /** Sends nothing. */
-  async open(): Promise<void> {
+  async showUsage(): Promise<void> {
     this.#panel.show(l10n.t("Usage"));
     await this.#refresh();
   }

@@ -47,7 +47,7 @@ export class LibraryTableView implements Disposable {
     );
   }
 
-  open(): void {
+  openLibraryTable(): void {
     this.#page.open();
   }
 

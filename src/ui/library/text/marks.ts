@@ -10,7 +10,6 @@ import {
   workspace,
   DecorationRangeBehavior,
   OverviewRulerLane,
-  type TextEditorDecorationType,
   ThemeColor,
 } from "vscode";
 import { type LineEdit, MarkedDocument } from "../../../app/library/text/markedDocument.ts";
@@ -39,7 +38,15 @@ interface DocumentMarks {
 
 export class Marks implements Disposable {
   readonly #needs: Parts;
-  readonly #decoration = createMarkDecoration();
+  readonly #decoration = window.createTextEditorDecorationType({
+    // What is typed beside a name is not its own.
+    rangeBehavior: DecorationRangeBehavior.ClosedClosed,
+    borderWidth: "0 0 1px 0",
+    borderStyle: "dotted",
+    borderColor: new ThemeColor(colors.companyMark),
+    overviewRulerColor: new ThemeColor(colors.companyMark),
+    overviewRulerLane: OverviewRulerLane.Left,
+  });
   readonly #marked = new Map<TextDocument, DocumentMarks>();
   readonly #edited = new Set<TextDocument>();
   readonly #ends: Disposable;
@@ -199,17 +206,4 @@ function editOf({ range, text }: TextDocumentChangeEvent["contentChanges"][numbe
     removed: range.end.line - range.start.line + 1,
     added: text.split(/\r\n|[\n\r]/u).length,
   };
-}
-
-function createMarkDecoration(): TextEditorDecorationType {
-  const color = new ThemeColor(colors.companyMark);
-  return window.createTextEditorDecorationType({
-    // What is typed beside a name is not its own.
-    rangeBehavior: DecorationRangeBehavior.ClosedClosed,
-    borderWidth: "0 0 1px 0",
-    borderStyle: "dotted",
-    borderColor: color,
-    overviewRulerColor: color,
-    overviewRulerLane: OverviewRulerLane.Left,
-  });
 }

@@ -10,6 +10,7 @@ import {
   type TextDocument,
   window,
 } from "vscode";
+import { lazy, type Lazy } from "../../lazy.ts";
 import type { Parts } from "../../parts.ts";
 import type { Marks } from "./marks.ts";
 import { isMarkedDocument } from "./markedDocuments.ts";
@@ -25,8 +26,7 @@ function actionKind(): CodeActionKind {
 export class TextLibrary implements Disposable {
   readonly #needs: Parts;
   readonly #subscriptions: Disposable;
-  #marks: Promise<Marks> | undefined;
-  #made: Marks | undefined;
+  readonly #marks: Lazy<Marks>;
   #isEnded = false;
 
   readonly #provideHover: HoverProvider["provideHover"] = async (...at) => {
@@ -47,7 +47,7 @@ export class TextLibrary implements Disposable {
   ) => {
     if (context.only?.contains(actionKind()) === false) return [];
     const isAsked = context.triggerKind === CodeActionTriggerKind.Invoke;
-    if (!isAsked && this.#made?.rangeAt(document, range.start) === undefined) return [];
+    if (!isAsked && this.#marks.current()?.rangeAt(document, range.start) === undefined) return [];
     const isThere =
       (await this.#needs.libraryFile.isThere()) && isMarkedDocument(document, this.#needs.settings.library());
     const { actionsAt } = await import("./namesAt.ts");
@@ -57,6 +57,14 @@ export class TextLibrary implements Disposable {
   /** Nothing is loaded, opened or waited for until there is a library and an editor. */
   constructor(needs: Parts) {
     this.#needs = needs;
+    this.#marks = lazy(
+      () => import("./marks.ts"),
+      (code) => {
+        const made = new code.Marks(needs);
+        if (this.#isEnded) made.dispose();
+        return made;
+      },
+    );
     const begin = (): void => void needs.failures.attempt(async () => await this.#beginMarks());
     const beginIfFound = (): void => {
       if (needs.libraryFile.wasFound) begin();
@@ -77,7 +85,7 @@ export class TextLibrary implements Disposable {
 
   async toggleMarks(): Promise<void> {
     const { marks } = this.#needs.settings.library();
-    const marking = await this.#loadMarks();
+    const marking = await this.#marks();
     const isOn = (marking.documents ?? marks) !== "off";
     if (isOn) marking.markDocuments("off");
     else marking.markDocuments(marks === "off" ? "dataAndText" : undefined);
@@ -88,29 +96,18 @@ export class TextLibrary implements Disposable {
   }
 
   marksOf(document: TextDocument): readonly Range[] {
-    return this.#made?.rangesIn(document) ?? [];
+    return this.#marks.current()?.rangesIn(document) ?? [];
   }
 
   dispose(): void {
     this.#isEnded = true;
     this.#subscriptions.dispose();
-    this.#made?.dispose();
+    this.#marks.current()?.dispose();
   }
 
   async #beginMarks(): Promise<void> {
     const { settings, libraryFile } = this.#needs;
-    if (this.#marks !== undefined || !(await libraryFile.isThere())) return;
-    if (window.visibleTextEditors.length > 0 && settings.library().marks !== "off") await this.#loadMarks();
-  }
-
-  #loadMarks(): Promise<Marks> {
-    this.#marks ??= (async () => {
-      const code = await import("./marks.ts");
-      const made = new code.Marks(this.#needs);
-      this.#made = made;
-      if (this.#isEnded) made.dispose();
-      return made;
-    })();
-    return this.#marks;
+    if (this.#marks.current() !== undefined || !(await libraryFile.isThere())) return;
+    if (window.visibleTextEditors.length > 0 && settings.library().marks !== "off") await this.#marks();
   }
 }

@@ -44,7 +44,13 @@ export function valueRow<Values>(
           validate: (typed) => refusalOf(memory.values, typed),
         });
         if (answer.kind === "button") {
-          text = (await pickRecent(row.label, lately)) ?? answer.text;
+          const chosen = await pickOne({
+            title: row.label,
+            placeholder: l10n.t("Choose a recent value"),
+            items: lately.map((value) => ({ label: labelText(value), value })),
+            canGoBack: true,
+          });
+          text = chosen ?? answer.text;
           continue;
         }
         if (answer.kind !== "accepted" && refusalOf(memory.values, answer.text) !== undefined) {
@@ -102,13 +108,4 @@ export function afterTyped<Values>(
 function readInto<Values>(filter: Filter<Values>, memory: FormMemory<Values>, text: string): Values {
   const parsed = filter.read(memory.values, text);
   return parsed.ok ? parsed.value : memory.values;
-}
-
-async function pickRecent(title: string, values: readonly string[]): Promise<string | undefined> {
-  return await pickOne({
-    title,
-    placeholder: l10n.t("Choose a recent value"),
-    items: values.map((value) => ({ label: labelText(value), value })),
-    canGoBack: true,
-  });
 }
