@@ -25,12 +25,7 @@ export function lazyHandlers(
   load: () => Promise<Handlers<CommandName>>,
   ...names: readonly CommandName[]
 ): object {
-  return byId(
-    names,
-    (name) =>
-      async (...args) =>
-        await (await load())[name](...args),
-  );
+  return byId(names, async (name, args) => await (await load())[name](...args));
 }
 
 type CommandCode<Name extends CommandName, Needs> = {
@@ -48,15 +43,17 @@ export function lazyCommands<Needs>(
   needs: Needs,
   ...names: readonly CommandName[]
 ): object {
-  return byId(
-    names,
-    (name) =>
-      async (...args) =>
-        await (await load())[name](needs, ...args),
-  );
+  return byId(names, async (name, args) => await (await load())[name](needs, ...args));
 }
 
-function byId(names: readonly CommandName[], handlerOf: (name: CommandName) => CommandHandler): object {
+function byId(
+  names: readonly CommandName[],
+  run: (name: CommandName, args: readonly unknown[]) => Promise<unknown>,
+): object {
+  const handlerOf =
+    (name: CommandName): CommandHandler =>
+    async (...args) =>
+      await run(name, args);
   return Object.fromEntries(names.map((name) => [commands[name], handlerOf(name)]));
 }
 

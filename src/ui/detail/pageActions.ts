@@ -36,10 +36,8 @@ export async function actOnPage(
     case "openOther":
       return await pages.openOther(message.key);
     case "command": {
-      const action = actions[message.command];
-      await (typeof action === "string"
-        ? editorCommands.executeCommand(action)
-        : action(surroundings, message.of));
+      const { command, of } = message;
+      await (isAction(command) ? actions[command](surroundings, of) : run(commands[command]));
     }
   }
 }
@@ -51,7 +49,10 @@ function textOnPage(pointer: string, { shown }: DetailPages): string | undefined
 
 type PageAction = (surroundings: PageActionNeeds, of: PageIdentity) => Promise<unknown>;
 
-const actions: { readonly [Command in PageCommand]: PageAction | CommandId } = {
+const run = async (command: CommandId): Promise<unknown> => await editorCommands.executeCommand(command);
+
+/** What is no command of the same name. */
+const actions = {
   load: ({ pages }, of) => pages.load({ fresh: false, of }),
   retry: ({ pages }, of) => pages.load({ fresh: false, of }),
   refresh: ({ pages }, of) => pages.load({ fresh: true, of }),
@@ -66,19 +67,11 @@ const actions: { readonly [Command in PageCommand]: PageAction | CommandId } = {
   seePlans: async ({ pages: { shown } }) => {
     await editorCommands.executeCommand(commands.seePlans, shown?.error?.upgradeUrl);
   },
+  insert: () => run(commands.insertRecord),
+  insertAs: () => run(commands.insertRecordAs),
+  diagnose: () => run(commands.diagnoseConnection),
+} as const satisfies Partial<Record<PageCommand, PageAction>>;
 
-  toggleStar: commands.toggleStar,
-  editTags: commands.editTags,
-  editNote: commands.editNote,
-  showChanges: commands.showChanges,
-  insert: commands.insertRecord,
-  insertAs: commands.insertRecordAs,
-  copyRecord: commands.copyRecord,
-  copyRecordAs: commands.copyRecordAs,
-  openJson: commands.openJson,
-  setApiKey: commands.setApiKey,
-  configureConnection: commands.configureConnection,
-  useSampleData: commands.useSampleData,
-  diagnose: commands.diagnoseConnection,
-  showLog: commands.showLog,
-};
+function isAction(command: PageCommand): command is keyof typeof actions {
+  return Object.hasOwn(actions, command);
+}

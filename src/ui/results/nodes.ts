@@ -60,14 +60,8 @@ export function nextPageLabel({ shown, busy }: SearchState, mayUse: RequestPrice
 function beforeNote(before: number): ResultNode {
   const text =
     before === 1 ? l10n.t("1 earlier row isn’t listed") : l10n.t("{0} earlier rows aren’t listed", before);
-  return {
-    kind: "note",
-    id: "before",
-    text,
-    icon: "table",
-    detail: l10n.t("open all as a table"),
-    opens: { command: commands.openTable },
-  };
+  const opens = { command: commands.openTable };
+  return { ...note("before", text, "table", l10n.t("open all as a table")), opens };
 }
 
 function emptyNotes(shown: ShownSearch): readonly ResultNode[] {
