@@ -120,14 +120,10 @@ export function factsOf(host: HostFindings, t: Translate): readonly ReportFact[]
     ...(route === undefined ? [] : [fact(t("Route"), routeInWords(route, t))]),
     ...probeFacts(host, t),
     ...answerFacts(host, t),
-    ...(host.tried ?? []).map((one) =>
-      fact(
-        t("Tried"),
-        one.accepted
-          ? t("{0}: accepted", methodInWords[one.method])
-          : t("{0}: not accepted", methodInWords[one.method]),
-      ),
-    ),
+    ...(host.tried ?? []).map(({ method: tried, accepted }) => {
+      const words = methodInWords[tried];
+      return fact(t("Tried"), accepted ? t("{0}: accepted", words) : t("{0}: not accepted", words));
+    }),
   ];
 }
 
