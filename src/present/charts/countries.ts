@@ -40,7 +40,7 @@ export function createCountries(locale: string): Countries {
 
 function codesByName(english: Intl.DisplayNames): ReadonlyMap<string, string> {
   const found = new Map(Object.entries(otherNames));
-  for (const code of possibleCodes()) {
+  for (const code of possibleCodes) {
     const name = english.of(code)?.toUpperCase();
     // The runtime knows a country by its older letters, too.
     if (name !== undefined && canonical(code) === code) found.set(name, code);
@@ -49,10 +49,7 @@ function codesByName(english: Intl.DisplayNames): ReadonlyMap<string, string> {
 }
 
 const letters = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
-
-function possibleCodes(): readonly string[] {
-  return letters.flatMap((first) => letters.map((second) => first + second));
-}
+const possibleCodes = letters.flatMap((first) => letters.map((second) => first + second));
 
 function canonical(code: string): string | undefined {
   return new Intl.Locale(`und-${code}`).region;

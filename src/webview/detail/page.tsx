@@ -30,7 +30,12 @@ export function Page(props: { readonly page: DetailPage; readonly announcement: 
         <div class="record" key={`${page.identity.service} ${page.identity.id}`}>
           {page.figures === undefined ? null : <Amounts name={page.names.figures} figures={page.figures} />}
           {page.awaited.map((heading) => (
-            <Awaited key={heading} heading={heading} />
+            <section key={heading} class="part awaited" aria-hidden="true">
+              <h2>{heading}</h2>
+              <span class="ghost" />
+              <span class="ghost" />
+              <span class="ghost short" />
+            </section>
           ))}
           {page.sections.map((section, index) => (
             <SectionPart
@@ -107,17 +112,6 @@ function Bar({ share }: { readonly share: number }): JSX.Element {
       <rect class="track" width="100%" height="6" rx="3" />
       {percent === 0 ? null : <rect class="sold" width={`${percent.toFixed(2)}%`} height="6" rx="3" />}
     </svg>
-  );
-}
-
-function Awaited({ heading }: { readonly heading: string }): JSX.Element {
-  return (
-    <section class="part awaited" aria-hidden="true">
-      <h2>{heading}</h2>
-      <span class="ghost" />
-      <span class="ghost" />
-      <span class="ghost short" />
-    </section>
   );
 }
 
