@@ -58,7 +58,7 @@ type OpenPanel =
   | { readonly what: "filter"; readonly column: PlacedColumn; readonly below: DOMRect | undefined };
 
 function Body(props: TableProps): JSX.Element {
-  const { data, view, change, table } = props;
+  const { data, view, change } = props;
   const [open, setOpen] = useState<OpenPanel>();
   const cameBack = useRef(false);
   const close = (): void => setOpen(undefined);
@@ -70,9 +70,7 @@ function Body(props: TableProps): JSX.Element {
   if (rows.length > 1) {
     return (
       <Comparison
-        names={data.names}
-        formats={data.formats}
-        columns={table.columns}
+        {...props}
         rows={rows}
         onClose={() => {
           cameBack.current = true;
@@ -84,7 +82,7 @@ function Body(props: TableProps): JSX.Element {
   return (
     <>
       <div class="views">
-        <Tabs names={data.names} tab={view.tab} onTab={(tab) => show(tab, false)} />
+        <Tabs {...props} onTab={(tab) => show(tab, false)} />
         <LatestSwitch {...props} />
       </div>
       <div class="panel" role="tabpanel" id="panel" aria-labelledby={`tab-${view.tab}`}>
@@ -100,15 +98,7 @@ function Body(props: TableProps): JSX.Element {
         )}
       </div>
       <Footer {...props} />
-      {open?.what === "columns" ? (
-        <ColumnsDialog
-          names={data.names}
-          columns={data.columns}
-          layout={view.layout}
-          onLayout={(next) => change((now) => ({ ...now, layout: next(now.layout) }))}
-          onClose={close}
-        />
-      ) : null}
+      {open?.what === "columns" ? <ColumnsDialog {...props} onClose={close} /> : null}
       {open?.what === "filter" ? <FilterDialog {...props} {...open} onClose={close} /> : null}
     </>
   );
