@@ -30,17 +30,12 @@ function rowOf(chart: ChartId, { value, all, count, sum, stated }: CountedGroup)
   const group = { all, count, sum, stated };
   if (value === null) return { group };
   if (typeof value === "number") return chart === "time" ? { group, day: value } : { group, amount: value };
-  switch (chart) {
-    case "places":
-      return { group, state: value };
-    case "industries":
-      return { group, industry: value };
-    case "series":
-      return { group, series: value };
-    case "time":
-    case "amounts":
-      return { group };
-  }
+  return {
+    group,
+    state: chart === "places" ? value : undefined,
+    industry: chart === "industries" ? value : undefined,
+    series: chart === "series" ? value : undefined,
+  };
 }
 
 const columns = {
