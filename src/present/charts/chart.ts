@@ -27,20 +27,14 @@ export type ChartId = (typeof chartIds)[number];
 
 export type ChartMeasure = "count" | "amount";
 
-/** Distinguishes the rows of a mark by its `key`, the same for other rows too; words such as "Place: California". */
-export interface ChartFilter {
-  readonly key: string;
-  readonly chart: ChartId;
-  readonly words: string;
-}
-
 export interface ChartMark {
   readonly name: string;
   readonly label: string;
   readonly count: number;
   readonly sum: number;
   readonly value: string;
-  readonly filter: ChartFilter;
+  /** Distinguishes the rows of the mark by its `key`, the same for other rows too; words such as "Place: California". */
+  readonly filter: { readonly key: string; readonly chart: ChartId; readonly words: string };
   /** Places in the list of rows, ascending; those that filters leave out too. */
   readonly members: readonly number[];
 }

@@ -53,13 +53,14 @@ export function Page({ announcement, onChosen, ...props }: PageProps): JSX.Eleme
   );
 }
 
-type OpenPanel =
-  | { readonly what: "columns" }
-  | { readonly what: "filter"; readonly column: PlacedColumn; readonly below: DOMRect | undefined };
+interface OpenFilter {
+  readonly column: PlacedColumn;
+  readonly below: DOMRect | undefined;
+}
 
 function Body(props: TableProps): JSX.Element {
   const { data, view, change } = props;
-  const [open, setOpen] = useState<OpenPanel>();
+  const [open, setOpen] = useState<OpenFilter | "columns">();
   const cameBack = useRef(false);
   const close = (): void => setOpen(undefined);
   const show = (tab: View["tab"], takesFocus: boolean): void => {
@@ -92,14 +93,14 @@ function Body(props: TableProps): JSX.Element {
           <Rows
             {...props}
             takesFocus={cameBack.current}
-            onColumns={() => setOpen({ what: "columns" })}
-            onFilter={(column) => setOpen({ what: "filter", column, below: filterPlace(column) })}
+            onColumns={() => setOpen("columns")}
+            onFilter={(column) => setOpen({ column, below: filterPlace(column) })}
           />
         )}
       </div>
       <Footer {...props} />
-      {open?.what === "columns" ? <ColumnsDialog {...props} onClose={close} /> : null}
-      {open?.what === "filter" ? <FilterDialog {...props} {...open} onClose={close} /> : null}
+      {open === "columns" ? <ColumnsDialog {...props} onClose={close} /> : null}
+      {typeof open === "object" ? <FilterDialog {...props} {...open} onClose={close} /> : null}
     </>
   );
 }
