@@ -36,7 +36,7 @@ export function reportPage(diagnosis: Diagnosis, { t, locale }: Pick<Wording, "t
 function verdictOf({ hosts, usesSample }: Diagnosis, t: Translate): Verdict {
   if (hosts.length === 0) return { level: "warning", text: t("Not connected yet.") };
   const all = hosts.map((host) => verdictOfHost(host, t));
-  const level = worstOf(all.map((one) => one.level));
+  const level = severity.find((worst) => all.some((one) => one.level === worst)) ?? "good";
   if (level === "good") {
     return {
       level,
@@ -67,10 +67,6 @@ function verdictOfHost(host: HostFindings, t: Translate): Verdict {
 }
 
 const severity: readonly ReportLevel[] = ["bad", "warning", "good"];
-
-function worstOf(levels: readonly ReportLevel[]): ReportLevel {
-  return severity.find((level) => levels.includes(level)) ?? "good";
-}
 
 function hostSection(host: HostFindings, usesSample: boolean, t: Translate): ReportSection {
   const { level } = verdictOfHost(host, t);

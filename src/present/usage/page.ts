@@ -115,7 +115,3 @@ export type FromUsagePage =
   | { readonly type: "command"; readonly command: UsageCommand };
 
 export type SendUsage = (message: FromUsagePage) => void;
-
-export interface UsagePageState {
-  readonly days: number;
-}

@@ -24,10 +24,8 @@ const icons: Readonly<Partial<Record<PageCommand, IconName>>> = {
 
 const steps: ReadonlySet<PageCommand> = new Set(["previous", "next"]);
 
-const Send = createContext<SendDetail>(() => undefined);
-
-/** Gives what asks the editor to all that is in it. */
-export const SendProvider = Send.Provider;
+/** What asks the editor, for all parts of the page. */
+export const Send = createContext<SendDetail>(() => undefined);
 
 export function useSend(): SendDetail {
   return useContext(Send);

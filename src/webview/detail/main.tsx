@@ -1,5 +1,5 @@
 import type { FromDetailPage, DetailPage, PageIdentity, SendDetail } from "../../present/detail/page.ts";
-import { SendProvider, stepOf } from "./actions.tsx";
+import { Send, stepOf } from "./actions.tsx";
 import { connectEditor, drawPages } from "../shared/editor.ts";
 import { Page } from "./page.tsx";
 import "./style.css";
@@ -16,9 +16,9 @@ function start(): void {
   };
   drawPages<DetailPage>({
     view: (drawn, announcement) => (
-      <SendProvider value={send}>
+      <Send.Provider value={send}>
         <Page page={drawn} announcement={announcement} />
-      </SendProvider>
+      </Send.Provider>
     ),
     onShow: (next, last) => {
       page = next;

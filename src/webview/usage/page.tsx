@@ -5,7 +5,6 @@ import type {
   SendUsage,
   UsageCommand,
   UsagePage,
-  UsagePageState,
   UsageTable,
   RequestLine,
 } from "../../present/usage/page.ts";
@@ -23,7 +22,7 @@ export function Page(
   props: PageProps & {
     readonly days: number;
     readonly announcement: Announcement;
-    readonly saveState: (state: UsagePageState) => void;
+    readonly saveState: (state: { readonly days: number }) => void;
   },
 ): JSX.Element {
   const { page, announcement, send } = props;
