@@ -1,4 +1,4 @@
-import type { StateTile } from "./places.ts";
+import type { UsState } from "../../service/contract/filters/usStates.ts";
 
 export interface ChartRow {
   /** The day that the table shows, as ms from 1970 to its midnight in UTC: a day is the same in all time zones. */
@@ -52,8 +52,10 @@ export interface Bar {
   readonly length?: number;
 }
 
-/** Without a mark where no row is of the state. `level` from 0 (none) to 4 (most). */
-export interface Tile extends StateTile {
+/** A state on the map of tiles, counted from the upper left. `level` from 0 (none) to 4 (most); a mark where rows are of it. */
+export interface Tile extends UsState {
+  readonly column: number;
+  readonly row: number;
   readonly level: number;
   readonly mark?: ChartMark;
 }

@@ -107,7 +107,7 @@ function code(text: string): string {
   return `\`${text.replaceAll("`", "'")}\``;
 }
 
-export function factsOf(host: HostFindings, t: Translate): readonly ReportFact[] {
+function factsOf(host: HostFindings, t: Translate): readonly ReportFact[] {
   const { address, hasKey, method, route } = host;
   return [
     fact(t("Address"), address),
