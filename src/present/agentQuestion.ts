@@ -2,7 +2,6 @@ import type { AllowanceState } from "../domain/allowance/allowance.ts";
 import type { Question } from "../service/contract/question.ts";
 import { questionInWords } from "../service/contract/words.ts";
 import { oneLine } from "../text/oneLine.ts";
-import type { Translate } from "../text/sentence.ts";
 import { clockTime, dayAndTime } from "./date.ts";
 import { searchesLeft } from "./requestPrice.ts";
 import type { Wording } from "./wording.ts";
@@ -38,7 +37,9 @@ export function agentQuestionText(
       `${page.charAt(0).toLocaleUpperCase(wording.locale)}${page.slice(1)}`,
       leftText(asked.funds, now, wording),
       ...(reserve > 0 ? [t("{0} kept in reserve.", String(reserve))] : []),
-      budgetText(budgetLeft, t),
+      budgetLeft === 1
+        ? t("Agents may use 1 more today.")
+        : t("Agents may use {0} more today.", String(budgetLeft)),
     ].join(" "),
   };
 }
@@ -57,8 +58,4 @@ function leftText(
   return unmeasured === 0
     ? t("{0} (read {1}).", left, time)
     : t("{0} (read {1}, {2} not measured since).", left, time, String(unmeasured));
-}
-
-function budgetText(left: number, t: Translate): string {
-  return left === 1 ? t("Agents may use 1 more today.") : t("Agents may use {0} more today.", String(left));
 }

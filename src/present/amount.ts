@@ -42,7 +42,10 @@ export function amountFormat(
     const exact = exactAmount(value) ?? (length === "short" ? ownExact(value, wording) : undefined);
     if (exact === undefined) return typeof value === "string" ? oneLine(value) || undefined : undefined;
     const hasCents = /\.\d*[1-9]/.test(exact);
-    const style = styleOf(length, { hasCents, isLong: exact.length > mostCompact });
+    const style: Intl.NumberFormatOptions =
+      length === "short"
+        ? { notation: exact.length > mostCompact ? "scientific" : "compact", maximumFractionDigits: 1 }
+        : { minimumFractionDigits: hasCents ? 2 : 0, maximumFractionDigits: hasCents ? 6 : 0 };
     const name = Object.values(style).join(" ");
     const format = made.get(name) ?? formatter(wording, style);
     made.set(name, format);
@@ -85,15 +88,6 @@ function symbolsOf({ currency, formatters = freshFormatters }: AmountWording): r
   } catch {
     return [];
   }
-}
-
-function styleOf(
-  length: "short" | "full",
-  { hasCents, isLong }: { readonly hasCents: boolean; readonly isLong: boolean },
-): Intl.NumberFormatOptions {
-  return length === "short"
-    ? { notation: isLong ? "scientific" : "compact", maximumFractionDigits: 1 }
-    : { minimumFractionDigits: hasCents ? 2 : 0, maximumFractionDigits: hasCents ? 6 : 0 };
 }
 
 /** Raised against offered, from 0 to 1; undefined where the numbers allow no ratio: no number, 0, more raised than offered. */

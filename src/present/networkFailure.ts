@@ -38,26 +38,21 @@ function certificateText(code: string, host: string, t: Translate): string | und
       verifyVariable,
     );
   }
-  switch (certificateProblem(code)) {
-    case "expired":
-      return t("The certificate of {0} has expired.", host);
-    case "notYetValid":
-      return t("The certificate of {0} isn’t valid yet. Check the clock of your computer.", host);
-    case "otherName":
-      return t("The certificate of {0} is for a different name.", host);
-    case "selfSigned":
-      return t("The certificate of {0} is self-signed.", host);
-    case "unknownIssuer":
-      return t("The certificate of {0} is from an authority that isn’t trusted.", host);
-    case "revoked":
-      return t("The certificate of {0} was revoked.", host);
-    case "invalid":
-      return t("Can’t verify the certificate of {0} ({1}).", host, code);
-    case undefined:
-      return /^(?:EPROTO|ERR_SSL|ERR_TLS)/.test(code)
-        ? t("Can’t make a secure connection to {0}.", host)
-        : undefined;
+  const problem = certificateProblem(code);
+  if (problem === undefined) {
+    const isSecure = /^(?:EPROTO|ERR_SSL|ERR_TLS)/.test(code);
+    return isSecure ? t("Can’t make a secure connection to {0}.", host) : undefined;
   }
+  const sentences: Readonly<Record<typeof problem, string>> = {
+    expired: t("The certificate of {0} has expired.", host),
+    notYetValid: t("The certificate of {0} isn’t valid yet. Check the clock of your computer.", host),
+    otherName: t("The certificate of {0} is for a different name.", host),
+    selfSigned: t("The certificate of {0} is self-signed.", host),
+    unknownIssuer: t("The certificate of {0} is from an authority that isn’t trusted.", host),
+    revoked: t("The certificate of {0} was revoked.", host),
+    invalid: t("Can’t verify the certificate of {0} ({1}).", host, code),
+  };
+  return sentences[problem];
 }
 
 /** True for the code of a proxy: it refused the tunnel (`PROXY_<status>`), or nothing answered there (`PROXY_<code>`). */

@@ -1,5 +1,6 @@
 import { nameOf } from "../domain/record.ts";
-import { isObject, type Json, type JsonObject } from "../text/json.ts";
+import { listOf } from "../text/defined.ts";
+import { field, type Json } from "../text/json.ts";
 import type { RecordKind, ServiceRecord } from "../service/contract/records.ts";
 import { amountOf } from "../domain/record/amount.ts";
 import { formatAmount, isZero } from "./amount.ts";
@@ -81,37 +82,28 @@ export function isFund(industry: string): boolean {
 }
 
 function filingParts(record: ServiceRecord, wording: Wording): RowParts {
-  const value = objectOf(record.value) ?? {};
-  const raised = value["money_raised"];
-  const industry = textOf(value["industry"]);
-  const state = textOf(value["state"]);
-  const accepted = textOf(value["accepted_at"]);
-  const combination = value["is_business_combination_transaction"] === true;
+  const { t } = wording;
+  const valueOf = (key: string): Json | undefined => field(record.value, key);
+  const raised = amountOf(valueOf("money_raised"));
+  const [industry, state, accepted, web] = ["industry", "state", "accepted_at", "web"].map((key) =>
+    textOf(valueOf(key)),
+  );
+  const combination = valueOf("is_business_combination_transaction") === true;
   const fund = industry !== undefined && isFund(industry);
-  const offered = formatAmount(amountOf(value["offered_for_sale"]), wording, "full");
-  const web = textOf(value["web"]);
+  const offered = formatAmount(amountOf(valueOf("offered_for_sale")), wording, "full");
+  const kind = fund ? t("filing of a fund") : t("filing");
   return {
-    name: nameOf(record, wording.t),
-    amount: isZero(amountOf(raised))
-      ? wording.t("nothing sold yet")
-      : formatAmount(amountOf(raised), wording, "short"),
+    name: nameOf(record, t),
+    amount: isZero(raised) ? t("nothing sold yet") : formatAmount(raised, wording, "short"),
     // Filings of one company share the rest: the day tells them apart.
-    facts: [
-      accepted === undefined ? undefined : dayOf(accepted, wording),
-      state === undefined ? undefined : readablePlace(state),
-      industry,
-    ],
+    facts: [accepted && dayOf(accepted, wording), state && readablePlace(state), industry],
     icon: combination ? "git-merge" : fund ? "briefcase" : "file",
-    kind: combination
-      ? wording.t("filing of a business combination")
-      : fund
-        ? wording.t("filing of a fund")
-        : wording.t("filing"),
-    extra: [
-      ...(offered === undefined ? [] : [wording.t("Offered: {0}", offered)]),
-      ...(combination ? [wording.t("Business combination")] : []),
-      ...(web === undefined ? [] : [web]),
-    ],
+    kind: combination ? t("filing of a business combination") : kind,
+    extra: listOf(
+      offered !== undefined && t("Offered: {0}", offered),
+      combination && t("Business combination"),
+      web,
+    ),
   };
 }
 
@@ -120,36 +112,31 @@ const icons = { filing: "file", funding: "rocket", company: "organization" } as 
 
 function genericParts(record: ServiceRecord, wording: Wording): RowParts {
   const { amount, series, date, industry, city, state, country, location } = factsOf(record);
-  const place = [state, country, location, city].find((fact) => fact !== undefined)?.value;
+  const place = state ?? country ?? location ?? city;
   const name = nameOf(record, wording.t);
-  const title = textOf(objectOf(record.value)?.["title"]);
+  const title = textOf(field(record.value, "title"));
+  const isOdd = record.problem !== undefined;
   return {
     name,
     amount: formatAmount(amount?.value, wording, "short"),
     facts: [
       series?.value,
-      date === undefined ? undefined : dayOf(String(date.value), wording),
-      place === undefined ? undefined : readablePlace(place),
+      date && dayOf(String(date.value), wording),
+      place && readablePlace(place.value),
       industry?.value,
     ],
-    icon: record.problem === undefined ? icons[record.kind] : "warning",
+    icon: isOdd ? "warning" : icons[record.kind],
     kind: kindInWords(record.kind, wording),
-    extra: [
-      ...(title === undefined || title === name ? [] : [title]),
-      ...(record.problem === undefined
-        ? []
-        : [wording.t("Some fields have an unexpected format. The record is shown as received.")]),
-    ],
+    extra: listOf(
+      title !== name && title,
+      isOdd && wording.t("Some fields have an unexpected format. The record is shown as received."),
+    ),
   };
 }
 
 function kindInWords(kind: RecordKind, { t }: Wording): string {
   if (kind === "company") return t("company record");
   return kind === "funding" ? t("funding") : t("filing");
-}
-
-function objectOf(value: Json | undefined): JsonObject | undefined {
-  return isObject(value) ? value : undefined;
 }
 
 function textOf(value: Json | undefined): string | undefined {

@@ -1,5 +1,6 @@
 import type { Look, SavedSearch, Schedule } from "../domain/watch/savedSearch.ts";
 import type { Consent, StopReason } from "../domain/watch/unasked.ts";
+import { listOf } from "../text/defined.ts";
 import type { Translate } from "../text/sentence.ts";
 import { dayAndTime, shownDay } from "./date.ts";
 import type { Wording } from "./wording.ts";
@@ -13,10 +14,7 @@ export interface NewsCounts {
 
 /** "3 new, 1 changed"; empty without any. */
 export function newsInWords({ added, changed }: NewsCounts, t: Translate): string {
-  return [
-    ...(added === 0 ? [] : [t("{0} new", added)]),
-    ...(changed === 0 ? [] : [t("{0} changed", changed)]),
-  ].join(", ");
+  return listOf(added > 0 && t("{0} new", added), changed > 0 && t("{0} changed", changed)).join(", ");
 }
 
 /** `age`: "3 min. ago". */
@@ -90,15 +88,11 @@ export function checksPrice(price: ChecksPrice, t: Translate): string {
   const count = savedCount(searches, t);
   if (isFree) return t("{0}: free", count);
   const uses = emptyCounts ? String(most) : most === 0 ? "0" : t("0 to {0}", most);
-  return [
-    t("{0}: uses {1}", count, uses),
-    [
-      ...(left === undefined ? [] : [t("{0} left", String(left))]),
-      ...(reserve === 0 ? [] : [t("{0} kept in reserve", reserve)]),
-    ].join(", "),
-  ]
-    .filter((part) => part !== "")
-    .join(" · ");
+  const rest = listOf(
+    left !== undefined && t("{0} left", String(left)),
+    reserve !== 0 && t("{0} kept in reserve", reserve),
+  );
+  return listOf(t("{0}: uses {1}", count, uses), rest.length > 0 && rest.join(", ")).join(" · ");
 }
 
 export interface FoundCounts {

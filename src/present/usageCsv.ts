@@ -18,12 +18,7 @@ const header = [
   "request_id",
 ];
 
-/** The ledger as CSV (RFC 4180), newest first: times in ISO 8601 UTC, no credential, no formula that a spreadsheet runs. */
-export function usageCsv(lines: readonly UsageLine[], t: Translate): string {
-  return usageCsvHeader + usageCsvRows(lines, t);
-}
-
-/** The rows alone: many lines are written part by part. */
+/** Rows of the ledger as CSV (RFC 4180), newest first: times in ISO 8601 UTC, no credential, no formula that a spreadsheet runs. */
 export function usageCsvRows(lines: readonly UsageLine[], t: Translate): string {
   return rowsText(
     lines.map(({ exchange, charge }) => [

@@ -6,17 +6,11 @@ import { sizeOf, sizeText, type ChartInput } from "./marks.ts";
 /** How many lines an axis is to have; there may be one or two more. */
 const usualTicks = 4;
 
-export interface Bin {
-  readonly slot: number;
-  /** Places of the rows, ascending. */
-  readonly members: readonly number[];
-}
-
-/** The rows by the part that holds their value; a value on the edge of two is in the upper one. Empty parts are left out. */
+/** The places of rows, ascending, by the part that holds their value; a value on the edge of two is in the upper one. Empty parts are left out. */
 export function binRows(
   rows: readonly { readonly place: number; readonly value: number }[],
   edges: readonly number[],
-): readonly Bin[] {
+): readonly { readonly slot: number; readonly members: readonly number[] }[] {
   const [least = 0, most = 0] = [edges[0], edges.at(-1)];
   const bins = bin<(typeof rows)[number], number>()
     .value(({ value }) => value)

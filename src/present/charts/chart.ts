@@ -1,4 +1,4 @@
-import type { StateTile } from "./places.ts";
+import type { UsState } from "../../service/contract/filters/usStates.ts";
 
 export interface ChartRow {
   /** The day that the table shows, as ms from 1970 to its midnight in UTC: a day is the same in all time zones. */
@@ -27,20 +27,14 @@ export type ChartId = (typeof chartIds)[number];
 
 export type ChartMeasure = "count" | "amount";
 
-/** Distinguishes the rows of a mark by its `key`, the same for other rows too; words such as "Place: California". */
-export interface ChartFilter {
-  readonly key: string;
-  readonly chart: ChartId;
-  readonly words: string;
-}
-
 export interface ChartMark {
   readonly name: string;
   readonly label: string;
   readonly count: number;
   readonly sum: number;
   readonly value: string;
-  readonly filter: ChartFilter;
+  /** Distinguishes the rows of the mark by its `key`, the same for other rows too; words such as "Place: California". */
+  readonly filter: { readonly key: string; readonly chart: ChartId; readonly words: string };
   /** Places in the list of rows, ascending; those that filters leave out too. */
   readonly members: readonly number[];
 }
@@ -58,8 +52,10 @@ export interface Bar {
   readonly length?: number;
 }
 
-/** Without a mark where no row is of the state. `level` from 0 (none) to 4 (most). */
-export interface Tile extends StateTile {
+/** A state on the map of tiles, counted from the upper left. `level` from 0 (none) to 4 (most); a mark where rows are of it. */
+export interface Tile extends UsState {
+  readonly column: number;
+  readonly row: number;
   readonly level: number;
   readonly mark?: ChartMark;
 }

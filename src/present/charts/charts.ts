@@ -26,22 +26,14 @@ const chartOf: { readonly [Id in ChartId]: (input: ChartInput) => Chart | undefi
 
 /**
  * Each row belongs to exactly one mark of each chart, or to its `rest`. Periods, bars and tiles are those of all rows;
- * their sizes are of those that pass the filters of all other charts.
+ * their sizes are of those that pass the filters of all other charts. Rows that count records in groups are of one chart.
  */
 export function chartsOf(
-  rows: readonly ChartRow[],
+  rows: readonly ChartRow[] | ((chart: ChartId) => readonly ChartRow[]),
   options: ChartOptions,
   wording: ChartWording,
 ): readonly Chart[] {
-  return chartsOfEach(() => rows, options, wording);
-}
-
-/** As `chartsOf`, where each chart has its own rows: records that are counted in groups. */
-export function chartsOfEach(
-  rowsOf: (chart: ChartId) => readonly ChartRow[],
-  options: ChartOptions,
-  wording: ChartWording,
-): readonly Chart[] {
+  const rowsOf = typeof rows === "function" ? rows : () => rows;
   // Fundings may have a series and no industry: a chart that says only that would be of no use.
   const isUseless = (chart: Chart): boolean =>
     chart.id === "industries" &&

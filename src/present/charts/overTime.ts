@@ -4,23 +4,7 @@ import { numberText } from "../amount.ts";
 import { binRows, columnsOf } from "./axis.ts";
 import type { ChartMark, ColumnsChart, SlotName } from "./chart.ts";
 import { emptyWords, frameOf, largestWords, markOf, recordsAt, restMarks, type ChartInput } from "./marks.ts";
-import {
-  dayText,
-  periodCaption,
-  periodEdges,
-  periodFor,
-  periodName,
-  slotNames,
-  type Period,
-} from "./periods.ts";
-
-interface PeriodLayout {
-  readonly period: Period;
-  /** One more than there are periods. */
-  readonly edges: readonly number[];
-  readonly hasEarlier: boolean;
-  readonly hasLater: boolean;
-}
+import { dayText, periodCaption, periodEdges, periodFor, periodName, slotNames } from "./periods.ts";
 
 export function timeChart(input: ChartInput): ColumnsChart {
   const { words } = input.wording;
@@ -53,7 +37,8 @@ export function timeChart(input: ChartInput): ColumnsChart {
   };
 }
 
-function layoutOf(days: readonly number[]): PeriodLayout | undefined {
+/** `edges` are one more than there are periods. */
+function layoutOf(days: readonly number[]) {
   const [first, last] = [days[0], days.at(-1)];
   const core = coreDays(days);
   if (first === undefined || last === undefined || core === undefined) return undefined;
@@ -67,6 +52,8 @@ function layoutOf(days: readonly number[]): PeriodLayout | undefined {
   const [from = first, to = last] = [edges[0], edges.at(-1)];
   return { period, edges, hasEarlier: first < from, hasLater: last >= to };
 }
+
+type PeriodLayout = NonNullable<ReturnType<typeof layoutOf>>;
 
 function slotMark(
   slot: number,

@@ -88,8 +88,11 @@ export function slotNames(
   wording: ChartWording,
 ): readonly SlotName[] {
   const names = starts.map((start) => ({
-    text: shortName(unit, start, wording),
-    group: groupName(unit, start, wording),
+    text:
+      unit === "quarter"
+        ? fill(wording.words.quarter, quarterOf(start))
+        : formatDay(start, shortForms[unit], wording),
+    group: unit === "year" ? undefined : formatDay(start, groupForms[unit], wording),
   }));
   return names.map(({ text, group }, slot) => {
     const isNew = group !== undefined && group !== names[slot - 1]?.group;
@@ -106,18 +109,20 @@ export function dayText(day: number, wording: ChartWording): string {
   return formatDay(day, { dateStyle: "medium" }, wording);
 }
 
-function shortName(unit: PeriodUnit, start: number, wording: ChartWording): string {
-  if (unit === "day" || unit === "week") return formatDay(start, { day: "numeric" }, wording);
-  if (unit === "month") return formatDay(start, { month: "short" }, wording);
-  if (unit === "quarter") return fill(wording.words.quarter, quarterOf(start));
-  return yearText(start, wording);
-}
+const shortForms = {
+  day: { day: "numeric" },
+  week: { day: "numeric" },
+  month: { month: "short" },
+  year: { year: "numeric" },
+} as const;
 
-function groupName(unit: PeriodUnit, start: number, wording: ChartWording): string | undefined {
-  if (unit === "day" || unit === "week")
-    return formatDay(start, { month: "short", year: "numeric" }, wording);
-  return unit === "month" || unit === "quarter" ? yearText(start, wording) : undefined;
-}
+/** The form of what is shown over several of them, such as the year over months. */
+const groupForms = {
+  day: { month: "short", year: "numeric" },
+  week: { month: "short", year: "numeric" },
+  month: { year: "numeric" },
+  quarter: { year: "numeric" },
+} as const;
 
 function quarterOf(day: number): number {
   return Math.floor(new Date(day).getUTCMonth() / 3) + 1;

@@ -1,4 +1,4 @@
-import { usStates, type UsState } from "../../service/contract/filters/usStates.ts";
+import { usStates } from "../../service/contract/filters/usStates.ts";
 import { max, min, sum } from "d3-array";
 import { scaleLog } from "d3-scale";
 import { inEnglish as fill } from "../../text/sentence.ts";
@@ -143,12 +143,6 @@ function levelsOf(marks: readonly ChartMark[], { measure }: ChartInput): (mark: 
   };
 }
 
-/** A state of the US, or its capital's district, with its place on the map of tiles, counted from the upper left. */
-export interface StateTile extends UsState {
-  readonly column: number;
-  readonly row: number;
-}
-
 // One line for each row of tiles, as newsrooms draw them: a state for a tile, neighbours mostly kept.
 const grid = `
 AK .  .  .  .  .  .  .  .  .  ME
@@ -160,7 +154,7 @@ CA UT CO NE MO KY WV VA MD DE .
 .  .  .  OK LA MS AL GA .  .  .
 HI .  .  TX .  .  .  .  FL .  .`;
 
-export const stateTiles: readonly StateTile[] = grid
+export const stateTiles: readonly Omit<Tile, "level" | "mark">[] = grid
   .trim()
   .split("\n")
   .flatMap((line, row) =>

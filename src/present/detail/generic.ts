@@ -107,8 +107,10 @@ function tableColumns(list: readonly Json[]): readonly string[] | undefined {
   return keys.size === 0 || keys.size > limits.columns ? undefined : [...keys];
 }
 
+export type TableBlock = Extract<Block, { type: "table" }>;
+
 /** A list of flat objects as a table, by the given keys. A line below it says what is left out. */
-export function tableBlock(list: readonly Json[], keys: readonly string[], place: ValueContext): Block {
+export function tableBlock(list: readonly Json[], keys: readonly string[], place: ValueContext): TableBlock {
   const rows: (readonly DetailValue[])[] = [];
   for (const [index, item] of list.slice(0, limits.items).entries()) {
     if (place.budget.left < keys.length) break;

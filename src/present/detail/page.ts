@@ -144,12 +144,10 @@ export interface RecordLink {
 }
 
 export interface DetailLine {
-  readonly icon: LineIcon;
+  readonly icon: "web" | "person" | "mail" | "phone" | "fax" | "address" | "other";
   readonly label: string;
   readonly value: DetailValue;
 }
-
-export type LineIcon = "web" | "person" | "mail" | "phone" | "fax" | "address" | "other";
 
 export interface DetailField {
   readonly label: string;
@@ -198,8 +196,8 @@ export type FromDetailPage =
   | { readonly type: "command"; readonly command: PageCommand; readonly of: PageIdentity };
 
 /** What a part of the page asks for: the page itself adds which record it shows. */
-export type PageRequest =
-  | Exclude<FromDetailPage, { readonly type: "command" }>
-  | Omit<Extract<FromDetailPage, { readonly type: "command" }>, "of">;
-
-export type SendDetail = (request: PageRequest) => void;
+export type SendDetail = (
+  request:
+    | Exclude<FromDetailPage, { readonly type: "command" }>
+    | Omit<Extract<FromDetailPage, { readonly type: "command" }>, "of">,
+) => void;

@@ -1,7 +1,7 @@
 import { field, isList, isObject, type Json } from "../../text/json.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { Wording } from "../wording.ts";
-import { isScalar, tableBlock, type ValueBudget } from "./generic.ts";
+import { isScalar, tableBlock, type TableBlock, type ValueBudget } from "./generic.ts";
 import { pointerBelow, readableKey } from "./keys.ts";
 import type { Block, Section, DetailValue } from "./page.ts";
 
@@ -14,14 +14,11 @@ type PersonKey = (typeof personKeys)[number];
 /** True where a list of persons is of the documented shape: flat objects with few keys. */
 export function hasPersons(record: Json, key: PersonKey): boolean {
   const persons = field(record, key);
-  if (
-    !isList(persons) ||
-    !persons.every((person) => isObject(person) && Object.values(person).every(isScalar))
-  )
-    return false;
-  if (key !== "related_persons" && !persons.some((person) => typeof field(person, "name") === "string"))
-    return false;
-  return columnsOf(persons, key).length <= mostColumns;
+  if (!isList(persons)) return false;
+  const isFlat = persons.every((person) => isObject(person) && Object.values(person).every(isScalar));
+  const isNamed =
+    key === "related_persons" || persons.some((person) => typeof field(person, "name") === "string");
+  return isFlat && isNamed && columnsOf(persons, key).length <= mostColumns;
 }
 
 /** The persons of a record as a table, each name a link; a person who is listed twice is shown twice. */
@@ -42,8 +39,7 @@ function headingOf(key: PersonKey, count: number, { t }: Wording): string {
   return count === 0 ? t("Related persons") : t("Related persons ({0})", String(count));
 }
 
-function withLinks(block: Block, persons: readonly Json[], key: PersonKey, wording: Wording): Block {
-  if (block.type !== "table") return block;
+function withLinks(block: TableBlock, persons: readonly Json[], key: PersonKey, wording: Wording): Block {
   const at = block.columns.findIndex(({ original }) => original === "name");
   const linked = (value: DetailValue, index: number): DetailValue => {
     const name = field(persons[index], "name");

@@ -2,7 +2,7 @@ import { defined } from "../../text/defined.ts";
 import type { Json } from "../../text/json.ts";
 import { exactAmount } from "../../domain/record/amount.ts";
 import { formatAmount, numberFormat } from "../amount.ts";
-import { shownDate, type ShownDate } from "../date.ts";
+import { shownDate } from "../date.ts";
 import { isMoneyKey } from "../fieldKinds.ts";
 import { mailLink, phoneLink, safeLink } from "../links.ts";
 import { oneLine, invisible } from "../../text/oneLine.ts";
@@ -66,7 +66,11 @@ function textValue(value: string, place: ValuePointer, wording: Wording): Detail
   if (text === "") return { text: wording.t("empty"), kind: "missing" };
   const copy = copyOf(place.pointer, text, wording);
   const date = shownDate(value, wording);
-  if (date !== undefined) return dateValue(date, copy);
+  if (date !== undefined) {
+    const { full, day, original } = date;
+    // Local time hides where the service's own text was written: the original is beside it.
+    return { text: full, kind: "number", copy, ...(full === day ? { original } : { more: original }) };
+  }
   const amount = isMoneyKey(place.key) ? exactAmount(value) : undefined;
   if (amount !== undefined) {
     const shown = formatAmount(value, wording, "full") ?? text;
@@ -81,12 +85,6 @@ function textValue(value: string, place: ValuePointer, wording: Wording): Detail
     copy,
     ...defined({ more, open }),
   };
-}
-
-/** Local time hides where the service's own text was written: the original is beside it. */
-function dateValue(date: ShownDate, copy: ValueAction): DetailValue {
-  const { full, day, original } = date;
-  return { text: full, kind: "number", copy, ...(full === day ? { original } : { more: original }) };
 }
 
 /** Untrusted text, at most `most` code units: line ends stay, controls and invisible marks go, bad units become U+FFFD. */

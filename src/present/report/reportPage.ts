@@ -36,7 +36,7 @@ export function reportPage(diagnosis: Diagnosis, { t, locale }: Pick<Wording, "t
 function verdictOf({ hosts, usesSample }: Diagnosis, t: Translate): Verdict {
   if (hosts.length === 0) return { level: "warning", text: t("Not connected yet.") };
   const all = hosts.map((host) => verdictOfHost(host, t));
-  const level = worstOf(all.map((one) => one.level));
+  const level = severity.find((worst) => all.some((one) => one.level === worst)) ?? "good";
   if (level === "good") {
     return {
       level,
@@ -67,10 +67,6 @@ function verdictOfHost(host: HostFindings, t: Translate): Verdict {
 }
 
 const severity: readonly ReportLevel[] = ["bad", "warning", "good"];
-
-function worstOf(levels: readonly ReportLevel[]): ReportLevel {
-  return severity.find((level) => levels.includes(level)) ?? "good";
-}
 
 function hostSection(host: HostFindings, usesSample: boolean, t: Translate): ReportSection {
   const { level } = verdictOfHost(host, t);
@@ -111,7 +107,7 @@ function code(text: string): string {
   return `\`${text.replaceAll("`", "'")}\``;
 }
 
-export function factsOf(host: HostFindings, t: Translate): readonly ReportFact[] {
+function factsOf(host: HostFindings, t: Translate): readonly ReportFact[] {
   const { address, hasKey, method, route } = host;
   return [
     fact(t("Address"), address),
@@ -120,14 +116,10 @@ export function factsOf(host: HostFindings, t: Translate): readonly ReportFact[]
     ...(route === undefined ? [] : [fact(t("Route"), routeInWords(route, t))]),
     ...probeFacts(host, t),
     ...answerFacts(host, t),
-    ...(host.tried ?? []).map((one) =>
-      fact(
-        t("Tried"),
-        one.accepted
-          ? t("{0}: accepted", methodInWords[one.method])
-          : t("{0}: not accepted", methodInWords[one.method]),
-      ),
-    ),
+    ...(host.tried ?? []).map(({ method: tried, accepted }) => {
+      const words = methodInWords[tried];
+      return fact(t("Tried"), accepted ? t("{0}: accepted", words) : t("{0}: not accepted", words));
+    }),
   ];
 }
 

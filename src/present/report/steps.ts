@@ -1,57 +1,62 @@
 import { certificateProblem, isIssuerUnknown, verifyVariable } from "../../service/contract/certificate.ts";
 import type { ServiceError } from "../../service/errors.ts";
+import { listOf } from "../../text/defined.ts";
 import type { Translate } from "../../text/sentence.ts";
 import { hostOf, methodInWords, otherMethod, type Diagnosis, type HostFindings } from "../diagnosis.ts";
 import { isProxyCode } from "../networkFailure.ts";
 import type { ReportButton, ReportCommand, ReportStep } from "./page.ts";
 
+type Step = readonly [text: string, command: ReportCommand];
+
 /** What a person can do about what was found, the most likely first; one step where nothing is to be done. */
 export function stepsOf({ hosts }: Diagnosis, t: Translate): readonly ReportStep[] {
-  const steps = hosts.length === 0 ? connectSteps(t) : hosts.flatMap((host) => stepsOfHost(host, t));
-  const byText = new Map(steps.map((one) => [one.text, one]));
-  return byText.size === 0 ? [{ text: t("No action needed.") }] : [...byText.values()];
+  const steps = new Map(hosts.length === 0 ? connectSteps(t) : hosts.flatMap((host) => stepsOfHost(host, t)));
+  return steps.size === 0
+    ? [{ text: t("No action needed.") }]
+    : Array.from(steps, ([text, command]) => ({ text, button: buttonOf(command, t) }));
 }
 
-function connectSteps(t: Translate): readonly ReportStep[] {
+function connectSteps(t: Translate): readonly Step[] {
   return [
-    step(t("Enter the address that you were given, and your API key."), "configureConnection", t),
-    step(t("Or look around on sample data (free)."), "useSampleData", t),
+    [t("Enter the address that you were given, and your API key."), "configureConnection"],
+    [t("Or look around on sample data (free)."), "useSampleData"],
   ];
 }
 
-function stepsOfHost(host: HostFindings, t: Translate): readonly ReportStep[] {
+function stepsOfHost(host: HostFindings, t: Translate): readonly Step[] {
   const { answer, hasKey } = host;
   const name = hostOf(host);
-  if (!hasKey) return [step(t("Set the API key for {0}.", name), "setApiKey", t)];
+  if (!hasKey) return [[t("Set the API key for {0}.", name), "setApiKey"]];
   const other = otherMethod(host);
   if (other !== undefined) {
-    return [step(t("Send the key to {0} as “{1}”.", name, methodInWords[other]), "configureConnection", t)];
+    return [[t("Send the key to {0} as “{1}”.", name, methodInWords[other]), "configureConnection"]];
   }
   return answer?.kind === "failed" ? stepsAfter(answer.error, name, t) : [];
 }
 
-function stepsAfter(error: ServiceError, host: string, t: Translate): readonly ReportStep[] {
+function stepsAfter(error: ServiceError, host: string, t: Translate): readonly Step[] {
+  const wait: Step = [t("Wait a few minutes, then check again."), "again"];
   switch (error.kind) {
     case "noAddress":
       return connectSteps(t);
     case "noCredential":
-      return [step(t("Set the API key for {0}.", host), "setApiKey", t)];
+      return [[t("Set the API key for {0}.", host), "setApiKey"]];
     case "unauthorized":
     case "forbidden":
       return afterRejection(error, host, t);
     case "limit":
-      return [step(t("See the plans, or wait until your searches reset."), "seePlans", t)];
+      return [[t("See the plans, or wait until your searches reset."), "seePlans"]];
     case "throttled":
-      return [step(t("Wait a few minutes, then check again."), "again", t)];
+      return [wait];
     case "notFound":
     case "redirected":
     case "notJson":
-      return [step(t("Check the address {0}.", host), "configureConnection", t)];
+      return [[t("Check the address {0}.", host), "configureConnection"]];
     case "network":
     case "timeout":
       return afterNetwork(error, host, t);
     case "tooLarge":
-      return [step(t("Allow larger responses."), "responseSetting", t)];
+      return [[t("Allow larger responses."), "responseSetting"]];
     case "rejected":
     case "server":
     case "badShape":
@@ -59,54 +64,46 @@ function stepsAfter(error: ServiceError, host: string, t: Translate): readonly R
     case "damaged":
     case "elsewhere":
     case "outOfBounds":
-      return [
-        step(t("Wait a few minutes, then check again."), "again", t),
-        step(t("If it happens again, send this report to the service’s support."), "copy", t),
-      ];
+      return [wait, [t("If it happens again, send this report to the service’s support."), "copy"]];
   }
 }
 
-function afterRejection({ kind, reason }: ServiceError, host: string, t: Translate): readonly ReportStep[] {
-  if (reason === "inactive") return [step(t("Renew your subscription."), "seePlans", t)];
-  return [
-    ...(kind === "forbidden" ? [step(t("Check what your plan includes."), "seePlans", t)] : []),
-    step(t("Check the API key for {0}, and set it again.", host), "setApiKey", t),
-    step(t("If the key is right, change how it’s sent, under Advanced."), "configureConnection", t),
-  ];
+function afterRejection({ kind, reason }: ServiceError, host: string, t: Translate): readonly Step[] {
+  if (reason === "inactive") return [[t("Renew your subscription."), "seePlans"]];
+  return listOf<Step>(
+    kind === "forbidden" && [t("Check what your plan includes."), "seePlans"],
+    [t("Check the API key for {0}, and set it again.", host), "setApiKey"],
+    [t("If the key is right, change how it’s sent, under Advanced."), "configureConnection"],
+  );
 }
 
-function afterNetwork({ code, status }: ServiceError, host: string, t: Translate): readonly ReportStep[] {
+function afterNetwork({ code, status }: ServiceError, host: string, t: Translate): readonly Step[] {
   if (isProxyCode(code) || status === 407) {
-    return [step(t("Check the proxy in the “http.proxy” setting, or in your system."), "proxySettings", t)];
+    return [[t("Check the proxy in the “http.proxy” setting, or in your system."), "proxySettings"]];
   }
   if (code === verifyVariable) {
     const text = t(
       "Remove {0} from your environment, or disable the extension that sets it. Then restart VS Code.",
       verifyVariable,
     );
-    return [step(text, "again", t)];
+    return [[text, "again"]];
   }
   if (isIssuerUnknown(code)) {
     return [
-      step(
+      [
         t("If your network has its own certificates, set “Network: Transport” to “editor”."),
         "transportSetting",
-        t,
-      ),
-      step(t("Otherwise, check the address {0}.", host), "configureConnection", t),
+      ],
+      [t("Otherwise, check the address {0}.", host), "configureConnection"],
     ];
   }
-  if (certificateProblem(code) !== undefined)
-    return [step(t("Check the address {0}.", host), "configureConnection", t)];
+  const check: Step = [t("Check the address {0}.", host), "configureConnection"];
+  if (certificateProblem(code) !== undefined) return [check];
   return [
-    step(t("Check your network, then check again."), "again", t),
-    step(t("Check the address {0}.", host), "configureConnection", t),
-    step(t("Behind a proxy, set “Network: Transport” to “editor”."), "transportSetting", t),
+    [t("Check your network, then check again."), "again"],
+    check,
+    [t("Behind a proxy, set “Network: Transport” to “editor”."), "transportSetting"],
   ];
-}
-
-function step(text: string, command: ReportCommand, t: Translate): ReportStep {
-  return { text, button: buttonOf(command, t) };
 }
 
 export function buttonOf(command: ReportCommand, t: Translate): ReportButton {

@@ -11,18 +11,15 @@ import type { ColumnKind, TableCell } from "./messages.ts";
 /** Longest text of a cell, in characters; the record itself has the whole. */
 const longestCell = 300;
 
-export interface TypedCell {
+interface TypedCell {
   readonly cell: TableCell;
   readonly kind?: ColumnKind;
 }
 
-/** Writes the value of a field, by the last part of its path. */
-export type CellWriter = (value: Json, key: string) => TypedCell;
-
 const nothing: TypedCell = { cell: null };
 
-/** Makes the writer of a table's cells. What formats numbers and dates is made once: there may be 10,000 rows. */
-export function createCellWriter(wording: Wording): CellWriter {
+/** Makes the writer of a table's cells: of the value of a field, by the last part of its path. What formats numbers and dates is made once: there may be 10,000 rows. */
+export function createCellWriter(wording: Wording): (value: Json, key: string) => TypedCell {
   const amount = amountFormat(wording);
   const day = dayFormat(wording);
   const dayText = dayReader(wording);

@@ -7,7 +7,7 @@ import { field, type Json } from "../../text/json.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { Wording } from "../wording.ts";
 import { createCellWriter } from "./cells.ts";
-import type { ColumnKind, TableCell, TableColumn, TableRow } from "./messages.ts";
+import type { TableCell, TableColumn, TableRow } from "./messages.ts";
 
 export interface ShownLibraryRecord {
   readonly record: ServiceRecord;
@@ -18,15 +18,8 @@ export interface ShownLibraryRecord {
   readonly marks?: { readonly star: boolean; readonly tags: readonly string[]; readonly note: string };
 }
 
-interface ColumnDefinition {
-  readonly kind: ColumnKind;
-  readonly isUsual: boolean;
-  readonly isSummable?: true;
-  readonly title: string;
-}
-
 export function libraryTableColumns({ t }: Pick<Wording, "t">): readonly TableColumn[] {
-  const columns: Readonly<Record<LibraryColumn, ColumnDefinition>> = {
+  const columns: Readonly<Record<LibraryColumn, Omit<TableColumn, "id" | "original">>> = {
     name: { kind: "text", isUsual: true, title: t("Name") },
     raised: { kind: "amount", isUsual: true, isSummable: true, title: t("Raised") },
     state: { kind: "text", isUsual: true, title: t("State") },
@@ -49,7 +42,10 @@ export function libraryTableColumns({ t }: Pick<Wording, "t">): readonly TableCo
 
 /** A value of a column whose values have their own names, such as `filing` or `yes`; any other as a person reads it. */
 export function libraryValueText(column: LibraryColumn, value: string, { t }: Pick<Wording, "t">): string {
-  if (column === "kind") return kindText(value, t) ?? value;
+  if (column === "kind") {
+    const kinds = { filing: t("Filing"), funding: t("Funding"), company: t("Company record") };
+    return new Map(Object.entries(kinds)).get(value) ?? value;
+  }
   if (column === "news") return value === "" ? "" : t(value === "new" ? "New" : "Changed");
   if (column === "star" || column === "whole") return value === "" ? "" : t(value === "yes" ? "Yes" : "No");
   return value;
@@ -59,19 +55,6 @@ export function namedValues(column: LibraryColumn): readonly string[] | undefine
   if (column === "kind") return ["filing", "funding", "company"] satisfies readonly RecordKind[];
   if (column === "news") return ["new", "changed", ""] satisfies readonly (LibraryNews | "")[];
   return column === "star" || column === "whole" ? ["yes", "no"] : undefined;
-}
-
-function kindText(kind: string, t: Wording["t"]): string | undefined {
-  switch (kind) {
-    case "filing":
-      return t("Filing");
-    case "funding":
-      return t("Funding");
-    case "company":
-      return t("Company record");
-    default:
-      return undefined;
-  }
 }
 
 const longestTags = 300;

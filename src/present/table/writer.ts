@@ -6,7 +6,7 @@ import { knownFields, type KnownField, fieldsOfAll, newsColumn } from "./knownFi
 import type { ColumnKind, TableColumn, TableCell, TableRow } from "./messages.ts";
 import { nameOf, withDetail } from "../../domain/record.ts";
 import { isObject, type Json, type JsonObject } from "../../text/json.ts";
-import { createCellWriter, type CellWriter } from "./cells.ts";
+import { createCellWriter } from "./cells.ts";
 
 export interface TableWriter {
   /** One row. `detail` is the record in full, where that is known: its fields are beside those of the list. `news`: a word. */
@@ -22,29 +22,36 @@ export function createTableWriter(kind: RecordKind, wording: Wording): TableWrit
   const columns: GrowingColumn[] = [];
   const places = new Map<string, number>();
   const write = createCellWriter(wording);
-  const placeOf = (path: readonly string[]): number | undefined => {
-    const id = idOf(path);
-    const known = places.get(id);
-    if (known !== undefined) return known;
-    if (columns.length >= mostColumns) return undefined;
-    places.set(id, columns.length);
-    columns.push(growingColumn(path));
-    return columns.length - 1;
+  const placeOf = (id: string, path: readonly string[] = []): number => {
+    const at = places.get(id) ?? columns.length;
+    if (at < columns.length) return at;
+    places.set(id, at);
+    const tally = { text: 0, amount: 0, number: 0, date: 0, flag: 0 };
+    columns.push({ id, path, tally, isNested: false });
+    return at;
   };
-  for (const key of fieldsOfAll(kind)) placeOf([key]);
+  for (const key of fieldsOfAll(kind)) placeOf(idOf([key]), [key]);
   return {
     row(record, detail, news = "") {
       const known = withDetail(record, detail).value;
-      const value = isObject(known) ? known : { value: known };
       const cells: TableCell[] = [];
       const rest: string[] = [];
-      for (const { path, part } of fieldsOf(value, [])) {
-        const at = placeOf(path);
-        if (at === undefined) rest.push(`${path.join(".")}: ${restText(write, part, path)}`);
-        else put(cells, at, columns[at], part, write);
+      for (const { path, part } of fieldsOf(isObject(known) ? known : { value: known }, [])) {
+        const id = idOf(path);
+        const { cell, kind: cellKind } = write(part, path.at(-1) ?? "");
+        if (!places.has(id) && columns.length >= mostColumns) {
+          rest.push(`${path.join(".")}: ${(typeof cell === "string" ? cell : cell?.[0]) ?? ""}`);
+          continue;
+        }
+        const at = placeOf(id, path);
+        cells[at] = cell;
+        const column = columns[at];
+        if (column === undefined || cellKind === undefined) continue;
+        column.tally[cellKind] += 1;
+        if (typeof part === "object") column.isNested = true;
       }
-      if (news !== "") cells[ownPlace(newsColumn, columns, places)] = news;
-      if (rest.length > 0) cells[ownPlace(restColumn, columns, places)] = oneLine(rest.join("; "), 300);
+      if (news !== "") cells[placeOf(newsColumn)] = news;
+      if (rest.length > 0) cells[placeOf(restColumn)] = oneLine(rest.join("; "), 300);
       return {
         name: oneLine(nameOf(record, wording.t), 120),
         cells: Array.from(cells, (cell) => cell ?? null),
@@ -52,34 +59,6 @@ export function createTableWriter(kind: RecordKind, wording: Wording): TableWrit
     },
     columns: () => columnsOf(columns, kind, wording),
   };
-}
-
-function put(
-  cells: TableCell[],
-  at: number,
-  column: GrowingColumn | undefined,
-  part: Json,
-  write: CellWriter,
-): void {
-  const { cell, kind } = write(part, column?.path.at(-1) ?? "");
-  cells[at] = cell;
-  if (column === undefined || kind === undefined) return;
-  column.tally[kind] += 1;
-  if (typeof part === "object") column.isNested = true;
-}
-
-function restText(write: CellWriter, part: Json, path: readonly string[]): string {
-  const { cell } = write(part, path.at(-1) ?? "");
-  return cell === null ? "" : typeof cell === "string" ? cell : cell[0];
-}
-
-/** The place of a column that is no field’s. */
-function ownPlace(id: string, columns: GrowingColumn[], places: Map<string, number>): number {
-  const known = places.get(id);
-  if (known !== undefined) return known;
-  places.set(id, columns.length);
-  columns.push({ ...growingColumn([]), id });
-  return columns.length - 1;
 }
 
 interface FieldValue {
@@ -103,27 +82,16 @@ export const mostColumns = 100;
 const usualCount = 12;
 
 /** Id of the column that holds what has no column; no path can have it. */
-export const restColumn = "~";
+const restColumn = "~";
 
-export type KindCounts = Record<ColumnKind, number>;
-
-export interface GrowingColumn {
+interface GrowingColumn {
   readonly id: string;
   readonly path: readonly string[];
-  readonly tally: KindCounts;
+  readonly tally: Record<ColumnKind, number>;
   isNested: boolean;
 }
 
-export function growingColumn(path: readonly string[]): GrowingColumn {
-  return {
-    id: idOf(path),
-    path,
-    tally: { text: 0, amount: 0, number: 0, date: 0, flag: 0 },
-    isNested: false,
-  };
-}
-
-export function idOf(path: readonly string[]): string {
+function idOf(path: readonly string[]): string {
   return path.map((part) => part.replaceAll("~", "~0").replaceAll("/", "~1")).join("/");
 }
 
@@ -131,7 +99,7 @@ export function idOf(path: readonly string[]): string {
 const summable = /^(?:money_raised|offered_for_sale|amount|amount_raised|amount_sold|raised)$/i;
 
 /** The columns as they are known now, in the order of the cells. */
-export function columnsOf(
+function columnsOf(
   growing: readonly GrowingColumn[],
   kind: RecordKind,
   wording: Wording,
@@ -192,7 +160,7 @@ function isSeen({ tally }: GrowingColumn): boolean {
   return Object.values(tally).some((count) => count > 0);
 }
 
-function kindOf(tally: KindCounts): ColumnKind {
+function kindOf(tally: GrowingColumn["tally"]): ColumnKind {
   const kinds = ["text", "amount", "number", "date", "flag"] as const;
   return kinds.reduce((best, kind) => (tally[kind] > tally[best] ? kind : best), "text");
 }

@@ -12,7 +12,6 @@ export interface UsagePage {
   /** What was learned of prices; absent on the sample, where nothing has one. */
   readonly prices?: UsageTable;
   readonly requests: RequestList;
-  /** Announced after the page was redrawn because the person asked for it. */
   readonly names: { readonly actions: string };
 }
 
@@ -116,7 +115,3 @@ export type FromUsagePage =
   | { readonly type: "command"; readonly command: UsageCommand };
 
 export type SendUsage = (message: FromUsagePage) => void;
-
-export interface UsagePageState {
-  readonly days: number;
-}

@@ -140,9 +140,7 @@ function purposesShown(lines: readonly UsageLine[], freeAgentCalls: number, t: T
           const used = sumOf(own.map(({ charge }) => ({ counted: 0, unknown: 0, free: 0, [charge]: 1 })));
           return [names[purpose] ?? purpose, String(own.length), usedWords(used) || "0"];
         }),
-      ...(freeAgentCalls === 0
-        ? []
-        : [[t("Agents, answered from the library"), String(freeAgentCalls), "0"]]),
+      ...listOf(freeAgentCalls > 0 && [t("Agents, answered from the library"), String(freeAgentCalls), "0"]),
     ],
   };
 }
@@ -161,11 +159,7 @@ export function purposeNames(t: Translate): Readonly<Partial<Record<string, stri
 }
 
 function pricesShown(learned: LearnedPrices, t: Translate): UsageTable {
-  const row = (what: string, one: LearnedPrice): readonly string[] => [
-    what,
-    measuredCost(one.price, t),
-    knownWords(one, t),
-  ];
+  const row = (what: string, one: LearnedPrice) => [what, measuredCost(one.price, t), knownWords(one, t)];
   return {
     heading: t("What requests cost"),
     columns: [t("Request"), t("Price"), t("Known from")],

@@ -1,10 +1,10 @@
 import { chartDrawing } from "./svgText.ts";
 import type { JSX, RefObject } from "preact";
-import type { Chart, ChartMark } from "../../present/charts/chart.ts";
+import type { Chart, ChartId, ChartMark } from "../../present/charts/chart.ts";
 import type { ChartWords } from "../../present/charts/words.ts";
 import { inEnglish as fill } from "../../text/sentence.ts";
 import { useMemo, useRef, useLayoutEffect, useState } from "preact/hooks";
-import { base64Of, copyPicture, pictureText, pngOf, type CopyResult, type OnSave } from "./export.ts";
+import { base64Of, copyPicture, pictureText, pngOf, type CopyResult } from "./export.ts";
 import { Picture, type OnFilter } from "./picture.tsx";
 import type { DrawingSpace } from "./drawing.ts";
 
@@ -17,7 +17,7 @@ interface ChartsProps {
   /** Id of the element that says the same: the table. */
   readonly describedBy: string;
   readonly onFilter: OnFilter;
-  readonly onSave: OnSave;
+  readonly onSave: (chart: ChartId, format: "svg" | "png", data: string) => void;
   readonly onCopy: (copied: CopyResult) => void;
   readonly onFailed: () => void;
 }

@@ -1,4 +1,5 @@
 import type { ColumnsChart, SlotName, Tick } from "../../present/charts/chart.ts";
+import { listOf } from "../../text/defined.ts";
 import {
   textShape,
   type Box,
@@ -32,38 +33,13 @@ function gridShapes(ticks: readonly Tick[], plot: Box, { em }: DrawingSpace): re
   });
 }
 
-/** A column from the foot of a plot; one above zero can be seen. */
-function columnBox(plot: Box, slots: number, slot: number, height: number, widest: number): Box {
-  const room = plot.width / slots;
-  const width = Math.max(1.5, Math.min(room - Math.min(2, room * 0.25), room * 0.78, widest));
-  const tall = height === 0 ? 0 : Math.max(2, plot.height * height);
-  return {
-    x: plot.x + room * (slot + 0.5) - width / 2,
-    y: plot.y + plot.height - tall,
-    width,
-    height: tall,
-  };
-}
-
-function slotArea(plot: Box, slots: number, slot: number): Box {
-  const width = plot.width / slots;
-  return { ...plot, x: plot.x + width * slot, width };
-}
-
-/** `offset` 0.5: under the slots; 0: under the lines between. Without room for all, majors first, then some. */
-function footShapes(
-  names: readonly SlotName[],
-  plot: Box,
-  slots: number,
-  offset: number,
-  room: DrawingSpace,
-): readonly Shape[] {
+/** Names are under the slots, or under the lines between them. Without room for all, majors first, then some. */
+function footShapes({ names, plot, step, isBetween }: Foot, room: DrawingSpace): readonly Shape[] {
   const { em, measure } = room;
   const size = em * axisText;
-  const step = plot.width / slots;
   const placed = names.map(({ text, isEnd }, at) => {
     const half = measure(text, size) / 2;
-    const middle = plot.x + step * (at + offset);
+    const middle = plot.x + step * (at + (isBetween ? 0 : 0.5));
     // The words at an end are wider than their column.
     const most = isEnd === true ? plot.x + plot.width - half : Infinity;
     return { text, half, x: Math.min(middle, most) };
@@ -74,16 +50,15 @@ function footShapes(
       if (name === undefined || next === undefined) return true;
       return next.x - next.half - name.x - name.half >= em * 0.6;
     });
-  const shown = thinned(names, offset === 0).find(fits) ?? [0];
+  const shown = thinned(names, isBetween).find(fits) ?? [0];
   const foot = plot.y + plot.height;
-  const texts = shown.flatMap((at): readonly Shape[] => {
+  return shown.flatMap((at): readonly Shape[] => {
     const { text = "", x = 0 } = placed[at] ?? {};
-    return [
-      ...(offset === 0 ? [notch(x, foot, em)] : []),
+    return listOf<Shape>(
+      isBetween && notch(x, foot, em),
       textShape(text, { x, y: foot + size * 1.25 }, size, "quiet", "middle"),
-    ];
+    );
   });
-  return [...texts, ...groupShapes(names, plot, slots, room)];
 }
 
 function thinned(names: readonly SlotName[], hasMajors: boolean): readonly (readonly number[])[] {
@@ -102,23 +77,12 @@ function thinned(names: readonly SlotName[], hasMajors: boolean): readonly (read
 
 function notch(at: number, foot: number, em: number): Shape {
   const x = crisp(at);
-  return {
-    type: "line",
-    from: { x, y: foot },
-    to: { x, y: foot + em * 0.3 },
-    tone: "quiet",
-    opacity: footStrength,
-  };
+  const ends = { from: { x, y: foot }, to: { x, y: foot + em * 0.3 } };
+  return { type: "line", ...ends, tone: "quiet", opacity: footStrength };
 }
 
-function groupShapes(
-  names: readonly SlotName[],
-  plot: Box,
-  slots: number,
-  { em, measure }: DrawingSpace,
-): readonly Shape[] {
+function groupShapes({ names, plot, step }: Foot, { em, measure }: DrawingSpace): readonly Shape[] {
   const size = em * axisText;
-  const step = plot.width / slots;
   const y = plot.y + plot.height + size * 2.6;
   let free = Number.NEGATIVE_INFINITY;
   return names.flatMap(({ group }, slot): readonly Shape[] => {
@@ -147,26 +111,38 @@ function every(places: readonly number[], count: number): readonly number[] {
 /** In letters. */
 const plotHeight = 13;
 
+interface Foot {
+  readonly names: readonly SlotName[];
+  readonly plot: Box;
+  /** Width of a slot. */
+  readonly step: number;
+  readonly isBetween: boolean;
+}
+
 export function columnsDrawing({ id, names, columns, ticks }: ColumnsChart, room: DrawingSpace): Drawing {
   const { em, width } = room;
   const isBetween = id === "amounts";
-  const slots = isBetween ? names.length - 1 : names.length;
   const left = axisWidth(ticks, room);
   // The last name between slots is centred on the end of the plot.
   const right = isBetween ? em * 1.4 : 0;
   const plot: Box = { x: left, y: em * 0.6, width: width - left - right, height: em * plotHeight };
+  const step = plot.width / (isBetween ? names.length - 1 : names.length);
+  const foot: Foot = { names, plot, step, isBetween };
+  const wide = Math.max(1.5, Math.min(step - Math.min(2, step * 0.25), step * 0.78, em * 4));
   const marks = columns.map(({ mark, slot, height }): MarkDrawing => {
-    const box = columnBox(plot, slots, slot, height, em * 4);
+    // One above zero can be seen.
+    const tall = height === 0 ? 0 : Math.max(2, plot.height * height);
+    const at = { x: plot.x + step * (slot + 0.5) - wide / 2, y: plot.y + plot.height - tall };
     return {
       mark,
-      area: slotArea(plot, slots, slot),
-      shapes: [{ type: "rect", ...box, radius: 1.5, tone: "mark" }],
+      area: { ...plot, x: plot.x + step * slot, width: step },
+      shapes: [{ type: "rect", ...at, width: wide, height: tall, radius: 1.5, tone: "mark" }],
     };
   });
   return {
     width,
     height: plot.y + plot.height + footHeight(names, room),
-    shapes: [...gridShapes(ticks, plot, room), ...footShapes(names, plot, slots, isBetween ? 0 : 0.5, room)],
+    shapes: [...gridShapes(ticks, plot, room), ...footShapes(foot, room), ...groupShapes(foot, room)],
     marks,
   };
 }

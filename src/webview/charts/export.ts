@@ -1,10 +1,6 @@
-import type { Chart, ChartId } from "../../present/charts/chart.ts";
+import type { Chart } from "../../present/charts/chart.ts";
 import type { DrawingSpace } from "./drawing.ts";
 import { chartDrawing, svgText, type Colour, type Palette } from "./svgText.ts";
-
-export type PictureFormat = "svg" | "png";
-
-export type OnSave = (chart: ChartId, format: PictureFormat, data: string) => void;
 
 /** What a copy has come to: the picture is in the clipboard, or the page may not put it there and `svg` is to be. */
 export type CopyResult = { readonly how: "picture" } | { readonly how: "text"; readonly svg: string };

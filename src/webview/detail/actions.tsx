@@ -24,10 +24,8 @@ const icons: Readonly<Partial<Record<PageCommand, IconName>>> = {
 
 const steps: ReadonlySet<PageCommand> = new Set(["previous", "next"]);
 
-const Send = createContext<SendDetail>(() => undefined);
-
-/** Gives what asks the editor to all that is in it. */
-export const SendProvider = Send.Provider;
+/** What asks the editor, for all parts of the page. */
+export const Send = createContext<SendDetail>(() => undefined);
 
 export function useSend(): SendDetail {
   return useContext(Send);
@@ -42,7 +40,7 @@ export function CommandButton({ button }: { readonly button: PageButton }): JSX.
     <ActionButton
       {...button}
       icon={icons[command]}
-      hint={withKeys(hint, keysFor(command))}
+      hint={withKeys(hint, command)}
       name={isStep ? `${label}: ${hint ?? label}` : undefined}
       label={isStep ? undefined : label}
       isDisabled={button.isDisabled === true}
@@ -52,24 +50,17 @@ export function CommandButton({ button }: { readonly button: PageButton }): JSX.
   );
 }
 
-function withKeys(hint: string | undefined, keys: string | undefined): string | undefined {
-  return hint === undefined || keys === undefined ? hint : `${hint} (${keys})`;
-}
-
-interface KeyNames {
-  readonly mac: string;
-  readonly other: string;
-}
-
-/** `openJson` is bound by the manifest; the steps are keys of the page itself. */
-const keys: Readonly<Partial<Record<PageCommand, KeyNames>>> = {
-  openJson: { mac: "⇧⌘J", other: "Ctrl+Shift+J" },
-  previous: { mac: "⌥↑", other: "Alt+↑" },
-  next: { mac: "⌥↓", other: "Alt+↓" },
+/** Of macOS, and of others; `openJson` is bound by the manifest, the steps are keys of the page itself. */
+const keys: Readonly<Partial<Record<PageCommand, readonly [mac: string, other: string]>>> = {
+  openJson: ["⇧⌘J", "Ctrl+Shift+J"],
+  previous: ["⌥↑", "Alt+↑"],
+  next: ["⌥↓", "Alt+↓"],
 };
 
-function keysFor(command: PageCommand): string | undefined {
-  return keys[command]?.[navigator.userAgent.includes("Macintosh") ? "mac" : "other"];
+function withKeys(hint: string | undefined, command: PageCommand): string | undefined {
+  const [mac, other] = keys[command] ?? [];
+  if (hint === undefined || mac === undefined || other === undefined) return hint;
+  return `${hint} (${navigator.userAgent.includes("Macintosh") ? mac : other})`;
 }
 
 export function stepOf(press: KeyboardEvent): "previous" | "next" | undefined {

@@ -1,5 +1,5 @@
 import type { FromDetailPage, DetailPage, PageIdentity, SendDetail } from "../../present/detail/page.ts";
-import { SendProvider, stepOf } from "./actions.tsx";
+import { Send, stepOf } from "./actions.tsx";
 import { connectEditor, drawPages } from "../shared/editor.ts";
 import { Page } from "./page.tsx";
 import "./style.css";
@@ -16,9 +16,9 @@ function start(): void {
   };
   drawPages<DetailPage>({
     view: (drawn, announcement) => (
-      <SendProvider value={send}>
+      <Send.Provider value={send}>
         <Page page={drawn} announcement={announcement} />
-      </SendProvider>
+      </Send.Provider>
     ),
     onShow: (next, last) => {
       page = next;
@@ -56,18 +56,12 @@ const stillPx = 6;
 /** A pointer that rests this long, in ms, means what is under it by then. */
 const restMs = 1_200;
 
-/** In CSS pixels. */
-interface Press {
-  readonly x: number;
-  readonly y: number;
-}
-
 /**
  * Where a click leads to another record, the second click of a hasty hand must not use a search. Buttons of the class
  * `priced` that are newly drawn under the last press take none until the pointer has moved or rested.
  */
 class RepeatClickGuard {
-  #press: Press | undefined;
+  #press: { readonly x: number; readonly y: number } | undefined;
   #held: readonly Element[] = [];
   #timer: number | undefined;
 
@@ -86,7 +80,7 @@ class RepeatClickGuard {
     const press = this.#press;
     if (press === undefined) return;
     const priced = [...document.querySelectorAll(".priced")];
-    this.#holdButtons(priced.filter((button) => isUnder(button.getBoundingClientRect(), press)));
+    this.#holdButtons(priced.filter((button) => isUnder(button.getBoundingClientRect(), press.x, press.y)));
   }
 
   #holdButtons(buttons: readonly Element[]): void {
@@ -103,10 +97,8 @@ class RepeatClickGuard {
   }
 }
 
-function isUnder(box: DOMRect, { x, y }: Press): boolean {
-  return (
-    x >= box.left - stillPx && x <= box.right + stillPx && y >= box.top - stillPx && y <= box.bottom + stillPx
-  );
+function isUnder({ left, right, top, bottom }: DOMRect, x: number, y: number): boolean {
+  return x >= left - stillPx && x <= right + stillPx && y >= top - stillPx && y <= bottom + stillPx;
 }
 
 start();

@@ -30,7 +30,12 @@ export function Page(props: { readonly page: DetailPage; readonly announcement: 
         <div class="record" key={`${page.identity.service} ${page.identity.id}`}>
           {page.figures === undefined ? null : <Amounts name={page.names.figures} figures={page.figures} />}
           {page.awaited.map((heading) => (
-            <Awaited key={heading} heading={heading} />
+            <section key={heading} class="part awaited" aria-hidden="true">
+              <h2>{heading}</h2>
+              <span class="ghost" />
+              <span class="ghost" />
+              <span class="ghost short" />
+            </section>
           ))}
           {page.sections.map((section, index) => (
             <SectionPart
@@ -78,8 +83,10 @@ function Heading({ page }: { readonly page: DetailPage }): JSX.Element {
   );
 }
 
+/** Widths are attributes: the page allows no style but its own file. A sold part is never too thin to be seen. */
 function Amounts(props: { readonly name: string; readonly figures: Figures }): JSX.Element {
   const { items, share, words } = props.figures;
+  const sold = share === undefined || share === 0 ? 0 : Math.max(share * 100, 0.6);
   return (
     <section class="amounts" aria-label={props.name}>
       <dl>
@@ -93,30 +100,13 @@ function Amounts(props: { readonly name: string; readonly figures: Figures }): J
           </div>
         ))}
       </dl>
-      {share === undefined ? null : <Bar share={share} />}
+      {share === undefined ? null : (
+        <svg class="bar" width="100%" height="6" aria-hidden="true" focusable="false">
+          <rect class="track" width="100%" height="6" rx="3" />
+          {sold === 0 ? null : <rect class="sold" width={`${sold.toFixed(2)}%`} height="6" rx="3" />}
+        </svg>
+      )}
       {words === undefined ? null : <p class="share">{words}</p>}
-    </section>
-  );
-}
-
-/** Widths are attributes: the page allows no style but its own file. A sold part is never too thin to be seen. */
-function Bar({ share }: { readonly share: number }): JSX.Element {
-  const percent = share === 0 ? 0 : Math.max(share * 100, 0.6);
-  return (
-    <svg class="bar" width="100%" height="6" aria-hidden="true" focusable="false">
-      <rect class="track" width="100%" height="6" rx="3" />
-      {percent === 0 ? null : <rect class="sold" width={`${percent.toFixed(2)}%`} height="6" rx="3" />}
-    </svg>
-  );
-}
-
-function Awaited({ heading }: { readonly heading: string }): JSX.Element {
-  return (
-    <section class="part awaited" aria-hidden="true">
-      <h2>{heading}</h2>
-      <span class="ghost" />
-      <span class="ghost" />
-      <span class="ghost short" />
     </section>
   );
 }

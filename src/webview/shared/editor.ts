@@ -8,7 +8,7 @@ declare function acquireVsCodeApi<State>(): {
   readonly getState: () => State | undefined;
 };
 
-export interface Editor<Request, State> {
+interface Editor<Request, State> {
   readonly post: (message: Request) => void;
   readonly saveState: (state: State) => void;
   /** What was kept, unchecked. */

@@ -1,21 +1,17 @@
 import type { JSX } from "preact";
-import type { TableNames } from "../../present/table/names.ts";
-import type { TableColumn, TableLayout } from "../../present/table/messages.ts";
+import type { TableLayout } from "../../present/table/messages.ts";
 import { Dialog } from "../shared/dialog.tsx";
 import { Icon } from "../shared/icon.tsx";
 import { arrangeColumns, moveColumn, toggleColumn, usualLayout } from "./model/layout.ts";
+import type { TableProps } from "./model/table.ts";
 import { inEnglish as fill } from "../../text/sentence.ts";
 
 /** One column always stays. */
-export function ColumnsDialog(props: {
-  readonly names: TableNames;
-  readonly columns: readonly TableColumn[];
-  readonly layout: TableLayout;
-  readonly onLayout: (change: (layout: TableLayout) => TableLayout) => void;
-  readonly onClose: () => void;
-}): JSX.Element {
-  const { names, columns, layout, onLayout } = props;
-  const all = arrangeColumns(columns, layout);
+export function ColumnsDialog(props: TableProps & { readonly onClose: () => void }): JSX.Element {
+  const { names, columns } = props.data;
+  const onLayout = (next: (layout: TableLayout) => TableLayout): void =>
+    props.change((now) => ({ ...now, layout: next(now.layout) }));
+  const all = arrangeColumns(columns, props.view.layout);
   const shown = all.filter(({ isShown }) => isShown).length;
   return (
     <Dialog

@@ -1,27 +1,23 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { TableNames } from "../../present/table/names.ts";
 import type { TableRow } from "../../present/table/messages.ts";
 import { Icon } from "../shared/icon.tsx";
 import { compareRows, differenceWords, type ComparedField } from "./model/compare.ts";
-import type { PlacedColumn } from "./model/layout.ts";
+import type { TableProps } from "./model/table.ts";
 import { inEnglish as fill } from "../../text/sentence.ts";
-import type { Formats } from "./model/words.ts";
 
-export interface ComparisonProps {
-  readonly names: TableNames;
-  readonly formats: Formats;
-  readonly columns: readonly PlacedColumn[];
+type ComparisonProps = TableProps & {
   readonly rows: readonly TableRow[];
   readonly onClose: () => void;
-}
+};
 
 export function Comparison(props: ComparisonProps): JSX.Element {
-  const { names, rows, columns, onClose } = props;
+  const { rows, onClose } = props;
+  const { names } = props.data;
   const [isWhole, setWhole] = useState(false);
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
-  const fields = compareRows(columns, rows).filter(
+  const fields = compareRows(props.table.columns, rows).filter(
     ({ cells }) => !cells.every(({ text }, index) => text === rows[index]?.name),
   );
   const differing = fields.filter(({ differs }) => differs);
@@ -64,7 +60,8 @@ export function Comparison(props: ComparisonProps): JSX.Element {
 function Fields(
   props: ComparisonProps & { readonly fields: readonly ComparedField[]; readonly isWhole: boolean },
 ): JSX.Element {
-  const { names, formats, rows, fields, isWhole } = props;
+  const { rows, fields, isWhole } = props;
+  const { names, formats } = props.data;
   return (
     <table>
       <thead>

@@ -53,13 +53,14 @@ export function Page({ announcement, onChosen, ...props }: PageProps): JSX.Eleme
   );
 }
 
-type OpenPanel =
-  | { readonly what: "columns" }
-  | { readonly what: "filter"; readonly column: PlacedColumn; readonly below: DOMRect | undefined };
+interface OpenFilter {
+  readonly column: PlacedColumn;
+  readonly below: DOMRect | undefined;
+}
 
 function Body(props: TableProps): JSX.Element {
-  const { data, view, change, table } = props;
-  const [open, setOpen] = useState<OpenPanel>();
+  const { data, view, change } = props;
+  const [open, setOpen] = useState<OpenFilter | "columns">();
   const cameBack = useRef(false);
   const close = (): void => setOpen(undefined);
   const show = (tab: View["tab"], takesFocus: boolean): void => {
@@ -70,9 +71,7 @@ function Body(props: TableProps): JSX.Element {
   if (rows.length > 1) {
     return (
       <Comparison
-        names={data.names}
-        formats={data.formats}
-        columns={table.columns}
+        {...props}
         rows={rows}
         onClose={() => {
           cameBack.current = true;
@@ -84,7 +83,7 @@ function Body(props: TableProps): JSX.Element {
   return (
     <>
       <div class="views">
-        <Tabs names={data.names} tab={view.tab} onTab={(tab) => show(tab, false)} />
+        <Tabs {...props} onTab={(tab) => show(tab, false)} />
         <LatestSwitch {...props} />
       </div>
       <div class="panel" role="tabpanel" id="panel" aria-labelledby={`tab-${view.tab}`}>
@@ -94,22 +93,14 @@ function Body(props: TableProps): JSX.Element {
           <Rows
             {...props}
             takesFocus={cameBack.current}
-            onColumns={() => setOpen({ what: "columns" })}
-            onFilter={(column) => setOpen({ what: "filter", column, below: filterPlace(column) })}
+            onColumns={() => setOpen("columns")}
+            onFilter={(column) => setOpen({ column, below: filterPlace(column) })}
           />
         )}
       </div>
       <Footer {...props} />
-      {open?.what === "columns" ? (
-        <ColumnsDialog
-          names={data.names}
-          columns={data.columns}
-          layout={view.layout}
-          onLayout={(next) => change((now) => ({ ...now, layout: next(now.layout) }))}
-          onClose={close}
-        />
-      ) : null}
-      {open?.what === "filter" ? <FilterDialog {...props} {...open} onClose={close} /> : null}
+      {open === "columns" ? <ColumnsDialog {...props} onClose={close} /> : null}
+      {typeof open === "object" ? <FilterDialog {...props} {...open} onClose={close} /> : null}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { TableData } from "./model/data.ts";
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Chart, ChartMeasure, ChartId, ChartRow } from "../../present/charts/chart.ts";
-import type { ChartWords, ChartWording } from "../../present/charts/words.ts";
+import type { ChartWording } from "../../present/charts/words.ts";
 import { Charts } from "../charts/charts.tsx";
 import { ActiveFilters } from "./filter/activeFilters.tsx";
 import { ActionButton } from "../shared/button.tsx";
@@ -18,7 +18,6 @@ import {
   marksIn,
 } from "./model/filters.ts";
 import { hasAmounts as statesAmounts, libraryCharts, libraryMarkFilter, noGroups } from "./library/charts.ts";
-import type { TableNames } from "../../present/table/names.ts";
 import type { View } from "./model/view.ts";
 import type { TableProps } from "./model/table.ts";
 import { inEnglish as fill } from "../../text/sentence.ts";
@@ -42,8 +41,8 @@ export function Pictures(props: PicturesProps): JSX.Element {
         <Charts
           charts={charts}
           words={names.chart}
-          selected={marksIn(view.filters).map(({ column }) => column)}
           describedBy="charts-hint"
+          selected={marksIn(view.filters).map(({ column }) => column)}
           onFilter={(mark, isOn) =>
             onFilters((now) =>
               isOn
@@ -64,19 +63,14 @@ export function Pictures(props: PicturesProps): JSX.Element {
 }
 
 function Above(props: PicturesProps & { readonly hasAmounts: boolean }): JSX.Element {
-  const { data, view, table, hasAmounts } = props;
+  const { data, view, table } = props;
   const { names, formats, rows } = data;
   const isFiltered = isFiltering(view.filters);
   const shown = table.fitting.length;
   const all = data.library?.total ?? rows.length;
   return (
     <div class="toolbar filtering">
-      <Measure
-        words={names.chart}
-        measure={hasAmounts ? view.measure : "count"}
-        hasAmounts={hasAmounts}
-        onMeasure={(measure) => props.change((now) => ({ ...now, measure }))}
-      />
+      <Measure {...props} />
       {shown === all ? null : (
         <p class="headline">{fill(names.chart.shownOf, formats.count(shown), formats.count(all))}</p>
       )}
@@ -128,13 +122,10 @@ export function unfilteredCharts(data: TableData, measure: ChartMeasure): readon
 
 const measures = ["count", "amount"] as const;
 
-function Measure(props: {
-  readonly words: ChartWords;
-  readonly measure: ChartMeasure;
-  readonly hasAmounts: boolean;
-  readonly onMeasure: (measure: ChartMeasure) => void;
-}): JSX.Element {
-  const { words, measure, hasAmounts, onMeasure } = props;
+function Measure(props: TableProps & { readonly hasAmounts: boolean }): JSX.Element {
+  const { view, hasAmounts, change } = props;
+  const words = props.data.names.chart;
+  const measure = hasAmounts ? view.measure : "count";
   const labels = { count: words.byCount, amount: words.byAmount };
   return (
     <div class="measures" role="group" aria-label={words.measure}>
@@ -146,7 +137,7 @@ function Measure(props: {
           aria-pressed={measure === name}
           {...(name === "amount" && !hasAmounts
             ? { "aria-disabled": true, title: words.noAmounts }
-            : { onClick: () => onMeasure(name) })}
+            : { onClick: () => change((now) => ({ ...now, measure: name })) })}
         >
           {labels[name]}
         </button>
@@ -158,12 +149,10 @@ function Measure(props: {
 const tabs = ["table", "charts"] as const;
 
 /** The arrows go from one to the other. */
-export function Tabs(props: {
-  readonly names: TableNames;
-  readonly tab: View["tab"];
-  readonly onTab: (tab: View["tab"]) => void;
-}): JSX.Element {
-  const { names, tab, onTab } = props;
+export function Tabs(props: TableProps & { readonly onTab: (tab: View["tab"]) => void }): JSX.Element {
+  const { names } = props.data;
+  const { tab } = props.view;
+  const { onTab } = props;
   return (
     <div
       class="tabs"

@@ -1,11 +1,11 @@
-import type { FromUsagePage, UsagePage, UsagePageState } from "../../present/usage/page.ts";
+import type { FromUsagePage, UsagePage } from "../../present/usage/page.ts";
 import { connectEditor, drawPages } from "../shared/editor.ts";
 import { Page } from "./page.tsx";
 import "./style.css";
 
 const fewDays = 14;
 
-const { post, saveState, savedState } = connectEditor<FromUsagePage, UsagePageState>();
+const { post, saveState, savedState } = connectEditor<FromUsagePage, { readonly days: number }>();
 const days = savedDays(savedState);
 
 drawPages<UsagePage>({

@@ -5,23 +5,26 @@ import type {
   SendUsage,
   UsageCommand,
   UsagePage,
-  UsagePageState,
   UsageTable,
   RequestLine,
-  RequestList,
 } from "../../present/usage/page.ts";
 import { Announced, type Announcement } from "../shared/announcement.tsx";
 import { ActionButton } from "../shared/button.tsx";
 import { Icon, type IconName } from "../shared/icon.tsx";
 import { ChartPart, Choice, Patterns, RowsTable, Swatch } from "./chart.tsx";
 
-export function Page(props: {
+interface PageProps {
   readonly page: UsagePage;
-  readonly days: number;
-  readonly announcement: Announcement;
-  readonly saveState: (state: UsagePageState) => void;
   readonly send: SendUsage;
-}): JSX.Element {
+}
+
+export function Page(
+  props: PageProps & {
+    readonly days: number;
+    readonly announcement: Announcement;
+    readonly saveState: (state: { readonly days: number }) => void;
+  },
+): JSX.Element {
   const { page, announcement, send } = props;
   const { sources, chart, purposes, prices } = page;
   const [days, setDays] = useState(props.days);
@@ -44,11 +47,11 @@ export function Page(props: {
             />
           )}
         </header>
-        <LeftPart left={page.left} name={page.names.actions} send={send} />
+        <LeftPart page={page} send={send} />
         {chart === undefined ? null : <ChartPart chart={chart} days={days} chooseDays={chooseDays} />}
         {purposes === undefined ? null : <TablePart name="purposes" table={purposes} />}
         {prices === undefined ? null : <TablePart name="prices" table={prices} />}
-        <RequestsPart requests={page.requests} send={send} />
+        <RequestsPart page={page} send={send} />
       </main>
       <Announced {...announcement} />
     </>
@@ -61,12 +64,7 @@ const levelIcons: Readonly<Record<SearchesLeft["level"], IconName | undefined>> 
   exhausted: "missing",
 };
 
-function LeftPart(props: {
-  readonly left: SearchesLeft;
-  readonly name: string;
-  readonly send: SendUsage;
-}): JSX.Element {
-  const { left, name, send } = props;
+function LeftPart({ page: { left, names }, send }: PageProps): JSX.Element {
   const icon = levelIcons[left.level];
   return (
     <section class={`left ${left.level}`}>
@@ -81,7 +79,7 @@ function LeftPart(props: {
           </p>
         ))}
       </div>
-      <div class="actions" role="group" aria-label={name}>
+      <div class="actions" role="group" aria-label={names.actions}>
         {left.actions.map(({ command, ...button }) => (
           <ActionButton
             key={command}
@@ -110,8 +108,8 @@ function TablePart({ name, table }: { readonly name: string; readonly table: Usa
   );
 }
 
-function RequestsPart(props: { readonly requests: RequestList; readonly send: SendUsage }): JSX.Element {
-  const { heading, groups, empty, more, note } = props.requests;
+function RequestsPart({ page, send }: PageProps): JSX.Element {
+  const { heading, groups, empty, more, note } = page.requests;
   return (
     <section class="part requests">
       <h2>{heading}</h2>
@@ -127,7 +125,7 @@ function RequestsPart(props: { readonly requests: RequestList; readonly send: Se
         </section>
       ))}
       {more === undefined ? null : (
-        <button type="button" class="action" onClick={() => props.send({ type: "more" })}>
+        <button type="button" class="action" onClick={() => send({ type: "more" })}>
           {more}
         </button>
       )}

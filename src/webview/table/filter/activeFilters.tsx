@@ -14,7 +14,7 @@ import {
 } from "../model/filters.ts";
 import { dayText } from "../model/typed.ts";
 import { inEnglish as fill } from "../../../text/sentence.ts";
-import type { Formats } from "../model/words.ts";
+import type { TableData } from "../model/data.ts";
 import type { TableColumn } from "../../../present/table/messages.ts";
 
 /** Those of hidden columns too. */
@@ -22,7 +22,7 @@ export function ActiveFilters(props: TableProps & { readonly hasText?: boolean }
   const { data, onFilters, hasText = false } = props;
   const { filters } = props.view;
   const { list, onClick } = useFocusAfterRemoval(filters);
-  const { names, columns, formats } = data;
+  const { names, columns } = data;
   if (!isFiltering(filters)) return null;
   return (
     <ul class="active" aria-label={names.activeFilters} ref={list} onClick={onClick}>
@@ -40,7 +40,7 @@ export function ActiveFilters(props: TableProps & { readonly hasText?: boolean }
           <Chip
             key={filter.column}
             title={column?.title ?? (filter.kind === "rows" ? "" : filter.column)}
-            words={filterWords(filter, column?.kind ?? "text", names, formats)}
+            words={filterWords(filter, column?.kind ?? "text", data)}
             names={names}
             onRemove={() => onFilters((now) => withoutFilter(now, filter.column))}
           />
@@ -103,8 +103,7 @@ function useFocusAfterRemoval(filters: Filters): {
 export function filterWords(
   filter: ColumnFilter,
   kind: TableColumn["kind"],
-  names: TableNames,
-  formats: Formats,
+  { names, formats }: Pick<TableData, "names" | "formats">,
   length: "short" | "full" = "short",
 ): string {
   switch (filter.kind) {

@@ -27,7 +27,7 @@ export function NumberFields({ data, column, filter, set }: FilterParts): JSX.El
       start={{ min: written(min), max: written(max) }}
       read={(text) => typedNumber(text, formats.separators)}
       names={names}
-      note={filter === undefined ? "" : filterWords(filter, column.kind, names, formats, "full")}
+      note={filter === undefined ? "" : filterWords(filter, column.kind, data, "full")}
       onRange={(range) => set({ kind: "range", column: column.id, ...defined(range) })}
     />
   );

@@ -34,7 +34,7 @@ export function Grid(props: GridProps): JSX.Element {
   const needs = { ...props, cursor, page, pendingFocus, scroller };
   const handlers = createGridHandlers(needs);
   const drawn = rowWindow(order.length, viewport);
-  useRowsInSight(data, order, drawn, props.send);
+  useRowsInSight(props, drawn);
   const position = rowPosition(cursor, order);
   const positions = Array.from({ length: drawn.to - drawn.from }, (_, index) => drawn.from + index);
   const isAway = position >= 0 && (position < drawn.from || position >= drawn.to);

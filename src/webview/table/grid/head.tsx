@@ -95,12 +95,12 @@ function Border(props: HeadProps & { readonly column: PlacedColumn }): JSX.Eleme
 
 export function FilterRow(props: HeadProps): JSX.Element {
   const { table, view, cursor, onFilter } = props;
-  const { names, formats } = props.data;
+  const { names } = props.data;
   return (
     <div role="row" class="row filters" aria-rowindex={2}>
       {table.shownColumns.map((column, index) => {
         const filter = view.filters.columns.find((one) => one.column === column.id);
-        const words = filter === undefined ? undefined : filterWords(filter, column.kind, names, formats);
+        const words = filter === undefined ? undefined : filterWords(filter, column.kind, props.data);
         const isCursor = cursor.row === "filter" && cursor.column === column.id;
         return (
           <div

@@ -1,5 +1,5 @@
 import type { Chart, ChartId, ChartMark, ChartRow } from "../../../present/charts/chart.ts";
-import { chartsOfEach, type ChartOptions } from "../../../present/charts/charts.ts";
+import { chartsOf, type ChartOptions } from "../../../present/charts/charts.ts";
 import type { ChartWording } from "../../../present/charts/words.ts";
 import type { PageFilter, CountedGroup, CountedGroups } from "../../../present/table/libraryMessages.ts";
 import { markFilter, type MarkFilter } from "../model/filters.ts";
@@ -12,7 +12,7 @@ export function libraryCharts(
   wording: ChartWording,
 ): readonly Chart[] {
   const rowsOf = (chart: ChartId): readonly ChartRow[] => groups[chart].map((group) => rowOf(chart, group));
-  return chartsOfEach(rowsOf, { hasMore: false, ...options }, wording);
+  return chartsOf(rowsOf, { hasMore: false, ...options }, wording);
 }
 
 export function hasAmounts({ amounts }: CountedGroups): boolean {
@@ -30,17 +30,12 @@ function rowOf(chart: ChartId, { value, all, count, sum, stated }: CountedGroup)
   const group = { all, count, sum, stated };
   if (value === null) return { group };
   if (typeof value === "number") return chart === "time" ? { group, day: value } : { group, amount: value };
-  switch (chart) {
-    case "places":
-      return { group, state: value };
-    case "industries":
-      return { group, industry: value };
-    case "series":
-      return { group, series: value };
-    case "time":
-    case "amounts":
-      return { group };
-  }
+  return {
+    group,
+    state: chart === "places" ? value : undefined,
+    industry: chart === "industries" ? value : undefined,
+    series: chart === "series" ? value : undefined,
+  };
 }
 
 const columns = {

@@ -3,6 +3,7 @@ import type { TableCell, TableColumn, TableRow } from "../../../present/table/me
 import { defined } from "../../../text/defined.ts";
 import type { Formats } from "./words.ts";
 import { cellDay, cellNumber, cellText } from "./cell.ts";
+import { narrowed } from "./figures.ts";
 
 export interface Difference {
   readonly kind: "amount" | "number" | "days";
@@ -66,9 +67,7 @@ function differenceOf(
 /** Exact where both are whole. */
 function between(from: number | bigint, to: number | bigint): number | bigint {
   if (!isWhole(from) || !isWhole(to)) return Number((Number(to) - Number(from)).toFixed(6));
-  const by = BigInt(to) - BigInt(from);
-  const number = Number(by);
-  return Number.isSafeInteger(number) ? number : by;
+  return narrowed(BigInt(to) - BigInt(from));
 }
 
 function isWhole(value: number | bigint): boolean {

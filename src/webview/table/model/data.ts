@@ -71,7 +71,7 @@ export function newTableData(message: Extract<ToTablePage, { readonly type: "beg
       countries: createCountries(locale),
     },
     charts: undefined,
-    library: library === undefined ? undefined : newLibraryData(library),
+    library: library && { start: library, ...noAnswers },
   };
 }
 
@@ -107,17 +107,14 @@ export function createLayoutSaver(notify: (layout: TableLayout) => void) {
   };
 }
 
-function newLibraryData(start: LibraryStart): LibraryAnswers {
-  return {
-    start,
-    asked: 0,
-    answered: -1,
-    order: [],
-    total: 0,
-    older: { shown: 0, hidden: 0 },
-    figures: undefined,
-    values: undefined,
-    groups: undefined,
-    kept: [],
-  };
-}
+const noAnswers = {
+  asked: 0,
+  answered: -1,
+  order: [],
+  total: 0,
+  older: { shown: 0, hidden: 0 },
+  figures: undefined,
+  values: undefined,
+  groups: undefined,
+  kept: [],
+} as const;

@@ -45,7 +45,8 @@ function isWhole(number: number | bigint): boolean {
   return typeof number === "bigint" || Number.isSafeInteger(number);
 }
 
-function narrowed(value: bigint): number | bigint {
+/** A number where that is exact. */
+export function narrowed(value: bigint): number | bigint {
   const number = Number(value);
   return Number.isSafeInteger(number) ? number : value;
 }

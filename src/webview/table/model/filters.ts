@@ -35,8 +35,6 @@ export interface Filters {
   readonly isLatestOnly?: boolean;
 }
 
-export type FilterSource = { readonly column: string } | { readonly chart: ChartId };
-
 export const noFilters: Filters = { text: "", columns: [] };
 
 /** Whether words, a column or a chart may leave a row out. "Latest filing per company" is a way to count, not a filter. */
@@ -71,7 +69,7 @@ function wordsOf(row: TableRow): string {
 export function rowsWithoutFilter(
   table: LoadedTable,
   filters: Filters,
-  source: FilterSource,
+  source: { readonly column: string } | { readonly chart: ChartId },
 ): readonly number[] {
   const isOther = (filter: ColumnFilter): boolean =>
     "column" in source

@@ -33,17 +33,13 @@ function plainDigits(digits: string, { decimal, group }: NumberSeparators): stri
   const last = /[.,](?=[^.,]*$)/.exec(digits)?.[0];
   if (last === undefined) return digits;
   const other = last === "." ? "," : ".";
-  const [whole, part] = split(digits, last);
+  const at = digits.lastIndexOf(last);
+  const [whole, part] = [digits.slice(0, at), digits.slice(at + 1)];
   if (whole.includes(other)) return isGrouped(whole, other) ? `${without(whole, other)}.${part}` : undefined;
   if (whole.includes(last)) return isGrouped(digits, last) ? without(digits, last) : undefined;
   // One separator alone, followed by three digits: both readings are sound.
   const isGroup = isGrouped(digits, last) && (last === group || last !== decimal);
   return isGroup ? without(digits, last) : `${whole === "" ? "0" : whole}.${part}`;
-}
-
-function split(digits: string, separator: string): readonly [string, string] {
-  const at = digits.lastIndexOf(separator);
-  return [digits.slice(0, at), digits.slice(at + 1)];
 }
 
 function isGrouped(digits: string, separator: string): boolean {

@@ -26,7 +26,11 @@ describe("a masked parser", () => {
     [7, "[1, 2]", 0],
   ])("that reuses from %i characters on reads %s with %i fragments", (leastReused, text, expected) => {
     const inner = new CountingParser();
-    const parser = new MaskedParser(inner, (whole) => whole, ({ length }) => length >= leastReused);
+    const parser = new MaskedParser(
+      inner,
+      (whole) => whole,
+      ({ length }) => length >= leastReused,
+    );
     const tree = parser.parse(text, TreeFragment.addTree(jsonParser.parse(text)));
     expect(tree).toBeInstanceOf(Tree);
     expect(inner.fragments).toBe(expected);
