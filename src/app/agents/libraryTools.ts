@@ -8,6 +8,7 @@ import { companyFiltersFrom } from "../../service/contract/filters/arguments.ts"
 import type { CompanyFilters } from "../../service/contract/filters/table.ts";
 import { checkFilingId, checkSlug } from "../../service/contract/query.ts";
 import type { RecordQuestion } from "../../service/contract/question.ts";
+import type { QueryResult } from "../../store/library/reader/queries.ts";
 import type { LibraryReader } from "../../store/library/reader/libraryReader.ts";
 import type { LibraryRecord, ServicesArgument } from "../../store/library/reader/queries/records.ts";
 import { defined } from "../../text/defined.ts";
@@ -30,13 +31,8 @@ const mostPaged = 1_000;
 const mostNamed = 200;
 const dayMs = 86_400_000;
 
-interface FoundPage {
-  readonly records: readonly LibraryRecord[];
-  readonly total: number;
-  /** Whether there may be more than were counted. */
-  readonly isMore?: boolean;
-  readonly unknown: number;
-}
+/** `isMore`: there may be more than were counted. */
+type FoundPage = QueryResult<"filtered"> & { readonly isMore?: boolean };
 
 /** Reads the library; sends nothing. A name alone is found among all records, else filters apply to filings. */
 export async function searchLibrary(

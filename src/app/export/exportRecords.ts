@@ -43,11 +43,6 @@ export const exportFormats: readonly ExportFormat[] = [
   { id: "markdown", label: "Markdown", extension: "md" },
 ];
 
-export interface ExportedFile extends WrittenFile {
-  /** Whether people’s names or contacts are in it. */
-  readonly namesPeople: boolean;
-}
-
 /** Records that are read between two looks at the signal. */
 const partSize = 200;
 
@@ -76,14 +71,14 @@ export async function* inParts<T>(
 
 /**
  * Sends nothing. Fields are those chosen for the format, of CSV for a workbook. As many records as the memory holds as values.
- * A sentence: why there is no file.
+ * `namesPeople`: people’s names or contacts are in it. A sentence: why there is no file.
  */
 export async function exportParts(
   needs: ExportNeeds,
   { kind, parts }: ExportedRecords,
   format: FileFormat,
   signal: AbortSignal,
-): Promise<ExportedFile | Sentence> {
+): Promise<(WrittenFile & { readonly namesPeople: boolean }) | Sentence> {
   const values: Json[] = [];
   const names = new Set<string>();
   const personal = new Set<string>();

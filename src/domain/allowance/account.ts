@@ -161,26 +161,18 @@ export function readAccount(value: unknown): Account {
   const reading = readReading(value["reading"]);
   const pending = Array.isArray(value["pending"]) ? value["pending"].flatMap(readPending) : [];
   return {
-    ...textIn(value, "owner"),
+    ...textIn(value, "owner", "tier", "upgradeUrl"),
     ...(reading === undefined ? {} : { reading }),
     pending: pending.slice(-mostUnderWay),
     prices: readPrices(value["prices"]),
-    ...textIn(value, "tier"),
-    ...countIn(value, "limit"),
-    ...textIn(value, "upgradeUrl"),
-    ...countIn(value, "throttled"),
-    ...countIn(value, "rejected"),
-    ...countIn(value, "answered"),
+    ...countIn(value, "limit", "throttled", "rejected", "answered"),
   };
 }
 
 function readPending(value: unknown): readonly PendingRequest[] {
   if (!isObject(value)) return [];
-  const { line } = countIn(value, "line");
-  if (line === undefined) return [];
-  return [
-    { line, ...countIn(value, "endedAfter"), ...countIn(value, "remaining"), ...countIn(value, "count") },
-  ];
+  const { line, ...more } = countIn(value, "line", "endedAfter", "remaining", "count");
+  return line === undefined ? [] : [{ line, ...more }];
 }
 
 /** Returns the account that two credentials turn out to belong to: the newest reading, and the requests of both. */

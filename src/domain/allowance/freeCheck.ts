@@ -54,11 +54,10 @@ const verdicts: readonly FreeCheck[] = ["unknown", "free", "suspected", "notFree
 export function readCheck(value: unknown): CheckEvidence {
   if (!isObject(value)) return unknownCheck;
   return {
+    ...unknownCheck,
+    ...countIn(value, "equals", "drops", "pairs"),
     verdict: verdicts.find((verdict) => verdict === value["verdict"]) ?? "unknown",
     foundRows: value["foundRows"] === true,
-    equals: countIn(value, "equals").equals ?? 0,
-    drops: countIn(value, "drops").drops ?? 0,
-    pairs: countIn(value, "pairs").pairs ?? 0,
     revoked: value["revoked"] === true,
   };
 }

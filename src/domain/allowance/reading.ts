@@ -42,14 +42,12 @@ const sources: readonly CountReading["how"][] = ["answer", "freeCheck", "refused
 export function readReading(value: unknown): CountReading | undefined {
   if (!isObject(value)) return undefined;
   const how = sources.find((source) => source === value["how"]);
-  const { line } = countIn(value, "line");
-  const { at } = countIn(value, "at");
-  const { receivedAt } = countIn(value, "receivedAt");
+  const { line, at, receivedAt } = countIn(value, "line", "at", "receivedAt");
+  const more = countIn(value, "endedAfter", "remaining");
   if (how === undefined || line === undefined || at === undefined || receivedAt === undefined)
     return undefined;
-  const remaining = countIn(value, "remaining");
-  if (how !== "lost" && remaining.remaining === undefined) return undefined;
-  return { line, ...countIn(value, "endedAfter"), at, receivedAt, how, ...remaining };
+  if (how !== "lost" && more.remaining === undefined) return undefined;
+  return { line, at, receivedAt, how, ...more };
 }
 
 export interface Interval {

@@ -2,25 +2,33 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Returns the named counts, under their names, without those that are something else. */
 export function countIn<Name extends string>(
   value: Readonly<Record<string, unknown>>,
-  name: Name,
+  ...names: readonly Name[]
 ): { readonly [N in Name]?: number } {
-  const found = value[name];
-  return typeof found === "number" && Number.isFinite(found) && found >= 0 ? named(name, found) : {};
+  const isCount = (part: unknown): part is number =>
+    typeof part === "number" && Number.isFinite(part) && part >= 0;
+  return partOf(value, names, isCount);
 }
 
-/** Returns the named text, under its name; nothing where it is something else. */
+/** Returns the named texts, as `countIn` does. */
 export function textIn<Name extends string>(
   value: Readonly<Record<string, unknown>>,
-  name: Name,
+  ...names: readonly Name[]
 ): { readonly [N in Name]?: string } {
-  const found = value[name];
-  return typeof found === "string" ? named(name, found) : {};
+  return partOf(value, names, (part) => typeof part === "string");
 }
 
-function named<Name extends string, Value>(name: Name, value: Value): { readonly [N in Name]?: Value } {
-  const part: { [N in Name]?: Value } = {};
-  part[name] = value;
-  return part;
+function partOf<Name extends string, Value>(
+  value: Readonly<Record<string, unknown>>,
+  names: readonly Name[],
+  isOne: (part: unknown) => part is Value,
+): { readonly [N in Name]?: Value } {
+  const parts: { [N in Name]?: Value } = {};
+  for (const name of names) {
+    const part = value[name];
+    if (isOne(part)) parts[name] = part;
+  }
+  return parts;
 }

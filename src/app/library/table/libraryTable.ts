@@ -22,7 +22,7 @@ import type { LibraryReader } from "../../../store/library/reader/libraryReader.
 import type { QueryResult } from "../../../store/library/reader/queries.ts";
 import type { TableArgument } from "../../../store/library/reader/queries/table/order.ts";
 import type { LibrarySource, ShownRecords } from "./exported.ts";
-import { readHead, type LibraryHead, RememberedRows } from "./rows.ts";
+import { type LibraryHead, RememberedRows } from "./rows.ts";
 import { readablePlace } from "../../../present/row.ts";
 import { foldCase, foldedTerms } from "../../../text/foldCase.ts";
 
@@ -96,7 +96,7 @@ export class LibraryTable {
     const reader = await this.#needs.library();
     const asked = reader.ask("tableAmounts", { services: this.#services });
     // Read while the page begins.
-    this.#head = readHead(reader, this.#services, this.#remembered);
+    this.#head = this.#remembered.readHead(this.#services);
     const amounts = await asked;
     return {
       columns: libraryTableColumns(wording()),

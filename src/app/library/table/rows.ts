@@ -4,19 +4,22 @@ import type { TableRow } from "../../../present/table/messages.ts";
 import type { Wording } from "../../../present/wording.ts";
 import type { LibraryReader } from "../../../store/library/reader/libraryReader.ts";
 import type { NumberedRecord } from "../../../store/library/reader/queries/table/order.ts";
-import type { LibraryRecord } from "../../../store/library/reader/queries/records.ts";
+import { libraryRow } from "../libraryRows.ts";
 import type { ToLibraryPage } from "../../../present/table/libraryMessages.ts";
+import { defined } from "../../../text/defined.ts";
 import type { QueryResult } from "../../../store/library/reader/queries.ts";
-
-function resultRowOf({ service, key, kind, value, isWhole }: LibraryRecord): ResultRow {
-  const record = { kind, value };
-  return { service, key, record, ...(isWhole && kind === "filing" ? { detail: record } : {}) };
-}
 
 function shownRecordOf({ record, ...news }: Omit<NumberedRecord, "id">): ShownLibraryRecord {
   const { kind, value, isWhole, lastSeen, marks } = record;
-  return { record: { kind, value }, isWhole, lastSeen, ...news, ...(marks === undefined ? {} : { marks }) };
+  return { record: { kind, value }, isWhole, lastSeen, ...news, ...defined({ marks }) };
 }
+
+export interface LibraryHead extends QueryResult<"tableHead"> {
+  readonly rows: Extract<ToLibraryPage, { readonly type: "records" }>["rows"];
+}
+
+/** More than a large window shows. */
+const headRows = 100;
 
 /** Rows that are remembered for commands: more than are in sight, so that a click finds its row without a wait. */
 const mostRemembered = 2_000;
@@ -43,6 +46,17 @@ export class RememberedRows {
     return this.#rows.has(id);
   }
 
+  /** Read before the order of all is known. Undefined where there are none. Never rejects: it is all asked for again. */
+  async readHead(services: readonly string[]): Promise<LibraryHead | undefined> {
+    try {
+      const head = await (await this.#library()).ask("tableHead", { services, most: headRows });
+      if (head === undefined || head.total === 0) return undefined;
+      return { ...head, rows: await this.read(services, head.ids) };
+    } catch {
+      return undefined;
+    }
+  }
+
   /** Null for one that is gone. */
   async read(
     services: readonly string[],
@@ -58,34 +72,12 @@ export class RememberedRows {
     for (const { id, ...one } of found) {
       rows.set(id, write(shownRecordOf(one)));
       this.#rows.delete(id);
-      this.#rows.set(id, resultRowOf(one.record));
+      this.#rows.set(id, libraryRow(one.record));
     }
     for (const id of this.#rows.keys()) {
       if (this.#rows.size <= mostRemembered) break;
       this.#rows.delete(id);
     }
     return ids.map((id) => [id, rows.get(id) ?? null]);
-  }
-}
-
-export interface LibraryHead extends QueryResult<"tableHead"> {
-  readonly rows: Extract<ToLibraryPage, { readonly type: "records" }>["rows"];
-}
-
-/** More than a large window shows. */
-const headRows = 100;
-
-/** Read before the order of all is known. Undefined where there are none. Never rejects: it is all asked for again. */
-export async function readHead(
-  reader: LibraryReader,
-  services: readonly string[],
-  remembered: RememberedRows,
-): Promise<LibraryHead | undefined> {
-  try {
-    const head = await reader.ask("tableHead", { services, most: headRows });
-    if (head === undefined || head.total === 0) return undefined;
-    return { ...head, rows: await remembered.read(services, head.ids) };
-  } catch {
-    return undefined;
   }
 }

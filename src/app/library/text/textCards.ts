@@ -50,15 +50,11 @@ export function nameCards(
 
 /** Both hosts of a connection may know one company: by name and state it is the same. */
 function together(companies: readonly KnownCompany[]): readonly Grouped[] {
-  const groups = new Map<string, Grouped>();
-  for (const { company, newest, count } of companies) {
-    const name = `${company.full}\n${company.state}`;
-    const before = groups.get(name);
-    const [first] = newest;
-    if (before !== undefined) groups.set(name, { ...before, count: before.count + count });
-    else if (first !== undefined) groups.set(name, { newest: first, count });
-  }
-  return [...groups.values()];
+  const groups = Map.groupBy(companies, ({ company }) => `${company.full}\n${company.state}`);
+  return [...groups.values()].flatMap((same) => {
+    const [newest] = same.flatMap((one) => one.newest);
+    return newest === undefined ? [] : [{ newest, count: same.reduce((sum, { count }) => sum + count, 0) }];
+  });
 }
 
 function cardOf({ newest, count }: Grouped, wording: Wording, now: number): CompanyCard {
