@@ -62,16 +62,10 @@ export async function lookUp(
   if (needs.lacks !== undefined) {
     return { steps: [...free, { kind: "connect", lacks: needs.lacks }, { kind: "useSample" }] };
   }
-  const search: LookUpStep = { kind: "search", company, question };
-  const edit: LookUpStep = { kind: "edit", company };
-  switch (target.kind) {
-    case "domain":
-      return { steps: [...free, edit] };
-    case "filing":
-      return { steps: [...free, { kind: "openFiling", id: target.id }, search, edit] };
-    case "company":
-      return { steps: [...free, search, edit] };
-  }
+  const open: readonly LookUpStep[] = target.kind === "filing" ? [{ kind: "openFiling", id: target.id }] : [];
+  const search: readonly LookUpStep[] =
+    target.kind === "domain" ? [] : [{ kind: "search", company, question }];
+  return { steps: [...free, ...open, ...search, { kind: "edit", company }] };
 }
 
 export interface KnownRecord {

@@ -65,11 +65,7 @@ export class SearchSession {
   #state: SearchState = {};
   /** The first page that is under way, and where it was asked: the connection may change meanwhile. */
   #pending:
-    | {
-        readonly asked: readonly [ListQuestion, string | undefined];
-        readonly fresh: boolean;
-        readonly outcome: Promise<SearchOutcome>;
-      }
+    | { readonly asked: unknown; readonly fresh: boolean; readonly outcome: Promise<SearchOutcome> }
     | undefined;
   #latest: Promise<SearchOutcome> | undefined;
   #lastMoreEnded: number | undefined;
@@ -97,7 +93,7 @@ export class SearchSession {
    */
   run(question: ListQuestion, { way, fresh = false }: RunOptions): Promise<SearchOutcome> {
     const { ask, serviceOf } = this.#needs;
-    const asked = [question, serviceOf(roleOf(question))] as const;
+    const asked = [question, serviceOf(roleOf(question))];
     const pending = this.#state.busy?.what === "search" ? this.#pending : undefined;
     if (pending !== undefined && (pending.fresh || !fresh) && isDeepStrictEqual(pending.asked, asked))
       return pending.outcome;

@@ -13,37 +13,34 @@ export interface ShownRecords {
 /** `new`: what is new in a saved search. */
 export type ExportedSet = "selected" | "shown" | "all" | "new";
 
-export interface LibraryChoice {
+interface SetOfRecords {
   readonly what: ExportedSet;
   /** At least one. */
   readonly count: number;
   /** Numbers of records; absent for all of them. */
   readonly ids?: readonly number[];
-  /** What Enter takes. */
-  readonly isUsual: boolean;
 }
 
 /** None twice, none empty. */
 export function libraryChoicesOf(
   { shown, selected, total }: ShownRecords,
   newIds: readonly number[],
-): readonly LibraryChoice[] {
+): readonly (SetOfRecords & { readonly isUsual: boolean })[] {
   const isAll = shown.length === total;
-  const sets = [
-    { what: "selected", ids: selected, isOwn: selected.length < shown.length },
-    { what: "shown", ids: shown, isOwn: !isAll },
-  ] as const;
-  const some = sets.flatMap(({ what, ids, isOwn }) =>
-    isOwn && ids.length > 0 ? [{ what, count: ids.length, ids }] : [],
-  );
+  const choice = (what: ExportedSet, ids: readonly number[], isOwn: boolean): readonly SetOfRecords[] =>
+    isOwn && ids.length > 0 ? [{ what, count: ids.length, ids }] : [];
   // Where nothing is filtered, in the order of the table.
-  const all = { what: "all", count: total, ...(isAll ? { ids: shown } : {}) } as const;
-  const isSome = newIds.length > 0 && newIds.length < total;
-  const fresh = isSome ? [{ what: "new", count: newIds.length, ids: newIds } as const] : [];
-  return withUsual(total === 0 ? some : [...some, all, ...fresh], selected.length);
+  const all: SetOfRecords = { what: "all", count: total, ...(isAll ? { ids: shown } : {}) };
+  const choices = [
+    ...choice("selected", selected, selected.length < shown.length),
+    ...choice("shown", shown, !isAll),
+    ...(total === 0 ? [] : [all]),
+    ...choice("new", newIds, newIds.length < total),
+  ];
+  return withUsual(choices, selected.length);
 }
 
-/** One selected row is mostly the last one looked at: Enter takes the selection of more only. */
+/** `isUsual`: Enter takes it. One selected row is mostly the last one looked at: Enter takes the selection of more only. */
 export function withUsual<Choice extends { readonly what: string }>(
   choices: readonly Choice[],
   selected: number,
