@@ -12,8 +12,7 @@ export function requestMeant(
   shown: ShownSearch | undefined,
   row: ResultRow | undefined,
 ): Question | undefined {
-  const ofRow = row === undefined ? undefined : questionOf(row);
-  return ofRow ?? (shown === undefined ? undefined : { ...shown.question, page: "first" });
+  return (row && questionOf(row)) ?? (shown && { ...shown.question, page: "first" });
 }
 
 /** The credential is left to a variable of the environment. Rejects with `noAddress`. */

@@ -7,7 +7,6 @@ import { companySlugOf, type ResultRow } from "../../domain/record.ts";
 import { isSameRecord } from "../../domain/record/recordKey.ts";
 import {
   type DetailInHand,
-  failed,
   isPlaceholder,
   neighboursOf,
   otherOnPage,
@@ -270,9 +269,10 @@ export class DetailPages {
       session.addDetail(detail.row, answer.value);
       end({ ...detail, state: "full", answer });
     } catch (error) {
+      if (!isServiceError(error)) throw error;
       // What was not asked for by a person offers its button again.
-      const isOutOfBounds = isServiceError(error) && error.kind === "outOfBounds";
-      end(isOutOfBounds ? { ...detail, state: "partial" } : failed(detail, error));
+      if (error.kind === "outOfBounds") end({ ...detail, state: "partial" });
+      else end({ ...detail, state: error.kind === "notFound" ? "gone" : "failed", error });
     } finally {
       if (this.#generation === mine) this.#generation = undefined;
     }

@@ -2,7 +2,7 @@ import { keyOf, keyOfQuestion, questionOf, type ResultRow } from "../../domain/r
 import { isSameRecord } from "../../domain/record/recordKey.ts";
 import type { RecordQuestion } from "../../service/contract/question.ts";
 import type { Answer } from "../../service/client/client.ts";
-import { isServiceError, type ServiceError } from "../../service/errors.ts";
+import type { ServiceError } from "../../service/errors.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { isObject } from "../../text/json.ts";
 import type { PageIdentity } from "../../present/detail/page.ts";
@@ -36,12 +36,6 @@ export interface ShownDetail {
 
 /** The same before it is drawn: the connection and what was measured may change until then. */
 export type DetailInHand = Omit<ShownDetail, "isConnected" | "services" | "searchPrice" | "cameFrom">;
-
-/** Throws what is no failure of the service. */
-export function failed(detail: DetailInHand, error: unknown): DetailInHand {
-  if (!isServiceError(error)) throw error;
-  return { ...detail, state: error.kind === "notFound" ? "gone" : "failed", error };
-}
 
 /** Ids of pages: the number of a filing, or `company:` and a slug. */
 export function identityOf({ row, question }: Pick<ShownDetail, "row" | "question">): PageIdentity {
