@@ -7,8 +7,6 @@ export function countIn<Name extends string>(
   value: Readonly<Record<string, unknown>>,
   ...names: readonly Name[]
 ): { readonly [N in Name]?: number } {
-  const isCount = (part: unknown): part is number =>
-    typeof part === "number" && Number.isFinite(part) && part >= 0;
   return partOf(value, names, isCount);
 }
 
@@ -18,6 +16,10 @@ export function textIn<Name extends string>(
   ...names: readonly Name[]
 ): { readonly [N in Name]?: string } {
   return partOf(value, names, (part) => typeof part === "string");
+}
+
+function isCount(part: unknown): part is number {
+  return typeof part === "number" && Number.isFinite(part) && part >= 0;
 }
 
 function partOf<Name extends string, Value>(

@@ -21,26 +21,31 @@ interface SetOfRecords {
   readonly ids?: readonly number[];
 }
 
+/** `isUsual`: Enter takes it. */
+export type LibraryChoice = SetOfRecords & { readonly isUsual: boolean };
+
 /** None twice, none empty. */
 export function libraryChoicesOf(
   { shown, selected, total }: ShownRecords,
   newIds: readonly number[],
-): readonly (SetOfRecords & { readonly isUsual: boolean })[] {
+): readonly LibraryChoice[] {
   const isAll = shown.length === total;
-  const choice = (what: ExportedSet, ids: readonly number[], isOwn: boolean): readonly SetOfRecords[] =>
-    isOwn && ids.length > 0 ? [{ what, count: ids.length, ids }] : [];
   // Where nothing is filtered, in the order of the table.
   const all: SetOfRecords = { what: "all", count: total, ...(isAll ? { ids: shown } : {}) };
   const choices = [
-    ...choice("selected", selected, selected.length < shown.length),
-    ...choice("shown", shown, !isAll),
+    ...partOf("selected", selected, selected.length < shown.length),
+    ...partOf("shown", shown, !isAll),
     ...(total === 0 ? [] : [all]),
-    ...choice("new", newIds, newIds.length < total),
+    ...partOf("new", newIds, newIds.length < total),
   ];
   return withUsual(choices, selected.length);
 }
 
-/** `isUsual`: Enter takes it. One selected row is mostly the last one looked at: Enter takes the selection of more only. */
+function partOf(what: ExportedSet, ids: readonly number[], isOwn: boolean): readonly SetOfRecords[] {
+  return isOwn && ids.length > 0 ? [{ what, count: ids.length, ids }] : [];
+}
+
+/** One selected row is mostly the last one looked at: Enter takes the selection of more only. */
 export function withUsual<Choice extends { readonly what: string }>(
   choices: readonly Choice[],
   selected: number,
