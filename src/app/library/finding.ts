@@ -12,12 +12,6 @@ export interface FoundRecords {
   readonly isEmpty: boolean;
 }
 
-export interface Finding {
-  /** The text as it is now: what was found for the one before is no longer shown. */
-  typed(text: string): void;
-  end(): void;
-}
-
 export interface FindingNeeds extends LibraryNeeds {
   /** Called with each state, in their order; never with one of a text before. */
   readonly show: (found: FoundRecords) => void;
@@ -31,7 +25,11 @@ const mostRecords = 50;
 const mostSuggestions = 5;
 
 /** Exact names and words immediately, similar names after a rest where nothing else was found. A key cancels both. */
-export function createFinding(needs: FindingNeeds): Finding {
+export function createFinding(needs: FindingNeeds): {
+  /** The text as it is now: what was found for the one before is no longer shown. */
+  readonly typed: (text: string) => void;
+  readonly end: () => void;
+} {
   let current = new AbortController();
   const run = async (text: string, signal: AbortSignal): Promise<void> => {
     const { show } = needs;

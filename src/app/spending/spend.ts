@@ -10,7 +10,8 @@ import type { Answer, AskOptions, Caller, ClientParts, StoredAnswers } from "../
 import { createClient } from "../../service/client/createClient.ts";
 import type { HostConnection, Role } from "../../service/contract/authentication.ts";
 import type { Page } from "../../service/contract/envelope.ts";
-import type { ListQuestion, PageNumber, RecordQuestion } from "../../service/contract/question.ts";
+import type { AskPage } from "../../domain/search/searchSession.ts";
+import type { RecordQuestion } from "../../service/contract/question.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import type { Connections, Preferences } from "../ports.ts";
 
@@ -21,12 +22,7 @@ import type { Connections, Preferences } from "../ports.ts";
  */
 export interface Spending {
   /** `budget`: for a way that has one, the most that its purpose may use in any 24 hours; nothing without it. */
-  readonly page: (
-    way: SearchWay | LookWay | "nextPage" | "agentSearch",
-    question: ListQuestion,
-    page: PageNumber,
-    options: Omit<AskOptions, "purpose" | "bounds"> & { readonly budget?: number },
-  ) => Promise<Answer<Page>>;
+  readonly page: AskPage<SearchWay | LookWay | "nextPage" | "agentSearch", { readonly budget?: number }>;
   record(
     way: RecordWay | "agentRecord",
     question: RecordQuestion,

@@ -172,10 +172,7 @@ export interface SourceUsage {
 }
 
 /** Requests apart: what the sample service counts used no search. */
-export interface UsageBySource {
-  readonly service: SourceUsage;
-  readonly sample: SourceUsage;
-}
+export type UsageBySource = Readonly<Record<"service" | "sample", SourceUsage>>;
 
 /** Returns the start of the day of `at` by this machine’s clock, or of `back` days before it; both in ms since 1970. */
 export function startOfDay(at: number, back = 0): number {

@@ -27,11 +27,11 @@ import type { NextPage, SearchOutcome, SearchState, ShownSearch } from "./state.
 import { type Generation, type GenerationEnd, Generations } from "./generations.ts";
 
 /** Asks for one page of a list. Rejects as the client. */
-export type AskPage = (
-  way: SearchWay | "nextPage",
+export type AskPage<Way = SearchWay | "nextPage", Options = object> = (
+  way: Way,
   question: ListQuestion,
   page: PageNumber,
-  options: Omit<AskOptions, "purpose" | "bounds">,
+  options: Omit<AskOptions, "purpose" | "bounds"> & Options,
 ) => Promise<Answer<Page>>;
 
 export interface SessionNeeds {

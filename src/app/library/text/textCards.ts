@@ -26,11 +26,6 @@ export interface NameCards {
 
 const mostShown = 3;
 
-interface Grouped {
-  readonly newest: LibraryRecord;
-  readonly count: number;
-}
-
 /** The companies of a name in words; `now` in ms since 1970. Undefined where none has a record. */
 export function nameCards(
   companies: readonly KnownCompany[],
@@ -43,13 +38,15 @@ export function nameCards(
   const rest = grouped.length - mostShown;
   return {
     ...(grouped.length === 1 ? {} : { heading: t("{0} companies with this name", grouped.length) }),
-    companies: grouped.slice(0, mostShown).map((one) => cardOf(one, wording, now)),
+    companies: grouped.slice(0, mostShown).map(({ newest, count }) => cardOf(newest, count, wording, now)),
     ...(rest <= 0 ? {} : { rest: rest === 1 ? t("1 more company") : t("{0} more companies", rest) }),
   };
 }
 
 /** Both hosts of a connection may know one company: by name and state it is the same. */
-function together(companies: readonly KnownCompany[]): readonly Grouped[] {
+function together(
+  companies: readonly KnownCompany[],
+): readonly { readonly newest: LibraryRecord; readonly count: number }[] {
   const groups = Map.groupBy(companies, ({ company }) => `${company.full}\n${company.state}`);
   return [...groups.values()].flatMap((same) => {
     const [newest] = same.flatMap((one) => one.newest);
@@ -57,7 +54,7 @@ function together(companies: readonly KnownCompany[]): readonly Grouped[] {
   });
 }
 
-function cardOf({ newest, count }: Grouped, wording: Wording, now: number): CompanyCard {
+function cardOf(newest: LibraryRecord, count: number, wording: Wording, now: number): CompanyCard {
   const { service, key, kind, value, isWhole, marks, lastSeen } = newest;
   const { tooltip, facts } = rowOf({ kind, value }, wording, isWhole);
   const more = count - 1;

@@ -20,13 +20,12 @@ export function hashOf(text: string): number {
 
 /** A set of 32-bit hashes with a byte for each: open addressing in typed arrays, at most three quarters full. */
 export class HashTable {
-  #hashes: Int32Array;
+  #hashes = new Int32Array(64);
   #values: Uint8Array | undefined;
   #size = 0;
 
   /** `hasValues`: whether each hash has its own byte; without, `get` returns 1 for what is there. */
   constructor(hasValues: boolean) {
-    this.#hashes = new Int32Array(64);
     this.#values = hasValues ? new Uint8Array(64) : undefined;
   }
 
