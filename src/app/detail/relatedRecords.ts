@@ -1,7 +1,7 @@
 import { nameKeys, personKey } from "../../domain/names/keys.ts";
 import { companyNameIn, companySlugOf, keyOf, type ResultRow } from "../../domain/record.ts";
 import { isSameRecord } from "../../domain/record/recordKey.ts";
-import { relatedPersonsOf } from "../../domain/record/persons.ts";
+import { personNames, relatedPersonsOf } from "../../domain/record/persons.ts";
 import { hasOtherSlug } from "../../domain/search/namesakes.ts";
 import type { Price } from "../../domain/allowance/price.ts";
 import type { Exchange } from "../../service/client/client.ts";
@@ -43,12 +43,7 @@ export async function storedBeside(
   const value = (own.detail ?? own.record).value;
   const slug = own.record.kind === "funding" ? companySlugOf(own.record) : undefined;
   const keys = nameKeys(companyNameIn(own));
-  const names = new Map(
-    relatedPersonsOf(value).flatMap(({ name }) => {
-      const key = personKey(name);
-      return key === undefined ? [] : [[key, name] as const];
-    }),
-  );
+  const names = personNames(value);
   const persons = [...names.keys()].slice(0, mostPersons);
   const { service, key } = own;
   const [others, roles, company, versions, requests] = await Promise.all([

@@ -1,6 +1,6 @@
-import { nameKeys, personKey } from "../../domain/names/keys.ts";
+import { nameKeys } from "../../domain/names/keys.ts";
 import { companyNameIn, type ResultRow } from "../../domain/record.ts";
-import { relatedPersonsOf } from "../../domain/record/persons.ts";
+import { personNames } from "../../domain/record/persons.ts";
 import type { SearchSession } from "../../domain/search/searchSession.ts";
 import type { Unsubscribe } from "../../domain/listeners.ts";
 import { columnsOf } from "../../domain/library/columns.ts";
@@ -22,16 +22,11 @@ export function companiesOf(rows: readonly ResultRow[]): readonly NamedSubject[]
     const keys = nameKeys(name);
     return keys === undefined ? [] : [{ name, what: { kind: "company", ...keys } }];
   });
-  return onlyOnce(found);
+  return [...new Map(found.map((one) => [JSON.stringify(one.what), one])).values()];
 }
 
 export function personsOf(row: ResultRow, value = (row.detail ?? row.record).value): readonly NamedSubject[] {
-  return onlyOnce(
-    relatedPersonsOf(value).flatMap(({ name }): readonly NamedSubject[] => {
-      const key = personKey(name);
-      return key === undefined ? [] : [{ name, what: { kind: "person", key } }];
-    }),
-  );
+  return [...personNames(value)].map(([key, name]) => ({ name, what: { kind: "person", key } }));
 }
 
 export interface ForgettingScreen {
@@ -103,8 +98,4 @@ function rowWithout(row: ResultRow, forgotten: ForgottenNames): ResultRow | unde
   function isGone(one: ServiceRecord): boolean {
     return forgotten.isGone(service, { key, columns: columnsOf(one) });
   }
-}
-
-function onlyOnce(found: readonly NamedSubject[]): readonly NamedSubject[] {
-  return [...new Map(found.map((one) => [JSON.stringify(one.what), one])).values()];
 }

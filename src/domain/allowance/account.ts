@@ -141,18 +141,13 @@ function withPending(pending: readonly PendingRequest[], added: PendingRequest):
   const old = all
     .slice(0, mostPending / 2)
     .filter((one) => one.endedAfter !== undefined && one.remaining === undefined);
-  const endedAfter = Math.max(...old.map((one) => one.endedAfter ?? 0));
-  const together: readonly PendingRequest[] =
-    old.length === 0
-      ? []
-      : [
-          {
-            line: Math.max(...old.map((one) => one.line)),
-            endedAfter,
-            count: old.reduce((sum, { count }) => sum + (count ?? 1), 0),
-          },
-        ];
-  return [...together, ...all.filter((one) => !old.includes(one))].slice(-mostUnderWay);
+  const together = {
+    line: Math.max(...old.map(({ line }) => line)),
+    endedAfter: Math.max(...old.map((one) => one.endedAfter ?? 0)),
+    count: old.reduce((sum, { count = 1 }) => sum + count, 0),
+  };
+  const rest = all.filter((one) => !old.includes(one));
+  return (old.length === 0 ? rest : [together, ...rest]).slice(-mostUnderWay);
 }
 
 /** Reads an account that was kept as JSON. What cannot be read, such as what another version wrote, is left out. */

@@ -1,3 +1,4 @@
+import { personKey } from "../names/keys.ts";
 import { field, isList, isObject, type Json, type JsonObject } from "../../text/json.ts";
 
 /** A person or firm that a record names (§2.4), and what it says of them. */
@@ -25,6 +26,16 @@ export function relatedPersonsOf(value: Json, most?: number): readonly RelatedPe
         : [];
     })
     .slice(0, most);
+}
+
+/** What a record calls its persons, by their keys; of several spellings the last. */
+export function personNames(value: Json): ReadonlyMap<string, string> {
+  return new Map(
+    relatedPersonsOf(value).flatMap(({ name }) => {
+      const key = personKey(name);
+      return key === undefined ? [] : [[key, name] as const];
+    }),
+  );
 }
 
 function roleOf(person: Json): string {
