@@ -32,14 +32,10 @@ export async function saveSearch(
   name: string,
   before?: SavedSearch,
 ): Promise<void> {
-  const { id, isPinned, schedule, savedAt }: Omit<SavedSearch, keyof SavedQuestion | "name" | "look"> =
-    before ?? {
-      id: randomBytes(8).toString("hex"),
-      isPinned: false,
-      schedule: "byHand",
-      savedAt: Date.now(),
-    };
-  await saved.put({ id, name, service, question, isPinned, schedule, savedAt });
+  const id = randomBytes(8).toString("hex");
+  const fresh = { id, isPinned: false, schedule: "byHand", savedAt: Date.now() } as const;
+  const { look: _found, ...entry }: Partial<SavedSearch> = before ?? {};
+  await saved.put({ ...fresh, ...entry, name, service, question });
 }
 
 /** Changes what the person says of a saved search; one that another window has removed meanwhile stays removed. */
