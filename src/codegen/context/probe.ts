@@ -7,7 +7,7 @@ export interface TreeRules {
   /** A name that stands for a value, in code of the language that has none of this name. */
   readonly name: string;
   /** A declaration, for where it can be though an expression cannot: after `export`, in a type's body. */
-  readonly declarations: readonly string[];
+  readonly declarations?: readonly string[];
   /** A key, and what follows it, where a name alone is no member of an object. */
   readonly member?: readonly [key: string, rest: string];
   /** What is around a statement on its own lines at the cursor, where indentation counts. */
@@ -52,7 +52,7 @@ export async function contextByProbes(cursor: Cursor, rules: TreeRules): Promise
 
 function* probesOf({
   name,
-  declarations,
+  declarations = [],
   member,
   ownLines = { lead: "\n", tail: "\n" },
 }: TreeRules): Generator<readonly [code: string, probe: Probe]> {

@@ -75,7 +75,6 @@ function hostOf({ position, scope }: Placement): readonly [string, string] {
 
 const rules: TreeRules = {
   name: "cursorOfInsertion",
-  declarations: [],
   placeOf(node, text) {
     const { parent } = node;
     if (parent === null) return undefined;

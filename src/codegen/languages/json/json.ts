@@ -23,7 +23,6 @@ import { inComment, escapeUnit, numberText, textEscaper } from "../../literal/sp
 /** What the trees of JSON say, and those of JavaScript for JSON with comments. */
 export const jsonRules: TreeRules = {
   name: '"cursorOfInsertion"',
-  declarations: [],
   member: ['"cursorOfInsertion"', ": 0"],
   placeOf(node, text) {
     const { parent } = node;
@@ -145,9 +144,7 @@ const jsonSchemaType: TypeForm<"jsonSchema"> = {
 };
 
 const rules: NamingRules = {
-  reservedTypes: new Set(),
   members: { style: "camelCase", plain: /^/, reserved: new Set() },
-  fieldsClashWithTypes: false,
 };
 
 const scalarNames: Readonly<Record<ScalarKind, string>> = {

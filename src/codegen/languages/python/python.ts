@@ -59,7 +59,6 @@ function rulesFor(written: "record" | "value"): TreeRules {
   return {
     name: probeName,
     member: [probeKey, ": 1"],
-    declarations: [],
     placeOf: (node, text) => placeOf(node, text, written),
   };
 }

@@ -58,7 +58,6 @@ function isBroken({ text, tree, at }: Cursor): boolean {
 function rulesOf(placement: Placement | undefined): TreeRules {
   return {
     name: '"cursorOfInsertion"',
-    declarations: [],
     member: ["cursorOfInsertion", " = 0"],
     placeOf(node, text) {
       const { parent } = node;

@@ -190,7 +190,6 @@ const structure = /^(?:Stream|Document|Pair|Key|Item|BlockMapping|BlockSequence)
 
 const flowRules: TreeRules = {
   name: "cursorOfInsertion",
-  declarations: [],
   placeOf(node, text) {
     const { parent } = node;
     if (parent === null) return undefined;
