@@ -194,7 +194,7 @@ export interface NodePart {
   readonly text: string;
 }
 
-/** What can be there: an expression, if nothing else is said. */
+/** What can be there: by default, an expression. */
 export interface PartRule extends Partial<CursorContext> {
   readonly after?: RegExp;
   /** The nodes of values that can be there; the name stands for any of them. */

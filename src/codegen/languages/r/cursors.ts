@@ -14,7 +14,7 @@ import { provesTokens } from "../../proof/tokenCursors.ts";
 import type { CursorRules, TextForms } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
 import { textOfLiteral } from "../../context/tokens/literalText.ts";
-import type { LiteralKind } from "../../context/tokens/literalTokens.ts";
+import { literalGrammar, type LiteralKind } from "../../context/tokens/literalTokens.ts";
 import { escapeCodePoint, inComment, needsEscape, quotedTexts } from "../../literal/spell.ts";
 
 const control = wordSet("if while for function else repeat in");
@@ -61,15 +61,12 @@ const placeRules: TokenCursorRules = {
     return !/^(?:->>?|\|>|%[^%]*>%|:::?|\\|\?+)$/.test(text) || text === ":";
   },
   expectsMore: (head) => beforeBody.test(joinTokens(head)),
-  bracesEnd: () => false,
   belongsBefore: ({ text }, head) => text === "else" && head.length > 0,
-  isLabel: () => false,
   keyOf: (_, text) =>
     named
       .exec(text)
       ?.slice(1)
       .find((name) => name !== undefined),
-  bracesAfterValue: () => false,
 };
 
 function contextAt(source: TokenSource, at: number, end: number = at): CursorContext | undefined {
@@ -92,36 +89,6 @@ function contextAt(source: TokenSource, at: number, end: number = at): CursorCon
     return { position: "expression" };
   return contextByTokens(source, at, placeRules, end);
 }
-
-export const cursors: CursorRules = {
-  grammar: async () => (await import("./grammar.ts")).parser,
-  textAt,
-  startAt: afterFirstLines(/^#!.*\n/),
-  placeAt(cursor, style) {
-    const context = contextAt(cursor, cursor.at);
-    if (context === undefined) return Promise.resolve(undefined);
-    const placement = placementIn(context, cursor, style);
-    const isTouching = placement.lead === " " && /[\w.]=$/.test(headOf(cursor));
-    return Promise.resolve(isTouching ? { ...placement, lead: "" } : placement);
-  },
-  async valueAt(cursor, style) {
-    const placement = await cursors.placeAt(cursor, style);
-    // Among named parts of a list, a value can be without a name.
-    return placement?.position === "member" ? { ...placement, position: "expression" } : placement;
-  },
-  proves: (before, after) =>
-    provesTokens(
-      before,
-      after,
-      placeRules,
-      (source, at, end) => {
-        const context = contextAt(source, at, end);
-        const isPart = context?.position === "member" && after.placement.position === "expression";
-        return isPart ? { ...context, position: "expression" } : context;
-      },
-      ({ position }) => (position === "statement" ? ["", ""] : ["list(", ")"]),
-    ),
-};
 
 /** A script is read 4 kB of a line at a time, and an escape must not be between two of them. */
 export const longestPiece = 500;
@@ -166,7 +133,7 @@ function ofOnePiece(text: string, write: (text: string) => string): string | und
 /** In a raw string nothing is escaped, and a bracket and a quote may end it. */
 const notRaw = new RegExp(`[)\\]}"'${needsEscape}]`, "u");
 
-export const literalKinds: readonly LiteralKind[] = [
+const literalKinds: readonly LiteralKind[] = [
   {
     style: "comment",
     open: /#/y,
@@ -193,3 +160,33 @@ function textAt(cursor: Cursor): TextContext | undefined {
   const { text, at } = cursor;
   return outsideOfEscapes({ ...found, escape: escapes }, text, at);
 }
+
+export const cursors: CursorRules = {
+  grammar: literalGrammar(async () => (await import("./grammar.ts")).mode, literalKinds),
+  textAt,
+  startAt: afterFirstLines(/^#!.*\n/),
+  placeAt(cursor, style) {
+    const context = contextAt(cursor, cursor.at);
+    if (context === undefined) return Promise.resolve(undefined);
+    const placement = placementIn(context, cursor, style);
+    const isTouching = placement.lead === " " && /[\w.]=$/.test(headOf(cursor));
+    return Promise.resolve(isTouching ? { ...placement, lead: "" } : placement);
+  },
+  async valueAt(cursor, style) {
+    const placement = await cursors.placeAt(cursor, style);
+    // Among named parts of a list, a value can be without a name.
+    return placement?.position === "member" ? { ...placement, position: "expression" } : placement;
+  },
+  proves: (before, after) =>
+    provesTokens(
+      before,
+      after,
+      placeRules,
+      (source, at, end) => {
+        const context = contextAt(source, at, end);
+        const isPart = context?.position === "member" && after.placement.position === "expression";
+        return isPart ? { ...context, position: "expression" } : context;
+      },
+      ({ position }) => (position === "statement" ? ["", ""] : ["list(", ")"]),
+    ),
+};

@@ -16,7 +16,7 @@ import {
   type TokenCursorRules,
   type WordMeaning,
 } from "../../context/tokens/tokenRules.ts";
-import { textOfLiteral, commentText } from "../../context/tokens/literalText.ts";
+import { commentText } from "../../context/tokens/literalText.ts";
 import type { LiteralKind } from "../../context/tokens/literalTokens.ts";
 
 const declarations = /(?:^| )(?:func|var|let|init|subscript|deinit|case)(?= |$)/;
@@ -167,7 +167,6 @@ const placeRules: TokenCursorRules = {
       isOpen && !(first?.text === "import" && own.length > 1) && !/^repeat \{ \} while ./.test(statement)
     );
   },
-  bracesEnd: () => false,
   belongsBefore: ({ text }, head) =>
     /^(?:else|catch)$/.test(text) || (text === "while" && head[0]?.text === "repeat"),
   isLabel(head, startsLine) {
@@ -180,14 +179,6 @@ const placeRules: TokenCursorRules = {
   bracesAfterValue: (head) => head.some(({ text }) => /^(?:if|guard|while|for|switch)$/.test(text)),
   parametersEnd: "in",
 };
-
-const cursors: CursorRules = tokenCursors({
-  grammar: async () => (await import("./grammar.ts")).parser,
-  textAt: (cursor) => textOfLiteral(cursor, literalKinds),
-  startAt: afterFirstLines(/^(?:#!.*\n|\/\/ ?swift-tools-version.*\n)/),
-  rules: placeRules,
-  hostOf: ({ position }) => (position === "statement" ? ["", ""] : ["a(", ")"]),
-});
 
 const hashesOf = (open: string): string => open.replaceAll('"', "");
 
@@ -206,7 +197,7 @@ function string(open: RegExp, manyLines: boolean): LiteralKind {
   };
 }
 
-export const literalKinds: readonly LiteralKind[] = [
+const literalKinds: readonly LiteralKind[] = [
   { style: "comment", open: /\/\//y, signs: "", close: () => undefined },
   { style: "comment", open: /\/\*/y, signs: "*/", close: () => "*/", manyLines: true, nests: true },
   string(/#{0,99}"""/y, true),
@@ -217,6 +208,14 @@ export const { inDouble: escaped, doubleQuoted } = quotedTexts(escapeInBraces);
 const swiftTexts: TextForms = { '"': escaped, comment: commentText };
 
 const notRaw = new RegExp(String.raw`["\\#${needsEscape}]`, "u");
+
+const cursors: CursorRules = tokenCursors({
+  mode: async () => (await import("./grammar.ts")).mode,
+  literals: literalKinds,
+  startAt: afterFirstLines(/^(?:#!.*\n|\/\/ ?swift-tools-version.*\n)/),
+  rules: placeRules,
+  hostOf: ({ position }) => (position === "statement" ? ["", ""] : ["a(", ")"]),
+});
 
 /** Types are written, because the compiler takes mixed values only so. Integers beyond 64 bits are text. */
 export const swift: RecordLanguage<"swift"> = {
