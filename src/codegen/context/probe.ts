@@ -12,8 +12,8 @@ export interface TreeRules {
   readonly member?: readonly [key: string, rest: string];
   /** What is around a statement on its own lines at the cursor, where indentation counts. */
   readonly ownLines?: { readonly lead: string; readonly tail: string };
-  /** `node` is the name, a declaration, or what was written instead; undefined where no literal can be. */
-  readonly placeOf: (node: SyntaxNode, text: string) => CursorContext | undefined;
+  /** `node` is the name, a declaration, or what was written instead, its own parent if it is all; undefined where no literal can be. */
+  readonly placeOf: (node: SyntaxNode, parent: SyntaxNode, text: string) => CursorContext | undefined;
 }
 
 interface Probe {
@@ -81,7 +81,7 @@ async function tryProbe(
   const node = nodeOver(result, from, from + (isMember ? (member?.[0] ?? "") : code).length, whole);
   if (node === undefined) return undefined;
   const errors = trees.errorsIn(result);
-  const found = hasErrorBefore(trees, result, node) ? undefined : placeOf(node, whole);
+  const found = hasErrorBefore(trees, result, node) ? undefined : placeOf(node, node.parent ?? node, whole);
   // With nothing but the name, the grammar shows what the place is, even if no value can be there; unless it takes
   // what was whole after it for a part of the value: `save(‸-1)`, `save(‸[1])`.
   if (probe === alone && code === name)
@@ -211,11 +211,10 @@ export function anywhereIn(names: string): PartRules {
 export function contextInNode(
   rules: PartRules,
   node: SyntaxNode,
+  parent: SyntaxNode,
   text: string,
   isName: boolean,
 ): CursorContext | undefined {
-  const { parent } = node;
-  if (parent === null) return undefined;
   const before = siblingBefore(node);
   const sign = before === undefined ? "" : text.slice(before.from, before.to);
   const rule = rules[parent.name];

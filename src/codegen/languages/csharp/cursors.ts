@@ -205,7 +205,8 @@ function braces(open: string): readonly [string, string] | undefined {
 const quotes = (open: string): string => open.replaceAll(/[^"']/g, "");
 const afterBackslash = /\\(?:u[\da-fA-F]{4}|U[\da-fA-F]{8}|x[\da-fA-F]{1,4}|.)/uy;
 
-export const { inDouble: escaped, doubleQuoted } = quotedTexts(escapeUnit);
+const { inDouble: escaped, doubleQuoted } = quotedTexts(escapeUnit);
+export { doubleQuoted };
 /** Braces would hold code. */
 const doubled = (text: string): string => text.replaceAll(/[{}]/g, "$&$&");
 const inInterpolated = (text: string): string => doubled(escaped(text));

@@ -59,7 +59,7 @@ function rulesFor(written: "record" | "value"): TreeRules {
   return {
     name: probeName,
     member: [probeKey, ": 1"],
-    placeOf: (node, text) => placeOf(node, text, written),
+    placeOf: (...place) => placeOf(...place, written),
   };
 }
 

@@ -115,7 +115,8 @@ const quoted = (quote: string, inside?: (text: string) => string): LiteralKind =
 });
 
 /** Bytes and code points must not be mixed in one text. */
-export const { doubleQuoted, singleQuoted, inDouble, inSingle } = quotedTexts(escapeCodePoint);
+const { doubleQuoted, singleQuoted, inDouble, inSingle } = quotedTexts(escapeCodePoint);
+export { doubleQuoted, singleQuoted };
 const escapes = /\\(?:x[\da-fA-F]{0,2}|[uU]\{[^}]*\}?|u[\da-fA-F]{0,4}|U[\da-fA-F]{0,8}|[0-7]{1,3}|[^])/y;
 
 export const rTexts: TextForms = {

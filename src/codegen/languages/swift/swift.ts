@@ -204,7 +204,7 @@ const literalKinds: readonly LiteralKind[] = [
   string(/#{0,99}"/y, false),
 ];
 
-export const { inDouble: escaped, doubleQuoted } = quotedTexts(escapeInBraces);
+const { inDouble: escaped, doubleQuoted } = quotedTexts(escapeInBraces);
 const swiftTexts: TextForms = { '"': escaped, comment: commentText };
 
 const notRaw = new RegExp(String.raw`["\\#${needsEscape}]`, "u");
