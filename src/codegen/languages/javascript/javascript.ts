@@ -213,9 +213,9 @@ function betweenTags(element: SyntaxNode, at: number): ReturnType<TextReader> {
   const open = element.firstChild;
   const close = element.lastChild;
   if (open === null || close === null || at < open.to || at > close.from) return undefined;
-  const isFree = element.childBefore(at + 1)?.to === at && element.childAfter(at - 1)?.from === at;
-  const isCode =
-    element.childBefore(at + 1)?.name === "JSXEscape" && element.childBefore(at + 1)?.lastChild?.name !== "}";
+  const before = element.childBefore(at + 1);
+  const isFree = before?.to === at && element.childAfter(at - 1)?.from === at;
+  const isCode = before?.name === "JSXEscape" && before.lastChild?.name !== "}";
   return isFree && !isCode ? { kind: "text", from: at, to: at, write: escapedInMarkup } : undefined;
 }
 

@@ -64,10 +64,8 @@ function inParentheses(bracket: EnclosingBracket): BracketRole {
   if (/^(?:if|while|when)$/.test(word)) return "value";
   if (isParameters(statement)) return "parts";
   if (/^(?:get|set)$/.test(word) && outer !== "function" && !statement.includes("=")) return "other";
-  const isInType =
-    joinTokens(part).includes(":") &&
-    /(?::|->|[<,(])$/.test(joinTokens(part)) &&
-    !joinTokens(part).includes("=");
+  const own = joinTokens(part);
+  const isInType = own.includes(":") && /(?::|->|[<,(])$/.test(own) && !own.includes("=");
   if (isInType || /^typealias\b/.test(statement)) return "other";
   if (before !== undefined && isCall(bracket)) {
     if (listMakers.test(word)) return "list";
@@ -125,16 +123,8 @@ const placeRules: TokenCursorRules = {
   isBeforeValue,
   expectsMore(head) {
     const statement = joinTokens(head);
-    if (head.every(({ text }) => modifiers.has(text)) || annotations.test(statement)) return true;
-    if (
-      annotations.test(
-        head
-          .filter(({ text }) => !modifiers.has(text))
-          .map(({ text }) => text)
-          .join(" "),
-      )
-    )
-      return true;
+    const own = joinTokens(head.filter(({ text }) => !modifiers.has(text)));
+    if (own === "" || annotations.test(statement) || annotations.test(own)) return true;
     return /(?:^| )(?:if|for|while) \( \)$/.test(statement) && !statement.startsWith("do { } while");
   },
   belongsBefore({ text, from }, head, inside, source) {

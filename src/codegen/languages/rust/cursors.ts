@@ -72,20 +72,14 @@ function isAtDocs({ text, at }: Cursor): boolean {
 async function betweenTokens(cursor: Cursor, rules: TreeRules): Promise<CursorContext | undefined> {
   const { text, at, parser, trees, tree } = cursor;
   if (!Array.from(nodesAt(tree, at, 0)).some(isTokens)) return undefined;
-  const before = await separated("before");
-  if (before !== undefined) return { ...before, commaBefore: true };
-  const after = await separated("after");
-  return after === undefined ? undefined : { ...after, commaAfter: true };
-
-  async function separated(comma: "before" | "after"): Promise<CursorContext | undefined> {
-    const whole = `${text.slice(0, at)},${text.slice(at)}`;
-    const moved = { text: whole, at: comma === "before" ? at + 1 : at };
-    const context = await contextByProbes(
-      { ...cursor, ...moved, tree: await trees.parse(parser, whole) },
-      rules,
-    );
-    return context?.separated === true ? context : undefined;
+  const whole = `${text.slice(0, at)},${text.slice(at)}`;
+  const separated = { ...cursor, text: whole, tree: await trees.parse(parser, whole) };
+  for (const comma of ["commaBefore", "commaAfter"]) {
+    const place = { ...separated, at: comma === "commaBefore" ? at + 1 : at };
+    const context = await contextByProbes(place, rules);
+    if (context?.separated === true) return { ...context, [comma]: true };
   }
+  return undefined;
 }
 
 function hostOf({ position, scope }: Placement): readonly [string, string] {

@@ -62,12 +62,10 @@ function isCall({ open, before }: EnclosingBracket): boolean {
 
 function inParentheses(bracket: EnclosingBracket): BracketRole {
   const { statement, head, part, after } = bracket;
-  const callee = calleeOf(head);
-  const word = callee?.text ?? "";
+  const word = calleeOf(head)?.text ?? "";
   if (attribute.test(word) || /^#(?:available|unavailable|selector|keyPath|if|elseif)$/.test(word))
     return "other";
-  if (/(?:^| )func \S+(?: < [^()]*>)?$/.test(statement) || /^(?:init|subscript)$/.test(callee?.text ?? ""))
-    return "parts";
+  if (/(?:^| )func \S+(?: < [^()]*>)?$/.test(statement) || /^(?:init|subscript)$/.test(word)) return "parts";
   if (/(?:^| )init [?!]$/.test(statement)) return "parts";
   if (/^(?:let|var|for|catch)$/.test(word) || /(?:^| )case [^:=]*$/.test(statement)) return "other";
   if (isTypeHere(bracket)) return "other";
