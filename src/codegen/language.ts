@@ -94,7 +94,7 @@ export interface Language<Id extends string = string> {
    * One value as a literal, more (or none) as a collection; valid for every value. Lines end in `\n`, those
    * of CSV in `\r\n`, with no line end after the last. Undefined for languages without records.
    */
-  readonly write: ((values: readonly Json[], options: LiteralOptions) => string) | undefined;
+  readonly write?: (values: readonly Json[], options: LiteralOptions) => string;
   readonly writeValue: (value: Json, options: LiteralOptions) => string;
   readonly types?: readonly TypeForm[];
   /** For templates, which have no grammar at hand; none for languages that they write cells and markup in. */

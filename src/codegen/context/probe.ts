@@ -7,13 +7,13 @@ export interface TreeRules {
   /** A name that stands for a value, in code of the language that has none of this name. */
   readonly name: string;
   /** A declaration, for where it can be though an expression cannot: after `export`, in a type's body. */
-  readonly declarations: readonly string[];
+  readonly declarations?: readonly string[];
   /** A key, and what follows it, where a name alone is no member of an object. */
   readonly member?: readonly [key: string, rest: string];
   /** What is around a statement on its own lines at the cursor, where indentation counts. */
   readonly ownLines?: { readonly lead: string; readonly tail: string };
-  /** `node` is the name, a declaration, or what was written instead; undefined where no literal can be. */
-  readonly placeOf: (node: SyntaxNode, text: string) => CursorContext | undefined;
+  /** `node` is the name, a declaration, or what was written instead, its own parent if it is all; undefined where no literal can be. */
+  readonly placeOf: (node: SyntaxNode, parent: SyntaxNode, text: string) => CursorContext | undefined;
 }
 
 interface Probe {
@@ -52,7 +52,7 @@ export async function contextByProbes(cursor: Cursor, rules: TreeRules): Promise
 
 function* probesOf({
   name,
-  declarations,
+  declarations = [],
   member,
   ownLines = { lead: "\n", tail: "\n" },
 }: TreeRules): Generator<readonly [code: string, probe: Probe]> {
@@ -81,7 +81,7 @@ async function tryProbe(
   const node = nodeOver(result, from, from + (isMember ? (member?.[0] ?? "") : code).length, whole);
   if (node === undefined) return undefined;
   const errors = trees.errorsIn(result);
-  const found = hasErrorBefore(trees, result, node) ? undefined : placeOf(node, whole);
+  const found = hasErrorBefore(trees, result, node) ? undefined : placeOf(node, node.parent ?? node, whole);
   // With nothing but the name, the grammar shows what the place is, even if no value can be there; unless it takes
   // what was whole after it for a part of the value: `save(‸-1)`, `save(‸[1])`.
   if (probe === alone && code === name)
@@ -194,7 +194,7 @@ export interface NodePart {
   readonly text: string;
 }
 
-/** What can be there: an expression, if nothing else is said. */
+/** What can be there: by default, an expression. */
 export interface PartRule extends Partial<CursorContext> {
   readonly after?: RegExp;
   /** The nodes of values that can be there; the name stands for any of them. */
@@ -211,11 +211,10 @@ export function anywhereIn(names: string): PartRules {
 export function contextInNode(
   rules: PartRules,
   node: SyntaxNode,
+  parent: SyntaxNode,
   text: string,
   isName: boolean,
 ): CursorContext | undefined {
-  const { parent } = node;
-  if (parent === null) return undefined;
   const before = siblingBefore(node);
   const sign = before === undefined ? "" : text.slice(before.from, before.to);
   const rule = rules[parent.name];

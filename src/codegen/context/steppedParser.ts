@@ -7,7 +7,7 @@ interface TextReading {
   readonly tree: () => Tree;
 }
 
-/** A parser of which one step takes at least so many characters, so that others run between two. */
+/** A parser of which one step takes at least this many characters, so that others run between two. */
 export class SteppedParser extends Parser {
   readonly #stepLength: number;
   readonly #begin: (text: string, fragments: readonly TreeFragment[]) => TextReading;

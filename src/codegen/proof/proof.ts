@@ -23,7 +23,7 @@ export async function provesTree(
   if (alone === undefined) return false;
   if (!sameNodes(result, from, alone, before.length, literal.length)) return false;
   const first = firstNode(result, from, to, text);
-  return first === undefined || placeOf(first, text)?.position === placement.position;
+  return first === undefined || placeOf(first, first.parent ?? first, text)?.position === placement.position;
 }
 
 function firstNode(tree: Tree, from: number, to: number, text: string): ReturnType<typeof nodeOver> {

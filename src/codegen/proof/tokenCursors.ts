@@ -1,5 +1,8 @@
+import type { StreamParser } from "@codemirror/streamparser";
 import { contextByTokens } from "../context/tokens/cursorClassifier.ts";
 import type { TokenCursorRules } from "../context/tokens/tokenRules.ts";
+import { textOfLiteral } from "../context/tokens/literalText.ts";
+import { literalGrammar, type LiteralKind } from "../context/tokens/literalTokens.ts";
 import { placementIn } from "./fit.ts";
 import { type HostCode, sameNodes } from "./proof.ts";
 import type { CursorRules, ProposedText } from "../language.ts";
@@ -8,18 +11,28 @@ import { closeOf, nodesFrom, tokensOf, type TokenSource } from "../context/token
 import type { Cursor } from "../context/cursor.ts";
 import type { CursorContext } from "../context/cursorContext.ts";
 
-interface TokenCursors extends Pick<CursorRules, "grammar" | "textAt" | "startAt"> {
+interface TokenCursors<State> extends Pick<CursorRules, "startAt"> {
+  readonly mode: () => Promise<StreamParser<State>>;
+  readonly literals: readonly LiteralKind[];
   readonly rules: TokenCursorRules;
   readonly hostOf: HostCode;
 }
 
-export function tokenCursors({ rules, hostOf, ...known }: TokenCursors): CursorRules {
+export function tokenCursors<State>({
+  mode,
+  literals,
+  rules,
+  hostOf,
+  ...known
+}: TokenCursors<State>): CursorRules {
   const placeAt: CursorRules["placeAt"] = (cursor, style) => {
     const context = contextByTokens(cursor, cursor.at, rules);
     return Promise.resolve(context === undefined ? undefined : placementIn(context, cursor, style));
   };
   return {
     ...known,
+    grammar: literalGrammar(mode, literals),
+    textAt: (cursor) => textOfLiteral(cursor, literals),
     placeAt,
     proves: (before, after) =>
       provesTokens(

@@ -25,10 +25,10 @@ export interface Declaration {
 
 export interface NamingRules {
   /** Names that a type must not have: those that the written code means something else by. */
-  readonly reservedTypes: ReadonlySet<string>;
+  readonly reservedTypes?: ReadonlySet<string>;
   readonly members: MemberRules;
   /** Whether a field must not be called like one of the types. */
-  readonly fieldsClashWithTypes: boolean;
+  readonly fieldsClashWithTypes?: boolean;
 }
 
 export interface Declarations {
@@ -42,7 +42,7 @@ export interface Declarations {
 export function declarationsOf(
   shape: ValueShape,
   options: TypeOptions,
-  { reservedTypes, members, fieldsClashWithTypes }: NamingRules,
+  { reservedTypes = new Set(), members, fieldsClashWithTypes = false }: NamingRules,
 ): Declarations {
   const { found, names } = namedTypes(shape, options, reservedTypes);
   const clashing = fieldsClashWithTypes ? names : [];

@@ -79,10 +79,6 @@ describe("the bundle", () => {
       [
         "src/app/code/insertions.ts",
         "src/app/code/writeRecords.ts",
-        "src/codegen/languages/csharp/grammar.ts",
-        "src/codegen/languages/kotlin/grammar.ts",
-        "src/codegen/languages/r/grammar.ts",
-        "src/codegen/languages/swift/grammar.ts",
         "src/compose/writer.ts",
         "src/host/recordWriter.ts",
         "src/ui/code/intoCode.ts",

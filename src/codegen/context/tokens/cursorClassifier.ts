@@ -120,10 +120,11 @@ function isStatement(code: CursorCode, scope: Scope): boolean {
   const { head, last, previous, lineBefore, lineAfter, rules } = code;
   if (!isStatementAfter(code, scope)) return false;
   if (isFirst(code) || last === undefined || head.length === 0) return true;
-  if (rules.isLabel(head, lineBefore)) return true;
-  if (rules.expectsMore(head)) return false;
+  if (rules.isLabel?.(head, lineBefore) === true) return true;
+  if (rules.expectsMore?.(head) === true) return false;
   const ending = head.at(-1) ?? last;
-  if (ending.text === "}" && ending.style !== "interpolationEnd" && rules.bracesEnd(head)) return true;
+  const isBrace = ending.text === "}" && ending.style !== "interpolationEnd";
+  if (isBrace && rules.bracesEnd?.(head) === true) return true;
   if (!rules.linesEnd || !endsLine(head)) return false;
   if (ending.kind === "word") {
     // A line's end after these is the end of the statement.
@@ -138,7 +139,10 @@ function isStatementAfter(code: CursorCode, scope: Scope): boolean {
   const { next, head, source, rules } = code;
   if (isInParameters(code)) return false;
   if (next === undefined || closesAfter(code)) return true;
-  if ((rules.linesEnd && continuesStatement(next)) || rules.belongsBefore(next, head, scope, source))
+  if (
+    (rules.linesEnd && continuesStatement(next)) ||
+    rules.belongsBefore?.(next, head, scope, source) === true
+  )
     return false;
   if (next.text === "{") return head.length === 0;
   return next.kind !== "sign" || /^(?:[([@.#;!~*&]|\+\+|--|-$)/.test(next.text);
@@ -182,7 +186,7 @@ function canFollow(code: CursorCode): boolean {
   if (rules.linesEnd && lineAfter && !isInParentheses) return !/^[([{]/.test(next.text);
   if (next.kind === "word") return rules.wordsAfterValue.has(next.text);
   if (next.kind !== "sign") return false;
-  if (next.text === "{") return rules.bracesAfterValue(head);
+  if (next.text === "{") return rules.bracesAfterValue?.(head) ?? false;
   if (next.text.startsWith(">") && head.some(({ text }) => text === "<")) return false;
   return !/^(?:[([@#.~]|=(?!=)|->|[?!]+\.|!+$)/.test(next.text);
 }

@@ -1,6 +1,7 @@
 import type { StreamParser, StringStream } from "@codemirror/streamparser";
+import type { Parser } from "@lezer/common";
 import type { Cursor } from "../cursor.ts";
-import { copyOfState, startOf } from "./streamParser.ts";
+import { copyOfState, startOf, streamParser } from "./streamParser.ts";
 
 /** One kind of string or comment of a language; of several, the first that fits counts. Expressions are sticky. */
 export interface LiteralKind {
@@ -48,8 +49,20 @@ interface LiteralState<Inner> extends LiteralFrames {
 /** After this many characters of a line, only words and signs are distinguished: modes look back at the whole line. */
 const mostForMode = 10_000;
 
+/** A grammar of tokens that loads its mode; there is one parser of it. */
+export function literalGrammar<State>(
+  load: () => Promise<StreamParser<State>>,
+  kinds: readonly LiteralKind[],
+): () => Promise<Parser> {
+  let parser: Parser | undefined;
+  return async () => {
+    const mode = await load();
+    return (parser ??= streamParser(withLiterals(mode, kinds)));
+  };
+}
+
 /** Literals become `stringStart`, `string`, `stringEnd` (or `comment…`), code in them is between `interpolation…`. */
-export function withLiterals<Inner>(
+function withLiterals<Inner>(
   mode: StreamParser<Inner>,
   kinds: readonly LiteralKind[],
 ): StreamParser<LiteralState<Inner>> {

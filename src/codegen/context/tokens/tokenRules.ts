@@ -44,22 +44,22 @@ export interface TokenCursorRules extends TokenRules {
     source: TokenSource,
   ) => boolean;
   /** Whether a statement is not at its end where its last token could end one: `public`, `@Test`, `if (a)`. */
-  readonly expectsMore: (head: readonly Token[]) => boolean;
+  readonly expectsMore?: (head: readonly Token[]) => boolean;
   /** Whether braces end the statement that they are the last of: `if (a) {}`, but not `x = new A {}`. */
-  readonly bracesEnd: (head: readonly Token[]) => boolean;
+  readonly bracesEnd?: (head: readonly Token[]) => boolean;
   /** Whether what is after the cursor belongs to the statement before it: `else`, `get()`. */
-  readonly belongsBefore: (
+  readonly belongsBefore?: (
     next: Token,
     head: readonly Token[],
     inside: BracketRole,
     source: TokenSource,
   ) => boolean;
   /** Whether a label ends before the cursor, or the parameters of a lambda: `case 1:`. */
-  readonly isLabel: (head: readonly Token[], startsLine: boolean) => boolean;
+  readonly isLabel?: (head: readonly Token[], startsLine: boolean) => boolean;
   /** The key of an entry of a map, without its quotes, from the entry's tokens and its text. */
   readonly keyOf: (entry: readonly Token[], text: string) => string | undefined;
   /** Whether a control statement's braces can be after a value: `if a == b {`. */
-  readonly bracesAfterValue: (head: readonly Token[]) => boolean;
+  readonly bracesAfterValue?: (head: readonly Token[]) => boolean;
   /** What is between the parameters and the body of a lambda in braces. */
   readonly parametersEnd?: string;
 }

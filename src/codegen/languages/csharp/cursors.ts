@@ -7,7 +7,7 @@ import {
   type BracketRole,
   type TokenCursorRules,
 } from "../../context/tokens/tokenRules.ts";
-import { textOfLiteral, commentText } from "../../context/tokens/literalText.ts";
+import { commentText } from "../../context/tokens/literalText.ts";
 import type { CursorRules, TextForms } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
 import type { LiteralKind } from "../../context/tokens/literalTokens.ts";
@@ -180,7 +180,6 @@ const placeRules: TokenCursorRules = {
   meaningOf: (word) => (beforeValue.has(word.text) ? "before" : isName(word) ? "value" : "neither"),
   wordsAfterValue: afterValue,
   isBeforeValue,
-  expectsMore: () => false,
   bracesEnd(head) {
     const statement = joinTokens(head).replace(/ where \w+ : .*? \{/, " {");
     return !/[=?]|\b(?:return|new|with|delegate|is|throw|await)\b|. switch\b/.test(statement);
@@ -195,23 +194,6 @@ const placeRules: TokenCursorRules = {
   },
   isLabel,
   keyOf: (_, text) => /^\[\s*"((?:[^"\\]|\\.)*)"\s*\]/.exec(text)?.[1],
-  bracesAfterValue: () => false,
-};
-
-const places = tokenCursors({
-  grammar: async () => (await import("./grammar.ts")).parser,
-  textAt: (cursor) => textOfLiteral(cursor, literalKinds),
-  rules: placeRules,
-  hostOf: ({ position }) => (position === "statement" ? ["", ""] : ["a = ", ";"]),
-});
-
-export const cursors: CursorRules = {
-  ...places,
-  async valueAt(cursor, style) {
-    const placement = await places.placeAt(cursor, style);
-    // A value alone is no statement.
-    return placement?.position === "statement" ? undefined : placement;
-  },
 };
 
 /** How many braces open code: as many as there are dollar signs. */
@@ -223,7 +205,8 @@ function braces(open: string): readonly [string, string] | undefined {
 const quotes = (open: string): string => open.replaceAll(/[^"']/g, "");
 const afterBackslash = /\\(?:u[\da-fA-F]{4}|U[\da-fA-F]{8}|x[\da-fA-F]{1,4}|.)/uy;
 
-export const { inDouble: escaped, doubleQuoted } = quotedTexts(escapeUnit);
+const { inDouble: escaped, doubleQuoted } = quotedTexts(escapeUnit);
+export { doubleQuoted };
 /** Braces would hold code. */
 const doubled = (text: string): string => text.replaceAll(/[{}]/g, "$&$&");
 const inInterpolated = (text: string): string => doubled(escaped(text));
@@ -238,7 +221,7 @@ export const csharpTexts: TextForms = {
 
 const withCode = { close: quotes, code: braces, format: ":" } as const;
 
-export const literalKinds: readonly LiteralKind[] = [
+const literalKinds: readonly LiteralKind[] = [
   { style: "comment", open: /\/\//y, signs: "", close: () => undefined },
   { style: "comment", open: /\/\*/y, signs: "*", close: () => "*/", manyLines: true },
   {
@@ -275,3 +258,19 @@ export const literalKinds: readonly LiteralKind[] = [
   { open: /"/y, signs: String.raw`\"`, escape: () => afterBackslash, write: escaped },
   { open: /'/y, signs: String.raw`\'`, escape: () => afterBackslash },
 ];
+
+const places = tokenCursors({
+  mode: async () => (await import("./grammar.ts")).mode,
+  literals: literalKinds,
+  rules: placeRules,
+  hostOf: ({ position }) => (position === "statement" ? ["", ""] : ["a = ", ";"]),
+});
+
+export const cursors: CursorRules = {
+  ...places,
+  async valueAt(cursor, style) {
+    const placement = await places.placeAt(cursor, style);
+    // A value alone is no statement.
+    return placement?.position === "statement" ? undefined : placement;
+  },
+};

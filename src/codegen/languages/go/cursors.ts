@@ -75,14 +75,13 @@ function hostOf({ position, scope }: Placement): readonly [string, string] {
 
 const rules: TreeRules = {
   name: "cursorOfInsertion",
-  declarations: [],
-  placeOf(node, text) {
-    const { parent } = node;
-    if (parent === null) return undefined;
+  placeOf(node, parent, text) {
     if (node.name === "Element") return partIn(node, parent, text);
     if (node.name === "ExprStatement" || node.name === "VarDecl") return statementIn(node, parent);
     // Names of types and of what is declared are none.
-    return node.type.is("Expr") ? contextInNode(parts, node, text, node.name === "VariableName") : undefined;
+    return node.type.is("Expr")
+      ? contextInNode(parts, node, parent, text, node.name === "VariableName")
+      : undefined;
   },
 };
 
@@ -152,11 +151,8 @@ function afterSign(sign: RegExp, rule: PartRule = {}): (part: NodePart) => PartR
 }
 
 /** An interpreted string literal, and text for one and for a rune: lone surrogates become U+FFFD. */
-export const {
-  doubleQuoted: stringLiteral,
-  inDouble: inString,
-  inSingle: inRune,
-} = quotedTexts((codePoint) => escapeUnit(scalarValue(codePoint)));
+const { doubleQuoted, inDouble, inSingle } = quotedTexts((codePoint) => escapeUnit(scalarValue(codePoint)));
+export { doubleQuoted as stringLiteral };
 
 /** What no raw string can hold as it is: it has no escapes. Line ends and tabs it has. */
 const notRaw = new RegExp(`(?![\\n\\t])[\`${needsEscape}]`, "u");
@@ -181,9 +177,9 @@ function quoted(node: SyntaxNode, text: string): EscapedText {
   const range = betweenQuotes(node, text);
   const isRune = node.name === "Rune";
   const write = (value: string): string | undefined => {
-    if (!isRune) return inString(value);
+    if (!isRune) return inDouble(value);
     // A rune is one character.
-    return range.to === range.from && Array.from(value).length === 1 ? inRune(value) : undefined;
+    return range.to === range.from && Array.from(value).length === 1 ? inSingle(value) : undefined;
   };
   const escapes = /\\(?:x[\da-f]{0,2}|u[\da-f]{0,4}|U[\da-f]{0,8}|[0-7]{1,3}|.)/sy;
   return { kind: "string", ...range, escape: escapes, write };
@@ -193,7 +189,7 @@ function quoted(node: SyntaxNode, text: string): EscapedText {
 const directive = /^(?:[a-z\d]+:|line |export |extern |\s*\+build)/;
 
 export const goTexts: TextForms = {
-  '"': inString,
+  '"': inDouble,
   comment: (text) => (directive.test(text) ? undefined : inComment(text)),
 };
 

@@ -17,9 +17,7 @@ const goType = declaredForm({
   label: "Go struct",
   language: "go",
   rules: {
-    reservedTypes: new Set(),
     members: { style: "PascalCase", plain: /^[A-Z][A-Za-z0-9]*$/, reserved: new Set() },
-    fieldsClashWithTypes: false,
   },
   declare: structOf,
   importsOf: (code) => [

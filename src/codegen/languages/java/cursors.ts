@@ -99,13 +99,11 @@ const probeName = "cursorOfInsertion";
 const rules: TreeRules = {
   name: probeName,
   declarations: [`int ${probeName} = 1;`],
-  placeOf(node, text) {
-    const { parent } = node;
-    if (parent === null) return undefined;
+  placeOf(node, parent, text) {
     if (/^(?:LocalVariable|Field|Constant)Declaration$/.test(node.name)) return statementIn(node, parent);
     // Names of types, of methods and of what is declared are none.
     return node.type.is("Expression")
-      ? contextInNode(parts, node, text, node.name === "Identifier")
+      ? contextInNode(parts, node, parent, text, node.name === "Identifier")
       : undefined;
   },
 };
@@ -201,7 +199,8 @@ function escape(codePoint: number): string {
   return codePoint < 0x100 ? `\\${codePoint.toString(8).padStart(3, "0")}` : escapeUnit(codePoint);
 }
 
-export const { doubleQuoted: stringLiteral, inDouble: inString } = quotedTexts(escape);
+const { doubleQuoted, inDouble: inString } = quotedTexts(escape);
+export { doubleQuoted as stringLiteral };
 
 export const javaTexts: TextForms = {
   '"': inString,

@@ -28,7 +28,6 @@ const javaType = declaredForm({
       plain: /^[A-Za-z]\w*$/,
       reserved: wordSet(`${keywords} clone finalize getClass hashCode notify notifyAll toString wait`),
     },
-    fieldsClashWithTypes: false,
   },
   declare: memberLines({
     open: (name) => `record ${name}(`,

@@ -89,9 +89,7 @@ const holdersOfDefaults = new Set(["ParamList", "ArrayPattern", "PatternProperty
 const scriptRules: TreeRules = {
   name: "cursorOfInsertion",
   declarations: ["const cursorOfInsertion = 1;"],
-  placeOf(node, text) {
-    const { parent } = node;
-    if (parent === null) return undefined;
+  placeOf(node, parent, text) {
     if (node.name === "ExpressionStatement" || node.name === "VariableDeclaration")
       return isBeforeDirective(node, text) ? undefined : statementIn(node, parent);
     if (node.name === "PropertyDeclaration") return { position: "statement", scope: "type" };
@@ -169,7 +167,7 @@ function keyOf({ name, firstChild: key }: SyntaxNode, text: string): string | un
 const escape = (codePoint: number): string =>
   codePoint < 0x100 ? `\\x${hex(codePoint, 2)}` : escapeUnit(codePoint);
 
-export const { doubleQuoted, singleQuoted, inDouble, inSingle } = quotedTexts(escape);
+const { doubleQuoted, singleQuoted, inDouble, inSingle } = quotedTexts(escape);
 const inBackticks = textEscaper({ quote: "`", escape });
 
 /** Either sign would end, or keep open, the script element that a literal may be in. */
@@ -215,9 +213,9 @@ function betweenTags(element: SyntaxNode, at: number): ReturnType<TextReader> {
   const open = element.firstChild;
   const close = element.lastChild;
   if (open === null || close === null || at < open.to || at > close.from) return undefined;
-  const isFree = element.childBefore(at + 1)?.to === at && element.childAfter(at - 1)?.from === at;
-  const isCode =
-    element.childBefore(at + 1)?.name === "JSXEscape" && element.childBefore(at + 1)?.lastChild?.name !== "}";
+  const before = element.childBefore(at + 1);
+  const isFree = before?.to === at && element.childAfter(at - 1)?.from === at;
+  const isCode = before?.name === "JSXEscape" && before.lastChild?.name !== "}";
   return isFree && !isCode ? { kind: "text", from: at, to: at, write: escapedInMarkup } : undefined;
 }
 

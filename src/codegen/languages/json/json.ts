@@ -23,11 +23,9 @@ import { inComment, escapeUnit, numberText, textEscaper } from "../../literal/sp
 /** What the trees of JSON say, and those of JavaScript for JSON with comments. */
 export const jsonRules: TreeRules = {
   name: '"cursorOfInsertion"',
-  declarations: [],
   member: ['"cursorOfInsertion"', ": 0"],
-  placeOf(node, text) {
-    const { parent } = node;
-    if (node.type.isTop || parent === null) return { position: "expression" };
+  placeOf(node, parent, text) {
+    if (node.type.isTop) return { position: "expression" };
     if (parent.type.isTop) return isAlone(node) ? { position: "expression" } : undefined;
     if (parent.name.startsWith("Array"))
       return isBetween(node) ? { position: "element", separated: true } : undefined;
@@ -35,7 +33,7 @@ export const jsonRules: TreeRules = {
     if (parent.name !== "Property") return undefined;
     if (siblingBefore(node)?.name === ":") return { position: "expression" };
     return node.from === parent.from && parent.getChild(":") !== null
-      ? jsonRules.placeOf(parent, text)
+      ? jsonRules.placeOf(parent, parent.parent ?? parent, text)
       : undefined;
   },
 };
@@ -145,9 +143,7 @@ const jsonSchemaType: TypeForm<"jsonSchema"> = {
 };
 
 const rules: NamingRules = {
-  reservedTypes: new Set(),
   members: { style: "camelCase", plain: /^/, reserved: new Set() },
-  fieldsClashWithTypes: false,
 };
 
 const scalarNames: Readonly<Record<ScalarKind, string>> = {

@@ -8,7 +8,7 @@ import {
   type BracketRole,
   type TokenCursorRules,
 } from "../../context/tokens/tokenRules.ts";
-import { textOfLiteral, commentText } from "../../context/tokens/literalText.ts";
+import { commentText } from "../../context/tokens/literalText.ts";
 import type { CursorRules, TextForms } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
 import type { LiteralKind } from "../../context/tokens/literalTokens.ts";
@@ -64,10 +64,8 @@ function inParentheses(bracket: EnclosingBracket): BracketRole {
   if (/^(?:if|while|when)$/.test(word)) return "value";
   if (isParameters(statement)) return "parts";
   if (/^(?:get|set)$/.test(word) && outer !== "function" && !statement.includes("=")) return "other";
-  const isInType =
-    joinTokens(part).includes(":") &&
-    /(?::|->|[<,(])$/.test(joinTokens(part)) &&
-    !joinTokens(part).includes("=");
+  const own = joinTokens(part);
+  const isInType = own.includes(":") && /(?::|->|[<,(])$/.test(own) && !own.includes("=");
   if (isInType || /^typealias\b/.test(statement)) return "other";
   if (before !== undefined && isCall(bracket)) {
     if (listMakers.test(word)) return "list";
@@ -125,19 +123,10 @@ const placeRules: TokenCursorRules = {
   isBeforeValue,
   expectsMore(head) {
     const statement = joinTokens(head);
-    if (head.every(({ text }) => modifiers.has(text)) || annotations.test(statement)) return true;
-    if (
-      annotations.test(
-        head
-          .filter(({ text }) => !modifiers.has(text))
-          .map(({ text }) => text)
-          .join(" "),
-      )
-    )
-      return true;
+    const own = joinTokens(head.filter(({ text }) => !modifiers.has(text)));
+    if (own === "" || annotations.test(statement) || annotations.test(own)) return true;
     return /(?:^| )(?:if|for|while) \( \)$/.test(statement) && !statement.startsWith("do { } while");
   },
-  bracesEnd: () => false,
   belongsBefore({ text, from }, head, inside, source) {
     // These are before all declarations of a file.
     if (inside === "file" && /^(?:import|package|@file)$/.test(text)) return true;
@@ -150,17 +139,8 @@ const placeRules: TokenCursorRules = {
   },
   isLabel: (head, startsLine) => startsLine && head.at(-1)?.text === "->",
   keyOf: (_, text) => /^(?:Pair\s*(?:<[^>]*>)?\s*\(\s*)?"((?:[^"\\]|\\.)*)"/.exec(text)?.[1],
-  bracesAfterValue: () => false,
   parametersEnd: "->",
 };
-
-export const cursors: CursorRules = tokenCursors({
-  grammar: async () => (await import("./grammar.ts")).parser,
-  textAt: (cursor) => textOfLiteral(cursor, literalKinds),
-  startAt: afterFirstLines(/^#!.*\n/),
-  rules: placeRules,
-  hostOf: ({ position }) => (position === "statement" ? ["", ""] : ["val a = b(", ")"]),
-});
 
 const { inDouble } = quotedTexts(escapeUnit);
 
@@ -182,7 +162,7 @@ const code = (): readonly [string, string] => ["${", "}"];
 const codeName = /\$(?:[\p{L}_][\p{L}\p{N}_]*|`[^`\n]*`)/uy;
 const escape = (): RegExp => /\\(?:u[\da-fA-F]{4}|.)/uy;
 
-export const literalKinds: readonly LiteralKind[] = [
+const literalKinds: readonly LiteralKind[] = [
   { style: "comment", open: /\/\//y, signs: "", close: () => undefined },
   { style: "comment", open: /\/\*/y, signs: "*/", close: () => "*/", manyLines: true, nests: true },
   {
@@ -198,3 +178,11 @@ export const literalKinds: readonly LiteralKind[] = [
   { open: /'/y, signs: String.raw`\'`, escape },
   { open: /`/y, signs: "`" },
 ];
+
+export const cursors: CursorRules = tokenCursors({
+  mode: async () => (await import("./grammar.ts")).mode,
+  literals: literalKinds,
+  startAt: afterFirstLines(/^#!.*\n/),
+  rules: placeRules,
+  hostOf: ({ position }) => (position === "statement" ? ["", ""] : ["val a = b(", ")"]),
+});

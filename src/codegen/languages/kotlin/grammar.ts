@@ -1,6 +1,1 @@
-import { kotlin } from "@codemirror/legacy-modes/mode/clike";
-import { withLiterals } from "../../context/tokens/literalTokens.ts";
-import { streamParser } from "../../context/tokens/streamParser.ts";
-import { literalKinds } from "./cursors.ts";
-
-export const parser = streamParser(withLiterals(kotlin, literalKinds));
+export { kotlin as mode } from "@codemirror/legacy-modes/mode/clike";

@@ -23,7 +23,6 @@ const dataClass = declaredForm({
       // Getters are called alike for `name` and `Name`.
       fold: (name) => name.charAt(0).toUpperCase() + name.slice(1),
     },
-    fieldsClashWithTypes: false,
   },
   declare: memberLines({
     open: (name) => `data class ${name}(`,

@@ -5,7 +5,8 @@ import { blockAt, lineOf, marksOf, prefixOf, prefixOfBlock } from "./blocks.ts";
 
 /** Where a table goes, or rows in one; undefined where it would tear what is there. */
 export function placeOf(cursor: Cursor): Placement | undefined {
-  return tableAt(cursor) === undefined ? inProse(cursor) : rowsAt(cursor);
+  const table = tableAt(cursor);
+  return table === undefined ? inProse(cursor) : rowsAt(cursor, table);
 }
 
 /** The table whose lines a cursor is in, or right below. */
@@ -31,11 +32,10 @@ export function endOfProse(cursor: Pick<Cursor, "tree" | "text" | "at">): number
   return isInRow ? line.to : at;
 }
 
-function rowsAt(cursor: Cursor): Placement | undefined {
-  const table = tableAt(cursor);
+function rowsAt(cursor: Cursor, table: SyntaxNode): Placement | undefined {
   const { text, at } = cursor;
-  const rule = table?.getChildren("TableDelimiter").at(-1);
-  if (table === undefined || rule === undefined || at < rule.from) return undefined;
+  const rule = table.getChildren("TableDelimiter").at(-1);
+  if (rule === undefined || at < rule.from) return undefined;
   const baseIndent = prefixOfBlock(table, text);
   const head = headOf(cursor);
   const isRest = restOf(cursor).trim() === "";

@@ -12,9 +12,12 @@ export const probeDeclaration = "$cursor_of_insertion = 1;";
 
 const expression: CursorContext = { position: "expression" };
 
-export function placeOf(node: SyntaxNode, text: string, written: InsertedKind): CursorContext | undefined {
-  const { parent } = node;
-  if (parent === null) return undefined;
+export function placeOf(
+  node: SyntaxNode,
+  parent: SyntaxNode,
+  text: string,
+  written: InsertedKind,
+): CursorContext | undefined {
   if (node.name === "PropertyDeclaration") return propertyIn(parent, text);
   if (node.type.is("Statement")) return statementIn(node, parent, text);
   if (isTarget(node)) return undefined;

@@ -50,7 +50,7 @@ function rulesFor(written: "record" | "value"): TreeRules {
   return {
     name: probeName,
     declarations: [probeDeclaration],
-    placeOf: (node, text) => placeOf(node, text, written),
+    placeOf: (...place) => placeOf(...place, written),
   };
 }
 

@@ -21,7 +21,6 @@ export const powershell: Language<"powershell"> = {
   label: "PowerShell",
   editorIds: ["powershell"],
   defaultStyle: { indent: "    ", trailingCommas: "never", fieldNaming: "asService" },
-  write: undefined,
   writeValue: (value) =>
     `'${bareText(value)
       .replaceAll("\0", "\uFFFD")

@@ -13,9 +13,12 @@ export const probeKey = "key_of_insertion";
 const expression: CursorContext = { position: "expression" };
 const element: CursorContext = { position: "element", separated: true };
 
-export function placeOf(node: SyntaxNode, text: string, written: InsertedKind): CursorContext | undefined {
-  const { parent } = node;
-  if (parent === null) return undefined;
+export function placeOf(
+  node: SyntaxNode,
+  parent: SyntaxNode,
+  text: string,
+  written: InsertedKind,
+): CursorContext | undefined {
   if (node.type.is("Statement"))
     return isBeforeFuture(node, text) || isBeforeDocs(node) ? undefined : statementIn(parent, text);
   if (isTarget(node) || isInAnnotation(node)) return undefined;

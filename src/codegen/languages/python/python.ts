@@ -59,8 +59,7 @@ function rulesFor(written: "record" | "value"): TreeRules {
   return {
     name: probeName,
     member: [probeKey, ": 1"],
-    declarations: [],
-    placeOf: (node, text) => placeOf(node, text, written),
+    placeOf: (...place) => placeOf(...place, written),
   };
 }
 

@@ -3,7 +3,8 @@ import type { EscapedText, TextContext, TextReader } from "../../context/cursorC
 import { escapeByWidth, inComment, quotedTexts } from "../../literal/spell.ts";
 import type { TextForms } from "../../language.ts";
 
-export const { doubleQuoted, singleQuoted, inDouble, inSingle } = quotedTexts(escapeByWidth);
+const { doubleQuoted, singleQuoted, inDouble, inSingle } = quotedTexts(escapeByWidth);
+export { doubleQuoted, singleQuoted };
 
 export const readText: TextReader = (node, text, at) => {
   if (node.name === "FormatReplacement") return "code";

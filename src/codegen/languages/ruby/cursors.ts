@@ -68,16 +68,12 @@ const placeRules: TokenCursorRules = {
     if (text === "|") return !joinTokens(head).startsWith("|");
     return !/^(?:->|&|&\.|\.|\\|\))$/.test(text) || (text === "&" && part.length > 1);
   },
-  expectsMore: () => false,
-  bracesEnd: () => false,
-  belongsBefore: () => false,
   isLabel: (head) => /^\| .*\|$/.test(joinTokens(head)) || blockWords.has(head.at(-1)?.text ?? ""),
   keyOf: (_, text) =>
     /^(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')\s*=>/
       .exec(text)
       ?.slice(1)
       .find((key) => key !== undefined),
-  bracesAfterValue: () => false,
 };
 
 function contextAt(source: TokenSource, at: number, end: number = at): CursorContext | undefined {

@@ -101,12 +101,14 @@ function commentAt({ text, tree, at }: Cursor): TextContext | undefined {
   return { kind: "comment", from, to, write: isText ? write : () => undefined };
 }
 
+const heredocText = /^commentHeredoc(?:Plain)?$/;
+
 /** A stretch of a heredoc's line: all of it, or what is between code. Empty lines are none. */
 function heredocAt({ text, tree, at }: Cursor): TextContext | undefined {
   const node = tree.cursor();
   const isFound =
-    (node.childBefore(at) && node.to >= at && isHeredoc(node.name)) ||
-    (node.childAfter(at) && node.from === at && isHeredoc(node.name));
+    (node.childBefore(at) && node.to >= at && heredocText.test(node.name)) ||
+    (node.childAfter(at) && node.from === at && heredocText.test(node.name));
   if (!isFound) return undefined;
   const { from, to, name } = node;
   const [head, rest] = [headOf({ text, at }), restOf({ text, at })];
@@ -121,10 +123,6 @@ function heredocAt({ text, tree, at }: Cursor): TextContext | undefined {
     write: (value) => ((head + value + rest).trim() === end ? undefined : write(value)),
   };
   return outsideOfEscapes(found, text, at);
-}
-
-function isHeredoc(style: string): boolean {
-  return style === "commentHeredoc" || style === "commentHeredocPlain";
 }
 
 function wordAfter(tree: Cursor["tree"], text: string, at: number): string {

@@ -72,20 +72,14 @@ function isAtDocs({ text, at }: Cursor): boolean {
 async function betweenTokens(cursor: Cursor, rules: TreeRules): Promise<CursorContext | undefined> {
   const { text, at, parser, trees, tree } = cursor;
   if (!Array.from(nodesAt(tree, at, 0)).some(isTokens)) return undefined;
-  const before = await separated("before");
-  if (before !== undefined) return { ...before, commaBefore: true };
-  const after = await separated("after");
-  return after === undefined ? undefined : { ...after, commaAfter: true };
-
-  async function separated(comma: "before" | "after"): Promise<CursorContext | undefined> {
-    const whole = `${text.slice(0, at)},${text.slice(at)}`;
-    const moved = { text: whole, at: comma === "before" ? at + 1 : at };
-    const context = await contextByProbes(
-      { ...cursor, ...moved, tree: await trees.parse(parser, whole) },
-      rules,
-    );
-    return context?.separated === true ? context : undefined;
+  const whole = `${text.slice(0, at)},${text.slice(at)}`;
+  const separated = { ...cursor, text: whole, tree: await trees.parse(parser, whole) };
+  for (const comma of ["commaBefore", "commaAfter"]) {
+    const place = { ...separated, at: comma === "commaBefore" ? at + 1 : at };
+    const context = await contextByProbes(place, rules);
+    if (context?.separated === true) return { ...context, [comma]: true };
   }
+  return undefined;
 }
 
 function hostOf({ position, scope }: Placement): readonly [string, string] {
@@ -105,16 +99,14 @@ function rulesWith(atEndOfBlock: () => CursorContext): TreeRules {
   return {
     name: probeName,
     declarations: [`let ${probeName} = 1;`],
-    placeOf(node, text) {
-      const { parent } = node;
-      if (parent === null) return undefined;
+    placeOf(node, parent, text) {
       const isName = text.slice(node.from, node.to) === probeName;
       if (isTokens(parent)) return placeInTokens(node, text, isName);
       if (node.name === "ExpressionStatement")
         return parent.name === "Block" && text.charAt(node.to - 1) !== ";" ? atEndOfBlock() : undefined;
       if (/^(?:LetDeclaration|FunctionItem)$/.test(node.name)) return statementIn(parent);
       // Names of types, patterns and fields are none.
-      return node.type.is("Expression") ? contextInNode(parts, node, text, isName) : undefined;
+      return node.type.is("Expression") ? contextInNode(parts, node, parent, text, isName) : undefined;
     },
   };
 }
@@ -159,16 +151,15 @@ const parts: PartRules = {
 };
 
 /** A string literal, and text for one and for a character: lone surrogates become U+FFFD. */
-export const {
-  doubleQuoted: stringLiteral,
-  inDouble: inString,
-  inSingle: inChar,
-} = quotedTexts((codePoint) => escapeInBraces(scalarValue(codePoint)));
+const { doubleQuoted, inDouble, inSingle } = quotedTexts((codePoint) =>
+  escapeInBraces(scalarValue(codePoint)),
+);
+export { doubleQuoted as stringLiteral };
 
 export const rustTexts: TextForms = {
-  '"': inString,
+  '"': inDouble,
   // Braces hold arguments in the text of a macro.
-  '"{}': (text) => inString(text.replaceAll(/[{}]/g, "$&$&")),
+  '"{}': (text) => inDouble(text.replaceAll(/[{}]/g, "$&$&")),
   comment: inComment,
 };
 
@@ -204,13 +195,13 @@ function writerOf(node: SyntaxNode, prefix: string, text: string, at: number): T
     const isEmpty = node.to - node.from === prefix.length + 2;
     // A character is one code point, a byte one of ASCII.
     const one = prefix === "b" ? /^\p{ASCII}$/u : /^.$/su;
-    const write = prefix === "b" ? asBytes : inChar;
+    const write = prefix === "b" ? asBytes : inSingle;
     return (value) => (isEmpty && one.test(value) ? write(value) : undefined);
   }
   if (prefix === "b") return asBytes;
   const written = (value: string): string | undefined => {
     const isC = prefix === "c";
-    return isC && value.includes("\0") ? undefined : inString(value);
+    return isC && value.includes("\0") ? undefined : inDouble(value);
   };
   const format = formatOf(node, text);
   if (format === "plain") return written;

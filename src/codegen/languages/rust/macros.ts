@@ -26,9 +26,6 @@ function namesAt(index: number, names: string): readonly (readonly [name: string
   return names.split(" ").map((name) => [name, index]);
 }
 
-/** Macros that take one value, or a list. */
-const values = new Set(["json", "vec"]);
-
 /** The context of a cursor at a name among a macro's tokens; `isName` is false for a literal that replaced the name. */
 export function placeInTokens(node: SyntaxNode, text: string, isName: boolean): CursorContext | undefined {
   const group = node.parent;
@@ -117,10 +114,9 @@ export function formatOf(string: SyntaxNode, text: string): "plain" | "format" |
   const group = string.parent;
   if (group === null || !isTokens(group)) return "plain";
   const macro = macroOf(group, text);
-  if (macro !== undefined && values.has(macro)) return "plain";
   if (macro !== undefined && formats.has(macro))
     return formats.get(macro) === indexIn(string, group) ? "format" : "plain";
-  return macro === undefined && contentOfMacro(group, text) !== undefined ? "plain" : "unknown";
+  return contentOfMacro(group, text) === undefined ? "unknown" : "plain";
 }
 
 /** The text of one token; `()` for brackets with what is in them, nothing for no token. */

@@ -44,7 +44,6 @@ const rules: NamingRules = {
     plain: /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/,
     reserved: wordSet(keywords),
   },
-  fieldsClashWithTypes: false,
 };
 
 const words: TypeWords = {

@@ -21,7 +21,6 @@ export const shellscript: Language<"shellscript"> = {
   label: "Shell script",
   editorIds: ["shellscript"],
   defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "asService" },
-  write: undefined,
   writeValue: (value) =>
     `'${bareText(value)
       .replaceAll("\0", "\uFFFD")

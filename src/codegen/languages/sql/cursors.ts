@@ -115,25 +115,14 @@ function writerOf(
 }
 
 function touching(node: SyntaxNode, text: string): { readonly first: SyntaxNode; readonly last: SyntaxNode } {
-  const quote = text.charAt(node.to - 1);
   let first = node;
   let last = node;
-  if (!/['"`]/.test(quote)) return { first, last };
-  for (
-    let one = node.prevSibling;
-    one?.to === first.from && isLike(one) && text.charAt(first.from) === text.charAt(one.to - 1);
-    one = one.prevSibling
-  )
-    first = one;
-  for (
-    let one = node.nextSibling;
-    one?.from === last.to && isLike(one) && text.charAt(one.from) === text.charAt(last.to - 1);
-    one = one.nextSibling
-  )
-    last = one;
+  const isPair = (left: SyntaxNode, right: SyntaxNode): boolean =>
+    left.to === right.from &&
+    left.name === right.name &&
+    text.charAt(left.to - 1) === text.charAt(right.from);
+  if (!/['"`]/.test(text.charAt(node.to - 1))) return { first, last };
+  while (first.prevSibling !== null && isPair(first.prevSibling, first)) first = first.prevSibling;
+  while (last.nextSibling !== null && isPair(last, last.nextSibling)) last = last.nextSibling;
   return { first, last };
-
-  function isLike(one: SyntaxNode): boolean {
-    return one.name === node.name;
-  }
 }

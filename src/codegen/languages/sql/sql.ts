@@ -28,14 +28,12 @@ const sqlType: TypeForm<"sqlTable"> = {
 };
 
 const rules: NamingRules = {
-  reservedTypes: new Set(),
   members: {
     style: "snake_case",
     plain: /^/,
     reserved: new Set(),
     fold: (name) => columnName(name).toLowerCase(),
   },
-  fieldsClashWithTypes: false,
 };
 
 /** A table needs a column. */

@@ -16,7 +16,7 @@ import {
   type TokenCursorRules,
   type WordMeaning,
 } from "../../context/tokens/tokenRules.ts";
-import { textOfLiteral, commentText } from "../../context/tokens/literalText.ts";
+import { commentText } from "../../context/tokens/literalText.ts";
 import type { LiteralKind } from "../../context/tokens/literalTokens.ts";
 
 const declarations = /(?:^| )(?:func|var|let|init|subscript|deinit|case)(?= |$)/;
@@ -62,12 +62,10 @@ function isCall({ open, before }: EnclosingBracket): boolean {
 
 function inParentheses(bracket: EnclosingBracket): BracketRole {
   const { statement, head, part, after } = bracket;
-  const callee = calleeOf(head);
-  const word = callee?.text ?? "";
+  const word = calleeOf(head)?.text ?? "";
   if (attribute.test(word) || /^#(?:available|unavailable|selector|keyPath|if|elseif)$/.test(word))
     return "other";
-  if (/(?:^| )func \S+(?: < [^()]*>)?$/.test(statement) || /^(?:init|subscript)$/.test(callee?.text ?? ""))
-    return "parts";
+  if (/(?:^| )func \S+(?: < [^()]*>)?$/.test(statement) || /^(?:init|subscript)$/.test(word)) return "parts";
   if (/(?:^| )init [?!]$/.test(statement)) return "parts";
   if (/^(?:let|var|for|catch)$/.test(word) || /(?:^| )case [^:=]*$/.test(statement)) return "other";
   if (isTypeHere(bracket)) return "other";
@@ -167,7 +165,6 @@ const placeRules: TokenCursorRules = {
       isOpen && !(first?.text === "import" && own.length > 1) && !/^repeat \{ \} while ./.test(statement)
     );
   },
-  bracesEnd: () => false,
   belongsBefore: ({ text }, head) =>
     /^(?:else|catch)$/.test(text) || (text === "while" && head[0]?.text === "repeat"),
   isLabel(head, startsLine) {
@@ -180,14 +177,6 @@ const placeRules: TokenCursorRules = {
   bracesAfterValue: (head) => head.some(({ text }) => /^(?:if|guard|while|for|switch)$/.test(text)),
   parametersEnd: "in",
 };
-
-const cursors: CursorRules = tokenCursors({
-  grammar: async () => (await import("./grammar.ts")).parser,
-  textAt: (cursor) => textOfLiteral(cursor, literalKinds),
-  startAt: afterFirstLines(/^(?:#!.*\n|\/\/ ?swift-tools-version.*\n)/),
-  rules: placeRules,
-  hostOf: ({ position }) => (position === "statement" ? ["", ""] : ["a(", ")"]),
-});
 
 const hashesOf = (open: string): string => open.replaceAll('"', "");
 
@@ -206,17 +195,25 @@ function string(open: RegExp, manyLines: boolean): LiteralKind {
   };
 }
 
-export const literalKinds: readonly LiteralKind[] = [
+const literalKinds: readonly LiteralKind[] = [
   { style: "comment", open: /\/\//y, signs: "", close: () => undefined },
   { style: "comment", open: /\/\*/y, signs: "*/", close: () => "*/", manyLines: true, nests: true },
   string(/#{0,99}"""/y, true),
   string(/#{0,99}"/y, false),
 ];
 
-export const { inDouble: escaped, doubleQuoted } = quotedTexts(escapeInBraces);
+const { inDouble: escaped, doubleQuoted } = quotedTexts(escapeInBraces);
 const swiftTexts: TextForms = { '"': escaped, comment: commentText };
 
 const notRaw = new RegExp(String.raw`["\\#${needsEscape}]`, "u");
+
+const cursors: CursorRules = tokenCursors({
+  mode: async () => (await import("./grammar.ts")).mode,
+  literals: literalKinds,
+  startAt: afterFirstLines(/^(?:#!.*\n|\/\/ ?swift-tools-version.*\n)/),
+  rules: placeRules,
+  hostOf: ({ position }) => (position === "statement" ? ["", ""] : ["a(", ")"]),
+});
 
 /** Types are written, because the compiler takes mixed values only so. Integers beyond 64 bits are text. */
 export const swift: RecordLanguage<"swift"> = {

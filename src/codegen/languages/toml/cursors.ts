@@ -58,12 +58,9 @@ function isBroken({ text, tree, at }: Cursor): boolean {
 function rulesOf(placement: Placement | undefined): TreeRules {
   return {
     name: '"cursorOfInsertion"',
-    declarations: [],
     member: ["cursorOfInsertion", " = 0"],
-    placeOf(node, text) {
-      const { parent } = node;
-      if (parent?.type.isTop !== false && placement !== undefined) return { position: placement.position };
-      if (parent === null) return undefined;
+    placeOf(node, parent, text) {
+      if (parent.type.isTop && placement !== undefined) return { position: placement.position };
       if (parent.name === "Array") return { position: "element", separated: true };
       if (parent.name === "Pair" && node.prevSibling?.name === "=") return { position: "expression" };
       const pair = node.name === "Key" ? parent : node;
@@ -168,7 +165,8 @@ function inLine(value: string): string | undefined {
   return /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(value) ? undefined : value;
 }
 
-export const { doubleQuoted, inDouble } = quotedTexts(escapeCodePoint);
+const { doubleQuoted, inDouble } = quotedTexts(escapeCodePoint);
+export { doubleQuoted };
 
 export const tomlTexts = { '"': inDouble, "'": inSingle, comment: inComment } as const;
 

@@ -13,7 +13,6 @@ const scriptRules: NamingRules = {
     wordSet(`Array BigInt Boolean Date Error Function Infer Json JSON Map Math Number Object Partial Pick Promise
     Readonly Record RegExp Required Set String Symbol`),
   members: { style: "camelCase", plain: /^/, reserved: new Set() },
-  fieldsClashWithTypes: false,
 };
 
 /** TypeScript: one interface for each object. In the language's naming style it fits literals that are named so too. */

@@ -16,7 +16,6 @@ export const xml: Language<"xml"> = {
   label: "XML",
   editorIds: ["xml", "xsl"],
   defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "asService" },
-  write: undefined,
   writeValue: (value) => escapedInMarkup(bareText(value)),
   texts: {},
   cursor: {

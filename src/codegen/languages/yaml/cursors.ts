@@ -190,10 +190,7 @@ const structure = /^(?:Stream|Document|Pair|Key|Item|BlockMapping|BlockSequence)
 
 const flowRules: TreeRules = {
   name: "cursorOfInsertion",
-  declarations: [],
-  placeOf(node, text) {
-    const { parent } = node;
-    if (parent === null) return undefined;
+  placeOf(node, parent, text) {
     if (node.name === "Item" && parent.name === "FlowSequence")
       return { position: "element", separated: true };
     if (node.name === "Pair" && parent.name === "FlowMapping")

@@ -1,10 +1,8 @@
-import type { Parser, Tree } from "@lezer/common";
+import type { Tree } from "@lezer/common";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SyntaxTrees } from "../../../../../src/codegen/context/syntaxTrees.ts";
-import { parser as csharp } from "../../../../../src/codegen/languages/csharp/grammar.ts";
-import { parser as kotlin } from "../../../../../src/codegen/languages/kotlin/grammar.ts";
-import { parser as swift } from "../../../../../src/codegen/languages/swift/grammar.ts";
+import { languages } from "../../../../../src/codegen/languages/languages.ts";
 import { cases } from "../../../../support/chance.ts";
 
 const newTrees = (): SyntaxTrees => new SyntaxTrees(() => Promise.resolve());
@@ -30,11 +28,13 @@ const file = fc
   .tuple(code, fc.integer({ min: 1, max: 40 }))
   .map(([part, count]) => `${part}\n`.repeat(count));
 
-describe.each<readonly [string, Parser]>([
-  ["Kotlin", kotlin],
-  ["C#", csharp],
-  ["Swift", swift],
-])("a stream mode of %s", (_, parser) => {
+const parsers = await Promise.all(
+  (["kotlin", "csharp", "swift"] as const).map(
+    async (id) => [id, await languages[id].cursor.grammar(id)] as const,
+  ),
+);
+
+describe.each(parsers)("a stream mode of %s", (_, parser) => {
   it("reads a changed text as if it had not read the text before", async () => {
     await fc.assert(
       fc.asyncProperty(file, code, fc.nat(), fc.nat({ max: 50 }), async (text, added, place, removed) => {
