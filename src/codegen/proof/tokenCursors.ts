@@ -6,7 +6,6 @@ import { literalGrammar, type LiteralKind } from "../context/tokens/literalToken
 import { placementIn } from "./fit.ts";
 import { type HostCode, sameNodes } from "./proof.ts";
 import type { CursorRules, ProposedText } from "../language.ts";
-import type { TokenRules } from "../context/tokens/brackets.ts";
 import { closeOf, nodesFrom, tokensOf, type TokenSource } from "../context/tokens/codeTokens.ts";
 import type { Cursor } from "../context/cursor.ts";
 import type { CursorContext } from "../context/cursorContext.ts";
@@ -35,13 +34,7 @@ export function tokenCursors<State>({
     textAt: (cursor) => textOfLiteral(cursor, literals),
     placeAt,
     proves: (before, after) =>
-      provesTokens(
-        before,
-        after,
-        rules,
-        (source, at, end) => contextByTokens(source, at, rules, end),
-        hostOf,
-      ),
+      provesTokens(before, after, (source, at, end) => contextByTokens(source, at, rules, end), hostOf),
   };
 }
 
@@ -51,7 +44,6 @@ const compared = 2000;
 export async function provesTokens(
   before: Cursor,
   { text, from, to, placement }: ProposedText,
-  rules: TokenRules,
   contextOf: (source: TokenSource, at: number, end: number) => CursorContext | undefined,
   hostOf: HostCode,
   filled: Cursor = before,
@@ -69,14 +61,14 @@ export async function provesTokens(
   const alone = await trees.parse(parser, head + literal + tail);
   if (!sameNodes(result, from, alone, head.length, literal.length)) return false;
   for (const { style } of nodesFrom(alone, 0)) if (/error|invalid/.test(style)) return false;
-  if (!isBalanced({ text, tree: result }, rules, from, to)) return false;
+  if (!isBalanced({ text, tree: result }, from, to)) return false;
   const context = contextOf({ text, tree: result }, from, to);
   return context?.position === placement.position && context.scope === placement.scope;
 }
 
-function isBalanced(source: TokenSource, rules: TokenRules, from: number, to: number): boolean {
+function isBalanced(source: TokenSource, from: number, to: number): boolean {
   const open: (string | undefined)[] = [];
-  for (const { kind, text } of tokensOf(source, rules, from, to)) {
+  for (const { kind, text } of tokensOf(source, from, to)) {
     if (kind !== "sign") continue;
     if ("([{".includes(text)) open.push(closeOf(text));
     else if (")]}".includes(text) && open.pop() !== text) return false;

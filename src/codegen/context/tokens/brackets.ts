@@ -5,12 +5,11 @@ import {
   tokensOf,
   type Token,
   type TokenSource,
-  opensCode,
 } from "./codeTokens.ts";
 import { openLevels } from "./openBrackets.ts";
 
 export interface Bracket {
-  /** The token that opens it: `(`, `[`, `{`, a word such as `do`, or the text before code in a string: `"a ${`. */
+  /** The token that opens it: `(`, `[`, `{`, a word such as `do`, or what begins code in a string: `${`. */
   readonly open: Token;
   readonly close: string;
   readonly before: Token | undefined;
@@ -39,11 +38,8 @@ export interface SurroundingCode {
 export interface TokenRules {
   /** Whether the end of a line can end a statement. */
   readonly linesEnd: boolean;
-  readonly isString?: (style: string) => boolean;
   /** What closes the bracket that a token opens, where it is not a bracket itself: `end` for Ruby's `do`. */
   readonly closeOf?: (token: Token, head: readonly Token[]) => string | undefined;
-  /** What a stretch of text ends with before code, and what the next begins with after it: `["#{", "}"]`. */
-  readonly interpolation?: readonly [open: string, close: string];
 }
 
 /** A longer statement is known by its start. */
@@ -57,16 +53,15 @@ export function codeAround(
   end: number = at,
 ): SurroundingCode {
   const reading = new BracketReader(rules);
-  const isPlain = rules.closeOf === undefined && rules.interpolation === undefined;
-  const levels = isPlain ? openLevels(source, at) : [];
+  const levels = rules.closeOf === undefined ? openLevels(source, at) : [];
   for (const [index, { statement }] of levels.entries()) {
     const inner = levels[index + 1];
     if (inner === undefined) break;
-    for (const token of tokensOf(source, rules, statement, inner.to)) reading.take(token);
+    for (const token of tokensOf(source, statement, inner.to)) reading.take(token);
   }
   let next: Token | undefined;
   let inside: Token | undefined;
-  for (const token of tokensOf(source, rules, levels.at(-1)?.statement ?? 0)) {
+  for (const token of tokensOf(source, levels.at(-1)?.statement ?? 0)) {
     if (token.to <= at) reading.take(token);
     else if (token.from < at) inside = token;
     else if (token.from >= end) {
@@ -93,21 +88,15 @@ export interface BracketContent {
 export function contentOf(source: TokenSource, bracket: Bracket, rules: TokenRules): BracketContent {
   const parts: Token[][] = [[]];
   const reading = new BracketReader(rules);
-  for (const token of tokensOf(source, rules, bracket.open.to)) {
+  for (const token of tokensOf(source, bracket.open.to)) {
     const isOwn = reading.depth === 0;
-    if (isOwn && closes(token, bracket)) return { parts, close: token };
+    if (isOwn && token.kind !== "string" && token.text === bracket.close) return { parts, close: token };
     reading.take(token);
     if (!isOwn && reading.depth > 0) continue;
     if (token.kind === "sign" && token.text === "," && isOwn) parts.push([]);
     else parts.at(-1)?.push(token);
   }
   return { parts, close: undefined };
-}
-
-/** Text after code in a string begins with what closes the code. */
-function closes(token: Token, { open, close }: Pick<Bracket, "open" | "close">): boolean {
-  if (token.kind !== "string") return token.text === close;
-  return open.kind === "string" && token.text.startsWith(close);
 }
 
 interface BracketFrame {
@@ -160,18 +149,15 @@ class BracketReader {
     this.#last = token;
   }
 
-  #close(token: Token): boolean {
+  #close({ kind, text }: Token): boolean {
     const open = this.#frame.bracket;
-    if (open === undefined) return false;
-    if (closes(token, open)) {
-      this.#pop();
-      return true;
+    if (open === undefined || kind === "string") return false;
+    if (text !== open.close) {
+      // What was left open in braces ends with them.
+      const index = text === "}" ? this.#frames.findLastIndex(({ bracket }) => bracket?.close === "}") : -1;
+      if (index <= 0) return false;
+      this.#frames.length = index;
     }
-    // What was left open in braces ends with them.
-    if (token.kind === "string" || token.text !== "}" || open.close === "}") return false;
-    const index = this.#frames.findLastIndex(({ bracket }) => bracket?.close === "}");
-    if (index <= 0) return false;
-    while (this.#frames.length > index) this.#pop();
     this.#pop();
     return true;
   }
@@ -189,11 +175,7 @@ class BracketReader {
   }
 
   #closeOf(token: Token): string | undefined {
-    const { interpolation } = this.#rules;
-    if (token.kind === "string" && token.style !== "interpolationStart")
-      return interpolation !== undefined && opensCode(token.text, interpolation[0])
-        ? interpolation[1]
-        : undefined;
+    if (token.kind === "string") return undefined;
     return closeOf(token.text) ?? this.#rules.closeOf?.(token, this.#frame.head);
   }
 

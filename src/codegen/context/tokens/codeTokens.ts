@@ -17,18 +17,11 @@ export interface Token {
   readonly startsLine: boolean;
 }
 
-const isStringStyle = (style: string): boolean => /string|character|escape|regexp/.test(style);
-
 /** The tokens between two offsets, also those across either; what has no style is read by its signs. */
-export function* tokensOf(
-  { text, tree }: TokenSource,
-  { isString = isStringStyle }: { readonly isString?: (style: string) => boolean },
-  from = 0,
-  to: number = text.length,
-): Generator<Token> {
+export function* tokensOf({ text, tree }: TokenSource, from = 0, to: number = text.length): Generator<Token> {
   const line = { isNew: from === 0 };
   let held: Token | undefined;
-  for (const stretch of rangesOf(text.length, nodesFrom(tree, from), isString, from, to)) {
+  for (const stretch of rangesOf(tree, from, to)) {
     for (const token of split(text, stretch, line)) {
       const joined = held === undefined ? undefined : joinedSigns(held, token, text);
       if (joined === undefined && held !== undefined) yield held;
@@ -45,18 +38,12 @@ interface TokenRange {
   readonly to: number;
 }
 
-function* rangesOf(
-  length: number,
-  nodes: Iterable<Omit<TokenRange, "kind">>,
-  isString: (style: string) => boolean,
-  from: number,
-  to: number,
-): Generator<TokenRange> {
+function* rangesOf(tree: Tree, from: number, to: number): Generator<TokenRange> {
   let end = from;
   let literal: TokenRange | undefined;
-  for (const node of nodes) {
+  for (const node of nodesFrom(tree, from)) {
     if (node.from >= to) break;
-    const isText = isString(node.style);
+    const isText = /string|character|escape|regexp/.test(node.style);
     const isMore = isText && literal !== undefined && node.style !== "stringStart";
     if (isMore && literal !== undefined && (literal.to === node.from || literal.style === "stringStart")) {
       // What has ended goes on only in what touches it.
@@ -74,7 +61,7 @@ function* rangesOf(
       yield { ...node, kind: /number/.test(node.style) ? "number" : "sign" };
   }
   if (literal !== undefined) yield literal;
-  if (end < Math.min(to, length)) yield { style: "", kind: "sign", from: end, to: Math.min(to, length) };
+  if (end < to) yield { style: "", kind: "sign", from: end, to };
 }
 
 /** The nodes of a flat tree from the first that ends after an offset. */
@@ -146,9 +133,4 @@ const closing: ReadonlyMap<string, string> = new Map([
 /** What closes a bracket, or the code that a sign in a string begins: `${`, `#{`, `{{`, `\\(`; undefined for others. */
 export function closeOf(sign: string): string | undefined {
   return closing.get(sign.slice(-1))?.repeat(/(?<!\{)\{+$/.exec(sign)?.[0].length ?? 1);
-}
-
-export function opensCode(text: string, open: string): boolean {
-  const escapes = /(?<!\\)\\*$/.exec(text.slice(0, -open.length))?.[0].length ?? 0;
-  return text.endsWith(open) && escapes % 2 === 0;
 }

@@ -41,7 +41,7 @@ function bracketAround(
   const after = (): Token | undefined => {
     const { close } = content();
     if (close === undefined) return undefined;
-    const [token] = tokensOf(source, rules, close.to);
+    const [token] = tokensOf(source, close.to);
     return token;
   };
   return { ...bracket, statement: joinTokens(bracket.head), outer, source, at, content, after };
@@ -153,7 +153,7 @@ function isInParameters({ next, lineAfter, bracket, source, rules }: CursorCode)
   if (parametersEnd === undefined || bracket?.open.text !== "{") return false;
   if (lineAfter || /^(?:val|var|let|fun|func|for)$/.test(next?.text ?? "")) return false;
   let depth = 0;
-  for (const token of tokensOf(source, rules, next?.from ?? source.text.length)) {
+  for (const token of tokensOf(source, next?.from ?? source.text.length)) {
     if (depth === 0 && token.text === parametersEnd) return true;
     if ("([{".includes(token.text)) depth += 1;
     else if (")]}".includes(token.text) && (depth -= 1) < 0) return false;

@@ -182,7 +182,6 @@ export const cursors: CursorRules = {
     provesTokens(
       before,
       after,
-      placeRules,
       (source, at, end) => {
         const context = contextAt(source, at, end);
         const isPart = context?.position === "member" && after.placement.position === "expression";

@@ -232,7 +232,6 @@ export const cursors: CursorRules = {
     await provesTokens(
       before,
       after,
-      placeRules,
       contextAt,
       ({ position }) =>
         position === "statement" ? ["", ""] : position === "member" ? ["{", "}"] : ["(", ")"],
