@@ -1,13 +1,8 @@
-/** A file that names companies of the sample data, for looking them up and for putting records into. */
-export interface SampleFile {
-  readonly name: string;
-  /** The editor's id of its language. */
-  readonly language: string;
-  /** Ends with an empty line, where a record can be. */
-  readonly text: string;
-}
-
-export const sampleCode: readonly SampleFile[] = [
+/**
+ * Files that name companies of the sample data, for looking them up and for putting records into; each ends with an empty
+ * line, where a record can be. `language` is the editor's id.
+ */
+export const sampleCode = [
   {
     name: "customers.ts",
     language: "typescript",
@@ -47,4 +42,4 @@ Caskbury Logistics,partner of a customer
 Wicklisk Networks,competes with us
 `,
   },
-];
+] as const;

@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createAllowance } from "./allowance.ts";
-import { checkCredential } from "./credentials.ts";
 import { makeDataset } from "./data/dataset.ts";
-import { Failure } from "./failure.ts";
+import { Failure, plansPage } from "./failure.ts";
 import { appRoutes, baseRoutes, type Routes } from "./routes.ts";
 
 export interface SampleOptions {
@@ -116,4 +115,39 @@ function reply(
   } catch (error) {
     return error instanceof Failure ? error : new Failure(500, "The sample service failed to answer.");
   }
+}
+
+/** A credential whose subscription has ended: 401 with the plans page (§5.3). */
+export const expiredKey = "expired-key";
+/** A credential that is known and may nothing: 403 (§7), the one case of it in the sample. */
+export const forbiddenKey = "forbidden-key";
+
+/** Checks a request against the one valid key (§5). Throws Failure: 401 or 403. */
+function checkCredential(headers: IncomingMessage["headers"], key: string): void {
+  const credential = credentialOf(headers);
+  switch (credential) {
+    case key:
+      return;
+    case expiredKey:
+      throw new Failure(401, `Your subscription is inactive or has expired. See ${plansPage} for plans.`);
+    case forbiddenKey:
+      throw new Failure(403, "This credential has no access to the data of this service.");
+    case undefined:
+    case "":
+      throw new Failure(
+        401,
+        "Authentication required. Send an API key, an access token or a session cookie.",
+      );
+    default:
+      throw new Failure(401, "Authentication required: the token is invalid.");
+  }
+}
+
+/** By any of the four methods of §5. Of several the first of Authorization, Auth-Token, Cookie decides: §5 shows no rule. */
+function credentialOf(headers: IncomingMessage["headers"]): string | undefined {
+  if (headers.authorization !== undefined) return headers.authorization.replace(/^Bearer +/i, "").trim();
+  const token = headers["auth-token"];
+  if (typeof token === "string") return token.trim();
+  const pairs = (headers.cookie ?? "").split(";").map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith("_session="))?.slice("_session=".length);
 }

@@ -3,7 +3,7 @@ import { headOf, indentOf, restOf, type Cursor } from "../context/cursor.ts";
 import { isPlainText } from "../context/fileLanguage.ts";
 import { sameAround } from "../context/probe.ts";
 import type { SyntaxTrees } from "../context/syntaxTrees.ts";
-import { openLevels } from "../context/tokens/openBrackets.ts";
+import { openLevels } from "../context/tokens/brackets.ts";
 import type { RecordFormat } from "../format/format.ts";
 import type { JobOptions } from "../format/job.ts";
 import type { Language, Placement } from "../language.ts";
@@ -53,7 +53,7 @@ export async function insertRecords(
     const point = start === at ? cursor : await insertionPointAt(current, start, insertion.trees);
     const chosen = format ?? (point === undefined ? undefined : insertion.formatNamed(point.language.id));
     if (chosen === undefined) return { kind: "asks" };
-    const written = await recordsAt(current, start, point, { ...insertion, format: chosen, own });
+    const written = await recordsAt(current, start, point, chosen, insertion);
     if (written !== undefined) {
       format = chosen;
       return { kind: "text", format: chosen.id, at: start, ...written };
@@ -80,24 +80,19 @@ function refusal(format: RecordFormat, language: Language | undefined): CursorRe
   return { kind: "refused", problem };
 }
 
-interface ChosenInsertion extends RecordInsertion {
-  readonly format: RecordFormat;
-  /** Whether the format is that of the cursor, not the person's choice. */
-  readonly own: boolean;
-}
-
 async function recordsAt(
   document: InsertionDocument,
   at: number,
   point: InsertionPoint | undefined,
-  { format, own, write }: ChosenInsertion,
+  format: RecordFormat,
+  { format: choice, write }: RecordInsertion,
 ): Promise<CursorText | undefined> {
   const writeLines = async (one: RecordFormat, place: Partial<JobOptions>): Promise<string> =>
     (await write(one, place)).replaceAll("\r\n", "\n");
   if (point === undefined) return await textOutsideOfCode(document, at, format, writeLines);
   const { language, cursor, style, quotes, textContext, namesIn } = point;
   const asText = async (): Promise<CursorText | undefined> =>
-    own || textContext === undefined
+    choice === undefined || textContext === undefined
       ? undefined
       : await textIn(point, textContext, await writeLines(format, { position: "expression" }));
   if (textContext !== undefined && textContext.takesBlocks !== true) return await asText();

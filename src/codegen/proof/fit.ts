@@ -41,19 +41,14 @@ function ofPart(context: CursorContext, cursor: Cursor, style: FileStyle): Surro
   const lineIndent = indentOf(head) + missing;
   const before = lastOfLine(cursor);
   const isInBrackets = position !== "expression";
-  // The parentheses of a call, such as `listOf(…)`, stay in their line.
-  if (isInBrackets && before !== undefined && "{[".includes(before) && /^\s*[\]})]/.test(rest)) {
+  const opens = isInBrackets && before !== undefined && "{[".includes(before);
+  const closesHere = /^\s*[\]})]/.test(rest);
+  // The parentheses of a call, such as `listOf(…)`, stay in their line. After a bracket that ends its line, a part has
+  // its own line, as those after it have.
+  if (opens && (closesHere || (commaAfter && rest.trim() === ""))) {
     const baseIndent = lineIndent + style.indent;
-    return {
-      lead: `\n${baseIndent}`,
-      tail: `${style.trailingCommas ? "," : ""}\n${lineIndent}`,
-      baseIndent,
-    };
-  }
-  // After a bracket that ends its line, a part has its own line, as those after it have.
-  if (isInBrackets && commaAfter && before !== undefined && "{[".includes(before) && rest.trim() === "") {
-    const baseIndent = lineIndent + style.indent;
-    return { lead: `\n${baseIndent}`, tail: ",", baseIndent };
+    const tail = closesHere ? `${style.trailingCommas ? "," : ""}\n${lineIndent}` : ",";
+    return { lead: `\n${baseIndent}`, tail, baseIndent };
   }
   const ownLine = head.trim() === "" && rest.trim() === "";
   const next = nextCode(cursor, cursor.at);

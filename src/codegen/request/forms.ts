@@ -9,6 +9,10 @@ function form(
   return { id, label, language, write: (request) => write(plainRequest(request)) };
 }
 
+function script(name: string, write: (request: PlainRequest) => string): RequestForm {
+  return form(name, name, "javascript", write);
+}
+
 /** Every form by its id, in the order in which a pick offers them. */
 export const requestForms = {
   /** curl in a POSIX shell. The variable is put in by the shell, which does not look for commands in what it puts in. */
@@ -31,10 +35,8 @@ export const requestForms = {
   ),
 
   /** `fetch` of Node and other runtimes with `process.env`; an ES module. */
-  fetch: form(
+  fetch: script(
     "fetch",
-    "fetch",
-    "javascript",
     (request) => `const response = await fetch("${request.url}", {
 ${scriptHeaders(request)}
   redirect: "error",
@@ -44,10 +46,8 @@ const answer = await response.json();`,
   ),
 
   /** undici's `request`, which follows no redirect by default; an ES module. */
-  undici: form(
+  undici: script(
     "undici",
-    "undici",
-    "javascript",
     (request) => `import { request } from "undici";
 
 const { statusCode, body } = await request("${request.url}", {
@@ -58,10 +58,8 @@ const answer = await body.json();`,
   ),
 
   /** axios in Node, which would follow redirects, and read an answer that is no JSON as text; an ES module. */
-  axios: form(
+  axios: script(
     "axios",
-    "axios",
-    "javascript",
     (request) => `import axios from "axios";
 
 const response = await axios.get("${request.url}", {

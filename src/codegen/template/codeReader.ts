@@ -6,6 +6,7 @@ import { defaultOptions } from "../literal/form.ts";
 import { writtenText } from "./apply.ts";
 import {
   code,
+  holeSign,
   type BodyReader,
   type BodyReading,
   type HoleResult,
@@ -13,7 +14,6 @@ import {
   type HoleKind,
 } from "./template.ts";
 import { nodeOver } from "../context/probe.ts";
-import { holeSign } from "./variants.ts";
 
 const touches =
   "Template {0}, line {1}: {2} would merge with the character next to it. Put a space between them.";

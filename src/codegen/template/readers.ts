@@ -2,8 +2,7 @@ import { isPlainText } from "../context/fileLanguage.ts";
 import type { SyntaxTrees } from "../context/syntaxTrees.ts";
 import { languageNamed } from "../languages/languages.ts";
 import { codeReader } from "./codeReader.ts";
-import type { BodyReader, HoleKind, HoleResult } from "./template.ts";
-import { holeSign } from "./variants.ts";
+import { holeSign, type BodyReader, type HoleKind, type HoleResult } from "./template.ts";
 
 /** The reader for a language, by the editor's id. In a language that is not known everything is bare text. */
 export function bodyReaderFor(languageId: string, trees: SyntaxTrees): BodyReader {

@@ -66,16 +66,6 @@ function coinedWord(random: Random): string {
   return `${random.pick(heads)}${random.pick(tails)}`;
 }
 
-function operatingName(random: Random, root: string, field: string): string {
-  const form = random.pick(forms);
-  const name = random.chance(0.06)
-    ? `${root} & ${coinedWord(random)} ${field}${form}`
-    : random.chance(0.03)
-      ? `${root} "${coinedWord(random)}" ${field}${form}`
-      : `${root} ${field}${form}`;
-  return random.chance(0.12) ? name.toUpperCase() : name;
-}
-
 type NameFieldIndustry = readonly [name: string, field: string, industry: string];
 
 const namings: {
@@ -83,7 +73,13 @@ const namings: {
 } = {
   operating(random, root) {
     const [field, industry] = random.pick(fields);
-    return [operatingName(random, root, field), field.toLowerCase(), industry];
+    const form = random.pick(forms);
+    const name = random.chance(0.06)
+      ? `${root} & ${coinedWord(random)} ${field}${form}`
+      : random.chance(0.03)
+        ? `${root} "${coinedWord(random)}" ${field}${form}`
+        : `${root} ${field}${form}`;
+    return [random.chance(0.12) ? name.toUpperCase() : name, field.toLowerCase(), industry];
   },
   fund(random, root, year) {
     const name = random.pick([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expiredKey, forbiddenKey } from "../../../src/sample/credentials.ts";
+import { expiredKey, forbiddenKey } from "../../../src/sample/service.ts";
 import { call, metaOf, serviceForBlock } from "../../support/sampleCalls.ts";
 
 const service = serviceForBlock({ key: "k-1", searches: 1000, records: 60 });

@@ -63,10 +63,6 @@ class ModeParser<State> extends Parser {
     return id;
   }
 
-  copy(state: State): State {
-    return copyOfState(this.mode, state);
-  }
-
   /** Called by `startParse`. Ranges are not looked at: the whole text is of the mode. */
   createParse(input: Input, fragments: readonly TreeFragment[]): PartialParse {
     return new ModeParse(this, input.read(0, input.length), fragments);
@@ -138,13 +134,13 @@ class ModeParse<State> implements PartialParse {
     this.#starts.push(this.parsedPos);
     this.parsedPos += tree.length;
     const [, after] = tree.prop(this.#parser.states) ?? [];
-    if (after !== undefined) this.#state = this.#parser.copy(after);
+    if (after !== undefined) this.#state = copyOfState(this.#parser.mode, after);
   }
 
   #readChunk(): void {
     const { states, nodeSet } = this.#parser;
     const start = this.parsedPos;
-    const before = this.#parser.copy(this.#state);
+    const before = copyOfState(this.#parser.mode, this.#state);
     const buffer: number[] = [];
     let at = start;
     do at = this.#readLine(at, buffer);
