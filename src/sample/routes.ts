@@ -69,7 +69,7 @@ function charged({ allowance, detailCost }: RouteParts, record: () => object): o
 /** A condition and what to suggest when nothing meets it. */
 type Filter<T> = readonly [holds: (record: T) => boolean, hint: string];
 
-/** None where the query does not say what is wanted. */
+/** None where the query leaves it out. */
 function filter<T, Wanted>(
   wanted: Wanted | undefined,
   holds: (record: T, wanted: Wanted) => boolean,

@@ -130,3 +130,14 @@ export function siblingBefore(node: SyntaxNode): SyntaxNode | undefined {
 export function siblingAfter(node: SyntaxNode): SyntaxNode | undefined {
   return nextNode(node, "nextSibling", (one) => !isComment(one));
 }
+
+const closing: ReadonlyMap<string, string> = new Map([
+  ["(", ")"],
+  ["[", "]"],
+  ["{", "}"],
+]);
+
+/** What closes a bracket, or the code that a sign in a string begins: `${`, `#{`, `{{`, `\\(`; undefined for others. */
+export function closeOf(sign: string): string | undefined {
+  return closing.get(sign.slice(-1))?.repeat(/(?<!\{)\{+$/.exec(sign)?.[0].length ?? 1);
+}

@@ -1,6 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
-import { lastCode, type Cursor } from "./cursor.ts";
-import { closeOf } from "./tokens/codeTokens.ts";
+import { closeOf, lastCode, type Cursor } from "./cursor.ts";
 import { nodesAt } from "./syntaxTrees.ts";
 
 /** The brackets missing after a cursor that ends its file, where grammars guess; none where anything follows. */

@@ -1,5 +1,5 @@
 import { writeRecords } from "../format/job.ts";
-import { pickFields } from "../format/fields.ts";
+import { pickFields } from "../format/pick.ts";
 import { defaultCodeStyle } from "../literal/form.ts";
 import { tableOf } from "../literal/rows.ts";
 import type { FileFormat, FileJob, WrittenFile } from "./fileJob.ts";

@@ -1,5 +1,6 @@
 import { isObject, type Json } from "../../text/json.ts";
-import { pickFields, renameFields } from "./fields.ts";
+import { renameFields } from "./naming.ts";
+import { pickFields } from "./pick.ts";
 import type { RecordLanguage } from "../language.ts";
 import { allTypeForms, languages, recordLanguages, typeForm } from "../languages/languages.ts";
 import { applyTemplate } from "../template/apply.ts";

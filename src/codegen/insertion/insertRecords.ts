@@ -17,16 +17,11 @@ import {
   placeLiteral,
   styleOf,
   textIn,
+  type CursorText,
   type InsertionDocument,
   type InsertionPoint,
 } from "./point.ts";
-import {
-  insertAtEach,
-  type CursorResult,
-  type CursorText,
-  type InsertionResult,
-  type TextRange,
-} from "./selections.ts";
+import { insertAtEach, type CursorResult, type InsertionResult, type TextRange } from "./selections.ts";
 
 export interface RecordInsertion {
   /** The person's choice; undefined for the language's own literal. */

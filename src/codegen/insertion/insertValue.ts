@@ -6,8 +6,8 @@ import type { SyntaxTrees } from "../context/syntaxTrees.ts";
 import type { Placement } from "../language.ts";
 import { defaultOptions } from "../literal/form.ts";
 import { bareText } from "../literal/rows.ts";
-import { insertionPointAt, placeLiteral, textIn, type InsertionDocument } from "./point.ts";
-import { insertAtEach, type CursorText, type InsertionResult, type TextRange } from "./selections.ts";
+import { insertionPointAt, placeLiteral, textIn, type CursorText, type InsertionDocument } from "./point.ts";
+import { insertAtEach, type InsertionResult, type TextRange } from "./selections.ts";
 
 /** The same for one value: a literal in code, escaped text in a text. */
 export async function insertValue(

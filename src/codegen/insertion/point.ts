@@ -5,7 +5,6 @@ import type { SyntaxTrees } from "../context/syntaxTrees.ts";
 import type { EmbeddedCode, FileStyle, Language, Placement } from "../language.ts";
 import { languageNamed } from "../languages/languages.ts";
 import type { LiteralOptions } from "../literal/form.ts";
-import type { CursorText } from "./selections.ts";
 
 export interface InsertionDocument {
   readonly languageId: string;
@@ -27,6 +26,14 @@ export interface InsertionPoint {
   readonly namesIn: string;
   /** What is around the innermost code, the document first. */
   readonly outer: readonly EnclosingCursor[];
+}
+
+export interface CursorText {
+  readonly text: string;
+  /** The comma, and the space after it, with which it starts because its list needs one there. */
+  readonly comma?: string;
+  /** Where the part before it ends, on a line above, if that lacks its comma. */
+  readonly commaAt?: number;
 }
 
 interface EnclosingCursor {

@@ -1,5 +1,5 @@
 import type { Sentence } from "../../text/sentence.ts";
-import type { InsertionDocument } from "./point.ts";
+import type { CursorText, InsertionDocument } from "./point.ts";
 import { languageNamed } from "../languages/languages.ts";
 
 /** A range of a document that is replaced, empty for a cursor. Offsets count UTF-16 units. */
@@ -18,14 +18,6 @@ export type InsertionResult =
   /** No literal of the language can be there: the person chooses a format. */
   | { readonly kind: "asks" }
   | { readonly kind: "refused"; readonly problem: Sentence };
-
-export interface CursorText {
-  readonly text: string;
-  /** The comma, and the space after it, with which it starts because its list needs one there. */
-  readonly comma?: string;
-  /** Where the part before it ends, on a line above, if that lacks its comma. */
-  readonly commaAt?: number;
-}
 
 export type CursorResult =
   | Exclude<InsertionResult, { readonly kind: "edits" }>
@@ -75,7 +67,7 @@ class Insertions {
   /** The selections by their places in the document. */
   readonly inOrder: readonly Selection[];
   text: string;
-  readonly #lines: PlainLines;
+  readonly #lines: ReturnType<typeof plainLines>;
   readonly #lineEnd: string;
   /** By the indexes of their selections. */
   readonly #edits: TextEdit[] = [];
@@ -142,22 +134,16 @@ function lineEndOf({ languageId, text, lineEnd }: InsertionDocument): string {
   return text.includes("\r\n") ? "\r\n" : "\n";
 }
 
-interface PlainLines {
-  readonly text: string;
-  readonly offsetOf: (offset: number) => number;
-  readonly originalOf: (plain: number) => number;
-}
-
-function plainLines(text: string): PlainLines {
-  if (!text.includes("\r\n")) return { text, offsetOf: (offset) => offset, originalOf: (plain) => plain };
+/** A text with `\n` alone at the ends of its lines, and offsets of the one in the other. */
+function plainLines(text: string) {
   // Found once for all cursors: a file may be long, and they may be many.
   const lineStarts: number[] = [];
   for (let at = text.indexOf("\r\n"); at !== -1; at = text.indexOf("\r\n", at + 2)) lineStarts.push(at + 2);
   const plainStarts = lineStarts.map((start, index) => start - index - 1);
   return {
     text: text.replaceAll("\r\n", "\n"),
-    offsetOf: (offset) => offset - countUpTo(lineStarts, offset),
-    originalOf: (plain) => plain + countUpTo(plainStarts, plain),
+    offsetOf: (offset: number): number => offset - countUpTo(lineStarts, offset),
+    originalOf: (plain: number): number => plain + countUpTo(plainStarts, plain),
   };
 }
 

@@ -1,4 +1,4 @@
-import { isList, type Json } from "../../text/json.ts";
+import { isList, type Json, type JsonObject } from "../../text/json.ts";
 import type { LiteralOptions } from "./form.ts";
 import { identifierFrom, type NameStyle } from "./names.ts";
 
@@ -123,9 +123,7 @@ function lay(value: Json, spelling: Spelling, lineStart: string): WeightedText {
 function layInside(value: Json, spelling: Spelling, lineStart: string): WeightedText {
   if (typeof value !== "object" || value === null)
     return { text: scalarText(value, spelling), weight: scalarWeight(value) };
-  return isList(value)
-    ? layList(value, spelling, lineStart)
-    : layObject(Object.entries(value), spelling, lineStart);
+  return isList(value) ? layList(value, spelling, lineStart) : layObject(value, spelling, lineStart);
 }
 
 /** A value without parts, as a language spells it. */
@@ -139,11 +137,8 @@ export function scalarText(
   return value === null ? nothing : value ? yes : no;
 }
 
-function layObject(
-  entries: readonly (readonly [string, Json])[],
-  spelling: Spelling,
-  lineStart: string,
-): WeightedText {
+function layObject(object: JsonObject, spelling: Spelling, lineStart: string): WeightedText {
+  const entries = Object.entries(object);
   if (entries.length === 0 && spelling.emptyObject !== undefined)
     return { text: spelling.emptyObject, weight: 1 };
   const keys = entries.map(([key]) => spelling.key(key));

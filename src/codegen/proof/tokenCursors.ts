@@ -6,8 +6,8 @@ import { literalGrammar, type LiteralKind } from "../context/tokens/literalToken
 import { placementIn } from "./fit.ts";
 import { type HostCode, sameNodes } from "./proof.ts";
 import type { CursorRules, ProposedText } from "../language.ts";
-import { closeOf, nodesFrom, tokensOf, type TokenSource } from "../context/tokens/codeTokens.ts";
-import type { Cursor } from "../context/cursor.ts";
+import { nodesFrom, tokensOf, type TokenSource } from "../context/tokens/codeTokens.ts";
+import { closeOf, type Cursor } from "../context/cursor.ts";
 import type { CursorContext } from "../context/cursorContext.ts";
 
 interface TokenCursors<State> extends Pick<CursorRules, "startAt"> {

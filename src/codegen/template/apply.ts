@@ -32,8 +32,9 @@ export function applyTemplate(
       }
     }
   };
-  if (loops) return withoutLineEnd(write(parts, null, 0));
-  return withoutLineEnd(values.map((item, index) => withoutLineEnd(write(parts, item, index))).join("\n"));
+  if (loops) return write(parts, null, 0).replace(/\n$/, "");
+  const each = values.map((item, index) => write(parts, item, index).replace(/\n$/, ""));
+  return each.join("\n").replace(/\n$/, "");
 }
 
 function writeHole(
@@ -84,10 +85,6 @@ function valueAt(item: Json, path: ValuePath): Json | undefined {
 function isThere(value: Json | undefined): boolean {
   if (isList(value)) return value.length > 0;
   return value !== undefined && value !== null && value !== false && value !== "";
-}
-
-function withoutLineEnd(text: string): string {
-  return text.endsWith("\n") ? text.slice(0, -1) : text;
 }
 
 /** A text that stays text in a string, a comment or markup; what cannot be written there becomes U+FFFD. */

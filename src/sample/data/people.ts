@@ -1,12 +1,6 @@
 import { type Random, words } from "./random.ts";
 import type { Identity } from "./identity.ts";
 
-/** A person or firm and its role, as §2.4 shows them. */
-export interface Person {
-  readonly name: string;
-  readonly relationship: string;
-}
-
 const given = words(
   "Amara|Bertil|Corwin|Delphine|Edda|Farouk|Giselle|Hollis|Imogen|Joaquín|Katya|Leopold|Maren|" +
     "Nadir|Odalys|Pradip|Quentin|Rosalind|Søren|Tamsin|Ulrich|Viola|Wendell|Xiomara|Yusuf|Zsófia",
@@ -43,7 +37,7 @@ function longRole(random: Random, issuer: string): string {
   ]);
 }
 
-function firm(random: Random, issuer: string): Person {
+function firm(random: Random, issuer: string) {
   return random.pick([
     { name: `. ${issuer} Capital Corp`, relationship: "Executive Officer (Manager of the Issuer)" },
     { name: `LLC ${issuer} Management II`, relationship: "Director (Issuer's Manager)" },
@@ -51,11 +45,11 @@ function firm(random: Random, issuer: string): Person {
   ]);
 }
 
-/** §2.4: none in few, up to nine in some; a firm where `issuer` is a fund; now and then the same person with two roles. */
-export function relatedPersons(random: Random, issuer: string, isFund: boolean): readonly Person[] {
+/** Names and roles of §2.4: none in few, up to nine in some; a firm where `issuer` is a fund; now and then the same person with two roles. */
+export function relatedPersons(random: Random, issuer: string, isFund: boolean) {
   if (random.chance(0.02)) return [];
   const count = random.chance(0.1) ? random.int(5, 9) : random.int(1, 4);
-  const persons: Person[] = Array.from({ length: count }, () => ({
+  const persons = Array.from({ length: count }, () => ({
     name: personName(random),
     relationship: random.chance(0.12) ? longRole(random, issuer) : random.pick(plainRoles),
   }));

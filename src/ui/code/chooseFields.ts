@@ -7,7 +7,7 @@ import {
   type QuickPick,
   type QuickPickItem,
 } from "vscode";
-import { fieldsOf } from "../../codegen/format/fields.ts";
+import { fieldsOf } from "../../codegen/format/pick.ts";
 import { contextKeys } from "../../host/ids.ts";
 import { labelText } from "../../text/oneLine.ts";
 import type { Handlers } from "../commandMap.ts";

@@ -1,11 +1,5 @@
-import {
-  closeOf,
-  endsLine,
-  continuesStatement,
-  tokensOf,
-  type Token,
-  type TokenSource,
-} from "./codeTokens.ts";
+import { closeOf } from "../cursor.ts";
+import { endsLine, continuesStatement, tokensOf, type Token, type TokenSource } from "./codeTokens.ts";
 
 export interface Bracket {
   /** The token that opens it: `(`, `[`, `{`, a word such as `do`, or what begins code in a string: `${`. */

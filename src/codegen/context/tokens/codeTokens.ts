@@ -123,14 +123,3 @@ export function endsLine(head: readonly Token[]): boolean {
 export function continuesStatement({ kind, text }: Token): boolean {
   return /^(?:[?!]*\.|\?:|&&|\|\|)/.test(text) && kind !== "number" && kind !== "string";
 }
-
-const closing: ReadonlyMap<string, string> = new Map([
-  ["(", ")"],
-  ["[", "]"],
-  ["{", "}"],
-]);
-
-/** What closes a bracket, or the code that a sign in a string begins: `${`, `#{`, `{{`, `\\(`; undefined for others. */
-export function closeOf(sign: string): string | undefined {
-  return closing.get(sign.slice(-1))?.repeat(/(?<!\{)\{+$/.exec(sign)?.[0].length ?? 1);
-}

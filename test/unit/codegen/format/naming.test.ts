@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { isList, isObject, parseJsonText, type Json } from "../../../../src/text/json.ts";
 import { languageNamed } from "../../../../src/codegen/languages/languages.ts";
 import type { FieldNaming } from "../../../../src/codegen/literal/names.ts";
-import { fieldsOf, pickFields, renameFields } from "../../../../src/codegen/format/fields.ts";
+import { renameFields } from "../../../../src/codegen/format/naming.ts";
+import { fieldsOf, pickFields } from "../../../../src/codegen/format/pick.ts";
 import { anyRecord, exact } from "../../../support/literals/values.ts";
 
 const styles = ["camelCase", "snake_case", "PascalCase"] as const;

@@ -1,32 +1,6 @@
 import { isList, isObject, type Json } from "../../text/json.ts";
 import { freeName, joinWords, type FieldNaming, type NameStyle } from "../literal/names.ts";
 
-/** All top-level fields in the order in which they first appear. Values that are no objects have none. */
-export function fieldsOf(
-  values: readonly Json[],
-): readonly { readonly name: string; readonly records: number }[] {
-  const counts = new Map<string, number>();
-  for (const name of values.filter(isObject).flatMap((record) => Object.keys(record)))
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  return Array.from(counts, ([name, records]) => ({ name, records }));
-}
-
-/** Records with these fields alone, in this order, but names that are whole numbers come first, as in every object. */
-export function pickFields(values: readonly Json[], fields: readonly string[] | undefined): readonly Json[] {
-  if (fields === undefined) return values;
-  return values.map((value) =>
-    isObject(value)
-      ? // Unlike an assignment, this makes a field of `__proto__` too.
-        Object.fromEntries(
-          fields.flatMap((name) => {
-            const part = Object.hasOwn(value, name) ? value[name] : undefined;
-            return part === undefined ? [] : [[name, part] as const];
-          }),
-        )
-      : value,
-  );
-}
-
 /**
  * One key has one name in all of `values`, and two keys never share one: a key that is spelt so already keeps
  * its name, the other gets a number. A key that is no identifier of ASCII letters stays as it is.
