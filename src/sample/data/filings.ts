@@ -78,7 +78,9 @@ function filingsOf(company: number) {
         state: who.place.state,
         industry: who.industry,
         is_business_combination_transaction: combination,
+        /** Whole currency units, like `min_investment`. */
         money_raised: raised,
+        /** Digits, or "Indefinite". */
         offered_for_sale: offeredBy(random, who, raised),
         min_investment: minimum,
       },
@@ -88,6 +90,7 @@ function filingsOf(company: number) {
       persons: relatedPersons(random, who.root, who.kind === "fund"),
       city: who.place.city,
       zip: who.place.zip,
+      /** `accepted_at` in milliseconds since 1970. */
       at,
       company,
     });

@@ -33,6 +33,7 @@ function slugOf(name: string): string {
   return plain.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
 }
 
+/** For reading: "$40 Million", "Undisclosed". */
 function amountText(random: Random, step: number): string {
   const share = random.int(0, 99);
   if (share < 6) return "Undisclosed";
