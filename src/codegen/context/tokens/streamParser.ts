@@ -35,11 +35,6 @@ export function startOf<State>(mode: StreamParser<State>): State {
   return mode.startState(2);
 }
 
-interface Chunk {
-  readonly tree: Tree;
-  readonly from: number;
-}
-
 class ModeParser<State> extends Parser {
   readonly mode: StreamParser<State>;
   readonly top = NodeType.define({ id: 0, name: "Document", top: true });
@@ -68,8 +63,8 @@ class ModeParser<State> extends Parser {
     return new ModeParse(this, input.read(0, input.length), fragments);
   }
 
-  *chunksOf(tree: Tree, from = 0): Generator<Chunk> {
-    if (tree.prop(this.states) !== undefined) yield { tree, from };
+  *chunksOf(tree: Tree, from = 0): Generator<readonly [chunk: Tree, from: number]> {
+    if (tree.prop(this.states) !== undefined) yield [tree, from];
     else
       for (const [index, child] of tree.children.entries())
         if (child instanceof Tree) yield* this.chunksOf(child, from + (tree.positions[index] ?? 0));
@@ -108,17 +103,14 @@ class ModeParse<State> implements PartialParse {
   }
 
   #readFragment({ tree, from, to, offset }: TreeFragment): void {
-    const all = [...this.#parser.chunksOf(tree)];
-    if (from === 0 && offset === 0) {
-      for (const chunk of all) {
-        const end = chunk.from + chunk.tree.length;
-        if (end > to || this.#text.charAt(end - 1) !== "\n") break;
-        this.#push(chunk.tree);
-      }
-      return;
+    const isStart = from === 0 && offset === 0;
+    for (const [chunk, start] of this.#parser.chunksOf(tree)) {
+      const end = start + chunk.length;
+      if (!isStart) {
+        if (start - offset >= from) this.#later.set(start - offset, chunk);
+      } else if (end > to || this.#text.charAt(end - 1) !== "\n") break;
+      else this.#push(chunk);
     }
-    for (const chunk of all)
-      if (chunk.from - offset >= from) this.#later.set(chunk.from - offset, chunk.tree);
   }
 
   #takeLater(): boolean {
