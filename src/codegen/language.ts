@@ -51,7 +51,7 @@ export interface CursorRules {
   /** Loads the grammar: the first use of the language pays for it. `languageId` is the editor's, where dialects differ. */
   readonly grammar: (languageId: string) => Promise<Parser>;
   /** Code of another language around the cursor, which counts instead of it. */
-  readonly embeddedAt?: (cursor: Cursor) => EmbeddedCode | undefined;
+  readonly embeddedAt: (cursor: Cursor) => EmbeddedCode | undefined;
   /** What may be before a few lines of code, so that the grammar reads them; the one with the fewest errors counts. */
   readonly hosts?: (code: string) => readonly string[];
   /** The text (a string, a comment, text of markup) that the cursor is in; undefined in code. */
@@ -60,8 +60,8 @@ export interface CursorRules {
   readonly startAt?: (cursor: Cursor) => number;
   /** Where a record goes; undefined where no literal can be. The cursor is in no text and in no embedded code. */
   readonly placeAt: (cursor: Cursor, style: FileStyle) => Promise<Placement | undefined>;
-  /** Where one value goes in code, undefined where none can; without this, where a record goes. */
-  readonly valueAt?: (cursor: Cursor, style: FileStyle) => Promise<Placement | undefined>;
+  /** Where one value goes in code, undefined where none can; `placeAt` where a record goes there as well. */
+  readonly valueAt: "placeAt" | ((cursor: Cursor, style: FileStyle) => Promise<Placement | undefined>);
   /** Whether what was written is what was meant, and nothing else; `before` is the cursor that it was written at. */
   readonly proves: (before: Cursor, after: ProposedText) => Promise<boolean>;
 }
@@ -94,9 +94,9 @@ export interface Language<Id extends string = string> {
    * One value as a literal, more (or none) as a collection; valid for every value. Lines end in `\n`, those
    * of CSV in `\r\n`, with no line end after the last. Undefined for languages without records.
    */
-  readonly write?: (values: readonly Json[], options: LiteralOptions) => string;
+  readonly write: undefined | ((values: readonly Json[], options: LiteralOptions) => string);
   readonly writeValue: (value: Json, options: LiteralOptions) => string;
-  readonly types?: readonly TypeForm[];
+  readonly types: readonly TypeForm[];
   /** For templates, which have no grammar at hand; none for languages that they write cells and markup in. */
   readonly texts: TextForms;
   readonly cursor: CursorRules;

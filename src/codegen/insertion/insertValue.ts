@@ -40,8 +40,8 @@ async function valueAt(
   const { language, cursor, style, quotes, textContext } = point;
   if (textContext !== undefined)
     return await textIn(point, textContext, typeof value === "string" ? value : bareText(value));
-  const { placeAt, valueAt: placeOfValue = placeAt } = language.cursor;
-  const found = await placeOfValue(cursor, style);
+  const { placeAt, valueAt: ofValue } = language.cursor;
+  const found = await (ofValue === "placeAt" ? placeAt : ofValue)(cursor, style);
   if (found === undefined || found.position === "member") return undefined;
   // Outside of functions, what is alone would be a declaration.
   if (found.position === "statement" && (found.scope === "type" || found.scope === "file")) return undefined;

@@ -63,7 +63,7 @@ export function languageNamed(id: string): Language | undefined {
   return allLanguages.find((one) => one.id === id) ?? allLanguages.find((one) => one.editorIds.includes(id));
 }
 
-export const allTypeForms: readonly TypeForm[] = recordLanguages.flatMap(({ types = [] }) => types);
+export const allTypeForms: readonly TypeForm[] = recordLanguages.flatMap(({ types }) => types);
 
 /** Throws Error if no language has it. */
 export function typeForm(id: string): TypeForm {

@@ -31,8 +31,10 @@ export function tokenCursors<State>({
   return {
     ...known,
     grammar: literalGrammar(mode, literals),
+    embeddedAt: () => undefined,
     textAt: (cursor) => textOfLiteral(cursor, literals),
     placeAt,
+    valueAt: "placeAt",
     proves: (before, after) =>
       provesTokens(before, after, (source, at, end) => contextByTokens(source, at, rules, end), hostOf),
   };

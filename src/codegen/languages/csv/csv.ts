@@ -19,6 +19,7 @@ export const csv: RecordLanguage<"csv"> = {
   defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "asService", lineEnd: "\r\n" },
   write: (values, options) => writeDelimited(values, options, commas),
   writeValue: (value, options) => writeCell(value, options, commas),
+  types: [],
   texts: {},
   cursor: delimitedCursors(async () => (await import("./grammar.ts")).csvParser, undefined),
 };
@@ -33,6 +34,7 @@ export const tsv: RecordLanguage<"tsv"> = {
   defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "asService" },
   write: (values, options) => writeDelimited(values, options, tabs),
   writeValue: (value, options) => writeCell(value, options, tabs),
+  types: [],
   texts: {},
   cursor: delimitedCursors(async () => (await import("./grammar.ts")).tsvParser, "\t"),
 };
@@ -76,6 +78,7 @@ function delimitedCursors(grammar: CursorRules["grammar"], fixed: string | undef
   const separatorIn = (text: string): string => fixed ?? separatorOf(text);
   return {
     grammar,
+    embeddedAt: () => undefined,
     textAt: (cursor) => textAround(cursor, readText),
     startAt: (cursor) => afterRow(cursor, separatorIn(cursor.text)),
     placeAt: (cursor) => Promise.resolve(rowPlaceAt(cursor, separatorIn(cursor.text))),

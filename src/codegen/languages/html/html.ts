@@ -28,6 +28,7 @@ export const html: RecordLanguage<"html"> = {
     return section("table", parts, indent).join(`\n${baseIndent}`);
   },
   writeValue: (value) => escapedInMarkup(bareText(value)),
+  types: [],
   texts: {},
   cursor: htmlCursors,
 };

@@ -38,6 +38,7 @@ import { contextByProbes, type TreeRules, memberContext } from "../../context/pr
 export function scriptCursors(grammar: CursorRules["grammar"]): CursorRules {
   return {
     grammar,
+    embeddedAt: () => undefined,
     textAt: (cursor) => textAround(cursor, readText),
     startAt: (cursor) => afterFirstNodes(cursor, (node) => isFirst(node, cursor.text)),
     async placeAt(cursor, style) {
@@ -46,6 +47,7 @@ export function scriptCursors(grammar: CursorRules["grammar"]): CursorRules {
       const context = await contextByProbes(ended ?? cursor, scriptRules);
       return context === undefined ? undefined : placementIn(context, cursor, style);
     },
+    valueAt: "placeAt",
     async proves(before, after) {
       const ended = await withoutLeadingSemicolon(before);
       if (ended === undefined) return await provesTree(before, after, scriptRules, hostOf);
@@ -237,6 +239,7 @@ export const javascript: RecordLanguage<"javascript"> = {
   editorIds: ["javascript", "javascriptreact"],
   defaultStyle: { indent: "  ", trailingCommas: "asFile", fieldNaming: "camelCase" },
   ...scriptWriters({}),
+  types: [],
   texts: scriptTexts,
   cursor: scriptCursors(async () => (await import("./grammar.ts")).parser),
 };

@@ -190,12 +190,14 @@ function listSchema(items: Type): JsonObject {
 const cursor: CursorRules = {
   grammar: async (languageId) =>
     languageId === "json" ? (await import("@lezer/json")).parser : (await import("./grammar.ts")).parser,
+  embeddedAt: () => undefined,
   textAt: (at) => textAround(at, readJsonText),
   async placeAt(at, style) {
     if (isInJsonToken(at)) return undefined;
     const context = await contextByProbes(at, jsonRules);
     return context === undefined ? undefined : placementIn(context, at, style);
   },
+  valueAt: "placeAt",
   proves: (before, after) => provesTree(before, after, jsonRules, jsonHost),
 };
 

@@ -10,6 +10,7 @@ import type { CursorRules, Placement, RecordLanguage } from "../../language.ts";
 
 const cursor: CursorRules = {
   grammar: async () => (await import("./grammar.ts")).parser,
+  embeddedAt: () => undefined,
   textAt: (at) => textAround(at, readJsonText),
   async placeAt(at, style) {
     const line = lineOfItsOwn(at);
@@ -24,6 +25,7 @@ const cursor: CursorRules = {
     };
     return { ...placementIn(context, at, style), ...around, baseIndent: "", inline: true };
   },
+  valueAt: "placeAt",
   proves: (before, after) => provesTree(before, after, jsonRules, jsonHost),
 };
 
@@ -53,6 +55,7 @@ export const jsonl: RecordLanguage<"jsonl"> = {
     return position === "member" ? `${text(freeKey(name, isTaken))}:${whole}` : whole;
   },
   writeValue: compact,
+  types: [],
   texts: { '"': (value) => text(value).slice(1, -1) },
   cursor,
 };

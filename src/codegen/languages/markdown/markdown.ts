@@ -27,6 +27,7 @@ export const markdown: RecordLanguage<"markdown"> = {
     return (position === "element" ? ["", ...lines] : lines).join(`\n${baseIndent}`);
   },
   writeValue: (value) => cell(value),
+  types: [],
   texts: {},
   cursor: {
     grammar: async () => (await import("./grammar.ts")).parser,

@@ -35,10 +35,12 @@ export const php: RecordLanguage<"php"> = {
       `${scope === "type" ? "public " : ""}${variable} = ${literal};`,
     toHoldable: (value) => holdable(value, { lost: loneSurrogates }),
   }),
+  types: [],
   texts: phpTexts,
   cursor: {
     grammar: async () => (await import("./grammar.ts")).parser,
     hosts: (code) => [code.includes("<?") ? "" : "<?php\n"],
+    embeddedAt: () => undefined,
     textAt: (cursor) => (isAfterHalt(cursor) ? undefined : textAround(cursor, readText)),
     placeAt: (cursor, style) => placeAt(cursor, style, "record"),
     valueAt: (cursor, style) => placeAt(cursor, style, "value"),

@@ -21,10 +21,12 @@ export const powershell: Language<"powershell"> = {
   label: "PowerShell",
   editorIds: ["powershell"],
   defaultStyle: { indent: "    ", trailingCommas: "never", fieldNaming: "asService" },
+  write: undefined,
   writeValue: (value) =>
     `'${bareText(value)
       .replaceAll("\0", "\uFFFD")
       .replaceAll(/['‘’‚‛]/g, "$&$&")}'`,
+  types: [],
   texts: {
     "'": inSingle,
     // `#>` would end it.
@@ -32,6 +34,7 @@ export const powershell: Language<"powershell"> = {
   },
   cursor: {
     grammar: async () => (await import("./grammar.ts")).parser,
+    embeddedAt: () => undefined,
     textAt: (cursor) => plainTextAt(cursor, { groups, openGroups: groups, commentText, stringText }),
     placeAt: () => Promise.resolve(undefined),
     valueAt: (cursor) => Promise.resolve(wordAt(cursor)),

@@ -42,6 +42,7 @@ export const python: RecordLanguage<"python"> = {
   texts: pythonTexts,
   cursor: {
     grammar: async () => (await import("@lezer/python")).parser,
+    embeddedAt: () => undefined,
     textAt: (cursor) => textAround(cursor, readText),
     startAt: (cursor) => afterFirstNodes(cursor, (node) => isFirst(node, cursor.text)),
     placeAt: (cursor, style) => placeAt(cursor, style, "record"),

@@ -164,6 +164,7 @@ function textAt(cursor: Cursor): TextContext | undefined {
 
 export const cursors: CursorRules = {
   grammar: literalGrammar(async () => (await import("./grammar.ts")).mode, literalKinds),
+  embeddedAt: () => undefined,
   textAt,
   startAt: afterFirstLines(/^#!.*\n/),
   placeAt(cursor, style) {

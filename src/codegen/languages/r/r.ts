@@ -40,6 +40,7 @@ export const r: RecordLanguage<"r"> = {
     statement: (identifier, literal) => `${identifier} <- ${literal}`,
     toHoldable: (value) => holdable(shallower(value, deepest), { lost: /[\0\p{Cs}]/gu }),
   }),
+  types: [],
   texts: rTexts,
   cursor: cursors,
 };

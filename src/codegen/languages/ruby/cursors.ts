@@ -215,6 +215,7 @@ async function beforeModifier(cursor: Cursor): Promise<Cursor> {
 
 export const cursors: CursorRules = {
   grammar: async () => (await import("./grammar.ts")).parser,
+  embeddedAt: () => undefined,
   textAt,
   startAt: afterFirstLines(/^(?:#!.*\n)?(?:#.*(?:coding|_literal|warn_indent|_value)\s*[:=].*\n)*/),
   async placeAt(cursor, style) {
@@ -228,6 +229,7 @@ export const cursors: CursorRules = {
       placement.baseIndent + (placement.lead === `\n${indentOf(headOf(cursor))}` ? style.indent : "");
     return isDeeper ? { ...placement, lead: `\n${deeper}`, baseIndent: deeper } : placement;
   },
+  valueAt: "placeAt",
   proves: async (before, after) =>
     await provesTokens(
       before,

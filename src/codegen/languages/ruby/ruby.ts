@@ -33,6 +33,7 @@ export const ruby: RecordLanguage<"ruby"> = {
     statement: (identifier, literal) => `${identifier} = ${literal}`,
     toHoldable: (value) => holdable(value, { lost: loneSurrogates }),
   }),
+  types: [],
   texts: rubyTexts,
   cursor: cursors,
 };

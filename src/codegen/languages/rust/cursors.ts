@@ -34,6 +34,7 @@ import {
 export const rustCursors: CursorRules = {
   grammar: async () => (await import("@lezer/rust")).parser,
   hosts: () => ["", "A {\n", "[\n", "match a {\n"],
+  embeddedAt: () => undefined,
   textAt: (cursor) => textAround(cursor, readText),
   placeAt: (cursor, style) => placeAt(cursor, style, recordRules),
   valueAt: (cursor, style) => placeAt(cursor, style, valueRules),

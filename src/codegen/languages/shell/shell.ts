@@ -21,14 +21,17 @@ export const shellscript: Language<"shellscript"> = {
   label: "Shell script",
   editorIds: ["shellscript"],
   defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "asService" },
+  write: undefined,
   writeValue: (value) =>
     `'${bareText(value)
       .replaceAll("\0", "\uFFFD")
       .replaceAll("'", String.raw`'\''`)}'`,
   // In a string, a quote would end it and begin another: templates fill comments alone.
+  types: [],
   texts: { comment: inComment },
   cursor: {
     grammar: async () => (await import("./grammar.ts")).parser,
+    embeddedAt: () => undefined,
     textAt: (cursor) =>
       plainTextAt(cursor, { groups: substitution, openGroups: /^$/, commentText, stringText }),
     placeAt: () => Promise.resolve(undefined),

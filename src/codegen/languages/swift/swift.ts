@@ -237,6 +237,7 @@ export const swift: RecordLanguage<"swift"> = {
     });
   },
   writeValue: (value, options) => typed(holdable(value, limits), spellingOf(options), options.baseIndent),
+  types: [],
   texts: swiftTexts,
   cursor: cursors,
 };

@@ -29,6 +29,7 @@ export const toml: RecordLanguage<"toml"> = {
     );
   },
   writeValue: (value, options) => toml.write([value], { ...options, position: "expression" }),
+  types: [],
   texts: tomlTexts,
   cursor: tomlCursors,
 };

@@ -16,12 +16,16 @@ export const xml: Language<"xml"> = {
   label: "XML",
   editorIds: ["xml", "xsl"],
   defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "asService" },
+  write: undefined,
   writeValue: (value) => escapedInMarkup(bareText(value)),
+  types: [],
   texts: {},
   cursor: {
     grammar: async () => (await import("./grammar.ts")).parser,
+    embeddedAt: () => undefined,
     textAt: textOf,
     placeAt: () => Promise.resolve(undefined),
+    valueAt: () => Promise.resolve(undefined),
     proves: () => Promise.resolve(false),
   },
 };

@@ -29,6 +29,7 @@ export const yaml: RecordLanguage<"yaml"> = {
     return inline ? `${key}: ${flow(value, style)}` : entry(key, value, start, style);
   },
   writeValue: (value, options) => yaml.write([value], options),
+  types: [],
   texts: yamlTexts,
   cursor: yamlCursors,
 };
