@@ -168,8 +168,11 @@ class BracketReader {
   }
 
   #closeOf(token: Token): string | undefined {
-    if (token.kind === "string") return undefined;
-    return closeOf(token.text) ?? this.#rules.closeOf?.(token, this.#frame.head);
+    const { kind, style, text } = token;
+    if (kind === "string") return undefined;
+    // A variable may be called by a bracket: `$[` in Ruby.
+    const close = kind === "sign" || style === "interpolationStart" ? closeOf(text) : undefined;
+    return close ?? this.#rules.closeOf?.(token, this.#frame.head);
   }
 
   #endStatement(token: Token): void {

@@ -48,6 +48,8 @@ describe("what is written", () => {
       'class A\n{\n    System.Collections.Generic.Dictionary<string, object> acme = new System.Collections.Generic.Dictionary<string, object> {\n        ["id"] = 1,\n    };\n}',
     ],
     ["ruby", "x = [\n  ‸\n]", 'x = [\n  {\n    "id" => 1,\n  },\n]'],
+    // A variable that is called by a bracket opens none.
+    ["ruby", "x = $[\n‸\n", 'x = $[\nacme = {\n  "id" => 1,\n}\n'],
     ["php", "<?php\n$acme = 1;\n‸", '<?php\n$acme = 1;\n$acme_2 = [\n    "id" => 1,\n];'],
     ["r", "x <- list(‸)", "x <- list(list(\n  id = 1\n))"],
     [
