@@ -71,8 +71,10 @@ async function tryProbe(
   probe: Probe,
 ): Promise<ProbeReading | undefined> {
   const isMember = code === member?.join("");
-  // Nothing begins with a sign of comparison.
-  if (probe.commaAfter === true && /^\s*(?:[!=<>]=|=>)/.test(text.slice(at, at + 100))) return undefined;
+  const rest = text.slice(at, at + 100).trimStart();
+  const isApart = probe.commaAfter === true || probe.ownLines === true || (code !== name && !isMember);
+  // Nothing begins with a sign of comparison, or with a dot.
+  if (isApart && /^(?:[!=<>]=|=>|\.(?![.\d]))/.test(rest)) return undefined;
   const inserted = probe.lead + code + probe.tail;
   const whole = text.slice(0, at) + inserted + text.slice(at);
   const result = await trees.parseWithin(parser, whole, trees.errorsIn(tree));
@@ -85,7 +87,7 @@ async function tryProbe(
   // With nothing but the name, the grammar shows what the place is, even if no value can be there; unless it takes
   // what was whole after it for a part of the value: `save(‸-1)`, `save(‸[1])`.
   if (probe === alone && code === name)
-    return errors === trees.errorsIn(tree) && goesOnAfter(node, whole)
+    return errors === trees.errorsIn(tree) && !rest.startsWith(".") && goesOnAfter(node, whole)
       ? undefined
       : { errors, context: found };
   if (isMember && found?.position !== "member") return undefined;

@@ -19,6 +19,8 @@ const mostKept = 12;
 const compared = [65_536, 4_096, 256, 16, 1] as const;
 /** This few characters are parsed faster than texts are compared. */
 const fewCharacters = 2_000;
+/** Up to this many characters, nothing is taken from a tree with errors: what was read after one may be wrong. */
+const mostAnew = 50_000;
 /** Steps of a parser after which a tree is made of what it has read: a tree of many more blocks for too long. */
 const mostSteps = 300_000;
 /** The same for a text that may be given up: what is wrong with it mostly shows soon. */
@@ -60,7 +62,8 @@ export class SyntaxTrees {
   async parseWithin(parser: Parser, text: string, mostErrors: number): Promise<Tree | undefined> {
     const alike = this.#kept().filter((kept) => kept.parser === parser);
     const known = alike.find((kept) => kept.text === text);
-    const tree = known?.tree ?? (await this.#parsed(parser, text, fragmentsOf(alike, text), mostErrors));
+    const sound = alike.filter((kept) => text.length > mostAnew || this.errorsIn(kept.tree) === 0);
+    const tree = known?.tree ?? (await this.#parsed(parser, text, fragmentsOf(sound, text), mostErrors));
     if (tree === undefined) return undefined;
     await this.#countErrors(tree);
     this.#keep(known ?? { parser, text, tree });

@@ -84,7 +84,7 @@ export const rustValuesCursors: CursorTable = {
     inMain("mine!(1, ‸);", asked),
     inMain('println!(‸, "x");', asked),
     inMain('println!("{}", a ‸ + 1);', asked),
-    inMain('println!("{}", a +‸);', asked),
+    inMain('println!("{}", a +‸);', 'println!("{}", a +◆);'),
     inMain('println!("{}", self‸.key);', asked),
     inMain('println!("{}", f‸(1));', asked),
     inMain('let a = json!({"b": ‸null});', asked),

@@ -21,7 +21,7 @@ import { nodesAt } from "../../context/syntaxTrees.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
 import type { CursorRules, FileStyle, Placement, TextForms } from "../../language.ts";
-import { isTokens, placeInTokens, formatOf } from "./macros.ts";
+import { formatOf, isOperand, isTokens, placeInTokens } from "./macros.ts";
 import {
   escapeInBraces,
   hex,
@@ -72,7 +72,8 @@ function isAtDocs({ text, at }: Cursor): boolean {
 /** The grammar has no error for two tokens of a macro without a comma between them. */
 async function betweenTokens(cursor: Cursor, rules: TreeRules): Promise<CursorContext | undefined> {
   const { text, at, parser, trees, tree } = cursor;
-  if (!Array.from(nodesAt(tree, at, 0)).some(isTokens)) return undefined;
+  const goesOn = isOperand(text, at) || /^\s*\|(?!\|)/.test(text.slice(at, at + 100));
+  if (goesOn || !Array.from(nodesAt(tree, at, 0)).some(isTokens)) return undefined;
   const whole = `${text.slice(0, at)},${text.slice(at)}`;
   const separated = { ...cursor, text: whole, tree: await trees.parse(parser, whole) };
   for (const comma of ["commaBefore", "commaAfter"]) {
@@ -125,7 +126,7 @@ const scalars = ["Integer", "Float", "String", "RawString", "Char", "Boolean", "
 
 const parts: PartRules = {
   ...anywhereIn(`ParenthesizedExpression BinaryExpression ReturnExpression BreakExpression BaseFieldInitializer
-    ReferenceExpression MatchExpression ForExpression`),
+    ReferenceExpression MatchExpression ForExpression FieldExpression TryExpression AwaitExpression`),
   LetDeclaration: { after: /=$/ },
   AssignmentExpression: { after: /=$/ },
   FieldInitializer: { after: /:$/ },
@@ -147,6 +148,9 @@ const parts: PartRules = {
   },
   IfExpression: { takes: ["Boolean"] },
   WhileExpression: { takes: ["Boolean"] },
+  // The grammar takes `&a as *const _` for the address of `a as *const _`.
+  TypeCastExpression: ({ parent }) =>
+    parent.parent?.name === "ReferenceExpression" ? {} : { takes: ["Integer"] },
   RangeExpression: { takes: ["Integer"] },
   ArrayType: { takes: ["Integer"] },
 };

@@ -33,7 +33,10 @@ export function placeInTokens(node: SyntaxNode, text: string, isName: boolean): 
   if (group === null || content === undefined) return undefined;
   const before = signOf(siblingBefore(node), text);
   const after = signOf(siblingAfter(node), text);
-  if (isName && !(/^[,;)\]}]?$/.test(after) && isAfterPart(node, text))) return undefined;
+  const isFollowed = !content.isJson && isOperand(text, node.to);
+  const isWhole = isFollowed || (before !== "!" && /^[,;)\]}]?$/.test(after));
+  if (isName && !(isWhole && isAfterPart(node, text))) return undefined;
+  if (isName && after === "," && isOperand(text, text.indexOf(",", node.to) + 1)) return undefined;
   const isFirst = /^[([{,]$/.test(before);
   if (content.kind === "map") return inMap(node, text, before);
   // What is repeated is one value.
@@ -41,7 +44,21 @@ export function placeInTokens(node: SyntaxNode, text: string, isName: boolean): 
   if (isFirst && content.kind === "list" && !isRepeated) return { position: "element", separated: true };
   if (isFirst && content.kind === "arguments") return argumentIn(node, group, text, isName);
   if (isFirst && before !== ",") return { position: "expression" };
-  return !content.isJson && /^(?:=|[=!]=|&&?|\|\|)$/.test(before) ? { position: "expression" } : undefined;
+  return !content.isJson && isAfterOperator(node, text) ? { position: "expression" } : undefined;
+}
+
+/** Whether what follows goes on with a value, and can begin none: `.len()`, `== 1`. The tree has no dots of macros. */
+export function isOperand(text: string, at: number): boolean {
+  return /^\s*(?:\.(?!\.)|[?+/%^>]|[=!]=|<[<=\s]|as\b)/.test(text.slice(at, at + 100));
+}
+
+/** `|` may begin the parameters of a closure, and `<` the types of a call. */
+function isAfterOperator(node: SyntaxNode, text: string): boolean {
+  const operator = siblingBefore(node);
+  const sign = signOf(operator, text);
+  const before = operator === undefined ? "" : signOf(siblingBefore(operator), text);
+  if (sign === "|") return !/^(?:move|[([{,=&|]?)$/.test(before);
+  return /^(?:[-+*/%^=!<>]?=|[-+*/%^>!]|&&?|\|\||<<|>>|mut)$/.test(sign) || (sign === "<" && before !== "::");
 }
 
 function isAfterPart(node: SyntaxNode, text: string): boolean {
@@ -96,7 +113,7 @@ function contentOfMacro(group: SyntaxNode, text: string): MacroContent | undefin
     return { kind: group.name === "BracketedTokens" ? "list" : "map", isJson: true };
   if (group.name === "ParenthesizedTokens") return { kind: "arguments", isJson: false };
   if (group.name === "BracedTokens") return undefined;
-  const isIndex = before !== undefined && (before.name === "Identifier" || isTokens(before));
+  const isIndex = /^(?!(?:mut|in|return|match)$)(?:\(\)|[\p{L}_].*)$/u.test(signOf(before, text));
   return { kind: isIndex ? "value" : "list", isJson: false };
 }
 
@@ -122,5 +139,5 @@ export function formatOf(string: SyntaxNode, text: string): "plain" | "format" |
 /** The text of one token; `()` for brackets with what is in them, nothing for no token. */
 function signOf(node: SyntaxNode | undefined, text: string): string {
   if (node === undefined) return "";
-  return node.firstChild === null ? text.slice(node.from, node.to) : "()";
+  return isTokens(node) ? "()" : text.slice(node.from, node.to);
 }

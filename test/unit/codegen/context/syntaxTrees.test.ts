@@ -1,6 +1,6 @@
 import type { Tree } from "@lezer/common";
 import { parser } from "@lezer/javascript";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { SyntaxTrees } from "../../../../src/codegen/context/syntaxTrees.ts";
 
 /** Trees, and how often their parsing let others run. */
@@ -53,6 +53,20 @@ describe("syntax trees", () => {
     const tree = await second.trees.parse(parser, edited);
     expect(nodesOf(tree)).toEqual(nodesOf(parser.parse(edited)));
     expect(second.pauses()).toBeLessThan(first.pauses() / 5);
+  });
+
+  it("of a text that had errors take nothing from the old ones", async () => {
+    const { trees } = counted();
+    const start = vi.spyOn(parser, "startParse");
+    const reused = async (before: string, after: string): Promise<number> => {
+      await trees.parse(parser, before);
+      await trees.parse(parser, after);
+      return start.mock.lastCall?.[1]?.length ?? 0;
+    };
+    const text = lines(300);
+    expect(await reused(`${text}a(b c)`, `${text}a(b, c)`)).toBe(0);
+    expect(await reused(text, `${text}a(b, d)`)).toBeGreaterThan(0);
+    start.mockRestore();
   });
 
   it("are given up where they have more errors than they may", async () => {
