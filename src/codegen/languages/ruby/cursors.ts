@@ -1,5 +1,5 @@
 import { codeAround, type Bracket, type SurroundingCode } from "../../context/tokens/brackets.ts";
-import type { Token, TokenSource } from "../../context/tokens/codeTokens.ts";
+import { endsLine, type Token, type TokenSource } from "../../context/tokens/codeTokens.ts";
 import { afterFirstLines, headOf, indentOf, restOf, type Cursor } from "../../context/cursor.ts";
 import type { CursorContext } from "../../context/cursorContext.ts";
 import { contextByTokens } from "../../context/tokens/cursorClassifier.ts";
@@ -18,7 +18,6 @@ import { wordSet } from "../../literal/names.ts";
 const beforeValue = wordSet("return break next if unless while until and or not when elsif case in");
 const noValues = wordSet("def class module alias undef for begin do then else ensure rescue BEGIN END");
 const conditions = wordSet("if unless while until case");
-const blockWords = wordSet("then else do begin ensure rescue");
 
 function holds(bracket: EnclosingBracket): BracketRole {
   const { open } = bracket;
@@ -52,23 +51,27 @@ function isWordOfLanguage({ text, style }: Token): boolean {
   return style === "keyword" || style === "blockStart" || beforeValue.has(text);
 }
 
+function isLabel(head: readonly Token[]): boolean {
+  return /^\| [^|]*\|$|^rescue$|(?:^| )(?:then|else|do|begin|ensure)$/.test(joinTokens(head));
+}
+
 const placeRules: TokenCursorRules = {
   linesEnd: true,
   closeOf: ({ style }) => (style === "blockStart" ? "end" : undefined),
   file: () => "function",
   holds,
-  meaningOf({ text, style }) {
+  meaningOf({ text, style, startsLine }) {
     if (text.endsWith(":")) return "before";
     if (style !== "keyword" && style !== "blockStart") return "value";
-    if (beforeValue.has(text)) return "before";
+    if (beforeValue.has(text) || (text === "rescue" && !startsLine)) return "before";
     return noValues.has(text) || text === "alias" ? "neither" : "value";
   },
   wordsAfterValue: wordSet("if unless while until and or rescue do then end"),
   isBeforeValue({ text }, part, head) {
-    if (text === "|") return !joinTokens(head).startsWith("|");
+    if (text === "|") return !/^\|[^|]*\|?$/.test(joinTokens(head));
     return !/^(?:->|&|&\.|\.|\\|\))$/.test(text) || (text === "&" && part.length > 1);
   },
-  isLabel: (head) => /^\| .*\|$/.test(joinTokens(head)) || blockWords.has(head.at(-1)?.text ?? ""),
+  isLabel,
   keyOf: (_, text) =>
     /^(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')\s*=>/
       .exec(text)
@@ -80,10 +83,8 @@ function contextAt(source: TokenSource, at: number, end: number = at): CursorCon
   const code = codeAround(source, at, placeRules, end);
   if (code.inside !== undefined || isAfterCodeOfHeredoc(source, code)) return undefined;
   const special = headContext(source, at, code);
-  if (special !== "other") return special;
-  // After `not`, a brace would open a block.
-  if (code.last?.text === "not" && code.last.style === "keyword")
-    return { ...expression, inParentheses: true };
+  const found = special === "other" ? operandContext(source, code) : special;
+  if (found !== "other") return found;
   return commandContext(source, at, code) ?? contextByTokens(source, at, placeRules, end);
 }
 
@@ -95,6 +96,36 @@ function isAfterCodeOfHeredoc({ tree }: TokenSource, { last, brackets }: Surroun
 
 const expression: CursorContext = { position: "expression" };
 
+/** What goes on with a value on its left, and begins none: `== 1`, `.size`, a sign with a space after it. */
+const operator =
+  /^(?:(?:and|or)\b|&?\.(?!\.)|[=!]=|[=!]~|=>|<=|<(?![<\w])|>|&&|\|\||(?:[-+*/%^?&]|\*\*|<<)(?=\s)|\[(?:[^[\]\n]|\[[^[\]\n]*\])*\]\s*[-+*/|&]{0,2}=(?![=~>]))/;
+
+function isOperator({ text }: TokenSource, next: Token | undefined): next is Token {
+  if (next?.style === "keyword" && /^(?:if|unless|while|until|rescue)$/.test(next.text)) return true;
+  return next !== undefined && next.kind !== "string" && operator.test(text.slice(next.from));
+}
+
+/** A value that an operator or a condition follows; `"other"` elsewhere. A line can begin with `.` and `&&`. */
+function operandContext(source: TokenSource, code: SurroundingCode): CursorContext | undefined | "other" {
+  const { brackets, head, part, last, next, lineBefore, lineAfter } = code;
+  // After `not`, a brace would open a block.
+  if (last?.text === "not" && last.style === "keyword") return { ...expression, inParentheses: true };
+  if (last === undefined || lineAfter || !isOperator(source, next)) return "other";
+  if (last.text === "defined?") return { ...expression, inParentheses: true };
+  const inner = brackets.at(-1);
+  const isPart = inner !== undefined && (/^[([]$/.test(inner.open.text) || isMap(code));
+  const isFirst = (isPart ? part : head).length === 0 || isLabel(head);
+  const isInHead = inner?.open.text === "def" && !source.text.slice(inner.open.to, last.to).includes("\n");
+  if (isFirst || (isInHead && lineBefore)) return expression;
+  const isBefore =
+    last.kind === "sign"
+      ? !/^(?:[)\]}]|::)$/.test(last.text) && placeRules.isBeforeValue(last, part, head, "value", source)
+      : last.kind === "word" && placeRules.meaningOf(last, undefined) === "before";
+  if (isBefore && !(lineBefore && /^(?:return|break|next)$/.test(last.text))) return expression;
+  if (isPart || !lineBefore || !endsLine(head)) return "other";
+  return /^(?:&?\.|&&|\|\||and$|or$)/.test(next.text) ? undefined : expression;
+}
+
 /** A cursor in the line that begins a block, a branch or a clause; `"other"` elsewhere. */
 function headContext(
   source: TokenSource,
@@ -104,7 +135,7 @@ function headContext(
   const inner = code.brackets.at(-1);
   const isBlockOpen = inner?.open.style === "blockStart";
   const first = code.head[0];
-  if (isBlockOpen && isOnHead(source, inner.open, at)) return inHead(inner.open, code);
+  if (isBlockOpen && isOnHead(source, inner.open, at)) return inHead(source, inner.open, code);
   if (inner?.open.text === "case" && isBlockOpen && !hasBranch(source, inner.open, at)) return undefined;
   if (
     first !== undefined &&
@@ -123,18 +154,22 @@ function isOnHead({ text }: TokenSource, { to }: Token, at: number): boolean {
 }
 
 function inHead(
+  source: TokenSource,
   open: Token,
-  { last, next, lineAfter, head }: SurroundingCode,
+  { last, previous, next, lineAfter, head }: SurroundingCode,
 ): CursorContext | undefined | "other" {
   const isFirst = last?.from === open.from;
   const isEnd = lineAfter || next === undefined;
   if (conditions.has(open.text)) {
-    if (isFirst) return isEnd || /^(?:then|do)$/.test(next.text) ? expression : undefined;
+    if (isFirst)
+      return isEnd || /^(?:then|do)$/.test(next.text) || isOperator(source, next) ? expression : undefined;
     return "other";
   }
   if (open.text === "for") return head.some(({ text }) => text === "in") ? "other" : undefined;
   if (/^(?:begin|do)$/.test(open.text)) return "other";
-  // After `def` and `class` are names.
+  // After `def` and `class` are names, and values of parameters.
+  const isApart = previous !== undefined && previous.from !== open.from && last?.from !== previous.to;
+  if (open.text === "def" && isApart && /[=:]$/.test(last?.text ?? "")) return "other";
   const isWhole = !isFirst && isEnd && (last?.kind === "word" || last?.text === ")");
   return isWhole ? "other" : undefined;
 }
@@ -148,36 +183,27 @@ const modifiers = wordSet("private protected public module_function");
 
 /** A value after a method without parentheses: `puts ‸`, `save user, ‸`; undefined elsewhere. */
 function commandContext(source: TokenSource, at: number, code: SurroundingCode): CursorContext | undefined {
-  const { last, next, lineBefore, lineAfter, brackets, head } = code;
+  const { last, previous, next, lineBefore, lineAfter, brackets, head } = code;
   const inner = brackets.at(-1)?.open;
-  const isInStatements = inner === undefined || inner.style === "blockStart" || inner.text === "{";
+  const isInStatements = inner === undefined || inner.style === "blockStart" || inner.text.endsWith("{");
   const canEnd =
     lineAfter ||
     next === undefined ||
     placeRules.wordsAfterValue.has(next.text) ||
-    /^[)\]},;]$/.test(next.text);
-  if (last === undefined || !canEnd) return chained(code);
+    /^(?:[)\]},;]|=>)$/.test(next.text);
+  if (last === undefined || !canEnd) return undefined;
+  if (/^\.{2,3}$/.test(last.text)) return expression;
   if (isInStatements && last.text === "," && !isMap(code) && head.length > 1)
     return /^\|[^|]*$/.test(joinTokens(head)) ? undefined : expression;
   const isCommand =
     /^\.?[\p{Ll}_][\p{L}\p{N}_]*[?!]?$/u.test(last.text) &&
     (last.style !== "keyword" || /^(?:yield|super)$/.test(last.text));
-  if (!isCommand || last.kind !== "word" || last.style === "blockStart" || lineBefore || last.to === at)
+  if (!isCommand || last.kind !== "word" || last.style === "blockStart" || lineBefore) return undefined;
+  if (last.to === at && last.text !== "defined?") return undefined;
+  const isMethod = /^&?\.$/.test(previous?.text ?? "");
+  if (modifiers.has(last.text) || isMap(code) || (!isMethod && isVariable(source, last, at)))
     return undefined;
-  if (modifiers.has(last.text) || isVariable(source, last, at) || isMap(code)) return undefined;
   return isInStatements ? { ...expression, inParentheses: true } : undefined;
-}
-
-/** A value whose method is called: `‸.freeze`. */
-function chained({ last, next, lineAfter }: SurroundingCode): CursorContext | undefined {
-  if (next === undefined || lineAfter || !/^&?\./.test(next.text) || next.text.startsWith(".."))
-    return undefined;
-  const isBefore =
-    last !== undefined &&
-    (last.kind === "sign"
-      ? /^(?:\|\||&&)?=$|^[(,[]$|^=>$/.test(last.text)
-      : placeRules.meaningOf(last, undefined) === "before");
-  return isBefore && last.kind !== "string" && last.kind !== "number" ? expression : undefined;
 }
 
 function isMap({ brackets }: SurroundingCode): boolean {
@@ -187,10 +213,9 @@ function isMap({ brackets }: SurroundingCode): boolean {
 }
 
 function isVariable({ text }: TokenSource, { text: name, style }: Token, at: number): boolean {
-  if (style === "keyword" || name.startsWith(".")) return false;
-  const plain = name.replace(/[?!]$/, "");
+  if (style === "keyword" || /^\.|[?!]$/.test(name)) return false;
   return new RegExp(
-    String.raw`(?<![\w.@$:])${plain}\s*(?:[-+*/|&]|\|\||&&)?=(?![=~>])|[|,(]\s*${plain}\s*[|,)]`,
+    String.raw`(?<![\w.@$:])${name}\s*(?:[-+*/|&]|\|\||&&)?=(?![=~>])|[|,(]\s*${name}\s*[|,)]`,
     "u",
   ).test(text.slice(0, at - name.length - 1));
 }
@@ -204,11 +229,14 @@ function beginsBlock(cursor: Cursor): boolean {
   return isBranch || (brackets.at(-1)?.open.from ?? -1) >= start;
 }
 
-/** A condition after a cursor would begin a block; it is read as the one of a value, with a value in its place. */
-async function beforeModifier(cursor: Cursor): Promise<Cursor> {
+/** After a cursor a condition would begin a block, and `/ 2` a pattern: they are read with a value in its place. */
+async function withOperand(cursor: Cursor): Promise<Cursor> {
   const { text, at, parser, trees } = cursor;
-  const isModifier = /^[ \t]*(?:if|unless|while|until|rescue)\b/.test(restOf(cursor));
-  if (!isModifier || headOf(cursor).trim() === "") return cursor;
+  const rest = restOf(cursor);
+  const isOpen = (): boolean => codeAround(cursor, text.length, placeRules).brackets.length > 0;
+  const isModifier = /^[ \t]*(?:if|unless|while|until|rescue)\b/.test(rest);
+  const isApart = headOf(cursor).trim() !== "" || (/^[ \t]/.test(rest) && isOpen());
+  if (!(isModifier ? isApart : operator.test(rest.trimStart()))) return cursor;
   const whole = `${text.slice(0, at)}0 ${text.slice(at)}`;
   return { ...cursor, text: whole, tree: await trees.parse(parser, whole) };
 }
@@ -219,10 +247,14 @@ export const cursors: CursorRules = {
   textAt,
   startAt: afterFirstLines(/^(?:#!.*\n)?(?:#.*(?:coding|_literal|warn_indent|_value)\s*[:=].*\n)*/),
   async placeAt(cursor, style) {
-    const filled = await beforeModifier(cursor);
+    const filled = await withOperand(cursor);
     const context = contextAt(filled, cursor.at, cursor.at + filled.text.length - cursor.text.length);
     if (context === undefined) return undefined;
-    const placement = placementIn(context, cursor, style);
+    // Further lines would be in the text of a heredoc that begins here.
+    const { name: below } = cursor.tree.resolveInner(cursor.at + restOf(cursor).length + 1, 1);
+    const isPart = context.position !== "statement" && context.inline !== true;
+    const inline = isPart && below.startsWith("commentHeredoc");
+    const placement = placementIn({ ...context, inline }, cursor, style);
     const isDeeper =
       context.position === "statement" && placement.lead.startsWith("\n") && beginsBlock(cursor);
     const deeper =
@@ -237,6 +269,6 @@ export const cursors: CursorRules = {
       contextAt,
       ({ position }) =>
         position === "statement" ? ["", ""] : position === "member" ? ["{", "}"] : ["(", ")"],
-      await beforeModifier(before),
+      await withOperand(before),
     ),
 };

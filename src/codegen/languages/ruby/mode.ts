@@ -4,8 +4,8 @@ import { bodyToken, literalAt, type OpenLiterals, textToken } from "./literals.t
 export interface RubyState extends OpenLiterals {
   /** Whether the next word is a name, whatever it is: after `def` and a dot. */
   isName: boolean;
-  /** Whether a `do` belongs to the `while` or `for` of its line. */
-  isLoop: boolean;
+  /** How many brackets are open from the `while` or `for` on that the next `do` outside of them belongs to. */
+  loop: number | undefined;
   inComment: boolean;
   isOver: boolean;
 }
@@ -18,7 +18,7 @@ export const mode: StreamParser<RubyState> = {
     heredocs: [],
     before: "nothing",
     isName: false,
-    isLoop: false,
+    loop: undefined,
     isSpaceBefore: false,
     inComment: false,
     isOver: false,
@@ -56,7 +56,7 @@ function lineToken(stream: StringStream, state: RubyState): string | undefined {
   if (literal === undefined || literal.depth !== undefined) {
     state.before = "nothing";
     state.isSpaceBefore = true;
-    state.isLoop = false;
+    if ((state.loop ?? 0) <= 0) state.loop = undefined;
     state.isName = false;
   }
   return undefined;
@@ -118,6 +118,7 @@ function plainToken(stream: StringStream, state: RubyState): string {
   const text = sign === null ? "" : stream.current();
   if (text === "::") state.isName = true;
   state.before = /^[)\]}]$/.test(text) ? "value" : "nothing";
+  if (state.loop !== undefined && /^[()[\]{}]$/.test(text)) state.loop += /[([{]/.test(text) ? 1 : -1;
   return "";
 }
 
@@ -140,19 +141,19 @@ function wordToken(stream: StringStream, state: RubyState): string {
     return isEndless(stream) ? "keyword" : "blockStart";
   }
   if (text === "do") {
-    const isOfLoop = state.isLoop;
-    state.isLoop = false;
+    const isOfLoop = state.loop === 0;
+    if (isOfLoop) state.loop = undefined;
     return isOfLoop ? "keyword" : "blockStart";
   }
   if (/^(?:case|class|module|begin|for)$/.test(text)) {
-    state.isLoop = text === "for";
+    state.loop = text === "for" ? 0 : undefined;
     return "blockStart";
   }
   const isModifier =
     before !== "nothing" ||
     /\b(?:return|break|next|yield|super)\s+$/.test(stream.string.slice(0, stream.start));
   if (/^(?:if|unless|while|until)$/.test(text) && !isModifier) {
-    state.isLoop = text === "while" || text === "until";
+    state.loop = text === "while" || text === "until" ? 0 : undefined;
     return "blockStart";
   }
   return "keyword";

@@ -19,7 +19,7 @@ export const ruby: RecordLanguage<"ruby"> = {
       fail false for format gets if in lambda load loop module next nil not open or p print proc puts raise rand redo
       require rescue retry return select self sleep super system test then throw true undef unless until warn when
       while yield`),
-    spellingOf({ quotes }) {
+    spellingOf({ quotes, inline = false }) {
       const text = inPreferredQuotes(quotes, doubleQuoted, inSingleQuotes);
       return {
         text,
@@ -28,6 +28,7 @@ export const ruby: RecordLanguage<"ruby"> = {
         key: (key) => `${text(key)} => `,
         list: ["[", "]"],
         object: ["{", "}"],
+        inline,
       };
     },
     statement: (identifier, literal) => `${identifier} = ${literal}`,
