@@ -103,7 +103,7 @@ async function recordsAt(
     const named = languageNamed(languageId);
     const inFile = named === undefined ? style : styleOf(named, "", document.editorIndent);
     const code = await writeLines(format, { ...inFile, position: "statement", scope: "file" });
-    return await placeLiteral(point, placement, fenced(languageId, code, placement.baseIndent));
+    return await placeLiteral(point, placement, fenced(languageId, code, placement));
   }
   const { takenKeys, ...place } = placement;
   const literal = await writeLines(format, {
@@ -120,11 +120,12 @@ function isCodeOf({ group, languages }: RecordFormat, language: Language): boole
   return group !== "literal" && languages.some((id) => languageNamed(id) === language);
 }
 
-/** Code as a fenced block of Markdown; no run of backquotes in it is as long as the fence. */
-function fenced(languageId: string, code: string, baseIndent: string): string {
+/** Code as a fenced block of Markdown, below a table; no run of backquotes in it is as long as the fence. */
+function fenced(languageId: string, code: string, { position, baseIndent }: Placement): string {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = "`".repeat(longest + 1);
-  return [fence + languageId, ...code.split("\n"), fence].join(`\n${baseIndent}`);
+  const lines = [fence + languageId, ...code.split("\n"), fence];
+  return (position === "element" ? ["", ...lines] : lines).join(`\n${baseIndent}`);
 }
 
 /** Records in a language that is not known: as they are in plain text, nothing where they could be read as code. */

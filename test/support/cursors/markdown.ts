@@ -53,15 +53,17 @@ export const markdownCursors: CursorTable = {
       "| name | id |\n| --- | --- |\n⟦| a | 1 |⟧\n| b | 2 |\n",
       "| name | id |\n| --- | --- |\n| Acme | 7 |\n| b | 2 |\n",
     ],
+    // From the header, it becomes the first row.
+    ["| na‸me | id |\n| --- | --- |\n", "| name | id |\n| --- | --- |\n| Acme | 7 |\n"],
+    ["| name | id |‸\n| --- | --- |\n| a | 1 |\n", "| name | id |\n| --- | --- |\n| Acme | 7 |\n| a | 1 |\n"],
     // None of its columns is the record's.
+    ["| city |\n| --- |\n| Bo‸nn |\n| Rom |\n", asked],
     ["| city |\n| --- |\n| Bonn |\n‸\n", `| city |\n| --- |\n| Bonn |\n\n${rows}\n`],
     // Asked
-    ["| na‸me | id |\n| --- | --- |\n", asked],
-    ["| name | id |‸\n| --- | --- |\n", asked],
+    ["# Ti‸tle\n", asked],
     ["| name | id |\n| -‸-- | --- |\n", "| name | id |\n| --- | --- |\n| Acme | 7 |\n"],
     ["| name | id |\n| --- | --- |\n| a | ‸1 |\n", "| name | id |\n| --- | --- |\n| a | 1 |\n| Acme | 7 |\n"],
     ["Te‸xt\n", `Text\n\n${rows}\n`],
-    ["# Ti‸tle\n", asked],
     ["Text `a ‸ b` more\n", `Text \`a  b\` more\n\n${rows}\n`],
     ["Text [a ‸](http://a.b)\n", `Text [a ](http://a.b)\n\n${rows}\n`],
     ["<!-- see ‸ -->\n", asked],

@@ -6,7 +6,7 @@ import { blockAt, fenceAround, isCut, prefixOfBlock, languageOfFence } from "./b
 import { endOfProse, placeOf, rowsAfter, tableAt } from "./places.ts";
 import { textOf, asMarkdown } from "./textAt.ts";
 import type { Json } from "../../../text/json.ts";
-import { cellText, tableOf } from "../../literal/rows.ts";
+import { cellText, type RecordTable, tableOf } from "../../literal/rows.ts";
 import { numberText } from "../../literal/spell.ts";
 
 /** All text shows as text. As elements: rows of the columns that are there, or, if they share none, their own table. */
@@ -17,8 +17,9 @@ export const markdown: RecordLanguage<"markdown"> = {
   defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "asService" },
   write: (values, { position, baseIndent, columns: present }) => {
     const own = tableOf(values);
-    const joins = position === "element" && (present?.some((name) => own.columns.includes(name)) ?? true);
-    const { columns, rows } = joins && present !== undefined ? tableOf(values, present) : own;
+    const fields = present?.map((header) => fieldOf(header, own));
+    const joins = position === "element" && (fields?.some((name) => own.columns.includes(name)) ?? true);
+    const { columns, rows } = joins && fields !== undefined ? tableOf(values, fields) : own;
     const body = rows.map((row) => line(row.length === 0 ? [""] : row.map(cell)));
     if (joins) return body.join(`\n${baseIndent}`);
     const named = columns.length === 0 ? [""] : columns;
@@ -42,6 +43,23 @@ export const markdown: RecordLanguage<"markdown"> = {
 
 function line(cells: readonly string[]): string {
   return `| ${cells.join(" | ")} |`;
+}
+
+/** The words of a name, a space around each. */
+function wordsOf(name: string): string {
+  return ` ${(name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(" ")} `;
+}
+
+/** The field that a header means: of the same words, or the only plain one with them: `Raised` is `money_raised`. */
+function fieldOf(header: string, { columns, rows }: RecordTable): string {
+  const words = wordsOf(header);
+  const has = columns.filter((name) => words.trim() !== "" && wordsOf(name).includes(words));
+  const isPlain = (name: string): boolean =>
+    !/^(?:is|min|max|total)_/.test(name) &&
+    rows.every((row) => typeof (row[columns.indexOf(name)] ?? "") !== "object");
+  const [one, ...more] = has.filter(isPlain);
+  const same = has.find((name) => name === header) ?? has.find((name) => wordsOf(name) === words);
+  return same ?? (more.length === 0 ? one : undefined) ?? header;
 }
 
 function isNumeric(cells: readonly (Json | undefined)[]): boolean {

@@ -29,7 +29,8 @@ export function endOfProse(cursor: Pick<Cursor, "tree" | "text" | "at">): number
   if (block.name === "Paragraph" || block.name === "Task") return block.to;
   const line = lineOf(text, at);
   const isInRow = block.name === "Table" && marksOf(text.slice(line.from, at)).length < at - line.from;
-  return isInRow ? line.to : at;
+  // The first row comes after the rule below the header.
+  return isInRow ? Math.max(line.to, block.getChildren("TableDelimiter").at(-1)?.to ?? 0) : at;
 }
 
 function rowsAt(cursor: Cursor, table: SyntaxNode): Placement | undefined {
@@ -41,7 +42,7 @@ function rowsAt(cursor: Cursor, table: SyntaxNode): Placement | undefined {
   const isRest = restOf(cursor).trim() === "";
   const isHead = head.trim() === "" || head.trim() === baseIndent.trim();
   const columns = columnsOf(table, text);
-  const place = { position: "element", baseIndent, columns } as const;
+  const place = { position: "element", baseIndent, columns, takesFences: true } as const;
   if (isHead && isRest) {
     const lead = baseIndent.startsWith(head) ? baseIndent.slice(head.length) : "";
     return { ...place, lead, tail: rowsAfter(cursor) === 0 ? after(cursor, baseIndent) : "" };

@@ -202,7 +202,35 @@ describe("records in Markdown", () => {
     }
   });
 
-  it.each(["a\n\n‸\n\nb\n", "> a ‸ b\n", "- a ‸\n- b\n", "1. ‸\n"])(
+  it.each([
+    ["Name", "Acme"],
+    ["STATE", "Ohio"],
+    ["**Raised**", "7"],
+    ["Min. investment", "5"],
+    ["Offered", "Indefinite"],
+    // More than the word, more than one field, more than a cell, another thing
+    ["Company Name", ""],
+    ["at", ""],
+    ["Persons", ""],
+    ["Investment", ""],
+    ["", ""],
+  ])("are rows below headers in other words: %j", async (header, expected) => {
+    const value = {
+      name: "Acme",
+      state: "Ohio",
+      money_raised: 7,
+      offered_for_sale: "Indefinite",
+      min_investment: 5,
+      accepted_at: "2026",
+      seen_at: "2025",
+      related_persons: [{ name: "A B" }],
+      id: 1,
+    };
+    const after = await withRecords("markdown", `| ${header} | id |\n| --- | --- |\n| a‸ | 0 |\n`, [value]);
+    expect(cellsOf(after ?? "").at(-1)).toEqual([expected, "1"]);
+  });
+
+  it.each(["a\n\n‸\n\nb\n", "> a ‸ b\n", "- a ‸\n- b\n", "1. ‸\n", "| a |\n| --- |\n| b‸ |\n\nc\n"])(
     "are a fenced block in another format at %j",
     async (marked) => {
       await forAnyRecord(async (record) => {
