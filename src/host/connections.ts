@@ -35,18 +35,15 @@ export function createConnections(
   };
   const configuredHosts = (): readonly HostSettings[] => roles.flatMap((role) => configuredHost(role) ?? []);
   const configuredRoles = (): readonly Role[] => configuredHosts().map(({ role }) => role);
-  const rolesWithoutKey = async (): Promise<readonly Role[]> => {
-    const missing: Role[] = [];
+  /** Of the roles with an address those that have a key, or those that lack one. */
+  const rolesByKey = async (hasKey: boolean): Promise<readonly Role[]> => {
+    const found: Role[] = [];
     for (const { role, origin } of configuredHosts())
-      if ((await credentials.read(role, origin)) === undefined) missing.push(role);
-    return missing;
+      if (((await credentials.read(role, origin)) !== undefined) === hasKey) found.push(role);
+    return found;
   };
   /** Roles that can be asked: those with an address and a key, or both where the sample service replaces them. */
-  const usableRoles = async (): Promise<readonly Role[]> => {
-    if (sample.active) return roles;
-    const missing = await rolesWithoutKey();
-    return configuredRoles().filter((role) => !missing.includes(role));
-  };
+  const usableRoles = async (): Promise<readonly Role[]> => (sample.active ? roles : await rolesByKey(true));
   const sampleHost = async (role: Role): Promise<HostConnection> => {
     const { baseUrl, appUrl, key } = await sample.addresses();
     const method = settings.authMethod(role);
@@ -75,7 +72,7 @@ export function createConnections(
       if (configuredRoles().length === 0) return "none";
       return (await usableRoles()).length > 0 ? "ready" : "noKey";
     },
-    rolesWithoutKey,
+    rolesWithoutKey: async () => await rolesByKey(false),
     usableRoles,
     settingsOf,
     async hostFor(role: Role): Promise<HostConnection> {
