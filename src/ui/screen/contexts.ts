@@ -7,7 +7,8 @@ import { contextKeys } from "../../host/ids.ts";
 export function createContexts(setContext: (key: string, value: string | boolean) => void) {
   const known = new Map<string, string | boolean>();
   const set = (key: string, value: string | boolean): void => {
-    if (known.get(key) === value) return;
+    // One that was never set counts as false: not to send it keeps the start short.
+    if ((known.get(key) ?? false) === value) return;
     known.set(key, value);
     setContext(key, value);
   };
@@ -45,5 +46,9 @@ export function createContexts(setContext: (key: string, value: string | boolean
     },
     news: (hasNews: boolean): void => set(contextKeys.hasNews, hasNews),
     setRecordTaken: (): void => set(contextKeys.recordTaken, true),
+    /** The window may go on without this extension, or start it again, and keeps what was set. */
+    clear(): void {
+      for (const key of known.keys()) set(key, false);
+    },
   };
 }

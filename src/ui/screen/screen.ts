@@ -78,7 +78,6 @@ export function createScreen(needs: ScreenNeeds) {
     }),
   );
   void updateConnectionContext();
-  contexts.search({});
   contexts.saved(needs.globalMemory.get(mementoKeys.hasSaved) === true, false);
   return {
     results,
@@ -132,7 +131,10 @@ export function createScreen(needs: ScreenNeeds) {
     /** If it still belongs to the connection. */
     storedSearch: () =>
       searchForNow(workspaceMemory.get<RememberedSearch>(mementoKeys.shownSearch), connections),
-    dispose: () => void Disposable.from(...ends).dispose(),
+    dispose() {
+      contexts.clear();
+      Disposable.from(...ends).dispose();
+    },
   };
 
   async function remember(engine: Engine, shown: SearchState["shown"]): Promise<void> {

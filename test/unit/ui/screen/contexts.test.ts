@@ -13,16 +13,15 @@ describe("the context keys", () => {
     createContexts((key, value) => set.set(key, value)).connection("ready", usable);
     expect(Object.fromEntries(set)).toEqual({
       "startupFunding.connection": "ready",
-      "startupFunding.nothingSetUp": false,
-      "startupFunding.canSearch": canSearch,
-      "startupFunding.canBrowse": canBrowse,
+      ...(canSearch ? { "startupFunding.canSearch": true } : {}),
+      ...(canBrowse ? { "startupFunding.canBrowse": true } : {}),
     });
   });
 
   it("say that nothing is set up while there is neither a connection nor a row", () => {
     const set = new Map<string, string | boolean>();
     const contexts = createContexts((key, value) => set.set(key, value));
-    const isNothing = (): unknown => set.get("startupFunding.nothingSetUp");
+    const isNothing = (): unknown => set.get("startupFunding.nothingSetUp") ?? false;
     contexts.search({});
     expect(isNothing()).toBe(false);
     contexts.connection("none", []);
@@ -41,10 +40,27 @@ describe("the context keys", () => {
     expect(set).toEqual([true, false].map((value) => ["startupFunding.hasNews", value]));
   });
 
-  it("are set when they change, and only then", () => {
+  it("are set when they change, and only then; what was never set counts as false", () => {
     const set: (readonly [string, string | boolean])[] = [];
     const contexts = createContexts((key, value) => set.push([key, value]));
     for (const isUsedUp of [false, false, true, true, false]) contexts.allowance(isUsedUp);
-    expect(set).toEqual([false, true, false].map((value) => ["startupFunding.usedUp", value]));
+    expect(set).toEqual([true, false].map((value) => ["startupFunding.usedUp", value]));
+  });
+
+  it("are false again in a window that goes on without the extension", () => {
+    const set = new Map<string, string | boolean>();
+    const contexts = createContexts((key, value) => set.set(key, value));
+    contexts.connection("sample", ["base", "app"]);
+    contexts.library(true);
+    contexts.news(true);
+    contexts.news(false);
+    set.clear();
+    contexts.clear();
+    expect(Object.fromEntries(set)).toEqual({
+      "startupFunding.connection": false,
+      "startupFunding.canSearch": false,
+      "startupFunding.canBrowse": false,
+      "startupFunding.hasLibrary": false,
+    });
   });
 });
