@@ -44,7 +44,7 @@ export function quotedKey(code: string): string {
   return code.slice(1, -1);
 }
 
-/** A text, and what stands for others in it: sticky, and matches an unfinished one too. */
+/** A text, and its escapes as a sticky expression that matches an unfinished one too. */
 export type EscapedText = TextContext & { readonly escape?: RegExp };
 
 /** The text that a node is; `"code"` for code within one, such as an interpolation; undefined for others. */

@@ -199,7 +199,7 @@ export interface NodePart {
 /** What can be there: by default, an expression. */
 export interface PartRule extends Partial<CursorContext> {
   readonly after?: RegExp;
-  /** The nodes of values that can be there; the name stands for any of them. */
+  /** The nodes of values that can be there, tried by a name in their place. */
   readonly takes?: readonly string[];
 }
 

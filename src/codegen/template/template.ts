@@ -82,7 +82,7 @@ export type BodyReader = (body: string) => BodyReading | Promise<BodyReading>;
 
 export const code = "code";
 
-/** Stands for a hole in text that is read: a number is a value in every language. */
+/** Put in place of a hole while the text around is read: a number is a value in every language. */
 export const holeSign = "0";
 
 /** What is wrong with a template: in its text, `{0}` is the template's name, `{1}` the line, `{2}` what is there. */

@@ -125,7 +125,7 @@ const beside = 24;
 /** Amounts whose short forms are as long as any. */
 const longestShort = [999_900, 999_900_000, 999_900_000_000, 999_900_000_000_000];
 
-/** By the column’s place; undefined where it has none. Of texts with as many digits one stands for all. */
+/** By the column’s place; undefined where it has none. Of texts with as many digits only one is measured. */
 export function amountWidths(
   table: LoadedTable,
   formats: Pick<Formats, "amount" | "isAmount">,
