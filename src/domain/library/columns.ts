@@ -55,11 +55,16 @@ export function columnsOf(record: ServiceRecord): RecordColumns {
     accepted,
     host,
     places: placesOf(value, [facts.city?.value, facts.location?.value]),
-    persons: relatedPersonsOf(value, mostPersons).map(({ name, role }) => ({
-      name: name.slice(0, longestName),
-      role,
-    })),
+    persons: listedPersons(value),
   };
+}
+
+/** The persons that a record is found by. */
+export function listedPersons(value: Json): readonly RelatedPerson[] {
+  return relatedPersonsOf(value, mostPersons).map(({ name, role }) => ({
+    name: name.slice(0, longestName),
+    role,
+  }));
 }
 
 function textOf(text: string | undefined): string | undefined {

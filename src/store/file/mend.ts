@@ -36,6 +36,9 @@ export function mend(sqlite: Sqlite, from: string, to: string, salt: string | un
   });
 }
 
+/** Roles are found again in records. */
+const carriedTables = dataTables.filter((table) => table !== "roles");
+
 /** Tables whose rows mean nothing without the salt: they are filed by fingerprints under it. */
 const saltedTables: ReadonlySet<string> = new Set(["answers", "accounts", "credentials", "forgotten"]);
 
@@ -47,7 +50,7 @@ export function fill(database: DatabaseSync, pages: Pages, knownSalt?: string): 
     const meta = rows.get("meta")?.find(({ values }) => values[0] === "salt");
     const salt = meta?.values[1] ?? knownSalt;
     if (typeof salt === "string") putMeta(database, "salt", salt);
-    const tables = dataTables.filter((table) => typeof salt === "string" || !saltedTables.has(table));
+    const tables = carriedTables.filter((table) => typeof salt === "string" || !saltedTables.has(table));
     for (const table of tables) put(database, table, rows.get(table) ?? []);
     lost = lostIn(database, pages);
     dropAccountsAhead(database);
@@ -94,7 +97,7 @@ function isRowNumber({ name, pk }: Row): boolean {
 /** The rows of each table: by the pages that its root leads to, and by what they look like where no page leads to them. */
 function rowsIn(database: DatabaseSync, pages: Pages): ReadonlyMap<string, readonly Cell[]> {
   const roots = rootsIn(pages);
-  const tables = ["meta", ...dataTables];
+  const tables = ["meta", ...carriedTables];
   const rows = new Map<string, Cell[]>(tables.map((table) => [table, []]));
   const reached = new Set<number>();
   for (const [table, root] of roots) {
@@ -122,7 +125,7 @@ function rowsIn(database: DatabaseSync, pages: Pages): ReadonlyMap<string, reado
 
 /** Their rows look like those of an index, or of each other. */
 const likeOthers: ReadonlySet<string> = new Set(
-  "roles sightings answerRows accounts credentials forgotten".split(" "),
+  "sightings answerRows accounts credentials forgotten".split(" "),
 );
 
 function rootsIn(pages: Pages): readonly (readonly [string, number])[] {

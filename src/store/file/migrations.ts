@@ -12,7 +12,14 @@ import {
 } from "../sql/schema.ts";
 import type { Role } from "../../service/contract/authentication.ts";
 import { addMissingAccounts } from "./accounts.ts";
-import { fifthTables, fourthTables, makeIndexes, sixthTables, thirdTables } from "../sql/libraryTables.ts";
+import {
+  fifthTables,
+  fourthTables,
+  makeIndexes,
+  seventhTables,
+  sixthTables,
+  thirdTables,
+} from "../sql/libraryTables.ts";
 import { fillingPath, nextPath, makeEmptyFile, replaceFile } from "./replacing.ts";
 
 /** What leads from the tables of each version to those of the next, from version 1 on. */
@@ -32,6 +39,7 @@ const migrations: readonly ((database: DatabaseSync) => void)[] = [
   (database) => database.exec(fourthTables),
   (database) => database.exec(fifthTables),
   (database) => database.exec(sixthTables),
+  (database) => database.exec(seventhTables),
 ];
 
 /**

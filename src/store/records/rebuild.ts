@@ -1,10 +1,11 @@
 import type { DatabaseSync } from "node:sqlite";
 import { randomUUID } from "node:crypto";
-import { columnsIn, describe, wordsOf } from "./records.ts";
+import { columnsIn, putPersons } from "./persons.ts";
+import { describeCompany, wordsOf } from "./records.ts";
 import { putIndexed } from "./wordIndexes.ts";
 import { type Row, Statements } from "../sql/statements.ts";
 import { inTransaction } from "../sql/schema.ts";
-import { hasFullText, makeIndexes, sayStale } from "../sql/libraryTables.ts";
+import { hasFullText, makeIndexes, markNaming, sayStale } from "../sql/libraryTables.ts";
 
 /** Rows whose words are written in one transaction: others wait for it. */
 const rowsAtOnce = 300;
@@ -60,9 +61,9 @@ const behind = ["words", "fuzzy"]
   .flatMap((index) => ["data", "idx", "docsize"].map((part) => `'${index}_${part}'`))
   .join(", ");
 
-const dependents = ["roles", "versions", "sightings", "matches", "answerRows"] as const;
+const dependents = ["versions", "sightings", "matches", "answerRows"] as const;
 
-/** After rows were lost: drops what refers to none, since numbers are given again, and finds companies and persons again. */
+/** After rows were lost: drops what refers to none, since numbers are given again, and finds companies and all persons again. */
 export function mendReferences(database: DatabaseSync): void {
   database.exec("DELETE FROM records WHERE service NOT IN (SELECT id FROM services)");
   for (const table of dependents) {
@@ -72,20 +73,17 @@ export function mendReferences(database: DatabaseSync): void {
   const newest = "(SELECT coalesce(max(id), 0) FROM ledger)";
   database.exec(`DELETE FROM sightings WHERE line > ${newest}`);
   database.exec(`UPDATE answers SET line = NULL WHERE line > ${newest}`);
-  const lost = database
-    .prepare(
-      `SELECT id, service, kind, body FROM records
-       WHERE company NOT IN (SELECT id FROM companies)
-          OR id IN (SELECT record FROM roles WHERE person NOT IN (SELECT id FROM people))`,
-    )
-    .all();
-  database.exec("DELETE FROM roles WHERE person NOT IN (SELECT id FROM people)");
   const sql = new Statements(database);
-  for (const row of lost) {
+  sql.run("DELETE FROM roles");
+  const companies = new Set(sql.ids("SELECT id FROM companies"));
+  for (const row of database.prepare("SELECT id, service, kind, company, body FROM records").iterate()) {
+    const [id, service, company] = [Number(row["id"]), Number(row["service"]), row["company"]];
+    const isLost = typeof company === "number" && !companies.has(company);
+    if (isLost) sql.run("UPDATE records SET company = NULL WHERE id = ?", [id]);
     const columns = columnsIn(row);
     if (columns === undefined) continue;
-    const id = Number(row["id"]);
-    sql.run("UPDATE records SET company = NULL WHERE id = ?", [id]);
-    describe(sql, Number(row["service"]), id, columns);
+    if (isLost) describeCompany(sql, service, id, columns);
+    putPersons(sql, service, id, columns);
   }
+  database.exec(`DELETE FROM people WHERE id NOT IN (SELECT person FROM roles); ${markNaming}`);
 }

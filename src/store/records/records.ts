@@ -1,16 +1,17 @@
 import type { SQLInputValue } from "node:sqlite";
 import { isDeepStrictEqual } from "node:util";
-import { type RecordColumns, columnsOf } from "../../domain/library/columns.ts";
-import { foldedWords, personKey } from "../../domain/names/keys.ts";
+import type { RecordColumns } from "../../domain/library/columns.ts";
+import { foldedWords } from "../../domain/names/keys.ts";
 import { withDetail } from "../../domain/record.ts";
 import { valueIn } from "./bodies.ts";
 import { type AnswerContents, type FilterMatch, type KeptRecord, keptRecord } from "./contents.ts";
+import { dropRoles, personKeys, personsOf, putPersons, tidyPeople } from "./persons.ts";
 import type { RecordSource } from "./rows.ts";
 import { noteNews } from "./saved.ts";
 import { type ForgottenNames, forgottenIn, forgottenNames } from "./subject.ts";
 import { putIndexed } from "./wordIndexes.ts";
 import { kinds } from "../sql/libraryTables.ts";
-import { type Row, type Statements, marksFor } from "../sql/statements.ts";
+import { type Statements, marksFor } from "../sql/statements.ts";
 import { type Json, field, isObject } from "../../text/json.ts";
 
 /** Keeps what is new in records; versions stay where something has changed. False where one was forgotten, and is not kept. */
@@ -118,8 +119,9 @@ function renew(sql: Statements, service: number, known: StoredRecord, record: Ke
 
 /** Puts a record in the place of what was known of it, and writes what leads to it. */
 export function writeRecord(sql: Statements, service: number, id: number, record: KeptRecord): void {
+  const persons = personsOf(sql, id);
   sql.run(update, [...valuesOf(record), id]);
-  describe(sql, service, id, record.columns);
+  describe(sql, service, id, record.columns, persons);
 }
 
 /** What a record says by itself, in the columns of its row and of `RecordColumns`. */
@@ -132,28 +134,31 @@ const insert = `INSERT INTO records (${written.join(", ")}, service, key, kind, 
   VALUES (${marksFor(written)}, ?, ?, ?, ?, ?, ?)`;
 
 function valuesOf({ columns, form, hash, body }: KeptRecord): readonly SQLInputValue[] {
-  return [...stated.map((name) => columns[name] ?? null), form === "whole" ? 1 : 0, hash, body];
+  const whole = form === "whole" ? 1 : personKeys(columns.persons).length > 0 ? 2 : 0;
+  return [...stated.map((name) => columns[name] ?? null), whole, hash, body];
 }
 
-/** Writes what leads to a record: its company, its persons, its words. */
-export function describe(sql: Statements, service: number, id: number, columns: RecordColumns): void {
+/** Writes what leads to a record: its company, its persons, its words. `personsBefore`: numbers of those that led to it. */
+function describe(
+  sql: Statements,
+  service: number,
+  id: number,
+  columns: RecordColumns,
+  personsBefore: readonly number[] = [],
+): void {
+  describeCompany(sql, service, id, columns);
+  dropRoles(sql, id, personsBefore);
+  putPersons(sql, service, id, columns);
+  tidyPeople(sql, personsBefore);
+  putIndexed(sql, "words", id, wordsOf(columns));
+}
+
+/** Has the company of a record lead to it. */
+export function describeCompany(sql: Statements, service: number, id: number, columns: RecordColumns): void {
   const before = sql.get("SELECT company FROM records WHERE id = ?", [id])?.["company"];
   const company = companyRow(sql, service, columns);
   sql.run("UPDATE records SET company = ? WHERE id = ?", [company, id]);
   if (typeof before === "number" && before !== company) tidyCompany(sql, before);
-  const personsBefore = personsOf(sql, id);
-  sql.run("DELETE FROM roles WHERE record = ?", [id]);
-  for (const { name } of columns.persons) {
-    const key = personKey(name);
-    if (key === undefined) continue;
-    sql.run("INSERT OR IGNORE INTO people (service, key, name) VALUES (?, ?, ?)", [service, key, name]);
-    // What the record says of them is in its body.
-    const role =
-      "INSERT OR IGNORE INTO roles (person, record) SELECT id, ? FROM people WHERE key = ? AND service = ?";
-    sql.run(role, [id, key, service]);
-  }
-  tidyPeople(sql, personsBefore);
-  putIndexed(sql, "words", id, wordsOf(columns));
 }
 
 /** What a record is found by in the palette. */
@@ -161,14 +166,6 @@ export function wordsOf({ name, state, industry, series, host, places, persons }
   const named = [name, state, industry, series, host, ...persons.map((person) => person.name)];
   const words = named.flatMap((text) => (text === undefined ? [] : foldedWords(text)));
   return [...new Set([...words, ...places.split(/[| ]/u)])].join(" ").trim();
-}
-
-/** The columns of a record from its row; undefined where that is damaged. */
-export function columnsIn({ kind, body }: Row): RecordColumns | undefined {
-  const known = kinds[Number(kind)];
-  return known === undefined || !(body instanceof Uint8Array)
-    ? undefined
-    : columnsOf({ kind: known, value: valueIn(body) ?? null });
 }
 
 /** What is known now of a record. A list row is shorter than the filing in full: what it lacks has not gone. */
@@ -196,14 +193,11 @@ export function dropRecords(sql: Statements, ids: readonly number[]): void {
     const company = sql.get("SELECT company FROM records WHERE id = ?", [id])?.["company"];
     const persons = personsOf(sql, id);
     sql.run("DELETE FROM records WHERE id = ?", [id]);
+    dropRoles(sql, id, persons);
     putIndexed(sql, "words", id, "");
     if (typeof company === "number") tidyCompany(sql, company);
     tidyPeople(sql, persons);
   }
-}
-
-function personsOf(sql: Statements, record: number): readonly number[] {
-  return sql.all("SELECT person FROM roles WHERE record = ?", [record]).map((row) => Number(row["person"]));
 }
 
 /** After a record has left it: a company without any goes. */
@@ -216,12 +210,6 @@ function tidyCompany(sql: Statements, company: number): void {
     return;
   }
   sql.run("UPDATE companies SET latest = ? WHERE id = ?", [newest["accepted"] ?? null, company]);
-}
-
-function tidyPeople(sql: Statements, persons: readonly number[]): void {
-  const text =
-    "DELETE FROM people WHERE id = ? AND NOT EXISTS (SELECT 1 FROM roles WHERE person = people.id)";
-  for (const person of persons) sql.run(text, [person]);
 }
 
 /** The company of a record, by the keys of its name and its state; made where it is new. Null without a name. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { isObject } from "../../domain/allowance/stored.ts";
 import type { RecordKey } from "../../domain/record/recordKey.ts";
 import type { ChangedPart, RecordNews } from "../../domain/watch/news.ts";
+import { personKeysIn } from "./persons.ts";
 import type { RecordSource } from "./rows.ts";
 import { parsed } from "../sql/entries.ts";
 import { type Statements, textIn } from "../sql/statements.ts";
@@ -146,26 +147,24 @@ interface SeenFacts {
 
 function factsOf(sql: Statements, service: string, key: string): SeenFacts {
   const row = sql.get(
-    `SELECT r.id AS id, r.raised AS raised, r.state AS state, r.whole AS whole FROM records AS r
+    `SELECT r.raised AS raised, r.state AS state, r.whole AS whole, r.body AS body FROM records AS r
      JOIN services AS s ON s.id = r.service WHERE s.service = ? AND r.key = ?`,
     [service, key],
   );
   if (row === undefined) return { amount: null, state: null, persons: null };
-  const { id, raised, state, whole } = row;
+  const { raised, state, whole } = row;
   return {
     amount: typeof raised === "number" ? raised : null,
     state: typeof state === "string" ? state : null,
     // A row of a list names no one: that is not to have no one.
-    persons: whole === 1 ? personsHash(sql, key, Number(id)) : null,
+    persons: whole === 1 ? personsHash(key, row["body"]) : null,
   };
 }
 
-function personsHash(sql: Statements, key: string, record: number): string {
-  const persons = sql.all(
-    "SELECT p.key AS key FROM roles AS r JOIN people AS p ON p.id = r.person WHERE r.record = ? ORDER BY p.key",
-    [record],
-  );
-  const text = JSON.stringify([key, ...persons.map((person) => textIn(person["key"]))]);
+function personsHash(key: string, body: unknown): string | null {
+  const persons = personKeysIn(body);
+  if (persons === undefined) return null;
+  const text = JSON.stringify([key, ...persons.toSorted()]);
   return createHash("sha256").update(text).digest("base64url").slice(0, 12);
 }
 

@@ -143,6 +143,24 @@ CREATE TRIGGER searchesEmptied AFTER INSERT ON meta WHEN new.name = 'salt' BEGIN
 END;
 `;
 
+/** Says which list rows name persons. */
+export const markNaming = "UPDATE records SET whole = 2 WHERE whole = 0 AND id IN (SELECT record FROM roles)";
+
+/**
+ * Version 7: `roles` is found by persons alone; those of a record are the ones that its body names. `records.whole` is 1 where
+ * all is known, 0 for a list row, 2 for one that names persons.
+ */
+export const seventhTables = `
+DROP INDEX rolesByRecord;
+DROP TRIGGER recordDropped;
+CREATE TRIGGER recordDropped AFTER DELETE ON records BEGIN
+  DELETE FROM versions WHERE record = old.id;
+  DELETE FROM sightings WHERE record = old.id;
+  DELETE FROM matches WHERE record = old.id;
+END;
+${markNaming};
+`;
+
 /** Tables of saved searches. */
 export const savedTables: readonly string[] = ["savedSearches", "seen"];
 

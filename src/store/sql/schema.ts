@@ -6,15 +6,16 @@ import {
   libraryTables,
   makeIndexes,
   savedTables,
+  seventhTables,
   sixthTables,
   thirdTables,
 } from "./libraryTables.ts";
 
 /** Of the tables below. A migration leads from each version to the next. */
-export const version = 6;
+export const version = 7;
 
 /** The oldest version whose code may use these tables: it knows all that it must keep true. */
-const compatibleFrom = 5;
+const compatibleFrom = 7;
 
 /** What version 1 began with. `origin` holds the service, `credential` of an answer the account. */
 export const firstTables = `
@@ -104,7 +105,9 @@ function makeTables(database: DatabaseSync, salt: string): void {
   inTransaction(database, () => {
     // Another window may have made the tables since.
     if (versionOf(database) !== 0) return;
-    database.exec(firstTables + secondTables + thirdTables + fourthTables + fifthTables + sixthTables);
+    database.exec(
+      firstTables + secondTables + thirdTables + fourthTables + fifthTables + sixthTables + seventhTables,
+    );
     putMeta(database, "salt", salt);
     makeIndexes(database);
     markVersion(database);

@@ -49,7 +49,8 @@ export function memoryLibrary(): MemoryLibrary {
       saved.putLook({ search, question: "", look: "{}", keys, isSilent: false });
     },
     markSeen: () => saved.markSeen(saved.news()),
-    empty: () => sql.exec("DELETE FROM records; DELETE FROM companies; DELETE FROM people"),
+    empty: () =>
+      sql.exec("DELETE FROM records; DELETE FROM companies; DELETE FROM people; DELETE FROM roles"),
   };
 }
 

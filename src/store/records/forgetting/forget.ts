@@ -78,11 +78,13 @@ function removeRecords(sql: Statements): void {
   for (const { subject } of stillForgotten(sql)) removeRecordsOf(sql, subject);
   sql.atOnce(() => {
     const { forgotten } = removalIn(sql);
-    for (const { subject, keys } of stillForgotten(sql))
+    for (const { subject, keys } of stillForgotten(sql)) {
+      if (subject.kind === "person") dropPerson(sql, subject.key);
       for (const { service, key } of subject.kind === "record" ? [...keys, subject] : keys) {
         sql.run("DELETE FROM marks WHERE service = ? AND key = ?", [service, key]);
         forgetSeen(sql, { service, key });
       }
+    }
     removeFromQuestions(sql, forgotten);
   });
   const removal = removalIn(sql);
@@ -135,6 +137,12 @@ function rewriteRecord(sql: Statements, id: number, { forgotten }: Removal): voi
   if (next === undefined) return;
   writeRecord(sql, Number(row["number"]), id, next);
   forgetSeenPersons(sql, textIn(row["service"]), key);
+}
+
+/** No record names them now: what else leads to them goes too. */
+function dropPerson(sql: Statements, key: string): void {
+  sql.run("DELETE FROM roles WHERE person IN (SELECT id FROM people WHERE key = ?)", [key]);
+  sql.run("DELETE FROM people WHERE key = ?", [key]);
 }
 
 /** Rows whose bodies are read in one go. */

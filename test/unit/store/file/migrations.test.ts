@@ -6,7 +6,12 @@ import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { allowanceOf } from "../../../../src/domain/allowance/allowance.ts";
 import { fillingPath, nextPath } from "../../../../src/store/file/replacing.ts";
-import { fourthTables, thirdTables } from "../../../../src/store/sql/libraryTables.ts";
+import {
+  fifthTables,
+  fourthTables,
+  sixthTables,
+  thirdTables,
+} from "../../../../src/store/sql/libraryTables.ts";
 import { firstTables, secondTables, version } from "../../../../src/store/sql/schema.ts";
 import type { Store } from "../../../../src/store/store.ts";
 import { containing } from "../../../support/containing.ts";
@@ -64,6 +69,39 @@ test("a store of version 4 keeps its answers, and drops the rows of one that goe
   expect(folder.rows("SELECT bytes, (SELECT count(*) FROM answerRows) AS refs FROM totals")).toEqual([
     { bytes: 2, refs: 0 },
   ]);
+});
+
+test("a store of version 6 keeps its records and what leads to them, and tells list rows that name persons", async () => {
+  const database = folder.connection();
+  database.exec(`${firstTables}${secondTables}${thirdTables}${fourthTables}${fifthTables}${sixthTables}
+    INSERT INTO meta VALUES ('salt', 'salt'), ('compatible', '5');
+    INSERT INTO services VALUES (1, 'https://a.example');
+    INSERT INTO people VALUES (1, 1, 'ada exemplar', 'Ada Exemplar');
+    INSERT INTO roles VALUES (1, 2), (1, 3);
+    PRAGMA user_version = 6`);
+  const keep =
+    database.prepare(`INSERT INTO records (id, service, key, kind, name, places, whole, firstSeen, lastSeen, used, hash, body)
+    VALUES (?, 1, ?, 0, '', '', ?, 1, ?, ?, x'00', ?)`);
+  // As that version packed {} and {"related_persons":[{"name":"Ada Exemplar"}]}.
+  const [empty, named] = ["01abae0500", "01abc6a7dc312551c115e4f79cc422a5dad85a00"];
+  for (const [id, whole, body, lastSeen, used] of [
+    [1, 0, empty, 5, 5],
+    [2, 0, named, 5, 9],
+    [3, 1, named, 6, 6],
+  ] as const)
+    keep.run(id, `filing:${String(id)}`, whole, lastSeen, used, Buffer.from(body, "hex"));
+  database.close();
+  const store = await folder.open();
+  expect(versionAt(folder.file)).toBe(version);
+  expect(folder.rows("SELECT id, whole FROM records ORDER BY id")).toEqual([
+    { id: 1, whole: 0 },
+    { id: 2, whole: 2 },
+    { id: 3, whole: 1 },
+  ]);
+  await store.library.forget([{ kind: "record", service: "https://a.example", key: "filing:3" }]);
+  expect(folder.rows("SELECT person, record FROM roles")).toEqual([{ person: 1, record: 2 }]);
+  await store.library.forget([{ kind: "record", service: "https://a.example", key: "filing:2" }]);
+  expect(folder.rows("SELECT id FROM people UNION ALL SELECT person FROM roles")).toEqual([]);
 });
 
 describe("a store of version 1", () => {

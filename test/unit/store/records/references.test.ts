@@ -6,10 +6,12 @@ import { answer, filing, libraryReaders, page, questions, service } from "../../
 const folder = storeFolder();
 const readerOf = libraryReaders();
 
+const persons = { related_persons: [{ name: "Ada Exemplar", relationship: "Director" }] };
+const left = (): unknown => folder.rows("SELECT name FROM people UNION ALL SELECT person FROM roles");
+
 describe("what lost rows leave behind", () => {
   it("leads nowhere, and records that lost their company or persons find them again", async () => {
     const store = await folder.open();
-    const persons = { related_persons: [{ name: "Ada Exemplar", relationship: "Director" }] };
     await answer(store, questions.list(), page(filing(1), filing(2)), 1_000);
     await answer(store, questions.filing(3), filing(3, persons), 2_000);
     await answer(store, questions.filing(3), filing(3, { ...persons, money_raised: 9 }), 3_000);
@@ -41,5 +43,24 @@ describe("what lost rows leave behind", () => {
     expect(named?.map(({ company: { name }, count: found }) => [name, found])).toEqual([
       ["Company 3, Inc.", 1],
     ]);
+  });
+});
+
+describe("persons", () => {
+  it("go with a record whose body is damaged", async () => {
+    const store = await folder.open();
+    await answer(store, questions.filing(1), filing(1, persons), 1_000);
+    expect(left()).toHaveLength(2);
+    folder.rows("UPDATE records SET body = x'00' RETURNING id");
+    await store.library.forget([{ kind: "record", service, key: "filing:1" }]);
+    expect(left()).toEqual([]);
+  });
+
+  it("are forgotten, even where their roles lead to records that don’t name them", async () => {
+    const store = await folder.open();
+    await answer(store, questions.list(), page(filing(1), filing(2, persons)), 1_000);
+    folder.rows("INSERT INTO roles SELECT person, 1 FROM roles RETURNING record");
+    await store.library.forget([{ kind: "person", key: "ada exemplar" }]);
+    expect(left()).toEqual([]);
   });
 });

@@ -87,6 +87,9 @@ function ofIndustry(sql: Statements, industry: string, among: string): Condition
   return isThere ? same : { text: "ifnull(instr(lower(r.industry), lower(?)), 0) > 0", values: [industry] };
 }
 
+/** A list row that names no place. */
+const placeless = "r.whole <> 1 AND r.places = ''";
+
 /** Addresses, with a space around each word. */
 const spacedPlaces = "replace(r.places, '|', ' ')";
 
@@ -98,7 +101,7 @@ function inCities(sql: Statements, cities: readonly string[]): Condition {
     values: [` ${key} `, key],
   }));
   const told = toldBy(sql, "cities", (values) => values.every((value) => keys.includes(cityKey(value))));
-  return knownOr(joined(named, " OR "), told, "r.places = ''");
+  return knownOr(joined(named, " OR "), told, placeless);
 }
 
 function inZipCodes(sql: Statements, zipCodes: readonly string[]): Condition {
@@ -114,7 +117,7 @@ function inZipCodes(sql: Statements, zipCodes: readonly string[]): Condition {
   const told = toldBy(sql, "zipCodes", (values) =>
     values.every((value) => keys.includes(foldedWords(value).join(" "))),
   );
-  return knownOr(joined(named, " OR "), told, "r.places = ''");
+  return knownOr(joined(named, " OR "), told, placeless);
 }
 
 /** A person, or a firm, whose name has words that begin so. */
@@ -132,14 +135,14 @@ function namingPerson(sql: Statements, person: string, among: string): Condition
     const there = values.flatMap((value) => foldedWords(value));
     return words.length > 0 && words.every((word) => there.some((one) => one.startsWith(word)));
   });
-  return knownOr(named, told, "NOT EXISTS (SELECT 1 FROM roles WHERE record = r.id)");
+  return knownOr(named, told, "r.whole = 0");
 }
 
-/** Met as `named` says, or because the service has said so; not known of a list row where `isUnnamed`. */
-function knownOr(named: Condition, told: Condition, isUnnamed: string): Condition {
+/** Met as `named` says, or because the service has said so; not known where `isUnknown`. */
+function knownOr(named: Condition, told: Condition, isUnknown: string): Condition {
   const met = joined([named, told], " OR ");
   return {
-    text: `CASE WHEN ${met.text} THEN 1 WHEN r.whole = 0 AND ${isUnnamed} THEN NULL ELSE 0 END`,
+    text: `CASE WHEN ${met.text} THEN 1 WHEN ${isUnknown} THEN NULL ELSE 0 END`,
     values: met.values,
   };
 }

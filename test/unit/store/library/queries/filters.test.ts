@@ -140,6 +140,13 @@ describe("filters over the library", () => {
     expect(filtered({ minMoneyRaised: 1, company: "x" }, sql).unknown).toBe(0);
   });
 
+  it("know the persons of a list row that names some, though not its places", () => {
+    const sql = openLibrary([listed(1, "Row", { related_persons: [{ name: "Grace Hopper" }] })]);
+    expect(filtered({ relatedPerson: "grace" }, sql)).toEqual({ names: ["Row"], unknown: 0 });
+    expect(filtered({ relatedPerson: "ada" }, sql)).toEqual({ names: [], unknown: 0 });
+    expect(filtered({ cities: ["Austin"] }, sql)).toEqual({ names: [], unknown: 1 });
+  });
+
   it("are the same where the runtime has no full text", () => {
     const sql = withoutIndexes(openLibrary(records));
     expect(filtered({ company: "street bea" }, sql)).toEqual({ names: ["Beacon"], unknown: 0 });
