@@ -184,7 +184,7 @@ function lostIn(database: DatabaseSync, pages: Pages): number {
     ["answers", "answersByQuestion"],
     // Up to version 4.
     ["answers", "answersByAge"],
-    ["records", "recordsByUse"],
+    ["records", "recordsBySeen"],
     ["ledger", "ledgerByTime"],
   ] as const) {
     const root = roots.get(index);

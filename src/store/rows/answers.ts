@@ -3,7 +3,7 @@ import type { AnswerOrder } from "../../service/client/order.ts";
 import { dropRecords } from "../records/records.ts";
 import { type KeptAs, keptAs } from "../records/libraryRows.ts";
 import { parsed } from "../sql/entries.ts";
-import { type Statements, saltIn } from "../sql/statements.ts";
+import { type Row, type Statements, saltIn } from "../sql/statements.ts";
 
 /** Key of an answer: the same three texts are the same question to the same service by the same account. */
 export interface AnswerRowKey {
@@ -136,12 +136,7 @@ export function sqliteSpace(sql: Statements) {
       for (const started = performance.now(); performance.now() - started < sliceMs;) {
         if (usedBytes() <= maxBytes) return false;
         const answer = sql.get("SELECT id, at FROM answers ORDER BY id LIMIT 1");
-        const records = sql.all(
-          `SELECT r.id AS id, r.used AS used FROM records AS r JOIN services AS s ON s.id = r.service
-             WHERE NOT EXISTS (SELECT 1 FROM marks AS m WHERE m.service = s.service AND m.key = r.key)
-             ORDER BY r.used LIMIT ?`,
-          [recordsAtOnce],
-        );
+        const records = leastUsed(sql);
         const [oldest] = records;
         if (answer === undefined && oldest === undefined) return false;
         const answerAt = answer === undefined ? Infinity : Number(answer["at"]);
@@ -166,6 +161,19 @@ export function sqliteSpace(sql: Statements) {
       sql.putMeta("limit", JSON.stringify(answer));
     },
   };
+}
+
+/** Records without marks that were neither viewed nor received for longest, with when that was last. */
+function leastUsed(sql: Statements): readonly Row[] {
+  const first = (at: string, which: string): string => `SELECT * FROM (
+    SELECT r.id AS id, ${at} AS used FROM records AS r JOIN services AS s ON s.id = r.service WHERE ${which}
+      AND NOT EXISTS (SELECT 1 FROM marks AS m WHERE m.service = s.service AND m.key = r.key)
+    ORDER BY ${at} LIMIT ${String(recordsAtOnce)})`;
+  const received = sql
+    .ids("SELECT id FROM services")
+    .map((id) => first("r.lastSeen", `r.service = ${String(id)} AND r.used <= r.lastSeen`));
+  const all = [first("r.used", "r.used > r.lastSeen"), ...received].join(" UNION ALL ");
+  return sql.all(`${all} ORDER BY used LIMIT ?`, [recordsAtOnce]);
 }
 
 function isLimitAnswer(value: unknown): value is LimitAnswer {

@@ -148,7 +148,8 @@ export const markNaming = "UPDATE records SET whole = 2 WHERE whole = 0 AND id I
 
 /**
  * Version 7: `roles` is found by persons alone; those of a record are the ones that its body names. `records.whole` is 1 where
- * all is known, 0 for a list row, 2 for one that names persons.
+ * all is known, 0 for a list row, 2 for one that names persons. `recordsByUse` leads to what was viewed since it was last
+ * received; all else was used last when it was received.
  */
 export const seventhTables = `
 DROP INDEX rolesByRecord;
@@ -159,6 +160,8 @@ CREATE TRIGGER recordDropped AFTER DELETE ON records BEGIN
   DELETE FROM matches WHERE record = old.id;
 END;
 ${markNaming};
+DROP INDEX recordsByUse;
+CREATE INDEX recordsByUse ON records (used) WHERE used > lastSeen;
 `;
 
 /** Tables of saved searches. */

@@ -86,6 +86,16 @@ describe("local data that is larger than it may be", () => {
     expect(await known(2, 3)).toEqual(["filing:2"]);
   });
 
+  it("removes what was viewed since it was received later than what was not", async () => {
+    const { asked, needs } = person("removeOldest");
+    const store = await folder.open({ ...needs, maxSizeBytes: () => most });
+    await fill(store, 1, 3);
+    await store.library.used({ service, key: "filing:2" });
+    await fill(store, 4, 22);
+    await untilLooked(store, "room", () => asked.length === 1 && usedBytes() < 0.95 * most);
+    expect(await known(1, 4)).toEqual(["filing:2"]);
+  });
+
   it("keeps everything where the person wants to think, and asks again after a week in another window", async () => {
     const first = person("later");
     let clock = dayMs;

@@ -78,7 +78,7 @@ export const wordQueries = {
     if (numbers.length === 0) return [];
     // By two indexes: the later of two times has none. Rows of one answer came at one time, and are more than the limit.
     const near = limit + mostAtOneTime;
-    const ofUse = `SELECT id, service, used, lastSeen, accepted FROM records ORDER BY used DESC LIMIT ${String(near)}`;
+    const ofUse = `SELECT id, service, used, lastSeen, accepted FROM records WHERE used > lastSeen ORDER BY used DESC LIMIT ${String(near)}`;
     const ofSight = numbers.map(
       (number) =>
         `SELECT id, service, used, lastSeen, accepted FROM records WHERE service = ${String(number)} ORDER BY lastSeen DESC LIMIT ${String(near)}`,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { sqliteLibrary } from "../../../../../src/store/records/libraryRows.ts";
 import { wordQueries } from "../../../../../src/store/library/reader/queries/words.ts";
 import {
   type Kept,
@@ -153,5 +154,17 @@ describe("without a text", () => {
   it("come starred records, then those received last", () => {
     const lately = namesOf(wordQueries.lately(openLibrary(records), { services, limit: 3 }));
     expect(lately).toEqual(["Old Northwind Trust", undefined, "Ocean Freight"]);
+  });
+
+  it("come those that were viewed since, by when that was", () => {
+    // More than are looked at by when they were received.
+    const sql = openLibrary(Array.from({ length: 230 }, (_none, at) => filing(at + 1, `Row ${at + 1}`)));
+    const rows = sqliteLibrary(sql);
+    for (const [key, at] of [
+      ["filing:1", 9_000],
+      ["filing:3", 8_000],
+    ] as const)
+      rows.used(keptService, key, at);
+    expect(namesOf(wordQueries.lately(sql, { services, limit: 2 }))).toEqual(["Row 1", "Row 3"]);
   });
 });
