@@ -30,8 +30,8 @@ export interface Ask {
   readonly isFresh: boolean;
   /** An answer that is older than this one may be asked for again. */
   readonly notBefore: AnswerOrder | undefined;
-  /** It has waited for another window. */
-  hasFollowed: boolean;
+  /** Questions that it left to another window's request, and waited for. */
+  readonly followed: Set<string>;
   reply: Reply | undefined;
 }
 

@@ -77,7 +77,7 @@ export class Truth {
     } else if (notice.notice === "following") {
       this.#following.set(name, (this.#following.get(name) ?? 0) + 1);
       for (const ask of this.#scene.asks) {
-        if (ask.process === process && isAskedBy(ask, notice)) ask.hasFollowed = true;
+        if (ask.process === process && isAskedBy(ask, notice)) ask.followed.add(notice.question);
       }
     } else if (notice.notice === "followed") {
       this.#following.set(name, (this.#following.get(name) ?? 1) - 1);
@@ -174,7 +174,7 @@ export class Truth {
     if (known !== undefined && isOfUse(known, ask, process, this.#scene.now))
       this.problems.push(`${what} is asked again, answered by ${known.seen.requestId}`);
     const lost = own.at(-1);
-    if (ask.hasFollowed && lost !== undefined && isUnknown(lost)) {
+    if (ask.followed.has(question) && lost !== undefined && isUnknown(lost)) {
       this.problems.push(
         `${what} is sent although ${lost.seen.requestId}, which it waited for, may have been counted`,
       );

@@ -132,9 +132,9 @@ export class World implements Scene {
   }
 
   /** Has windows ask, without waiting for more than that it is clear what they wait for. */
-  async ask(...all: readonly Omit<Ask, "process" | "hasFollowed" | "reply">[]): Promise<void> {
+  async ask(...all: readonly Omit<Ask, "process" | "followed" | "reply">[]): Promise<void> {
     for (const of of all) {
-      const ask: Ask = { ...of, process: of.window.process, hasFollowed: false, reply: undefined };
+      const ask: Ask = { ...of, process: of.window.process, followed: new Set(), reply: undefined };
       this.asks.push(ask);
       this.stepAsks.push(ask);
       void this.#replyTo(ask);

@@ -101,4 +101,18 @@ export const savedFailedOnce: readonly FailedOnce[] = [
       ],
     },
   },
+  {
+    why: "a check that had waited for the search before was taken for one that waited for this one",
+    sequence: {
+      ...plain,
+      steps: [
+        save(0),
+        save(3),
+        check(1, 0, "hold"),
+        { do: "checkEach", window: 0, course: "answer" },
+        { do: "search", window: 1, company: "labs", course: "500" },
+        answerAll,
+      ],
+    },
+  },
 ];
