@@ -6,7 +6,13 @@ import type { Unsubscribe } from "../../domain/listeners.ts";
 import { columnsOf } from "../../domain/library/columns.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { isNamedBy } from "../../store/records/naming.ts";
-import { type ForgottenNames, forgottenNames, namesOf, type Subject } from "../../store/records/subject.ts";
+import {
+  type Forgettable,
+  type ForgottenNames,
+  forgottenNames,
+  namesOf,
+  type Subject,
+} from "../../store/records/subject.ts";
 import type { Store } from "../../store/store.ts";
 import type { LibraryWriter } from "../../store/library/libraryWriter.ts";
 
@@ -37,15 +43,16 @@ export interface ForgettingScreen {
   readonly forgetTyped: (isNamed: (text: string) => boolean) => Promise<void>;
 }
 
-/** False where the file cannot be used now; nothing is forgotten then. */
+/** Nothing is forgotten where the person does not confirm what goes (`kept`), or the file cannot be used now (`failed`). */
 export async function forgetAll(
-  library: Pick<LibraryWriter, "forget">,
+  library: Pick<LibraryWriter, "forget" | "forgettable">,
   subjects: readonly Subject[],
-  screen: ForgettingScreen,
-): Promise<boolean> {
-  if (!(await library.forget(subjects))) return false;
+  screen: ForgettingScreen & { readonly confirm: (what: Forgettable) => Promise<boolean> },
+): Promise<"done" | "kept" | "failed"> {
+  if (!(await screen.confirm(await library.forgettable(subjects)))) return "kept";
+  if (!(await library.forget(subjects))) return "failed";
   await removeFromWindow(namesOf(subjects), screen);
-  return true;
+  return "done";
 }
 
 /** Removes what other windows have forgotten, now and later, from this one. */

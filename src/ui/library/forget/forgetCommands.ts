@@ -63,14 +63,14 @@ export async function forgetPerson(needs: ForgetNeeds, ...args: readonly unknown
 async function forget(subjects: readonly NamedSubject[], needs: ForgetNeeds): Promise<void> {
   const [{ store }, session] = await Promise.all([needs.engine(), needs.session()]);
   const what = subjects.map((subject) => subject.what);
-  if (!(await askToForget(subjects, await store.library.forgettable(what)))) return;
-  const isDone = await forgetAll(store.library, what, {
+  const result = await forgetAll(store.library, what, {
+    confirm: async (counts) => await askToForget(subjects, counts),
     session,
     leavePage: (isGone) => needs.detail.current()?.closeIfGone(isGone),
     forgetTyped: async (isNamed) => await forgetTyped(needs, isNamed),
   });
-  if (isDone) showDone(l10n.t("Forgotten"));
-  else
+  if (result === "done") showDone(l10n.t("Forgotten"));
+  if (result === "failed")
     void window.showWarningMessage(
       l10n.t("The local data can’t be changed right now. Nothing more was forgotten."),
     );

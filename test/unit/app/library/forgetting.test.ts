@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   companiesOf,
   followForgotten,
@@ -40,14 +40,18 @@ async function screen() {
     left,
     leavePage: (isGone: (row: ResultRow) => boolean) => void left.push(isGone),
     forgetTyped: () => Promise.resolve(),
+    confirm: () => Promise.resolve(true),
     keys: () => session.state.shown?.rows.map(({ key }) => key),
   };
 }
 
 function library(isDone = true) {
   const forgotten: Subject[] = [];
+  const counts = { records: 1, answers: 2, marks: 0, naming: 0, searches: 0 };
   return {
     forgotten,
+    counts,
+    forgettable: () => Promise.resolve(counts),
     forget: (what: readonly Subject[]) => {
       forgotten.push(...what);
       return Promise.resolve(isDone);
@@ -72,7 +76,7 @@ describe("what is forgotten leaves this window", () => {
     const shown = await screen();
     const what = { kind: "record", service: shown.from, key: "filing:1" } as const;
     const store = library();
-    expect(await forgetAll(store, [what], shown)).toBe(true);
+    expect(await forgetAll(store, [what], shown)).toBe("done");
     expect(store.forgotten).toEqual([what]);
     expect(shown.keys()).toEqual(["filing:2", "filing:3"]);
     const [isGone] = shown.left;
@@ -99,9 +103,20 @@ describe("what is forgotten leaves this window", () => {
   it("nothing, where the file cannot be used now", async () => {
     const shown = await screen();
     const what = { kind: "record", service: shown.from, key: "filing:1" } as const;
-    expect(await forgetAll(library(false), [what], shown)).toBe(false);
+    expect(await forgetAll(library(false), [what], shown)).toBe("failed");
     expect(shown.keys()).toHaveLength(3);
     expect(shown.left).toEqual([]);
+  });
+
+  it("nothing, where the person does not confirm what goes", async () => {
+    const shown = await screen();
+    const store = library();
+    const confirm = vi.fn(() => Promise.resolve(false));
+    const what = { kind: "record", service: shown.from, key: "filing:1" } as const;
+    expect(await forgetAll(store, [what], { ...shown, confirm })).toBe("kept");
+    expect(confirm).toHaveBeenCalledExactlyOnceWith(store.counts);
+    expect([store.forgotten, shown.left]).toEqual([[], []]);
+    expect(shown.keys()).toHaveLength(3);
   });
 });
 
