@@ -161,6 +161,18 @@ describe("every request form", () => {
     ]);
   });
 
+  // Whether a program obeys is seen above, but only where it is on this machine.
+  it.each([
+    ["http", "# @no-redirect"],
+    ["fetch", 'redirect: "error"'],
+    ["axios", "maxRedirects: 0"],
+    ["requests", "allow_redirects=False"],
+    ["go", "return http.ErrUseLastResponse"],
+    ["powershell", "MaximumRedirection = 0"],
+  ] as const)("%s says that no redirect is followed", (form, option) => {
+    for (const request of hostileRequests(base)) expect(requestForms[form].write(request)).toContain(option);
+  });
+
   it.each<[string, Partial<RequestInCode>]>([
     ["a header's value with a line end", { headers: [["Accept", "a\r\nX: y"]] }],
     ["a header's name with a quote", { headers: [['A"b', "c"]] }],
