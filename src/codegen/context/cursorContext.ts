@@ -91,6 +91,10 @@ export function unwritableTextAt(at: number, kind: TextContext["kind"]): TextCon
   return { kind, from: at, to: at, write: () => undefined };
 }
 
+/** The escapes of JSON, and those that JavaScript, YAML and TOML have besides. */
+export const afterBackslash =
+  /\\(?:x[\da-fA-F]{0,2}|u(?:\{[\da-fA-F]*\}?|[\da-fA-F]{0,4})|U[\da-fA-F]{0,8}|[0-7]{1,3}|\r\n|[^])/y;
+
 const longestEscape = 12;
 
 /** Changes no escape sequence around the cursor: `\‸n`, `\x4‸1`. */

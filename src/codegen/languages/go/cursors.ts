@@ -183,7 +183,7 @@ function quoted(node: SyntaxNode, text: string): EscapedText {
     // A rune is one character.
     return range.to === range.from && Array.from(value).length === 1 ? inSingle(value) : undefined;
   };
-  const escapes = /\\(?:x[\da-f]{0,2}|u[\da-f]{0,4}|U[\da-f]{0,8}|[0-7]{1,3}|.)/sy;
+  const escapes = /\\(?:x[\da-fA-F]{0,2}|u[\da-fA-F]{0,4}|U[\da-fA-F]{0,8}|[0-7]{1,3}|.)/sy;
   return { kind: "string", ...range, escape: escapes, write };
 }
 

@@ -30,6 +30,7 @@ import {
   isInToken,
   textAround,
   type TextReader,
+  afterBackslash,
   betweenQuotes,
   type CursorContext,
 } from "../../context/cursorContext.ts";
@@ -192,7 +193,7 @@ const readText: TextReader = (node, text, at) => {
   if (name === "Interpolation" || name === "JSXEscape") return "code";
   if (name === "String") {
     const write = scriptTexts[text.charAt(from) === "'" ? "'" : '"'];
-    return { kind: "string", ...betweenQuotes(node, text), write };
+    return { kind: "string", ...betweenQuotes(node, text), escape: afterBackslash, write };
   }
   if (name === "TemplateString") return templateAt(node, text);
   if (name === "JSXAttributeValue")
@@ -227,6 +228,7 @@ function templateAt(node: SyntaxNode, text: string): ReturnType<TextReader> {
   return {
     kind: "string",
     ...betweenQuotes(node, text),
+    escape: afterBackslash,
     write: (value) =>
       isTagged ? undefined : outsideOfScripts(inBackticks(value).replaceAll("$", String.raw`\$`)),
   };

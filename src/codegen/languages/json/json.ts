@@ -6,6 +6,7 @@ import {
   insideComment,
   isInToken,
   type TextReader,
+  afterBackslash,
   betweenQuotes,
 } from "../../context/cursorContext.ts";
 import { placementIn } from "../../proof/fit.ts";
@@ -46,7 +47,7 @@ export const jsonHost: HostCode = ({ position }) => {
 export const readJsonText: TextReader = (node, text) => {
   if (node.name !== "String" && node.name !== "PropertyName") return insideComment(node, inComment);
   const write = escapers[text.charAt(node.from) === "'" ? "'" : '"'];
-  return { kind: "string", ...betweenQuotes(node, text), write };
+  return { kind: "string", ...betweenQuotes(node, text), escape: afterBackslash, write };
 };
 
 export function isInJsonToken(cursor: Cursor): boolean {

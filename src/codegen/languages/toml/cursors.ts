@@ -1,4 +1,10 @@
-import { quotedKey, isInToken, textAround, type TextReader } from "../../context/cursorContext.ts";
+import {
+  afterBackslash,
+  quotedKey,
+  isInToken,
+  textAround,
+  type TextReader,
+} from "../../context/cursorContext.ts";
 import type { SyntaxNode } from "@lezer/common";
 import {
   afterFirstLines,
@@ -154,6 +160,7 @@ const readText: TextReader = (node, text) => {
     kind: "string",
     from: from + length,
     to: ends,
+    ...(isLiteral ? {} : { escape: afterBackslash }),
     write: (value) => {
       const held = value.toWellFormed();
       if (!isLiteral) return inDouble(held);

@@ -1,6 +1,11 @@
 import type { SyntaxNode } from "@lezer/common";
 import { headOf, nextNode, restOf } from "../../context/cursor.ts";
-import { type TextContext, betweenQuotes, type TextReader } from "../../context/cursorContext.ts";
+import {
+  type TextContext,
+  afterBackslash,
+  betweenQuotes,
+  type TextReader,
+} from "../../context/cursorContext.ts";
 import type { TextForms } from "../../language.ts";
 import { needsEscape, escapeByWidth as escape, textEscaper } from "../../literal/spell.ts";
 
@@ -9,8 +14,10 @@ export const readYamlText: TextReader = (node, text, at) => {
   const { name, from, to } = node;
   if (name === "Comment") return { kind: "comment", from: from + 1, to, write: inLine };
   if (name === "QuotedLiteral") {
-    const write = text.charAt(from) === "'" ? inSingle : inDouble;
-    return { kind: "string", ...betweenQuotes(node, text), write };
+    const range = betweenQuotes(node, text);
+    return text.charAt(from) === "'"
+      ? { kind: "string", ...range, write: inSingle }
+      : { kind: "string", ...range, escape: afterBackslash, write: inDouble };
   }
   if (name === "Literal")
     return from < at && at < to

@@ -2,6 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { Json } from "../../../../src/text/json.ts";
 import { resultOf, valueAt } from "../../../support/cursors/outcome.ts";
 
+const letter = String.raw`\‸n`;
+const byte = String.raw`\x4‸F`;
+const unit = String.raw`\u00‸E9`;
+const point = String.raw`\U0001‸F600`;
+const braced = String.raw`\u{1F‸600}`;
+const octal = String.raw`\1‸01`;
+
 describe("one value", () => {
   it.each<[string, string, Json, string]>([
     ["javascript", "‸a();\n", "x", '"x"\na();\n'],
@@ -17,6 +24,10 @@ describe("one value", () => {
     ["plaintext", "Call ‸", "a\n`b`", "Call a\n`b`"],
     ["lua", "x = ‸", 12, "x = 12"],
     ["lua", "x = ‸", "Acme, Inc.", 'x = "Acme, Inc."'],
+    ["javascript", String.raw`a = "\\‸n\n";`, "x", String.raw`a = "\\xn\n";`],
+    ["yaml", String.raw`a: '\‸n'`, "x", String.raw`a: '\xn'`],
+    ["toml", String.raw`a = '\‸n'`, "x", String.raw`a = '\xn'`],
+    ["toml", String.raw`a = "\n‸"`, "x", String.raw`a = "\nx"`],
   ])("goes into %s %j", async (language, document, value, expected) => {
     expect(resultOf(document, await valueAt(language, document, value))).toBe(expected);
   });
@@ -38,5 +49,40 @@ describe("one value", () => {
     expect(outcome.kind === "refused" && outcome.problem.text).toMatch(
       /^This value can’t be inserted at the cursor\./,
     );
+  });
+
+  it.each<[string, string, readonly string[]]>([
+    ["javascript", 'a = "_";', [letter, byte, unit, braced, octal]],
+    ["javascript", "a = '_';", [letter, byte, unit, braced, octal]],
+    ["typescript", "const a = `_`;", [letter, byte, unit, braced]],
+    ["json", '{"a": "_"}', [letter, unit]],
+    ["json5", "{a: '_'}", [letter, byte, unit]],
+    ["jsonl", '{"a": "_"}\n', [letter, unit]],
+    ["yaml", 'a: "_"', [letter, byte, unit, point]],
+    ["toml", 'a = "_"', [letter, unit, point]],
+    ["toml", 'a = """_"""', [letter, unit, point]],
+    ["python", 'a = "_"', [letter, byte, unit, point, octal]],
+    ["go", 'package a\n\nvar b = "_"', [letter, byte, unit, point, octal]],
+    ["java", 'class A { String b = "_"; }', [letter, unit, octal]],
+    ["rust", 'const A: &str = "_";', [letter, byte, braced]],
+    ["ruby", 'a = "_"', [letter, byte, unit, braced, octal]],
+    ["php", '<?php $a = "_";', [letter, byte, braced, octal]],
+    ["r", 'a <- "_"', [letter, byte, unit, point, octal]],
+    ["csharp", 'class A { string b = "_"; }', [letter, byte, unit, point]],
+    ["kotlin", 'val a = "_"', [letter, unit]],
+    ["swift", 'let a = "_"', [letter, braced]],
+    ["powershell", '$a = "_"', ["`‸n"]],
+    ["shellscript", "a=$'_'", [letter, byte, unit, point, octal]],
+  ])("breaks no escape of %s in %j", async (language, document, escapes) => {
+    for (const escape of escapes)
+      // Texts that begin like an escape and unlike any, and a digit.
+      for (const value of ["north", "Zed", 4]) {
+        const outcome = await valueAt(
+          language,
+          document.replace("_", () => escape),
+          value,
+        );
+        expect([escape, value, outcome.kind]).toEqual([escape, value, "refused"]);
+      }
   });
 });
