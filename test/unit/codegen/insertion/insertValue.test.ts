@@ -2,6 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Json } from "../../../../src/text/json.ts";
 import { resultOf, valueAt } from "../../../support/cursors/outcome.ts";
 
+/** What Vue, Svelte and JSX would run, as text. */
+const inBraces = "&#123;&#123; run() &#125;&#125;";
+
 const letter = String.raw`\‸n`;
 const byte = String.raw`\x4‸F`;
 const unit = String.raw`\u00‸E9`;
@@ -28,6 +31,9 @@ describe("one value", () => {
     ["yaml", String.raw`a: '\‸n'`, "x", String.raw`a: '\xn'`],
     ["toml", String.raw`a = '\‸n'`, "x", String.raw`a = '\xn'`],
     ["toml", String.raw`a = "\n‸"`, "x", String.raw`a = "\nx"`],
+    ["vue", "<template><p>‸</p></template>", "{{ run() }}", `<template><p>${inBraces}</p></template>`],
+    ["svelte", "<p>‸</p>", "{{ run() }}", `<p>${inBraces}</p>`],
+    ["javascriptreact", "a = <p>b ‸</p>;", "{{ run() }}", `a = <p>b ${inBraces}</p>;`],
   ])("goes into %s %j", async (language, document, value, expected) => {
     expect(resultOf(document, await valueAt(language, document, value))).toBe(expected);
   });
