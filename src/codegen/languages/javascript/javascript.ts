@@ -216,8 +216,10 @@ function betweenTags(element: SyntaxNode, at: number): ReturnType<TextReader> {
   const open = element.firstChild;
   const close = element.lastChild;
   if (open === null || close === null || at < open.to || at > close.from) return undefined;
-  const before = element.childBefore(at + 1);
-  const isFree = before?.to === at && element.childAfter(at - 1)?.from === at;
+  const before = element.childBefore(at);
+  const after = element.childAfter(at);
+  // Text that is there already is read as such.
+  const isFree = before?.to === at && after?.from === at && ![before.name, after.name].includes("JSXText");
   const isCode = before?.name === "JSXEscape" && before.lastChild?.name !== "}";
   return isFree && !isCode ? { kind: "text", from: at, to: at, write: escapedInMarkup } : undefined;
 }

@@ -34,6 +34,8 @@ describe("one value", () => {
     ["vue", "<template><p>‸</p></template>", "{{ run() }}", `<template><p>${inBraces}</p></template>`],
     ["svelte", "<p>‸</p>", "{{ run() }}", `<p>${inBraces}</p>`],
     ["javascriptreact", "a = <p>b ‸</p>;", "{{ run() }}", `a = <p>b ${inBraces}</p>;`],
+    ["typescriptreact", "a = <p>‸</p>;", "{{ run() }}", `a = <p>${inBraces}</p>;`],
+    ["typescriptreact", "a = <p>{b}‸<i/></p>;", "x", "a = <p>{b}x<i/></p>;"],
   ])("goes into %s %j", async (language, document, value, expected) => {
     expect(resultOf(document, await valueAt(language, document, value))).toBe(expected);
   });
