@@ -146,7 +146,7 @@ export type GroupCommandId = `${typeof commands.groupResults}.${RowGrouping}${""
 
 export type CommandId = (typeof commands)[keyof typeof commands] | SortCommandId | GroupCommandId;
 
-export const submenus = { sortBy: id("sortBy"), groupBy: id("groupBy") } as const;
+export const submenus = named("sortBy", "groupBy", "lookAt", "values", "mark", "forget");
 
 export const views = {
   container: "startupFunding",
@@ -224,6 +224,9 @@ export const rowContexts = {
   record: "record",
   /** The same while it is new, or has changed since it was looked at. */
   recordWithNews: "recordWithNews",
+  /** Both once an earlier version of it is known. */
+  recordChanged: "recordChanged",
+  recordChangedWithNews: "recordChangedWithNews",
   nextPage: "nextPage",
   note: "note",
   group: "group",

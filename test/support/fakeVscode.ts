@@ -23,6 +23,17 @@ export class ThemeIcon {
   }
 }
 
+export class ThemeColor extends ThemeIcon {}
+
+export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 } as const;
+
+export class TreeItem {
+  readonly label: string;
+  constructor(label: string) {
+    this.label = label;
+  }
+}
+
 /** A pick: rows that the typed text hides are not shown, and Enter takes the active row. */
 export class FakePick {
   title = "";

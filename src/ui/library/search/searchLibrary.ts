@@ -18,7 +18,8 @@ const restMs = 250;
 export async function searchLibrary(needs: SearchingParts, text: unknown): Promise<void> {
   const roles = await needs.connections.usableRoles();
   const choice = await pickFromLibrary(needs, typeof text === "string" ? text : "", roles.includes("app"));
-  switch (choice?.kind) {
+  if (choice === undefined) return;
+  switch (choice.kind) {
     case "record":
       return await (await needs.pages()).open(choice.row, { preserveFocus: false });
     case "form": {
