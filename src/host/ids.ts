@@ -43,6 +43,9 @@ const commandsByFeature = {
     "loadMoreFree",
     "refreshResultsFree",
     "cancelSearch",
+    "retrySearch",
+    /** The same on sample data, where it is free. */
+    "retrySearchFree",
     "useSuggestion",
     "lookUpSelection",
     "openSearch",
@@ -208,6 +211,8 @@ export const contextKeys = named(
   "fromLibrary",
   "hasMore",
   "searching",
+  /** A search failed, and may be asked again. */
+  "canRetry",
   /** A search was answered in this window. */
   "searched",
   /** A record was inserted or copied in this window. */
