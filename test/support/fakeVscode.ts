@@ -34,16 +34,15 @@ export class TreeItem {
   }
 }
 
-/** A pick: rows that the typed text hides are not shown, and Enter takes the active row. */
-export class FakePick {
+/** A box: what a person types into it, and the keys and buttons that they press. */
+export class FakeBox {
   title = "";
+  prompt = "";
   placeholder = "";
-  canSelectMany = false;
-  busy = false;
   value = "";
-  items: readonly FakeItem[] = [];
-  activeItems: readonly FakeItem[] = [];
-  selectedItems: readonly FakeItem[] = [];
+  validationMessage: string | undefined;
+  step: number | undefined;
+  totalSteps: number | undefined;
   buttons: readonly unknown[] = [];
   isOpen = false;
   readonly #listeners = new Map<string, Listener[]>();
@@ -59,12 +58,42 @@ export class FakePick {
 
   hide(): void {
     this.isOpen = false;
-    this.#fire("hide");
+    this.fire("hide");
   }
 
   dispose(): void {
     this.isOpen = false;
   }
+
+  type(text: string): void {
+    this.value = text;
+    this.fire("value", text);
+  }
+
+  enter(): void {
+    this.fire("accept");
+  }
+
+  press(button: unknown): void {
+    this.fire("button", button);
+  }
+
+  protected fire(event: string, value?: unknown): void {
+    for (const listener of this.#listeners.get(event) ?? []) listener(value);
+  }
+
+  #listen(event: string, listener: Listener): void {
+    this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
+  }
+}
+
+/** A pick: rows that the typed text hides are not shown, and Enter takes the active row. */
+export class FakePick extends FakeBox {
+  canSelectMany = false;
+  busy = false;
+  items: readonly FakeItem[] = [];
+  activeItems: readonly FakeItem[] = [];
+  selectedItems: readonly FakeItem[] = [];
 
   /** The rows that a person sees. */
   get rows(): readonly string[] {
@@ -75,27 +104,18 @@ export class FakePick {
     return this.items.flatMap(({ label, kind }) => (kind === QuickPickItemKind.Separator ? [label] : []));
   }
 
-  type(text: string): void {
-    this.value = text;
-    this.#fire("value", text);
-  }
-
   /** Presses Enter: on the row of this label, else on the active one. */
-  enter(label?: string): void {
+  override enter(label?: string): void {
     const active = this.activeItems.find((item) => this.#shown.includes(item)) ?? this.#shown[0];
     const row = label === undefined ? active : this.#shown.find((item) => item.label === label);
     if (label !== undefined && row === undefined)
       throw new Error(`no row ${label} among ${this.rows.join(", ")}`);
     if (!this.canSelectMany) this.selectedItems = row === undefined ? [] : [row];
-    this.#fire("accept");
+    super.enter();
   }
 
   tick(...labels: readonly string[]): void {
     this.selectedItems = this.items.filter(({ label }) => labels.includes(label));
-  }
-
-  press(button: unknown): void {
-    this.#fire("button", button);
   }
 
   get #shown(): readonly FakeItem[] {
@@ -105,29 +125,30 @@ export class FakePick {
         kind !== QuickPickItemKind.Separator && (alwaysShow === true || label.toLowerCase().includes(text)),
     );
   }
-
-  #listen(event: string, listener: Listener): void {
-    this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
-  }
-
-  #fire(event: string, value?: unknown): void {
-    for (const listener of this.#listeners.get(event) ?? []) listener(value);
-  }
 }
 
-const opened: FakePick[] = [];
+const opened: FakeBox[] = [];
 
-/** The pick that was opened last, once it is open. */
+/** The pick of this title that is open. */
 export function openPick(title: string): FakePick | undefined {
-  return opened.findLast((pick) => pick.isOpen && pick.title === title);
+  const isMeant = (one: FakeBox): one is FakePick =>
+    one instanceof FakePick && one.isOpen && one.title === title;
+  return opened.filter(isMeant).at(-1);
+}
+
+/** The input box of this title that is open. */
+export function openBox(title: string): FakeBox | undefined {
+  return opened.findLast((one) => !(one instanceof FakePick) && one.isOpen && one.title === title);
+}
+
+function opening<Input extends FakeBox>(input: Input): Input {
+  opened.push(input);
+  return input;
 }
 
 export const l10n = { t: inEnglish };
 export const window = {
-  createQuickPick(): FakePick {
-    const pick = new FakePick();
-    opened.push(pick);
-    return pick;
-  },
+  createQuickPick: (): FakePick => opening(new FakePick()),
+  createInputBox: (): FakeBox => opening(new FakeBox()),
 };
 export const commands = { executeCommand: (): Promise<undefined> => Promise.resolve(undefined) };
