@@ -50,7 +50,7 @@ export async function pickFromLibrary(
   // The order says what fits best. Without this, which VS Code has no type for, labels that hold the text come first.
   Object.assign(pick, { sortByLabel: false });
   pick.title = l10n.t("Search Library");
-  pick.placeholder = l10n.t("Type a company, a person or a place; nothing is sent");
+  pick.placeholder = l10n.t("Type a company, a person, or a place; nothing is sent");
   pick.ignoreFocusOut = true;
   pick.value = value;
   return await untilClosed<LastChoice>(pick, (close) => {
