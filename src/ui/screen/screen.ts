@@ -73,9 +73,10 @@ export function createScreen(needs: ScreenNeeds) {
     contexts.search(state);
     updateRetry(now);
   };
-  const updateRetry = ({ session: { state }, drawings }: FollowedEngine): void => {
-    retryWait.next(state.error?.error, () => void (followed && updateRetry(followed)));
-    contexts.retry(drawings.canRetry(state));
+  const updateRetry = (now: FollowedEngine): void => {
+    const { state } = now.session;
+    retryWait.next(state.error?.error, () => updateRetry(now));
+    contexts.retry(now.drawings.canRetry(state));
   };
   ends.push(
     connections.onDidChange(() => {
