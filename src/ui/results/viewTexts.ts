@@ -13,7 +13,6 @@ import { leavesOf } from "../../present/detail/keys.ts";
 import { failedText, searchingText } from "../../present/searchStatus.ts";
 import { secondsToWait, waitSentence } from "../../present/failure.ts";
 import { marksText } from "../../present/marks.ts";
-import { listOf } from "../../text/defined.ts";
 import type { Parts } from "../parts.ts";
 import type { RowNode } from "./resultNode.ts";
 import { rowOf } from "../../present/row.ts";
@@ -40,8 +39,8 @@ export function viewMessage(
   // The line is there from the start, so that the first rows are not pushed down by it. It has more room than the title.
   if (shown === undefined) {
     const elsewhere = isElsewhere(busy) ? [l10n.t("Waiting for another window…")] : [];
-    const failed = error === undefined ? undefined : escapeLinks(failedText(error, l10n.t, false));
-    return [...listOf(failed ?? asked), ...elsewhere, ...wait].join(" · ");
+    const first = error === undefined ? asked : escapeLinks(failedText(error, l10n.t, false));
+    return [...(first === "" ? [] : [first]), ...elsewhere, ...wait].join(" · ");
   }
   const searching = searchingText({ shown, ...(busy === undefined ? {} : { busy }) }, l10n.t);
   const lines = [
