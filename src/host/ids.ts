@@ -43,6 +43,9 @@ const commandsByFeature = {
     "loadMoreFree",
     "refreshResultsFree",
     "cancelSearch",
+    "retrySearch",
+    /** The same on sample data, where it is free. */
+    "retrySearchFree",
     "useSuggestion",
     "lookUpSelection",
     "openSearch",
@@ -146,7 +149,7 @@ export type GroupCommandId = `${typeof commands.groupResults}.${RowGrouping}${""
 
 export type CommandId = (typeof commands)[keyof typeof commands] | SortCommandId | GroupCommandId;
 
-export const submenus = { sortBy: id("sortBy"), groupBy: id("groupBy") } as const;
+export const submenus = named("sortBy", "groupBy", "lookAt", "values", "mark", "forget");
 
 export const views = {
   container: "startupFunding",
@@ -208,6 +211,8 @@ export const contextKeys = named(
   "fromLibrary",
   "hasMore",
   "searching",
+  /** A search failed, and may be asked again. */
+  "canRetry",
   /** A search was answered in this window. */
   "searched",
   /** A record was inserted or copied in this window. */
@@ -224,6 +229,9 @@ export const rowContexts = {
   record: "record",
   /** The same while it is new, or has changed since it was looked at. */
   recordWithNews: "recordWithNews",
+  /** Both once an earlier version of it is known. */
+  recordChanged: "recordChanged",
+  recordChangedWithNews: "recordChangedWithNews",
   nextPage: "nextPage",
   note: "note",
   group: "group",

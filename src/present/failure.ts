@@ -189,7 +189,7 @@ function whatItUsed(error: ServiceError, t: Translate): string | undefined {
   return error.maybeCounted ? t("This may have used 1 search.") : t("No search was used.");
 }
 
-function nextSteps(error: ServiceError, now: number): readonly FailureAction[] {
+export function nextSteps(error: ServiceError, now: number): readonly FailureAction[] {
   const { kind, reason, upgradeUrl } = error;
   switch (kind) {
     case "noAddress":

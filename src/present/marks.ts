@@ -9,6 +9,8 @@ export interface ShownMarks {
   readonly tags: readonly string[];
   readonly note: string;
   readonly news?: RecordNews;
+  /** Show What Changed has something to show. */
+  readonly hasChanged?: true;
 }
 
 /** The mark of a star in a list: its own character, so that it does not depend on colour. */

@@ -1,5 +1,6 @@
 import type { SearchState } from "../domain/search/state.ts";
 import { questionInWords } from "../service/contract/words.ts";
+import { nextSteps } from "./failure.ts";
 import { oneLine } from "../text/oneLine.ts";
 import type { Translate } from "../text/sentence.ts";
 
@@ -10,10 +11,16 @@ export function searchingText({ shown, busy }: SearchState, t: Translate): strin
 }
 
 /** Which request failed, and whose rows are still shown. */
-export function failedText(error: NonNullable<SearchState["error"]>, t: Translate): string {
-  return error.during === "more"
-    ? t("The next page couldn’t be loaded. The loaded rows are still here.")
+export function failedText(error: NonNullable<SearchState["error"]>, t: Translate, hasRows = true): string {
+  if (error.during === "more") return t("The next page couldn’t be loaded. The loaded rows are still here.");
+  return !hasRows
+    ? t("The search for {0} failed.", wordsOf(error, t))
     : t("The search for {0} failed. The rows are from an earlier search.", wordsOf(error, t));
+}
+
+/** Whether the search that failed can be asked again now: nothing else has to be done first, and no wait is left. */
+export function canRetry({ error }: SearchState, now: number): boolean {
+  return error?.during === "search" && nextSteps(error.error, now).includes("retry");
 }
 
 /** A request that has left may be charged, even if its answer is thrown away. `price`: "may use 1 search". */

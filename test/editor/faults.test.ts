@@ -1,6 +1,6 @@
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { commands } from "../../src/host/ids.ts";
+import { commands, contextKeys } from "../../src/host/ids.ts";
 import { ask, connect, searchState } from "../../tools/inside/product.ts";
 import { until } from "../../tools/project/until.ts";
 import { keys } from "../support/editor/keys.ts";
@@ -69,6 +69,18 @@ describe("an answer of the service", () => {
       await drawn.untilLabels(["Faultless 3"]);
       assert.equal(drawn.message(), "company “Retried”");
       await nothingElseWasAsked("Retried", "Retried");
+    });
+
+    it("is asked again by Retry Search in the title of Results, which nothing else presses", async () => {
+      service.behave(statusFaults.status, "500", "empty");
+      await nextSentence(() => ask("Again by title"));
+      await until("the button", () => drawn.contexts.get(contextKeys.canRetry) === true);
+      assert.deepEqual(await drawn.labels(), faultless);
+      service.behave((request, response) => sendJson(response, listBody(request, [goodRow(3)])));
+      await vscode.commands.executeCommand(commands.retrySearch);
+      await drawn.untilLabels(["Faultless 3"]);
+      await until("no button", () => drawn.contexts.get(contextKeys.canRetry) === false);
+      await nothingElseWasAsked("Again by title", "Again by title");
     });
 
     it("for want of searches says so in the status bar, and claims no time of a reset", async () => {

@@ -98,7 +98,7 @@ describe("the Library view", () => {
   it("shows a star, tags and a note in every list and on the page, all of it free", async () => {
     const { vs } = session();
     const before = await received("Birch");
-    await view().chooseFromMenu("Birch 3", "Star or Unstar");
+    await view().chooseFromMenu("Birch 3", "Mark", "Star or Unstar");
     await expect.poll(() => vs.view("Results").row("Birch 3").innerText()).toContain("★");
     await expect
       // Companies may be open, and has a line for it too.
@@ -106,12 +106,12 @@ describe("the Library view", () => {
         (await view().rows()).filter((row) => row.label === "Birch 3" && row.description.startsWith("★")),
       )
       .toHaveLength(2);
-    await view().chooseFromMenu("Birch 3", "Edit Tags…");
+    await view().chooseFromMenu("Birch 3", "Mark", "Edit Tags…");
     await vs.pick.waitForOpen("Tags of Birch 3");
     await vs.pick.type("to call, north");
     await vs.pick.accept();
     await expect.poll(() => vs.view("Results").row("Birch 3").innerText()).toContain("#to call #north");
-    await vs.view("Results").chooseFromMenu("Birch 3", "Edit Note…");
+    await vs.view("Results").chooseFromMenu("Birch 3", "Mark", "Edit Note…");
     await vs.pick.waitForOpen("Note on Birch 3");
     await vs.pick.type("Ask for the deck");
     await vs.pick.accept();
@@ -147,7 +147,7 @@ describe("the Library view", () => {
     const before = await received("Elm");
     await view().click("Elm 7");
     await heading("Elm 7").waitFor();
-    await view().chooseFromMenu("Elm 7", "Forget Record…");
+    await view().chooseFromMenu("Elm 7", "Forget", "Forget Record…");
     await vs.dialog.find("Forget “Elm 7”?");
     await vs.dialog.press("Forget");
     await view().row("Elm 7").waitFor({ state: "detached" });
@@ -173,10 +173,10 @@ describe("the Library view", () => {
       expect(await becameMore(row.locator(".label-name").first())).toBe(0);
       expect(await becameMore(row.locator(".label-description"))).toBe(0);
     }
-    await vs.view("Results").chooseFromMenu("101 ", "Edit Tags…");
+    await vs.view("Results").chooseFromMenu("101 ", "Mark", "Edit Tags…");
     await vs.pick.type("$(trash) <b>x</b>");
     await vs.pick.accept();
-    await vs.view("Results").chooseFromMenu("101 ", "Edit Note…");
+    await vs.view("Results").chooseFromMenu("101 ", "Mark", "Edit Note…");
     await vs.pick.type(traps[0]);
     await vs.pick.accept();
     const tagged = vs.view("Results").row(/#\$/);
@@ -198,7 +198,7 @@ describe("the Library view", () => {
   it("has names for all of its lines, and axe finds nothing in four themes", async () => {
     const { page } = session();
     await received("Fir");
-    await view().chooseFromMenu("Fir 8", "Star or Unstar");
+    await view().chooseFromMenu("Fir 8", "Mark", "Star or Unstar");
     await expect
       .poll(async () => (await view().rows()).filter(({ label }) => label === "Fir 8"))
       .toHaveLength(2);

@@ -10,7 +10,7 @@ const pricesInSight: Readonly<Record<RequestWay, readonly [press: string, price:
     "in the row, on the button",
   ],
   lookUp: ["Search in Look Up Selected Company", "in the row"],
-  again: ["Run Again in Searches", "in the title of the button"],
+  again: ["Run Again in Searches, Retry Search in Results", "in the title of the button"],
   refresh: ["Refresh Results", "in the title of the button; where the rows are old, in the row"],
   nextPage: ["Load Next Page", "in the row below the results, on the button of the table"],
   recordById: ["Open Filing by ID, Open Company", "in the input box"],

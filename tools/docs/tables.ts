@@ -53,6 +53,7 @@ const whensInWords: Readonly<Record<string, string>> = {
   "startupFunding.hasMore": "while there is another page",
   "startupFunding.searching": "during a search",
   "startupFunding.hasSaved": "while there is a saved search",
+  "startupFunding.hasNews": "while a record is new or has changed",
   "startupFunding.hasSaved && startupFunding.connection != sample":
     "while there is a saved search of the service",
   "startupFunding.checksStopped": "while automatic checks are stopped",

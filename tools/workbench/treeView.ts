@@ -31,8 +31,8 @@ export interface TreeView {
   readonly pressInTitle: (label: string) => Promise<void>;
   /** Chooses an entry of the menu in the title of the view, through its submenus, by exact titles. */
   readonly chooseFromTitle: (...titles: readonly string[]) => Promise<void>;
-  /** Opens the context menu of the row whose text holds `text`, and chooses an entry by its exact title. */
-  readonly chooseFromMenu: (text: string | RegExp, title: string) => Promise<void>;
+  /** Opens the context menu of the row whose text holds `text`, and chooses an entry of it, through its submenus. */
+  readonly chooseFromMenu: (text: string | RegExp, ...titles: readonly string[]) => Promise<void>;
   /** Presses an action in the row whose text holds `text`, by its exact title. */
   readonly pressInRow: (text: string | RegExp, title: string) => Promise<void>;
   /** Opens the view where only its header is shown. */
@@ -94,7 +94,7 @@ export function treeViewOf(page: Page, viewTitle: string): TreeView {
       const on = { selector: ".action-label", text: action };
       await until(`the action ${action}`, () => clickFirst(rows, { text, on }, "press"));
     },
-    chooseFromMenu: (text, entry) => chooseFromMenu(page, () => act(text, "menu"), [entry]),
+    chooseFromMenu: (text, ...titles) => chooseFromMenu(page, () => act(text, "menu"), titles),
     expand: () => setExpanded("true"),
     collapse: () => setExpanded("false"),
   };

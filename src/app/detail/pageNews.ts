@@ -18,7 +18,7 @@ export class PageNews {
     const marks = this.#marks.of(record);
     const looked = this.#looked;
     const isLooked = looked !== undefined && isSameRecord(looked.record, record);
-    return withNews(marks, marks?.news ?? (isLooked ? looked.news : undefined));
+    return withNews(marks, { news: marks?.news ?? (isLooked ? looked.news : undefined) });
   }
 
   /** To be called when the page of a record is in sight. */

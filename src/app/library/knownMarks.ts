@@ -4,11 +4,13 @@ import { nameOfKey, type RecordKey } from "../../domain/record/recordKey.ts";
 import type { RecordNews } from "../../domain/watch/news.ts";
 import type { RecordMarks } from "../../store/records/rows.ts";
 import type { NewsRow } from "../../store/records/saved.ts";
+import { defined } from "../../text/defined.ts";
 import type { LibrarySource } from "./libraryRows.ts";
 
 /** What a person has put on a record, and what is new about it. */
 export interface KnownMark extends RecordMarks {
   readonly news?: RecordNews;
+  readonly hasChanged?: true;
 }
 
 /** A person marks by hand; more would not be found again by a mark. */
@@ -43,7 +45,7 @@ export class KnownMarks {
     const next = new Map(this.#known);
     const name = nameOfKey(record);
     const isEmpty = isDeepStrictEqual(marks, noMarks);
-    const mark = withNews(isEmpty ? undefined : marks, next.get(name)?.news);
+    const mark = withNews(isEmpty ? undefined : marks, next.get(name) ?? {});
     if (mark === undefined) next.delete(name);
     else next.set(name, mark);
     this.#known = next;
@@ -67,10 +69,13 @@ export class KnownMarks {
       const asked = { services: this.#services(), limit: mostMarked };
       const found = await reader.ask("marked", asked);
       const news = await reader.ask("news", asked);
-      if (found === undefined || news === undefined) continue;
+      const changed = await reader.ask("changed", asked);
+      if (found === undefined || news === undefined || changed === undefined) continue;
       const next = new Map<string, KnownMark>(found.map((record) => [nameOfKey(record), record.marks]));
       for (const [name, about] of newsByName(news))
         next.set(name, { ...(next.get(name) ?? noMarks), news: about });
+      for (const name of changed.map(nameOfKey))
+        next.set(name, { ...(next.get(name) ?? noMarks), hasChanged: true });
       if (isDeepStrictEqual([this.#known, this.#news], [next, news])) continue;
       [this.#known, this.#news] = [next, news];
       this.#changed.notify();
@@ -82,9 +87,10 @@ const noMarks: RecordMarks = { star: false, tags: [], note: "" };
 
 export function withNews(
   marks: RecordMarks | undefined,
-  news: RecordNews | undefined,
+  { news, hasChanged }: { readonly news?: RecordNews | undefined; readonly hasChanged?: true | undefined },
 ): KnownMark | undefined {
-  return news === undefined ? marks : { ...(marks ?? noMarks), news };
+  if (news === undefined && hasChanged === undefined) return marks;
+  return { ...(marks ?? noMarks), ...defined({ news, hasChanged }) };
 }
 
 /** By `nameOfKey`. A record that is new in one saved search and has changed since it was seen in another is new. */

@@ -29,7 +29,7 @@ export function createWindowSession(
   });
 }
 
-/** A stored answer has the rows of its list alone: what the library knows in full is joined to them, without a request. */
+/** An answer has the rows of its list alone: what the library knows in full is joined to them, without a request. */
 export function followStoredRows(
   session: Pick<SearchSession, "onDidChange" | "reviseRows">,
   library: LibrarySource,
@@ -37,10 +37,11 @@ export function followStoredRows(
 ): () => void {
   let joined: ShownSearch | undefined;
   return session.onDidChange(({ shown }) => {
-    if (shown?.from !== "store") return;
-    if (shown.question === joined?.question && shown.rows.length === joined.rows.length) return;
+    if (shown === undefined || shown.from === "library") return;
+    const known = shown.question === joined?.question && shown.at === joined.at ? joined.rows.length : 0;
+    if (shown.rows.length === known) return;
     joined = shown;
-    void attempt(async () => await joinFullFilings(shown.rows, session, library));
+    void attempt(async () => await joinFullFilings(shown.rows.slice(known), session, library));
   });
 }
 

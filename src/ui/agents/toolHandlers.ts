@@ -59,7 +59,7 @@ async function askToPay(question: PaidQuestion, wording: Wording): Promise<"use"
   const { title, detail } = agentQuestionText(question, Date.now(), wording);
   const use = l10n.t("Use Search");
   const stop = l10n.t("Stop Agents");
-  const intro = l10n.t("An agent in VS Code asks.");
+  const intro = l10n.t("Requested by an agent in VS Code.");
   const modal = { modal: true, detail: escapeLinks(`${intro} ${detail}`) };
   const chosen = await window.showWarningMessage(escapeLinks(title), modal, use, stop);
   if (chosen === stop) return "stop";

@@ -28,7 +28,8 @@ interface ConnectionDraft {
 }
 
 type StepResult = "next" | "back" | "left";
-type Step = (draft: ConnectionDraft) => Promise<StepResult>;
+type StepNumber = NonNullable<TextPrompt["step"]>;
+type Step = (draft: ConnectionDraft, step: StepNumber) => Promise<StepResult>;
 
 const examples = {
   base: "https://api.example.com/fundings",
@@ -49,9 +50,10 @@ export async function askConnection(
     ownCredentialForApp: false,
   };
   for (let at = 0; ;) {
-    const step = stepsOf(draft)[at];
-    if (step === undefined) return choiceOf(draft);
-    const move = await step(draft);
+    const steps = stepsOf(draft);
+    const ask = steps[at];
+    if (ask === undefined) return choiceOf(draft);
+    const move = await ask(draft, [at + 1, steps.length]);
     if (move === "left") return undefined;
     at += move === "back" ? -1 : 1;
   }
@@ -107,18 +109,19 @@ async function askAddresses(draft: ConnectionDraft): Promise<StepResult> {
     value: draft.text,
     validate: (text) => problemOf(readAddresses(text)),
   });
-  // The problems of other addresses are not those of these.
-  if (answer.text !== draft.text) draft.other = "";
   draft.text = answer.text;
   if (answer.kind !== "accepted") return "left";
   const parsed = readAddresses(answer.text);
   if (!parsed.ok) return "left";
+  const before = missingOf(knownAddresses(draft));
   draft.pasted = parsed.value;
   draft.answered = {};
+  // An address for one thing is none for the other.
+  if (missingOf(knownAddresses(draft)) !== before) draft.other = "";
   return "next";
 }
 
-async function askOther(draft: ConnectionDraft): Promise<StepResult> {
+async function askOther(draft: ConnectionDraft, step: StepNumber): Promise<StepResult> {
   const role = missingOf(knownAddresses(draft)) ?? "app";
   const answer = await askWithAdvanced(draft, [role], {
     title: l10n.t("Configure Connection"),
@@ -128,9 +131,11 @@ async function askOther(draft: ConnectionDraft): Promise<StepResult> {
         : l10n.t("Address for fundings and company records. If you weren’t given one, leave this empty."),
     placeholder: examples[role],
     value: draft.other,
+    step,
     canGoBack: true,
     validate: (text) => (text.trim() === "" ? undefined : problemOf(otherAddress(text, role))),
   });
+  draft.other = answer.text;
   if (answer.kind === "back") return "back";
   if (answer.kind !== "accepted") return "left";
   const parsed = otherAddress(answer.text, role);
@@ -163,17 +168,18 @@ async function askWithAdvanced(
   }
 }
 
-async function askRoles(draft: ConnectionDraft): Promise<StepResult> {
-  const answered = await askWhatFor(draft.pasted.open);
+async function askRoles(draft: ConnectionDraft, step: StepNumber): Promise<StepResult> {
+  const answered = await askWhatFor(draft.pasted.open, step);
   if (answered === undefined) return "left";
   if (answered === "back") return "back";
   draft.answered = answered;
   return "next";
 }
 
-async function askOwnCredential(draft: ConnectionDraft): Promise<StepResult> {
+async function askOwnCredential(draft: ConnectionDraft, step: StepNumber): Promise<StepResult> {
   const chosen = await pickOneOrBack({
     title: l10n.t("Configure Connection"),
+    step,
     placeholder: l10n.t("Is there one key for both, or another one for company searches (v3)?"),
     items: [
       { label: l10n.t("The same key for both"), value: false },
@@ -196,10 +202,14 @@ function isOneOrigin(draft: ConnectionDraft): boolean {
 type RolesItem = PickItem<Addresses>;
 
 /** Sends nothing. `"back"` where the person goes back, undefined when left. */
-async function askWhatFor(addresses: readonly string[]): Promise<Addresses | "back" | undefined> {
+async function askWhatFor(
+  addresses: readonly string[],
+  step: StepNumber,
+): Promise<Addresses | "back" | undefined> {
   const [first = "", second] = addresses;
   return await pickOneOrBack({
     title: l10n.t("Configure Connection"),
+    step,
     placeholder:
       second === undefined
         ? l10n.t("What is {0} for?", nameOf(first))

@@ -128,11 +128,17 @@ export function rowItem(node: RowNode, wording: Wording): TreeItem {
     marks.icon === "star-full"
       ? new ThemeIcon(marks.icon, new ThemeColor("charts.yellow"))
       : new ThemeIcon(marks.icon ?? text.icon);
-  item.contextValue = node.marks?.news === undefined ? rowContexts.record : rowContexts.recordWithNews;
+  item.contextValue = contextOf(node.marks);
   const label = [text.accessibleLabel, marks.accessible].filter((part) => part !== "").join(", ");
   item.accessibilityInformation = { label };
   item.command = { command: commands.openDetails, title: l10n.t("Open Details"), arguments: [node] };
   return item;
+}
+
+function contextOf({ news, hasChanged }: Partial<ShownMarks> = {}): string {
+  if (hasChanged === true)
+    return news === undefined ? rowContexts.recordChanged : rowContexts.recordChangedWithNews;
+  return news === undefined ? rowContexts.record : rowContexts.recordWithNews;
 }
 
 function groupItem({ id, label, rows }: GroupNode): TreeItem {

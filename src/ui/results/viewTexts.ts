@@ -39,7 +39,8 @@ export function viewMessage(
   // The line is there from the start, so that the first rows are not pushed down by it. It has more room than the title.
   if (shown === undefined) {
     const elsewhere = isElsewhere(busy) ? [l10n.t("Waiting for another window…")] : [];
-    return [...(asked === "" ? [] : [asked]), ...elsewhere, ...wait].join(" · ");
+    const first = error === undefined ? asked : escapeLinks(failedText(error, l10n.t, false));
+    return [...(first === "" ? [] : [first]), ...elsewhere, ...wait].join(" · ");
   }
   const searching = searchingText({ shown, ...(busy === undefined ? {} : { busy }) }, l10n.t);
   const lines = [

@@ -39,6 +39,7 @@ export function createContexts(setContext: (key: string, value: string | boolean
       set(contextKeys.hasLibrary, hasRecords);
       updateSetUp();
     },
+    retry: (canRetry: boolean): void => set(contextKeys.canRetry, canRetry),
     allowance: (isUsedUp: boolean): void => set(contextKeys.usedUp, isUsedUp),
     saved(hasSaved: boolean, isStopped: boolean): void {
       set(contextKeys.hasSaved, hasSaved);

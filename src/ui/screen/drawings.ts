@@ -1,6 +1,7 @@
 import { l10n } from "vscode";
 import { searchInWords } from "../../app/search/search.ts";
 import type { SearchState } from "../../domain/search/state.ts";
+import { canRetry } from "../../present/searchStatus.ts";
 import { questionInWords } from "../../service/contract/words.ts";
 import { createResultsDrawing, type ResultsDrawingNeeds } from "../results/drawing.ts";
 import { createSearchesDrawing } from "../search/searchesDrawing.ts";
@@ -14,6 +15,7 @@ export function createDrawings(needs: ResultsDrawingNeeds) {
     searches: createSearchesDrawing(needs.wording),
     statusBar: createStatusBar(needs.wording),
     questionOf,
+    canRetry: (state: SearchState) => canRetry(state, Date.now()),
   };
 }
 

@@ -10,6 +10,7 @@ import { costText, mayUseText, priceText, type RequestPrice } from "../../presen
 import { mostUsed } from "../../domain/spending/price.ts";
 import type { AllowanceState } from "../../domain/allowance/allowance.ts";
 import type { Parts } from "../parts.ts";
+import { Countdown } from "../countdown.ts";
 import { createContexts } from "./contexts.ts";
 import { type RememberedSearch, searchForNow } from "./rememberedSearch.ts";
 import { createArrangement } from "../results/currentArrangement.ts";
@@ -38,6 +39,7 @@ export function createScreen(needs: ScreenNeeds) {
   let allowance: AllowanceState | undefined;
   let followed: FollowedEngine | undefined;
   let searchesDrawn = 0;
+  const retryWait = new Countdown();
   const usesOf = (endpoint: Question["endpoint"]): number => mostUsed(allowance?.prices[endpoint]);
   const mayUse: RequestPrice = (endpoint) => mayUseText(usesOf(endpoint), l10n.t);
   const cost: RequestPrice = (endpoint) =>
@@ -64,10 +66,17 @@ export function createScreen(needs: ScreenNeeds) {
     contexts.saved(shown.saved.length > 0, shown.stopped !== undefined);
     searches.draw(shown);
   };
-  const drawSearch = ({ session, drawings }: FollowedEngine): void => {
+  const drawSearch = (now: FollowedEngine): void => {
+    const { drawings, session } = now;
     const { state } = session;
     results.draw(state, drawings.questionOf(state));
     contexts.search(state);
+    updateRetry(now);
+  };
+  const updateRetry = (now: FollowedEngine): void => {
+    const { state } = now.session;
+    retryWait.next(state.error?.error, () => updateRetry(now));
+    contexts.retry(now.drawings.canRetry(state));
   };
   ends.push(
     connections.onDidChange(() => {
@@ -132,6 +141,7 @@ export function createScreen(needs: ScreenNeeds) {
     storedSearch: () =>
       searchForNow(workspaceMemory.get<RememberedSearch>(mementoKeys.shownSearch), connections),
     dispose() {
+      retryWait.stop();
       contexts.clear();
       Disposable.from(...ends).dispose();
     },

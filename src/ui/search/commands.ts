@@ -6,7 +6,14 @@ const past = () => import("./pastSearches.ts");
 
 export function searchCommands(needs: PastSearchNeeds) {
   const { searching } = needs;
-  const shown = lazyHandlers(searching, "loadMore", "refreshResults", "cancelSearch", "useSuggestion");
+  const shown = lazyHandlers(
+    searching,
+    "loadMore",
+    "refreshResults",
+    "cancelSearch",
+    "retrySearch",
+    "useSuggestion",
+  );
   const kept = lazyCommands(past, needs, "openSearch", "editPastSearch", "runPastSearch", "removePastSearch");
   return {
     ...lazyHandlers(searching, "search", "editSearch", "browseFundings"),
@@ -14,6 +21,7 @@ export function searchCommands(needs: PastSearchNeeds) {
     [commands.loadMoreInView]: shown[commands.loadMore],
     [commands.loadMoreFree]: shown[commands.loadMore],
     [commands.refreshResultsFree]: shown[commands.refreshResults],
+    [commands.retrySearchFree]: shown[commands.retrySearch],
     ...lazyCommands(() => import("./lookUp.ts"), needs, "lookUpSelection"),
     ...kept,
     [commands.runPastSearchFree]: kept[commands.runPastSearch],

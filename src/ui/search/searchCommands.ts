@@ -100,6 +100,10 @@ export function createSearchCommands(needs: SearchCommandNeeds) {
     },
     loadMore: async () => await loadNextPage(await needs.session(), needs),
     refreshResults: () => refreshResults(needs),
+    async retrySearch(): Promise<void> {
+      const { error } = (await needs.session()).state;
+      if (error?.during === "search") await runSearch(needs, error.question, { way: "again", fresh: true });
+    },
     async cancelSearch(): Promise<void> {
       const session = await needs.session();
       const { busy } = session.state;

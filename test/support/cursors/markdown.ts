@@ -59,13 +59,14 @@ export const markdownCursors: CursorTable = {
     // None of its columns is the record's.
     ["| city |\n| --- |\n| Bo‸nn |\n| Rom |\n", asked],
     ["| city |\n| --- |\n| Bonn |\n‸\n", `| city |\n| --- |\n| Bonn |\n\n${rows}\n`],
-    // Asked
-    ["# Ti‸tle\n", asked],
+    ["# Ti‸tle\n", `# Title\n\n${rows}\n`],
+    ["Ti‸tle\n===\nMore\n", `Title\n===\n\n${rows}\n\nMore\n`],
     ["| name | id |\n| -‸-- | --- |\n", "| name | id |\n| --- | --- |\n| Acme | 7 |\n"],
     ["| name | id |\n| --- | --- |\n| a | ‸1 |\n", "| name | id |\n| --- | --- |\n| a | 1 |\n| Acme | 7 |\n"],
     ["Te‸xt\n", `Text\n\n${rows}\n`],
     ["Text `a ‸ b` more\n", `Text \`a  b\` more\n\n${rows}\n`],
     ["Text [a ‸](http://a.b)\n", `Text [a ](http://a.b)\n\n${rows}\n`],
+    // Asked
     ["<!-- see ‸ -->\n", asked],
     ["Text\n\n    code\n    ‸\n", asked],
     ["Text\n\n    code ‸\n", asked],

@@ -167,6 +167,28 @@ describe("the manifest", () => {
     expect(inline.map(({ command }) => command)).toEqual([commands.insertRecord, commands.toggleStar]);
   });
 
+  it("shows at most twelve entries in the menu of any row, and each command of a submenu there alone", () => {
+    const inBoth = "view =~ /^startupFunding\\.(results|library)$/";
+    const menu = (contributes.menus["view/item/context"] ?? []).filter(
+      ({ group }) => !String(group).startsWith("inline"),
+    );
+    const lengths = [views.results, views.searches, views.library].flatMap((view) =>
+      Object.values(rowContexts).map((viewItem) => {
+        const shown = menu.filter(({ when = "" }) => {
+          const terms = when.replace(inBoth, String(view !== views.searches)).split(" && ");
+          return terms.every((term) => {
+            const [, key = "", pattern = ""] = /^(\w+) =~ \/(.*)\/$/.exec(term) ?? [];
+            const values = { view, viewItem, [contextKeys.connection]: "ready" };
+            return key === "viewItem" ? new RegExp(pattern).test(viewItem) : mayHold(term, values);
+          });
+        });
+        return [view, viewItem, shown.length] as const;
+      }),
+    );
+    expect(lengths.filter(([, , length]) => length > 12)).toEqual([]);
+    expect(Math.max(...lengths.map(([, , length]) => length))).toBeGreaterThan(8);
+  });
+
   it("points to files that exist", () => {
     const paths = found(/"((?:\.\/)?media\/[\w./-]+)"/g, JSON.stringify(manifest));
     expect(paths.length).toBeGreaterThan(0);
@@ -221,9 +243,11 @@ describe("the manifest", () => {
       [contextKeys.hasSearch]: false,
       activeWebviewPanelId: "",
     };
-    const forRows = (contributes.menus["view/item/context"] ?? []).flatMap(({ command, when }) =>
-      isOfRecords(when) ? [String(command)] : [],
-    );
+    const forRows = (contributes.menus["view/item/context"] ?? []).flatMap(({ command, submenu, when }) => {
+      if (!isOfRecords(when)) return [];
+      const entries = typeof submenu === "string" ? (contributes.menus[submenu] ?? []) : [{ command }];
+      return entries.map((entry) => String(entry["command"])).filter((id) => id !== commands.markSeen);
+    });
     expect(forRows.length).toBeGreaterThan(15);
     for (const id of forRows) {
       expect([id, mayHold(whenOf(id) ?? "true", none)]).toEqual([id, false]);

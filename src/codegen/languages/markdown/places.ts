@@ -21,12 +21,12 @@ export function tableAt({ tree, text, at }: Pick<Cursor, "tree" | "text" | "at">
   return above?.name === "Table" ? above : undefined;
 }
 
-/** The end of the paragraph or the row that a cursor is in, which is not parted. */
+/** The end of the paragraph, heading or row that a cursor is in, which is not parted. */
 export function endOfProse(cursor: Pick<Cursor, "tree" | "text" | "at">): number {
   const { text, at } = cursor;
   const block = blockAt(cursor);
   if (block === undefined || at <= block.from || at >= block.to) return at;
-  if (block.name === "Paragraph" || block.name === "Task") return block.to;
+  if (/^(?:Paragraph|Task|(?:ATX|Setext)Heading\d)$/.test(block.name)) return block.to;
   const line = lineOf(text, at);
   const isInRow = block.name === "Table" && marksOf(text.slice(line.from, at)).length < at - line.from;
   // The first row comes after the rule below the header.

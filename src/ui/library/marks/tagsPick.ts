@@ -33,8 +33,8 @@ export async function pickTags({ title, known, on, count }: TagsQuestion): Promi
   });
   const placeholder =
     items.length === 0
-      ? l10n.t("Type a tag, several with commas")
-      : l10n.t("Select tags, or type new ones with commas");
+      ? l10n.t("Type a tag, or several separated by commas")
+      : l10n.t("Select tags, or type new ones separated by commas");
   let text = "";
   const ticked = await pickMany(
     { title, placeholder, items, ticked: items.filter(({ tag }) => before.has(tag)) },

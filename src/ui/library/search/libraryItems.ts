@@ -9,11 +9,15 @@ import type { LibraryRecord } from "../../../store/library/reader/queries/record
 import type { KnownCompany } from "../../../store/library/reader/queries/names.ts";
 import { labelText } from "../../../text/oneLine.ts";
 
-/** A row that only says something leads to nothing. */
 export type LibraryChoice =
   | { readonly kind: "record"; readonly row: ResultRow }
+  /** Searches the library for another text. */
+  | { readonly kind: "type"; readonly text: string }
+  /** Opens the form of a search: the library is empty. */
+  | { readonly kind: "form" }
   | { readonly kind: "search"; readonly company: string };
 
+/** The line that says what is still being looked for has no choice: Enter on it waits. */
 export interface LibraryItem extends QuickPickItem {
   readonly choice?: LibraryChoice;
 }
@@ -24,7 +28,7 @@ interface LibraryWords {
   readonly search: { readonly company: string; readonly price: string } | undefined;
 }
 
-/** Enter takes the first row: a record that was meant, or a line that does nothing. The search is the last row. */
+/** Enter takes the first row: a record that was meant, or what helps to find one, free. The search is the last row. */
 export function libraryItems(found: FoundRecords, { wording, search }: LibraryWords): readonly LibraryItem[] {
   const items = itemsOf(found, wording);
   if (search === undefined) return items;
@@ -39,13 +43,8 @@ const searchNumber = 100;
 function itemsOf(found: FoundRecords, wording: Wording): readonly LibraryItem[] {
   const { text, records, suggestions, isLooking, isEmpty } = found;
   if (isEmpty) {
-    return [
-      notice(
-        l10n.t("No records stored yet"),
-        l10n.t("what searches return is kept on this machine"),
-        "library",
-      ),
-    ];
+    const description = l10n.t("no records stored yet: what searches return is kept on this machine");
+    return [helper(l10n.t("Open Search Form…"), description, "library", { kind: "form" })];
   }
   const items = records.map((record) => ({ record, item: recordItem(record, wording) }));
   if (text.trim() === "") {
@@ -54,18 +53,12 @@ function itemsOf(found: FoundRecords, wording: Wording): readonly LibraryItem[] 
     return [...section(l10n.t("Starred"), listed(true)), ...section(l10n.t("Recent"), listed(false))];
   }
   if (items.length > 0) return items.map(({ item }) => item);
-  const nothing = notice(
-    l10n.t("No record with this name is stored"),
-    isLooking ? l10n.t("looking for similar names…") : "",
-    "search-stop",
-  );
-  return [
-    nothing,
-    ...section(
-      l10n.t("Did you mean"),
-      suggestions.flatMap((known) => suggestionItem(known, wording)),
-    ),
-  ];
+  if (isLooking) return [helper(l10n.t("Looking for similar names…"), "", "search")];
+  const similar = suggestions.flatMap((known) => suggestionItem(known, wording));
+  if (similar.length > 0)
+    return [separator(l10n.t("No record with this name is stored. Did you mean")), ...similar];
+  const nothing = l10n.t("no record with this name is stored");
+  return [helper(l10n.t("Show Recent Records"), nothing, "search-stop", { kind: "type", text: "" })];
 }
 
 const mostFacts = 3;
@@ -91,13 +84,13 @@ function recordItem(record: LibraryRecord, wording: Wording, more: readonly stri
   };
 }
 
-function suggestionItem({ newest, count }: KnownCompany, wording: Wording): readonly LibraryItem[] {
+function suggestionItem({ company, newest, count }: KnownCompany, wording: Wording): readonly LibraryItem[] {
   const [record] = newest;
   if (record === undefined) return [];
   const others = count - 1;
   const more =
     others === 0 ? [] : [others === 1 ? l10n.t("1 more record") : l10n.t("{0} more records", others)];
-  return [recordItem(record, wording, more)];
+  return [{ ...recordItem(record, wording, more), choice: { kind: "type", text: company.name } }];
 }
 
 function searchItem(company: string, price: string): LibraryItem {
@@ -114,6 +107,7 @@ function isStarred({ marks }: LibraryRecord): boolean {
   return marks?.star === true;
 }
 
-function notice(label: string, description: string, icon: string): LibraryItem {
-  return { label, description, iconPath: new ThemeIcon(icon), alwaysShow: true };
+function helper(label: string, description: string, icon: string, choice?: LibraryChoice): LibraryItem {
+  const item = { label, description, iconPath: new ThemeIcon(icon), alwaysShow: true };
+  return choice === undefined ? item : { ...item, choice };
 }

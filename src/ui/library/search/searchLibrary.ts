@@ -1,8 +1,11 @@
 import { setTimeout as after } from "node:timers/promises";
-import { l10n, window } from "vscode";
+import { commands as editorCommands, l10n, QuickPickItemKind, window } from "vscode";
 import { createFinding, type FoundRecords } from "../../../app/library/finding.ts";
 import { companyQuestion } from "../../../app/search/search.ts";
+import type { LibraryNeeds } from "../../../app/library/libraryRows.ts";
+import { commands } from "../../../host/ids.ts";
 import { parseText } from "../../../service/contract/filters/typed.ts";
+import type { Failures } from "../../failures.ts";
 import type { Parts } from "../../parts.ts";
 import { untilClosed } from "../../prompt/pickOne.ts";
 import type { SearchingParts } from "../../search/searchCommands.ts";
@@ -13,33 +16,53 @@ const restMs = 250;
 
 /** Another caller may give the text. Sends nothing. */
 export async function searchLibrary(needs: SearchingParts, text: unknown): Promise<void> {
-  const canSearch = (await needs.connections.usableRoles()).includes("app");
-  const choice = await pickRecord(needs, typeof text === "string" ? text : "", canSearch);
-  if (choice?.kind === "record") {
-    await (await needs.pages()).open(choice.row, { preserveFocus: false });
-  } else if (choice !== undefined) {
-    const { company } = choice;
-    const searching = await needs.searching();
-    await searching.run(companyQuestion({ company }, needs.settings), { way: "search" });
+  const roles = await needs.connections.usableRoles();
+  const choice = await pickFromLibrary(needs, typeof text === "string" ? text : "", roles.includes("app"));
+  if (choice === undefined) return;
+  switch (choice.kind) {
+    case "record":
+      return await (await needs.pages()).open(choice.row, { preserveFocus: false });
+    case "form": {
+      const form =
+        roles.includes("base") && !roles.includes("app") ? commands.browseFundings : commands.search;
+      return await editorCommands.executeCommand(form);
+    }
+    case "search": {
+      const question = companyQuestion({ company: choice.company }, needs.settings);
+      await (await needs.searching()).run(question, { way: "search" });
+    }
   }
 }
 
-async function pickRecord(
-  needs: Parts,
+type LastChoice = Exclude<LibraryChoice, { readonly kind: "type" }>;
+
+interface LibraryPickNeeds extends LibraryNeeds, Pick<Parts, "price" | "wording"> {
+  readonly failures: Pick<Failures, "attempt">;
+}
+
+/** What is chosen in the pick, where texts of other rows may have been searched for on the way. */
+export async function pickFromLibrary(
+  needs: LibraryPickNeeds,
   value: string,
   canSearch: boolean,
-): Promise<LibraryChoice | undefined> {
+): Promise<LastChoice | undefined> {
   const pick = window.createQuickPick<LibraryItem>();
   // The order says what fits best. Without this, which VS Code has no type for, labels that hold the text come first.
   Object.assign(pick, { sortByLabel: false });
   pick.title = l10n.t("Search Library");
-  pick.placeholder = l10n.t("Type a company, a person or a place; nothing is sent");
+  pick.placeholder = l10n.t("Type a company, a person, or a place; nothing is sent");
   pick.ignoreFocusOut = true;
   pick.value = value;
-  return await untilClosed<LibraryChoice>(pick, (close) => {
+  return await untilClosed<LastChoice>(pick, (close) => {
     let drawn: FoundRecords | undefined;
+    let looked: string | undefined;
     /** Enter came before the rows for what was typed. */
     let isAccepted = false;
+    const choose = (choice: LibraryChoice): void => {
+      if (choice.kind !== "type") return close(choice);
+      pick.value = choice.text;
+      look(choice.text);
+    };
     const show = (found: FoundRecords): void => {
       const price = needs.price("companies");
       const company = canSearch ? nameIn(found.text) : undefined;
@@ -48,9 +71,11 @@ async function pickRecord(
       drawn = found;
       pick.items = items;
       pick.busy = found.isLooking;
-      const [first] = items.filter(({ choice }) => choice?.kind === "record");
-      if (isAccepted && found.records.length > 0 && first?.choice !== undefined) close(first.choice);
+      if (found.isLooking) return;
+      const first = items.find(({ choice }) => choice !== undefined)?.choice;
+      const isWanted = isAccepted && found.records.length + found.suggestions.length > 0;
       isAccepted = false;
+      if (isWanted && first !== undefined) choose(first);
     };
     const finding = createFinding({
       ...needs,
@@ -59,6 +84,9 @@ async function pickRecord(
       rest: async (signal) => await after(restMs, undefined, { signal }).catch(() => undefined),
     });
     const look = (text: string): void => {
+      // A text that was put into the box comes back as one that was typed.
+      if (text === looked) return;
+      looked = text;
       isAccepted = false;
       pick.busy = true;
       finding.typed(text);
@@ -67,9 +95,10 @@ async function pickRecord(
     pick.onDidAccept(() => {
       const [selected] = pick.selectedItems;
       // The first row may be of the previous text: the person did not choose it.
-      const isLate = drawn?.text !== pick.value && (selected === undefined || selected === pick.items[0]);
-      if (isLate) isAccepted = true;
-      else if (selected?.choice !== undefined) close(selected.choice);
+      const isFirst = selected === pick.items.find(({ kind }) => kind !== QuickPickItemKind.Separator);
+      const isLate = drawn?.text !== pick.value && (selected === undefined || isFirst);
+      if (isLate || selected?.choice === undefined) isAccepted = true;
+      else choose(selected.choice);
     });
     pick.onDidHide(() => finding.end());
     look(value);

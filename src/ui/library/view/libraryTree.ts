@@ -118,8 +118,8 @@ export class LibraryTree {
         const row = libraryRow(record);
         const name = nameOfKey(row);
         this.#rows.set(name, row);
-        const { lastSeen } = record;
-        const marks = withNews(record.marks, this.#news.get(name));
+        const { lastSeen, hasChanged } = record;
+        const marks = withNews(record.marks, { news: this.#news.get(name), hasChanged });
         const id = `${parent.id}/${name}`;
         return { kind: "row", id, row, lastSeen, ...(marks === undefined ? {} : { marks }) };
       }),

@@ -243,7 +243,7 @@ function itemsOf<Values>(
     text.trim() === "" || label.toLowerCase() === text.trim().toLowerCase();
   const submit = { label: form.submitLabel, description: form.price() };
   const library = { label: form.library.label, description: kept };
-  const save = { label: l10n.t("Save…"), description: l10n.t("keep these filters under a name") };
+  const save = { label: l10n.t("Save…"), description: l10n.t("save these filters under a name") };
   const clear = { label: l10n.t("Clear"), description: l10n.t("reset all filters") };
   // Of a list whose text was deleted this is the first row, until the rows are there.
   const first = { label: "", isListed: false };

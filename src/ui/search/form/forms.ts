@@ -168,11 +168,11 @@ function statesRow(
           rows: (typed) => placeRows(typed, recent()),
           enter: enteredPlaces,
         });
-        if (answer.kind === "button") {
-          text = (await tickPlaces(answer.text)) ?? answer.text;
-          continue;
-        }
-        return afterTyped<CompanyFormValues>(filter, memory, row.label, answer);
+        text = answer.text;
+        const ticked = answer.kind === "button" ? await tickPlaces(text) : undefined;
+        if (answer.kind === "button" && ticked === undefined) continue;
+        const taken = ticked === undefined ? answer : ({ kind: "taken", value: ticked, text } as const);
+        return afterTyped<CompanyFormValues>(filter, memory, row.label, taken);
       }
     },
   };

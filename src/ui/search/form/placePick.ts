@@ -56,13 +56,16 @@ function doubtfulRows(
   const list = listRows(recent, ({ name, abbreviation }): TypedPickItem => {
     const part = meant.get(name);
     const isMeant = part !== undefined;
+    const mended = withPart(names, part ?? unknown[0], name);
     const description = isMeant && !isCompletion ? l10n.t("instead of “{0}”", labelText(part)) : abbreviation;
     return {
       label: name,
       ...(description === undefined ? {} : { description }),
       iconPath: new ThemeIcon(isMeant ? "location" : "blank"),
       alwaysShow: isMeant,
-      does: { kind: "type", text: withPart(names, part ?? unknown[0], name) },
+      // With nothing left to mend, one Enter goes on.
+      does:
+        isMeant && unknown.length === 1 ? { kind: "take", value: mended } : { kind: "type", text: mended },
     };
   });
   // Enter that comes before the last row could be read must not take it: the first one only says why.
@@ -116,10 +119,9 @@ export function unfinishedList(names: readonly string[]): string {
   return names.length === 0 ? "" : `${typedList(names)}, `;
 }
 
-/** One of them in the place of what was typed; ready for one more where all of them are known. */
+/** One of them in the place of what was typed. */
 function withPart(names: readonly string[], part: string | undefined, name: string): string {
-  const changed = [...new Set(names.map((one) => (one === part ? name : one)))];
-  return unknownPlaces(changed).length === 0 ? unfinishedList(changed) : typedList(changed);
+  return typedList([...new Set(names.map((one) => (one === part ? name : one)))]);
 }
 
 export function unknownInWords(unknown: readonly string[]): string {
@@ -141,7 +143,7 @@ function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** As a list to tick; what is on no list is offered too. The names as the text of the box, undefined when left. */
+/** As a list to tick; what is on no list is offered too. The names as the value of the filter, undefined when left. */
 export async function tickPlaces(text: string): Promise<string | undefined> {
   const parsed = parseStates(text);
   const ticked = parsed.ok ? parsed.value : [];
@@ -161,5 +163,5 @@ export async function tickPlaces(text: string): Promise<string | undefined> {
     canGoBack: true,
     matchOnDescription: true,
   });
-  return chosen && unfinishedList(chosen.map(({ name }) => name));
+  return chosen && typedList(chosen.map(({ name }) => name));
 }

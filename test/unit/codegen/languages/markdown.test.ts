@@ -230,18 +230,23 @@ describe("records in Markdown", () => {
     expect(cellsOf(after ?? "").at(-1)).toEqual([expected, "1"]);
   });
 
-  it.each(["a\n\n‸\n\nb\n", "> a ‸ b\n", "- a ‸\n- b\n", "1. ‸\n", "| a |\n| --- |\n| b‸ |\n\nc\n"])(
-    "are a fenced block in another format at %j",
-    async (marked) => {
-      await forAnyRecord(async (record) => {
-        const after = resultOf(marked, await insertedAt("markdown", marked, [record], { format: "json" }));
-        const fences = read(String(after)).filter(({ type }) => type === "fence");
-        expect(fences.map(({ info }) => info)).toEqual(["json"]);
-        const value = parseJsonText(fences[0]?.content ?? "");
-        expect(isObject(value) ? Object.keys(value).length : -1).toBe(Object.keys(record).length);
-      });
-    },
-  );
+  it.each([
+    "a\n\n‸\n\nb\n",
+    "# a ‸ b\n",
+    "a ‸ b\n===\n",
+    "> a ‸ b\n",
+    "- a ‸\n- b\n",
+    "1. ‸\n",
+    "| a |\n| --- |\n| b‸ |\n\nc\n",
+  ])("are a fenced block in another format at %j", async (marked) => {
+    await forAnyRecord(async (record) => {
+      const after = resultOf(marked, await insertedAt("markdown", marked, [record], { format: "json" }));
+      const fences = read(String(after)).filter(({ type }) => type === "fence");
+      expect(fences.map(({ info }) => info)).toEqual(["json"]);
+      const value = parseJsonText(fences[0]?.content ?? "");
+      expect(isObject(value) ? Object.keys(value).length : -1).toBe(Object.keys(record).length);
+    });
+  });
 
   it("are a fenced block in every format, longer than what is in it", async () => {
     const marked = "a\n\n‸\n\nb\n";

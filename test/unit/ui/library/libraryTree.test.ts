@@ -70,6 +70,15 @@ describe("the lines of the Library view", () => {
     expect(made.tree.rows.map(({ key }) => key)).toEqual(["filing:1", "filing:2"]);
   });
 
+  it("know which records say something else than before", async () => {
+    const made = bench();
+    made.library.keep([row(1, "Acme"), row(2, "Beta")]);
+    made.library.keep([row(2, "Beta", "Ohio")], 2_000);
+    const recent = await under(made, "recent");
+    const changed = recent.filter((node) => node.kind === "row" && node.marks?.hasChanged === true);
+    expect(idsOf(changed)).toEqual([`recent/${service} filing:2`]);
+  });
+
   it("begin with a section of what is new, while there is some", async () => {
     const made = bench();
     made.library.keep([row(1, "Acme"), row(2, "Beta"), row(1, "Fiction", "Maine", "sample:")]);

@@ -40,6 +40,13 @@ describe("the context keys", () => {
     expect(set).toEqual([true, false].map((value) => ["startupFunding.hasNews", value]));
   });
 
+  it("say whether a search that failed may be asked again", () => {
+    const set: (readonly [string, string | boolean])[] = [];
+    const contexts = createContexts((key, value) => set.push([key, value]));
+    for (const canRetry of [false, true, true, false]) contexts.retry(canRetry);
+    expect(set).toEqual([true, false].map((value) => ["startupFunding.canRetry", value]));
+  });
+
   it("are set when they change, and only then; what was never set counts as false", () => {
     const set: (readonly [string, string | boolean])[] = [];
     const contexts = createContexts((key, value) => set.push([key, value]));

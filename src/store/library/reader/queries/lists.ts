@@ -1,3 +1,4 @@
+import type { RecordKey } from "../../../../domain/record/recordKey.ts";
 import type { SQLInputValue } from "node:sqlite";
 import { marksFor, type Statements, textIn } from "../../../sql/statements.ts";
 import { type ServicesArgument, foundRecords, type LibraryRecord, serviceNumbers } from "./records.ts";
@@ -117,6 +118,16 @@ export const listQueries = {
         [...services, limit, offset],
       )
       .map((row) => ({ service: textIn(row["service"]), key: textIn(row["key"]), marks: marksIn(row) }));
+  },
+  /** The records that say something else than before. */
+  changed(sql: Statements, { services, limit }: ListArgument): readonly RecordKey[] {
+    return sql
+      .all(
+        `SELECT s.service AS service, r.key AS key FROM records AS r JOIN services AS s ON s.id = r.service
+         WHERE r.id IN (SELECT record FROM versions) AND s.service IN (${marksFor(services)}) ORDER BY r.id DESC LIMIT ?`,
+        [...services, limit],
+      )
+      .map((row) => ({ service: textIn(row["service"]), key: textIn(row["key"]) }));
   },
 } as const;
 

@@ -20,6 +20,8 @@ export interface LibraryRecord extends RecordKey {
   readonly lastSeen: number;
   /** Absent where the person put nothing on it. */
   readonly marks?: RecordMarks;
+  /** There where it says something else than before. */
+  readonly hasChanged?: true;
 }
 
 export interface ServicesArgument {
@@ -28,7 +30,7 @@ export interface ServicesArgument {
 
 /** The columns that `libraryRecord` reads, of `records AS r` joined with `services AS s`; marks are joined as `m`. */
 export const recordColumns =
-  "s.service AS service, r.key AS key, r.kind AS kind, r.whole AS whole, r.firstSeen AS firstSeen, r.lastSeen AS lastSeen, r.body AS body, m.star AS star, m.tags AS tags, m.note AS note";
+  "s.service AS service, r.key AS key, r.kind AS kind, r.whole AS whole, r.firstSeen AS firstSeen, r.lastSeen AS lastSeen, r.body AS body, m.star AS star, m.tags AS tags, m.note AS note, EXISTS (SELECT 1 FROM versions WHERE record = r.id) AS changed";
 
 export const recordTables =
   "records AS r JOIN services AS s ON s.id = r.service LEFT JOIN marks AS m ON m.service = s.service AND m.key = r.key";
@@ -47,6 +49,7 @@ export function libraryRecord(row: Row): LibraryRecord | undefined {
     firstSeen: Number(row["firstSeen"]),
     lastSeen: Number(row["lastSeen"]),
     ...(row["star"] === null ? {} : { marks: marksIn(row) }),
+    ...(row["changed"] === 1 ? { hasChanged: true } : {}),
   };
 }
 
