@@ -44,7 +44,8 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts) {
         rowsInOrder: () => screen.results.rowsInOrder(),
         async search(filters) {
           const { companyQuestion } = await import("../app/search/search.ts");
-          return await (await searching()).run(companyQuestion(filters, settings), { way: "search" });
+          const { runSearch } = await import("../ui/search/runSearch.ts");
+          return await runSearch(base, companyQuestion(filters, settings), { way: "search" });
         },
       });
       ending(view.onDidShow((record) => screen.results.select(record)));

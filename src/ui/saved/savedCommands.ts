@@ -13,6 +13,7 @@ import { showDone } from "../code/outcome.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { askText, problemOf } from "../prompt/textPrompt.ts";
 import { chosenRows } from "../results/chosenRows.ts";
+import { runInLibrary } from "../search/runSearch.ts";
 import type { SearchingParts } from "../search/searchCommands.ts";
 import { isObject } from "../target.ts";
 import { inOrder, isSavedNode, type SavedNode, savedNodes } from "../search/searchesNode.ts";
@@ -29,7 +30,7 @@ export async function openSavedSearch(needs: SearchingParts, value: unknown): Pr
   if (node === undefined) return;
   const { name, question, service } = node.search;
   if (needs.connections.serviceOf(roleOf(question)) === service) {
-    await (await needs.searching()).showKept(question);
+    await runInLibrary(needs, question);
     return;
   }
   needs.searches.showNotice(

@@ -6,17 +6,16 @@ const past = () => import("./pastSearches.ts");
 
 export function searchCommands(needs: PastSearchNeeds) {
   const { searching } = needs;
-  const shown = lazyHandlers(
-    searching,
+  const shown = lazyCommands(
+    () => import("./runSearch.ts"),
+    needs,
     "loadMore",
     "refreshResults",
-    "cancelSearch",
     "retrySearch",
-    "useSuggestion",
   );
   const kept = lazyCommands(past, needs, "openSearch", "editPastSearch", "runPastSearch", "removePastSearch");
   return {
-    ...lazyHandlers(searching, "search", "editSearch", "browseFundings"),
+    ...lazyHandlers(searching, "search", "editSearch", "browseFundings", "cancelSearch", "useSuggestion"),
     ...shown,
     [commands.loadMoreInView]: shown[commands.loadMore],
     [commands.loadMoreFree]: shown[commands.loadMore],

@@ -15,6 +15,7 @@ import { escapeLinks } from "../../text/escape.ts";
 import type { Parts } from "../parts.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { stepItems } from "./lookUpItems.ts";
+import { runSearch } from "./runSearch.ts";
 import type { SearchingParts } from "./searchCommands.ts";
 
 /** What is known first, then the search with its price; nothing is sent before it is chosen. */
@@ -82,9 +83,10 @@ async function lackOf(connections: Connections): Promise<MissingPart | undefined
 
 async function take(
   step: LookUpStep,
-  { searching, session, pages, connections }: SearchingParts,
+  needs: SearchingParts,
   canGoBack: boolean,
 ): Promise<"again" | undefined> {
+  const { searching, session, pages, connections } = needs;
   switch (step.kind) {
     case "known":
       await (await pages()).open(step.known.row, { preserveFocus: false });
@@ -96,7 +98,7 @@ async function take(
       ]);
       return undefined;
     case "search":
-      await (await searching()).run(step.question, { way: "lookUp", preserveFocus: true });
+      await runSearch(needs, step.question, { way: "lookUp", preserveFocus: true });
       return undefined;
     case "edit":
       return (await (await searching()).openForm({ company: step.company }, { canGoBack })) === "back"

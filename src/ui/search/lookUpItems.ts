@@ -1,12 +1,19 @@
 import { l10n, type QuickPickItem, ThemeIcon } from "vscode";
-import type { KnownRecord, LookUpStep, StoredSearch } from "../../app/search/lookUp.ts";
+import {
+  knownOfName,
+  type KnownRecord,
+  type LookUpStep,
+  type StoredSearch,
+} from "../../app/search/lookUp.ts";
+import { lookUpTarget } from "../../domain/lookup.ts";
 import { relativeAge } from "../../present/date.ts";
 import { rowOf } from "../../present/row.ts";
 import type { Wording } from "../../present/wording.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
-import type { Parts } from "../parts.ts";
+import type { CommandParts, Parts } from "../parts.ts";
 import { type PickItem, separator } from "../prompt/pickOne.ts";
 import { labelText } from "../../text/oneLine.ts";
+import type { FormNeeds } from "./form/forms.ts";
 
 type StepItem = PickItem<LookUpStep>;
 
@@ -57,7 +64,26 @@ function itemOf(step: LookUpStep, needs: Parts): QuickPickItem {
   }
 }
 
-export function knownItem({ row, at }: KnownRecord, { wording, settings, mayUse }: Parts): QuickPickItem {
+/** Finds filings and fundings of a name for the form; sends nothing. */
+export function knownRowsOf(needs: Parts & Pick<CommandParts, "pages">): FormNeeds["known"] {
+  return async (text) => {
+    const { shown } = (await needs.session()).state;
+    const found = await knownOfName(lookUpTarget(text), { ...needs, shown });
+    return found.map((known) => {
+      const { label, ...rest } = knownItem(known, needs);
+      return {
+        ...rest,
+        // The editor sorts what it finds by label: as a name alone it would be above the row of the search.
+        label: labelText(l10n.t("Show “{0}”", label)),
+        async open() {
+          await (await needs.pages()).open(known.row, { preserveFocus: false });
+        },
+      };
+    });
+  };
+}
+
+function knownItem({ row, at }: KnownRecord, { wording, settings, mayUse }: Parts): QuickPickItem {
   const words = wording();
   const text = rowOf(row.record, words, row.detail !== undefined);
   const isAsked =

@@ -5,6 +5,7 @@ import { questionInWords } from "../../service/contract/words.ts";
 import { commands as editorCommands, l10n } from "vscode";
 import { commands } from "../../host/ids.ts";
 import type { DetailView } from "../detail/pages.ts";
+import { runSearch } from "./runSearch.ts";
 import type { SearchingParts } from "./searchCommands.ts";
 
 export interface PastSearchNeeds extends SearchingParts {
@@ -38,8 +39,8 @@ export const editPastSearch = onPast(async ({ searching }, { question }) => {
 });
 
 /** A list past the store; a record by the box of its command, filled in, which says what it may use. */
-export const runPastSearch = onPast(async ({ searching }, { question }) => {
-  if ("filters" in question) await (await searching()).run(question, { way: "again", fresh: true });
+export const runPastSearch = onPast(async (needs, { question }) => {
+  if ("filters" in question) await runSearch(needs, question, { way: "again", fresh: true });
   else if (question.endpoint === "filing")
     await editorCommands.executeCommand(commands.openFiling, question.id);
   else await editorCommands.executeCommand(commands.openCompany, question.slug);

@@ -6,16 +6,16 @@ import type { LibraryNeeds } from "../../../app/library/libraryRows.ts";
 import { commands } from "../../../host/ids.ts";
 import { parseText } from "../../../service/contract/filters/typed.ts";
 import type { Failures } from "../../failures.ts";
-import type { Parts } from "../../parts.ts";
+import type { CommandParts, Parts } from "../../parts.ts";
 import { untilClosed } from "../../prompt/pickOne.ts";
-import type { SearchingParts } from "../../search/searchCommands.ts";
+import { runSearch } from "../../search/runSearch.ts";
 import { type LibraryChoice, type LibraryItem, libraryItems } from "./libraryItems.ts";
 
 /** Similar names are searched after this many ms without typing. */
 const restMs = 250;
 
 /** Another caller may give the text. Sends nothing. */
-export async function searchLibrary(needs: SearchingParts, text: unknown): Promise<void> {
+export async function searchLibrary(needs: CommandParts, text: unknown): Promise<void> {
   const roles = await needs.connections.usableRoles();
   const choice = await pickFromLibrary(needs, typeof text === "string" ? text : "", roles.includes("app"));
   if (choice === undefined) return;
@@ -29,7 +29,7 @@ export async function searchLibrary(needs: SearchingParts, text: unknown): Promi
     }
     case "search": {
       const question = companyQuestion({ company: choice.company }, needs.settings);
-      await (await needs.searching()).run(question, { way: "search" });
+      await runSearch(needs, question, { way: "search" });
     }
   }
 }

@@ -1,5 +1,8 @@
-import type { RequestPrice } from "../../../present/requestPrice.ts";
 import { l10n, ThemeIcon } from "vscode";
+import type { LibraryNeeds } from "../../../app/library/libraryRows.ts";
+import { keptCount } from "../../../app/library/readLibrary.ts";
+import type { Preferences } from "../../../app/ports.ts";
+import type { RequestPrice } from "../../../present/requestPrice.ts";
 import { checkRange } from "../../../service/contract/filters/amount.ts";
 import {
   type CompanyFilters,
@@ -25,20 +28,18 @@ import {
   unknownInWords,
   unknownPlaces,
 } from "./placePick.ts";
+import type { RecentValues } from "./recentValues.ts";
 import { dayItems, industryItems, type KnownValues, seriesItems } from "./valuePicks.ts";
 import { afterTyped, valuePickRow, plainRow, valueRow } from "./valueRow.ts";
 
 export type CompanyFormValues = CompanyFilters & PageSize;
 
-export interface FormNeeds {
+export interface FormNeeds extends LibraryNeeds {
+  readonly settings: Pick<Preferences, "perPage">;
   readonly price: RequestPrice;
-  /** The newest first. */
-  readonly recent: (filter: string) => readonly string[];
+  readonly recent: Pick<RecentValues, "textsOf">;
   readonly seen: { readonly industries: () => readonly string[]; readonly series: () => readonly string[] };
-  readonly kept: (endpoint: ListQuestion["endpoint"]) => Promise<number | undefined>;
   readonly known: (text: string) => Promise<readonly KnownRow[]>;
-  /** From the setting; undefined leaves it to the service. */
-  readonly defaultPerPage: () => number | undefined;
 }
 
 /** The form of `search`: a row for every parameter of the v3 list (§4.2) but `page`. */
@@ -52,7 +53,7 @@ export function companyForm(needs: FormNeeds): FilterForm<CompanyFormValues> {
       ...companyFilters.map((filter) => companyRow(filter, needs)),
       valueRow<CompanyFormValues>(pageSize, {
         placeholder: () => {
-          const size = needs.defaultPerPage();
+          const size = needs.settings.perPage();
           return size === undefined ? undefined : l10n.t("{0}, from the settings", size);
         },
       }),
@@ -89,11 +90,11 @@ export function fundingForm(needs: FormNeeds): FilterForm<FundingFilters> {
   };
 }
 
-function libraryRow({ kept }: FormNeeds, endpoint: ListQuestion["endpoint"]): LibraryRowText {
+function libraryRow(needs: FormNeeds, endpoint: ListQuestion["endpoint"]): LibraryRowText {
   return {
     label: l10n.t("Search Library (free)"),
     async detail() {
-      const count = await kept(endpoint);
+      const count = await keptCount(needs, endpoint);
       if (count === undefined) return undefined;
       if (endpoint === "fundings")
         return count === 1 ? l10n.t("1 funding stored") : l10n.t("{0} fundings stored", count);
@@ -107,7 +108,7 @@ function rangeOf({ minMoneyRaised, maxMoneyRaised }: CompanyFilters): ParseResul
 }
 
 function companyRow(filter: Filter<CompanyFilters>, needs: FormNeeds): FilterRow<CompanyFormValues> {
-  const recent = (): readonly string[] => needs.recent(filter.name);
+  const recent = (): readonly string[] => needs.recent.textsOf(filter.name);
   switch (filter.name) {
     case "states":
       return statesRow(filter, recent);
@@ -127,7 +128,7 @@ function companyRow(filter: Filter<CompanyFilters>, needs: FormNeeds): FilterRow
 }
 
 function fundingRow(filter: Filter<FundingFilters>, needs: FormNeeds): FilterRow<FundingFilters> {
-  const recent = (): readonly string[] => needs.recent(filter.name);
+  const recent = (): readonly string[] => needs.recent.textsOf(filter.name);
   switch (filter.name) {
     case "series":
       return valuePickRow(filter, (current) => seriesItems(known(current, recent, needs.seen.series)));

@@ -2,6 +2,7 @@ import { expect, it, vi } from "vitest";
 import type { FormMemory } from "../../../../../src/ui/search/form/filterForm.ts";
 import type { CompanyFormValues } from "../../../../../src/ui/search/form/forms.ts";
 import { type FakePick, openPick } from "../../../../support/fakeVscode.ts";
+import { preferences } from "../../../../support/preferences.ts";
 import { until } from "../../../../../tools/project/until.ts";
 
 vi.mock("vscode", () => import("../../../../support/fakeVscode.ts"));
@@ -9,11 +10,12 @@ const { companyForm } = await import("../../../../../src/ui/search/form/forms.ts
 
 const form = companyForm({
   price: () => "",
-  recent: () => [],
+  recent: { textsOf: () => [] },
   seen: { industries: () => [], series: () => [] },
-  kept: () => Promise.resolve(undefined),
   known: () => Promise.resolve([]),
-  defaultPerPage: () => undefined,
+  library: () => Promise.resolve({ ask: () => Promise.resolve(undefined) }),
+  connections: { serviceOf: () => undefined },
+  settings: preferences,
 });
 
 /** What the row of the form holds once it has asked for states, in which a person does something. */

@@ -1,17 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
-import { companyQuestion } from "../../../app/search/search.ts";
-import type { SearchOutcome } from "../../../domain/search/state.ts";
-import { suggestedFilters } from "../../../service/contract/suggested.ts";
+import { commands as editorCommands } from "vscode";
+import { companyQuestion } from "../../app/search/search.ts";
+import type { SearchOutcome } from "../../domain/search/state.ts";
+import { suggestedFilters } from "../../service/contract/suggested.ts";
 import {
   companyFilters,
   type Filter,
   fundingFilters,
   pageSize,
-} from "../../../service/contract/filters/table.ts";
-import type { Suggestion } from "../../../service/contract/guidance.ts";
-import type { Role } from "../../../service/contract/authentication.ts";
-import type { ListQuestion } from "../../../service/contract/question.ts";
-import type { Parts } from "../../parts.ts";
+} from "../../service/contract/filters/table.ts";
+import { commands } from "../../host/ids.ts";
+import type { Suggestion } from "../../service/contract/guidance.ts";
+import type { Role } from "../../service/contract/authentication.ts";
+import { type ListQuestion, roleOf } from "../../service/contract/question.ts";
+import type { CommandParts, Parts } from "../parts.ts";
 import {
   fillMemory,
   type FilterForm,
@@ -19,50 +21,39 @@ import {
   type FormOptions,
   type SearchTarget,
   showFilterForm,
-} from "./filterForm.ts";
-import { companyForm, type CompanyFormValues, type FormNeeds, fundingForm } from "./forms.ts";
-import type { RecentValues } from "./recentValues.ts";
-
-interface OpenFormsNeeds extends Parts, Pick<FormNeeds, "seen" | "kept" | "known"> {
-  readonly recent: RecentValues;
-}
+} from "./form/filterForm.ts";
+import { companyForm, type CompanyFormValues, fundingForm } from "./form/forms.ts";
+import { createRecentValues, type RecentValues } from "./form/recentValues.ts";
+import { knownRowsOf } from "./lookUpItems.ts";
+import { runInLibrary, runSearch } from "./runSearch.ts";
+import { createSeenValues } from "./seenValues.ts";
 
 /** `back` where the person goes back to what opened it. Rejects with `noAddress` or `noCredential`. */
 type OpenForm<Values> = (values?: Values, options?: FormOptions) => Promise<"back" | undefined>;
 
-/** `saved`: the saved search that was edited. */
-type RunQuestion = (
-  question: ListQuestion,
-  to: SearchTarget,
-  saved?: string,
-) => Promise<SearchOutcome | undefined>;
-
 const companyTable: readonly Filter<CompanyFormValues>[] = [...companyFilters, pageSize];
 
-export function createOpenForms(needs: OpenFormsNeeds, run: RunQuestion) {
-  const { settings } = needs;
-  const formNeeds: FormNeeds = {
-    ...needs,
-    recent: (filter) => needs.recent.textsOf(filter),
-    defaultPerPage: () => settings.perPage(),
-  };
+export function createOpenForms(needs: Parts & Pick<CommandParts, "pages">) {
+  const { settings, globalMemory } = needs;
+  const recent = createRecentValues(globalMemory);
+  const formNeeds = { ...needs, recent, seen: createSeenValues(globalMemory), known: knownRowsOf(needs) };
   /** What was sent last, and the question that it became with the settings of that time. */
   let sent: { readonly question: ListQuestion; readonly values: CompanyFormValues } | undefined;
-  const companies = openForm(needs, {
+  const companies = openForm(formNeeds, {
     role: "app",
     form: companyForm(formNeeds),
     table: companyTable,
-    async run(values, ...how) {
+    questionOf(values) {
       const question = companyQuestion(values, settings);
       sent = { question, values };
-      return await run(question, ...how);
+      return question;
     },
   });
-  const fundings = openForm(needs, {
+  const fundings = openForm(formNeeds, {
     role: "base",
     form: fundingForm(formNeeds),
     table: fundingFilters,
-    run: (filters, ...how) => run({ endpoint: "fundings", filters }, ...how),
+    questionOf: (filters) => ({ endpoint: "fundings", filters }),
   });
   const valuesOf = (question: ListQuestion & { endpoint: "companies" }): CompanyFormValues => {
     // A size that came from the settings is not one that the person chose.
@@ -101,24 +92,45 @@ interface FormSetup<Values> {
   readonly role: Role;
   readonly form: FilterForm<Values>;
   readonly table: readonly Filter<Values>[];
-  readonly run: (values: Values, to: SearchTarget, saved?: string) => Promise<SearchOutcome | undefined>;
+  readonly questionOf: (values: Values) => ListQuestion;
 }
 
 function openForm<Values>(
-  { session, recent, connections }: OpenFormsNeeds,
-  { role, form, table, run }: FormSetup<Values>,
+  needs: Parts & { readonly recent: RecentValues },
+  { role, form, table, questionOf }: FormSetup<Values>,
 ): OpenForm<Values> {
   const memory: FormMemory<Values> = { values: form.empty, typed: "", refused: new Map() };
   return async (given, options) => {
     if (given !== undefined) fillMemory(memory, given);
-    await connections.hostFor(role);
+    await needs.connections.hostFor(role);
     const answer = await showFilterForm(form, memory, options);
     if (answer === undefined || answer === "back") return answer;
     const { values, to } = answer;
-    recent.remember(table, values);
-    if ((await run(values, to, options?.saved)) !== "done") return undefined;
-    const isEmpty = to !== "save" && (await session()).state.shown?.rows.length === 0;
+    needs.recent.remember(table, values);
+    if ((await send(needs, questionOf(values), to, options?.saved)) !== "done") return undefined;
+    const isEmpty = to !== "save" && (await needs.session()).state.shown?.rows.length === 0;
     fillMemory(memory, isEmpty ? values : form.empty);
     return undefined;
   };
+}
+
+/** `saved`: the saved search that was edited. */
+async function send(
+  needs: Parts,
+  question: ListQuestion,
+  to: SearchTarget,
+  saved?: string,
+): Promise<SearchOutcome | undefined> {
+  switch (to) {
+    case "library":
+      return await runInLibrary(needs, question);
+    case "service":
+      return await runSearch(needs, question, { way: "search" });
+    case "save": {
+      const service = needs.connections.serviceOf(roleOf(question));
+      const target = { question, service, ...(saved === undefined ? {} : { id: saved }) };
+      const isSaved = await editorCommands.executeCommand<boolean>(commands.saveSearch, target);
+      return isSaved ? "done" : undefined;
+    }
+  }
 }

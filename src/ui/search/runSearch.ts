@@ -1,0 +1,115 @@
+import { commands as editorCommands, l10n, ThemeIcon, window } from "vscode";
+import type { RunOptions } from "../../domain/search/searchSession.ts";
+import type { NextPage, SearchOutcome } from "../../domain/search/state.ts";
+import { nextPageOf } from "../../domain/search/rows.ts";
+import { relativeAge } from "../../present/date.ts";
+import type { ListQuestion } from "../../service/contract/question.ts";
+import type { Parts } from "../parts.ts";
+import { pickOne } from "../prompt/pickOne.ts";
+import { contextKeys, views } from "../../host/ids.ts";
+
+interface ShowOptions extends RunOptions {
+  readonly preserveFocus?: boolean;
+}
+
+/** Failures are shown, with Retry. Undefined after a failure or a cancel. */
+export async function runSearch(
+  needs: Parts,
+  question: ListQuestion,
+  { preserveFocus = false, ...options }: ShowOptions,
+): Promise<SearchOutcome | undefined> {
+  const session = await needs.session();
+  const outcome = await needs.failures.attempt(
+    () => inFront(() => session.run(question, options), preserveFocus),
+    () => needs.mayUse(question.endpoint),
+  );
+  if (outcome !== undefined) void editorCommands.executeCommand("setContext", contextKeys.searched, true);
+  return outcome;
+}
+
+/** Shows what is kept of a search, for free. */
+export async function runInLibrary(needs: Parts, question: ListQuestion): Promise<SearchOutcome | undefined> {
+  const session = await needs.session();
+  return await needs.failures.attempt(() => inFront(() => session.searchLibrary(question)));
+}
+
+export async function refreshResults(needs: Parts): Promise<void> {
+  const session = await needs.session();
+  const { shown } = session.state;
+  if (shown === undefined) return;
+  const { question, from } = shown;
+  await needs.failures.attempt(
+    () =>
+      inView(() =>
+        from === "library"
+          ? session.searchLibrary(question)
+          : session.run(question, { way: "refresh", fresh: true }),
+      ),
+    () => needs.mayUse(question.endpoint),
+  );
+}
+
+export async function retrySearch(needs: Parts): Promise<void> {
+  const { error } = (await needs.session()).state;
+  if (error?.during === "search") await runSearch(needs, error.question, { way: "again", fresh: true });
+}
+
+/** Loads the next page of what is shown; where that is too old, only after the person chose it over a refresh. */
+export async function loadMore(needs: Parts): Promise<void> {
+  const session = await needs.session();
+  const { shown } = session.state;
+  // Retry may be chosen when another search is shown, and must not ask for a page of that.
+  const meant = nextPageOf(shown);
+  let anyAge = false;
+  const load = async (): Promise<void> => {
+    let outcome = await inView(() => session.loadMore(meant, { anyAge }));
+    if (outcome === "aged" && meant !== undefined) {
+      const chosen = await askAboutAge(meant, needs);
+      if (chosen === undefined) return;
+      anyAge = chosen === "next";
+      outcome = await inView(() => (anyAge ? session.loadMore(meant, { anyAge }) : session.refresh(meant)));
+    }
+    if (outcome !== "outdated") return;
+    void window.showInformationMessage(l10n.t("The results have changed since then, so no page was loaded."));
+  };
+  await needs.failures.attempt(load, () => needs.mayUse(meant?.question.endpoint ?? "companies"));
+}
+
+async function askAboutAge(
+  { at, question }: NextPage,
+  { wording, price }: Parts,
+): Promise<"refresh" | "next" | undefined> {
+  const description = price(question.endpoint);
+  const age = relativeAge(at, Date.now(), wording());
+  return await pickOne({
+    title: l10n.t("Load Next Page"),
+    placeholder: l10n.t("These results were loaded {0}. A page loaded now may repeat or skip rows.", age),
+    items: [
+      {
+        label: l10n.t("Refresh the results"),
+        description,
+        iconPath: new ThemeIcon("refresh"),
+        value: "refresh",
+      },
+      {
+        label: l10n.t("Load the next page anyway"),
+        description,
+        iconPath: new ThemeIcon("arrow-down"),
+        value: "next",
+      },
+    ],
+  });
+}
+
+/** The view comes to the front while the question is on its way. */
+function inFront<T>(ask: () => Promise<T>, preserveFocus = false): Thenable<T> {
+  return inView(async () => {
+    const answered = ask();
+    const focused = editorCommands.executeCommand(`${views.results}.focus`, { preserveFocus });
+    return (await Promise.all([answered, focused]))[0];
+  });
+}
+
+function inView<T>(work: () => Promise<T>): Thenable<T> {
+  return window.withProgress({ location: { viewId: views.results } }, work);
+}
