@@ -1,4 +1,4 @@
-import { l10n, ThemeIcon } from "vscode";
+import { l10n } from "vscode";
 import type { LibraryNeeds } from "../../../app/library/libraryRows.ts";
 import { keptCount } from "../../../app/library/readLibrary.ts";
 import type { Preferences } from "../../../app/ports.ts";
@@ -16,21 +16,12 @@ import {
 import { parseText } from "../../../service/contract/filters/typed.ts";
 import { labelText } from "../../../text/oneLine.ts";
 import type { ParseResult } from "../../../text/sentence.ts";
-import { translated } from "../../prompt/textPrompt.ts";
-import { askTyped } from "../../prompt/typedPick.ts";
 import type { ListQuestion } from "../../../service/contract/question.ts";
 import type { FilterForm, FilterRow, KnownRow, LibraryRowText } from "./filterForm.ts";
-import {
-  unfinishedList,
-  placeRows,
-  enteredPlaces,
-  tickPlaces,
-  unknownInWords,
-  unknownPlaces,
-} from "./placePick.ts";
+import { statesRow } from "./placePick.ts";
 import type { RecentValues } from "./recentValues.ts";
 import { dayItems, industryItems, type KnownValues, seriesItems } from "./valuePicks.ts";
-import { afterTyped, valuePickRow, plainRow, valueRow } from "./valueRow.ts";
+import { valuePickRow, valueRow } from "./valueRow.ts";
 
 export type CompanyFormValues = CompanyFilters & PageSize;
 
@@ -111,7 +102,7 @@ function companyRow(filter: Filter<CompanyFilters>, needs: FormNeeds): FilterRow
   const recent = (): readonly string[] => needs.recent.textsOf(filter.name);
   switch (filter.name) {
     case "states":
-      return statesRow(filter, recent);
+      return statesRow<CompanyFormValues>(filter, recent);
     case "minMoneyRaised":
     case "maxMoneyRaised":
       return valueRow<CompanyFormValues>(filter, { check: rangeOf, recent });
@@ -145,36 +136,4 @@ function known(
   seen: () => readonly string[] = () => [],
 ): KnownValues {
   return { current, recent: recent(), seen: seen() };
-}
-
-function statesRow(
-  filter: Filter<CompanyFilters>,
-  recent: () => readonly string[],
-): FilterRow<CompanyFormValues> {
-  const row = plainRow<CompanyFormValues>(filter);
-  return {
-    ...row,
-    valueOf(values) {
-      const text = filter.textOf(values);
-      const unknown = unknownPlaces(values.states);
-      return text === undefined || unknown.length === 0 ? text : `${text} · ${unknownInWords(unknown)}`;
-    },
-    async ask(memory) {
-      for (let text = memory.refused.get(row.label) ?? unfinishedList(memory.values.states ?? []); ;) {
-        const answer = await askTyped({
-          title: row.label,
-          placeholder: translated(filter.prompt),
-          value: text,
-          buttons: [{ iconPath: new ThemeIcon("list-selection"), tooltip: l10n.t("Select from the list") }],
-          rows: (typed) => placeRows(typed, recent()),
-          enter: enteredPlaces,
-        });
-        text = answer.text;
-        const ticked = answer.kind === "button" ? await tickPlaces(text) : undefined;
-        if (answer.kind === "button" && ticked === undefined) continue;
-        const taken = ticked === undefined ? answer : ({ kind: "taken", value: ticked, text } as const);
-        return afterTyped<CompanyFormValues>(filter, memory, row.label, taken);
-      }
-    },
-  };
 }

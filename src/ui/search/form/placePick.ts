@@ -1,18 +1,54 @@
 import { l10n, ThemeIcon } from "vscode";
 import { pickMany, section, separator } from "../../prompt/pickOne.ts";
+import type { CompanyFilters, Filter } from "../../../service/contract/filters/table.ts";
 import { isKnownPlace, type Region, places, placesLike } from "../../../service/contract/filters/places.ts";
 import { parseStates, partsOf, typedList } from "../../../service/contract/filters/typed.ts";
 import { labelText } from "../../../text/oneLine.ts";
 import { translated } from "../../prompt/textPrompt.ts";
 import {
+  askTyped,
   noticeRow,
   type RowEffect,
   type TypedPickItem,
   type TypedPickItems,
 } from "../../prompt/typedPick.ts";
+import type { FilterRow } from "./filterForm.ts";
+import { afterTyped, plainRow } from "./valueRow.ts";
+
+export function statesRow<Values extends CompanyFilters>(
+  filter: Filter<Values>,
+  recent: () => readonly string[],
+): FilterRow<Values> {
+  const row = plainRow(filter);
+  return {
+    ...row,
+    valueOf(values) {
+      const text = filter.textOf(values);
+      const unknown = unknownPlaces(values.states);
+      return text === undefined || unknown.length === 0 ? text : `${text} · ${unknownInWords(unknown)}`;
+    },
+    async ask(memory) {
+      for (let text = memory.refused.get(row.label) ?? unfinishedList(memory.values.states ?? []); ;) {
+        const answer = await askTyped({
+          title: row.label,
+          placeholder: translated(filter.prompt),
+          value: text,
+          buttons: [{ iconPath: new ThemeIcon("list-selection"), tooltip: l10n.t("Select from the list") }],
+          rows: (typed) => placeRows(typed, recent()),
+          enter: enteredPlaces,
+        });
+        text = answer.text;
+        const ticked = answer.kind === "button" ? await tickPlaces(text) : undefined;
+        if (answer.kind === "button" && ticked === undefined) continue;
+        const taken = ticked === undefined ? answer : ({ kind: "taken", value: ticked, text } as const);
+        return afterTyped(filter, memory, row.label, taken);
+      }
+    },
+  };
+}
 
 /** Enter’s row first, then all there is. For a name on no list: what it may mean, then a row that takes it as it is. */
-export function placeRows(text: string, recent: readonly string[]): TypedPickItems {
+function placeRows(text: string, recent: readonly string[]): TypedPickItems {
   const parsed = parseStates(text);
   if (!parsed.ok) return { rows: [noticeRow(translated(parsed.problem))] };
   const names = parsed.value;
@@ -26,7 +62,7 @@ export function placeRows(text: string, recent: readonly string[]): TypedPickIte
   return { rows: [done, ...listRows(recent, (place) => toggleRow(place, names))], active: done };
 }
 
-export function enteredPlaces(text: string): RowEffect {
+function enteredPlaces(text: string): RowEffect {
   const parsed = parseStates(text);
   return parsed.ok && unknownPlaces(parsed.value).length === 0
     ? { kind: "take", value: typedList(parsed.value) }
@@ -115,7 +151,7 @@ function toggleRow({ name, abbreviation }: Region, chosen: readonly string[]): T
   };
 }
 
-export function unfinishedList(names: readonly string[]): string {
+function unfinishedList(names: readonly string[]): string {
   return names.length === 0 ? "" : `${typedList(names)}, `;
 }
 
@@ -124,14 +160,14 @@ function withPart(names: readonly string[], part: string | undefined, name: stri
   return typedList([...new Set(names.map((one) => (one === part ? name : one)))]);
 }
 
-export function unknownInWords(unknown: readonly string[]): string {
+function unknownInWords(unknown: readonly string[]): string {
   const quoted = unknown.map((name) => `“${labelText(name)}”`).join(", ");
   return unknown.length === 1
     ? l10n.t("{0} isn’t a known state or country", quoted)
     : l10n.t("{0} aren’t known states or countries", quoted);
 }
 
-export function unknownPlaces(names: readonly string[] | undefined): readonly string[] {
+function unknownPlaces(names: readonly string[] | undefined): readonly string[] {
   return (names ?? []).filter((name) => !isKnownPlace(name));
 }
 
@@ -144,7 +180,7 @@ function isSame(one: string, other: string): boolean {
 }
 
 /** As a list to tick; what is on no list is offered too. The names as the value of the filter, undefined when left. */
-export async function tickPlaces(text: string): Promise<string | undefined> {
+async function tickPlaces(text: string): Promise<string | undefined> {
   const parsed = parseStates(text);
   const ticked = parsed.ok ? parsed.value : [];
   const items = [
