@@ -57,11 +57,7 @@ export async function checkSearch(
   const { service } = search;
   const options = { signal, service, fresh: true, ...defined({ budget: await budget?.() }) };
   const before = new Set(await saved.seenKeys(search.id));
-  const shown = await askFirstPage(
-    (question) => spending.page(way, question, "first", options),
-    asked.question,
-    () => !signal.aborted,
-  );
+  const shown = await askFirstPage(spending.page, way, asked.question, options);
   return await concluded(saved, { search, asked, shown, before });
 }
 

@@ -2,7 +2,7 @@ import { keyOf, recordId, type ResultRow } from "../record.ts";
 import { type ListQuestion, type PageNumber, pageOf } from "../../service/contract/question.ts";
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { Answer, StoredAnswers } from "../../service/client/client.ts";
+import type { Answer, AskOptions, StoredAnswers } from "../../service/client/client.ts";
 import { type AnswerOrder, isOlder } from "../../service/client/order.ts";
 import { defined } from "../../text/defined.ts";
 import { stringifyJson } from "../../text/json.ts";
@@ -12,6 +12,7 @@ import { sentence, type Sentence } from "../../text/sentence.ts";
 import type { NextPage, NextStep, ShownSearch } from "./state.ts";
 import { isServiceError, type ServiceError } from "../../service/errors.ts";
 import { nameOfKey } from "../record/recordKey.ts";
+import type { SearchWay } from "../spending/ways.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 
 /** A search with its first page (§4.3). `asked` is the question as the service accepted it. */
@@ -133,23 +134,32 @@ function nextStep(page: Page, asked: PageNumber, added: number): NextStep {
   return { kind: "page", page: nextPage, note };
 }
 
+/** Asks for one page of a list. Rejects as the client. */
+export type AskPage<Way = SearchWay | "nextPage", Options = object> = (
+  way: Way,
+  question: ListQuestion,
+  page: PageNumber,
+  options: Omit<AskOptions, "purpose" | "bounds"> & Options,
+) => Promise<Answer<Page>>;
+
 /**
  * From the store, or by one request. Where a 400 or 422 refuses the page size (it names it, or has no message), asked
  * once more without it, and the search says so: the largest is not documented (§8), and a refusal is free (§8.3). Not
  * where it is no longer needed: what is asked then may use a search. Rejects with the last ServiceError.
  */
-export async function askFirstPage(
-  ask: (question: ListQuestion) => Promise<Answer<Page>>,
+export async function askFirstPage<Way, Options>(
+  ask: AskPage<Way, Options>,
+  way: Way,
   question: ListQuestion,
-  isWanted: () => boolean,
+  options: Parameters<AskPage<Way, Options>>[3],
 ): Promise<ShownSearch> {
   try {
-    return beginSearch(question, await ask(question));
+    return beginSearch(question, await ask(way, question, "first", options));
   } catch (error) {
     if (question.endpoint !== "companies" || question.perPage === undefined) throw error;
-    if (!isServiceError(error) || !refusesPageSize(error) || !isWanted()) throw error;
+    if (!isServiceError(error) || !refusesPageSize(error) || options.isWanted?.() === false) throw error;
     const plain: ListQuestion = { endpoint: "companies", filters: question.filters };
-    const shown = beginSearch(plain, await ask(plain));
+    const shown = beginSearch(plain, await ask(way, plain, "first", options));
     const note = sentence(
       "The service refused {0} results per page, so its own page size was used.",
       question.perPage,

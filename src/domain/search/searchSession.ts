@@ -1,6 +1,6 @@
 import type { ResultRow } from "../record.ts";
 import { isSameRecord, type RecordKey } from "../record/recordKey.ts";
-import { type ListQuestion, pageOf, type PageNumber, roleOf } from "../../service/contract/question.ts";
+import { type ListQuestion, pageOf, roleOf } from "../../service/contract/question.ts";
 import { isDeepStrictEqual } from "node:util";
 import type { Answer, AskOptions, StoredAnswers } from "../../service/client/client.ts";
 import type { Role } from "../../service/contract/authentication.ts";
@@ -12,6 +12,7 @@ import { Listeners, type Unsubscribe } from "../listeners.ts";
 import type { SearchWay } from "../spending/ways.ts";
 import {
   isAged,
+  type AskPage,
   askFirstPage,
   restoreSearch,
   addLibraryPage,
@@ -25,14 +26,6 @@ import {
 } from "./rows.ts";
 import type { NextPage, SearchOutcome, SearchState, ShownSearch } from "./state.ts";
 import { type Generation, type GenerationEnd, Generations } from "./generations.ts";
-
-/** Asks for one page of a list. Rejects as the client. */
-export type AskPage<Way = SearchWay | "nextPage", Options = object> = (
-  way: Way,
-  question: ListQuestion,
-  page: PageNumber,
-  options: Omit<AskOptions, "purpose" | "bounds"> & Options,
-) => Promise<Answer<Page>>;
 
 export interface SessionNeeds {
   readonly answers: StoredAnswers;
@@ -99,12 +92,7 @@ export class SearchSession {
       return pending.outcome;
     const outcome = this.#search(
       question,
-      (own) =>
-        askFirstPage(
-          (plain) => ask(way, plain, "first", { ...this.#options(own), fresh }),
-          question,
-          own.isCurrent,
-        ),
+      (own) => askFirstPage(ask, way, question, { ...this.#options(own), fresh }),
       (late) => this.#notifyLate(late),
     );
     this.#pending = { asked, fresh, outcome };
