@@ -1,5 +1,5 @@
 import type { Client, ClientParts, ClientStore } from "../src/service/client/client.ts";
-import { fingerprint } from "../src/domain/fingerprint.ts";
+import { callerOf } from "../src/domain/fingerprint.ts";
 import { createClient } from "../src/service/client/createClient.ts";
 import { createSend } from "../src/net/send.ts";
 
@@ -22,17 +22,19 @@ export function benchClient(origin: string, parts: Partial<ClientParts> = {}): C
       editorFetch: (...request) => globalThis.fetch(...request),
       log: () => undefined,
     }),
-    hostFor: async (role) =>
-      await Promise.resolve({
-        role,
-        address: origin,
-        origin,
-        service: origin,
-        method: "authToken",
-        credential: benchKey,
-      }),
+    connections: {
+      hostFor: async (role) =>
+        await Promise.resolve({
+          role,
+          address: origin,
+          origin,
+          service: origin,
+          method: "authToken",
+          credential: benchKey,
+        }),
+    },
     store: async () => await Promise.resolve(nothingStored),
-    fingerprint,
+    callerOf,
     maxAgeMs: () => 3_600_000,
     timeoutMs: () => 60_000,
     maxBytes: () => 8 << 20,

@@ -1,4 +1,4 @@
-import { fingerprint } from "../../src/domain/fingerprint.ts";
+import { callerOf } from "../../src/domain/fingerprint.ts";
 import { createSend } from "../../src/net/send.ts";
 import type {
   AskOptions,
@@ -70,9 +70,9 @@ export function testClient({
       editorFetch: (...request) => globalThis.fetch(...request),
       log: (line) => log.push(line),
     }),
-    hostFor: async (role) => connection({ role, address, method, credential }),
+    connections: { hostFor: async (role) => connection({ role, address, method, credential }) },
     store,
-    fingerprint,
+    callerOf,
     maxAgeMs: () => 60_000,
     timeoutMs: () => 5_000,
     maxBytes: () => 1 << 20,

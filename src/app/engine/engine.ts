@@ -5,7 +5,7 @@ import type { Account } from "../../domain/allowance/account.ts";
 import { createAllowanceMeter } from "../../domain/allowance/freeCheck.ts";
 import { budgetMs, spentIn } from "../../domain/spending/bounds.ts";
 import type { ChecksState } from "../../domain/watch/unasked.ts";
-import { callerOf, fingerprint } from "../../domain/fingerprint.ts";
+import { callerOf } from "../../domain/fingerprint.ts";
 import { openStore, type Store, type StoreNeeds } from "../../store/store.ts";
 import type { Connections, Notify, Preferences, WriteLog } from "../ports.ts";
 import { createSpending, type Spending } from "../spending/spend.ts";
@@ -62,7 +62,7 @@ export async function createEngine(needs: EngineNeeds): Promise<Engine> {
     payers,
     send: send((origin, way) => void routes.set(origin, way)),
     store: () => Promise.resolve(store),
-    fingerprint,
+    callerOf,
     maxAgeMs: settings.maxAge,
     timeoutMs: settings.requestTimeout,
     maxBytes: settings.maxResponseSize,

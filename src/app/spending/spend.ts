@@ -34,17 +34,18 @@ export interface Spending {
   settled(longestMs: number): Promise<void>;
 }
 
-export interface SpendingNeeds extends Omit<ClientParts, "hostFor"> {
+export interface SpendingNeeds extends ClientParts {
   readonly connections: Pick<Connections, "usesSample" | "hostFor">;
   readonly settings: Pick<Preferences, "reserveSearches">;
   readonly payers: () => Promise<readonly Caller[]>;
 }
 
-export function createSpending({ connections, settings, payers, ...parts }: SpendingNeeds): {
+export function createSpending(needs: SpendingNeeds): {
   readonly answers: StoredAnswers;
   readonly spending: Spending;
 } {
-  const client = createClient({ ...parts, hostFor: (role) => connections.hostFor(role) });
+  const { connections, settings, payers } = needs;
+  const client = createClient(needs);
   const termsOf = async (way: RequestWay, budget = 0): Promise<Pick<AskOptions, "purpose" | "bounds">> => {
     const rules = requestRules[way];
     const { purpose } = rules;

@@ -54,10 +54,9 @@ export interface Answer<T> extends AnswerOrder {
 export interface ClientParts {
   readonly send: Send;
   /** Rejects with a ServiceError `noAddress` or `noCredential`. */
-  readonly hostFor: (role: Role) => Promise<HostConnection>;
+  readonly connections: { hostFor(role: Role): Promise<HostConnection> };
   readonly store: () => Promise<ClientStore>;
-  /** A text that stands for the credential and cannot be turned back into it, by the salt of a database. */
-  readonly fingerprint: (salt: string, credential: string) => string;
+  readonly callerOf: (host: HostConnection) => Caller;
   readonly maxAgeMs: () => number;
   /** For one request: connect, headers and body. */
   readonly timeoutMs: () => number;

@@ -50,19 +50,13 @@ export function createClient(parts: ClientParts): Client {
   const underWay = new Set<Promise<unknown>>();
 
   function targetAt<T>(host: HostConnection, reader: AnswerReader<T>): RequestTarget<T> {
-    const { service, credential } = host;
     const wire = wireRequest(reader.question);
-    const fingerprint = (salt: string): string => parts.fingerprint(salt, credential);
-    return {
-      reader,
-      wire,
-      host,
-      key: { caller: { service, fingerprint }, question: canonicalRequest(wire) },
-    };
+    const key = { caller: parts.callerOf(host), question: canonicalRequest(wire) };
+    return { reader, wire, host, key };
   }
 
   async function targetOf<T>(reader: AnswerReader<T>): Promise<RequestTarget<T>> {
-    return targetAt(await parts.hostFor(roleOf(reader.question)), reader);
+    return targetAt(await parts.connections.hostFor(roleOf(reader.question)), reader);
   }
 
   async function send<T>(
@@ -201,7 +195,10 @@ export function createClient(parts: ClientParts): Client {
     record: async (question, options) => await ask(records, recordReader(checked(question)), options),
     stored,
     async freeCheck(where, options) {
-      const checking = freeCheck(typeof where === "string" ? await parts.hostFor(where) : where, options);
+      const checking = freeCheck(
+        typeof where === "string" ? await parts.connections.hostFor(where) : where,
+        options,
+      );
       remember(checking);
       return await checking;
     },

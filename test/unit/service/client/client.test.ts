@@ -48,7 +48,10 @@ describe("what leaves", () => {
   });
 
   test("without an address or a key nothing is sent and nothing is written down", async () => {
-    const { client, exchanges } = testClient({ address: server().origin, hostFor: withoutKey });
+    const { client, exchanges } = testClient({
+      address: server().origin,
+      connections: { hostFor: withoutKey },
+    });
     await expect(client.list(question, "first", asking())).rejects.toMatchObject({ kind: "noCredential" });
     expect(await client.stored({ ...question, page: "first" })).toBeUndefined();
     expect(exchanges).toEqual([]);
@@ -74,7 +77,10 @@ describe("the free check", () => {
   });
 
   test("takes a connection that is not configured, and asks v3 for a company that does not exist", async () => {
-    const { client, exchanges } = testClient({ address: server().origin, hostFor: withoutKey });
+    const { client, exchanges } = testClient({
+      address: server().origin,
+      connections: { hostFor: withoutKey },
+    });
     const address = server().address("emptyList");
     const host = connection({ role: "app", address, method: "authToken", credential: "new-key" });
     await client.freeCheck(host, asking());

@@ -103,7 +103,7 @@ describe("an answer that repeats the credential", () => {
     const body = JSON.stringify({ data: [{ name: "samplesample Robotics" }] });
     const host = { role: "base", address, origin: "sample:", service: "sample:", method: "apiKey" } as const;
     const hostFor = () => Promise.resolve({ ...host, credential: "samplesample" });
-    const subject = asked({ body }, { hostFor });
+    const subject = asked({ body }, { connections: { hostFor } });
     await leftOf(subject);
     expect([...subject.kept.values()][0]?.body).toBe(body);
   });
