@@ -1,5 +1,4 @@
 import { setImmediate as nextTimeSlice, setTimeout as delay } from "node:timers/promises";
-import type { Read } from "./rows/database.ts";
 import type { LedgerQuery } from "./rows/ledger.ts";
 import type { Exchange, ClientStore, Uptime } from "../service/client/client.ts";
 import type { Purpose } from "../service/client/purpose.ts";
@@ -31,7 +30,7 @@ import { Answers } from "./requests/answers.ts";
 import { uptimeNow } from "./changes/holder.ts";
 import { Requests } from "./requests/requests.ts";
 import { createSavedSearches, type SavedSearches } from "./saved.ts";
-import { type Access, Writer } from "./database/writer.ts";
+import { type Access, createRead, Writer } from "./database/writer.ts";
 
 export interface StoreNeeds
   extends Pick<StoreParts, "now" | "log">, Partial<Pick<StoreParts, "notify" | "loadSqlite">> {
@@ -129,8 +128,7 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     read,
     answers,
     spill,
-    isFallback: () => current.isFallback,
-    isFile: () => current.isFile,
+    current,
     uptime: needs.uptime ?? uptimeNow,
     lock: () => lockBeside(".asking"),
     onChange,
@@ -216,22 +214,6 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
 }
 
 const unlocked = (): Promise<void> => Promise.resolve();
-
-function createRead(current: CurrentDatabase, writer: Writer): Read {
-  return async (work) => {
-    // The fallback doesn’t see what other windows write.
-    if (current.isFallback) await writer.comeBack();
-    for (let waited = 0; ;) {
-      await current.follow();
-      const database = await current.database();
-      try {
-        return current.use(database, work);
-      } catch (error) {
-        waited = await current.recover(database, error, waited);
-      }
-    }
-  };
-}
 
 function createHistory({ write, readWritten }: Access): SearchHistory {
   return {

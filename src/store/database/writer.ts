@@ -234,6 +234,22 @@ export class Writer {
   }
 }
 
+export function createRead(current: CurrentDatabase, writer: Writer): Read {
+  return async (work) => {
+    // The fallback doesn’t see what other windows write.
+    if (current.isFallback) await writer.comeBack();
+    for (let waited = 0; ;) {
+      await current.follow();
+      const database = await current.database();
+      try {
+        return current.use(database, work);
+      } catch (error) {
+        waited = await current.recover(database, error, waited);
+      }
+    }
+  };
+}
+
 /** Runs as many writes as fit into a batch, all or none. */
 function runBatch(database: Database, queue: readonly QueuedWrite[]) {
   const started = performance.now();

@@ -19,6 +19,7 @@ import { AwakeTime } from "../../service/awakeTime.ts";
 import { abortErrorOf, isAbortError, type Refusal } from "../../service/errors.ts";
 import { defined } from "../../text/defined.ts";
 import { pack } from "../sql/entries.ts";
+import type { CurrentDatabase } from "../database/currentDatabase.ts";
 import type { Writer } from "../database/writer.ts";
 import type { StoreParts } from "../file/tasks.ts";
 import { type Answers, unpacked, intakeOf } from "./answers.ts";
@@ -42,8 +43,7 @@ interface RequestsNeeds extends Pick<StoreParts, "now"> {
   readonly read: Read;
   readonly answers: Answers;
   readonly spill: Spill;
-  readonly isFallback: () => boolean;
-  readonly isFile: () => boolean;
+  readonly current: Pick<CurrentDatabase, "isFallback" | "isFile">;
   /** The time of the machine’s run. */
   readonly uptime: () => Uptime | undefined;
   /** Keeps other windows from beginning a request until what it returns is called; they wait for it. */
@@ -88,10 +88,10 @@ export class Requests implements ClientStore {
   }
 
   async begin(key: AnswerKey, departure: Departure, options: BeginOptions): Promise<BeginResult> {
-    const { isFallback, lock } = this.#needs;
+    const { current, lock } = this.#needs;
     for (;;) {
       // Of two windows that cannot write into the file, the second finds what the first has written down.
-      const unlock = isFallback() ? await lock() : undefined;
+      const unlock = current.isFallback ? await lock() : undefined;
       try {
         const begun =
           (await this.#spiltFor(key, departure, options)) ??
@@ -110,7 +110,7 @@ export class Requests implements ClientStore {
     options: BeginOptions,
     isLocked: boolean,
   ): Promise<BeginResult | undefined> {
-    const { writer, spill, onChange, isFallback, isFile, uptime } = this.#needs;
+    const { writer, spill, onChange, current, uptime } = this.#needs;
     const { bounds } = options;
     this.#count += 1;
     const now = bounds?.budget === undefined ? undefined : uptime();
@@ -130,17 +130,17 @@ export class Requests implements ClientStore {
     let line: LedgerLine | undefined;
     await writer.write((database) => {
       request = refusal = undefined;
-      if (isFallback() && !isLocked) return [];
+      if (current.isFallback && !isLocked) return [];
       const candidate = sentRequest(database, leaving);
       found = findSubstitute(database, candidate, this.#holder, options);
       if (found !== undefined) return [];
       if (bounds !== undefined) {
-        refusal = isFile() ? refusalIn(database, { departure, bounds }, spilt) : "unreservable";
+        refusal = current.isFile ? refusalIn(database, { departure, bounds }, spilt) : "unreservable";
         if (refusal !== undefined) return [];
       }
       request = candidate;
       // The file will give the fallback’s lines other numbers.
-      line = isFallback() ? undefined : { ledger: candidate.salt, number: candidate.line };
+      line = current.isFallback ? undefined : { ledger: candidate.salt, number: candidate.line };
       return [{ what: "left", request }];
     });
     if (found?.kind === "answered") {
