@@ -63,8 +63,8 @@ export class LastEditor implements Disposable {
     const { document, selections, options, isOriginalSide } = last;
     const notebook = notebookOf(document);
     const { scheme, path } = notebook?.uri ?? document.uri;
-    const place = { scheme, isOriginalSide, name: path.split("/").at(-1) ?? "" };
-    const problem = writeProblem(place, (one) => workspace.fs.isWritableFileSystem(one));
+    const isWritable = workspace.fs.isWritableFileSystem(scheme);
+    const problem = writeProblem({ scheme, isOriginalSide, isWritable, name: path.split("/").at(-1) ?? "" });
     return { document, selections, options, problem };
   }
 

@@ -7,6 +7,8 @@ export interface DocumentKind {
   readonly name: string;
   /** Whether it is the left side of a comparison, which no person can edit. */
   readonly isOriginalSide: boolean;
+  /** Undefined where no file system has the scheme. */
+  readonly isWritable: boolean | undefined;
 }
 
 export const cellScheme = "vscode-notebook-cell";
@@ -21,11 +23,13 @@ export function isOwnPage(scheme: string): boolean {
   return scheme === recordScheme;
 }
 
-/** Undefined where they can, as far as known. `isWritable`: undefined where no file system has the scheme. */
-export function writeProblem(
-  { scheme, name, isOriginalSide }: DocumentKind,
-  isWritable: (scheme: string) => boolean | undefined,
-): Sentence | undefined {
+/** Undefined where they can, as far as known. */
+export function writeProblem({
+  scheme,
+  name,
+  isOriginalSide,
+  isWritable,
+}: DocumentKind): Sentence | undefined {
   if (scheme === outputScheme) {
     return sentence("The Output panel can’t be edited. Click in a file, then try again.");
   }
@@ -37,6 +41,6 @@ export function writeProblem(
       "The left side of a comparison can’t be edited. Click in the right side, then try again.",
     );
   }
-  if (typedIn.has(scheme) || isWritable(scheme) === true) return undefined;
+  if (typedIn.has(scheme) || isWritable === true) return undefined;
   return sentence("“{0}” is read-only. Click in a file that you can edit, then try again.", name);
 }

@@ -4,7 +4,7 @@ import { isOwnPage, writeProblem } from "../../../../src/ui/code/writableDocumen
 
 const systems: Readonly<Record<string, boolean>> = { file: true, "vscode-userdata": true, git: false };
 const problemOf = (scheme: string, isOriginalSide = false): string | undefined => {
-  const problem = writeProblem({ scheme, name: "leads.ts", isOriginalSide }, (one) => systems[one]);
+  const problem = writeProblem({ scheme, name: "leads.ts", isOriginalSide, isWritable: systems[scheme] });
   return problem === undefined ? undefined : inEnglish(problem.text, ...problem.values);
 };
 
