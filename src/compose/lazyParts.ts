@@ -115,7 +115,7 @@ function createWritingParts(
   const insertions = lazy(
     () => import("../app/code/insertions.ts"),
     async ({ Insertions }) =>
-      new Insertions({ code: await code(), inSlices: (await writing()).writeInSlices }),
+      new Insertions({ code: await code(), inSlices: (await import("../host/progress.ts")).readInSlices }),
   );
   const dropAndPaste = lazy(
     () => import("../ui/code/dropAndPaste.ts"),

@@ -1,5 +1,6 @@
-import { setTimeout as delay } from "node:timers/promises";
-import { CancellationError, ProgressLocation, window } from "vscode";
+import { setImmediate as nextTimeSlice, setTimeout as delay } from "node:timers/promises";
+import { CancellationError, l10n, ProgressLocation, window } from "vscode";
+import type { Pause } from "../codegen/context/syntaxTrees.ts";
 import { escapeLinks } from "../text/escape.ts";
 
 /** What is done sooner shows no progress, in ms. */
@@ -21,6 +22,16 @@ export async function withLateProgress<T>(
     signal.addEventListener("abort", () => cancel.abort(signal.reason));
     return await working;
   });
+}
+
+/** Reads a text in time slices, which may take long whatever its length; throws CancellationError when the person cancels. */
+export async function readInSlices<T>(read: (pause: Pause) => Promise<T>): Promise<T> {
+  return await withLateProgress(l10n.t("Reading the file…"), (signal) =>
+    read(async () => {
+      signal.throwIfAborted();
+      await nextTimeSlice();
+    }),
+  );
 }
 
 /** Does work with a progress that can be cancelled: then the signal throws a CancellationError. */

@@ -3,9 +3,8 @@ import { Worker } from "node:worker_threads";
 import { l10n, Uri } from "vscode";
 import type { FileJob, WriterMessage, WrittenFile } from "../codegen/file/fileJob.ts";
 import { writeRecords, type WriteJob } from "../codegen/format/job.ts";
-import type { Pause } from "../codegen/context/syntaxTrees.ts";
 import type { Json } from "../text/json.ts";
-import { withLateProgress, withProgress } from "./progress.ts";
+import { withProgress } from "./progress.ts";
 
 /** Up to this many records are written at once: it takes no longer than a thread needs to start. */
 const fewRecords = 200;
@@ -30,19 +29,6 @@ export function createRecordWriter(extensionUri: Uri) {
     /** Writes a file in a separate thread, which ends with the signal. Rejects with the signal’s reason, an Error otherwise. */
     writeFile: async ({ values, ...file }: FileJob, signal: AbortSignal) =>
       await writeInThread<WrittenFile>(thread, values, { file }, signal),
-    /**
-     * Works on a text in time slices; where that takes long it shows a progress that can be cancelled.
-     *
-     * @throws CancellationError when the person cancels
-     */
-    writeInSlices: async <T>(work: (pause: Pause) => Promise<T>): Promise<T> =>
-      // How long that takes depends on what the file holds, not on its length.
-      await withLateProgress(l10n.t("Reading the file…"), (signal) =>
-        work(async () => {
-          signal.throwIfAborted();
-          await nextTimeSlice();
-        }),
-      ),
   };
 }
 
