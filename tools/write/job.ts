@@ -169,7 +169,7 @@ async function records(
     selectionsOf(job, document),
     {
       format: named,
-      formatNamed,
+      formats,
       write: (format, at) => Promise.resolve(write(format, at)),
       trees: newTrees(),
     },

@@ -38,7 +38,7 @@ export class Insertions {
     return await this.#reading((trees) =>
       insertRecords(document, selections, {
         format,
-        formatNamed: (id) => formats.find((one) => one.id === id),
+        formats,
         write: (one, place) => code.write(one, records, place),
         trees,
       }),

@@ -26,7 +26,7 @@ import { insertAtEach, type CursorResult, type InsertionResult, type TextRange }
 export interface RecordInsertion {
   /** The person's choice; undefined for the language's own literal. */
   readonly format: RecordFormat | undefined;
-  readonly formatNamed: (id: string) => RecordFormat | undefined;
+  readonly formats: readonly RecordFormat[];
   readonly write: (format: RecordFormat, place: Partial<JobOptions>) => Promise<string>;
   readonly trees: SyntaxTrees;
 }
@@ -46,7 +46,7 @@ export async function insertRecords(
     const cursor = await insertionPointAt(current, at, insertion.trees);
     const start = cursor === undefined ? at : startOf(cursor, at, own);
     const point = start === at ? cursor : await insertionPointAt(current, start, insertion.trees);
-    const chosen = format ?? (point === undefined ? undefined : insertion.formatNamed(point.language.id));
+    const chosen = format ?? insertion.formats.find(({ id }) => id === point?.language.id);
     if (chosen === undefined) return { kind: "asks" };
     const written = await recordsAt(current, start, point, chosen, insertion);
     if (written !== undefined) {

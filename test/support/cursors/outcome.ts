@@ -39,10 +39,9 @@ export async function insertedAt(
 ): Promise<InsertionResult> {
   const { text, selections } = readCursors(marked);
   const formats = allFormats();
-  const formatNamed = (id: string) => formats.find((one) => one.id === id);
   return await insertRecords({ languageId, text, editorIndent: undefined }, selections, {
-    format: format === undefined ? undefined : formatNamed(format),
-    formatNamed,
+    format: formats.find(({ id }) => id === format),
+    formats,
     trees: new SyntaxTrees(() => Promise.resolve()),
     write: (one, place) =>
       Promise.resolve(
