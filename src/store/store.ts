@@ -11,6 +11,7 @@ import {
 } from "./sql/entries.ts";
 import { inParts } from "./sql/statements.ts";
 import { Listeners, type Unsubscribe } from "../domain/listeners.ts";
+import { fingerprint } from "../domain/fingerprint.ts";
 import type { SearchHistory } from "../domain/search/state.ts";
 import { type AccountsOfStore, createAccounts } from "./accounts.ts";
 import type { Sentence } from "../text/sentence.ts";
@@ -126,11 +127,13 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     ...needs,
     writer,
     read,
+    readNow: createRead(current),
     answers,
     spill,
     current,
     uptime: needs.uptime ?? uptimeNow,
-    lock: () => lockBeside(".asking"),
+    // One of sixteen: different questions hardly ever wait for each other.
+    lock: (question) => lockBeside(`.asking-${fingerprint("", question).slice(0, 1)}`),
     onChange,
   });
   const written = async (): Promise<void> => {

@@ -2,6 +2,7 @@ import type { Sentence } from "../../text/sentence.ts";
 import { fileIdentity, type OpenFile, wipeFiles } from "../file/databaseFile.ts";
 import { Opener, type OpenerNeeds } from "../file/opener.ts";
 import { FallbackDatabase, fallbackFor } from "../file/fallback.ts";
+import type { ForgettingStage } from "../records/begunForgetting.ts";
 import { isWorthAnotherTry, pause, sqliteFailure } from "../sql/failure.ts";
 import type { Database } from "../rows/database.ts";
 import { createUnkeptDatabase } from "../rows/unkept.ts";
@@ -102,13 +103,13 @@ export class CurrentDatabase {
   async recover(database: Database, error: unknown, waited: number): Promise<number> {
     if (this.#database !== database) return 0;
     if (!this.#isFile) throw error;
-    const isRewritten = sqliteFailure(error) === "busy" && this.#isBeingRewritten();
-    const mostMs = isRewritten ? 0 : this.#trouble.patience(this.#needs.patienceMs);
+    const stage = sqliteFailure(error) === "busy" ? this.#forgettingStage() : undefined;
+    const mostMs = this.#trouble.patience(this.#needs.patienceMs, stage);
     if (isWorthAnotherTry(error) && waited < mostMs) {
       if (sqliteFailure(error) !== "busy") this.#closeDatabase();
       return await pause(waited);
     }
-    this.#mending ??= this.#mend(error, isRewritten).finally(() => {
+    this.#mending ??= this.#mend(error, stage !== undefined).finally(() => {
       this.#mending = undefined;
     });
     await this.#mending;
@@ -116,30 +117,33 @@ export class CurrentDatabase {
   }
 
   /**
-   * Tries the file again. `work` writes what the file has missed; if that rejects, the fallback stays in use.
-   * `isNow`: without a rest since the last try. Returns whether the file is used now.
+   * Tries the file again. `work` writes some of what the file has missed, and returns whether that is all; if it rejects, the
+   * fallback stays in use. `isNow`: without a rest since the last try. `more`: the file has not taken all yet.
    */
-  async comeBack(work: (database: Database) => Promise<void>, isNow: boolean): Promise<boolean> {
-    if (!isNow && !this.#trouble.isDue) return false;
+  async comeBack(work: (database: Database) => Promise<boolean>, isNow: boolean) {
+    if (!isNow && !this.#trouble.isDue) return "later";
     const file = await this.#fileAgain();
     if (file === undefined) {
       await this.#readAgain(work);
-      return false;
+      return "later";
     }
     try {
-      await work(file.database);
+      if (!(await work(file.database))) {
+        this.#file = file;
+        return "more";
+      }
     } catch (error) {
       const why = sqliteFailure(error);
       if (why === "indexDamaged") await this.#needs.mendIndexes();
       this.#trouble.met(why, error);
       if (why === "busy") this.#file = file;
       else close(file, this.#needs.log);
-      return false;
+      return "later";
     }
     this.#leaveFallback();
     this.#use(file);
     this.#trouble.over();
-    return true;
+    return "back";
   }
 
   /** Notes that nothing can be written beside the file either. */
@@ -202,14 +206,16 @@ export class CurrentDatabase {
     }
     const sqlite = await loadSqlite().catch(() => undefined);
     if (opener === undefined || sqlite === undefined) throw met;
-    const identity = this.#file?.identity;
+    const file = this.#file;
+    if (why === "busy") this.#file = undefined;
     this.#closeDatabase();
     if (why === "corrupt") {
       log(`Store: ${why}: ${String(met)}`);
-      if (await opener.isMended(identity)) return;
+      if (await opener.isMended(file?.identity)) return;
     }
     this.#trouble.met(why, met, isExpected);
     this.#useFallback(await fallbackFor(sqlite, opener.path, why));
+    if (why === "busy") this.#file = file;
   }
 
   #useFallback(fallback: FallbackDatabase): Database {
@@ -220,7 +226,7 @@ export class CurrentDatabase {
   }
 
   /** If the file has become readable, starts a new fallback that reads it and also holds what was written since. */
-  async #readAgain(work: (database: Database) => Promise<void>): Promise<void> {
+  async #readAgain(work: (database: Database) => Promise<boolean>): Promise<void> {
     const { path, loadSqlite } = this.#needs;
     const before = this.#fallback;
     if (path === undefined || before === undefined || before.isAttached) return;
@@ -229,7 +235,7 @@ export class CurrentDatabase {
       fallback.close();
       return;
     }
-    await work(fallback.database);
+    while (!(await work(fallback.database)));
     this.#useFallback(fallback);
     before.close();
   }
@@ -251,12 +257,12 @@ export class CurrentDatabase {
     return undefined;
   }
 
-  /** While it is, no one can write: that takes seconds. */
-  #isBeingRewritten(): boolean {
+  /** The file is locked now and then while something is forgotten, and for seconds while it is rewritten. */
+  #forgettingStage(): ForgettingStage | undefined {
     try {
-      return this.#file?.database.forgettingStage() === "rewriting";
+      return this.#file?.database.forgettingStage();
     } catch {
-      return false;
+      return undefined;
     }
   }
 

@@ -1,6 +1,7 @@
 import { type Sentence, sentence } from "../../text/sentence.ts";
 import type { NotOpened } from "../file/databaseFile.ts";
 import type { StoreParts } from "../file/tasks.ts";
+import type { ForgettingStage } from "../records/begunForgetting.ts";
 
 /** The first pause before a file that failed is tried again, and the longest one, in ms. */
 const firstPauseMs = 500;
@@ -9,6 +10,10 @@ const longestPauseMs = 60_000;
 const longPauseMs = 30_000;
 /** How long a lock is waited for where there was trouble a moment ago, in ms. */
 const shortPatienceMs = 100;
+/** How long a lock is waited for while something is forgotten, in ms: what comes is written beside the file instead. */
+const forgettingMs = 30;
+/** The pause before a file is tried again that is being rewritten, in ms. */
+const expectedMs = 100;
 /** How long a file must work before a new failure counts as the first one, in ms. */
 const calmMs = 60_000;
 
@@ -50,7 +55,8 @@ export class Trouble {
   }
 
   /** How long a lock is waited for, in ms: what failed a moment ago is not waited for long. */
-  patience(usualMs: number): number {
+  patience(usualMs: number, stage?: ForgettingStage): number {
+    if (stage !== undefined) return stage === "rewriting" ? 0 : Math.min(forgettingMs, usualMs);
     return this.isRecent ? Math.min(shortPatienceMs, usualMs) : usualMs;
   }
 
@@ -62,6 +68,7 @@ export class Trouble {
       this.#told.clear();
     }
     this.#isOver = false;
+    if (this.#isExpected) this.#restsUntil = performance.now() + expectedMs;
     if (this.#isExpected) return;
     const first = ["older", "newer", "lacking"].includes(why) ? longPauseMs : firstPauseMs;
     this.#pauseMs = Math.min(longestPauseMs, Math.max(first, this.#pauseMs * 2));

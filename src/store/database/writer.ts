@@ -7,6 +7,8 @@ import type { Database, Read } from "../rows/database.ts";
 
 /** When a batch takes no more writes, in ms. With its commit, which takes a few times as long, it stays under 10 ms. */
 const batchMs = 2;
+/** What the file has missed is made for this long before what has come since is written beside it, in ms. */
+const comingBackMs = 10;
 /** Changes of a window that is gone that are made in one write: others want to write between them. */
 const changesAtOnce = 10;
 
@@ -84,7 +86,7 @@ export class Writer {
 
   /** Uses the file again where that is possible. `isLast`: the window closes, and won’t try again. */
   async comeBack(isLast = false): Promise<void> {
-    await this.alone(() => this.#comeBack(isLast));
+    while (await this.alone(() => this.#comeBack(isLast)));
   }
 
   /** Drops what the file has not taken. */
@@ -192,12 +194,14 @@ export class Writer {
     this.#timer.unref();
   }
 
-  async #comeBack(isLast = false): Promise<void> {
+  /** True where the file has not taken all yet, and can take more: what is to be written meanwhile comes first, beside it. */
+  async #comeBack(isLast = false): Promise<boolean> {
     const { current, spill } = this.#needs;
-    if (!current.isFallback) return;
-    const isBack = await current.comeBack(async (database) => {
+    if (!current.isFallback) return false;
+    const result = await current.comeBack(async (database) => {
       const progress = { isDone: false };
-      while (!progress.isDone) {
+      const started = performance.now();
+      while (!progress.isDone && performance.now() - started < comingBackMs) {
         database.atOnce(() => {
           // Another window has cleared everything meanwhile: what was kept here goes with it. One that begins to clear now
           // finds what is written here.
@@ -206,16 +210,18 @@ export class Writer {
         });
         await nextTimeSlice();
       }
+      return progress.isDone;
     }, isLast);
-    if (!isBack) {
+    if (result !== "back") {
       if (!isLast) this.#tryLater();
-      return;
+      return result === "more";
     }
     this.#missing = [];
     const { id } = spill;
     await spill.remove();
     await spill.reserve();
     void this.attempt((database) => database.putTaken(id, 0));
+    return false;
   }
 
   /** Makes some of the changes that a database has not taken; true when it has all of them. */
@@ -234,10 +240,10 @@ export class Writer {
   }
 }
 
-export function createRead(current: CurrentDatabase, writer: Writer): Read {
+export function createRead(current: CurrentDatabase, writer?: Writer): Read {
   return async (work) => {
     // The fallback doesn’t see what other windows write.
-    if (current.isFallback) await writer.comeBack();
+    if (current.isFallback) await writer?.comeBack();
     for (let waited = 0; ;) {
       await current.follow();
       const database = await current.database();

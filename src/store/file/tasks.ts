@@ -160,7 +160,7 @@ function doTask(
 }
 
 /** How long a reader elsewhere may hold the journal, in ms: others cannot write meanwhile. */
-const readerMs = 50;
+const readerMs = 30;
 
 /** Removes what is being forgotten from rows, free pages and journal. False where a reader elsewhere holds the journal. */
 function isForgotten(connection: DatabaseSync, mayFold: boolean): boolean {

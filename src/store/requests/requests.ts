@@ -41,13 +41,15 @@ import { answerAmong, isOf, type Spill, type SpiltRequest } from "../changes/spi
 interface RequestsNeeds extends Pick<StoreParts, "now"> {
   readonly writer: Writer;
   readonly read: Read;
+  /** Reads without waiting until the file has what it has missed. */
+  readonly readNow: Read;
   readonly answers: Answers;
   readonly spill: Spill;
   readonly current: Pick<CurrentDatabase, "isFallback" | "isFile">;
   /** The time of the machine’s run. */
   readonly uptime: () => Uptime | undefined;
-  /** Keeps other windows from beginning a request until what it returns is called; they wait for it. */
-  readonly lock: () => Promise<() => Promise<void>>;
+  /** Keeps other windows from beginning a request for this question until what it returns is called; they wait for it. */
+  readonly lock: (question: string) => Promise<() => Promise<void>>;
   readonly onChange: () => void;
 }
 
@@ -91,7 +93,7 @@ export class Requests implements ClientStore {
     const { current, lock } = this.#needs;
     for (;;) {
       // Of two windows that cannot write into the file, the second finds what the first has written down.
-      const unlock = current.isFallback ? await lock() : undefined;
+      const unlock = current.isFallback ? await lock(key.question) : undefined;
       try {
         const begun =
           (await this.#spiltFor(key, departure, options)) ??
@@ -241,7 +243,7 @@ export class Requests implements ClientStore {
   /** What of an answer is kept: nothing that is forgotten. */
   async #toKeep({ caller: { service }, question }: AnswerKey, { body, at }: StoredAnswer) {
     const found = await contentsOf(question, body, recordsAtOnce);
-    const forgotten = await this.#needs.read((database) => database.forgotten());
+    const forgotten = await this.#needs.readNow((database) => database.forgotten());
     const intake = intakeOf(forgotten, { service, question, body }, found.records);
     if (intake.body === undefined) return undefined;
     const contents = intake.body === body ? found : await contentsOf(question, intake.body, recordsAtOnce);

@@ -38,7 +38,7 @@ export function sqliteFailure(error: unknown): SqliteFailure {
 
 /** Pauses before another try, longer each time. `waited` is the sum of the pauses so far, in ms; returns the new sum. */
 export async function pause(waited: number): Promise<number> {
-  const next = Math.min(250, 20 + waited / 2);
+  const next = Math.min(250, 5 + waited / 4);
   await delay(next);
   return waited + next;
 }

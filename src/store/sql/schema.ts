@@ -77,9 +77,9 @@ export function prepareDatabase(database: DatabaseSync): Readiness {
   const found = versionOf(database);
   if (found > version && !isCompatible(database)) return "newer";
   if (found === 0) return "empty";
-  // A thread folds the journal in long before: the connection that does waits for the disk, twice.
+  // A thread folds the journal in, after a rewriting too: the connection that does waits for the disk, twice.
   database.exec("PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 4000000");
-  foldOnlyWhere(database, 4000);
+  foldOnlyWhere(database, 100_000);
   if (found < version) return "older";
   // A window that was killed while it deleted the file leaves a kind of journal in which readers hold up writers.
   const journal = database.prepare("PRAGMA journal_mode").get()?.["journal_mode"];

@@ -115,6 +115,7 @@ function removeRecordsOf(sql: Statements, subject: Subject): void {
       putForgetting(sql, { stage: "records", subjects });
       dropRecords(sql, ids);
     });
+    letOthersWrite();
   }
 }
 
@@ -151,30 +152,32 @@ const bodiesAtOnce = 200;
 /** What no index leads to: records with more persons than are listed, and older versions. */
 function removeFromBodies(sql: Statements): void {
   const { mayHold } = removalIn(sql);
-  const held = (
-    table: "records" | "versions",
-    change: (id: number, value: Json, removal: Removal) => void,
-  ): void => {
+  const held = (table: "records" | "versions", changeOf: ChangeOf): void => {
     for (let after = 0; ;) {
       const text = `SELECT id, body FROM ${table} WHERE id > ? ORDER BY id LIMIT ?`;
       const rows = sql.all(text, [after, bodiesAtOnce]);
       const last = rows.at(-1);
       if (last === undefined) return;
       after = Number(last["id"]);
+      const before = removalIn(sql);
+      // Before the lock is taken: reading all bodies takes seconds.
       const found = rows.flatMap(({ id, body }) => {
         const value = valueIn(body, mayHold);
-        return value === undefined ? [] : [[Number(id), value] as const];
+        const row = [Number(id), value ?? null] as const;
+        return value === undefined || changeOf(...row, before) === undefined ? [] : [row];
       });
-      if (found.length === 0) continue;
-      sql.atOnce(() => {
-        const removal = removalIn(sql);
-        for (const [id, value] of found) change(id, value, removal);
-      });
+      for (const part of inParts(found, recordsAtOnce)) {
+        sql.atOnce(() => {
+          const removal = removalIn(sql);
+          for (const row of part) changeOf(...row, removal)?.();
+        });
+        letOthersWrite();
+      }
     }
   };
-  held("records", (id, value, removal) => {
-    if (removal.forgotten.withoutPersons(value) !== value) rewriteRecord(sql, id, removal);
-  });
+  held("records", (id, value, removal) =>
+    removal.forgotten.withoutPersons(value) === value ? undefined : () => rewriteRecord(sql, id, removal),
+  );
   held("versions", (id, value, { forgotten }) => {
     const row = sql.get(
       `SELECT v.record AS record, r.kind AS kind, r.key AS key, s.service AS service FROM versions AS v
@@ -182,20 +185,24 @@ function removeFromBodies(sql: Statements): void {
       [id],
     );
     const kind = kinds[Number(row?.["kind"])];
-    if (row === undefined || kind === undefined) return;
+    if (row === undefined || kind === undefined) return undefined;
     const columns = columnsOf({ kind, value });
-    if (forgotten.isGone(textIn(row["service"]), { key: textIn(row["key"]), columns })) {
-      // Its number may be given again: rows of answers are what the record says now.
-      const text = "UPDATE answerRows SET version = NULL WHERE record = ? AND version = ?";
-      sql.run(text, [Number(row["record"]), id]);
-      sql.run("DELETE FROM versions WHERE id = ?", [id]);
-      return;
-    }
+    if (forgotten.isGone(textIn(row["service"]), { key: textIn(row["key"]), columns }))
+      return () => {
+        // Its number may be given again: rows of answers are what the record says now.
+        const text = "UPDATE answerRows SET version = NULL WHERE record = ? AND version = ?";
+        sql.run(text, [Number(row["record"]), id]);
+        sql.run("DELETE FROM versions WHERE id = ?", [id]);
+      };
     const rest = forgotten.withoutPersons(value);
-    if (rest !== value)
-      sql.run("UPDATE versions SET body = ? WHERE id = ?", [packBody(stringifyJson(rest)), id]);
+    if (rest === value) return undefined;
+    return () =>
+      void sql.run("UPDATE versions SET body = ? WHERE id = ?", [packBody(stringifyJson(rest)), id]);
   });
 }
+
+/** Returns what changes a row that holds what is forgotten; undefined where it holds nothing of it. */
+type ChangeOf = (id: number, value: Json, removal: Removal) => (() => void) | undefined;
 
 /** Pages of an index that are merged in one step. */
 const pagesAtOnce = 16;
@@ -211,6 +218,12 @@ function mergeWords(sql: Statements): void {
       const changes = sql.number("SELECT total_changes() AS n");
       if (before >= 0 && changes - before < 2) break;
       before = changes;
+      letOthersWrite();
     }
   }
+}
+
+/** Without a pause of some ms between two transactions, others hardly ever meet a moment without a lock. */
+function letOthersWrite(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3);
 }

@@ -1,6 +1,7 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { isObject } from "../../../domain/allowance/stored.ts";
 import { shortForms } from "../../../domain/names/words/forms.ts";
+import { foldText, isPlain } from "../../../domain/names/words/foldText.ts";
 import { mayBeUnderWay } from "../../changes/holder.ts";
 import { parsed } from "../../sql/entries.ts";
 import { inParts, type Statements, textIn } from "../../sql/statements.ts";
@@ -96,11 +97,12 @@ export function quickLook(subjects: readonly Subject[]): (text: string) => boole
     subject.kind === "record" ? [] : [longestWord(subject.kind === "company" ? subject.core : subject.key)],
   );
   return (text) => {
-    // What is folded or escaped may be spelt in many ways; a record without an id is known by its content.
-    if (/[^\p{ASCII}]|\\u/u.test(text)) return true;
+    const plain = isPlain(text) ? text : foldText(text.normalize("NFC")).text;
+    // What can’t be folded or is escaped may be spelt in many ways; a record without an id is known by its content.
+    if (!isPlain(plain) || text.includes("\\u")) return true;
     if (ids.some((id) => id.startsWith("=") || text.includes(id))) return true;
     if (words.length === 0) return false;
-    const letters = text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+    const letters = plain.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
     return words.some((word) => letters.includes(word));
   };
 }

@@ -153,8 +153,8 @@ describe.each([
     await until("the tries of the writer", () => disk.failed >= tries);
     await worksFromMemoryAgain(store);
     disk.isFailing = false;
-    await until("the file to have it", () => inFile().lines === 3);
-    expect(inFile().questions).toEqual(["before", "during", "later"]);
+    await until("the file to have it", () => inFile().questions.length === 3);
+    expect(inFile()).toMatchObject({ lines: 3, questions: ["before", "during", "later"] });
     expect(await store.get(keyOf("later"))).toMatchObject(answer);
     expect(store.problem).toBeUndefined();
     expect(folder.told).toEqual([containing(words)]);

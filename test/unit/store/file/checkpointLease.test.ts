@@ -117,7 +117,7 @@ describe("windows of an SQLite in which two may not fold at the same time", () =
       await put(store, keyOf("q"), long);
       await store.close();
       expect(folds.length).toBeGreaterThan(0);
-      expect(automatic.has("4000")).toBe(true);
+      expect(automatic.has("100000")).toBe(true);
     }
     expect(existsSync(`${folder.file}.folding`)).toBe(false);
   });
