@@ -71,6 +71,12 @@ export function followForgotten(
   return store.onDidChange(() => void check());
 }
 
+/** Which of these texts, as a person typed them, name what is forgotten. */
+export async function forgottenAmong(library: Pick<LibraryWriter, "forgotten">, texts: readonly string[]) {
+  const forgotten = forgottenNames(await library.forgotten());
+  return texts.filter((text) => forgotten.isNamedIn(text));
+}
+
 async function removeFromWindow(
   forgotten: ForgottenNames,
   { session, leavePage, forgetTyped }: ForgettingScreen,

@@ -11,6 +11,8 @@ export type ToTablePage =
       readonly names: TableNames;
       readonly layout?: TableLayout;
       readonly library?: LibraryStart;
+      /** Texts of kept filters that name what was forgotten: these filters go. */
+      readonly forgotten?: readonly string[];
     }
   /** Rows from place `at` on; columns may have come with them. */
   | {
@@ -28,7 +30,8 @@ export type ToTablePage =
 
 /** What the table's page asks for. Comes from a browser: to be checked before use. */
 export type FromTablePage =
-  | { readonly type: "ready" }
+  /** `typed`: the texts of kept filters. */
+  | { readonly type: "ready"; readonly typed: readonly string[] }
   /** The rows that commands are about, by their places among the loaded rows, in the order of the table. */
   | { readonly type: "select"; readonly generation: number; readonly rows: readonly number[] }
   | { readonly type: "open"; readonly generation: number; readonly row: number }

@@ -27,7 +27,7 @@ export const tableLayout = z.object({
 });
 
 const message = z.union([
-  z.object({ type: z.literal("ready") }),
+  z.object({ type: z.literal("ready"), typed: z.array(z.string()) }),
   z.object({
     type: z.literal("select"),
     generation: z.int(),

@@ -1,5 +1,6 @@
 import { homedir } from "node:os";
 import { commands as editorCommands, env, l10n, Uri, type WebviewPanel, window, workspace } from "vscode";
+import { forgottenAmong } from "../../app/library/forgetting.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { commands, type mementoKeys, type views } from "../../host/ids.ts";
 import { pictureFileName } from "../../present/charts/fileName.ts";
@@ -31,6 +32,7 @@ export class TablePage<Received> {
   readonly #needs: TablePageNeeds;
   readonly #kind: TableKind<Received>;
   #isTableDue = false;
+  #forgotten: readonly string[] = [];
 
   constructor(needs: TablePageNeeds, kind: TableKind<Received>) {
     this.#needs = needs;
@@ -56,12 +58,19 @@ export class TablePage<Received> {
     this.panel.rename(this.#kind.title());
   }
 
+  /** Checks texts of filters that the page has kept: another window may have forgotten them while this one was closed. */
+  async checkTyped(typed: readonly string[]): Promise<void> {
+    const { engine } = this.#needs;
+    this.#forgotten = typed.length === 0 ? [] : await forgottenAmong((await engine()).store.library, typed);
+  }
+
   /** With the columns as they were arranged last. */
   begin(start: Pick<Extract<ToTablePage, { readonly type: "begin" }>, "search" | "names" | "library">): void {
     const { locale, currency } = this.#needs.wording();
     const kept: unknown = this.#needs.globalMemory.get(this.#kind.layoutKey);
     const { data: layout } = tableLayout.safeParse(kept);
-    this.panel.post({ type: "begin", ...start, locale, currency, ...(layout && { layout }) });
+    const begun = { ...start, locale, currency, forgotten: this.#forgotten };
+    this.panel.post({ type: "begin", ...begun, ...(layout && { layout }) });
     if (this.#isTableDue) this.panel.post({ type: "showTable" });
     this.#isTableDue = false;
   }

@@ -87,6 +87,7 @@ export class TableView implements Disposable {
   async #onMessage(message: FromTablePage, chosen: readonly ResultRow[]): Promise<void> {
     switch (message.type) {
       case "ready":
+        await this.#page.checkTyped(message.typed);
         this.#feed.sendAllNext();
         return await this.#drawState(this.#session.state);
       case "select":

@@ -3,7 +3,7 @@ import { render } from "preact";
 import type { FromLibraryPage, ToLibraryPage } from "../../present/table/libraryMessages.ts";
 import type { FromTablePage, ToTablePage } from "../../present/table/messages.ts";
 import { arrangementOf, isOfLibrary, withAnswer } from "./library/messages.ts";
-import { marksIn, withMarksOf } from "./model/filters.ts";
+import { marksIn, typedTexts, withMarksOf, withoutTexts } from "./model/filters.ts";
 import { unfilteredCharts } from "./pictures.tsx";
 import { freshView, storedView, viewFor, type StoredView, type View } from "./model/view.ts";
 import { selectOnly } from "./model/cursor.ts";
@@ -45,7 +45,8 @@ class TablePage {
       this.#selectFocused();
       this.#send({ type: "command", command: "copyRecord" });
     });
-    this.#editor.post({ type: "ready" });
+    const typed = this.#kept?.version === 1 ? typedTexts(this.#kept.filters) : [];
+    this.#editor.post({ type: "ready", typed });
   }
 
   #receiveMessage(message: ToTablePage | ToLibraryPage): void {
@@ -112,6 +113,10 @@ class TablePage {
     this.#data = data;
     this.#chosen = undefined;
     this.#arranged = undefined;
+    if (this.#kept?.version === 1 && message.forgotten !== undefined) {
+      this.#kept = { ...this.#kept, filters: withoutTexts(this.#kept.filters, message.forgotten) };
+      this.#editor.saveState(this.#kept);
+    }
     this.#view = data.search === undefined ? freshView : viewFor(data.search, this.#kept, message.layout);
     this.#layouts.begin(this.#view.layout);
     document.documentElement.lang = message.locale;

@@ -73,6 +73,7 @@ export class LibraryTableView implements Disposable {
   async #onMessage(message: CheckedLibraryMessage): Promise<void> {
     switch (message.type) {
       case "ready":
+        await this.#page.checkTyped(message.typed);
         this.#isReady = true;
         return await this.#beginTable();
       case "arrange":

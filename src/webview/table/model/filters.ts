@@ -56,6 +56,22 @@ export function withoutFilter(filters: Filters, column: string): Filters {
   return { ...filters, columns: filters.columns.filter((filter) => filter.column !== column) };
 }
 
+export function typedTexts({ text, columns }: Filters): readonly string[] {
+  return [text, ...columns.flatMap(textsOf)].filter((typed) => typed !== "");
+}
+
+/** Without words and filters of columns that hold one of these texts. */
+export function withoutTexts({ text, columns, ...rest }: Filters, texts: readonly string[]): Filters {
+  const isKept = (one: string): boolean => !texts.includes(one);
+  const others = columns.filter((filter) => textsOf(filter).every(isKept));
+  return { ...rest, text: isKept(text) ? text : "", columns: others };
+}
+
+function textsOf(filter: ColumnFilter): readonly string[] {
+  if (filter.kind === "values") return filter.values;
+  return filter.kind === "text" ? [filter.text] : filter.kind === "rows" ? [filter.words] : [];
+}
+
 const wordsOfRows = new WeakMap<TableRow, string>();
 
 /** All words of a row, folded; kept, since every letter that is typed asks for them. */

@@ -3,6 +3,7 @@ import {
   companiesOf,
   followForgotten,
   forgetAll,
+  forgottenAmong,
   personsOf,
 } from "../../../../src/app/library/forgetting.ts";
 import { keyOf, type ResultRow } from "../../../../src/domain/record.ts";
@@ -170,6 +171,14 @@ describe("what another window has forgotten", () => {
     });
     store.forgets(acme);
     await expect.poll(() => session.state.shown).toBeUndefined();
+  });
+
+  it("is known among texts that a page has kept, in any spelling", async () => {
+    const store = sharedStore();
+    const texts = ["The ACME", "Beta", "acme, inc.", "Ohio"];
+    expect(await forgottenAmong(store.library, texts)).toEqual([]);
+    store.forgets(acme);
+    expect(await forgottenAmong(store.library, texts)).toEqual(["The ACME", "acme, inc."]);
   });
 
   it("is looked for when a window opens", async () => {
