@@ -1,5 +1,7 @@
 /** How often two pieces of work are tried: a collection of garbage or another program makes a try longer, none shorter. */
 const fewestTries = 3;
+/** For 16 times the size, work that grows with the square takes 16 times as long as work that grows in step, not twice. */
+const triesOfGrowth = 1;
 const mostTries = 30;
 
 /** Processor time that work takes, in µs. */
@@ -13,14 +15,19 @@ function processorTime(work: () => unknown): number {
 
 /**
  * How many times as long `work` takes as `other`, by the quickest try of each; they take turns, so that both meet the same
- * machine. Tried until that is at most `enough`, or often: what is slow by itself stays so.
+ * machine, and `work` the colder one. Tried until that is at most `enough`, or often: what is slow by itself stays so.
  */
-export function timesAsLong(work: () => unknown, other: () => unknown, enough: number): number {
+export function timesAsLong(
+  work: () => unknown,
+  other: () => unknown,
+  enough: number,
+  fewest = fewestTries,
+): number {
   let [long, short] = [Infinity, Infinity];
   for (let tries = 1; tries <= mostTries; tries += 1) {
-    short = Math.min(short, processorTime(other));
     long = Math.min(long, processorTime(work));
-    if (tries >= fewestTries && long / short <= enough) break;
+    short = Math.min(short, processorTime(other));
+    if (tries >= fewest && long / short <= enough) break;
   }
   return long / short;
 }
@@ -31,5 +38,5 @@ export function growthOf(work: (size: number) => unknown, size: number): number 
   const sixteen = (): void => {
     for (let time = 0; time < 16; time += 1) work(size);
   };
-  return 16 * timesAsLong(() => work(16 * size), sixteen, 2);
+  return 16 * timesAsLong(() => work(16 * size), sixteen, 2, triesOfGrowth);
 }

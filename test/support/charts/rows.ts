@@ -8,6 +8,7 @@ import type { ServiceRecord } from "../../../src/service/contract/records.ts";
 import { chartRowsOf } from "../../../src/webview/table/model/chartRows.ts";
 import { chartWording } from "./wording.ts";
 import { wording } from "../../../tools/pages/wording.ts";
+import { anyCharacter } from "../anyCharacter.ts";
 
 /** A day as charts know it, by its text: "2024-05-06". */
 export function day(text: string): number {
@@ -75,7 +76,10 @@ const places = fc.oneof(
   fc.string(),
 );
 
-const kinds = fc.oneof(fc.constantFrom("Biotechnology", "BIOTECHNOLOGY", ""), fc.string({ unit: "binary" }));
+const kinds = fc.oneof(
+  fc.constantFrom("Biotechnology", "BIOTECHNOLOGY", ""),
+  fc.string({ unit: anyCharacter }),
+);
 
 /** Rows of every kind that could arrive. */
 export const anyRows: fc.Arbitrary<readonly ChartRow[]> = fc.array(

@@ -3,6 +3,7 @@ import { isList, isObject, parseJsonText, type Json } from "../../../src/text/js
 import { makeDataset } from "../../../src/sample/data/dataset.ts";
 import { cases } from "../chance.ts";
 import { realFilingsText } from "../realFilings.ts";
+import { anyCharacter } from "../anyCharacter.ts";
 
 /** A set of records that every form must hold. */
 export interface Corpus {
@@ -111,13 +112,13 @@ function hostileRecords(): readonly Json[] {
 
 /** Any text: of whole characters, and of any halves of them. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
-  fc.string({ unit: "binary" }),
+  fc.string({ unit: anyCharacter }),
   fc.string({ unit: fc.integer({ min: 0xd7f0, max: 0xe00f }).map((code) => String.fromCharCode(code)) }),
 );
 
 /** Any JSON value, most of all objects with any text in them. */
 const anyJson: fc.Arbitrary<Json> = fc
-  .jsonValue({ stringUnit: "binary", maxDepth: 4 })
+  .jsonValue({ stringUnit: anyCharacter, maxDepth: 4 })
   .map((value) => parseJsonText(JSON.stringify(value)));
 
 /** Any record: an object with any text as keys and values. */

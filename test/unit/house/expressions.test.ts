@@ -68,7 +68,7 @@ function isSlow(regExp: RegExp, textOf: (length: number) => string): boolean {
   const start = performance.now();
   short.replace(regExp, "");
   if (performance.now() - start < plainlyQuick) return false;
-  return [2000, 8000].every((length) => isSlowAt(length, regExp, textOf));
+  return [2000, 4000].every((length) => isSlowAt(length, regExp, textOf));
 }
 
 function isSlowAt(length: number, regExp: RegExp, textOf: (length: number) => string): boolean {

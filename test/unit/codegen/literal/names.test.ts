@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { identifierFrom, subjectOf, type NameRules } from "../../../../src/codegen/literal/names.ts";
+import { anyCharacter } from "../../../support/anyCharacter.ts";
 
 const rules = { reserved: new Set(["class"]), isTaken: () => false };
 
@@ -30,7 +31,7 @@ describe("an identifier", () => {
   it("is one for any text, and short", () => {
     const style = fc.constantFrom<NameRules["style"]>("camelCase", "snake_case", "PascalCase");
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), style, (text, one) => {
+      fc.property(fc.string({ unit: anyCharacter }), style, (text, one) => {
         expect(identifierFrom(text, { ...rules, style: one })).toMatch(/^[A-Za-z][A-Za-z0-9_]{0,50}$/);
       }),
     );

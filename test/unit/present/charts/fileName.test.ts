@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pictureFileName } from "../../../../src/present/charts/fileName.ts";
+import { anyCharacter } from "../../../support/anyCharacter.ts";
 
 describe("the name of a saved chart", () => {
   it.each([
@@ -17,8 +18,8 @@ describe("the name of a saved chart", () => {
   it("is a plain name that any file system takes, for any words", () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: "binary" }),
-        fc.string({ unit: "binary", maxLength: 300 }),
+        fc.string({ unit: anyCharacter }),
+        fc.string({ unit: anyCharacter, maxLength: 300 }),
         (title, search) => {
           const name = pictureFileName(title, search, "png");
           expect(name).toMatch(/^[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}-]*\.png$/u);

@@ -13,6 +13,7 @@ import {
   failedAnswer,
   reportStates,
 } from "../../../support/report/reportPages.ts";
+import { anyCharacter } from "../../../support/anyCharacter.ts";
 
 /** The steps of a report, each with the command of its button. */
 function stepsOf({ steps }: ReportPage): readonly (readonly [string, string | undefined])[] {
@@ -305,7 +306,7 @@ describe("the report as Markdown", () => {
   it("has no more lines than facts, whatever the service said", () => {
     const lines = reportMarkdown(drawnReport([{ ...baseHost, answer: rejected }])).split("\n").length;
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (serverMessage) => {
+      fc.property(fc.string({ unit: anyCharacter }), (serverMessage) => {
         const answer = failedAnswer({ kind: "unauthorized", status: 401, serverMessage });
         expect(reportMarkdown(drawnReport([{ ...baseHost, answer }])).split("\n")).toHaveLength(lines);
       }),
