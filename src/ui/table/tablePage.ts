@@ -1,6 +1,5 @@
 import { homedir } from "node:os";
 import { commands as editorCommands, env, l10n, Uri, type WebviewPanel, window, workspace } from "vscode";
-import { forgottenAmong } from "../../app/library/forgetting.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { commands, type mementoKeys, type views } from "../../host/ids.ts";
 import { pictureFileName } from "../../present/charts/fileName.ts";
@@ -60,8 +59,10 @@ export class TablePage<Received> {
 
   /** Checks texts of filters that the page has kept: another window may have forgotten them while this one was closed. */
   async checkTyped(typed: readonly string[]): Promise<void> {
-    const { engine } = this.#needs;
-    this.#forgotten = typed.length === 0 ? [] : await forgottenAmong((await engine()).store.library, typed);
+    this.#forgotten = [];
+    if (typed.length === 0) return;
+    const { forgottenAmong } = await import("../../app/library/forgetting.ts");
+    this.#forgotten = await forgottenAmong((await this.#needs.engine()).store.library, typed);
   }
 
   /** With the columns as they were arranged last. */

@@ -165,7 +165,7 @@ describe("the rows that the table is sent", () => {
 
 describe("a message of the table's page", () => {
   it.each([
-    { type: "ready" },
+    { type: "ready", typed: ["acme"] },
     { type: "select", generation: 1, rows: [0, 5] },
     { type: "open", generation: 1, row: 3 },
     { type: "command", command: "loadMore" },
