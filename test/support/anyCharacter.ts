@@ -6,8 +6,11 @@ import * as fc from "fast-check";
  */
 export const anyCharacter: fc.Arbitrary<string> = fc.integer({ min: 0, max: 0x10_f7_ff }).map(
   (code) => String.fromCodePoint(code < 0xd8_00 ? code : code + 0x8_00),
-  (character) => {
-    const code = typeof character === "string" ? (character.codePointAt(0) ?? -1) : -1;
+  (text) => {
+    const [character = "", ...rest] = typeof text === "string" ? text : "";
+    const code = character.codePointAt(0) ?? -1;
+    // No code is drawn that is -1: several characters, or half of one.
+    if (rest.length > 0 || !character.isWellFormed()) return -1;
     return code < 0xd8_00 ? code : code - 0x8_00;
   },
 );
