@@ -68,9 +68,9 @@ function typesOf(project: string): Promise<StepResult> {
   return programCheck(programOf("typescript", "tsc"), ["--noEmit", "--project", project]);
 }
 
-/** A worker more than there are cores: many tests wait for a lock or a program. */
+/** Two workers more than there are cores: many tests wait for a lock or a program. */
 function unit(): Promise<StepResult> {
-  return vitestSuite("unit", { name, tags: "!compilers", workers: availableParallelism() + 1 });
+  return vitestSuite("unit", { name, tags: "!compilers", workers: availableParallelism() + 2 });
 }
 
 /** The package of what ships. */
