@@ -2,8 +2,8 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { type Json, parseJsonText } from "../../text/json.ts";
 
 /**
- * Parts of filings as the service sends them (§2.3, §2.4), a whole one last. One with bars stands for several: what each of
- * them begins and ends with comes first and last.
+ * Parts of filings as the service sends them (§2.3, §2.4), a whole one last. Bars divide a list: each text in it is written
+ * between the first part and the last.
  */
 const filings = [
   '"organization":{"id":"","name":"","country":"United States"},"title":"","series":"Series A","amount":"$","announced_on":"20","created_at":"2024-01-01T00:00:00.000Z","investors":[{"name":""}]',
