@@ -18,20 +18,30 @@ import { type Sqlite, inTransaction, makeDatabase, newSalt, versionOf } from "..
 export class FallbackDatabase {
   readonly database: Database;
   readonly #connection: DatabaseSync;
-  /** What makes the views over memory and a file, and over memory alone; undefined while no file is read. */
-  #views: { readonly both: string; readonly alone: string } | undefined;
+  readonly #tables: readonly LargeTable[];
+  /** What makes the views over memory and a file, then over less of the file each time, last over memory alone; empty while no file is read. */
+  #views: readonly string[] = [];
 
   #newestLine = 0;
 
   constructor({ DatabaseSync: Connection }: Sqlite) {
-    this.#connection = new Connection(":memory:");
-    makeDatabase(this.#connection, newSalt());
+    const connection = new Connection(":memory:");
+    this.#connection = connection;
+    makeDatabase(connection, newSalt());
+    // A trigger may not name the schema of a table that it writes: under its own name it is hidden by no view. Beside a
+    // damaged file, no table can be renamed.
+    this.#tables = (["answers", "ledger"] as const).map((name) => {
+      const columns = columnsOf(connection, name, "main");
+      connection.exec(`ALTER TABLE main.${name} RENAME TO ${ownName(name)}`);
+      return { name, columns };
+    });
+    connection.exec(this.#tables.map((table) => viewOf(table)).join(""));
     // Of a file that is read, no lock for writing is taken.
     this.database = createSqliteDatabase(this.#connection, "BEGIN");
   }
 
   get isAttached(): boolean {
-    return this.#views !== undefined;
+    return this.#views.length > 0;
   }
 
   /** The newest line of the file when it was read first; 0 where none is read. */
@@ -48,7 +58,7 @@ export class FallbackDatabase {
     connection.prepare("ATTACH ? AS kept").run(uri);
     try {
       if (isExclusive) connection.exec("PRAGMA kept.locking_mode = EXCLUSIVE");
-      inTransaction(connection, () => this.#readKept(), "BEGIN");
+      this.#readWhatCanBeRead();
     } catch (error) {
       connection.exec("DETACH kept");
       throw error;
@@ -65,18 +75,29 @@ export class FallbackDatabase {
     }
   }
 
-  /** Runs `work`; once more over memory alone where the file could not be read. Throws what that throws. */
+  /** Runs `work`; again over less of the file while that cannot be read, last over memory alone. Throws what that throws. */
   use<T>(work: (database: Database) => T): T {
+    const [all = "", ...less] = this.#views;
     try {
       return work(this.database);
     } catch (error) {
-      if (this.#views === undefined) throw error;
-      this.#connection.exec(this.#views.alone);
+      // Only of a damaged file, a part can be read.
+      const views = sqliteFailure(error) === "corrupt" ? less : less.slice(-1);
       try {
-        return work(this.database);
+        return this.#useFirstOf(views, work, error);
       } finally {
-        this.#connection.exec(this.#views.both);
+        this.#connection.exec(all);
       }
+    }
+  }
+
+  #useFirstOf<T>([views, ...less]: readonly string[], work: (database: Database) => T, met: unknown): T {
+    if (views === undefined) throw met;
+    this.#connection.exec(views);
+    try {
+      return work(this.database);
+    } catch (error) {
+      return this.#useFirstOf(less, work, error);
     }
   }
 
@@ -84,23 +105,29 @@ export class FallbackDatabase {
     this.#connection.close();
   }
 
+  /** In one transaction; of a damaged file without one, since a transaction that has met damage writes nothing more. */
+  #readWhatCanBeRead(): void {
+    try {
+      inTransaction(this.#connection, () => this.#readKept(), "BEGIN");
+    } catch (error) {
+      if (sqliteFailure(error) !== "corrupt") throw error;
+      this.#readKept();
+    }
+  }
+
   #readKept(): void {
     const connection = this.#connection;
     copySmallTables(connection);
     this.#newestLine = this.database.newestLine();
-    // A trigger may not name the schema of a table that it writes: under its own name it is hidden by no view.
-    const tables = (["answers", "ledger"] as const).map((name): LargeTable => {
-      const columns = columnsOf(connection, name, "main");
-      connection.exec(`ALTER TABLE main.${name} RENAME TO ${ownName(name)}`);
-      return { name, columns };
-    });
     // Rows of its answers are read in its own tables: there, memory has none.
-    connection.exec("DROP VIEW main.answerBodies");
-    const views = {
-      both: tables.map((table) => viewOf(table, inFile(connection, table))).join(""),
-      alone: tables.map((table) => viewOf(table)).join(""),
-    };
-    connection.exec(views.both);
+    connection.exec("DROP VIEW IF EXISTS main.answerBodies");
+    // Each table by its indexes, without them, and not at all.
+    const [answers = [], ledger = []] = this.#tables.map((table) => {
+      const theirs = inFile(connection, table);
+      return [viewOf(table, theirs), viewOf(table, `${theirs} NOT INDEXED`), viewOf(table)];
+    });
+    const views = answers.flatMap((one) => ledger.map((other) => one + other));
+    connection.exec(views[0] ?? "");
     this.#views = views;
   }
 }
@@ -124,7 +151,7 @@ function ownName(name: string): string {
   return `own_${name}`;
 }
 
-/** `theirs`: the columns of the file’s table, where that is read. */
+/** `theirs`: what selects the rows of the file’s table, where that is read. */
 function viewOf({ name, columns }: LargeTable, theirs?: string): string {
   const own = ownName(name);
   // Answers are numbered by memory. An answer’s line gets another number in the file: its order is not known yet.
@@ -134,7 +161,7 @@ function viewOf({ name, columns }: LargeTable, theirs?: string): string {
   const put = `${own} (${written.join(", ")}) VALUES (${written.map((column) => `new.${column}`).join(", ")})`;
   const same = (one: string, other: string): string =>
     keys[name].map((column) => `${one}.${column} = ${other}.${column}`).join(" AND ");
-  const ofFile = `UNION ALL SELECT ${columns.join(", ")} FROM (SELECT ${theirs ?? ""} FROM kept.${name}) AS theirs
+  const ofFile = `UNION ALL SELECT ${columns.join(", ")} FROM (${theirs ?? ""}) AS theirs
   WHERE NOT EXISTS (SELECT 1 FROM ${own} AS ours WHERE ${same("ours", "theirs")})`;
   return `DROP VIEW IF EXISTS temp.${name};
 CREATE TEMP VIEW ${name} AS SELECT ${read.join(", ")} FROM ${own} ${theirs === undefined ? "" : ofFile};
@@ -145,19 +172,18 @@ CREATE TEMP TRIGGER dropped_${name} INSTEAD OF DELETE ON ${name} BEGIN
 END;`;
 }
 
-/** The columns of a table of the file, as this version has them. */
+/** What selects the rows of a table of the file, with the columns that this version has. */
 function inFile(connection: DatabaseSync, { name, columns }: LargeTable): string {
   const there = columnsOf(connection, name);
   const found = versionOf(connection, "kept");
-  return columns
-    .map((column) => {
-      const first = found === 1 && name === "answers" ? inFirstVersion.get(column) : undefined;
-      // Until version 4, every answer was kept as it came.
-      const value =
-        column === "taken" && found < 4 ? String(keptAs.whole) : there.includes(column) ? column : "NULL";
-      return `${first ?? value} AS ${column}`;
-    })
-    .join(", ");
+  const selected = columns.map((column) => {
+    const first = found === 1 && name === "answers" ? inFirstVersion.get(column) : undefined;
+    // Until version 4, every answer was kept as it came.
+    const value =
+      column === "taken" && found < 4 ? String(keptAs.whole) : there.includes(column) ? column : "NULL";
+    return `${first ?? value} AS ${column}`;
+  });
+  return `SELECT ${selected.join(", ")} FROM kept.${name}`;
 }
 
 const smallTables: readonly string[] = [
@@ -168,10 +194,19 @@ const smallTables: readonly string[] = [
 /** Copies what is small, the open lines and the newest one: numbers go on from there. */
 function copySmallTables(connection: DatabaseSync): void {
   copySalt(connection);
-  for (const table of smallTables) copyRows(connection, table);
-  copyRows(connection, "meta", "WHERE name = 'watch'");
+  for (const table of smallTables) copyWhereReadable(connection, table);
+  copyWhereReadable(connection, "meta", "WHERE name = 'watch'");
   const open = versionOf(connection, "kept") > 1 ? "holder IS NOT NULL OR" : "";
-  copyRows(connection, "ledger", `WHERE ${open} id = (SELECT max(id) FROM kept.ledger)`);
+  copyWhereReadable(connection, "ledger", `WHERE ${open} id = (SELECT max(id) FROM kept.ledger)`);
+}
+
+/** Copies rows of a table; none of a damaged one: they come back with the mended file. */
+function copyWhereReadable(connection: DatabaseSync, table: string, where = ""): void {
+  try {
+    copyRows(connection, table, where);
+  } catch (error) {
+    if (connection.isTransaction || sqliteFailure(error) !== "corrupt") throw error;
+  }
 }
 
 /** Copies rows of a table, as far as the file has its columns. */
@@ -181,7 +216,7 @@ function copyRows(connection: DatabaseSync, table: string, where = ""): void {
     .filter((column) => there.includes(column))
     .join(", ");
   if (list === "") return;
-  connection.exec(`INSERT OR IGNORE INTO main.${table} (${list}) SELECT ${list} FROM kept.${table} ${where}`);
+  connection.exec(`INSERT OR IGNORE INTO ${table} (${list}) SELECT ${list} FROM kept.${table} ${where}`);
 }
 
 function columnsOf(connection: DatabaseSync, table: string, schema = "kept"): readonly string[] {

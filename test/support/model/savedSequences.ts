@@ -115,4 +115,23 @@ export const savedFailedOnce: readonly FailedOnce[] = [
       ],
     },
   },
+  {
+    why: "while a file with a damaged table was mended, nothing of it was read, and its answer was paid again",
+    sequence: {
+      ...plain,
+      searches: 3,
+      reserve: 1,
+      v3TellsCount: true,
+      steps: [
+        ...[0, 1, 2].map((which) => save(which)),
+        { ...consent(3), window: 1 },
+        { ...unasked("answer"), window: 1 },
+        { do: "markSeen", window: 0, which: 3 },
+        { do: "addFiling" },
+        ...[3, 1].map((window) => ({ do: "search", window, company: "labs", course: "answer" }) as const),
+        { do: "corrupt", where: "page", share: 0.73 },
+        { do: "search", window: 1, company: "labs", course: "500" },
+      ],
+    },
+  },
 ];
