@@ -1,4 +1,5 @@
 // Runs one scenario in this process and sends what it found to the process that started it.
+import { inspect } from "node:util";
 import { findingSchema, type Finding } from "./measure.ts";
 import { largeScenarios, scenarios } from "./scenarios.ts";
 
@@ -14,8 +15,7 @@ async function find(): Promise<Finding> {
     const { measures, notes = [] } = await scenario.run((line) => process.stdout.write(`  ${line}\n`));
     return { name, title, seconds: seconds(), measures, notes };
   } catch (error) {
-    const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { name, title, seconds: seconds(), measures: [], notes: [], failure };
+    return { name, title, seconds: seconds(), measures: [], notes: [], failure: inspect(error) };
   }
 }
 

@@ -28,7 +28,7 @@ const felt: readonly (readonly [words: string, scenario: string, what: string])[
   [
     "VS Code starts: time added by the extension",
     "activation",
-    "code load and activate, median, above an extension that does nothing",
+    "code load, activate and synchronous work in the next two seconds, median, above an extension that does nothing",
   ],
   ["Connecting: longest time that the editor doesn’t react", "host", "connecting, longest block"],
   [
