@@ -116,7 +116,7 @@ describe("the rows of Search Library", () => {
       [undefined, "type", undefined, "search"],
     );
     assert.match(guessed[1]?.description ?? "", /2 more records/);
-    assert.equal(guessed[0]?.label, "No record with this name is stored. Did you mean");
+    assert.equal(guessed[0]?.label, "Not stored. Did you mean");
     const kindsOf = (state: Partial<FoundRecords>): readonly unknown[] =>
       libraryItems({ ...found, ...state }, { wording, search: paid }).flatMap(({ label, kind, choice }) =>
         label === "" || kind === vscode.QuickPickItemKind.Separator ? [] : [choice?.kind],

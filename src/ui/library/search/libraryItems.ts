@@ -55,8 +55,7 @@ function itemsOf(found: FoundRecords, wording: Wording): readonly LibraryItem[] 
   if (items.length > 0) return items.map(({ item }) => item);
   if (isLooking) return [helper(l10n.t("Looking for similar names…"), "", "search")];
   const similar = suggestions.flatMap((known) => suggestionItem(known, wording));
-  if (similar.length > 0)
-    return [separator(l10n.t("No record with this name is stored. Did you mean")), ...similar];
+  if (similar.length > 0) return [separator(l10n.t("Not stored. Did you mean")), ...similar];
   const nothing = l10n.t("no record with this name is stored");
   return [helper(l10n.t("Show Recent Records"), nothing, "search-stop", { kind: "type", text: "" })];
 }
