@@ -54,7 +54,7 @@ describe("an answer of the service", () => {
       );
       assert.deepEqual(buttons, ["Configure Connection…", "Diagnose"]);
       assert.deepEqual(await drawn.labels(), faultless);
-      assert.match(drawn.message(), /failed\. The rows are from an earlier search/);
+      assert.match(drawn.message(), /^The search for .+ failed\. The rows are from an earlier search/);
       await nothingElseWasAsked("Page");
       assert.equal(prompts.notifications.length, notified + 1);
     });

@@ -45,10 +45,10 @@ export function viewMessage(
   const searching = searchingText({ shown, ...(busy === undefined ? {} : { busy }) }, l10n.t);
   const lines = [
     ...(searching === undefined ? [] : [escapeLinks(searching)]),
-    ...describeShown(shown, asked, wording),
-    ...(shown.rows.length === 0 ? [] : arrangedBy(arrangement)),
     ...(error === undefined ? [] : [escapeLinks(failedText(error, l10n.t))]),
     ...wait,
+    ...describeShown(shown, asked, wording),
+    ...(shown.rows.length === 0 ? [] : arrangedBy(arrangement)),
   ];
   return lines.join(" · ");
 }

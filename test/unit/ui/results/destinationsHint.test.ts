@@ -1,5 +1,6 @@
 import { createDestinationsHint, type HintMemory } from "../../../../src/ui/results/destinationsHint.ts";
 import { describe, expect, it } from "vitest";
+import { ServiceError } from "../../../../src/service/errors.ts";
 import type { ShownSearch } from "../../../../src/domain/search/state.ts";
 import { resultRow, shownSearch } from "../../../support/table/search.ts";
 
@@ -34,6 +35,15 @@ describe("where records can go is shown", () => {
     const places = createDestinationsHint(memory());
     places.isShownWith(search({}));
     expect(places.isShownWith(search({ pages: 2, rows: [...rows, ...rows] }))).toBe(true);
+  });
+
+  it("not while a failure of the next search needs the room", () => {
+    const places = createDestinationsHint(memory());
+    places.isShownWith(search({}));
+    const timeout = new ServiceError({ kind: "timeout", maybeCounted: true });
+    const error = { during: "more", error: timeout, question: shownSearch(rows).question } as const;
+    expect(places.isShownWith({ ...search({}), error })).toBe(false);
+    expect(places.isShownWith(search({}))).toBe(true);
   });
 
   it("until a record was taken", () => {
