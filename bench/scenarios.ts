@@ -9,6 +9,7 @@ export const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
   upkeep: async () => (await import("./store/upkeep.ts")).upkeepScenario,
   growth: async () => (await import("./store/growth.ts")).growthScenario,
   library: async () => (await import("./library/library.ts")).libraryScenario,
+  forgetting: async () => (await import("./library/forgetting.ts")).forgettingScenario,
   names: async () => (await import("./library/names.ts")).namesScenario,
   savedMonth: async () => (await import("./saved/savedMonth.ts")).savedMonthScenario,
   agents: async () => (await import("./agents/agents.ts")).agentsScenario,

@@ -1,7 +1,7 @@
-import { openStore, type Store } from "../../src/store/store.ts";
+import { openStore, type Store, type StoreNeeds } from "../../src/store/store.ts";
 
 /** What a scenario wants to have otherwise. */
-export interface BenchStoreOptions {
+export interface BenchStoreOptions extends Pick<StoreNeeds, "onForgetting"> {
   /** As large as the store may be, in bytes; by default it drops nothing, so that all can be looked up. */
   readonly maxSizeBytes?: () => number;
   /** The script of the thread that does long statements. */

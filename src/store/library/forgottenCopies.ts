@@ -78,6 +78,7 @@ export class ForgottenCopies {
           const task = { what: "forgetCopies", path, mayFold: await journal.mayFold() } as const;
           const result = await runTask(task, signal);
           if (result.ok && result.isOver === true) return;
+          signal.throwIfAborted();
           if (!result.ok) log(`Store: copies are left: ${result.message}`);
         }
         if (tries === 1) notify(notYet);
