@@ -11,7 +11,7 @@ const longPauseMs = 30_000;
 /** How long a lock is waited for where there was trouble a moment ago, in ms. */
 const shortPatienceMs = 100;
 /** How long a lock is waited for while something is forgotten, in ms: what comes is written beside the file instead. */
-const forgettingMs = 30;
+const forgettingMs = 10;
 /** The pause before a file is tried again that is being rewritten, in ms. */
 const expectedMs = 100;
 /** How long a file must work before a new failure counts as the first one, in ms. */
