@@ -1,6 +1,6 @@
 /** A line of the ledger, by its number. Those of two ledgers are in no order. */
 export interface LedgerLine {
-  /** The salt of its database: another one after the local data was cleared. */
+  /** Another one after the local data was cleared, or a damaged file mended. */
   readonly ledger: string;
   readonly number: number;
 }

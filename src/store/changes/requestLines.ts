@@ -27,7 +27,8 @@ export interface SentRequest {
   /** Fingerprint of its credential under the salt of the database that its line was first in, and that salt. */
   readonly credential: string;
   readonly salt: string;
-  /** Number of its line there. */
+  /** The ledger that its line was first in, and the number of that there. Builds that name none knew one for each salt. */
+  readonly ledger?: string;
   readonly line: number;
   /** The fingerprint under another salt; known to its own window alone, since it is never written down. */
   readonly fingerprint?: (salt: string) => string;
@@ -39,10 +40,17 @@ export const mostBetween = 50;
 /** The request that is about to leave, as it would be written into this database. */
 export function sentRequest(
   database: Database,
-  request: Omit<SentRequest, "credential" | "salt" | "line"> & Required<Pick<SentRequest, "fingerprint">>,
-): SentRequest {
-  const { salt } = database;
-  return { ...request, salt, credential: request.fingerprint(salt), line: database.newestLine() + 1 };
+  request: Omit<SentRequest, "credential" | "salt" | "ledger" | "line"> &
+    Required<Pick<SentRequest, "fingerprint">>,
+) {
+  const { salt, ledger } = database;
+  return {
+    ...request,
+    salt,
+    ledger,
+    credential: request.fingerprint(salt),
+    line: database.newestLine() + 1,
+  } satisfies SentRequest;
 }
 
 /** Adds the line of a request, and notes it in its account. `isLate`: it left a while ago, and its line may be there already. */
@@ -80,12 +88,12 @@ export function addEnding(
   { request, ending, answer, unforget = [], contents }: EndedRequest,
   { maxBytes, isLate }: { readonly maxBytes: number; readonly isLate: boolean },
 ): void {
-  const { departure, question, salt } = request;
+  const { departure, question, salt, ledger = salt } = request;
   const { service } = departure;
   const place = addDeparture(database, request, true);
   if (place === undefined) return;
   // Of what left after it, some may have lower numbers, and its reading would seem newer than it is.
-  const isOvertaken = place.line !== request.line || salt !== database.salt;
+  const isOvertaken = place.line !== request.line || ledger !== database.ledger;
   const endedAfter = database.newestLine();
   complete(database, { ...departure, ...ending, ...place, endedAfter, request: request.name }, isOvertaken);
   if (answer === undefined) return;

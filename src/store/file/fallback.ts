@@ -195,7 +195,7 @@ const smallTables: readonly string[] = [
 function copySmallTables(connection: DatabaseSync): void {
   copySalt(connection);
   for (const table of smallTables) copyWhereReadable(connection, table);
-  copyWhereReadable(connection, "meta", "WHERE name = 'watch'");
+  copyWhereReadable(connection, "meta", "WHERE name IN ('watch', 'ledger')");
   const open = versionOf(connection, "kept") > 1 ? "holder IS NOT NULL OR" : "";
   copyWhereReadable(connection, "ledger", `WHERE ${open} id = (SELECT max(id) FROM kept.ledger)`);
 }

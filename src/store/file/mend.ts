@@ -54,6 +54,9 @@ export function fill(database: DatabaseSync, pages: Pages, knownSalt?: string): 
     for (const table of tables) put(database, table, rows.get(table) ?? []);
     lost = lostIn(database, pages);
     dropAccountsAhead(database);
+    // Numbers of lines that are lost are given again.
+    putMeta(database, "ledger", newSalt());
+    database.exec("UPDATE answers SET line = NULL WHERE line > (SELECT coalesce(max(id), 0) FROM ledger)");
     addMissingAccounts(database);
     mendReferences(database);
     rebuildIndexes(database);

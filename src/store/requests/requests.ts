@@ -142,7 +142,7 @@ export class Requests implements ClientStore {
       }
       request = candidate;
       // The file will give the fallback’s lines other numbers.
-      line = current.isFallback ? undefined : { ledger: candidate.salt, number: candidate.line };
+      line = current.isFallback ? undefined : { ledger: candidate.ledger, number: candidate.line };
       return [{ what: "left", request }];
     });
     if (found?.kind === "answered") {

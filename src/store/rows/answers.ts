@@ -3,7 +3,7 @@ import type { AnswerOrder } from "../../service/client/order.ts";
 import { dropRecords } from "../records/records.ts";
 import { type KeptAs, keptAs } from "../records/libraryRows.ts";
 import { parsed } from "../sql/entries.ts";
-import { type Row, type Statements, saltIn } from "../sql/statements.ts";
+import { type Row, type Statements, ledgerIn } from "../sql/statements.ts";
 
 /** Key of an answer: the same three texts are the same question to the same service by the same account. */
 export interface AnswerRowKey {
@@ -60,7 +60,7 @@ export function sqliteAnswers(sql: Statements) {
       const body = row?.["body"];
       if (!(body instanceof Uint8Array)) return undefined;
       const number = row?.["line"];
-      const line = typeof number === "number" ? { ledger: saltIn(sql), number } : undefined;
+      const line = typeof number === "number" ? { ledger: ledgerIn(sql), number } : undefined;
       const answer = { body, at: Number(row?.["at"]), line };
       return row?.["taken"] === keptAs.outline ? { ...answer, rows: bodiesOf(Number(row["id"])) } : answer;
     },

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { historyLength } from "../../domain/search/state.ts";
-import { Statements, textIn, saltIn } from "../sql/statements.ts";
+import { Statements, ledgerIn, textIn, saltIn } from "../sql/statements.ts";
 import { inTransaction } from "../sql/schema.ts";
 import type { QuestionRow } from "../sql/entries.ts";
 import { sqliteAnswers, sqliteSpace } from "./answers.ts";
@@ -29,6 +29,9 @@ export function createSqliteDatabase(connection: DatabaseSync, begin?: string) {
     /** Random text under which credentials are fingerprinted; another one for every database and after it was emptied. */
     get salt(): string {
       return saltIn(sql);
+    },
+    get ledger(): string {
+      return ledgerIn(sql);
     },
     /** Runs `work` whole or not at all. */
     atOnce: (work: () => void) => inTransaction(connection, work, begin),

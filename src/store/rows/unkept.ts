@@ -24,6 +24,7 @@ export function createUnkeptDatabase(): Database {
   const salt = newSalt();
   return {
     salt,
+    ledger: salt,
     atOnce: (work) => work(),
     close: () => undefined,
     answer: (key) => answers.get(nameOf(key)),

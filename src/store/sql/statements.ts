@@ -107,3 +107,8 @@ export function textIn(value: unknown): string {
 export function saltIn(sql: Statements): string {
   return sql.meta("salt") ?? "";
 }
+
+/** Names the ledger whose lines have these numbers: in one that was emptied or mended they begin anew, or after what could be read. */
+export function ledgerIn(sql: Statements): string {
+  return saltIn(sql) + (sql.meta("ledger") ?? "");
+}

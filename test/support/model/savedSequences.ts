@@ -134,4 +134,28 @@ export const savedFailedOnce: readonly FailedOnce[] = [
       ],
     },
   },
+  {
+    why: "a count from before a request was certain: lines that were lost with a damaged file had their numbers given again",
+    sequence: {
+      ...plain,
+      windows: 3,
+      v3TellsCount: true,
+      steps: [
+        save(0),
+        { do: "reload", window: 0 },
+        { ...consent(3), window: 2 },
+        { do: "checkEach", window: 1, course: "drop" },
+        { do: "addFunding", daysLate: 6 },
+        { do: "search", window: 2, company: "labs", course: "401" },
+        { do: "check", window: 1, course: "hold" },
+        { do: "corrupt", where: "cut", share: 0 },
+        { ...unasked("answer"), window: 1 },
+        { do: "check", window: 1, course: "hold" },
+        { do: "search", window: 1, company: "labs", course: "drop" },
+        { do: "kill", window: 3, when: "answering" },
+        { do: "lock" },
+        check(1, 2),
+      ],
+    },
+  },
 ];

@@ -206,6 +206,19 @@ describe("what can be read of a damaged file", () => {
   });
 });
 
+test("a count from before another request is not certain where the lines of both are numbered anew", async () => {
+  const store = await folder.open();
+  await put(store, keyOf("a"), { body: "{}", at: 1 });
+  const end = await leave(store, keyOf("held"));
+  folder.connection().exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  truncateSync(folder.file, 4096);
+  const endOther = await leave(store, keyOf("other"));
+  await endOther(undefined, { failure: "network" });
+  await end(undefined, { reading });
+  expect(folder.told).toEqual([containing("was damaged")]);
+  expect(allowanceOf(await store.accounts([keyOf("held").caller])).remaining).toBeUndefined();
+});
+
 test("another window writes nothing to a damaged file while it is mended, and all it writes then is in the new one", async () => {
   await fill();
   damagePages(folder.file, "leaf of a table", name(30));
