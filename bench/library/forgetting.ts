@@ -91,7 +91,7 @@ async function forgetIn(folder: string): Promise<Outcome> {
       writeMeasure("p99", 0.99, before, meanwhile),
       { ...writeMeasure("longest", 1, before, meanwhile), bar: { is: "at most", value: 50 } },
     ],
-    notes: [`Two windows in processes of their own made ${String(meanwhile.length)} writes meanwhile.`],
+    notes: [`Two windows in separate processes made ${String(meanwhile.length)} writes meanwhile.`],
   };
 }
 

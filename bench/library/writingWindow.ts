@@ -1,4 +1,4 @@
-// A window of its own that writes far more often than people do, and tells on demand how long each write took, in ms.
+// A window that writes far more often than people do, and tells on demand how long each write took, in ms.
 import { setTimeout as pause } from "node:timers/promises";
 import { pageEntry } from "../store/corpus.ts";
 import { openBenchStore } from "../store/openBenchStore.ts";

@@ -108,7 +108,7 @@ export function saltIn(sql: Statements): string {
   return sql.meta("salt") ?? "";
 }
 
-/** Names the ledger whose lines have these numbers: in one that was emptied or mended they begin anew, or after what could be read. */
+/** Names the ledger whose lines have these numbers: after it was emptied or mended, numbers are given again. */
 export function ledgerIn(sql: Statements): string {
   return saltIn(sql) + (sql.meta("ledger") ?? "");
 }

@@ -206,7 +206,7 @@ describe("what can be read of a damaged file", () => {
   });
 });
 
-test("a count from before another request is not certain where the lines of both are numbered anew", async () => {
+test("a count from before another request is not certain where the lines of both have new numbers", async () => {
   const store = await folder.open();
   await put(store, keyOf("a"), { body: "{}", at: 1 });
   const end = await leave(store, keyOf("held"));
