@@ -64,6 +64,11 @@ export class CurrentDatabase {
     return this.#fallback?.newestLineOfFile ?? 0;
   }
 
+  /** Whether what is written goes beside the file without a look at that: it is tried again by itself soon. */
+  get isSoonBack(): boolean {
+    return this.isFallback && this.#trouble.isSoonOver;
+  }
+
   /** Until the file is tried again, in ms. */
   get pauseMs(): number {
     return this.#trouble.pauseMs;

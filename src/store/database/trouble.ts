@@ -43,7 +43,12 @@ export class Trouble {
   }
 
   get pauseMs(): number {
-    return Math.max(firstPauseMs, this.#pauseMs);
+    return this.isSoonOver ? expectedMs : Math.max(firstPauseMs, this.#pauseMs);
+  }
+
+  /** The file is locked because something is forgotten, and is tried again by itself soon. */
+  get isSoonOver(): boolean {
+    return this.#isExpected && !this.#isOver;
   }
 
   get isDue(): boolean {

@@ -141,7 +141,8 @@ export class Writer {
     this.#pumps -= 1;
     for (let waited = 0; this.#queue.length > 0;) {
       await current.follow();
-      await this.#comeBack();
+      if (current.isSoonBack) this.#tryLater();
+      else await this.#comeBack();
       const database = await current.database();
       await this.#needs.journal.begin(current.connection);
       if (current.isFallback && this.#dropAttempt()) continue;
