@@ -19,7 +19,7 @@ interface CurrentDatabaseNeeds extends Omit<OpenerNeeds, "path"> {
 /** The database in use: the file while it can be written, otherwise a fallback in memory. */
 export class CurrentDatabase {
   readonly #needs: CurrentDatabaseNeeds;
-  readonly #trouble: Trouble;
+  readonly trouble: Trouble;
   readonly #opener: Opener | undefined;
   #database: Database | undefined;
   /** The file in use; while the fallback is in use, the file if it was merely locked. */
@@ -32,22 +32,22 @@ export class CurrentDatabase {
 
   constructor(needs: CurrentDatabaseNeeds) {
     this.#needs = needs;
-    this.#trouble = new Trouble(needs);
+    this.trouble = new Trouble(needs);
     const { path } = needs;
     if (path === undefined) return;
     this.#opener = new Opener({
       ...needs,
       path,
-      notify: (problem) => this.#trouble.tell(problem),
+      notify: (problem) => this.trouble.tell(problem),
       onMended: () => {
-        this.#trouble.reset();
+        this.trouble.reset();
         if (this.#fallback !== undefined) needs.onMended();
       },
     });
   }
 
   get problem(): Sentence | undefined {
-    return this.#trouble.problem;
+    return this.trouble.problem;
   }
 
   get isFile(): boolean {
@@ -62,16 +62,6 @@ export class CurrentDatabase {
   /** The newest line in the file when the fallback took over, or 0 if the file couldn’t be read. */
   get newestLineOfFile(): number {
     return this.#fallback?.newestLineOfFile ?? 0;
-  }
-
-  /** Whether what is written goes beside the file without a look at that: it is tried again by itself soon. */
-  get isSoonBack(): boolean {
-    return this.isFallback && this.#trouble.isSoonOver;
-  }
-
-  /** Until the file is tried again, in ms. */
-  get pauseMs(): number {
-    return this.#trouble.pauseMs;
   }
 
   get connection(): OpenFile["connection"] | undefined {
@@ -109,7 +99,7 @@ export class CurrentDatabase {
     if (this.#database !== database) return 0;
     if (!this.#isFile) throw error;
     const stage = sqliteFailure(error) === "busy" ? this.#forgettingStage() : undefined;
-    const mostMs = this.#trouble.patience(this.#needs.patienceMs, stage);
+    const mostMs = this.trouble.patience(this.#needs.patienceMs, stage);
     if (isWorthAnotherTry(error) && waited < mostMs) {
       if (sqliteFailure(error) !== "busy") this.#closeDatabase();
       return await pause(waited);
@@ -126,34 +116,38 @@ export class CurrentDatabase {
    * fallback stays in use. `isNow`: without a rest since the last try. `more`: the file has not taken all yet.
    */
   async comeBack(work: (database: Database) => Promise<boolean>, isNow: boolean) {
-    if (!isNow && !this.#trouble.isDue) return "later";
+    await this.#opener?.follow();
+    if (!isNow && !this.trouble.isDue) return "later";
     const file = await this.#fileAgain();
     if (file === undefined) {
       await this.#readAgain(work);
       return "later";
     }
     try {
-      if (!(await work(file.database))) {
+      // Until it is used, what another window has received since it mended the file is not seen.
+      const isAnother = file.identity !== this.#fallback?.identity;
+      while (!(await work(file.database))) {
+        if (isAnother) continue;
         this.#file = file;
         return "more";
       }
     } catch (error) {
       const why = sqliteFailure(error);
       if (why === "indexDamaged") await this.#needs.mendIndexes();
-      this.#trouble.met(why, error);
+      this.trouble.met(why, error);
       if (why === "busy") this.#file = file;
       else close(file, this.#needs.log);
       return "later";
     }
     this.#leaveFallback();
     this.#use(file);
-    this.#trouble.over();
+    this.trouble.over();
     return "back";
   }
 
   /** Notes that nothing can be written beside the file either. */
   isAlone(): void {
-    if (this.#needs.path !== undefined) this.#trouble.alone();
+    if (this.#needs.path !== undefined) this.trouble.alone();
   }
 
   /** Forgets everything, for all windows (`mayFold` as in a journal keeper). The file goes; while another window has it open, it is emptied instead. */
@@ -161,7 +155,7 @@ export class CurrentDatabase {
     const { path } = this.#needs;
     await this.database();
     this.#closeDatabase();
-    this.#trouble.cleared();
+    this.trouble.cleared();
     if (path !== undefined) await wipeFiles(path, this.#needs, mayFold);
   }
 
@@ -186,7 +180,7 @@ export class CurrentDatabase {
     const opener = this.#opener;
     const sqlite = await this.#needs.loadSqlite().catch(() => undefined);
     if (sqlite === undefined) {
-      if (opener !== undefined) this.#trouble.met("lacking", "no module");
+      if (opener !== undefined) this.trouble.met("lacking", "no module");
       this.#database = createUnkeptDatabase();
       return this.#database;
     }
@@ -196,7 +190,7 @@ export class CurrentDatabase {
       if (opening.ok) return this.#use(opening.file);
       const { why, error, identity } = opening;
       if (why === "corrupt" && !isMended && (await opener.isMended(identity))) continue;
-      this.#trouble.met(why, error);
+      this.trouble.met(why, error);
       return this.#useFallback(await fallbackFor(sqlite, opener.path, why));
     }
   }
@@ -218,7 +212,7 @@ export class CurrentDatabase {
       log(`Store: ${why}: ${String(met)}`);
       if (await opener.isMended(file?.identity)) return;
     }
-    this.#trouble.met(why, met, isExpected);
+    this.trouble.met(why, met, isExpected);
     this.#useFallback(await fallbackFor(sqlite, opener.path, why));
     if (why === "busy") this.#file = file;
   }
@@ -257,7 +251,7 @@ export class CurrentDatabase {
     if (sqlite === undefined) return undefined;
     const opening = await opener.open(sqlite, 0);
     if (opening.ok) return opening.file;
-    this.#trouble.met(opening.why, opening.error);
+    this.trouble.met(opening.why, opening.error);
     if (opening.why === "corrupt") void opener.isMended(opening.identity);
     return undefined;
   }

@@ -42,11 +42,12 @@ export class Trouble {
     return this.#problem;
   }
 
+  /** Until the file is tried again, in ms. */
   get pauseMs(): number {
     return this.isSoonOver ? expectedMs : Math.max(firstPauseMs, this.#pauseMs);
   }
 
-  /** The file is locked because something is forgotten, and is tried again by itself soon. */
+  /** The file is locked because something is forgotten, and is tried again by itself soon: what is written goes beside it immediately. */
   get isSoonOver(): boolean {
     return this.#isExpected && !this.#isOver;
   }

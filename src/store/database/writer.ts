@@ -141,7 +141,7 @@ export class Writer {
     this.#pumps -= 1;
     for (let waited = 0; this.#queue.length > 0;) {
       await current.follow();
-      if (current.isSoonBack) this.#tryLater();
+      if (current.trouble.isSoonOver) this.#tryLater();
       else await this.#comeBack();
       const database = await current.database();
       await this.#needs.journal.begin(current.connection);
@@ -191,7 +191,7 @@ export class Writer {
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       void this.comeBack();
-    }, this.#needs.current.pauseMs);
+    }, this.#needs.current.trouble.pauseMs);
     this.#timer.unref();
   }
 

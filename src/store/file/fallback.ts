@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
-import type { NotOpened } from "./databaseFile.ts";
+import { fileIdentity, type NotOpened } from "./databaseFile.ts";
 import { journalSize } from "./replacing.ts";
 import { keptAs } from "../records/libraryRows.ts";
 import { type Database, createSqliteDatabase } from "../rows/database.ts";
@@ -17,6 +17,7 @@ import { type Sqlite, inTransaction, makeDatabase, newSalt, versionOf } from "..
  */
 export class FallbackDatabase {
   readonly database: Database;
+  readonly identity: string | undefined;
   readonly #connection: DatabaseSync;
   readonly #tables: readonly LargeTable[];
   /** What makes the views over memory and a file, then over less of the file each time, last over memory alone; empty while no file is read. */
@@ -24,7 +25,9 @@ export class FallbackDatabase {
 
   #newestLine = 0;
 
-  constructor({ DatabaseSync: Connection }: Sqlite) {
+  /** `identity`: of the file that is to be read. */
+  constructor({ DatabaseSync: Connection }: Sqlite, identity?: string) {
+    this.identity = identity;
     const connection = new Connection(":memory:");
     this.#connection = connection;
     makeDatabase(connection, newSalt());
@@ -233,7 +236,7 @@ function copySalt(connection: DatabaseSync): void {
 
 /** Stands in for the file at `path`, reading what can be read of it. `why`: why that cannot be used. */
 export async function fallbackFor(sqlite: Sqlite, path: string, why: NotOpened): Promise<FallbackDatabase> {
-  const fallback = new FallbackDatabase(sqlite);
+  const fallback = new FallbackDatabase(sqlite, await fileIdentity(path));
   const href = pathToFileURL(path).href;
   if (why === "newer") {
     // What a newer version means by its tables is not known, but for this.

@@ -27,6 +27,8 @@ export type Opening =
 
 /** How long a window that closes waits for a damaged file, in ms. */
 const momentMs = 1_000;
+/** How long another window’s look whether a damaged file was mended is waited for at most, in ms. */
+const lookMs = 50;
 
 /** Opens the file, migrates one of an older version, and mends a damaged one while the fallback is in use. */
 export class Opener {
@@ -35,6 +37,8 @@ export class Opener {
   readonly #seenLock: SeenLock = {};
   readonly #closing = new AbortController();
   #mending: Promise<boolean> | undefined;
+  /** Which file that is. */
+  #damaged: string | undefined;
   /** Of the file that was used last. */
   #salt: string | undefined;
 
@@ -54,7 +58,7 @@ export class Opener {
   async open(sqlite: Sqlite, patienceMs: number): Promise<Opening> {
     const { path, runTask } = this.#needs;
     // Another window is about to put another file there.
-    if (!(await folderUnlocked(path, patienceMs, this.#seenLock)))
+    if (!(await folderUnlocked(path, Math.max(patienceMs, lookMs), this.#seenLock)))
       return { ok: false, why: "busy", identity: undefined };
     const opening = await this.#openFile(sqlite, patienceMs, false);
     if (opening.ok || (opening.why !== "moved" && opening.why !== "older")) return opening;
@@ -92,6 +96,12 @@ export class Opener {
       return isDone;
     });
     return await Promise.race([this.#mending, delay(this.#needs.patienceMs, false, { ref: false })]);
+  }
+
+  /** Waits until this window has noticed that another one has mended the file, where that is so. */
+  async follow(): Promise<void> {
+    if (this.#mending === undefined || !(await this.#isReplaced())) return;
+    await Promise.race([this.#mending, delay(momentMs, undefined, { ref: false })]);
   }
 
   /** Waits for a moment; what is not mended by then is begun again by the next window. */
@@ -144,6 +154,9 @@ export class Opener {
   async #mend(identity: string | undefined): Promise<boolean> {
     const { path, now, log, notify, runTask } = this.#needs;
     const salt = this.#salt;
+    this.#damaged = identity;
+    const seen: SeenLock = {};
+    while (!(await folderUnlocked(path, lookMs, seen))) if (await this.#isReplaced()) return true;
     const unlock = await lockFolder(path).catch(() => undefined);
     try {
       // Another window was quicker.
@@ -159,6 +172,12 @@ export class Opener {
     } finally {
       await unlock?.();
     }
+  }
+
+  /** Whether there is another file in the place of the damaged one. */
+  async #isReplaced(): Promise<boolean> {
+    const found = await fileIdentity(this.#needs.path);
+    return found !== undefined && found !== this.#damaged;
   }
 }
 

@@ -158,4 +158,25 @@ export const savedFailedOnce: readonly FailedOnce[] = [
       ],
     },
   },
+  {
+    why: "a window that had not noticed yet that another one had mended the file paid for what was in it",
+    sequence: {
+      windows: 4,
+      detailPrice: 0,
+      v3TellsCount: true,
+      searches: 10,
+      reserve: 4,
+      steps: [
+        { do: "search", window: 1, company: "labs", course: "401" },
+        { do: "corrupt", where: "page", share: 0.73 },
+        { do: "search", window: 0, company: "labs", course: "hold" },
+        { do: "markSeen", window: 1, which: 0 },
+        { do: "search", window: 0, company: "labs", course: "drop" },
+        { do: "search", window: 1, company: "labs", course: "500" },
+        answerAll,
+        save(2),
+        { do: "search", window: 2, company: "labs", course: "answer" },
+      ],
+    },
+  },
 ];

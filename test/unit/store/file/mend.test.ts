@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -28,7 +29,7 @@ import { damagePages } from "../../../support/store/damage.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 import { program } from "../../../support/store/programs.ts";
 import { exchange } from "../../../support/store/exchanges.ts";
-import { add, keyOf, leave, put, ledgerSum } from "../../../support/store/requests.ts";
+import { add, begin, keyOf, leave, put, ledgerSum } from "../../../support/store/requests.ts";
 
 // However busy the machine is, a file is mended before it is given up.
 const folder = storeFolder(undefined, { patienceMs: 15_000 });
@@ -340,6 +341,23 @@ describe("a damaged file with several windows", () => {
 });
 
 describe("while another window sets the file aside", () => {
+  test("what that has received is found as soon as the new file is there", async () => {
+    await fill();
+    const lock = `${folder.file}.setting-aside`;
+    const store = await folder.open({ patienceMs: 0 });
+    const whole = `${folder.file}.whole`;
+    copyFileSync(folder.file, whole);
+    mkdirSync(lock);
+    damagePages(folder.file, "leaf of a table", name(1));
+    expect(await store.get(keyOf(name(1)))).toBeUndefined();
+    // Until it looks for the lock rarely.
+    for (let at = 0; at < 150; at += 1)
+      expect(await begin(store, `lost ${String(at)}`)).toMatchObject({ kind: "began" });
+    renameSync(whole, folder.file);
+    rmdirSync(lock);
+    expect(await begin(store, name(1), { maxAgeMs: Infinity })).toMatchObject({ kind: "answered" });
+  });
+
   test("opening waits, so that nothing is written before all is carried over", async () => {
     const lock = `${folder.file}.setting-aside`;
     mkdirSync(lock);
