@@ -117,7 +117,8 @@ export class CurrentDatabase {
    */
   async comeBack(work: (database: Database) => Promise<boolean>, isNow: boolean) {
     await this.#opener?.follow();
-    if (!isNow && !this.trouble.isDue) return "later";
+    // Where another window can write, this one can.
+    if (!isNow && !this.trouble.isDue && this.#fallback?.hasFileChanged() !== true) return "later";
     const file = await this.#fileAgain();
     if (file === undefined) {
       await this.#readAgain(work);

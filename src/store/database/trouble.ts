@@ -44,12 +44,7 @@ export class Trouble {
 
   /** Until the file is tried again, in ms. */
   get pauseMs(): number {
-    return this.isSoonOver ? expectedMs : Math.max(firstPauseMs, this.#pauseMs);
-  }
-
-  /** The file is locked because something is forgotten, and is tried again by itself soon: what is written goes beside it immediately. */
-  get isSoonOver(): boolean {
-    return this.#isExpected && !this.#isOver;
+    return Math.max(firstPauseMs, this.#pauseMs);
   }
 
   get isDue(): boolean {

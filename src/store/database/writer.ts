@@ -141,8 +141,7 @@ export class Writer {
     this.#pumps -= 1;
     for (let waited = 0; this.#queue.length > 0;) {
       await current.follow();
-      if (current.trouble.isSoonOver) this.#tryLater();
-      else await this.#comeBack();
+      await this.#comeBack();
       const database = await current.database();
       await this.#needs.journal.begin(current.connection);
       if (current.isFallback && this.#dropAttempt()) continue;

@@ -24,6 +24,8 @@ export class FallbackDatabase {
   #views: readonly string[] = [];
 
   #newestLine = 0;
+  /** Another one whenever another connection has written to the file. */
+  #fileVersion = 0;
 
   /** `identity`: of the file that is to be read. */
   constructor({ DatabaseSync: Connection }: Sqlite, identity?: string) {
@@ -65,6 +67,20 @@ export class FallbackDatabase {
     } catch (error) {
       connection.exec("DETACH kept");
       throw error;
+    }
+  }
+
+  /** Whether another window has written to the file since this was asked last: what is copied of it is old then. */
+  hasFileChanged(): boolean {
+    if (!this.isAttached) return false;
+    try {
+      const before = this.#fileVersion;
+      const found = this.#connection.prepare("PRAGMA kept.data_version").get()?.["data_version"];
+      this.#fileVersion = Number(found);
+      return this.#fileVersion !== before;
+    } catch {
+      // Locked, or damaged since.
+      return false;
     }
   }
 
@@ -132,6 +148,7 @@ export class FallbackDatabase {
     const views = answers.flatMap((one) => ledger.map((other) => one + other));
     connection.exec(views[0] ?? "");
     this.#views = views;
+    this.hasFileChanged();
   }
 }
 
