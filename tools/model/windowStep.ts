@@ -1,5 +1,6 @@
 import { exemptUnwritten } from "./damage.ts";
-import { spillNames } from "./kept.ts";
+import { readKept, spillNames } from "./kept.ts";
+import type { Request } from "./request.ts";
 import { savedStep } from "./savedStep.ts";
 import { isSavedStep, type WindowStep } from "./steps.ts";
 import type { Window } from "./scene.ts";
@@ -42,8 +43,10 @@ async function reload(world: World, window: Window): Promise<void> {
   const { truth, ground } = world;
   const stopped = world.order(window, { what: "stop" });
   // What a window waits for when it is closed comes before it is gone, here as elsewhere.
-  for (const { seen } of truth.requests) if (seen.isHeld) ground.service.release(seen, "answer");
+  const held = truth.requests.filter(({ seen }) => seen.isHeld);
+  for (const { seen } of held) ground.service.release(seen, "answer");
   const { error } = await stopped;
+  if (held.length > 0) await written(world, held);
   if (error !== undefined) truth.problems.push(`closing fails: ${error}`);
   for (const one of world.asks) if (one.process === window.process) one.reply ??= { id: -1, outcome: "left" };
   const { processId } = window.process;
@@ -53,6 +56,16 @@ async function reload(world: World, window: Window): Promise<void> {
   );
   if (leavesBehind || world.disk !== "free") await replace(world, window);
   await comeBack(world, window);
+}
+
+/** Waits until other windows have written down what came to them: a window that is opened before that cannot show it. */
+async function written(world: World, requests: readonly Request[]): Promise<void> {
+  for (const until = performance.now() + 4_000; !world.wasFull && performance.now() < until;) {
+    const kept = await readKept(world.folder);
+    const hasEnded = requests.every(({ state }) => state !== "underWay");
+    if (hasEnded && (kept.isDamaged || world.truth.missing(kept).length === 0)) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
 }
 
 async function kill(world: World, window: Window, when: "now" | "answering"): Promise<void> {
