@@ -1,5 +1,5 @@
 import type { Sentence } from "../../text/sentence.ts";
-import { fileIdentity, type OpenFile, wipeFiles } from "../file/databaseFile.ts";
+import { closeFile, fileIdentity, type OpenFile, wipeFiles } from "../file/databaseFile.ts";
 import { Opener, type OpenerNeeds } from "../file/opener.ts";
 import { FallbackDatabase, fallbackFor } from "../file/fallback.ts";
 import type { ForgettingStage } from "../records/begunForgetting.ts";
@@ -57,6 +57,11 @@ export class CurrentDatabase {
   /** True while the fallback is in use. Everything written to it is written again once the file is back. */
   get isFallback(): boolean {
     return !this.#isFile && this.#database !== undefined && !this.#isClosed && this.#needs.path !== undefined;
+  }
+
+  /** True if the fallback has copied from the file what another window has changed since. */
+  get isStale(): boolean {
+    return this.#fallback?.isStale === true;
   }
 
   /** The newest line in the file when the fallback took over, or 0 if the file couldn’t be read. */
@@ -118,7 +123,7 @@ export class CurrentDatabase {
   async comeBack(work: (database: Database) => Promise<boolean>, isNow: boolean) {
     await this.#opener?.follow();
     // Where another window can write, this one can.
-    if (!isNow && !this.trouble.isDue && this.#fallback?.hasFileChanged() !== true) return "later";
+    if (!isNow && !this.trouble.isDue && !this.isStale) return "later";
     const file = await this.#fileAgain();
     if (file === undefined) {
       await this.#readAgain(work);
@@ -136,8 +141,11 @@ export class CurrentDatabase {
       const why = sqliteFailure(error);
       if (why === "indexDamaged") await this.#needs.mendIndexes();
       this.trouble.met(why, error);
-      if (why === "busy") this.#file = file;
-      else close(file, this.#needs.log);
+      if (why !== "busy") closeFile(file, this.#needs.log);
+      else {
+        this.#file = file;
+        await this.#readAgain(work);
+      }
       return "later";
     }
     this.#leaveFallback();
@@ -172,7 +180,7 @@ export class CurrentDatabase {
     const { log } = this.#needs;
     const file = this.#isFile ? this.#file : undefined;
     if (file !== undefined) this.#file = undefined;
-    void folded.then(() => close(file, log));
+    void folded.then(() => closeFile(file, log));
     this.#closeDatabase();
     this.#database = createUnkeptDatabase();
   }
@@ -225,11 +233,11 @@ export class CurrentDatabase {
     return fallback.database;
   }
 
-  /** If the file has become readable, starts a new fallback that reads it and also holds what was written since. */
+  /** If the file has become readable or has changed, starts a new fallback that reads it and also holds what was written since. */
   async #readAgain(work: (database: Database) => Promise<boolean>): Promise<void> {
     const { path, loadSqlite } = this.#needs;
     const before = this.#fallback;
-    if (path === undefined || before === undefined || before.isAttached) return;
+    if (path === undefined || before === undefined || (before.isAttached && !before.isStale)) return;
     const fallback = await fallbackFor(await loadSqlite(), path, "busy");
     if (!fallback.isAttached) {
       fallback.close();
@@ -247,7 +255,7 @@ export class CurrentDatabase {
     const locked = this.#file;
     this.#file = undefined;
     if (locked !== undefined && (await fileIdentity(opener.path)) === locked.identity) return locked;
-    close(locked, this.#needs.log);
+    closeFile(locked, this.#needs.log);
     const sqlite = await this.#needs.loadSqlite().catch(() => undefined);
     if (sqlite === undefined) return undefined;
     const opening = await opener.open(sqlite, 0);
@@ -280,18 +288,10 @@ export class CurrentDatabase {
   }
 
   #closeDatabase(): void {
-    close(this.#file, this.#needs.log);
+    closeFile(this.#file, this.#needs.log);
     this.#leaveFallback();
     this.#file = undefined;
     this.#database = undefined;
     this.#isFile = false;
-  }
-}
-
-function close(file: OpenFile | undefined, log: (line: string) => void): void {
-  try {
-    file?.database.close();
-  } catch (error) {
-    log(`Store: cannot be closed: ${String(error)}`);
   }
 }

@@ -11,6 +11,8 @@ const batchMs = 2;
 const comingBackMs = 10;
 /** Changes of a window that is gone that are made in one write: others want to write between them. */
 const changesAtOnce = 10;
+/** How often something is read again because another window has written meanwhile. */
+const mostStale = 3;
 
 /** Returns what is to be written into a database; called again where its batch failed. It may throw. */
 export type DecideChanges = (database: Database) => readonly Change[];
@@ -242,13 +244,15 @@ export class Writer {
 
 export function createRead(current: CurrentDatabase, writer?: Writer): Read {
   return async (work) => {
-    // The fallback doesn’t see what other windows write.
-    if (current.isFallback) await writer?.comeBack();
-    for (let waited = 0; ;) {
+    for (let waited = 0, tries = 0; ;) {
+      // The fallback doesn’t see all of what other windows write.
+      if (current.isFallback) await writer?.comeBack();
       await current.follow();
       const database = await current.database();
       try {
-        return current.use(database, work);
+        const found = current.use(database, work);
+        if (writer === undefined || tries === mostStale || !current.isStale) return found;
+        tries += 1;
       } catch (error) {
         waited = await current.recover(database, error, waited);
       }

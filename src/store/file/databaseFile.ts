@@ -80,3 +80,11 @@ export async function wipeFiles(path: string, { log, loadSqlite, runTask }: Stor
     await unlock?.();
   }
 }
+
+export function closeFile(file: OpenFile | undefined, log: (line: string) => void): void {
+  try {
+    file?.database.close();
+  } catch (error) {
+    log(`Store: cannot be closed: ${String(error)}`);
+  }
+}

@@ -24,8 +24,7 @@ export class FallbackDatabase {
   #views: readonly string[] = [];
 
   #newestLine = 0;
-  /** Another one whenever another connection has written to the file. */
-  #fileVersion = 0;
+  #copiedVersion: unknown;
 
   /** `identity`: of the file that is to be read. */
   constructor({ DatabaseSync: Connection }: Sqlite, identity?: string) {
@@ -70,14 +69,10 @@ export class FallbackDatabase {
     }
   }
 
-  /** Whether another window has written to the file since this was asked last: what is copied of it is old then. */
-  hasFileChanged(): boolean {
-    if (!this.isAttached) return false;
+  /** Whether another window has written to the file since parts of it were copied. */
+  get isStale(): boolean {
     try {
-      const before = this.#fileVersion;
-      const found = this.#connection.prepare("PRAGMA kept.data_version").get()?.["data_version"];
-      this.#fileVersion = Number(found);
-      return this.#fileVersion !== before;
+      return this.isAttached && this.#versionOfFile() !== this.#copiedVersion;
     } catch {
       // Locked, or damaged since.
       return false;
@@ -148,7 +143,12 @@ export class FallbackDatabase {
     const views = answers.flatMap((one) => ledger.map((other) => one + other));
     connection.exec(views[0] ?? "");
     this.#views = views;
-    this.hasFileChanged();
+    this.#copiedVersion = this.#versionOfFile();
+  }
+
+  /** Another one whenever another connection has written to the file. Throws the errors of SQLite. */
+  #versionOfFile(): unknown {
+    return this.#connection.prepare("PRAGMA kept.data_version").get()?.["data_version"];
   }
 }
 

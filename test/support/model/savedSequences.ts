@@ -205,4 +205,27 @@ export const savedFailedOnce: readonly FailedOnce[] = [
       ],
     },
   },
+  {
+    why: "after a lock, a window saw what another one had brought into the file, but not what that had learned of the account",
+    sequence: {
+      ...plain,
+      windows: 4,
+      v3TellsCount: true,
+      searches: 10,
+      steps: [
+        ...[0, 1, 2].map((which) => save(which)),
+        { ...consent(3), window: 1 },
+        { ...unasked("answer"), window: 1 },
+        { do: "search", window: 2, company: "labs", course: "hold" },
+        { do: "clock", by: -26 * 3_600_000 },
+        { do: "lock" },
+        { do: "kill", window: 1, when: "answering" },
+        { do: "release", which: "last", course: "500" },
+        { do: "addFiling" },
+        { do: "addFiling" },
+        { do: "checkNow", window: 0, which: 0, isWhole: true, course: "answer" },
+        { do: "cancel", window: 0 },
+      ],
+    },
+  },
 ];

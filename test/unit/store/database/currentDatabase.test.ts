@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
+import { allowanceOf } from "../../../../src/domain/allowance/allowance.ts";
 import type { Store, StoreNeeds } from "../../../../src/store/store.ts";
 import { damagePages } from "../../../support/store/damage.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
@@ -115,6 +116,19 @@ describe("a lock that outlasts the patience", () => {
     await stays(answer);
     for (const one of [store, neighbour])
       expect((await one.ledger.lines()).map(({ at }) => at)).toEqual([3, 2, 1]);
+  });
+
+  test("does not hide what another window has learned of the account since", async () => {
+    const disk = failing(5);
+    const [store, neighbour] = [await folder.open({ ...disk, patienceMs }), await folder.open()];
+    const service = "https://base.example";
+    const remaining = async (): Promise<number | undefined> =>
+      allowanceOf(await store.accounts([keyOf("", service).caller])).remaining;
+    disk.isFailing = true;
+    await add(store, { at: 1, reading: { remaining: 7 } });
+    expect(await remaining()).toBe(7);
+    await add(neighbour, { at: 2, reading: { remaining: 5 } });
+    expect(await remaining()).toBe(5);
   });
 
   test("from the start, where not even reading is possible, everything is there afterwards", async () => {
