@@ -161,7 +161,8 @@ export class Truth {
   /** Nothing that was answered is asked again within its age, and nothing that is under way. */
   #mayBeAsked({ seen, process }: Request): void {
     const { service, key, question } = seen;
-    const ask = this.#scene.asks.find((one) => one.process === process && isAskedBy(one, seen));
+    const asks = this.#scene.asks.filter((one) => one.process === process && isAskedBy(one, seen));
+    const ask = asks.find(({ order }) => order.what === seen.order) ?? asks[0];
     const what = `${seen.requestId} ${question}`;
     const own = this.requests.filter(
       (one) => one.seen.service === service && one.seen.key === key && one.seen.question === question,
