@@ -136,7 +136,7 @@ function lostInRestore(
     if (answer?.answeredAt === undefined || !isKept(answer)) break;
     const order = { at: answer.answeredAt, line: answer.line };
     if (newest !== undefined && (order.at < newest.at || isOlder(order, newest))) break;
-    expected.push(...answer.seen.ids);
+    expected.push(...answer.seen.ids.filter((id) => !world.news.isForgotten(answer.seen, id)));
     newest = order;
     page = answer.seen.nextPage;
   }

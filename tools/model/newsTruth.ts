@@ -123,6 +123,11 @@ export class NewsTruth {
     for (const search of this.#searches.values()) if (search.service === service) search.known.delete(key);
   }
 
+  /** Whether a record of an answer was forgotten by itself. */
+  isForgotten({ service, question }: Pick<Seen, "service" | "question">, id: string): boolean {
+    return question.startsWith('["/fundings"') && this.#forgotten.has(`${service} funding:${id}`);
+  }
+
   /** Forgets a company by its name, with the filings that are called so. */
   forgetCompany(company: string, ids: readonly string[]): void {
     this.#forgottenCompanies.add(company);

@@ -61,6 +61,7 @@ export interface Scene {
   readonly now: number;
   readonly news: {
     answered(answer: { readonly seen: Seen; readonly process: WindowProcess; readonly at: number }): void;
+    isForgotten(seen: Seen, id: string): boolean;
   };
   readonly disk: Disk;
   readonly lock: DatabaseSync | undefined;

@@ -172,7 +172,8 @@ export class Truth {
       return;
     }
     const known = this.answerTo(service, key, question);
-    if (known !== undefined && isOfUse(known, ask, process, this.#scene.now))
+    const isThere = known !== undefined && !this.#isForgotten(known.seen);
+    if (isThere && isOfUse(known, ask, process, this.#scene.now))
       this.problems.push(`${what} is asked again, answered by ${known.seen.requestId}`);
     const lost = own.at(-1);
     if (ask.followed.has(question) && lost !== undefined && isUnknown(lost)) {
@@ -228,6 +229,11 @@ export class Truth {
     return lineIsExempt === undefined && (endedEpoch ?? epoch) === this.epoch;
   }
 
+  /** Of an answer whose records are all forgotten, nothing is left. */
+  #isForgotten(seen: Seen): boolean {
+    return seen.ids.length > 0 && seen.ids.every((id) => this.#scene.news.isForgotten(seen, id));
+  }
+
   #missingAnswers(kept: Kept): readonly string[] {
     const found: string[] = [];
     for (const request of this.requests) {
@@ -240,6 +246,7 @@ export class Truth {
         (answer) => isAnswerOf(answer, { ...request, answeredAt: answer.at }) && answer.at > answeredAt,
       );
       if (isHere) request.isKept = true;
+      else if (this.#isForgotten(seen)) request.answerIsExempt = "forgotten";
       else if (isReplaced) request.answerIsExempt = "replaced";
       else if (!this.#scene.wasFull) found.push(`the answer ${seen.requestId} to ${seen.question}`);
     }
