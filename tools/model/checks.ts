@@ -61,12 +61,16 @@ export async function lostNews(world: World): Promise<readonly string[]> {
   }
 }
 
-/** A window that waits for a damaged file to be mended does not know of what others send until it has the new one. */
+/**
+ * A window that waits for a damaged file to be mended does not know of what others send until it has the new one; and a check
+ * of several searches goes on while another window's request for one of them is held back.
+ */
 async function tooMuch(world: World): Promise<readonly string[]> {
   const end = performance.now() + longestMs;
   for (;;) {
     const found = world.windows.flatMap((window, at) => tooMuchIn(world, window, at));
-    if (found.length === 0 || !world.wasDamaged || performance.now() > end) return found;
+    const mayBeOld = world.wasDamaged || world.truth.requests.length > world.lookedAfter;
+    if (found.length === 0 || !mayBeOld || performance.now() > end) return found;
     await new Promise((resolve) => setTimeout(resolve, 25));
     await followDamage(world);
     await world.look();

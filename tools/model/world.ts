@@ -35,6 +35,8 @@ export class World implements Scene {
   readonly unasked = new UnaskedTruth();
   readonly terms: Terms;
   asks: Ask[] = [];
+  /** How many requests there were when windows were looked at last. */
+  lookedAfter = 0;
   folder = "";
   now = 1_750_000_000_000;
   /** How long the machine has run, in ms. */
@@ -158,6 +160,7 @@ export class World implements Scene {
 
   /** Looks at every window, until what they show is what it was at the end of the step. */
   async look(): Promise<void> {
+    this.lookedAfter = this.truth.requests.length;
     await Promise.all(
       this.windows.map(async (window) => {
         const { look, error } = await window.process.order({ what: "look" }, this.time);
