@@ -47,6 +47,8 @@ async function save(
 ): Promise<void> {
   const names = savedAs(window.connection, which, isEdited);
   world.news.save(names, world.now);
+  for (const ask of world.asks)
+    if (ask.order.what === "checkUnasked") ask.searches = [...ask.searches, names];
   const saved = { ...names, name: names.id, isPinned: false, schedule: "daily", savedAt: world.now } as const;
   await world.order(window, { what: "save", saved });
 }

@@ -25,8 +25,8 @@ export interface Ask {
   readonly question: string | undefined;
   /** How many requests there were before it. */
   readonly after: number;
-  /** What it checks. */
-  readonly searches: readonly SavedNames[];
+  /** What it checks: what is saved while a check waits for its turn, too. */
+  searches: readonly SavedNames[];
   readonly isFresh: boolean;
   /** An answer that is older than this one may be asked for again. */
   readonly notBefore: AnswerOrder | undefined;
