@@ -151,7 +151,7 @@ function doTask(
     case "rebuildIndexes":
       return rebuildIndexes(connection);
     case "dropIndexes":
-      return inTransaction(connection, () => dropIndexes(connection));
+      return void inTransaction(connection, () => dropIndexes(connection));
     case "forget":
       return forgetRecords(connection, task.subjects);
     case "forgetCopies":

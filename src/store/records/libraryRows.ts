@@ -30,15 +30,16 @@ export function sqliteLibrary(sql: Statements) {
     /** The oldest answer whose records are still to be taken in, or to be left to the library. */
     untakenAnswer: () => untakenAnswer(sql),
     /** Leaves an answer as it came, since none of its rows can be left to the library. */
-    keepAsItCame({ id, at, question }: AnswerName) {
-      sql.run(`UPDATE answers SET taken = ? WHERE ${thisAnswer}`, [keptAs.whole, id, at, question]);
+    keepAsItCame(answer: ReadAnswer) {
+      sql.run(`UPDATE answers SET taken = ? WHERE ${asRead}`, [keptAs.whole, ...valuesOf(answer)]);
     },
     recordBodies: (service: string, keys: readonly string[]): ReadonlyMap<string, readonly RecordBody[]> =>
       new Map(keys.map((key) => [key, bodiesOf(sql, service, key)])),
     /** Replaces the body of an answer, if it is still the one that was read, and none of the records has changed since. */
-    putOutline: (answer: AnswerName, body: Uint8Array, references: readonly RecordBody[]) =>
+    putOutline: (answer: ReadAnswer, body: Uint8Array, references: readonly RecordBody[]) =>
       putOutline(sql, answer, body, references),
-    replaceAnswer: (answer: AnswerName, body: Uint8Array | undefined) => rewriteAnswer(sql, answer, body),
+    replaceAnswer: (answer: ReadAnswer, body: Uint8Array | undefined) =>
+      void rewriteAnswer(sql, answer, body),
     /** Whether the indexes of words are to be rebuilt, and this runtime can do that. */
     areIndexesStale: () => sql.hasFullText && areIndexesStale(sql),
     /** Hashes of what is not to be kept, as `hashesOf` makes them. */
@@ -83,12 +84,16 @@ export function sqliteLibrary(sql: Statements) {
   };
 }
 
-const thisAnswer = "id = ? AND at = ? AND question = ?";
+const asRead = "id = ? AND at = ? AND question = ? AND body = ?";
+
+function valuesOf({ id, at, question, body }: ReadAnswer) {
+  return [id, at, question, body];
+}
 
 export type UntakenAnswer = NonNullable<ReturnType<typeof untakenAnswer>>;
 
-/** Names an answer that was read: numbers are given again. */
-type AnswerName = Pick<UntakenAnswer, "id" | "at" | "question">;
+/** An answer as it was read. Numbers are given again, and another window may have changed its body since. */
+type ReadAnswer = Pick<UntakenAnswer, "id" | "at" | "question" | "body">;
 
 /** An answer that still has its records in it, while they are kept as records too, or are about to be. */
 function untakenAnswer(sql: Statements) {
@@ -130,7 +135,7 @@ function bodiesOf(sql: Statements, service: string, key: string): readonly Recor
 
 function putOutline(
   sql: Statements,
-  { id, at, question }: AnswerName,
+  answer: ReadAnswer,
   body: Uint8Array,
   references: readonly RecordBody[],
 ): void {
@@ -138,28 +143,25 @@ function putOutline(
     version === undefined
       ? sql.has("SELECT 1 FROM records WHERE id = ? AND body = ?", [record, known])
       : sql.has("SELECT 1 FROM versions WHERE id = ? AND record = ?", [version, record]);
-  const untaken = `SELECT 1 FROM answers WHERE ${thisAnswer} AND taken IN (0, 3)`;
-  if (!sql.has(untaken, [id, at, question]) || !references.every(isThere)) return;
+  const { id } = answer;
+  const untaken = `SELECT 1 FROM answers WHERE ${asRead} AND taken IN (0, 3)`;
+  if (!sql.has(untaken, valuesOf(answer)) || !references.every(isThere)) return;
   sql.run("UPDATE answers SET body = ?, taken = ? WHERE id = ?", [body, keptAs.outline, id]);
   const add = "INSERT INTO answerRows (answer, position, record, version) VALUES (?, ?, ?, ?)";
   for (const [position, { record, version }] of references.entries())
     sql.run(add, [id, position, record, version ?? null]);
 }
 
-/** Puts a body in the place of an answer’s, if it is still the one that was read; without one the answer goes. */
-export function rewriteAnswer(
-  sql: Statements,
-  { id, at, question }: AnswerName,
-  body: Uint8Array | undefined,
-): void {
-  const which = [id, at, question];
+/** Puts a body in the place of an answer’s; without one the answer goes. False if it is no longer the one that was read. */
+export function rewriteAnswer(sql: Statements, answer: ReadAnswer, body: Uint8Array | undefined): boolean {
+  const { id } = answer;
+  if (!sql.has(`SELECT 1 FROM answers WHERE ${asRead}`, valuesOf(answer))) return false;
   if (body === undefined) {
-    sql.run(`DELETE FROM answers WHERE ${thisAnswer}`, which);
-    return;
+    sql.run("DELETE FROM answers WHERE id = ?", [id]);
+    return true;
   }
-  const before = sql.get(`SELECT length(body) AS bytes FROM answers WHERE ${thisAnswer}`, which);
-  if (before === undefined) return;
-  const grown = body.byteLength - Number(before["bytes"]);
+  const grown = body.byteLength - answer.body.byteLength;
   sql.run("UPDATE answers SET body = ?, size = size + ? WHERE id = ?", [body, grown, id]);
   sql.run("UPDATE totals SET bytes = bytes + ?", [grown]);
+  return true;
 }

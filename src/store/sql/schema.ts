@@ -129,15 +129,13 @@ export function markVersion(database: DatabaseSync): void {
  * Runs `work` whole or not at all; within another transaction, as part of that. Immediate: a lock that another window holds is
  * met before the work.
  */
-export function inTransaction(database: DatabaseSync, work: () => void, begin = "BEGIN IMMEDIATE"): void {
-  if (database.isTransaction) {
-    work();
-    return;
-  }
+export function inTransaction<T>(database: DatabaseSync, work: () => T, begin = "BEGIN IMMEDIATE"): T {
+  if (database.isTransaction) return work();
   database.exec(begin);
   try {
-    work();
+    const result = work();
     database.exec("COMMIT");
+    return result;
   } catch (error) {
     if (database.isTransaction) database.exec("ROLLBACK");
     throw error;

@@ -74,8 +74,8 @@ export class Statements {
   }
 
   /** Runs `work` whole or not at all. */
-  atOnce(work: () => void): void {
-    inTransaction(this.#database, work);
+  atOnce<T>(work: () => T): T {
+    return inTransaction(this.#database, work);
   }
 
   exec(text: string): void {

@@ -228,4 +228,22 @@ export const savedFailedOnce: readonly FailedOnce[] = [
       ],
     },
   },
+  {
+    why: "an answer that one window left to its records while another one took a forgotten record out of it was lost",
+    sequence: {
+      ...plain,
+      windows: 3,
+      searches: 3,
+      steps: [
+        ...[0, 1, 2].map((which) => save(which)),
+        { ...consent(3), window: 1 },
+        { ...unasked("answer"), window: 1 },
+        { do: "markSeen", window: 1, which: 2 },
+        { do: "connect", window: 1, to: 2 },
+        { do: "connect", window: 0, to: 2 },
+        { do: "search", window: 2, company: "energy", course: "500" },
+        { do: "forget", window: 2, which: 1 },
+      ],
+    },
+  },
 ];

@@ -19,25 +19,30 @@ export interface Removal {
 }
 
 /** Rewrites the stored answers that hold it without it; those that are about it alone go. */
-export function removeFromAnswers(sql: Statements, { forgotten, mayHold }: Removal): void {
-  for (const id of sql.ids("SELECT id FROM answers")) {
-    const row = sql.get("SELECT origin, question, at, body, taken FROM answers WHERE id = ?", [id]);
-    if (row === undefined) continue;
-    const [service, question] = [textIn(row["origin"]), textIn(row["question"])];
-    const isOutline = row["taken"] === keptAs.outline;
-    const body = textOf(row["body"], isOutline);
-    const isAsked = isNamedByAnswer(question, service, forgotten);
-    const without = (text: string): string | undefined => answerWithout(question, text, service, forgotten);
-    const rest =
-      body === undefined || isAsked || !mayHold(body)
-        ? body
-        : isOutline
-          ? changedOutline(body, without)
-          : without(body);
-    if (!isAsked && rest === body) continue;
-    const next = isAsked || rest === undefined ? undefined : packed(rest, isOutline);
-    sql.atOnce(() => rewriteAnswer(sql, { id, at: Number(row["at"]), question }, next));
-  }
+export function removeFromAnswers(sql: Statements, removal: Removal): void {
+  // Another window may change one in between.
+  for (const id of sql.ids("SELECT id FROM answers")) while (!isRemovedFrom(sql, id, removal));
+}
+
+/** False where the answer was changed meanwhile. */
+function isRemovedFrom(sql: Statements, id: number, { forgotten, mayHold }: Removal): boolean {
+  const row = sql.get("SELECT origin, question, at, body, taken FROM answers WHERE id = ?", [id]);
+  if (row === undefined || !(row["body"] instanceof Uint8Array)) return true;
+  const [service, question] = [textIn(row["origin"]), textIn(row["question"])];
+  const isOutline = row["taken"] === keptAs.outline;
+  const body = textOf(row["body"], isOutline);
+  const isAsked = isNamedByAnswer(question, service, forgotten);
+  const without = (text: string): string | undefined => answerWithout(question, text, service, forgotten);
+  const rest =
+    body === undefined || isAsked || !mayHold(body)
+      ? body
+      : isOutline
+        ? changedOutline(body, without)
+        : without(body);
+  if (!isAsked && rest === body) return true;
+  const next = isAsked || rest === undefined ? undefined : packed(rest, isOutline);
+  const read = { id, at: Number(row["at"]), question, body: row["body"] };
+  return sql.atOnce(() => rewriteAnswer(sql, read, next));
 }
 
 /** Past and saved searches, filters by which a row was found, and hidden names. */
@@ -117,9 +122,8 @@ function longestWord(name: string): string {
 }
 
 /** The text of a body; undefined where it is damaged. */
-function textOf(body: unknown, isOutline: boolean): string | undefined {
+function textOf(body: Uint8Array, isOutline: boolean): string | undefined {
   try {
-    if (!(body instanceof Uint8Array)) return undefined;
     return isOutline ? unpackBody(body) : gunzipSync(body).toString("utf8");
   } catch {
     return undefined;

@@ -1,6 +1,12 @@
 import { DatabaseSync } from "node:sqlite";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { takeInOldest } from "../../../../src/store/library/takeIn.ts";
+import { removeFromAnswers } from "../../../../src/store/records/forgetting/removing.ts";
+import { keptAs, type UntakenAnswer } from "../../../../src/store/records/libraryRows.ts";
+import { namesOf } from "../../../../src/store/records/subject.ts";
+import { createSqliteDatabase, type Database } from "../../../../src/store/rows/database.ts";
+import { Statements } from "../../../../src/store/sql/statements.ts";
 import { stringifyJson } from "../../../../src/text/json.ts";
 import { until } from "../../../../tools/project/until.ts";
 import { answered, putFirstVersion } from "../../../support/store/firstVersion.ts";
@@ -72,6 +78,51 @@ describe("answers from before the library", () => {
     for (const window of windows) expect(await window.ask({ what: "told" })).toEqual([]);
     expect(number("SELECT count(*) AS n FROM records WHERE firstSeen <> lastSeen")).toBe(0);
     expect(number("SELECT count(*) AS n FROM matches")).toBe(200);
+  });
+});
+
+describe("an answer that another window has left to its records since it was read", () => {
+  /** An answer as one window has read it; `change` has another one leave it to its records. */
+  async function readByOne() {
+    await fill(1, 2);
+    const [one, other] = [1, 2].map(() => createSqliteDatabase(folder.connection()));
+    const connection = folder.connection();
+    if (one === undefined || other === undefined) throw new Error("no database");
+    const row = () => connection.prepare("SELECT body, size, taken FROM answers").get() ?? {};
+    const [read, before] = [one.untakenAnswer(), row()];
+    if (read === undefined) throw new Error("no answer");
+    const attempt = (run: (database: Database) => void) => Promise.resolve((run(other), true));
+    await takeInOldest({ attempt }, (work) => Promise.resolve(work(other)));
+    const after = row();
+    expect(after["taken"]).toBe(keptAs.outline);
+    const put = ({ body = null, size = null, taken = null }: ReturnType<typeof row>): void =>
+      void connection.prepare("UPDATE answers SET body = ?, size = ?, taken = ?").run(body, size, taken);
+    return { one, read, row, after, put: { before: () => put(before), after: () => put(after) } };
+  }
+
+  it.each<[string, (one: Database, read: UntakenAnswer) => void]>([
+    ["left to its records again", (one, read) => one.putOutline(read, read.body, [])],
+    ["left as it came", (one, read) => one.keepAsItCame(read)],
+    ["rewritten", (one, read) => one.replaceAnswer(read, read.body)],
+    ["removed", (one, read) => one.replaceAnswer(read, undefined)],
+  ])("is not %s", async (_what, change) => {
+    const { one, read, row, after } = await readByOne();
+    change(one, read);
+    expect(row()).toEqual(after);
+  });
+
+  it("is read again before a record is taken out of it", async () => {
+    const { row, after, put } = await readByOne();
+    put.before();
+    const forgotten = namesOf([{ kind: "record", service, key: "filing:0" }]);
+    let looks = 0;
+    const mayHold = (): boolean => {
+      looks += 1;
+      if (looks === 1) put.after();
+      return true;
+    };
+    removeFromAnswers(new Statements(folder.connection()), { forgotten, mayHold });
+    expect([looks, row()]).toEqual([2, after]);
   });
 });
 
