@@ -121,9 +121,9 @@ describe("a lock that outlasts the patience", () => {
   test("does not hide what another window has learned of the account since", async () => {
     const disk = failing(5);
     const [store, neighbour] = [await folder.open({ ...disk, patienceMs }), await folder.open()];
-    const service = "https://base.example";
+    const { caller } = keyOf("", "https://base.example");
     const remaining = async (): Promise<number | undefined> =>
-      allowanceOf(await store.accounts([keyOf("", service).caller])).remaining;
+      allowanceOf(await store.accounts([caller])).remaining;
     disk.isFailing = true;
     await add(store, { at: 1, reading: { remaining: 7 } });
     expect(await remaining()).toBe(7);

@@ -81,25 +81,25 @@ describe("answers from before the library", () => {
   });
 });
 
-describe("an answer that another window has left to its records since it was read", () => {
-  /** An answer as one window has read it; `change` has another one leave it to its records. */
-  async function readByOne() {
-    await fill(1, 2);
-    const [one, other] = [1, 2].map(() => createSqliteDatabase(folder.connection()));
-    const connection = folder.connection();
-    if (one === undefined || other === undefined) throw new Error("no database");
-    const row = () => connection.prepare("SELECT body, size, taken FROM answers").get() ?? {};
-    const [read, before] = [one.untakenAnswer(), row()];
-    if (read === undefined) throw new Error("no answer");
-    const attempt = (run: (database: Database) => void) => Promise.resolve((run(other), true));
-    await takeInOldest({ attempt }, (work) => Promise.resolve(work(other)));
-    const after = row();
-    expect(after["taken"]).toBe(keptAs.outline);
-    const put = ({ body = null, size = null, taken = null }: ReturnType<typeof row>): void =>
-      void connection.prepare("UPDATE answers SET body = ?, size = ?, taken = ?").run(body, size, taken);
-    return { one, read, row, after, put: { before: () => put(before), after: () => put(after) } };
-  }
+/** An answer as one window has read it before another one left it to its records. */
+async function readByOne() {
+  await fill(1, 2);
+  const [one, other] = [1, 2].map(() => createSqliteDatabase(folder.connection()));
+  const connection = folder.connection();
+  if (one === undefined || other === undefined) throw new Error("no database");
+  const row = () => connection.prepare("SELECT body, size, taken FROM answers").get() ?? {};
+  const [read, before] = [one.untakenAnswer(), row()];
+  if (read === undefined) throw new Error("no answer");
+  const attempt = (run: (database: Database) => void) => Promise.resolve((run(other), true));
+  await takeInOldest({ attempt }, (work) => Promise.resolve(work(other)));
+  const after = row();
+  expect(after["taken"]).toBe(keptAs.outline);
+  const put = ({ body = null, size = null, taken = null }: ReturnType<typeof row>): void =>
+    void connection.prepare("UPDATE answers SET body = ?, size = ?, taken = ?").run(body, size, taken);
+  return { one, read, row, after, put: { before: () => put(before), after: () => put(after) } };
+}
 
+describe("an answer that another window has left to its records since it was read", () => {
   it.each<[string, (one: Database, read: UntakenAnswer) => void]>([
     ["left to its records again", (one, read) => one.putOutline(read, read.body, [])],
     ["left as it came", (one, read) => one.keepAsItCame(read)],
