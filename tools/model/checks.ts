@@ -48,6 +48,9 @@ export async function lostNews(world: World): Promise<readonly string[]> {
   const end = performance.now() + longestMs;
   for (;;) {
     if (!world.isShared || (await spillNames(world.folder)).length > 0) return [];
+    // What was seen before may be from before a spill was taken into the file.
+    await followDamage(world);
+    await world.look();
     const found = world.windows.flatMap((window, at) => [
       ...world.news.problems(window, at),
       ...world.unasked.problems(window.look.perDay, at),
@@ -56,8 +59,6 @@ export async function lostNews(world: World): Promise<readonly string[]> {
     if (found.length === 0 && first !== undefined) world.news.settle(first, world.wasDamaged);
     if (found.length === 0 || performance.now() > end) return found;
     await new Promise((resolve) => setTimeout(resolve, 25));
-    await followDamage(world);
-    await world.look();
   }
 }
 
