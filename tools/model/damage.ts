@@ -1,4 +1,4 @@
-import { filesAside, type Kept, readCopy, readKept } from "./kept.ts";
+import { filesAside, type Kept, type KeptLine, readCopy, readKept } from "./kept.ts";
 import { isAnswerOf, isLineOf } from "./request.ts";
 import type { WindowProcess } from "./windowProcess.ts";
 import type { World } from "./world.ts";
@@ -61,7 +61,11 @@ export async function exemptUnwritten(world: World, process: WindowProcess): Pro
   world.unasked.mayBeCleared();
   for (const request of world.truth.requests) {
     if (request.process !== process) continue;
-    if (!lines.some((line) => isLineOf(line, request))) request.lineIsExempt ??= "full and killed";
+    // That it has left may have been written, and its end not.
+    const { state, seen } = request;
+    const isLine = (line: KeptLine): boolean =>
+      isLineOf(line, request) && (state !== "ended" || line.requestId === seen.requestId);
+    if (!lines.some(isLine)) request.lineIsExempt ??= "full and killed";
     if (!answers.some((answer) => isAnswerOf(answer, request))) request.answerIsExempt ??= "full and killed";
     if (request.lineIsExempt !== undefined) world.forgetsCharge(request.seen);
   }
