@@ -212,13 +212,14 @@ export class Requests implements ClientStore {
 
   async #rowOf(name: string, line: number): Promise<OtherRow | undefined> {
     const { read, spill } = this.#needs;
+    const spilt = (await spill.others()).find(({ request }) => request.name === name);
+    // In a file that is locked, its line is still open.
+    if (spilt?.ending !== undefined) return rowOfSpilt(spilt);
     const found = await read((database) => ({
       open: database.openLines().find((one) => one.holder === name),
       there: database.lineAt(line),
     }));
-    if (found.open !== undefined) return found.open;
-    const spilt = (await spill.others()).find(({ request }) => request.name === name);
-    return spilt === undefined ? found.there : rowOfSpilt(spilt);
+    return found.open ?? (spilt === undefined ? found.there : rowOfSpilt(spilt));
   }
 
   /** Ends a line whose window is gone, unless it was ended meanwhile. False where that cannot be written now. */

@@ -246,4 +246,21 @@ export const savedFailedOnce: readonly FailedOnce[] = [
       ],
     },
   },
+  {
+    why: "a window waited until the end of a lock for a request that had failed meanwhile",
+    sequence: {
+      ...plain,
+      windows: 4,
+      searches: 10,
+      steps: [
+        ...[0, 1, 2].map((which) => save(which)),
+        { ...consent(3), window: 1 },
+        { ...unasked("answer"), window: 1 },
+        { do: "checkEach", window: 3, course: "hold" },
+        { do: "lock" },
+        { ...unasked("answer"), window: 3 },
+        { do: "release", which: "all", course: "drop" },
+      ],
+    },
+  },
 ];

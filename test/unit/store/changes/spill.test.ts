@@ -190,6 +190,19 @@ test("of two windows that are locked out the second waits for the answer of the 
   lock.exec("ROLLBACK");
 });
 
+test("a window that waits for another one's request learns how it ended, though the file was locked meanwhile", async () => {
+  const [one, two] = [await folder.open({ patienceMs: 150 }), await folder.open({ patienceMs: 150 })];
+  const first = await begin(one, "same");
+  const second = await begin(two, "same");
+  if (first.kind !== "began" || second.kind !== "elsewhere") throw new Error("It was sent twice.");
+  const lock = folder.connection();
+  lock.exec("BEGIN IMMEDIATE");
+  const followed = two.follow(second.request, new AbortController().signal);
+  await first.line.end(ending(), { body: "[1]", at: Date.now() });
+  expect(await followed).toMatchObject({ kind: "ended", ending: { status: 200 } });
+  lock.exec("ROLLBACK");
+});
+
 test("what waits beside the file is readable by its user alone", async () => {
   const store = await folder.open({ patienceMs: 150 });
   const other = folder.connection();
