@@ -32,6 +32,8 @@ export interface Ask {
   readonly notBefore: AnswerOrder | undefined;
   /** Questions that it left to another window's request, and waited for. */
   readonly followed: Set<string>;
+  /** Its window is being closed: what it concludes may not be kept. */
+  isClosing: boolean;
   reply: Reply | undefined;
 }
 

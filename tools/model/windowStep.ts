@@ -41,6 +41,7 @@ async function clear(world: World, window: Window): Promise<void> {
 
 async function reload(world: World, window: Window): Promise<void> {
   const { truth, ground } = world;
+  for (const ask of world.asks) ask.isClosing ||= ask.process === window.process;
   const stopped = world.order(window, { what: "stop" });
   // What a window waits for when it is closed comes before it is gone, here as elsewhere.
   const held = truth.requests.filter(({ seen }) => seen.isHeld);

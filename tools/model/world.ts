@@ -134,9 +134,15 @@ export class World implements Scene {
   }
 
   /** Has windows ask, without waiting for more than that it is clear what they wait for. */
-  async ask(...all: readonly Omit<Ask, "process" | "followed" | "reply">[]): Promise<void> {
+  async ask(...all: readonly Omit<Ask, "process" | "followed" | "isClosing" | "reply">[]): Promise<void> {
     for (const of of all) {
-      const ask: Ask = { ...of, process: of.window.process, followed: new Set(), reply: undefined };
+      const ask: Ask = {
+        ...of,
+        process: of.window.process,
+        followed: new Set(),
+        isClosing: false,
+        reply: undefined,
+      };
       this.asks.push(ask);
       this.stepAsks.push(ask);
       void this.#replyTo(ask);
@@ -259,7 +265,7 @@ export class World implements Scene {
   async #replyTo(ask: Ask): Promise<void> {
     ask.reply = await this.order(ask.window, ask.order);
     const { outcome = "done", error = outcome, concluded = [] } = ask.reply;
-    this.news.concluded(ask, concluded, this.isShared);
+    this.news.concluded(ask, ask.isClosing ? [] : concluded, this.isShared);
     if (ask.order.what === "checkUnasked" && this.isShared && ask.process.isAlive)
       this.unasked.finished(
         this.truth.requests.slice(ask.after).filter(({ process }) => process === ask.process),
