@@ -64,7 +64,7 @@ export async function exemptUnwritten(world: World, process: WindowProcess): Pro
     // That it has left may have been written, and its end not.
     const { state, seen } = request;
     const isLine = (line: KeptLine): boolean =>
-      isLineOf(line, request) && (state !== "ended" || line.requestId === seen.requestId);
+      isLineOf(line, request) && (state !== "ended" || !seen.isAnswered || line.requestId === seen.requestId);
     if (!lines.some(isLine)) request.lineIsExempt ??= "full and killed";
     if (!answers.some((answer) => isAnswerOf(answer, request))) request.answerIsExempt ??= "full and killed";
     if (request.lineIsExempt !== undefined) world.forgetsCharge(request.seen);

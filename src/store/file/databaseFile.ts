@@ -81,6 +81,7 @@ export async function wipeFiles(path: string, { log, loadSqlite, runTask }: Stor
   }
 }
 
+/** Closes a file that was opened, if there is one. Never throws: a failure is logged. */
 export function closeFile(file: OpenFile | undefined, log: (line: string) => void): void {
   try {
     file?.database.close();

@@ -14,6 +14,13 @@ const consent = (perDay: number): SavedStep => ({ do: "consent", window: 0, perD
 const answerAll = { do: "release", which: "all", course: "answer" } as const;
 const addFunding = { do: "addFunding", daysLate: 0 } as const;
 
+/** Three saved searches, which a window has checked within what was agreed to. */
+const checkedOnce = [
+  ...[0, 1, 2].map((which) => save(which)),
+  { ...consent(3), window: 1 },
+  { ...unasked("answer"), window: 1 },
+];
+
 /** Sequences with saved searches that failed once. */
 export const savedFailedOnce: readonly FailedOnce[] = [
   {
@@ -123,9 +130,7 @@ export const savedFailedOnce: readonly FailedOnce[] = [
       reserve: 1,
       v3TellsCount: true,
       steps: [
-        ...[0, 1, 2].map((which) => save(which)),
-        { ...consent(3), window: 1 },
-        { ...unasked("answer"), window: 1 },
+        ...checkedOnce,
         { do: "markSeen", window: 0, which: 3 },
         { do: "addFiling" },
         ...[3, 1].map((window) => ({ do: "search", window, company: "labs", course: "answer" }) as const),
@@ -184,9 +189,7 @@ export const savedFailedOnce: readonly FailedOnce[] = [
     sequence: {
       ...plain,
       steps: [
-        ...[0, 1, 2].map((which) => save(which)),
-        { ...consent(3), window: 1 },
-        { ...unasked("answer"), window: 1 },
+        ...checkedOnce,
         { do: "addFiling" },
         { do: "search", window: 1, company: "energy", course: "answer" },
         { do: "forget", window: 1, which: "company" },
@@ -213,9 +216,7 @@ export const savedFailedOnce: readonly FailedOnce[] = [
       v3TellsCount: true,
       searches: 10,
       steps: [
-        ...[0, 1, 2].map((which) => save(which)),
-        { ...consent(3), window: 1 },
-        { ...unasked("answer"), window: 1 },
+        ...checkedOnce,
         { do: "search", window: 2, company: "labs", course: "hold" },
         { do: "clock", by: -26 * 3_600_000 },
         { do: "lock" },
@@ -235,9 +236,7 @@ export const savedFailedOnce: readonly FailedOnce[] = [
       windows: 3,
       searches: 3,
       steps: [
-        ...[0, 1, 2].map((which) => save(which)),
-        { ...consent(3), window: 1 },
-        { ...unasked("answer"), window: 1 },
+        ...checkedOnce,
         { do: "markSeen", window: 1, which: 2 },
         { do: "connect", window: 1, to: 2 },
         { do: "connect", window: 0, to: 2 },
@@ -253,9 +252,7 @@ export const savedFailedOnce: readonly FailedOnce[] = [
       windows: 4,
       searches: 10,
       steps: [
-        ...[0, 1, 2].map((which) => save(which)),
-        { ...consent(3), window: 1 },
-        { ...unasked("answer"), window: 1 },
+        ...checkedOnce,
         { do: "checkEach", window: 3, course: "hold" },
         { do: "lock" },
         { ...unasked("answer"), window: 3 },
