@@ -167,6 +167,7 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
   housekeeping.look();
   copies.look();
   const end = async (): Promise<void> => {
+    requests.stop();
     await requests.settled();
     await writer.comeBack(true);
     writer.stop();

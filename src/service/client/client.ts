@@ -115,9 +115,10 @@ export interface ClientStore {
   /**
    * Opens the line of a request, which survives this process and counts against all bounds until it is over. In one
    * step with that it checks for an answer within the limits, for the same question in another window, and the bounds.
+   * Rejects with an AbortError once the store is being closed: nothing has left.
    */
   begin(key: AnswerKey, departure: Departure, options: BeginOptions): Promise<BeginResult>;
-  /** Waits until another window’s request is over. Rejects with an AbortError when `signal` is aborted. */
+  /** Waits until another window’s request is over. Rejects with an AbortError when `signal` is aborted, or the store closed. */
   follow(elsewhere: ElsewhereRequest, signal: AbortSignal): Promise<FollowResult>;
 }
 

@@ -16,7 +16,7 @@ import type {
 import type { LedgerLine } from "../../service/client/order.ts";
 import type { Purpose } from "../../service/client/purpose.ts";
 import { AwakeTime } from "../../service/awakeTime.ts";
-import { abortErrorOf, isAbortError, type Refusal } from "../../service/errors.ts";
+import { abortErrorOf, isAbortError, type Refusal, unsentAbortError } from "../../service/errors.ts";
 import { defined } from "../../text/defined.ts";
 import { pack } from "../sql/entries.ts";
 import type { CurrentDatabase } from "../database/currentDatabase.ts";
@@ -66,6 +66,7 @@ export class Requests implements ClientStore {
   readonly #holder = createHolder();
   #count = 0;
   readonly #underWay = new Set<Promise<unknown>>();
+  readonly #closing = new AbortController();
 
   constructor(needs: RequestsNeeds) {
     this.#needs = needs;
@@ -75,6 +76,11 @@ export class Requests implements ClientStore {
     const { answers, now } = this.#needs;
     const anyAge = { maxAgeMs: Infinity };
     return (await answers.get(key)) ?? (await answerAmong(await this.#spiltOf(key), now(), anyAge));
+  }
+
+  /** From now on none begins: its line would be kept nowhere. */
+  stop(): void {
+    this.#closing.abort(unsentAbortError());
   }
 
   /** Resolves when all lines that were to be completed are. */
@@ -92,6 +98,7 @@ export class Requests implements ClientStore {
   async begin(key: AnswerKey, departure: Departure, options: BeginOptions): Promise<BeginResult> {
     const { current, lock } = this.#needs;
     for (;;) {
+      this.#closing.signal.throwIfAborted();
       // Of two windows that cannot write into the file, the second finds what the first has written down.
       const unlock = current.isFallback ? await lock(key.question) : undefined;
       try {
@@ -105,7 +112,7 @@ export class Requests implements ClientStore {
     }
   }
 
-  /** Undefined if the fallback has only just taken over, and the lock has to be taken first. */
+  /** Undefined if the store is being closed, or if the fallback has only just taken over, and the lock has to be taken first. */
   async #begin(
     key: AnswerKey,
     leaves: Departure,
@@ -132,7 +139,7 @@ export class Requests implements ClientStore {
     let line: LedgerLine | undefined;
     await writer.write((database) => {
       request = refusal = undefined;
-      if (current.isFallback && !isLocked) return [];
+      if (this.#closing.signal.aborted || (current.isFallback && !isLocked)) return [];
       const candidate = sentRequest(database, leaving);
       found = findSubstitute(database, candidate, this.#holder, options);
       if (found !== undefined) return [];
@@ -193,8 +200,9 @@ export class Requests implements ClientStore {
     return await read((database) => asked.filter(({ request }) => isOf(database, request, caller)));
   }
 
-  async follow({ name, line, timeoutMs }: ElsewhereRequest, signal: AbortSignal): Promise<FollowResult> {
+  async follow({ name, line, timeoutMs }: ElsewhereRequest, stopped: AbortSignal): Promise<FollowResult> {
     const { now } = this.#needs;
+    const signal = AbortSignal.any([stopped, this.#closing.signal]);
     const time = new AwakeTime();
     for (;;) {
       if (signal.aborted) throw abortErrorOf(signal);

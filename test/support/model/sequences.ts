@@ -167,4 +167,17 @@ export const failedOnce: readonly FailedOnce[] = [
       ],
     },
   },
+  {
+    why: "a window that waited for another one sent its own request while it was being closed, and kept no line of it",
+    sequence: {
+      ...plain,
+      searches: 0,
+      steps: [
+        { do: "search", window: 1, company: "labs", course: "hold" },
+        { do: "lock" },
+        { do: "search", window: 0, company: "labs", course: "answer" },
+        { do: "reload", window: 0 },
+      ],
+    },
+  },
 ];

@@ -66,6 +66,23 @@ describe("one question in two windows at once", () => {
     expect((await begin(b)).kind).toBe("elsewhere");
   });
 
+  test("is not asked in place of the other by a window that closes meanwhile: its line would be kept nowhere", async () => {
+    const [a, b] = [await folder.open(), await folder.open()];
+    const end = await leave(a, keyOf("q"), Date.now());
+    const begun = await begin(b);
+    if (begun.kind !== "elsewhere") throw new Error(begun.kind);
+    const waits = b.follow(begun.request, never);
+    const unsent = { name: "AbortError", left: false };
+    const racing = ["one", "two"].map((question) => begin(b, question));
+    const closed = b.close();
+    await expect(waits).rejects.toMatchObject(unsent);
+    for (const one of racing) await expect(one).rejects.toMatchObject(unsent);
+    await closed;
+    await end(undefined, { failure: "network", counted: "no" });
+    await expect(begin(b)).rejects.toMatchObject(unsent);
+    expect(await a.ledger.lines()).toHaveLength(1);
+  });
+
   test("is waited for after both have slept: the answer is in the socket of the other", async () => {
     const [a, b] = [await folder.open(), await folder.open()];
     const end = await leave(a, keyOf("q"), Date.now());
