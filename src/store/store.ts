@@ -55,7 +55,7 @@ export interface StoreNeeds
   readonly journalBytes?: number;
 }
 
-/** What was paid for and asked, on disk where possible, shared by all windows. Nothing in it ever rejects. */
+/** What was paid for and asked, on disk where possible, shared by all windows. Nothing in it ever rejects but `begin` and `follow` once it is being closed. */
 export interface Store extends ClientStore, AccountsOfStore {
   readonly ledger: ReturnType<typeof createLedger>;
   /** Searches that requests for this purpose may have used in the last 24 hours, on this machine. */
@@ -103,7 +103,9 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     spill,
     journal,
     maxSizeBytes: mostAnswers,
-    onAlone: () => current.isAlone(),
+    onAlone: () => {
+      if (path !== undefined) current.trouble.alone();
+    },
   });
   const read = createRead(current, writer);
   const changed = new Listeners<void>();
@@ -197,7 +199,7 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     ...createAccounts(access, spill),
     onDidChange: (listener) => changed.add(listener),
     get problem() {
-      return current.problem;
+      return current.trouble.problem;
     },
     async clear() {
       await requests.settled();

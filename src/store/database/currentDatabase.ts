@@ -1,8 +1,12 @@
-import type { Sentence } from "../../text/sentence.ts";
-import { closeFile, fileIdentity, type OpenFile, wipeFiles } from "../file/databaseFile.ts";
+import {
+  closeFile,
+  fileIdentity,
+  forgettingStageOf,
+  type OpenFile,
+  wipeFiles,
+} from "../file/databaseFile.ts";
 import { Opener, type OpenerNeeds } from "../file/opener.ts";
 import { FallbackDatabase, fallbackFor } from "../file/fallback.ts";
-import type { ForgettingStage } from "../records/begunForgetting.ts";
 import { isWorthAnotherTry, pause, sqliteFailure } from "../sql/failure.ts";
 import type { Database } from "../rows/database.ts";
 import { createUnkeptDatabase } from "../rows/unkept.ts";
@@ -25,6 +29,10 @@ export class CurrentDatabase {
   /** The file in use; while the fallback is in use, the file if it was merely locked. */
   #file: OpenFile | undefined;
   #fallback: FallbackDatabase | undefined;
+  /** What takes the fallback’s place once it holds all that was written to that. */
+  #nextFallback: FallbackDatabase | undefined;
+  /** The sum of pauses since the file could be written, in ms. */
+  #waitedMs = 0;
   #isFile = false;
   #isClosed = false;
   #opening: Promise<Database> | undefined;
@@ -44,10 +52,6 @@ export class CurrentDatabase {
         if (this.#fallback !== undefined) needs.onMended();
       },
     });
-  }
-
-  get problem(): Sentence | undefined {
-    return this.trouble.problem;
   }
 
   get isFile(): boolean {
@@ -103,7 +107,7 @@ export class CurrentDatabase {
   async recover(database: Database, error: unknown, waited: number): Promise<number> {
     if (this.#database !== database) return 0;
     if (!this.#isFile) throw error;
-    const stage = sqliteFailure(error) === "busy" ? this.#forgettingStage() : undefined;
+    const stage = sqliteFailure(error) === "busy" ? forgettingStageOf(this.#file) : undefined;
     const mostMs = this.trouble.patience(this.#needs.patienceMs, stage);
     if (isWorthAnotherTry(error) && waited < mostMs) {
       if (sqliteFailure(error) !== "busy") this.#closeDatabase();
@@ -125,14 +129,12 @@ export class CurrentDatabase {
     // Where another window can write, this one can.
     if (!isNow && !this.trouble.isDue && !this.isStale) return "later";
     const file = await this.#fileAgain();
-    if (file === undefined) {
-      await this.#readAgain(work);
-      return "later";
-    }
+    if (file === undefined) return await this.#readAgain(work);
     try {
       // Until it is used, what another window has received since it mended the file is not seen.
       const isAnother = file.identity !== this.#fallback?.identity;
       while (!(await work(file.database))) {
+        this.#waitedMs = 0;
         if (isAnother) continue;
         this.#file = file;
         return "more";
@@ -141,22 +143,24 @@ export class CurrentDatabase {
       const why = sqliteFailure(error);
       if (why === "indexDamaged") await this.#needs.mendIndexes();
       this.trouble.met(why, error);
-      if (why !== "busy") closeFile(file, this.#needs.log);
-      else {
+      if (why === "busy") {
         this.#file = file;
-        await this.#readAgain(work);
+        // Another window that writes now is done in a moment.
+        const mostMs = this.trouble.patience(this.#needs.patienceMs);
+        if (this.isStale && this.#waitedMs < mostMs) {
+          this.#waitedMs = await pause(this.#waitedMs);
+          return "more";
+        }
+        return await this.#readAgain(work);
       }
+      closeFile(file, this.#needs.log);
       return "later";
     }
     this.#leaveFallback();
     this.#use(file);
+    this.#waitedMs = 0;
     this.trouble.over();
     return "back";
-  }
-
-  /** Notes that nothing can be written beside the file either. */
-  isAlone(): void {
-    if (this.#needs.path !== undefined) this.trouble.alone();
   }
 
   /** Forgets everything, for all windows (`mayFold` as in a journal keeper). The file goes; while another window has it open, it is emptied instead. */
@@ -233,19 +237,26 @@ export class CurrentDatabase {
     return fallback.database;
   }
 
-  /** If the file has become readable or has changed, starts a new fallback that reads it and also holds what was written since. */
-  async #readAgain(work: (database: Database) => Promise<boolean>): Promise<void> {
+  /** If the file has become readable or has changed, fills a new fallback that reads it with what was written since. */
+  async #readAgain(work: (database: Database) => Promise<boolean>) {
     const { path, loadSqlite } = this.#needs;
     const before = this.#fallback;
-    if (path === undefined || before === undefined || (before.isAttached && !before.isStale)) return;
-    const fallback = await fallbackFor(await loadSqlite(), path, "busy");
-    if (!fallback.isAttached) {
-      fallback.close();
-      return;
+    if (path === undefined || before === undefined) return "later";
+    if (this.#nextFallback === undefined) {
+      if (before.isAttached && !before.isStale) return "later";
+      const fallback = await fallbackFor(await loadSqlite(), path, "busy");
+      if (!fallback.isAttached) {
+        fallback.close();
+        return "later";
+      }
+      this.#nextFallback = fallback;
     }
-    while (!(await work(fallback.database)));
-    this.#useFallback(fallback);
+    const next = this.#nextFallback;
+    if (!(await work(next.database))) return "more";
+    this.#nextFallback = undefined;
+    this.#useFallback(next);
     before.close();
+    return "later";
   }
 
   /** The file, opened again where it was not only locked. */
@@ -265,15 +276,6 @@ export class CurrentDatabase {
     return undefined;
   }
 
-  /** The file is locked now and then while something is forgotten, and for seconds while it is rewritten. */
-  #forgettingStage(): ForgettingStage | undefined {
-    try {
-      return this.#file?.database.forgettingStage();
-    } catch {
-      return undefined;
-    }
-  }
-
   #use(file: OpenFile): Database {
     this.#file = file;
     this.#opener?.remember(file);
@@ -284,7 +286,8 @@ export class CurrentDatabase {
 
   #leaveFallback(): void {
     this.#fallback?.close();
-    this.#fallback = undefined;
+    this.#nextFallback?.close();
+    this.#fallback = this.#nextFallback = undefined;
   }
 
   #closeDatabase(): void {

@@ -5,6 +5,7 @@ import { deleteSpills } from "../changes/spillFile.ts";
 import { lockFolder } from "./folderLock.ts";
 import { newSalt } from "../sql/schema.ts";
 import type { StoreParts } from "./tasks.ts";
+import type { ForgettingStage } from "../records/begunForgetting.ts";
 import type { Database } from "../rows/database.ts";
 import type { SqliteFailure } from "../sql/failure.ts";
 import { copyPath, fillingPath, journals, nextPath } from "./replacing.ts";
@@ -87,5 +88,14 @@ export function closeFile(file: OpenFile | undefined, log: (line: string) => voi
     file?.database.close();
   } catch (error) {
     log(`Store: cannot be closed: ${String(error)}`);
+  }
+}
+
+/** The file is locked now and then while something is forgotten, and for seconds while it is rewritten. */
+export function forgettingStageOf(file: OpenFile | undefined): ForgettingStage | undefined {
+  try {
+    return file?.database.forgettingStage();
+  } catch {
+    return undefined;
   }
 }

@@ -126,11 +126,15 @@ describe.each(["file", "memory"] as const)("the store, kept in a %s", (where) =>
     expect(store.problem).toBeUndefined();
   });
 
-  test("after it was closed it forgets, and does not fail", async () => {
+  test("after it was closed it forgets, and nothing fails but a request that is to leave", async () => {
     const store = await open();
     await put(store, keyOf("q"), { body: "{}", at: 1 });
     await store.close();
-    await put(store, keyOf("q2"), { body: "{}", at: 1 });
+    await expect(put(store, keyOf("q2"), { body: "{}", at: 1 })).rejects.toMatchObject({
+      name: "AbortError",
+      left: false,
+    });
+    expect(await store.ledger.lines()).toEqual([]);
     expect(await store.get(keyOf("q"))).toBeUndefined();
   });
 });
