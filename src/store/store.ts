@@ -55,7 +55,10 @@ export interface StoreNeeds
   readonly journalBytes?: number;
 }
 
-/** What was paid for and asked, on disk where possible, shared by all windows. Nothing in it ever rejects but `begin` and `follow` once it is being closed. */
+/**
+ * What was paid for and asked, on disk where possible, shared by all windows. Nothing in it ever rejects but `begin` and
+ * `follow`, once it is being closed.
+ */
 export interface Store extends ClientStore, AccountsOfStore {
   readonly ledger: ReturnType<typeof createLedger>;
   /** Searches that requests for this purpose may have used in the last 24 hours, on this machine. */
