@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { nextPath, replaceFile } from "../../../../src/store/file/replacing.ts";
+import { databasePath, nextPath, replaceFile } from "../../../../src/store/file/replacing.ts";
 import { lockFolder } from "../../../../src/store/file/folderLock.ts";
 import { containing } from "../../../support/containing.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
@@ -65,15 +66,18 @@ describe("a damaged file", () => {
       "SELECT name, rootpage FROM sqlite_schema WHERE name NOT IN ('answers', 'meta') AND rootpage > 1",
     );
     expect(pages.length).toBeGreaterThan(20);
-    const unlock = await lockFolder(folder.file);
-    for (const { name, rootpage } of pages) {
+    const look = async ({ name, rootpage }: (typeof pages)[number]): Promise<void> => {
+      const beside = join(folder.path, String(name));
+      mkdirSync(beside);
       const damaged = Buffer.from(whole);
       damaged.fill(0xa5, (Number(rootpage) - 1) * pageSize, Number(rootpage) * pageSize);
-      writeFileSync(folder.file, damaged);
-      const store = await folder.open({ patienceMs: 0 });
+      writeFileSync(databasePath(beside), damaged);
+      const unlock = await lockFolder(databasePath(beside));
+      const store = await folder.open({ folder: beside, patienceMs: 0 });
       expect(await store.get(keyOf("q")), String(name)).toMatchObject(answer);
       await store.close();
-    }
-    await unlock();
+      await unlock();
+    };
+    await Promise.all(pages.map(look));
   });
 });
