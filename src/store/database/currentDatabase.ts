@@ -141,18 +141,16 @@ export class CurrentDatabase {
       }
     } catch (error) {
       const why = sqliteFailure(error);
+      if (why === "busy") this.#file = file;
+      // Another window that writes now is done in a moment.
+      const mostMs = this.trouble.patience(this.#needs.patienceMs);
+      if (why === "busy" && this.isStale && this.#waitedMs < mostMs) {
+        this.#waitedMs = await pause(this.#waitedMs);
+        return "more";
+      }
       if (why === "indexDamaged") await this.#needs.mendIndexes();
       this.trouble.met(why, error);
-      if (why === "busy") {
-        this.#file = file;
-        // Another window that writes now is done in a moment.
-        const mostMs = this.trouble.patience(this.#needs.patienceMs);
-        if (this.isStale && this.#waitedMs < mostMs) {
-          this.#waitedMs = await pause(this.#waitedMs);
-          return "more";
-        }
-        return await this.#readAgain(work);
-      }
+      if (why === "busy") return await this.#readAgain(work);
       closeFile(file, this.#needs.log);
       return "later";
     }
