@@ -62,12 +62,20 @@ export class NewsTruth {
     for (const search of this.#searches.values()) {
       if (!asksFor(search, seen, isCheck)) continue;
       const isNew = isCheck || (isFirstPage(seen.question) && at >= search.savedAt);
-      const state = this.#stateFor(search, process, isNew);
+      // A check that asks the same may have been concluded before, by the same command.
+      const mayBeLooked = isCheck && search.looked === "no" && this.#hasTwin(search);
+      const state = mayBeLooked ? "unsure" : this.#stateFor(search, process, isNew);
       for (const key of keysOf(seen)) {
         if (this.#forgotten.has(`${search.service} ${key}`)) continue;
         if (!search.known.has(key) || state === "unsure") search.known.set(key, state);
       }
     }
+  }
+
+  /** Whether another search asks the same. */
+  #hasTwin(search: TrueSearch): boolean {
+    const question = savedQuestion(search);
+    return [...this.#searches.values()].some((one) => one !== search && savedQuestion(one) === question);
   }
 
   #stateFor({ looked }: TrueSearch, process: WindowProcess, isNew: boolean): Known {

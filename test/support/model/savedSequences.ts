@@ -260,4 +260,18 @@ export const savedFailedOnce: readonly FailedOnce[] = [
       ],
     },
   },
+  {
+    why: "the model did not know that of two searches that ask the same, one is checked before the other",
+    sequence: {
+      ...plain,
+      steps: [
+        save(2, true),
+        save(3),
+        { do: "search", window: 0, company: "labs", course: "hold" },
+        { do: "checkEach", window: 0, course: "hold" },
+        { do: "addFiling" },
+        answerAll,
+      ],
+    },
+  },
 ];
