@@ -30,8 +30,8 @@ export interface Ask {
   readonly isFresh: boolean;
   /** An answer that is older than this one may be asked for again. */
   readonly notBefore: AnswerOrder | undefined;
-  /** Questions that it left to another window's request, and waited for. */
-  readonly followed: Set<string>;
+  /** Questions that it left to another window’s request, and waited for, each with the requests that were over by then. */
+  readonly followed: Map<string, ReadonlySet<Seen>>;
   /** Its window is being closed: what it concludes may not be kept. */
   isClosing: boolean;
   reply: Reply | undefined;

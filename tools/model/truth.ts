@@ -77,7 +77,7 @@ export class Truth {
     } else if (notice.notice === "following") {
       this.#following.set(name, (this.#following.get(name) ?? 0) + 1);
       for (const ask of this.#scene.asks) {
-        if (ask.process === process && isAskedBy(ask, notice)) ask.followed.add(notice.question);
+        if (ask.process === process && isAskedBy(ask, notice)) ask.followed.set(question, this.#over());
       }
     } else if (notice.notice === "followed") {
       this.#following.set(name, (this.#following.get(name) ?? 1) - 1);
@@ -121,6 +121,10 @@ export class Truth {
   /** Looks for every line and every answer that must be there. Returns what is missing. */
   missing(kept: Kept): readonly string[] {
     return [...this.#missingLines(kept), ...this.#missingAnswers(kept)];
+  }
+
+  #over(): ReadonlySet<Seen> {
+    return new Set(this.requests.flatMap(({ seen, state }) => (state === "underWay" ? [] : [seen])));
   }
 
   #ended(process: WindowProcess, notice: Extract<Notice, { notice: "ended" }>): void {
@@ -175,8 +179,9 @@ export class Truth {
     const isThere = known !== undefined && !this.#isForgotten(known.seen);
     if (isThere && isOfUse(known, ask, process, this.#scene.now))
       this.problems.push(`${what} is asked again, answered by ${known.seen.requestId}`);
-    const lost = own.at(-1);
-    if (ask.followed.has(question) && lost !== undefined && isUnknown(lost)) {
+    const overBefore = ask.followed.get(question);
+    const lost = own.findLast((one) => overBefore?.has(one.seen) === false);
+    if (lost !== undefined && isUnknown(lost)) {
       this.problems.push(
         `${what} is sent although ${lost.seen.requestId}, which it waited for, may have been counted`,
       );

@@ -139,7 +139,7 @@ export class World implements Scene {
       const ask: Ask = {
         ...of,
         process: of.window.process,
-        followed: new Set(),
+        followed: new Map(),
         isClosing: false,
         reply: undefined,
       };
