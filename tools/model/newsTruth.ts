@@ -1,4 +1,4 @@
-import type { Ask, Window } from "./scene.ts";
+import type { Ask, KeptRequest, Window } from "./scene.ts";
 import { asksFor, isCheckOrder, isFirstPage, savedQuestion, type SavedNames } from "./savedSearches.ts";
 import type { Seen } from "./seen.ts";
 import type { WindowProcess } from "./windowProcess.ts";
@@ -21,6 +21,8 @@ export class NewsTruth {
   readonly #searches = new Map<string, TrueSearch>();
   readonly #forgotten = new Set<string>();
   readonly #forgottenCompanies = new Set<string>();
+  /** Answered requests of windows that could not write into the file: searches that are saved later may learn of them. */
+  #late: readonly { readonly seen: Seen; readonly keys: Set<string> }[] = [];
   /** Faults may have taken anything: what windows show next is believed. */
   isUnsure = false;
 
@@ -46,18 +48,11 @@ export class NewsTruth {
     this.#searches.clear();
     this.#forgotten.clear();
     this.#forgottenCompanies.clear();
+    this.#late = [];
   }
 
-  /** Called when the answer to a request was kept; `at` by the clock of its window. */
-  answered({
-    seen,
-    process,
-    at,
-  }: {
-    readonly seen: Seen;
-    readonly process: WindowProcess;
-    readonly at: number;
-  }): void {
+  answered({ seen, process, at, isLate }: KeptRequest): void {
+    if (isLate) this.#late = [...this.#late, { seen, keys: new Set(keysOf(seen)) }];
     const isCheck = isCheckOrder(seen.order);
     for (const search of this.#searches.values()) {
       if (!asksFor(search, seen, isCheck)) continue;
@@ -76,6 +71,12 @@ export class NewsTruth {
   #hasTwin(search: TrueSearch): boolean {
     const question = savedQuestion(search);
     return [...this.#searches.values()].some((one) => one !== search && savedQuestion(one) === question);
+  }
+
+  #mayBeLate(search: TrueSearch, key: string): boolean {
+    return this.#late.some(
+      ({ seen, keys }) => keys.has(key) && asksFor(search, seen, isCheckOrder(seen.order)),
+    );
   }
 
   #stateFor({ looked }: TrueSearch, process: WindowProcess, isNew: boolean): Known {
@@ -129,6 +130,7 @@ export class NewsTruth {
   forgetRecord({ service, key }: { readonly service: string; readonly key: string }): void {
     this.#forgotten.add(`${service} ${key}`);
     for (const search of this.#searches.values()) if (search.service === service) search.known.delete(key);
+    for (const { seen, keys } of this.#late) if (seen.service === service) keys.delete(key);
   }
 
   /** Whether a record of an answer was forgotten by itself. */
@@ -144,6 +146,7 @@ export class NewsTruth {
         this.#searches.delete(id);
       for (const filing of ids) known.delete(`filing:${filing}`);
     }
+    for (const { keys } of this.#late) for (const filing of ids) keys.delete(`filing:${filing}`);
   }
 
   /** What a window shows against it. Only where nothing keeps windows from the file. */
@@ -153,7 +156,8 @@ export class NewsTruth {
     const shown = new Map(look.saved.map((one) => [one.id, one]));
     for (const id of shown.keys())
       if (!this.#searches.has(id)) found.push(`saved search ${id} is there again`);
-    for (const [id, { known, looked, mayGo }] of this.#searches) {
+    for (const [id, search] of this.#searches) {
+      const { known, looked, mayGo } = search;
       const own = shown.get(id);
       if (own === undefined) {
         if (!mayGo) found.push(`saved search ${id} is gone`);
@@ -166,7 +170,7 @@ export class NewsTruth {
       }
       if (looked !== "no" && looked !== "unsure" && !own.hasLook)
         found.push(`the last check of ${id} is gone`);
-      const unknown = own.seen.filter((key) => !known.has(key));
+      const unknown = own.seen.filter((key) => !known.has(key) && !this.#mayBeLate(search, key));
       found.push(...unknown.map((key) => `${key} is known in ${id}, which never got it or has forgotten it`));
     }
     return found.map((problem) => `window ${String(at)}: ${problem}`);
@@ -184,9 +188,8 @@ export class NewsTruth {
         continue;
       }
       if (search.looked !== "no" || this.isUnsure) search.looked = own.hasLook ? "all" : "no";
-      const keys = this.isUnsure ? [...search.known.keys(), ...own.seen] : search.known.keys();
-      for (const key of new Set(keys)) {
-        if (!this.isUnsure && search.known.get(key) !== "unsure") continue;
+      for (const key of new Set([...search.known.keys(), ...own.seen])) {
+        if (!this.isUnsure && (search.known.get(key) ?? "unsure") !== "unsure") continue;
         if (!own.seen.includes(key)) search.known.delete(key);
         else search.known.set(key, own.news.includes(key) ? "new" : "old");
       }

@@ -37,6 +37,14 @@ export interface Ask {
   reply: Reply | undefined;
 }
 
+/** A request whose answer was kept; `at` by the clock of its window. `isLate`: the file has not got it yet. */
+export interface KeptRequest {
+  readonly seen: Seen;
+  readonly process: WindowProcess;
+  readonly at: number;
+  readonly isLate: boolean;
+}
+
 /** Whether a request may be that of a command. */
 export function isAskedBy(
   { question, searches, order }: Pick<Ask, "question" | "searches" | "order">,
@@ -62,7 +70,7 @@ export interface Scene {
   /** In ms since 1970. */
   readonly now: number;
   readonly news: {
-    answered(answer: { readonly seen: Seen; readonly process: WindowProcess; readonly at: number }): void;
+    answered(answer: KeptRequest): void;
     isForgotten(seen: Seen, id: string): boolean;
   };
   readonly disk: Disk;

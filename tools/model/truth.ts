@@ -123,6 +123,11 @@ export class Truth {
     return [...this.#missingLines(kept), ...this.#missingAnswers(kept)];
   }
 
+  /** Nothing can be written into the file now. */
+  get #isLockedOut(): boolean {
+    return this.#scene.disk !== "free" || this.#scene.lock !== undefined;
+  }
+
   #over(): ReadonlySet<Seen> {
     return new Set(this.requests.flatMap(({ seen, state }) => (state === "underWay" ? [] : [seen])));
   }
@@ -151,7 +156,7 @@ export class Truth {
     request.line = notice.line;
     if (notice.answeredAt !== undefined) {
       const { seen } = request;
-      this.#scene.news.answered({ seen, process, at: notice.answeredAt });
+      this.#scene.news.answered({ seen, process, at: notice.answeredAt, isLate: this.#isLockedOut });
     }
     const { remaining, purse, number } = request.seen;
     const isReading = notice.failure === undefined || notice.failure === "limit";
@@ -186,13 +191,12 @@ export class Truth {
         `${what} is sent although ${lost.seen.requestId}, which it waited for, may have been counted`,
       );
     }
-    const isAlone = this.#scene.disk !== "free" || this.#scene.lock !== undefined;
     const twin = own.find(
       ({ state, epoch, at }) =>
         // A clock that was moved by more than a request may take lets it seem over.
         state === "underWay" && epoch === this.epoch && Math.abs(this.#scene.now - at) < longestRequestMs,
     );
-    if (twin !== undefined && !isAlone && !twin.wasDamaged)
+    if (twin !== undefined && !this.#isLockedOut && !twin.wasDamaged)
       this.problems.push(`${what} is sent while ${twin.seen.requestId} is under way`);
   }
 

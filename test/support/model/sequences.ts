@@ -213,4 +213,17 @@ export const failedOnce: readonly FailedOnce[] = [
       ],
     },
   },
+  {
+    why: "the model did not know that rows which were found under a lock are known to a search that is saved after it",
+    sequence: {
+      ...plain,
+      steps: [
+        { do: "lock" },
+        { do: "search", window: 0, company: "labs", course: "answer" },
+        { do: "reload", window: 0 },
+        { do: "unlock" },
+        { do: "save", window: 0, which: 3, isEdited: false },
+      ],
+    },
+  },
 ];
