@@ -170,7 +170,9 @@ export class NewsTruth {
       }
       if (looked !== "no" && looked !== "unsure" && !own.hasLook)
         found.push(`the last check of ${id} is gone`);
-      const unknown = own.seen.filter((key) => !known.has(key) && !this.#mayBeLate(search, key));
+      const unknown = own.seen.filter(
+        (key) => !known.has(key) && (own.news.includes(key) || !this.#mayBeLate(search, key)),
+      );
       found.push(...unknown.map((key) => `${key} is known in ${id}, which never got it or has forgotten it`));
     }
     return found.map((problem) => `window ${String(at)}: ${problem}`);

@@ -217,10 +217,13 @@ export const failedOnce: readonly FailedOnce[] = [
     why: "the model did not know that rows which were found under a lock are known to a search that is saved after it",
     sequence: {
       ...plain,
+      reserve: 1,
       steps: [
         { do: "lock" },
         { do: "search", window: 0, company: "labs", course: "answer" },
         { do: "reload", window: 0 },
+        { do: "load", window: 0, row: 0, course: "hold" },
+        { do: "consent", window: 0, perDay: 1 },
         { do: "unlock" },
         { do: "save", window: 0, which: 3, isEdited: false },
       ],
