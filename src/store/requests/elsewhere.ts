@@ -23,12 +23,17 @@ export type Substitute =
   | { readonly kind: "answered"; readonly answer: KeptAnswer }
   | { readonly kind: "elsewhere"; readonly row: OpenRow };
 
+/** Names of requests that have ended by what other windows have written down. */
+export interface EndedNames {
+  readonly ended: ReadonlySet<string>;
+}
+
 /** Looks for what makes a request of this window (`holder`) unnecessary; lines of windows that are gone are ended. */
 export function findSubstitute(
   database: Database,
   { departure, question, isShared, credential }: SentRequest,
   holder: string,
-  options: BeginOptions,
+  options: BeginOptions & EndedNames,
 ): Substitute | undefined {
   const account = database.accountOf(departure.service, credential);
   const answer =
@@ -37,6 +42,7 @@ export function findSubstitute(
   for (const row of database.openLines()) {
     if (!mayBeUnderWay(row, departure.at)) endAsLost(database, row);
     else if (isShared && row.service === departure.service && row.question === question) {
+      if (options.ended.has(row.holder)) continue;
       if (database.accountOf(row.service, row.account) !== account) continue;
       // A request of this window is joined before it comes here, unless it was stopped and is about to end, or has another key.
       const isJoined = row.holder.startsWith(`${holder} `) && exchangeIn(row)?.credential === credential;

@@ -30,6 +30,7 @@ import {
   refusalIn,
   spentBefore,
   elsewhereOf,
+  type EndedNames,
   followedOf,
   type OtherRow,
   type Substitute,
@@ -102,9 +103,14 @@ export class Requests implements ClientStore {
       // Of two windows that cannot write into the file, the second finds what the first has written down.
       const unlock = current.isFallback ? await lock(key.question) : undefined;
       try {
+        const spilt = await this.#spiltOf(key);
+        // In the file, their lines are still open.
+        const ended = new Set(
+          spilt.flatMap(({ request, ending }) => (ending === undefined ? [] : [request.name])),
+        );
         const begun =
-          (await this.#spiltFor(key, departure, options)) ??
-          (await this.#begin(key, departure, options, unlock !== undefined));
+          (await substituteAmong(spilt, departure, options)) ??
+          (await this.#begin(key, departure, { ...options, ended }, unlock !== undefined));
         if (begun !== undefined) return begun;
       } finally {
         await unlock?.();
@@ -116,7 +122,7 @@ export class Requests implements ClientStore {
   async #begin(
     key: AnswerKey,
     leaves: Departure,
-    options: BeginOptions,
+    options: BeginOptions & EndedNames,
     isLocked: boolean,
   ): Promise<BeginResult | undefined> {
     const { writer, spill, onChange, current, uptime } = this.#needs;
@@ -172,24 +178,6 @@ export class Requests implements ClientStore {
           this.#tracked(this.#end(key, left, ending, answer === undefined ? undefined : { ...answer, line })),
       },
     };
-  }
-
-  /** What makes a request unnecessary that another window has written down, since the file cannot take it. */
-  async #spiltFor(
-    key: AnswerKey,
-    { at }: Departure,
-    { isShared, ...limits }: BeginOptions,
-  ): Promise<BeginResult | undefined> {
-    const spilt = await this.#spiltOf(key);
-    const answer = limits.maxAgeMs > 0 ? await answerAmong(spilt, at, limits) : undefined;
-    if (answer !== undefined) return { kind: "answered", answer };
-    if (!isShared) return undefined;
-    const open = spilt.find(
-      ({ request, ending, isOrphan }) => ending === undefined && !isOrphan && request.isShared,
-    );
-    return (
-      open && { kind: "elsewhere", request: elsewhereOf({ ...open.request, holder: open.request.name }, at) }
-    );
   }
 
   /** What other windows have spilled of a question, asked by the same account. */
@@ -271,4 +259,21 @@ export class Requests implements ClientStore {
     this.#underWay.add(work);
     await work.finally(() => this.#underWay.delete(work));
   }
+}
+
+/** What makes a request unnecessary that another window has written down, since the file cannot take it. */
+async function substituteAmong(
+  spilt: readonly SpiltRequest[],
+  { at }: Departure,
+  { isShared, ...limits }: BeginOptions,
+): Promise<BeginResult | undefined> {
+  const answer = limits.maxAgeMs > 0 ? await answerAmong(spilt, at, limits) : undefined;
+  if (answer !== undefined) return { kind: "answered", answer };
+  if (!isShared) return undefined;
+  const open = spilt.find(
+    ({ request, ending, isOrphan }) => ending === undefined && !isOrphan && request.isShared,
+  );
+  return (
+    open && { kind: "elsewhere", request: elsewhereOf({ ...open.request, holder: open.request.name }, at) }
+  );
 }

@@ -274,4 +274,20 @@ export const savedFailedOnce: readonly FailedOnce[] = [
       ],
     },
   },
+  {
+    why: "a check asked without rest for what had ended under a lock, and was open still in the file",
+    sequence: {
+      ...plain,
+      windows: 3,
+      steps: [
+        ...checkedOnce,
+        { do: "search", window: 0, company: "labs", course: "hold" },
+        save(3),
+        { ...unasked("hold"), window: 1 },
+        { do: "lock" },
+        { do: "search", window: 2, company: "none", course: "answer" },
+        answerAll,
+      ],
+    },
+  },
 ];

@@ -191,7 +191,7 @@ test("of two windows that are locked out the second waits for the answer of the 
   lock.exec("ROLLBACK");
 });
 
-test("a window that waits for another one's request learns how it ended, though the file was locked meanwhile", async () => {
+test("a window that waits for another one's request learns how it ended, though the file was locked meanwhile, and need not wait again", async () => {
   const [one, two] = [await folder.open({ patienceMs: 150 }), await folder.open({ patienceMs: 150 })];
   const first = await begin(one, "same");
   const second = await begin(two, "same");
@@ -201,6 +201,7 @@ test("a window that waits for another one's request learns how it ended, though 
   const followed = two.follow(second.request, new AbortController().signal);
   await first.line.end(ending(), { body: "[1]", at: Date.now() });
   expect(await followed).toMatchObject({ kind: "ended", ending: { status: 200 } });
+  expect((await begin(two, "same", { maxAgeMs: 0 })).kind).toBe("began");
   lock.exec("ROLLBACK");
 });
 
