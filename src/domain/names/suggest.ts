@@ -25,13 +25,25 @@ export function trigramQuery(query: string): string | undefined {
 
 /**
  * FTS5 MATCH for folded words: the first twelve, the last one as a beginning; undefined without any. Safe for any input. Legal
- * forms, which half of all names have, count where there is no other word.
+ * forms, which half of all names have, count where there is no other word. `endings`: the terms of the index that begin with
+ * the last of several words; all records of a beginning are read, those of a term only where the other words are too.
  */
-export function wordsQuery(query: string): string | undefined {
+export function wordsQuery(
+  query: string,
+  endings: (beginning: string) => readonly string[] = () => [],
+): string | undefined {
   const all = foldedWords(query).slice(0, mostWords);
   const named = all.filter((word) => formBefore([word], 1) === undefined);
   const words = named.length === 0 ? all : named;
-  return words.length === 0 ? undefined : `${words.map((word) => `"${word}"`).join(" ")}*`;
+  const last = words.at(-1);
+  if (last === undefined) return undefined;
+  const terms = words.length === 1 ? [] : endings(last);
+  const ending = terms.length === 0 ? `"${last}"*` : `(${quoted(terms).join(" OR ")})`;
+  return [...quoted(words.slice(0, -1)), ending].join(" AND ");
+}
+
+function quoted(words: readonly string[]): readonly string[] {
+  return words.map((word) => `"${word}"`);
 }
 
 /** Best first, by shared words (rare ones count more) and spelling. `frequencyOf`: in how many of `total` cores a word is. */

@@ -29,6 +29,24 @@ export function areIndexesStale(sql: Statements): boolean {
   return sql.meta("words") !== undefined;
 }
 
+/** Lists the terms of the index of words to one connection. */
+export const termsTable = "CREATE VIRTUAL TABLE temp.terms USING fts5vocab(main, words, instance)";
+
+/** Before every letter and digit, which is all that terms hold. */
+const lowest = "\u0001";
+
+/** The terms of the index of words that begin so, as `termsTable` lists them; none where there are more than `most`. */
+export function termsBeginningWith(sql: Statements, beginning: string, most: number): readonly string[] {
+  const found: string[] = [];
+  for (let from = beginning; ;) {
+    const term = sql.text("SELECT term FROM temp.terms WHERE term >= ? LIMIT 1", [from]);
+    if (term?.startsWith(beginning) !== true) return found;
+    if (found.length === most) return [];
+    found.push(term);
+    from = term + lowest;
+  }
+}
+
 /** A runtime without FTS5 sees a table, and cannot read it. */
 export function isThere(sql: Statements, index: WordIndex): boolean {
   return sql.hasFullText && sql.has("SELECT 1 FROM sqlite_schema WHERE name = ?", [index]);

@@ -67,15 +67,16 @@ export class LibraryConnection {
       database.close();
       return undefined;
     }
-    if (version < 6) database.exec(noSavedSearches);
     this.#sql = new LibraryStatements(database);
+    if (version < 6) database.exec(noSavedSearches);
+    database.exec("PRAGMA query_only = ON");
     this.#inode = inode;
     this.#seeSpilt = createSpiltMarks(this.#path, database);
     return this.#sql;
   }
 }
 
-/** Opens a connection that only reads, also where nothing may be written beside the file. May copy it. Throws the errors of SQLite. */
+/** Opens a connection to read, also where nothing may be written beside the file. May copy it. Throws the errors of SQLite. */
 function openToRead(sqlite: Sqlite, path: string): DatabaseSync {
   const href = pathToFileURL(path).href;
   try {
@@ -91,9 +92,7 @@ function openToRead(sqlite: Sqlite, path: string): DatabaseSync {
 function opened({ DatabaseSync: Connection }: Sqlite, uri: string): DatabaseSync {
   const database = new Connection(uri);
   try {
-    database.exec(
-      "PRAGMA busy_timeout = 200; PRAGMA query_only = ON; PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY",
-    );
+    database.exec("PRAGMA busy_timeout = 200; PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY");
     // A file that can be opened cannot always be read.
     versionOf(database);
     return database;
@@ -145,9 +144,8 @@ function createSpiltMarks(path: string, database: DatabaseSync): () => void {
 }
 
 /** What a file of an older version lacks. */
-const noSavedSearches = `PRAGMA query_only = OFF;
-CREATE TEMP TABLE savedSearches (search, service); CREATE TEMP TABLE seen (search, key, isNew, changed);
-PRAGMA query_only = ON`;
+const noSavedSearches =
+  "CREATE TEMP TABLE savedSearches (search, service); CREATE TEMP TABLE seen (search, key, isNew, changed)";
 
 const ownTables = `
 CREATE TEMP TABLE marks AS SELECT * FROM main.marks;

@@ -71,13 +71,23 @@ describe("suggestions", () => {
   });
 });
 
+function terms(beginning: string): readonly string[] {
+  return ["rob", "robotics"].filter((term) => term.startsWith(beginning));
+}
+
 describe("queries of the index", () => {
   it("are quoted", () => {
-    expect(wordsQuery("Acme Rob")).toBe('"acme" "rob"*');
-    expect(wordsQuery('"; DROP -- NEAR(')).toBe('"drop" "near"*');
+    expect(wordsQuery("Acme Rob")).toBe('"acme" AND "rob"*');
+    expect(wordsQuery('"; DROP -- NEAR(')).toBe('"drop" AND "near"*');
     expect(wordsQuery(" - ")).toBeUndefined();
     expect(trigramQuery("Acme")).toBe('"acm" OR "cme"');
     expect(trigramQuery("a b")).toBeUndefined();
+  });
+
+  it("name the terms that the last of several words begins, where they are known", () => {
+    expect(wordsQuery("Acme Rob", terms)).toBe('"acme" AND ("rob" OR "robotics")');
+    expect(wordsQuery("Acme Zephyr", terms)).toBe('"acme" AND "zephyr"*');
+    expect(wordsQuery("Rob", terms)).toBe('"rob"*');
   });
 
   it("find words, the last one by its beginning", () => {

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { defineFunctions } from "./columns.ts";
 import { saltIn, Statements } from "../../../sql/statements.ts";
+import { termsTable } from "../../../records/wordIndexes.ts";
 import { NameIndex } from "../../../../domain/names/nameIndex.ts";
 
 type NamesState = ReturnType<typeof stateOf>;
@@ -77,5 +78,6 @@ export class LibraryStatements extends Statements {
   constructor(database: DatabaseSync) {
     super(database);
     defineFunctions(database);
+    if (this.hasFullText) this.exec(termsTable);
   }
 }

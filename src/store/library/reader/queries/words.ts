@@ -4,7 +4,7 @@ import { companyHost } from "../../../../domain/names/hosts.ts";
 import { foldedWords, nameKeys } from "../../../../domain/names/keys.ts";
 import { rankSuggestions, trigramQuery, wordsQuery } from "../../../../domain/names/suggest.ts";
 import { keyOf } from "../../../../domain/record.ts";
-import { hasIndex } from "../../../records/wordIndexes.ts";
+import { hasIndex, termsBeginningWith } from "../../../records/wordIndexes.ts";
 import { type Statements, textIn } from "../../../sql/statements.ts";
 import { companyColumns, companyIn, type KnownCompany, knownCompany } from "./names.ts";
 
@@ -24,6 +24,8 @@ const mostAtOneTime = 200;
 const mostCandidates = 300;
 /** A beginning of up to this many letters is looked for at the front of names first. */
 const shortest = 3;
+/** Up to this many terms that begin with the last word are asked for in its place: more take longer than they save. */
+const mostTerms = 500;
 /** A word in more records than this says nothing. */
 const commonFrom = 1_000;
 
@@ -137,7 +139,7 @@ function wordedIn(sql: Statements, text: string, values: readonly (string | numb
 
 /** Never sorted by rank: that looks at every record that has the words. Empty where the index cannot say. */
 function withWords(sql: Statements, among: string, typed: string): readonly WordMatch[] {
-  const query = wordsQuery(typed);
+  const query = wordsQuery(typed, (beginning) => termsBeginningWith(sql, beginning, mostTerms));
   if (query === undefined) return [];
   const matches = `SELECT id, name FROM (
       SELECT r.id AS id, r.name AS name, r.accepted AS accepted FROM words AS w CROSS JOIN records AS r ON r.id = w.rowid

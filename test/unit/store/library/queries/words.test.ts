@@ -82,6 +82,18 @@ describe("what a text finds", () => {
     ]);
   });
 
+  it.each([
+    ["few", 3],
+    ["more than are named to the index", 510],
+  ])("is what has a word that begins as the last one does, of which the index holds %s", (_what, count) => {
+    const names = Array.from({ length: count }, (_, at) => `Robotics North${String(at)}`);
+    const sql = openLibrary(names.map((name, at) => filing(at + 1, name)));
+    expect(find("robotics north", sql, 3)).toHaveLength(3);
+    expect(find("robotics north1", sql)).toContain("Robotics North1");
+    expect(find("robotics north0", sql)).toEqual(["Robotics North0"]);
+    expect(find("robotics northz", sql)).toEqual([]);
+  });
+
   it("is of the services that are asked for alone", () => {
     const sql = openLibrary(records);
     expect(namesOf(wordQueries.find(sql, { services: ["sample:"], text: "northwind", limit: 9 }))).toEqual([
