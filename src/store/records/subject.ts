@@ -172,8 +172,9 @@ const longestText = 400;
 export function forgottenNames({ salt, hashes }: Forgotten): ForgottenNames {
   const known = new Set(hashes);
   const groups = new Set(hashes.map((hash) => hash.split(".")[0] ?? ""));
+  const hasOlder = hashes.some((hash) => !hash.includes("."));
   const has = (subject: Subject, ...parts: readonly string[]): boolean =>
-    known.has(inGroup(salt, subject, ...parts));
+    groups.has(groupOf(salt, subject)) && known.has(inGroup(salt, subject, ...parts));
   const isCompany = (keys: NameKeys | undefined): boolean => {
     if (keys === undefined) return false;
     const forms = formsOf(keys);
@@ -190,9 +191,16 @@ export function forgottenNames({ salt, hashes }: Forgotten): ForgottenNames {
     const key = personKey(name);
     return key !== undefined && has({ kind: "person", key }, "person", key);
   };
+  // Roles, states and industries are the same in most records.
+  const judged = new Map<string, boolean>();
+  const isName = (text: string): boolean => {
+    const isGone = judged.get(text) ?? (isPerson(text) || isCompany(nameKeys(text)));
+    judged.set(text, isGone);
+    return isGone;
+  };
   /** As the versions until 5 hashed what they forgot, of one service. */
   const isOlder = (service: string, kind: string, ...parts: readonly string[]): boolean =>
-    known.has(hashed(salt, [kind, service, ...parts]));
+    hasOlder && known.has(hashed(salt, [kind, service, ...parts]));
   const isRecord = (service: string, key: string): boolean =>
     has({ kind: "record", service, key }, "record", service, key) || isOlder(service, "record", key);
   const isGroup = (kind: "person" | "company", run: readonly string[]): boolean =>
@@ -206,8 +214,7 @@ export function forgottenNames({ salt, hashes }: Forgotten): ForgottenNames {
         isCompany(keys) ||
         (keys !== undefined && isOlder(service, "company", keys.core, keys.full)) ||
         persons.some(({ name }) => isOlder(service, "person", personKey(name) ?? ""))),
-    withoutPersons: (value) =>
-      known.size === 0 ? value : withoutNames(value, (name) => isPerson(name) || isCompany(nameKeys(name))),
+    withoutPersons: (value) => (known.size === 0 ? value : withoutNames(value, isName)),
     isNamedIn(text) {
       if (known.size === 0) return false;
       const words = foldedWords(text.slice(0, longestText));
