@@ -15,7 +15,7 @@ interface JournalNeeds extends Pick<StoreParts, "loadSqlite" | "runTask" | "now"
 
 /** How long after a write the journal is checked, in ms: writes come in groups. */
 const settleMs = 100;
-/** The pause before another try where another window has the lease, in ms. */
+/** The longest pause before another try, and the one where another window has the lease, in ms. */
 const refusedMs = 5_000;
 
 /** Keeps the journal of the database at `path` short; without a path nothing is done. */
@@ -27,6 +27,7 @@ export class JournalKeeper {
   #lease: ReturnType<typeof createCheckpointLease> | undefined;
   #isSafe: boolean | undefined;
   #begun: object | undefined;
+  #isStopped = false;
 
   constructor(path: string | undefined, needs: JournalNeeds) {
     this.#path = path;
@@ -67,6 +68,7 @@ export class JournalKeeper {
   }
 
   async stop(): Promise<void> {
+    this.#isStopped = true;
     clearTimeout(this.#timer);
     await this.#lease?.leave();
   }
@@ -87,12 +89,20 @@ export class JournalKeeper {
   }
 
   #plan(beyond: number, ms: number): void {
-    this.#timer ??= setTimeout(() => {
-      // What is written while it is folded is checked again.
-      this.#timer = undefined;
-      void this.fold(beyond, false).then((isDone) => (isDone ? undefined : this.#plan(beyond, refusedMs)));
-    }, ms);
+    if (this.#isStopped) return;
+    this.#timer ??= setTimeout(() => void this.#foldAndLook(beyond, ms), ms);
     this.#timer.unref();
+  }
+
+  /**
+   * Folds, and again for what was written meanwhile, or held by a long write or by a reader elsewhere. Each try starts a
+   * thread: the pause before the next one is twice as long.
+   */
+  async #foldAndLook(beyond: number, ms: number): Promise<void> {
+    const isDone = await this.fold(beyond, false);
+    this.#timer = undefined;
+    if (!isDone) this.#plan(beyond, refusedMs);
+    else if ((await journalSize(this.#path ?? "")) > beyond) this.#plan(beyond, Math.min(2 * ms, refusedMs));
   }
 }
 
