@@ -29,7 +29,9 @@ function statementsIn(
   const puts = language === "java" ? [...source.matchAll(/(?<=;\n\s*)(?<=\s)\w+\.put\("/g)] : [];
   const starts = [0, ...puts.map(({ index }) => index)];
   return starts.map((from, index) => {
-    const statement = source.slice(from, starts[index + 1]).trimEnd();
+    const next = starts[index + 1];
+    // Blanks at the end are between statements, or are the end of a comment.
+    const statement = next === undefined ? source.slice(from) : source.slice(from, next).trimEnd();
     return [start + from, start + from + statement.length];
   });
 }

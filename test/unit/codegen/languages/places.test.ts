@@ -39,7 +39,10 @@ const long = `"\\(\${${"x\n".repeat(50_000)}`;
 /** Tries any text; those with the most signs first. */
 async function forAnyText(check: (text: string) => Promise<void>): Promise<void> {
   const texts = fc.asyncProperty(tried, check);
-  await fc.assert(texts, { numRuns: cases(12), examples: [[everySign], ["Acme"], ["\\"], ['"'], ["'"]] });
+  await fc.assert(texts, {
+    numRuns: cases(12),
+    examples: [[everySign], ["Acme"], ["\\"], ['"'], ["'"], [""], [" "]],
+  });
 }
 
 describe.each<LanguagePlaces>([
