@@ -46,6 +46,10 @@ func main() {
 }
 `;
 
+/** Letters that Go 1.18 does not know, by the tables of Unicode 13, and all beyond U+FFFF. */
+const newerLetters =
+  /[\u0870-\u088f\u08b5\u08c8\u08c9\u0c5c\u0c5d\u0cdc\u0cdd\u170d\u171f\u1b4c\u1c89\u1c8a\u2c2f\u2c5f\u9ffd-\u9fff\ua7c0\ua7c1\ua7cb-\ua7dc\ua7f1-\ua7f4\u{10000}-\u{10ffff}]/u;
+
 /** A record without the keys that no tag of Go can hold. */
 function tagged(value: Json, shape: ValueShape): Json {
   if (Array.isArray(value)) return value.map((item: Json) => tagged(item, shape.items ?? shape));
@@ -54,7 +58,9 @@ function tagged(value: Json, shape: ValueShape): Json {
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, part]) => {
       const of = fields.get(key);
-      return of === undefined || /["'\\`,]|^$|[^\p{L}\p{Nd}\p{ASCII}]|\p{Cc}/u.test(key)
+      return of === undefined ||
+        /["'\\`,]|^$|[^\p{L}\p{Nd}\p{ASCII}]|\p{Cc}/u.test(key) ||
+        newerLetters.test(key)
         ? []
         : [[key, tagged(part, of)]];
     }),
