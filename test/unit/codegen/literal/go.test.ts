@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { stringLiteral } from "../../../../src/codegen/languages/go/cursors.ts";
 import { languages } from "../../../../src/codegen/languages/languages.ts";
 import { defaultOptions } from "../../../../src/codegen/literal/form.ts";
+import { isList, isObject, type Json } from "../../../../src/text/json.ts";
 import { expectToolchainAgrees } from "../../../support/literals/compiled.ts";
 import { corpora } from "../../../support/literals/values.ts";
 import { notRun } from "../../../support/notRun.ts";
@@ -48,6 +50,29 @@ func write(value any) string {
 }
 `;
 
+/**
+ * Whether gofmt compares a ratio of lengths of keys with the very number that it is: what it makes of that depends on
+ * the logarithms of the processor.
+ */
+function isDecidedByRounding(value: Json): boolean {
+  if (isList(value)) return value.some(isDecidedByRounding);
+  if (!isObject(value)) return false;
+  const sizes = Object.keys(value).map((key) => Buffer.byteLength(stringLiteral(key.toWellFormed())));
+  return (
+    Object.values(value).some(isDecidedByRounding) ||
+    sizes.some(
+      (size, end) =>
+        Math.max(size, sizes[end - 1] ?? 0) > 40 &&
+        sizes.slice(0, end).some((_, start) => isAtLimit(size, sizes.slice(start, end))),
+    )
+  );
+}
+
+function isAtLimit(size: number, before: readonly number[]): boolean {
+  const mean = Math.exp(before.reduce((sum, one) => sum + Math.log(one), 0) / before.length);
+  return [2.5, 0.4].some((limit) => Math.abs(size / mean - limit) < 1e-9);
+}
+
 describe("Go", () => {
   it("passes go vet, and is compiled and run", { timeout: 600_000, tags: ["compilers"] }, async () => {
     await expectToolchainAgrees({
@@ -81,7 +106,7 @@ describe("Go", () => {
 
   it("is laid out as gofmt does", { timeout: 120_000, tags: ["compilers"] }, async () => {
     const records = (await corpora()).flatMap(({ name, values }) =>
-      name.startsWith("hostile") ? [] : values,
+      name.startsWith("hostile") ? [] : values.filter((value) => !isDecidedByRounding(value)),
     );
     const style = { ...defaultOptions, indent: "\t", trailingCommas: true };
     const literals = records.map((record) => `var _ = ${languages.go.writeValue(record, style)}\n`);
