@@ -8,7 +8,7 @@ interface FundingRow {
   readonly [field: string]: unknown;
 }
 
-/** A service in this process, of fundings on pages of `pageSize` and of filings on one page. A list with rows uses a search. */
+/** A service in this process, of fundings and filings on pages of `pageSize`. A list with rows uses a search. */
 export class FundingsService {
   rows: FundingRow[] = [];
   pageSize = 25;

@@ -61,13 +61,23 @@ export async function checkSearch(
   return await concluded(saved, { search, asked, shown, before });
 }
 
-/** Asks for the next page of a check that found more than one, by one request. Not of the first, which is silent. Rejects as the client. */
+/**
+ * Whether the next page of a check may hold news. Of the first check it can't, since that is silent. A list without dates
+ * goes on with what was there before as soon as one of its rows is not new.
+ */
+export function mayHaveMore({ search, shown, newKeys }: CheckedSearch): boolean {
+  if (shown.next.kind !== "page" || search.look === undefined) return false;
+  return search.question.endpoint === "fundings" || newKeys.length === shown.rows.length;
+}
+
+/** Asks for the next page of a check by one request; undefined where it can't hold news. Rejects as the client. */
 export async function checkMore(
   { spending, store: { saved } }: CheckNeeds,
-  { search, asked, shown, newKeys }: CheckedSearch,
+  checked: CheckedSearch,
   signal: AbortSignal,
 ): Promise<CheckedSearch | undefined> {
-  if (shown.next.kind !== "page" || search.look === undefined) return undefined;
+  const { search, asked, shown, newKeys } = checked;
+  if (shown.next.kind !== "page" || !mayHaveMore(checked)) return undefined;
   const { page } = shown.next;
   const before = new Set((await saved.seenKeys(search.id)).filter((key) => !newKeys.includes(key)));
   const { service } = search;

@@ -6,6 +6,7 @@ import {
   type CheckedSearch,
   type CheckRound,
   checkSearch as askForNews,
+  mayHaveMore,
   searchesOfNow,
 } from "../../app/saved/checking.ts";
 import { countedAs } from "../../domain/spending/price.ts";
@@ -188,12 +189,6 @@ export function foundText(checked: readonly CheckedSearch[]): string {
     l10n.t,
   );
   return more ? `${sentence} ${l10n.t("More exist.")}` : sentence;
-}
-
-/** Whether the next page may hold news: of a list without dates, where all before it is news. */
-function mayHaveMore({ search, look }: CheckedSearch): boolean {
-  if (!look.hasMore || search.look === undefined) return false;
-  return search.question.endpoint === "fundings" || look.found > 0;
 }
 
 function failedText({ name }: SavedSearch, error: ServiceError): string {

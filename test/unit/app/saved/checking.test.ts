@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Engine } from "../../../../src/app/engine/engine.ts";
-import { checkEach, checkMore, checkSearch } from "../../../../src/app/saved/checking.ts";
+import { checkEach, checkMore, checkSearch, mayHaveMore } from "../../../../src/app/saved/checking.ts";
 import type { SavedSearch } from "../../../../src/domain/watch/savedSearch.ts";
 import type { ListQuestion } from "../../../../src/service/contract/question.ts";
 import { FundingsService } from "../../../support/fundingsService.ts";
@@ -49,6 +49,8 @@ async function again(engine: Engine, id = "a"): Promise<SavedSearch> {
 }
 
 const newKeys = async (engine: Engine) => (await engine.store.saved.news()).map(({ key }) => key);
+
+const filings = (...ids: readonly number[]) => ids.map((id) => ({ id, name: `C${String(id)}` }));
 
 describe("a check of fundings", () => {
   test("is silent the first time, free where nothing is new, and tells what is new", async () => {
@@ -137,6 +139,26 @@ test("a check of company searches asks for one page, and what it has seen is not
   service.rows.push({ id: 2, name: "Beta" });
   const second = await checkSearch(engine, await again(engine), { way: "checkNow", signal });
   expect([second.newKeys, service.urls.length]).toEqual([["filing:2"], 2]);
+  await engine.close();
+});
+
+test("of company searches the next page is offered as long as all before it is new", async () => {
+  const service = new FundingsService();
+  service.pageSize = 2;
+  service.rows = filings(1, 2, 3);
+  const engine = await window(service);
+  const first = await checkSearch(engine, await saved(engine, california), { way: "checkNow", signal });
+  expect(mayHaveMore(first)).toBe(false);
+  service.rows = filings(4, 1, 2, 3);
+  const second = await checkSearch(engine, await again(engine), { way: "checkNow", signal });
+  expect([second.newKeys, second.look.hasMore, mayHaveMore(second)]).toEqual([["filing:4"], true, false]);
+  expect(await checkMore(engine, second, signal)).toBeUndefined();
+  service.rows = filings(7, 6, 5, 4, 1, 2, 3);
+  const third = await checkSearch(engine, await again(engine), { way: "checkNow", signal });
+  expect(mayHaveMore(third)).toBe(true);
+  const rest = await checkMore(engine, third, signal);
+  expect([rest?.newKeys, rest && mayHaveMore(rest)]).toEqual([["filing:7", "filing:6", "filing:5"], false]);
+  expect(service.urls).toHaveLength(4);
   await engine.close();
 });
 
