@@ -32,8 +32,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ["test/unit/**/*.test.ts"],
-    // Ends what hangs. A slow machine that is busy takes a quarter of it for what starts processes.
-    testTimeout: isSoak ? 600_000 : 60_000,
+    testTimeout: isSoak ? 200_000 : 20_000,
     maxWorkers: availableParallelism(),
     // Modules hold no state, so that files share a worker and what is loaded in it: starting a process for each of them
     // took longer than most of them.

@@ -51,8 +51,8 @@ func write(value any) string {
 `;
 
 /**
- * Whether gofmt compares a ratio of lengths of keys with the very number that it is: what it makes of that depends on
- * the logarithms of the processor.
+ * Whether lengths of keys are in the very ratio at which gofmt begins another column: whether it does there depends on how
+ * the processor rounds logarithms.
  */
 function isDecidedByRounding(value: Json): boolean {
   if (isList(value)) return value.some(isDecidedByRounding);
