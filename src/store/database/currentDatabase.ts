@@ -79,6 +79,8 @@ export class CurrentDatabase {
 
   /** The database: opened by the first call, and again after it was wiped or found damaged. */
   async database(): Promise<Database> {
+    // Opened meanwhile, the file would be used beside the fallback, and never take what that has.
+    await this.#mending?.catch(() => undefined);
     if (this.#database !== undefined) return this.#database;
     this.#opening ??= this.#open().finally(() => {
       this.#opening = undefined;
@@ -116,7 +118,7 @@ export class CurrentDatabase {
     this.#mending ??= this.#mend(error, stage !== undefined).finally(() => {
       this.#mending = undefined;
     });
-    await this.#mending;
+    await this.#mending?.catch(() => undefined);
     return 0;
   }
 

@@ -1,4 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
+import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { allowanceOf } from "../../../../src/domain/allowance/allowance.ts";
 import type { Store, StoreNeeds } from "../../../../src/store/store.ts";
@@ -104,6 +105,23 @@ describe("a lock that outlasts the patience", () => {
       expect(folder.told).toEqual([containing("locked")]);
     },
   );
+
+  test("costs nothing where something is read while memory takes the place of the file", async () => {
+    await seeded();
+    const store = await folder.open({ patienceMs: 0 });
+    const other = folder.connection();
+    other.exec("BEGIN IMMEDIATE");
+    const writing = { isOver: false };
+    const written = put(store, keyOf("during"), answer).finally(() => (writing.isOver = true));
+    while (!writing.isOver) {
+      await store.library.forgotten();
+      await nextTimeSlice();
+    }
+    await written;
+    other.exec("ROLLBACK");
+    await store.close();
+    expect(inFile()).toEqual({ lines: 2, open: 0, questions: containingAll("before", "during") });
+  });
 
   test("does not hide the lines that other windows wrote before and after", async () => {
     const [store, neighbour] = [await folder.open({ patienceMs }), await folder.open()];
