@@ -1,3 +1,4 @@
+import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Store } from "../../../src/store/store.ts";
 import { cases, seed as firstSeed } from "../../support/chance.ts";
@@ -16,7 +17,7 @@ interface Asked {
   state: "under way" | "ending" | "over";
 }
 
-/** Two windows that begin, end, clear, close and are locked out, in an order that a seed decides. */
+/** Two windows that begin, end, clear, close and are locked out, in an order that a seed decides, and read meanwhile. */
 class Windows {
   readonly asked: Asked[] = [];
   readonly #stores: Store[] = [];
@@ -31,7 +32,10 @@ class Windows {
   async step(): Promise<void> {
     const index = this.#number() < 0.5 ? 0 : 1;
     const store = (this.#stores[index] ??= await folder.open({ patienceMs: 20 }));
-    const what = this.#number();
+    await whileReading(store, this.#do(this.#number(), store, index));
+  }
+
+  async #do(what: number, store: Store, index: number): Promise<void> {
     if (what < 0.45) await this.#begin(store);
     else if (what < 0.8) this.#end();
     else if (what < 0.86) await this.#clear(store);
@@ -83,6 +87,18 @@ class Windows {
     one.lines = [1];
     await one.end();
   }
+}
+
+/** Reads until `work` is done. */
+async function whileReading(store: Store, work: Promise<void>): Promise<void> {
+  const state = { isOver: false };
+  const reading = async (): Promise<void> => {
+    while (!state.isOver) {
+      await store.library.forgotten();
+      await nextTimeSlice();
+    }
+  };
+  await Promise.all([work.finally(() => (state.isOver = true)), reading()]);
 }
 
 test.each(Array.from({ length: cases(3) }, (_none, index) => firstSeed + index))(
