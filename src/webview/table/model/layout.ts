@@ -122,8 +122,8 @@ export type MeasureText = (text: string) => number;
 /** What is beside an amount: the padding of its cell, and a hair for rounding. */
 const beside = 24;
 
-/** Amounts whose short forms are as long as any. */
-const longestShort = [999_900, 999_900_000, 999_900_000_000, 999_900_000_000_000];
+/** Amounts whose short forms are as long as any, where a unit takes up to 999.9 and where it takes up to 9999.9, as in Japanese. */
+const longestShort = Array.from({ length: 11 }, (_, zeros) => 99_988 * 10 ** zeros);
 
 /** By the column’s place; undefined where it has none. Of texts with as many digits only one is measured. */
 export function amountWidths(

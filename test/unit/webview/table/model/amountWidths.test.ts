@@ -50,6 +50,7 @@ describe("amounts in a column", () => {
           }
         },
       ),
+      { examples: [[[-10_180_500, 0], 1]] },
     );
   });
 
