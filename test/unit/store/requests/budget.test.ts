@@ -55,11 +55,16 @@ class Windows {
     const what = this.#number();
     if (what < 0.5) await this.#spend(index);
     else if (what < 0.68) await this.#end(index);
-    else if (what < 0.78) this.#time += this.#number() * 20 * hour;
+    else if (what < 0.78) this.#time += this.#hours(20);
     // Where its run has no name, a clock that is set forward looks like time that has passed.
-    else if (what < 0.88) this.#wrong -= (this.#number() - (this.#isNamed ? 0.5 : 0)) * 100 * hour;
+    else if (what < 0.88) this.#wrong -= this.#hours(100) - (this.#isNamed ? 50 * hour : 0);
     else if (what < 0.94) await this.#kill(index);
     else this.#lock.lockOrRelease();
+  }
+
+  /** Up to `most` hours, in ms: whole ones, as clocks have them, so that sums are exact. */
+  #hours(most: number): number {
+    return Math.floor(this.#number() * most * hour);
   }
 
   async #spend(index: number): Promise<string | undefined> {
