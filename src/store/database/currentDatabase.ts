@@ -110,7 +110,7 @@ export class CurrentDatabase {
     if (this.#database !== database) return 0;
     if (!this.#isFile) throw error;
     const stage = sqliteFailure(error) === "busy" ? forgettingStageOf(this.#file) : undefined;
-    const mostMs = this.trouble.patience(this.#needs.patienceMs, stage);
+    const mostMs = this.trouble.patience(stage);
     if (isWorthAnotherTry(error) && waited < mostMs) {
       if (sqliteFailure(error) !== "busy") this.#closeDatabase();
       return await pause(waited);
@@ -145,7 +145,7 @@ export class CurrentDatabase {
       const why = sqliteFailure(error);
       if (why === "busy") this.#file = file;
       // Another window that writes now is done in a moment.
-      const mostMs = this.trouble.patience(this.#needs.patienceMs);
+      const mostMs = this.trouble.patience();
       if (why === "busy" && this.isStale && this.#waitedMs < mostMs) {
         this.#waitedMs = await pause(this.#waitedMs);
         return "more";
@@ -204,7 +204,7 @@ export class CurrentDatabase {
       const { why, error, identity } = opening;
       if (why === "corrupt" && !isMended && (await opener.isMended(identity))) continue;
       this.trouble.met(why, error);
-      return this.#useFallback(await fallbackFor(sqlite, opener.path, why));
+      return this.#useFallback(await fallbackFor(sqlite, opener.path, why, this.trouble.patience()));
     }
   }
 
@@ -226,7 +226,7 @@ export class CurrentDatabase {
       if (await opener.isMended(file?.identity)) return;
     }
     this.trouble.met(why, met, isExpected);
-    this.#useFallback(await fallbackFor(sqlite, opener.path, why));
+    this.#useFallback(await fallbackFor(sqlite, opener.path, why, this.trouble.patience()));
     if (why === "busy") this.#file = file;
   }
 
@@ -244,7 +244,7 @@ export class CurrentDatabase {
     if (path === undefined || before === undefined) return "later";
     if (this.#nextFallback === undefined) {
       if (before.isAttached && !before.isStale) return "later";
-      const fallback = await fallbackFor(await loadSqlite(), path, "busy");
+      const fallback = await fallbackFor(await loadSqlite(), path, "busy", 0);
       if (!fallback.isAttached) {
         fallback.close();
         return "later";

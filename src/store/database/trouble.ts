@@ -20,9 +20,14 @@ const calmMs = 60_000;
 /** Why a file cannot be used; `lacking`: the runtime has no SQLite. */
 type Why = NotOpened | "lacking";
 
+interface TroubleNeeds extends Pick<StoreParts, "log" | "notify"> {
+  /** How long a lock is waited for where nothing else is known, in ms. */
+  readonly patienceMs: number;
+}
+
 /** A file that cannot be used: when it is tried again, with growing pauses, and which sentence is shown, once by kind. */
 export class Trouble {
-  readonly #needs: Pick<StoreParts, "log" | "notify">;
+  readonly #needs: TroubleNeeds;
   readonly #told = new Set<Why>();
   #problem: Sentence | undefined;
   #reason: Sentence | undefined;
@@ -33,7 +38,7 @@ export class Trouble {
   #isExpected = false;
   #overSince = -Infinity;
 
-  constructor(needs: Pick<StoreParts, "log" | "notify">) {
+  constructor(needs: TroubleNeeds) {
     this.#needs = needs;
   }
 
@@ -56,7 +61,8 @@ export class Trouble {
   }
 
   /** How long a lock is waited for, in ms: what failed a moment ago is not waited for long. */
-  patience(usualMs: number, stage?: ForgettingStage): number {
+  patience(stage?: ForgettingStage): number {
+    const usualMs = this.#needs.patienceMs;
     if (stage !== undefined) return stage === "rewriting" ? 0 : Math.min(forgettingMs, usualMs);
     return this.isRecent ? Math.min(shortPatienceMs, usualMs) : usualMs;
   }

@@ -7,7 +7,7 @@ import { fileIdentity, type NotOpened } from "./databaseFile.ts";
 import { journalSize } from "./replacing.ts";
 import { keptAs } from "../records/libraryRows.ts";
 import { type Database, createSqliteDatabase } from "../rows/database.ts";
-import { sqliteFailure } from "../sql/failure.ts";
+import { pause, sqliteFailure } from "../sql/failure.ts";
 import { savedTables } from "../sql/libraryTables.ts";
 import { type Sqlite, inTransaction, makeDatabase, newSalt, versionOf } from "../sql/schema.ts";
 
@@ -22,7 +22,6 @@ export class FallbackDatabase {
   readonly #tables: readonly LargeTable[];
   /** What makes the views over memory and a file, then over less of the file each time, last over memory alone; empty while no file is read. */
   #views: readonly string[] = [];
-
   #newestLine = 0;
   #copiedVersion: unknown;
 
@@ -251,8 +250,8 @@ function copySalt(connection: DatabaseSync): void {
   connection.prepare("UPDATE main.meta SET value = ? WHERE name = 'salt'").run(salt ?? newSalt());
 }
 
-/** Stands in for the file at `path`, reading what can be read of it. `why`: why that cannot be used. */
-export async function fallbackFor(sqlite: Sqlite, path: string, why: NotOpened): Promise<FallbackDatabase> {
+/** Stands in for the file at `path`, reading what can be read of it. `why`: why that cannot be used. `mostMs`: how long a lock is waited for that keeps readers out too, as while a file is closed. */
+export async function fallbackFor(sqlite: Sqlite, path: string, why: NotOpened, mostMs: number) {
   const fallback = new FallbackDatabase(sqlite, await fileIdentity(path));
   const href = pathToFileURL(path).href;
   if (why === "newer") {
@@ -264,7 +263,10 @@ export async function fallbackFor(sqlite: Sqlite, path: string, why: NotOpened):
     }
     return fallback;
   }
-  if (isRead(fallback, `${href}?mode=ro`) !== "unreadable") return fallback;
+  const read = (): ReturnType<typeof isRead> => isRead(fallback, `${href}?mode=ro`);
+  let how = read();
+  for (let waited = 0; how === "locked" && waited < mostMs; how = read()) waited = await pause(waited);
+  if (how !== "unreadable") return fallback;
   // On a full disk there is no room for the index of the journal; exclusive access keeps that in memory.
   if (isRead(fallback, `${href}?mode=rw`, true) === "read") return fallback;
   // A read-only folder takes no index either. Without a journal nothing is missing in the file.

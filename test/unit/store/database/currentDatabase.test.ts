@@ -32,9 +32,9 @@ function inFile(): { readonly lines: number; readonly open: number; readonly que
   };
 }
 
-/** The part of SQLite that a test can make fail: `isFailing` throws at what would write into the file. */
-function failing(errcode: number): Pick<StoreNeeds, "loadSqlite"> & { isFailing: boolean; failed: number } {
-  const switched = { isFailing: false, failed: 0 };
+/** The part of SQLite that a test can make fail: `isFailing` throws at what would write into the file; so often is it `locked` for who would read it. */
+function failing(errcode: number) {
+  const switched = { isFailing: false, failed: 0, locked: 0 };
   class Failing extends DatabaseSync {
     override exec(sql: string): void {
       if (switched.isFailing && sql.startsWith("BEGIN") && this.location() !== null) {
@@ -43,8 +43,19 @@ function failing(errcode: number): Pick<StoreNeeds, "loadSqlite"> & { isFailing:
       }
       super.exec(sql);
     }
+
+    override prepare(sql: string): ReturnType<DatabaseSync["prepare"]> {
+      if (switched.locked > 0 && sql.startsWith("ATTACH")) {
+        switched.locked -= 1;
+        throw Object.assign(new Error("is locked"), { errcode: 5 });
+      }
+      return super.prepare(sql);
+    }
   }
-  return Object.assign(switched, { loadSqlite: () => Promise.resolve({ DatabaseSync: Failing }) });
+  const needs: Pick<StoreNeeds, "loadSqlite"> = {
+    loadSqlite: () => Promise.resolve({ DatabaseSync: Failing }),
+  };
+  return Object.assign(switched, needs);
 }
 
 /** Writes and reads while the file cannot be written; what was stored before is found. */
@@ -170,6 +181,16 @@ describe("a lock that outlasts the patience", () => {
       expect([question, await next.get(keyOf(question))]).toMatchObject([question, answer]);
     expect(await next.ledger.lines()).toHaveLength(3);
   });
+});
+
+test("a file that is locked at the very moment in which memory takes its place is read all the same", async () => {
+  await seeded();
+  const disk = failing(13);
+  const store = await folder.open({ ...disk, patienceMs });
+  Object.assign(disk, { isFailing: true, locked: 2 });
+  await put(store, keyOf("during"), answer);
+  expect(await store.get(keyOf("before"))).toMatchObject(answer);
+  expect(disk.locked).toBe(0);
 });
 
 describe.each([
