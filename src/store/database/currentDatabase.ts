@@ -79,7 +79,7 @@ export class CurrentDatabase {
 
   /** The database: opened by the first call, and again after it was wiped or found damaged. */
   async database(): Promise<Database> {
-    // Opened meanwhile, the file would be used beside the fallback, and never take what that has.
+    // Opened in the meantime, the file would be used without what the fallback takes, and that would be lost.
     await this.#mending?.catch(() => undefined);
     if (this.#database !== undefined) return this.#database;
     this.#opening ??= this.#open().finally(() => {

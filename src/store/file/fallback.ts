@@ -250,7 +250,7 @@ function copySalt(connection: DatabaseSync): void {
   connection.prepare("UPDATE main.meta SET value = ? WHERE name = 'salt'").run(salt ?? newSalt());
 }
 
-/** Stands in for the file at `path`, reading what can be read of it. `why`: why that cannot be used. `mostMs`: how long a lock is waited for that keeps readers out too, as while a file is closed. */
+/** Stands in for the file at `path`, reading what can be read of it. `why`: why that cannot be used. Waits up to `mostMs` for a lock that keeps readers out too. */
 export async function fallbackFor(sqlite: Sqlite, path: string, why: NotOpened, mostMs: number) {
   const fallback = new FallbackDatabase(sqlite, await fileIdentity(path));
   const href = pathToFileURL(path).href;

@@ -32,7 +32,7 @@ function inFile(): { readonly lines: number; readonly open: number; readonly que
   };
 }
 
-/** The part of SQLite that a test can make fail: `isFailing` throws at what would write into the file; so often is it `locked` for who would read it. */
+/** The part of SQLite that a test can make fail: `isFailing` throws at what would write into the file, and as many attempts to read it as `locked` says are refused. */
 function failing(errcode: number) {
   const switched = { isFailing: false, failed: 0, locked: 0 };
   class Failing extends DatabaseSync {
