@@ -118,7 +118,7 @@ export class CurrentDatabase {
     this.#mending ??= this.#mend(error, stage !== undefined).finally(() => {
       this.#mending = undefined;
     });
-    await this.#mending?.catch(() => undefined);
+    await this.#mending;
     return 0;
   }
 

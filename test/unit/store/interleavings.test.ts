@@ -1,10 +1,10 @@
-import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Store } from "../../../src/store/store.ts";
 import { cases, seed as firstSeed } from "../../support/chance.ts";
 import { numbers } from "../../support/numbers.ts";
 import { FileLock } from "../../support/store/fileLock.ts";
 import { storeFolder } from "../../support/store/folder.ts";
+import { whileReading } from "../../support/store/reading.ts";
 import { keyOf, leave } from "../../support/store/requests.ts";
 
 const folder = storeFolder();
@@ -87,18 +87,6 @@ class Windows {
     one.lines = [1];
     await one.end();
   }
-}
-
-/** Reads until `work` is done. */
-async function whileReading(store: Store, work: Promise<void>): Promise<void> {
-  const state = { isOver: false };
-  const reading = async (): Promise<void> => {
-    while (!state.isOver) {
-      await store.library.forgotten();
-      await nextTimeSlice();
-    }
-  };
-  await Promise.all([work.finally(() => (state.isOver = true)), reading()]);
 }
 
 test.each(Array.from({ length: cases(3) }, (_none, index) => firstSeed + index))(

@@ -1,10 +1,10 @@
 import { DatabaseSync } from "node:sqlite";
-import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { allowanceOf } from "../../../../src/domain/allowance/allowance.ts";
 import type { Store, StoreNeeds } from "../../../../src/store/store.ts";
 import { damagePages } from "../../../support/store/damage.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
+import { whileReading } from "../../../support/store/reading.ts";
 import { add, keyOf, leave, put, ledgerSum } from "../../../support/store/requests.ts";
 import { containing } from "../../../support/containing.ts";
 import { until } from "../../../../tools/project/until.ts";
@@ -122,13 +122,7 @@ describe("a lock that outlasts the patience", () => {
     const store = await folder.open({ patienceMs: 0 });
     const other = folder.connection();
     other.exec("BEGIN IMMEDIATE");
-    const writing = { isOver: false };
-    const written = put(store, keyOf("during"), answer).finally(() => (writing.isOver = true));
-    while (!writing.isOver) {
-      await store.library.forgotten();
-      await nextTimeSlice();
-    }
-    await written;
+    await whileReading(store, put(store, keyOf("during"), answer));
     other.exec("ROLLBACK");
     await store.close();
     expect(inFile()).toEqual({ lines: 2, open: 0, questions: containingAll("before", "during") });
