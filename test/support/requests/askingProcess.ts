@@ -8,6 +8,7 @@ const store = await openStore({
   now: Date.now,
   log: () => undefined,
   maxSizeBytes: () => 50_000_000,
+  patienceMs: 15_000,
 });
 const { client } = testClient({
   address,

@@ -26,8 +26,8 @@ export interface StoreFolder {
   rows(sql: string, ...parameters: readonly string[]): readonly Readonly<Record<string, unknown>>[];
 }
 
-/** How long another program waits for a window that writes, in ms. */
-const patienceMs = 10_000;
+/** How long a window waits for another one, in ms: the second that the product waits is soon over on a busy machine. */
+const patienceMs = 15_000;
 
 /**
  * Gives each test of the file its folder, in `root`; stores are closed and the folder is deleted after it. `usual`: what
@@ -71,6 +71,7 @@ export function storeFolder(root: () => string = tmpdir, usual: Partial<StoreNee
         now: Date.now,
         log: (line) => logged.push(line),
         maxSizeBytes: () => 50_000_000,
+        patienceMs,
         notify: (problem: Sentence) => told.push(inEnglish(problem.text)),
         ...usual,
         ...needs,

@@ -12,7 +12,7 @@ import { keyOf, put, ledgerSum } from "../../support/store/requests.ts";
 import type { Command } from "../../support/store/windows.ts";
 
 const disk = useDisk(6_000_000);
-const folder = storeFolder(() => disk.path, { patienceMs: 15_000 });
+const folder = storeFolder(() => disk.path);
 const versionThree = join(import.meta.dirname, "../../fixtures/store-version-3/startup-funding.db");
 
 beforeEach((context) => {

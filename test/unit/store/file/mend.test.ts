@@ -31,8 +31,7 @@ import { program } from "../../../support/store/programs.ts";
 import { exchange } from "../../../support/store/exchanges.ts";
 import { add, begin, keyOf, leave, put, ledgerSum } from "../../../support/store/requests.ts";
 
-// However busy the machine is, a file is mended before it is given up.
-const folder = storeFolder(undefined, { patienceMs: 15_000 });
+const folder = storeFolder();
 const count = 60;
 const name = (at: number): string => `question ${String(at).padStart(4, "0")}`;
 const past = { service: "https://a.example", at: 1, rows: 1, pages: 1 };

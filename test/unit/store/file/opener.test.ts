@@ -7,8 +7,7 @@ import { containing } from "../../../support/containing.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 import { add, keyOf, put } from "../../../support/store/requests.ts";
 
-// However busy the machine is, a file is mended before it is given up.
-const folder = storeFolder(undefined, { patienceMs: 15_000 });
+const folder = storeFolder();
 const pageSize = 4096;
 const answer = { body: '{"rows":[1,2,3]}', at: 5 };
 
