@@ -106,7 +106,13 @@ function readDatabase(path: string): Kept {
     const lines = rows("ledger").flatMap(
       (row) => lineOf(parsed(String(row["line"])), Number(row["id"])) ?? [],
     );
-    const answers = rows("answers").flatMap((row) => answerOf(row, salt) ?? []);
+    // An outline without its records is no answer.
+    const records = attempt(() => database.prepare("SELECT body FROM answerBodies WHERE answer = ?"));
+    const hasRecords = (row: Row): boolean =>
+      row["taken"] !== keptAs.outline || attempt(() => records?.all(Number(row["id"]))) !== undefined;
+    const answers = rows("answers")
+      .filter(hasRecords)
+      .flatMap((row) => answerOf(row, salt) ?? []);
     return { lines, answers, isDamaged };
   } finally {
     database.close();

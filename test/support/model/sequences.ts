@@ -248,4 +248,23 @@ export const failedOnce: readonly FailedOnce[] = [
       ],
     },
   },
+  {
+    why: "an answer whose records were damaged was held to be there",
+    sequence: {
+      ...plain,
+      v3TellsCount: true,
+      searches: 10,
+      reserve: 4,
+      steps: [
+        { do: "search", window: 0, company: "energy", course: "answer" },
+        { do: "markSeen", window: 0, which: "all" },
+        { do: "search", window: 1, company: "none", course: "answer" },
+        { do: "connect", window: 1, to: 0 },
+        { do: "forget", window: 0, which: "company" },
+        { do: "addFunding", daysLate: 1 },
+        { do: "corrupt", where: "page", share: 0.37 },
+        { do: "search", window: 0, company: "energy", course: "500" },
+      ],
+    },
+  },
 ];
