@@ -76,7 +76,10 @@ export function workbenchOf(page: Page): Workbench {
   const choose = async (key: string, typed: string, label: string): Promise<void> => {
     await inPick(key, typed, () => chooseOffered(pick, label));
   };
-  const editor = page.locator(".editor-group-container.active .editor-instance .monaco-editor").first();
+  const activeEditor = ".editor-group-container.active .editor-instance .monaco-editor";
+  // A page that had the focus tells so late, and its group counts as the active one after that.
+  const otherEditor = `.part.editor:not(:has(${activeEditor})) .editor-instance .monaco-editor`;
+  const editor = page.locator(`${activeEditor}, ${otherEditor}`).first();
   return {
     page,
     pick,
