@@ -24,7 +24,7 @@ export interface Workbench {
   readonly dialog: Dialog;
   /** The document inside the webview that is shown. */
   readonly webview: () => FrameLocator;
-  /** The active text editor; its text is the lines on screen. */
+  /** The active text editor, or the one beside an active page; its text is the lines on screen. */
   readonly editor: { readonly locator: Locator; readonly text: () => Promise<string> };
   readonly tabs: () => Promise<readonly string[]>;
   readonly readClipboard: () => Promise<string>;
@@ -77,7 +77,7 @@ export function workbenchOf(page: Page): Workbench {
     await inPick(key, typed, () => chooseOffered(pick, label));
   };
   const activeEditor = ".editor-group-container.active .editor-instance .monaco-editor";
-  // A page that had the focus tells so late, and its group counts as the active one after that.
+  // A page may tell of the focus it had only after an editor was opened beside it; then its group counts as the active one.
   const otherEditor = `.part.editor:not(:has(${activeEditor})) .editor-instance .monaco-editor`;
   const editor = page.locator(`${activeEditor}, ${otherEditor}`).first();
   return {

@@ -250,7 +250,7 @@ function copySalt(connection: DatabaseSync): void {
   connection.prepare("UPDATE main.meta SET value = ? WHERE name = 'salt'").run(salt ?? newSalt());
 }
 
-/** Stands in for the file at `path`, reading what can be read of it. `why`: why that cannot be used. Waits up to `mostMs` for a lock that keeps readers out too. */
+/** A database in memory that takes the place of the file at `path`, and reads what can be read of that. `why`: why the file can’t be used. `mostMs`: how long a lock that keeps readers out is waited for, in ms. */
 export async function fallbackFor(sqlite: Sqlite, path: string, why: NotOpened, mostMs: number) {
   const fallback = new FallbackDatabase(sqlite, await fileIdentity(path));
   const href = pathToFileURL(path).href;
