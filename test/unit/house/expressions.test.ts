@@ -1,6 +1,6 @@
 import { Visitor, parseSync } from "oxc-parser";
 import { describe, expect, it } from "vitest";
-import { timesAsLong } from "../../support/growth.ts";
+import { growthOf } from "../../support/growth.ts";
 import { areaOf, sourceFiles } from "../../../tools/project/source.ts";
 
 /** The beginning of expressions that see bounded text or are tried once for each line, and by what. */
@@ -62,27 +62,16 @@ function* textsFor(regExp: RegExp): Generator<(length: number) => string> {
 /** Below this, in ms, no work of 2,000 characters grows with the square, however often something else is in its way. */
 const plainlyQuick = 0.2;
 
-/** Whether twice the length takes more than three times as long, where that can be measured; at two lengths, since one may be met by chance. */
+/** Whether the time grows with the square of the length, where that can be measured. */
 function isSlow(regExp: RegExp, textOf: (length: number) => string): boolean {
-  const short = textOf(2000);
+  const text = textOf(2000);
   const start = performance.now();
-  short.replace(regExp, "");
+  text.replace(regExp, "");
   if (performance.now() - start < plainlyQuick) return false;
-  return [2000, 4000].every((length) => isSlowAt(length, regExp, textOf));
+  return growthOf((size) => textOf(size).replace(regExp, ""), 500) >= 64;
 }
 
-function isSlowAt(length: number, regExp: RegExp, textOf: (length: number) => string): boolean {
-  const [short, long] = [textOf(length), textOf(2 * length)];
-  return (
-    timesAsLong(
-      () => long.replace(regExp, ""),
-      () => short.replace(regExp, ""),
-      3,
-    ) > 3
-  );
-}
-
-/** The text that an expression takes too long for: more than three times as long for twice the length. */
+/** The beginning of a text that an expression takes too long for. */
 function slowText(regExp: RegExp): string | undefined {
   for (const textOf of textsFor(regExp)) if (isSlow(regExp, textOf)) return textOf(4).slice(0, 4);
   return undefined;
@@ -96,7 +85,7 @@ const expressions = sourceFiles().flatMap(expressionsOf);
 
 describe("the regular expressions of the source", () => {
   it.each([...new Set(expressions.map(({ path }) => areaOf(path)))])(
-    "take at most three times as long for twice the text: those of %s",
+    "take time that grows with the text, not with its square: those of %s",
     (area) => {
       const slow = expressions
         .filter((expression) => areaOf(expression.path) === area && !isBounded(expression))
