@@ -13,6 +13,7 @@ const session = useConnected(service);
 const answer = namedAnswers();
 
 const results = () => session().vs.view("Results");
+const rows = ["Steady 1", "Steady 2", "Load Next Page (may use 1 search)"];
 const load = "Load Full Filing (may use 1 search)";
 
 const tab = (vs: Workbench, name: string) => vs.page.getByRole("tab", { name: new RegExp(`^${name}`) });
@@ -28,6 +29,8 @@ beforeEach(async () => {
   await closeEditors(vs);
   await searchFor(vs, "Steady");
   await expect.poll(() => results().message()).toMatch(/^company “Steady” · Stored answer from [^·]*/);
+  // They are drawn after the message.
+  await expect.poll(() => results().labels()).toEqual(rows);
 });
 
 describe("a window that is loaded again", () => {
@@ -36,7 +39,6 @@ describe("a window that is loaded again", () => {
     await vs.run("Startup Funding: Sort Results…");
     await vs.pick.choose("Amount, Largest First");
     await expect.poll(() => results().message()).toContain("loaded rows sorted by amount");
-    const rows = await results().labels();
     await results().click("Steady 1");
     await vs.webview().getByRole("heading", { level: 1, name: "Steady 1", exact: true }).waitFor();
     await loadFullFiling(vs);
@@ -66,7 +68,6 @@ describe("a window that is loaded again", () => {
 
   it("does not ask again for what was under way: the rows and the page come back as they were", async () => {
     const { vs, reload } = session();
-    const rows = await results().labels();
     const slow = holdAnswers(answer);
     service.behave(slow.fault);
     await results().click("Steady 2");
@@ -87,7 +88,6 @@ describe("a window that is loaded again", () => {
 
   it("that knows its settings late brings the rows back as soon as it does", async () => {
     const { reload } = session();
-    const rows = await results().labels();
     await takeSettings(session(), {});
     await reload();
     await results().locator.getByText("Use Sample Data").waitFor();

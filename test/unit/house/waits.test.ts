@@ -66,6 +66,19 @@ const rules: Readonly<Record<string, Rule>> = {
     wrong: ["fc.sample(anyText, { numRuns: 40, seed: 7 });", "fc.assert(property, { seed });"],
     right: ['fc.sample(anyText, cases(40)); search("seed: 1");'],
   },
+  "look at rows until they are as expected, since they are drawn after what says so": {
+    files: ["test/support/ui/**/*.ts", "test/ui/**/*.ts"],
+    pattern: /(?:=|expect\()\s*await [^;]*?\.labels\(\)/,
+    exempt: {
+      "test/ui/export.test.ts": "in a loop that looks again",
+      "test/ui/results.test.ts": "in a loop that looks again",
+    },
+    wrong: ["const rows = await results().labels();", 'expect(await vs.pick.labels()).toContain("Acme");'],
+    right: [
+      "await expect.poll(() => results().labels()).toEqual(rows);",
+      'await until("no row", async () => (await results().labels()).length === 0);',
+    ],
+  },
   "choose rows, entries and notifications of VS Code through tools/workbench": {
     files: ["test/support/ui/**/*.ts", "test/ui/*.ts", "test/ui/!(pages)/**/*.ts"],
     pattern:
