@@ -29,7 +29,7 @@ beforeEach(async () => {
   await closeEditors(vs);
   await searchFor(vs, "Steady");
   await expect.poll(() => results().message()).toMatch(/^company “Steady” · Stored answer from [^·]*/);
-  // They are drawn after the message.
+  // The rows are drawn after the message.
   await expect.poll(() => results().labels()).toEqual(rows);
 });
 
