@@ -1,10 +1,12 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { commands as editorCommands } from "vscode";
 import { commands, views } from "../../host/ids.ts";
 import { lazyCommands } from "../commandMap.ts";
 import { lazy } from "../lazy.ts";
 import type { CurrentArrangement } from "./currentArrangement.ts";
+import type { Line } from "./focusedRow.ts";
 
-type Lines = Readonly<Record<"results" | "libraryView", { readonly selection: () => readonly object[] }>>;
+type Lines = Readonly<Record<"results" | "libraryView", { readonly selection: () => readonly Line[] }>>;
 
 export function resultsCommands({
   arranging,
@@ -17,6 +19,7 @@ export function resultsCommands({
       focusedRowCommand({
         execute: (command, ...values) => editorCommands.executeCommand(command, ...values),
         selection: (view) => (view === views.library ? libraryView : results).selection(),
+        wait,
       }),
   );
   return {

@@ -1,3 +1,4 @@
+import type { RecordKey } from "../../domain/record/recordKey.ts";
 import { commands, views } from "../../host/ids.ts";
 import type { CommandHandler } from "../commandMap.ts";
 
@@ -13,32 +14,54 @@ const byKey: readonly unknown[] = [
 
 type RowView = typeof views.results | typeof views.library;
 
+/** What tells a line from the others, even after a redraw, which makes new objects. */
+export interface Line {
+  readonly kind: string;
+  readonly id?: string;
+  readonly row?: RecordKey;
+}
+
 export interface FocusedRowNeeds {
   readonly execute: (command: string, ...values: readonly unknown[]) => PromiseLike<unknown>;
-  readonly selection: (view: RowView) => readonly object[];
+  readonly selection: (view: RowView) => readonly Line[];
+  /** `time` in ms. */
+  readonly wait: (time: number) => Promise<unknown>;
 }
+
+/** Before each try, in ms: a click alone may redraw the view, and until that is done the editor names none of its lines. */
+const waits = [0, 50, 100, 200, 400, 800, 1600];
 
 /**
  * On the line that has the focus, or all that are selected with it. VS Code tells only what is selected: selected and
  * taken back, the line is the difference. Neither is a click, so nothing opens or is asked for.
  */
-export function focusedRowCommand({ execute, selection }: FocusedRowNeeds): CommandHandler {
-  const toggle = async (view: RowView): Promise<readonly object[]> => {
-    await execute("list.toggleSelection");
-    return selection(view);
-  };
+export function focusedRowCommand({ execute, selection, wait }: FocusedRowNeeds): CommandHandler {
   const find = async (view: RowView): Promise<readonly unknown[]> => {
-    // The selection of a click just before arrives before this is answered.
-    await execute("noop");
-    const before = selection(view);
-    const changed = (now: readonly object[]): object | undefined =>
-      now.find((node) => !before.includes(node)) ?? before.find((node) => !now.includes(node));
-    // A page that opens meanwhile selects its row: then the second makes the difference, or a third takes it back.
-    const focused = changed(await toggle(view)) ?? changed(await toggle(view));
-    if (focused === undefined) return [{ view }];
-    if (changed(await toggle(view)) === focused) await toggle(view);
-    const line = { ...focused, view };
-    return before.includes(focused) && before.length > 1 ? [line, before] : [line];
+    const toggle = async (): Promise<readonly Line[]> => {
+      await execute("list.toggleSelection");
+      return selection(view);
+    };
+    let selected: readonly Line[] = [];
+    for (const time of waits) {
+      await wait(time);
+      // The selection of a click just before arrives before this is answered.
+      await execute("noop");
+      const before = selection(view);
+      const toggled = await toggle();
+      const after = await toggle();
+      if (selected.length === 0) selected = before;
+      // The view was redrawn meanwhile, or a page that opens has selected its row.
+      if (difference(before, after).length > 0) continue;
+      const [focused, ...others] = difference(before, toggled);
+      if (focused === undefined && before.length > 0) return [{ view }];
+      if (focused === undefined || others.length > 0) continue;
+      // Its page has selected it in the middle, and the toggles took that back.
+      if (holds(selected, focused) && !holds(after, focused)) await toggle();
+      const line = { ...focused, view };
+      return holds(selected, focused) && selected.length > 1 ? [line, selected] : [line];
+    }
+    // What the editor itself hands over for a row that it has lost.
+    return [undefined];
   };
   let last: Promise<unknown> = Promise.resolve();
   return async (asked) => {
@@ -50,4 +73,16 @@ export function focusedRowCommand({ execute, selection }: FocusedRowNeeds): Comm
     last = found.catch(() => undefined);
     await execute(command, ...(await found));
   };
+}
+
+function difference(some: readonly Line[], others: readonly Line[]): readonly Line[] {
+  return [...some.filter((line) => !holds(others, line)), ...others.filter((line) => !holds(some, line))];
+}
+
+function holds(lines: readonly Line[], wanted: Line): boolean {
+  return lines.some((line) => nameOf(line) === nameOf(wanted));
+}
+
+function nameOf({ kind, id, row }: Line): string {
+  return JSON.stringify([kind, id, row?.service, row?.key]);
 }

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { commands, views } from "../../../../src/host/ids.ts";
-import { focusedRowCommand } from "../../../../src/ui/results/focusedRow.ts";
+import { focusedRowCommand, type Line } from "../../../../src/ui/results/focusedRow.ts";
 
 const view = views.results;
 const row = (id: number) => ({
@@ -13,11 +14,14 @@ const row = (id: number) => ({
 });
 const [one, two, three] = [row(1), row(2), row(3)];
 const nextPage = { kind: "nextPage" };
+const isAllThree = (lines: readonly Line[]): boolean =>
+  isDeepStrictEqual(new Set(lines), new Set([one, two, three]));
 
-/** Stands in for the editor: a list with a selection and a focus. */
-function list(selected: readonly object[], focus?: object) {
+/** Stands in for the editor: a list with a selection and a focus, which names no line while it is redrawn. */
+function list(selected: readonly Line[], focus?: Line, isRedrawn: (read: number) => boolean = () => false) {
   const ran: (readonly unknown[])[] = [];
   let selection = selected;
+  let reads = 0;
   const run = focusedRowCommand({
     execute: async (...command) => {
       if (command[0] === "noop") return;
@@ -27,7 +31,9 @@ function list(selected: readonly object[], focus?: object) {
           ? selection.filter((node) => node !== focus)
           : [focus, ...selection];
     },
-    selection: () => selection,
+    // A redraw makes new objects.
+    selection: () => (isRedrawn(reads++) ? [] : selection.map((line) => ({ ...line }))),
+    wait: () => Promise.resolve(),
   });
   return { ran, run, selection: () => selection };
 }
@@ -54,9 +60,40 @@ describe("a key in Results runs its command", () => {
     expect(new Set(selection())).toEqual(new Set(selected));
   });
 
+  it.each([
+    ["at first", (read: number) => read < 1],
+    ["until it is selected", (read: number) => read < 2],
+    ["until it is taken back", (read: number) => read < 3],
+    ["for long", (read: number) => read < 16],
+    ["once it is selected", (read: number) => read > 0 && read < 3],
+    ["once it is taken back", (read: number) => read === 2],
+    ["between both", (read: number) => read === 1],
+    ["in every other moment, then no more", (read: number) => read < 9 && read % 2 === 0],
+  ])("on the row that has the focus while the view is redrawn %s", async (_when, isRedrawn) => {
+    const cases: readonly { readonly selected: readonly Line[]; readonly expected: readonly unknown[] }[] = [
+      { selected: [two], expected: [{ ...two, view }] },
+      { selected: [], expected: [{ ...two, view }] },
+      { selected: [one, three], expected: [{ ...two, view }] },
+      { selected: [one, two, three], expected: [{ ...two, view }, expect.toSatisfy(isAllThree)] },
+    ];
+    for (const { selected, expected } of cases) {
+      const { ran, run, selection } = list(selected, two, isRedrawn);
+      await run(commands.copyRecord);
+      expect(ran).toEqual([[commands.copyRecord, ...expected]]);
+      expect(new Set(selection())).toEqual(new Set(selected));
+    }
+  });
+
+  it("on no row, and as on a lost one, where the view is redrawn without end", async () => {
+    const { ran, run, selection } = list([one], two, () => true);
+    await run(commands.copyRecord);
+    expect(ran).toEqual([[commands.copyRecord, undefined]]);
+    expect(selection()).toEqual([one]);
+  });
+
   it.each([false, true])("on a clicked row that its page selects (told: %j)", async (isTold) => {
     const ran: (readonly unknown[])[] = [];
-    let [inEditor, told]: (readonly object[])[] = [[two], [one]];
+    let [inEditor, told]: (readonly Line[])[] = [[two], [one]];
     let toggles = 0;
     const run = focusedRowCommand({
       execute: async (...command) => {
@@ -70,6 +107,7 @@ describe("a key in Results runs its command", () => {
         else ran.push(command);
       },
       selection: () => told ?? [],
+      wait: () => Promise.resolve(),
     });
     await run(commands.insertRecord);
     expect(ran).toEqual([[commands.insertRecord, { ...two, view }]]);
