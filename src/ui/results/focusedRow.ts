@@ -1,4 +1,4 @@
-import type { RecordKey } from "../../domain/record/recordKey.ts";
+import { nameOfKey, type RecordKey } from "../../domain/record/recordKey.ts";
 import { commands, views } from "../../host/ids.ts";
 import type { CommandHandler } from "../commandMap.ts";
 
@@ -14,7 +14,7 @@ const byKey: readonly unknown[] = [
 
 type RowView = typeof views.results | typeof views.library;
 
-/** What tells a line from the others, even after a redraw, which makes new objects. */
+/** What identifies a line: a redraw makes new objects. */
 export interface Line {
   readonly kind: string;
   readonly id?: string;
@@ -28,7 +28,7 @@ export interface FocusedRowNeeds {
   readonly wait: (time: number) => Promise<unknown>;
 }
 
-/** Before each try, in ms: a click alone may redraw the view, and until that is done the editor names none of its lines. */
+/** Before each try, in ms: a click alone may redraw the view, and its selection reads as empty until that is done. */
 const waits = [0, 50, 100, 200, 400, 800, 1600];
 
 /**
@@ -37,28 +37,31 @@ const waits = [0, 50, 100, 200, 400, 800, 1600];
  */
 export function focusedRowCommand({ execute, selection, wait }: FocusedRowNeeds): CommandHandler {
   const find = async (view: RowView): Promise<readonly unknown[]> => {
-    const toggle = async (): Promise<readonly Line[]> => {
+    const read = (): NamedLines => new Map(selection(view).map((line) => [nameOf(line), line]));
+    const toggle = async (): Promise<NamedLines> => {
       await execute("list.toggleSelection");
-      return selection(view);
+      return read();
     };
-    let selected: readonly Line[] = [];
+    let selected: NamedLines = new Map();
     for (const time of waits) {
       await wait(time);
       // The selection of a click just before arrives before this is answered.
       await execute("noop");
-      const before = selection(view);
+      const before = read();
       const toggled = await toggle();
       const after = await toggle();
-      if (selected.length === 0) selected = before;
+      if (selected.size === 0) selected = before;
       // The view was redrawn meanwhile, or a page that opens has selected its row.
       if (difference(before, after).length > 0) continue;
       const [focused, ...others] = difference(before, toggled);
-      if (focused === undefined && before.length > 0) return [{ view }];
+      if (focused === undefined && before.size > 0) return [{ view }];
       if (focused === undefined || others.length > 0) continue;
-      // Its page has selected it in the middle, and the toggles took that back.
-      if (holds(selected, focused) && !holds(after, focused)) await toggle();
+      const name = nameOf(focused);
       const line = { ...focused, view };
-      return holds(selected, focused) && selected.length > 1 ? [line, selected] : [line];
+      if (!selected.has(name)) return [line];
+      // Its page has selected it in the middle, and the toggles took that back.
+      if (!after.has(name)) await toggle();
+      return selected.size > 1 ? [line, [...selected.values()]] : [line];
     }
     // What the editor itself hands over for a row that it has lost.
     return [undefined];
@@ -75,14 +78,16 @@ export function focusedRowCommand({ execute, selection, wait }: FocusedRowNeeds)
   };
 }
 
-function difference(some: readonly Line[], others: readonly Line[]): readonly Line[] {
-  return [...some.filter((line) => !holds(others, line)), ...others.filter((line) => !holds(some, line))];
+type NamedLines = ReadonlyMap<string, Line>;
+
+function nameOf({ kind, id = "", row }: Line): string {
+  return row === undefined ? `${kind} ${id}` : `${kind} ${id} ${nameOfKey(row)}`;
 }
 
-function holds(lines: readonly Line[], wanted: Line): boolean {
-  return lines.some((line) => nameOf(line) === nameOf(wanted));
+function difference(some: NamedLines, others: NamedLines): readonly Line[] {
+  return [...onlyIn(some, others), ...onlyIn(others, some)];
 }
 
-function nameOf({ kind, id, row }: Line): string {
-  return JSON.stringify([kind, id, row?.service, row?.key]);
+function onlyIn(lines: NamedLines, others: NamedLines): readonly Line[] {
+  return [...lines].flatMap(([name, line]) => (others.has(name) ? [] : [line]));
 }
