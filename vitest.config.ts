@@ -37,7 +37,7 @@ export default defineConfig({
     // Modules hold no state, so that files share a worker and what is loaded in it: starting a process for each of them
     // took longer than most of them.
     isolate: false,
-    // test/support/growth.ts collects garbage before it measures, and what it measures has room until the next collection.
+    // test/support/growth.ts collects young objects before it measures, and what it measures has room until the next time.
     execArgv: ["--expose-gc", "--min-semi-space-size=64"],
     setupFiles: ["test/support/chance.ts"],
     // No test may depend on another one: each run goes through them in a random order, and names its seed.

@@ -5,10 +5,10 @@ const triesOfGrowth = 1;
 const mostTries = 30;
 
 /**
- * Processor time that work takes, in µs, with no collection of garbage in it.
+ * Processor time that work takes, in µs, with no collection of young objects in it.
  *
- * Collections come at even distances. One that came in the large work at each of its tries made it seven times as long: it
- * copies what is alive, and small pieces of work leave little.
+ * Such collections come at even distances. One that came in the large work at each of its tries made it seven times as
+ * long: it copies what is alive, and small pieces of work leave little.
  */
 function processorTime(work: () => unknown): number {
   if (globalThis.gc === undefined) throw new Error("How long work takes is measured with --expose-gc.");

@@ -2,7 +2,7 @@ import { GCProfiler } from "node:v8";
 import { expect, test } from "vitest";
 import { timesAsLong } from "../../support/growth.ts";
 
-test("what is measured has no collection of garbage in it, however often it is tried", () => {
+test("what is measured has no collection of young objects in it, however often it is tried", () => {
   let collections = 0;
   const counted = (work: () => unknown) => (): void => {
     const profiler = new GCProfiler();
