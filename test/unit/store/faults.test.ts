@@ -64,7 +64,7 @@ describe("a file that another program has locked before it could be opened", () 
     make();
     const before = folder.connection();
     before.exec("BEGIN IMMEDIATE");
-    const store = await folder.open();
+    const store = await folder.open({ patienceMs: 150 });
     await put(store, keyOf("meanwhile"), { body: "[1]", at: 1 });
     expect(folder.told).toHaveLength(1);
     before.close();
