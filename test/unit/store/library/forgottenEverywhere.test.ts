@@ -281,7 +281,7 @@ describe("subjects that are forgotten", () => {
     },
   );
 
-  it("are in no page of the file, as many as they are", async () => {
+  it("are in no page of the file, as many as they are", { timeout: 60_000 }, async () => {
     const names = Array.from({ length: 200 }, (_, at) => `Zk${longWord(at)} Qv${longWord(at + 200)}`);
     const store = await folder.open({ worker: await program("worker") });
     for (let from = 0; from < names.length; from += 25) {
