@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { until } from "../project/until.ts";
-import { clickFirst } from "./oneStep.ts";
+import { clickFirst, clickInEach } from "./oneStep.ts";
 
 /** The notifications of a window. */
 export interface Notifications {
@@ -44,16 +44,11 @@ export function notificationsOf(page: Page): Notifications {
       await until(`the button ${button}`, () => clickFirst(toasts.or(listed), { text, on }));
     },
     clear: async () => {
-      await until("no notification", async () => {
-        for (const notification of await toasts.or(listed).all()) {
-          // It may go away by itself meanwhile.
-          await notification
-            .locator(".codicon-notifications-clear")
-            .dispatchEvent("click", undefined, { timeout: 500 })
-            .catch(() => undefined);
-        }
-        return (await toasts.or(listed).count()) === 0;
-      });
+      // VS Code may show the next one in place of one that is put away.
+      await until(
+        "no notification",
+        async () => (await clickInEach(toasts.or(listed), ".codicon-notifications-clear")) === 0,
+      );
     },
   };
 }
