@@ -1,6 +1,7 @@
 import { type AnswerOrder, isOlder } from "../../src/service/client/order.ts";
 import type { ListQuestion } from "../../src/service/contract/question.ts";
 import { pageOf } from "../../src/service/contract/question.ts";
+import { within } from "../project/until.ts";
 import { followDamage } from "./damage.ts";
 import { readKept, spillNames } from "./kept.ts";
 import type { Look } from "./protocol.ts";
@@ -30,36 +31,45 @@ export async function checkAll(world: World, step: Step): Promise<void> {
   if (problems.length > 0) throw new Error(`${problems.join("\n")}\n\n${world.describe()}`);
 }
 
+/** Looks for problems until there are none; returns those of the last look. */
+async function lasting(find: () => Promise<readonly string[]>): Promise<readonly string[]> {
+  let found = await find();
+  await within(longestMs, async () => {
+    if (found.length > 0) found = await find();
+    return found.length === 0;
+  });
+  return found;
+}
+
 async function missing(world: World): Promise<readonly string[]> {
-  const end = performance.now() + longestMs;
-  for (;;) {
+  return await lasting(async () => {
     const kept = await readKept(world.folder);
     if (kept.isDamaged && world.damage !== undefined) return [];
     const found = [...(kept.isDamaged ? ["the store is damaged"] : []), ...world.truth.missing(kept)];
-    if (found.length === 0 || performance.now() > end) return found;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-    await followDamage(world);
-    await world.look();
-  }
+    if (found.length > 0) await catchUp(world);
+    return found;
+  });
+}
+
+async function catchUp(world: World): Promise<void> {
+  await followDamage(world);
+  await world.look();
 }
 
 /** What saved searches show as new, where nothing keeps windows from the file, or from what others have spilled. */
 export async function lostNews(world: World): Promise<readonly string[]> {
-  const end = performance.now() + longestMs;
-  for (;;) {
+  return await lasting(async () => {
     if (!world.isShared || (await spillNames(world.folder)).length > 0) return [];
     // What was seen before may be from before a spill was taken into the file.
-    await followDamage(world);
-    await world.look();
+    await catchUp(world);
     const found = world.windows.flatMap((window, at) => [
       ...world.news.problems(window, at),
       ...world.unasked.problems(window.look.perDay, at),
     ]);
     const [first] = world.windows;
     if (found.length === 0 && first !== undefined) world.news.settle(first, world.wasDamaged);
-    if (found.length === 0 || performance.now() > end) return found;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
+    return found;
+  });
 }
 
 /**
@@ -67,15 +77,16 @@ export async function lostNews(world: World): Promise<readonly string[]> {
  * of several searches goes on while another window's request for one of them is held back.
  */
 async function tooMuch(world: World): Promise<readonly string[]> {
-  const end = performance.now() + longestMs;
-  for (;;) {
-    const found = world.windows.flatMap((window, at) => tooMuchIn(world, window, at));
+  const find = (): readonly string[] => world.windows.flatMap((window, at) => tooMuchIn(world, window, at));
+  let found = find();
+  await within(longestMs, async () => {
     const mayBeOld = world.wasDamaged || world.truth.requests.length > world.lookedAfter;
-    if (found.length === 0 || !mayBeOld || performance.now() > end) return found;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-    await followDamage(world);
-    await world.look();
-  }
+    if (found.length === 0 || !mayBeOld) return true;
+    await catchUp(world);
+    found = find();
+    return false;
+  });
+  return found;
 }
 
 /** No window believes in more searches than the last reading and the requests since allow. */

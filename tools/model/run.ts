@@ -1,3 +1,4 @@
+import { within } from "../project/until.ts";
 import { isPossible, perform } from "./actions.ts";
 import type { WindowScripts } from "./bundle.ts";
 import { checkAll, lostNews } from "./checks.ts";
@@ -62,11 +63,12 @@ export class Runner {
     for (const step of ending) if (isPossible(world, step)) await this.step(world, step);
     this.figures.requests += world.truth.requests.length;
     // A window does not try it all the time.
-    for (const until = performance.now() + 4_000; world.wasFull && performance.now() < until;) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    await within(4_000, async () => {
+      if (!world.wasFull) return true;
       await world.look();
       await world.noteFlushed();
-    }
+      return false;
+    });
     world.wasFull = false;
     await world.openOnce();
     const kept = await readKept(world.folder);

@@ -1,3 +1,4 @@
+import { within } from "../project/until.ts";
 import { exemptUnwritten } from "./damage.ts";
 import { readKept, spillNames } from "./kept.ts";
 import type { Request } from "./request.ts";
@@ -61,12 +62,12 @@ async function reload(world: World, window: Window): Promise<void> {
 
 /** Waits until other windows have written down what came to them: a window that is opened before that cannot show it. */
 async function written(world: World, requests: readonly Request[]): Promise<void> {
-  for (const until = performance.now() + 4_000; !world.wasFull && performance.now() < until;) {
+  await within(4_000, async () => {
+    if (world.wasFull) return true;
     const kept = await readKept(world.folder);
     const hasEnded = requests.every(({ state }) => state !== "underWay");
-    if (hasEnded && (kept.isDamaged || world.truth.missing(kept).length === 0)) return;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+    return hasEnded && (kept.isDamaged || world.truth.missing(kept).length === 0);
+  });
 }
 
 async function kill(world: World, window: Window, when: "now" | "answering"): Promise<void> {

@@ -9,13 +9,23 @@ export async function until<T>(
   look: () => T | undefined | false | Promise<T | undefined | false>,
   timeoutMs = 30_000,
 ): Promise<T> {
+  const found = await within(timeoutMs, look);
+  if (found === undefined) throw new Error(`waited ${String(timeoutMs)} ms in vain for ${what}`);
+  return found;
+}
+
+/** As `until`; returns undefined if nothing is found in time. */
+export async function within<T>(
+  timeoutMs: number,
+  look: () => T | undefined | false | Promise<T | undefined | false>,
+): Promise<T | undefined> {
   const end = performance.now() + timeoutMs;
   for (let gap = 1; performance.now() < end; gap = Math.min(25, gap * 2)) {
     const found = await look();
     if (found !== undefined && found !== false) return found;
     await pause(gap);
   }
-  throw new Error(`waited ${String(timeoutMs)} ms in vain for ${what}`);
+  return undefined;
 }
 
 /** Lets some milliseconds pass. */
