@@ -2,9 +2,12 @@ import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listBody, pathOf, sendJson } from "../support/faults/answers.ts";
 import { statusFaults } from "../support/faults/status.ts";
+import { until } from "../../tools/project/until.ts";
 import { startSwitchedService } from "../support/faults/switchedService.ts";
 import { useConnected } from "../support/ui/product.ts";
 import { closeEditors, loadFullFiling, searchFor } from "../../tools/workbench/steps.ts";
+import { expectSoon } from "../support/ui/expectSoon.ts";
+import { countOf, textIn } from "../../tools/workbench/reading.ts";
 
 const service = await startSwitchedService({ tier: "Pro", remaining_searches: 30 });
 const session = useConnected(service);
@@ -62,7 +65,7 @@ async function open(name: (typeof names)[number]): Promise<string> {
 async function openRow(name: (typeof names)[number]): Promise<string> {
   const { vs } = session();
   await closeEditors(vs);
-  await expect.poll(() => vs.view("Results").message()).toMatch(/^company “Twin”/);
+  await expectSoon(vs.view("Results").message).toMatch(/^company “Twin”/);
   const id = String(2 * names.indexOf(name) + 1);
   await vs.view("Results").click(`Twin ${name} LLC`);
   await heading(`Twin ${name} LLC`).waitFor();
@@ -76,7 +79,7 @@ describe("the page of a filing in the product", () => {
     const id = await open("As JSON");
     await vs.webview().getByRole("heading", { level: 1 }).focus();
     await vs.page.keyboard.press("Control+Shift+J");
-    await expect.poll(() => vs.editor.text()).toContain(`"description": "All of ${id}."`);
+    await expectSoon(vs.editor.text).toContain(`"description": "All of ${id}."`);
     expect(asked).toEqual(opened);
   });
 
@@ -85,7 +88,7 @@ describe("the page of a filing in the product", () => {
     const id = await openRow("Waiting");
     await loadFullFiling(vs);
     const wait = vs.webview().getByRole("timer");
-    await expect.poll(() => wait.innerText()).toMatch(/^The service asks to wait \d s: “Slow down”\./);
+    await expectSoon(textIn(wait)).toMatch(/^The service asks to wait \d s: “Slow down”\./);
     await vs.webview().getByText("The service asked to wait. You can retry now.").waitFor();
     opened.push(id);
     expect(asked).toEqual(opened);
@@ -103,19 +106,20 @@ describe("the page of a filing in the product", () => {
     const refresh = vs.webview().getByRole("button", { name: /^Refresh/ });
     const tab = vs.page.getByRole("tab", { name: /Twin Elsewhere LLC/ });
     // The sample may put a file in front of the page.
-    const state = async (): Promise<readonly (string | null)[]> => {
-      await tab.click();
-      if ((await refresh.count()) === 0) return [];
-      return [await refresh.getAttribute("aria-disabled"), await refresh.getAttribute("title")];
+    const untilRefresh = (isDisabled: boolean, title: string): Promise<unknown> => {
+      const meant = refresh.and(
+        vs.webview().locator(`[aria-disabled="${String(isDisabled)}"][title="${title}"]`),
+      );
+      return until(title, async () => (await countOf(meant).after(tab.click())) > 0);
     };
     const host = service.origin.replace("http://", "");
     const reason = `This record came from ${host}. Connect to it again to load more.`;
     await vs.run("Startup Funding: Use Sample Data");
-    await expect.poll(() => vs.view("Results").message()).toContain("Sample data");
-    await expect.poll(state).toEqual(["true", reason]);
+    await expectSoon(vs.view("Results").message).toContain("Sample data");
+    await untilRefresh(true, reason);
     await refresh.press("Enter");
     await vs.run("Startup Funding: Stop Using Sample Data");
-    await expect.poll(state).toEqual(["false", "Get the record from the service again"]);
+    await untilRefresh(false, "Get the record from the service again");
     // Another service has other results; these are stored.
     await searchFor(vs, "Twin");
     await vs.view("Results").row("TWIN AS JSON").waitFor();

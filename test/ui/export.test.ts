@@ -5,9 +5,11 @@ import { startSwitchedService } from "../support/faults/switchedService.ts";
 import { parseJsonText } from "../../src/text/json.ts";
 import { useConnected } from "../support/ui/product.ts";
 import { answerFilings, firstFilings } from "../support/ui/tableFilings.ts";
-import { openTableAnew } from "../support/ui/tableSteps.ts";
+import { openTableAnew } from "../../tools/workbench/tablePage.ts";
 import { searchFor } from "../../tools/workbench/steps.ts";
 import { until } from "../../tools/project/until.ts";
+import { expectSoon } from "../support/ui/expectSoon.ts";
+import { attributeOf, countOf, textIn } from "../../tools/workbench/reading.ts";
 
 const service = await startSwitchedService();
 const session = useConnected(service, { files: { "notes.ts": "\n" } });
@@ -44,11 +46,10 @@ async function save(format: string, records: number): Promise<string> {
 /** The path in the editor’s own dialog for a file, once it is open. */
 async function pathInDialog(): Promise<string> {
   const { pick } = session().vs;
-  return await until("the dialog for a file", async () => {
-    const typed = await pick.input.inputValue();
-    // At first it holds the folder alone.
-    return basename(typed).startsWith("startup-funding-company") ? typed : undefined;
-  });
+  // At first it holds the folder alone.
+  return await pick.typed.until("the dialog for a file", (path) =>
+    basename(path).startsWith("startup-funding-company"),
+  );
 }
 
 /** Types a path into the dialog for a file; Enter is heard once the dialog has read the folder. */
@@ -85,8 +86,8 @@ describe("the records of Results", () => {
     expect((await readdir(workspace)).filter((name) => name.startsWith("startup-funding"))).toEqual([file]);
     expect(service.log()).toBe(before);
     await vs.notifications.press("Exported 40 records", "Open File");
-    await expect.poll(async () => (await vs.tabs()).map((tab) => tab.replaceAll(/\s/g, ""))).toContain(file);
-    await expect.poll(() => vs.editor.text()).toContain("offered_for_sale,offered_for_sale_amount");
+    await expectSoon(vs.tabs).toContain(file);
+    await expectSoon(vs.editor.text).toContain("offered_for_sale,offered_for_sale_amount");
   });
 
   it("are chosen in the palette: the selected or all; the format of last time comes first", async () => {
@@ -95,14 +96,14 @@ describe("the records of Results", () => {
     const results = vs.view("Results");
     await results.click("Company 03");
     // The page selects its row once it is there, and must not do so after the second row was added.
-    await expect.poll(async () => (await vs.tabs()).join()).toContain("Company 03");
+    await expectSoon(vs.tabs).toContain("Company 03");
     await vs.run("View: Close All Editors");
     await vs.run("Startup Funding: Focus on Results View");
     await vs.page.keyboard.press("Shift+ArrowDown");
-    await expect.poll(() => results.locator.locator(".monaco-list-row.selected").count()).toBe(2);
+    await expectSoon(countOf(results.locator.locator(".monaco-list-row.selected"))).toBe(2);
     await vs.run("Startup Funding: Export…");
     await vs.pick.waitForOpen("Select what to export");
-    await expect.poll(() => vs.pick.labels()).toEqual(["Selected records (2)", "All loaded records (40)"]);
+    await expectSoon(vs.pick.labels).toEqual(["Selected records (2)", "All loaded records (40)"]);
     await vs.pick.accept();
     const json = await save("JSON", 2);
     expect(parseJsonText(await readFile(join(session().workspace, json), "utf8"))).toHaveLength(2);
@@ -110,18 +111,19 @@ describe("the records of Results", () => {
     await vs.pick.choose("All loaded records (40)");
     await vs.pick.waitForTitle("Export 40 records");
     const active = vs.pick.locator.locator(".monaco-list-row.focused");
-    await expect.poll(() => active.innerText()).toContain("JSON");
+    await expectSoon(textIn(active)).toContain("JSON");
   });
 });
 
 /** Chooses all records, where the window asks which. */
 async function takeAll(): Promise<void> {
   const { vs } = session();
-  const isFormat = await until("a question", async () => {
-    const rows = await vs.pick.labels();
-    return rows.includes("CSV") ? "format" : rows.includes("All loaded records (40)") ? "records" : undefined;
-  });
-  if (isFormat === "records") await vs.pick.choose("All loaded records (40)");
+  const all = "All loaded records (40)";
+  const asked = await vs.pick.labels.until(
+    "a question",
+    (rows) => rows.includes("CSV") || rows.includes(all),
+  );
+  if (asked.includes(all)) await vs.pick.choose(all);
 }
 
 describe("a file", () => {
@@ -156,10 +158,10 @@ describe("the table", () => {
     const { vs, workspace } = session();
     const table = await openTableAnew(vs);
     await table.frame.getByRole("searchbox").fill("Maine");
-    await expect.poll(async () => new Set(await table.column("State"))).toEqual(new Set(["Maine"]));
+    await expectSoon(table.column("State").as((states) => new Set(states))).toEqual(new Set(["Maine"]));
     await table.head("Name").click();
     await table.head("Name").click();
-    await expect.poll(() => table.head("Name").getAttribute("aria-sort")).toBe("descending");
+    await expectSoon(attributeOf(table.head("Name"), "aria-sort")).toBe("descending");
     await table.button("Export…").click();
     const shown = firstFilings.flatMap(({ state, name }) => (state === "MAINE" ? [name] : []));
     await vs.pick.choose(`Records shown in the table (${shown.length})`);

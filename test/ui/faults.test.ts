@@ -5,6 +5,8 @@ import { startSwitchedService } from "../support/faults/switchedService.ts";
 import { useConnected } from "../support/ui/product.ts";
 import { buttonsOf, searchFor } from "../../tools/workbench/steps.ts";
 import type { TreeRow } from "../../tools/workbench/treeView.ts";
+import { expectSoon } from "../support/ui/expectSoon.ts";
+import { attributeOf, textIn } from "../../tools/workbench/reading.ts";
 
 const service = await startSwitchedService();
 const session = useConnected(service);
@@ -21,14 +23,13 @@ beforeAll(async () => {
   service.behave(twoRows);
   await searchFor(session().vs, "Faultless");
   await results().row("Load Next Page").waitFor();
-  faultless = await results().rows();
-  expect(faultless).toHaveLength(3);
+  faultless = await results().rows.until("three rows", (rows) => rows.length === 3);
 });
 // As they are stored: nothing is asked for them.
 beforeEach(async () => {
   await searchFor(session().vs, "Faultless");
-  await expect.poll(() => results().message()).toMatch(/^company “Faultless” · Stored answer from [^·]*/);
-  await expect.poll(() => results().rows()).toEqual(faultless);
+  await expectSoon(results().message).toMatch(/^company “Faultless” · Stored answer from [^·]*/);
+  await expectSoon(results().rows).toEqual(faultless);
 });
 
 describe("a search that fails", () => {
@@ -38,13 +39,13 @@ describe("a search that fails", () => {
     service.behave(statusFaults.status, "500", "documented");
     await searchFor(vs, "Fails");
     const sentence = `${host} failed with status 500: “Said by the service about 500”. This may have used 1 search. Retrying may use 1 search.`;
-    await vs.notifications.find(sentence);
-    await expect.poll(() => buttonsOf(vs, sentence)).toEqual(["Retry", "Show Log"]);
-    expect(await vs.notifications.messages()).toHaveLength(1);
-    expect(await results().rows()).toEqual(faultless);
+    const failed = vs.notifications.find(sentence);
+    expect(await vs.notifications.messages.after(failed)).toHaveLength(1);
+    expect(await results().rows.after(failed)).toEqual(faultless);
+    await expectSoon(buttonsOf(vs, sentence)).toEqual(["Retry", "Show Log"]);
     service.behave(twoRows);
     await vs.notifications.press(sentence, "Retry");
-    await expect.poll(() => results().message()).toMatch(/^company “Fails”/);
+    await expectSoon(results().message).toMatch(/^company “Fails”/);
     expect(service.asked.slice(before)).toHaveLength(2);
   });
 
@@ -53,11 +54,11 @@ describe("a search that fails", () => {
     service.behave(statusFaults.status, "429", "limit", "120");
     await searchFor(vs, "Exhausted");
     await vs.notifications.find("You’ve used all your searches");
-    await expect.poll(() => statusItem().innerText()).toMatch(/\b0 searches left/);
-    await expect.poll(() => statusItem().getAttribute("class")).toContain("warning-kind");
-    expect(await results().rows()).toEqual(faultless);
+    await expectSoon(textIn(statusItem())).toMatch(/\b0 searches left/);
+    const warned = expectSoon(attributeOf(statusItem(), "class")).toContain("warning-kind");
+    expect(await results().rows.after(warned)).toEqual(faultless);
     // What is read next is believed.
     await vs.run("Startup Funding: Refresh Remaining Searches");
-    await expect.poll(() => statusItem().innerText()).toMatch(/\b30 searches left · Pro\s*$/);
+    await expectSoon(textIn(statusItem())).toMatch(/\b30 searches left · Pro\s*$/);
   });
 });

@@ -4,6 +4,8 @@ import { startSwitchedService } from "../support/faults/switchedService.ts";
 import { useConnected } from "../support/ui/product.ts";
 import { askFor, clearForm, fillIn, searchFor } from "../../tools/workbench/steps.ts";
 import type { Workbench } from "../../tools/workbench/workbench.ts";
+import { expectSoon } from "../support/ui/expectSoon.ts";
+import type { Reading } from "../../tools/workbench/reading.ts";
 
 const service = await startSwitchedService({ tier: "Pro", remaining_searches: 100 });
 const session = useConnected(service, { files: { "names.ts": 'const who = "Faultless 2";\n' } });
@@ -19,8 +21,8 @@ const answers: Fault = (request, response) => {
 
 beforeAll(() => service.behave(answers));
 
-async function valueOf(vs: Workbench, row: string): Promise<string | undefined> {
-  return (await vs.pick.rows()).find(({ label }) => label === row)?.description;
+function valueOf(vs: Workbench, row: string): Reading<string | undefined> {
+  return vs.pick.rows.as((rows) => rows.find(({ label }) => label === row)?.description);
 }
 
 async function openForm(vs: Workbench): Promise<void> {
@@ -35,11 +37,11 @@ describe("the form of Search Companies", () => {
     await openForm(vs);
     // These letters are in "Maximum raised" too, which Enter would otherwise have taken.
     await vs.pick.type("AI");
-    await expect.poll(() => vs.pick.labels()).toEqual(['Search for company "AI"', "Search Library (free)"]);
+    await expectSoon(vs.pick.labels).toEqual(['Search for company "AI"', "Search Library (free)"]);
     await vs.pick.type("raised");
-    await expect
-      .poll(() => vs.pick.labels())
-      .toEqual(expect.arrayContaining(["Maximum raised", 'Search for company "raised"']));
+    await expectSoon(vs.pick.labels).toEqual(
+      expect.arrayContaining(["Maximum raised", 'Search for company "raised"']),
+    );
     await vs.pick.type("");
     await vs.pick.escape();
     await vs.pick.waitForClose();
@@ -49,23 +51,21 @@ describe("the form of Search Companies", () => {
     const { vs } = session();
     await openForm(vs);
     await askFor(vs, "States");
-    await expect
-      .poll(() => vs.pick.labels())
-      .toEqual(expect.arrayContaining(["Any state", "Alabama", "Alaska"]));
+    await expectSoon(vs.pick.labels).toEqual(expect.arrayContaining(["Any state", "Alabama", "Alaska"]));
     await vs.pick.choose("Arizona");
-    await expect.poll(() => vs.pick.input.inputValue()).toBe("Arizona, ");
+    await expectSoon(vs.pick.typed).toBe("Arizona, ");
     await vs.pick.choose("Alaska");
     await vs.pick.choose('Use "Arizona, Alaska"');
-    await expect.poll(() => valueOf(vs, "States")).toBe("Arizona, Alaska");
+    await expectSoon(valueOf(vs, "States")).toBe("Arizona, Alaska");
     await askFor(vs, "States");
     await vs.pick.choose("Arizona");
     await vs.pick.choose('Use "Alaska"');
-    await expect.poll(() => valueOf(vs, "States")).toBe("Alaska");
+    await expectSoon(valueOf(vs, "States")).toBe("Alaska");
     await askFor(vs, "States");
     await vs.pick.press("Back");
-    await expect.poll(() => valueOf(vs, "States")).toBe("Alaska");
+    await expectSoon(valueOf(vs, "States")).toBe("Alaska");
     await fillIn(vs, "States", "");
-    await expect.poll(() => valueOf(vs, "States")).toBe("any state");
+    await expectSoon(valueOf(vs, "States")).toBe("any state");
     await vs.pick.escape();
     await vs.pick.waitForClose();
   });
@@ -82,8 +82,8 @@ describe("an answer without rows", () => {
     const before = service.asked.length;
     await vs.view("Results").click("Leave out the states.");
     await vs.pick.waitForOpen("Search Companies");
-    await expect.poll(() => valueOf(vs, "States")).toBe("any state");
-    expect(await valueOf(vs, "Company")).toBe("Nowhere");
+    await expectSoon(valueOf(vs, "States")).toBe("any state");
+    await expectSoon(valueOf(vs, "Company")).toBe("Nowhere");
     expect(service.asked.length).toBe(before);
     await vs.pick.escape();
     await vs.pick.waitForClose();
@@ -100,12 +100,9 @@ describe("Look Up Selected Company", () => {
     await vs.goTo(1, 17);
     await vs.run("Startup Funding: Look Up Selected Company");
     await vs.pick.waitForOpen("Look Up Company");
-    await expect.poll(() => vs.pick.labels()).toEqual(expect.arrayContaining(["Faultless 2"]));
-    const rows = await vs.pick.rows();
-    expect(rows[0]?.label).toBe("Faultless 2");
-    expect(rows[0]?.description).toMatch(/^\(free\) · loaded .* · \$1K/);
-    const search = rows.find(({ label }) => label === 'Search for company "Faultless 2"');
-    expect(search?.description).toMatch(/^\(may use 1 search\)/);
+    await expectSoon(vs.pick.labels.as(([first]) => first)).toBe("Faultless 2");
+    await expectSoon(valueOf(vs, "Faultless 2")).toMatch(/^\(free\) · loaded .* · \$1K/);
+    await expectSoon(valueOf(vs, 'Search for company "Faultless 2"')).toMatch(/^\(may use 1 search\)/);
     await vs.pick.accept();
     await vs.webview().getByRole("heading", { level: 1, name: "Faultless 2" }).waitFor();
     expect(service.asked.length).toBe(before);

@@ -3,6 +3,7 @@ import { type HeldAnswers, holdAnswers, namedAnswers } from "../support/faults/h
 import { startSwitchedService } from "../support/faults/switchedService.ts";
 import { useConnected } from "../support/ui/product.ts";
 import { searchFor } from "../../tools/workbench/steps.ts";
+import { expectSoon } from "../support/ui/expectSoon.ts";
 
 const service = await startSwitchedService();
 const session = useConnected(service);
@@ -26,9 +27,9 @@ async function askSlowly(name: string): Promise<HeldAnswers> {
 async function asksNoMoreThan(count: number, name: string): Promise<void> {
   service.behave(answer);
   await searchFor(session().vs, name);
-  await expect.poll(() => results().labels()).toEqual(rowsOf(name));
+  const drawn = expectSoon(results().labels).toEqual(rowsOf(name));
+  expect(await session().vs.notifications.messages.after(drawn)).toEqual([]);
   expect(service.asked.slice(before)).toHaveLength(count + 1);
-  expect(await session().vs.notifications.messages()).toEqual([]);
 }
 
 beforeAll(async () => {
@@ -41,19 +42,19 @@ beforeEach(async () => {
   service.behave(answer);
   before = service.asked.length;
   await searchFor(session().vs, "Steady");
-  await expect.poll(() => results().message()).toMatch(/^company “Steady” · Stored answer from [^·]*/);
-  await expect.poll(() => results().labels()).toEqual(rowsOf("Steady"));
+  await expectSoon(results().message).toMatch(/^company “Steady” · Stored answer from [^·]*/);
+  await expectSoon(results().labels).toEqual(rowsOf("Steady"));
 });
 
 describe("a slow search", () => {
   it("is cancelled in the view's title: rows stay, no message is shown, the request is let go", async () => {
-    const message = await results().message();
+    const message = await results().message.until("the stored answer", (text) => text.includes("Stored"));
     const slow = await askSlowly("Cancelled");
-    await expect.poll(() => results().labels()).toEqual(rowsOf("Steady"));
+    await expectSoon(results().labels).toEqual(rowsOf("Steady"));
     await results().pressInTitle("Cancel Search");
     await expect.poll(() => slow.abandoned()).toBe(1);
-    await expect.poll(() => results().labels()).toEqual(rowsOf("Steady"));
-    await expect.poll(() => results().message()).toBe(message);
+    await expectSoon(results().labels).toEqual(rowsOf("Steady"));
+    await expectSoon(results().message).toBe(message);
     await results().titleAction("Cancel Search").waitFor({ state: "hidden" });
     await asksNoMoreThan(1, "After the cancel");
   });
@@ -62,13 +63,13 @@ describe("a slow search", () => {
     const slow = await askSlowly("Older");
     service.behave(answer);
     await searchFor(session().vs, "Newer");
-    await expect.poll(() => results().labels()).toEqual(rowsOf("Newer"));
+    await expectSoon(results().labels).toEqual(rowsOf("Newer"));
     // It may have been paid for.
     expect([slow.waiting(), slow.abandoned()]).toEqual([1, 0]);
     slow.release();
     await asksNoMoreThan(2, "Newest");
     await searchFor(session().vs, "Older");
-    await expect.poll(() => results().labels()).toEqual(rowsOf("Older"));
+    await expectSoon(results().labels).toEqual(rowsOf("Older"));
     expect(service.asked.slice(before)).toHaveLength(3);
   });
 });
@@ -84,7 +85,7 @@ describe("an extension host that is lost in the middle of a search", () => {
     await drawnByLost?.waitForElementState("hidden");
     // The new one draws the view: the old one's rows are gone with it.
     await results().titleAction("Cancel Search").waitFor({ state: "hidden" });
-    await expect.poll(() => results().labels()).toEqual(rowsOf("Steady"));
+    await expectSoon(results().labels).toEqual(rowsOf("Steady"));
     await asksNoMoreThan(1, "After the loss");
   });
 });

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { until } from "../../tools/project/until.ts";
 import { useProduct } from "../support/ui/product.ts";
 import { searchFor } from "../../tools/workbench/steps.ts";
+import { expectSoon } from "../support/ui/expectSoon.ts";
 
 const session = useProduct({
   files: {
@@ -19,9 +20,9 @@ beforeAll(async () => {
   await vs.run("Startup Funding: Use Sample Data");
   await vs.notifications.find("Connected to sample data");
   await searchFor(vs, "robot");
-  await until("the answer", async () =>
-    (await vs.view("Results").message()).startsWith("Sample data · company “robot”"),
-  );
+  await vs
+    .view("Results")
+    .message.until("the answer", (text) => text.startsWith("Sample data · company “robot”"));
   await vs.view("Results").row(/robot/i).waitFor();
 });
 
@@ -81,15 +82,15 @@ describe("rows of the Results view", () => {
     await vs.view("Results").click(/./);
     await vs.webview().getByRole("heading", { level: 1 }).waitFor();
     await vs.page.keyboard.press("ControlOrMeta+C");
-    await expect.poll(() => vs.readClipboard()).toMatch(/^\{\n {2}"id": \d+/);
+    await expectSoon(vs.clipboard).toMatch(/^\{\n {2}"id": \d+/);
     await vs.openFile("pasted.py");
     await vs.goTo(2, 12);
     await vs.page.keyboard.press("ControlOrMeta+V");
-    await expect.poll(() => vs.editor.text()).toContain('"related_persons": [');
+    await expectSoon(vs.editor.text).toContain('"related_persons": [');
     await vs.page.keyboard.press("ControlOrMeta+.");
     await vs.page.getByText("Paste as Python", { exact: true }).click();
     // JSON has no comma after the last part.
-    await expect.poll(() => vs.editor.text()).toMatch(/"email": \[[^\]]*\],\n +\},\n/);
+    await expectSoon(vs.editor.text).toMatch(/"email": \[[^\]]*\],\n +\},\n/);
   });
 
   it("are inserted by a key", async () => {
@@ -98,6 +99,6 @@ describe("rows of the Results view", () => {
     await vs.goTo(1, 2);
     await vs.view("Results").click(/./);
     await vs.page.keyboard.press("ControlOrMeta+I");
-    await expect.poll(() => vs.editor.text()).toMatch(/^\[\n {4}\{\n {8}"id": \d+/);
+    await expectSoon(vs.editor.text).toMatch(/^\[\n {4}\{\n {8}"id": \d+/);
   });
 });

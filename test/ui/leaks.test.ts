@@ -1,14 +1,15 @@
+import type { FrameLocator } from "playwright-core";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { unpackBody } from "../../src/store/records/bodies.ts";
-import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SampleProcess, startSampleProcess } from "../support/sampleProcess.ts";
-import { until } from "../../tools/project/until.ts";
 import { openUsage } from "../../tools/workbench/usagePage.ts";
+import { readStore } from "../support/ui/storeFile.ts";
 import { useProduct } from "../support/ui/product.ts";
 import { enterKeyForBoth, loadFullFiling, searchFor } from "../../tools/workbench/steps.ts";
+import { textIn } from "../../tools/workbench/reading.ts";
 
 /** With characters that a URL and JSON spell in another way. */
 const key = "sk-leak/7f3a+9c1e=5b2d&4860";
@@ -47,13 +48,8 @@ async function filesIn(folder: string): Promise<readonly string[]> {
 
 /** What a database keeps compressed, as text. */
 function unpacked(path: string): readonly string[] {
-  const database = new DatabaseSync(path, { readOnly: true });
-  try {
-    const rows = database.prepare("SELECT question, body FROM answers").all();
-    return rows.map(({ question, body }) => `${String(question)} ${textOf(body)}`);
-  } finally {
-    database.close();
-  }
+  const rows = readStore(path, (database) => database.prepare("SELECT question, body FROM answers").all());
+  return rows.map(({ question, body }) => `${String(question)} ${textOf(body)}`);
 }
 
 function textOf(body: unknown): string {
@@ -64,12 +60,12 @@ function textOf(body: unknown): string {
 /** Waits until a step has written to the clipboard, and keeps what it wrote. */
 async function keepClipboard(step: string, written: RegExp): Promise<void> {
   const { vs } = session();
-  const text = await until(`the clipboard after ${step}`, async () => {
-    const copied = await vs.readClipboard();
-    return written.test(copied) ? copied : undefined;
-  });
+  const text = await vs.clipboard.until(`what ${step} copies`, (copied) => written.test(copied));
   held.seen.set(`clipboard after ${step}`, text);
 }
+
+const htmlOf = (page: FrameLocator): Promise<string> =>
+  page.locator("html").evaluate<string, undefined>("document.documentElement.outerHTML", undefined);
 
 /** Searches, opens, inserts, copies: whatever could write the key down. */
 async function useEverything(): Promise<void> {
@@ -83,12 +79,14 @@ async function useEverything(): Promise<void> {
     .webview()
     .getByRole("heading", { name: /related persons/i })
     .waitFor();
-  held.seen.set("HTML of the detail page", await vs.webview().locator("html").innerHTML());
+  held.seen.set("HTML of the detail page", await htmlOf(vs.webview()));
   await vs.openFile("companies.ts");
   await vs.goTo(2, 1);
   await results.chooseFromMenu(/robot/i, "Insert Record at Cursor");
-  await until("the record in the file", async () => (await vs.editor.text()).includes("id: "));
-  held.seen.set("file", await vs.editor.text());
+  held.seen.set(
+    "file",
+    await vs.editor.text.until("the record in the file", (text) => text.includes("id: ")),
+  );
   await vs.page.keyboard.press("ControlOrMeta+S");
   await results.chooseFromMenu(/robot/i, "Copy Record As…");
   await vs.pick.choose("JSON");
@@ -102,13 +100,13 @@ async function exportUsageAndShowLog(): Promise<void> {
   const { vs, workspace } = session();
   const usage = await openUsage(vs);
   await usage.page.locator("li.request", { hasText: "robot" }).first().waitFor();
-  held.seen.set("usage", await usage.page.locator("html").innerHTML());
+  held.seen.set("usage", await htmlOf(usage.page));
   await usage.exportAll();
   held.seen.set("exported usage", await readFile(join(workspace, "startup-funding-usage.csv"), "utf8"));
   await vs.notifications.clear();
   await vs.run("Startup Funding: Show Log");
   const log = vs.page.locator(".part.panel .monaco-editor .view-lines");
-  held.seen.set("log", await until("lines of the log", async () => (await log.innerText()) || undefined));
+  held.seen.set("log", await textIn(log).until("lines of the log", (text) => text !== ""));
 }
 
 beforeAll(async () => {

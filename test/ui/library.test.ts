@@ -2,13 +2,15 @@ import type { Locator } from "playwright-core";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { goodRow, listBody, pathOf, sendJson, type Fault } from "../support/faults/answers.ts";
 import { startSwitchedService } from "../support/faults/switchedService.ts";
-import { becameMore, onOneLine, read } from "../support/ui/hostileReading.ts";
+import { onOneLine } from "../support/ui/hostileReading.ts";
+import { expectMereText } from "../support/ui/mereText.ts";
 import { traps } from "../support/ui/hostileRecords.ts";
 import { useConnected } from "../support/ui/product.ts";
 import { followsSystem, namesOf, problemsInWorkbench, takeTheme } from "../support/ui/workbenchAccess.ts";
-import { until } from "../../tools/project/until.ts";
 import { awayFromRows, closeEditors, loadFullFiling, searchFor } from "../../tools/workbench/steps.ts";
 import type { TreeView } from "../../tools/workbench/treeView.ts";
+import { expectSoon } from "../support/ui/expectSoon.ts";
+import { textIn } from "../../tools/workbench/reading.ts";
 
 const service = await startSwitchedService({ tier: "Pro", remaining_searches: 100 });
 const session = useConnected(service, { settings: followsSystem });
@@ -69,7 +71,7 @@ afterEach(async () => awayFromRows(session().page));
 async function received(name: string, row = `${name} `): Promise<number> {
   const { vs } = session();
   await searchFor(vs, name);
-  await expect.poll(() => vs.view("Results").message()).toMatch(new RegExp(`^company “${name}”`));
+  await expectSoon(vs.view("Results").message).toMatch(new RegExp(`^company “${name}”`));
   // Without lines the welcome text would have the focus.
   await view().row(/./).waitFor();
   await vs.run("Startup Funding: Focus on Library View");
@@ -91,7 +93,7 @@ describe("the Library view", () => {
     await heading("Alder 2").waitFor();
     await pageButton("Load Full Filing (may use 1 search)").waitFor();
     await view().chooseFromMenu("Alder 1", "Copy Record");
-    await expect.poll(() => vs.readClipboard()).toContain('"Alder 1"');
+    await expectSoon(vs.clipboard).toContain('"Alder 1"');
     expect(service.asked).toHaveLength(before);
   });
 
@@ -99,30 +101,30 @@ describe("the Library view", () => {
     const { vs } = session();
     const before = await received("Birch");
     await view().chooseFromMenu("Birch 3", "Mark", "Star or Unstar");
-    await expect.poll(() => vs.view("Results").row("Birch 3").innerText()).toContain("★");
-    await expect
-      // Companies may be open, and has a line for it too.
-      .poll(async () =>
-        (await view().rows()).filter((row) => row.label === "Birch 3" && row.description.startsWith("★")),
-      )
-      .toHaveLength(2);
+    await expectSoon(textIn(vs.view("Results").row("Birch 3"))).toContain("★");
+    // Companies may be open, and has a line for it too.
+    const starred = view().rows.as((rows) =>
+      rows.filter(({ label, description }) => label === "Birch 3" && description.startsWith("★")),
+    );
+    await expectSoon(starred).toHaveLength(2);
     await view().chooseFromMenu("Birch 3", "Mark", "Edit Tags…");
     await vs.pick.waitForOpen("Tags of Birch 3");
     await vs.pick.type("to call, north");
     await vs.pick.accept();
-    await expect.poll(() => vs.view("Results").row("Birch 3").innerText()).toContain("#to call #north");
+    await expectSoon(textIn(vs.view("Results").row("Birch 3"))).toContain("#to call #north");
     await vs.view("Results").chooseFromMenu("Birch 3", "Mark", "Edit Note…");
     await vs.pick.waitForOpen("Note on Birch 3");
     await vs.pick.type("Ask for the deck");
     await vs.pick.accept();
-    const names = namesOf(vs.view("Results").row("Birch 3"));
-    expect((await names)[0]).toMatch(/^Birch 3, filing.*, starred, tags: to call, north/);
+    await expectSoon(namesOf(vs.view("Results").row("Birch 3")).as(([name]) => name)).toMatch(
+      /^Birch 3, filing.*, starred, tags: to call, north/,
+    );
     await vs.view("Results").click("Birch 3");
     await vs.webview().getByText("Ask for the deck", { exact: true }).waitFor();
     await vs.webview().getByText("north", { exact: true }).waitFor();
     await pageButton("Starred").click();
     await pageButton("Star").and(vs.webview().locator(":not(.on)")).waitFor();
-    await expect.poll(() => vs.view("Results").row("Birch 3").innerText()).not.toContain("★");
+    await expectSoon(textIn(vs.view("Results").row("Birch 3"))).not.toContain("★");
     expect(service.asked).toHaveLength(before);
   });
 
@@ -135,10 +137,8 @@ describe("the Library view", () => {
     await pageButton("1 Change").click();
     const diff = page.locator(".editor-group-container.active .monaco-diff-editor");
     await diff.locator(".modified-in-monaco-diff-editor .line-insert").first().waitFor();
-    await expect
-      .poll(() => read(diff.locator(".modified-in-monaco-diff-editor")))
-      .toContain('"money_raised"');
-    await expect.poll(async () => (await vs.tabs()).join()).toMatch(/Cedar 4:.*↔/);
+    await expectSoon(textIn(diff.locator(".modified-in-monaco-diff-editor"))).toContain('"money_raised"');
+    await expectSoon(vs.tabs.as(String)).toMatch(/Cedar 4:.*↔/);
     expect(service.asked).toHaveLength(before + 1);
   });
 
@@ -152,7 +152,7 @@ describe("the Library view", () => {
     await vs.dialog.press("Forget");
     await view().row("Elm 7").waitFor({ state: "detached" });
     await vs.view("Results").row("Elm 7").waitFor({ state: "detached" });
-    await expect.poll(() => vs.tabs()).not.toContain("Elm 7");
+    await expectSoon(vs.tabs).not.toContain("Elm 7");
     expect(service.asked).toHaveLength(before);
   });
 
@@ -164,14 +164,9 @@ describe("the Library view", () => {
       const row = view()
         .row(new RegExp(`${String(100 + at)} `))
         .and(vs.page.locator(".focused"));
-      await until(`the focus on ${String(100 + at)}`, async () => {
-        if (await row.isVisible()) return true;
-        await vs.page.keyboard.press("ArrowDown");
-        return false;
-      });
-      await expect.poll(() => read(row.locator(".label-name").first())).toContain(onOneLine(trap));
-      expect(await becameMore(row.locator(".label-name").first())).toBe(0);
-      expect(await becameMore(row.locator(".label-description"))).toBe(0);
+      await view().focusOn(`${String(100 + at)} `);
+      await expectMereText(row.locator(".label-name").first(), expect.stringContaining(onOneLine(trap)));
+      await expectMereText(row.locator(".label-description"), expect.any(String));
     }
     await vs.view("Results").chooseFromMenu("101 ", "Mark", "Edit Tags…");
     await vs.pick.type("$(trash) <b>x</b>");
@@ -180,36 +175,35 @@ describe("the Library view", () => {
     await vs.pick.type(traps[0]);
     await vs.pick.accept();
     const tagged = vs.view("Results").row(/#\$/);
-    await expect.poll(() => read(tagged.locator(".label-description"))).toContain("#$(trash) <b>x</b>");
-    expect(await becameMore(tagged.locator(".label-description"))).toBe(0);
+    const tags = tagged.locator(".label-description");
+    await expectMereText(tags, expect.stringContaining("#$(trash) <b>x</b>"));
     await vs.view("Results").click("101 ");
     const marks = vs.webview().getByRole("group", { name: "Your marks" });
     await marks.getByText(traps[0], { exact: true }).waitFor();
-    expect(await marks.locator("a, img, b, script").count()).toBe(0);
+    await expectMereText(marks, expect.any(String));
     await loadFullFiling(vs);
     await pageButton("1 Change").click();
     const title = vs.page.locator(".tabs-container .tab.active .tab-label");
-    await expect.poll(() => read(title)).toContain("101 $(trash) $(sync~spin): ");
-    expect(await becameMore(title)).toBe(0);
+    await expectMereText(title, expect.stringContaining("101 $(trash) $(sync~spin): "));
     const modified = vs.page.locator(".editor-group-container.active .modified-in-monaco-diff-editor");
-    await expect.poll(() => read(modified)).toContain("$(trash) $(sync~spin)");
+    await expectSoon(textIn(modified)).toContain("$(trash) $(sync~spin)");
   });
 
   it("has names for all of its lines, and axe finds nothing in four themes", async () => {
     const { page } = session();
     await received("Fir");
     await view().chooseFromMenu("Fir 8", "Mark", "Star or Unstar");
-    await expect
-      .poll(async () => (await view().rows()).filter(({ label }) => label === "Fir 8"))
-      .toHaveLength(2);
+    await expectSoon(view().labels.as((labels) => labels.filter((label) => label === "Fir 8"))).toHaveLength(
+      2,
+    );
     await page.keyboard.press("End");
     await view().click(/^\s*Companies/);
     // Further down VS Code draws the lines above once more.
     await page.keyboard.press("Home");
     await awayFromRows(page);
     expect(await problemsInWorkbench(page, parts)).toEqual([]);
-    const names = await namesOf(view().locator.locator(".monaco-list-row"));
-    expect(names.length).toBeGreaterThan(4);
+    const lines = namesOf(view().locator.locator(".monaco-list-row"));
+    const names = await lines.until("the lines", (all) => all.length > 4);
     expect(names).not.toContain("");
   });
 });

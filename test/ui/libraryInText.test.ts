@@ -6,6 +6,8 @@ import { type Fault, goodRow, listBody, sendJson } from "../support/faults/answe
 import { startSwitchedService } from "../support/faults/switchedService.ts";
 import { useConnected } from "../support/ui/product.ts";
 import { followsSystem, problemsInWorkbench, takeTheme } from "../support/ui/workbenchAccess.ts";
+import { Reading, countOf, textIn, textsIn } from "../../tools/workbench/reading.ts";
+import { expectSoon } from "../support/ui/expectSoon.ts";
 
 const name = "Northwind Robotics, Inc.";
 const hostile =
@@ -48,15 +50,14 @@ beforeAll(async () => {
 });
 
 /** The numbers of the lines in which something has a dotted line under it. */
-async function underlined({ page }: Workbench): Promise<readonly number[]> {
-  return await page.evaluate<readonly number[]>(
-    `((isUnderline) => [...document.querySelectorAll(".editor-group-container.active .editor-instance .view-overlays > div")]
+function underlined({ page }: Workbench): Reading<readonly number[]> {
+  const script = `((isUnderline) => [...document.querySelectorAll(".editor-group-container.active .editor-instance .view-overlays > div")]
       .filter((line) => [...line.children].some((part) => isUnderline(getComputedStyle(part))))
       .map(({ style }) => Math.round(Number.parseFloat(style.top) / Number.parseFloat(style.height)) + 1)
       .sort((one, other) => one - other))(({ borderBottomStyle, borderTopWidth }) =>
         // High contrast draws a dotted frame around other places of the word at the cursor.
-        borderBottomStyle === "dotted" && borderTopWidth === "0px")`,
-  );
+        borderBottomStyle === "dotted" && borderTopWidth === "0px")`;
+  return new Reading(() => page.evaluate<readonly number[]>(script));
 }
 
 /** Shows the hover at a place, both from 1, as the keyboard does. */
@@ -74,10 +75,10 @@ describe("a company that one window has searched for", () => {
     const vs = other();
     await vs.page.bringToFront();
     await vs.openFile("notes.md");
-    await expect.poll(() => underlined(vs)).toEqual([1, 3]);
+    await expectSoon(underlined(vs)).toEqual([1, 3]);
     await takeTheme(vs.page, "Default High Contrast");
     const hover = await hoverAt(vs, 1, 10);
-    expect(await hover.innerText()).toMatch(
+    await expectSoon(textIn(hover)).toMatch(
       /Northwind Robotics, Inc\.[^]*\$1K[^]*Maine[^]*Received just now[^]*Open · Insert · Star · Hide This Name/u,
     );
     expect(await problemsInWorkbench(vs.page, [".monaco-hover:not(.hidden)"])).toEqual([]);
@@ -101,10 +102,9 @@ describe("a company that one window has searched for", () => {
     await vs.page.bringToFront();
     await vs.openFile("hostile.json");
     const hover = await hoverAt(vs, 1, 20);
-    const card = await hover.innerText();
-    expect(card.replaceAll("\u00a0", " ")).toContain(hostile);
-    const links = await hover.getByRole("link").allInnerTexts();
-    expect(links).toEqual(["Open", "Insert", "Star", "Hide This Name"]);
-    expect(await hover.locator("img, .codicon-trash").count()).toBe(0);
+    const card = expectSoon(textIn(hover)).toContain(hostile);
+    const links = ["Open", "Insert", "Star", "Hide This Name"];
+    expect(await textsIn(hover.getByRole("link")).after(card)).toEqual(links);
+    expect(await countOf(hover.locator("img, .codicon-trash")).after(card)).toBe(0);
   });
 });

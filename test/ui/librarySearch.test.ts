@@ -4,6 +4,8 @@ import { startSwitchedService } from "../support/faults/switchedService.ts";
 import { useConnected } from "../support/ui/product.ts";
 import { fillIn, searchFor } from "../../tools/workbench/steps.ts";
 import type { Workbench } from "../../tools/workbench/workbench.ts";
+import { expectSoon } from "../support/ui/expectSoon.ts";
+import type { Reading } from "../../tools/workbench/reading.ts";
 
 const service = await startSwitchedService({ tier: "Pro", remaining_searches: 30 });
 const session = useConnected(service);
@@ -36,23 +38,25 @@ async function openLibrary(vs: Workbench): Promise<void> {
   await vs.pick.waitForOpen("Search Library");
 }
 
-const labels = async (vs: Workbench): Promise<readonly string[]> =>
-  (await vs.pick.labels()).filter((label) => label !== "");
+const labels = (vs: Workbench): Reading<readonly string[]> =>
+  vs.pick.labels.as((all) => all.filter((label) => label !== ""));
 
 describe("Search Library", () => {
   it("finds as you type, with the search of the service last, and opens what Enter is on", async () => {
     const { vs } = session();
     await openLibrary(vs);
     await vs.pick.type("nor");
-    await expect
-      .poll(() => labels(vs))
-      .toEqual(["Northwind Robotics, Inc.", "Northern Lights Capital LP", 'Search for company "nor"']);
-    const price = (await vs.pick.rows()).find(({ label }) => label.startsWith("Search for"))?.description;
-    expect(price).toMatch(/may use 1 search/);
+    await expectSoon(labels(vs)).toEqual([
+      "Northwind Robotics, Inc.",
+      "Northern Lights Capital LP",
+      'Search for company "nor"',
+    ]);
+    const price = vs.pick.rows.as(
+      (rows) => rows.find(({ label }) => label.startsWith("Search for"))?.description,
+    );
+    await expectSoon(price).toMatch(/may use 1 search/);
     await vs.pick.type("northwind");
-    await expect
-      .poll(() => labels(vs))
-      .toEqual(["Northwind Robotics, Inc.", 'Search for company "northwind"']);
+    await expectSoon(labels(vs)).toEqual(["Northwind Robotics, Inc.", 'Search for company "northwind"']);
     await vs.pick.accept();
     await vs.webview().getByRole("heading", { name: "Northwind Robotics, Inc." }).waitFor();
   });
@@ -67,9 +71,9 @@ describe("Search Library", () => {
     await vs.pick.choose("Search Library (free)");
     await vs.pick.waitForClose();
     const message = "Library: all companies, 2 per page · 3 records, free · 2 known from search results only";
-    await expect.poll(() => results.message()).toBe(message);
-    await expect.poll(() => results.labels()).toEqual([...names.slice(0, 2), next]);
+    await expectSoon(results.message).toBe(message);
+    await expectSoon(results.labels).toEqual([...names.slice(0, 2), next]);
     await results.click(next);
-    await expect.poll(() => results.labels()).toEqual(names);
+    await expectSoon(results.labels).toEqual(names);
   });
 });

@@ -4,6 +4,8 @@ import { listBody, pathOf, sendJson } from "../support/faults/answers.ts";
 import { startSwitchedService } from "../support/faults/switchedService.ts";
 import { useConnected } from "../support/ui/product.ts";
 import { closeEditors, loadFullFiling, searchFor } from "../../tools/workbench/steps.ts";
+import { expectSoon } from "../support/ui/expectSoon.ts";
+import { attributeOf } from "../../tools/workbench/reading.ts";
 
 const service = await startSwitchedService({ tier: "Pro", remaining_searches: 30 });
 const session = useConnected(service);
@@ -72,12 +74,10 @@ describe("records that belong together, in the product", () => {
   it("a funding opens its company by one press that says its price, and the page leads back", async () => {
     const { vs } = session();
     await browse();
-    await expect
-      .poll(async () => (await vs.view("Results").rows()).slice(-2))
-      .toMatchObject([
-        { amount: "$9M", label: "Sedge Labs", description: "Seed · May 2, 2025" },
-        { amount: "$40M", label: "Sedge Labs", description: "Series A · May 2, 2025" },
-      ]);
+    await expectSoon(vs.view("Results").rows.as((rows) => rows.slice(-2))).toMatchObject([
+      { amount: "$9M", label: "Sedge Labs", description: "Seed · May 2, 2025" },
+      { amount: "$40M", label: "Sedge Labs", description: "Series A · May 2, 2025" },
+    ]);
     const before = service.asked.length;
     await vs.view("Results").click(/\$40M.*Sedge Labs/);
     await heading("Sedge Labs").waitFor();
@@ -102,7 +102,7 @@ describe("records that belong together, in the product", () => {
     const { vs } = session();
     await searchFor(vs, "Marl");
     for (const name of ["Marl Farms", "Marl Foods"]) {
-      await expect.poll(() => vs.view("Results").message()).toMatch(/^company “Marl”/);
+      await expectSoon(vs.view("Results").message).toMatch(/^company “Marl”/);
       await vs.view("Results").click(name);
       await heading(name).waitFor();
       await loadFullFiling(vs);
@@ -111,13 +111,12 @@ describe("records that belong together, in the product", () => {
     const before = service.asked.length;
     await button("Show records naming Ada Marl").click();
     await vs.pick.waitForOpen("Records Naming Ada Marl");
-    await expect
-      .poll(async () => (await vs.pick.rows()).map(({ label, detail }) => [label, detail]))
-      .toEqual([
-        ["$1.5M  Marl Foods", "Director"],
-        ["$1.5M  Marl Farms", "Director"],
-        ["Search Filings Naming This Person (may use 1 search)", ""],
-      ]);
+    const offered = vs.pick.rows.as((rows) => rows.map(({ label, detail }) => [label, detail]));
+    await expectSoon(offered).toEqual([
+      ["$1.5M  Marl Foods", "Director"],
+      ["$1.5M  Marl Farms", "Director"],
+      ["Search Filings Naming This Person (may use 1 search)", ""],
+    ]);
     await vs.pick.choose("$1.5M  Marl Farms");
     await heading("Marl Farms").waitFor();
     await button("Back to Filing: Marl Foods").waitFor();
@@ -125,22 +124,22 @@ describe("records that belong together, in the product", () => {
 
     await button("Show records naming Ada Marl").click();
     await vs.pick.choose("Search Filings Naming This Person (may use 1 search)");
-    await expect.poll(() => vs.view("Results").message()).toContain("related person “Ada Marl”");
+    await expectSoon(vs.view("Results").message).toContain("related person “Ada Marl”");
     expect(service.asked.slice(before)).toEqual(["/api/v3/companies?related_person=Ada+Marl"]);
   });
 
   it("▲ and ▼ on the page move the list with it, also where the rows came after the page", async () => {
     const { vs } = session();
     await searchFor(vs, "Tarn Wind");
-    await expect.poll(() => vs.view("Results").message()).toMatch(/^company “Tarn Wind”/);
+    await expectSoon(vs.view("Results").message).toMatch(/^company “Tarn Wind”/);
     await vs.view("Results").click("Tarn Wind");
     await heading("Tarn Wind").waitFor();
-    expect(await button(/^Next/).getAttribute("aria-disabled")).toBe("true");
+    await expectSoon(attributeOf(button(/^Next/), "aria-disabled")).toBe("true");
     await searchFor(vs, "Tarn");
     await vs.view("Results").row("Tarn Hydro").waitFor();
-    await expect.poll(() => button(/^Next/).getAttribute("aria-disabled")).toBe("false");
+    await expectSoon(attributeOf(button(/^Next/), "aria-disabled")).toBe("false");
     await button(/^Next/).click();
     await heading("Tarn Hydro").waitFor();
-    await expect.poll(() => vs.view("Results").row("Tarn Hydro").getAttribute("aria-selected")).toBe("true");
+    await expectSoon(attributeOf(vs.view("Results").row("Tarn Hydro"), "aria-selected")).toBe("true");
   });
 });

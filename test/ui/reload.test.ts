@@ -3,10 +3,12 @@ import { holdAnswers, namedAnswers } from "../support/faults/heldAnswers.ts";
 import { startSwitchedService } from "../support/faults/switchedService.ts";
 import { connectionTo, useConnected } from "../support/ui/product.ts";
 import { takeSettings } from "../support/ui/sharedWindow.ts";
-import { openTable } from "../support/ui/tableSteps.ts";
+import { openTable } from "../../tools/workbench/tablePage.ts";
 import { closeEditors, loadFullFiling, searchFor } from "../../tools/workbench/steps.ts";
 import { openUsage } from "../../tools/workbench/usagePage.ts";
 import type { Workbench } from "../../tools/workbench/workbench.ts";
+import { expectSoon } from "../support/ui/expectSoon.ts";
+import { countOf, textIn, textsIn } from "../../tools/workbench/reading.ts";
 
 const service = await startSwitchedService();
 const session = useConnected(service);
@@ -28,9 +30,9 @@ beforeEach(async () => {
   service.behave(answer);
   await closeEditors(vs);
   await searchFor(vs, "Steady");
-  await expect.poll(() => results().message()).toMatch(/^company “Steady” · Stored answer from [^·]*/);
+  await expectSoon(results().message).toMatch(/^company “Steady” · Stored answer from [^·]*/);
   // The rows are drawn after the message.
-  await expect.poll(() => results().labels()).toEqual(rows);
+  await expectSoon(results().labels).toEqual(rows);
 });
 
 describe("a window that is loaded again", () => {
@@ -38,7 +40,7 @@ describe("a window that is loaded again", () => {
     const { vs, reload } = session();
     await vs.run("Startup Funding: Sort Results…");
     await vs.pick.choose("Amount, Largest First");
-    await expect.poll(() => results().message()).toContain("loaded rows sorted by amount");
+    await expectSoon(results().message).toContain("loaded rows sorted by amount");
     await results().click("Steady 1");
     await vs.webview().getByRole("heading", { level: 1, name: "Steady 1", exact: true }).waitFor();
     await loadFullFiling(vs);
@@ -48,17 +50,17 @@ describe("a window that is loaded again", () => {
     await vs.run("Startup Funding: Diagnose Connection");
     await vs.dialog.press("Run Checks");
     await vs.webview().getByRole("heading", { level: 1, name: "Connection Report" }).waitFor();
-    await expect.poll(() => vs.webview().locator(".verdict").innerText()).toBe("Everything works.");
+    await expectSoon(textIn(vs.webview().locator(".verdict"))).toBe("Everything works.");
     const before = [service.asked.length, service.checks()];
     await reload();
-    await expect.poll(() => results().labels()).toEqual(rows);
-    await expect.poll(() => results().message()).toContain("loaded rows sorted by amount");
-    await expect.poll(() => vs.webview().locator(".verdict").innerText()).toBe("Everything works.");
+    await expectSoon(results().labels).toEqual(rows);
+    await expectSoon(results().message).toContain("loaded rows sorted by amount");
+    await expectSoon(textIn(vs.webview().locator(".verdict"))).toBe("Everything works.");
     await tab(vs, "Usage").click();
     await vs.webview().getByRole("heading", { level: 1, name: "Usage" }).waitFor();
-    await expect.poll(() => vs.webview().locator("li.request").count()).toBeGreaterThan(1);
+    await expectSoon(countOf(vs.webview().locator("li.request"))).toBeGreaterThan(1);
     await tab(vs, "company “Steady”").click();
-    await expect.poll(() => vs.webview().getByRole("rowheader").allInnerTexts()).toContain("Steady 2");
+    await expectSoon(textsIn(vs.webview().getByRole("rowheader"))).toContain("Steady 2");
     await tab(vs, "In full").click();
     await vs.webview().getByText("from local data (free)").waitFor();
     expect([service.asked.length, service.checks()]).toEqual(before);
@@ -77,7 +79,7 @@ describe("a window that is loaded again", () => {
     await expect.poll(() => slow.waiting()).toBe(2);
     const before = service.asked.length;
     await reload();
-    await expect.poll(() => results().labels()).toEqual(rows);
+    await expectSoon(results().labels).toEqual(rows);
     await vs.webview().getByRole("heading", { level: 1, name: "Steady 2", exact: true }).waitFor();
     await vs.webview().getByRole("button", { name: load }).waitFor();
     service.behave(answer);
@@ -92,6 +94,6 @@ describe("a window that is loaded again", () => {
     await reload();
     await results().locator.getByText("Use Sample Data").waitFor();
     await takeSettings(session(), connectionTo(service));
-    await expect.poll(() => results().labels()).toEqual(rows);
+    await expectSoon(results().labels).toEqual(rows);
   });
 });

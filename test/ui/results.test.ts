@@ -4,7 +4,8 @@ import { listBody, pageIn, sendJson } from "../support/faults/answers.ts";
 import { startSwitchedService } from "../support/faults/switchedService.ts";
 import { useConnected } from "../support/ui/product.ts";
 import { closeEditors, searchFor } from "../../tools/workbench/steps.ts";
-import { until } from "../../tools/project/until.ts";
+import { expectSoon } from "../support/ui/expectSoon.ts";
+import { type Reading, countOf, textsIn } from "../../tools/workbench/reading.ts";
 
 const service = await startSwitchedService({ tier: "Pro", remaining_searches: 30 });
 const session = useConnected(service, { files: { "stays.txt": "This tab stays open.\n" } });
@@ -24,25 +25,12 @@ const nextPage = "Load Next Page (may use 1 search)";
 /** What has the focus in the list. */
 const focused = (text: string): Locator =>
   results().locator.locator(".monaco-list:focus .monaco-list-row.focused", { hasText: text });
-const selected = (): Promise<readonly string[]> =>
-  results().locator.locator(".monaco-list-row.selected .label-name").allInnerTexts();
+const selected = (): Reading<readonly string[]> =>
+  textsIn(results().locator.locator(".monaco-list-row.selected .label-name"));
 
-/** Presses a key until this line has the focus. */
 async function goTo(text: string): Promise<void> {
-  const { vs, page } = session();
-  await vs.run("Startup Funding: Focus on Results View");
-  await results().locator.locator(".monaco-list:focus").waitFor();
-  // A key is lost while the rows are drawn.
-  await until(`the focus on ${text}`, async () => {
-    const line = results().locator.locator(".monaco-list-row.focused .label-name").first();
-    const label = (await line.count()) === 0 ? "" : await line.innerText();
-    if (label.endsWith(text)) return true;
-    const lines = await results().labels();
-    const at = lines.findIndex((one) => label.endsWith(one));
-    await page.keyboard.press(at === -1 ? "Home" : at < lines.indexOf(text) ? "ArrowDown" : "ArrowUp");
-    return false;
-  });
-  await focused(text).waitFor();
+  await session().vs.run("Startup Funding: Focus on Results View");
+  await results().focusOn(text);
 }
 
 beforeAll(async () => {
@@ -61,7 +49,7 @@ beforeEach(async () => {
   await vs.pick.choose("As Loaded");
   await vs.run("Startup Funding: Group Results…");
   await vs.pick.choose("No Groups");
-  await expect.poll(() => results().labels()).toEqual([...names, nextPage]);
+  await expectSoon(results().labels).toEqual([...names, nextPage]);
 });
 afterAll(() => {
   // Looking, sorting, copying and stepping have asked for nothing.
@@ -75,17 +63,16 @@ describe("a key", () => {
     await results().click("Delta");
     await vs.webview().getByRole("heading", { level: 1, name: "Delta Robotics" }).waitFor();
     await closeEditors(vs);
-    await goTo("Cargo Robotics");
-    expect(await selected()).toEqual(["$7.2M  Delta Robotics"]);
+    expect(await selected().after(goTo("Cargo Robotics"))).toEqual(["$7.2M  Delta Robotics"]);
     await page.keyboard.press("ControlOrMeta+C");
-    await expect.poll(() => vs.readClipboard()).toContain("Cargo Robotics");
+    await expectSoon(vs.clipboard).toContain("Cargo Robotics");
     await page.locator(".statusbar-item", { hasText: "Copied Cargo Robotics as JSON" }).waitFor();
     // A page that a click had opened would be there by the time that another copy is done.
     await goTo("Acme Robotics");
     await page.keyboard.press("ControlOrMeta+C");
-    await expect.poll(() => vs.readClipboard()).toContain("Acme Robotics");
-    expect(await selected()).toEqual(["$7.2M  Delta Robotics"]);
-    expect(await vs.tabs()).toEqual([]);
+    const copied = expectSoon(vs.clipboard).toContain("Acme Robotics");
+    expect(await selected().after(copied)).toEqual(["$7.2M  Delta Robotics"]);
+    expect(await vs.tabs.after(copied)).toEqual([]);
   });
 
   it("copies all that are selected", async () => {
@@ -96,17 +83,17 @@ describe("a key", () => {
     await goTo("Delta Robotics");
     await page.keyboard.press("Shift+ArrowDown");
     await page.keyboard.press("Shift+ArrowDown");
-    await expect.poll(selected).toHaveLength(3);
+    await expectSoon(selected()).toHaveLength(3);
     await page.keyboard.press("ControlOrMeta+C");
-    await expect.poll(() => vs.readClipboard()).toContain("Echo Robotics");
-    expect(JSON.parse(await vs.readClipboard())).toHaveLength(3);
+    await expectSoon(vs.clipboard.as((text): unknown => JSON.parse(text))).toHaveLength(3);
+    await expectSoon(vs.clipboard).toContain("Echo Robotics");
     await page.locator(".statusbar-item", { hasText: "Copied 3 records as JSON" }).waitFor();
     // Another row has the focus now, and is meant.
     await page.keyboard.press("ArrowDown");
     await focused("Bravo").waitFor();
     await page.keyboard.press("ControlOrMeta+C");
-    await page.locator(".statusbar-item", { hasText: "Copied Bravo Robotics as JSON" }).waitFor();
-    expect(await selected()).toHaveLength(3);
+    const copied = page.locator(".statusbar-item", { hasText: "Copied Bravo Robotics as JSON" }).waitFor();
+    expect(await selected().after(copied)).toHaveLength(3);
   });
 
   it("opens the row that has the focus, with the focus on its page", async () => {
@@ -114,8 +101,8 @@ describe("a key", () => {
     await goTo("Bravo Robotics");
     await page.keyboard.press("ControlOrMeta+Enter");
     await vs.webview().getByRole("heading", { level: 1, name: "Bravo Robotics" }).waitFor();
-    await expect.poll(selected).toEqual(["$950K  Bravo Robotics"]);
-    await expect.poll(() => focused("Bravo").count()).toBe(0);
+    await expectSoon(selected()).toEqual(["$950K  Bravo Robotics"]);
+    await expectSoon(countOf(focused("Bravo"))).toBe(0);
   });
 });
 
@@ -123,12 +110,12 @@ describe("the rows", () => {
   it("are sorted by the menu of the view, which marks the order; the view says what is sorted", async () => {
     await results().chooseFromTitle("Sort By", "Amount, Largest First");
     const sorted = ["Acme Robotics", "Cargo Robotics", "Delta Robotics", "Bravo Robotics", "Echo Robotics"];
-    await expect.poll(() => results().labels()).toEqual([...sorted, nextPage]);
-    await expect.poll(() => results().message()).toContain("loaded rows sorted by amount");
+    await expectSoon(results().labels).toEqual([...sorted, nextPage]);
+    await expectSoon(results().message).toContain("loaded rows sorted by amount");
     await results().chooseFromTitle("Sort By", "✓ Amount, Largest First");
     await results().chooseFromTitle("Sort By", "Date, Newest First");
     const byDate = ["Acme Robotics", "Bravo Robotics", "Delta Robotics", "Echo Robotics", "Cargo Robotics"];
-    await expect.poll(() => results().labels()).toEqual([...byDate, nextPage]);
+    await expectSoon(results().labels).toEqual([...byDate, nextPage]);
   });
 
   it("are grouped, with how many are in each group, and found by VS Code’s own find", async () => {
@@ -145,21 +132,19 @@ describe("the rows", () => {
       ["Echo Robotics", "nothing sold yet · Feb 2, 2023 · Texas · Other Technology"],
       [nextPage, ""],
     ];
-    await expect
-      .poll(async () => (await results().rows()).map(({ label, description }) => [label, description]))
-      .toEqual(grouped);
-    await expect.poll(() => results().message()).toContain("loaded rows grouped by state");
+    const drawn = results().rows.as((all) => all.map(({ label, description }) => [label, description]));
+    await expectSoon(drawn).toEqual(grouped);
+    await expectSoon(results().message).toContain("loaded rows grouped by state");
     await goTo("Acme Robotics");
     await page.keyboard.press("ControlOrMeta+F");
     const find = results().locator.locator(".monaco-tree-type-filter input");
     await find.waitFor();
     await find.fill("delta");
-    await expect.poll(() => results().labels()).toContain("Delta Robotics");
+    await expectSoon(results().labels).toContain("Delta Robotics");
     await page.keyboard.press("Enter");
-    await expect
-      .poll(() => results().locator.locator(".monaco-list-row.focused .label-name").allInnerTexts())
-      .toEqual(["$7.2M  Delta Robotics"]);
-    await find.press("Escape");
-    expect(await vs.tabs()).toEqual([]);
+    await expectSoon(textsIn(results().locator.locator(".monaco-list-row.focused .label-name"))).toEqual([
+      "$7.2M  Delta Robotics",
+    ]);
+    expect(await vs.tabs.after(find.press("Escape"))).toEqual([]);
   });
 });

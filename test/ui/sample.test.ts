@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { buttonsOf, closeEditors } from "../../tools/workbench/steps.ts";
+import { stopSample } from "../support/ui/sharedWindow.ts";
 import { useProduct } from "../support/ui/product.ts";
+import { expectSoon } from "../support/ui/expectSoon.ts";
+import { countOf, textIn } from "../../tools/workbench/reading.ts";
 
 describe("with the address of fundings alone", () => {
   const session = useProduct({ settings: { "startupFunding.baseUrl": "http://127.0.0.1:9/" } });
@@ -20,16 +23,17 @@ describe("with the address of fundings alone", () => {
     const { vs } = session();
     await vs.run("View: Show Startup Funding");
     const view = vs.view("Results");
-    await expect.poll(() => view.message()).toContain("enter your API key");
+    await expectSoon(view.message).toContain("enter your API key");
     await vs.run("Startup Funding: Set API Key…");
     await vs.pick.waitForOpen("Set API Key");
     await vs.pick.type("a-key-that-cannot-be-checked");
     await vs.pick.accept();
     await vs.notifications.find("not verified");
-    await expect.poll(() => buttonsOf(vs, "not verified")).toEqual(["Diagnose Connection"]);
-    await expect.poll(() => view.message()).toContain("You’re connected");
-    await view.locator.getByRole("button", { name: "Browse Fundings…" }).first().waitFor();
-    expect(await view.locator.getByRole("button", { name: "Search Companies…" }).count()).toBe(0);
+    await expectSoon(buttonsOf(vs, "not verified")).toEqual(["Diagnose Connection"]);
+    await expectSoon(view.message).toContain("You’re connected");
+    const browse = view.locator.getByRole("button", { name: "Browse Fundings…" }).first().waitFor();
+    const search = view.locator.getByRole("button", { name: "Search Companies…" });
+    expect(await countOf(search).after(browse)).toBe(0);
   });
 });
 
@@ -42,8 +46,7 @@ describe("Use Sample Data", () => {
 
   beforeEach(async () => {
     const { vs } = session();
-    if ((await statusItem().allInnerTexts()).join().includes("Sample data"))
-      await vs.run("Startup Funding: Stop Using Sample Data");
+    await stopSample(vs);
     await closeEditors(vs);
   });
 
@@ -51,33 +54,29 @@ describe("Use Sample Data", () => {
     const { vs } = session();
     await useSampleData();
     const results = vs.view("Results");
-    await expect.poll(() => results.locator.innerText()).toContain("25 loaded, more exist");
-    const [first] = await results.rows();
-    await vs
-      .webview()
-      .getByRole("heading", { level: 1, name: first?.label ?? "" })
-      .waitFor();
-    await expect.poll(() => vs.tabs()).toHaveLength(2);
-    await expect.poll(() => statusItem().innerText()).toMatch(/^\s*Sample data\s*$/);
+    await expectSoon(textIn(results.locator)).toContain("25 loaded, more exist");
+    const [first = ""] = await results.labels.until("rows", (labels) => labels.length > 0);
+    await vs.webview().getByRole("heading", { level: 1, name: first }).waitFor();
+    await expectSoon(vs.tabs).toHaveLength(2);
+    await expectSoon(textIn(statusItem())).toMatch(/^\s*Sample data\s*$/);
     await results.locator.hover();
     await results.titleAction("Load Next Page (free)").waitFor();
     await vs.run("Startup Funding: Insert Record at Cursor");
-    await expect.poll(() => vs.editor.text()).toMatch(/^const \w+ = \{\n\s+id: \d+,/);
+    await expectSoon(vs.editor.text).toMatch(/^const \w+ = \{\n\s+id: \d+,/);
   });
 
   it("opens no file beside one that is open, and says everywhere that it is free", async () => {
     const { vs } = session();
     await vs.openFile("notes.txt");
     await useSampleData();
-    await vs.webview().getByRole("heading", { level: 1 }).waitFor();
-    const tabs = (await vs.tabs()).map((tab) => tab.replaceAll("\n", ""));
+    const page = vs.webview().getByRole("heading", { level: 1 }).waitFor();
+    const tabs = await vs.tabs.after(page);
     expect(tabs).toContain("notes.txt");
     expect(tabs.filter((tab) => tab.includes("Untitled"))).toEqual([]);
     await vs.run("Startup Funding: Search Companies…");
     await vs.pick.waitForOpen("Search Companies");
-    const price = async (): Promise<string | undefined> =>
-      (await vs.pick.rows()).find(({ label }) => label === "Search")?.description;
-    await expect.poll(price).toBe("(free)");
+    const price = vs.pick.rows.as((rows) => rows.find(({ label }) => label === "Search")?.description);
+    await expectSoon(price).toBe("(free)");
     await vs.pick.escape();
     await statusItem().click();
     await vs.notifications.find("Searches are free and have no limit");

@@ -3,8 +3,9 @@ import { type Fault, goodRow, listBody, sendJson } from "../support/faults/answe
 import { startSwitchedService } from "../support/faults/switchedService.ts";
 import { useConnected } from "../support/ui/product.ts";
 import { followsSystem, problemsInWorkbench, takeTheme } from "../support/ui/workbenchAccess.ts";
-import { until } from "../../tools/project/until.ts";
 import { closeEditors, fillIn, searchFor } from "../../tools/workbench/steps.ts";
+import { expectSoon } from "../support/ui/expectSoon.ts";
+import { type Reading, attributeOf } from "../../tools/workbench/reading.ts";
 
 const service = await startSwitchedService({ tier: "Pro", remaining_searches: 30 });
 const session = useConnected(service, {
@@ -28,8 +29,8 @@ const answer: Fault = (request, response) => {
 const searches = () => session().vs.view("Searches");
 const results = () => session().vs.view("Results");
 
-async function descriptionOf(name: string): Promise<string> {
-  return (await searches().rows()).find(({ label }) => label === name)?.description ?? "";
+function descriptionOf(name: string): Reading<string | undefined> {
+  return searches().rows.as((rows) => rows.find(({ label }) => label === name)?.description);
 }
 
 async function save(name: string): Promise<void> {
@@ -38,11 +39,11 @@ async function save(name: string): Promise<void> {
   await results().row(`${name} 1`).waitFor();
   await vs.run("Startup Funding: Save Search…");
   await vs.pick.waitForOpen("Save Search");
-  expect(await vs.pick.input.inputValue()).toBe(`company “${name}”`);
+  await expectSoon(vs.pick.typed).toBe(`company “${name}”`);
   await vs.pick.type(name);
   await vs.pick.accept();
   await searches().row("Saved").waitFor();
-  await until("the saved search", async () => (await descriptionOf(name)) === "not checked yet");
+  await expectSoon(descriptionOf(name)).toBe("not checked yet");
 }
 
 async function check(name: string, found = "Nothing new on page 1."): Promise<void> {
@@ -82,7 +83,7 @@ describe("a saved search", () => {
     await searches().pressInRow(/^Alder/, "Check Now (may use 1 search)");
     await vs.notifications.find("2 new filings.");
     await vs.notifications.clear();
-    await until("what is new", async () => (await descriptionOf("Alder")).startsWith("2 new · checked"));
+    await expectSoon(descriptionOf("Alder")).toMatch(/^2 new · checked/);
     expect(await problemsInWorkbench(page, [".part.sidebar .pane"])).toEqual([]);
     const asked = service.asked.length;
     await searches().click(/^Alder/);
@@ -99,9 +100,9 @@ describe("a saved search", () => {
     filings.set("Alder", 2);
     await vs.run("Startup Funding: Check Saved Searches…");
     await vs.pick.waitForOpen("Check Saved Searches");
-    await expect
-      .poll(() => vs.pick.input.getAttribute("placeholder"))
-      .toMatch(/^2 saved searches: uses 0 to 2 · .*5 kept in reserve$/);
+    await expectSoon(attributeOf(vs.pick.input, "placeholder")).toMatch(
+      /^2 saved searches: uses 0 to 2 · .*5 kept in reserve$/,
+    );
     await vs.pick.accept();
     await vs.notifications.find("1 new filing in 1 of 2 searches.");
   });
@@ -120,7 +121,8 @@ describe("a saved search", () => {
     await searches().chooseFromMenu(/^Trees/, "Remove Saved Search");
     await vs.dialog.find("1 record will no longer be marked as new.");
     await vs.dialog.press("Remove");
-    await until("the list is flat again", async () => !(await searches().labels()).includes("Saved"));
+    // The list is flat again.
+    await expectSoon(searches().labels).not.toContain("Saved");
   });
 
   it("is edited in the form, and pinned", async () => {
@@ -136,7 +138,7 @@ describe("a saved search", () => {
     await vs.pick.accept();
     await searches().row("Cedars").waitFor();
     await searches().chooseFromMenu(/^Cedars/, "Pin or Unpin");
-    await until("the pinned search on top", async () => (await searches().labels())[1] === "Cedars");
+    await expectSoon(searches().labels.as((labels) => labels[1])).toBe("Cedars");
     await check("Cedars");
     await expect.poll(() => service.asked.at(-1)).toContain("company=Cedarhurst");
   });
@@ -148,10 +150,10 @@ describe("a saved search", () => {
     await vs.pick.waitForOpen("Schedule Checks");
     await vs.pick.choose("Once a day");
     await vs.pick.waitForOpen("Schedule Checks");
-    await until("the box", async () => (await vs.pick.message()).startsWith("The most searches"));
+    await expectSoon(vs.pick.message).toMatch(/^The most searches/);
     await vs.pick.accept();
     await vs.pick.choose("For 30 days");
-    await until("the first check", async () => (await descriptionOf("Alder")).includes("checked just now"));
+    await expectSoon(descriptionOf("Alder")).toContain("checked just now");
     await vs.run("Startup Funding: Schedule Checks…");
     await vs.pick.waitForOpen("Schedule Checks");
     await vs.pick.choose("Alder");

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Fault, goodRow, listBody, sendJson } from "../support/faults/answers.ts";
 import { startSwitchedService } from "../support/faults/switchedService.ts";
 import { useConnected } from "../support/ui/product.ts";
+import { expectSoon } from "../support/ui/expectSoon.ts";
 import { closeEditors, searchFor } from "../../tools/workbench/steps.ts";
 
 const service = await startSwitchedService({ tier: "Pro", remaining_searches: 30 });
@@ -12,7 +13,6 @@ const answer: Fault = (request, response) => {
 };
 
 const searches = () => session().vs.view("Searches");
-const past = (): Promise<readonly string[]> => searches().labels();
 const asked = (name: string): string => `company “${name}”`;
 const counts = { asked: 0 };
 
@@ -41,7 +41,7 @@ describe("a past search", () => {
     counts.asked += 1;
     await vs.view("Results").row("Again Inc").waitFor();
     await expect.poll(() => service.asked.length).toBe(counts.asked);
-    await expect.poll(async () => (await past())[0]).toBe(asked("Again"));
+    await expectSoon(searches().labels.as(([first]) => first)).toBe(asked("Again"));
   });
 
   it("is removed by the action in its row", async () => {
@@ -49,8 +49,8 @@ describe("a past search", () => {
     await search("Removed");
     await search("Kept");
     await searches().pressInRow(asked("Removed"), "Remove");
-    await expect.poll(past).not.toContain(asked("Removed"));
-    expect(await past()).toContain(asked("Kept"));
-    expect(await vs.notifications.messages()).toEqual([]);
+    const removed = expectSoon(searches().labels).not.toContain(asked("Removed"));
+    expect(await vs.notifications.messages.after(removed)).toEqual([]);
+    await expectSoon(searches().labels).toContain(asked("Kept"));
   });
 });

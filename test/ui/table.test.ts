@@ -5,19 +5,20 @@ import { listBody, sendJson } from "../support/faults/answers.ts";
 import { startSwitchedService } from "../support/faults/switchedService.ts";
 import { useConnected } from "../support/ui/product.ts";
 import { answerFilings, filings } from "../support/ui/tableFilings.ts";
-import { openTable, tableOf, type TablePage } from "../support/ui/tableSteps.ts";
+import { openTable, tableOf, type TablePage } from "../../tools/workbench/tablePage.ts";
 import { chooseFromMenu } from "../../tools/workbench/menu.ts";
 import { closeEditors, searchFor } from "../../tools/workbench/steps.ts";
+import { expectSoon } from "../support/ui/expectSoon.ts";
+import { type Reading, attributeOf, textsIn } from "../../tools/workbench/reading.ts";
 
 const service = await startSwitchedService();
 const session = useConnected(service, { files: { "notes.ts": "\n" } });
 
-const heads = async (): Promise<readonly (string | undefined)[]> => {
-  const texts = await tableOf(session().vs).grid.getByRole("columnheader").allInnerTexts();
-  return texts.map((text) => text.trim().split("\n")[0]);
-};
+const heads = (): Reading<readonly (string | undefined)[]> =>
+  textsIn(tableOf(session().vs).grid.getByRole("columnheader")).as((texts) =>
+    texts.map((text) => text.trim().split("\n")[0]),
+  );
 const usualHeads = ["Name", "Raised", "State", "Industry", "Offered", "Minimum", "Filed", "Web"];
-const titles = async (): Promise<string> => (await session().vs.tabs()).join();
 
 beforeAll(async () => {
   const { vs } = session();
@@ -31,14 +32,16 @@ beforeEach(async () => {
   service.behave(answerFilings);
   await closeEditors(vs);
   await searchFor(vs, "Company");
-  await expect.poll(() => vs.view("Results").message()).toMatch(/^company “Company”/);
+  await expectSoon(vs.view("Results").message).toMatch(/^company “Company”/);
 });
+
+const parsed = (text: string): unknown => JSON.parse(text);
 
 async function resetColumns(table: TablePage): Promise<void> {
   await table.button("Columns…").click();
   await table.frame.getByRole("button", { name: "Reset" }).click();
   await table.frame.getByRole("button", { name: "Done" }).click();
-  await expect.poll(heads).toEqual(usualHeads);
+  await expectSoon(heads()).toEqual(usualHeads);
 }
 
 async function select(table: TablePage, name: string, modifier?: "ControlOrMeta"): Promise<void> {
@@ -52,8 +55,8 @@ describe("the table of the loaded rows", () => {
   it("names its search, and opens a row on its page by Enter, which asks for nothing", async () => {
     const { vs, page } = session();
     const table = await openTable(vs);
-    await expect.poll(() => table.summary()).toContain("40 shown of 40 loaded, more exist");
-    await expect.poll(titles).toContain("company “Company”");
+    await expectSoon(table.summary).toContain("40 shown of 40 loaded, more exist");
+    await expectSoon(vs.tabs).toContain("company “Company”");
     const asked = service.asked.length;
     await select(table, "Company 04");
     await page.keyboard.press("Enter");
@@ -67,20 +70,18 @@ describe("the table of the loaded rows", () => {
     await vs.writeClipboard("");
     await select(table, "Company 03");
     await select(table, "Company 01", "ControlOrMeta");
-    await expect.poll(() => table.selected()).toBe(2);
+    await expectSoon(table.selected).toBe(2);
     await table.button("Copy As…").click();
     await vs.pick.waitForOpen();
     await vs.pick.escape();
     await vs.pick.waitForClose();
     await table.button("Copy As…").click();
     await vs.pick.choose("JSON");
-    await expect.poll(() => vs.readClipboard()).toContain("Company 03");
-    expect(JSON.parse(await vs.readClipboard())).toEqual([filings[1], filings[3]]);
-    expect(await vs.notifications.messages()).toEqual([]);
+    const copied = expectSoon(vs.clipboard.as(parsed)).toEqual([filings[1], filings[3]]);
+    expect(await vs.notifications.messages.after(copied)).toEqual([]);
     await select(table, "Company 02");
     await page.keyboard.press("ControlOrMeta+c");
-    await expect.poll(() => vs.readClipboard()).toContain("Company 02");
-    expect(JSON.parse(await vs.readClipboard())).toEqual(filings[2]);
+    await expectSoon(vs.clipboard.as(parsed)).toEqual(filings[2]);
   });
 
   it("has the editor's own menu for its rows", async () => {
@@ -89,31 +90,32 @@ describe("the table of the loaded rows", () => {
     const byPointer = (): Promise<void> =>
       table.row("Company 05").getByRole("rowheader").click({ button: "right" });
     await chooseFromMenu(page, byPointer, ["Copy Record"]);
-    await expect.poll(() => vs.readClipboard()).toContain("Company 05");
+    await expectSoon(vs.clipboard).toContain("Company 05");
     await select(table, "Company 06");
     await chooseFromMenu(page, () => page.keyboard.press("ContextMenu"), ["Copy Record"]);
-    await expect.poll(() => vs.readClipboard()).toContain("Company 06");
+    await expectSoon(vs.clipboard).toContain("Company 06");
   });
 
   it("is arranged in the same way after it was hidden, and when it is opened again", async () => {
     const { vs, kept } = session();
     const table = await openTable(vs);
-    if ((await heads()).join() !== usualHeads.join()) await resetColumns(table);
+    await resetColumns(table);
     await table.button("Columns…").click();
     await table.frame.getByRole("checkbox", { name: "Minimum" }).uncheck();
     await table.frame.getByRole("button", { name: "Done" }).click();
     const chosen = usualHeads.filter((head) => head !== "Minimum");
-    await expect.poll(heads).toEqual(chosen);
+    await expectSoon(heads()).toEqual(chosen);
     await table.head("Raised").click();
-    await expect.poll(() => table.head("Raised").getAttribute("aria-sort")).toBe("ascending");
+    await expectSoon(attributeOf(table.head("Raised"), "aria-sort")).toBe("ascending");
     await vs.openFile("notes.ts");
     await openTable(vs);
-    await expect.poll(() => table.head("Raised").getAttribute("aria-sort")).toBe("ascending");
-    await expect.poll(async () => (await titles()).split("company “Company”")).toHaveLength(2);
+    await expectSoon(attributeOf(table.head("Raised"), "aria-sort")).toBe("ascending");
+    const ofSearch = vs.tabs.as((titles) => titles.filter((title) => title === "company “Company”"));
+    await expectSoon(ofSearch).toHaveLength(1);
     await expect.poll(kept).toMatch(/"shown":\{"min_investment":false\}/);
     await closeEditors(vs);
     await openTable(vs);
-    await expect.poll(heads).toEqual(chosen);
+    await expectSoon(heads()).toEqual(chosen);
     await resetColumns(table);
   });
 
@@ -140,13 +142,10 @@ describe("the library as a table", () => {
     const { vs, page } = session();
     await vs.run("Startup Funding: Open Library as Table");
     const table = tableOf(vs, "Records in the library");
-    const shown = async (): Promise<number> =>
-      Number(/(\d+) shown of/.exec(await table.summary())?.[1] ?? -1);
-    await expect.poll(shown).toBeGreaterThanOrEqual(40);
-    await expect.poll(async () => (await table.names()).includes("…")).toBe(false);
-    await expect.poll(titles).toContain("Library");
-    const before = await shown();
-    const [first = ""] = await table.names();
+    const shown = table.summary.as((text) => Number(/(\d+) shown of/.exec(text)?.[1] ?? -1));
+    const before = await shown.until("the records of the search", (count) => count >= 40);
+    await expectSoon(vs.tabs).toContain("Library");
+    const [first = ""] = await table.names.until("all names", (names) => !names.includes("…"));
     await table.grid.getByRole("rowheader").first().click();
     await page.keyboard.press("Enter");
     await vs.webview().getByRole("heading", { level: 1, name: first }).waitFor();
@@ -158,6 +157,6 @@ describe("the library as a table", () => {
     // A notification may be in front of it.
     const refresh = table.frame.getByRole("button", { name: /new records?\. Refresh/ });
     await refresh.press("Enter");
-    await expect.poll(shown).toBeGreaterThan(before);
+    await expectSoon(shown).toBeGreaterThan(before);
   });
 });

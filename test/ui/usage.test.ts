@@ -5,42 +5,40 @@ import { startSwitchedService } from "../support/faults/switchedService.ts";
 import { accessibilityProblems } from "../support/ui/accessibility.ts";
 import { connectedKey, useConnected } from "../support/ui/product.ts";
 import { closeEditors, loadFullFiling, searchFor } from "../../tools/workbench/steps.ts";
-import { openUsage, type ShownRequest } from "../../tools/workbench/usagePage.ts";
+import { openUsage, type ShownRequest, type UsagePageObject } from "../../tools/workbench/usagePage.ts";
+import { expectSoon } from "../support/ui/expectSoon.ts";
+import { type Reading, countOf, textIn } from "../../tools/workbench/reading.ts";
 
 const service = await startSwitchedService({ tier: "Pro", remaining_searches: 30 });
 const session = useConnected(service);
 const answer = namedAnswers();
 
-async function shown(words: string): Promise<readonly ShownRequest[]> {
-  const { requests } = await openUsage(session().vs);
-  return (await requests()).filter((one) => one.words === words);
-}
+const named = ({ requests }: UsagePageObject, words: string): Reading<readonly ShownRequest[]> =>
+  requests.as((all) => all.filter((one) => one.words === words));
 
 describe("the usage page", () => {
   it("says what is left and follows what is asked, by name", async () => {
     service.behave(answer);
     const { vs } = session();
     await closeEditors(vs);
-    const { page } = await openUsage(vs);
-    await page.getByText("30 searches left", { exact: true }).waitFor();
+    const usage = await openUsage(vs);
+    await usage.page.getByText("30 searches left", { exact: true }).waitFor();
     await searchFor(vs, "Followed");
-    await expect
-      .poll(() => shown("company “Followed”"))
-      .toEqual([
-        { words: "company “Followed”", used: "may have used 1 search", facts: "Company search · 2 results" },
-      ]);
+    await expectSoon(named(usage, "company “Followed”")).toEqual([
+      { words: "company “Followed”", used: "may have used 1 search", facts: "Company search · 2 results" },
+    ]);
     // Where checks are known to be free, the product has read the count again by itself.
-    await page.getByText(/^(?:About 29|30) searches left$/).waitFor();
+    await usage.page.getByText(/^(?:About 29|30) searches left$/).waitFor();
     await vs.view("Results").click("Followed 1");
     await vs.webview().getByRole("heading", { level: 1, name: "Followed 1" }).waitFor();
     await loadFullFiling(vs);
     await vs.webview().getByRole("heading", { level: 1, name: "In full" }).waitFor();
     // By the name that its row has, not by the number that it was asked for by.
-    await expect
-      .poll(() => shown("Followed 1"))
-      .toEqual([{ words: "Followed 1", used: "may have used 1 search", facts: "Full filing" }]);
-    const { page: again } = await openUsage(vs);
-    expect(await again.locator("main").innerText()).not.toContain("1001");
+    const again = await openUsage(vs);
+    const listed = expectSoon(named(again, "Followed 1")).toEqual([
+      { words: "Followed 1", used: "may have used 1 search", facts: "Full filing" },
+    ]);
+    expect(await textIn(again.page.locator("main")).after(listed)).not.toContain("1001");
   });
 });
 
@@ -55,13 +53,13 @@ describe("the report of Diagnose Connection", () => {
     await vs.dialog.press("Run Checks");
     const page = vs.webview();
     await page.getByRole("heading", { level: 1, name: "Connection Report" }).waitFor();
-    await expect.poll(() => page.locator(".verdict").innerText()).toBe("Everything works.");
-    await expect.poll(() => page.locator(".steps").innerText()).toBe("No action needed.");
+    await expectSoon(textIn(page.locator(".verdict"))).toBe("Everything works.");
+    await expectSoon(textIn(page.locator(".steps"))).toBe("No action needed.");
     expect(await accessibilityProblems(page)).toEqual([]);
     await vs.writeClipboard("");
     await page.getByRole("button", { name: "Copy Report" }).click();
-    await expect.poll(() => vs.readClipboard()).toContain("# Startup Funding: Connection Report");
-    const report = await vs.readClipboard();
+    const heading = "# Startup Funding: Connection Report";
+    const report = await vs.clipboard.until("the report", (text) => text.includes(heading));
     expect(report).toContain("**Everything works.**");
     expect(report).toMatch(/- Startup Funding: `\d+\.\d+\.\d+`/);
     expect(report).not.toContain(connectedKey);
@@ -78,8 +76,8 @@ describe("the report of Diagnose Connection", () => {
       await vs.notifications.press("rejected the API key", "Diagnose");
       await vs.dialog.press("Run Checks");
       const page = vs.webview();
-      await expect.poll(() => page.locator(".verdict").innerText()).toContain("refused the connection.");
-      expect(await page.locator("ol.steps > li").count()).toBeGreaterThan(1);
+      await expectSoon(textIn(page.locator(".verdict"))).toContain("refused the connection.");
+      await expectSoon(countOf(page.locator("ol.steps > li"))).toBeGreaterThan(1);
       await page.getByRole("button", { name: "Configure Connection…" }).first().click();
       await vs.pick.waitForOpen();
       await vs.pick.escape();

@@ -5,6 +5,8 @@ import { connectedKey, useConnected } from "../support/ui/product.ts";
 import { enterKey, searchFor, tidy } from "../../tools/workbench/steps.ts";
 import { openUsage } from "../../tools/workbench/usagePage.ts";
 import type { Workbench } from "../../tools/workbench/workbench.ts";
+import { expectSoon } from "../support/ui/expectSoon.ts";
+import { type Reading, textIn } from "../../tools/workbench/reading.ts";
 
 const leftAfter = (asked: number): number => 30 - asked;
 const service = await startSwitchedService((asked) => ({
@@ -43,14 +45,15 @@ async function ask(vs: Workbench, name: string): Promise<void> {
 /** Waits until a window says how many searches are left, measured or estimated. */
 async function knowsWhatIsLeft(vs: Workbench): Promise<void> {
   const count = new RegExp(`\\b${String(leftAfter(service.asked.length))} (?:searches )?left · Pro`);
-  await expect.poll(() => vs.statusBarItem("startupFunding.remaining").innerText()).toMatch(count);
+  await expectSoon(textIn(vs.statusBarItem("startupFunding.remaining"))).toMatch(count);
 }
 
-async function usageOf(vs: Workbench, name: string): Promise<readonly string[]> {
+async function usageOf(vs: Workbench, name: string): Promise<Reading<readonly string[]>> {
   await vs.page.bringToFront();
   const { requests } = await openUsage(vs);
-  const own = (await requests()).filter(({ words }) => words === `company “${name}”`);
-  return own.map(({ used, facts }) => `${used} · ${facts}`);
+  return requests.as((all) =>
+    all.filter(({ words }) => words === `company “${name}”`).map(({ used, facts }) => `${used} · ${facts}`),
+  );
 }
 
 beforeAll(async () => {
@@ -75,14 +78,12 @@ describe("two windows of one editor", () => {
     await ask(one, "Paid in one");
     await knowsWhatIsLeft(other);
     await ask(other, "Paid in one");
-    await expect
-      .poll(() => other.view("Results").message())
-      .toMatch(/^company “Paid in one” · Stored answer from /);
+    await expectSoon(other.view("Results").message).toMatch(/^company “Paid in one” · Stored answer from /);
     await ask(other, "Paid in the other");
     await knowsWhatIsLeft(one);
     expect(askedByTest()).toHaveLength(2);
     for (const name of ["Paid in one", "Paid in the other"])
-      await expect.poll(() => usageOf(one, name)).toHaveLength(1);
+      await expectSoon(await usageOf(one, name)).toHaveLength(1);
   });
 
   it("send one request where both ask the same, and a wait that is cancelled stops nothing", async () => {
@@ -115,15 +116,15 @@ describe("two windows of one editor", () => {
     await one.dialog.press("Clear");
     await one.notifications.find("The local data is cleared.");
     // The tree is drawn a moment after the toast.
-    await expect.poll(() => one.view("Results").rows()).toEqual([]);
-    await expect.poll(() => usageOf(other, "Forgotten")).toEqual([]);
+    await expectSoon(one.view("Results").rows).toEqual([]);
+    await expectSoon(await usageOf(other, "Forgotten")).toEqual([]);
     await one.run("Startup Funding: Search Companies…");
     await one.pick.waitForOpen("Search Companies");
-    expect(await one.pick.input.inputValue()).toBe("");
+    await expectSoon(one.pick.typed).toBe("");
     await one.pick.escape();
-    for (const vs of [other, one]) await ask(vs, "Forgotten");
+    await ask(other, "Forgotten");
+    expect(await other.notifications.messages.after(ask(one, "Forgotten"))).toEqual([]);
     expect(askedByTest()).toHaveLength(2);
-    expect(await other.notifications.messages()).toEqual([]);
   });
 
   it("know of a key that the other one has removed, and then send nothing", async () => {
@@ -154,9 +155,9 @@ describe("a request whose window goes away", () => {
     expect(session().killExtensionHosts()).toBeGreaterThan(0);
     await expect.poll(() => slow.abandoned()).toBe(1);
     await openOther();
-    await expect
-      .poll(() => usageOf(windows().other, "Left behind"))
-      .toEqual(["may have used 1 search · Company search · sent, no response"]);
+    await expectSoon(await usageOf(windows().other, "Left behind")).toEqual([
+      "may have used 1 search · Company search · sent, no response",
+    ]);
     expect(askedByTest()).toHaveLength(1);
     await session().page.bringToFront();
     await session().reload();
@@ -173,9 +174,9 @@ describe("a request whose window goes away", () => {
     await left;
     slow.release();
     await reloaded;
-    await expect
-      .poll(() => usageOf(one, "Reloaded"))
-      .toEqual([expect.stringMatching(/^may have used 1 search · Company search · 2 results$/)]);
+    await expectSoon(await usageOf(one, "Reloaded")).toEqual([
+      expect.stringMatching(/^may have used 1 search · Company search · 2 results$/),
+    ]);
     service.behave(answer);
     await ask(one, "Reloaded");
     expect(askedByTest()).toHaveLength(1);

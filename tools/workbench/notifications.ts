@@ -1,13 +1,14 @@
 import type { Locator, Page } from "playwright-core";
 import { until } from "../project/until.ts";
 import { clickFirst, clickInEach } from "./oneStep.ts";
+import { type Reading, textsIn } from "./reading.ts";
 
 /** The notifications of a window. */
 export interface Notifications {
   /** The toasts that are shown. */
   readonly toasts: Locator;
   /** What the notifications say that are shown, as toasts or in the list behind the bell. */
-  readonly messages: () => Promise<readonly string[]>;
+  readonly messages: Reading<readonly string[]>;
   /** Waits for a notification that holds `text`. */
   readonly find: (text: string | RegExp) => Promise<Locator>;
   /** Presses a button of the notification that holds `text`. */
@@ -32,11 +33,9 @@ export function notificationsOf(page: Page): Notifications {
       return undefined;
     });
   };
-  const messages = (): Promise<readonly string[]> =>
-    toasts.or(listed).locator(".notification-list-item-message").allInnerTexts();
   return {
     toasts,
-    messages,
+    messages: textsIn(toasts.or(listed).locator(".notification-list-item-message")),
     find,
     press: async (text, button) => {
       await find(text);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { until } from "../project/until.ts";
 import { clickFirst, readTogether } from "./oneStep.ts";
+import { Reading, textIn, valueIn } from "./reading.ts";
 import { exactly } from "./text.ts";
 
 /** A row of a quick pick, as it reads. */
@@ -18,16 +19,18 @@ export interface QuickPick {
   readonly waitForClose: () => Promise<void>;
   /** Waits until the title is exactly this. */
   readonly waitForTitle: (title: string, timeoutMs?: number) => Promise<void>;
-  readonly title: () => Promise<string>;
-  readonly rows: () => Promise<readonly PickRow[]>;
-  readonly labels: () => Promise<readonly string[]>;
+  readonly title: Reading<string>;
+  readonly rows: Reading<readonly PickRow[]>;
+  readonly labels: Reading<readonly string[]>;
+  /** The text that is typed. */
+  readonly typed: Reading<string>;
   readonly type: (text: string) => Promise<void>;
   readonly accept: () => Promise<void>;
   /** Chooses a row by its exact label. */
   readonly choose: (label: string) => Promise<void>;
   /** The message below the input: the sentence of a refused value, else the prompt. */
-  readonly message: () => Promise<string>;
-  readonly isRefused: () => Promise<boolean>;
+  readonly message: Reading<string>;
+  readonly isRefused: Reading<boolean>;
   readonly button: (label: string) => Locator;
   /** Presses a button of the pick or the box, by its label. */
   readonly press: (label: string) => Promise<void>;
@@ -39,6 +42,7 @@ export function quickPickOf(page: Page): QuickPick {
   const locator = page.locator(".quick-input-widget:visible");
   const input = locator.locator(".quick-input-box input");
   const message = locator.locator(".quick-input-message");
+  const rows = new Reading(() => readPickRows(locator));
   return {
     locator,
     input,
@@ -55,14 +59,15 @@ export function quickPickOf(page: Page): QuickPick {
       locator
         .locator(".quick-input-title", { hasText: exactly(text) })
         .waitFor(timeout === undefined ? {} : { timeout }),
-    title: () => locator.locator(".quick-input-title").innerText(),
-    rows: () => readPickRows(locator),
-    labels: async () => (await readPickRows(locator)).map(({ label }) => label),
+    title: textIn(locator.locator(".quick-input-title")),
+    rows,
+    labels: rows.as((all) => all.map(({ label }) => label)),
+    typed: valueIn(input),
     type: (text) => input.fill(text),
     accept: () => input.press("Enter"),
     choose: (label) => chooseRow(locator, label),
-    message: async () => ((await message.isVisible()) ? message.innerText() : ""),
-    isRefused: () => locator.locator(".quick-input-box .monaco-inputbox.error").isVisible(),
+    message: new Reading(async () => ((await message.isVisible()) ? message.innerText() : "")),
+    isRefused: new Reading(() => locator.locator(".quick-input-box .monaco-inputbox.error").isVisible()),
     button: (label) => locator.locator(".action-label").and(page.getByLabel(label)),
     press: async (label) => {
       const buttons = locator.locator(".action-label");

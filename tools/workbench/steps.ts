@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { until } from "../project/until.ts";
+import { Reading } from "./reading.ts";
 import type { Workbench } from "./workbench.ts";
 
 /** What a person does on the way to results; each waits for its end. */
@@ -30,7 +31,7 @@ async function typeKey(vs: Workbench, key: string): Promise<void> {
 export async function clearForm(vs: Workbench): Promise<void> {
   await vs.pick.type("Clear");
   await vs.pick.choose("Clear");
-  await until("the empty form", async () => (await vs.pick.input.inputValue()) === "");
+  await vs.pick.typed.until("the empty form", (text) => text === "");
 }
 
 /** Fills in one row of the form that is open, and waits until the form is back. */
@@ -46,16 +47,16 @@ export async function fillIn(vs: Workbench, row: string, text: string): Promise<
 
 /** Chooses a row of the form that is open, and waits for the box that asks for its value. */
 export async function askFor(vs: Workbench, row: string): Promise<void> {
-  const form = await vs.pick.title();
+  const form = await vs.pick.title.until("the form's title", (title) => title !== "");
   // The form draws its rows a moment after they have changed, by Clear for one; until then a press is for another row.
   await until(`the box for ${row}`, async () => {
     await vs.pick.choose(row);
-    const isThere = await vs.pick.waitForTitle(row, 3_000).then(
+    const isThere = vs.pick.waitForTitle(row, 3_000).then(
       () => true,
       () => false,
     );
-    if (isThere) return true;
-    if ((await vs.pick.title()) !== form) await vs.pick.escape();
+    if (await isThere) return true;
+    if ((await vs.pick.title.after(isThere)) !== form) await vs.pick.escape();
     await vs.pick.waitForTitle(form);
     return false;
   });
@@ -97,14 +98,16 @@ export async function closeEditors(vs: Workbench): Promise<void> {
   await vs.run("View: Close All Editors");
   await until("no editor", async () => {
     if (await vs.dialog.locator.isVisible()) await vs.dialog.press("Don't Save");
-    return (await vs.tabs()).length === 0;
+    return (await vs.page.locator(".tabs-container .tab").count()) === 0;
   });
 }
 
 /** The labels of the buttons of a toast. */
-export async function buttonsOf(vs: Workbench, text: string | RegExp): Promise<readonly string[]> {
-  const toast = await vs.notifications.find(text);
-  return toast.locator(".notification-list-item-buttons-container .monaco-button").allInnerTexts();
+export function buttonsOf(vs: Workbench, text: string | RegExp): Reading<readonly string[]> {
+  return new Reading(async () => {
+    const toast = await vs.notifications.find(text);
+    return await toast.locator(".notification-list-item-buttons-container .monaco-button").allInnerTexts();
+  });
 }
 
 /** Drags the border of the side bar, so that rows show more than a name. */

@@ -2,7 +2,8 @@ import type { Locator, Page } from "playwright-core";
 import { until } from "../project/until.ts";
 import { type Deed, clickFirst, readTogether } from "./oneStep.ts";
 import { chooseFromMenu } from "./menu.ts";
-import { escapeForPattern, textOf } from "./text.ts";
+import { Reading, textsIn } from "./reading.ts";
+import { escapeForPattern } from "./text.ts";
 
 /** A row of a tree. */
 export interface TreeRow {
@@ -16,16 +17,16 @@ export interface TreeRow {
 /** A tree view of the side bar. */
 export interface TreeView {
   readonly locator: Locator;
-  readonly rows: () => Promise<readonly TreeRow[]>;
-  readonly labels: () => Promise<readonly string[]>;
+  readonly rows: Reading<readonly TreeRow[]>;
+  readonly labels: Reading<readonly string[]>;
   /** The row whose text holds `text`. */
   readonly row: (text: string | RegExp) => Locator;
-  /** What the row is called whose text holds `text`, without the amount. */
-  readonly nameOf: (text: string | RegExp) => Promise<string>;
   /** Clicks the row whose text holds `text`; the focus goes there. */
   readonly click: (text: string | RegExp) => Promise<void>;
+  /** Moves the focus to the row whose text holds `text`, by keys; the view has the focus before. */
+  readonly focusOn: (text: string | RegExp) => Promise<void>;
   /** `TreeView.message`, or the empty state's text. */
-  readonly message: () => Promise<string>;
+  readonly message: Reading<string>;
   readonly titleAction: (label: string) => Locator;
   /** Presses an action in the title of the view. */
   readonly pressInTitle: (label: string) => Promise<void>;
@@ -68,24 +69,31 @@ export function treeViewOf(page: Page, viewTitle: string): TreeView {
     const actions = locator.locator(".pane-header .action-label, .title-actions .action-label");
     await until(`the action ${String(label)}`, () => clickFirst(actions, { text: label }, "press"));
   };
-  const readRows = async (): Promise<readonly TreeRow[]> => {
+  const readRows = new Reading(async (): Promise<readonly TreeRow[]> => {
     const texts = await readTogether(rows, [nameSelector, ".label-description"]);
     return texts.map(([name = "", description = ""]) => ({ ...namedIn(name), description }));
-  };
+  });
   return {
     locator,
     rows: readRows,
-    labels: async () => (await readRows()).map(({ label }) => label),
+    labels: readRows.as((all) => all.map(({ label }) => label)),
     row,
-    nameOf: async (text) => {
-      await row(text).waitFor();
-      return namedIn(await textOf(row(text).locator(nameSelector))).label;
-    },
     click: (text) => act(text, "press"),
-    message: async () => {
-      const shown = locator.locator(".message:visible, .welcome-view-content:visible");
-      return (await shown.allInnerTexts()).join("\n").trim();
+    focusOn: async (text) => {
+      const list = locator.locator(".monaco-list:focus");
+      await list.waitFor();
+      let presses = 0;
+      await until(`the focus on ${String(text)}`, async () => {
+        if (await list.locator(".monaco-list-row.focused", { hasText: text }).isVisible()) return true;
+        // A key is lost while the rows are drawn: then begin again at the top.
+        await page.keyboard.press(presses % mostRows === 0 ? "Home" : "ArrowDown");
+        presses += 1;
+        return false;
+      });
     },
+    message: textsIn(locator.locator(".message:visible, .welcome-view-content:visible")).as((texts) =>
+      texts.join("\n").trim(),
+    ),
     titleAction,
     pressInTitle,
     chooseFromTitle: (...titles) => chooseFromMenu(page, () => pressInTitle(/More Actions/), titles),
@@ -99,6 +107,9 @@ export function treeViewOf(page: Page, viewTitle: string): TreeView {
     collapse: () => setExpanded("false"),
   };
 }
+
+/** More than a view of the tests has. */
+const mostRows = 50;
 
 const nameSelector = ".monaco-icon-name-container .label-name";
 

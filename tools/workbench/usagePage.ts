@@ -1,5 +1,7 @@
 import type { FrameLocator, Page } from "playwright-core";
 import { until } from "../project/until.ts";
+import { readTogether } from "./oneStep.ts";
+import { Reading } from "./reading.ts";
 import type { Workbench } from "./workbench.ts";
 
 /** One request on the usage page. */
@@ -14,7 +16,7 @@ export interface ShownRequest {
 export interface UsagePageObject {
   readonly page: FrameLocator;
   /** The requests that are listed, the newest first. */
-  readonly requests: () => Promise<readonly ShownRequest[]>;
+  readonly requests: Reading<readonly ShownRequest[]>;
   /** Exports all of them to the file that the dialog offers, and waits until it is there. */
   readonly exportAll: () => Promise<void>;
 }
@@ -25,15 +27,10 @@ export async function openUsage(vs: Workbench): Promise<UsagePageObject> {
   const page = await usageOnScreen(vs.page);
   return {
     page,
-    // In one step: the list may be drawn again between two.
-    requests: () =>
-      page.locator(":root").evaluate<readonly ShownRequest[], undefined>(
-        `[...document.querySelectorAll("li.request")].map((line) => {
-          const textOf = (part) => line.querySelector(part)?.innerText.trim() ?? "";
-          return { words: textOf(".words"), used: textOf(".charge"), facts: textOf(".facts") };
-        })`,
-        undefined,
-      ),
+    requests: new Reading(async () => {
+      const lines = await readTogether(page.locator("li.request"), [".words", ".charge", ".facts"]);
+      return lines.map(([words = "", used = "", facts = ""]) => ({ words, used, facts }));
+    }),
     async exportAll() {
       await exportAs(vs, page);
       await vs.notifications.find(/Saved \d+ requests? to/);

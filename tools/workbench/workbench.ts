@@ -1,6 +1,7 @@
 import type { FrameLocator, Locator, Page } from "playwright-core";
 import { until } from "../project/until.ts";
 import { clickFirst } from "./oneStep.ts";
+import { Reading, textsIn } from "./reading.ts";
 import { exactly } from "./text.ts";
 import { type Notifications, notificationsOf } from "./notifications.ts";
 import { type PickRow, type QuickPick, chooseOffered, isOffered, isTyped, quickPickOf } from "./quickPick.ts";
@@ -25,9 +26,10 @@ export interface Workbench {
   /** The document inside the webview that is shown. */
   readonly webview: () => FrameLocator;
   /** The active text editor, or the one beside an active page; its text is the lines on screen. */
-  readonly editor: { readonly locator: Locator; readonly text: () => Promise<string> };
-  readonly tabs: () => Promise<readonly string[]>;
-  readonly readClipboard: () => Promise<string>;
+  readonly editor: { readonly locator: Locator; readonly text: Reading<string> };
+  /** The titles of the open editors, each on one line. */
+  readonly tabs: Reading<readonly string[]>;
+  readonly clipboard: Reading<string>;
   readonly writeClipboard: (text: string) => Promise<void>;
 }
 
@@ -86,7 +88,7 @@ export function workbenchOf(page: Page): Workbench {
     run: (title) => choose("F1", `>${title}`, title),
     paletteRows: async (text, awaited) => {
       await inPick("F1", `>${text}`, () => isOffered(pick, awaited));
-      const rows = await pick.rows();
+      const rows = await pick.rows.until(awaited, (all) => all.some(({ label }) => label === awaited));
       await pick.escape();
       return rows;
     },
@@ -115,25 +117,33 @@ export function workbenchOf(page: Page): Workbench {
     notifications: notificationsOf(page),
     dialog: dialogOf(page),
     webview: () => page.frameLocator("iframe.webview.ready:visible").frameLocator("iframe#active-frame"),
-    editor: { locator: editor, text: () => visibleText(editor) },
-    tabs: () => page.locator(".tabs-container .tab .tab-label").allInnerTexts(),
-    readClipboard: () => page.evaluate<string>("navigator.clipboard.readText()"),
+    editor: { locator: editor, text: new Reading(() => visibleText(editor)) },
+    tabs: textsIn(page.locator(".tabs-container .tab .tab-label")).as((titles) =>
+      titles.map((title) => title.replaceAll("\n", "").trim()),
+    ),
+    clipboard: new Reading(() => page.evaluate<string>("navigator.clipboard.readText()")),
     writeClipboard: async (text) => {
       await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
     },
   };
 }
 
-async function visibleText(editor: Locator): Promise<string> {
-  const lines = await Promise.all(
-    (await editor.locator(".view-lines .view-line").all()).map(async (line) => ({
-      top: Number.parseFloat((await line.getAttribute("style"))?.match(/top:\s*(-?[\d.]+)px/)?.[1] ?? "0"),
-      // The editor draws every space as a no-break space.
-      text: ((await line.textContent()) ?? "").replaceAll("\u00a0", " "),
-    })),
+/** In one step: lines are drawn again at any moment, and in no order. */
+function visibleText(editor: Locator): Promise<string> {
+  return editor.locator(".view-lines .view-line").evaluateAll((found: readonly DrawnLine[]) =>
+    found
+      .map(({ style, textContent }) => ({
+        top: Number.parseFloat(style.top),
+        // The editor draws every space as a no-break space.
+        text: (textContent ?? "").replaceAll("\u00A0", " "),
+      }))
+      .toSorted((one, other) => one.top - other.top)
+      .map(({ text }) => text)
+      .join("\n"),
   );
-  return lines
-    .toSorted((one, other) => one.top - other.top)
-    .map((line) => line.text)
-    .join("\n");
+}
+
+interface DrawnLine {
+  readonly style: { readonly top: string };
+  readonly textContent: string | null;
 }

@@ -5,8 +5,9 @@ export const onOneLine = (text: string): string =>
   text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "").replaceAll(/\s+/g, " ");
 
 /** What text could have become inside of an element: icons, links, pictures, scripts, formatted parts. */
-export const becameMore = (place: Locator): Promise<number> =>
-  place.locator("a[href], a[data-href], img, script, iframe, b, strong, .codicon").count();
+export const moreThanText = "a[href], a[data-href], img, script, iframe, b, strong, .codicon";
+
+export const becameMore = (place: Locator): Promise<number> => place.locator(moreThanText).count();
 
 /** The text of an element as a person reads it. */
 export const read = async (place: Locator): Promise<string> =>

@@ -7,7 +7,7 @@ import { leaveBehind } from "../leavings.ts";
 import type { SwitchedService } from "../faults/switchedService.ts";
 import { enterKey, tidy } from "../../../tools/workbench/steps.ts";
 import { type Workbench, workbenchOf } from "../../../tools/workbench/workbench.ts";
-import { type SharedOptions, leftovers, prepare, putBack } from "./sharedWindow.ts";
+import { type SharedOptions, leftovers, prepare } from "./sharedWindow.ts";
 
 /** A running product and the page object for its first window. */
 export interface Session extends Product {
@@ -46,10 +46,7 @@ export function useProduct(
       return shared.session;
     },
     async (session) => {
-      const left = await putBack(session).then(
-        () => leftovers(session),
-        (error: unknown) => [String(error)],
-      );
+      const left = await leftovers(session).catch((error: unknown) => [String(error)]);
       if (left.length > 0) throw new Error(`The window was not put back:\n${left.join("\n")}`);
     },
     service,

@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { until } from "../../../tools/project/until.ts";
 import type { WindowOptions } from "../../../tools/vscode/product.ts";
 import { closeEditors, tidy } from "../../../tools/workbench/steps.ts";
+import type { Workbench } from "../../../tools/workbench/workbench.ts";
 import type { Session } from "./product.ts";
+import { readStore } from "./storeFile.ts";
 
 /** What a file asks of the window that it shares with others. */
 export type SharedOptions = Pick<WindowOptions, "settings" | "files" | "viewport">;
@@ -43,19 +44,17 @@ export async function takeSettings(
 }
 
 /** Puts back what the tests of a file have left in the window, by the commands that a person has for it. */
-export async function putBack(session: Session): Promise<void> {
+async function putBack(session: Session): Promise<void> {
   const { vs, page, context, workspace } = session;
   for (const other of context.pages().filter((one) => one !== page)) await other.close();
   await page.bringToFront();
   await page.emulateMedia({ colorScheme: null });
   await tidy(vs);
   await closeEditors(vs);
-  await vs.run("View: Show Startup Funding");
   await layOutAsLoaded(session);
   for (const view of ["Searches", "Library"]) await vs.view(view).collapse();
   if (await page.locator(".part.panel").isVisible()) await vs.run("View: Toggle Panel Visibility");
-  const status = await vs.statusBarItem("startupFunding.remaining").allInnerTexts();
-  if (status.join().includes("Sample data")) await vs.run("Startup Funding: Stop Using Sample Data");
+  await stopSample(vs);
   await vs.run("Startup Funding: Remove API Key");
   const removed = vs.notifications.toasts.filter({ hasText: "No API key is stored." });
   await vs.dialog.locator.or(removed).first().waitFor();
@@ -69,8 +68,14 @@ export async function putBack(session: Session): Promise<void> {
   await tidy(vs);
 }
 
+/** Turns the sample data off, if they are used. */
+export async function stopSample(vs: Workbench): Promise<void> {
+  const sample = vs.statusBarItem("startupFunding.remaining").filter({ hasText: "Sample data" });
+  if (await sample.isVisible()) await vs.run("Startup Funding: Stop Using Sample Data");
+}
+
 async function layOutAsLoaded({ vs }: Session): Promise<void> {
-  const message = await vs.view("Results").message();
+  const message = await vs.view("Results").message.after(vs.run("View: Show Startup Funding"));
   for (const [words, command, entry] of [
     [/sorted by/, "Sort Results…", "As Loaded"],
     [/grouped by/, "Group Results…", "No Groups"],
@@ -81,24 +86,20 @@ async function layOutAsLoaded({ vs }: Session): Promise<void> {
   }
 }
 
-/** What is still there of the tests of a file, a line each. */
-export async function leftovers({
-  vs,
-  page,
-  context,
-  workspace,
-  folders,
-}: Session): Promise<readonly string[]> {
-  const tabs = await vs.tabs();
-  const welcome = await vs.view("Results").message();
+/** What is still there of the tests of a file after all was put back, a line each. */
+export async function leftovers(session: Session): Promise<readonly string[]> {
+  const { vs, page, context, workspace, folders } = session;
+  const end = putBack(session);
+  const tabs = await vs.tabs.after(end);
+  const welcome = await vs.view("Results").message.after(end);
   return [
     ...(context.pages().length > 1 ? ["another window"] : []),
     ...tabs.map((tab) => `the editor ${tab}`),
-    ...(await vs.notifications.messages()).map((text) => `the notification ${text}`),
+    ...(await vs.notifications.messages.after(end)).map((text) => `the notification ${text}`),
     ...((await page.locator(".quick-input-widget:visible, .monaco-menu:visible").count()) > 0
       ? ["a pick or a menu"]
       : []),
-    ...(await vs.view("Results").labels()).map((label) => `the row ${label}`),
+    ...(await vs.view("Results").labels.after(end)).map((label) => `the row ${label}`),
     ...(welcome === "" || welcome.includes("Use Sample Data") ? [] : [`the message ${welcome}`]),
     ...(await readdir(workspace)).map((name) => `the file ${name}`),
     ...rowsLeft(
@@ -109,15 +110,12 @@ export async function leftovers({
 
 function rowsLeft(file: string): readonly string[] {
   if (!existsSync(file)) return [];
-  const database = new DatabaseSync(file, { readOnly: true });
-  const first = (sql: string): unknown => Object.values(database.prepare(sql).get() ?? {})[0];
-  try {
+  return readStore(file, (database) => {
+    const first = (sql: string): unknown => Object.values(database.prepare(sql).get() ?? {})[0];
     const tables = database.prepare("SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE TABLE%'").all();
     return tables
       .map(({ name }) => String(name))
       .filter((name) => !ownTables.test(name) && first(`SELECT count(*) FROM "${name}"`) !== 0)
       .map((name) => `rows in the table ${name}`);
-  } finally {
-    database.close();
-  }
+  });
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { Reading } from "../../../tools/workbench/reading.ts";
 import { aboutColour, type AccessibilityProblem, accessibilityProblems } from "./accessibility.ts";
 
 /** How each theme comes about where VS Code follows the system, and the class that it leaves on the workbench. */
@@ -82,8 +83,11 @@ function withoutVsCodes(problems: readonly AccessibilityProblem[]): readonly Acc
   });
 }
 
-/** What a screen reader reads of elements that have their own name. */
-export async function namesOf(all: Locator): Promise<readonly string[]> {
-  const each = await all.all();
-  return await Promise.all(each.map(async (one) => (await one.getAttribute("aria-label")) ?? ""));
+/** The names by which a screen reader reads elements; empty for an element that has none. */
+export function namesOf(elements: Locator): Reading<readonly string[]> {
+  return new Reading(() =>
+    elements.evaluateAll((found: readonly { ariaLabel: string | null }[]) =>
+      found.map(({ ariaLabel }) => ariaLabel ?? ""),
+    ),
+  );
 }

@@ -2,12 +2,14 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
 import { openStore } from "../../../src/store/store.ts";
 import { answer, filing, questions, service } from "../../support/store/library.ts";
+import { expectSoon } from "../../support/ui/expectSoon.ts";
+import { readStore } from "../../support/ui/storeFile.ts";
 import { useNewWindow } from "../../support/ui/product.ts";
 import { until } from "../../../tools/project/until.ts";
+import { textIn } from "../../../tools/workbench/reading.ts";
 
 const place = "User/globalStorage/startup-funding.startup-funding/startup-funding.db";
 
@@ -32,15 +34,13 @@ const session = useNewWindow({
 });
 
 function recordsLeft(): readonly unknown[] {
-  const database = new DatabaseSync(join(session().folders.userData, place), { readOnly: true });
-  try {
-    return database
-      .prepare("SELECT key FROM records WHERE service = (SELECT id FROM services WHERE service = ?)")
+  const sql = "SELECT key FROM records WHERE service = (SELECT id FROM services WHERE service = ?)";
+  return readStore(join(session().folders.userData, place), (database) =>
+    database
+      .prepare(sql)
       .all(service)
-      .map(({ key }) => key);
-  } finally {
-    database.close();
-  }
+      .map(({ key }) => key),
+  );
 }
 
 describe("local data that is larger than the setting says", () => {
@@ -50,7 +50,7 @@ describe("local data that is larger than the setting says", () => {
     await vs.view("Results").row(/\$/).waitFor();
     const question = await vs.notifications.find("The local data takes");
     // It may ask before the page of the sample is kept.
-    expect(await question.innerText()).toMatch(
+    await expectSoon(textIn(question)).toMatch(
       /The local data takes \d MB; the setting allows 1 MB \(records: (?:80|105), stored answers: 8[01]\)/,
     );
     expect(recordsLeft()).toHaveLength(80);

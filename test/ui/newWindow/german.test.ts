@@ -2,6 +2,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { editorOfThisWorker } from "../../support/editorOfThisWorker.ts";
 import { useNewWindow } from "../../support/ui/product.ts";
+import { expectSoon } from "../../support/ui/expectSoon.ts";
+import { attributeOf, textIn } from "../../../tools/workbench/reading.ts";
 
 /** A language pack without a text: VS Code's own texts stay English, ours do not. It is named by its whole path. */
 const texts = join(editorOfThisWorker().folders.userData, "german.json");
@@ -29,19 +31,17 @@ describe("in a German VS Code the product", () => {
     await vs.view("Ergebnisse").locator.getByText("Beispieldaten").first().waitFor();
     await vs.run("Startup Funding: Unternehmen suchen…");
     await vs.pick.waitForOpen("Unternehmen suchen");
-    await expect
-      .poll(() => vs.pick.labels())
-      .toEqual(expect.arrayContaining(["Suchen", "Städte", "Beteiligte Person", "Zurücksetzen"]));
+    await expectSoon(vs.pick.labels).toEqual(
+      expect.arrayContaining(["Suchen", "Städte", "Beteiligte Person", "Zurücksetzen"]),
+    );
     await vs.pick.choose("Suchen");
     const loaded = vs.page.getByText("geladen, es gibt weitere").first();
     await loaded.waitFor();
     await vs.page.getByText("Beispieldaten · alle Unternehmen").first().waitFor();
-    await expect
-      .poll(() => vs.statusBarItem("startupFunding.remaining").innerText())
-      .toMatch(/^\s*Beispieldaten\s*$/);
+    await expectSoon(textIn(vs.statusBarItem("startupFunding.remaining"))).toMatch(/^\s*Beispieldaten\s*$/);
     await vs.run("Startup Funding: Ergebnisse als Tabelle öffnen");
     await vs.webview().getByRole("grid", { name: "Geladene Zeilen" }).waitFor();
     await vs.webview().getByText("25 angezeigt, 25 geladen, es gibt weitere").waitFor();
-    expect(await vs.webview().locator("html").getAttribute("lang")).toBe("de");
+    await expectSoon(attributeOf(vs.webview().locator("html"), "lang")).toBe("de");
   });
 });

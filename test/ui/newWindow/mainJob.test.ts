@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSampleService } from "../../../src/sample/service.ts";
 import { loadFullFiling } from "../../../tools/workbench/steps.ts";
 import { useNewWindow } from "../../support/ui/product.ts";
+import { expectSoon } from "../../support/ui/expectSoon.ts";
+import { attributeOf, countOf, textIn } from "../../../tools/workbench/reading.ts";
 
 const key = "sk-test-7f3a9c1e5b2d4860";
 const answers: string[] = [];
@@ -18,10 +20,10 @@ const unasked: { palette: readonly string[]; messages: readonly string[]; status
 
 beforeAll(async () => {
   const { vs } = session();
-  const rows = await vs.paletteRows("Startup Funding: Search", "Startup Funding: Search Companies…");
-  unasked.palette = rows.map(({ label }) => label);
-  unasked.messages = await vs.notifications.messages();
-  unasked.statusItems = await vs.statusBarItem("startupFunding.remaining").count();
+  const offered = vs.paletteRows("Startup Funding: Search", "Startup Funding: Search Companies…");
+  unasked.palette = (await offered).map(({ label }) => label);
+  unasked.messages = await vs.notifications.messages.after(offered);
+  unasked.statusItems = await countOf(vs.statusBarItem("startupFunding.remaining")).after(offered);
 });
 afterAll(() => service.close());
 
@@ -48,18 +50,18 @@ async function connectByHand(): Promise<void> {
   await vs.run("Startup Funding: Configure Connection…");
   await vs.pick.waitForOpen(/Configure Connection/);
   await vs.pick.type("http://example.com");
-  await expect.poll(() => vs.pick.isRefused()).toBe(true);
+  await expectSoon(vs.pick.isRefused).toBe(true);
   const pasted = `${service.baseUrl}/fundings?page=2, ${service.appUrl}/api/v3/companies`;
   await vs.pick.type(pasted);
   await vs.pick.press("Advanced");
   await vs.pick.choose("API key");
   // The next question looks the same.
-  await expect.poll(() => vs.pick.input.getAttribute("placeholder")).toContain("company searches");
+  await expectSoon(attributeOf(vs.pick.input, "placeholder")).toContain("company searches");
   await vs.pick.choose("Token header");
-  await expect.poll(() => vs.pick.input.inputValue()).toBe(pasted);
+  await expectSoon(vs.pick.typed).toBe(pasted);
   await vs.pick.accept();
   await vs.pick.waitForOpen("Set API Key");
-  expect(await vs.pick.input.getAttribute("type")).toBe("password");
+  await expectSoon(attributeOf(vs.pick.input, "type")).toBe("password");
 }
 
 async function refusesAKey(): Promise<void> {
@@ -67,10 +69,10 @@ async function refusesAKey(): Promise<void> {
   await vs.pick.type("a-wrong-key-1234567");
   await vs.pick.accept();
   await vs.pick.choose("Both addresses");
-  await expect.poll(() => vs.pick.isRefused()).toBe(true);
-  await expect.poll(() => vs.pick.message()).toContain("rejected the API key");
+  await expectSoon(vs.pick.isRefused).toBe(true);
+  await expectSoon(vs.pick.message).toContain("rejected the API key");
   for (const button of ["Save anyway", "Diagnose Connection"])
-    await expect.poll(() => vs.pick.button(button).count()).toBe(1);
+    await expectSoon(countOf(vs.pick.button(button))).toBe(1);
 }
 
 async function takesTheKey(): Promise<void> {
@@ -79,7 +81,7 @@ async function takesTheKey(): Promise<void> {
   await vs.pick.accept();
   await vs.pick.choose("Both addresses");
   await vs.notifications.find(/The API key is saved\..*You can search companies and browse fundings\./);
-  await expect.poll(() => vs.statusBarItem("startupFunding.remaining").innerText()).toContain("40");
+  await expectSoon(textIn(vs.statusBarItem("startupFunding.remaining"))).toContain("40");
 }
 
 async function searchesByName(): Promise<void> {
@@ -87,21 +89,22 @@ async function searchesByName(): Promise<void> {
   await vs.run("Startup Funding: Search Companies…");
   await vs.pick.waitForOpen("Search Companies");
   const filters = "Company,Cities,States,Zip codes,Industry,Related person,Minimum raised,Maximum raised";
-  await expect
-    .poll(async () => (await vs.pick.labels()).join())
-    .toBe(`Search,Search Library (free),Save…,${filters},Results per page,Clear`);
+  await expectSoon(vs.pick.labels.as(String)).toBe(
+    `Search,Search Library (free),Save…,${filters},Results per page,Clear`,
+  );
   await vs.pick.type("robot");
-  await expect.poll(() => vs.pick.labels()).toEqual(['Search for company "robot"', "Search Library (free)"]);
+  await expectSoon(vs.pick.labels).toEqual(['Search for company "robot"', "Search Library (free)"]);
   await vs.pick.accept();
   await vs.view("Results").row(/robot/i).waitFor();
-  await expect.poll(() => vs.view("Results").message()).toContain("company “robot”");
+  await expectSoon(vs.view("Results").message).toContain("company “robot”");
   // With a person's first rows the view says where they can go, until one went there.
-  await expect.poll(() => vs.view("Results").message()).toContain("use Insert Record at Cursor");
+  await expectSoon(vs.view("Results").message).toContain("use Insert Record at Cursor");
 }
 
 async function opensARow(): Promise<void> {
   const { vs } = session();
-  const name = await vs.view("Results").nameOf(/robot/i);
+  const robot = vs.view("Results").labels.as((labels) => labels.find((label) => /robot/i.test(label)) ?? "");
+  const name = await robot.until("a robot", (label) => label !== "");
   await vs.view("Results").click(name);
   await vs.webview().getByRole("heading", { level: 1, name }).waitFor();
   await loadFullFiling(vs);
@@ -117,9 +120,9 @@ async function insertsTheRecord(): Promise<void> {
   await vs.openFile("companies.ts");
   await vs.goTo(2, 1);
   await vs.view("Results").chooseFromMenu(/robot/i, "Insert Record at Cursor");
-  await expect.poll(() => vs.editor.text()).toMatch(/const \w+ = \{\n\s+id: \d+,/);
-  await expect.poll(() => vs.view("Results").message()).toMatch(/^company “robot”$/);
+  await expectSoon(vs.editor.text).toMatch(/const \w+ = \{\n\s+id: \d+,/);
+  await expectSoon(vs.view("Results").message).toMatch(/^company “robot”$/);
   await vs.editor.locator.click();
   await vs.page.keyboard.press("ControlOrMeta+Z");
-  await expect.poll(() => vs.editor.text()).not.toContain("id:");
+  await expectSoon(vs.editor.text).not.toContain("id:");
 }

@@ -1,17 +1,19 @@
 import { expect, it } from "vitest";
 import { searchFor } from "../../../tools/workbench/steps.ts";
 import { useNewWindow } from "../../support/ui/product.ts";
+import { expectSoon } from "../../support/ui/expectSoon.ts";
+import { type Reading, textsIn } from "../../../tools/workbench/reading.ts";
 
 // Narrower, the page of walkthroughs leaves its pictures out.
 const session = useNewWindow({ viewport: { width: 1500, height: 800 } });
 
 /** The steps of the tour that are marked as done, in order. */
-async function done(): Promise<readonly string[]> {
+function done(): Reading<readonly string[]> {
   const { page } = session();
   const steps = page.locator(".getting-started-step", {
     has: page.locator(".codicon-getting-started-step-checked"),
   });
-  return await steps.locator(".step-title").allInnerTexts();
+  return textsIn(steps.locator(".step-title"));
 }
 
 /** What a step opens is in front of the tour. */
@@ -24,23 +26,22 @@ it("the tour opens from the empty view, and what the person does completes its s
   const { vs, page } = session();
   await vs.run("View: Show Startup Funding");
   await vs.view("Results").locator.getByText("Take the Tour").click();
-  await vs.webview().locator("svg").waitFor();
-  expect(await done()).toEqual([]);
+  expect(await done().after(vs.webview().locator("svg").waitFor())).toEqual([]);
   await page.locator(".gettingStartedContainer").getByRole("button", { name: "Use Sample Data" }).click();
   await vs.notifications.find("Connected to sample data");
   await vs.notifications.clear();
   await backToTheTour();
-  await expect.poll(done).toEqual(["Look around on sample data"]);
+  await expectSoon(done()).toEqual(["Look around on sample data"]);
   await searchFor(vs, "robot");
   const results = vs.view("Results");
   await results.row(/robot/i).waitFor();
-  await expect.poll(() => results.message()).toContain("company “robot”");
-  await expect.poll(done).toEqual(["Look around on sample data", "Search companies"]);
+  await expectSoon(results.message).toContain("company “robot”");
+  await expectSoon(done()).toEqual(["Look around on sample data", "Search companies"]);
   await results.chooseFromMenu(/robot/i, "Copy Record");
-  await expect.poll(done).toContain("Put a record into your code");
+  await expectSoon(done()).toContain("Put a record into your code");
   await vs.run("Startup Funding: Show Usage");
-  await expect.poll(() => vs.tabs()).toContain("Usage");
+  await expectSoon(vs.tabs).toContain("Usage");
   await backToTheTour();
-  await expect.poll(done).toContain("Watch your searches");
-  expect(await done()).not.toContain("Connect to the real service");
+  const last = expectSoon(done()).toContain("Watch your searches");
+  expect(await done().after(last)).not.toContain("Connect to the real service");
 });

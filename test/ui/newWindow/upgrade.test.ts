@@ -7,7 +7,8 @@ import { clearForm, enterKeyForBoth, fillIn, searchFor } from "../../../tools/wo
 import { openUsage } from "../../../tools/workbench/usagePage.ts";
 import { projectRoot } from "../../../tools/vscode/environment.ts";
 import { until } from "../../../tools/project/until.ts";
-import type { TreeRow } from "../../../tools/workbench/treeView.ts";
+import { expectSoon } from "../../support/ui/expectSoon.ts";
+import { type Reading, textIn } from "../../../tools/workbench/reading.ts";
 
 /** Written by version 0.1.0; test/fixtures/README.md says what is in it. */
 const database = await readFile(join(projectRoot, "test", "fixtures", "store-version-1.db"));
@@ -68,18 +69,17 @@ async function openSearches({ vs, page }: Session): Promise<void> {
 }
 
 async function pastIn({ vs }: Session): Promise<readonly (readonly [string, string])[]> {
-  const rows = await until("the past questions", async (): Promise<readonly TreeRow[] | undefined> => {
-    const found = await vs.view("Searches").rows();
-    return found.length < pastQuestions.length ? undefined : found;
-  });
+  const rows = await vs
+    .view("Searches")
+    .rows.until("the past questions", (found) => found.length >= pastQuestions.length);
   return rows.map(({ label, description }) => {
     const [count = ""] = description.split(" · ");
     return [label, count] as const;
   });
 }
 
-async function allowanceIn({ vs }: Session): Promise<string> {
-  return (await vs.statusBarItem("startupFunding.remaining").innerText()).trim();
+function allowanceIn({ vs }: Session): Reading<string> {
+  return textIn(vs.statusBarItem("startupFunding.remaining")).as((text) => text.trim());
 }
 
 /** Asks by the form what was asked in the version before: companies of California. */
@@ -132,24 +132,20 @@ describe("with a database that the version before wrote", () => {
 
   it("lists the questions that were asked, and knows the allowance that the service reported then", async () => {
     expect(held.past).toEqual(pastQuestions);
-    await expect.poll(() => allowanceIn(session())).toBe("~46 searches left · Pro");
+    await expectSoon(allowanceIn(session())).toBe("~46 searches left · Pro");
   });
 
   // In one: asked again, it moves to the top of the past questions with the rows of its first page.
   it("draws a past search with all its pages, and does not ask again what is asked again", async () => {
     const { vs } = session();
     await vs.view("Searches").click(/California, 5 per page\s*10 rows/);
-    await expect
-      .poll(() => session().vs.view("Results").labels())
-      .toEqual([...firstPage, ...secondPage, nextPage]);
+    await expectSoon(session().vs.view("Results").labels).toEqual([...firstPage, ...secondPage, nextPage]);
     expect(asked()).toEqual([]);
     await searchFor(vs, "solar");
     await untilStored(session(), "company “solar”");
     await askForCalifornia(session());
     await untilStored(session(), "California");
-    await expect
-      .poll(async () => (await session().vs.view("Results").labels()).slice(0, 5))
-      .toEqual(firstPage);
+    await expectSoon(vs.view("Results").labels.as((labels) => labels.slice(0, 5))).toEqual(firstPage);
     expect(asked()).toEqual([]);
   });
 

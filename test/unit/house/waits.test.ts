@@ -68,17 +68,25 @@ const rules: Readonly<Record<string, Rule>> = {
     wrong: ["fc.sample(anyText, { numRuns: 40, seed: 7 });", "fc.assert(property, { seed });"],
     right: ['fc.sample(anyText, cases(40)); search("seed: 1");'],
   },
-  "look at rows until they are as expected, since they are drawn after what says so": {
-    files: ["test/support/ui/**/*.ts", "test/ui/**/*.ts"],
-    pattern: /(?:=|expect\()\s*await [^;]*?\.labels\(\)/,
+  "read the workbench by a Reading, which waits": {
+    files: ["test/support/ui/**/*.ts", "test/ui/*.ts", "test/ui/!(pages)/**/*.ts"],
+    pattern:
+      /\.(?:innerText|allInnerTexts|innerHTML|textContent|allTextContents|inputValue|getAttribute|count|is(?:Visible|Hidden|Checked|Enabled|Disabled)|repeatedBy)\(/,
     exempt: {
-      "test/ui/export.test.ts": "in a loop that looks again",
-      "test/ui/results.test.ts": "in a loop that looks again",
+      "test/support/ui/expectSoon.ts": "repeats the look for a matcher",
+      "test/support/ui/hostileReading.ts": "for the pages: a page without VS Code has drawn when it answers",
+      "test/support/ui/sharedWindow.ts": "puts back the parts of the window that are open",
+      "test/support/ui/tablePage.ts": "for the pages: a page without VS Code has drawn when it answers",
     },
-    wrong: ["const rows = await results().labels();", 'expect(await vs.pick.labels()).toContain("Acme");'],
+    wrong: [
+      'expect(await vs.webview().locator(".verdict").innerText()).toBe("Everything works.");',
+      'await expect.poll(() => vs.pick.button("Save").count()).toBe(1);',
+      "const rows = await results.labels.repeatedBy((look) => look());",
+    ],
     right: [
-      "await expect.poll(() => results().labels()).toEqual(rows);",
-      'await until("no row", async () => (await results().labels()).length === 0);',
+      "await expectSoon(results().labels).toEqual(rows);",
+      'const name = await results.labels.until("a row", (labels) => labels.length > 0);',
+      "expect(await vs.tabs.after(copied)).toEqual([]);",
     ],
   },
   "choose rows, entries and notifications of VS Code through tools/workbench": {

@@ -1,23 +1,22 @@
 import type { FrameLocator, Locator } from "playwright-core";
-import { closeEditors } from "../../../tools/workbench/steps.ts";
-import type { Workbench } from "../../../tools/workbench/workbench.ts";
+import { Reading, countOf, textIn } from "./reading.ts";
+import { closeEditors } from "./steps.ts";
+import type { Workbench } from "./workbench.ts";
 
 /** The table in its panel. */
 export interface TablePage {
   readonly frame: FrameLocator;
   readonly grid: Locator;
   /** The texts of the first cells, from the top, as far as they are drawn. */
-  readonly names: () => Promise<readonly string[]>;
+  readonly names: Reading<readonly string[]>;
   /** The texts of a column, by its title. */
-  readonly column: (title: string) => Promise<readonly string[]>;
+  readonly column: (title: string) => Reading<readonly string[]>;
   readonly head: (title: string) => Locator;
   readonly row: (name: string | RegExp) => Locator;
   readonly button: (name: string | RegExp) => Locator;
-  readonly summary: () => Promise<string>;
+  readonly summary: Reading<string>;
   /** How many rows are selected. */
-  readonly selected: () => Promise<number>;
-  /** The text of the cell that has the focus. */
-  readonly focused: () => Promise<string>;
+  readonly selected: Reading<number>;
 }
 
 /** The page object for the table of a window. */
@@ -29,16 +28,16 @@ export function tableOf(vs: Workbench, rows = "Loaded rows"): TablePage {
     frame,
     grid,
     head,
-    names: () => textsOf(grid.getByRole("rowheader")),
-    column: async (title) => {
-      const at = await head(title).getAttribute("aria-colindex");
-      return await textsOf(grid.locator(`.record [aria-colindex="${at ?? "?"}"]`));
-    },
+    names: new Reading(() => textsOf(grid.getByRole("rowheader"))),
+    column: (title) =>
+      new Reading(async () => {
+        const at = await head(title).getAttribute("aria-colindex");
+        return await textsOf(grid.locator(`.record [aria-colindex="${at ?? "?"}"]`));
+      }),
     row: (name) => grid.locator(".record", { has: frame.getByRole("rowheader", { name }) }),
     button: (name) => frame.getByRole("button", { name }),
-    summary: () => frame.locator("footer").innerText(),
-    selected: () => grid.locator("[aria-selected=true]").count(),
-    focused: () => grid.locator(":focus").innerText(),
+    summary: textIn(frame.locator("footer")),
+    selected: countOf(grid.locator("[aria-selected=true]")),
   };
 }
 
