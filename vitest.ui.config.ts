@@ -41,7 +41,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "pages",
-          include: ["test/ui/pages/**/*.test.ts"],
+          include: ["test/pages/**/*.test.ts"],
           globalSetup: ["test/support/browser.ts"],
           // As for the unit tests: modules hold no state.
           isolate: false,

@@ -90,7 +90,7 @@ const rules: Readonly<Record<string, Rule>> = {
     ],
   },
   "choose rows, entries and notifications of VS Code through tools/workbench": {
-    files: ["test/support/ui/**/*.ts", "test/ui/*.ts", "test/ui/!(pages)/**/*.ts"],
+    files: ["test/support/ui/**/*.ts", "test/ui/**/*.ts"],
     pattern:
       /(?:monaco-list-row|monaco-menu|action-item|action-label|notification-(?:toast|list)|titleAction\(|(?:view\("\w+"\)|view\(\)|results(?:\(\))?|searches\(\))\s*\.row\()[^;]*?\.(?:dbl)?click\(/,
     wrong: [

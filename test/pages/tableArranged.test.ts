@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { loadTable, postToTable, tableMessages } from "../../../tools/pages/table.ts";
-import { writtenTable } from "../../../tools/pages/tableRows.ts";
-import { becameMore, onOneLine, read } from "../../support/ui/hostileReading.ts";
-import { hostileRow, traps } from "../../support/ui/hostileRecords.ts";
-import { parseJsonText } from "../../../src/text/json.ts";
-import { useTab } from "../../support/ui/tabOfFile.ts";
+import { loadTable, postToTable, tableMessages } from "../../tools/pages/table.ts";
+import { writtenTable } from "../../tools/pages/tableRows.ts";
+import { becameMore, onOneLine, read } from "../support/ui/hostileReading.ts";
+import { hostileRow, traps } from "../support/ui/hostileRecords.ts";
+import { parseJsonText } from "../../src/text/json.ts";
+import { useTab } from "../support/ui/tabOfFile.ts";
 import {
   few,
   filingAt,
@@ -15,7 +15,7 @@ import {
   selected,
   showTable,
   summary,
-} from "../../support/ui/tablePage.ts";
+} from "../support/ui/tablePage.ts";
 
 const tab = useTab();
 const rows = Array.from({ length: 30 }, (_, at) => filingAt(at));

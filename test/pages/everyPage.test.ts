@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { postToPage, type Look } from "../../../tools/pages/tab.ts";
-import { problemsOfStates } from "../../support/ui/accessibility.ts";
-import { becameMore } from "../../support/ui/hostileReading.ts";
-import { overflowOf } from "../../support/ui/atRest.ts";
-import { loadPage, pageStates, statesOf } from "../../support/ui/pageStates.ts";
-import { useTab } from "../../support/ui/tabOfFile.ts";
+import { postToPage, type Look } from "../../tools/pages/tab.ts";
+import { problemsOfStates } from "../support/ui/accessibility.ts";
+import { becameMore } from "../support/ui/hostileReading.ts";
+import { overflowOf } from "../support/ui/atRest.ts";
+import { loadPage, pageStates, statesOf } from "../support/ui/pageStates.ts";
+import { useTab } from "../support/ui/tabOfFile.ts";
 
 const tab = useTab();
 /** Of each page a state with every kind of button, and what the page keeps of it over a reload. */

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { DetailPage } from "../../../src/present/detail/page.ts";
-import { failureText } from "../../../src/present/failure.ts";
-import { ServiceError } from "../../../src/service/errors.ts";
-import { loadBrowserPage, type BrowserPage } from "../../../tools/pages/browserPage.ts";
-import { wording } from "../../../tools/pages/wording.ts";
-import { drawn, drawnAmong } from "../../support/detail/detailPages.ts";
-import { filing, funding, hostile, listRow } from "../../support/detail/records.ts";
-import { becameMore, onOneLine, read } from "../../support/ui/hostileReading.ts";
-import { traps } from "../../support/ui/hostileRecords.ts";
-import { restByHand } from "../../support/ui/restByHand.ts";
-import { useTab } from "../../support/ui/tabOfFile.ts";
+import type { DetailPage } from "../../src/present/detail/page.ts";
+import { failureText } from "../../src/present/failure.ts";
+import { ServiceError } from "../../src/service/errors.ts";
+import { loadBrowserPage, type BrowserPage } from "../../tools/pages/browserPage.ts";
+import { wording } from "../../tools/pages/wording.ts";
+import { drawn, drawnAmong } from "../support/detail/detailPages.ts";
+import { filing, funding, hostile, listRow } from "../support/detail/records.ts";
+import { becameMore, onOneLine, read } from "../support/ui/hostileReading.ts";
+import { traps } from "../support/ui/hostileRecords.ts";
+import { restByHand } from "../support/ui/restByHand.ts";
+import { useTab } from "../support/ui/tabOfFile.ts";
 
 const tab = useTab();
 /** The record of the pages that are drawn here. */

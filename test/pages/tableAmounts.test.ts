@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { loadTable, postToTable, tableMessages } from "../../../tools/pages/table.ts";
-import { writtenTable } from "../../../tools/pages/tableRows.ts";
-import { useTab } from "../../support/ui/tabOfFile.ts";
+import { loadTable, postToTable, tableMessages } from "../../tools/pages/table.ts";
+import { writtenTable } from "../../tools/pages/tableRows.ts";
+import { useTab } from "../support/ui/tabOfFile.ts";
 import {
   dragBorder,
   few,
@@ -11,7 +11,7 @@ import {
   selected,
   selectRows,
   showTable,
-} from "../../support/ui/tablePage.ts";
+} from "../support/ui/tablePage.ts";
 
 const tab = useTab();
 

@@ -1,16 +1,16 @@
-import { chartDrawing, svgText, type Palette } from "../../../src/webview/charts/svgText.ts";
+import { chartDrawing, svgText, type Palette } from "../../src/webview/charts/svgText.ts";
 import * as fc from "fast-check";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { chartsOf } from "../../../src/present/charts/charts.ts";
-import { readTableMessage } from "../../../src/ui/table/tableMessages.ts";
-import type { TableInBrowser } from "../../../tools/pages/table.ts";
-import { hostileRows, hostileTable, hostileTexts } from "../../support/charts/hostile.ts";
-import { anyRows } from "../../support/charts/rows.ts";
-import { chartWording } from "../../support/charts/wording.ts";
-import { cases } from "../../support/chance.ts";
-import { showCharts, summary } from "../../support/ui/tablePage.ts";
-import { useTab } from "../../support/ui/tabOfFile.ts";
+import { chartsOf } from "../../src/present/charts/charts.ts";
+import { readTableMessage } from "../../src/ui/table/tableMessages.ts";
+import type { TableInBrowser } from "../../tools/pages/table.ts";
+import { hostileRows, hostileTable, hostileTexts } from "../support/charts/hostile.ts";
+import { anyRows } from "../support/charts/rows.ts";
+import { chartWording } from "../support/charts/wording.ts";
+import { cases } from "../support/chance.ts";
+import { showCharts, summary } from "../support/ui/tablePage.ts";
+import { useTab } from "../support/ui/tabOfFile.ts";
 
 const tab = useTab();
 

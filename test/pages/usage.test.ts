@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { UsagePage } from "../../../src/present/usage/page.ts";
-import { loadBrowserPage, type BrowserPage } from "../../../tools/pages/browserPage.ts";
-import type { Look } from "../../../tools/pages/tab.ts";
-import { useTab } from "../../support/ui/tabOfFile.ts";
-import { busyLines, drawnUsage, sampleLine } from "../../support/usage/usagePages.ts";
+import type { UsagePage } from "../../src/present/usage/page.ts";
+import { loadBrowserPage, type BrowserPage } from "../../tools/pages/browserPage.ts";
+import type { Look } from "../../tools/pages/tab.ts";
+import { useTab } from "../support/ui/tabOfFile.ts";
+import { busyLines, drawnUsage, sampleLine } from "../support/usage/usagePages.ts";
 
 const tab = useTab();
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { postToTable, type TableInBrowser } from "../../../tools/pages/table.ts";
-import { writtenTable } from "../../../tools/pages/tableRows.ts";
-import { hostileTable } from "../../support/charts/hostile.ts";
-import { problemsOfStates } from "../../support/ui/accessibility.ts";
-import { overflowOf } from "../../support/ui/atRest.ts";
-import { useTab } from "../../support/ui/tabOfFile.ts";
+import { postToTable, type TableInBrowser } from "../../tools/pages/table.ts";
+import { writtenTable } from "../../tools/pages/tableRows.ts";
+import { hostileTable } from "../support/charts/hostile.ts";
+import { problemsOfStates } from "../support/ui/accessibility.ts";
+import { overflowOf } from "../support/ui/atRest.ts";
+import { useTab } from "../support/ui/tabOfFile.ts";
 import {
   dragBorder,
   few,
@@ -15,7 +15,7 @@ import {
   selected,
   selectRows,
   showTable,
-} from "../../support/ui/tablePage.ts";
+} from "../support/ui/tablePage.ts";
 
 const tab = useTab();
 
