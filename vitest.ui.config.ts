@@ -22,6 +22,13 @@ class NewWindowsFirst extends BaseSequencer {
   }
 }
 
+/** For all tests of pages. */
+const pageTests = {
+  globalSetup: ["test/support/browser.ts"],
+  // As for the unit tests: modules hold no state.
+  isolate: false,
+};
+
 export default defineConfig({
   test: {
     // A browser and what it looks at take a core each.
@@ -42,9 +49,21 @@ export default defineConfig({
         test: {
           name: "pages",
           include: ["test/pages/**/*.test.ts"],
-          globalSetup: ["test/support/browser.ts"],
-          // As for the unit tests: modules hold no state.
-          isolate: false,
+          ...pageTests,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // A wait ends before its test does, so that a failure says which value came instead.
+          expect: { poll: { timeout: 30_000 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "looks of pages",
+          include: ["test/deep/looks/pages/**/*.test.ts"],
+          ...pageTests,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
       {

@@ -4,6 +4,7 @@ import { useTab } from "../support/ui/tabOfFile.ts";
 import { filings, focused, names, showCharts, showTable, summary } from "../support/ui/tablePage.ts";
 
 const tab = useTab();
+
 const said = (page: Page): Promise<string> => page.getByRole("status").last().innerText();
 const mark = (page: Page, name: RegExp) =>
   page.locator(".chart-mark").and(page.getByRole("button", { name }));

@@ -12,6 +12,7 @@ import { restByHand } from "../support/ui/restByHand.ts";
 import { useTab } from "../support/ui/tabOfFile.ts";
 
 const tab = useTab();
+
 /** The record of the pages that are drawn here. */
 const of = { service: "https://api.example.com", id: "421671159" };
 

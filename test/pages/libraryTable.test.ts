@@ -12,8 +12,9 @@ import { problemsInThemes } from "../support/ui/accessibility.ts";
 import { useTab } from "../support/ui/tabOfFile.ts";
 import { filingAt, focused, names, summary } from "../support/ui/tablePage.ts";
 
-const count = 3_000;
 const tab = useTab();
+
+const count = 3_000;
 let folder: string;
 let reader: LibraryReader;
 

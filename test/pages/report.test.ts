@@ -5,6 +5,7 @@ import { reportStates } from "../support/report/reportPages.ts";
 import { useTab } from "../support/ui/tabOfFile.ts";
 
 const tab = useTab();
+
 const { good, rejected } = reportStates();
 
 async function show(page: ReportPage): Promise<BrowserPage<"report">> {

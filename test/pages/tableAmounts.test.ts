@@ -1,56 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { loadTable, postToTable, tableMessages } from "../../tools/pages/table.ts";
+import { loadTable, tableMessages } from "../../tools/pages/table.ts";
 import { writtenTable } from "../../tools/pages/tableRows.ts";
 import { useTab } from "../support/ui/tabOfFile.ts";
-import {
-  dragBorder,
-  few,
-  filingAt,
-  focused,
-  names,
-  selected,
-  selectRows,
-  showTable,
-} from "../support/ui/tablePage.ts";
+import { expectFooter, expectUncutAmounts } from "../support/ui/tableLooks.ts";
+import { amended, few, focused, names, selected, selectRows, showTable } from "../support/ui/tablePage.ts";
 
 const tab = useTab();
 
-/** Filings of which two companies have older ones. */
-const amended = writtenTable(
-  [
-    { name: "Acme, Inc.", money_raised: 100, accepted_at: "2024-01-01T00:00:00Z" },
-    { name: "ACME INC", money_raised: 300, accepted_at: "2024-03-01T00:00:00Z" },
-    { name: "Acme Inc.", money_raised: 200, accepted_at: "2024-02-01T00:00:00Z" },
-    { name: "Birch LLC", money_raised: 1000, accepted_at: "2024-02-01T00:00:00Z" },
-  ].map((filing, id) => ({ ...filing, id, min_investment: 50 })),
-);
-
-/** Every amount that is cut, in all columns. */
-const cutAmounts =
-  "[...document.querySelectorAll('.record .amount:not(.worded)')].filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.innerText)";
-
 describe("amounts in the table", () => {
-  it.each([
-    [{ width: 280 }],
-    [{ width: 640, height: 400 }],
-    [{ width: 1024, height: 700 }],
-    [{ width: 640, fontSize: 26 }],
-  ])("are never cut: %j", async (look) => {
-    const large = writtenTable(
-      [354_660_000, 9_380_000, 12_500_000_000, 0, 1.5].map((raised, id) => ({
-        ...filingAt(id),
-        money_raised: raised,
-      })),
-    );
-    const { page } = await showTable(tab(), look, large);
-    expect(await page.evaluate(cutAmounts)).toEqual([]);
-    const amounts = (): Promise<readonly string[]> =>
-      page.locator("[data-column=money_raised]").allInnerTexts();
-    expect(await amounts()).toContain("$354,660,000");
-    await dragBorder(page, "Raised", -300);
-    await expect.poll(amounts).toContain("$354.7M");
-    expect(await page.evaluate(cutAmounts)).toEqual([]);
-    expect(await page.getByTitle("$354,660,000").innerText()).toBe("$354.7M");
+  it("are never cut", async () => {
+    await expectUncutAmounts(tab(), {});
   });
 
   it("add up only where a sum means something, and say of which rows", async () => {
@@ -231,20 +190,6 @@ describe("the comparison", () => {
   });
 });
 
-it.each([
-  [{ width: 676, height: 640 }, 2],
-  [{ width: 1024, height: 700 }, 2],
-  [{ width: 1300, height: 700 }, 1],
-])("what the rows come to takes %j %i lines, with the button for more in the first", async (look, lines) => {
-  const table = await showTable(tab(), look, amended);
-  const { page } = table;
-  await postToTable(table, amended, { next: "Load Next Page (may use 1 search)" });
-  const button = page.getByRole("button", { name: "Load Next Page (may use 1 search)" });
-  await button.waitFor();
-  // A line of text is 18 pixels high, a button 28, and the edges take 12.
-  const footer = await page.locator("footer").boundingBox();
-  expect(footer?.height).toBeLessThan(lines === 1 ? 46 : 68);
-  const [shown, next] = [await page.locator(".shown").boundingBox(), await button.boundingBox()];
-  expect(Math.abs((shown?.y ?? 0) - (next?.y ?? 99))).toBeLessThan(12);
-  expect(await page.locator(".figure", { hasText: "Raised" }).isVisible()).toBe(true);
+it("what the rows come to takes two lines, with the button for more in the first", async () => {
+  await expectFooter(tab(), { width: 1024, height: 700 }, 2);
 });

@@ -18,6 +18,7 @@ import {
 } from "../support/ui/tablePage.ts";
 
 const tab = useTab();
+
 const rows = Array.from({ length: 30 }, (_, at) => filingAt(at));
 const usualHeads = ["Name", "Raised", "State", "Industry", "Offered", "Minimum", "Filed", "Web"];
 
@@ -176,7 +177,7 @@ describe("the table", () => {
     await tab().reload();
     await postToTable(table, few);
     await expect.poll(() => california.getAttribute("aria-pressed")).toBe("true");
-    expect(await summary(page)).toContain("8 shown of 30 loaded");
+    await expect.poll(() => summary(page)).toContain("8 shown of 30 loaded");
   });
 
   it("keeps its rows when a request failed, and asks for the next page by its button", async () => {

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { postToPage, type Look, type Tab } from "../../../tools/pages/tab.ts";
 import { readBuiltPage } from "../../../tools/pages/browserPage.ts";
 import { detailStates } from "../detail/detailPages.ts";
@@ -32,4 +33,9 @@ export async function loadPage(
 ): Promise<(page: SentPage) => Promise<void>> {
   await tab.load(readBuiltPage(name), look);
   return (page) => postToPage(tab.page, { type: "draw", page });
+}
+
+/** Opens every part of a page that a person can open. */
+export async function openAllDetails(page: Page): Promise<void> {
+  await page.evaluate("document.querySelectorAll('details').forEach((part) => (part.open = true))");
 }

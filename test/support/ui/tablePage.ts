@@ -28,6 +28,16 @@ export const filings = (count: number, change: object = {}): WrittenTable =>
 /** Thirty of them. */
 export const few = filings(30);
 
+/** Four filings, two of them superseded by newer filings of the same company. */
+export const amended = writtenTable(
+  [
+    { name: "Acme, Inc.", money_raised: 100, accepted_at: "2024-01-01T00:00:00Z" },
+    { name: "ACME INC", money_raised: 300, accepted_at: "2024-03-01T00:00:00Z" },
+    { name: "Acme Inc.", money_raised: 200, accepted_at: "2024-02-01T00:00:00Z" },
+    { name: "Birch LLC", money_raised: 1000, accepted_at: "2024-02-01T00:00:00Z" },
+  ].map((filing, id) => ({ ...filing, id, min_investment: 50 })),
+);
+
 /** Loads the table's page in a tab, with rows in it. */
 export async function showTable(
   tab: Tab,
