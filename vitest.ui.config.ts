@@ -25,8 +25,10 @@ class NewWindowsFirst extends BaseSequencer {
 /** For all tests of pages. */
 const pageTests = {
   globalSetup: ["test/support/browser.ts"],
-  // As for the unit tests: modules hold no state.
+  // The files of a worker share a tab. Modules hold no other state.
   isolate: false,
+  // A page draws each 17 ms.
+  expect: { poll: { interval: 15 } },
 };
 
 export default defineConfig({
@@ -53,7 +55,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // A wait ends before its test does, so that a failure says which value came instead.
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { ...pageTests.expect.poll, timeout: 30_000 } },
         },
       },
       {

@@ -1,12 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { readTableMessage } from "../../src/ui/table/tableMessages.ts";
 import type { TableInBrowser } from "../../tools/pages/table.ts";
 import { hostileTable } from "../support/charts/hostile.ts";
 import { parseSvgs } from "../support/charts/parseSvgs.ts";
 import { showCharts, summary } from "../support/ui/tablePage.ts";
-import { useTab } from "../support/ui/tabOfFile.ts";
-
-const tab = useTab();
+import { it, tab } from "../support/ui/sharedTab.ts";
 
 /** The pictures that the page gave to be saved or copied. */
 async function picturesOf(table: TableInBrowser) {

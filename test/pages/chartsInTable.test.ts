@@ -1,9 +1,7 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
-import { useTab } from "../support/ui/tabOfFile.ts";
+import { describe, expect } from "vitest";
+import { it, tab } from "../support/ui/sharedTab.ts";
 import { filings, focused, names, showCharts, showTable, summary } from "../support/ui/tablePage.ts";
-
-const tab = useTab();
 
 const said = (page: Page): Promise<string> => page.getByRole("status").last().innerText();
 const mark = (page: Page, name: RegExp) =>

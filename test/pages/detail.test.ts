@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import type { DetailPage } from "../../src/present/detail/page.ts";
 import { failureText } from "../../src/present/failure.ts";
 import { ServiceError } from "../../src/service/errors.ts";
@@ -9,9 +9,7 @@ import { filing, funding, hostile, listRow } from "../support/detail/records.ts"
 import { becameMore, onOneLine, read } from "../support/ui/hostileReading.ts";
 import { traps } from "../support/ui/hostileRecords.ts";
 import { restByHand } from "../support/ui/restByHand.ts";
-import { useTab } from "../support/ui/tabOfFile.ts";
-
-const tab = useTab();
+import { it, tab } from "../support/ui/sharedTab.ts";
 
 /** The record of the pages that are drawn here. */
 const of = { service: "https://api.example.com", id: "421671159" };

@@ -1,12 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { postToPage } from "../../tools/pages/tab.ts";
 import { problemsInThemes } from "../support/ui/accessibility.ts";
 import { becameMore } from "../support/ui/hostileReading.ts";
 import { overflowOf } from "../support/ui/atRest.ts";
 import { loadPage, openAllDetails, pageStates } from "../support/ui/pageStates.ts";
-import { useTab } from "../support/ui/tabOfFile.ts";
-
-const tab = useTab();
+import { it, tab } from "../support/ui/sharedTab.ts";
 
 /** For each page, a state with every kind of button, and the data that the page stores for a reload. */
 const pages = [

@@ -2,17 +2,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { LibraryReader } from "../../src/store/library/reader/libraryReader.ts";
 import { sameThread } from "../support/library/sameThread.ts";
 import { fileService, makeLibraryFile } from "../../tools/pages/libraryFile.ts";
 import { loadLibraryTable, type LibraryInBrowser } from "../../tools/pages/libraryTable.ts";
 import type { Look } from "../../tools/pages/tab.ts";
 import { problemsInThemes } from "../support/ui/accessibility.ts";
-import { useTab } from "../support/ui/tabOfFile.ts";
+import { it, tab } from "../support/ui/sharedTab.ts";
 import { filingAt, focused, names, summary } from "../support/ui/tablePage.ts";
-
-const tab = useTab();
 
 const count = 3_000;
 let folder: string;

@@ -1,10 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import type { ReportPage } from "../../src/present/report/page.ts";
 import { loadBrowserPage, type BrowserPage } from "../../tools/pages/browserPage.ts";
 import { reportStates } from "../support/report/reportPages.ts";
-import { useTab } from "../support/ui/tabOfFile.ts";
-
-const tab = useTab();
+import { it, tab } from "../support/ui/sharedTab.ts";
 
 const { good, rejected } = reportStates();
 

@@ -1,12 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { problemsInThemes } from "../support/ui/accessibility.ts";
 import { overflowOf } from "../support/ui/atRest.ts";
-import { useTab } from "../support/ui/tabOfFile.ts";
+import { it, tab } from "../support/ui/sharedTab.ts";
 import { expectBriefAnnouncement } from "../support/ui/tableLooks.ts";
 import { tableStates } from "../support/ui/tableStates.ts";
 import { dragBorder, filings, focused, head, selected, showTable } from "../support/ui/tablePage.ts";
-
-const tab = useTab();
 
 describe("the table in a browser", () => {
   it("has nothing that axe finds, and fits into its window", async () => {

@@ -1,11 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { loadTable, tableMessages } from "../../tools/pages/table.ts";
 import { writtenTable } from "../../tools/pages/tableRows.ts";
-import { useTab } from "../support/ui/tabOfFile.ts";
+import { it, tab } from "../support/ui/sharedTab.ts";
 import { expectFooter, expectUncutAmounts } from "../support/ui/tableLooks.ts";
 import { amended, few, focused, names, selected, selectRows, showTable } from "../support/ui/tablePage.ts";
-
-const tab = useTab();
 
 describe("amounts in the table", () => {
   it("are never cut", async () => {

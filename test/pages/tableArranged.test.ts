@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { loadTable, postToTable, tableMessages } from "../../tools/pages/table.ts";
 import { writtenTable } from "../../tools/pages/tableRows.ts";
 import { becameMore, onOneLine, read } from "../support/ui/hostileReading.ts";
 import { hostileRow, traps } from "../support/ui/hostileRecords.ts";
 import { parseJsonText } from "../../src/text/json.ts";
-import { useTab } from "../support/ui/tabOfFile.ts";
+import { it, tab } from "../support/ui/sharedTab.ts";
 import {
   few,
   filingAt,
@@ -16,8 +16,6 @@ import {
   showTable,
   summary,
 } from "../support/ui/tablePage.ts";
-
-const tab = useTab();
 
 const rows = Array.from({ length: 30 }, (_, at) => filingAt(at));
 const usualHeads = ["Name", "Raised", "State", "Industry", "Offered", "Minimum", "Filed", "Web"];

@@ -1,11 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import type { UsagePage } from "../../src/present/usage/page.ts";
 import { loadBrowserPage, type BrowserPage } from "../../tools/pages/browserPage.ts";
 import type { Look } from "../../tools/pages/tab.ts";
-import { useTab } from "../support/ui/tabOfFile.ts";
+import { it, tab } from "../support/ui/sharedTab.ts";
 import { busyLines, drawnUsage, sampleLine } from "../support/usage/usagePages.ts";
-
-const tab = useTab();
 
 async function show(page: UsagePage, look: Partial<Look> = {}): Promise<BrowserPage<"usage">> {
   const open = await loadBrowserPage(tab(), "usage", { theme: "dark", ...look });

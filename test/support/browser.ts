@@ -1,10 +1,7 @@
-import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { findBrowser } from "../../tools/vscode/browser.ts";
 
-/** Starts one plain browser for all page tests. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await chromium.launchServer(await findBrowser(console.log));
-  project.provide("browser", server.wsEndpoint());
-  return () => server.close();
+/** Finds the browser of the page tests before a worker starts it: the first run on a machine installs it. */
+export async function setup(project: TestProject): Promise<void> {
+  project.provide("browser", await findBrowser(console.log));
 }

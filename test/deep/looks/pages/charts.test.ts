@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { chartsOf } from "../../../../src/present/charts/charts.ts";
 import { chartDrawing, svgText, type Palette } from "../../../../src/webview/charts/svgText.ts";
 import { cases } from "../../../support/chance.ts";
@@ -7,10 +7,8 @@ import { hostileRows, hostileTexts } from "../../../support/charts/hostile.ts";
 import { parseSvgs } from "../../../support/charts/parseSvgs.ts";
 import { anyRows } from "../../../support/charts/rows.ts";
 import { chartWording } from "../../../support/charts/wording.ts";
-import { useTab } from "../../../support/ui/tabOfFile.ts";
+import { it, tab } from "../../../support/ui/sharedTab.ts";
 import { showCharts } from "../../../support/ui/tablePage.ts";
-
-const tab = useTab();
 
 describe("a saved chart", () => {
   it("is well-formed whatever the rows say", async () => {

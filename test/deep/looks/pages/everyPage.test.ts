@@ -1,10 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { problemsOfStates } from "../../../support/ui/accessibility.ts";
 import { overflowOf } from "../../../support/ui/atRest.ts";
 import { loadPage, openAllDetails, statesOf } from "../../../support/ui/pageStates.ts";
-import { useTab } from "../../../support/ui/tabOfFile.ts";
-
-const tab = useTab();
+import { it, tab } from "../../../support/ui/sharedTab.ts";
 
 describe.each(["detail", "report", "usage"] as const)("the %s page in a browser", (name) => {
   const states = statesOf(name);

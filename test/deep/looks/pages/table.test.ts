@@ -1,13 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { writtenTable } from "../../../../tools/pages/tableRows.ts";
 import { problemsOfStates } from "../../../support/ui/accessibility.ts";
 import { overflowOf } from "../../../support/ui/atRest.ts";
-import { useTab } from "../../../support/ui/tabOfFile.ts";
+import { it, tab } from "../../../support/ui/sharedTab.ts";
 import { expectBriefAnnouncement, expectFooter, expectUncutAmounts } from "../../../support/ui/tableLooks.ts";
 import { filingAt, filings, showTable } from "../../../support/ui/tablePage.ts";
 import { tableStates } from "../../../support/ui/tableStates.ts";
-
-const tab = useTab();
 
 describe("the table in a browser", () => {
   it("has nothing that axe finds, in any state and theme", async () => {
