@@ -51,7 +51,7 @@ describe("the detail page in a browser", () => {
       { type: "command", command: "searchName", of },
       { type: "command", command: "next", of },
     ]);
-    expect(page.url()).toBe("https://detail.test/");
+    expect(page.url()).toBe("https://detail.pages.test/");
   });
 
   it("keeps the focus on a step when the next record is drawn, and asks for nothing at the end", async () => {

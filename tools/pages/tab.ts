@@ -41,7 +41,7 @@ export async function openTab(browser: Browser): Promise<Tab> {
     if (message.type() === "error") problems.push(message.text());
   });
   page.on("pageerror", (error) => problems.push(error.message));
-  await page.route("https://*.test/**", (route) => answer(route, held.site));
+  await page.route("https://*.pages.test/**", (route) => answer(route, held.site));
   await page.addInitScript({ content: editorScript });
   return {
     page,
@@ -75,8 +75,9 @@ export async function postToPage(page: Page, message: unknown): Promise<void> {
   })`);
 }
 
+/** Returns the address of a page. All pages are of one site: for another site the browser starts another process. */
 function addressOf({ name }: Site): string {
-  return `https://${name}.test/`;
+  return `https://${name}.pages.test/`;
 }
 
 async function answer(route: Route, site: Site | undefined): Promise<void> {
