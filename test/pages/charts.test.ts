@@ -6,7 +6,7 @@ import { parseSvgs } from "../support/charts/parseSvgs.ts";
 import { showCharts, summary } from "../support/ui/tablePage.ts";
 import { it, tab } from "../support/ui/sharedTab.ts";
 
-/** The pictures that the page gave to be saved or copied. */
+/** Returns the messages by which the page asked to save or copy a picture. */
 async function picturesOf(table: TableInBrowser) {
   const pictures = (await table.asked()).filter(
     (message) => message.type === "savePicture" || message.type === "copyPicture",
@@ -100,14 +100,14 @@ describe("a saved chart", () => {
     expect(bytes.readUInt32BE(16)).toBeGreaterThan(width * 2);
   });
 
-  it("says so where a PNG can't be drawn", async () => {
+  it("says so if a PNG can't be drawn", async () => {
     const { page } = await showCharts(tab());
     await page.evaluate("HTMLCanvasElement.prototype.toBlob = (done) => done(null)");
     await page.getByRole("button", { name: "Save PNG of “By state”" }).click();
     await page.getByText("The picture can’t be drawn. Try saving it as SVG.").waitFor();
   });
 
-  it("goes to the clipboard as a picture, or as text where the page may not", async () => {
+  it("goes to the clipboard as a picture, or as text if the page may not copy pictures", async () => {
     const table = await showCharts(tab());
     const { page } = table;
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

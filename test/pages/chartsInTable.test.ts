@@ -8,7 +8,7 @@ const mark = (page: Page, name: RegExp) =>
   page.locator(".chart-mark").and(page.getByRole("button", { name }));
 const chart = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** What each bar of a chart says after its name. */
+/** Returns the sentence of each bar of a chart. */
 const bars = (page: Page, name: string): Promise<readonly string[]> =>
   chart(page, name).locator(".chart-mark title").allTextContents();
 
@@ -68,7 +68,7 @@ describe("the charts of the table in a browser", () => {
     await expect.poll(tick).toContain("$3M");
   });
 
-  it("count where no record has an amount, and say why", async () => {
+  it("count if no record has an amount, and say why", async () => {
     const { page } = await showCharts(tab(), {}, filings(30, { money_raised: null }));
     const amount = page.getByRole("button", { name: "Amount", exact: true });
     expect(await amount.isDisabled()).toBe(true);

@@ -11,7 +11,7 @@ import { traps } from "../support/ui/hostileRecords.ts";
 import { restByHand } from "../support/ui/restByHand.ts";
 import { it, tab } from "../support/ui/sharedTab.ts";
 
-/** The record of the pages that are drawn here. */
+/** The identity of the record in these tests. */
 const of = { service: "https://api.example.com", id: "421671159" };
 
 async function show(page: DetailPage): Promise<BrowserPage<"detail">> {
@@ -114,7 +114,7 @@ describe("the detail page in a browser", () => {
     expect(await page.evaluate<string>("document.activeElement.tagName")).toBe("H1");
     await shown.post({ type: "draw", page: drawn(filing) });
     await expect.poll(() => page.getByRole("status").allInnerTexts()).toEqual(["", "Loaded"]);
-    // It is seen by the page itself.
+    // The loaded record is seen; the announcement is only read out.
     expect(await page.getByRole("status").nth(1).boundingBox()).toMatchObject({ width: 1, height: 1 });
   });
 
@@ -142,7 +142,7 @@ describe("the detail page in a browser", () => {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await page.mouse.click(x, y);
     expect(await asked()).toEqual(["openCompany"]);
-    // Another funding has the same button in the same place: a priced one is under the pointer that has just clicked.
+    // The next funding has the same priced button in the same place, under a pointer that has just clicked.
     await shown.post({ type: "draw", page: drawn(funding, { identity: { ...of, id: "2" } }) });
     await expect.poll(() => page.locator(".priced.held").count()).toBe(1);
     await page.mouse.down();

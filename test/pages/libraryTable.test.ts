@@ -16,7 +16,7 @@ const count = 3_000;
 let folder: string;
 let reader: LibraryReader;
 
-/** The newest is the first: they are listed by their dates. */
+/** The filing at 0 is the newest: the library lists filings by date. */
 const dateAt = (at: number): string => new Date(Date.UTC(2024, 4, 6) - at * 3_600_000).toISOString();
 
 beforeAll(async () => {

@@ -21,7 +21,7 @@ describe("the table in a browser", () => {
     expect(await drawn()).toBeLessThan(60);
     const third = page.locator(".record", { has: page.getByRole("rowheader", { name: "Company 00002" }) });
     await third.getByRole("rowheader").click();
-    // A cell that has just been chosen is brought into sight when it is drawn: a scroll before that would be undone.
+    // Drawing a newly selected cell scrolls it into sight, and would undo an earlier scroll.
     await expect.poll(() => third.getAttribute("aria-selected")).toBe("true");
     await page.evaluate("document.querySelector('.scroller').scrollTo(0, 10000)");
     await page.getByRole("rowheader", { name: "Company 00385" }).waitFor();
@@ -77,7 +77,7 @@ describe("the table in a browser", () => {
     const { page } = await showTable(tab(), {}, filings(200));
     await page.getByRole("rowheader", { name: "Company 00000" }).click();
     await expect.poll(() => focused(page)).toBe("Company 00000");
-    // The browser tells of the scroll after the key, and before the drawing that the key asks for.
+    // The browser dispatches the scroll event after the key, and before the next frame.
     await page.evaluate(`{
       document.querySelector(".scroller").scrollTop = 2000;
       const key = new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true, cancelable: true });
@@ -91,7 +91,7 @@ describe("the table in a browser", () => {
     const [first, third] = [page.getByRole("rowheader").nth(0), page.getByRole("rowheader").nth(2)];
     await first.click();
     await expect.poll(() => focused(page)).toBe("Company 00000");
-    // A pointer gives the focus before this event, which does not.
+    // A real right click moves the focus before its contextmenu event; this event alone doesn't.
     await third.dispatchEvent("contextmenu");
     await expect.poll(() => selected(page).getByRole("rowheader").innerText()).toBe("Company 00002");
     expect(await focused(page)).toBe("Company 00000");
@@ -127,7 +127,7 @@ describe("the table in a browser", () => {
   it("tells which rows are chosen before it asks for anything", async () => {
     const table = await showTable(tab());
     const { page } = table;
-    // Where the cursor is, nothing is chosen.
+    // The cursor is in the first row, but no row is selected.
     const first = { type: "select", generation: 1, rows: [] };
     await expect.poll(async () => (await table.asked()).at(-1)).toEqual(first);
     const before = (await table.asked()).length;

@@ -10,7 +10,7 @@ describe("amounts in the table", () => {
     await expectUncutAmounts(tab(), {});
   });
 
-  it("add up only where a sum means something, and say of which rows", async () => {
+  it("add up only if a sum means something, and say of which rows", async () => {
     const { page } = await showTable(tab(), {}, amended);
     const figure = (name: string) => page.locator(".figure", { hasText: name });
     expect(await figure("Raised").innerText()).toBe(
@@ -23,7 +23,7 @@ describe("amounts in the table", () => {
     expect(await figure("Minimum").locator("[title]").getAttribute("title")).not.toContain("again");
   });
 
-  it("are those of the latest filing of each company alone where that is switched on", async () => {
+  it("are those of the latest filing of each company alone if that is switched on", async () => {
     const { page } = await showTable(tab(), {}, amended);
     const latest = page.getByRole("checkbox", { name: "Latest filing per company" });
     expect(await page.locator(".switch").innerText()).toMatch(/2 older$/);
@@ -46,7 +46,7 @@ describe("amounts in the table", () => {
     await expect.poll(() => page.getByRole("rowheader").count()).toBe(4);
   });
 
-  it("are not switched where the rows are no filings", async () => {
+  it("have no switch if the rows are no filings", async () => {
     const { page } = await showTable(
       tab(),
       {},
@@ -71,7 +71,7 @@ describe("commands on rows", () => {
     await button("Copy").click({ force: true });
     await button("Insert").press("Enter");
     await page.getByRole("rowheader").nth(1).click();
-    // A message about what came before would arrive before this one.
+    // A message of the two buttons would arrive before this message.
     await expect
       .poll(async () => (await table.asked()).slice(before))
       .toEqual([{ type: "select", generation: 1, rows: [1] }]);
@@ -179,7 +179,7 @@ describe("the comparison", () => {
     await expect.poll(() => focused(page)).toBe("ACME INC");
   });
 
-  it("says so where nothing differs", async () => {
+  it("says so if nothing differs", async () => {
     const same = { name: "Acme", money_raised: 5 };
     const { page } = await showTable(tab(), {}, writtenTable([same, same]));
     await selectRows(page, 2);
@@ -188,6 +188,6 @@ describe("the comparison", () => {
   });
 });
 
-it("what the rows come to takes two lines, with the button for more in the first", async () => {
+it("the sum of the rows takes two lines, with the button for more in the first", async () => {
   await expectFooter(tab(), { width: 1024, height: 700 }, 2);
 });

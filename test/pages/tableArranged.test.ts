@@ -20,7 +20,7 @@ import {
 const rows = Array.from({ length: 30 }, (_, at) => filingAt(at));
 const usualHeads = ["Name", "Raised", "State", "Industry", "Offered", "Minimum", "Filed", "Web"];
 
-/** The titles of the columns that are shown. */
+/** Returns the titles of the visible columns. */
 const heads = async (page: Page): Promise<readonly (string | undefined)[]> => {
   const texts = await page.getByRole("columnheader").allInnerTexts();
   return texts.map((text) => text.trim().split("\n")[0]);
@@ -199,7 +199,7 @@ describe("the table", () => {
     expect((await table.asked()).filter(({ type }) => type === "command")).toHaveLength(1);
   });
 
-  it("leads on where there are no rows", async () => {
+  it("leads on if there are no rows", async () => {
     const table = await loadTable(tab(), { theme: "dark" });
     const empty = {
       text: "Nothing found. Try a different search.",

@@ -24,9 +24,9 @@ export interface BrowserPage<Name extends PageName> {
   readonly page: Page;
   /** Tells the page something, as the editor would; resolves once the page has taken it. */
   post(message: Protocols[Name]["told"]): Promise<void>;
-  /** What the page has asked for so far. */
+  /** The messages of the page so far. */
   asked(): Promise<readonly Protocols[Name]["asks"][]>;
-  /** What the page keeps over a reload. */
+  /** The state that the page stores for a reload. */
   kept(): Promise<unknown>;
   /** Violations of the policy, and errors. */
   readonly problems: readonly string[];

@@ -14,9 +14,9 @@ import { wording } from "./wording.ts";
 export interface LibraryInBrowser {
   readonly page: Page;
   readonly table: LibraryTable;
-  /** What the page has asked for so far, each checked as the product checks it; undefined for what it refuses. */
+  /** The messages of the page so far, as the product's check reads them; undefined for a message that it refuses. */
   readonly asked: readonly (FromLibraryPage | FromTablePage | undefined)[];
-  /** Lets the answers to some questions wait until the function that it returns is called. */
+  /** Holds back the answers to a type of message until the returned function is called. */
   hold(type: FromLibraryPage["type"]): () => void;
 }
 

@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from "playwright-core";
 import { themes, type ThemeName } from "./themes.ts";
 
-/** How a page is looked at. Sizes in CSS pixels. */
+/** The theme and sizes of a page. Sizes in CSS pixels. */
 export interface Look {
   readonly theme: ThemeName;
   readonly width?: number;
@@ -17,7 +17,7 @@ export interface Site {
   readonly style: string;
 }
 
-/** A tab of a plain browser: it loads one page after the other, under the policy that they have in the editor. */
+/** A tab of a plain browser. It loads pages one by one, under the policy that they have in the editor. */
 export interface Tab {
   readonly page: Page;
   /** Violations of the policy, and errors, since the tab was opened or `forget` was called. */
@@ -26,7 +26,7 @@ export interface Tab {
   forget(): void;
   /** Loads a new document. The page draws nothing before the first message. */
   load(site: Site, look: Look): Promise<void>;
-  /** Loads the document again, which gets what it has kept, as in the editor when it is shown again. */
+  /** Loads the document again with its stored state, as the editor does for a page that is shown again. */
   reload(): Promise<void>;
   close(): Promise<void>;
 }
@@ -53,7 +53,8 @@ export async function openTab(browser: Browser): Promise<Tab> {
       await page.setViewportSize({ width: look.width ?? 900, height: look.height ?? 800 });
       const forcedColors = look.forcedColors === true ? "active" : "none";
       await page.emulateMedia({ forcedColors, reducedMotion: "no-preference" });
-      // The browser gives a document the state of the one before at the same address, which may keep some until it is gone.
+      // The browser hands the state of a document to the next document at the same address, and the old document may
+      // store state until it is unloaded.
       await page.evaluate("history.replaceState(null, ''); history.replaceState = () => undefined");
       await page.goto(addressOf(site));
       await page.evaluate(colourScript(look));
@@ -103,7 +104,7 @@ function documentOf({ name }: Site): string {
 <link rel="stylesheet" href="/${name}.css"></head><body><div id="root"></div><script src="/${name}.js"></script></body></html>`;
 }
 
-/** What the editor provides inside the page: its messages, and its state, which is gone with a new document. */
+/** The editor's interface inside the page: messages, and a state that ends with a new document. */
 const editorScript = `
   window.asked = [];
   window.acquireVsCodeApi = () => ({

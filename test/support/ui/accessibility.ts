@@ -7,7 +7,7 @@ import { atRest } from "./atRest.ts";
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-/** One thing that axe found, with the elements it is about. */
+/** A violation that axe found, with its elements. */
 export interface AccessibilityProblem {
   readonly rule: string;
   readonly impact: string;
@@ -15,9 +15,10 @@ export interface AccessibilityProblem {
 }
 
 /**
- * What axe finds wrong in the document of a webview or of a whole tab, contrast in the theme that is on included.
+ * Returns the violations that axe finds in the document of a webview or of a whole tab, contrast in the current theme
+ * included.
  *
- * The page's own policy forbids scripts that it did not bring; the browser's debugger may run axe all the same.
+ * The page's policy forbids other scripts; the browser's debugger may run axe all the same.
  */
 export async function accessibilityProblems(
   frame: Pick<FrameLocator, "locator">,
@@ -27,14 +28,14 @@ export async function accessibilityProblems(
   return await root.evaluate<readonly AccessibilityProblem[], undefined>(axeRun(scope), undefined);
 }
 
-/** What axe looks at; everything in the document, by all of its rules, unless told. */
+/** The rules and parts that axe checks. Default: all rules, the whole document. */
 interface AxeScope {
   readonly rules?: readonly string[];
   /** Selectors of parts of the document. */
   readonly parts?: readonly string[];
 }
 
-/** Brings axe into a document. Its text is long: it is sent once. */
+/** Loads axe into a document, unless it is loaded: its text is long. */
 async function withAxe(frame: Pick<FrameLocator, "locator">): Promise<Locator> {
   const root = frame.locator(":root");
   if (await root.evaluate<boolean, undefined>("window.axe === undefined", undefined)) {
@@ -43,11 +44,11 @@ async function withAxe(frame: Pick<FrameLocator, "locator">): Promise<Locator> {
   return root;
 }
 
-/** An expression for a page that has axe: what it finds. */
+/** Returns an expression for a page with axe that resolves to its violations. */
 function axeRun({ rules, parts }: AxeScope = {}): string {
   const options: axe.RunOptions = {
     resultTypes: ["violations"],
-    // The paths to elements are never read, and each takes a search of the document.
+    // No test reads the paths of elements, and each path takes a search of the document.
     selectors: false,
     ...(rules === undefined ? {} : { runOnly: [...rules] }),
   };
@@ -60,9 +61,9 @@ function axeRun({ rules, parts }: AxeScope = {}): string {
 export const aboutColour = ["color-contrast", "link-in-text-block"];
 
 /**
- * What axe finds wrong in an open page that is at rest: everything in the first theme, and what is about colour in each
- * further one. That proves as much as all rules in every theme would: a theme is nothing but the values of variables on
- * the same document, and no other rule reads a colour.
+ * Returns the violations in an open page at rest: of all rules in the first theme, and of the rules about colour in each
+ * further theme. That proves as much as all rules in every theme: a theme is nothing but the values of variables on the
+ * same document, and no other rule reads a colour.
  */
 export async function problemsInThemes(
   page: Page,
@@ -74,19 +75,19 @@ export async function problemsInThemes(
     return `${themeScript(theme)}; await ${atRest};
       found.push(...(await ${run}).map((problem) => ({ theme: ${JSON.stringify(theme)}, ...problem })));`;
   });
-  // All in one: each call from outside costs as much as a small page takes to go through.
+  // In a single call: a call costs as much as a run of axe in a small page.
   return await root.evaluate<readonly (AccessibilityProblem & { readonly theme: ThemeName })[], undefined>(
     `(async () => { const found = []; ${runs.join("\n")} return found; })()`,
     undefined,
   );
 }
 
-/** One thing that axe found in a state of a page. */
+/** A violation in a state of a page. */
 type ProblemOfState = AccessibilityProblem & { readonly state: string; readonly theme: ThemeName };
 
 /**
- * What axe finds wrong in the states of a page, each brought onto the screen by its function: all rules in the first theme,
- * and in every theme what is about colour, unless the states before have shown the same colours together.
+ * Returns the violations in the states of a page, each brought onto the screen by its function: of all rules in the first
+ * theme, and of the rules about colour in every theme, unless earlier states have shown the same colours together.
  */
 export async function problemsOfStates(
   page: Page,
@@ -105,7 +106,7 @@ export async function problemsOfStates(
   return found;
 }
 
-/** An expression for a page: for each way in which text is drawn, the variables of its colour and background, and its size. */
+/** An expression for a page: the variables of colour and background, and the size, of each kind of text on screen. */
 const coloursTogether = `(async () => {
   ${distinctColours}
   await ${atRest};

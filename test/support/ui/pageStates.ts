@@ -10,7 +10,7 @@ interface SentPage {
   readonly title: string;
 }
 
-/** Every state of the pages that draw what one message says. */
+/** Every state of the pages that draw a single message. */
 export const pageStates = {
   detail: detailStates(),
   report: reportStates(),
@@ -25,7 +25,7 @@ export function statesOf(name: StatedPage): readonly (readonly [string, SentPage
   return Object.entries<SentPage>(pageStates[name]);
 }
 
-/** Loads one of the pages in a tab; returns a function that draws a state in it, in place of the one before. */
+/** Loads a page in a tab; returns a function that draws a state in it, in place of the earlier state. */
 export async function loadPage(
   tab: Tab,
   name: StatedPage,

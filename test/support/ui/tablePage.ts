@@ -9,7 +9,7 @@ import {
 import { writtenTable } from "../../../tools/pages/tableRows.ts";
 
 const places = ["CALIFORNIA", "NEW YORK", "TEXAS", null] as const;
-/** A filing of many, each with a different name. */
+/** Returns a filing; each number gives a different name. */
 export const filingAt = (at: number) => ({
   id: at,
   name: `Company ${String(at).padStart(5, "0")}`,
@@ -22,10 +22,10 @@ export const filingAt = (at: number) => ({
   web: "https://a.example",
   is_business_combination_transaction: false,
 });
-/** A number of filings as a table, with what a test changes in each. */
+/** Returns filings as a table, each with the change of a test. */
 export const filings = (count: number, change: object = {}): WrittenTable =>
   writtenTable(Array.from({ length: count }, (_, at) => ({ ...filingAt(at), ...change })));
-/** Thirty of them. */
+/** Thirty filings. */
 export const few = filings(30);
 
 /** Four filings, two of them superseded by newer filings of the same company. */
@@ -67,7 +67,7 @@ export const names = (page: Page): Promise<readonly string[]> => page.getByRole(
 /** The text of the element that has the focus. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate<string>("document.activeElement.innerText");
-/** What the foot of the table says. */
+/** Returns the text of the table's footer. */
 export const summary = (page: Page): Promise<string> => page.locator("footer").innerText();
 /** The head of a column, by its title. */
 export const head = (page: Page, name: string): Locator =>

@@ -80,7 +80,7 @@ describe("the table in a browser", () => {
   it.each([
     [{ width: 676, height: 640 }, 2],
     [{ width: 1300, height: 700 }, 1],
-  ] as const)("says what the rows come to in %j on %i lines", async (look, lines) => {
+  ] as const)("says the sum of the rows in %j on %i lines", async (look, lines) => {
     await expectFooter(tab(), look, lines);
   });
 });
