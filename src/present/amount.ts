@@ -44,7 +44,12 @@ export function amountFormat(
     const hasCents = /\.\d*[1-9]/.test(exact);
     const style: Intl.NumberFormatOptions =
       length === "short"
-        ? { notation: exact.length > mostCompact ? "scientific" : "compact", maximumFractionDigits: 1 }
+        ? {
+            notation: exact.length > mostCompact ? "scientific" : "compact",
+            // Node 22 writes "$150.0M" without it.
+            minimumFractionDigits: 0,
+            maximumFractionDigits: 1,
+          }
         : { minimumFractionDigits: hasCents ? 2 : 0, maximumFractionDigits: hasCents ? 6 : 0 };
     const name = Object.values(style).join(" ");
     const format = made.get(name) ?? formatter(wording, style);
