@@ -205,15 +205,34 @@ const webviews = {
   target: "es2023",
 };
 
+/**
+ * The suites replace functions of the editor's interface that the product calls. VS Code 1.110 has an interface for `import`
+ * and another for `require`; the product uses the latter.
+ *
+ * @type {esbuild.Plugin}
+ */
+const wholeEditorByRequire = {
+  name: "whole-editor-by-require",
+  setup(build) {
+    build.onResolve({ filter: /^vscode$/ }, ({ path, namespace }) =>
+      namespace === "editor" ? { path, external: true } : { path, namespace: "editor" },
+    );
+    build.onLoad({ filter: /^vscode$/, namespace: "editor" }, () => ({
+      contents: 'module.exports = require("vscode");',
+    }));
+  },
+};
+
 /** @type {esbuild.BuildOptions} */
 const editorTests = {
   ...node,
-  entryPoints: ["test/editor/run.ts", ...globSync("test/editor/**/*.test.ts")],
-  outbase: "test/editor",
+  plugins: [wholeEditorByRequire],
+  entryPoints: ["test/editor/run.ts", ...globSync("test/{editor,deep/*/editor}/**/*.test.ts")],
+  outbase: "test",
   outdir: "dist-test",
   outExtension: { ".js": ".mjs" },
   // Mocha looks for its own files at run time.
-  external: ["vscode", "mocha"],
+  external: ["mocha"],
 };
 
 const wanted = [host, webviews, storeThreads, ...(flags.has("--tests") ? [editorTests] : [])];

@@ -1,4 +1,4 @@
-// Looks for what a fixed run can't find: `npm run soak -- --minutes 60`. Each round is all of `npm test` from a new seed:
+// Looks for what a fixed run can't find: `npm run soak -- --minutes 60`. Each round is `npm run test:all` from a new seed:
 // files and tests in a random order, ten times the cases, the hostile corpora in full. The round in which the time is
 // over is the last one. `--seed N` repeats one round.
 import { randomInt } from "node:crypto";
@@ -20,10 +20,9 @@ interface FailedRound {
   readonly lines: readonly string[];
 }
 
-/** Runs everything from one seed; undefined where all passed. */
+/** Runs everything from one seed; undefined if all passed. */
 async function round(seed: string): Promise<FailedRound | undefined> {
-  const env = { STARTUP_FUNDING_SOAK_SEED: seed, STARTUP_FUNDING_TEST_SEED: seed };
-  const { code, output } = await runScript(join("test", "run.ts"), [], { env });
+  const { code, output } = await runScript(join("test", "run.ts"), ["--all", `--seed=${seed}`]);
   await mkdir(cacheRoot, { recursive: true });
   await writeFile(join(cacheRoot, `soak-${seed}.log`), output);
   const lines = stripVTControlCharacters(output).split("\n");

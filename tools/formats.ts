@@ -1,5 +1,5 @@
 // Runs the tests of the formats and writes docs/formats.md from what they found: `npm run formats`. With
-// `-- --from=FILE` from a run that is done: npm test leaves .vscode-test/results-unit.json.
+// `-- --from=FILE` from a run that is done: npm run test:all leaves .vscode-test/results-unit.json.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -9,8 +9,8 @@ import { type Check, formatsPage, kinds, unproven } from "./formats/page.ts";
 import { programOf, property, runScript } from "./project/step.ts";
 import { cacheRoot, projectRoot } from "./vscode/environment.ts";
 
-const cursorFile = "test/unit/codegen/insertion/cursors.test.ts";
-const folders = kinds.map((kind) => `test/unit/codegen/${kind}/`);
+const cursorFile = "codegen/insertion/cursors.test.ts";
+const folders = kinds.map((kind) => `codegen/${kind}/`);
 const { values: options } = parseArgs({ options: { from: { type: "string" } } });
 const report = options.from ?? join(cacheRoot, "results-formats.json");
 await mkdir(cacheRoot, { recursive: true });

@@ -1,7 +1,7 @@
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { commands, settingsSection } from "../../src/host/ids.ts";
-import { enterKey, setSettings } from "../../tools/inside/product.ts";
+import { clearAddresses, enterKey, setSettings } from "../../tools/inside/product.ts";
 import type { Notification } from "../../tools/inside/prompts.ts";
 import { prompts } from "../support/editor/window.ts";
 import { until } from "../../tools/project/until.ts";
@@ -19,7 +19,7 @@ describe("connecting", () => {
   // For the addresses of a test no key is stored.
   beforeEach(async () => {
     ({ base, app } = await startService(keys.ofTheConnecting));
-    await setSettings({ "startupFunding.baseUrl": undefined, "startupFunding.appUrl": undefined });
+    await clearAddresses();
     told = prompts.notifications.length;
   });
 

@@ -1,48 +1,26 @@
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { commands, contextKeys } from "../../src/host/ids.ts";
-import { ask, connect, searchState } from "../../tools/inside/product.ts";
+import { ask, searchState } from "../../tools/inside/product.ts";
 import { until } from "../../tools/project/until.ts";
-import { keys } from "../support/editor/keys.ts";
+import { faultless, startFaultyService, twoRows } from "../support/editor/faultless.ts";
 import { drawn, nextSentence, prompts } from "../support/editor/window.ts";
 import { goodRow, listBody, sendJson, type Fault } from "../support/faults/answers.ts";
 import { shapeFaults } from "../support/faults/shape.ts";
 import { statusFaults } from "../support/faults/status.ts";
-import { startSwitchedService } from "../support/faults/switchedService.ts";
 
-const service = await startSwitchedService();
+const service = await startFaultyService();
 const host = service.origin.replace("http://", "");
-const nextPage = "Load Next Page (may use 1 search)";
-const faultless = ["Faultless 1", "Faultless 2", nextPage];
-const twoRows: Fault = (request, response) =>
-  sendJson(response, listBody(request, [goodRow(1), goodRow(2)], { next: 2 }));
-
-const throttle = (seconds: string): void => service.behave(statusFaults.status, "429", "throttle", seconds);
-
-/** The names that the service was asked for since it had been asked this often, oldest first. */
-const askedSince = (count: number): readonly string[] =>
-  service.asked.slice(count).map((path) => new URL(path, service.origin).searchParams.get("company") ?? path);
+const { nothingElseWasAsked } = service;
 
 describe("an answer of the service", () => {
-  let count: number;
   let notified: number;
 
-  before(async () => {
-    await connect(prompts, { baseUrl: service.origin, appUrl: service.origin, key: keys.ofTheFaults });
-    // Rows of the same names may be there from another service.
-    await showFaultless();
-  });
+  before(() => service.connect());
   beforeEach(async () => {
-    if ((await drawn.labels()).join() !== faultless.join()) await showFaultless();
-    count = service.asked.length;
+    await service.begin();
     notified = prompts.notifications.length;
   });
-
-  /** What was sent late would be here before what is asked now, which comes alone. */
-  async function nothingElseWasAsked(...names: readonly string[]): Promise<void> {
-    await showFaultless();
-    assert.deepEqual(askedSince(count), [...names, "Faultless"]);
-  }
 
   describe("that fails", () => {
     it("costs no row, and is notified in one sentence, without a further request", async () => {
@@ -102,56 +80,6 @@ describe("an answer of the service", () => {
     });
   });
 
-  describe("that asks to wait", () => {
-    const waits = /The service asks to wait \d+ s\./;
-
-    it("is counted down above the rows that stay, until something else is asked; the allowance is as it was", async () => {
-      await vscode.commands.executeCommand(commands.refreshRemaining);
-      await until("the allowance", () => drawn.statusBar.text.includes("30 searches left · Pro"));
-      throttle("60");
-      const { text, buttons, severity } = await nextSentence(() => ask("Throttled"));
-      assert.match(text, /^The service asks to wait \d+ s: “Slow down”\. No search was used\.$/);
-      assert.deepEqual([severity, buttons], ["warning", []]);
-      assert.deepEqual(await drawn.labels(), faultless);
-      const [first] = waits.exec(drawn.message()) ?? [];
-      assert.notEqual(first, undefined);
-      await until(
-        "the next second",
-        () => waits.test(drawn.message()) && !drawn.message().includes(first ?? ""),
-      );
-      assert.match(drawn.statusBar.text, /30 searches left · Pro$/);
-      assert.equal(drawn.statusBar.backgroundColor, undefined);
-      assert.notEqual(drawn.contexts.get("startupFunding.usedUp"), true);
-      await nothingElseWasAsked("Throttled");
-      assert.doesNotMatch(drawn.message(), waits);
-      assert.equal(prompts.notifications.length, notified + 1);
-    });
-
-    it("offers Retry at the end of the last wait, which alone sends again", async () => {
-      throttle("1");
-      await nextSentence(() => ask("Dropped"));
-      const droppedAt = Date.now() + 1_000;
-      await showFaultless();
-      await until("the end of the dropped wait", () => Date.now() > droppedAt);
-      await showFaultless();
-      assert.equal(prompts.notifications.length, notified + 1);
-      throttle("2");
-      await nextSentence(() => ask("Waited"));
-      service.behave((request, response) => sendJson(response, listBody(request, [goodRow(3)])));
-      prompts.press("Retry");
-      const { text, buttons } = await until("the end", () => prompts.notifications.at(notified + 2));
-      assert.equal(
-        text,
-        "The service asked to wait. You can retry now. No search was used. Retrying may use 1 search.",
-      );
-      assert.deepEqual(buttons, ["Retry"]);
-      await drawn.untilLabels(["Faultless 3"]);
-      prompts.press(undefined);
-      await nothingElseWasAsked("Dropped", "Faultless", "Faultless", "Waited", "Waited");
-      assert.equal(prompts.notifications.length, notified + 3);
-    });
-  });
-
   describe("that is odd", () => {
     afterEach(() => assert.equal(prompts.notifications.length, notified));
 
@@ -185,12 +113,6 @@ describe("an answer of the service", () => {
     await nothingElseWasAsked("Faultless", "Energy");
   });
 });
-
-async function showFaultless(): Promise<void> {
-  service.behave(twoRows);
-  await ask("Faultless");
-  await drawn.untilLabels(faultless);
-}
 
 /** Asks for an answer with this fault, which is no failure. */
 async function show(fault: Fault, name: string): Promise<void> {

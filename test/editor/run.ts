@@ -1,9 +1,12 @@
+import * as assert from "node:assert/strict";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import Mocha from "mocha";
+import * as vscode from "vscode";
 import { disconnect, measureNothingUnasked, productExtension } from "../../tools/inside/product.ts";
 import { until } from "../../tools/project/until.ts";
 import { closeEditors } from "../support/editor/files.ts";
+import { hangLimitMs } from "../support/editor/hangLimit.ts";
 import { shuffler, type Shuffle } from "../support/editor/shuffle.ts";
 import { prompts } from "../support/editor/window.ts";
 
@@ -11,24 +14,26 @@ import { prompts } from "../support/editor/window.ts";
 const mark = "[suite] ";
 
 /** The suites of this folder watch how the product begins. */
-const beginning = "activation";
+const beginning = "editor/activation";
 
 /**
- * Runs every suite that was built beside this file, or in the folders beside it that `STARTUP_FUNDING_TEST_SUITES` names,
- * one folder after another. VS Code calls it in its extension host.
+ * Runs every suite of test/editor itself, or of the folders below test that `STARTUP_FUNDING_TEST_SUITES` names, one folder
+ * after another. VS Code calls this function in its extension host.
  *
  * Files, suites and tests come in a random order, which `STARTUP_FUNDING_TEST_SEED` repeats. Each line it prints starts
  * with `[suite] `; the last, `[suite] results: …`, is what the harness counts. The variable `STARTUP_FUNDING_TEST_GREP`
- * narrows the run while one works on a test.
+ * narrows the run while one works on a test; `STARTUP_FUNDING_TEST_VSCODE` names the only version to run in.
  *
  * @throws Error if a test failed or none was found, which VS Code turns into its exit code
  */
 export async function run(): Promise<void> {
   const seed = Number(process.env["STARTUP_FUNDING_TEST_SEED"] ?? Math.floor(Math.random() * 1e6));
+  const wanted = process.env["STARTUP_FUNDING_TEST_VSCODE"];
+  if (wanted !== undefined) assert.equal(vscode.version, wanted);
   print(`order: STARTUP_FUNDING_TEST_SEED=${String(seed)}`);
   const shuffle = shuffler(seed);
   let [passed, failed, pending] = [0, 0, 0];
-  for (const folder of (process.env["STARTUP_FUNDING_TEST_SUITES"] ?? "").split(",")) {
+  for (const folder of (process.env["STARTUP_FUNDING_TEST_SUITES"] ?? "editor").split(",")) {
     const stats = await runFolder(folder, shuffle);
     passed += stats?.passes ?? 0;
     failed += stats?.failures ?? 0;
@@ -39,10 +44,10 @@ export async function run(): Promise<void> {
 }
 
 async function runFolder(name: string, shuffle: Shuffle): Promise<Mocha.Stats | undefined> {
-  const mocha = new Mocha({ ui: "bdd", timeout: 60_000, reporter: LineReporter });
+  const mocha = new Mocha({ ui: "bdd", timeout: hangLimitMs(name), reporter: LineReporter });
   const pattern = process.env["STARTUP_FUNDING_TEST_GREP"];
   if (pattern !== undefined && pattern !== "") mocha.grep(pattern);
-  const folder = join(import.meta.dirname, name);
+  const folder = join(import.meta.dirname, "..", name);
   const files = readdirSync(folder).filter((file) => file.endsWith(".test.mjs"));
   for (const file of shuffle(files.toSorted())) mocha.addFile(join(folder, file));
   await mocha.loadFilesAsync();

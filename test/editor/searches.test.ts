@@ -3,7 +3,7 @@ import * as vscode from "vscode";
 import { nameOf } from "../../src/domain/record.ts";
 import { commands, rowContexts, views } from "../../src/host/ids.ts";
 import { inEnglish } from "../../src/text/sentence.ts";
-import { ask, connect, enterKey, searchState, setSettings } from "../../tools/inside/product.ts";
+import { ask, clearAddresses, connect, enterKey, searchState } from "../../tools/inside/product.ts";
 import { until } from "../../tools/project/until.ts";
 import { closeEditors } from "../support/editor/files.ts";
 import { keys } from "../support/editor/keys.ts";
@@ -114,7 +114,7 @@ describe("the Searches view", () => {
 });
 
 describe("sample data", () => {
-  before(() => setSettings({ "startupFunding.baseUrl": undefined, "startupFunding.appUrl": undefined }));
+  before(clearAddresses);
   beforeEach(async () => {
     await closeEditors();
     await vscode.env.clipboard.writeText("");

@@ -2,44 +2,43 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runTests } from "@vscode/test-electron";
+import { hangLimitMs } from "../support/editor/hangLimit.ts";
 import { keys, searchFiles } from "../support/editor/keys.ts";
-import { type BuiltSuites, copyProduct, type SuiteWindow, windows } from "../support/editor/starts.ts";
-import { type EditorHosts, type HostWindow, startEditorHosts } from "../../tools/vscode/editorHosts.ts";
-import type { HostStart } from "../../tools/vscode/hostStart.ts";
+import { copyProduct, type SuiteWindow, windows } from "../support/editor/starts.ts";
+import { floorVersion, installCodeServer, type Release } from "../../tools/vscode/code-server.ts";
+import {
+  type EditorHosts,
+  type HostRunOptions,
+  type HostWindow,
+  startEditorHosts,
+} from "../../tools/vscode/editorHosts.ts";
 import { leaveBehind } from "../support/leavings.ts";
 import { findBrowser } from "../../tools/vscode/browser.ts";
-import { installCodeServer } from "../../tools/vscode/code-server.ts";
 import { cacheRoot, editorEnvironment } from "../../tools/vscode/environment.ts";
 import { lightSettings, plainWindowSettings } from "../../tools/vscode/server.ts";
 import { type StepResult, checked, sum } from "../../tools/project/step.ts";
 
-/** At most this many VS Codes side by side: one keeps a core busy. */
-const lanes = 2;
-
-/** All of them, or the one with the folder that `STARTUP_FUNDING_TEST_SUITES` names while one works on a test. */
-function chosenWindows(): readonly SuiteWindow[] {
+/** All windows, or the one with the folder that `STARTUP_FUNDING_TEST_SUITES` names while one works on a test. */
+function chosenWindows(all: readonly SuiteWindow[]): readonly SuiteWindow[] {
   const only = process.env["STARTUP_FUNDING_TEST_SUITES"];
-  if (only === undefined) return windows;
-  const chosen = windows.filter(({ folders }) => folders.includes(only));
-  if (chosen.length === 0) throw new Error(`There are no suites ${only}.`);
+  if (only === undefined) return all;
+  const chosen = all.filter(({ folders }) => folders.includes(only));
+  if (chosen.length === 0) throw new Error(`This step has no suites ${only}.`);
   return chosen.map((window) => ({ ...window, folders: [only] }));
 }
 
-/** What an extension host for some suites is started with; `folder` takes the files that this needs. */
-async function startOf({ folders, start }: SuiteWindow, folder: string, seed: string): Promise<HostStart> {
-  const answers = join(folder, "answers");
-  await mkdir(answers);
-  const { env, ...rest } = (await start?.(folder)) ?? { env: {}, settings: {} };
+/** Tells the suites what to run, in which order and release, and where the harness answers them. */
+function suitesEnvironment(
+  { folders, release }: SuiteWindow,
+  answers?: string,
+): Readonly<Record<string, string>> {
   const grep = process.env["STARTUP_FUNDING_TEST_GREP"];
   return {
-    ...rest,
-    env: {
-      ...env,
-      STARTUP_FUNDING_TEST_SUITES: folders.join(),
-      STARTUP_FUNDING_TEST_SEED: seed,
-      STARTUP_FUNDING_TEST_ANSWERS: answers,
-      ...(grep === undefined ? {} : { STARTUP_FUNDING_TEST_GREP: grep }),
-    },
+    STARTUP_FUNDING_TEST_SUITES: folders.join(),
+    STARTUP_FUNDING_TEST_SEED: chosenSeed(),
+    ...(release === "floor" ? { STARTUP_FUNDING_TEST_VSCODE: floorVersion } : {}),
+    ...(answers === undefined ? {} : { STARTUP_FUNDING_TEST_ANSWERS: answers }),
+    ...(grep === undefined ? {} : { STARTUP_FUNDING_TEST_GREP: grep }),
   };
 }
 
@@ -50,10 +49,10 @@ function chosenSeed(): string {
   return seed;
 }
 
-/** Brings what a suite in a real VS Code needs; a reason if it can't be had on this machine. */
-export async function bringVisualStudioCode(): Promise<string | undefined> {
+/** Brings VS Code and a browser; returns the reason if this machine can't have them. */
+export async function bringVisualStudioCode(release?: Release): Promise<string | undefined> {
   try {
-    await installCodeServer(log);
+    await installCodeServer(log, release);
     await findBrowser(log);
     return undefined;
   } catch (error) {
@@ -61,55 +60,65 @@ export async function bringVisualStudioCode(): Promise<string | undefined> {
   }
 }
 
-/** The in-editor suites, in the extension hosts of VS Code's server. */
-export async function editorSuite(): Promise<StepResult> {
-  const missing = await bringVisualStudioCode();
+/** Runs the in-editor suites of a step, each window in a separate VS Code server, one after another. */
+export async function editorSuite(which: keyof typeof windows): Promise<StepResult> {
+  const results: StepResult[] = [];
+  for (const window of chosenWindows(windows[which])) results.push(await inWindow(which, window));
+  return sum(results);
+}
+
+async function inWindow(which: string, window: SuiteWindow): Promise<StepResult> {
+  const { folders, release, start } = window;
+  const missing = await bringVisualStudioCode(release);
   if (missing !== undefined)
-    return { passed: 0, failed: 0, notRun: [{ what: "in-editor suites", why: missing }] };
-  const waiting = [...chosenWindows()];
-  const seed = chosenSeed();
-  const product = await copyProduct();
-  const lane = async (): Promise<StepResult> => {
-    const results: StepResult[] = [];
-    try {
-      const settings = { ...lightSettings, ...plainWindowSettings };
-      const hosts = await startEditorHosts({ log, settings, isLight: true });
-      try {
-        for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-          results.push(await inHost(hosts, { ...product, window: next, seed }));
-      } finally {
-        await hosts.stop();
-      }
-    } catch (error) {
-      log(wordsOf(error));
-      results.push(checked(false));
-    }
-    return sum(results);
-  };
-  return sum(await Promise.all(Array.from({ length: Math.min(lanes, waiting.length) }, lane)));
-}
-
-/** What is run in a new window. */
-interface Run extends BuiltSuites {
-  readonly window: SuiteWindow;
-  readonly seed: string;
-}
-
-/** Runs some suites in a new window, and prints their lines when they have ended: others run meanwhile. */
-async function inHost(hosts: EditorHosts, { window: wanted, seed, ...product }: Run): Promise<StepResult> {
-  const suites = wanted.folders.map((name) => `test/editor/${name}`).join(", ");
+    return { passed: 0, failed: 0, notRun: [{ what: `in-editor suites (${which})`, why: missing }] };
   const folder = await mkdtemp(join(tmpdir(), "startup-funding-start-"));
-  const lines: string[] = [`suites in ${suites}`];
+  const answers = join(folder, "answers");
+  await mkdir(answers);
+  const settings = { ...lightSettings, ...plainWindowSettings };
+  // VS Code 1.110 does not take variables with the address of a window, so its server takes them.
+  const env = suitesEnvironment(window, answers);
+  try {
+    const hosts = await startEditorHosts({ log, env, settings, isLight: true, release });
+    try {
+      const run = {
+        ...(await copyProduct()),
+        ...(await start?.(folder)),
+        // Later than the limit of a test, which names the test.
+        timeoutMs: Math.max(...folders.map(hangLimitMs)) + 600_000,
+      };
+      return await inHost(hosts, { which, folder, answers, run });
+    } finally {
+      await hosts.stop();
+    }
+  } catch (error) {
+    log(wordsOf(error));
+    return checked(false);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface SuiteRun {
+  readonly which: string;
+  /** The folder of the files that the window needs, and below it that of the harness's answers. */
+  readonly folder: string;
+  readonly answers: string;
+  readonly run: Omit<HostRunOptions, "mark">;
+}
+
+/** Runs some suites in a new window, and prints their lines when they have ended: other steps print meanwhile. */
+async function inHost(hosts: EditorHosts, { which, folder, answers, run }: SuiteRun): Promise<StepResult> {
+  const lines: string[] = [];
   const pictures: Promise<void>[] = [];
   const picture = async (at: number, test: string, window: HostWindow): Promise<void> => {
-    await leave(hosts, `${suites} ${test}`, window);
-    await writeFile(join(folder, "answers", String(at)), "");
+    await leave(hosts, `${which} ${test}`, window);
+    await writeFile(join(answers, String(at)), "");
   };
   try {
     const { marked, rest, exitCode } = await hosts.run({
-      ...product,
+      ...run,
       mark,
-      ...(await startOf(wanted, folder, seed)),
       onLine(line, window) {
         const [, test] = /^leave: (.*)/.exec(line) ?? [];
         if (test === undefined) lines.push(line);
@@ -119,19 +128,15 @@ async function inHost(hosts: EditorHosts, { window: wanted, seed, ...product }: 
         await Promise.all(pictures);
         // A hook has failed, or the suites have not come to an end.
         const held = countsOf(window.lines)?.failed === 0;
-        if (!held && pictures.length === 0) await leave(hosts, `${suites} as a whole`, window);
+        if (!held && pictures.length === 0) await leave(hosts, `${which} as a whole`, window);
       },
     });
     const counts = countsOf(marked);
     // Without a result VS Code itself has the explanation.
     if (counts === undefined) lines.push(...rest.filter((line) => !/^ → |^ {4}at /.test(line)));
     return sum([resultOf(counts, exitCode), await noKeyIn([hosts.root, folder], lines)]);
-  } catch (error) {
-    lines.push(wordsOf(error));
-    return checked(false);
   } finally {
     for (const line of lines) log(line);
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -197,34 +202,34 @@ function resultOf(
 }
 
 /**
- * The suites that need nothing special in the desktop VS Code, which is started once for each window of them: the one at
- * `VSCODE_EXECUTABLE_PATH`, or the current release, downloaded.
+ * Runs the suites of the plain window in the desktop VS Code: the program at `VSCODE_EXECUTABLE_PATH`, or the download of the
+ * release that `VSCODE_RELEASE` names.
  */
 export async function desktopSuite(): Promise<StepResult> {
-  const plain = chosenWindows().filter(({ start }) => start === undefined);
-  const seed = chosenSeed();
-  const product = await copyProduct();
   const results: StepResult[] = [];
-  for (const window of plain) results.push(await onDesktop({ ...product, window, seed }));
+  const release = process.env["VSCODE_RELEASE"] === "floor" ? "floor" : "stable";
+  for (const window of chosenWindows(windows.quick)) results.push(await onDesktop({ ...window, release }));
   return sum(results);
 }
 
-async function onDesktop({ window, seed, extensionPath, testsPath }: Run): Promise<StepResult> {
-  const suites = window.folders.join();
+async function onDesktop(window: SuiteWindow): Promise<StepResult> {
+  const { extensionPath, testsPath } = await copyProduct();
   const executable = process.env["VSCODE_EXECUTABLE_PATH"];
+  const version = window.release === "floor" ? floorVersion : "stable";
   const root = await mkdtemp(join(tmpdir(), "startup-funding-desktop-"));
   const leaveLogs = () =>
-    leaveBehind(`desktop ${suites}`, { pages: [], texts: {}, folders: { logs: join(root, "data", "logs") } });
+    leaveBehind("desktop", { pages: [], texts: {}, folders: { logs: join(root, "data", "logs") } });
   try {
     // Beside each other: a suite looks through all that was written.
     const workspace = join(root, "workspace");
     await mkdir(workspace);
-    const env = { STARTUP_FUNDING_TEST_SUITES: suites, STARTUP_FUNDING_TEST_SEED: seed };
     const exitCode = await runTests({
-      ...(executable === undefined ? { cachePath: cacheRoot } : { vscodeExecutablePath: executable }),
+      ...(executable === undefined
+        ? { cachePath: cacheRoot, version }
+        : { vscodeExecutablePath: executable }),
       extensionDevelopmentPath: extensionPath,
       extensionTestsPath: testsPath,
-      extensionTestsEnv: editorEnvironment(env),
+      extensionTestsEnv: editorEnvironment(suitesEnvironment(window)),
       launchArgs: [
         workspace,
         `--user-data-dir=${join(root, "data")}`,
@@ -246,7 +251,7 @@ async function onDesktop({ window, seed, extensionPath, testsPath }: Run): Promi
       await leaveLogs();
       return checked(false);
     }
-    return { passed: 0, failed: 0, notRun: [{ what: `in-editor suites ${suites} on the desktop`, why }] };
+    return { passed: 0, failed: 0, notRun: [{ what: "in-editor suites on the desktop", why }] };
   } finally {
     await rm(root, { recursive: true, force: true, maxRetries: 5 });
   }

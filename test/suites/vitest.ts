@@ -3,22 +3,24 @@ import { join } from "node:path";
 import { cacheRoot } from "../../tools/vscode/environment.ts";
 import { type NotRun, type StepResult, programOf, property, runScript } from "../../tools/project/step.ts";
 
-/** Which tests of a suite are to run: all by default. */
+/** The tests of a suite that are to run: all by default. */
 export interface TestChoice {
-  /** A text that their names hold. */
+  /** A text that their names contain. */
   readonly name?: string | undefined;
-  /** A tag that they have, or after `!` one that they have not. */
-  readonly tags?: string;
-  /** How many files run side by side; without it, what the configuration of the suite says. */
+  /** Projects of the configuration. */
+  readonly projects?: readonly string[];
+  /** Parts of the paths of their files. */
+  readonly paths?: readonly string[];
+  /** How many files run side by side; without it, as many as the configuration says. */
   readonly workers?: number;
 }
 
 /** The configuration of each suite. */
 const configs = {
   unit: "vitest.config.ts",
-  compilers: "vitest.config.ts",
   package: "vitest.package.config.ts",
-  ui: "vitest.ui.config.ts",
+  pages: "vitest.ui.config.ts",
+  flows: "vitest.ui.config.ts",
 } as const;
 
 /**
@@ -50,10 +52,11 @@ function orderArguments(): readonly string[] {
   return seed === undefined ? [] : [`--sequence.seed=${seed}`];
 }
 
-function choiceArguments({ name, tags, workers }: TestChoice): readonly string[] {
+function choiceArguments({ name, projects = [], paths = [], workers }: TestChoice): readonly string[] {
   return [
+    ...paths,
     ...(name === undefined ? [] : [`--testNamePattern=${escapedForPattern(name)}`]),
-    ...(tags === undefined ? [] : [`--tagsFilter=${tags}`]),
+    ...projects.map((project) => `--project=${project}`),
     ...(workers === undefined ? [] : [`--maxWorkers=${String(workers)}`]),
   ];
 }
@@ -87,11 +90,8 @@ export function resultOf(report: string, code: number | null, choice: TestChoice
   return { passed, failed: failed + (silentFailure ? 1 : 0), notRun };
 }
 
-function isChosen(test: unknown, { name, tags }: TestChoice): boolean {
-  if (name !== undefined && !String(property(test, "fullName")).includes(name)) return false;
-  if (tags === undefined) return true;
-  const hasTag = arrayOf(property(test, "tags")).includes(tags.replace(/^!/, ""));
-  return hasTag !== tags.startsWith("!");
+function isChosen(test: unknown, { name }: TestChoice): boolean {
+  return name === undefined || String(property(test, "fullName")).includes(name);
 }
 
 /** The lines `{"what","why"}` of the file in which tests say what they could not check. */

@@ -75,6 +75,7 @@ export async function ask(company: string): Promise<SearchState> {
 
 /** Connects to the embedded sample service and shows rows of it; no editor is open then. */
 export async function showSampleRows(prompts: Prompts, company: string): Promise<void> {
+  await clearAddresses();
   await vscode.commands.executeCommand(commands.useSampleData);
   // The page that it opens for a person is dear to draw, and goes on being drawn.
   await vscode.commands.executeCommand("workbench.action.closeAllEditors");
@@ -90,10 +91,20 @@ export async function measureNothingUnasked(): Promise<void> {
   await setSettings({ [`${settingsSection}.reserveSearches`]: 1_000_000 });
 }
 
-/** Takes back what a suite did: the sample service, the addresses, how they are asked. */
+/**
+ * Stops the sample service, and takes back how addresses are asked. The addresses stay: a suite that needs others sets them
+ * or clears them, and each write of a setting takes as long as twenty commands.
+ */
 export async function disconnect(): Promise<void> {
   await vscode.commands.executeCommand(commands.stopSampleData);
-  const names = ["baseUrl", "appUrl", "auth.base", "auth.app", "network.transport", "perPage"];
+  await resetSettings("auth.base", "auth.app", "network.transport", "perPage");
+}
+
+export async function clearAddresses(): Promise<void> {
+  await resetSettings("baseUrl", "appUrl");
+}
+
+async function resetSettings(...names: readonly string[]): Promise<void> {
   await setSettings(Object.fromEntries(names.map((name) => [`${settingsSection}.${name}`, undefined])));
 }
 

@@ -23,6 +23,8 @@ export interface Step {
   /** The steps that make what it looks at. */
   readonly needs?: readonly string[];
   readonly needsVisualStudioCode?: boolean;
+  /** A step that leaves it room: if both run, it begins after that one. */
+  readonly after?: string;
 }
 
 /** The result of a check that is one thing: it holds or not. */

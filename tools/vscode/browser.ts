@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { installPackage } from "./code-server.ts";
+import { installPackages } from "./code-server.ts";
 import { cacheRoot, editorEnvironment } from "./environment.ts";
 import { run } from "./process.ts";
 
@@ -94,7 +94,7 @@ async function packagedBrowser(log: (line: string) => void, flags: string[]): Pr
   const target = join(cacheRoot, `chromium-${packagedVersion}`);
   if (!existsSync(join(target, "complete"))) {
     log("Installing a browser (@sparticuz/chromium) under .vscode-test, once …");
-    await installPackage(`@sparticuz/chromium@${packagedVersion}`, target);
+    await installPackages([`@sparticuz/chromium@${packagedVersion}`], target);
   }
   const unpacked = join(target, "unpacked");
   await mkdir(unpacked, { recursive: true });

@@ -1,13 +1,27 @@
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import manifest from "../../package.json" with { type: "json" };
 import { cacheRoot, editorEnvironment } from "./environment.ts";
 import { run } from "./process.ts";
 
-const version = "4.139.1";
+/** The current VS Code, or the oldest that the manifest allows. */
+export type Release = "stable" | "floor";
+
+/** The oldest VS Code that the manifest allows. */
+export const floorVersion = manifest.engines.vscode.replace(/^\^/, "");
+
+/** The packages of each release: `code-server` 4.x.y is VS Code 1.x.y. */
+const packages: Readonly<Record<Release, { readonly version: string; readonly node?: string }>> = {
+  stable: { version: "4.139.1" },
+  // Its extension host refuses to start in Node 24, and the desktop build of that time has Node 22.
+  floor: { version: floorVersion.replace(/^1\./, "4."), node: "22.22.0" },
+};
 
 /** The VS Code of the npm package `code-server`, on disk. */
 export interface CodeServer {
+  /** The Node that runs it. */
+  readonly node: string;
   /** The program a person would start: VS Code with its own web page. */
   readonly entry: string;
   /** VS Code's own server, which takes the flags for tests in the extension host. */
@@ -26,18 +40,25 @@ export interface CodeServer {
  * @param log takes one line about what is slow
  * @throws Error with npm's last words, if the installation failed twice
  */
-export async function installCodeServer(log: (line: string) => void): Promise<CodeServer> {
+export async function installCodeServer(
+  log: (line: string) => void,
+  release: Release = "stable",
+): Promise<CodeServer> {
+  const { version, node } = packages[release];
   const target = join(cacheRoot, `code-server-${version}-with-log`);
+  const nodePackage = `node-${process.platform}-${process.arch}`;
   if (!existsSync(join(target, "complete"))) {
     log(`Installing VS Code (code-server ${version}) under .vscode-test, once …`);
     const inner = join("node_modules", "code-server", "lib", "vscode");
-    await installPackage(`code-server@${version}`, target, {
+    const specs = [`code-server@${version}`, ...(node === undefined ? [] : [`${nodePackage}@${node}`])];
+    await installPackages(specs, target, {
       inner: [inner, join(inner, "extensions")],
       finish: (draft) => replaceLogModule(join(draft, inner, "node_modules", "@vscode", "spdlog")),
     });
   }
   const root = join(target, "node_modules", "code-server");
   return {
+    node: node === undefined ? process.execPath : join(target, "node_modules", nodePackage, "bin", "node"),
     entry: join(root, "out", "node", "entry.js"),
     serverMain: join(root, "lib", "vscode", "out", "server-main.js"),
     builtInExtensions: join(root, "lib", "vscode", "extensions"),
@@ -45,7 +66,7 @@ export async function installCodeServer(log: (line: string) => void): Promise<Co
 }
 
 /**
- * Installs one npm package, no script run, into its own folder.
+ * Installs npm packages, no script run, into their own folder.
  *
  * The folder gets its name when it is whole, so that an interrupted or a second installation does no harm; a
  * failure is tried once more.
@@ -54,8 +75,8 @@ export async function installCodeServer(log: (line: string) => void): Promise<Co
  * @param finish changes what is installed, in the folder that becomes `target`
  * @throws Error with npm's last words, if both tries failed
  */
-export async function installPackage(
-  spec: string,
+export async function installPackages(
+  specs: readonly string[],
   target: string,
   {
     inner = [],
@@ -66,10 +87,10 @@ export async function installPackage(
   const draft = await mkdtemp(join(cacheRoot, "install-"));
   try {
     await writeFile(join(draft, "package.json"), `{"private":true}\n`);
-    await npmInstall([spec], draft);
+    await npmInstall(specs, draft);
     for (const folder of inner) await npmInstall(["--omit=dev"], join(draft, folder));
     await finish?.(draft);
-    await writeFile(join(draft, "complete"), `${spec}\n`);
+    await writeFile(join(draft, "complete"), `${specs.join("\n")}\n`);
     if (existsSync(join(target, "complete"))) return;
     await rm(target, { recursive: true, force: true });
     await rename(draft, target);

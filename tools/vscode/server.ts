@@ -58,6 +58,7 @@ export const lightSettings = {
 /** Settings under which a window that no person looks at draws little beside its views and the text of its editors. */
 export const plainWindowSettings = {
   "breadcrumbs.enabled": false,
+  "editor.accessibilitySupport": "off",
   "editor.bracketPairColorization.enabled": false,
   "editor.colorDecorators": false,
   "editor.cursorBlinking": "solid",
@@ -67,11 +68,15 @@ export const plainWindowSettings = {
   "editor.links": false,
   "editor.matchBrackets": "never",
   "editor.occurrencesHighlight": "off",
+  "editor.quickSuggestions": "off",
   "editor.stickyScroll.enabled": false,
+  "problems.visibility": false,
   "window.commandCenter": false,
   "window.menuBarVisibility": "hidden",
+  "workbench.activityBar.location": "hidden",
   "workbench.editor.showTabs": "none",
   "workbench.layoutControl.enabled": false,
+  "workbench.statusBar.visible": false,
 } as const;
 
 /**
@@ -140,7 +145,7 @@ export async function addExtensions(
       continue;
     }
     const args = [server.entry, ...productArguments(folders), "--install-extension", extension, "--force"];
-    const { code, output } = await run(process.execPath, args, { env: editorEnvironment() });
+    const { code, output } = await run(server.node, args, { env: editorEnvironment() });
     if (code !== 0 || !output.includes("successfully installed")) {
       throw new Error(`VS Code did not install ${extension}:\n${output}`);
     }
@@ -181,7 +186,7 @@ export async function serveProduct(
     ...productArguments(folders),
   ];
   const ready = /HTTP server listening on http:\/\/127\.0\.0\.1:(?<port>\d+)/;
-  return listen(args, folders, { ready, env: options.env });
+  return listen(server, args, folders, { ready, env: options.env });
 }
 
 /** Starts VS Code's own server with the flag that lets a test suite run in its extension host. */
@@ -205,10 +210,11 @@ export async function serveTests(
     folders.userData,
     ...folderArguments(folders),
   ];
-  return listen(args, folders, { ready: /Extension host agent listening on (?<port>\d+)/, env });
+  return listen(server, args, folders, { ready: /Extension host agent listening on (?<port>\d+)/, env });
 }
 
 async function listen(
+  { node }: CodeServer,
   args: readonly string[],
   folders: EditorFolders,
   {
@@ -216,7 +222,7 @@ async function listen(
     env = {},
   }: { readonly ready: RegExp; readonly env?: Readonly<Record<string, string>> | undefined },
 ): Promise<EditorServer> {
-  const running = await runUntilReady(process.execPath, args, {
+  const running = await runUntilReady(node, args, {
     ready,
     env: editorEnvironment(env),
     logFile: printedFile(folders),

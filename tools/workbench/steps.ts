@@ -95,11 +95,21 @@ export async function tidy(vs: Workbench): Promise<void> {
 
 /** Closes all editors without saving, and waits until they are gone. */
 export async function closeEditors(vs: Workbench): Promise<void> {
+  const tabs = vs.page.locator(".tabs-container .tab");
+  if ((await tabs.count()) === 0) return;
   await vs.run("View: Close All Editors");
   await until("no editor", async () => {
     if (await vs.dialog.locator.isVisible()) await vs.dialog.press("Don't Save");
-    return (await vs.page.locator(".tabs-container .tab").count()) === 0;
+    return (await tabs.count()) === 0;
   });
+}
+
+/** Deletes all that the product has stored beside settings and keys. */
+export async function clearLocalData(vs: Workbench): Promise<void> {
+  await vs.run("Startup Funding: Clear Local Data…");
+  await vs.dialog.find("Clear the local data of Startup Funding?");
+  await vs.dialog.press("Clear");
+  await vs.notifications.find("The local data is cleared.");
 }
 
 /** The labels of the buttons of a toast. */

@@ -1,6 +1,5 @@
 import type { FrameLocator, Locator } from "playwright-core";
 import { Reading, countOf, textIn } from "./reading.ts";
-import { closeEditors } from "./steps.ts";
 import type { Workbench } from "./workbench.ts";
 
 /** The table in its panel. */
@@ -47,12 +46,6 @@ export async function openTable(vs: Workbench): Promise<TablePage> {
   const table = tableOf(vs);
   await table.grid.getByRole("rowheader").first().waitFor();
   return table;
-}
-
-/** Opens the table in a new panel: nothing that was done in another one is left. */
-export async function openTableAnew(vs: Workbench): Promise<TablePage> {
-  await closeEditors(vs);
-  return await openTable(vs);
 }
 
 async function textsOf(cells: Locator): Promise<readonly string[]> {

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import type { Release } from "../../../tools/vscode/code-server.ts";
 import { cacheRoot, projectRoot } from "../../../tools/vscode/environment.ts";
 import type { HostStart } from "../../../tools/vscode/hostStart.ts";
 import { copyWithoutStart } from "../../../tools/vscode/withoutStart.ts";
@@ -10,34 +11,50 @@ import { selfSigned } from "../faults/selfSigned.ts";
 
 /** A window in which suites run, one folder of them after another in the same extension host. */
 export interface SuiteWindow {
-  /** Folders below test/editor. */
+  /** Folders below test. */
   readonly folders: readonly string[];
-  /** How the window is started where it needs something special; `folder` takes its files. */
+  readonly release?: Release;
+  /** Prepares a window that needs something special; `folder` takes its files. */
   readonly start?: (folder: string) => Promise<HostStart>;
 }
+
+// The activation can only be watched before anything else has happened.
+const plain: SuiteWindow = { folders: ["editor/activation", "editor"] };
+
+/** The windows of the quick run and of the deep folders; `floor` is the plain window in the oldest VS Code. */
+export const windows = {
+  quick: [plain],
+  floor: [{ ...plain, release: "floor" }],
+  network: [
+    { folders: ["deep/network/editor/office", "deep/network/editor/untrusted"], start: startInOffice },
+  ],
+  windows: [
+    { folders: ["deep/windows/editor/plain"] },
+    { folders: ["deep/windows/editor/folders"], start: startWithFolders },
+  ],
+} as const satisfies Readonly<Record<string, readonly SuiteWindow[]>>;
 
 export interface BuiltSuites {
   readonly extensionPath: string;
   readonly testsPath: string;
 }
 
-/** The longest comes first, so that two VS Codes end at about the same time. */
-export const windows: readonly SuiteWindow[] = [
-  // How the product begins can only be seen before anything else has happened.
-  { folders: ["activation", ""] },
-  { folders: ["network", "untrusted"], start: startInOffice },
-  { folders: ["folders"], start: startWithFolders },
-];
+let copied: Promise<BuiltSuites> | undefined;
 
 /**
- * Copies the product, as it is but that it does not begin by itself, and the suites beside it: they follow what it does
- * from its beginning. What is written in the windows is searched for keys, and the suites hold some.
+ * Copies the product and the suites beside it, once in a run. The copy does not begin by itself: the suites follow it from
+ * its beginning. The harness searches all that is written in the windows for keys, and the suites hold some.
  */
 export async function copyProduct(): Promise<BuiltSuites> {
+  copied ??= copyOnce();
+  return await copied;
+}
+
+async function copyOnce(): Promise<BuiltSuites> {
   const extensionPath = join(cacheRoot, "waiting-product");
   await rm(extensionPath, { recursive: true, force: true });
   await copyWithoutStart(projectRoot, extensionPath, ["dist", "dist-test"]);
-  return { extensionPath, testsPath: join(extensionPath, "dist-test", "run.mjs") };
+  return { extensionPath, testsPath: join(extensionPath, "dist-test", "editor", "run.mjs") };
 }
 
 async function startWithFolders(folder: string): Promise<HostStart> {

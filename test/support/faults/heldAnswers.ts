@@ -35,9 +35,10 @@ export function holdAnswers(then: Fault): HeldAnswers {
 
 /**
  * Gives two rows named after the company that was asked for, with always one more page after them, and a filing named
- * “In full” by its id. Ids begin at 1000 for the first company, at 2000 for the next: no two companies share a filing.
+ * “In full” by its id. No two companies share a filing: ids begin at `firstId` for the first company, at twice that for
+ * the next.
  */
-export function namedAnswers(): Fault {
+export function namedAnswers(firstId = 1_000): Fault {
   const companies: string[] = [];
   return (request, response) => {
     if (!isBase(request) && /\/\d+$/.test(pathOf(request))) {
@@ -47,7 +48,7 @@ export function namedAnswers(): Fault {
     const { searchParams } = new URL(request.url ?? "/", "http://host");
     const company = searchParams.get("company") ?? "";
     if (!companies.includes(company)) companies.push(company);
-    const first = 1000 * (companies.indexOf(company) + 1);
+    const first = firstId * (companies.indexOf(company) + 1);
     const page = pageIn(request);
     const rows = [2 * page - 1, 2 * page].map((at) => ({
       ...goodRow(first + at),

@@ -46,11 +46,6 @@ export async function execute(form: ExecutedForm, codes: readonly string[], plac
   }
 }
 
-/** The tags of a test that runs a form: Node is here wherever the tests are. */
-export function tagsOf(form: ExecutedForm): string[] {
-  return form === "fetch" || form === "undici" || form === "axios" ? [] : ["compilers"];
-}
-
 /** What a form needs on this machine; undefined where it is there. */
 export function missing(form: ExecutedForm): string | undefined {
   if (form === "curl") return isThere("curl", "--version") ? undefined : "there is no curl";

@@ -6,6 +6,7 @@ import { type Product, type WindowOptions, openProduct, untilReady } from "../..
 import { leaveBehind } from "../leavings.ts";
 import type { SwitchedService } from "../faults/switchedService.ts";
 import { enterKey, tidy } from "../../../tools/workbench/steps.ts";
+import { Reading } from "../../../tools/workbench/reading.ts";
 import { type Workbench, workbenchOf } from "../../../tools/workbench/workbench.ts";
 import { type SharedOptions, leftovers, prepare } from "./sharedWindow.ts";
 
@@ -16,8 +17,8 @@ export interface Session extends Product {
   readonly reload: () => Promise<void>;
   /** Opens a second window of the same VS Code on the same folder; what is shared closes it after the file. */
   readonly openOther: () => Promise<Workbench>;
-  /** What the window has written down; what is open is only written once a minute, or when the window is left. */
-  readonly kept: () => Promise<string>;
+  /** The storage of the window, as JSON; open editors are written once a minute, or when the window is left. */
+  readonly stored: Reading<string>;
 }
 
 /** The service of the tests, whose log is left behind where one fails. */
@@ -28,8 +29,8 @@ const shared: { session?: Session | undefined } = {};
 
 /**
  * Hands the installed product to the tests of a file (or of a `describe`), in the window that all files of a worker
- * share: settings and files are those of this file, and what the tests leave is put back and looked for after them. Each
- * test begins without a pick, a menu or a notification on screen; one that fails leaves behind what it takes to mend it.
+ * share, its views in sight: settings and files are those of this file, and what the tests leave is put back and looked
+ * for after them. Each test begins without a pick, a menu or a notification on screen; one that fails leaves behind what it takes to mend it.
  *
  * @param options also as a function, for what is known only after an earlier `beforeAll`
  * @param service the service that the product talks to, if the tests have their own
@@ -39,9 +40,15 @@ export function useProduct(
   options: SharedOptions | (() => SharedOptions) = {},
   service?: Logged,
 ): () => Session {
+  // A separate hook: a busy machine takes its time to open a window, and each hook has the same limit.
+  beforeAll(async () => {
+    if (shared.session !== undefined) return;
+    shared.session = await open({});
+    await shared.session.vs.run("View: Show Startup Funding");
+  });
   return useSession(
     async () => {
-      shared.session ??= await open({});
+      if (shared.session === undefined) throw new Error("there is no window");
       await prepare(shared.session, typeof options === "function" ? options() : options);
       return shared.session;
     },
@@ -54,15 +61,18 @@ export function useProduct(
 }
 
 /**
- * The same in a new window, for what is about windows themselves: the first start, older data, another language. What is
- * shared is opened again after it.
+ * The same in a new window, for tests about windows themselves: the first start, older data, another language. The shared
+ * window is opened again after it.
  */
-export function useNewWindow(options: WindowOptions = {}, service?: Logged): () => Session {
+export function useNewWindow(
+  options: WindowOptions | (() => WindowOptions) = {},
+  service?: Logged,
+): () => Session {
   return useSession(
     async () => {
       await shared.session?.dispose();
       shared.session = undefined;
-      return await open(options);
+      return await open(typeof options === "function" ? options() : options);
     },
     (session) => session.dispose(),
     service,
@@ -126,12 +136,14 @@ async function open(options: WindowOptions): Promise<Session> {
     settings: { ...lightSettings, ...options.settings },
   });
   const { page, context } = product;
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(30_000);
   const vs = workbenchOf(page);
   return {
     ...product,
     vs,
-    kept: async () => JSON.stringify(await context.storageState({ indexedDB: true })).replaceAll("\\", ""),
+    stored: new Reading(async () =>
+      JSON.stringify(await context.storageState({ indexedDB: true })).replaceAll("\\", ""),
+    ),
     async reload() {
       // The browser's own reload may come before VS Code has written down what is open.
       await Promise.all([page.waitForEvent("load"), vs.run("Developer: Reload Window")]);
@@ -141,7 +153,7 @@ async function open(options: WindowOptions): Promise<Session> {
     },
     async openOther() {
       const other = await product.openWindow();
-      other.setDefaultTimeout(60_000);
+      other.setDefaultTimeout(30_000);
       return workbenchOf(other);
     },
   };

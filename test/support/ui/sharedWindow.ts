@@ -3,7 +3,7 @@ import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { until } from "../../../tools/project/until.ts";
 import type { WindowOptions } from "../../../tools/vscode/product.ts";
-import { closeEditors, tidy } from "../../../tools/workbench/steps.ts";
+import { clearLocalData, closeEditors, tidy } from "../../../tools/workbench/steps.ts";
 import type { Workbench } from "../../../tools/workbench/workbench.ts";
 import type { Session } from "./product.ts";
 import { readStore } from "./storeFile.ts";
@@ -36,7 +36,12 @@ export async function takeSettings(
   const before: unknown = existsSync(taken) ? JSON.parse(await readFile(taken, "utf8")) : {};
   await rm(taken, { force: true });
   await mkdir(folder, { recursive: true });
-  const wanted: Record<string, unknown> = { ...settings };
+  // Configure Connection… writes addresses, too.
+  const wanted: Record<string, unknown> = {
+    "startupFunding.baseUrl": null,
+    "startupFunding.appUrl": null,
+    ...settings,
+  };
   for (const name of Object.keys(before ?? {})) wanted[name] ??= null;
   await writeFile(join(folder, "wanted.json"), JSON.stringify(wanted));
   await session.vs.run("Remote: Take Settings");
@@ -59,9 +64,7 @@ async function putBack(session: Session): Promise<void> {
   const removed = vs.notifications.toasts.filter({ hasText: "No API key is stored." });
   await vs.dialog.locator.or(removed).first().waitFor();
   if (await vs.dialog.locator.isVisible()) await vs.dialog.press(/^Remove/);
-  await vs.run("Startup Funding: Clear Local Data…");
-  await vs.dialog.press("Clear");
-  await vs.notifications.find("The local data is cleared.");
+  await clearLocalData(vs);
   for (const name of await readdir(workspace))
     await rm(join(workspace, name), { recursive: true, force: true });
   await vs.writeClipboard("");
@@ -74,7 +77,8 @@ export async function stopSample(vs: Workbench): Promise<void> {
   if (await sample.isVisible()) await vs.run("Startup Funding: Stop Using Sample Data");
 }
 
-async function layOutAsLoaded({ vs }: Session): Promise<void> {
+/** Takes back how the rows were sorted and grouped. */
+export async function layOutAsLoaded({ vs }: Session): Promise<void> {
   const message = await vs.view("Results").message.after(vs.run("View: Show Startup Funding"));
   for (const [words, command, entry] of [
     [/sorted by/, "Sort Results…", "As Loaded"],

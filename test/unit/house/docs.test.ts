@@ -64,7 +64,7 @@ describe("the README", () => {
       (match) => match.groups?.["command"],
     );
     expect(shown).toEqual(["npm ci && npm start", "npm ci && npm test"]);
-    expect(read(".ci/run")).toMatch(/^npm ci$[^]*^REQUIRE_TOOLS=1 npm test$/m);
+    expect(read(".ci/run")).toMatch(/^npm ci$[^]*^REQUIRE_TOOLS=1 npm test -- "\$@"$/m);
   });
 
   it("has both commands, a picture, and what a filing is and where it comes from on its first screen", () => {

@@ -120,7 +120,7 @@ describe("the layers of src", () => {
   it.each([
     ["tools/vscode/a.ts", 'import { b } from "../../test/support/b.ts";'],
     ["tools/a.ts", 'import type { B } from "../bench/b.ts";'],
-    ["bench/host/a.ts", 'const b = await import("../../test/ui/b.ts");'],
+    ["bench/host/a.ts", 'const b = await import("../../test/flows/b.ts");'],
   ])("are seen to be used the wrong way round: %s with %s", (path, text) => {
     expect(wrongUses({ path, text })).toHaveLength(1);
   });

@@ -15,14 +15,22 @@ interface Rule {
 
 const programs = "tools/{inside,model,pages,project,vscode,workbench}/**/*.ts";
 
+/** The tests in the installed product, and their support. */
+const inWorkbench = [
+  "test/support/ui/**/*.ts",
+  "test/flows/**/*.ts",
+  "test/deep/{flows,windows}/**/*.ts",
+  "test/deep/looks/*.ts",
+];
+
 const rules: Readonly<Record<string, Rule>> = {
   "wait for states, never for a time": {
     files: ["test/**/*.ts", programs],
     pattern: /waitForTimeout|\bset(?:Timeout|Interval)(?:\(| as )|scheduler\.wait|\bpause\(/,
     exempt: {
-      "test/unit/bench/eventLoop.test.ts": "what is measured is time",
-      "test/unit/tools/machine.test.ts": "a program that never ends",
-      "test/ui/agents.test.ts": "the time in which no person can have answered a question",
+      "test/deep/sizes/bench/eventLoop.test.ts": "what is measured is time",
+      "test/deep/processes/tools/machine.test.ts": "a program that never ends",
+      "test/deep/flows/code.test.ts": "the time in which no person can have answered a question",
       "tools/model/outside.ts": "another program keeps the file locked for a while",
       "tools/model/signal.ts": "a limit to the wait for an event",
       "tools/project/until.ts": "the one place that looks again after a while",
@@ -49,6 +57,15 @@ const rules: Readonly<Record<string, Rule>> = {
     wrong: ["expect(process.cpuUsage(start).user).toBeLessThan(500_000);"],
     right: ["expect(growthOf(write, 75)).toBeLessThan(64);"],
   },
+  "have no limit of their own": {
+    files: ["test/**/*.test.ts"],
+    pattern: /\{ timeout:[^}\n]*\},(?: (?:async )?\(|$)|this\.timeout\(/m,
+    wrong: [
+      'it("works", { timeout: 60_000 }, async () => undefined);',
+      "  { timeout: 300_000 },\n  async () => {",
+    ],
+    right: ["await offer.waitFor({ timeout: 2_000 }).then(", "{ timeout: timeoutMs }"],
+  },
   "are not repeated where they fail": {
     files: ["vitest*.config.ts", "test/**/*.ts"],
     pattern:
@@ -69,19 +86,21 @@ const rules: Readonly<Record<string, Rule>> = {
     right: ['fc.sample(anyText, cases(40)); search("seed: 1");'],
   },
   "read the workbench by a Reading, which waits": {
-    files: ["test/support/ui/**/*.ts", "test/ui/*.ts", "test/ui/!(pages)/**/*.ts"],
+    files: [...inWorkbench, "tools/gallery/**/*.ts", "bench/palette/**/*.ts"],
     pattern:
-      /\.(?:innerText|allInnerTexts|innerHTML|textContent|allTextContents|inputValue|getAttribute|count|is(?:Visible|Hidden|Checked|Enabled|Disabled)|repeatedBy)\(/,
+      /\.(?:innerText|allInnerTexts|innerHTML|textContent|allTextContents|inputValue|getAttribute|count|is(?:Visible|Hidden|Checked|Enabled|Disabled)|repeatedBy)\(|\.after\(Promise\./,
     exempt: {
       "test/support/ui/expectSoon.ts": "repeats the look for a matcher",
       "test/support/ui/hostileReading.ts": "for the pages: a page without VS Code has drawn when it answers",
       "test/support/ui/sharedWindow.ts": "puts back the parts of the window that are open",
+      "test/support/ui/tableLooks.ts": "for the pages: a page without VS Code has drawn when it answers",
       "test/support/ui/tablePage.ts": "for the pages: a page without VS Code has drawn when it answers",
     },
     wrong: [
       'expect(await vs.webview().locator(".verdict").innerText()).toBe("Everything works.");',
       'await expect.poll(() => vs.pick.button("Save").count()).toBe(1);',
       "const rows = await results.labels.repeatedBy((look) => look());",
+      "expect(await vs.tabs.after(Promise.resolve())).toEqual([]);",
     ],
     right: [
       "await expectSoon(results().labels).toEqual(rows);",
@@ -89,8 +108,22 @@ const rules: Readonly<Record<string, Rule>> = {
       "expect(await vs.tabs.after(copied)).toEqual([]);",
     ],
   },
+  "are handed a Reading by page objects, never a look": {
+    files: [...inWorkbench, "tools/workbench/**/*.ts"],
+    pattern: /readonly \w+: \(\) => Promise<(?!void>|Workbench>)/,
+    wrong: [
+      "readonly labels: () => Promise<readonly string[]>;",
+      "readonly isRefused: () => Promise<boolean>;",
+    ],
+    right: [
+      "readonly labels: Reading<readonly string[]>;",
+      "readonly find: (text: string) => Promise<string>;",
+      "readonly clear: () => Promise<void>;",
+      "readonly openOther: () => Promise<Workbench>;",
+    ],
+  },
   "choose rows, entries and notifications of VS Code through tools/workbench": {
-    files: ["test/support/ui/**/*.ts", "test/ui/**/*.ts"],
+    files: inWorkbench,
     pattern:
       /(?:monaco-list-row|monaco-menu|action-item|action-label|notification-(?:toast|list)|titleAction\(|(?:view\("\w+"\)|view\(\)|results(?:\(\))?|searches\(\))\s*\.row\()[^;]*?\.(?:dbl)?click\(/,
     wrong: [

@@ -1,29 +1,17 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { HttpRequest } from "../../../src/service/transport.ts";
 import { isUnsentAbort } from "../../../src/service/errors.ts";
 import { createDirectSend } from "../../../src/net/undici.ts";
 import { startFaultServer, type FaultServer } from "../../support/faults/faultServer.ts";
 import { openSilentPort } from "../../support/faults/silentPort.ts";
-import { startDroppedRoute } from "../../support/faults/droppedRoute.ts";
-import { notRun } from "../../support/notRun.ts";
 import { until } from "../../../tools/project/until.ts";
+import { get, send } from "../../support/faults/directRoute.ts";
 
 let server: FaultServer;
 beforeAll(async () => {
   server = await startFaultServer();
 });
 afterAll(() => server.stop());
-
-const send = createDirectSend(500);
-const get = (url: string, more: Partial<HttpRequest> = {}): HttpRequest => ({
-  url,
-  headers: { Accept: "application/json" },
-  signal: new AbortController().signal,
-  timeoutMs: 5_000,
-  maxBytes: 1 << 20,
-  ...more,
-});
 
 describe("the direct way", () => {
   test("keeps its socket for the next request", async () => {
@@ -101,16 +89,5 @@ describe("the direct way", () => {
     const answer = send(get(`https://127.0.0.1:${String(silent.port)}/`, { timeoutMs: 100 }));
     await expect(answer).rejects.toMatchObject({ kind: "timeout", maybeCounted: false });
     await silent.close();
-  });
-
-  test("a connection that nothing answers is given up early and did not leave", async () => {
-    const route = await startDroppedRoute();
-    if (route === undefined) return notRun("a route that is dropped", "this system cannot stop a process");
-    try {
-      const lost = send(get(`http://127.0.0.1:${String(route.port)}/`, { timeoutMs: 10_000 }));
-      await expect(lost).rejects.toMatchObject({ kind: "timeout", maybeCounted: false });
-    } finally {
-      route.close();
-    }
   });
 });

@@ -1,24 +1,10 @@
-import { describe, expect, test } from "vitest";
-import { allowanceOf } from "../../../src/domain/allowance/allowance.ts";
-import type { Store } from "../../../src/store/store.ts";
 import { storeFolder } from "../../support/store/folder.ts";
+import { describe, expect, test } from "vitest";
 import { keyOf, leave, put } from "../../support/store/requests.ts";
 import { until } from "../../../tools/project/until.ts";
+import { caller, left, reads, service } from "../../support/store/accounts.ts";
 
 const folder = storeFolder();
-const service = "https://a.example";
-const caller = (credential = "c1") => keyOf("", service, credential).caller;
-
-/** Searches that are surely left, as a window knows it now. */
-async function left(store: Store, credential = "c1"): Promise<number | undefined> {
-  return allowanceOf(await store.accounts([caller(credential)])).estimate;
-}
-
-/** A request whose answer told what is left. */
-async function reads(store: Store, remaining: number, at: number, credential = "c1"): Promise<void> {
-  const end = await leave(store, keyOf(`read ${String(at)}`, service, credential), at);
-  await end({ body: "{}", at }, { reading: { remaining } });
-}
 
 describe("what is left", () => {
   test("is known to a window as soon as another one has spent, also before its request is over", async () => {
@@ -32,22 +18,6 @@ describe("what is left", () => {
     await reads(a, 45, 4);
     for (const store of [a, b]) expect(await left(store)).toBe(45);
   });
-
-  test.each(["read and cleared", "left under a lock"] as const)(
-    "is not raised by an older count that comes late (%s)",
-    async (how) => {
-      const [a, b] = [await folder.open({ patienceMs: 100 }), await folder.open()];
-      const other = how === "left under a lock" ? folder.connection() : undefined;
-      other?.exec("BEGIN IMMEDIATE");
-      const late = await leave(a, keyOf("late"), 1);
-      if (how === "read and cleared") await b.clear();
-      other?.exec("ROLLBACK");
-      const end = await leave(b, keyOf("labs"), 2);
-      await end({ body: "{}", at: 3 });
-      await late({ body: "{}", at: 4 }, { reading: { remaining: 49 } });
-      for (const store of [a, b]) expect((await left(store)) ?? 0).toBeLessThanOrEqual(48);
-    },
-  );
 });
 
 describe("a renewed key of the same account", () => {
@@ -95,20 +65,6 @@ describe("a renewed key of the same account", () => {
     await a.carryOver(caller("c1"), caller("c2"));
     await leave(a, keyOf("q", service, "c1"), Date.now());
     await expect(leave(b, keyOf("q", service, "c2"), Date.now())).rejects.toThrow("elsewhere");
-  });
-
-  test("that is carried over while the file is locked has the answers then, and afterwards in all windows", async () => {
-    const [a, b] = [await folder.open({ patienceMs: 100 }), await folder.open()];
-    await reads(a, 50, 1);
-    const other = folder.connection();
-    other.exec("BEGIN IMMEDIATE");
-    await a.carryOver(caller("c1"), caller("c2"));
-    expect(await a.get(keyOf("read 1", service, "c2"))).toBeDefined();
-    expect(await left(a, "c2")).toBe(50);
-    other.exec("ROLLBACK");
-    expect(await a.get(keyOf("read 1", service, "c2"))).toBeDefined();
-    expect(await b.get(keyOf("read 1", service, "c2"))).toBeDefined();
-    expect(await left(b, "c2")).toBe(50);
   });
 });
 

@@ -162,25 +162,3 @@ export function figuresOf(tables: readonly CursorTable[], name: string): Figures
   if (judge === undefined) throw new Error(`Nobody judges ${name}.`);
   return { name, judge, cases: cases.length, asked: cases.filter(([, outcome]) => outcome === asked).length };
 }
-
-/**
- * The tables in figures: `| language | cases | written | asked | judge |`.
- *
- * @throws Error if there is no judge for the language of a table
- */
-export function figures(tables: readonly CursorTable[]): string {
-  const names = [...new Set(tables.map(({ language }) => language))].toSorted();
-  const counted = names.map((name) => figuresOf(tables, name));
-  const sum = counted.reduce(
-    (all, one) => ({ ...all, cases: all.cases + one.cases, asked: all.asked + one.asked }),
-    { name: "all", judge: "", cases: 0, asked: 0 },
-  );
-  const rows = [...counted, sum].map(
-    (one) => `| ${one.name} | ${one.cases} | ${one.cases - one.asked} | ${one.asked} | ${one.judge} |`,
-  );
-  return [
-    "| language | cases | written | asked | judge |",
-    "| --- | ---: | ---: | ---: | --- |",
-    ...rows,
-  ].join("\n");
-}

@@ -2,70 +2,27 @@ import { describe, expect, it } from "vitest";
 import {
   exportFormats,
   exportName,
-  exportParts,
   recordsOfRows,
   withParsed,
   type ExportNeeds,
 } from "../../../../src/app/export/exportRecords.ts";
 import type { RecordSources } from "../../../../src/app/library/knownRecord.ts";
-import { writeFile } from "../../../../src/codegen/file/file.ts";
-import {
-  fileFormats,
-  type FileFormat,
-  type FileJob,
-  type WrittenFile,
-} from "../../../../src/codegen/file/fileJob.ts";
+import { fileFormats, type FileFormat } from "../../../../src/codegen/file/fileJob.ts";
 import type { ResultRow } from "../../../../src/domain/record.ts";
 import { parseJsonText, stringifyJson, type Json } from "../../../../src/text/json.ts";
-import { pythonProblem, readBack } from "../../../support/export/readBack.ts";
-import { notRun } from "../../../support/notRun.ts";
 import { turns } from "../../../support/store/turns.ts";
-
-const service = "https://app.example";
-
-function rowsOf(values: readonly Json[]): readonly ResultRow[] {
-  return values.map((value, at) => ({ service, key: `filing:${at}`, record: { kind: "filing", value } }));
-}
-
-/** What exporting needs where nothing is stored; remembers the jobs. */
-function needsWith(
-  changes: Partial<ExportNeeds & RecordSources> = {},
-): ExportNeeds & RecordSources & { readonly jobs: FileJob[] } {
-  const jobs: FileJob[] = [];
-  return {
-    engine: () => Promise.reject(new Error("nobody is to be asked")),
-    connections: { serviceOf: () => undefined },
-    settings: { escapeFormulas: () => true },
-    chosenFields: { get: () => undefined },
-    writeFile(job) {
-      jobs.push(job);
-      return Promise.resolve(writeFile(structuredClone(job)));
-    },
-    jobs,
-    ...changes,
-  };
-}
+import {
+  exportRows,
+  fileOf,
+  filing,
+  needsWith,
+  never,
+  rowsOf,
+  service,
+} from "../../../support/export/exported.ts";
 
 const writeNothing: ExportNeeds["writeFile"] = () =>
   Promise.resolve({ bytes: new Uint8Array(), cutTexts: 0 });
-
-const never = new AbortController().signal;
-
-function exportRows(
-  needs: ExportNeeds & RecordSources,
-  rows: readonly ResultRow[],
-  format: FileFormat,
-  signal: AbortSignal,
-): ReturnType<typeof exportParts> {
-  return exportParts(needs, recordsOfRows(needs, rows), format, signal);
-}
-
-/** The file of an export that comes to one. */
-async function fileOf(...args: Parameters<typeof exportRows>): Promise<WrittenFile> {
-  const file = await exportRows(...args);
-  if ("text" in file) throw new Error(file.text);
-  return file;
-}
 
 async function exported(
   format: FileFormat,
@@ -75,14 +32,6 @@ async function exported(
   const { bytes } = await fileOf(needsWith(changes), rowsOf(values), format, never);
   return Buffer.from(bytes).toString();
 }
-
-const filing: Json = {
-  id: 7,
-  name: "Acme",
-  accepted_at: "2011-07-14T16:18:52-04:00",
-  offered_for_sale: "4500000",
-  state: "California",
-};
 
 const isPersonal = async (value: Json, fields?: readonly string[]): Promise<boolean> => {
   const needs = needsWith(fields === undefined ? {} : { chosenFields: { get: () => ({ json: fields }) } });
@@ -214,32 +163,6 @@ describe("an export", () => {
     expect(await exported("csv", values)).toContain("'=1+1");
     const settings = { escapeFormulas: () => false };
     expect(await exported("csv", values, { settings })).not.toContain("'");
-  });
-
-  it("as a workbook has real dates and amounts", { tags: ["compilers"] }, async () => {
-    const problem = pythonProblem("openpyxl");
-    if (problem !== undefined) return notRun("an exported workbook", problem);
-    const { bytes } = await fileOf(needsWith(), rowsOf([filing]), "xlsx", never);
-    expect(readBack("openpyxl", bytes)).toEqual([
-      [
-        "id",
-        "name",
-        "accepted_at",
-        "accepted_at_utc",
-        "offered_for_sale",
-        "offered_for_sale_amount",
-        "state",
-      ].map((name) => ["text", name]),
-      [
-        ["int", "7"],
-        ["text", "Acme"],
-        ["text", "2011-07-14T16:18:52-04:00"],
-        ["date", "2011-07-14T20:18:52"],
-        ["text", "4500000"],
-        ["int", "4500000"],
-        ["text", "California"],
-      ],
-    ]);
   });
 
   it("as a workbook of more fields than a sheet has columns says so", async () => {

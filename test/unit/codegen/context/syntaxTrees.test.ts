@@ -1,60 +1,8 @@
-import type { Tree } from "@lezer/common";
 import { parser } from "@lezer/javascript";
 import { describe, expect, it, vi } from "vitest";
-import { SyntaxTrees } from "../../../../src/codegen/context/syntaxTrees.ts";
-
-/** Trees, and how often their parsing let others run. */
-function counted(before?: SyntaxTrees): { readonly trees: SyntaxTrees; readonly pauses: () => number } {
-  let pauses = 0;
-  const pause = (): Promise<void> => {
-    pauses += 1;
-    return Promise.resolve();
-  };
-  return { trees: new SyntaxTrees(pause, before), pauses: () => pauses };
-}
-
-function nodesOf(tree: Tree): readonly string[] {
-  const nodes: string[] = [];
-  tree.iterate({
-    enter: ({ name, from, to }) => {
-      nodes.push(`${name} ${from} ${to}`);
-    },
-  });
-  return nodes;
-}
-
-const lines = (count: number): string =>
-  Array.from({ length: count }, (_, index) => `const a${index} = { id: ${index}, name: "Acme" };\n`).join("");
-
-const long = lines(16_000);
-const middle = long.indexOf("const a8000 ");
-const broken = `${long.slice(0, middle)} }} ( [ ${long.slice(middle)}`;
+import { counted, lines } from "../../../support/syntaxTrees.ts";
 
 describe("syntax trees", () => {
-  it.each([
-    ["a long text", long],
-    ["a long text with errors", broken],
-  ])("of %s, parsed in pieces, are those of the whole", { timeout: 60_000 }, async (_what, text) => {
-    const { trees, pauses } = counted();
-    const tree = await trees.parse(parser, text);
-    expect(nodesOf(tree)).toEqual(nodesOf(parser.parse(text)));
-    expect(pauses()).toBeGreaterThan(3);
-  });
-
-  it("of a text that was edited are made from the old one, whatever was tried in between", async () => {
-    const first = counted();
-    await first.trees.parse(parser, long);
-    for (const tried of ["a", "a, ", "const a = 1;", "[]", "{}", "()", "``"]) {
-      await first.trees.parse(parser, long.slice(0, middle) + tried + long.slice(middle));
-      await first.trees.parse(parser, tried);
-    }
-    const second = counted(first.trees);
-    const edited = `const edited = true;\n${long}`;
-    const tree = await second.trees.parse(parser, edited);
-    expect(nodesOf(tree)).toEqual(nodesOf(parser.parse(edited)));
-    expect(second.pauses()).toBeLessThan(first.pauses() / 5);
-  });
-
   it("of a text that had errors take nothing from the old ones", async () => {
     const { trees } = counted();
     const start = vi.spyOn(parser, "startParse");
@@ -67,31 +15,5 @@ describe("syntax trees", () => {
     expect(await reused(`${text}a(b c)`, `${text}a(b, c)`)).toBe(0);
     expect(await reused(text, `${text}a(b, d)`)).toBeGreaterThan(0);
     start.mockRestore();
-  });
-
-  it("are given up where they have more errors than they may", async () => {
-    const { trees } = counted();
-    const errors = trees.errorsIn(await trees.parse(parser, broken));
-    expect(errors).toBeGreaterThan(0);
-    expect(await trees.parseWithin(parser, broken, errors - 1)).toBeUndefined();
-    expect(await trees.parseWithin(parser, broken, errors)).toBeDefined();
-  });
-
-  it("are given up long before the end of a text that is nothing but errors", async () => {
-    const list = `const a = {\n${Array.from({ length: 20_000 }, (_, key) => `"k${key}": {"id": ${key}}`).join(",\n")}\n};\n`;
-    const at = list.indexOf('"k10000"');
-    const { trees, pauses } = counted();
-    await trees.parse(parser, list);
-    const before = pauses();
-    expect(await trees.parseWithin(parser, `${list.slice(0, at)} name ${list.slice(at)}`, 0)).toBeUndefined();
-    expect(pauses() - before).toBeLessThan(before);
-  });
-
-  it("tell whether there is an error in a stretch", async () => {
-    const { trees } = counted();
-    const tree = await trees.parse(parser, broken);
-    expect(trees.hasErrorIn(tree, 0, middle - 1)).toBe(false);
-    expect(trees.hasErrorIn(tree, 0, middle + 10)).toBe(true);
-    expect(trees.hasErrorIn(tree, middle + 1_000, broken.length)).toBe(false);
   });
 });

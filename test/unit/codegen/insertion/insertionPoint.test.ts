@@ -1,9 +1,10 @@
+import type { Json } from "../../../../src/text/json.ts";
+import { insertedAt, resultOf } from "../../../support/cursors/outcome.ts";
 import { runInThisContext } from "node:vm";
 import { parse as parseToml } from "smol-toml";
 import { describe, expect, it } from "vitest";
 import { parse as parseYaml } from "yaml";
-import { isList, isObject, type Json } from "../../../../src/text/json.ts";
-import { insertedAt, resultOf } from "../../../support/cursors/outcome.ts";
+import { isList, isObject } from "../../../../src/text/json.ts";
 import { jsonOf } from "../../../support/literals/values.ts";
 
 /** The text after values were written at its cursor; in the tables of cursors, quotes and indentation are not compared. */
@@ -100,11 +101,6 @@ describe("what is written", () => {
     expect(await written("java", "class A {\n    ‸\n}", two)).toContain(
       "java.util.List<Object> acme = java.util.List.of(",
     );
-  });
-
-  it("is at the end of a long file", async () => {
-    const text = "const a = { b: [1, 'two', `${3}`] };\n".repeat(30_000);
-    expect((await written("javascript", `${text}‸`)).slice(text.length)).toMatch(/^const acme = \{/);
   });
 });
 

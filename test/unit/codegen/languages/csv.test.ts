@@ -171,7 +171,7 @@ describe("records in a table of delimited text", () => {
     expect(await withRecords("csv", "sep=;\n‸\nname;id\n", [{ id: 7 }])).toBe("sep=;\n\nname;id\n;7\n");
   });
 
-  it("go into a large file", { timeout: 30_000 }, async () => {
+  it("go into a large file", async () => {
     const rows = Array.from({ length: 50_000 }, (_, id) => `${id},"name ""${id}"""`);
     const code = await withRecords("csv", `id,name\n${rows.join("\n")}\n‸`, [{ name: "Acme", id: 7 }]);
     expect(code?.endsWith("\n7,Acme")).toBe(true);

@@ -134,11 +134,6 @@ describe("one value in markup", () => {
     expect(await withValue("html", '<a href="java‸:alert(1)">a</a>', "script")).toBeUndefined();
     expect(await withValue("html", '<a href="&#106;avascript‸">a</a>', ":alert(1)")).toBeUndefined();
   });
-
-  it("takes a million characters", async () => {
-    const after = await withValue("html", "<p>a‸b</p>", "x<>&\"'".repeat(170_000));
-    expect(after?.length).toBeGreaterThan(1_000_000);
-  });
 });
 
 /** All elements of a document, and the texts of a name's. */

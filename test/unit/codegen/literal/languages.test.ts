@@ -1,8 +1,3 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { stripTypeScriptTypes } from "node:module";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { runInThisContext } from "node:vm";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -14,7 +9,6 @@ import {
   languages,
   recordLanguages,
 } from "../../../../src/codegen/languages/languages.ts";
-import { growthOf } from "../../../support/growth.ts";
 import { casesOf, expectEqual } from "../../../support/literals/cases.ts";
 import {
   anyRecord,
@@ -86,40 +80,6 @@ describe("JavaScript", () => {
   });
 });
 
-describe("TypeScript", () => {
-  it("passes the strict compiler, and is then run by node", { timeout: 60_000 }, () => {
-    const list = casesOf("typescript", "statement", all);
-    const body = list.map(({ code }, index) => code.replace("const subject", `const subject${index}`));
-    const names = list.map((_, index) => `subject${index}`);
-    const source = `${body.join("\n")}\nconst all: readonly unknown[] = [${names.join(", ")}];`;
-    const folder = mkdtempSync(join(tmpdir(), "literals-"));
-    try {
-      const file = join(folder, "literals.ts");
-      writeFileSync(file, `${source}\nexport { all };\n`);
-      const options = [
-        "--strict",
-        "--noEmit",
-        "--target",
-        "es2022",
-        "--module",
-        "esnext",
-        "--ignoreConfig",
-        file,
-      ];
-      const compiled = spawnSync(process.execPath, ["node_modules/typescript/bin/tsc", ...options], {
-        encoding: "utf8",
-      });
-      expect(compiled.stdout.slice(0, 2000)).toBe("");
-      expect(compiled.status).toBe(0);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-    const read = jsonOf(runInThisContext(`(() => { ${stripTypeScriptTypes(source)}\nreturn all; })()`));
-    for (const [index, each] of list.entries())
-      expectEqual((isList(read) ? read[index] : undefined) ?? null, each);
-  });
-});
-
 describe("Python", () => {
   it("spells what JSON cannot", () => {
     expect(languages.python.write([[Infinity, -Infinity, -0, true, null]], defaultOptions)).toBe(
@@ -177,13 +137,6 @@ describe("every form", () => {
 
   it.each(recordLanguages)("takes a text of a million characters as $label", (form) => {
     expect(form.write([{ text: longText(1_000_000) }], defaultOptions).length).toBeGreaterThan(1_000_000);
-  });
-
-  it.each(recordLanguages)("takes no longer for each of 1,200 rows than of 75 as $label", (form) => {
-    const rows = all.flatMap(({ name, values }) => (name === "sample records" ? values : []));
-    const many = Array.from({ length: 1_200 }, (_, index) => rows[index % rows.length] ?? null);
-    const options = { ...defaultOptions, position: "statement" } as const;
-    expect(growthOf((size) => form.write(many.slice(0, size), options), 75)).toBeLessThan(64);
   });
 });
 

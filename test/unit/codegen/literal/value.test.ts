@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import * as fc from "fast-check";
 import markdownIt from "markdown-it";
 import { describe, expect, it } from "vitest";
@@ -6,7 +5,6 @@ import type { Json } from "../../../../src/text/json.ts";
 import { languageNamed, writeValue } from "../../../../src/codegen/languages/languages.ts";
 import type { LiteralOptions } from "../../../../src/codegen/literal/form.ts";
 import { bareText } from "../../../../src/codegen/literal/rows.ts";
-import { notRun } from "../../../support/notRun.ts";
 import { anyText, hostileTexts } from "../../../support/literals/values.ts";
 
 describe("one value", () => {
@@ -70,14 +68,6 @@ describe("one text, read back", () => {
       );
       for (const kind of kinds) expect(["text", "text_special", "<br>"], text).toContain(kind);
     }
-  });
-
-  it("by a shell, as one word", () => {
-    const texts = hostileTexts.filter((each) => !each.includes("\0"));
-    const lines = texts.map((text) => `printf '%s\\0' ${writeValue("shellscript", text)}`);
-    const { stdout, error } = spawnSync("sh", ["-c", lines.join("\n")], { encoding: "utf8" });
-    if (error !== undefined) return notRun("a value in a shell", "there is no sh");
-    expect(stdout.split("\0").slice(0, -1)).toEqual(texts.map((text) => text.toWellFormed()));
   });
 
   it("as HTML, never as a sign of markup", () => {

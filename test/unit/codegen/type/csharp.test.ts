@@ -46,7 +46,7 @@ function keysOf(declaration: Node): readonly string[] {
 }
 
 describe.each<Naming>(["asService", "language"])("C# record, by a grammar, named %s", (naming) => {
-  it("is nothing but records, for any key", { timeout: 60_000 }, () => {
+  it("is nothing but records, for any key", () => {
     for (const { name, shape } of all) {
       const code = typeForm("csharpRecord").write(shape, { ...defaultTypeOptions, naming });
       const root = parse(code);
@@ -64,7 +64,7 @@ describe.each<Naming>(["asService", "language"])("C# record, by a grammar, named
     }
   });
 
-  it("maps every field to its key", { timeout: 60_000 }, () => {
+  it("maps every field to its key", () => {
     for (const { name, shape } of all) {
       const code = typeForm("csharpRecord").write(shape, { ...defaultTypeOptions, naming });
       const [record] = nodesOf(parse(code), "record_declaration");

@@ -7,7 +7,6 @@ import { allTypeForms, typeForm } from "../../../../src/codegen/languages/langua
 import { inferShape } from "../../../../src/codegen/type/shape.ts";
 import { keyNote } from "../../../../src/codegen/type/declaredForm.ts";
 import { singular } from "../../../../src/codegen/type/declare.ts";
-import { growthOf } from "../../../support/growth.ts";
 import { hostileTexts } from "../../../support/literals/values.ts";
 
 describe("every type form", () => {
@@ -40,14 +39,6 @@ describe("every type form", () => {
     const code = form.write(documentedFilingShape, { ...defaultTypeOptions, isTaken });
     expect(code).toMatch(declarationOf(form.id, "Contact2"));
     expect(code).not.toMatch(declarationOf(form.id, "Contact"));
-  });
-
-  it.each(allTypeForms)("$label takes no longer for each of 1,200 fields than of 75", (form) => {
-    const write = (size: number): string => {
-      const fields = Array.from({ length: size }, (_, index) => [`field ${index}`, { [`é${index}`]: index }]);
-      return form.write(inferShape([Object.fromEntries(fields)]), defaultTypeOptions);
-    };
-    expect(growthOf(write, 75)).toBeLessThan(64);
   });
 });
 

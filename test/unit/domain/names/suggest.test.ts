@@ -1,34 +1,8 @@
-import { DatabaseSync } from "node:sqlite";
 import * as fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { anyCharacter } from "../../../support/anyCharacter.ts";
-import { nameKeys } from "../../../../src/domain/names/keys.ts";
 import { rankSuggestions, trigramQuery, wordsQuery } from "../../../../src/domain/names/suggest.ts";
-import { isSoak } from "../../../support/chance.ts";
-import { companyNames } from "../../../support/companyNames.ts";
-
-const real = companyNames();
-
-/** An in-memory database with the cores in an FTS5 table of trigrams and one of words. */
-function databaseOf(cores: readonly string[]): DatabaseSync {
-  const database = new DatabaseSync(":memory:");
-  for (const [table, options] of [
-    ["trigrams", ", tokenize='trigram'"],
-    ["words", ""],
-  ] as const) {
-    database.exec(`CREATE VIRTUAL TABLE ${table} USING fts5(core${options})`);
-    const insert = database.prepare(`INSERT INTO ${table}(core) VALUES (?)`);
-    for (const core of cores) insert.run(core);
-  }
-  return database;
-}
-
-function found(database: DatabaseSync, table: string, match: string) {
-  const rows = database
-    .prepare(`SELECT core FROM ${table} WHERE ${table} MATCH ? ORDER BY rank LIMIT 200`)
-    .all(match);
-  return rows.map(({ core }) => ({ core: String(core) }));
-}
+import { databaseOf, found } from "../../../support/library/suggestionDatabase.ts";
 
 const cores = "acme robotics,acme rocketry,north star capital,north star,block,zoological supply".split(",");
 const database = databaseOf(cores);
@@ -107,30 +81,5 @@ describe("queries of the index", () => {
         }
       }),
     );
-  });
-});
-
-describe.skipIf(real === undefined)("suggestions among real names", () => {
-  it("a name with two letters swapped, or one left out, is first in four of five", () => {
-    const all = [...new Set((real?.listed ?? []).flatMap(({ name }) => nameKeys(name)?.core ?? []))];
-    const names = databaseOf(all);
-    const frequencies = new Map<string, number>();
-    for (const word of all.flatMap((core) => core.split(" ")))
-      frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
-    const every = isSoak ? 40 : 400;
-    const asked = all.filter((core, at) => at % every === 0 && core.length > 6);
-    const firsts = asked.filter((core, at) => {
-      const place = 2 + (at % (core.length - 4));
-      const typed =
-        at % 2 === 0
-          ? core.slice(0, place) + core.slice(place + 1)
-          : `${core.slice(0, place)}${core.charAt(place + 1)}${core.charAt(place)}${core.slice(place + 2)}`;
-      const candidates = found(names, "trigrams", trigramQuery(typed) ?? "");
-      const [first] = rankSuggestions(typed, candidates, (word) => frequencies.get(word) ?? 0, all.length, 5);
-      return first?.core === core;
-    });
-    names.close();
-    expect(asked.length).toBeGreaterThan(10);
-    expect(firsts.length / asked.length).toBeGreaterThan(0.8);
   });
 });

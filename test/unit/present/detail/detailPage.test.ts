@@ -415,7 +415,12 @@ describe("records of the same company", () => {
       ["Loaded fundings of this company (1)", "Filings under this name (1)"],
     ],
   ])("are on the page of %s", (_name, record, expected) => {
-    expect(relatedHeadings(drawn(record, { related }))).toEqual(expected);
+    const page = drawn(record, { related });
+    expect(relatedHeadings(page)).toEqual(expected);
+    const [fundings] = page.sections.filter(({ heading }) => /fundings/i.test(heading));
+    const known =
+      record.kind === "filing" ? "The same name isn’t always the same company." : "there may be more.";
+    expect(JSON.stringify(fundings?.blocks.at(-1))).toContain(known);
   });
 
   it("are told apart by what they say, and open by their keys", () => {

@@ -1,38 +1,18 @@
+import { storeFolder } from "../../../support/store/folder.ts";
 import { expect, test } from "vitest";
 import type { AskOptions } from "../../../../src/service/client/client.ts";
 import { ServiceError, type ServiceErrorDetails } from "../../../../src/service/errors.ts";
-import { canonicalRequest, wireRequest } from "../../../../src/service/contract/query.ts";
-import { pageOf } from "../../../../src/service/contract/question.ts";
 import { containing } from "../../../support/containing.ts";
-import { heldNetwork, type HeldNetwork } from "../../../support/faults/heldNetwork.ts";
-import { storeFolder } from "../../../support/store/folder.ts";
-import { openWindow } from "../../../support/store/windows.ts";
-import { asking, question, testClient, type TestClient } from "../../../support/testClient.ts";
-import { until } from "../../../../tools/project/until.ts";
+import { heldNetwork } from "../../../support/faults/heldNetwork.ts";
+import { asking, question } from "../../../support/testClient.ts";
+import { askWaiting, window } from "../../../support/requests/elsewhere.ts";
 
 const folder = storeFolder();
-
-/** A window with a client and a store; all send over one network. */
-async function window({ send }: HeldNetwork): Promise<TestClient> {
-  const store = await folder.open();
-  const address = "https://a.example";
-  return testClient({ address, credential: "c1", store: () => Promise.resolve(store), now: Date.now, send });
-}
-
-/** Asks, and waits until the request of another window is waited for; `waiting` ends as the question does. */
-async function askWaiting({ client }: TestClient, more: Partial<AskOptions> = {}) {
-  let isWaiting = false;
-  const onElsewhere = (): void => void (isWaiting = true);
-  const waiting = client.list(question, "first", asking({ onElsewhere, ...more }));
-  waiting.catch(() => undefined);
-  await until("the window to wait", () => isWaiting);
-  return { waiting };
-}
 
 /** One window has asked, another asks the same and waits for it. */
 async function bothAsk(more: Partial<AskOptions> = {}) {
   const network = heldNetwork();
-  const [a, b] = [await window(network), await window(network)];
+  const [a, b] = [await window(folder, network), await window(folder, network)];
   const stop = new AbortController();
   const first = a.client.list(question, "first", asking(more));
   first.catch(() => undefined);
@@ -54,7 +34,7 @@ test.each([
 
 test("Refresh that waits for another window's is not answered by what was stored before", async () => {
   const network = heldNetwork();
-  const [a, b] = [await window(network), await window(network)];
+  const [a, b] = [await window(folder, network), await window(folder, network)];
   const old = a.client.list(question, "first", asking());
   (await network.reached(1)).answer('{"feed_entries":[]}');
   await old;
@@ -66,21 +46,6 @@ test("Refresh that waits for another window's is not answered by what was stored
   expect(await first).toMatchObject({ from: "service", value: { rows: [{}] } });
   expect(await waiting).toMatchObject({ from: "store", value: { rows: [{}] } });
   expect(network.requests).toHaveLength(2);
-});
-
-test("where the window that asked is killed, the other one sends nothing: it may have been counted", async () => {
-  const holder = await openWindow(folder.path);
-  const text = canonicalRequest(wireRequest(pageOf(question, "first")));
-  expect(await holder.ask({ what: "begin", question: text, maxAgeMs: 60_000 })).toBe("began");
-  const network = heldNetwork();
-  const subject = await window(network);
-  const { waiting } = await askWaiting(subject);
-  await holder.kill();
-  await expect(waiting).rejects.toMatchObject({ kind: "elsewhere", maybeCounted: true });
-  expect(network.requests).toHaveLength(0);
-  const again = subject.client.list(question, "first", asking());
-  (await network.reached(1)).answer();
-  expect((await again).from).toBe("service");
 });
 
 test("a failure that may have been counted is one in the other window too, where nothing is sent", async () => {
@@ -111,7 +76,7 @@ test("after that a search which something newer has replaced is not sent", async
 
 test("after that it is sent if another caller in its window still waits for it", async () => {
   const network = heldNetwork();
-  const [a, b] = [await window(network), await window(network)];
+  const [a, b] = [await window(folder, network), await window(folder, network)];
   const first = a.client.list(question, "first", asking());
   const { fail } = await network.reached(1);
   const { waiting: replaced } = await askWaiting(b, { isWanted: () => false });
@@ -134,7 +99,7 @@ test("a window that stops waiting leaves the request of the other one alone", as
 
 test("checks of the allowance are not joined: each window reads for itself", async () => {
   const network = heldNetwork();
-  const [a, b] = [await window(network), await window(network)];
+  const [a, b] = [await window(folder, network), await window(folder, network)];
   const checks = [a, b].map(({ client }) => client.freeCheck("base", asking()));
   await network.reached(2);
   for (const { answer } of network.requests) answer('{"data":[],"meta":{"remaining_searches":5}}');
@@ -143,7 +108,7 @@ test("checks of the allowance are not joined: each window reads for itself", asy
 
 test("a request's line is in the database before it leaves", async () => {
   const network = heldNetwork();
-  const { client } = await window(network);
+  const { client } = await window(folder, network);
   const asked = client.list(question, "first", asking());
   const { answer } = await network.reached(1);
   const lines = folder.connection().prepare("SELECT holder IS NULL AS isOver, line FROM ledger").all();

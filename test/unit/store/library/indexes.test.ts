@@ -1,120 +1,17 @@
-import { existsSync, readdirSync } from "node:fs";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
-import type { StoreNeeds } from "../../../../src/store/store.ts";
-import { until } from "../../../../tools/project/until.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
-import { program } from "../../../support/store/programs.ts";
 import { sameThread } from "../../../support/library/sameThread.ts";
 import { answer, filing, libraryReaders, page, questions, service } from "../../../support/store/library.ts";
-import { keyOf } from "../../../support/store/requests.ts";
 
 const folder = storeFolder();
 const readerOf = libraryReaders();
 
-function withFile<T>(work: (theirs: DatabaseSync) => T): T {
-  const theirs = folder.connection();
-  try {
-    return work(theirs);
-  } finally {
-    theirs.close();
-  }
-}
-
 /** Numbers of the records that the index of words finds. */
 const found = (word: string): readonly unknown[] =>
   folder.rows("SELECT rowid FROM words WHERE words MATCH ?", word).map(({ rowid }) => rowid);
-const isStale = (): boolean => folder.rows("SELECT 1 FROM meta WHERE name = 'words'").length > 0;
-
-/** FTS5 calls what is left "corrupt", with code 267. */
-function damageIndex(): void {
-  withFile((theirs) => {
-    undefend(theirs);
-    theirs.exec("DELETE FROM words_data WHERE id >= 10");
-  });
-}
-
-/** Lets the shadow tables of an index be written, as a runtime that does not know them does. */
-function undefend(theirs: DatabaseSync): void {
-  const enable: unknown = Reflect.get(theirs, "enableDefensive");
-  if (typeof enable === "function") Reflect.apply(enable, theirs, [false]);
-}
-
-/** A runtime whose SQLite has no FTS5. */
-class Plain extends DatabaseSync {
-  constructor(path: string) {
-    super(path);
-    undefend(this);
-  }
-
-  override prepare(sql: string): StatementSync {
-    if (sql.includes("pragma_module_list")) return super.prepare("SELECT 1 WHERE 0");
-    if (/(?:INTO|FROM|EXISTS) (?:words|fuzzy)\b/.test(sql)) throw withoutModule();
-    return super.prepare(sql);
-  }
-
-  override exec(sql: string): void {
-    if (/TABLE (?:IF (?:NOT )?EXISTS )?(?:words|fuzzy)\b/.test(sql)) throw withoutModule();
-    super.exec(sql);
-  }
-}
-
-function withoutModule(): Error {
-  return Object.assign(new Error("no such module: fts5"), { errcode: 1 });
-}
-
-const plain: Partial<StoreNeeds> = { loadSqlite: () => Promise.resolve({ DatabaseSync: Plain }) };
-
-async function names(): Promise<readonly string[]> {
-  const known = await readerOf(folder.path).ask("companiesNamed", {
-    services: [service],
-    keys: { core: "co 1", full: "co 1" },
-    records: 1,
-    companies: 1,
-  });
-  return (known ?? []).map(({ company: { name } }) => name);
-}
 
 describe("an index of words that is out of step", () => {
-  it("is rebuilt by the writer that meets it; the file stays, and no message is shown", async () => {
-    const store = await folder.open({ worker: await program("worker") });
-    await answer(store, questions.list(), page(filing(1), filing(2)));
-    damageIndex();
-    await answer(
-      store,
-      questions.list(["cities[]", "x"]),
-      page(filing(2, { name: "Renamed Works" }), filing(3)),
-    );
-    expect(found("inc")).toEqual([1, 3]);
-    expect(found("renamed")).toEqual([2]);
-    expect(await store.get(keyOf(questions.list(), service))).toBeDefined();
-    expect([folder.told, store.problem]).toEqual([[], undefined]);
-    expect(readdirSync(folder.path).filter((name) => name.includes("damaged"))).toEqual([]);
-    expect(isStale()).toBe(false);
-  });
-
-  it("that cannot be mended is done without, until another window opens; one message says so", async () => {
-    const store = await folder.open();
-    await answer(store, questions.list(), page(filing(1)));
-    for (let round = 2; round < 8; round += 1) {
-      if (folder.rows("SELECT 1 FROM sqlite_schema WHERE name = 'words'").length > 0) damageIndex();
-      await answer(
-        store,
-        questions.list(["cities[]", String(round)]),
-        page(filing(1, { money_raised: round })),
-      );
-    }
-    expect(folder.told).toEqual([
-      "The library’s search index keeps getting damaged. Until you reload the window, Search Library finds only names that begin with what you type.",
-    ]);
-    expect(store.problem).toBeUndefined();
-    expect(isStale()).toBe(true);
-    expect(await names()).toEqual(["Company 1, Inc."]);
-    await store.close();
-    await folder.open();
-    await until("the indexes", () => !isStale() && found("company").length === 1);
-  });
-
   it("is rebuilt where a reader meets it, and the question is answered", async () => {
     const store = await folder.open();
     await answer(store, questions.list(), page(filing(1)));
@@ -143,77 +40,5 @@ describe("an index of words that is out of step", () => {
     expect([one?.length, other?.length]).toEqual([1, 1]);
     expect(index.mended).toBe(1);
     expect(found("company")).toEqual([1]);
-  });
-});
-
-describe("a runtime without FTS5", () => {
-  it("makes, fills, searches and clears a library by its names, and says nothing", async () => {
-    const store = await folder.open(plain);
-    await answer(store, questions.list(), page(filing(1), filing(2)));
-    await answer(store, questions.list(), page(filing(1, { name: "Renamed Works" })), 2_000);
-    expect(await names()).toEqual([]);
-    await answer(store, questions.list(), page(filing(1)), 3_000);
-    expect(await names()).toEqual(["Company 1, Inc."]);
-    expect([folder.told, store.problem]).toEqual([[], undefined]);
-    expect(isStale()).toBe(true);
-    await store.close();
-    const next = await folder.open({ worker: await program("worker") });
-    await until("the indexes", () => !isStale());
-    expect(found("company")).toEqual([1, 2]);
-    await next.close();
-    const again = await folder.open(plain);
-    await answer(again, questions.list(), page(filing(3)), 4_000);
-    expect(isStale()).toBe(true);
-    const other = folder.connection();
-    other.prepare("SELECT count(*) FROM records").get();
-    await again.clear();
-    expect(other.prepare("SELECT count(*) AS n FROM words_data").get()).toEqual({ n: 0 });
-    other.close();
-    expect(folder.told).toEqual([]);
-    await answer(again, questions.list(), page(filing(4)), 5_000);
-    await again.close();
-    await folder.open();
-    await until("the indexes of what came since", () => !isStale() && found("company").length === 1);
-  });
-});
-
-describe("clearing", () => {
-  it("empties the library in every window, and an older version’s does too", async () => {
-    const store = await folder.open({ worker: await program("worker") });
-    const other = await folder.open();
-    await answer(store, questions.list(), page(filing(1)));
-    await other.library.mark({ service, key: "filing:1" }, (marks) => ({ ...marks, note: "ours" }));
-    await other.library.hideName(service, "co 1", "Company 1, Inc.");
-    await store.clear();
-    const tables = [
-      "records",
-      "companies",
-      "services",
-      "people",
-      "roles",
-      "sightings",
-      "marks",
-      "hiddenNames",
-    ];
-    const counts = (): readonly unknown[] =>
-      tables.map((table) => folder.rows(`SELECT count(*) AS n FROM ${table}`)[0]?.["n"]);
-    if (existsSync(folder.file)) expect(new Set(counts())).toEqual(new Set([0]));
-    expect(await names()).toEqual([]);
-    expect(await other.library.markCount()).toBe(0);
-    await answer(other, questions.list(), page(filing(1)));
-    expect(await names()).toEqual(["Company 1, Inc."]);
-    // What version 2 does when it clears: it knows its own tables alone.
-    withFile((theirs) =>
-      theirs.exec(
-        "BEGIN; DELETE FROM answers; INSERT OR REPLACE INTO meta (name, value) VALUES ('salt', 'x'); COMMIT",
-      ),
-    );
-    expect(new Set(counts())).toEqual(new Set([0]));
-    expect(isStale()).toBe(true);
-    await other.close();
-    await store.close();
-    await folder.open();
-    await until("the indexes", () => !isStale());
-    expect(found("company")).toEqual([]);
   });
 });

@@ -1,0 +1,122 @@
+import { libraryReaders } from "../../../support/store/library.ts";
+import { storeFolder } from "../../../support/store/folder.ts";
+import { gzipSync } from "node:zlib";
+import { copyFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { program } from "../../../support/store/programs.ts";
+import { answer, filing, page, questions, service } from "../../../support/store/library.ts";
+import { keyOf, leave, ledgerSum } from "../../../support/store/requests.ts";
+import { until } from "../../../../tools/project/until.ts";
+import { tracesOf } from "../../../support/store/traces.ts";
+import { company, fill, forget, northwind, record } from "../../../support/store/forgetting.ts";
+
+const folder = storeFolder();
+const readerOf = libraryReaders();
+
+async function keysKnown(): Promise<readonly string[]> {
+  const reader = readerOf(folder.path);
+  const keys = ["filing:7", "filing:8", "company:northwind-robotics"].map((key) => ({ service, key }));
+  return ((await reader.ask("records", { keys })) ?? []).map(({ key }) => key);
+}
+
+describe("forgetting", () => {
+  it("leaves no trace of a company in any file, and all else as it was", async () => {
+    const store = await folder.open();
+    await fill(store);
+    await store.close();
+    copyFileSync(folder.file, `${folder.file}.before-migration`);
+    writeFileSync(`${folder.file}.damaged-5`, "Northwind Robotics");
+    expect(tracesOf(folder.path, "Northwind Robotics")).not.toEqual([]);
+    expect(tracesOf(folder.path, "northwind").some((where) => where.endsWith(": words"))).toBe(true);
+    const next = await folder.open({ worker: await program("worker") });
+    expect(await next.library.forgettable([company])).toEqual({
+      records: 2,
+      answers: 4,
+      marks: 1,
+      naming: 0,
+      searches: 2,
+    });
+    await forget(folder, next, company);
+    expect((await next.saved.list()).map(({ id }) => id)).toEqual(["3"]);
+    expect(await next.saved.seenKeys("3")).toEqual(["filing:8"]);
+    // While the window is open, its journal is looked through too.
+    expect(tracesOf(folder.path, "northwind")).toEqual([]);
+    expect(await keysKnown()).toEqual(["filing:8"]);
+    expect(await next.library.markCount()).toBe(0);
+    expect(await next.history.list()).toEqual([]);
+    const list = await next.get(keyOf(questions.list(), service));
+    expect(list?.body).toContain("Company 8");
+    expect((await ledgerSum(next)).requests).toBe(5);
+    await next.close();
+    expect(tracesOf(folder.path, "northwind")).toEqual([]);
+    expect(readdirSync(folder.path).filter((name) => /damaged|migration/.test(name))).toEqual([]);
+  });
+
+  it.each([
+    ["a record by its number", record, questions.filing(7)],
+    ["a company by its name", company, questions.list(["company", "Northwind Robotics"])],
+  ])("keeps what is asked for again while copies are still being removed: %s", async (_, subject, again) => {
+    const store = await folder.open({ worker: await program("worker") });
+    await answer(store, questions.list(), page(filing(7, northwind), filing(8)), 1_000);
+    // What a running window has written beside the file may name it: the copies wait for that.
+    const spill = `${folder.file}.spill-${String(process.ppid)}-${"0".repeat(16)}.jsonl`;
+    writeFileSync(spill, "");
+    expect(await store.library.forget([subject])).toBe(true);
+    expect(await keysKnown()).toEqual(["filing:8"]);
+    const value = filing(7, northwind);
+    await answer(store, again, again === questions.filing(7) ? value : page(value), 7_000);
+    expect(await keysKnown()).toEqual(["filing:7", "filing:8"]);
+    expect(folder.rows("SELECT 1 FROM meta WHERE name = 'forgetting'")).toHaveLength(1);
+    rmSync(spill);
+    await until(
+      "the last copies to go",
+      () => folder.rows("SELECT 1 FROM meta WHERE name = 'forgetting'").length === 0,
+    );
+    expect(await keysKnown()).toEqual(["filing:7", "filing:8"]);
+    expect((await store.get(keyOf(again, service)))?.body).toContain("Northwind");
+  });
+
+  it("waits for a reader elsewhere that holds the journal, says so, and goes on when that ends", async () => {
+    const store = await folder.open({ worker: await program("worker") });
+    await fill(store);
+    const reader = folder.connection();
+    reader.exec("BEGIN");
+    reader.prepare("SELECT count(*) FROM records").get();
+    expect(await store.library.forget([company])).toBe(true);
+    expect(await keysKnown()).toEqual(["filing:8"]);
+    await until("the notice", () => folder.told.some((text) => text.includes("still holds copies")));
+    expect(tracesOf(folder.path, "northwind")).not.toEqual([]);
+    // No one waits for it.
+    await answer(store, questions.filing(9), filing(9), 9_000);
+    expect(await store.get(keyOf(questions.filing(9), service))).toBeDefined();
+    reader.exec("COMMIT");
+    await until("the last copies to go", () => tracesOf(folder.path, "northwind").length === 0);
+  });
+
+  it("reaches what is on its way, and what a window of an older version keeps later", async () => {
+    const store = await folder.open();
+    await fill(store);
+    const end = await leave(store, keyOf(questions.list(["cities[]", "Dayton"]), service));
+    await forget(folder, store, company);
+    const body = JSON.stringify(page(filing(7, northwind), filing(9)));
+    await end({ body, at: 6_000 });
+    expect(tracesOf(folder.path, "northwind")).toEqual([]);
+    const theirs = folder.connection();
+    theirs
+      .prepare(
+        `INSERT INTO answers (origin, credential, question, at, size, body)
+         SELECT origin, credential, ?, at, size, ? FROM answers LIMIT 1`,
+      )
+      .run(questions.list(["cities[]", "Akron"]), gzipSync(body));
+    theirs.close();
+    await answer(store, questions.list(), page(filing(8)), 7_000);
+    const late = keyOf(questions.list(["cities[]", "Akron"]), service);
+    const taken = (): unknown =>
+      folder.rows("SELECT taken FROM answers WHERE question = ?", late.question)[0]?.["taken"];
+    await until("their answer to be taken in", () => taken() === 1);
+    expect(await readerOf(folder.path).ask("versions", { service, key: "filing:9" })).toHaveLength(1);
+    const kept = (await store.get(late))?.body;
+    expect(kept).toContain("Company 9");
+    expect(kept).not.toContain("Northwind");
+  });
+});

@@ -1,0 +1,38 @@
+import { writeFile } from "../../../src/codegen/file/file.ts";
+import { type FileFormat, type FileJob } from "../../../src/codegen/file/fileJob.ts";
+import { type Json } from "../../../src/text/json.ts";
+import { hostileTexts } from "../literals/values.ts";
+
+export function bytesOf(format: FileFormat, values: readonly Json[], job: Partial<FileJob> = {}): Uint8Array {
+  const plain = { kind: "filing", fields: undefined, roles: {}, escapeFormulas: true } as const;
+  return writeFile({ format, values, ...plain, ...job }).bytes;
+}
+
+/** Records with everything that gets lost somewhere. */
+export const hostile: readonly Json[] = [
+  ...hostileTexts.map((text, id): Json => ({ id, text })),
+  ...[
+    "constructor",
+    "__proto__",
+    "toString",
+    "_x0041_",
+    "_x005F_x0041_",
+    "a\uFFFDb\u0001c",
+    "ends in \ud800",
+  ].map((text, id): Json => ({ id, text })),
+];
+
+export const numbers: readonly Json[] = [
+  0,
+  -1,
+  1.5,
+  0.1,
+  -1e-7,
+  5e-324,
+  1.7976931348623157e308,
+  9007199254740991,
+  -9007199254740991,
+  9007199254740993n,
+  -9223372036854775809n,
+  10n ** 40n,
+];

@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import type { LimitCounts } from "../../../src/store/limit.ts";
+import type { LimitChoice } from "../../../src/store/rows/answers.ts";
+import type { Store, StoreNeeds } from "../../../src/store/store.ts";
+import { until } from "../../../tools/project/until.ts";
+import type { StoreFolder } from "./folder.ts";
+import { answer, filing, questions, service } from "./library.ts";
+
+export const most = 400_000;
+
+function text(bytes: number): string {
+  return randomBytes(bytes).toString("base64");
+}
+
+/** Answers of about 32 kB, each with one record, from this number on. */
+export async function fill(store: Store, from: number, count: number): Promise<void> {
+  for (let id = from; id < from + count; id += 1)
+    await answer(store, questions.filing(id), filing(id, { description: text(24_000) }), id);
+}
+
+/** A person who answers as told, and what she was asked. */
+export function person(...choices: readonly LimitChoice[]): {
+  readonly asked: LimitCounts[];
+  readonly needs: Pick<StoreNeeds, "askAtLimit">;
+} {
+  const asked: LimitCounts[] = [];
+  return {
+    asked,
+    needs: {
+      askAtLimit: (counts) => {
+        asked.push(counts);
+        return Promise.resolve(choices[asked.length - 1] ?? "later");
+      },
+    },
+  };
+}
+
+/** Waits for what follows when the size is looked at: after some writes. */
+export async function untilLooked(store: Store, what: string, look: () => boolean): Promise<void> {
+  const none = { question: { endpoint: "filing", id: "none" }, service, at: 1, rows: 0, pages: 0 } as const;
+  await until(what, async () => {
+    await store.history.remove(none);
+    return look();
+  });
+}
+
+/** Bytes of the file that are in use. */
+export function usedBytes(folder: StoreFolder): number {
+  const numberOf = (sql: string): number => Number(Object.values(folder.rows(sql)[0] ?? {})[0]);
+  return (numberOf("PRAGMA page_count") - numberOf("PRAGMA freelist_count")) * 4096;
+}
