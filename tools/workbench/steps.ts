@@ -96,7 +96,6 @@ export async function tidy(vs: Workbench): Promise<void> {
 /** Closes all editors without saving, and waits until they are gone. */
 export async function closeEditors(vs: Workbench): Promise<void> {
   const tabs = vs.page.locator(".tabs-container .tab");
-  if ((await tabs.count()) === 0) return;
   await vs.run("View: Close All Editors");
   await until("no editor", async () => {
     if (await vs.dialog.locator.isVisible()) await vs.dialog.press("Don't Save");

@@ -123,7 +123,8 @@ export function workbenchOf(page: Page): Workbench {
     ),
     clipboard: new Reading(() => page.evaluate<string>("navigator.clipboard.readText()")),
     writeClipboard: async (text) => {
-      await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
+      // No document has the focus after a page that had it was closed, and the browser refuses to write then.
+      await page.evaluate(`(window.focus(), navigator.clipboard.writeText(${JSON.stringify(text)}))`);
     },
   };
 }
