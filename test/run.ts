@@ -57,7 +57,7 @@ const stages: readonly (readonly Step[])[] = [
     { name: "package", run: () => vitestSuite("package", { name }), needs: ["build", "vsix"] },
     { name: "editor", run: () => editorSuite("quick"), needs: ["build"], needsVisualStudioCode: true },
     { name: "deep editor", run: deepEditor, needs: ["build"], needsVisualStudioCode: true },
-    { name: "pages", run: pages, after: "unit", needsVisualStudioCode: true },
+    { name: "pages", run: pages, needs: ["build"], after: "unit", needsVisualStudioCode: true },
   ],
   [{ name: "flows", run: flows, needs: ["build", "vsix"], needsVisualStudioCode: true }],
   [{ name: "desktop", run: desktopSuite, needs: ["build"] }],
