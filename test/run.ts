@@ -1,4 +1,4 @@
-// The quick run (`npm test`), the exhaustive run (`npm run test:all`), and parts of both while one works: `npm run check`,
+// The quick run (`npm test`), the exhaustive run (`npm run test:all`), and parts of both for the inner loop: `npm run check`,
 // `npm test -- --deep=store,model`, `npm test -- --only=types,unit`, `npm test -- --only=flows --name="loads the next page"`.
 import { execFileSync } from "node:child_process";
 import { globSync } from "node:fs";
@@ -25,7 +25,7 @@ const { values: options } = parseArgs({
     name: { type: "string" },
     // Folders of test/deep, or what limits them: compilers, disk, processor, browser.
     deep: { type: "string" },
-    // Those whose paths were changed since this commit.
+    // The commit whose changes choose the folders.
     touched: { type: "string" },
     all: { type: "boolean", default: false },
     seed: { type: "string" },
@@ -121,7 +121,7 @@ function unit(): Promise<StepResult> {
   });
 }
 
-/** The suites of special windows, one after another. */
+/** Runs the in-editor suites of the deep folders, one after another. */
 async function deepEditor(): Promise<StepResult> {
   const results: StepResult[] = [];
   for (const { editorSuites = [] } of deep)
@@ -133,7 +133,7 @@ function pages(): Promise<StepResult> {
   return browserSuite("pages", ["looks"]);
 }
 
-/** Those of pages left out, all browser folders share the windows that are open. */
+/** Flows, and with them the deep folders that need a window: they share the open ones. */
 function flows(): Promise<StepResult> {
   return browserSuite("flows", ["windows", "looks", "flows"]);
 }

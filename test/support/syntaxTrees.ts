@@ -1,6 +1,6 @@
 import { SyntaxTrees } from "../../src/codegen/context/syntaxTrees.ts";
 
-/** Trees, and how often their parsing let others run. */
+/** Syntax trees, with a count of how often parsing yielded to the event loop. */
 export function counted(before?: SyntaxTrees): {
   readonly trees: SyntaxTrees;
   readonly pauses: () => number;

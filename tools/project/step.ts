@@ -23,7 +23,7 @@ export interface Step {
   /** The steps that make what it looks at. */
   readonly needs?: readonly string[];
   readonly needsVisualStudioCode?: boolean;
-  /** A step that leaves it room: if both run, it begins after that one. */
+  /** If this step runs too, wait for its end: both need the same cores. */
   readonly after?: string;
 }
 

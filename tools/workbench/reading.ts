@@ -21,7 +21,7 @@ export class Reading<T> {
     return found.value;
   }
 
-  /** Looks once, after a state that comes later than a wrong value would: for values that stay, and for what never comes. */
+  /** Looks once, after a state that comes later than a wrong value would: proves that a value stays, or never comes. */
   async after(state: Promise<unknown>): Promise<T> {
     await state;
     return await this.#look();

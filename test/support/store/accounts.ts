@@ -6,12 +6,12 @@ export const service = "https://a.example";
 
 export const caller = (credential = "c1") => keyOf("", service, credential).caller;
 
-/** Searches that are surely left, as a window knows it now. */
+/** Returns the estimate of remaining searches that a window has now. */
 export async function left(store: Store, credential = "c1"): Promise<number | undefined> {
   return allowanceOf(await store.accounts([caller(credential)])).estimate;
 }
 
-/** A request whose answer told what is left. */
+/** Adds a request whose answer reported the remaining searches. */
 export async function reads(store: Store, remaining: number, at: number, credential = "c1"): Promise<void> {
   const end = await leave(store, keyOf(`read ${String(at)}`, service, credential), at);
   await end({ body: "{}", at }, { reading: { remaining } });

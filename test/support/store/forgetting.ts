@@ -21,7 +21,7 @@ const noLook = {
   completeDay: "1970-01-01",
 } as const;
 
-/** A library in which the company is in lists and by itself, in versions, marks, past questions and lines. */
+/** Fills a library that has the company in lists, in a filing, in versions, marks, past questions, and ledger lines. */
 export async function fill(store: Store): Promise<void> {
   await answer(store, questions.list(), page(filing(7, northwind), filing(8)), 1_000);
   await answer(store, questions.list(["company", "Northwind Robotics"]), page(filing(7, northwind)), 2_000);
@@ -70,13 +70,13 @@ export async function fill(store: Store): Promise<void> {
     page: "first",
   } as const;
   await add(store, { question, service });
-  // What has gone long ago leaves its bytes behind.
+  // A deleted row leaves its bytes in the file.
   const old = { endpoint: "companies", filters: { company: "northwind robotics of Ohio" } } as const;
   await store.history.put({ question: old, service, at: 5_001, rows: 1, pages: 1 });
   await store.history.remove({ question: old, service });
 }
 
-/** Forgets subjects, and waits until their last copies are gone. */
+/** Forgets subjects, and waits until their last copies are deleted. */
 export async function forget(
   folder: StoreFolder,
   store: Store,

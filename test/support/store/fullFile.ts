@@ -12,13 +12,13 @@ function text(bytes: number): string {
   return randomBytes(bytes).toString("base64");
 }
 
-/** Answers of about 32 kB, each with one record, from this number on. */
+/** Stores answers of about 32 kB, each with one record; ids count up from `from`. */
 export async function fill(store: Store, from: number, count: number): Promise<void> {
   for (let id = from; id < from + count; id += 1)
     await answer(store, questions.filing(id), filing(id, { description: text(24_000) }), id);
 }
 
-/** A person who answers as told, and what she was asked. */
+/** A person who gives these answers in turn; `asked` holds the counts of each question. */
 export function person(...choices: readonly LimitChoice[]): {
   readonly asked: LimitCounts[];
   readonly needs: Pick<StoreNeeds, "askAtLimit">;
@@ -35,7 +35,7 @@ export function person(...choices: readonly LimitChoice[]): {
   };
 }
 
-/** Waits for what follows when the size is looked at: after some writes. */
+/** Writes until the store checks its size and `look` is true. */
 export async function untilLooked(store: Store, what: string, look: () => boolean): Promise<void> {
   const none = { question: { endpoint: "filing", id: "none" }, service, at: 1, rows: 0, pages: 0 } as const;
   await until(what, async () => {
@@ -44,7 +44,7 @@ export async function untilLooked(store: Store, what: string, look: () => boolea
   });
 }
 
-/** Bytes of the file that are in use. */
+/** Returns the used bytes of the file, free pages left out. */
 export function usedBytes(folder: StoreFolder): number {
   const numberOf = (sql: string): number => Number(Object.values(folder.rows(sql)[0] ?? {})[0]);
   return (numberOf("PRAGMA page_count") - numberOf("PRAGMA freelist_count")) * 4096;

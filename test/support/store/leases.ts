@@ -1,12 +1,12 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import type { StoreNeeds } from "../../../src/store/store.ts";
 
-/** Longer, packed, than what a window folds before it closes. */
+/** An answer that is longer, compressed, than a WAL that a closing window checkpoints. */
 export const long = { body: Array.from({ length: 10_000 }, (_none, at) => Math.sin(at)).join(), at: 1 };
 
 export const packedBytes = 50_000;
 
-/** A runtime with this version of SQLite, and the statements that its connections ran to fold. */
+/** Imitates a version of SQLite, and records the checkpoints of its connections. */
 export function runtime(version: string): {
   readonly needs: Partial<StoreNeeds>;
   readonly folds: string[];

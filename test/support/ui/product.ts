@@ -29,8 +29,9 @@ const shared: { session?: Session | undefined } = {};
 
 /**
  * Hands the installed product to the tests of a file (or of a `describe`), in the window that all files of a worker
- * share, its views in sight: settings and files are those of this file, and what the tests leave is put back and looked
- * for after them. Each test begins without a pick, a menu or a notification on screen; one that fails leaves behind what it takes to mend it.
+ * share, with its views on screen. The settings and files are those of this file; after its tests the window is put back,
+ * and a check fails for anything left. Each test begins without a pick, a menu or a notification on screen. A failed test
+ * leaves pictures, texts, and logs in test-results.
  *
  * @param options also as a function, for what is known only after an earlier `beforeAll`
  * @param service the service that the product talks to, if the tests have their own

@@ -90,7 +90,7 @@ export async function layOutAsLoaded({ vs }: Session): Promise<void> {
   }
 }
 
-/** What is still there of the tests of a file after all was put back, a line each. */
+/** Returns a line for each thing that the tests of a file have left in the window. */
 export async function leftovers(session: Session): Promise<readonly string[]> {
   const { vs, page, context, workspace, folders } = session;
   const end = putBack(session);

@@ -1,27 +1,9 @@
-import { describe, expect, test } from "vitest";
-import type { BeginResult } from "../../../../src/service/client/client.ts";
-import type { Store } from "../../../../src/store/store.ts";
-import { departure } from "../../../support/store/exchanges.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
-import { keyOf, leave } from "../../../support/store/requests.ts";
+import { describe, expect, test } from "vitest";
+import { leave } from "../../../support/store/requests.ts";
+import { ask, caller, key, usedBefore } from "../../../support/store/sameAccount.ts";
 
 const folder = storeFolder();
-const service = "https://a.example";
-const key = (question: string, credential: string): ReturnType<typeof keyOf> =>
-  keyOf(question, service, credential);
-const caller = (credential: string): ReturnType<typeof keyOf>["caller"] => key("", credential).caller;
-
-/** Asks as the client does, with stored answers of the last hour. */
-async function ask(store: Store, question: string, credential: string): Promise<BeginResult> {
-  const options = { maxAgeMs: 3_600_000, timeoutMs: 30_000, isShared: true };
-  return await store.begin(key(question, credential), departure({ service, at: Date.now() }), options);
-}
-
-/** Leaves a line and a count with the earlier credential, and so with its account. */
-async function usedBefore(store: Store): Promise<void> {
-  const end = await leave(store, key("old", "c1"), Date.now());
-  await end({ body: "[0]", at: Date.now() }, { reading: { remaining: 50 } });
-}
 
 describe("a request that is under way when its key turns out to be of the account before", () => {
   test.each(["c1", "c2"])(
