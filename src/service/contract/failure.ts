@@ -87,7 +87,7 @@ function refusal(response: HttpResponse, { redactor, now }: FailureContext): Ser
   const isEmpty = text.trim() === "" && retryAfter === "";
   const kind =
     status === 429
-      ? kindOf429({ ...plan, ...defined({ upgradeUrl }) }, isEmpty)
+      ? kindOf429({ ...plan, ...defined({ upgradeUrl }) }, isEmpty, serverMessage)
       : (kinds.get(status) ?? (status >= 500 ? "server" : "rejected"));
   const reason =
     kind === "unauthorized" || kind === "forbidden" ? reasonIn(serverMessage, status) : undefined;
@@ -100,11 +100,23 @@ function refusal(response: HttpResponse, { redactor, now }: FailureContext): Ser
   });
 }
 
-/** §7: the 429 of a used-up allowance names the plan; any other one, such as that of a proxy, asks to slow down. */
-function kindOf429({ remaining, ...named }: Plan, isEmpty: boolean): "limit" | "throttled" {
+/**
+ * §7: the 429 of a used-up allowance names the plan, or says in words that a daily limit is reached; any other one, such as
+ * that of a proxy, asks to slow down.
+ */
+function kindOf429({ remaining, ...named }: Plan, isEmpty: boolean, message = ""): "limit" | "throttled" {
   // Searches that are left contradict everything else.
   if (remaining !== undefined) return remaining === 0 ? "limit" : "throttled";
-  return isEmpty || Object.keys(named).length > 0 ? "limit" : "throttled";
+  return isEmpty || Object.keys(named).length > 0 || namesUsedUp(message) ? "limit" : "throttled";
+}
+
+function namesUsedUp(message: string): boolean {
+  if (/\brate limit|\b(?:per|a|an|each) (?:second|minute|hour)\b/i.test(message)) return false;
+  const isOfDays = /\b(?:daily|monthly|(?:per|a|each) (?:day|month)|24 ?h(?:ours)?|today)\b/i.test(message);
+  return (
+    /\bquota\b/i.test(message) ||
+    (isOfDays && /\b(?:limit|allowance|quer(?:y|ies)|searches)\b/i.test(message))
+  );
 }
 
 // A refusal is a refusal whatever its body holds: nothing in here may throw.

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { readFailure } from "../../../../src/service/contract/failure.ts";
+import { noRedaction } from "../../../../src/service/contract/redaction/redactor.ts";
+
+function kindOf(body: string, headers: Readonly<Record<string, string>> = {}): string | undefined {
+  const response = { status: 429, headers, body: new TextEncoder().encode(body), url: "https://a.example/" };
+  return readFailure(response, { redactor: noRedaction, now: 0 })?.kind;
+}
+
+test.each([
+  "Daily query limit reached",
+  "You have reached your daily search limit.",
+  "Query limit of 50 per day reached.",
+  "All searches of today are used up",
+  "Your monthly allowance is used up",
+  "Quota exceeded",
+  "Limit reached: 50 queries in 24 hours",
+])("a 429 that says “%s” means that the allowance is used up, whatever its form", (text) => {
+  const bodies = [
+    text,
+    JSON.stringify({ type: "rate_limit", message: text }),
+    JSON.stringify({ error: text }),
+  ];
+  expect(bodies.map((body) => kindOf(body))).toEqual(["limit", "limit", "limit"]);
+  expect(kindOf(text, { "retry-after": "30" })).toBe("limit");
+  expect(kindOf(JSON.stringify({ message: text, remaining_searches: 9 }))).toBe("throttled");
+});
+
+test.each([
+  "Too Many Requests",
+  "Rate limit reached",
+  "Slow down",
+  "Quota of 10 requests per minute exceeded",
+  "Limit: 5 queries a second",
+  "API rate limit exceeded, try again today",
+  "Please try again in a day",
+])("a 429 that says “%s” asks to slow down", (text) => {
+  expect([kindOf(text), kindOf(JSON.stringify({ message: text }))]).toEqual(["throttled", "throttled"]);
+});
