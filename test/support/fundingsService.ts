@@ -8,13 +8,20 @@ interface FundingRow {
   readonly [field: string]: unknown;
 }
 
+interface Failing {
+  readonly status: number;
+  readonly body: string;
+}
+
 /** A service in this process, of fundings and filings on pages of `pageSize`. A list with rows uses a search. */
 export class FundingsService {
   rows: FundingRow[] = [];
   pageSize = 25;
   remaining = 50;
   /** What the next requests are answered with in place of rows. */
-  failing: { readonly status: number; readonly body: string } | undefined;
+  failing: Failing | ((url: URL) => Failing | undefined) | undefined;
+  /** Whether an answer without rows uses a search too. */
+  chargesEmpty = false;
   /** When a row was made, for those that do not say. */
   readonly madeOn = new Map<number, string>();
   readonly urls: URL[] = [];
@@ -22,7 +29,8 @@ export class FundingsService {
   readonly send: Send = (request: HttpRequest): Promise<HttpResponse> => {
     const url = new URL(request.url);
     this.urls.push(url);
-    const { status, body } = this.failing ?? { status: 200, body: JSON.stringify(this.#answer(url)) };
+    const failing = typeof this.failing === "function" ? this.failing(url) : this.failing;
+    const { status, body } = failing ?? { status: 200, body: JSON.stringify(this.#answer(url)) };
     return Promise.resolve({
       status,
       headers: { "content-type": "application/json" },
@@ -36,7 +44,7 @@ export class FundingsService {
     const page = Number(url.searchParams.get("page") ?? "1");
     const matching = this.rows.filter((row) => (row.created_at ?? this.madeOn.get(row.id) ?? "9") >= from);
     const found = matching.slice((page - 1) * this.pageSize, page * this.pageSize);
-    if (found.length > 0) this.remaining -= 1;
+    if (found.length > 0 || this.chargesEmpty) this.remaining -= 1;
     const hasMore = matching.length > page * this.pageSize;
     const meta = {
       current_page: page,

@@ -75,13 +75,9 @@ export async function createEngine(needs: EngineNeeds): Promise<Engine> {
   const checksNow = async (): Promise<ChecksState | undefined> => {
     const [at, { consent }] = [now(), await store.saved.watch()];
     if (consent === undefined || consent.until <= at) return undefined;
-    const [lines, { prices }] = await Promise.all([
-      store.ledger.lines({ from: at - budgetMs }),
-      allowanceNow(),
-    ]);
+    const [lines, state] = await Promise.all([store.ledger.lines({ from: at - budgetMs }), allowanceNow()]);
     const checks = lines.filter(({ purpose }) => purpose === "check");
-    const spent = spentIn(checks, { at, uptime: undefined }, ({ question }) => prices[question.endpoint]);
-    return { ...consent, spent };
+    return { ...consent, spent: spentIn(checks, { at, uptime: undefined }, () => state) };
   };
   const meter = createAllowanceMeter({
     async mayCheck(since) {

@@ -1,5 +1,6 @@
 import type { Exchange } from "../../service/client/client.ts";
 import { ownerOf, isRefusal, readingOf, readReading, type CountReading } from "./reading.ts";
+import { paysForEmpty } from "./freeCheck.ts";
 import { afterInterval, readPrices, unknownPrices, type Prices } from "./price.ts";
 import { countIn, isObject, textIn } from "./stored.ts";
 import { defined } from "../../text/defined.ts";
@@ -79,7 +80,8 @@ export function afterEnding(
   const rest = account.pending.filter((request) => request.line !== exchange.line);
   // A count below that of a later request was read after it: what this one used, that one has not seen.
   const isUnseen = isLate && (exchange.reading?.remaining ?? Infinity) < (reading.remaining ?? 0);
-  const mayHaveCounted = exchange.counted === "unknown" && !isRefusal(exchange);
+  const isPaidEmpty = exchange.failure === undefined && paysForEmpty(account.prices.freeCheck.verdict);
+  const mayHaveCounted = (exchange.counted === "unknown" || isPaidEmpty) && !isRefusal(exchange);
   const { line, endedAfter, reading: { remaining } = {} } = exchange;
   const own = { line, ...defined({ endedAfter, remaining }) };
   const pending = mayHaveCounted || isUnseen ? withPending(rest, own) : rest;

@@ -49,6 +49,11 @@ export function afterContradiction(known: CheckEvidence): CheckEvidence {
   return known.verdict === "free" ? { ...doubted, verdict: "suspected", revoked: true } : doubted;
 }
 
+/** True if an answer without rows seems to use a search here, in spite of §8.3. */
+export function paysForEmpty(verdict: FreeCheck): boolean {
+  return verdict === "notFree" || verdict === "suspected";
+}
+
 const verdicts: readonly FreeCheck[] = ["unknown", "free", "suspected", "notFree"];
 
 export function readCheck(value: unknown): CheckEvidence {

@@ -3,7 +3,7 @@ import type { Price } from "../allowance/price.ts";
 import type { Exchange, SpendingBounds, Uptime } from "../../service/client/client.ts";
 import type { Purpose } from "../../service/client/purpose.ts";
 import type { Refusal } from "../../service/errors.ts";
-import { countedAs, mostUsed } from "./price.ts";
+import { countedAs, mostUsed, usesOf } from "./price.ts";
 
 /** The part of an allowance that decides what may run unasked. */
 export type Funds = Pick<
@@ -42,15 +42,15 @@ export interface ClockReading {
   readonly uptime: Uptime | undefined;
 }
 
-/** Searches that these requests may have used in the last 24 hours, those under way included, at today’s prices. */
+/** Searches that these requests may have used in the last 24 hours, those under way included, by what is known of their accounts. */
 export function spentIn(
   requests: readonly Exchange[],
   now: ClockReading,
-  priceOf: (request: Exchange) => Price,
+  accountOf: (request: Exchange) => Pick<AllowanceState, "prices" | "freeCheck">,
 ): number {
   return requests
-    .filter((request) => request.counted !== "no" && isOfLastDay(request, now))
-    .reduce((sum, request) => sum + countedAs(priceOf(request)), 0);
+    .filter((request) => isOfLastDay(request, now))
+    .reduce((sum, request) => sum + usesOf(request, accountOf(request)), 0);
 }
 
 /** A clock that is set back frees nothing: within one run of the machine its own time counts, which no one sets. */

@@ -1,8 +1,21 @@
+import type { Exchange } from "../../service/client/client.ts";
+import type { AllowanceState } from "../allowance/allowance.ts";
+import { paysForEmpty } from "../allowance/freeCheck.ts";
 import type { Price } from "../allowance/price.ts";
 
 /** How many searches a request of this price may use: 1 where it was not measured to be more. */
 export function mostUsed(price: Price | undefined): number {
   return typeof price === "number" ? price : 1;
+}
+
+/** Searches that a request may have used, at today’s prices. An answer without rows is free, unless this account seems to pay for it (§8.3). */
+export function usesOf(
+  { question, counted, failure }: Pick<Exchange, "question" | "counted" | "failure">,
+  { prices, freeCheck }: Pick<AllowanceState, "prices" | "freeCheck">,
+): number {
+  const isEmpty = counted === "no" && failure === undefined;
+  if (counted === "no" && !(isEmpty && paysForEmpty(freeCheck))) return 0;
+  return countedAs(prices[question.endpoint]);
 }
 
 export function countedAs(price: Price): number {

@@ -3,7 +3,6 @@ import { budgetMs, refusalOf, spentIn } from "../../domain/spending/bounds.ts";
 import type {
   SpendingBounds,
   Departure,
-  Exchange,
   BeginOptions,
   ElsewhereRequest,
   FollowResult,
@@ -101,12 +100,11 @@ export function spentBefore(
 ): number {
   const lines = exchangesIn(database.chargedLines(purpose, at - budgetMs));
   // Most lines are of one account, whose state may be long.
-  const known = new Map<string, AllowanceState["prices"]>();
-  const pricesOf = ({ service, account }: Exchange): AllowanceState["prices"] => {
+  const known = new Map<string, AllowanceState>();
+  return spentIn(lines, { at, uptime }, ({ service, account }) => {
     const name = JSON.stringify([service, account]);
-    const prices = known.get(name) ?? allowanceOf([accountIn(database, service, account)]).prices;
-    known.set(name, prices);
-    return prices;
-  };
-  return spentIn(lines, { at, uptime }, (line) => pricesOf(line)[line.question.endpoint]);
+    const state = known.get(name) ?? allowanceOf([accountIn(database, service, account)]);
+    known.set(name, state);
+    return state;
+  });
 }

@@ -69,7 +69,7 @@ export function sqliteLedger(sql: Statements) {
     chargedLines(purpose: Purpose, since: number): readonly NumberedRow[] {
       return sql
         .all(
-          `SELECT id, line FROM ledger WHERE free = 0 AND origin <> ? AND (at >= ? OR id > ?)
+          `SELECT id, line FROM ledger WHERE (free = 0 OR failed = 0) AND origin <> ? AND (at >= ? OR id > ?)
            AND instr(line, ?) > 0 ORDER BY id DESC LIMIT 1000`,
           [sampleService, since, newestLine() - lastThousands, `"purpose":${JSON.stringify(purpose)}`],
         )

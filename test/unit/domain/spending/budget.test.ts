@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { FreeCheck } from "../../../../src/domain/allowance/freeCheck.ts";
+import type { Price } from "../../../../src/domain/allowance/price.ts";
 import { type ClockReading, spentIn } from "../../../../src/domain/spending/bounds.ts";
 import type { Exchange, Uptime } from "../../../../src/service/client/client.ts";
 
@@ -22,6 +24,14 @@ function request(at: number, uptime?: Uptime, more: Partial<Exchange> = {}): Exc
   };
 }
 
+/** An account at which a list of fundings has this price, and an answer without rows is free or not. */
+const account =
+  (fundings: Price, freeCheck: FreeCheck = "unknown") =>
+  () => ({
+    prices: { companies: "unknown", fundings, filing: "unknown", company: "unknown" } as const,
+    freeCheck,
+  });
+
 describe("what was spent of a budget", () => {
   test.each([
     ["an hour ago", request(now.at - hour), 1],
@@ -42,7 +52,7 @@ describe("what was spent of a budget", () => {
     ["an hour ago, and was free", request(now.at - hour, undefined, { counted: "no" }), 0],
     ["an hour ago, and is under way", request(now.at - hour, undefined, { failure: "unanswered" }), 1],
   ])("a request that left %s", (_when, one, spent) =>
-    expect(spentIn([one], now, () => "unknown")).toBe(spent),
+    expect(spentIn([one], now, account("unknown"))).toBe(spent),
   );
 
   test.each([
@@ -51,11 +61,22 @@ describe("what was spent of a budget", () => {
     ["free", 0],
   ] as const)("two requests at a price of %s", (price, spent) => {
     const requests = [request(now.at - hour), request(now.at - 2 * hour)];
-    expect(spentIn(requests, now, () => price)).toBe(spent);
+    expect(spentIn(requests, now, account(price))).toBe(spent);
+  });
+
+  test.each([
+    ["unknown", 0],
+    ["free", 0],
+    ["suspected", 1],
+    ["notFree", 1],
+  ] as const)("an answer without rows where checks of the allowance are %s", (freeCheck, spent) => {
+    const empty = request(now.at - hour, undefined, { counted: "no", rows: 0 });
+    const unsent = request(now.at - hour, undefined, { counted: "no", failure: "network" });
+    expect(spentIn([empty, unsent], now, account("unknown", freeCheck))).toBe(spent);
   });
 
   test("by the clock alone where the run of the machine has no name", () => {
     const requests = [request(now.at - hour, { boot: "this run", ms: hour }), request(now.at - 30 * hour)];
-    expect(spentIn(requests, { at: now.at, uptime: undefined }, () => 1)).toBe(1);
+    expect(spentIn(requests, { at: now.at, uptime: undefined }, account(1))).toBe(1);
   });
 });
