@@ -176,7 +176,7 @@ class Month {
       await new Promise(() => undefined);
     };
     const { signal } = new AbortController();
-    const store = { saved: { ...saved, putLook } };
+    const store = { ...engine.store, saved: { ...saved, putLook } };
     void checkSearch({ spending: engine.spending, store }, search, { way: "checkNow", signal });
     await answered.promise;
     await engine.close();

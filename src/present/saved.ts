@@ -22,17 +22,23 @@ export function checkedInWords({ look }: Pick<SavedSearch, "look">, age: string,
   return look === undefined ? t("not checked yet") : t("checked {0}", age);
 }
 
-/** What the last check was, and when the next one comes by itself: a line each. */
+/** What the last check was, and when the next one comes by itself, with the `consent` of `now` (ms since 1970): a line each. */
 export function scheduleInWords(
   { look, question, schedule }: SavedSearch,
+  { consent, now }: { readonly consent: Consent | undefined; readonly now: number },
   wording: Wording,
 ): readonly string[] {
   const { t } = wording;
+  const isOff = consent === undefined || consent.until <= now;
   return [
     ...(look === undefined
       ? [t("The first check notes what’s already there. Later checks show what’s new.")]
       : [lookInWords(look, question.endpoint, wording)]),
-    ...(schedule === "byHand" ? [] : [t("Checked automatically: {0}", periodInWords(schedule, t))]),
+    ...(schedule === "byHand"
+      ? []
+      : isOff
+        ? [t("Automatic checks are off. Choose Schedule Checks… to turn them on.")]
+        : [t("Checked automatically: {0}", periodInWords(schedule, t))]),
   ];
 }
 

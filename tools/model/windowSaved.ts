@@ -5,6 +5,7 @@ import {
   checkUnasked,
   searchesOfNow,
 } from "../../src/app/saved/checking.ts";
+import { isServiceError } from "../../src/service/errors.ts";
 import type { Store } from "../../src/store/store.ts";
 import type { Look, Reply, SavedOrder } from "./protocol.ts";
 import type { WindowEngine } from "./windowEngine.ts";
@@ -41,7 +42,7 @@ export async function obeySaved(
       const settings = { dailyBudget: () => undefined, checksAtStart: () => true };
       // Each moment is another day: what was agreed to alone limits what is checked.
       const needs = { ...engine, connections, settings, dayOf: String };
-      return concludedIn(await checkUnasked(needs, closing));
+      return concludedIn(await checkUnasked(needs, closing, true));
     }
     case "consent":
       await saved.changeWatch(() => ({ consent: order.consent }));
@@ -56,7 +57,9 @@ export async function obeySaved(
 
 function concludedIn(round: Awaited<ReturnType<typeof checkUnasked>>): Outcome {
   if (round === undefined) return { outcome: "nothing is due" };
-  const outcome = round.failed.map(({ error }) => error.kind).join(" ");
+  const outcome = round.failed
+    .map(({ error }) => (isServiceError(error) ? error.kind : String(error)))
+    .join(" ");
   return { outcome, concluded: round.checked.map(({ search }) => search.id) };
 }
 

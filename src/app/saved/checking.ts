@@ -8,18 +8,25 @@ import {
   lookAfter,
   type SavedSearch,
 } from "../../domain/watch/savedSearch.ts";
-import { isAbortError, isServiceError, type ServiceError } from "../../service/errors.ts";
+import { isAbortError, isServiceError, isUnsentAbort, type ServiceError } from "../../service/errors.ts";
 import type { Store } from "../../store/store.ts";
 import { defined } from "../../text/defined.ts";
 import type { Spending } from "../spending/spend.ts";
 import { roleOf } from "../../service/contract/question.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
-import { dueSearches, stopReasonOf, unaskedBudget } from "../../domain/watch/unasked.ts";
+import {
+  dueSearches,
+  isOfOneSearch,
+  type StopReason,
+  stopReasonOf,
+  unaskedBudget,
+} from "../../domain/watch/unasked.ts";
 import type { Connections } from "../ports.ts";
+import { changeSearch } from "./saving.ts";
 
 export interface CheckNeeds {
   readonly spending: Pick<Spending, "page">;
-  readonly store: Pick<Store, "saved">;
+  readonly store: Pick<Store, "saved"> & { readonly library: Pick<Store["library"], "forgotten"> };
 }
 
 export interface CheckOptions {
@@ -49,16 +56,16 @@ export interface CheckedSearch {
  * connected by then.
  */
 export async function checkSearch(
-  { spending, store: { saved } }: CheckNeeds,
+  { spending, store }: CheckNeeds,
   search: SavedSearch,
   { way, signal, budget }: CheckOptions,
 ): Promise<CheckedSearch> {
   const asked = checkQuestion(search, Date.now());
   const { service } = search;
   const options = { signal, service, fresh: true, ...defined({ budget: await budget?.() }) };
-  const before = new Set(await saved.seenKeys(search.id));
+  const before = new Set(await store.saved.seenKeys(search.id));
   const shown = await askFirstPage(spending.page, way, asked.question, options);
-  return await concluded(saved, { search, asked, shown, before });
+  return await concluded(store, { search, asked, shown, before });
 }
 
 /**
@@ -72,24 +79,26 @@ export function mayHaveMore({ search, shown, newKeys }: CheckedSearch): boolean 
 
 /** Asks for the next page of a check by one request; undefined where it can't hold news. Rejects as the client. */
 export async function checkMore(
-  { spending, store: { saved } }: CheckNeeds,
+  { spending, store }: CheckNeeds,
   checked: CheckedSearch,
   signal: AbortSignal,
 ): Promise<CheckedSearch | undefined> {
   const { search, asked, shown, newKeys } = checked;
   if (shown.next.kind !== "page" || !mayHaveMore(checked)) return undefined;
   const { page } = shown.next;
-  const before = new Set((await saved.seenKeys(search.id)).filter((key) => !newKeys.includes(key)));
+  const before = new Set((await store.saved.seenKeys(search.id)).filter((key) => !newKeys.includes(key)));
   const { service } = search;
   const answer = await spending.page("checkMore", shown.question, page, { signal, service, fresh: true });
-  return await concluded(saved, { search, asked, shown: addPage(shown, answer, page), before });
+  return await concluded(store, { search, asked, shown: addPage(shown, answer, page), before });
 }
 
 async function concluded(
-  saved: Store["saved"],
+  { saved, library }: CheckNeeds["store"],
   checked: Pick<CheckedSearch, "search" | "asked" | "shown"> & { readonly before: ReadonlySet<string> },
 ): Promise<CheckedSearch> {
-  const { search, asked, shown, before } = checked;
+  const { search, asked, before } = checked;
+  const { withoutForgotten } = await import("../library/forgetting.ts");
+  const shown = { ...checked.shown, rows: await withoutForgotten(library, checked.shown.rows) };
   const keys = shown.rows.map(({ key }) => key);
   const isSilent = search.look === undefined;
   const newKeys = isSilent ? [] : keys.filter((key) => !before.has(key));
@@ -105,8 +114,12 @@ async function concluded(
 
 export interface CheckRound {
   readonly checked: readonly CheckedSearch[];
-  /** Searches that could not be checked, and why. */
-  readonly failed: readonly { readonly search: SavedSearch; readonly error: ServiceError }[];
+  /** Searches that could not be checked, and why: a ServiceError, or a fault of ours. */
+  readonly failed: readonly { readonly search: SavedSearch; readonly error: unknown }[];
+  /** The person stopped its check after the request had left. */
+  readonly cancelled?: SavedSearch;
+  /** Why automatic checks have stopped in this round. */
+  readonly stopped?: StopReason;
 }
 
 /** Failures that every other search would meet as well. */
@@ -122,30 +135,39 @@ const stopping: ReadonlySet<ServiceError["kind"]> = new Set([
   "timeout",
 ]);
 
-/** Checks saved searches one after another, until one fails as all would. Keeps what was checked when it is cancelled. */
+/**
+ * Checks saved searches one after another, until one fails as all would; one that throws or is refused is noted and left.
+ * Keeps what was checked when it is cancelled.
+ */
 export async function checkEach(
   needs: CheckNeeds,
   searches: readonly SavedSearch[],
   options: CheckOptions & { readonly onProgress?: (search: SavedSearch) => void },
 ): Promise<CheckRound> {
   const checked: CheckedSearch[] = [];
-  const failed: { readonly search: SavedSearch; readonly error: ServiceError }[] = [];
+  const failed: CheckRound["failed"][number][] = [];
   for (const search of searches) {
     if (options.signal.aborted || options.closing?.aborted === true) break;
     options.onProgress?.(search);
     try {
       checked.push(await checkSearch(needs, search, options));
     } catch (error) {
-      if (isAbortError(error)) break;
-      if (!isServiceError(error)) throw error;
+      if (isAbortError(error))
+        return { checked, failed, ...(isUnsentAbort(error) ? {} : { cancelled: search }) };
       failed.push({ search, error });
-      if (stopping.has(error.kind) || error.maybeCounted) break;
+      if (isServiceError(error) && stopsRound(error)) break;
+      await changeSearch(needs.store, search.id, { failedAt: Date.now() });
     }
   }
   return { checked, failed };
 }
 
+function stopsRound(error: ServiceError): boolean {
+  return stopping.has(error.kind) || (error.maybeCounted && !isOfOneSearch(error));
+}
+
 export interface UnaskedNeeds extends CheckNeeds {
+  readonly store: CheckNeeds["store"] & Pick<Store, "ledger">;
   readonly connections: Pick<Connections, "serviceOf">;
   readonly settings: {
     readonly dailyBudget: () => number | undefined;
@@ -159,44 +181,69 @@ export interface UnaskedNeeds extends CheckNeeds {
 export async function searchesOfNow({
   store,
   connections,
-}: Pick<UnaskedNeeds, "store" | "connections">): Promise<readonly SavedSearch[]> {
+}: Pick<UnaskedNeeds, "connections"> & { readonly store: Pick<Store, "saved"> }): Promise<
+  readonly SavedSearch[]
+> {
   const all = await store.saved.list();
   return all.filter(({ question, service }) => connections.serviceOf(roleOf(question)) === service);
 }
 
 /**
  * Checks what is due and no person has asked for, within what was agreed to. One window at a time: another one finds nothing
- * due then. `closing` ends it after the check under way. Undefined where nothing was due, or may be asked.
+ * due then. `closing` ends it after the check under way. Undefined if nothing was due, or may be asked. `isStart`: the
+ * window has just opened.
  */
 export async function checkUnasked(
   needs: UnaskedNeeds,
   closing: AbortSignal,
+  isStart = false,
 ): Promise<CheckRound | undefined> {
-  if ((await due(needs)).length === 0) return undefined;
+  if ((await due(needs, isStart)).length === 0) return undefined;
   const { saved } = needs.store;
+  const stop = async (why: StopReason): Promise<Pick<CheckRound, "stopped">> => {
+    await saved.changeWatch((watch) => ({ ...watch, stopped: { why, at: Date.now() } }));
+    return { stopped: why };
+  };
   return await saved.alone(async () => {
-    const searches = await due(needs);
+    const searches = await due(needs, isStart);
     if (searches.length === 0) return undefined;
+    const lost = await unansweredCheck(needs);
+    if (lost === "recent") return undefined;
+    if (lost === "lost") return { checked: [], failed: [], ...(await stop("maybeCounted")) };
     // Read again before each: the person may lower it meanwhile.
     const budget = (): Promise<number> => budgetNow(needs);
     const { signal } = new AbortController();
     const round = await checkEach(needs, searches, { way: "checkUnasked", signal, closing, budget });
-    for (const { error } of round.failed) {
-      const why = stopReasonOf(error.kind, error.maybeCounted);
-      if (why !== undefined)
-        await saved.changeWatch((watch) => ({ ...watch, stopped: { why, at: Date.now() } }));
-    }
-    return round;
+    const [why] = round.failed.flatMap(({ error }) => (isServiceError(error) && stopReasonOf(error)) || []);
+    return why === undefined ? round : { ...round, ...(await stop(why)) };
   });
+}
+
+/** Lines of the ledger that are looked through for the last check. */
+const lastLines = 500;
+/** No request takes longer, whatever its time-out is, in ms. */
+const longestRequestMs = 11 * 60_000;
+
+/**
+ * Whether the last check has no answer: its window was closed or killed, so that it may have been counted (`lost`), or it may
+ * still be under way (`recent`).
+ */
+async function unansweredCheck({ store }: UnaskedNeeds): Promise<"lost" | "recent" | undefined> {
+  const { resumedAt = -Infinity } = await store.saved.watch();
+  const lines = await store.ledger.lines({ limit: lastLines });
+  const last = lines.find(({ purpose }) => purpose === "check");
+  if (last?.failure !== "unanswered" || last.at <= resumedAt) return undefined;
+  const ageMs = Date.now() - last.at;
+  return ageMs >= 0 && ageMs < longestRequestMs ? "recent" : "lost";
 }
 
 async function budgetNow({ store, settings }: UnaskedNeeds): Promise<number> {
   return unaskedBudget(await store.saved.watch(), Date.now(), settings.dailyBudget());
 }
 
-async function due(needs: UnaskedNeeds): Promise<readonly SavedSearch[]> {
+async function due(needs: UnaskedNeeds, isStart: boolean): Promise<readonly SavedSearch[]> {
   if ((await budgetNow(needs)) === 0) return [];
-  const atStart = needs.settings.checksAtStart();
+  const atStart = isStart && needs.settings.checksAtStart();
   const real = (await searchesOfNow(needs)).filter(({ service }) => service !== sampleService);
   return dueSearches(real, Date.now(), { atStart, dayOf: needs.dayOf });
 }

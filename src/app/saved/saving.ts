@@ -34,15 +34,15 @@ export async function saveSearch(
 ): Promise<void> {
   const id = randomBytes(8).toString("hex");
   const fresh = { id, isPinned: false, schedule: "byHand", savedAt: Date.now() } as const;
-  const { look: _found, ...entry }: Partial<SavedSearch> = before ?? {};
+  const { look: _found, failedAt: _failed, ...entry }: Partial<SavedSearch> = before ?? {};
   await saved.put({ ...fresh, ...entry, name, service, question });
 }
 
-/** Changes what the person says of a saved search; one that another window has removed meanwhile stays removed. */
+/** Changes parts of a saved search; one that another window has removed meanwhile stays removed. */
 export async function changeSearch(
   { saved }: Pick<Store, "saved">,
   id: string,
-  change: Partial<Pick<SavedSearch, "name" | "isPinned" | "schedule">>,
+  change: Partial<Pick<SavedSearch, "name" | "isPinned" | "schedule" | "failedAt">>,
 ): Promise<void> {
   const now = (await saved.list()).find((one) => one.id === id);
   if (now === undefined) return;

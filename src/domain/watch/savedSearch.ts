@@ -1,5 +1,6 @@
 import type { ListQuestion } from "../../service/contract/question.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
+import { instantOf } from "../record/moment.ts";
 import { defined } from "../../text/defined.ts";
 import { isObject } from "../../text/json.ts";
 
@@ -16,6 +17,8 @@ export interface SavedSearch {
   readonly schedule: Schedule;
   /** In ms since 1970. */
   readonly savedAt: number;
+  /** When a check of it failed last, in ms since 1970. */
+  readonly failedAt?: number;
   /** The last check; undefined before the first, whose rows are not new. */
   readonly look?: Look;
 }
@@ -98,13 +101,14 @@ export function lookAfter(
 
 const createdNames = new Set(["createdat", "created", "createdon", "createddate", "creationdate"]);
 
-/** The day that a record says it was created on, as it is written: the document names no such field, but services do. */
+/** The day that a record says it was created on: the document names no such field, but services do. A day that no calendar has is none. */
 function createdDayOf({ value }: ServiceRecord): string | undefined {
   if (!isObject(value)) return undefined;
   const [text] = Object.entries(value).flatMap(([name, part]) =>
     typeof part === "string" && createdNames.has(name.replaceAll(/[_-]/g, "").toLowerCase()) ? [part] : [],
   );
-  return /^\d{4}-\d{2}-\d{2}(?!\d)/u.exec(text ?? "")?.[0];
+  const day = /^\d{4}-\d{2}-\d{2}(?!\d)/u.exec(text ?? "")?.[0];
+  return instantOf(day) === undefined ? undefined : day;
 }
 
 function dayOf(at: number): string {

@@ -1,4 +1,4 @@
-import type { ServiceErrorKind } from "../../service/errors.ts";
+import type { ServiceError } from "../../service/errors.ts";
 import type { SavedSearch } from "./savedSearch.ts";
 
 /** What a person agreed to: checks by themselves may use this much on this machine. */
@@ -16,6 +16,8 @@ export type StopReason = "rejected" | "limit" | "maybeCounted";
 export interface Watch {
   readonly consent?: Consent;
   readonly stopped?: { readonly why: StopReason; readonly at: number };
+  /** When the person last let stopped checks go on, in ms since 1970. */
+  readonly resumedAt?: number;
   /** When news was last announced, in ms since 1970. */
   readonly announcedAt?: number;
 }
@@ -42,26 +44,39 @@ export function dueSearches(
 
 /** Missed days are not made up for: what counts is that it was not checked today, or this week. */
 function isDue(
-  { schedule, look }: SavedSearch,
+  search: SavedSearch,
   now: number,
   { atStart, dayOf }: { readonly atStart: boolean; readonly dayOf: (at: number) => string },
 ): boolean {
+  const { schedule } = search;
   if (schedule === "byHand" && !atStart) return false;
-  if (look === undefined) return true;
+  const last = triedAt(search);
+  if (last === undefined) return true;
   const period = schedule === "weekly" && !atStart ? weekDays : [0];
-  return !period.some((days) => dayOf(now - days * dayMs) === dayOf(look.at));
+  return !period.some((days) => dayOf(now - days * dayMs) === dayOf(last));
+}
+
+/** When it was checked last, or was to be: a search that fails must neither be tried all day nor come before all others. */
+function triedAt({ look, failedAt }: SavedSearch): number | undefined {
+  return failedAt !== undefined && failedAt > (look?.at ?? 0) ? failedAt : look?.at;
 }
 
 const dayMs = 86_400_000;
 const weekDays = [0, 1, 2, 3, 4, 5, 6];
 
 export function leastChecked(searches: readonly SavedSearch[]): readonly SavedSearch[] {
-  return searches.toSorted((one, other) => (one.look?.at ?? -Infinity) - (other.look?.at ?? -Infinity));
+  return searches.toSorted((one, other) => (triedAt(one) ?? -1) - (triedAt(other) ?? -1));
 }
 
-/** Why a failed check stops all others that no person asks for; undefined where they may go on. */
-export function stopReasonOf(kind: ServiceErrorKind, maybeCounted: boolean): StopReason | undefined {
+/** Why a failed check stops all others that no person asks for; undefined if they may go on. */
+export function stopReasonOf(error: ServiceError): StopReason | undefined {
+  const { kind, maybeCounted } = error;
   if (kind === "unauthorized" || kind === "forbidden") return "rejected";
   if (kind === "limit" || kind === "throttled") return "limit";
-  return maybeCounted ? "maybeCounted" : undefined;
+  return maybeCounted && !isOfOneSearch(error) ? "maybeCounted" : undefined;
+}
+
+/** True if the service refused this question (400, 404, 422 in §7): it says nothing of other questions. */
+export function isOfOneSearch({ kind }: ServiceError): boolean {
+  return kind === "rejected" || kind === "notFound";
 }

@@ -5,7 +5,6 @@ import {
   checkMore,
   type CheckedSearch,
   type CheckRound,
-  checkSearch as askForNews,
   mayHaveMore,
   searchesOfNow,
 } from "../../app/saved/checking.ts";
@@ -17,7 +16,7 @@ import { relativeAge } from "../../present/date.ts";
 import { failureText } from "../../present/failure.ts";
 import { estimateOf } from "../../present/requestPrice.ts";
 import { checkedInWords, checksPrice, foundInWords } from "../../present/saved.ts";
-import type { ServiceError } from "../../service/errors.ts";
+import { isAbortError, isServiceError, isUnsentAbort } from "../../service/errors.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import type { Parts } from "../parts.ts";
@@ -27,7 +26,7 @@ import { savedNode } from "./savedCommands.ts";
 
 export async function goOnChecking({ engine }: Parts): Promise<void> {
   const { store } = await engine();
-  await store.saved.changeWatch(({ stopped: _over, ...watch }) => watch);
+  await store.saved.changeWatch(({ stopped: _over, ...watch }) => ({ ...watch, resumedAt: Date.now() }));
   void window.showInformationMessage(l10n.t("Automatic checks are on again."));
 }
 
@@ -40,10 +39,12 @@ export async function checkSearch(needs: Parts, value: unknown): Promise<void> {
   const engine = await needs.engine();
   await needs.failures.attempt(
     async () => {
-      const checked = await withProgress(l10n.t("Checking “{0}”…", oneLine(search.name, 80)), (signal) =>
-        askForNews(engine, search, { way: "checkNow", signal }),
+      const round = await withProgress(l10n.t("Checking “{0}”…", oneLine(search.name, 80)), (signal) =>
+        checkEach(engine, [search], { way: "checkNow", signal }),
       );
-      await report(needs, { checked: [checked], failed: [] });
+      const [failure] = round.failed;
+      if (failure !== undefined) throw failure.error;
+      await report(needs, round);
     },
     () => needs.mayUse(search.question.endpoint),
   );
@@ -129,7 +130,7 @@ async function withProgress<T>(
 }
 
 /** One sentence on what was found, with what failed after it, and the next page where there is one. */
-async function report(needs: Parts, { checked, failed }: CheckRound): Promise<void> {
+async function report(needs: Parts, { checked, failed, cancelled }: CheckRound): Promise<void> {
   const withMore = checked.find(mayHaveMore);
   const sentences = [
     ...(checked.length === 0 ? [] : [foundText(checked)]),
@@ -137,7 +138,8 @@ async function report(needs: Parts, { checked, failed }: CheckRound): Promise<vo
     ...(checked.some(({ search }) => search.look === undefined)
       ? [l10n.t("The first check notes what’s already there. Later checks show what’s new.")]
       : []),
-    ...failed.map(({ search, error }) => failedText(search, error)),
+    ...failed.map((failure) => failedText(needs, failure)),
+    ...(cancelled === undefined ? [] : [cancelledCheck(needs, cancelled)]),
   ];
   if (sentences.length === 0) return;
   const show = l10n.t("Show");
@@ -169,7 +171,13 @@ async function loadMore(needs: Parts, checked: CheckedSearch): Promise<void> {
   await needs.failures.attempt(
     async () => {
       const title = l10n.t("Loading the next page…");
-      const next = await withProgress(title, (signal) => checkMore(engine, checked, signal));
+      const next = await withProgress(
+        title,
+        async (signal) => await checkMore(engine, checked, signal),
+      ).catch((error: unknown) => {
+        if (!isAbortError(error) || isUnsentAbort(error)) throw error;
+        void window.showInformationMessage(escapeLinks(cancelledCheck(needs, checked.search)));
+      });
       if (next !== undefined) await report(needs, { checked: [next], failed: [] });
     },
     () => needs.mayUse(checked.search.question.endpoint),
@@ -191,6 +199,20 @@ export function foundText(checked: readonly CheckedSearch[]): string {
   return more ? `${sentence} ${l10n.t("More exist.")}` : sentence;
 }
 
-function failedText({ name }: SavedSearch, error: ServiceError): string {
-  return l10n.t("{0}: {1}", oneLine(name, 80), failureText(error, l10n.t, Date.now()).sentence);
+/** One sentence that names the search; an unexpected failure is in the log. */
+export function failedText(
+  { log }: Pick<Parts, "log">,
+  { search: { name }, error }: CheckRound["failed"][number],
+): string {
+  if (!isServiceError(error)) log.error("A saved search could not be checked", error);
+  const sentence = isServiceError(error)
+    ? failureText(error, l10n.t, Date.now()).sentence
+    : l10n.t(
+        "Something unexpected went wrong. The details are in the log “Startup Funding” of the Output panel.",
+      );
+  return l10n.t("{0}: {1}", oneLine(name, 80), sentence);
+}
+
+function cancelledCheck({ mayUse }: Pick<Parts, "mayUse">, { question }: SavedSearch): string {
+  return l10n.t("Check cancelled. The request {0}.", mayUse(question.endpoint));
 }

@@ -14,6 +14,11 @@ export interface ScheduleNeeds extends Parts {
   readonly unaskedChecks: () => Promise<{ checkDue(): Promise<void> }>;
 }
 
+export interface ConsentParts extends Pick<Parts, "engine" | "wording"> {
+  readonly globalMemory: Pick<Parts["globalMemory"], "get" | "update">;
+  readonly settings: Pick<Parts["settings"], "reserveSearches">;
+}
+
 /** When a saved search is checked by itself; what all of them may use is asked for once, and can be changed here. */
 export async function scheduleSearch(needs: ScheduleNeeds, value: unknown): Promise<void> {
   const title = l10n.t("Schedule Checks");
@@ -74,7 +79,12 @@ const dayMs = 86_400_000;
 const mostPerDay = 1_000;
 
 /** Asks how much checks by themselves may use, and until when. False where the person leaves it. */
-export async function askConsent({ engine, settings, wording, globalMemory }: Parts): Promise<boolean> {
+export async function askConsent({
+  engine,
+  settings,
+  wording,
+  globalMemory,
+}: ConsentParts): Promise<boolean> {
   const { saved } = (await engine()).store;
   const [{ consent }, all] = await Promise.all([saved.watch(), saved.list()]);
   const perDay = await askPerDay(consent?.perDay ?? Math.max(1, all.length), settings.reserveSearches());
@@ -116,7 +126,7 @@ function countIn(text: string): number | undefined {
 }
 
 /** For a setting that checks at start without the person having said how much that may use. */
-export async function offerConsent(needs: Parts, searches: number): Promise<boolean> {
+export async function offerConsent(needs: ConsentParts, searches: number): Promise<boolean> {
   const choose = l10n.t("Choose a Limit…");
   const chosen = await window.showInformationMessage(
     escapeLinks(

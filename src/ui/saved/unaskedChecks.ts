@@ -2,33 +2,42 @@ import { commands as editorCommands, l10n, window } from "vscode";
 import type { Engine } from "../../app/engine/engine.ts";
 import { checkUnasked, mayAnnounce, searchesOfNow, type UnaskedNeeds } from "../../app/saved/checking.ts";
 import { commands, mementoKeys } from "../../host/ids.ts";
+import { isOfOneSearch } from "../../domain/watch/unasked.ts";
+import { isServiceError } from "../../service/errors.ts";
 import { stoppedInWords } from "../../present/saved.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import type { Parts } from "../parts.ts";
-import { foundText, showNews } from "./checkCommands.ts";
-import { offerConsent } from "./schedule.ts";
+import { failedText, foundText, showNews } from "./checkCommands.ts";
+import { type ConsentParts, offerConsent } from "./schedule.ts";
+
+type ScheduledParts = ConsentParts &
+  Pick<Parts, "failures" | "log"> & {
+    readonly connections: UnaskedNeeds["connections"];
+    readonly settings: UnaskedNeeds["settings"];
+  };
 
 /** How often what is due is looked for while a window is open, in ms. */
 const lookEveryMs = 15 * 60_000;
 
 /** Checks what is due from time to time, within what the person agreed to, until it is disposed of. */
-export function startUnaskedChecks(needs: Parts) {
+export function startUnaskedChecks(needs: ScheduledParts) {
   const stop = new AbortController();
   let isRunning = false;
-  const checkNow = async (): Promise<void> => {
+  const checkNow = async (isStart = false): Promise<void> => {
     if (isRunning || stop.signal.aborted) return;
     isRunning = true;
-    await needs.failures.attempt(() => checkDue(needs, stop.signal)).finally(() => (isRunning = false));
+    const check = (): Promise<void> => checkDue(needs, stop.signal, isStart);
+    await needs.failures.attempt(check).finally(() => (isRunning = false));
   };
   const timer = setInterval(() => void checkNow(), lookEveryMs);
   return {
     /** Checks what is due now. */
-    checkDue: checkNow,
+    checkDue: () => checkNow(),
     /** The same in a window that has opened; asks first how much that may use, where nothing was agreed to yet. */
     async begin(): Promise<void> {
       await offerFirst(needs);
-      await checkNow();
+      await checkNow(true);
     },
     dispose(): void {
       clearInterval(timer);
@@ -37,8 +46,19 @@ export function startUnaskedChecks(needs: Parts) {
   };
 }
 
+/** Says once that what was agreed to has ended, or was lost with a damaged file; the next window has no reason to look. */
+async function notifyEnd({ globalMemory }: ScheduledParts, { store }: Engine): Promise<void> {
+  if (globalMemory.get(mementoKeys.isWatching) !== true) return;
+  await globalMemory.update(mementoKeys.isWatching, undefined);
+  const all = await store.saved.list();
+  if (all.every(({ schedule }) => schedule === "byHand")) return;
+  const choose = l10n.t("Schedule Checks…");
+  const chosen = await window.showInformationMessage(l10n.t("Automatic checks have ended."), choose);
+  if (chosen === choose) await editorCommands.executeCommand(commands.scheduleSearch);
+}
+
 /** Once for each day: the setting says that searches are checked, but not what that may use. */
-async function offerFirst(needs: Parts): Promise<void> {
+async function offerFirst(needs: ScheduledParts): Promise<void> {
   if (!needs.settings.checksAtStart()) return;
   const engine = await needs.engine();
   const { consent } = await engine.store.saved.watch();
@@ -49,7 +69,7 @@ async function offerFirst(needs: Parts): Promise<void> {
     await offerConsent(needs, searches);
 }
 
-function unaskedNeeds({ connections, settings }: Parts, engine: Engine): UnaskedNeeds {
+function unaskedNeeds({ connections, settings }: ScheduledParts, engine: Engine): UnaskedNeeds {
   return {
     ...engine,
     connections,
@@ -58,23 +78,26 @@ function unaskedNeeds({ connections, settings }: Parts, engine: Engine): Unasked
   };
 }
 
-async function checkDue(needs: Parts, signal: AbortSignal): Promise<void> {
+async function checkDue(needs: ScheduledParts, signal: AbortSignal, isStart: boolean): Promise<void> {
   const engine = await needs.engine();
-  // The next window has no reason to look, once what was agreed to has ended or is gone.
-  if ((await engine.checksNow()) === undefined)
-    await needs.globalMemory.update(mementoKeys.isWatching, undefined);
+  if ((await engine.checksNow()) === undefined) await notifyEnd(needs, engine);
   const unasked = unaskedNeeds(needs, engine);
-  const round = await checkUnasked(unasked, signal);
+  const round = await checkUnasked(unasked, signal, isStart);
   if (round === undefined) return;
-  const { stopped } = await engine.store.saved.watch();
+  const { stopped } = round;
+  // What would meet every search stops the round, or is a limit that was agreed to.
+  const failed = round.failed.filter(({ error }) => !isServiceError(error) || isOfOneSearch(error));
   const found = round.checked.some(({ look }) => look.found > 0);
-  if ((stopped === undefined && !found) || !(await mayAnnounce(unasked))) return;
+  // A stop is said once, also on a day that had its notification.
+  const isNews = (found || failed.length > 0) && (await mayAnnounce(unasked));
+  if (stopped === undefined && !isNews) return;
   const sentences = [
-    ...(found ? [foundText(round.checked)] : []),
-    ...(stopped === undefined ? [] : [stoppedInWords(stopped.why, l10n.t)]),
+    ...(found && isNews ? [foundText(round.checked)] : []),
+    ...(isNews ? failed.map((failure) => failedText(needs, failure)) : []),
+    ...(stopped === undefined ? [] : [stoppedInWords(stopped, l10n.t)]),
   ];
   const [show, goOn] = [l10n.t("Show"), l10n.t("Go On")];
-  const actions = stopped === undefined ? [show] : [show, goOn];
+  const actions = [...(found ? [show] : []), ...(stopped === undefined ? [] : [goOn])];
   const chosen = await window.showInformationMessage(escapeLinks(sentences.join(" ")), ...actions);
   if (chosen === show) await showNews(round.checked);
   if (chosen === goOn) await editorCommands.executeCommand(commands.goOnChecking);

@@ -101,7 +101,7 @@ function savedItem(node: SavedNode, age: string, wording: Wording): TreeItem {
   item.description = [news, checked].filter((part) => part !== "").join(" · ");
   item.tooltip = [
     oneLine(questionInWords(search.question, l10n.t)),
-    ...scheduleInWords(search, wording),
+    ...scheduleInWords(search, { consent: node.consent, now: Date.now() }, wording),
     l10n.t("Click to show the stored records (free)"),
   ].join("\n");
   item.iconPath = new ThemeIcon(search.isPinned ? "pinned" : "bookmark");

@@ -67,9 +67,19 @@ describe("the last check of a saved search", () => {
     [{ ...saved, look: { ...look, isWide: true } }, "2 new, including records that arrived late"],
     [{ ...saved, question: { endpoint: "companies", filters: {} }, look } as const, "2 new on page 1"],
   ])("says what it was: %j", (given, text) => {
-    expect(scheduleInWords(given, wording)[0]).toContain(text);
-    expect(scheduleInWords(given, wording)[1]).toBe("Checked automatically: once a day");
+    const [last, next] = scheduleInWords(given, { consent: { perDay: 1, until: 9 }, now: 8 }, wording);
+    expect(last).toContain(text);
+    expect(next).toBe("Checked automatically: once a day");
   });
+
+  test.each([undefined, { perDay: 1, until: 9 }])(
+    "says that checks are off, with a limit of %j",
+    (consent) => {
+      expect(scheduleInWords(saved, { consent, now: 9 }, wording)).toContain(
+        "Automatic checks are off. Choose Schedule Checks… to turn them on.",
+      );
+    },
+  );
 });
 
 test("the limit of automatic checks ends on a day", () =>

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Engine } from "../../../../src/app/engine/engine.ts";
 import { checkEach, checkMore, checkSearch, mayHaveMore } from "../../../../src/app/saved/checking.ts";
 import type { SavedSearch } from "../../../../src/domain/watch/savedSearch.ts";
+import { nameKeys } from "../../../../src/domain/names/keys.ts";
 import type { ListQuestion } from "../../../../src/service/contract/question.ts";
 import { FundingsService } from "../../../support/fundingsService.ts";
 import { address, engineOf } from "../../../support/oneHost.ts";
@@ -53,6 +54,43 @@ const newKeys = async (engine: Engine) => (await engine.store.saved.news()).map(
 const filings = (...ids: readonly number[]) => ids.map((id) => ({ id, name: `C${String(id)}` }));
 
 describe("a check of fundings", () => {
+  test.each(["0000-00-00", "2025-13-01", "2025-02-30T10:00:00Z"])(
+    "takes a row of the impossible day %s, and goes on with the days that it knows",
+    async (day) => {
+      on("2026-11-02");
+      const service = new FundingsService();
+      service.rows = [{ id: 1, name: "Acme", created_at: day }];
+      const engine = await window(service);
+      await checkSearch(engine, await saved(engine), { way: "checkNow", signal });
+      on("2026-11-03");
+      service.rows = [{ id: 2, name: "Beta", created_at: "2026-11-03" }];
+      const second = await checkSearch(engine, await again(engine), { way: "checkNow", signal });
+      expect(service.urls.at(-1)?.searchParams.get("created_from")).toBe("2026-11-03");
+      expect(second.newKeys).toEqual(["funding:2"]);
+      await engine.close();
+    },
+  );
+
+  test("finds nothing new in a record or a company that was forgotten", async () => {
+    on("2026-11-02");
+    const service = new FundingsService();
+    service.rows = [1, 2].map((id) => ({ id, name: `C${String(id)} Robotics`, created_at: "2026-11-02" }));
+    const engine = await window(service);
+    await checkSearch(engine, await saved(engine), { way: "checkNow", signal });
+    const c2 = nameKeys("C2 Robotics");
+    if (c2 === undefined) throw new Error("no name");
+    await engine.store.library.forget([
+      { kind: "record", service: address, key: "funding:1" },
+      { kind: "company", ...c2 },
+    ]);
+    on("2026-11-09");
+    service.rows.push({ id: 3, name: "C3 Robotics", created_at: "2026-11-09" });
+    const second = await checkSearch(engine, await again(engine), { way: "checkNow", signal });
+    expect([second.newKeys, second.look.found]).toEqual([["funding:3"], 1]);
+    expect(await newKeys(engine)).toEqual(["funding:3"]);
+    await engine.close();
+  });
+
   test("is silent the first time, free where nothing is new, and tells what is new", async () => {
     on("2026-11-02");
     const service = new FundingsService();
@@ -172,7 +210,7 @@ test("what a check brought is new in the next window, where its own was killed b
   const { saved: kept } = engine.store;
   const killed = {
     spending: engine.spending,
-    store: { saved: { ...kept, putLook: () => new Promise<void>(() => {}) } },
+    store: { ...engine.store, saved: { ...kept, putLook: () => new Promise<void>(() => {}) } },
   };
   void checkSearch(killed, await again(engine), { way: "checkNow", signal });
   await vi.waitFor(async () => expect(await newKeys(engine)).toEqual(["funding:1"]));
@@ -216,6 +254,36 @@ test("a change of the amount since a record was seen is noted as a change, not a
 });
 
 describe("checks of several searches", () => {
+  test("that are cancelled name the one whose request had left", async () => {
+    const service = new FundingsService();
+    const engine = await window(service);
+    const stop = new AbortController();
+    service.failing = ({ search }) => {
+      if (search.includes("Texas")) stop.abort();
+      return undefined;
+    };
+    const searches = [
+      await saved(engine, california, "a"),
+      await saved(engine, { endpoint: "companies", filters: { states: ["Texas"] } }, "b"),
+      await saved(engine, seriesA, "c"),
+    ];
+    const round = await checkEach(engine, searches, { way: "checkEach", signal: stop.signal });
+    expect(round.checked.map(({ search }) => search.id)).toEqual(["a"]);
+    expect([round.cancelled?.id, service.urls.length]).toEqual(["b", 2]);
+    await engine.close();
+  });
+
+  test("go on after one that the service refuses", async () => {
+    const service = new FundingsService();
+    service.failing = ({ pathname }) =>
+      pathname.endsWith("/fundings") ? { status: 422, body: "{}" } : undefined;
+    const engine = await window(service);
+    const searches = [await saved(engine, seriesA, "a"), await saved(engine, california, "b")];
+    const { checked, failed } = await checkEach(engine, searches, { way: "checkEach", signal });
+    expect([checked.length, failed.length]).toEqual([1, 1]);
+    await engine.close();
+  });
+
   test("stop at the reserve, and keep what was checked", async () => {
     const service = new FundingsService();
     service.rows = [{ id: 1, name: "Acme" }];

@@ -2,9 +2,11 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Engine } from "../../../../src/app/engine/engine.ts";
 import { checkUnasked, mayAnnounce, type UnaskedNeeds } from "../../../../src/app/saved/checking.ts";
 import type { Schedule } from "../../../../src/domain/watch/savedSearch.ts";
+import { callerOf } from "../../../../src/domain/fingerprint.ts";
+import { canonicalRequest, wireRequest } from "../../../../src/service/contract/query.ts";
 import type { ListQuestion } from "../../../../src/service/contract/question.ts";
 import { FundingsService } from "../../../support/fundingsService.ts";
-import { address, connections, engineOf } from "../../../support/oneHost.ts";
+import { address, connections, engineOf, host } from "../../../support/oneHost.ts";
 import { preferences } from "../../../support/preferences.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 
@@ -79,7 +81,14 @@ describe("a check that no one asks for", () => {
     const engine = await window(service);
     await save(engine, "Maine", "byHand");
     await agree(engine, 1);
-    expect(await checkedIn(engine, { checksAtStart: () => true })).toEqual(["Maine"]);
+    expect(await checkedIn(engine)).toBeUndefined();
+    const round = await checkUnasked(needs(engine), signal, true);
+    expect(round).toBeUndefined();
+    const atStart = await checkUnasked(needs(engine, { checksAtStart: () => true }), signal, true);
+    expect(atStart?.checked.map(({ search }) => search.id)).toEqual(["Maine"]);
+    at(new Date(Date.now() + 86_400_000).toISOString());
+    // The window stays open: it has not opened today.
+    expect(await checkedIn(engine, { checksAtStart: () => true })).toBeUndefined();
   });
 
   test.each([
@@ -143,6 +152,84 @@ describe("a check that no one asks for", () => {
     await engine.store.saved.changeWatch(({ stopped: _over, ...watch }) => watch);
     // A 429 holds for all until a person’s request is answered.
     expect(await checkedIn(engine)).toHaveLength(why === "limit" ? 0 : 2);
+  });
+
+  test.each([
+    { status: 422, body: '{"message":"Unknown state"}' },
+    { status: 400, body: "{}" },
+    { status: 404, body: "{}" },
+  ])("that is refused by $status is named and left for the day; the others go on", async (failing) => {
+    at("2026-11-02T09:00:00Z");
+    const service = new FundingsService();
+    const engine = await window(service);
+    for (const state of ["Maine", "Texas", "Ohio"]) await save(engine, state);
+    await agree(engine, 5);
+    service.failing = (url) => (url.search.includes("Maine") ? failing : undefined);
+    const round = await checkUnasked(needs(engine), signal);
+    expect(round?.failed.map(({ search }) => search.id)).toEqual(["Maine"]);
+    expect(round?.checked.map(({ search }) => search.id).toSorted()).toEqual(["Ohio", "Texas"]);
+    expect((await engine.store.saved.watch()).stopped).toBeUndefined();
+    expect(await checkedIn(engine)).toBeUndefined();
+    expect(service.urls).toHaveLength(3);
+    // The next day it comes after those that were checked.
+    at("2026-11-03T08:00:00Z");
+    service.failing = undefined;
+    expect(await checkedIn(engine)).toHaveLength(3);
+  });
+
+  test("of a search that can’t be read leaves the others to be checked", async () => {
+    at("2026-11-02T09:00:00Z");
+    const service = new FundingsService();
+    const engine = await window(service);
+    for (const state of ["Maine", "Texas"]) await save(engine, state);
+    await agree(engine, 5);
+    const { saved } = engine.store;
+    const broken = new TypeError("broken");
+    const seenKeys = (id: string) => (id === "Maine" ? Promise.reject(broken) : saved.seenKeys(id));
+    const store = { ...engine.store, saved: { ...saved, seenKeys } };
+    const round = await checkUnasked({ ...needs(engine), store }, signal);
+    expect(round?.failed).toMatchObject([{ search: { id: "Maine" }, error: broken }]);
+    expect(round?.checked.map(({ search }) => search.id)).toEqual(["Texas"]);
+    expect(await checkedIn(engine)).toBeUndefined();
+  });
+
+  test("of a window that was killed stops all others, and sends nothing again", async () => {
+    at("2026-11-02T09:00:00Z");
+    const service = new FundingsService();
+    const engine = await window(service);
+    await save(engine, "Maine");
+    await agree(engine, 5);
+    const question = { endpoint: "companies", filters: { states: ["Maine"] }, page: "first" } as const;
+    const caller = callerOf(host);
+    const key = { caller, question: canonicalRequest(wireRequest(question)) };
+    const departure = { question, purpose: "check", role: "app", service: address, at: Date.now() } as const;
+    // Its line is never completed.
+    await engine.store.begin(key, departure, { maxAgeMs: 0, timeoutMs: 30_000, isShared: true });
+    expect(await checkUnasked(needs(engine), signal)).toBeUndefined();
+    at("2026-11-02T09:15:00Z");
+    const stopped = { checked: [], failed: [], stopped: "maybeCounted" };
+    expect(await checkUnasked(needs(engine), signal)).toEqual(stopped);
+    expect([service.urls, (await engine.store.saved.watch()).stopped?.why]).toEqual([[], "maybeCounted"]);
+    await engine.store.saved.changeWatch(({ stopped: _over, ...watch }) => ({
+      ...watch,
+      resumedAt: Date.now(),
+    }));
+    expect(await checkedIn(engine)).toEqual(["Maine"]);
+  });
+
+  test("counts against the limit although its answer is empty, if this account is charged for those", async () => {
+    at("2026-11-02T09:00:00Z");
+    const service = new FundingsService();
+    service.chargesEmpty = true;
+    const engine = await window(service);
+    for (let count = 0; count < 5; count += 1)
+      await engine.spending.check("refreshRemaining", "base", signal);
+    for (const state of ["Maine", "Texas", "Ohio"]) await save(engine, state);
+    await agree(engine, 1);
+    const before = service.remaining;
+    expect(await checkedIn(engine)).toEqual(["Maine"]);
+    expect(before - service.remaining).toBe(1);
+    expect(await engine.checksNow()).toMatchObject({ spent: 1 });
   });
 
   test("never goes below the reserve", async () => {

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { SavedSearch, Schedule } from "../../../../src/domain/watch/savedSearch.ts";
+import { ServiceError } from "../../../../src/service/errors.ts";
 import { dueSearches, stopReasonOf, unaskedBudget } from "../../../../src/domain/watch/unasked.ts";
 
 const dayMs = 86_400_000;
@@ -86,6 +87,11 @@ test.each([
   ["timeout", true, "maybeCounted"],
   ["network", false, undefined],
   ["outOfBounds", false, undefined],
-] as const)("%s, which may have been counted: %s, stops all further ones as %s", (kind, maybe, reason) => {
-  expect(stopReasonOf(kind, maybe)).toBe(reason);
-});
+  ["rejected", true, undefined],
+  ["notFound", true, undefined],
+] as const)(
+  "%s, which may have been counted: %s, stops all further ones as %s",
+  (kind, maybeCounted, reason) => {
+    expect(stopReasonOf(new ServiceError({ kind, maybeCounted }))).toBe(reason);
+  },
+);

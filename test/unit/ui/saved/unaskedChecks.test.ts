@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Engine } from "../../../../src/app/engine/engine.ts";
+import { mementoKeys } from "../../../../src/host/ids.ts";
+import type { ListQuestion } from "../../../../src/service/contract/question.ts";
+import { inEnglish } from "../../../../src/text/sentence.ts";
+import { notifications } from "../../../support/fakeVscode.ts";
+import { FundingsService } from "../../../support/fundingsService.ts";
+import { createMemento } from "../../../support/memento.ts";
+import { address, connections, engineOf } from "../../../support/oneHost.ts";
+import { preferences } from "../../../support/preferences.ts";
+import { storeFolder } from "../../../support/store/folder.ts";
+
+vi.mock("vscode", () => import("../../../support/fakeVscode.ts"));
+const { startUnaskedChecks } = await import("../../../../src/ui/saved/unaskedChecks.ts");
+
+const folder = storeFolder();
+const dayMs = 86_400_000;
+let engine: Engine;
+let service: FundingsService;
+const ends: (() => void)[] = [];
+const ignore = (): void => undefined;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-02T09:00:00") });
+  service = new FundingsService();
+  engine = await engineOf({ folder: folder.path, send: () => service.send });
+  for (const state of ["Maine", "Texas"]) {
+    const question: ListQuestion = { endpoint: "companies", filters: { states: [state] } };
+    const search = { id: state, name: state, service: address, question, isPinned: false, savedAt: 0 };
+    await engine.store.saved.put({ ...search, schedule: "daily" });
+  }
+  await engine.store.saved.changeWatch(() => ({ consent: { perDay: 5, until: Date.now() + 3 * dayMs } }));
+});
+
+afterEach(async () => {
+  notifications.length = 0;
+  for (const end of ends.splice(0)) end();
+  await engine.close();
+  vi.useRealTimers();
+});
+
+/** The checks of a window that has agreed to them. */
+async function checks() {
+  const globalMemory = createMemento();
+  await globalMemory.update(mementoKeys.isWatching, true);
+  const started = startUnaskedChecks({
+    engine: () => Promise.resolve(engine),
+    failures: { attempt: async (work) => await work(), show: ignore, dropRetry: ignore },
+    log: { info: ignore, warn: ignore, error: ignore, show: ignore, dispose: ignore },
+    connections,
+    settings: { ...preferences, dailyBudget: () => undefined, checksAtStart: () => false },
+    wording: () => ({ t: inEnglish, locale: "en", currency: "USD" }),
+    globalMemory,
+  });
+  ends.push(() => started.dispose());
+  return { checkDue: started.checkDue, isWatching: () => globalMemory.get(mementoKeys.isWatching) };
+}
+
+describe("automatic checks", () => {
+  it("name a search that the service refuses, once a day", async () => {
+    service.failing = ({ search }) => (search.includes("Maine") ? { status: 422, body: "{}" } : undefined);
+    const { checkDue } = await checks();
+    await checkDue();
+    await checkDue();
+    expect(notifications).toEqual([
+      {
+        text: "Maine: a.example rejected the request. This may have used 1 search.",
+        buttons: [],
+      },
+    ]);
+  });
+
+  it("say that they have stopped on a day that had its notification, once", async () => {
+    const { checkDue } = await checks();
+    await engine.store.saved.changeWatch((watch) => ({ ...watch, announcedAt: Date.now() }));
+    service.failing = { status: 401, body: "{}" };
+    await checkDue();
+    await checkDue();
+    expect(notifications).toEqual([
+      {
+        text: "Automatic checks have stopped: the service didn’t accept the API key.",
+        buttons: ["Go On"],
+      },
+    ]);
+  });
+
+  it("say once that what was agreed to has ended", async () => {
+    const { checkDue, isWatching } = await checks();
+    await checkDue();
+    expect([notifications, isWatching()]).toEqual([[], true]);
+    vi.setSystemTime(Date.now() + 4 * dayMs);
+    await checkDue();
+    await checkDue();
+    expect([notifications, isWatching()]).toEqual([
+      [{ text: "Automatic checks have ended.", buttons: ["Schedule Checks…"] }],
+      undefined,
+    ]);
+    expect(service.urls).toHaveLength(2);
+  });
+
+  it("are silent about their end where no search has a schedule", async () => {
+    await engine.store.saved.remove("Maine");
+    await engine.store.saved.remove("Texas");
+    const { checkDue } = await checks();
+    vi.setSystemTime(Date.now() + 4 * dayMs);
+    await checkDue();
+    expect(notifications).toEqual([]);
+  });
+});
