@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { randomBytes } from "node:crypto";
-import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
+import { restoreSearch } from "../../domain/search/rows.ts";
+import { lookAfter, type SavedSearch } from "../../domain/watch/savedSearch.ts";
+import type { StoredAnswers } from "../../service/client/client.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { sentence, type ParseResult } from "../../text/sentence.ts";
 import type { Store } from "../../store/store.ts";
@@ -25,9 +27,12 @@ export async function sameSearch(
   return all.find((one) => one.service === service && isDeepStrictEqual(one.question, question));
 }
 
-/** Saves a search under a name; in the place of `before`, where that is given. */
+/**
+ * Saves a search under a name; in the place of `before`, where that is given. Its stored answer counts as the first check:
+ * to ask again would pay for the rows that the person has just seen.
+ */
 export async function saveSearch(
-  { saved }: Pick<Store, "saved">,
+  { store: { saved }, answers }: { readonly store: Pick<Store, "saved">; readonly answers: StoredAnswers },
   { question, service }: SavedQuestion,
   name: string,
   before?: SavedSearch,
@@ -35,7 +40,16 @@ export async function saveSearch(
   const id = randomBytes(8).toString("hex");
   const fresh = { id, isPinned: false, schedule: "byHand", savedAt: Date.now() } as const;
   const { look: _found, failedAt: _failed, ...entry }: Partial<SavedSearch> = before ?? {};
-  await saved.put({ ...fresh, ...entry, name, service, question });
+  const search = { ...fresh, ...entry, name, service, question };
+  await saved.put(search);
+  const stored = await restoreSearch(answers, question);
+  const isChecked = (await saved.list()).some((one) => one.id === search.id && one.look !== undefined);
+  if (stored?.service !== service || isChecked) return;
+  const rows = stored.rows.map(({ record }) => record);
+  const answer = { at: stored.at, rows, hasMore: stored.next.kind === "page", found: 0 };
+  const look = lookAfter(undefined, { question, isWide: true }, answer);
+  const keys = stored.rows.map(({ key }) => key);
+  await saved.putLook(search, look, keys, true);
 }
 
 /** Changes parts of a saved search; one that another window has removed meanwhile stays removed. */

@@ -158,14 +158,15 @@ function isSavable(value: unknown): value is SavedTarget {
 }
 
 async function askAndSave({ engine, globalMemory }: CommandParts, target: SavedTarget): Promise<boolean> {
-  const { store } = await engine();
+  const made = await engine();
+  const { store } = made;
   const all = await store.saved.list();
   const edited = all.find(({ id }) => id === target.id);
   const before = edited ?? (await sameSearch(store, target));
   const offered = before?.name ?? oneLine(questionInWords(target.question, l10n.t), 80);
   const name = await askName(l10n.t("Save Search"), offered);
   if (name === undefined) return false;
-  await storeSearch(store, target, name, before);
+  await storeSearch(made, target, name, before);
   await globalMemory.update(mementoKeys.hasSaved, true);
   showDone(l10n.t("Saved as “{0}”", name));
   await editorCommands.executeCommand(`${views.searches}.focus`, { preserveFocus: true });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Engine } from "../../../../src/app/engine/engine.ts";
 import { checkEach, checkMore, checkSearch, mayHaveMore } from "../../../../src/app/saved/checking.ts";
+import { saveSearch } from "../../../../src/app/saved/saving.ts";
 import type { SavedSearch } from "../../../../src/domain/watch/savedSearch.ts";
 import { nameKeys } from "../../../../src/domain/names/keys.ts";
 import type { ListQuestion } from "../../../../src/service/contract/question.ts";
@@ -250,6 +251,37 @@ test("a change of the amount since a record was seen is noted as a change, not a
   ]);
   await engine.store.saved.markSeen({ service: address, key: "filing:1" });
   expect(await engine.store.saved.news()).toEqual([]);
+  await engine.close();
+});
+
+test("the first check of a search that was saved from its results can bring news, and asks for no more", async () => {
+  on("2026-11-02");
+  const service = new FundingsService();
+  service.pageSize = 2;
+  service.rows = [1, 2, 3].map((id) => ({ id, name: `C${String(id)}`, created_at: "2026-11-01" }));
+  const engine = await window(service);
+  for (const page of ["first", 2] as const) await engine.spending.page("search", seriesA, page, { signal });
+  await saveSearch(engine, { question: seriesA, service: address }, "A");
+  const [one] = await engine.store.saved.list();
+  if (one === undefined) throw new Error("not saved");
+  expect(await engine.store.saved.seenKeys(one.id)).toHaveLength(3);
+  const nothing = await checkSearch(engine, one, { way: "checkNow", signal });
+  expect([
+    nothing.look.found,
+    service.urls.at(-1)?.searchParams.get("created_from"),
+    service.remaining,
+  ]).toEqual([0, "2026-11-02", 48]);
+  on("2026-11-03");
+  service.rows.push({ id: 4, name: "New", created_at: "2026-11-03" });
+  const found = await checkSearch(engine, await again(engine, one.id), { way: "checkNow", signal });
+  expect(found.newKeys).toEqual(["funding:4"]);
+  await engine.close();
+});
+
+test("a search that is saved before it was asked has no first check yet", async () => {
+  const engine = await window(new FundingsService());
+  await saveSearch(engine, { question: california, service: address }, "A");
+  expect((await engine.store.saved.list())[0]?.look).toBeUndefined();
   await engine.close();
 });
 
