@@ -77,7 +77,7 @@ const commandsByFeature = {
     /** A key in Results: the command that it names, on the line that has the focus. */
     "onFocusedResult",
   ),
-  detail: named("openFiling", "openCompany", "openDetails", "loadDetails", "openJson"),
+  detail: named("openFiling", "openCompany", "openDetails", "loadDetails", "loadDetailsInView", "openJson"),
   code: named(
     "insertRecord",
     /** The same in the menu of an editor, where the keys of the Results view must not be shown. */

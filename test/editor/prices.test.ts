@@ -1,11 +1,14 @@
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { commands } from "../../src/host/ids.ts";
-import { connect } from "../../tools/inside/product.ts";
+import { type CommandId, commands, views } from "../../src/host/ids.ts";
+import { ask, connect } from "../../tools/inside/product.ts";
 import { until } from "../../tools/project/until.ts";
+import { closeEditors } from "../support/editor/files.ts";
+import { twoRows } from "../support/editor/faultless.ts";
 import { keys } from "../support/editor/keys.ts";
 import { drawn, prompts } from "../support/editor/window.ts";
 import { sendJson } from "../support/faults/answers.ts";
+import { paidAtOnce } from "../support/house/paidCommands.ts";
 import { startSwitchedService } from "../support/faults/switchedService.ts";
 
 const left = (asked: number): object => ({ tier: "Pro", remaining_searches: 30 - 2 * asked });
@@ -56,5 +59,71 @@ describe("a service that takes two searches for each list", () => {
     const form = await prompts.pick("Search Companies");
     const search = form.items.find(({ label }) => label === "Search");
     assert.equal(search?.description, "(may use 1 search) · 24 searches left");
+  });
+});
+
+/** Other parts of the editor, another connection, or no way back. */
+const skipped: readonly CommandId[] = [
+  commands.useSampleData,
+  commands.stopSampleData,
+  commands.openSampleCode,
+  commands.openTour,
+  commands.openSettings,
+  commands.showLog,
+  commands.hideKnownName,
+  commands.removePastSearch,
+];
+
+/** Runs a command, and closes every prompt that it opens. */
+async function runAndLeave(id: CommandId, values: readonly unknown[]): Promise<void> {
+  let isOver = false;
+  void vscode.commands.executeCommand(id, ...values).then(() => (isOver = true));
+  await until(`the end of ${id}`, async () => {
+    if (prompts.isOpen) await prompts.leave();
+    return isOver;
+  });
+}
+
+describe("every command whose prompts are left", () => {
+  after(closeEditors);
+
+  it("asks the service for nothing, but for those that have their price in their titles", async () => {
+    const asked = await startSwitchedService();
+    asked.behave(twoRows);
+    const addresses = { baseUrl: asked.origin, appUrl: asked.origin };
+    await connect(prompts, { ...addresses, key: keys.ofThePrices });
+    await ask("Priced");
+    const saving = vscode.commands.executeCommand(commands.saveSearch);
+    await prompts.enter("Save Search", "Priced");
+    await saving;
+    const row = (await drawn.line("Faultless 1")).node;
+    const saved = (await drawn.line("Priced", views.searches)).node;
+    const past = (await drawn.line("company “Priced”", views.searches)).node;
+    const senders = new Set<CommandId>();
+    for (const values of [[], [row, [row]], [saved], [past]]) {
+      for (const id of Object.values(commands).filter((one) => !skipped.includes(one))) {
+        // Rows have another entry for it, whose title has the price; from the palette it asks which search is meant.
+        if (id === commands.checkSearch && values.length > 0) continue;
+        const before = asked.asked.length;
+        await runAndLeave(id, values);
+        if (asked.asked.length > before) senders.add(id);
+      }
+      await closeEditors();
+    }
+    assert.deepEqual(
+      [...senders].filter((id) => !paidAtOnce.includes(id)),
+      [],
+    );
+    const found = [
+      commands.loadMore,
+      commands.loadDetails,
+      commands.runPastSearch,
+      commands.checkSearchInView,
+    ];
+    assert.deepEqual(
+      found.filter((id) => !senders.has(id)),
+      [],
+    );
+    await asked.stop();
   });
 });

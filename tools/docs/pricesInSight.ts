@@ -12,11 +12,14 @@ const pricesInSight: Readonly<Record<RequestWay, readonly [press: string, price:
   lookUp: ["Search in Look Up Selected Company", "in the row"],
   again: ["Run Again in Searches, Retry Search in Results", "in the title of the button"],
   refresh: ["Refresh Results", "in the title of the button; where the rows are old, in the row"],
-  nextPage: ["Load Next Page", "in the row below the results, on the button of the table"],
+  nextPage: [
+    "Load Next Page",
+    "in the row below the results, on the button of the table, in the title of the command",
+  ],
   recordById: ["Open Filing by ID, Open Company", "in the input box"],
   record: [
     "Load Full Filing, Load Company Record, Refresh or Retry on a record’s page",
-    "on the button; for the command of a row, in the row’s tooltip",
+    "on the button; in the title of the command",
   ],
   recordUnasked: [
     "nothing: opening a row, where `details.load` allows it",

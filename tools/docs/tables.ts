@@ -38,6 +38,8 @@ const rowPages = ["detail", "table", "libraryTable"].map(
 
 const rowsAnywhere = [...someRow, ...rowPages].join(" || ");
 
+const rowsInWords = "while Results, Library, a table, or a page has a row";
+
 const whensInWords: Readonly<Record<string, string>> = {
   "": "once anything is set up",
   "startupFunding.canSearch || config.startupFunding.appUrl || !config.startupFunding.baseUrl":
@@ -50,7 +52,10 @@ const whensInWords: Readonly<Record<string, string>> = {
   "startupFunding.connection == sample": "while sample data is in use",
   "startupFunding.hasSearch": "while a search is shown",
   "startupFunding.hasResults": "while Results has a row",
-  "startupFunding.hasMore": "while there is another page",
+  "(startupFunding.hasMore && startupFunding.connection == sample || startupFunding.hasMore && startupFunding.fromLibrary)":
+    "while there is another page of sample data or the library",
+  "startupFunding.hasMore && startupFunding.connection != sample && !startupFunding.fromLibrary":
+    "while there is another page of the service",
   "startupFunding.searching": "during a search",
   "startupFunding.hasSaved": "while there is a saved search",
   "startupFunding.hasNews": "while a record is new or has changed",
@@ -61,7 +66,9 @@ const whensInWords: Readonly<Record<string, string>> = {
     "while a search of the service is shown",
   "(startupFunding.hasSearch && startupFunding.connection == sample || startupFunding.hasSearch && startupFunding.fromLibrary)":
     "while a search of sample data or the library is shown",
-  [`(${rowsAnywhere})`]: "while Results, Library, a table, or a page has a row",
+  [`(${rowsAnywhere})`]: rowsInWords,
+  [`startupFunding.connection == sample && (${rowsAnywhere})`]: `with sample data, ${rowsInWords}`,
+  [`startupFunding.connection != sample && (${rowsAnywhere})`]: `with a service, ${rowsInWords}`,
   [`(startupFunding.hasSearch || ${rowsAnywhere})`]: "while there is a search or a row",
 };
 

@@ -1,3 +1,4 @@
+import { commands } from "../../host/ids.ts";
 import { lazyCommands, lazyHandlers } from "../commandMap.ts";
 import { lazy } from "../lazy.ts";
 import type { RowCommandNeeds } from "./rows.ts";
@@ -7,8 +8,10 @@ export function detailCommands(needs: RowCommandNeeds) {
     () => import("./openRecords.ts"),
     ({ openRecordCommands }) => openRecordCommands(needs),
   );
+  const rows = lazyCommands(() => import("./rows.ts"), needs, "openDetails", "loadDetails", "openJson");
   return {
     ...lazyHandlers(records, "openFiling", "openCompany"),
-    ...lazyCommands(() => import("./rows.ts"), needs, "openDetails", "loadDetails", "openJson"),
+    ...rows,
+    [commands.loadDetailsInView]: rows[commands.loadDetails],
   };
 }

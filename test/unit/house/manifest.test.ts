@@ -17,6 +17,7 @@ import { manifestTools } from "../../../tools/agents/manifestTools.ts";
 import { readPlainManifest } from "../../../tools/nls/files.ts";
 import { completionEvents, readManifest, settingsOf, whenClauses } from "../../../tools/project/manifest.ts";
 import { projectRoot } from "../../../tools/vscode/environment.ts";
+import { mayHold } from "../../support/house/whenClauses.ts";
 
 const manifest = readManifest();
 const { contributes } = manifest;
@@ -369,22 +370,6 @@ function whenOf(command: string): string | undefined {
 
 function isOfRecords(when: string | undefined): boolean {
   return when?.includes("viewItem =~ /^record/") === true || when?.endsWith("viewItem == record") === true;
-}
-
-/** Whether a `when` clause may hold, where of all keys only these are known. */
-function mayHold(when: string, values: Readonly<Record<string, unknown>>): boolean {
-  const inner = /\(([^()]*)\)/.exec(when);
-  if (inner?.[1] !== undefined)
-    return mayHold(when.replace(inner[0], String(mayHold(inner[1], values))), values);
-  return when.split(" || ").some((all) => all.split(" && ").every((term) => termMayHold(term, values)));
-}
-
-function termMayHold(term: string, values: Readonly<Record<string, unknown>>): boolean {
-  if (term === "true" || term === "false") return term === "true";
-  const [key = "", value] = term.replace(/^!/, "").split(/ [!=]= /);
-  if (!(key in values)) return true;
-  const holds = value === undefined ? values[key] === true : values[key] === value;
-  return holds !== (term.startsWith("!") || term.includes(" != "));
 }
 
 /** A `when` clause of keys, comparisons, `!` and `&&`, for these values. */
