@@ -146,14 +146,14 @@ function opening<Input extends FakeBox>(input: Input): Input {
   return input;
 }
 
-/** Every notification so far, with its buttons. */
+/** Every notification so far, with its buttons; each stays until the person closes it. */
 export const notifications: { readonly text: string; readonly buttons: readonly string[] }[] = [];
 
 export const l10n = { t: inEnglish };
 export const window = {
   showInformationMessage: (text: string, ...buttons: readonly string[]): Promise<undefined> => {
     notifications.push({ text, buttons });
-    return Promise.resolve(undefined);
+    return new Promise(() => undefined);
   },
   createQuickPick: (): FakePick => opening(new FakePick()),
   createInputBox: (): FakeBox => opening(new FakeBox()),

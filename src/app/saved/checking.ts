@@ -14,13 +14,7 @@ import { defined } from "../../text/defined.ts";
 import type { Spending } from "../spending/spend.ts";
 import { roleOf } from "../../service/contract/question.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
-import {
-  dueSearches,
-  isOfOneSearch,
-  type StopReason,
-  stopReasonOf,
-  unaskedBudget,
-} from "../../domain/watch/unasked.ts";
+import { dueSearches, type StopReason, stopReasonOf, unaskedBudget } from "../../domain/watch/unasked.ts";
 import type { Connections } from "../ports.ts";
 import { changeSearch } from "./saving.ts";
 
@@ -122,12 +116,8 @@ export interface CheckRound {
   readonly stopped?: StopReason;
 }
 
-/** Failures that every other search would meet as well. */
-const stopping: ReadonlySet<ServiceError["kind"]> = new Set([
-  "unauthorized",
-  "forbidden",
-  "limit",
-  "throttled",
+/** Failures before anything is sent that every other search would meet as well. */
+const unsent: ReadonlySet<ServiceError["kind"]> = new Set([
   "outOfBounds",
   "noAddress",
   "noCredential",
@@ -155,15 +145,11 @@ export async function checkEach(
       if (isAbortError(error))
         return { checked, failed, ...(isUnsentAbort(error) ? {} : { cancelled: search }) };
       failed.push({ search, error });
-      if (isServiceError(error) && stopsRound(error)) break;
+      if (isServiceError(error) && (unsent.has(error.kind) || stopReasonOf(error) !== undefined)) break;
       await changeSearch(needs.store, search.id, { failedAt: Date.now() });
     }
   }
   return { checked, failed };
-}
-
-function stopsRound(error: ServiceError): boolean {
-  return stopping.has(error.kind) || (error.maybeCounted && !isOfOneSearch(error));
 }
 
 export interface UnaskedNeeds extends CheckNeeds {

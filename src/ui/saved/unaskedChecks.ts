@@ -47,14 +47,26 @@ export function startUnaskedChecks(needs: ScheduledParts) {
 }
 
 /** Says once that what was agreed to has ended, or was lost with a damaged file; the next window has no reason to look. */
-async function notifyEnd({ globalMemory }: ScheduledParts, { store }: Engine): Promise<void> {
+async function notifyEnd({ globalMemory, failures }: ScheduledParts, { store }: Engine): Promise<void> {
   if (globalMemory.get(mementoKeys.isWatching) !== true) return;
   await globalMemory.update(mementoKeys.isWatching, undefined);
   const all = await store.saved.list();
   if (all.every(({ schedule }) => schedule === "byHand")) return;
-  const choose = l10n.t("Schedule Checks…");
-  const chosen = await window.showInformationMessage(l10n.t("Automatic checks have ended."), choose);
-  if (chosen === choose) await editorCommands.executeCommand(commands.scheduleSearch);
+  notify(failures, l10n.t("Automatic checks have ended."), {
+    [l10n.t("Schedule Checks…")]: () => editorCommands.executeCommand(commands.scheduleSearch),
+  });
+}
+
+/** Not awaited: a notification may stay for days, and meanwhile the next checks are due. */
+function notify(
+  failures: ScheduledParts["failures"],
+  text: string,
+  actions: Readonly<Record<string, () => PromiseLike<unknown>>>,
+): void {
+  void failures.attempt(async () => {
+    const chosen = await window.showInformationMessage(escapeLinks(text), ...Object.keys(actions));
+    await actions[chosen ?? ""]?.();
+  });
 }
 
 /** Once for each day: the setting says that searches are checked, but not what that may use. */
@@ -96,9 +108,10 @@ async function checkDue(needs: ScheduledParts, signal: AbortSignal, isStart: boo
     ...(isNews ? failed.map((failure) => failedText(needs, failure)) : []),
     ...(stopped === undefined ? [] : [stoppedInWords(stopped, l10n.t)]),
   ];
-  const [show, goOn] = [l10n.t("Show"), l10n.t("Go On")];
-  const actions = [...(found ? [show] : []), ...(stopped === undefined ? [] : [goOn])];
-  const chosen = await window.showInformationMessage(escapeLinks(sentences.join(" ")), ...actions);
-  if (chosen === show) await showNews(round.checked);
-  if (chosen === goOn) await editorCommands.executeCommand(commands.goOnChecking);
+  notify(needs.failures, sentences.join(" "), {
+    ...(found ? { [l10n.t("Show")]: () => showNews(round.checked) } : {}),
+    ...(stopped === undefined
+      ? {}
+      : { [l10n.t("Go On")]: () => editorCommands.executeCommand(commands.goOnChecking) }),
+  });
 }

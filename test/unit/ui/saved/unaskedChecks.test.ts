@@ -70,6 +70,15 @@ describe("automatic checks", () => {
     ]);
   });
 
+  it("go on the next day although the notification is still there", async () => {
+    service.failing = ({ search }) => (search.includes("Maine") ? { status: 422, body: "{}" } : undefined);
+    const { checkDue } = await checks();
+    await checkDue();
+    vi.setSystemTime(Date.now() + dayMs);
+    await checkDue();
+    expect([service.urls.length, notifications.length]).toEqual([4, 2]);
+  });
+
   it("say that they have stopped on a day that had its notification, once", async () => {
     const { checkDue } = await checks();
     await engine.store.saved.changeWatch((watch) => ({ ...watch, announcedAt: Date.now() }));
