@@ -214,5 +214,5 @@ export function failedText(
 }
 
 function cancelledCheck({ mayUse }: Pick<Parts, "mayUse">, { question }: SavedSearch): string {
-  return l10n.t("Check cancelled. The request {0}.", mayUse(question.endpoint));
+  return l10n.t("Check cancelled. The request was sent and {0}.", mayUse(question.endpoint));
 }

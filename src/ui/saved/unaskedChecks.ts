@@ -1,6 +1,12 @@
 import { commands as editorCommands, l10n, window } from "vscode";
 import type { Engine } from "../../app/engine/engine.ts";
-import { checkUnasked, mayAnnounce, searchesOfNow, type UnaskedNeeds } from "../../app/saved/checking.ts";
+import {
+  type CheckRound,
+  checkUnasked,
+  mayAnnounce,
+  searchesOfNow,
+  type UnaskedNeeds,
+} from "../../app/saved/checking.ts";
 import { commands, mementoKeys } from "../../host/ids.ts";
 import { isOfOneSearch } from "../../domain/watch/unasked.ts";
 import { isServiceError } from "../../service/errors.ts";
@@ -9,6 +15,7 @@ import { sampleService } from "../../service/contract/authentication.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import type { Parts } from "../parts.ts";
 import { failedText, foundText, showNews } from "./checkCommands.ts";
+import type { SavedNode } from "../search/searchesNode.ts";
 import { type ConsentParts, offerConsent } from "./schedule.ts";
 
 type ScheduledParts = ConsentParts &
@@ -52,9 +59,13 @@ async function notifyEnd({ globalMemory, failures }: ScheduledParts, { store }: 
   await globalMemory.update(mementoKeys.isWatching, undefined);
   const all = await store.saved.list();
   if (all.every(({ schedule }) => schedule === "byHand")) return;
-  notify(failures, l10n.t("Automatic checks have ended."), {
+  notify(failures, l10n.t("Automatic checks have ended. Set a limit to start them again."), {
     [l10n.t("Schedule Checks…")]: () => editorCommands.executeCommand(commands.scheduleSearch),
   });
+}
+
+function savedLine({ search }: Pick<CheckRound["failed"][number], "search">): SavedNode {
+  return { kind: "saved", search, added: 0, changed: 0 };
 }
 
 /** Not awaited: a notification may stay for days, and meanwhile the next checks are due. */
@@ -108,10 +119,14 @@ async function checkDue(needs: ScheduledParts, signal: AbortSignal, isStart: boo
     ...(isNews ? failed.map((failure) => failedText(needs, failure)) : []),
     ...(stopped === undefined ? [] : [stoppedInWords(stopped, l10n.t)]),
   ];
+  const [refused] = failed;
+  const goOn = { [l10n.t("Go On")]: () => editorCommands.executeCommand(commands.goOnChecking) };
+  const edit = refused && {
+    [l10n.t("Edit Search…")]: () =>
+      editorCommands.executeCommand(commands.editSavedSearch, savedLine(refused)),
+  };
   notify(needs.failures, sentences.join(" "), {
     ...(found ? { [l10n.t("Show")]: () => showNews(round.checked) } : {}),
-    ...(stopped === undefined
-      ? {}
-      : { [l10n.t("Go On")]: () => editorCommands.executeCommand(commands.goOnChecking) }),
+    ...(stopped === undefined ? edit : goOn),
   });
 }

@@ -65,7 +65,7 @@ describe("automatic checks", () => {
     expect(notifications).toEqual([
       {
         text: "Maine: a.example rejected the request. This may have used 1 search.",
-        buttons: [],
+        buttons: ["Edit Search…"],
       },
     ]);
   });
@@ -101,7 +101,12 @@ describe("automatic checks", () => {
     await checkDue();
     await checkDue();
     expect([notifications, isWatching()]).toEqual([
-      [{ text: "Automatic checks have ended.", buttons: ["Schedule Checks…"] }],
+      [
+        {
+          text: "Automatic checks have ended. Set a limit to start them again.",
+          buttons: ["Schedule Checks…"],
+        },
+      ],
       undefined,
     ]);
     expect(service.urls).toHaveLength(2);
