@@ -10,14 +10,8 @@ import { inEnglish } from "../../text/sentence.ts";
 import { answered, failed, refused, type ToolAnswer } from "./answers.ts";
 import { getRecord, searchLibrary } from "./libraryTools.ts";
 import type { AgentConsents, AgentNeeds } from "./needs.ts";
-import {
-  inTime,
-  PaidCalls,
-  untilAborted,
-  type PaidRequest,
-  recordRequest,
-  searchRequest,
-} from "./paidCalls.ts";
+import { inTime, PaidCalls, untilAborted } from "./paidCalls.ts";
+import { type PaidRequest, recordRequest, searchRequest } from "./paidRequests.ts";
 
 /** A free tool is answered as it is called; a paid one says what it asks for. */
 type Started<Name> = Name extends PaidToolName ? PaidRequest | ToolAnswer : Promise<ToolAnswer>;

@@ -1,136 +1,16 @@
 import { Confirmations } from "../../domain/agents/confirmations.ts";
-import { type AgentRefusal, modelTexts } from "../../domain/agents/modelTexts.ts";
+import type { AgentRefusal } from "../../domain/agents/modelTexts.ts";
 import { refusalOf } from "../../domain/spending/bounds.ts";
 import { mostUsed } from "../../domain/spending/price.ts";
 import type { PaidQuestion } from "../../present/agentQuestion.ts";
-import type { AgentNote, Answer, AskOptions } from "../../service/client/client.ts";
+import type { AgentNote } from "../../service/client/client.ts";
+import { canonicalRequest, wireRequest } from "../../service/contract/query.ts";
+import { roleOf } from "../../service/contract/question.ts";
 import { abortErrorOf, isUnsentAbort } from "../../service/errors.ts";
 import { defined } from "../../text/defined.ts";
-import { roleOf, type PageNumber, pageOf, type Question } from "../../service/contract/question.ts";
-import { canonicalRequest, wireRequest } from "../../service/contract/query.ts";
-import { refused, type ToolAnswer, answeredInParts, failed, rowOf } from "./answers.ts";
+import { refused, type ToolAnswer } from "./answers.ts";
 import type { AgentNeeds } from "./needs.ts";
-import type { ToolInput } from "../../domain/agents/definitions.ts";
-import { keyOfQuestion, recordId } from "../../domain/record.ts";
-import { isYoung } from "../../service/client/order.ts";
-import type { Page } from "../../service/contract/envelope.ts";
-import { companyQuestion } from "../search/search.ts";
-import {
-  keptRecord,
-  noticeOf,
-  questionOfInput,
-  readFilters,
-  recordAnswer,
-  type RecordInput,
-} from "./libraryTools.ts";
-
-/** What a paid tool asks for, once its input was read. */
-export interface PaidRequest {
-  readonly question: Question;
-  /** The service that is asked, as it was connected when the call came; undefined without an address. */
-  readonly service: string | undefined;
-  /** Makes the answer from what is kept, free; undefined where only the service knows. */
-  readonly kept: (signal: AbortSignal) => Promise<(() => Promise<ToolAnswer>) | undefined>;
-  /** Sends at most one request, through the one door. Rejects with a ServiceError. */
-  readonly send: (options: SendOptions) => Promise<ToolAnswer>;
-}
-
-export type SendOptions = Pick<AskOptions, "agent" | "signal" | "service"> & { readonly budget: number };
-
-/** An answer where the input names nothing that can be asked for. */
-export function searchRequest(
-  needs: AgentNeeds,
-  input: ToolInput<"funding_search_service">,
-): PaidRequest | ToolAnswer {
-  const { filters, problems } = readFilters(input);
-  if (problems.length > 0) return failed(...problems);
-  const list = companyQuestion(filters, needs.settings);
-  const [named = "first", from = "0"] = input.cursor?.split(".") ?? [];
-  const page: PageNumber = named === "first" ? "first" : Number(named);
-  const form = { page, from: Number(from), form: input.response_format };
-  const question = pageOf(list, page);
-  return {
-    question,
-    service: needs.connections.serviceOf(roleOf(question)),
-    async kept() {
-      const answer = await (await needs.engine()).answers.stored(question);
-      const maxAgeMs = needs.settings.maxAge();
-      if (answer === undefined || !isYoung(answer, needs.now(), { maxAgeMs })) return undefined;
-      return async () => await pageAnswer(needs, answer, 0, form);
-    },
-    async send(options) {
-      const { spending } = await needs.engine();
-      const answer = await spending.page("agentSearch", list, page, options);
-      const isFree = answer.from === "store" || answer.value.rows.length === 0;
-      return await pageAnswer(needs, answer, isFree ? 0 : await usedNow(needs, question), form);
-    },
-  };
-}
-
-interface PageForm {
-  readonly page: PageNumber;
-  /** How many rows of the page went out before. */
-  readonly from: number;
-  readonly form: ToolInput<"funding_search_service">["response_format"];
-}
-
-async function pageAnswer(
-  needs: AgentNeeds,
-  { value, at, from: source }: Answer<Page>,
-  used: number | string,
-  { page, from, form }: PageForm,
-): Promise<ToolAnswer> {
-  const { estimate } = await (await needs.engine()).allowanceNow();
-  const isDetailed = form === "detailed";
-  const parts = value.rows.slice(from).map((record) => ({
-    section: "rows" as const,
-    value: rowOf(record, { id: recordId(record), received: at, isDetailed }),
-  }));
-  // An empty page that names another one goes on for ever.
-  const nextPage = value.rows.length === 0 ? undefined : value.nextPage;
-  return answeredInParts(parts, form, (count, isCut) => ({
-    notice: noticeOf(needs),
-    used,
-    remaining: needs.connections.usesSample ? null : (estimate ?? null),
-    answered_from: source,
-    rows: [],
-    next: isCut ? `${page}.${from + count}` : nextPage === undefined ? null : `${nextPage}.0`,
-    next_steps: isCut ? [modelTexts.more] : nextPage === undefined ? [] : [modelTexts.nextPage],
-  }));
-}
-
-/** As `searchRequest`. What is kept whole is never asked for again. */
-export function recordRequest(needs: AgentNeeds, input: RecordInput): PaidRequest | ToolAnswer {
-  const question = questionOfInput(input);
-  if (question === undefined) return failed(modelTexts.noRecord);
-  const key = keyOfQuestion(question);
-  return {
-    question,
-    service: needs.connections.serviceOf(roleOf(question)),
-    async kept(signal) {
-      const found = await keptRecord(needs, key, signal);
-      if (found?.isWhole !== true) return undefined;
-      return async () => await recordAnswer(needs, found, input, { used: 0 });
-    },
-    async send(options) {
-      const { spending } = await needs.engine();
-      const answer = await spending.record("agentRecord", question, options);
-      const used = answer.from === "store" ? 0 : await usedNow(needs, question);
-      const record = { ...answer.value, key, isWhole: true, lastSeen: answer.at };
-      return await recordAnswer(needs, record, input, { used });
-    },
-  };
-}
-
-/** What a request that was answered has used, as far as that was measured. */
-async function usedNow(
-  { engine, connections }: AgentNeeds,
-  { endpoint }: Question,
-): Promise<number | string> {
-  if (connections.usesSample) return 0;
-  const price = (await (await engine()).allowanceNow()).prices[endpoint];
-  return price === "free" ? 0 : price === "unknown" ? "may have used 1" : price;
-}
+import type { PaidRequest } from "./paidRequests.ts";
 
 type Plan =
   | { readonly kind: "kept"; readonly answer: () => Promise<ToolAnswer> }
