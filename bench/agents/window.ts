@@ -69,6 +69,7 @@ export function openWindow(
       stop: () => Promise.resolve(),
       isTrusted: () => true,
       ask: () => Promise.resolve("use"),
+      tellTooLate: () => undefined,
       askForPeople: () => Promise.resolve(false),
     },
     onFreeCall: () => undefined,

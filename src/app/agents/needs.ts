@@ -12,6 +12,8 @@ export interface AgentConsents {
   readonly isTrusted: () => boolean;
   /** What the person has chosen: “use”, “stop”, or whatever else, which is a no, as is undefined. */
   readonly ask: (question: PaidQuestion) => Promise<string | undefined>;
+  /** Tells the person that they agreed after the call had ended, and nothing was sent. */
+  readonly tellTooLate: () => void;
   /** Asks for people and contacts, and keeps a yes. */
   readonly askForPeople: () => Promise<boolean>;
 }

@@ -94,12 +94,17 @@ export class PaidCalls {
     if (this.#confirmations.isDeclined(question, elapsed())) return refused("declinedBefore");
     if (this.#isAsking) return refused("open");
     this.#isAsking = true;
-    const dialog = consents.ask(asked).finally(() => (this.#isAsking = false));
-    const answer = await inTime(dialog);
-    if (answer === "stop") {
-      await consents.stop();
-      return refused("stopped");
-    }
+    let isOver = false;
+    // The dialog stays open after its call has ended, and its buttons still say “stop” and “use”.
+    const act = async (chosen: string | undefined): Promise<string | undefined> => {
+      if (chosen === "stop") await consents.stop();
+      if (chosen === "use" && (isOver || signal.aborted)) consents.tellTooLate();
+      return chosen;
+    };
+    const dialog = consents.ask(asked).then(act);
+    const answer = await inTime(dialog.finally(() => (this.#isAsking = false)));
+    isOver = true;
+    if (answer === "stop") return refused("stopped");
     if (answer !== "use" || signal.aborted) {
       this.#confirmations.declined(question, elapsed());
       return refused("declined");

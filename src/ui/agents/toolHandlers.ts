@@ -37,6 +37,8 @@ export function createToolHandlers(needs: Parts): Awaited<ReturnType<ToolSource>
       stop: async () => await (await agentStop()).stop(),
       isTrusted: () => workspace.isTrusted,
       ask: (question) => askToPay(question, wording()),
+      tellTooLate: () =>
+        void window.showInformationMessage(l10n.t("The agent’s call had already ended. Nothing was sent.")),
       askForPeople,
     },
   });

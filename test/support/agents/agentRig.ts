@@ -49,6 +49,8 @@ export interface Person {
   /** In ms, by a clock that is never set. */
   elapsed: number;
   askedForPeople: number;
+  /** How often they were told that their answer came too late. */
+  toldTooLate: number;
   /** Called for each request before it is sent. */
   onSend: (url: string) => Promise<void> | void;
 }
@@ -89,6 +91,7 @@ export function agentRigs(): (options?: {
         settings: {},
         elapsed: 1_000_000,
         askedForPeople: 0,
+        toldTooLate: 0,
         onSend: () => undefined,
       };
       const connections: Connections = {
@@ -147,6 +150,7 @@ export function agentRigs(): (options?: {
             asked.push(question);
             return await person.answer;
           },
+          tellTooLate: () => void (person.toldTooLate += 1),
           async askForPeople() {
             person.askedForPeople += 1;
             return await Promise.resolve(person.sharesPeople);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { ToolName } from "../../../../src/domain/agents/toolNames.ts";
 import { recordId } from "../../../../src/domain/record.ts";
 import { agentRigs, type AgentRig, type Person } from "../../../support/agents/agentRig.ts";
@@ -269,6 +269,63 @@ describe("the editor’s own question", () => {
     const { text } = await window.call("funding_search_service", input);
     expect(text).toContain("didn’t agree, or hasn’t answered yet");
     expect([window.asked, window.sent]).toEqual([[], []]);
+  });
+});
+
+/** A call whose person is being asked; `end` lets the time pass that they have. */
+async function asked(window: AgentRig, signal?: AbortSignal) {
+  const over = new AbortController();
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const timing = vi
+    .spyOn(AbortSignal, "timeout")
+    .mockImplementation((ms) => (ms === 120_000 ? over.signal : timeout(ms)));
+  const answer = Promise.withResolvers<string>();
+  window.person.answer = answer.promise;
+  const call = window.call("funding_search_service", input, signal);
+  await until("a question", () => window.asked.length === 1);
+  timing.mockRestore();
+  return { call, answer, end: () => over.abort() };
+}
+
+describe("a question that was open for two minutes", () => {
+  it("still stops agents, for good", async () => {
+    const window = await rig();
+    const { call, answer, end } = await asked(window);
+    end();
+    expect((await call).text).toContain("didn’t agree");
+    answer.resolve("stop");
+    await until("a stop", () => window.person.isStopped);
+    expect((await window.call("funding_search_library", {})).text).toContain("stopped agents");
+    expect([window.sent, window.person.toldTooLate]).toEqual([[], 0]);
+  });
+
+  it.each(["ended by the time", "cancelled"])(
+    "pays nothing any longer, and says so, where its call was %s",
+    async (how) => {
+      const window = await rig();
+      const cancelling = new AbortController();
+      const { call, answer, end } = await asked(window, cancelling.signal);
+      if (how === "cancelled") cancelling.abort();
+      else end();
+      await call.catch(() => undefined);
+      answer.resolve("use");
+      await until("word of it", () => window.person.toldTooLate === 1);
+      expect([window.sent, window.asked.length]).toEqual([[], 1]);
+    },
+  );
+
+  it("says nothing of a no", async () => {
+    const window = await rig();
+    const { call, answer, end } = await asked(window);
+    end();
+    await call;
+    answer.resolve("decline");
+    // The next question waits for the end of this one.
+    await until("another question", async () => {
+      await window.call("funding_search_service", { company: "energy" });
+      return window.asked.length === 2;
+    });
+    expect([window.sent, window.person.toldTooLate]).toEqual([[], 0]);
   });
 });
 
