@@ -3,11 +3,9 @@ import { declinedMs } from "../../domain/agents/confirmations.ts";
 import { inertText } from "../../domain/agents/dataText.ts";
 import { modelTexts } from "../../domain/agents/modelTexts.ts";
 import type { PaidToolName, ToolName } from "../../domain/agents/toolNames.ts";
-import { failureText } from "../../present/failure.ts";
 import type { PaidQuestion } from "../../present/agentQuestion.ts";
 import { isAbortError, isServiceError } from "../../service/errors.ts";
-import { inEnglish } from "../../text/sentence.ts";
-import { answered, failed, refused, type ToolAnswer } from "./answers.ts";
+import { answered, failed, failedRequest, refused, type ToolAnswer } from "./answers.ts";
 import { getRecord, searchLibrary } from "./libraryTools.ts";
 import type { AgentConsents, AgentNeeds } from "./needs.ts";
 import { inTime, PaidCalls, untilAborted } from "./paidCalls.ts";
@@ -77,12 +75,11 @@ export class AgentTools {
     try {
       const started = await this.#start(name, given, signal);
       if ("question" in started) return await this.#paid.run(started, signal);
-      onFreeCall();
+      if (!started.isError) onFreeCall();
       return started;
     } catch (error) {
       if (isAbortError(error)) throw error;
-      if (isServiceError(error))
-        return failed(inertText(failureText(error, inEnglish, now()).sentence), modelTexts.failedCall);
+      if (isServiceError(error)) return failedRequest(error, now());
       log(`A tool of agents failed: ${String(error)}`);
       return failed(modelTexts.failed);
     }

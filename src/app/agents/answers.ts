@@ -1,12 +1,15 @@
 import { countThatFits, dataText, inertText } from "../../domain/agents/dataText.ts";
-import { type AgentRefusal, refusals } from "../../domain/agents/modelTexts.ts";
+import { type AgentRefusal, modelTexts, refusals } from "../../domain/agents/modelTexts.ts";
 import { type Json, type JsonObject, stringifyJson, field, isList, isObject } from "../../text/json.ts";
 import type { ToolInput } from "../../domain/agents/definitions.ts";
 import { companyHost } from "../../domain/names/hosts.ts";
 import { companyNameOf, companySlugOf, ownName, webOf } from "../../domain/record.ts";
 import { factsOf } from "../../domain/record/facts.ts";
 import { relatedPersonsOf } from "../../domain/record/persons.ts";
+import { failureText } from "../../present/failure.ts";
 import { feedEntrySummarySchema, type ServiceRecord } from "../../service/contract/records.ts";
+import { ServiceError, type ServiceErrorDetails } from "../../service/errors.ts";
+import { inEnglish } from "../../text/sentence.ts";
 
 /** What a model gets: JSON text. `isError`: the call could not be answered. */
 export interface ToolAnswer {
@@ -31,6 +34,23 @@ export function refused(refusal: AgentRefusal): ToolAnswer {
 
 export function failed(...texts: readonly string[]): ToolAnswer {
   return { text: stringifyJson({ error: texts.join(" ") }), isError: true };
+}
+
+/** A failure in our own words, without a host; those of the service go beside them, as data. `now` in ms since 1970. */
+export function failedRequest(error: ServiceErrorDetails, now: number): ToolAnswer {
+  const { refusal, target, serverMessage, origin: _host, targetPath: _path, ...known } = error;
+  if (refusal !== undefined && refusal !== "notFree") return refused(refusal);
+  const unnamed = new ServiceError({
+    ...known,
+    ...(target === undefined ? {} : { target: "another address" }),
+  });
+  const { sentence } = failureText(unnamed, inEnglish, now);
+  const said =
+    serverMessage === undefined
+      ? {}
+      : { notice: modelTexts.notice, service_message: dataText(serverMessage) };
+  const text = stringifyJson({ error: `${inertText(sentence)} ${modelTexts.failedCall}`, ...said });
+  return { text, isError: true };
 }
 
 export function answered(about: JsonObject): ToolAnswer {
