@@ -29,6 +29,8 @@ export const refusals: Readonly<Record<AgentRefusal, string>> = {
   usedUp: "All searches are used up. When they come back isn’t known. Use the library.",
   throttled:
     "The service asked to slow down. Agents can pay again once a search of the person was answered. Use the library.",
+  turnedAway:
+    "The service rejected the API key, or the subscription isn’t active. Nothing was sent. Only the person can change that, with the command “Set API Key…”. Agents can pay again with a new key, or once a search of the person was answered. Use the library.",
   unreservable: "The local data can’t be written now, so nothing is sent unless a person asks for it.",
 };
 

@@ -45,6 +45,7 @@ export interface Person {
   trusts: boolean;
   isStopped: boolean;
   usesSample: boolean;
+  key: string;
   settings: Partial<Preferences>;
   /** In ms, by a clock that is never set. */
   elapsed: number;
@@ -88,6 +89,7 @@ export function agentRigs(): (options?: {
         trusts: true,
         isStopped: false,
         usesSample: false,
+        key: testKey,
         settings: {},
         elapsed: 1_000_000,
         askedForPeople: 0,
@@ -105,7 +107,7 @@ export function agentRigs(): (options?: {
           const named = person.usesSample ? "sample:" : address;
           return await Promise.resolve({ role, address, origin: named, service: named, method: "apiKey" });
         },
-        hostFor: async (role) => ({ ...(await connections.settingsOf(role)), credential: testKey }),
+        hostFor: async (role) => ({ ...(await connections.settingsOf(role)), credential: person.key }),
       };
       const settings: Preferences = new Proxy(preferences, {
         get: (usual, name): unknown => Reflect.get(person.settings, name) ?? Reflect.get(usual, name),

@@ -22,6 +22,7 @@ const known: Omit<AllowanceState, "prices"> = {
   unmeasured: 0,
   exhausted: false,
   throttled: false,
+  turnedAway: false,
   rejected: false,
   freeCheck: "unknown",
   freeCheckFoundRows: false,

@@ -6,6 +6,7 @@ const known: Funds = {
   unmeasured: 0,
   exhausted: false,
   throttled: false,
+  turnedAway: false,
   freeCheck: "unknown",
   freeCheckFoundRows: false,
 };
@@ -43,6 +44,12 @@ describe("a request that no person asked for", () => {
   ] as const)("at a price of %s, %d spent out of %d: %s", (price, spent, budget, refusal) =>
     expect(refusalOf("agent", { ...facts, price, spent }, { reserve: 0, budget })).toBe(refusal),
   );
+
+  test("is refused for an agent while the key is rejected, at any price", () => {
+    const funds = { ...known, turnedAway: true };
+    for (const price of ["free", "unknown", 2] as const)
+      expect(refusalOf("agent", { ...facts, funds, price }, { reserve: 0 })).toBe("turnedAway");
+  });
 
   test.each([
     ["unknown", known, 0, undefined],
