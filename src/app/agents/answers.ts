@@ -75,6 +75,8 @@ export function answeredInParts(
 }
 
 const longestName = 120;
+/** An id is of use only whole. */
+const longestKey = 320;
 const longestDescription = 1_000;
 /** As JSON, one takes less than an answer holds. */
 const rawParts = /[^]{1,1000}/gu;
@@ -87,14 +89,16 @@ export interface RowForm {
   /** In ms since 1970. */
   readonly received: number;
   readonly isDetailed: boolean;
+  /** Whether the person shares people and contacts, which a description may name. */
+  readonly seesPeople: boolean;
 }
 
 /** A record as an agent sees it. Texts are inert, amounts as the service wrote them; what is not known is null. */
-export function rowOf(record: ServiceRecord, { id, received, isDetailed }: RowForm): JsonObject {
+export function rowOf(record: ServiceRecord, { id, received, isDetailed, seesPeople }: RowForm): JsonObject {
   const facts = factsOf(record);
   const { value } = record;
   const row = {
-    id: shown(id),
+    id: shown(id, longestKey),
     name: shown(companyNameOf(record) ?? ownName(value)),
     state: shown(facts.state?.value),
     industry: shown(facts.industry?.value),
@@ -110,9 +114,9 @@ export function rowOf(record: ServiceRecord, { id, received, isDetailed }: RowFo
     country: shown(facts.country?.value),
     offered: shown(field(value, "offered_for_sale")),
     minimum: shown(field(value, "min_investment")),
-    company_slug: shown(companySlugOf(record)),
+    company_slug: shown(companySlugOf(record), longestKey),
     web: shown(companyHost(webOf(undefined, record) ?? "")),
-    description: shown(field(value, "description"), longestDescription),
+    ...(seesPeople ? { description: shown(field(value, "description"), longestDescription) } : {}),
   };
 }
 

@@ -14,7 +14,7 @@ import type { LibraryRecord, ServicesArgument } from "../../store/library/reader
 import { defined } from "../../text/defined.ts";
 import { inEnglish } from "../../text/sentence.ts";
 import { servicesOfNow } from "../library/libraryRows.ts";
-import type { JsonObject } from "../../text/json.ts";
+import { field, type JsonObject } from "../../text/json.ts";
 import {
   answeredInParts,
   failed,
@@ -61,7 +61,11 @@ export async function searchLibrary(
   const { records = [], total = 0, unknown = 0, isMore = false } = found ?? {};
   const parts = records.map((record) => ({
     section: "rows" as const,
-    value: rowOf(record, { ...rowForm(record), isDetailed: form === "detailed" }),
+    value: rowOf(record, {
+      ...rowForm(record),
+      isDetailed: form === "detailed",
+      seesPeople: seesPeople(needs),
+    }),
   }));
   return answeredInParts(parts, form, (count) => {
     const seen = records.slice(0, count).map(({ lastSeen }) => lastSeen);
@@ -95,7 +99,7 @@ export function noticeOf({ connections }: AgentNeeds): string {
 }
 
 /** Of a filing its number, else its key. */
-function rowForm(record: Pick<LibraryRecord, "kind" | "key" | "lastSeen">): Omit<RowForm, "isDetailed"> {
+function rowForm(record: Pick<LibraryRecord, "kind" | "key" | "lastSeen">): Pick<RowForm, "id" | "received"> {
   const { kind, key, lastSeen } = record;
   return { id: kind === "filing" ? key.slice("filing:".length) : key, received: lastSeen };
 }
@@ -170,8 +174,10 @@ export async function recordAnswer(
   { sections, cursor }: RecordInput,
   more: JsonObject,
 ): Promise<ToolAnswer> {
-  const isPrivate = sections.some((section) => section !== "summary") && mayNamePeople(record);
-  const isLeftOut = isPrivate && !(await maySeePeople(needs));
+  const isAsked = sections.some((section) => section !== "summary");
+  const isShared = !mayNamePeople(record) || seesPeople(needs) || (isAsked && (await sharesPeople(needs)));
+  const isLeftOut = isAsked && !isShared;
+  const hasHidden = !isShared && typeof field(record.value, "description") === "string";
   const isComplete = record.isWhole || record.kind === "funding";
   const from = Number(cursor ?? 0);
   const parts = isLeftOut ? [] : partsOfRecord(record, sections).slice(from);
@@ -179,19 +185,23 @@ export async function recordAnswer(
     notice: noticeOf(needs),
     ...more,
     complete: isComplete,
-    summary: rowOf(record, { ...rowForm(record), isDetailed: true }),
+    summary: rowOf(record, { ...rowForm(record), isDetailed: true, seesPeople: isShared }),
     next: isCut ? String(from + count) : null,
     next_steps: [
       ...(isComplete ? [] : [modelTexts.incomplete]),
-      ...(isLeftOut ? [modelTexts.peopleLeftOut] : []),
+      ...(isLeftOut ? [modelTexts.peopleLeftOut] : hasHidden ? [modelTexts.descriptionLeftOut] : []),
       ...(isCut ? [modelTexts.more] : []),
     ],
   }));
 }
 
-async function maySeePeople({ connections, consents, settings }: AgentNeeds): Promise<boolean> {
-  if (connections.usesSample) return true;
-  return consents.isTrusted() && (settings.agentsSeePeople() || (await consents.askForPeople()));
+/** Asks no one. */
+export function seesPeople({ connections, consents, settings }: AgentNeeds): boolean {
+  return connections.usesSample || (consents.isTrusted() && settings.agentsSeePeople());
+}
+
+async function sharesPeople({ consents }: AgentNeeds): Promise<boolean> {
+  return consents.isTrusted() && (await consents.askForPeople());
 }
 
 /** What asks for the whole record; undefined for an input that names none, or two. */

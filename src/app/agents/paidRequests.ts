@@ -14,6 +14,7 @@ import {
   readFilters,
   recordAnswer,
   type RecordInput,
+  seesPeople,
 } from "./libraryTools.ts";
 import type { AgentNeeds } from "./needs.ts";
 
@@ -77,7 +78,7 @@ async function pageAnswer(
   const isDetailed = form === "detailed";
   const parts = value.rows.slice(from).map((record) => ({
     section: "rows" as const,
-    value: rowOf(record, { id: recordId(record), received: at, isDetailed }),
+    value: rowOf(record, { id: recordId(record), received: at, isDetailed, seesPeople: seesPeople(needs) }),
   }));
   // An empty page that names another one goes on for ever.
   const nextPage = value.rows.length === 0 ? undefined : value.nextPage;

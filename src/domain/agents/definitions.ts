@@ -4,6 +4,7 @@ import { instantOf } from "../record/moment.ts";
 import type { ToolName } from "./toolNames.ts";
 
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const key = z.string().check(z.trim(), z.minLength(1), z.maxLength(320));
 const texts = z.array(text).check(z.maxLength(20));
 const amount = z.int().check(z.gte(0));
 const day = z.string().check(
@@ -22,8 +23,8 @@ function cursor(pattern: RegExp) {
 }
 
 const record = {
-  id: optional(text, "Of a row"),
-  company_slug: optional(text, "Instead of id"),
+  id: optional(key, "Of a row"),
+  company_slug: optional(key, "Instead of id"),
   sections: sections.check(z.describe("people, contacts, and raw may need the person’s consent")),
   cursor: cursor(/^\d{1,4}$/),
 };

@@ -46,7 +46,10 @@ export const modelTexts = {
   narrow: "There are more than can be counted or paged through: add filters.",
   unknownRecord: "No such record is kept here. funding_fetch_record asks the service (PAID).",
   incomplete: "Only the row of a list is kept. funding_fetch_record gets the rest (PAID).",
-  peopleLeftOut: "People and contacts are left out: the person hasn’t agreed to share them.",
+  peopleLeftOut:
+    "People, contacts, and the description are left out: the person hasn’t agreed to share them.",
+  descriptionLeftOut:
+    "The description is left out: it may name people. The person is asked to share it where sections names people.",
   noRecord:
     "Give either the id of a row or a company_slug. Only a filing’s number and a company_slug can be fetched.",
   failed: "Nothing can be answered now. Never repeat this call; tell the person.",

@@ -72,7 +72,7 @@ async function askToPay(question: PaidQuestion, wording: Wording): Promise<"use"
 async function askForPeople(): Promise<boolean> {
   const share = l10n.t("Share");
   const detail = l10n.t(
-    "Names, addresses, and phone numbers would go to the agent’s language model. The setting “Agents: People” takes it back.",
+    "Names, addresses, phone numbers, and descriptions would go to the agent’s language model. You can turn this off again in the setting “Agents: People”.",
   );
   const chosen = await window.showWarningMessage(
     l10n.t("Let agents in VS Code read people and contacts of records?"),

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Send } from "../../../../src/service/transport.ts";
 import type { Json } from "../../../../src/text/json.ts";
 import { stringifyJson } from "../../../../src/text/json.ts";
-import { agentRigs, type AgentRig } from "../../../support/agents/agentRig.ts";
+import { agentRigs, type AgentRig, type Answered } from "../../../support/agents/agentRig.ts";
 import { asking, testKey } from "../../../support/testClient.ts";
 
 const rig = agentRigs();
@@ -98,6 +98,18 @@ describe("the library", () => {
     expect((await window.call("funding_search_library", { company: "amber, LLC" })).json["matched"]).toBe(1);
   });
 
+  it("names a record by an id of any length, by which it is found again", async () => {
+    const id = `series-b-${"x".repeat(181)}`;
+    const window = await rig({ send: answering({ data: [{ id, company: "Amber" }] }) });
+    await window.engine.spending.page("search", { endpoint: "fundings", filters: {} }, "first", asking());
+    await window.engine.store.ledger.lines();
+    const [row] = rowsOf(await window.call("funding_search_library", { company: "amber" }));
+    expect(row?.["id"]).toBe(`funding:${id}`);
+    expect((await window.call("funding_get_record", { id: row?.["id"] })).json).toMatchObject({
+      complete: true,
+    });
+  });
+
   it("keeps what is unknown as null, and amounts as they came", async () => {
     const window = await withRows(filing(1, { state: null, money_raised: 0 }), {
       id: 2,
@@ -162,12 +174,75 @@ describe("people and contacts", () => {
   it("are left out unless they are asked for", async () => {
     const window = await withWhole(whole);
     const { json, text } = await window.call("funding_get_record", { id: "7" });
-    expect(json).toMatchObject({
-      complete: true,
-      summary: { name: "Amber Labs, Inc.", description: "Makes things." },
-    });
+    expect(json).toMatchObject({ complete: true, summary: { name: "Amber Labs, Inc." } });
     expect(text).not.toMatch(personal);
     expect(window.person.askedForPeople).toBe(0);
+  });
+
+  const told = "Founded by Grace Hopper (grace@amber.example, 617-555-0100).";
+  const tellers: readonly (readonly [string, (window: AgentRig) => Promise<Answered>])[] = [
+    ["the record", (window) => window.call("funding_get_record", { id: "7" })],
+    ["the record, fetched", (window) => window.call("funding_fetch_record", { id: "7" })],
+    ["rows", (window) => window.call("funding_search_library", { response_format: "detailed" })],
+    [
+      "rows by name",
+      (window) => window.call("funding_search_library", { company: "amber", response_format: "detailed" }),
+    ],
+  ];
+
+  it.each(tellers)("reach no agent in a description either, without the consent: %s", async (_, tell) => {
+    const window = await withWhole({ ...whole, description: told });
+    const { text } = await tell(window);
+    expect([text, window.person.askedForPeople]).toEqual([expect.stringContaining("Amber Labs"), 0]);
+    expect(text).not.toMatch(/Grace|grace@|555-0100|"description":null/);
+    window.person.settings = { agentsSeePeople: () => true };
+    window.person.trusts = false;
+    expect((await tell(window)).text).not.toMatch(/Grace/);
+    window.person.trusts = true;
+    expect((await tell(window)).text).toMatch(/"description":"Founded by Grace Hopper/);
+  });
+
+  it("in a description go out once the person is asked and agrees, and the agent is told how", async () => {
+    const window = await withWhole({ ...whole, description: told });
+    const { json } = await window.call("funding_get_record", { id: "7" });
+    expect(json["next_steps"]).toEqual([expect.stringMatching(/description.*sections/)]);
+    window.person.sharesPeople = true;
+    const shared = await window.call("funding_get_record", { id: "7", sections: ["people"] });
+    expect(shared.json).toMatchObject({ summary: { description: told }, next_steps: [] });
+  });
+
+  it.each<[string, Readonly<Record<string, Json>>]>([
+    [
+      "funding",
+      {
+        id: 3,
+        company: "Amber",
+        description: told,
+        blurb: told,
+        people: ["Grace Hopper"],
+        contact: told,
+      },
+    ],
+    ["list row", filing(3, { name: "Amber", description: told, officer: "Grace Hopper", note: told })],
+  ])("in fields that no document names reach no agent without the consent: %s", async (kind, value) => {
+    const body = { data: [value], feed_entries: [value], next_page: null };
+    const window = await rig({ send: answering(body) });
+    const list =
+      kind === "funding"
+        ? ({ endpoint: "fundings", filters: {} } as const)
+        : ({ endpoint: "companies", filters: {} } as const);
+    await window.engine.spending.page("search", list, "first", asking());
+    await window.engine.store.ledger.lines();
+    window.person.settings = { agentConsent: () => "always" };
+    const id = kind === "funding" ? "funding:3" : "3";
+    const answers = [
+      await window.call("funding_search_library", { response_format: "detailed" }),
+      await window.call("funding_search_library", { company: "amber", response_format: "detailed" }),
+      await window.call("funding_get_record", { id, sections: ["summary", "people", "contacts", "raw"] }),
+      await window.call("funding_search_service", { company: "other", response_format: "detailed" }),
+    ];
+    for (const { text } of answers) expect(text).not.toMatch(/Grace|grace@|555-0100/);
+    for (const { text } of answers.slice(1)) expect(text).toContain('"name":"Amber"');
   });
 
   it.each(["people", "contacts", "raw"])("need the person’s consent: %s", async (section) => {
