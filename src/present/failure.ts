@@ -127,7 +127,7 @@ function boundsText({ refusal = "reserve" }: ServiceError, t: Translate): string
   const sentences: Readonly<Record<typeof refusal, string>> = {
     usedUp: t("You’ve used all your searches."),
     throttled: t("The service asks to try again later."),
-    turnedAway: t("{0} rejected the API key.", t("the service")),
+    rejected: t("{0} rejected the API key.", t("the service")),
     budget: t("No more searches may be used within these 24 hours."),
     notFree: t("Checking your remaining searches may use 1 search here."),
     unreservable: t("Local data can’t be written, so only what you ask for yourself is sent."),

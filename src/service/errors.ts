@@ -27,16 +27,9 @@ export type ServiceErrorKind =
 /**
  * `reserve`: too little would be left. `budget`: too much was used for its purpose. `notFree`: a check of the allowance
  * seems to use a search. `unreservable`: it can’t be written down first, so that other windows would not know of it.
- * `turnedAway`: the service has rejected the key, and answered nothing since.
+ * `rejected`: the service has rejected the key, and answered nothing since.
  */
-export type Refusal =
-  | "usedUp"
-  | "throttled"
-  | "turnedAway"
-  | "reserve"
-  | "budget"
-  | "notFree"
-  | "unreservable";
+export type Refusal = "usedUp" | "throttled" | "rejected" | "reserve" | "budget" | "notFree" | "unreservable";
 
 /** The `code` of `noCredential` where the place of the keys could not be read: there may well be one. */
 export const secretStorageCode = "SECRET_STORAGE";

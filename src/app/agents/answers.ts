@@ -9,6 +9,7 @@ import { relatedPersonsOf } from "../../domain/record/persons.ts";
 import { failureText } from "../../present/failure.ts";
 import { feedEntrySummarySchema, type ServiceRecord } from "../../service/contract/records.ts";
 import { ServiceError, type ServiceErrorDetails } from "../../service/errors.ts";
+import { defined } from "../../text/defined.ts";
 import { inEnglish } from "../../text/sentence.ts";
 
 /** What a model gets: JSON text. `isError`: the call could not be answered. */
@@ -40,17 +41,15 @@ export function failed(...texts: readonly string[]): ToolAnswer {
 export function failedRequest(error: ServiceErrorDetails, now: number): ToolAnswer {
   const { refusal, target, serverMessage, origin: _host, targetPath: _path, ...known } = error;
   if (refusal !== undefined && refusal !== "notFree") return refused(refusal);
-  const unnamed = new ServiceError({
-    ...known,
-    ...(target === undefined ? {} : { target: "another address" }),
-  });
+  const unnamed = new ServiceError({ ...known, ...defined({ target: target && "another address" }) });
   const { sentence } = failureText(unnamed, inEnglish, now);
-  const said =
-    serverMessage === undefined
-      ? {}
-      : { notice: modelTexts.notice, service_message: dataText(serverMessage) };
-  const text = stringifyJson({ error: `${inertText(sentence)} ${modelTexts.failedCall}`, ...said });
-  return { text, isError: true };
+  const said = serverMessage === undefined ? {} : { service_message: dataText(serverMessage) };
+  const all = {
+    error: `${inertText(sentence)} ${modelTexts.failedCall}`,
+    notice: modelTexts.notice,
+    ...said,
+  };
+  return { text: stringifyJson(all), isError: true };
 }
 
 export function answered(about: JsonObject): ToolAnswer {

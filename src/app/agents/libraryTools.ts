@@ -14,7 +14,7 @@ import type { LibraryRecord, ServicesArgument } from "../../store/library/reader
 import { defined } from "../../text/defined.ts";
 import { inEnglish } from "../../text/sentence.ts";
 import { servicesOfNow } from "../library/libraryRows.ts";
-import { field, type JsonObject } from "../../text/json.ts";
+import type { JsonObject } from "../../text/json.ts";
 import {
   answeredInParts,
   failed,
@@ -59,13 +59,10 @@ export async function searchLibrary(
     ? await findNamed(reader, company, asked, signal)
     : await reader.ask("filtered", { ...asked, filters }, signal);
   const { records = [], total = 0, unknown = 0, isMore = false } = found ?? {};
+  const shape = { isDetailed: form === "detailed", seesPeople: seesPeople(needs) };
   const parts = records.map((record) => ({
     section: "rows" as const,
-    value: rowOf(record, {
-      ...rowForm(record),
-      isDetailed: form === "detailed",
-      seesPeople: seesPeople(needs),
-    }),
+    value: rowOf(record, { ...rowForm(record), ...shape }),
   }));
   return answeredInParts(parts, form, (count) => {
     const seen = records.slice(0, count).map(({ lastSeen }) => lastSeen);
@@ -175,12 +172,12 @@ export async function recordAnswer(
   more: JsonObject,
 ): Promise<ToolAnswer> {
   const isAsked = sections.some((section) => section !== "summary");
-  const isShared = !mayNamePeople(record) || seesPeople(needs) || (isAsked && (await sharesPeople(needs)));
-  const isLeftOut = isAsked && !isShared;
-  const hasHidden = !isShared && typeof field(record.value, "description") === "string";
+  const mayAsk = isAsked && needs.consents.isTrusted();
+  const isShared =
+    !mayNamePeople(record) || seesPeople(needs) || (mayAsk && (await needs.consents.askForPeople()));
   const isComplete = record.isWhole || record.kind === "funding";
   const from = Number(cursor ?? 0);
-  const parts = isLeftOut ? [] : partsOfRecord(record, sections).slice(from);
+  const parts = isAsked && !isShared ? [] : partsOfRecord(record, sections).slice(from);
   return answeredInParts(parts, "detailed", (count, isCut) => ({
     notice: noticeOf(needs),
     ...more,
@@ -189,7 +186,7 @@ export async function recordAnswer(
     next: isCut ? String(from + count) : null,
     next_steps: [
       ...(isComplete ? [] : [modelTexts.incomplete]),
-      ...(isLeftOut ? [modelTexts.peopleLeftOut] : hasHidden ? [modelTexts.descriptionLeftOut] : []),
+      ...(isShared ? [] : [isAsked ? modelTexts.peopleLeftOut : modelTexts.descriptionLeftOut]),
       ...(isCut ? [modelTexts.more] : []),
     ],
   }));
@@ -198,10 +195,6 @@ export async function recordAnswer(
 /** Asks no one. */
 export function seesPeople({ connections, consents, settings }: AgentNeeds): boolean {
   return connections.usesSample || (consents.isTrusted() && settings.agentsSeePeople());
-}
-
-async function sharesPeople({ consents }: AgentNeeds): Promise<boolean> {
-  return consents.isTrusted() && (await consents.askForPeople());
 }
 
 /** What asks for the whole record; undefined for an input that names none, or two. */

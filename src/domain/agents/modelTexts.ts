@@ -9,6 +9,7 @@ export type AgentRefusal =
   | "open"
   | "declined"
   | "declinedBefore"
+  | "forgotten"
   | "changed";
 
 /** What a model reads, in English; each with its next step. */
@@ -21,6 +22,8 @@ export const refusals: Readonly<Record<AgentRefusal, string>> = {
   declined: "The person didn’t agree. Nothing was sent. Never repeat this call; go on without it.",
   declinedBefore:
     "The person was asked the same in the last ten minutes and didn’t agree, or hasn’t answered yet. Nothing was sent. Don’t repeat this call.",
+  forgotten:
+    "The person has deleted this from the local data. It stays out of your answers until they search for it themselves. Don’t repeat this call.",
   changed: "The price or the connection has changed since the person was asked. Nothing was sent.",
   budget:
     "Agents have used their budget of the last 24 hours (setting startupFunding.agents.dailyBudget). Only the person can raise it. Use the library.",
@@ -29,7 +32,7 @@ export const refusals: Readonly<Record<AgentRefusal, string>> = {
   usedUp: "All searches are used up. When they come back isn’t known. Use the library.",
   throttled:
     "The service asked to slow down. Agents can pay again once a search of the person was answered. Use the library.",
-  turnedAway:
+  rejected:
     "The service rejected the API key, or the subscription isn’t active. Nothing was sent. Only the person can change that, with the command “Set API Key…”. Agents can pay again with a new key, or once a search of the person was answered. Use the library.",
   unreservable: "The local data can’t be written now, so nothing is sent unless a person asks for it.",
 };
@@ -46,10 +49,9 @@ export const modelTexts = {
   narrow: "There are more than can be counted or paged through: add filters.",
   unknownRecord: "No such record is kept here. funding_fetch_record asks the service (PAID).",
   incomplete: "Only the row of a list is kept. funding_fetch_record gets the rest (PAID).",
-  peopleLeftOut:
-    "People, contacts, and the description are left out: the person hasn’t agreed to share them.",
+  peopleLeftOut: "People, contacts, and description are left out: the person hasn’t agreed to share them.",
   descriptionLeftOut:
-    "The description is left out: it may name people. The person is asked to share it where sections names people.",
+    "A description is left out, since it may name people. The person is asked to share it if sections has people.",
   noRecord:
     "Give either the id of a row or a company_slug. Only a filing’s number and a company_slug can be fetched.",
   failed: "Nothing can be answered now. Never repeat this call; tell the person.",

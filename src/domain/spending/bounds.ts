@@ -20,7 +20,7 @@ export function refusalOf(
   if (funds.exhausted) return "usedUp";
   if (funds.throttled) return "throttled";
   // A check of a saved search stops the others itself; an agent would go on.
-  if (purpose === "agent" && funds.turnedAway) return "turnedAway";
+  if (purpose === "agent" && funds.turnedAway) return "rejected";
   if (purpose === "freeCheck") {
     if (funds.freeCheck === "notFree" || funds.freeCheckFoundRows) return "notFree";
     return funds.freeCheck === "free" || isLeft(funds, reserve, 1) ? undefined : "reserve";

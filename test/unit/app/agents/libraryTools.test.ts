@@ -227,10 +227,11 @@ describe("people and contacts", () => {
   ])("in fields that no document names reach no agent without the consent: %s", async (kind, value) => {
     const body = { data: [value], feed_entries: [value], next_page: null };
     const window = await rig({ send: answering(body) });
+    const filters = {};
     const list =
       kind === "funding"
-        ? ({ endpoint: "fundings", filters: {} } as const)
-        : ({ endpoint: "companies", filters: {} } as const);
+        ? { endpoint: "fundings" as const, filters }
+        : { endpoint: "companies" as const, filters };
     await window.engine.spending.page("search", list, "first", asking());
     await window.engine.store.ledger.lines();
     window.person.settings = { agentConsent: () => "always" };

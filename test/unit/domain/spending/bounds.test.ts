@@ -48,7 +48,7 @@ describe("a request that no person asked for", () => {
   test("is refused for an agent while the key is rejected, at any price", () => {
     const funds = { ...known, turnedAway: true };
     for (const price of ["free", "unknown", 2] as const)
-      expect(refusalOf("agent", { ...facts, funds, price }, { reserve: 0 })).toBe("turnedAway");
+      expect(refusalOf("agent", { ...facts, funds, price }, { reserve: 0 })).toBe("rejected");
   });
 
   test.each([
