@@ -10,7 +10,7 @@ import { abortErrorOf, isUnsentAbort } from "../../service/errors.ts";
 import { defined } from "../../text/defined.ts";
 import { refused, type ToolAnswer } from "./answers.ts";
 import type { AgentNeeds } from "./needs.ts";
-import type { PaidRequest } from "./paidRequests.ts";
+import { forgottenNow, type PaidRequest } from "./paidRequests.ts";
 
 type Plan =
   | { readonly kind: "kept"; readonly answer: () => Promise<ToolAnswer> }
@@ -144,7 +144,9 @@ export class PaidCalls {
     const { connections, consents, engine, settings } = this.#needs;
     const answer = await request.kept(signal);
     if (answer !== undefined) return { kind: "kept", answer };
-    const { question } = request;
+    const { question, service = "" } = request;
+    const forgotten = await forgottenNow(this.#needs);
+    if (forgotten.isNamedBy(question, service)) return { kind: "refused", refusal: "forgotten" };
     await connections.hostFor(roleOf(question));
     if (connections.usesSample) return { kind: "free" };
     if (!consents.isTrusted()) return { kind: "refused", refusal: "untrusted" };

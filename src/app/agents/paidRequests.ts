@@ -1,12 +1,13 @@
 import type { ToolInput } from "../../domain/agents/definitions.ts";
 import { modelTexts } from "../../domain/agents/modelTexts.ts";
-import { keyOfQuestion, recordId } from "../../domain/record.ts";
+import { keyOf, keyOfQuestion, recordId } from "../../domain/record.ts";
 import type { Answer, AskOptions } from "../../service/client/client.ts";
 import { isYoung } from "../../service/client/order.ts";
 import type { Page } from "../../service/contract/envelope.ts";
 import { type PageNumber, pageOf, type Question, roleOf } from "../../service/contract/question.ts";
+import type { readForgotten } from "../library/forgetting.ts";
 import { companyQuestion } from "../search/search.ts";
-import { answeredInParts, failed, rowOf, type ToolAnswer } from "./answers.ts";
+import { answeredInParts, failed, refused, rowOf, type ToolAnswer } from "./answers.ts";
 import {
   keptRecord,
   noticeOf,
@@ -70,13 +71,18 @@ interface PageForm {
 
 async function pageAnswer(
   needs: AgentNeeds,
-  { value, at, from: source }: Answer<Page>,
+  { value, at, from: source, service }: Answer<Page>,
   used: number | string,
   { page, from, form }: PageForm,
 ): Promise<ToolAnswer> {
   const { estimate } = await (await needs.engine()).allowanceNow();
   const isDetailed = form === "detailed";
-  const parts = value.rows.slice(from).map((record) => ({
+  const { rowWithout } = await forgottenNow(needs);
+  const rows = value.rows.flatMap((record) => {
+    const key = keyOf(record.kind, recordId(record) ?? "");
+    return rowWithout({ service, key, record })?.record ?? [];
+  });
+  const parts = rows.slice(from).map((record) => ({
     section: "rows" as const,
     value: rowOf(record, { id: recordId(record), received: at, isDetailed, seesPeople: seesPeople(needs) }),
   }));
@@ -110,10 +116,17 @@ export function recordRequest(needs: AgentNeeds, input: RecordInput): PaidReques
       const { spending } = await needs.engine();
       const answer = await spending.record("agentRecord", question, options);
       const used = answer.from === "store" ? 0 : await usedNow(needs, question);
-      const record = { ...answer.value, key, isWhole: true, lastSeen: answer.at };
+      const left = (await forgottenNow(needs)).rowWithout({ ...answer, key, record: answer.value });
+      if (left === undefined) return refused("forgotten");
+      const record = { ...left.record, key, isWhole: true, lastSeen: answer.at };
       return await recordAnswer(needs, record, input, { used });
     },
   };
+}
+
+export async function forgottenNow({ engine }: AgentNeeds): ReturnType<typeof readForgotten> {
+  const { readForgotten: read } = await import("../library/forgetting.ts");
+  return await read((await engine()).store.library);
 }
 
 /** What a request that was answered has used, as far as that was measured. */

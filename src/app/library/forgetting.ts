@@ -4,6 +4,7 @@ import { personNames } from "../../domain/record/persons.ts";
 import type { SearchSession } from "../../domain/search/searchSession.ts";
 import type { Unsubscribe } from "../../domain/listeners.ts";
 import { columnsOf } from "../../domain/library/columns.ts";
+import type { Question } from "../../service/contract/question.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { isNamedBy } from "../../store/records/naming.ts";
 import {
@@ -84,6 +85,15 @@ export async function withoutForgotten(
 export async function forgottenAmong(library: Pick<LibraryWriter, "forgotten">, texts: readonly string[]) {
   const forgotten = forgottenNames(await library.forgotten());
   return texts.filter((text) => forgotten.isNamedIn(text));
+}
+
+/** Reads what is forgotten, to tell whether a question names it, and to remove it from rows. */
+export async function readForgotten(library: Pick<LibraryWriter, "forgotten">) {
+  const forgotten = forgottenNames(await library.forgotten());
+  return {
+    isNamedBy: (question: Question, service: string) => isNamedBy(question, service, forgotten),
+    rowWithout: (row: ResultRow) => rowWithout(row, forgotten),
+  };
 }
 
 async function removeFromWindow(

@@ -5,7 +5,8 @@ import { asIntake, forgottenNames, groupsOf, type Forgotten } from "../records/s
 import type { KeptAnswer } from "../rows/answers.ts";
 import { accountOf } from "../changes/requestLines.ts";
 import type { Read } from "../rows/database.ts";
-import type { AnswerKey, StoredAnswer } from "../../service/client/client.ts";
+import type { AnswerKey, Departure, StoredAnswer } from "../../service/client/client.ts";
+import { isByPerson } from "../../service/client/purpose.ts";
 import { unpackBody } from "../records/bodies.ts";
 import { answerFrom } from "../records/outline.ts";
 import { unpack } from "../sql/entries.ts";
@@ -63,17 +64,18 @@ export async function unpacked({ body, rows, ...order }: KeptAnswer): Promise<St
 }
 
 /**
- * Takes what is forgotten out of an answer, but for what its question names by itself. `records` are those of the answer.
+ * Takes what is forgotten out of an answer, but for what a person’s question names by itself. `records` are its own.
  * Returns what may be kept: its text, undefined where all of it is forgotten, and hashes of what may be kept again.
  */
 export function intakeOf(
   { salt, hashes }: Forgotten,
-  answer: { readonly service: string; readonly question: string; readonly body: string },
+  answer: Pick<Departure, "service" | "purpose"> & { readonly question: string; readonly body: string },
   records: readonly Pick<KeptRecord, "key" | "columns">[],
 ): { readonly body: string | undefined; readonly unforget: readonly string[] } {
   if (hashes.length === 0) return { body: answer.body, unforget: [] };
   const { service, question, body } = answer;
-  const groups = new Set(askedFor(service, question, records).flatMap((subject) => groupsOf(salt, subject)));
+  const asked = isByPerson(answer.purpose) ? askedFor(service, question, records) : [];
+  const groups = new Set(asked.flatMap((subject) => groupsOf(salt, subject)));
   const unforget = hashes.filter((hash) => groups.has(hash.split(".")[0] ?? ""));
   const rest = hashes.filter((hash) => !unforget.includes(hash));
   const forgotten = asIntake(forgottenNames({ salt, hashes: rest }));

@@ -231,17 +231,18 @@ export class Requests implements ClientStore {
   async #end(key: AnswerKey, request: SentRequest, ending: RequestEnd, answer: StoredAnswer | undefined) {
     const { writer, answers, onChange } = this.#needs;
     const done = answer === undefined ? undefined : answers.isComing(key, answer);
-    const kept = answer === undefined ? undefined : await this.#toKeep(key, answer);
+    const kept =
+      answer === undefined ? undefined : await this.#toKeep(key, answer, request.departure.purpose);
     await writer.write(() => [{ what: "ended", request, ending, ...kept }]);
     done?.();
     onChange();
   }
 
   /** What of an answer is kept: nothing that is forgotten. */
-  async #toKeep({ caller: { service }, question }: AnswerKey, { body, at }: StoredAnswer) {
+  async #toKeep({ caller: { service }, question }: AnswerKey, { body, at }: StoredAnswer, purpose: Purpose) {
     const found = await contentsOf(question, body, recordsAtOnce);
     const forgotten = await this.#needs.readNow((database) => database.forgotten());
-    const intake = intakeOf(forgotten, { service, question, body }, found.records);
+    const intake = intakeOf(forgotten, { service, question, body, purpose }, found.records);
     if (intake.body === undefined) return undefined;
     const contents = intake.body === body ? found : await contentsOf(question, intake.body, recordsAtOnce);
     return { answer: { body: await pack(intake.body), at }, contents, unforget: intake.unforget };

@@ -8,6 +8,7 @@ import type {
   Exchange,
   StoredAnswer,
 } from "../../../src/service/client/client.ts";
+import type { Purpose } from "../../../src/service/client/purpose.ts";
 import type { LedgerQuery } from "../../../src/store/rows/ledger.ts";
 import type { Store } from "../../../src/store/store.ts";
 import { departure, ending, exchange } from "./exchanges.ts";
@@ -37,27 +38,33 @@ export async function begin(
 }
 
 /** Does what the client does when a request leaves and is answered, the answer being kept. */
-export async function put(store: ClientStore, key: AnswerKey, answer: StoredAnswer): Promise<void> {
+export async function put(
+  store: ClientStore,
+  key: AnswerKey,
+  answer: StoredAnswer,
+  purpose: Purpose = "person",
+): Promise<void> {
   const { service } = key.caller;
-  await addRequest(store, key, { ...exchange({ service, at: answer.at }) }, answer);
+  await addRequest(store, key, { ...exchange({ service, at: answer.at }), purpose }, answer);
 }
 
 /** Enters a request that was sent and is over, as the client enters it into the ledger. */
 export async function add(store: ClientStore, of: Partial<Exchange> = {}): Promise<void> {
   const whole = exchange(of);
-  await addRequest(store, keyOf(JSON.stringify(whole.question), whole.service), whole);
+  const purpose = whole.purpose === "freeCheck" ? whole.purpose : "person";
+  await addRequest(store, keyOf(JSON.stringify(whole.question), whole.service), { ...whole, purpose });
 }
 
 async function addRequest(
   store: ClientStore,
   key: AnswerKey,
-  whole: Exchange,
+  whole: Exchange & { readonly purpose: Purpose },
   answer?: StoredAnswer,
 ): Promise<void> {
   const { question, purpose, role, service, at, ...rest } = whole;
   const begun = await store.begin(
     key,
-    { question, purpose: purpose === "freeCheck" ? purpose : "person", role, service, at },
+    { question, purpose, role, service, at },
     { maxAgeMs: 0, timeoutMs, isShared: false },
   );
   if (begun.kind !== "began") throw new Error("Nothing was to keep it from leaving.");

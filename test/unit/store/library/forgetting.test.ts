@@ -2,7 +2,8 @@ import { libraryReaders } from "../../../support/store/library.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 import { describe, expect, it } from "vitest";
 import { answer, filing, page, questions, service } from "../../../support/store/library.ts";
-import { keyOf, leave } from "../../../support/store/requests.ts";
+import { keyOf, leave, put } from "../../../support/store/requests.ts";
+import { type Json, stringifyJson } from "../../../../src/text/json.ts";
 import { tracesOf } from "../../../support/store/traces.ts";
 import { company, fill, forget, northwind, record } from "../../../support/store/forgetting.ts";
 
@@ -43,6 +44,28 @@ describe("forgetting", () => {
     await answer(store, questions.list(["company", "Northwind"]), page(filing(7, northwind)), 6_000);
     expect(await keysKnown()).toEqual(["filing:8"]);
     await answer(store, questions.list(["company", "NORTHWIND Robotics"]), page(filing(7, northwind)), 7_000);
+    expect(await keysKnown()).toEqual(["filing:7", "filing:8"]);
+  });
+
+  it.each(["agent", "check"] as const)("is not undone by a request for: %s", async (purpose) => {
+    const store = await folder.open();
+    await fill(store);
+    await forget(folder, store, company, ada);
+    const named = questions.list(["company", "Northwind Robotics"]);
+    const asked: readonly (readonly [string, Json])[] = [
+      [named, page(filing(7, northwind))],
+      [questions.filing(7), filing(7, northwind)],
+      [questions.company("northwind-robotics"), { name: "Northwind Robotics" }],
+      [
+        questions.list(["states[]", "Ohio"]),
+        page({ ...filing(8), related_persons: [{ name: "Ada Exemplar" }] }),
+      ],
+    ];
+    for (const [question, body] of asked)
+      await put(store, keyOf(question, service), { body: stringifyJson(body), at: 6_000 }, purpose);
+    expect([tracesOf(folder.path, "northwind"), tracesOf(folder.path, "exemplar")]).toEqual([[], []]);
+    // A person’s own search still brings it back.
+    await answer(store, named, page(filing(7, northwind)), 7_000);
     expect(await keysKnown()).toEqual(["filing:7", "filing:8"]);
   });
 
