@@ -72,6 +72,7 @@ export function openWindow(
       tellTooLate: () => undefined,
       askForPeople: () => Promise.resolve(false),
     },
+    responsive: () => Promise.resolve(),
     onFreeCall: () => undefined,
     now: () => Date.now(),
     elapsed: () => performance.now(),

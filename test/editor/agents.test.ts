@@ -1,4 +1,5 @@
 import * as assert from "node:assert/strict";
+import { setTimeout as delay } from "node:timers/promises";
 import * as vscode from "vscode";
 import { toolNames, type ToolName } from "../../src/domain/agents/toolNames.ts";
 import { commands } from "../../src/host/ids.ts";
@@ -29,13 +30,15 @@ async function areThere(): Promise<boolean> {
   );
 }
 
-/** The tools as the product hands them to the editor, when it registers them again. */
-async function handedOver(): Promise<ReadonlyMap<string, vscode.LanguageModelTool<unknown>>> {
-  const tools = new Map<string, vscode.LanguageModelTool<unknown>>();
+type Tool = vscode.LanguageModelTool<unknown>;
+
+/** The tools as the product hands them to the editor, when it registers them again; the editor gets what `around` makes. */
+async function handedOver(around: (tool: Tool) => Tool = (tool) => tool): Promise<ReadonlyMap<string, Tool>> {
+  const tools = new Map<string, Tool>();
   const { registerTool } = vscode.lm;
-  const watched = (name: string, tool: vscode.LanguageModelTool<unknown>): vscode.Disposable => {
+  const watched = (name: string, tool: Tool): vscode.Disposable => {
     tools.set(name, tool);
-    return registerTool(name, tool);
+    return registerTool(name, around(tool));
   };
   await setSettings({ "startupFunding.agents.consent": "never" });
   await until("no tools", async () => !(await areThere()));
@@ -47,6 +50,26 @@ async function handedOver(): Promise<ReadonlyMap<string, vscode.LanguageModelToo
     Reflect.set(vscode.lm, "registerTool", registerTool);
   }
   return tools;
+}
+
+/** Longer than a person takes to read a question, in ms. */
+const longMs = 1_500;
+
+/** A tool that does something after its question was made, as the editor is about to ask it. */
+const afterwards =
+  (act: () => Promise<void> | void) =>
+  (tool: Tool): Tool => ({
+    ...tool,
+    async prepareInvocation(...given) {
+      const prepared = await tool.prepareInvocation?.(...given);
+      await act();
+      return prepared;
+    },
+  });
+
+/** Holds up the extension host while the question goes to the editor. */
+function beBusy(): void {
+  setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, longMs));
 }
 
 describe("agents", () => {
@@ -95,6 +118,27 @@ describe("agents", () => {
     );
     assert.match(await call("funding_search_service", { company: "rob" }), /"used":0/);
     assert.equal(app.requests.length, before + 1);
+  });
+
+  it("pay nothing unasked where the extension host was busy, so that time went by without a person", async () => {
+    await handedOver(afterwards(beBusy));
+    try {
+      const before = app.requests.length;
+      assert.match(await call("funding_search_service", { company: "busy" }), /didn’t agree/);
+      assert.equal(app.requests.length, before);
+      assert.equal(prompts.notifications.at(-1)?.text, "Use 1 paid search?");
+    } finally {
+      await handedOver();
+    }
+  });
+
+  it("pay without our dialog where a person had the time to answer the editor’s", async () => {
+    await handedOver(afterwards(async () => await delay(longMs)));
+    try {
+      assert.match(await call("funding_search_service", { company: "lei" }), /"answered_from":"service"/);
+    } finally {
+      await handedOver();
+    }
   });
 
   it("are refused what no input may ask for", async () => {

@@ -61,20 +61,21 @@ export class AgentTools {
 
   /** Rejects with an AbortError after `signal`: what was sent goes on, and its answer is kept. */
   async call(name: ToolName, input: unknown, signal: AbortSignal): Promise<ToolAnswer> {
-    const { consents } = this.#needs;
+    const { consents, elapsed } = this.#needs;
+    const calledAt = elapsed();
     if (await consents.isStopped()) return refused("stopped");
     if (this.#underWay >= mostCalls) return refused("flood");
     this.#underWay += 1;
-    const work = this.#answer(name, input, signal).finally(() => (this.#underWay -= 1));
+    const work = this.#answer(name, input, signal, calledAt).finally(() => (this.#underWay -= 1));
     const answer = await untilAborted(work, signal);
     return (await consents.isStopped()) ? refused("stopped") : answer;
   }
 
-  async #answer(name: ToolName, given: unknown, signal: AbortSignal): Promise<ToolAnswer> {
+  async #answer(name: ToolName, given: unknown, signal: AbortSignal, calledAt: number): Promise<ToolAnswer> {
     const { log, now, onFreeCall } = this.#needs;
     try {
       const started = await this.#start(name, given, signal);
-      if ("question" in started) return await this.#paid.run(started, signal);
+      if ("question" in started) return await this.#paid.run(started, signal, calledAt);
       if (!started.isError) onFreeCall();
       return started;
     } catch (error) {

@@ -35,5 +35,7 @@ export interface AgentNeeds {
   readonly now: () => number;
   /** In ms, by a clock that is never set. */
   readonly elapsed: () => number;
+  /** Resolves after this many ms in which neither the editor nor this process was too busy to take messages. */
+  readonly responsive: (ms: number) => Promise<void>;
   readonly log: WriteLog;
 }

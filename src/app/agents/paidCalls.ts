@@ -19,6 +19,8 @@ type Plan =
   | { readonly kind: "free" }
   | { readonly kind: "pay"; readonly asked: PaidQuestion };
 
+/** A call that follows its question faster than this was confirmed by no person, in ms. */
+const soonestMs = 500;
 /** A question without an answer is a no after this long, in ms. */
 const patienceMs = 120_000;
 
@@ -51,23 +53,24 @@ export class PaidCalls {
 
   /** What the editor is to ask before the call; undefined where it asks nothing. Sends nothing. */
   async prepare(request: PaidRequest, signal: AbortSignal): Promise<PaidQuestion | undefined> {
-    const { settings, elapsed, consents } = this.#needs;
-    const plan = await this.#plan(request, signal);
+    const { settings, elapsed, consents, responsive } = this.#needs;
+    // The call comes after a preparation that failed too, and must not take the question of an earlier one.
+    const plan = await this.#plan(request, signal).catch(() => undefined);
     const question = this.#nameOf(request);
     const isToAsk =
-      plan.kind === "pay" &&
+      plan?.kind === "pay" &&
       settings.agentConsent() === "ask" &&
       !this.#confirmations.isDeclined(question, elapsed()) &&
       !(await consents.isStopped());
     const asked = isToAsk ? plan.asked : undefined;
-    this.#confirmations.prepared(question, { at: elapsed(), price: asked?.price });
+    const opened = { at: elapsed(), price: asked?.price, readableAt: Infinity };
+    this.#confirmations.prepared(question, opened);
+    if (asked !== undefined) void responsive(soonestMs).then(() => (opened.readableAt = elapsed()));
     return asked;
   }
 
-  /** Rejects with a ServiceError. `signal` ends the wait, not a request under way: that may have been paid for. */
-  async run(request: PaidRequest, signal: AbortSignal): Promise<ToolAnswer> {
-    // Before the plan, which takes its time.
-    const calledAt = this.#needs.elapsed();
+  /** Rejects with a ServiceError. `signal` ends the wait, not a request in flight. `calledAt`: by `elapsed`. */
+  async run(request: PaidRequest, signal: AbortSignal, calledAt: number): Promise<ToolAnswer> {
     const plan = await this.#plan(request, signal);
     const price = plan.kind === "pay" ? plan.asked.price : 0;
     const isConfirmed = this.#confirmations.isConfirmed(this.#nameOf(request), price, calledAt);
@@ -96,12 +99,11 @@ export class PaidCalls {
     this.#isAsking = true;
     let isOver = false;
     // The dialog stays open after its call has ended, and its buttons still say “stop” and “use”.
-    const act = async (chosen: string | undefined): Promise<string | undefined> => {
+    const dialog = consents.ask(asked).then(async (chosen) => {
       if (chosen === "stop") await consents.stop();
       if (chosen === "use" && (isOver || signal.aborted)) consents.tellTooLate();
       return chosen;
-    };
-    const dialog = consents.ask(asked).then(act);
+    });
     const answer = await inTime(dialog.finally(() => (this.#isAsking = false)));
     isOver = true;
     if (answer === "stop") return refused("stopped");

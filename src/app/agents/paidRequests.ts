@@ -5,7 +5,6 @@ import type { Answer, AskOptions } from "../../service/client/client.ts";
 import { isYoung } from "../../service/client/order.ts";
 import type { Page } from "../../service/contract/envelope.ts";
 import { type PageNumber, pageOf, type Question, roleOf } from "../../service/contract/question.ts";
-import type { readForgotten } from "../library/forgetting.ts";
 import { companyQuestion } from "../search/search.ts";
 import { answeredInParts, failed, refused, rowOf, type ToolAnswer } from "./answers.ts";
 import {
@@ -124,9 +123,10 @@ export function recordRequest(needs: AgentNeeds, input: RecordInput): PaidReques
   };
 }
 
-export async function forgottenNow({ engine }: AgentNeeds): ReturnType<typeof readForgotten> {
-  const { readForgotten: read } = await import("../library/forgetting.ts");
-  return await read((await engine()).store.library);
+/** Reads what is forgotten now. */
+export async function forgottenNow({ engine }: AgentNeeds) {
+  const { readForgotten } = await import("../library/forgetting.ts");
+  return await readForgotten((await engine()).store.library);
 }
 
 /** What a request that was answered has used, as far as that was measured. */

@@ -2,10 +2,10 @@ interface Preparation {
   readonly at: number;
   /** The price that the editor’s question names, in searches; undefined where it asks nothing. */
   readonly price: number | undefined;
+  /** Since when a person can have read the question; Infinity until then. */
+  readonly readableAt: number;
 }
 
-/** A call that follows its preparation faster than this was confirmed by no person, in ms. */
-const soonestMs = 500;
 /** A question that was declined isn’t asked again for this long, in ms. */
 export const declinedMs = 10 * 60_000;
 
@@ -27,7 +27,7 @@ export class Confirmations {
     const last = open.at(-1);
     this.#keep(question, open.slice(0, -1));
     if (last?.price === undefined || last.price < price) return false;
-    return now - last.at >= soonestMs;
+    return now >= last.readableAt;
   }
 
   declined(question: string, now: number): void {

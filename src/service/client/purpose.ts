@@ -3,11 +3,6 @@ import type { Question } from "../contract/question.ts";
 /** `person`: someone asked for it. `page`: a further page of a list. `check`: a saved search. `freeCheck`: the allowance. */
 export type Purpose = "person" | "page" | "check" | "freeCheck" | "list" | "queryFile" | "terminal" | "agent";
 
-/** Returns whether a person asks for what the question names, and not a check or an agent. */
-export function isByPerson(purpose: Purpose): boolean {
-  return purpose !== "check" && purpose !== "agent";
-}
-
 export function purposeOf(question: Question): Purpose {
   return "page" in question && question.page !== "first" ? "page" : "person";
 }

@@ -6,7 +6,6 @@ import type { KeptAnswer } from "../rows/answers.ts";
 import { accountOf } from "../changes/requestLines.ts";
 import type { Read } from "../rows/database.ts";
 import type { AnswerKey, Departure, StoredAnswer } from "../../service/client/client.ts";
-import { isByPerson } from "../../service/client/purpose.ts";
 import { unpackBody } from "../records/bodies.ts";
 import { answerFrom } from "../records/outline.ts";
 import { unpack } from "../sql/entries.ts";
@@ -73,8 +72,9 @@ export function intakeOf(
   records: readonly Pick<KeptRecord, "key" | "columns">[],
 ): { readonly body: string | undefined; readonly unforget: readonly string[] } {
   if (hashes.length === 0) return { body: answer.body, unforget: [] };
-  const { service, question, body } = answer;
-  const asked = isByPerson(answer.purpose) ? askedFor(service, question, records) : [];
+  const { service, question, body, purpose } = answer;
+  const isByPerson = purpose !== "agent" && purpose !== "check";
+  const asked = isByPerson ? askedFor(service, question, records) : [];
   const groups = new Set(asked.flatMap((subject) => groupsOf(salt, subject)));
   const unforget = hashes.filter((hash) => groups.has(hash.split(".")[0] ?? ""));
   const rest = hashes.filter((hash) => !unforget.includes(hash));

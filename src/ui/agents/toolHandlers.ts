@@ -1,5 +1,7 @@
+import { setTimeout as delay } from "node:timers/promises";
 import {
   type CancellationToken,
+  commands,
   ConfigurationTarget,
   l10n,
   LanguageModelTextPart,
@@ -27,6 +29,7 @@ export function createToolHandlers(needs: Parts): Awaited<ReturnType<ToolSource>
     client,
     now: () => Date.now(),
     elapsed: () => performance.now(),
+    responsive,
     log: (line) => needs.log.info(line),
     onFreeCall() {
       const { agentCalls } = mementoKeys;
@@ -55,6 +58,15 @@ export function createToolHandlers(needs: Parts): Awaited<ReturnType<ToolSource>
       return new LanguageModelToolResult([new LanguageModelTextPart(text)]);
     },
   });
+}
+
+const turnMs = 50;
+/** While one of the two is busy, a turn doesn’t end: time that passes says nothing of a person then. */
+async function responsive(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += turnMs) {
+    await commands.executeCommand("noop");
+    await delay(turnMs);
+  }
 }
 
 async function askToPay(question: PaidQuestion, wording: Wording): Promise<"use" | "stop" | undefined> {

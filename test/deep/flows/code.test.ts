@@ -197,7 +197,7 @@ describe("an agent's paid search", () => {
     await callTool(vs, "Ash");
     expect(service.asked).toHaveLength(before);
     // What follows a question faster than this was confirmed by no person, and is asked again by us.
-    await page.waitForTimeout(600);
+    await page.waitForTimeout(1_500);
     await vs.dialog.press("Yes");
     await vs.notifications.find(/^Answer: .*"answered_from":"service"/);
     expect(service.asked.slice(before)).toEqual([expect.stringContaining("company=Ash")]);

@@ -49,6 +49,8 @@ export interface Person {
   settings: Partial<Preferences>;
   /** In ms, by a clock that is never set. */
   elapsed: number;
+  /** Whether the editor or the extension host is too busy to take messages. */
+  isBusy: boolean;
   askedForPeople: number;
   /** How often they were told that their answer came too late. */
   toldTooLate: number;
@@ -83,6 +85,8 @@ export function agentRigs(): (options?: {
       send === undefined ? await startSampleService({ key: testKey, searches, records }) : nowhere;
     ends.push(() => service.close());
     const open = async (): Promise<AgentRig> => {
+      let elapsed = 1_000_000;
+      let waits: { readonly until: number; readonly end: () => void }[] = [];
       const person: Person = {
         answer: undefined,
         sharesPeople: false,
@@ -91,7 +95,16 @@ export function agentRigs(): (options?: {
         usesSample: false,
         key: testKey,
         settings: {},
-        elapsed: 1_000_000,
+        get elapsed() {
+          return elapsed;
+        },
+        set elapsed(ms) {
+          elapsed = ms;
+          if (person.isBusy) return;
+          for (const wait of waits) if (ms >= wait.until) wait.end();
+          waits = waits.filter(({ until }) => ms < until);
+        },
+        isBusy: false,
         askedForPeople: 0,
         toldTooLate: 0,
         onSend: () => undefined,
@@ -161,6 +174,7 @@ export function agentRigs(): (options?: {
         onFreeCall: () => (freeCalls += 1),
         now: () => Date.now(),
         elapsed: () => person.elapsed,
+        responsive: (ms) => new Promise((end) => waits.push({ until: elapsed + ms, end })),
         log: (line) => log.push(line),
       };
       const tools = new AgentTools(needs);

@@ -243,6 +243,32 @@ describe("the editor’s own question", () => {
     expect([window.asked.length, window.sent.length]).toEqual([1, 0]);
   });
 
+  it("is asked again by ours where the editor or its extension host was busy while the time went by", async () => {
+    const window = await rig();
+    window.person.isBusy = true;
+    await prepare(window);
+    window.person.elapsed += 5_000;
+    await window.call("funding_search_service", input);
+    expect([window.asked.length, window.sent.length]).toEqual([1, 0]);
+  });
+
+  it("that was declined there stands for no later call whose preparation failed", async () => {
+    const window = await rig();
+    await prepare(window);
+    // Of the no, nothing is heard.
+    window.person.elapsed += 60_000;
+    window.person.settings = {
+      agentBudget() {
+        throw new Error("unreadable");
+      },
+    };
+    expect(await prepare(window)).toBeUndefined();
+    window.person.settings = {};
+    const { text } = await window.call("funding_search_service", input);
+    expect(text).toContain("didn’t agree, or hasn’t answered yet");
+    expect(window.sent).toEqual([]);
+  });
+
   it("names no price where nothing is to be paid: then a call that has to pay asks", async () => {
     const window = await rig();
     window.person.settings = { agentBudget: () => 0 };
