@@ -1,5 +1,6 @@
 import type { ToolInput } from "../../domain/agents/definitions.ts";
 import { modelTexts } from "../../domain/agents/modelTexts.ts";
+import { paysForEmpty } from "../../domain/allowance/freeCheck.ts";
 import { keyOf, keyOfQuestion, recordId } from "../../domain/record.ts";
 import type { Answer, AskOptions } from "../../service/client/client.ts";
 import { isYoung } from "../../service/client/order.ts";
@@ -55,8 +56,9 @@ export function searchRequest(
     async send(options) {
       const { spending } = await needs.engine();
       const answer = await spending.page("agentSearch", list, page, options);
-      const isFree = answer.from === "store" || answer.value.rows.length === 0;
-      return await pageAnswer(needs, answer, isFree ? 0 : await usedNow(needs, question), form);
+      const rows = answer.value.rows.length;
+      const used = answer.from === "store" ? 0 : await usedNow(needs, question, rows);
+      return await pageAnswer(needs, answer, used, form);
     },
   };
 }
@@ -133,8 +135,10 @@ export async function forgottenNow({ engine }: AgentNeeds) {
 async function usedNow(
   { engine, connections }: AgentNeeds,
   { endpoint }: Question,
+  rows = 1,
 ): Promise<number | string> {
   if (connections.usesSample) return 0;
-  const price = (await (await engine()).allowanceNow()).prices[endpoint];
+  const { prices, freeCheck } = await (await engine()).allowanceNow();
+  const price = rows === 0 && !paysForEmpty(freeCheck) ? "free" : prices[endpoint];
   return price === "free" ? 0 : price === "unknown" ? "may have used 1" : price;
 }

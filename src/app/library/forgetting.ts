@@ -72,15 +72,6 @@ export function followForgotten(
   return store.onDidChange(() => void check());
 }
 
-/** Returns the rows without those of a forgotten record or company, and without forgotten persons. */
-export async function withoutForgotten(
-  library: Pick<LibraryWriter, "forgotten">,
-  rows: readonly ResultRow[],
-): Promise<readonly ResultRow[]> {
-  const forgotten = forgottenNames(await library.forgotten());
-  return forgotten.isEmpty ? rows : rows.flatMap((row) => rowWithout(row, forgotten) ?? []);
-}
-
 /** Which of these texts, as a person typed them, name what is forgotten. */
 export async function forgottenAmong(library: Pick<LibraryWriter, "forgotten">, texts: readonly string[]) {
   const forgotten = forgottenNames(await library.forgotten());

@@ -91,8 +91,9 @@ async function concluded(
   checked: Pick<CheckedSearch, "search" | "asked" | "shown"> & { readonly before: ReadonlySet<string> },
 ): Promise<CheckedSearch> {
   const { search, asked, before } = checked;
-  const { withoutForgotten } = await import("../library/forgetting.ts");
-  const shown = { ...checked.shown, rows: await withoutForgotten(library, checked.shown.rows) };
+  const { readForgotten } = await import("../library/forgetting.ts");
+  const { rowWithout } = await readForgotten(library);
+  const shown = { ...checked.shown, rows: checked.shown.rows.flatMap((row) => rowWithout(row) ?? []) };
   const keys = shown.rows.map(({ key }) => key);
   const isSilent = search.look === undefined;
   const newKeys = isSilent ? [] : keys.filter((key) => !before.has(key));
