@@ -16,6 +16,8 @@ import { openDeadline } from "./deadline.ts";
 export function createDirectSend(connectTimeoutMs: number, certificates?: readonly string[]): Send {
   const agent = new Agent({
     allowH2: false,
+    // In ms. A connection that is idle for longer may have died unseen, however long the server would keep it.
+    keepAliveMaxTimeout: 4_000,
     // The one time-out of ours covers connect, headers and body; these two would only add others.
     headersTimeout: 0,
     bodyTimeout: 0,
