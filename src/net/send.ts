@@ -34,6 +34,7 @@ export function createSend(parts: SendParts): Send {
   const { send, sendTrustingSystem } = createDirectTransport(parts.log);
   const loopback = by("direct", send);
   const direct = by("direct", sendTrustingSystem);
+  const directAtFirst = by("direct", createDirectTransport(parts.log, connectTimeoutMs).sendTrustingSystem);
   const editor = by("editor", createEditorSend(parts.editorFetch));
   const byEditor = new Set<string>();
 
@@ -52,7 +53,7 @@ export function createSend(parts: SendParts): Send {
   async function directThenEditor(request: HttpRequest, origin: string): Promise<HttpResponse> {
     const started = performance.now();
     try {
-      return await direct(request);
+      return await directAtFirst(request);
     } catch (error) {
       if (!isServiceError(error) || error.maybeCounted) throw error;
       // Who shows it might be anyone: another way would only give them another chance.
@@ -79,11 +80,11 @@ export function createSend(parts: SendParts): Send {
   };
 }
 
-/** In ms: a route that is dropped must not eat the time of the one that works. */
+/** In ms: a dropped route must leave time for the route that works. */
 const connectTimeoutMs = 3_000;
 
-/** Requests over sockets of our own. Opens, loads and reads nothing before the first one. */
-function createDirectTransport(log: SendParts["log"]) {
+/** Sends over our own sockets; opens, loads and reads nothing before the first request. `connectMs`: see `createDirectSend`. */
+function createDirectTransport(log: SendParts["log"], connectMs?: number) {
   let plain: Send | undefined;
   let trusting: Send | undefined;
   const originsOfSystem = new Set<string>();
@@ -95,7 +96,7 @@ function createDirectTransport(log: SendParts["log"]) {
       const { createDirectSend } = await import("./undici.ts");
       // Loading it takes time.
       await nextTimeSlice();
-      plain ??= createDirectSend(connectTimeoutMs);
+      plain ??= createDirectSend(connectMs);
     }
     return await plain(request);
   }
@@ -103,7 +104,7 @@ function createDirectTransport(log: SendParts["log"]) {
   async function trustingSystem(): Promise<Send | undefined> {
     const { createDirectSend, systemCertificates } = await import("./undici.ts");
     const certificates = trusting === undefined ? systemCertificates() : undefined;
-    if (certificates !== undefined) trusting = createDirectSend(connectTimeoutMs, certificates);
+    if (certificates !== undefined) trusting = createDirectSend(connectMs, certificates);
     return trusting;
   }
 

@@ -11,9 +11,9 @@ import { openDeadline } from "./deadline.ts";
 
 /**
  * Kept alive, no redirects, HTTP/1.1: single GETs gain nothing from more. Knows exactly whether a request left.
- * `certificates`: PEM, to trust in place of the runtime's own.
+ * `connectTimeoutMs`: 0 leaves it to the request's own. `certificates`: PEM, to trust in place of the runtime's own.
  */
-export function createDirectSend(connectTimeoutMs: number, certificates?: readonly string[]): Send {
+export function createDirectSend(connectTimeoutMs = 0, certificates?: readonly string[]): Send {
   const agent = new Agent({
     allowH2: false,
     // In ms. A connection that is idle for longer may have died unseen, however long the server would keep it.
