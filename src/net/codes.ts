@@ -19,6 +19,11 @@ const unreachedCodes: ReadonlySet<string> = new Set([
 /** What may also end an established connection; `syscall` then says that it was read from or written to. */
 const unroutedCodes: ReadonlySet<string> = new Set(["ENETUNREACH", "EHOSTUNREACH"]);
 
+/** True if the failure only says that this route reached nothing. */
+export function isPlainlyUnreached({ code }: ServiceError): boolean {
+  return code === undefined || code === "ETIMEDOUT" || unreachedCodes.has(code) || unroutedCodes.has(code);
+}
+
 /**
  * Before it left: name, refused, no route, connect time-out, certificate, refused tunnel. All else may have been counted.
  * The code is `PROXY_<code>` where a proxy was asked and not the service, `PROXY_<status>` where it refused the tunnel.

@@ -2,6 +2,9 @@ import { AwakeTime, measureEveryMs } from "../service/awakeTime.ts";
 import { abortErrorOf, ServiceError, unsentAbortError } from "../service/errors.ts";
 import type { HttpRequest } from "../service/transport.ts";
 
+/** For one of several addresses of a host, in ms: Node’s 250 are too short for a slow line. */
+export const addressTimeoutMs = 1_500;
+
 /** How long an answer that came while the process was away may take to be read, in ms awake. */
 const graceMs = 3_000;
 

@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import { connect, type PeerCertificate, type TLSSocket } from "node:tls";
 import type { ProbeResult, ProbedTls } from "../service/transport.ts";
 import { codeOf } from "./codes.ts";
+import { addressTimeoutMs } from "./deadline.ts";
 
 /** How long one step may take, in ms. */
 const stepMs = 5_000;
@@ -23,7 +24,8 @@ function handshake(host: string, port: number): Promise<ProbedTls | { readonly c
   return new Promise((resolve) => {
     // A server name is a name: for an address there is none (RFC 6066).
     const servername = isIP(host) === 0 ? host : "";
-    const socket = connect({ host, port, servername, rejectUnauthorized: false, timeout: stepMs });
+    const waits = { timeout: stepMs, autoSelectFamilyAttemptTimeout: addressTimeoutMs };
+    const socket = connect({ host, port, servername, rejectUnauthorized: false, ...waits });
     const end = (result: ProbedTls | { readonly code: string }): void => {
       socket.destroy();
       resolve(result);

@@ -7,7 +7,7 @@ import { isServiceError, ServiceError } from "../service/errors.ts";
 import type { HttpRequest, HttpResponse, Send } from "../service/transport.ts";
 import { defined } from "../text/defined.ts";
 import { codeOf, kindOf, networkFailure } from "./codes.ts";
-import { openDeadline } from "./deadline.ts";
+import { addressTimeoutMs, openDeadline } from "./deadline.ts";
 
 /**
  * Kept alive, no redirects, HTTP/1.1: single GETs gain nothing from more. Knows exactly whether a request left.
@@ -23,6 +23,7 @@ export function createDirectSend(connectTimeoutMs = 0, certificates?: readonly s
     bodyTimeout: 0,
     connect: {
       timeout: connectTimeoutMs,
+      autoSelectFamilyAttemptTimeout: addressTimeoutMs,
       // Unless it is named, the environment decides, which any extension can set.
       rejectUnauthorized: true,
       ...(certificates === undefined ? {} : { ca: [...certificates] }),
