@@ -19,6 +19,9 @@ const unreachedCodes: ReadonlySet<string> = new Set([
 /** What may also end an established connection; `syscall` then says that it was read from or written to. */
 const unroutedCodes: ReadonlySet<string> = new Set(["ENETUNREACH", "EHOSTUNREACH"]);
 
+/** Codes of what could not be made to begin with: a request, or the agent for a proxy. */
+const unbuiltCodes: ReadonlySet<string> = new Set(["ERR_INVALID_URL", "UND_ERR_INVALID_ARG"]);
+
 /** True if the failure only says that this route reached nothing. */
 export function isPlainlyUnreached({ code }: ServiceError): boolean {
   return code === undefined || code === "ETIMEDOUT" || unreachedCodes.has(code) || unroutedCodes.has(code);
@@ -32,6 +35,11 @@ export function fetchFailure(error: unknown, url: string): ServiceError {
   const coded = systemErrorIn(error);
   if (coded === undefined) return networkFailure(undefined, true);
   const { code } = coded;
+  if (unbuiltCodes.has(code)) {
+    // VS Code makes the proxy's agent before it fetches; `fetch` wraps all failures of its own.
+    const isOfAgent = error instanceof Error && readSystemError(error) !== undefined;
+    return networkFailure(isOfAgent ? proxyPrefix + code : code, false);
+  }
   if (isUnreached(coded)) {
     return networkFailure(isOfAnother(coded, new URL(url)) ? proxyPrefix + code : code, false);
   }
@@ -77,6 +85,8 @@ function readSystemError(error: Error): SystemError | undefined {
   const code: unknown = Reflect.get(error, "code");
   // The parser of HTTP leaves it out where the very first byte is none of HTTP.
   if (error.name === "HTTPParserError" && code === undefined) return { code: "HPE_INVALID" };
+  // An address that is percent-encoded wrongly.
+  if (error.name === "URIError") return { code: "ERR_INVALID_URL" };
   if (typeof code !== "string" || code === "") return undefined;
   const text = (name: string): string | undefined => {
     const value: unknown = Reflect.get(error, name);

@@ -3,7 +3,7 @@ import type { Transport, HttpRequest, HttpResponse, Send } from "../service/tran
 import { isLoopback } from "../service/contract/address.ts";
 import { certificateProblem, isIssuerUnknown } from "../service/contract/certificate.ts";
 import { isServiceError, unsentAbortError } from "../service/errors.ts";
-import { isPlainlyUnreached } from "./codes.ts";
+import { isPlainlyUnreached, networkFailure } from "./codes.ts";
 import { createEditorSend } from "./editor.ts";
 
 export type Route = "direct" | "editor";
@@ -71,6 +71,9 @@ export function createSend(parts: SendParts): Send {
   }
 
   return async (request) => {
+    // `fetch` refuses others without a code.
+    const isSendable = /^[\t\x20-\x7e\x80-\xff]*$/.test(Object.values(request.headers).join(""));
+    if (!isSendable || !URL.canParse(request.url)) throw networkFailure("UND_ERR_INVALID_ARG", false);
     const { origin, hostname } = new URL(request.url);
     // Neither a proxy nor another machine has any business with this one.
     const transport = isLoopback(hostname) ? "direct" : parts.transport();

@@ -13,7 +13,7 @@ export interface HostFindings {
   /** Absent where a proxy is between: name and certificate are then its business. */
   readonly probe?: ProbeResult;
   readonly route?: string;
-  /** What the empty query brought; absent where it was not sent. */
+  /** What the empty query brought, or why the key can't be read; absent if nothing was sent. */
   readonly answer?: CheckAnswer;
   /** Other methods that were tried because the person asked, and whether the service took the key. */
   readonly tried?: readonly { readonly method: AuthMethod; readonly accepted: boolean }[];
@@ -49,6 +49,13 @@ export function verifyFacts(
     "0. Direct connections ignore it. VS Code’s networking may follow it, so no key is sent that way.",
   );
   return [[verifyVariable, follows]];
+}
+
+/** Returns the host of a proxy's address, which may hold a password, with or without the characters that end a host. */
+export function proxyHost(proxy: unknown, t: Translate): string {
+  if (typeof proxy !== "string" || proxy === "") return t("not set");
+  const host = /^[a-z\d+.-]+:\/\/(?:[^/?#]*@)?([^/?#@]+)\/?$/i.exec(proxy)?.[1];
+  return host ?? t("set, but not an address");
 }
 
 /** How a credential is sent, with a word in its place (§5). */

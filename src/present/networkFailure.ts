@@ -7,6 +7,9 @@ export function networkText(error: ServiceError, host: string, t: Translate): st
   const { code = "", status } = error;
   if (isProxyCode(code) || status === 407) return proxyText(error, host, t);
   switch (code) {
+    case "ERR_INVALID_URL":
+    case "UND_ERR_INVALID_ARG":
+      return t("The request to {0} can’t be built. Check the address and the API key.", host);
     case "ENOTFOUND":
       return t("Can’t find {0}. Check the address.", host);
     case "EAI_AGAIN":
@@ -64,6 +67,11 @@ export function proxyText({ code = "", status }: ServiceError, host: string, t: 
   const reason = code.replace("PROXY_", "");
   if (reason === "407" || status === 407) {
     return t("The proxy for {0} requires a username and password.", host);
+  }
+  if (reason === "ERR_INVALID_URL" || reason === "UND_ERR_INVALID_ARG") {
+    return t(
+      "The proxy’s address can’t be read. In “http.proxy” (or HTTPS_PROXY), percent-encode special characters of the password: “#” is “%23”.",
+    );
   }
   if (/^\d+$/.test(reason)) return t("The proxy can’t connect to {0} (status {1}).", host, reason);
   return reason === "ENOTFOUND" || reason === "EAI_AGAIN"

@@ -32,6 +32,7 @@ interface PreparedRequest<T> {
 
 interface RequestOutcome {
   readonly redactor: Redactor;
+  isSent?: boolean;
   response?: HttpResponse;
   json?: Json;
   rows?: number;
@@ -91,6 +92,7 @@ async function receive<T>(
   request: HttpRequest,
   outcome: RequestOutcome,
 ): Promise<{ readonly value: T; readonly answer: StoredAnswer }> {
+  outcome.isSent = true;
   outcome.response = await send(request);
   const at = now();
   const failure = readFailure(outcome.response, { redactor: outcome.redactor, now: at });
@@ -150,7 +152,7 @@ function asFailure(
   if (isUnsentAbort(error)) return error;
   if (signal.aborted) return abortErrorOf(signal);
   if (isAbortError(error)) return error;
-  return new ServiceError({ kind: "network", origin, maybeCounted: true });
+  return new ServiceError({ kind: "network", origin, maybeCounted: outcome.isSent === true });
 }
 
 function notify<T>(

@@ -10,7 +10,7 @@ import {
 import { extensionId } from "../../host/ids.ts";
 import { withLateProgress } from "../../host/progress.ts";
 import type { Settings } from "../../host/settings.ts";
-import { type HostFindings, type NamedValues, verifyFacts } from "../../present/diagnosis.ts";
+import { type HostFindings, type NamedValues, proxyHost, verifyFacts } from "../../present/diagnosis.ts";
 import { reportPage } from "../../present/report/reportPage.ts";
 import type { HostConnection } from "../../service/contract/authentication.ts";
 import { escapeLinks } from "../../text/escape.ts";
@@ -98,24 +98,15 @@ function versions(): NamedValues {
 
 function network(settings: Settings): NamedValues {
   const http = workspace.getConfiguration("http");
-  const setting = (name: string): string => JSON.stringify(http.get(name) ?? null);
+  const setting = (name: string) => [`http.${name}`, JSON.stringify(http.get(name) ?? null)] as const;
   const proxies = ["HTTPS_PROXY", "HTTP_PROXY", "ALL_PROXY", "NO_PROXY"].filter(
     (name) => (process.env[name] ?? process.env[name.toLowerCase()] ?? "") !== "",
   );
   return [
     ["startupFunding.network.transport", settings.transport()],
-    ["http.proxy", hostOnly(http.get("proxy"))],
-    ["http.proxySupport", setting("proxySupport")],
-    ["http.proxyStrictSSL", setting("proxyStrictSSL")],
-    ["http.noProxy", setting("noProxy")],
-    ["http.systemCertificates", setting("systemCertificates")],
+    ["http.proxy", proxyHost(http.get("proxy"), l10n.t)],
+    ...["proxySupport", "proxyStrictSSL", "noProxy", "systemCertificates"].map(setting),
     [l10n.t("Proxy variables"), proxies.length === 0 ? l10n.t("none") : proxies.join(", ")],
     ...verifyFacts(process.env, l10n.t),
   ];
-}
-
-/** A proxy's address may hold a password: its host alone is shown. */
-function hostOnly(proxy: unknown): string {
-  if (typeof proxy !== "string" || proxy === "") return l10n.t("not set");
-  return URL.canParse(proxy) ? new URL(proxy).host : l10n.t("set, but not an address");
 }

@@ -255,6 +255,43 @@ describe("the editor's networking", () => {
     });
   });
 
+  test.each([
+    ["http://user:pa#ss@127.0.0.1:3128", "PROXY_ERR_INVALID_URL"],
+    ["http://user:100%sure@127.0.0.1:3128", "PROXY_ERR_INVALID_URL"],
+    ["http://user:p@ss#w%rd@127.0.0.1:3128", "PROXY_UND_ERR_INVALID_ARG"],
+    ["socks4://127.0.0.1:1080", "PROXY_UND_ERR_INVALID_ARG"],
+  ])(
+    "a proxy’s address that can’t be read, %s, is reported as such, and nothing left",
+    async (proxy, code) => {
+      // As VS Code does it: the agent is made before the request.
+      const { send } = trial(byEditor, async (init) => await fetchBy(new ProxyAgent(proxy), nowhere, init));
+      const error: unknown = await send(get(nowhere)).catch((reason: unknown) => reason);
+      expect(error).toMatchObject({ kind: "network", code, maybeCounted: false });
+      expect(JSON.stringify(error) + String(error)).not.toMatch(/ss|100/);
+    },
+  );
+
+  test.each([
+    ["auto", "https://"],
+    ["editor", "https://"],
+    ["direct", "https://"],
+  ] as const)(
+    "%s: an address that is none, or a header that none may be, is never sent",
+    async (transport, none) => {
+      const { send, fetched } = trial(
+        { transport: () => transport },
+        async (init) => await fetch(nowhere, init),
+      );
+      const unbuilt = { kind: "network", code: "UND_ERR_INVALID_ARG", maybeCounted: false };
+      await expect(send(get(none))).rejects.toMatchObject(unbuilt);
+      await expect(send(get(elsewhere("faultless"), { headers: { Cookie: "a\nb" } }))).rejects.toMatchObject(
+        unbuilt,
+      );
+      await expect(send(get(nowhere, { headers: { Cookie: "\u0100" } }))).rejects.toMatchObject(unbuilt);
+      expect(fetched).toEqual([]);
+    },
+  );
+
   test("an error without a code may have been counted, and its words are not kept", async () => {
     const { send } = trial(byEditor, () => Promise.reject(new TypeError("failed for key+SECRET")));
     const error: unknown = await send(get(nowhere)).catch((reason: unknown) => reason);

@@ -89,6 +89,13 @@ describe.each<[readonly FailureAction[], readonly (readonly [ServiceErrorKind, F
       ["network", { code: "PROXY_502" }, "The proxy can’t connect to api.example (status 502)."],
       ["network", { code: "PROXY_ECONNREFUSED" }, "The proxy for api.example isn’t responding."],
       ["network", { code: "PROXY_ENOTFOUND" }, "Can’t find the proxy for api.example."],
+      [
+        "network",
+        { code: "PROXY_ERR_INVALID_URL" },
+        "The proxy’s address can’t be read. In “http.proxy” (or HTTPS_PROXY), percent-encode special characters of the password: “#” is “%23”.",
+      ],
+      ["network", { code: "PROXY_UND_ERR_INVALID_ARG" }, "In “http.proxy” (or HTTPS_PROXY), percent-encode"],
+      ["network", { code: "UND_ERR_INVALID_ARG" }, "The request to api.example can’t be built."],
       ["network", { code: "EAI_AGAIN" }, "Can’t look up api.example. Check your network."],
       ["network", { code: "EHOSTUNREACH" }, "Can’t reach api.example. Check your network."],
       ["network", { code: "CERT_HAS_EXPIRED" }, "The certificate of api.example has expired."],

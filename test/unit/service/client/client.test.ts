@@ -99,6 +99,18 @@ describe("the ledger", () => {
     expect((await client.list(question, "first", asking())).value.rows).toHaveLength(1);
   });
 
+  test("a request that could not be built was never counted", async () => {
+    const { client, exchanges } = testClient({
+      address: server().address("faultless"),
+      maxBytes: () => {
+        throw new TypeError("x");
+      },
+    });
+    const unsent = { kind: "network", maybeCounted: false };
+    await expect(client.list(question, "first", asking())).rejects.toMatchObject(unsent);
+    expect(exchanges).toMatchObject([{ failure: "network", counted: "no" }]);
+  });
+
   test("the log names endpoints and parameters, never their values", async () => {
     const { client, log, exchanges } = testClient({ address: server().address("faultless") });
     await client.list({ endpoint: "companies", filters: { relatedPerson: "Jane Roe" } }, "first", asking());
