@@ -2,7 +2,8 @@ import { EventEmitter } from "vscode";
 import type { HostSettings } from "../app/ports.ts";
 import { parseAddress } from "../service/contract/address.ts";
 import { type HostConnection, type Role, sampleService } from "../service/contract/authentication.ts";
-import { secretStorageCode, ServiceError } from "../service/errors.ts";
+import { isServiceError, secretStorageCode, ServiceError, silentStorageCode } from "../service/errors.ts";
+import { defined } from "../text/defined.ts";
 import type { Credentials } from "./credentials.ts";
 import type { SampleMode } from "./sampleMode.ts";
 import type { Settings } from "./settings.ts";
@@ -10,7 +11,8 @@ import type { Settings } from "./settings.ts";
 /** The key of the embedded sample service. It opens nothing else. */
 export const sampleKey = "sample";
 
-export type ConnectionState = "none" | "noKey" | "ready" | "sample";
+/** `locked`: the secret storage doesn't answer. */
+export type ConnectionState = "none" | "noKey" | "locked" | "ready" | "sample";
 
 /** The two hosts as they are configured now, or the sample service in their place. */
 export type Connections = Readonly<ReturnType<typeof createConnections>>;
@@ -37,11 +39,12 @@ export function createConnections(
   const configuredRoles = (): readonly Role[] => configuredHosts().map(({ role }) => role);
   /** Of the roles with an address those that have a key, or those that lack one. */
   const rolesByKey = async (hasKey: boolean): Promise<readonly Role[]> => {
-    const found: Role[] = [];
-    for (const { role, origin } of configuredHosts())
-      if (((await credentials.read(role, origin)) !== undefined) === hasKey) found.push(role);
-    return found;
+    const hosts = configuredHosts();
+    const keys = await Promise.all(hosts.map(({ role, origin }) => credentials.read(role, origin)));
+    return hosts.filter((_, at) => (keys[at] !== undefined) === hasKey).map(({ role }) => role);
   };
+  const storageProblem = ({ trouble } = credentials): string | undefined =>
+    isServiceError(trouble) ? trouble.code : trouble === undefined ? undefined : secretStorageCode;
   /** Roles that can be asked: those with an address and a key, or both where the sample service replaces them. */
   const usableRoles = async (): Promise<readonly Role[]> => (sample.active ? roles : await rolesByKey(true));
   const sampleHost = async (role: Role): Promise<HostConnection> => {
@@ -70,7 +73,8 @@ export function createConnections(
     async state(): Promise<ConnectionState> {
       if (sample.active) return "sample";
       if (configuredRoles().length === 0) return "none";
-      return (await usableRoles()).length > 0 ? "ready" : "noKey";
+      if ((await usableRoles()).length > 0) return "ready";
+      return storageProblem() === silentStorageCode ? "locked" : "noKey";
     },
     rolesWithoutKey: async () => await rolesByKey(false),
     usableRoles,
@@ -80,8 +84,8 @@ export function createConnections(
       const host = await settingsOf(role);
       const credential = await credentials.read(role, host.origin);
       if (credential !== undefined) return { ...host, credential };
-      const code = credentials.trouble === undefined ? {} : { code: secretStorageCode };
-      throw new ServiceError({ kind: "noCredential", origin: host.origin, maybeCounted: false, ...code });
+      const known = defined({ code: storageProblem() });
+      throw new ServiceError({ kind: "noCredential", origin: host.origin, maybeCounted: false, ...known });
     },
     serviceOf: (role: Role) => (sample.active ? sampleService : configuredHost(role)?.service),
     onDidChange: changed.event,

@@ -1,6 +1,7 @@
 import { EventEmitter, type SecretStorage } from "vscode";
 import type { ConnectionId } from "../app/ports.ts";
 import type { Role } from "../service/contract/authentication.ts";
+import { ServiceError, silentStorageCode } from "../service/errors.ts";
 import { credentialSecret, defaultConnection } from "./ids.ts";
 
 /** Where a credential is kept: in SecretStorage, or (no keyring, or one that refuses) in this window's memory. */
@@ -14,27 +15,50 @@ export interface StoredCredential {
   readonly origin: string;
 }
 
-/** A SecretStorage that rejects (no keyring) costs no key: it is then kept in memory until the window closes. */
+/** How long SecretStorage may take, in ms: a locked keyring may wait for a prompt that nobody sees. */
+const answerMs = 3_000;
+
+/**
+ * A SecretStorage that rejects (no keyring) or doesn't answer costs no key: it is then kept in memory until the window
+ * closes. A late answer is taken.
+ */
 export function createCredentials(secrets: SecretStorage, connection: ConnectionId) {
   const prefix = `${credentialSecret}:${connection === defaultConnection ? "" : `${connection}:`}`;
   const nameOf = (role: Role, origin: string): string => `${prefix}${role}:${origin}`;
   const changed = new EventEmitter<void>();
-  const inMemory = new Map<string, string>();
+  /** What could not be stored, and what was read too late: a storage that is always slow is read once. */
+  const inMemory = new Map<string, string | undefined>();
+  const silence = new ServiceError({ kind: "noCredential", code: silentStorageCode, maybeCounted: false });
   let trouble: unknown;
+  let edits = 0;
   const subscription = secrets.onDidChange((change) => {
     if (storedUnder(change.key, prefix) === undefined) return;
     // What another window has stored or removed is newer than what this one could not store.
+    edits += 1;
     inMemory.delete(change.key);
     changed.fire();
   });
-  const attempt = async <T>(work: () => Thenable<T>): Promise<{ readonly value: T } | undefined> => {
+  const noteAnswer = (): void => {
+    const wasSilent = trouble === silence;
+    trouble = undefined;
+    if (wasSilent) changed.fire();
+  };
+  const attempt = async <T>(work: () => Thenable<T>, takeLate?: (value: T) => void) => {
+    const { promise: timeout, reject } = Promise.withResolvers<never>();
+    // Less while it owes an answer.
+    const timer = setTimeout(() => reject(silence), trouble === silence ? answerMs / 6 : answerMs);
+    let answer: Thenable<T> | undefined;
     try {
-      const value = await work();
-      trouble = undefined;
+      answer = work();
+      const value = await Promise.race([answer, timeout]);
+      noteAnswer();
       return { value };
     } catch (error) {
       trouble = error;
+      if (error === silence) answer?.then((value) => takeLate?.(value)).then(noteAnswer, noteAnswer);
       return undefined;
+    } finally {
+      clearTimeout(timer);
     }
   };
   return {
@@ -47,7 +71,12 @@ export function createCredentials(secrets: SecretStorage, connection: Connection
     /** Undefined when there is none, or when SecretStorage cannot be read. */
     async read(role: Role, origin: string): Promise<string | undefined> {
       const name = nameOf(role, origin);
-      return inMemory.get(name) ?? (await attempt(() => secrets.get(name)))?.value;
+      if (inMemory.has(name)) return inMemory.get(name);
+      const before = edits;
+      const takeLate = (value: string | undefined): void => {
+        if (edits === before && !inMemory.has(name)) inMemory.set(name, value);
+      };
+      return (await attempt(() => secrets.get(name), takeLate))?.value;
     },
     async save(role: Role, origin: string, credential: string): Promise<CredentialStorage> {
       const name = nameOf(role, origin);
@@ -57,16 +86,20 @@ export function createCredentials(secrets: SecretStorage, connection: Connection
       changed.fire();
       return stored === undefined ? "memory" : "secretStorage";
     },
+    /** Rejects with the error of SecretStorage, or with `noCredential` if it doesn't answer. */
     async remove(role: Role, origin: string): Promise<void> {
       const name = nameOf(role, origin);
       inMemory.delete(name);
-      await secrets.delete(name);
+      if ((await attempt(() => secrets.delete(name))) === undefined)
+        throw trouble instanceof Error ? trouble : silence;
       changed.fire();
     },
-    /** Roles and origins for which a credential is in SecretStorage. */
+    /** Roles and origins for which a credential is in SecretStorage. Rejects with `noCredential` if it doesn't answer. */
     async listStored(): Promise<readonly StoredCredential[]> {
       const names = (await attempt(() => secrets.keys()))?.value ?? [];
-      return [...new Set([...names, ...inMemory.keys()])].flatMap((name) => storedUnder(name, prefix) ?? []);
+      const known = [...inMemory.keys()].filter((name) => inMemory.get(name) !== undefined);
+      if (trouble === silence && known.length === 0) throw silence;
+      return [...new Set([...names, ...known])].flatMap((name) => storedUnder(name, prefix) ?? []);
     },
     dispose() {
       subscription.dispose();

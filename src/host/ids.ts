@@ -189,7 +189,7 @@ export const settings = {
 
 /** Keys for `when` clauses. */
 export const contextKeys = named(
-  /** `none`, `noKey`, `ready` or `sample`. */
+  /** `none`, `noKey`, `locked`, `ready` or `sample`. */
   "connection",
   /** No address, no sample data, and no row: a command that isn't there to change that has nothing to do. */
   "nothingSetUp",

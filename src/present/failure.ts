@@ -1,8 +1,8 @@
 import type { Exchange } from "../service/client/client.ts";
-import { secretStorageCode, type ServiceError } from "../service/errors.ts";
+import { type ServiceError, silentStorageCode } from "../service/errors.ts";
 import type { Translate } from "../text/sentence.ts";
 import { oneLine } from "../text/oneLine.ts";
-import { isProxyCode, networkText, proxyText } from "./networkFailure.ts";
+import { isProxyCode, networkText, noKeyText, proxyText } from "./networkFailure.ts";
 
 export type FailureAction =
   | "setApiKey"
@@ -82,9 +82,7 @@ function whatHappened(error: ServiceError, t: Translate, now: number): string {
     case "noAddress":
       return t("Not connected yet.");
     case "noCredential":
-      return error.code === secretStorageCode
-        ? t("Can’t read the API key for {0}: the editor’s secret storage isn’t available.", host)
-        : t("No API key is stored for {0}.", host);
+      return noKeyText(error, host, t);
     case "unauthorized":
     case "forbidden":
       return withQuote(turnedAway(error, host, t));
@@ -196,7 +194,7 @@ export function nextSteps(error: ServiceError, now: number): readonly FailureAct
     case "noAddress":
       return ["configureConnection", "useSampleData"];
     case "noCredential":
-      return ["setApiKey", "useSampleData"];
+      return [error.code === silentStorageCode ? "retry" : "setApiKey", "useSampleData"];
     case "unauthorized":
     case "forbidden":
       // Without a link of this answer the command uses the last one that the service named.

@@ -1,6 +1,13 @@
 import { certificateProblem, verifyVariable } from "../service/contract/certificate.ts";
-import type { ServiceError } from "../service/errors.ts";
+import { secretStorageCode, type ServiceError, silentStorageCode } from "../service/errors.ts";
 import type { Translate } from "../text/sentence.ts";
+
+/** Returns why there is no key for `host`: none is stored, or the secret storage can't be read. */
+export function noKeyText({ code }: ServiceError, host: string, t: Translate): string {
+  if (code === silentStorageCode) return t("VS Code’s secret storage doesn’t answer. Unlock your keyring.");
+  if (code !== secretStorageCode) return t("No API key is stored for {0}.", host);
+  return t("Can’t read the API key for {0}: the editor’s secret storage isn’t available.", host);
+}
 
 /** Returns what happened on the way to `host`, by the code of the error; the code itself is for the log. */
 export function networkText(error: ServiceError, host: string, t: Translate): string {

@@ -31,8 +31,9 @@ export type ServiceErrorKind =
  */
 export type Refusal = "usedUp" | "throttled" | "rejected" | "reserve" | "budget" | "notFree" | "unreservable";
 
-/** The `code` of `noCredential` where the place of the keys could not be read: there may well be one. */
+/** The `code` of `noCredential` if the place of the keys can't be read, or doesn't answer: there may well be one. */
 export const secretStorageCode = "SECRET_STORAGE";
+export const silentStorageCode = "SECRET_STORAGE_SILENT";
 
 /** What is known of a failure. Never holds the credential, nor more than 2 kB of what the service said. */
 export interface ServiceErrorDetails {

@@ -23,6 +23,23 @@ export class ThemeIcon {
   }
 }
 
+export class EventEmitter<T> {
+  readonly #listeners = new Set<(value: T) => void>();
+
+  readonly event = (listener: (value: T) => void): { dispose(): void } => {
+    this.#listeners.add(listener);
+    return { dispose: () => void this.#listeners.delete(listener) };
+  };
+
+  fire(value: T): void {
+    for (const listener of this.#listeners) listener(value);
+  }
+
+  dispose(): void {
+    this.#listeners.clear();
+  }
+}
+
 export class ThemeColor extends ThemeIcon {}
 
 export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 } as const;

@@ -1,4 +1,4 @@
-import { isServiceError } from "../../service/errors.ts";
+import { isServiceError, type ServiceError } from "../../service/errors.ts";
 import type { AuthMethod, HostConnection, Role } from "../../service/contract/authentication.ts";
 import type { CheckAnswer, HostFindings } from "../../present/diagnosis.ts";
 import type { Engine } from "../engine/engine.ts";
@@ -29,7 +29,11 @@ export async function checkHosts(
   const present = roles.filter((role) => needs.connections.serviceOf(role) !== undefined);
   return await Promise.all(
     present.map(async (role) => {
-      const host = await needs.connections.hostFor(role).catch(() => undefined);
+      const found = needs.connections.hostFor(role);
+      // With a code, there may be a key that can't be read.
+      const host = await found.catch((e: unknown) =>
+        isServiceError(e) && e.code !== undefined ? e : undefined,
+      );
       return await checkHost(needs, await needs.connections.settingsOf(role), host, signal);
     }),
   );
@@ -64,7 +68,7 @@ export async function tryMethods(
 async function checkHost(
   { engine, settings }: DiagnoseNeeds,
   { role, address, method }: HostSettings,
-  host: HostConnection | undefined,
+  host: HostConnection | ServiceError | undefined,
   signal: AbortSignal,
 ): Promise<HostFindings> {
   const probe = settings.proxyConfigured() ? undefined : await engine.probe(address);
@@ -75,18 +79,19 @@ async function checkHost(
     role,
     address,
     method,
-    hasKey: host !== undefined,
+    hasKey: host !== undefined && !isServiceError(host),
     ...defined({ probe, route, answer }),
   };
 }
 
 async function ask(
   { spending }: Pick<Engine, "spending">,
-  host: HostConnection,
+  host: HostConnection | ServiceError,
   signal: AbortSignal,
 ): Promise<CheckAnswer> {
   const began = performance.now();
   try {
+    if (isServiceError(host)) throw host;
     const { value } = await spending.check("diagnose", host, signal);
     const { remaining, tier } = value.allowance ?? {};
     return {

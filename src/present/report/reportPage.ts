@@ -49,7 +49,8 @@ function verdictOf({ hosts, usesSample }: Diagnosis, t: Translate): Verdict {
 
 function verdictOfHost(host: HostFindings, t: Translate): Verdict {
   const { answer, hasKey } = host;
-  if (!hasKey) return { level: "bad", text: t("No API key is stored for {0}.", hostOf(host)) };
+  if (!hasKey && answer?.kind !== "failed")
+    return { level: "bad", text: t("No API key is stored for {0}.", hostOf(host)) };
   if (otherMethod(host) !== undefined) {
     return { level: "warning", text: t("{0} accepts the API key, but not as it’s sent now.", hostOf(host)) };
   }
@@ -108,10 +109,13 @@ function code(text: string): string {
 }
 
 function factsOf(host: HostFindings, t: Translate): readonly ReportFact[] {
-  const { address, hasKey, method, route } = host;
+  const { address, hasKey, method, route, answer } = host;
   return [
     fact(t("Address"), address),
-    fact(t("API key"), hasKey ? t("stored") : t("not stored")),
+    fact(
+      t("API key"),
+      hasKey ? t("stored") : answer?.kind === "failed" ? t("can’t be read") : t("not stored"),
+    ),
     fact(t("Sent as"), methodInWords[method]),
     ...(route === undefined ? [] : [fact(t("Route"), routeInWords(route, t))]),
     ...probeFacts(host, t),

@@ -1,5 +1,5 @@
 import { certificateProblem, isIssuerUnknown, verifyVariable } from "../../service/contract/certificate.ts";
-import type { ServiceError } from "../../service/errors.ts";
+import { type ServiceError, silentStorageCode } from "../../service/errors.ts";
 import { listOf } from "../../text/defined.ts";
 import type { Translate } from "../../text/sentence.ts";
 import { hostOf, methodInWords, otherMethod, type Diagnosis, type HostFindings } from "../diagnosis.ts";
@@ -26,7 +26,7 @@ function connectSteps(t: Translate): readonly Step[] {
 function stepsOfHost(host: HostFindings, t: Translate): readonly Step[] {
   const { answer, hasKey } = host;
   const name = hostOf(host);
-  if (!hasKey) return [[t("Set the API key for {0}.", name), "setApiKey"]];
+  if (!hasKey && answer?.kind !== "failed") return [[t("Set the API key for {0}.", name), "setApiKey"]];
   const other = otherMethod(host);
   if (other !== undefined) {
     return [[t("Send the key to {0} as “{1}”.", name, methodInWords[other]), "configureConnection"]];
@@ -40,6 +40,7 @@ function stepsAfter(error: ServiceError, host: string, t: Translate): readonly S
     case "noAddress":
       return connectSteps(t);
     case "noCredential":
+      if (error.code === silentStorageCode) return [[t("Unlock your keyring, then check again."), "again"]];
       return [[t("Set the API key for {0}.", host), "setApiKey"]];
     case "unauthorized":
     case "forbidden":

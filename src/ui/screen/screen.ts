@@ -48,7 +48,7 @@ export function createScreen(needs: ScreenNeeds) {
     connections.usesSample ? l10n.t("(free)") : priceText(usesOf(endpoint), allowance, l10n.t);
   const ends: Disposable[] = [results, searches];
   const updateConnectionContext = async (): Promise<void> =>
-    contexts.connection(await connections.state(), await connections.usableRoles());
+    contexts.connection(...(await Promise.all([connections.state(), connections.usableRoles()])));
   const drawAllowance = async ({ engine, drawings }: FollowedEngine): Promise<void> => {
     const [state, checks] = await Promise.all([engine.allowanceNow(), engine.checksNow()]);
     allowance = state;

@@ -296,7 +296,7 @@ describe("the manifest", () => {
 
   it("shows one welcome text of Results at a time", () => {
     const texts = contributes.viewsWelcome.filter(({ view }) => view === views.results);
-    const states = ["none", "noKey", "ready", "sample"].flatMap((connection) =>
+    const states = ["none", "noKey", "locked", "ready", "sample"].flatMap((connection) =>
       [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ({
         [contextKeys.connection]: connection,
         [contextKeys.canSearch]: (bits & 1) > 0,
@@ -306,7 +306,13 @@ describe("the manifest", () => {
     );
     const possible = states.filter((state) => {
       const usable = [state[contextKeys.canSearch], state[contextKeys.canBrowse]].filter(Boolean).length;
-      const fits = { none: usable === 0, noKey: usable === 0, ready: usable > 0, sample: usable === 2 };
+      const fits = {
+        none: usable === 0,
+        noKey: usable === 0,
+        locked: usable === 0,
+        ready: usable > 0,
+        sample: usable === 2,
+      };
       return new Map(Object.entries(fits)).get(state[contextKeys.connection]);
     });
     for (const state of possible) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   secretStorageCode,
+  silentStorageCode,
   ServiceError,
   type ServiceErrorDetails,
   type ServiceErrorKind,
@@ -38,6 +39,16 @@ describe.each<[readonly FailureAction[], readonly (readonly [ServiceErrorKind, F
         "noCredential",
         { code: secretStorageCode },
         "Can’t read the API key for api.example: the editor’s secret storage isn’t available.",
+      ],
+    ],
+  ],
+  [
+    ["retry", "useSampleData"],
+    [
+      [
+        "noCredential",
+        { code: silentStorageCode },
+        "VS Code’s secret storage doesn’t answer. Unlock your keyring.",
       ],
     ],
   ],

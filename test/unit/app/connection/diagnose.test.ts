@@ -6,7 +6,8 @@ import {
   type DiagnoseNeeds,
 } from "../../../../src/app/connection/diagnose.ts";
 import type { HostConnection, Role } from "../../../../src/service/contract/authentication.ts";
-import { ServiceError } from "../../../../src/service/errors.ts";
+import { ServiceError, silentStorageCode } from "../../../../src/service/errors.ts";
+import { defined } from "../../../../src/text/defined.ts";
 
 const key = "sk-diagnose-123456";
 
@@ -22,6 +23,7 @@ function hostOf(role: Role, change: Partial<HostConnection> = {}): HostConnectio
 function surroundings({
   roles = ["base"] as readonly Role[],
   hasKey = true,
+  code = undefined as string | undefined,
   proxy = false,
   isThrottled = false,
 } = {}): {
@@ -69,7 +71,9 @@ function surroundings({
         settingsOf: (role) => Promise.resolve(hostOf(role)),
         hostFor: (role) =>
           !hasKey
-            ? Promise.reject(new ServiceError({ kind: "noCredential", maybeCounted: false }))
+            ? Promise.reject(
+                new ServiceError({ kind: "noCredential", maybeCounted: false, ...defined({ code }) }),
+              )
             : Promise.resolve(hostOf(role)),
       },
       settings: { proxyConfigured: () => proxy },
@@ -105,6 +109,14 @@ describe("a diagnosis", () => {
     expect(host).not.toHaveProperty("answer");
     expect(host).not.toHaveProperty("probe");
     expect([asked, probed]).toEqual([[], []]);
+  });
+
+  it("says why a key can’t be read", async () => {
+    const { needs, asked } = surroundings({ hasKey: false, code: silentStorageCode });
+    const [host] = await checkHosts(needs, running);
+    const error = { kind: "noCredential", code: silentStorageCode };
+    expect(host).toMatchObject({ hasKey: false, probe: {}, answer: { kind: "failed", error } });
+    expect(asked).toEqual([]);
   });
 
   it("holds no key", async () => {

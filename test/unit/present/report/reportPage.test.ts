@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type HostFindings, verifyFacts } from "../../../../src/present/diagnosis.ts";
 import { reportCommands, type ReportPage } from "../../../../src/present/report/page.ts";
 import { reportMarkdown } from "../../../../src/present/report/reportPage.ts";
-import type { ServiceErrorKind } from "../../../../src/service/errors.ts";
+import { type ServiceErrorKind, silentStorageCode } from "../../../../src/service/errors.ts";
 import { inEnglish } from "../../../../src/text/sentence.ts";
 import { containing } from "../../../support/containing.ts";
 import {
@@ -24,6 +24,7 @@ function factsOf({ sections }: ReportPage): readonly string[] {
   return (sections[0]?.facts ?? []).map(({ name, value }) => `${name}: ${value}`);
 }
 
+const unreadable = failedAnswer({ kind: "noCredential", code: silentStorageCode });
 const rejected = failedAnswer({ kind: "unauthorized", status: 401 });
 
 describe("the verdict", () => {
@@ -35,6 +36,11 @@ describe("the verdict", () => {
       "a key is missing",
       [baseHost, { ...appHost, hasKey: false }],
       { level: "bad", text: "No API key is stored for app.example." },
+    ],
+    [
+      "a key can’t be read",
+      [{ ...baseHost, hasKey: false, answer: unreadable }, appHost],
+      { level: "bad", text: "VS Code’s secret storage doesn’t answer. Unlock your keyring." },
     ],
     [
       "the key is rejected",
@@ -127,6 +133,11 @@ describe("what to do", () => {
 
   it.each<[string, Partial<HostFindings>, readonly (readonly [string, string])[]]>([
     ["set a missing key", { hasKey: false }, [["Set the API key for api.example.", "setApiKey"]]],
+    [
+      "unlock the keyring",
+      { hasKey: false, answer: unreadable },
+      [["Unlock your keyring, then check again.", "again"]],
+    ],
     [
       "check a rejected key, then how it is sent",
       { answer: rejected },

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { SecretStorage } from "vscode";
+import { createConnections } from "../../../src/host/connections.ts";
+import { createCredentials } from "../../../src/host/credentials.ts";
+import { defaultConnection } from "../../../src/host/ids.ts";
+import { silentStorageCode } from "../../../src/service/errors.ts";
+import { EventEmitter } from "../../support/fakeVscode.ts";
+
+vi.mock("vscode", () => import("../../support/fakeVscode.ts"));
+
+const origin = "https://api.example";
+const name = `startupFunding.credential:base:${origin}`;
+const silence = { kind: "noCredential", code: silentStorageCode, maybeCounted: false };
+
+/** A SecretStorage whose keyring is locked: it answers nothing until a person unlocks it. */
+class LockedStorage implements SecretStorage {
+  readonly kept = new Map([[name, "the key"]]);
+  readonly #changed = new EventEmitter<{ readonly key: string }>();
+  readonly onDidChange = this.#changed.event;
+  #locked = Promise.withResolvers<void>();
+  calls = 0;
+
+  unlock(): void {
+    this.#locked.resolve();
+  }
+
+  /** The prompt is gone for good; what is asked from now on is answered. */
+  replace(): void {
+    this.#locked = Promise.withResolvers();
+    this.unlock();
+  }
+
+  async keys(): Promise<string[]> {
+    return await this.#answer(() => [...this.kept.keys()]);
+  }
+
+  async get(key: string): Promise<string | undefined> {
+    return await this.#answer(() => this.kept.get(key));
+  }
+
+  async store(key: string, value: string): Promise<void> {
+    await this.#answer(() => this.kept.set(key, value));
+    this.#changed.fire({ key });
+  }
+
+  async delete(key: string): Promise<void> {
+    await this.#answer(() => this.kept.delete(key));
+    this.#changed.fire({ key });
+  }
+
+  async #answer<T>(work: () => T): Promise<T> {
+    this.calls += 1;
+    await this.#locked.promise;
+    return work();
+  }
+}
+
+let storage: LockedStorage;
+let credentials: ReturnType<typeof createCredentials>;
+let changes: number;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  storage = new LockedStorage();
+  credentials = createCredentials(storage, defaultConnection);
+  changes = 0;
+  credentials.onDidChange(() => void (changes += 1));
+});
+afterEach(() => {
+  credentials.dispose();
+  vi.useRealTimers();
+});
+
+/** How `answer` ended once `ms` are over; `waits` if it has not. */
+async function after<T>(ms: number, answer: Promise<T>): Promise<unknown> {
+  let end: unknown = "waits";
+  answer.then(
+    (value) => (end = value),
+    (error: unknown) => (end = error),
+  );
+  await vi.advanceTimersByTimeAsync(ms);
+  return end;
+}
+
+describe("a secret storage that doesn’t answer", () => {
+  it("is waited for no longer than 3 s, and less once it is silent", async () => {
+    const reading = credentials.read("base", origin);
+    expect(await after(2_999, reading)).toBe("waits");
+    expect(await after(1, reading)).toBeUndefined();
+    expect(credentials.trouble).toMatchObject(silence);
+    expect(await after(500, credentials.read("app", origin))).toBeUndefined();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("may answer late: its answer is taken, once and for all", async () => {
+    await after(3_000, credentials.read("base", origin));
+    storage.unlock();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(changes).toBe(1);
+    expect(credentials.trouble).toBeUndefined();
+    const { calls } = storage;
+    expect(await after(0, credentials.read("base", origin))).toBe("the key");
+    expect(storage.calls).toBe(calls);
+    await storage.store(name, "a newer key");
+    expect(await after(0, credentials.read("base", origin))).toBe("a newer key");
+  });
+
+  it("is asked again where its first answer never comes", async () => {
+    await after(3_000, credentials.read("base", origin));
+    storage.replace();
+    expect(await after(0, credentials.read("base", origin))).toBe("the key");
+    expect(changes).toBe(1);
+  });
+
+  it("keeps a new key in memory, and takes it later", async () => {
+    expect(await after(3_000, credentials.save("base", origin, "typed"))).toBe("memory");
+    expect(await after(0, credentials.read("base", origin))).toBe("typed");
+    expect(await after(500, credentials.listStored())).toEqual([{ role: "base", origin }]);
+    storage.unlock();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(storage.kept.get(name)).toBe("typed");
+  });
+
+  it("gives no old key for one that was stored meanwhile", async () => {
+    await after(3_000, credentials.read("base", origin));
+    const locked = storage.unlock.bind(storage);
+    storage.kept.set(name, "old");
+    void after(500, credentials.save("base", origin, "new"));
+    await vi.advanceTimersByTimeAsync(500);
+    locked();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await after(0, credentials.read("base", origin))).toBe("new");
+  });
+
+  it("is no storage without keys: nothing is listed or removed without a word", async () => {
+    expect(await after(3_000, credentials.listStored())).toMatchObject(silence);
+    expect(await after(500, credentials.remove("base", origin))).toMatchObject(silence);
+  });
+
+  it("leaves no timer behind where it answers at once", async () => {
+    storage.unlock();
+    expect(await credentials.read("base", origin)).toBe("the key");
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe("a connection whose keys can’t be read", () => {
+  it("is locked after 3 s, says so, and is ready once the storage answers", async () => {
+    const { event } = new EventEmitter<void>();
+    const connections = createConnections(
+      { address: () => origin, authMethod: () => "apiKey", onDidChangeConnection: event },
+      credentials,
+      { active: false, addresses: () => Promise.reject(new Error("no sample")), onDidChange: event },
+    );
+    const state = connections.state();
+    expect(await after(3_000, state)).toBe("locked");
+    expect(await after(500, connections.hostFor("app"))).toMatchObject({ ...silence, origin });
+    expect(connections.serviceOf("base")).toBe(origin);
+    storage.unlock();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await connections.state()).toBe("ready");
+    connections.dispose();
+  });
+});
