@@ -12,9 +12,9 @@ import {
   unsentAbortError,
   type ServiceErrorDetails,
 } from "../errors.ts";
-import { readFailure, requestIdOf, unreadable } from "../contract/failure.ts";
+import { bodyText, readFailure, requestIdOf, unreadable } from "../contract/failure.ts";
 import { defined } from "../../text/defined.ts";
-import { decodeText, JsonError, parseJsonText, type Json } from "../../text/json.ts";
+import { JsonError, parseJsonText, type Json } from "../../text/json.ts";
 import { pathTemplates, type WireRequest } from "../contract/query.ts";
 import { createRedactor, noRedaction, type Redactor } from "../contract/redaction/redactor.ts";
 import type { HttpRequest, HttpResponse } from "../transport.ts";
@@ -98,7 +98,7 @@ async function receive<T>(
   const failure = readFailure(outcome.response, { redactor: outcome.redactor, now: at });
   if (failure !== undefined) throw failure;
   const betweenSlices = outcome.response.body.byteLength > largeBody ? () => delay(0) : undefined;
-  const decoded = decodeText(outcome.response.body);
+  const decoded = bodyText(outcome.response);
   await betweenSlices?.();
   // What is kept, read and shown is the cleaned text.
   const body = outcome.redactor.records(decoded);

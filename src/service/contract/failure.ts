@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { readUpgradeUrl, readCount, readText } from "./envelope.ts";
 import { ServiceError, type ServiceErrorDetails, type ServiceErrorKind } from "../errors.ts";
 import { reasonIn } from "./reason.ts";
@@ -46,9 +47,20 @@ export function readFailure(response: HttpResponse, context: FailureContext): Se
   return isPage(response) ? new ServiceError({ kind: "notJson", found: "page", maybeCounted }) : undefined;
 }
 
+/** Decodes a body by its declared charset, or as UTF-8 if that is unknown. */
+export function bodyText({ headers, body }: Pick<HttpResponse, "headers" | "body">): string {
+  const label = /;\s*charset\s*=\s*["']?([^\s;"']+)/i.exec(headers["content-type"] ?? "")?.[1];
+  try {
+    const declared = new TextDecoder(label);
+    // JSON must be UTF-8: some services send it so and still declare Latin-1, which hardly ever looks like UTF-8.
+    if (declared.encoding !== "windows-1252" || !isUtf8(body)) return declared.decode(body);
+  } catch {}
+  return decodeText(body);
+}
+
 /** What a body is that should be JSON and is not, nor a page: cut short, damaged, a text, or blank. */
-export function unreadable({ body }: HttpResponse): Pick<ServiceErrorDetails, "kind" | "found"> {
-  const text = decodeText(body).trim();
+export function unreadable(response: HttpResponse): Pick<ServiceErrorDetails, "kind" | "found"> {
+  const text = bodyText(response).trim();
   if (text === "") return { kind: "badShape", found: "nothing" };
   if (!/^[[{"]/.test(text)) return { kind: "notJson", found: "text" };
   return { kind: endsOpen(text) ? "truncated" : "damaged" };
@@ -77,7 +89,7 @@ export function requestIdOf({ headers }: HttpResponse, redactor: Redactor): stri
 function refusal(response: HttpResponse, { redactor, now }: FailureContext): ServiceError {
   const { status } = response;
   // Whole, and before it is cut: what is cut in the middle of the credential is no longer found.
-  const text = redactor.refusal(decodeText(response.body)).slice(0, longestBody);
+  const text = redactor.refusal(bodyText(response)).slice(0, longestBody);
   const json = jsonIn(text);
   const serverMessage = json === undefined ? messageOfText(text) : messageIn(json);
   const holder = holderOf(json ?? null);
@@ -201,5 +213,5 @@ function redirectTarget(
 /** A web page (§4: an answer is `application/json`): a login page or a wrong address, whatever the status says. */
 function isPage({ headers, body }: HttpResponse): boolean {
   if (/\bx?html\b/i.test(headers["content-type"] ?? "")) return true;
-  return /^\s*</.test(decodeText(body.subarray(0, 256)));
+  return /^\s*</.test(bodyText({ headers, body: body.subarray(0, 256) }));
 }

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { ServiceError } from "../../../../src/service/errors.ts";
 import { faultServerForBlock } from "../../../support/faults/faultServer.ts";
-import { asking, connection, question, testClient, testKey } from "../../../support/testClient.ts";
+import {
+  asking,
+  connection,
+  question,
+  type TestClient,
+  testClient,
+  testKey,
+} from "../../../support/testClient.ts";
 
 const server = faultServerForBlock();
 
@@ -90,6 +97,41 @@ describe("the free check", () => {
     expect(last?.query.get("company")).toMatch(/^no-such-company-/);
     expect(last?.query.get("company")).not.toBe(before?.query.get("company"));
     expect(exchanges).toMatchObject([{ role: "app" }, { role: "app" }]);
+  });
+});
+
+function sent(status: number, charset: string, body: Uint8Array): TestClient {
+  const headers = { "content-type": `application/json${charset}` };
+  return testClient({
+    address: "https://api.example",
+    send: ({ url }) => Promise.resolve({ status, headers, body, url }),
+  });
+}
+
+describe("the declared charset", () => {
+  const row = '{"feed_entries":[{"id":1,"name":"Café Zürich"}]}';
+  test.each([
+    ["; charset=iso-8859-1", Buffer.from(row, "latin1")],
+    [';charset="ISO-8859-1"', Buffer.from(row, "latin1")],
+    ["; charset=windows-1252", Buffer.from(row, "latin1")],
+    ["; charset=utf-16le", Buffer.from(row, "utf16le")],
+    ["; charset=utf-8", Buffer.from(row)],
+    ["", Buffer.from(row)],
+    // UTF-8 under a wrong name, as JSON must be UTF-8, and under a name that no one knows.
+    ["; charset=iso-8859-1", Buffer.from(row)],
+    ["; charset=no-such", Buffer.from(row)],
+  ])("“%s” decides how the answer is read and stored", async (charset, body) => {
+    const { client, kept } = sent(200, charset, body);
+    const { value } = await client.list(question, "first", asking());
+    expect(JSON.stringify(value.rows)).toContain("Café Zürich");
+    expect([...kept.values()].map((stored) => stored.body)).toEqual([row]);
+  });
+
+  test("decides how a refusal is read, too", async () => {
+    const { client } = sent(422, "; charset=iso-8859-1", Buffer.from('{"message":"Ungültig"}', "latin1"));
+    await expect(client.list(question, "first", asking())).rejects.toMatchObject({
+      serverMessage: "Ungültig",
+    });
   });
 });
 
