@@ -1,4 +1,5 @@
 import type { HostConnection } from "./authentication.ts";
+import { invisible } from "../../text/oneLine.ts";
 import { parsedValue, parseFailure, type ParseResult } from "../../text/sentence.ts";
 
 /** The paths of §4.1 and §4.2, which people paste along with the host. */
@@ -9,12 +10,19 @@ export function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
 
+/** Takes off invisible characters, and a scheme before another one: the box may begin with it. */
+export function cleanAddresses(text: string): string {
+  return text.replaceAll(invisible, "").replaceAll(/(?:https?:\/\/\s*)+(?=https?:\/\/)/gi, "");
+}
+
 /**
  * The address of a host as it is kept: no trailing slash, an optional path prefix. Assumes `https:`, and demands it off
  * this machine; cuts off a pasted `/api/v3/…`, `/fundings…` or `/companies/…`.
  */
 export function parseAddress(text: string): ParseResult<Pick<HostConnection, "address" | "origin">> {
-  const typed = text.trim().replaceAll(/^["'<]+|(?<!["'>])["'>]+$/g, "");
+  const typed = cleanAddresses(text)
+    .trim()
+    .replaceAll(/^["'<]+|(?<!["'>])["'>]+$/g, "");
   if (typed === "") return parseFailure("Enter the address of the service.");
   const url = readUrl(typed);
   if (url === undefined) return parseFailure("“{0}” isn’t a web address.", typed);

@@ -1,5 +1,5 @@
 import { parsedValue, parseFailure, type ParseResult } from "../../text/sentence.ts";
-import { parseAddress } from "./address.ts";
+import { cleanAddresses, parseAddress } from "./address.ts";
 import type { Role } from "./authentication.ts";
 
 export interface PastedAddresses {
@@ -23,7 +23,7 @@ const baseWords = /(?<![a-z])base(?![a-z])|funding/i;
 
 /** By path (`/fundings`, `/companies/…`, `/api/v3/…`), else by the words before; the second of two is the other host. */
 export function readAddresses(text: string): ParseResult<PastedAddresses> {
-  const found = foundIn(text);
+  const found = foundIn(cleanAddresses(text));
   const known: Partial<Record<Role, string>> = {};
   const open = new Set<string>();
   for (const { typed, before } of found) {

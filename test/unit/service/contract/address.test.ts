@@ -33,6 +33,10 @@ describe("the address of a host", () => {
     ["http://127.0.0.1:8080/x/", "http://127.0.0.1:8080/x"],
     ["http://127.1.2.3", "http://127.1.2.3"],
     ["http://[::1]:9", "http://[::1]:9"],
+    ["https://api.example.com/fundings\u200B", "https://api.example.com"],
+    ["\u2060https://api.example.com/pre\u200Bfix\uFEFF", "https://api.example.com/prefix"],
+    ["https://https://api.example.com", "https://api.example.com"],
+    ["http://HTTPS://https://api.example.com/fundings", "https://api.example.com"],
   ])("%s is %s", (typed, address) => {
     expect(read(typed)).toBe(address);
   });
@@ -55,6 +59,8 @@ describe("the address of a host", () => {
     ["(':", /isn’t a web address/],
     ["https://api!.example.com", /isn’t a web address/],
     ["https://", /isn’t a web address/],
+    ["https://https://", /isn’t a web address/],
+    ["https://http://api.example.com", /must begin with https/],
   ])("%s is refused", (typed, sentence) => {
     expect(read(typed)).toMatch(sentence);
   });

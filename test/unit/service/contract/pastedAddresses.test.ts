@@ -25,6 +25,9 @@ describe("the addresses in a pasted text", () => {
     [`${app}/api/v3`, { app }],
     [`${base}/v1/fundings ${app}/x/api/v3/companies`, { base: `${base}/v1`, app: `${app}/x` }],
     [base, { open: [base] }],
+    // As it is in the box, with what was pasted behind the scheme.
+    [`https://${base}/fundings`, { base }],
+    [`https:// ${base}/fundings\u200B, https://${app}/api/v3\u2060`, { base, app }],
     ["api.example.com", { open: [base] }],
     [`${base} ${app}`, { open: [base, app] }],
     // The second of two is the other host.
