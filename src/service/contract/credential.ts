@@ -1,23 +1,33 @@
 import { parsedValue, parseFailure, type ParseResult } from "../../text/sentence.ts";
+import { invisible } from "../../text/oneLine.ts";
 import type { AuthMethod, Role } from "./authentication.ts";
+
+const around = `["'\`“”„‘’‚«»‹›\\u200c\\u200d]|${invisible.source}`;
 
 /** What people copy along with a key: a header's name, a scheme word, curl's flag, quotes. */
 const wrapping: readonly RegExp[] = [
   /^-H\s+/,
   /^(?:authorization|auth-token|cookie)["']?\s*:/i,
-  /^["'`]/,
-  /["'`;,]$/,
+  new RegExp(`^(?:${around})`, "u"),
+  new RegExp(`(?:${around}|[;,])$`, "u"),
   /^\s+/,
   /(?<!\s)\s+$/,
 ];
-const schemeWord = /^bearer(?:\s+|$)/i;
+/** A line of an `.env` file or a shell. The padding of a Base64 key is no value. */
+const assignment = /^(?:export\s+|set\s+|\$env:)?([A-Z][A-Z\d_]*)\s*=\s*(?=[^\s=])/;
+const inLines = [assignment, /(?<!\s)\s+#.*$/, /^bearer(?:\s+|$)/i];
 
 /** Servers refuse longer headers; so long a text is something else that was on the clipboard. */
 const longest = 8192;
 
+/** Returns the name of the variable if `text` assigns one. A cookie is itself a name and a value. */
+export function variableIn(text: string, method: AuthMethod): string | undefined {
+  return method === "cookie" ? undefined : assignment.exec(text.trim())?.[1];
+}
+
 /** Takes off header name, `Bearer`, quotes, spaces (§5). Refuses what no header takes, and a cookie without `name=value`. */
 export function cleanCredential(text: string, method: AuthMethod): ParseResult<string> {
-  const patterns = method === "cookie" ? wrapping : [...wrapping, schemeWord];
+  const patterns = method === "cookie" ? wrapping : [...wrapping, ...inLines];
   let value = text;
   for (let before = ""; before !== value;) {
     before = value;

@@ -17,7 +17,7 @@ type KeyRefusal = Extract<KeyVerdict, { readonly kind: "refused" }>;
 
 export interface KeyPrompt {
   readonly title: string;
-  readonly prompt: () => string;
+  readonly prompt: (text: string) => string;
   problemOf(text: string): string | undefined;
   /** May ask in front of the box. Undefined: the person left. */
   chooseTargets(): Promise<readonly HostSettings[] | undefined>;
@@ -56,10 +56,11 @@ export class KeyBox {
   constructor(question: KeyPrompt) {
     this.#question = question;
     this.#box.title = question.title;
-    this.#box.prompt = escapeLinks(question.prompt());
+    this.#box.prompt = escapeLinks(question.prompt(""));
     this.#box.password = true;
     this.#box.ignoreFocusOut = true;
     this.#box.onDidChangeValue((text) => {
+      this.#box.prompt = escapeLinks(question.prompt(text));
       this.#showProblem(text === "" ? undefined : question.problemOf(text));
       this.#showButtons(undefined);
     });
@@ -83,7 +84,7 @@ export class KeyBox {
       if (this.#state !== "typing") return;
       this.#state = "choosing";
       await this.#question.openAdvanced();
-      this.#box.prompt = escapeLinks(this.#question.prompt());
+      this.#box.prompt = escapeLinks(this.#question.prompt(this.#box.value));
       this.#showBox("typing");
       return;
     }

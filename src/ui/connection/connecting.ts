@@ -1,5 +1,6 @@
 import { commands as editorCommands, l10n, window } from "vscode";
 import { commands } from "../../host/ids.ts";
+import { hostOf } from "../../present/diagnosis.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import { askConnection } from "./connectionPrompt.ts";
 import type { DiagnosisNeeds } from "./diagnosis.ts";
@@ -32,11 +33,7 @@ async function showConfigured({ connections }: DiagnosisNeeds): Promise<void> {
   const missing = await connections.rolesWithoutKey();
   if (missing.length > 0) {
     const setKey = l10n.t("Set API Key…");
-    const hosts = new Set(
-      missing
-        .flatMap((role) => connections.configuredHost(role) ?? [])
-        .map(({ address }) => new URL(address).host),
-    );
+    const hosts = new Set(missing.flatMap((role) => connections.configuredHost(role) ?? []).map(hostOf));
     const chosen = await window.showWarningMessage(
       escapeLinks(
         l10n.t("The connection is saved. To use it, enter the API key for {0}.", [...hosts].join(", ")),

@@ -8,11 +8,12 @@ import {
   type ReplacedKeys,
 } from "../../app/connection/replacedKey.ts";
 import type { HostConnection, Role } from "../../service/contract/authentication.ts";
-import { cleanCredential } from "../../service/contract/credential.ts";
+import { cleanCredential, variableIn } from "../../service/contract/credential.ts";
 import { isServiceError, type ServiceError } from "../../service/errors.ts";
 import type { Connections } from "../../host/connections.ts";
 import type { CredentialStorage } from "../../host/credentials.ts";
 import { listInWords } from "../../present/wording.ts";
+import { hostOf } from "../../present/diagnosis.ts";
 import { failureText } from "../../present/failure.ts";
 import { KeyBox, type KeyAttempt, type KeyVerdict } from "./apiKeyPrompt.ts";
 import type { KeyCheck } from "../../present/checkedKey.ts";
@@ -32,7 +33,7 @@ export async function askKeyFor(needs: DiagnosisNeeds, only?: readonly Role[]): 
   });
   const box = new KeyBox({
     title: only?.[0] === "app" ? l10n.t("Set API Key for v3") : l10n.t("Set API Key"),
-    prompt: () => promptText(targets()),
+    prompt: (text) => promptText(text, targets()),
     problemOf: (text) => problemForAll(text, targets()),
     chooseTargets: () => chooseTargets(targets()),
     openAdvanced: () => changeMethods(needs, targets()),
@@ -44,7 +45,9 @@ export async function askKeyFor(needs: DiagnosisNeeds, only?: readonly Role[]): 
   return await box.closed;
 }
 
-function promptText(targets: readonly HostSettings[]): string {
+function promptText(text: string, targets: readonly HostSettings[]): string {
+  const [name] = targets.flatMap(({ method }) => variableIn(text, method) ?? []);
+  if (name !== undefined) return l10n.t("Only the text after “{0}=” is taken as the key.", name);
   const hosts = listInWords([...new Set(targets.map(hostOf))], env.language);
   return l10n.t(
     "Enter the API key for {0}. We’ll check it with an empty query, which should be free.",
@@ -191,8 +194,4 @@ async function check(spending: Spending, target: HostConnection, signal: AbortSi
 
 function isRefusal(error: ServiceError): boolean {
   return error.kind === "unauthorized" || error.kind === "forbidden";
-}
-
-function hostOf(target: Pick<HostSettings, "address">): string {
-  return new URL(target.address).host;
 }

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyCharacter } from "../../../support/anyCharacter.ts";
 import type { AuthMethod } from "../../../../src/service/contract/authentication.ts";
-import { authHeaders, cleanCredential } from "../../../../src/service/contract/credential.ts";
+import { authHeaders, cleanCredential, variableIn } from "../../../../src/service/contract/credential.ts";
 
 const clean = (text: string, method: AuthMethod): string => {
   const parsed = cleanCredential(text, method);
@@ -25,6 +25,25 @@ describe("a credential", () => {
     ["_session=Bearer x", "cookie", "_session=Bearer x"],
     ["abc==", "apiKey", "abc=="],
     ["\u00A0abc123\uFEFF", "apiKey", "abc123"],
+    ["abc123\u200B", "apiKey", "abc123"],
+    ["\u2060abc123\u200D\n", "bearer", "abc123"],
+    ["“abc123”", "apiKey", "abc123"],
+    ["„abc123“", "authToken", "abc123"],
+    ["‘abc123’", "apiKey", "abc123"],
+    ["«abc123»", "apiKey", "abc123"],
+    ["“_session=abc”\u200B", "cookie", "_session=abc"],
+    ['FUNDING_API_KEY="pk_123"', "apiKey", "pk_123"],
+    ["export FUNDING_API_KEY=pk_123", "bearer", "pk_123"],
+    ["$env:FUNDING_API_KEY = 'pk_123'", "authToken", "pk_123"],
+    ["FUNDING_API_KEY=“pk_123”\u200B", "apiKey", "pk_123"],
+    ["AUTH_HEADER='Bearer pk_123' # from the mail", "apiKey", "pk_123"],
+    ["KEY=cGtfMTIz==", "apiKey", "cGtfMTIz=="],
+    // Base64 ends so.
+    ["QUJD=", "apiKey", "QUJD="],
+    ["QUJD==", "bearer", "QUJD=="],
+    ["key=pk_123", "apiKey", "key=pk_123"],
+    // A cookie is a name and a value.
+    ["SESSION=abc", "cookie", "SESSION=abc"],
   ])("%j for %s is sent as %j", (text, method, value) => {
     expect(clean(text, method)).toBe(value);
   });
@@ -44,6 +63,15 @@ describe("a credential", () => {
     ["x".repeat(9000), "apiKey"],
   ])("%j for %s is refused", (text, method) => {
     expect(clean(text, method)).toMatch(/^! /);
+  });
+
+  test.each<readonly [string, AuthMethod, string | undefined]>([
+    ['export FUNDING_API_KEY="pk_123"', "apiKey", "FUNDING_API_KEY"],
+    ["QUJD==", "apiKey", undefined],
+    ["pk_123", "apiKey", undefined],
+    ["SESSION=abc", "cookie", undefined],
+  ])("in %j for %s, the name of the variable is %s", (text, method, name) => {
+    expect(variableIn(text, method)).toBe(name);
   });
 
   test("any text that is accepted can be sent in a header, and is accepted as it is", () => {
