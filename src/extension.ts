@@ -62,14 +62,8 @@ function registerPages({ detail, table, libraryTable, usage, report }: LazyParts
 const startMs = 5_000;
 
 /** Where nothing is scheduled, no timer stays. */
-function followSchedule(
-  { globalMemory, settings, failures }: StartParts,
-  { unaskedChecks }: LazyParts,
-): Disposable {
-  const isScheduled =
-    globalMemory.get(mementoKeys.isWatching) === true ||
-    (globalMemory.get(mementoKeys.hasSaved) === true && settings.checksAtStart());
-  if (!isScheduled) return Disposable.from();
+function followSchedule({ globalMemory, failures }: StartParts, { unaskedChecks }: LazyParts): Disposable {
+  if (globalMemory.get(mementoKeys.isWatching) !== true) return Disposable.from();
   const begin = async (): Promise<void> => await (await unaskedChecks()).begin();
   const timer = setTimeout(() => void failures.attempt(begin), startMs);
   return new Disposable(() => clearTimeout(timer));

@@ -183,8 +183,6 @@ export const settings = {
   agentsSeePeople: "agents.people",
   naming: "naming",
   keyVariable: "requests.keyVariable",
-  dailyBudget: "watch.dailyBudget",
-  checksAtStart: "watch.atStart",
 } as const;
 
 /** Keys for `when` clauses. */

@@ -60,10 +60,6 @@ export function createSettings() {
     templates: () => read(names.templates),
     naming: () => oneOf<Naming>(read(names.naming), "asService", "language"),
     keyVariable: () => text(read(names.keyVariable)).trim(),
-    /** Most searches that checks may use by themselves in a day; undefined leaves what was agreed to. */
-    dailyBudget: () => wholeNumber(read(names.dailyBudget), 0),
-    /** Whether saved searches are checked when a window opens. */
-    checksAtStart: () => read(names.checksAtStart) === true,
     library: (): LibrarySettings => ({
       hover: read(names.libraryHover) !== false,
       marks: oneOf<MarkedDocuments>(read(names.libraryMarks), "dataAndText", "off", "everywhere"),

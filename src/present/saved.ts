@@ -57,6 +57,7 @@ function lookInWords(look: Look, endpoint: SavedSearch["question"]["endpoint"], 
 export function periodInWords(schedule: Schedule, t: Translate): string {
   const periods: Readonly<Record<Schedule, string>> = {
     byHand: t("only when I check it"),
+    atStart: t("when a window opens"),
     daily: t("once a day"),
     weekly: t("once a week"),
   };
@@ -73,7 +74,7 @@ export function stoppedInWords(why: StopReason, t: Translate): string {
   return sentences[why];
 }
 
-export function savedCount(searches: number, t: Translate): string {
+function savedCount(searches: number, t: Translate): string {
   return searches === 1 ? t("1 saved search") : t("{0} saved searches", searches);
 }
 

@@ -39,9 +39,8 @@ export async function obeySaved(
       return concludedIn(await checkEach(engine, searches, { way: "checkEach", signal }));
     }
     case "checkUnasked": {
-      const settings = { dailyBudget: () => undefined, checksAtStart: () => true };
       // Each moment is another day: what was agreed to alone limits what is checked.
-      const needs = { ...engine, connections, settings, dayOf: String };
+      const needs = { ...engine, connections, dayOf: String };
       return concludedIn(await checkUnasked(needs, closing, true));
     }
     case "consent":

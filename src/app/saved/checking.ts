@@ -156,10 +156,6 @@ export async function checkEach(
 export interface UnaskedNeeds extends CheckNeeds {
   readonly store: CheckNeeds["store"] & Pick<Store, "ledger">;
   readonly connections: Pick<Connections, "serviceOf">;
-  readonly settings: {
-    readonly dailyBudget: () => number | undefined;
-    readonly checksAtStart: () => boolean;
-  };
   /** The day of the person’s calendar, of ms since 1970. */
   readonly dayOf: (at: number) => string;
 }
@@ -224,15 +220,14 @@ async function unansweredCheck({ store }: UnaskedNeeds): Promise<"lost" | "recen
   return ageMs >= 0 && ageMs < longestRequestMs ? "recent" : "lost";
 }
 
-async function budgetNow({ store, settings }: UnaskedNeeds): Promise<number> {
-  return unaskedBudget(await store.saved.watch(), Date.now(), settings.dailyBudget());
+async function budgetNow({ store }: UnaskedNeeds): Promise<number> {
+  return unaskedBudget(await store.saved.watch(), Date.now());
 }
 
 async function due(needs: UnaskedNeeds, isStart: boolean): Promise<readonly SavedSearch[]> {
   if ((await budgetNow(needs)) === 0) return [];
-  const atStart = isStart && needs.settings.checksAtStart();
   const real = (await searchesOfNow(needs)).filter(({ service }) => service !== sampleService);
-  return dueSearches(real, Date.now(), { atStart, dayOf: needs.dayOf });
+  return dueSearches(real, Date.now(), { isStart, dayOf: needs.dayOf });
 }
 
 /** Whether news may be announced now: once a day, by one window. */

@@ -4,8 +4,8 @@ import { instantOf } from "../record/moment.ts";
 import { defined } from "../../text/defined.ts";
 import { isObject } from "../../text/json.ts";
 
-/** When a saved search is checked by itself, where the person agreed to what that may use. */
-export type Schedule = "byHand" | "daily" | "weekly";
+/** When a saved search is checked automatically, if the person agreed to what that may use. */
+export type Schedule = "byHand" | "atStart" | "daily" | "weekly";
 
 /** What a person keeps of a search: the question, not its rows. */
 export interface SavedSearch {

@@ -27,17 +27,16 @@ export interface ChecksState extends Consent {
   readonly spent: number;
 }
 
-/** The most that may be used in any 24 hours at `now`; 0 without consent. `lowered`: what the settings say, which only lowers. */
-export function unaskedBudget({ consent, stopped }: Watch, now: number, lowered: number | undefined): number {
-  if (consent === undefined || stopped !== undefined || now >= consent.until) return 0;
-  return Math.max(0, Math.min(consent.perDay, lowered ?? consent.perDay));
+/** The most that automatic checks may use in any 24 hours at `now`, in searches; 0 without consent. */
+export function unaskedBudget({ consent, stopped }: Watch, now: number): number {
+  return consent === undefined || stopped !== undefined || now >= consent.until ? 0 : consent.perDay;
 }
 
-/** Searches to check by themselves at `now`, those first that were not checked for longest. `atStart`: also those without a schedule. */
+/** Searches to check automatically at `now`, the least recently checked first. `isStart`: the window has just opened. */
 export function dueSearches(
   searches: readonly SavedSearch[],
   now: number,
-  options: { readonly atStart: boolean; readonly dayOf: (at: number) => string },
+  options: { readonly isStart: boolean; readonly dayOf: (at: number) => string },
 ): readonly SavedSearch[] {
   return leastChecked(searches.filter((search) => isDue(search, now, options)));
 }
@@ -46,13 +45,13 @@ export function dueSearches(
 function isDue(
   search: SavedSearch,
   now: number,
-  { atStart, dayOf }: { readonly atStart: boolean; readonly dayOf: (at: number) => string },
+  { isStart, dayOf }: { readonly isStart: boolean; readonly dayOf: (at: number) => string },
 ): boolean {
   const { schedule } = search;
-  if (schedule === "byHand" && !atStart) return false;
+  if (schedule === "byHand" || (schedule === "atStart" && !isStart)) return false;
   const last = triedAt(search);
   if (last === undefined) return true;
-  const period = schedule === "weekly" && !atStart ? weekDays : [0];
+  const period = schedule === "weekly" ? weekDays : [0];
   return !period.some((days) => dayOf(now - days * dayMs) === dayOf(last));
 }
 

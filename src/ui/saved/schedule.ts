@@ -1,10 +1,9 @@
-import { l10n, window } from "vscode";
+import { l10n } from "vscode";
 import { changeSearch } from "../../app/saved/saving.ts";
 import type { Schedule } from "../../domain/watch/savedSearch.ts";
 import type { Consent } from "../../domain/watch/unasked.ts";
 import { mementoKeys } from "../../host/ids.ts";
-import { consentInWords, periodInWords, savedCount } from "../../present/saved.ts";
-import { escapeLinks } from "../../text/escape.ts";
+import { consentInWords, periodInWords } from "../../present/saved.ts";
 import type { Parts } from "../parts.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { askText } from "../prompt/textPrompt.ts";
@@ -12,11 +11,6 @@ import { savedNode } from "./savedCommands.ts";
 
 export interface ScheduleNeeds extends Parts {
   readonly unaskedChecks: () => Promise<{ checkDue(): Promise<void> }>;
-}
-
-export interface ConsentParts extends Pick<Parts, "engine" | "wording"> {
-  readonly globalMemory: Pick<Parts["globalMemory"], "get" | "update">;
-  readonly settings: Pick<Parts["settings"], "reserveSearches">;
 }
 
 /** When a saved search is checked by itself; what all of them may use is asked for once, and can be changed here. */
@@ -50,7 +44,7 @@ async function pickSchedule(
   active: Schedule,
   consent: Consent | undefined,
 ): Promise<Schedule | "limit" | "stop" | undefined> {
-  const schedules: readonly Schedule[] = ["byHand", "daily", "weekly"];
+  const schedules: readonly Schedule[] = ["byHand", "atStart", "daily", "weekly"];
   return await pickOne<Schedule | "limit" | "stop">({
     title,
     placeholder: l10n.t("When is this search checked?"),
@@ -79,12 +73,7 @@ const dayMs = 86_400_000;
 const mostPerDay = 1_000;
 
 /** Asks how much checks by themselves may use, and until when. False where the person leaves it. */
-export async function askConsent({
-  engine,
-  settings,
-  wording,
-  globalMemory,
-}: ConsentParts): Promise<boolean> {
+async function askConsent({ engine, settings, wording, globalMemory }: Parts): Promise<boolean> {
   const { saved } = (await engine()).store;
   const [{ consent }, all] = await Promise.all([saved.watch(), saved.list()]);
   const perDay = await askPerDay(consent?.perDay ?? Math.max(1, all.length), settings.reserveSearches());
@@ -123,19 +112,4 @@ async function askPerDay(value: number, reserve: number): Promise<number | undef
 function countIn(text: string): number | undefined {
   const count = Number(text.trim());
   return /^\d+$/u.test(text.trim()) && count >= 1 && count <= mostPerDay ? count : undefined;
-}
-
-/** For a setting that checks at start without the person having said how much that may use. */
-export async function offerConsent(needs: ConsentParts, searches: number): Promise<boolean> {
-  const choose = l10n.t("Choose a Limit…");
-  const chosen = await window.showInformationMessage(
-    escapeLinks(
-      l10n.t(
-        "Check {0} once a day when a window opens? Each check may use 1 search.",
-        savedCount(searches, l10n.t),
-      ),
-    ),
-    choose,
-  );
-  return chosen === choose && (await askConsent(needs));
 }

@@ -1,28 +1,19 @@
 import { commands as editorCommands, l10n, window } from "vscode";
 import type { Engine } from "../../app/engine/engine.ts";
-import {
-  type CheckRound,
-  checkUnasked,
-  mayAnnounce,
-  searchesOfNow,
-  type UnaskedNeeds,
-} from "../../app/saved/checking.ts";
+import { checkUnasked, mayAnnounce, type UnaskedNeeds } from "../../app/saved/checking.ts";
 import { commands, mementoKeys } from "../../host/ids.ts";
 import { isOfOneSearch } from "../../domain/watch/unasked.ts";
 import { isServiceError } from "../../service/errors.ts";
 import { stoppedInWords } from "../../present/saved.ts";
-import { sampleService } from "../../service/contract/authentication.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import type { Parts } from "../parts.ts";
 import { failedText, foundText, showNews } from "./checkCommands.ts";
 import type { SavedNode } from "../search/searchesNode.ts";
-import { type ConsentParts, offerConsent } from "./schedule.ts";
 
-type ScheduledParts = ConsentParts &
-  Pick<Parts, "failures" | "log"> & {
-    readonly connections: UnaskedNeeds["connections"];
-    readonly settings: UnaskedNeeds["settings"];
-  };
+interface ScheduledParts extends Pick<Parts, "engine" | "failures" | "log"> {
+  readonly connections: UnaskedNeeds["connections"];
+  readonly globalMemory: Pick<Parts["globalMemory"], "get" | "update">;
+}
 
 /** How often what is due is looked for while a window is open, in ms. */
 const lookEveryMs = 15 * 60_000;
@@ -41,11 +32,8 @@ export function startUnaskedChecks(needs: ScheduledParts) {
   return {
     /** Checks what is due now. */
     checkDue: () => checkNow(),
-    /** The same in a window that has opened; asks first how much that may use, where nothing was agreed to yet. */
-    async begin(): Promise<void> {
-      await offerFirst(needs);
-      await checkNow(true);
-    },
+    /** The same in a window that has just opened. */
+    begin: () => checkNow(true),
     dispose(): void {
       clearInterval(timer);
       stop.abort();
@@ -64,10 +52,6 @@ async function notifyEnd({ globalMemory, failures }: ScheduledParts, { store }: 
   });
 }
 
-function savedLine({ search }: Pick<CheckRound["failed"][number], "search">): SavedNode {
-  return { kind: "saved", search, added: 0, changed: 0 };
-}
-
 /** Not awaited: a notification may stay for days, and meanwhile the next checks are due. */
 function notify(
   failures: ScheduledParts["failures"],
@@ -80,31 +64,14 @@ function notify(
   });
 }
 
-/** Once for each day: the setting says that searches are checked, but not what that may use. */
-async function offerFirst(needs: ScheduledParts): Promise<void> {
-  if (!needs.settings.checksAtStart()) return;
-  const engine = await needs.engine();
-  const { consent } = await engine.store.saved.watch();
-  if (consent !== undefined && consent.until > Date.now()) return;
-  const all = await searchesOfNow({ ...needs, store: engine.store });
-  const searches = all.filter(({ service }) => service !== sampleService).length;
-  if (searches > 0 && needs.settings.dailyBudget() !== 0 && (await mayAnnounce(unaskedNeeds(needs, engine))))
-    await offerConsent(needs, searches);
-}
-
-function unaskedNeeds({ connections, settings }: ScheduledParts, engine: Engine): UnaskedNeeds {
-  return {
-    ...engine,
-    connections,
-    settings,
-    dayOf: (at) => new Date(at).toDateString(),
-  };
+function personsDay(at: number): string {
+  return new Date(at).toDateString();
 }
 
 async function checkDue(needs: ScheduledParts, signal: AbortSignal, isStart: boolean): Promise<void> {
   const engine = await needs.engine();
   if ((await engine.checksNow()) === undefined) await notifyEnd(needs, engine);
-  const unasked = unaskedNeeds(needs, engine);
+  const unasked = { ...engine, connections: needs.connections, dayOf: personsDay };
   const round = await checkUnasked(unasked, signal, isStart);
   if (round === undefined) return;
   const { stopped } = round;
@@ -122,8 +89,10 @@ async function checkDue(needs: ScheduledParts, signal: AbortSignal, isStart: boo
   const [refused] = failed;
   const goOn = { [l10n.t("Go On")]: () => editorCommands.executeCommand(commands.goOnChecking) };
   const edit = refused && {
-    [l10n.t("Edit Search…")]: () =>
-      editorCommands.executeCommand(commands.editSavedSearch, savedLine(refused)),
+    [l10n.t("Edit Search…")]: () => {
+      const node: SavedNode = { kind: "saved", search: refused.search, added: 0, changed: 0 };
+      return editorCommands.executeCommand(commands.editSavedSearch, node);
+    },
   };
   notify(needs.failures, sentences.join(" "), {
     ...(found ? { [l10n.t("Show")]: () => showNews(round.checked) } : {}),

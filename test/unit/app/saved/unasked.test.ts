@@ -46,17 +46,16 @@ const agree = async (engine: Engine, perDay: number, days = 30) =>
     consent: { perDay, until: Date.now() + days * 86_400_000 },
   }));
 
-function needs(engine: Engine, settings: Partial<UnaskedNeeds["settings"]> = {}): UnaskedNeeds {
+function needs(engine: Engine): UnaskedNeeds {
   return {
     ...engine,
     connections,
-    settings: { dailyBudget: () => undefined, checksAtStart: () => false, ...settings },
     dayOf: (ms) => new Date(ms).toISOString().slice(0, 10),
   };
 }
 
-const checkedIn = async (engine: Engine, settings: Partial<UnaskedNeeds["settings"]> = {}) =>
-  (await checkUnasked(needs(engine, settings), signal))?.checked.map(({ search }) => search.id);
+const checkedIn = async (engine: Engine, isStart = false) =>
+  (await checkUnasked(needs(engine), signal, isStart))?.checked.map(({ search }) => search.id);
 
 describe("a check that no one asks for", () => {
   test("is made where that was agreed to, once a day, and by one of two windows", async () => {
@@ -76,32 +75,28 @@ describe("a check that no one asks for", () => {
     expect(await checkedIn(other)).toBeUndefined();
   });
 
-  test("also of searches without a schedule when a window opens, where the setting says so", async () => {
+  test("when a window opens is made then alone, not in one that stays open", async () => {
+    at("2026-11-02T09:00:00Z");
     const service = new FundingsService();
     const engine = await window(service);
-    await save(engine, "Maine", "byHand");
+    await save(engine, "Maine", "atStart");
+    await save(engine, "Texas", "byHand");
     await agree(engine, 1);
     expect(await checkedIn(engine)).toBeUndefined();
-    const round = await checkUnasked(needs(engine), signal, true);
-    expect(round).toBeUndefined();
-    const atStart = await checkUnasked(needs(engine, { checksAtStart: () => true }), signal, true);
-    expect(atStart?.checked.map(({ search }) => search.id)).toEqual(["Maine"]);
-    at(new Date(Date.now() + 86_400_000).toISOString());
-    // The window stays open: it has not opened today.
-    expect(await checkedIn(engine, { checksAtStart: () => true })).toBeUndefined();
+    expect(await checkedIn(engine, true)).toEqual(["Maine"]);
+    at("2026-11-03T09:00:00Z");
+    expect(await checkedIn(engine)).toBeUndefined();
+    expect(await checkedIn(engine, true)).toEqual(["Maine"]);
   });
 
-  test.each([
-    ["after what was agreed to has ended", 1, {}, "2026-12-05T09:00:00Z"],
-    ["where the setting allows none", 3, { dailyBudget: () => 0 }, "2026-11-02T09:00:00Z"],
-  ])("is not made %s", async (_when, perDay, settings, moment) => {
+  test("is not made after what was agreed to has ended", async () => {
     at("2026-11-02T09:00:00Z");
     const service = new FundingsService();
     const engine = await window(service);
     await save(engine, "Maine");
-    await agree(engine, perDay);
-    at(moment);
-    expect(await checkedIn(engine, settings)).toBeUndefined();
+    await agree(engine, 1);
+    at("2026-12-05T09:00:00Z");
+    expect(await checkedIn(engine)).toBeUndefined();
     expect(service.urls).toEqual([]);
   });
 
@@ -118,17 +113,6 @@ describe("a check that no one asks for", () => {
     at("2026-11-01T08:00:00Z");
     expect(await checkedIn(engine)).toEqual([]);
     expect(service.urls).toHaveLength(2);
-  });
-
-  test("the setting lowers what was agreed to, and does not raise it", async () => {
-    at("2026-11-02T09:00:00Z");
-    const service = new FundingsService();
-    service.rows = [{ id: 1, name: "Acme" }];
-    const engine = await window(service);
-    for (const state of ["Maine", "Texas", "Ohio"]) await save(engine, state);
-    await agree(engine, 2);
-    expect(await checkedIn(engine, { dailyBudget: () => 1 })).toHaveLength(1);
-    expect(await checkedIn(engine, { dailyBudget: () => 9 })).toHaveLength(1);
   });
 
   test.each([

@@ -2,12 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Engine } from "../../../../src/app/engine/engine.ts";
 import { mementoKeys } from "../../../../src/host/ids.ts";
 import type { ListQuestion } from "../../../../src/service/contract/question.ts";
-import { inEnglish } from "../../../../src/text/sentence.ts";
 import { notifications } from "../../../support/fakeVscode.ts";
 import { FundingsService } from "../../../support/fundingsService.ts";
 import { createMemento } from "../../../support/memento.ts";
 import { address, connections, engineOf } from "../../../support/oneHost.ts";
-import { preferences } from "../../../support/preferences.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 
 vi.mock("vscode", () => import("../../../support/fakeVscode.ts"));
@@ -48,8 +46,6 @@ async function checks() {
     failures: { attempt: async (work) => await work(), show: ignore, dropRetry: ignore },
     log: { info: ignore, warn: ignore, error: ignore, show: ignore, dispose: ignore },
     connections,
-    settings: { ...preferences, dailyBudget: () => undefined, checksAtStart: () => false },
-    wording: () => ({ t: inEnglish, locale: "en", currency: "USD" }),
     globalMemory,
   });
   ends.push(() => started.dispose());
