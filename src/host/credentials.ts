@@ -54,7 +54,9 @@ export function createCredentials(secrets: SecretStorage, connection: Connection
       noteAnswer();
       return { value };
     } catch (error) {
+      const isNew = error === silence && trouble !== silence;
       trouble = error;
+      if (isNew) changed.fire();
       if (error === silence) answer?.then((value) => takeLate?.(value)).then(noteAnswer, noteAnswer);
       return undefined;
     } finally {
