@@ -15,7 +15,7 @@ export interface StoredCredential {
   readonly origin: string;
 }
 
-/** How long SecretStorage may take, in ms: a locked keyring may wait for a prompt that nobody sees. */
+/** How long SecretStorage may take, in ms: a locked keyring may wait for a hidden prompt. */
 const answerMs = 3_000;
 
 /**

@@ -34,12 +34,17 @@ export async function readInSlices<T>(read: (pause: Pause) => Promise<T>): Promi
   );
 }
 
-/** Does work with a progress that can be cancelled: then the signal throws a CancellationError. */
-export async function withProgress<T>(title: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+/** Does work with a progress that can be cancelled: then the signal throws a CancellationError. `increment`: in percent. */
+export async function withProgress<T>(
+  title: string,
+  work: (signal: AbortSignal, report: (message: string, increment: number) => void) => Promise<T>,
+): Promise<T> {
   const options = { location: ProgressLocation.Notification, cancellable: true, title: escapeLinks(title) };
-  return await window.withProgress(options, async (_progress, token) => {
+  return await window.withProgress(options, async (progress, token) => {
     const cancel = new AbortController();
     token.onCancellationRequested(() => cancel.abort(new CancellationError()));
-    return await work(cancel.signal);
+    return await work(cancel.signal, (message, increment) =>
+      progress.report({ message: escapeLinks(message), increment }),
+    );
   });
 }

@@ -36,7 +36,7 @@ export function fetchFailure(error: unknown, url: string): ServiceError {
   if (coded === undefined) return networkFailure(undefined, true);
   const { code } = coded;
   if (unbuiltCodes.has(code)) {
-    // VS Code makes the proxy's agent before it fetches; `fetch` wraps all failures of its own.
+    // VS Code makes the proxy's agent before it fetches; `fetch` wraps every failure after that.
     const isOfAgent = error instanceof Error && readSystemError(error) !== undefined;
     return networkFailure(isOfAgent ? proxyPrefix + code : code, false);
   }

@@ -29,16 +29,15 @@ export function scheduleInWords(
   wording: Wording,
 ): readonly string[] {
   const { t } = wording;
-  const isOff = consent === undefined || consent.until <= now;
+  const automatically =
+    (consent?.until ?? 0) <= now
+      ? t("Automatic checks are off. Choose Schedule Checks… to turn them on.")
+      : t("Checked automatically: {0}", periodInWords(schedule, t));
   return [
     ...(look === undefined
       ? [t("The first check notes what’s already there. Later checks show what’s new.")]
       : [lookInWords(look, question.endpoint, wording)]),
-    ...(schedule === "byHand"
-      ? []
-      : isOff
-        ? [t("Automatic checks are off. Choose Schedule Checks… to turn them on.")]
-        : [t("Checked automatically: {0}", periodInWords(schedule, t))]),
+    ...(schedule === "byHand" ? [] : [automatically]),
   ];
 }
 

@@ -83,7 +83,7 @@ function isIn(scope: SeenScope, { search, service, key }: NewsRow): boolean {
 
 /** Names what has changed alone: another window may change the rest. */
 function patchOf(before: Watch, next: Watch): string {
-  const names = ["consent", "stopped", "resumedAt", "announcedAt"] as const;
+  const names = ["consent", "stopped", "resumedAt", "failed", "announcedAt"] as const;
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], next[name]));
   return JSON.stringify(Object.fromEntries(changed.map((name) => [name, next[name] ?? null])));
 }

@@ -35,7 +35,7 @@ export async function obeySaved(
       return { concluded: [order.id] };
     }
     case "checkEach": {
-      const searches = await searchesOfNow({ store, connections });
+      const searches = await searchesOfNow(store, connections);
       return concludedIn(await checkEach(engine, searches, { way: "checkEach", signal }));
     }
     case "checkUnasked": {

@@ -109,7 +109,7 @@ async function agentAllowance({ engine, connections, settings }: AgentNeeds): Pr
     not_measured_since: state.unmeasured,
     used_up: state.exhausted,
     asked_to_slow_down: state.throttled,
-    key_rejected: state.turnedAway,
+    key_rejected: state.rejected,
     reserve: settings.reserveSearches(),
     agents_budget: settings.agentBudget(),
     agents_budget_left: Math.max(0, settings.agentBudget() - spent),

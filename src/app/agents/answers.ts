@@ -43,11 +43,11 @@ export function failedRequest(error: ServiceErrorDetails, now: number): ToolAnsw
   if (refusal !== undefined && refusal !== "notFree") return refused(refusal);
   const unnamed = new ServiceError({ ...known, ...defined({ target: target && "another address" }) });
   const { sentence } = failureText(unnamed, inEnglish, now);
-  const said = serverMessage === undefined ? {} : { service_message: dataText(serverMessage) };
+  const ofService = serverMessage === undefined ? {} : { service_message: dataText(serverMessage) };
   const all = {
     error: `${inertText(sentence)} ${modelTexts.failedCall}`,
     notice: modelTexts.notice,
-    ...said,
+    ...ofService,
   };
   return { text: stringifyJson(all), isError: true };
 }

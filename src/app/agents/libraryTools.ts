@@ -7,6 +7,7 @@ import { instantOf } from "../../domain/record/moment.ts";
 import { companyFiltersFrom } from "../../service/contract/filters/arguments.ts";
 import type { CompanyFilters } from "../../service/contract/filters/table.ts";
 import { checkFilingId, checkSlug } from "../../service/contract/query.ts";
+import { sampleService } from "../../service/contract/authentication.ts";
 import type { RecordQuestion } from "../../service/contract/question.ts";
 import type { QueryResult } from "../../store/library/reader/queries.ts";
 import type { LibraryReader } from "../../store/library/reader/libraryReader.ts";
@@ -59,16 +60,16 @@ export async function searchLibrary(
     ? await findNamed(reader, company, asked, signal)
     : await reader.ask("filtered", { ...asked, filters }, signal);
   const { records = [], total = 0, unknown = 0, isMore = false } = found ?? {};
-  const shape = { isDetailed: form === "detailed", seesPeople: seesPeople(needs) };
+  const isDetailed = form === "detailed";
   const parts = records.map((record) => ({
     section: "rows" as const,
-    value: rowOf(record, { ...rowForm(record), ...shape }),
+    value: rowOf(record, { ...rowForm(record), isDetailed, seesPeople: seesPeople(needs, record.service) }),
   }));
   return answeredInParts(parts, form, (count) => {
     const seen = records.slice(0, count).map(({ lastSeen }) => lastSeen);
     const goesOn = offset + count < Math.min(total, mostPaged);
     return {
-      notice: noticeOf(needs),
+      notice: noticeOf(asked.services[0]),
       rows: [],
       matched: isMore ? atLeast(total) : total,
       may_match: unknown,
@@ -91,8 +92,9 @@ function momentText(at: number): string | null {
   return Number.isFinite(at) ? new Date(at).toISOString() : null;
 }
 
-export function noticeOf({ connections }: AgentNeeds): string {
-  return connections.usesSample ? modelTexts.sample : modelTexts.notice;
+/** By the service of what goes out: the person may connect to another one while a call is in flight. */
+export function noticeOf(service: string | undefined): string {
+  return service === sampleService ? modelTexts.sample : modelTexts.notice;
 }
 
 /** Of a filing its number, else its key. */
@@ -167,19 +169,21 @@ export async function keptRecord(
 /** A record in the sections that are asked for; `more`: what else is known of the call. */
 export async function recordAnswer(
   needs: AgentNeeds,
-  record: Pick<LibraryRecord, "kind" | "value" | "key" | "isWhole" | "lastSeen">,
+  record: Pick<LibraryRecord, "kind" | "service" | "value" | "key" | "isWhole" | "lastSeen">,
   { sections, cursor }: RecordInput,
   more: JsonObject,
 ): Promise<ToolAnswer> {
   const isAsked = sections.some((section) => section !== "summary");
   const mayAsk = isAsked && needs.consents.isTrusted();
   const isShared =
-    !mayNamePeople(record) || seesPeople(needs) || (mayAsk && (await needs.consents.askForPeople()));
+    !mayNamePeople(record) ||
+    seesPeople(needs, record.service) ||
+    (mayAsk && (await needs.consents.askForPeople()));
   const isComplete = record.isWhole || record.kind === "funding";
   const from = Number(cursor ?? 0);
   const parts = isAsked && !isShared ? [] : partsOfRecord(record, sections).slice(from);
   return answeredInParts(parts, "detailed", (count, isCut) => ({
-    notice: noticeOf(needs),
+    notice: noticeOf(record.service),
     ...more,
     complete: isComplete,
     summary: rowOf(record, { ...rowForm(record), isDetailed: true, seesPeople: isShared }),
@@ -193,8 +197,8 @@ export async function recordAnswer(
 }
 
 /** Asks no one. */
-export function seesPeople({ connections, consents, settings }: AgentNeeds): boolean {
-  return connections.usesSample || (consents.isTrusted() && settings.agentsSeePeople());
+export function seesPeople({ consents, settings }: AgentNeeds, service: string): boolean {
+  return service === sampleService || (consents.isTrusted() && settings.agentsSeePeople());
 }
 
 /** What asks for the whole record; undefined for an input that names none, or two. */

@@ -154,6 +154,7 @@ export class PaidCalls {
     if (!consents.isTrusted()) return { kind: "refused", refusal: "untrusted" };
     const { store, allowanceNow } = await engine();
     const [funds, spent] = await Promise.all([allowanceNow(), store.spent("agent")]);
+    if (signal.aborted) throw abortErrorOf(signal);
     const price = funds.prices[question.endpoint];
     const bounds = { reserve: settings.reserveSearches(), budget: settings.agentBudget() };
     const refusal = refusalOf("agent", { funds, price, spent }, bounds);

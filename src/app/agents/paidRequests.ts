@@ -4,7 +4,9 @@ import { paysForEmpty } from "../../domain/allowance/freeCheck.ts";
 import { keyOf, keyOfQuestion, recordId } from "../../domain/record.ts";
 import type { Answer, AskOptions } from "../../service/client/client.ts";
 import { isYoung } from "../../service/client/order.ts";
+import { sampleService } from "../../service/contract/authentication.ts";
 import type { Page } from "../../service/contract/envelope.ts";
+import type { ServiceRecord } from "../../service/contract/records.ts";
 import { type PageNumber, pageOf, type Question, roleOf } from "../../service/contract/question.ts";
 import { companyQuestion } from "../search/search.ts";
 import { answeredInParts, failed, refused, rowOf, type ToolAnswer } from "./answers.ts";
@@ -56,8 +58,7 @@ export function searchRequest(
     async send(options) {
       const { spending } = await needs.engine();
       const answer = await spending.page("agentSearch", list, page, options);
-      const rows = answer.value.rows.length;
-      const used = answer.from === "store" ? 0 : await usedNow(needs, question, rows);
+      const used = answer.from === "store" ? 0 : await usedNow(needs, question, answer);
       return await pageAnswer(needs, answer, used, form);
     },
   };
@@ -85,14 +86,19 @@ async function pageAnswer(
   });
   const parts = rows.slice(from).map((record) => ({
     section: "rows" as const,
-    value: rowOf(record, { id: recordId(record), received: at, isDetailed, seesPeople: seesPeople(needs) }),
+    value: rowOf(record, {
+      id: recordId(record),
+      received: at,
+      isDetailed,
+      seesPeople: seesPeople(needs, service),
+    }),
   }));
   // An empty page that names another one goes on for ever.
   const nextPage = value.rows.length === 0 ? undefined : value.nextPage;
   return answeredInParts(parts, form, (count, isCut) => ({
-    notice: noticeOf(needs),
+    notice: noticeOf(service),
     used,
-    remaining: needs.connections.usesSample ? null : (estimate ?? null),
+    remaining: service === sampleService ? null : (estimate ?? null),
     answered_from: source,
     rows: [],
     next: isCut ? `${page}.${from + count}` : nextPage === undefined ? null : `${nextPage}.0`,
@@ -116,10 +122,11 @@ export function recordRequest(needs: AgentNeeds, input: RecordInput): PaidReques
     async send(options) {
       const { spending } = await needs.engine();
       const answer = await spending.record("agentRecord", question, options);
-      const used = answer.from === "store" ? 0 : await usedNow(needs, question);
+      const used = answer.from === "store" ? 0 : await usedNow(needs, question, answer);
       const left = (await forgottenNow(needs)).rowWithout({ ...answer, key, record: answer.value });
       if (left === undefined) return refused("forgotten");
-      const record = { ...left.record, key, isWhole: true, lastSeen: answer.at };
+      const { service, at } = answer;
+      const record = { ...left.record, service, key, isWhole: true, lastSeen: at };
       return await recordAnswer(needs, record, input, { used });
     },
   };
@@ -133,12 +140,13 @@ export async function forgottenNow({ engine }: AgentNeeds) {
 
 /** What a request that was answered has used, as far as that was measured. */
 async function usedNow(
-  { engine, connections }: AgentNeeds,
+  { engine }: AgentNeeds,
   { endpoint }: Question,
-  rows = 1,
+  { service, value }: Answer<Page | ServiceRecord>,
 ): Promise<number | string> {
-  if (connections.usesSample) return 0;
+  if (service === sampleService) return 0;
   const { prices, freeCheck } = await (await engine()).allowanceNow();
-  const price = rows === 0 && !paysForEmpty(freeCheck) ? "free" : prices[endpoint];
+  const isEmpty = "rows" in value && value.rows.length === 0;
+  const price = isEmpty && !paysForEmpty(freeCheck) ? "free" : prices[endpoint];
   return price === "free" ? 0 : price === "unknown" ? "may have used 1" : price;
 }

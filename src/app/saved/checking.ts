@@ -16,7 +16,6 @@ import { roleOf } from "../../service/contract/question.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { dueSearches, type StopReason, stopReasonOf, unaskedBudget } from "../../domain/watch/unasked.ts";
 import type { Connections } from "../ports.ts";
-import { changeSearch } from "./saving.ts";
 
 export interface CheckNeeds {
   readonly spending: Pick<Spending, "page">;
@@ -29,8 +28,8 @@ export interface CheckOptions {
   readonly signal: AbortSignal;
   /** Stops after it: what was paid for is kept. */
   readonly closing?: AbortSignal;
-  /** For `checkUnasked`: the most that checks may use in any 24 hours, as it is before each of them. */
-  readonly budget?: () => Promise<number>;
+  /** For `checkUnasked`: the most that checks may use in any 24 hours, as it is before this one. */
+  readonly budget?: (search: SavedSearch) => Promise<number>;
 }
 
 /** A saved search after a check. */
@@ -56,7 +55,7 @@ export async function checkSearch(
 ): Promise<CheckedSearch> {
   const asked = checkQuestion(search, Date.now());
   const { service } = search;
-  const options = { signal, service, fresh: true, ...defined({ budget: await budget?.() }) };
+  const options = { signal, service, fresh: true, ...defined({ budget: await budget?.(search) }) };
   const before = new Set(await store.saved.seenKeys(search.id));
   const shown = await askFirstPage(spending.page, way, asked.question, options);
   return await concluded(store, { search, asked, shown, before });
@@ -142,15 +141,22 @@ export async function checkEach(
     options.onProgress?.(search);
     try {
       checked.push(await checkSearch(needs, search, options));
+      await noteFailure(needs, search, null);
     } catch (error) {
       if (isAbortError(error))
         return { checked, failed, ...(isUnsentAbort(error) ? {} : { cancelled: search }) };
       failed.push({ search, error });
+      // Another search may have a lower price.
+      if (isServiceError(error) && error.refusal === "budget") continue;
       if (isServiceError(error) && (unsent.has(error.kind) || stopReasonOf(error) !== undefined)) break;
-      await changeSearch(needs.store, search.id, { failedAt: Date.now() });
+      await noteFailure(needs, search, Date.now());
     }
   }
   return { checked, failed };
+}
+
+async function noteFailure({ store }: CheckNeeds, { id }: SavedSearch, at: number | null): Promise<void> {
+  await store.saved.changeWatch((watch) => ({ ...watch, failed: { ...watch.failed, [id]: at } }));
 }
 
 export interface UnaskedNeeds extends CheckNeeds {
@@ -161,13 +167,11 @@ export interface UnaskedNeeds extends CheckNeeds {
 }
 
 /** Saved searches of the services that are connected now. */
-export async function searchesOfNow({
-  store,
-  connections,
-}: Pick<UnaskedNeeds, "connections"> & { readonly store: Pick<Store, "saved"> }): Promise<
-  readonly SavedSearch[]
-> {
-  const all = await store.saved.list();
+export async function searchesOfNow(
+  { saved }: Pick<Store, "saved">,
+  connections: Pick<Connections, "serviceOf">,
+): Promise<readonly SavedSearch[]> {
+  const all = await saved.list();
   return all.filter(({ question, service }) => connections.serviceOf(roleOf(question)) === service);
 }
 
@@ -193,8 +197,9 @@ export async function checkUnasked(
     const lost = await unansweredCheck(needs);
     if (lost === "recent") return undefined;
     if (lost === "lost") return { checked: [], failed: [], ...(await stop("maybeCounted")) };
-    // Read again before each: the person may lower it meanwhile.
-    const budget = (): Promise<number> => budgetNow(needs);
+    // Read again before each: meanwhile the person may lower the limit, or remove a search.
+    const budget = async ({ id }: SavedSearch): Promise<number> =>
+      (await due(needs, isStart)).some((one) => one.id === id) ? await budgetNow(needs) : 0;
     const { signal } = new AbortController();
     const round = await checkEach(needs, searches, { way: "checkUnasked", signal, closing, budget });
     const [why] = round.failed.flatMap(({ error }) => (isServiceError(error) && stopReasonOf(error)) || []);
@@ -202,22 +207,29 @@ export async function checkUnasked(
   });
 }
 
-/** Lines of the ledger that are looked through for the last check. */
+/** Lines of the ledger that are looked through. */
 const lastLines = 500;
 /** No request takes longer, whatever its time-out is, in ms. */
 const longestRequestMs = 11 * 60_000;
 
 /**
- * Whether the last check has no answer: its window was closed or killed, so that it may have been counted (`lost`), or it may
- * still be under way (`recent`).
+ * Whether a check has no answer: its window was closed or killed, so that it may have been counted (`lost`), or it may still
+ * be under way (`recent`).
  */
 async function unansweredCheck({ store }: UnaskedNeeds): Promise<"lost" | "recent" | undefined> {
   const { resumedAt = -Infinity } = await store.saved.watch();
   const lines = await store.ledger.lines({ limit: lastLines });
-  const last = lines.find(({ purpose }) => purpose === "check");
-  if (last?.failure !== "unanswered" || last.at <= resumedAt) return undefined;
-  const ageMs = Date.now() - last.at;
-  return ageMs >= 0 && ageMs < longestRequestMs ? "recent" : "lost";
+  const now = Date.now();
+  const open = lines.find(
+    ({ purpose, failure, service, at }) =>
+      purpose === "check" &&
+      failure === "unanswered" &&
+      service !== sampleService &&
+      at > resumedAt &&
+      at <= now,
+  );
+  if (open === undefined) return undefined;
+  return now - open.at < longestRequestMs ? "recent" : "lost";
 }
 
 async function budgetNow({ store }: UnaskedNeeds): Promise<number> {
@@ -226,8 +238,11 @@ async function budgetNow({ store }: UnaskedNeeds): Promise<number> {
 
 async function due(needs: UnaskedNeeds, isStart: boolean): Promise<readonly SavedSearch[]> {
   if ((await budgetNow(needs)) === 0) return [];
-  const real = (await searchesOfNow(needs)).filter(({ service }) => service !== sampleService);
-  return dueSearches(real, Date.now(), { isStart, dayOf: needs.dayOf });
+  const real = (await searchesOfNow(needs.store, needs.connections)).filter(
+    ({ service }) => service !== sampleService,
+  );
+  const { failed } = await needs.store.saved.watch();
+  return dueSearches(real, Date.now(), { isStart, dayOf: needs.dayOf, failed });
 }
 
 /** Whether news may be announced now: once a day, by one window. */

@@ -7,6 +7,8 @@ import { oneLine } from "../../text/oneLine.ts";
 import { sentence, type ParseResult } from "../../text/sentence.ts";
 import type { Store } from "../../store/store.ts";
 
+/** How old the answer may be that counts as the first check, in ms. */
+const longestBaselineMs = 6 * 86_400_000;
 /** In characters. */
 const longestName = 120;
 
@@ -39,12 +41,15 @@ export async function saveSearch(
 ): Promise<void> {
   const id = randomBytes(8).toString("hex");
   const fresh = { id, isPinned: false, schedule: "byHand", savedAt: Date.now() } as const;
-  const { look: _found, failedAt: _failed, ...entry }: Partial<SavedSearch> = before ?? {};
+  const { look: _found, ...entry }: Partial<SavedSearch> = before ?? {};
   const search = { ...fresh, ...entry, name, service, question };
   await saved.put(search);
+  await saved.changeWatch((watch) => ({ ...watch, failed: { ...watch.failed, [search.id]: null } }));
   const stored = await restoreSearch(answers, question);
   const isChecked = (await saved.list()).some((one) => one.id === search.id && one.look !== undefined);
-  if (stored?.service !== service || isChecked) return;
+  // After an older answer, the first check would ask for several weeks, and pay for many pages.
+  const isYoung = stored !== undefined && Date.now() - stored.at < longestBaselineMs;
+  if (!isYoung || stored.service !== service || isChecked) return;
   const rows = stored.rows.map(({ record }) => record);
   const answer = { at: stored.at, rows, hasMore: stored.next.kind === "page", found: 0 };
   const look = lookAfter(undefined, { question, isWide: true }, answer);
@@ -52,11 +57,11 @@ export async function saveSearch(
   await saved.putLook(search, look, keys, true);
 }
 
-/** Changes parts of a saved search; one that another window has removed meanwhile stays removed. */
+/** Changes what the person says of a saved search; one that another window has removed meanwhile stays removed. */
 export async function changeSearch(
   { saved }: Pick<Store, "saved">,
   id: string,
-  change: Partial<Pick<SavedSearch, "name" | "isPinned" | "schedule" | "failedAt">>,
+  change: Partial<Pick<SavedSearch, "name" | "isPinned" | "schedule">>,
 ): Promise<void> {
   const now = (await saved.list()).find((one) => one.id === id);
   if (now === undefined) return;

@@ -29,8 +29,6 @@ export interface Account {
   readonly throttled?: number;
   /** Newest line whose key was rejected, or has no active subscription (401). */
   readonly rejected?: number;
-  /** Newest line that was forbidden (403). */
-  readonly forbidden?: number;
   /** Newest line that was answered. */
   readonly answered?: number;
 }
@@ -100,12 +98,11 @@ export function afterEnding(
 
 /** Requests may end in another order than they left, and an ending may come twice: each newest line is kept. */
 function withNewest(
-  { throttled = 0, rejected = 0, forbidden = 0, answered = 0 }: Account,
+  { throttled = 0, rejected = 0, answered = 0 }: Account,
   { line, failure }: Exchange,
-): Pick<Account, "throttled" | "rejected" | "forbidden" | "answered"> {
+): Pick<Account, "throttled" | "rejected" | "answered"> {
   if (failure === "throttled") return { throttled: Math.max(throttled, line) };
   if (failure === "unauthorized") return { rejected: Math.max(rejected, line) };
-  if (failure === "forbidden") return { forbidden: Math.max(forbidden, line) };
   return failure === undefined ? { answered: Math.max(answered, line) } : {};
 }
 
@@ -165,7 +162,7 @@ export function readAccount(value: unknown): Account {
     ...(reading === undefined ? {} : { reading }),
     pending: pending.slice(-mostUnderWay),
     prices: readPrices(value["prices"]),
-    ...countIn(value, "limit", "throttled", "rejected", "forbidden", "answered"),
+    ...countIn(value, "limit", "throttled", "rejected", "answered"),
   };
 }
 

@@ -28,8 +28,6 @@ export interface AllowanceState {
   readonly throttled: boolean;
   /** The service rejected the key, or its subscription is inactive, and it has answered no later request. */
   readonly rejected: boolean;
-  /** As `rejected`, or the service forbade a request (403), which may be for the same reasons. */
-  readonly turnedAway: boolean;
   readonly freeCheck: FreeCheck;
   /** The last free check found records, so it used a search (§8.3). */
   readonly freeCheckFoundRows: boolean;
@@ -53,7 +51,6 @@ export function allowanceOf(accounts: readonly Account[]): AllowanceState {
     exhausted,
     throttled: newestOf(accounts, "throttled") > newestOf(accounts, "answered"),
     rejected: newestOf(accounts, "rejected") > newestOf(accounts, "answered"),
-    turnedAway: newestOf(accounts, "rejected", "forbidden") > newestOf(accounts, "answered"),
     freeCheck: freeCheckOf(accounts),
     freeCheckFoundRows: accounts.some((account) => account.prices.freeCheck.foundRows),
     prices: ofEach((endpoint) => priceOf(accounts, endpoint)),
@@ -69,10 +66,8 @@ export function allowanceOf(accounts: readonly Account[]): AllowanceState {
   };
 }
 
-type Milestone = "throttled" | "rejected" | "forbidden" | "answered";
-
-function newestOf(accounts: readonly Account[], ...milestones: readonly Milestone[]): number {
-  return Math.max(0, ...accounts.flatMap((account) => milestones.map((name) => account[name] ?? 0)));
+function newestOf(accounts: readonly Account[], what: "throttled" | "rejected" | "answered"): number {
+  return Math.max(0, ...accounts.map((account) => account[what] ?? 0));
 }
 
 function newerReading(a: Account, b: Account): Account {

@@ -196,9 +196,7 @@ function readEvidence(value: unknown): PriceEvidence | undefined {
   };
 }
 
-/** `counted` is what an earlier build wrote for 1. */
 function readPrice(value: unknown): Price | undefined {
-  if (value === "counted") return 1;
   if (value === "unknown" || value === "free") return value;
   return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 }

@@ -8,7 +8,7 @@ import { countedAs, mostUsed, usesOf } from "./price.ts";
 /** The part of an allowance that decides what may run unasked. */
 export type Funds = Pick<
   AllowanceState,
-  "remaining" | "unmeasured" | "exhausted" | "throttled" | "turnedAway" | "freeCheck" | "freeCheckFoundRows"
+  "remaining" | "unmeasured" | "exhausted" | "throttled" | "rejected" | "freeCheck" | "freeCheckFoundRows"
 >;
 
 /** Undefined where it may leave. `spent`: what its purpose may have used in the last 24 hours, in searches. A 429 of either kind stops all of them until a person's request is answered (§7). */
@@ -20,7 +20,7 @@ export function refusalOf(
   if (funds.exhausted) return "usedUp";
   if (funds.throttled) return "throttled";
   // A check of a saved search stops the others itself; an agent would go on.
-  if (purpose === "agent" && funds.turnedAway) return "rejected";
+  if (purpose === "agent" && funds.rejected) return "rejected";
   if (purpose === "freeCheck") {
     if (funds.freeCheck === "notFree" || funds.freeCheckFoundRows) return "notFree";
     return funds.freeCheck === "free" || isLeft(funds, reserve, 1) ? undefined : "reserve";

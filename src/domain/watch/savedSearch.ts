@@ -17,8 +17,6 @@ export interface SavedSearch {
   readonly schedule: Schedule;
   /** In ms since 1970. */
   readonly savedAt: number;
-  /** When a check of it failed last, in ms since 1970. */
-  readonly failedAt?: number;
   /** The last check; undefined before the first, whose rows are not new. */
   readonly look?: Look;
 }

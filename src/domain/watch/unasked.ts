@@ -12,12 +12,17 @@ export interface Consent {
 /** Why nothing is checked by itself until the person presses Go On. */
 export type StopReason = "rejected" | "limit" | "maybeCounted";
 
+/** `null` takes one out: changes are written as a merge patch. */
+export type Failures = { readonly [Search in string]?: number | null };
+
 /** What all windows share of checks that no person asks for. */
 export interface Watch {
   readonly consent?: Consent;
   readonly stopped?: { readonly why: StopReason; readonly at: number };
   /** When the person last let stopped checks go on, in ms since 1970. */
   readonly resumedAt?: number;
+  /** Saved searches whose last check was refused or threw, by id: when, in ms since 1970. */
+  readonly failed?: Failures;
   /** When news was last announced, in ms since 1970. */
   readonly announcedAt?: number;
 }
@@ -36,35 +41,36 @@ export function unaskedBudget({ consent, stopped }: Watch, now: number): number 
 export function dueSearches(
   searches: readonly SavedSearch[],
   now: number,
-  options: { readonly isStart: boolean; readonly dayOf: (at: number) => string },
+  options: DueOptions,
 ): readonly SavedSearch[] {
   return leastChecked(searches.filter((search) => isDue(search, now, options)));
 }
 
-/** Missed days are not made up for: what counts is that it was not checked today, or this week. */
-function isDue(
-  search: SavedSearch,
-  now: number,
-  { isStart, dayOf }: { readonly isStart: boolean; readonly dayOf: (at: number) => string },
-): boolean {
-  const { schedule } = search;
-  if (schedule === "byHand" || (schedule === "atStart" && !isStart)) return false;
-  const last = triedAt(search);
-  if (last === undefined) return true;
-  const period = schedule === "weekly" ? weekDays : [0];
-  return !period.some((days) => dayOf(now - days * dayMs) === dayOf(last));
+interface DueOptions {
+  readonly isStart: boolean;
+  readonly dayOf: (at: number) => string;
+  readonly failed?: Failures | undefined;
 }
 
-/** When it was checked last, or was to be: a search that fails must neither be tried all day nor come before all others. */
-function triedAt({ look, failedAt }: SavedSearch): number | undefined {
-  return failedAt !== undefined && failedAt > (look?.at ?? 0) ? failedAt : look?.at;
+/**
+ * Missed days are not made up for: what counts is that it was not checked today, or this week. A search that failed is tried
+ * again after a week: each attempt may use a search, and takes it from the others.
+ */
+function isDue(search: SavedSearch, now: number, { isStart, dayOf, failed }: DueOptions): boolean {
+  const { id, schedule, look } = search;
+  if (schedule === "byHand" || (schedule === "atStart" && !isStart)) return false;
+  const failedAt = failed?.[id] ?? undefined;
+  const last = failedAt ?? look?.at;
+  if (last === undefined) return true;
+  const period = schedule === "weekly" || failedAt !== undefined ? weekDays : [0];
+  return !period.some((days) => dayOf(now - days * dayMs) === dayOf(last));
 }
 
 const dayMs = 86_400_000;
 const weekDays = [0, 1, 2, 3, 4, 5, 6];
 
 export function leastChecked(searches: readonly SavedSearch[]): readonly SavedSearch[] {
-  return searches.toSorted((one, other) => (triedAt(one) ?? -1) - (triedAt(other) ?? -1));
+  return searches.toSorted((one, other) => (one.look?.at ?? -1) - (other.look?.at ?? -1));
 }
 
 /** Why a failed check stops all others that no person asks for; undefined if they may go on. */
@@ -75,7 +81,7 @@ export function stopReasonOf(error: ServiceError): StopReason | undefined {
   return maybeCounted && !isOfOneSearch(error) ? "maybeCounted" : undefined;
 }
 
-/** True if the service refused this question (400, 404, 422 in §7): it says nothing of other questions. */
-export function isOfOneSearch({ kind }: ServiceError): boolean {
-  return kind === "rejected" || kind === "notFound";
+/** True if the service refused this question (400 and 422 in §7): it says nothing of other questions. */
+export function isOfOneSearch({ status }: ServiceError): boolean {
+  return status === 400 || status === 422;
 }

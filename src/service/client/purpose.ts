@@ -6,8 +6,3 @@ export type Purpose = "person" | "page" | "check" | "freeCheck" | "list" | "quer
 export function purposeOf(question: Question): Purpose {
   return "page" in question && question.page !== "first" ? "page" : "person";
 }
-
-/** From the ledger, where earlier builds wrote `asked` for all but checks of the allowance; an unknown one stays as it is. */
-export function readPurpose(purpose: string, question: Question): string {
-  return purpose === "asked" ? purposeOf(question) : purpose;
-}

@@ -99,7 +99,11 @@ function refusal(response: HttpResponse, { redactor, now }: FailureContext): Ser
   const isEmpty = text.trim() === "" && retryAfter === "";
   const kind =
     status === 429
-      ? kindOf429({ ...plan, ...defined({ upgradeUrl }) }, isEmpty, serverMessage)
+      ? kindOf429(
+          { ...plan, ...defined({ upgradeUrl }) },
+          isEmpty,
+          `${serverMessage ?? ""} ${readText(field(json ?? null, "error")) ?? ""}`,
+        )
       : (kinds.get(status) ?? (status >= 500 ? "server" : "rejected"));
   const reason =
     kind === "unauthorized" || kind === "forbidden" ? reasonIn(serverMessage, status) : undefined;
@@ -122,13 +126,15 @@ function kindOf429({ remaining, ...named }: Plan, isEmpty: boolean, message = ""
   return isEmpty || Object.keys(named).length > 0 || namesUsedUp(message) ? "limit" : "throttled";
 }
 
-function namesUsedUp(message: string): boolean {
-  if (/\brate limit|\b(?:per|a|an|each) (?:second|minute|hour)\b/i.test(message)) return false;
-  const isOfDays = /\b(?:daily|monthly|(?:per|a|each) (?:day|month)|24 ?h(?:ours)?|today)\b/i.test(message);
-  return (
-    /\bquota\b/i.test(message) ||
-    (isOfDays && /\b(?:limit|allowance|quer(?:y|ies)|searches)\b/i.test(message))
-  );
+const supply = /limit|quota|allowance|quer|search|kontingent|suche|abfrage/i;
+const ofDays = /daily|monthly|(?:per|an?|each|every)[ -](?:day|month)|24[ -]?h|today|tages|täglich|monats/i;
+const ofMoments = /(?:per|an?|each|every|\/)[ -]?(?:sec|min|hour)|hourly|concurrent|rate[ -]?limit/i;
+
+/** A text that names both a daily limit and a shorter one is about the one that it names first. */
+function namesUsedUp(text: string): boolean {
+  const [days, moments] = [text.search(ofDays), text.search(ofMoments)];
+  if (days >= 0 && (moments < 0 || days < moments)) return supply.test(text);
+  return moments < 0 && /quota|kontingent|used (?:up )?all/i.test(text);
 }
 
 // A refusal is a refusal whatever its body holds: nothing in here may throw.

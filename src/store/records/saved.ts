@@ -40,12 +40,12 @@ export interface LookRow {
 export function sqliteSaved(sql: Statements) {
   return {
     savedSearches: () => savedIn(sql),
-    /** Puts what the person says of it; what its last check found stays, unless it asks something else now. */
+    /** Puts what the person says of it; its last check stays, unless it asks something else, or another service, now. */
     putSavedSearch({ search, service, question, entry }: Omit<SavedRow, "look">) {
       sql.run(
         `INSERT INTO savedSearches (search, service, question, entry) VALUES (?, ?, ?, ?)
          ON CONFLICT DO UPDATE SET service = excluded.service, question = excluded.question, entry = excluded.entry,
-           look = CASE WHEN question = excluded.question THEN look END`,
+           look = CASE WHEN question = excluded.question AND service = excluded.service THEN look END`,
         [search, service, question, entry],
       );
     },

@@ -98,7 +98,9 @@ export function spentBefore(
   database: Database,
   { purpose, at, uptime }: Pick<Departure, "purpose" | "at" | "uptime">,
 ): number {
-  const lines = exchangesIn(database.chargedLines(purpose, at - budgetMs));
+  const lines = [false, true].flatMap((isEmpty) =>
+    exchangesIn(database.chargedLines(purpose, at - budgetMs, isEmpty)),
+  );
   // Most lines are of one account, whose state may be long.
   const known = new Map<string, AllowanceState>();
   return spentIn(lines, { at, uptime }, ({ service, account }) => {

@@ -63,14 +63,14 @@ export function sqliteLedger(sql: Statements) {
       return sql.all(text, [line, sampleService, limit]).map(numbered);
     },
     /**
-     * Lines of the real services that may have used a search for this purpose: those that left at `since` (ms since 1970) or
-     * later by their clocks, and those of the last thousands whatever their clocks say. The newest 1,000, newest first.
+     * Lines of the real services for this purpose that may have used a search, or with `isEmpty` were answered without rows:
+     * the newest 1,000 that left at `since` (ms since 1970) or later by their clocks, or are among the last thousands.
      */
-    chargedLines(purpose: Purpose, since: number): readonly NumberedRow[] {
+    chargedLines(purpose: Purpose, since: number, isEmpty: boolean): readonly NumberedRow[] {
       return sql
         .all(
-          `SELECT id, line FROM ledger WHERE (free = 0 OR failed = 0) AND origin <> ? AND (at >= ? OR id > ?)
-           AND instr(line, ?) > 0 ORDER BY id DESC LIMIT 1000`,
+          `SELECT id, line FROM ledger WHERE ${isEmpty ? "free = 1 AND failed = 0" : "free = 0"} AND origin <> ?
+           AND (at >= ? OR id > ?) AND instr(line, ?) > 0 ORDER BY id DESC LIMIT 1000`,
           [sampleService, since, newestLine() - lastThousands, `"purpose":${JSON.stringify(purpose)}`],
         )
         .map(numbered);

@@ -3,7 +3,6 @@ import { gunzip, gzip } from "node:zlib";
 import { isObject } from "../../domain/allowance/stored.ts";
 import type { AskedQuestion, PastQuestion } from "../../domain/search/state.ts";
 import type { RequestEnd, Exchange } from "../../service/client/client.ts";
-import { readPurpose } from "../../service/client/purpose.ts";
 
 /** A line of the ledger as it is kept: what is searched and summed, and the whole as JSON text. */
 export interface LedgerRow {
@@ -67,8 +66,7 @@ export function exchangeIn({ line, text }: NumberedRow): Exchange | undefined {
   if (!isObject(value)) return undefined;
   // The version before knew no accounts: there each credential was one.
   const exchange = { account: value["credential"], ...value, line };
-  if (!isExchange(exchange)) return undefined;
-  return { ...exchange, purpose: readPurpose(exchange.purpose, exchange.question) };
+  return isExchange(exchange) ? exchange : undefined;
 }
 
 export function questionRow(entry: PastQuestion): QuestionRow {

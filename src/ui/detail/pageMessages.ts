@@ -6,12 +6,6 @@ const identity = z.object({
   id: z.string().check(z.maxLength(10_000)),
 });
 
-/** Pages of earlier versions have an `origin`. */
-const formerIdentity = z.pipe(
-  z.object({ origin: z.string(), id: z.string() }),
-  z.transform(({ origin, id }) => ({ service: origin, id })),
-);
-
 const message = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ready") }),
   z.object({ type: z.literal("copyValue"), pointer: z.string().check(z.maxLength(10_000)) }),
@@ -26,5 +20,5 @@ export function readPageMessage(value: unknown): FromDetailPage | undefined {
 }
 
 export function readPageState(value: unknown): PageIdentity | undefined {
-  return z.union([identity, formerIdentity]).safeParse(value).data;
+  return identity.safeParse(value).data;
 }

@@ -1,4 +1,4 @@
-import { commands as editorCommands, l10n, ProgressLocation, window } from "vscode";
+import { commands as editorCommands, l10n, window } from "vscode";
 import type { Engine } from "../../app/engine/engine.ts";
 import {
   checkEach,
@@ -8,10 +8,12 @@ import {
   mayHaveMore,
   searchesOfNow,
 } from "../../app/saved/checking.ts";
+import { paysForEmpty } from "../../domain/allowance/freeCheck.ts";
 import { countedAs } from "../../domain/spending/price.ts";
 import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
 import { leastChecked } from "../../domain/watch/unasked.ts";
 import { commands, views } from "../../host/ids.ts";
+import { withProgress } from "../../host/progress.ts";
 import { relativeAge } from "../../present/date.ts";
 import { failureText } from "../../present/failure.ts";
 import { estimateOf } from "../../present/requestPrice.ts";
@@ -22,12 +24,17 @@ import { escapeLinks } from "../../text/escape.ts";
 import type { Parts } from "../parts.ts";
 import { pickMany } from "../prompt/pickOne.ts";
 import type { SavedNode } from "../search/searchesNode.ts";
-import { savedNode } from "./savedCommands.ts";
+import { notifyNoneSaved, savedNode } from "./savedCommands.ts";
 
 export async function goOnChecking({ engine }: Parts): Promise<void> {
-  const { store } = await engine();
+  const { store, allowanceNow } = await engine();
   await store.saved.changeWatch(({ stopped: _over, ...watch }) => ({ ...watch, resumedAt: Date.now() }));
-  void window.showInformationMessage(l10n.t("Automatic checks are on again."));
+  const { exhausted, throttled } = await allowanceNow();
+  void window.showInformationMessage(
+    exhausted || throttled
+      ? l10n.t("Automatic checks resume once the service answers one of your searches.")
+      : l10n.t("Automatic checks are on again."),
+  );
 }
 
 export async function checkSearch(needs: Parts, value: unknown): Promise<void> {
@@ -52,11 +59,9 @@ export async function checkSearch(needs: Parts, value: unknown): Promise<void> {
 
 export async function checkSavedSearches(needs: Parts): Promise<void> {
   const engine = await needs.engine();
-  const all = leastChecked(await searchesOfNow({ store: engine.store, ...needs }));
+  const all = leastChecked(await searchesOfNow(engine.store, needs.connections));
   if (all.length === 0) {
-    void window.showInformationMessage(
-      l10n.t("There are no saved searches yet. Run a search, then choose Save Search."),
-    );
+    notifyNoneSaved();
     return;
   }
   const searches = await pickSearches(needs, all, await priceOf(needs, engine));
@@ -85,7 +90,7 @@ async function priceOf(
       {
         searches: searches.length,
         uses: searches.reduce((sum, search) => sum + usesOf(search), 0),
-        emptyCounts: state.freeCheck === "notFree",
+        emptyCounts: paysForEmpty(state.freeCheck),
         left: estimateOf(state),
         reserve: settings.reserveSearches(),
         isFree: connections.usesSample,
@@ -113,20 +118,6 @@ async function pickSearches(
     pick.onDidChangeSelection(showPrice);
   });
   return chosen?.map(({ search }) => search);
-}
-
-async function withProgress<T>(
-  title: string,
-  work: (signal: AbortSignal, progress: (message: string, increment: number) => void) => Promise<T>,
-): Promise<T> {
-  const options = { location: ProgressLocation.Notification, title: escapeLinks(title), cancellable: true };
-  return await window.withProgress(options, async (progress, token) => {
-    const stop = new AbortController();
-    token.onCancellationRequested(() => stop.abort());
-    return await work(stop.signal, (message, increment) => {
-      progress.report({ message: escapeLinks(message), increment });
-    });
-  });
 }
 
 /** One sentence on what was found, with what failed after it, and the next page where there is one. */
@@ -214,5 +205,5 @@ export function failedText(
 }
 
 function cancelledCheck({ mayUse }: Pick<Parts, "mayUse">, { question }: SavedSearch): string {
-  return l10n.t("Check cancelled. The request was sent and {0}.", mayUse(question.endpoint));
+  return l10n.t("Check cancelled. It {0}.", mayUse(question.endpoint));
 }

@@ -111,9 +111,7 @@ export async function savedNode(
   const all = inOrder(await savedNodes((await engine()).store));
   const nodes = all.filter(({ search }) => (search.service === sampleService) === connections.usesSample);
   if (nodes.length === 0) {
-    void window.showInformationMessage(
-      l10n.t("There are no saved searches yet. Run a search, then choose Save Search."),
-    );
+    notifyNoneSaved();
     return undefined;
   }
   return await pickOne({
@@ -126,6 +124,12 @@ export async function savedNode(
     })),
     matchOnDescription: true,
   });
+}
+
+export function notifyNoneSaved(): void {
+  void window.showInformationMessage(
+    l10n.t("There are no saved searches yet. Run a search, then choose Save Search."),
+  );
 }
 
 async function questionToSave(
@@ -158,15 +162,14 @@ function isSavable(value: unknown): value is SavedTarget {
 }
 
 async function askAndSave({ engine, globalMemory }: CommandParts, target: SavedTarget): Promise<boolean> {
-  const made = await engine();
-  const { store } = made;
+  const { store, answers } = await engine();
   const all = await store.saved.list();
   const edited = all.find(({ id }) => id === target.id);
   const before = edited ?? (await sameSearch(store, target));
   const offered = before?.name ?? oneLine(questionInWords(target.question, l10n.t), 80);
   const name = await askName(l10n.t("Save Search"), offered);
   if (name === undefined) return false;
-  await storeSearch(made, target, name, before);
+  await storeSearch({ store, answers }, target, name, before);
   await globalMemory.update(mementoKeys.hasSaved, true);
   showDone(l10n.t("Saved as “{0}”", name));
   await editorCommands.executeCommand(`${views.searches}.focus`, { preserveFocus: true });

@@ -1,5 +1,6 @@
 import { l10n } from "vscode";
 import { changeSearch } from "../../app/saved/saving.ts";
+import { paysForEmpty } from "../../domain/allowance/freeCheck.ts";
 import type { Schedule } from "../../domain/watch/savedSearch.ts";
 import type { Consent } from "../../domain/watch/unasked.ts";
 import { mementoKeys } from "../../host/ids.ts";
@@ -74,9 +75,14 @@ const mostPerDay = 1_000;
 
 /** Asks how much checks by themselves may use, and until when. False where the person leaves it. */
 async function askConsent({ engine, settings, wording, globalMemory }: Parts): Promise<boolean> {
-  const { saved } = (await engine()).store;
-  const [{ consent }, all] = await Promise.all([saved.watch(), saved.list()]);
-  const perDay = await askPerDay(consent?.perDay ?? Math.max(1, all.length), settings.reserveSearches());
+  const { store, allowanceNow } = await engine();
+  const { saved } = store;
+  const [{ consent }, all, { freeCheck }] = await Promise.all([saved.watch(), saved.list(), allowanceNow()]);
+  const reserve = settings.reserveSearches();
+  const perDay = await askPerDay(consent?.perDay ?? Math.max(1, all.length), [
+    ...(paysForEmpty(freeCheck) ? [] : [l10n.t("Searches of fundings use none on days without news.")]),
+    ...(reserve === 0 ? [] : [l10n.t("Never below your reserve of {0}.", reserve)]),
+  ]);
   if (perDay === undefined) return false;
   const days = await pickOne({
     title: l10n.t("Schedule Checks"),
@@ -94,13 +100,12 @@ async function askConsent({ engine, settings, wording, globalMemory }: Parts): P
   return true;
 }
 
-async function askPerDay(value: number, reserve: number): Promise<number | undefined> {
+async function askPerDay(value: number, sentences: readonly string[]): Promise<number | undefined> {
   const answer = await askText({
     title: l10n.t("Schedule Checks"),
     prompt: [
       l10n.t("The most searches that automatic checks may use in 24 hours on this machine."),
-      l10n.t("Searches of fundings use none on days without news."),
-      ...(reserve === 0 ? [] : [l10n.t("Never below your reserve of {0}.", reserve)]),
+      ...sentences,
     ].join(" "),
     value: String(value),
     validate: (text) =>

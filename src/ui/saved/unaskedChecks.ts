@@ -8,7 +8,6 @@ import { stoppedInWords } from "../../present/saved.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import type { Parts } from "../parts.ts";
 import { failedText, foundText, showNews } from "./checkCommands.ts";
-import type { SavedNode } from "../search/searchesNode.ts";
 
 interface ScheduledParts extends Pick<Parts, "engine" | "failures" | "log"> {
   readonly connections: UnaskedNeeds["connections"];
@@ -22,18 +21,24 @@ const lookEveryMs = 15 * 60_000;
 export function startUnaskedChecks(needs: ScheduledParts) {
   const stop = new AbortController();
   let isRunning = false;
-  const checkNow = async (isStart = false): Promise<void> => {
+  let openedOn: string | undefined;
+  const checkNow = async (): Promise<void> => {
     if (isRunning || stop.signal.aborted) return;
     isRunning = true;
+    // Without a network at the start, later on the same day.
+    const isStart = openedOn === personsDay(Date.now());
     const check = (): Promise<void> => checkDue(needs, stop.signal, isStart);
     await needs.failures.attempt(check).finally(() => (isRunning = false));
   };
   const timer = setInterval(() => void checkNow(), lookEveryMs);
   return {
     /** Checks what is due now. */
-    checkDue: () => checkNow(),
+    checkDue: checkNow,
     /** The same in a window that has just opened. */
-    begin: () => checkNow(true),
+    begin(): Promise<void> {
+      openedOn = personsDay(Date.now());
+      return checkNow();
+    },
     dispose(): void {
       clearInterval(timer);
       stop.abort();
@@ -43,7 +48,8 @@ export function startUnaskedChecks(needs: ScheduledParts) {
 
 /** Says once that what was agreed to has ended, or was lost with a damaged file; the next window has no reason to look. */
 async function notifyEnd({ globalMemory, failures }: ScheduledParts, { store }: Engine): Promise<void> {
-  if (globalMemory.get(mementoKeys.isWatching) !== true) return;
+  // In memory, nothing is known of what was agreed to.
+  if (globalMemory.get(mementoKeys.isWatching) !== true || store.problem !== undefined) return;
   await globalMemory.update(mementoKeys.isWatching, undefined);
   const all = await store.saved.list();
   if (all.every(({ schedule }) => schedule === "byHand")) return;
@@ -78,7 +84,7 @@ async function checkDue(needs: ScheduledParts, signal: AbortSignal, isStart: boo
   // What would meet every search stops the round, or is a limit that was agreed to.
   const failed = round.failed.filter(({ error }) => !isServiceError(error) || isOfOneSearch(error));
   const found = round.checked.some(({ look }) => look.found > 0);
-  // A stop is said once, also on a day that had its notification.
+  // A stop is announced even on a day that had its notification.
   const isNews = (found || failed.length > 0) && (await mayAnnounce(unasked));
   if (stopped === undefined && !isNews) return;
   const sentences = [
@@ -86,16 +92,10 @@ async function checkDue(needs: ScheduledParts, signal: AbortSignal, isStart: boo
     ...(isNews ? failed.map((failure) => failedText(needs, failure)) : []),
     ...(stopped === undefined ? [] : [stoppedInWords(stopped, l10n.t)]),
   ];
-  const [refused] = failed;
-  const goOn = { [l10n.t("Go On")]: () => editorCommands.executeCommand(commands.goOnChecking) };
-  const edit = refused && {
-    [l10n.t("Edit Search…")]: () => {
-      const node: SavedNode = { kind: "saved", search: refused.search, added: 0, changed: 0 };
-      return editorCommands.executeCommand(commands.editSavedSearch, node);
-    },
-  };
   notify(needs.failures, sentences.join(" "), {
-    ...(found ? { [l10n.t("Show")]: () => showNews(round.checked) } : {}),
-    ...(stopped === undefined ? edit : goOn),
+    [l10n.t("Show")]: () => showNews(round.checked),
+    ...(stopped === undefined
+      ? {}
+      : { [l10n.t("Go On")]: () => editorCommands.executeCommand(commands.goOnChecking) }),
   });
 }

@@ -52,7 +52,7 @@ export interface Person {
   /** Whether the editor or the extension host is too busy to take messages. */
   isBusy: boolean;
   askedForPeople: number;
-  /** How often they were told that their answer came too late. */
+  /** How often the product said that their answer came too late. */
   toldTooLate: number;
   /** Called for each request before it is sent. */
   onSend: (url: string) => Promise<void> | void;

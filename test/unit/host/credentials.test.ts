@@ -94,7 +94,7 @@ describe("a secret storage that doesn’t answer", () => {
 
   it("may answer late: its answer is taken, once and for all", async () => {
     await after(3_000, credentials.read("base", origin));
-    // What is drawn says that the storage is silent, also where nobody waits for a key.
+    // The views show that the storage is silent, even if no command waits for a key.
     expect(changes).toBe(1);
     storage.unlock();
     await vi.advanceTimersByTimeAsync(0);
@@ -139,7 +139,7 @@ describe("a secret storage that doesn’t answer", () => {
     expect(await after(500, credentials.remove("base", origin))).toMatchObject(silence);
   });
 
-  it("leaves no timer behind where it answers at once", async () => {
+  it("leaves no timer if it answers immediately", async () => {
     storage.unlock();
     expect(await credentials.read("base", origin)).toBe("the key");
     expect(vi.getTimerCount()).toBe(0);

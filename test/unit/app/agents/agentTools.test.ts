@@ -63,7 +63,7 @@ describe("a failure of the service", () => {
 });
 
 describe("a call", () => {
-  it("that is refused between its plan and its request is told the setting, as before the plan", async () => {
+  it("that is refused between its plan and its request names the setting, as before the plan", async () => {
     const window = await rig();
     let reads = 0;
     window.person.settings = {

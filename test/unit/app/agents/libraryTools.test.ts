@@ -202,7 +202,7 @@ describe("people and contacts", () => {
     expect((await tell(window)).text).toMatch(/"description":"Founded by Grace Hopper/);
   });
 
-  it("in a description go out once the person is asked and agrees, and the agent is told how", async () => {
+  it("in a description go out once the person agrees, and the answer says how to ask", async () => {
     const window = await withWhole({ ...whole, description: told });
     const { json } = await window.call("funding_get_record", { id: "7" });
     expect(json["next_steps"]).toEqual([expect.stringMatching(/description.*sections/)]);

@@ -47,6 +47,29 @@ describe("a paid call", () => {
     },
   );
 
+  it("that is cancelled before its request has left sends nothing", async () => {
+    const window = await rig();
+    window.person.settings = { agentConsent: () => "always" };
+    const stop = new AbortController();
+    stop.abort();
+    await expect(window.call("funding_search_service", input, stop.signal)).rejects.toThrow();
+    await window.call("funding_search_service", { company: "amber" });
+    expect(sentBy(window)).toEqual(["/api/v3/companies?company=amber"]);
+  });
+
+  it("names no one without the consent, though the person turns to sample data while it is in flight", async () => {
+    const told = { id: 7, name: "Amber Labs", description: "Founded by Grace Hopper", related_persons: [] };
+    const body = new TextEncoder().encode(JSON.stringify(told));
+    const window = await rig({
+      send: async ({ url }) => await Promise.resolve({ status: 200, headers: {}, body, url }),
+    });
+    window.person.answer = "use";
+    window.person.onSend = () => void (window.person.usesSample = true);
+    const { text } = await window.call("funding_fetch_record", { id: "7" });
+    expect(text).toContain("Amber Labs");
+    expect(text).not.toMatch(/Grace|fictional/);
+  });
+
   it("sends one request after “use”, with the agent, the price, and the answer in its line", async () => {
     const window = await rig();
     window.person.answer = "use";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expiredKey, forbiddenKey } from "../../../../src/sample/service.ts";
+import { expiredKey } from "../../../../src/sample/service.ts";
 import { type AgentRig, agentRigs } from "../../../support/agents/agentRig.ts";
 import { asking, testKey } from "../../../support/testClient.ts";
 
@@ -11,13 +11,9 @@ const search = async (window: AgentRig, at: number) =>
   await window.call("funding_search_service", { company: `company ${String(at)}` });
 
 describe("a paid call", () => {
-  it.each([
-    [401, "not-the-key"],
-    [401, expiredKey],
-    [403, forbiddenKey],
-  ])(
-    "is sent once with a key that the service answers with %d, until that changes or works",
-    async (_, key) => {
+  it.each(["not-the-key", expiredKey])(
+    "is sent once with a key that the service rejects (%s), until that changes or works",
+    async (key) => {
       const window = await rig();
       window.person.key = key;
       window.person.settings = { agentConsent: () => "always" };

@@ -22,7 +22,6 @@ const known: Omit<AllowanceState, "prices"> = {
   unmeasured: 0,
   exhausted: false,
   throttled: false,
-  turnedAway: false,
   rejected: false,
   freeCheck: "unknown",
   freeCheckFoundRows: false,

@@ -278,6 +278,16 @@ test("the first check of a search that was saved from its results can bring news
   await engine.close();
 });
 
+test("a search of which an old answer alone is stored has no first check yet", async () => {
+  on("2026-11-02");
+  const engine = await window(new FundingsService());
+  await engine.spending.page("search", seriesA, "first", { signal });
+  on("2026-11-09");
+  await saveSearch(engine, { question: seriesA, service: address }, "A");
+  expect((await engine.store.saved.list())[0]?.look).toBeUndefined();
+  await engine.close();
+});
+
 test("a search that is saved before it was asked has no first check yet", async () => {
   const engine = await window(new FundingsService());
   await saveSearch(engine, { question: california, service: address }, "A");

@@ -121,6 +121,8 @@ describe("a check that no one asks for", () => {
     [{ status: 429, body: "{}" }, "limit"],
     [{ status: 429, body: '{"message":"Slow down","remaining_searches":39}' }, "limit"],
     [{ status: 500, body: "{}" }, "maybeCounted"],
+    // A wrong address, which all others would meet.
+    [{ status: 404, body: "{}" }, "maybeCounted"],
   ])("that is answered by %j stops all others until the person lets them go on", async (failing, why) => {
     at("2026-11-02T09:00:00Z");
     const service = new FundingsService();
@@ -141,8 +143,7 @@ describe("a check that no one asks for", () => {
   test.each([
     { status: 422, body: '{"message":"Unknown state"}' },
     { status: 400, body: "{}" },
-    { status: 404, body: "{}" },
-  ])("that is refused by $status is named and left for the day; the others go on", async (failing) => {
+  ])("that is refused by $status is named and left for a week; the others go on", async (failing) => {
     at("2026-11-02T09:00:00Z");
     const service = new FundingsService();
     const engine = await window(service);
@@ -155,9 +156,12 @@ describe("a check that no one asks for", () => {
     expect((await engine.store.saved.watch()).stopped).toBeUndefined();
     expect(await checkedIn(engine)).toBeUndefined();
     expect(service.urls).toHaveLength(3);
-    // The next day it comes after those that were checked.
     at("2026-11-03T08:00:00Z");
     service.failing = undefined;
+    expect((await checkedIn(engine))?.toSorted()).toEqual(["Ohio", "Texas"]);
+    at("2026-11-10T08:00:00Z");
+    expect(await checkedIn(engine)).toHaveLength(3);
+    at("2026-11-11T08:00:00Z");
     expect(await checkedIn(engine)).toHaveLength(3);
   });
 
@@ -191,14 +195,53 @@ describe("a check that no one asks for", () => {
     await engine.store.begin(key, departure, { maxAgeMs: 0, timeoutMs: 30_000, isShared: true });
     expect(await checkUnasked(needs(engine), signal)).toBeUndefined();
     at("2026-11-02T09:15:00Z");
+    // What the person asks for meanwhile does not hide it.
+    const other: ListQuestion = { endpoint: "companies", filters: { states: ["Texas"] } };
+    await engine.spending.page("checkNow", other, "first", { signal });
     const stopped = { checked: [], failed: [], stopped: "maybeCounted" };
     expect(await checkUnasked(needs(engine), signal)).toEqual(stopped);
-    expect([service.urls, (await engine.store.saved.watch()).stopped?.why]).toEqual([[], "maybeCounted"]);
+    expect([service.urls.length, (await engine.store.saved.watch()).stopped?.why]).toEqual([
+      1,
+      "maybeCounted",
+    ]);
     await engine.store.saved.changeWatch(({ stopped: _over, ...watch }) => ({
       ...watch,
       resumedAt: Date.now(),
     }));
     expect(await checkedIn(engine)).toEqual(["Maine"]);
+  });
+
+  test("that was refused while the clock was ahead is not due again and again once it is right", async () => {
+    at("2026-12-05T09:00:00Z");
+    const service = new FundingsService();
+    service.failing = { status: 422, body: "{}" };
+    const engine = await window(service);
+    await save(engine, "Maine");
+    await agree(engine, 5, 90);
+    expect(await checkedIn(engine)).toEqual([]);
+    at("2026-11-02T09:00:00Z");
+    service.failing = undefined;
+    for (const minute of [15, 30, 45]) {
+      at(`2026-11-02T09:${String(minute)}:00Z`);
+      await checkedIn(engine);
+    }
+    expect(service.urls).toHaveLength(2);
+  });
+
+  test("of a search that the person removed in this round, or checks by hand now, is not made", async () => {
+    at("2026-11-02T09:00:00Z");
+    const service = new FundingsService();
+    const engine = await window(service);
+    for (const state of ["Maine", "Texas", "Ohio"]) await save(engine, state);
+    await agree(engine, 5);
+    service.failing = () => {
+      void engine.store.saved.remove("Ohio");
+      void save(engine, "Texas", "byHand");
+      void save(engine, "Maine", "byHand");
+      return undefined;
+    };
+    expect(await checkedIn(engine)).toHaveLength(1);
+    expect(service.urls).toHaveLength(1);
   });
 
   test("counts against the limit although its answer is empty, if this account is charged for those", async () => {

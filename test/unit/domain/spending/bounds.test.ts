@@ -6,7 +6,7 @@ const known: Funds = {
   unmeasured: 0,
   exhausted: false,
   throttled: false,
-  turnedAway: false,
+  rejected: false,
   freeCheck: "unknown",
   freeCheckFoundRows: false,
 };
@@ -46,7 +46,7 @@ describe("a request that no person asked for", () => {
   );
 
   test("is refused for an agent while the key is rejected, at any price", () => {
-    const funds = { ...known, turnedAway: true };
+    const funds = { ...known, rejected: true };
     for (const price of ["free", "unknown", 2] as const)
       expect(refusalOf("agent", { ...facts, funds, price }, { reserve: 0 })).toBe("rejected");
   });

@@ -85,11 +85,14 @@ test.each([
   ["timeout", true, "maybeCounted"],
   ["network", false, undefined],
   ["outOfBounds", false, undefined],
-  ["rejected", true, undefined],
-  ["notFound", true, undefined],
+  ["notFound", true, "maybeCounted"],
 ] as const)(
   "%s, which may have been counted: %s, stops all further ones as %s",
   (kind, maybeCounted, reason) => {
     expect(stopReasonOf(new ServiceError({ kind, maybeCounted }))).toBe(reason);
   },
+);
+
+test.each([400, 422])("a question that is refused by %s stops no other", (status) =>
+  expect(stopReasonOf(new ServiceError({ kind: "rejected", status, maybeCounted: true }))).toBeUndefined(),
 );

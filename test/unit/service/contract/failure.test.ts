@@ -15,13 +15,21 @@ test.each([
   "Your monthly allowance is used up",
   "Quota exceeded",
   "Limit reached: 50 queries in 24 hours",
+  "Daily query limit reached. Try again in an hour.",
+  "Daily rate limit exceeded",
+  "24-hour limit reached",
+  "daily_limit_reached",
+  "You have used all of your searches",
+  "Tageslimit erreicht",
+  "Kontingent erschöpft",
 ])("a 429 that says “%s” means that the allowance is used up, whatever its form", (text) => {
-  const bodies = [
-    text,
-    JSON.stringify({ type: "rate_limit", message: text }),
-    JSON.stringify({ error: text }),
+  const objects = [
+    { type: "rate_limit", message: text },
+    { error: text },
+    { error: text, message: "Too Many Requests" },
   ];
-  expect(bodies.map((body) => kindOf(body))).toEqual(["limit", "limit", "limit"]);
+  const bodies = [text, ...objects.map((body) => JSON.stringify(body))];
+  expect(bodies.map((body) => kindOf(body))).toEqual(["limit", "limit", "limit", "limit"]);
   expect(kindOf(text, { "retry-after": "30" })).toBe("limit");
   expect(kindOf(JSON.stringify({ message: text, remaining_searches: 9 }))).toBe("throttled");
 });
@@ -34,6 +42,10 @@ test.each([
   "Limit: 5 queries a second",
   "API rate limit exceeded, try again today",
   "Please try again in a day",
+  "Per-minute quota exceeded",
+  "Quota exceeded: 10 requests/minute",
+  "Hourly limit reached; your daily limit is unaffected",
+  "Concurrent request quota exceeded",
 ])("a 429 that says “%s” asks to slow down", (text) => {
   expect([kindOf(text), kindOf(JSON.stringify({ message: text }))]).toEqual(["throttled", "throttled"]);
 });

@@ -25,7 +25,7 @@ describe("the addresses in a pasted text", () => {
     [`${app}/api/v3`, { app }],
     [`${base}/v1/fundings ${app}/x/api/v3/companies`, { base: `${base}/v1`, app: `${app}/x` }],
     [base, { open: [base] }],
-    // As it is in the box, with what was pasted behind the scheme.
+    // As it is in the box: the scheme, and the pasted text after it.
     [`https://${base}/fundings`, { base }],
     [`https:// ${base}/fundings\u200B, https://${app}/api/v3\u2060`, { base, app }],
     ["api.example.com", { open: [base] }],

@@ -48,9 +48,4 @@ describe("the state of a page that came back", () => {
     expect(readPageState({ service: "sample:" })).toBeUndefined();
     expect(readPageState({ service: "sample:", id: 7 })).toBeUndefined();
   });
-
-  it("is read as an earlier version kept it", () => {
-    expect(readPageState({ origin: "sample:", id: "7" })).toEqual({ service: "sample:", id: "7" });
-    expect(readPageState({ origin: 7, id: "7" })).toBeUndefined();
-  });
 });

@@ -61,7 +61,7 @@ describe("automatic checks", () => {
     expect(notifications).toEqual([
       {
         text: "Maine: a.example rejected the request. This may have used 1 search.",
-        buttons: ["Edit Search…"],
+        buttons: ["Show"],
       },
     ]);
   });
@@ -71,8 +71,9 @@ describe("automatic checks", () => {
     const { checkDue } = await checks();
     await checkDue();
     vi.setSystemTime(Date.now() + dayMs);
+    service.failing = ({ search }) => (search.includes("Texas") ? { status: 422, body: "{}" } : undefined);
     await checkDue();
-    expect([service.urls.length, notifications.length]).toEqual([4, 2]);
+    expect([service.urls.length, notifications.length]).toEqual([3, 2]);
   });
 
   it("say that they have stopped on a day that had its notification, once", async () => {
@@ -84,7 +85,7 @@ describe("automatic checks", () => {
     expect(notifications).toEqual([
       {
         text: "Automatic checks have stopped: the service didn’t accept the API key.",
-        buttons: ["Go On"],
+        buttons: ["Show", "Go On"],
       },
     ]);
   });
