@@ -121,7 +121,7 @@ async function save(name: string): Promise<void> {
   await vs.pick.waitForOpen("Save Search");
   await vs.pick.type(name);
   await vs.pick.accept();
-  await expectSoon(descriptionOf(name)).toBe("not checked yet");
+  await expectSoon(descriptionOf(name)).toBe("checked just now");
 }
 
 describe("a saved search", () => {

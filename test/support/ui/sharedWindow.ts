@@ -95,7 +95,11 @@ export async function leftovers(session: Session): Promise<readonly string[]> {
   const { vs, page, context, workspace, folders } = session;
   const end = putBack(session);
   const tabs = await vs.tabs.after(end);
-  const welcome = await vs.view("Results").message.after(end);
+  // VS Code takes the message of a view away a moment after its rows.
+  const message = await vs
+    .view("Results")
+    .message.until("no message", (text) => text === "" || text.includes("Use Sample Data"))
+    .then(() => "", String);
   return [
     ...(context.pages().length > 1 ? ["another window"] : []),
     ...tabs.map((tab) => `the editor ${tab}`),
@@ -104,7 +108,7 @@ export async function leftovers(session: Session): Promise<readonly string[]> {
       ? ["a pick or a menu"]
       : []),
     ...(await vs.view("Results").labels.after(end)).map((label) => `the row ${label}`),
-    ...(welcome === "" || welcome.includes("Use Sample Data") ? [] : [`the message ${welcome}`]),
+    ...(message === "" ? [] : [message]),
     ...(await readdir(workspace)).map((name) => `the file ${name}`),
     ...rowsLeft(
       join(folders.userData, "User/globalStorage/startup-funding.startup-funding/startup-funding.db"),
