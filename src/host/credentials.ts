@@ -19,14 +19,14 @@ export interface StoredCredential {
 const answerMs = 3_000;
 
 /**
- * A SecretStorage that rejects (no keyring) or doesn't answer costs no key: it is then kept in memory until the window
- * closes. A late answer is taken.
+ * If SecretStorage rejects (no keyring) or doesn't answer, a new key stays in memory until the window closes. A late answer
+ * is used.
  */
 export function createCredentials(secrets: SecretStorage, connection: ConnectionId) {
   const prefix = `${credentialSecret}:${connection === defaultConnection ? "" : `${connection}:`}`;
   const nameOf = (role: Role, origin: string): string => `${prefix}${role}:${origin}`;
   const changed = new EventEmitter<void>();
-  /** What could not be stored, and what was read too late: a storage that is always slow is read once. */
+  /** Keys that could not be stored, and keys read too late: a storage that is always slow is read once. */
   const inMemory = new Map<string, string | undefined>();
   const silence = new ServiceError({ kind: "noCredential", code: silentStorageCode, maybeCounted: false });
   let trouble: unknown;
@@ -45,7 +45,7 @@ export function createCredentials(secrets: SecretStorage, connection: Connection
   };
   const attempt = async <T>(work: () => Thenable<T>, takeLate?: (value: T) => void) => {
     const { promise: timeout, reject } = Promise.withResolvers<never>();
-    // Less while it owes an answer.
+    // A storage that is already silent delays later calls less.
     const timer = setTimeout(() => reject(silence), trouble === silence ? answerMs / 6 : answerMs);
     let answer: Thenable<T> | undefined;
     try {

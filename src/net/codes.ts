@@ -19,10 +19,10 @@ const unreachedCodes: ReadonlySet<string> = new Set([
 /** What may also end an established connection; `syscall` then says that it was read from or written to. */
 const unroutedCodes: ReadonlySet<string> = new Set(["ENETUNREACH", "EHOSTUNREACH"]);
 
-/** Codes of what could not be made to begin with: a request, or the agent for a proxy. */
+/** Codes for a request, or a proxy’s agent, that could not be constructed. */
 const unbuiltCodes: ReadonlySet<string> = new Set(["ERR_INVALID_URL", "UND_ERR_INVALID_ARG"]);
 
-/** True if the failure only says that this route reached nothing. */
+/** True if this route didn’t reach the host, and the failure gives no further reason. */
 export function isPlainlyUnreached({ code }: ServiceError): boolean {
   return code === undefined || code === "ETIMEDOUT" || unreachedCodes.has(code) || unroutedCodes.has(code);
 }

@@ -22,9 +22,9 @@ export interface SendParts {
 type Routes = readonly [Send, ...Send[]];
 
 /**
- * `auto`: through the editor if a proxy is configured; else direct, through the editor, and direct again, as long as
- * nothing left: the editor soon gives up on a slow line. The route that worked is remembered for the origin. Any other
- * repeat could be charged. A certificate that isn't accepted ends all attempts.
+ * `auto`: through the editor if a proxy is configured; else direct, through the editor, and direct again, since the editor
+ * gives up early on a slow line. Only a request that never left is repeated: any other could be charged twice. The route
+ * that worked is remembered for the origin. A certificate that isn't accepted ends all attempts.
  */
 export function createSend(parts: SendParts): Send {
   const by =
@@ -62,7 +62,7 @@ export function createSend(parts: SendParts): Send {
         parts.log(
           `${origin} cannot be reached directly (${error.code ?? error.kind}): trying the editor's networking.`,
         );
-      // More time helps only if there was too little.
+      // Only after a time-out can a second direct attempt succeed: it waits longer.
       const routes: Routes = error.kind === "timeout" ? [next, ...rest] : [next];
       return await sendInTurn({ ...request, timeoutMs }, origin, routes).catch((later: unknown) => {
         throw isServiceError(later) && !later.maybeCounted && isPlainlyUnreached(later) ? error : later;
@@ -71,7 +71,7 @@ export function createSend(parts: SendParts): Send {
   }
 
   return async (request) => {
-    // `fetch` refuses others without a code.
+    // For other headers, `fetch` throws an error without a code.
     const isSendable = /^[\t\x20-\x7e\x80-\xff]*$/.test(Object.values(request.headers).join(""));
     if (!isSendable || !URL.canParse(request.url)) throw networkFailure("UND_ERR_INVALID_ARG", false);
     const { origin, hostname } = new URL(request.url);
@@ -88,8 +88,8 @@ export function createSend(parts: SendParts): Send {
 const connectTimeoutMs = 3_000;
 
 /**
- * Sends over our own sockets; opens, loads and reads nothing before the first request. If the issuer of a certificate is
- * unknown (nothing has left), again with the system's certificates, then so for the origin.
+ * Sends over our own sockets; opens, loads and reads nothing before the first request. If a certificate's issuer is unknown
+ * (nothing has left), repeats with the system's certificates, and uses them for the origin from then on.
  */
 function createDirectTransport(log: SendParts["log"], connectMs?: number): Send {
   let plain: Send | undefined;

@@ -16,7 +16,7 @@ import { addressTimeoutMs, openDeadline } from "./deadline.ts";
 export function createDirectSend(connectTimeoutMs = 0, certificates?: readonly string[]): Send {
   const agent = new Agent({
     allowH2: false,
-    // In ms. A connection that is idle for longer may have died unseen, however long the server would keep it.
+    // In ms. A connection may die unnoticed while it is idle, however long the server would keep it.
     keepAliveMaxTimeout: 4_000,
     // The one time-out of ours covers connect, headers and body; these two would only add others.
     headersTimeout: 0,

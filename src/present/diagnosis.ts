@@ -51,7 +51,7 @@ export function verifyFacts(
   return [[verifyVariable, follows]];
 }
 
-/** Returns the host of a proxy's address, which may hold a password, with or without the characters that end a host. */
+/** Returns the host of a proxy’s address; nothing of an address that can’t be read, since it may be part of a password. */
 export function proxyHost(proxy: unknown, t: Translate): string {
   if (typeof proxy !== "string" || proxy === "") return t("not set");
   const host = /^[a-z\d+.-]+:\/\/(?:[^/?#]*@)?([^/?#@]+)\/?$/i.exec(proxy)?.[1];

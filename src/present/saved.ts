@@ -22,7 +22,7 @@ export function checkedInWords({ look }: Pick<SavedSearch, "look">, age: string,
   return look === undefined ? t("not checked yet") : t("checked {0}", age);
 }
 
-/** What the last check was, and when the next one comes by itself, with the `consent` of `now` (ms since 1970): a line each. */
+/** Returns a line on the last check and a line on automatic checks. `consent`: as of `now`, in ms since 1970. */
 export function scheduleInWords(
   { look, question, schedule }: SavedSearch,
   { consent, now }: { readonly consent: Consent | undefined; readonly now: number },

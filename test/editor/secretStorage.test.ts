@@ -1,49 +1,28 @@
 import * as assert from "node:assert/strict";
-import * as vscode from "vscode";
 import { createCredentials } from "../../src/host/credentials.ts";
 import { defaultConnection } from "../../src/host/ids.ts";
+import { SecretMap } from "../support/secretMap.ts";
 
 const origin = "https://api.example";
 const secret = (role: string, at = origin): string => `startupFunding.credential:${role}:${at}`;
 
-/** A SecretStorage that keeps everything in a map, or refuses everything while `broken`. */
-class Storage implements vscode.SecretStorage {
-  readonly kept = new Map<string, string>();
-  readonly changed = new vscode.EventEmitter<vscode.SecretStorageChangeEvent>();
-  readonly onDidChange = this.changed.event;
+/** A SecretStorage that refuses everything while `broken`. */
+class FailingStorage extends SecretMap {
   broken = false;
 
-  async keys(): Promise<string[]> {
-    return await this.#answer(() => [...this.kept.keys()]);
-  }
-
-  async get(key: string): Promise<string | undefined> {
-    return await this.#answer(() => this.kept.get(key));
-  }
-
-  async store(key: string, value: string): Promise<void> {
-    await this.#answer(() => this.kept.set(key, value));
-    this.changed.fire({ key });
-  }
-
-  async delete(key: string): Promise<void> {
-    await this.#answer(() => this.kept.delete(key));
-    this.changed.fire({ key });
-  }
-
-  async #answer<T>(work: () => T): Promise<T> {
+  override async ready(): Promise<void> {
     if (this.broken) throw new Error("no keyring");
-    return await Promise.resolve(work());
+    await Promise.resolve();
   }
 }
 
 describe("credentials in the secret storage", () => {
-  let storage: Storage;
+  let storage: FailingStorage;
   let credentials: ReturnType<typeof createCredentials>;
   let changes: number;
 
   beforeEach(() => {
-    storage = new Storage();
+    storage = new FailingStorage();
     credentials = createCredentials(storage, defaultConnection);
     changes = 0;
     credentials.onDidChange(() => {

@@ -37,7 +37,7 @@ export function failed(...texts: readonly string[]): ToolAnswer {
   return { text: stringifyJson({ error: texts.join(" ") }), isError: true };
 }
 
-/** A failure in our own words, without a host; those of the service go beside them, as data. `now` in ms since 1970. */
+/** Returns a failure in our own words, without a host; the service’s message is a separate field of data. `now` in ms since 1970. */
 export function failedRequest(error: ServiceErrorDetails, now: number): ToolAnswer {
   const { refusal, target, serverMessage, origin: _host, targetPath: _path, ...known } = error;
   if (refusal !== undefined && refusal !== "notFree") return refused(refusal);
@@ -74,7 +74,7 @@ export function answeredInParts(
 }
 
 const longestName = 120;
-/** An id is of use only whole. */
+/** An agent can use an id only if it is complete. */
 const longestKey = 320;
 const longestDescription = 1_000;
 /** As JSON, one takes less than an answer holds. */

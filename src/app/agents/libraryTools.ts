@@ -92,7 +92,7 @@ function momentText(at: number): string | null {
   return Number.isFinite(at) ? new Date(at).toISOString() : null;
 }
 
-/** By the service of what goes out: the person may connect to another one while a call is in flight. */
+/** Takes the service that the rows come from: the person may connect to another service during the call. */
 export function noticeOf(service: string | undefined): string {
   return service === sampleService ? modelTexts.sample : modelTexts.notice;
 }
@@ -196,7 +196,7 @@ export async function recordAnswer(
   }));
 }
 
-/** Asks no one. */
+/** True if an agent may read people of this service without a question to the person. */
 export function seesPeople({ consents, settings }: AgentNeeds, service: string): boolean {
   return service === sampleService || (consents.isTrusted() && settings.agentsSeePeople());
 }

@@ -12,8 +12,8 @@ export interface AgentConsents {
   readonly isTrusted: () => boolean;
   /** What the person has chosen: “use”, “stop”, or whatever else, which is a no, as is undefined. */
   readonly ask: (question: PaidQuestion) => Promise<string | undefined>;
-  /** Tells the person that they agreed after the call had ended, and nothing was sent. */
-  readonly tellTooLate: () => void;
+  /** Notifies the person that they agreed after the call had ended, and nothing was sent. */
+  readonly notifyTooLate: () => void;
   /** Asks for people and contacts, and keeps a yes. */
   readonly askForPeople: () => Promise<boolean>;
 }
@@ -35,7 +35,7 @@ export interface AgentNeeds {
   readonly now: () => number;
   /** In ms, by a clock that is never set. */
   readonly elapsed: () => number;
-  /** Resolves after this many ms in which neither the editor nor this process was too busy to take messages. */
-  readonly responsive: (ms: number) => Promise<void>;
+  /** Resolves after this many ms in which the editor and this process took messages. */
+  readonly waitResponsive: (ms: number) => Promise<void>;
   readonly log: WriteLog;
 }

@@ -19,7 +19,7 @@ type Plan =
   | { readonly kind: "free" }
   | { readonly kind: "pay"; readonly asked: PaidQuestion };
 
-/** A call that follows its question faster than this was confirmed by no person, in ms. */
+/** No person reads and confirms a question faster than this, in ms. */
 const soonestMs = 500;
 /** A question without an answer is a no after this long, in ms. */
 const patienceMs = 120_000;
@@ -53,8 +53,8 @@ export class PaidCalls {
 
   /** What the editor is to ask before the call; undefined where it asks nothing. Sends nothing. */
   async prepare(request: PaidRequest, signal: AbortSignal): Promise<PaidQuestion | undefined> {
-    const { settings, elapsed, consents, responsive } = this.#needs;
-    // The call comes after a preparation that failed too, and must not take the question of an earlier one.
+    const { settings, elapsed, consents, waitResponsive } = this.#needs;
+    // A call also follows a failed preparation, and must not use the question of an earlier call.
     const plan = await this.#plan(request, signal).catch(() => undefined);
     const question = this.#nameOf(request);
     const isToAsk =
@@ -65,7 +65,7 @@ export class PaidCalls {
     const asked = isToAsk ? plan.asked : undefined;
     const opened = { at: elapsed(), price: asked?.price, readableAt: Infinity };
     this.#confirmations.prepared(question, opened);
-    if (asked !== undefined) void responsive(soonestMs).then(() => (opened.readableAt = elapsed()));
+    if (asked !== undefined) void waitResponsive(soonestMs).then(() => (opened.readableAt = elapsed()));
     return asked;
   }
 
@@ -101,7 +101,7 @@ export class PaidCalls {
     // The dialog stays open after its call has ended, and its buttons still say “stop” and “use”.
     const dialog = consents.ask(asked).then(async (chosen) => {
       if (chosen === "stop") await consents.stop();
-      if (chosen === "use" && (isOver || signal.aborted)) consents.tellTooLate();
+      if (chosen === "use" && (isOver || signal.aborted)) consents.notifyTooLate();
       return chosen;
     });
     const answer = await inTime(dialog.finally(() => (this.#isAsking = false)));

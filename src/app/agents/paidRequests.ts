@@ -21,12 +21,12 @@ import {
 } from "./libraryTools.ts";
 import type { AgentNeeds } from "./needs.ts";
 
-/** What a paid tool asks for, once its input was read. */
+/** The request of a paid tool, made from its input. */
 export interface PaidRequest {
   readonly question: Question;
-  /** The service that is asked, as it was connected when the call came; undefined without an address. */
+  /** The service that was connected when the call came; undefined without an address. */
   readonly service: string | undefined;
-  /** Makes the answer from what is kept, free; undefined where only the service knows. */
+  /** Answers from stored data, free; undefined if only the service can answer. */
   readonly kept: (signal: AbortSignal) => Promise<(() => Promise<ToolAnswer>) | undefined>;
   /** Sends at most one request, through the one door. Rejects with a ServiceError. */
   readonly send: (options: SendOptions) => Promise<ToolAnswer>;
@@ -34,7 +34,7 @@ export interface PaidRequest {
 
 type SendOptions = Pick<AskOptions, "agent" | "signal" | "service"> & { readonly budget: number };
 
-/** An answer where the input names nothing that can be asked for. */
+/** Returns the request for a page of filings, or an answer that says what is wrong with the input. */
 export function searchRequest(
   needs: AgentNeeds,
   input: ToolInput<"funding_search_service">,
@@ -66,7 +66,7 @@ export function searchRequest(
 
 interface PageForm {
   readonly page: PageNumber;
-  /** How many rows of the page went out before. */
+  /** How many rows of the page the agent already has. */
   readonly from: number;
   readonly form: ToolInput<"funding_search_service">["response_format"];
 }
@@ -93,7 +93,7 @@ async function pageAnswer(
       seesPeople: seesPeople(needs, service),
     }),
   }));
-  // An empty page that names another one goes on for ever.
+  // Following next_page from empty pages may never end.
   const nextPage = value.rows.length === 0 ? undefined : value.nextPage;
   return answeredInParts(parts, form, (count, isCut) => ({
     notice: noticeOf(service),
@@ -106,7 +106,7 @@ async function pageAnswer(
   }));
 }
 
-/** As `searchRequest`. What is kept whole is never asked for again. */
+/** Returns the request for one record, or an answer as `searchRequest`. A filing stored in full is never requested again. */
 export function recordRequest(needs: AgentNeeds, input: RecordInput): PaidRequest | ToolAnswer {
   const question = questionOfInput(input);
   if (question === undefined) return failed(modelTexts.noRecord);
@@ -132,13 +132,13 @@ export function recordRequest(needs: AgentNeeds, input: RecordInput): PaidReques
   };
 }
 
-/** Reads what is forgotten now. */
+/** Reads which data is deleted now. Loaded by the first use, since it needs the store. */
 export async function forgottenNow({ engine }: AgentNeeds) {
   const { readForgotten } = await import("../library/forgetting.ts");
   return await readForgotten((await engine()).store.library);
 }
 
-/** What a request that was answered has used, as far as that was measured. */
+/** Returns the searches that an answered request has used, or words if that was not measured. */
 async function usedNow(
   { engine }: AgentNeeds,
   { endpoint }: Question,

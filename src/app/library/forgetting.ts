@@ -78,7 +78,7 @@ export async function forgottenAmong(library: Pick<LibraryWriter, "forgotten">, 
   return texts.filter((text) => forgotten.isNamedIn(text));
 }
 
-/** Reads what is forgotten, to tell whether a question names it, and to remove it from rows. */
+/** Reads which data the person has deleted; returns a check for questions that name it, and a filter for rows. */
 export async function readForgotten(library: Pick<LibraryWriter, "forgotten">) {
   const forgotten = forgottenNames(await library.forgotten());
   return {

@@ -28,7 +28,7 @@ export interface CheckOptions {
   readonly signal: AbortSignal;
   /** Stops after it: what was paid for is kept. */
   readonly closing?: AbortSignal;
-  /** For `checkUnasked`: the most that checks may use in any 24 hours, as it is before this one. */
+  /** For `checkUnasked`: reads the most that checks may use in any 24 hours, in searches, before each check. */
   readonly budget?: (search: SavedSearch) => Promise<number>;
 }
 
@@ -108,9 +108,9 @@ async function concluded(
 
 export interface CheckRound {
   readonly checked: readonly CheckedSearch[];
-  /** Searches that could not be checked, and why: a ServiceError, or a fault of ours. */
+  /** Searches whose check failed; `error` is a ServiceError, or any error that a defect of ours throws. */
   readonly failed: readonly { readonly search: SavedSearch; readonly error: unknown }[];
-  /** The person stopped its check after the request had left. */
+  /** The search whose check the person cancelled after its request had left. */
   readonly cancelled?: SavedSearch;
   /** Why automatic checks have stopped in this round. */
   readonly stopped?: StopReason;
@@ -126,8 +126,8 @@ const unsent: ReadonlySet<ServiceError["kind"]> = new Set([
 ]);
 
 /**
- * Checks saved searches one after another, until one fails as all would; one that throws or is refused is noted and left.
- * Keeps what was checked when it is cancelled.
+ * Checks saved searches one after another, until a failure that all would meet. A search that throws or is refused is noted,
+ * and the next one follows. After a cancel, the searches checked so far are returned.
  */
 export async function checkEach(
   needs: CheckNeeds,
@@ -177,8 +177,8 @@ export async function searchesOfNow(
 
 /**
  * Checks what is due and no person has asked for, within what was agreed to. One window at a time: another one finds nothing
- * due then. `closing` ends it after the check under way. Undefined if nothing was due, or may be asked. `isStart`: the
- * window has just opened.
+ * due then. `closing` ends it after the check in flight. Undefined if nothing is due, or nothing may be sent. `isStart`: the
+ * window was opened today.
  */
 export async function checkUnasked(
   needs: UnaskedNeeds,
@@ -207,14 +207,14 @@ export async function checkUnasked(
   });
 }
 
-/** Lines of the ledger that are looked through. */
+/** How many of the newest ledger lines are searched. */
 const lastLines = 500;
-/** No request takes longer, whatever its time-out is, in ms. */
+/** No request takes longer, in ms: the setting allows a time-out of ten minutes. */
 const longestRequestMs = 11 * 60_000;
 
 /**
- * Whether a check has no answer: its window was closed or killed, so that it may have been counted (`lost`), or it may still
- * be under way (`recent`).
+ * Returns whether a check has no answer. `lost`: its window was closed or killed, and it may have been counted; `recent`: it
+ * may still be in flight.
  */
 async function unansweredCheck({ store }: UnaskedNeeds): Promise<"lost" | "recent" | undefined> {
   const { resumedAt = -Infinity } = await store.saved.watch();

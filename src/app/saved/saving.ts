@@ -7,7 +7,7 @@ import { oneLine } from "../../text/oneLine.ts";
 import { sentence, type ParseResult } from "../../text/sentence.ts";
 import type { Store } from "../../store/store.ts";
 
-/** How old the answer may be that counts as the first check, in ms. */
+/** An older stored answer doesn’t count as the first check, in ms. */
 const longestBaselineMs = 6 * 86_400_000;
 /** In characters. */
 const longestName = 120;
@@ -30,8 +30,8 @@ export async function sameSearch(
 }
 
 /**
- * Saves a search under a name; in the place of `before`, where that is given. Its stored answer counts as the first check:
- * to ask again would pay for the rows that the person has just seen.
+ * Saves a search under a name; replaces `before`, if given. The stored answer counts as the first check: another request
+ * would pay for the rows that the person has just seen.
  */
 export async function saveSearch(
   { store: { saved }, answers }: { readonly store: Pick<Store, "saved">; readonly answers: StoredAnswers },
@@ -45,11 +45,11 @@ export async function saveSearch(
   const search = { ...fresh, ...entry, name, service, question };
   await saved.put(search);
   await saved.changeWatch((watch) => ({ ...watch, failed: { ...watch.failed, [search.id]: null } }));
+  if ((await saved.list()).some((one) => one.id === search.id && one.look !== undefined)) return;
   const stored = await restoreSearch(answers, question);
-  const isChecked = (await saved.list()).some((one) => one.id === search.id && one.look !== undefined);
-  // After an older answer, the first check would ask for several weeks, and pay for many pages.
+  // After an older answer, the first paid check would cover several weeks and many pages.
   const isYoung = stored !== undefined && Date.now() - stored.at < longestBaselineMs;
-  if (!isYoung || stored.service !== service || isChecked) return;
+  if (!isYoung || stored.service !== service) return;
   const rows = stored.rows.map(({ record }) => record);
   const answer = { at: stored.at, rows, hasMore: stored.next.kind === "page", found: 0 };
   const look = lookAfter(undefined, { question, isWide: true }, answer);

@@ -2,7 +2,7 @@ interface Preparation {
   readonly at: number;
   /** The price that the editor’s question names, in searches; undefined where it asks nothing. */
   readonly price: number | undefined;
-  /** Since when a person can have read the question; Infinity until then. */
+  /** From this moment on a person can have read the question; Infinity before it. */
   readonly readableAt: number;
 }
 

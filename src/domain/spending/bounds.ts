@@ -19,7 +19,7 @@ export function refusalOf(
 ): Refusal | undefined {
   if (funds.exhausted) return "usedUp";
   if (funds.throttled) return "throttled";
-  // A check of a saved search stops the others itself; an agent would go on.
+  // The first rejected check of a saved search stops the schedule; an agent would call again.
   if (purpose === "agent" && funds.rejected) return "rejected";
   if (purpose === "freeCheck") {
     if (funds.freeCheck === "notFree" || funds.freeCheckFoundRows) return "notFree";
@@ -44,7 +44,7 @@ export interface ClockReading {
   readonly uptime: Uptime | undefined;
 }
 
-/** Searches that these requests may have used in the last 24 hours, those under way included, by what is known of their accounts. */
+/** Returns the searches that these requests may have used in the last 24 hours, at today’s prices; requests in flight count. */
 export function spentIn(
   requests: readonly Exchange[],
   now: ClockReading,

@@ -8,7 +8,7 @@ export function mostUsed(price: Price | undefined): number {
   return typeof price === "number" ? price : 1;
 }
 
-/** Searches that a request may have used, at today’s prices. An answer without rows is free, unless this account seems to pay for it (§8.3). */
+/** Returns the searches that a request may have used, at today’s prices. §8.3: an empty answer is free, unless this account seems to pay for it. */
 export function usesOf(
   { question, counted, failure }: Pick<Exchange, "question" | "counted" | "failure">,
   { prices, freeCheck }: Pick<AllowanceState, "prices" | "freeCheck">,

@@ -99,7 +99,7 @@ export function lookAfter(
 
 const createdNames = new Set(["createdat", "created", "createdon", "createddate", "creationdate"]);
 
-/** The day that a record says it was created on: the document names no such field, but services do. A day that no calendar has is none. */
+/** Returns the day a record was created on, by a field that services use though the document names none; undefined for an impossible day. */
 function createdDayOf({ value }: ServiceRecord): string | undefined {
   if (!isObject(value)) return undefined;
   const [text] = Object.entries(value).flatMap(([name, part]) =>

@@ -12,8 +12,8 @@ export interface Consent {
 /** Why nothing is checked by itself until the person presses Go On. */
 export type StopReason = "rejected" | "limit" | "maybeCounted";
 
-/** `null` takes one out: changes are written as a merge patch. */
-export type Failures = { readonly [Search in string]?: number | null };
+/** When checks failed, in ms since 1970, by saved search. `null` removes an entry: changes are written as a merge patch. */
+export type FailedChecks = { readonly [Search in string]?: number | null };
 
 /** What all windows share of checks that no person asks for. */
 export interface Watch {
@@ -21,8 +21,8 @@ export interface Watch {
   readonly stopped?: { readonly why: StopReason; readonly at: number };
   /** When the person last let stopped checks go on, in ms since 1970. */
   readonly resumedAt?: number;
-  /** Saved searches whose last check was refused or threw, by id: when, in ms since 1970. */
-  readonly failed?: Failures;
+  /** Saved searches whose last check was refused, or threw. */
+  readonly failed?: FailedChecks;
   /** When news was last announced, in ms since 1970. */
   readonly announcedAt?: number;
 }
@@ -37,7 +37,7 @@ export function unaskedBudget({ consent, stopped }: Watch, now: number): number 
   return consent === undefined || stopped !== undefined || now >= consent.until ? 0 : consent.perDay;
 }
 
-/** Searches to check automatically at `now`, the least recently checked first. `isStart`: the window has just opened. */
+/** Searches to check automatically at `now`, the least recently checked first. `isStart`: the window was opened today. */
 export function dueSearches(
   searches: readonly SavedSearch[],
   now: number,
@@ -49,12 +49,12 @@ export function dueSearches(
 interface DueOptions {
   readonly isStart: boolean;
   readonly dayOf: (at: number) => string;
-  readonly failed?: Failures | undefined;
+  readonly failed?: FailedChecks | undefined;
 }
 
 /**
- * Missed days are not made up for: what counts is that it was not checked today, or this week. A search that failed is tried
- * again after a week: each attempt may use a search, and takes it from the others.
+ * Missed days are not made up for: a search is due if it was not checked today, or this week. After a failure it is due in a
+ * week: each attempt may use a search that the others need.
  */
 function isDue(search: SavedSearch, now: number, { isStart, dayOf, failed }: DueOptions): boolean {
   const { id, schedule, look } = search;
@@ -73,15 +73,15 @@ export function leastChecked(searches: readonly SavedSearch[]): readonly SavedSe
   return searches.toSorted((one, other) => (one.look?.at ?? -1) - (other.look?.at ?? -1));
 }
 
-/** Why a failed check stops all others that no person asks for; undefined if they may go on. */
+/** Returns why a failed check stops all automatic checks; undefined if they go on. */
 export function stopReasonOf(error: ServiceError): StopReason | undefined {
   const { kind, maybeCounted } = error;
   if (kind === "unauthorized" || kind === "forbidden") return "rejected";
   if (kind === "limit" || kind === "throttled") return "limit";
-  return maybeCounted && !isOfOneSearch(error) ? "maybeCounted" : undefined;
+  return maybeCounted && !isRefusedQuestion(error) ? "maybeCounted" : undefined;
 }
 
-/** True if the service refused this question (400 and 422 in §7): it says nothing of other questions. */
-export function isOfOneSearch({ status }: ServiceError): boolean {
+/** True if the service refused this question (400 and 422 in §7), which says nothing about other questions. */
+export function isRefusedQuestion({ status }: ServiceError): boolean {
   return status === 400 || status === 422;
 }

@@ -10,7 +10,7 @@ export function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
 
-/** Takes off invisible characters, and a scheme before another one: the box may begin with it. */
+/** Removes invisible characters, and a scheme before another scheme: the box may already contain the first. */
 export function cleanAddresses(text: string): string {
   return text.replaceAll(invisible, "").replaceAll(/(?:https?:\/\/\s*)+(?=https?:\/\/)/gi, "");
 }

@@ -47,12 +47,12 @@ export function readFailure(response: HttpResponse, context: FailureContext): Se
   return isPage(response) ? new ServiceError({ kind: "notJson", found: "page", maybeCounted }) : undefined;
 }
 
-/** Decodes a body by its declared charset, or as UTF-8 if that is unknown. */
+/** Decodes a body by its declared charset; as UTF-8 if the charset is absent or unknown. */
 export function bodyText({ headers, body }: Pick<HttpResponse, "headers" | "body">): string {
   const label = /;\s*charset\s*=\s*["']?([^\s;"']+)/i.exec(headers["content-type"] ?? "")?.[1];
   try {
     const declared = new TextDecoder(label);
-    // JSON must be UTF-8: some services send it so and still declare Latin-1, which hardly ever looks like UTF-8.
+    // JSON must be UTF-8, and some services declare Latin-1 all the same; Latin-1 text is hardly ever valid UTF-8.
     if (declared.encoding !== "windows-1252" || !isUtf8(body)) return declared.decode(body);
   } catch {}
   return decodeText(body);
@@ -117,23 +117,23 @@ function refusal(response: HttpResponse, { redactor, now }: FailureContext): Ser
 }
 
 /**
- * §7: the 429 of a used-up allowance names the plan, or says in words that a daily limit is reached; any other one, such as
- * that of a proxy, asks to slow down.
+ * §7: the 429 of a used-up allowance names the plan, or says in words that a daily limit is reached. Any other 429, such as
+ * a proxy’s, asks to slow down.
  */
 function kindOf429({ remaining, ...named }: Plan, isEmpty: boolean, message = ""): "limit" | "throttled" {
   // Searches that are left contradict everything else.
   if (remaining !== undefined) return remaining === 0 ? "limit" : "throttled";
-  return isEmpty || Object.keys(named).length > 0 || namesUsedUp(message) ? "limit" : "throttled";
+  return isEmpty || Object.keys(named).length > 0 || saysUsedUp(message) ? "limit" : "throttled";
 }
 
-const supply = /limit|quota|allowance|quer|search|kontingent|suche|abfrage/i;
-const ofDays = /daily|monthly|(?:per|an?|each|every)[ -](?:day|month)|24[ -]?h|today|tages|täglich|monats/i;
-const ofMoments = /(?:per|an?|each|every|\/)[ -]?(?:sec|min|hour)|hourly|concurrent|rate[ -]?limit/i;
+const limitWords = /limit|quota|allowance|quer|search|kontingent|suche|abfrage/i;
+const dayWords = /daily|monthly|(?:per|an?|each|every)[ -](?:day|month)|24[ -]?h|today|tages|täglich|monats/i;
+const minuteWords = /(?:per|an?|each|every|\/)[ -]?(?:sec|min|hour)|hourly|concurrent|rate[ -]?limit/i;
 
-/** A text that names both a daily limit and a shorter one is about the one that it names first. */
-function namesUsedUp(text: string): boolean {
-  const [days, moments] = [text.search(ofDays), text.search(ofMoments)];
-  if (days >= 0 && (moments < 0 || days < moments)) return supply.test(text);
+/** If a text names a daily limit and a shorter one, the first of them was reached. */
+function saysUsedUp(text: string): boolean {
+  const [days, moments] = [text.search(dayWords), text.search(minuteWords)];
+  if (days >= 0 && (moments < 0 || days < moments)) return limitWords.test(text);
   return moments < 0 && /quota|kontingent|used (?:up )?all/i.test(text);
 }
 

@@ -40,7 +40,7 @@ export interface LookRow {
 export function sqliteSaved(sql: Statements) {
   return {
     savedSearches: () => savedIn(sql),
-    /** Puts what the person says of it; its last check stays, unless it asks something else, or another service, now. */
+    /** Puts the person’s part of a saved search; its last check is deleted if the question or the service has changed. */
     putSavedSearch({ search, service, question, entry }: Omit<SavedRow, "look">) {
       sql.run(
         `INSERT INTO savedSearches (search, service, question, entry) VALUES (?, ?, ?, ?)

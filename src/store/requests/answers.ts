@@ -63,7 +63,7 @@ export async function unpacked({ body, rows, ...order }: KeptAnswer): Promise<St
 }
 
 /**
- * Takes what is forgotten out of an answer, but for what a person’s question names by itself. `records` are its own.
+ * Removes deleted data from an answer, except data that a person’s question names. `records`: the records of the answer.
  * Returns what may be kept: its text, undefined where all of it is forgotten, and hashes of what may be kept again.
  */
 export function intakeOf(

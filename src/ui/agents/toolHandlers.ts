@@ -29,7 +29,7 @@ export function createToolHandlers(needs: Parts): Awaited<ReturnType<ToolSource>
     client,
     now: () => Date.now(),
     elapsed: () => performance.now(),
-    responsive,
+    waitResponsive,
     log: (line) => needs.log.info(line),
     onFreeCall() {
       const { agentCalls } = mementoKeys;
@@ -40,7 +40,7 @@ export function createToolHandlers(needs: Parts): Awaited<ReturnType<ToolSource>
       stop: async () => await (await agentStop()).stop(),
       isTrusted: () => workspace.isTrusted,
       ask: (question) => askToPay(question, wording()),
-      tellTooLate: () =>
+      notifyTooLate: () =>
         void window.showInformationMessage(l10n.t("The agent’s call had already ended. Nothing was sent.")),
       askForPeople,
     },
@@ -61,8 +61,8 @@ export function createToolHandlers(needs: Parts): Awaited<ReturnType<ToolSource>
 }
 
 const turnMs = 50;
-/** While one of the two is busy, a turn doesn’t end: time that passes says nothing of a person then. */
-async function responsive(ms: number): Promise<void> {
+/** Waits in round trips to the editor: while it or this process is busy, a round trip takes longer, and a person can’t read. */
+async function waitResponsive(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += turnMs) {
     await commands.executeCommand("noop");
     await delay(turnMs);

@@ -190,7 +190,7 @@ export function foundText(checked: readonly CheckedSearch[]): string {
   return more ? `${sentence} ${l10n.t("More exist.")}` : sentence;
 }
 
-/** One sentence that names the search; an unexpected failure is in the log. */
+/** Returns a sentence that names the search; logs an unexpected failure. */
 export function failedText(
   { log }: Pick<Parts, "log">,
   { search: { name }, error }: CheckRound["failed"][number],

@@ -2,7 +2,7 @@ import { commands as editorCommands, l10n, window } from "vscode";
 import type { Engine } from "../../app/engine/engine.ts";
 import { checkUnasked, mayAnnounce, type UnaskedNeeds } from "../../app/saved/checking.ts";
 import { commands, mementoKeys } from "../../host/ids.ts";
-import { isOfOneSearch } from "../../domain/watch/unasked.ts";
+import { isRefusedQuestion } from "../../domain/watch/unasked.ts";
 import { isServiceError } from "../../service/errors.ts";
 import { stoppedInWords } from "../../present/saved.ts";
 import { escapeLinks } from "../../text/escape.ts";
@@ -25,8 +25,8 @@ export function startUnaskedChecks(needs: ScheduledParts) {
   const checkNow = async (): Promise<void> => {
     if (isRunning || stop.signal.aborted) return;
     isRunning = true;
-    // Without a network at the start, later on the same day.
-    const isStart = openedOn === personsDay(Date.now());
+    // If the network was down when the window opened, a later check of the day succeeds.
+    const isStart = openedOn === calendarDay(Date.now());
     const check = (): Promise<void> => checkDue(needs, stop.signal, isStart);
     await needs.failures.attempt(check).finally(() => (isRunning = false));
   };
@@ -34,9 +34,9 @@ export function startUnaskedChecks(needs: ScheduledParts) {
   return {
     /** Checks what is due now. */
     checkDue: checkNow,
-    /** The same in a window that has just opened. */
+    /** Called when the window has opened; checks what is due then. */
     begin(): Promise<void> {
-      openedOn = personsDay(Date.now());
+      openedOn = calendarDay(Date.now());
       return checkNow();
     },
     dispose(): void {
@@ -46,9 +46,9 @@ export function startUnaskedChecks(needs: ScheduledParts) {
   };
 }
 
-/** Says once that what was agreed to has ended, or was lost with a damaged file; the next window has no reason to look. */
+/** Notifies once that consent has ended, or was lost with a damaged file; later windows start no timer. */
 async function notifyEnd({ globalMemory, failures }: ScheduledParts, { store }: Engine): Promise<void> {
-  // In memory, nothing is known of what was agreed to.
+  // A database in memory knows no consent, though the file may hold it.
   if (globalMemory.get(mementoKeys.isWatching) !== true || store.problem !== undefined) return;
   await globalMemory.update(mementoKeys.isWatching, undefined);
   const all = await store.saved.list();
@@ -70,19 +70,19 @@ function notify(
   });
 }
 
-function personsDay(at: number): string {
+function calendarDay(at: number): string {
   return new Date(at).toDateString();
 }
 
 async function checkDue(needs: ScheduledParts, signal: AbortSignal, isStart: boolean): Promise<void> {
   const engine = await needs.engine();
   if ((await engine.checksNow()) === undefined) await notifyEnd(needs, engine);
-  const unasked = { ...engine, connections: needs.connections, dayOf: personsDay };
+  const unasked = { ...engine, connections: needs.connections, dayOf: calendarDay };
   const round = await checkUnasked(unasked, signal, isStart);
   if (round === undefined) return;
   const { stopped } = round;
-  // What would meet every search stops the round, or is a limit that was agreed to.
-  const failed = round.failed.filter(({ error }) => !isServiceError(error) || isOfOneSearch(error));
+  // Other failures stop the round and are announced as a stop, or are limits the person agreed to.
+  const failed = round.failed.filter(({ error }) => !isServiceError(error) || isRefusedQuestion(error));
   const found = round.checked.some(({ look }) => look.found > 0);
   // A stop is announced even on a day that had its notification.
   const isNews = (found || failed.length > 0) && (await mayAnnounce(unasked));

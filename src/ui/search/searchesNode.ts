@@ -11,7 +11,7 @@ export interface SavedNode {
   readonly search: SavedSearch;
   readonly added: number;
   readonly changed: number;
-  /** What automatic checks may use, as it was agreed to; it may have ended. */
+  /** The consent to automatic checks; it may have ended. */
   readonly consent?: Consent | undefined;
 }
 

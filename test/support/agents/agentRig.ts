@@ -53,7 +53,7 @@ export interface Person {
   isBusy: boolean;
   askedForPeople: number;
   /** How often the product said that their answer came too late. */
-  toldTooLate: number;
+  notifiedTooLate: number;
   /** Called for each request before it is sent. */
   onSend: (url: string) => Promise<void> | void;
 }
@@ -106,7 +106,7 @@ export function agentRigs(): (options?: {
         },
         isBusy: false,
         askedForPeople: 0,
-        toldTooLate: 0,
+        notifiedTooLate: 0,
         onSend: () => undefined,
       };
       const connections: Connections = {
@@ -165,7 +165,7 @@ export function agentRigs(): (options?: {
             asked.push(question);
             return await person.answer;
           },
-          tellTooLate: () => void (person.toldTooLate += 1),
+          notifyTooLate: () => void (person.notifiedTooLate += 1),
           async askForPeople() {
             person.askedForPeople += 1;
             return await Promise.resolve(person.sharesPeople);
@@ -174,7 +174,7 @@ export function agentRigs(): (options?: {
         onFreeCall: () => (freeCalls += 1),
         now: () => Date.now(),
         elapsed: () => person.elapsed,
-        responsive: (ms) => new Promise((end) => waits.push({ until: elapsed + ms, end })),
+        waitResponsive: (ms) => new Promise((end) => waits.push({ until: elapsed + ms, end })),
         log: (line) => log.push(line),
       };
       const tools = new AgentTools(needs);

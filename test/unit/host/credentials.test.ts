@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { SecretStorage } from "vscode";
 import { createConnections } from "../../../src/host/connections.ts";
 import { createCredentials } from "../../../src/host/credentials.ts";
 import { defaultConnection } from "../../../src/host/ids.ts";
 import { silentStorageCode } from "../../../src/service/errors.ts";
 import { EventEmitter } from "../../support/fakeVscode.ts";
+import { SecretMap } from "../../support/secretMap.ts";
 
 vi.mock("vscode", () => import("../../support/fakeVscode.ts"));
 
@@ -13,45 +13,21 @@ const name = `startupFunding.credential:base:${origin}`;
 const silence = { kind: "noCredential", code: silentStorageCode, maybeCounted: false };
 
 /** A SecretStorage whose keyring is locked: it answers nothing until a person unlocks it. */
-class LockedStorage implements SecretStorage {
-  readonly kept = new Map([[name, "the key"]]);
-  readonly #changed = new EventEmitter<{ readonly key: string }>();
-  readonly onDidChange = this.#changed.event;
+class LockedStorage extends SecretMap {
   #locked = Promise.withResolvers<void>();
-  calls = 0;
 
   unlock(): void {
     this.#locked.resolve();
   }
 
-  /** The prompt is gone for good; what is asked from now on is answered. */
+  /** Waits no longer, except in calls that wait already: their prompt never comes back. */
   replace(): void {
     this.#locked = Promise.withResolvers();
     this.unlock();
   }
 
-  async keys(): Promise<string[]> {
-    return await this.#answer(() => [...this.kept.keys()]);
-  }
-
-  async get(key: string): Promise<string | undefined> {
-    return await this.#answer(() => this.kept.get(key));
-  }
-
-  async store(key: string, value: string): Promise<void> {
-    await this.#answer(() => this.kept.set(key, value));
-    this.#changed.fire({ key });
-  }
-
-  async delete(key: string): Promise<void> {
-    await this.#answer(() => this.kept.delete(key));
-    this.#changed.fire({ key });
-  }
-
-  async #answer<T>(work: () => T): Promise<T> {
-    this.calls += 1;
-    await this.#locked.promise;
-    return work();
+  override ready(): Promise<void> {
+    return this.#locked.promise;
   }
 }
 
@@ -62,6 +38,7 @@ let changes: number;
 beforeEach(() => {
   vi.useFakeTimers();
   storage = new LockedStorage();
+  storage.kept.set(name, "the key");
   credentials = createCredentials(storage, defaultConnection);
   changes = 0;
   credentials.onDidChange(() => void (changes += 1));

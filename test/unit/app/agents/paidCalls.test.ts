@@ -345,7 +345,7 @@ describe("a question that was open for two minutes", () => {
     answer.resolve("stop");
     await until("a stop", () => window.person.isStopped);
     expect((await window.call("funding_search_library", {})).text).toContain("stopped agents");
-    expect([window.sent, window.person.toldTooLate]).toEqual([[], 0]);
+    expect([window.sent, window.person.notifiedTooLate]).toEqual([[], 0]);
   });
 
   it.each(["ended by the time", "cancelled"])(
@@ -358,7 +358,7 @@ describe("a question that was open for two minutes", () => {
       else end();
       await call.catch(() => undefined);
       answer.resolve("use");
-      await until("word of it", () => window.person.toldTooLate === 1);
+      await until("word of it", () => window.person.notifiedTooLate === 1);
       expect([window.sent, window.asked.length]).toEqual([[], 1]);
     },
   );
@@ -374,7 +374,7 @@ describe("a question that was open for two minutes", () => {
       await window.call("funding_search_service", { company: "energy" });
       return window.asked.length === 2;
     });
-    expect([window.sent, window.person.toldTooLate]).toEqual([[], 0]);
+    expect([window.sent, window.person.notifiedTooLate]).toEqual([[], 0]);
   });
 });
 

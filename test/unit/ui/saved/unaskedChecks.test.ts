@@ -49,7 +49,7 @@ async function checks() {
     globalMemory,
   });
   ends.push(() => started.dispose());
-  return { checkDue: started.checkDue, isWatching: () => globalMemory.get(mementoKeys.isWatching) };
+  return { ...started, isWatching: () => globalMemory.get(mementoKeys.isWatching) };
 }
 
 describe("automatic checks", () => {
@@ -74,6 +74,20 @@ describe("automatic checks", () => {
     service.failing = ({ search }) => (search.includes("Texas") ? { status: 422, body: "{}" } : undefined);
     await checkDue();
     expect([service.urls.length, notifications.length]).toEqual([3, 2]);
+  });
+
+  it("when a window opens are also made later on that day", async () => {
+    const started = await checks();
+    await started.begin();
+    const question: ListQuestion = { endpoint: "companies", filters: { states: ["Ohio"] } };
+    const ohio = { id: "Ohio", name: "Ohio", service: address, question, isPinned: false, savedAt: 0 };
+    await engine.store.saved.put({ ...ohio, schedule: "atStart" });
+    await started.checkDue();
+    expect(service.urls).toHaveLength(3);
+    vi.setSystemTime(Date.now() + dayMs);
+    await started.checkDue();
+    // Those that are due once a day.
+    expect(service.urls).toHaveLength(5);
   });
 
   it("say that they have stopped on a day that had its notification, once", async () => {
