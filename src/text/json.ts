@@ -107,6 +107,15 @@ function endOfString(text: string, at: number): number {
   return end;
 }
 
+/** Returns the value of a JSON text, as `parseJsonText` does; undefined if the text is not JSON. */
+export function tryParseJson(text: string): Json | undefined {
+  try {
+    return parseJsonText(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** JSON text of a value; a `bigint` is written as its digits. `indent` in spaces, none by default. */
 export function stringifyJson(value: Json, indent?: number): string {
   return JSON.stringify(

@@ -16,7 +16,7 @@ import { bodyText, readFailure, requestIdOf, unreadable } from "../contract/fail
 import { defined } from "../../text/defined.ts";
 import { JsonError, parseJsonText, type Json } from "../../text/json.ts";
 import { pathTemplates, type WireRequest } from "../contract/query.ts";
-import { createRedactor, noRedaction, type Redactor } from "../contract/redaction/redactor.ts";
+import { createRedactor, noRedaction, type Redactor } from "../contract/redaction.ts";
 import type { HttpRequest, HttpResponse } from "../transport.ts";
 import type { FetchedAnswer } from "./inFlight.ts";
 import type { AnswerReader } from "./readers.ts";

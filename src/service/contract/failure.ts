@@ -3,8 +3,8 @@ import { readUpgradeUrl, readCount, readText } from "./envelope.ts";
 import { ServiceError, type ServiceErrorDetails, type ServiceErrorKind } from "../errors.ts";
 import { reasonIn } from "./reason.ts";
 import { defined } from "../../text/defined.ts";
-import { decodeText, field, isList, isObject, parseJsonText, type Json } from "../../text/json.ts";
-import type { Redactor } from "./redaction/redactor.ts";
+import { decodeText, field, isList, isObject, tryParseJson, type Json } from "../../text/json.ts";
+import type { Redactor } from "./redaction.ts";
 import type { HttpResponse } from "../transport.ts";
 
 export interface FailureContext {
@@ -88,9 +88,10 @@ export function requestIdOf({ headers }: HttpResponse, redactor: Redactor): stri
 
 function refusal(response: HttpResponse, { redactor, now }: FailureContext): ServiceError {
   const { status } = response;
-  // Whole, and before it is cut: what is cut in the middle of the credential is no longer found.
-  const text = redactor.refusal(bodyText(response)).slice(0, longestBody);
-  const json = jsonIn(text);
+  // Cut far behind the end of what is read: a credential that is cut in its middle would not be found.
+  const text = redactor.text(bodyText(response).slice(0, 2 * longestBody)).slice(0, longestBody);
+  // A refusal is a refusal, whatever its body holds.
+  const json = tryParseJson(text);
   const serverMessage = json === undefined ? messageOfText(text) : messageIn(json);
   const holder = holderOf(json ?? null);
   const upgradeUrl = readUpgradeUrl(holder);
@@ -135,15 +136,6 @@ function saysUsedUp(text: string): boolean {
   const [days, moments] = [text.search(dayWords), text.search(minuteWords)];
   if (days >= 0 && (moments < 0 || days < moments)) return limitWords.test(text);
   return moments < 0 && /quota|kontingent|used (?:up )?all/i.test(text);
-}
-
-// A refusal is a refusal whatever its body holds: nothing in here may throw.
-function jsonIn(text: string): Json | undefined {
-  try {
-    return parseJsonText(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The object that says it: the body, or the one inside `error`, as some services nest it. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readFailure } from "../../../../src/service/contract/failure.ts";
-import { noRedaction } from "../../../../src/service/contract/redaction/redactor.ts";
+import { noRedaction } from "../../../../src/service/contract/redaction.ts";
 
 function kindOf(body: string, headers: Readonly<Record<string, string>> = {}): string | undefined {
   const response = { status: 429, headers, body: new TextEncoder().encode(body), url: "https://a.example/" };

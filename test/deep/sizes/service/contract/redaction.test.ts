@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { cases } from "../../../../../support/chance.ts";
-import { growthOf, timesAsLong } from "../../../../../support/growth.ts";
-import { createRedactor } from "../../../../../../src/service/contract/redaction/redactor.ts";
+import { cases } from "../../../../support/chance.ts";
+import { growthOf, timesAsLong } from "../../../../support/growth.ts";
+import { createRedactor } from "../../../../../src/service/contract/redaction.ts";
 
 const key = "key+SECRET/0123456789==";
 
