@@ -1,7 +1,7 @@
 // Builds what ships into dist/ (and, with --tests, the in-editor suites into dist-test/).
 //   node esbuild.mjs [--production] [--tests] [--watch]
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, resolve } from "node:path";
+import { basename, dirname, relative, resolve } from "node:path";
 import * as esbuild from "esbuild";
 
 const flags = new Set(process.argv.slice(2));
@@ -32,76 +32,35 @@ const node = {
 };
 
 /**
- * What the entry loads is one file: to find and load one more takes the editor's loader longer than what is in it. Every
- * part that is loaded later asks for the entry as well, so that no module of it is shared by fewer than all of them.
+ * Returns the output of a module that is loaded by its first use: `parts` mirrors `src`.
+ *
+ * @param {string} path
+ */
+function partOf(path) {
+  return `parts/${relative("src", path).replaceAll("\\", "/").replace(/\.ts$/, "")}`;
+}
+
+const parts = globSync("src/**/*.ts").flatMap((file) =>
+  [...readFileSync(file, "utf8").matchAll(/\bimport\("(\.[^"]+)"\)/g)].map(([, path = ""]) =>
+    resolve(dirname(file), path),
+  ),
+);
+
+/**
+ * The entry is one file: VS Code’s loader takes longer to find and load another one than to run it.
  *
  * @type {esbuild.Plugin}
  */
-const entryInOneFile = {
-  name: "entry-in-one-file",
+const partsApart = {
+  name: "parts-apart",
   setup(build) {
-    const entry = resolve("src/extension.ts");
-    const later = new Set(
-      globSync("src/**/*.ts").flatMap((file) =>
-        [...readFileSync(file, "utf8").matchAll(/\bimport\("(\.[^"]+)"\)/g)].map(([, path = ""]) =>
-          resolve(dirname(file), path),
-        ),
-      ),
-    );
-    build.onLoad({ filter: /\.ts$/ }, ({ path }) =>
-      later.has(path)
-        ? { loader: "ts", contents: `${readFileSync(path, "utf8")}\nimport ${JSON.stringify(entry)};` }
+    build.onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) =>
+      kind === "dynamic-import"
+        ? { path: `./${partOf(resolve(resolveDir, path))}.js`, external: true }
         : undefined,
     );
-    build.onEnd(({ metafile }) => {
-      if (production && metafile !== undefined) joinEntry(metafile.outputs);
-    });
   },
 };
-
-/**
- * esbuild puts code that other parts ask for into a file beside the entry: it is moved into the entry itself.
- *
- * @param {esbuild.Metafile["outputs"]} outputs
- */
-function joinEntry(outputs) {
-  const entry = "dist/extension.js";
-  const [path] = Object.keys(outputs).filter((one) => "src/extension.ts" in (outputs[one]?.inputs ?? {}));
-  const output = path === undefined ? undefined : outputs[path];
-  if (path === undefined || path === entry || output === undefined) return;
-  const [shim, code] = [readFileSync(entry, "utf8"), readFileSync(path, "utf8")];
-  const imported = namesOf(shim, /^import\{([^}]*)\}from"\.\/parts/m);
-  const exports = /export\{([^}]*)\};\s*$/;
-  const exported = namesOf(code, exports);
-  for (const [name, local] of namesOf(shim, exports)) {
-    exported.set(name, exported.get(imported.get(local) ?? local) ?? local);
-  }
-  const list = [...exported].map(([name, local]) => `${local} as ${name}`);
-  const joined = code
-    .replace(exports, `export{${list.join(",")}};\n`)
-    .replaceAll(/(from|import|import\()"\.\//g, '$1"./parts/');
-  writeFileSync(entry, joined);
-  rmSync(path);
-  for (const other of Object.keys(outputs).filter((one) => one.startsWith("dist/parts/") && one !== path)) {
-    const text = readFileSync(other, "utf8").replaceAll(`"./${basename(path)}"`, '"../extension.js"');
-    writeFileSync(other, text);
-  }
-  for (const { imports } of Object.values(outputs))
-    for (const one of imports) if (one.path === path) one.path = entry;
-  outputs[entry] = { ...output, bytes: joined.length, exports: [...exported.keys()] };
-  delete outputs[path];
-}
-
-/**
- * What a list of an `import` or an `export` names, each with its other name: of `a as b` the `a` by the `b`.
- *
- * @param {string} text
- * @param {RegExp} list
- */
-function namesOf(text, list) {
-  const names = (list.exec(text)?.[1] ?? "").split(",").map((one) => one.split(" as "));
-  return new Map(names.map(([local = "", name = local]) => [name, local]));
-}
 
 /**
  * The editor hands its interface to a module as a text of some 600 exports that it encodes, decodes and compiles; to
@@ -167,29 +126,41 @@ export const [syntaxTree, ifNotIn, completeFromList] = [];`,
 };
 
 /** @type {esbuild.BuildOptions} */
-const host = {
+const entry = {
   ...node,
-  plugins: [entryInOneFile, editorByRequire, oneParser, grammarAlone],
+  splitting: false,
+  plugins: [partsApart, editorByRequire],
+  entryPoints: { extension: "src/extension.ts" },
+  outdir: "dist",
+};
+
+/** @type {esbuild.BuildOptions} */
+const laterParts = {
+  ...node,
+  plugins: [editorByRequire, oneParser, grammarAlone],
   // Leaves undici’s second, experimental parser out, as Node does.
   define: { esbuildDetection: "true" },
-  entryPoints: { extension: "src/extension.ts", writer: "src/compose/writer.ts" },
+  entryPoints: [
+    ...parts.map((path) => ({ in: path, out: partOf(path) })),
+    { in: "src/compose/writer.ts", out: "writer" },
+  ],
   outdir: "dist",
-  chunkNames: "parts/[name]-[hash]",
+  chunkNames: "parts/[hash]",
 };
 
 /**
- * Threads of the store. What they share with the entry is little, and would take that apart; between them it is shared.
+ * Threads of the store. A thread loads fewer files if it shares them with the other thread alone.
  *
  * @type {esbuild.BuildOptions}
  */
 const storeThreads = {
   ...node,
-  chunkNames: "threads/[name]-[hash]",
   entryPoints: {
     storeWorker: "src/store/file/worker.ts",
     libraryReader: "src/store/library/reader/thread.ts",
   },
   outdir: "dist",
+  chunkNames: "threads/[hash]",
 };
 
 /** @type {esbuild.BuildOptions} */
@@ -235,7 +206,7 @@ const editorTests = {
   external: ["mocha"],
 };
 
-const wanted = [host, webviews, storeThreads, ...(flags.has("--tests") ? [editorTests] : [])];
+const wanted = [entry, laterParts, webviews, storeThreads, ...(flags.has("--tests") ? [editorTests] : [])];
 rmSync("dist", { recursive: true, force: true });
 if (flags.has("--tests")) rmSync("dist-test", { recursive: true, force: true });
 
@@ -243,10 +214,10 @@ if (flags.has("--watch")) {
   for (const options of wanted) await (await esbuild.context({ ...options, logLevel: "info" })).watch();
 } else {
   // What is wrong has been printed by then.
-  const [hostBuilt, pagesBuilt] = await Promise.all(wanted.map((options) => esbuild.build(options))).catch(
-    () => process.exit(1),
+  const built = await Promise.all(wanted.map((options) => esbuild.build(options))).catch(() =>
+    process.exit(1),
   );
   // Read by the tests of the bundle's shape and of the notices; not shipped.
-  const outputs = { ...hostBuilt?.metafile?.outputs, ...pagesBuilt?.metafile?.outputs };
-  writeFileSync("dist/meta.json", JSON.stringify({ outputs }));
+  const outputs = built.slice(0, 3).flatMap(({ metafile }) => Object.entries(metafile?.outputs ?? {}));
+  writeFileSync("dist/meta.json", JSON.stringify({ outputs: Object.fromEntries(outputs) }));
 }

@@ -12,7 +12,7 @@ const allowed = [
   /^extension\.vsixmanifest$/,
   /^extension\/(package\.json|readme\.md|changelog\.md|LICENSE\.txt|third-party-notices\.md)$/i,
   /^extension\/dist\/(?:extension|writer|storeWorker|libraryReader)\.js$/,
-  /^extension\/dist\/(?:parts|threads)\/[\w.-]+\.js$/,
+  /^extension\/dist\/(?:parts|threads)\/[\w/-]+\.js$/,
   /^extension\/dist\/webview\/\w+\.(js|css)$/,
   /^extension\/media\/(icon\.png|activity\.svg|page-(light|dark)\.svg)$/,
   /^extension\/media\/walkthrough\/[\w-]+\.(png|svg|md)$/,
