@@ -37,7 +37,6 @@ export function benchClient(origin: string, parts: Partial<ClientParts> = {}): C
     callerOf,
     maxAgeMs: () => 3_600_000,
     timeoutMs: () => 60_000,
-    maxBytes: () => 8 << 20,
     now: Date.now,
     onExchange: () => undefined,
     log: () => undefined,

@@ -37,7 +37,7 @@ export const hostileScenario: Scenario = {
 
 /** What became of a search: how many rows were made ready for the tree, or that the answer was refused. */
 async function rowsOf(origin: string, company: string): Promise<number | "refused"> {
-  const client = benchClient(origin, { maxBytes: () => limitMB << 20 });
+  const client = benchClient(origin);
   const question = { endpoint: "companies", filters: { company } } as const;
   try {
     const answer = await client.list(question, 1, new AbortController());

@@ -42,8 +42,6 @@ export interface Preferences {
   readonly maxAge: () => number;
   /** Bytes. */
   readonly maxStoreSize: () => number;
-  /** Bytes. */
-  readonly maxResponseSize: () => number;
   readonly escapeFormulas: () => boolean;
   /** As the person wrote them, not checked. */
   readonly templates: () => unknown;

@@ -23,7 +23,7 @@ export function createEngineParts(
   { leavePage, onJoined }: WindowHooks,
 ) {
   const { connections, failures, libraryView, screen, settings } = parts;
-  const libraryFile = new LibraryFile(folderOf(context));
+  const libraryFile = new LibraryFile(parts.storageFolder);
   const library: Lazy<LibraryReader> = lazy(
     async () =>
       await Promise.all([
@@ -33,7 +33,7 @@ export function createEngineParts(
     ([{ LibraryReader }, { ownThread }]) => {
       const script = scriptOf(context, "libraryReader.js");
       return new LibraryReader({
-        folder: folderOf(context),
+        folder: parts.storageFolder,
         open: (path) => ownThread(script, path),
         log: (line) => parts.log.info(line),
         // A hover in an open document is answered without reading all names again.
@@ -55,7 +55,7 @@ export function createEngineParts(
       const { loadEngine } = await import("./loadEngine.ts");
       return await loadEngine({
         ...parts,
-        folder: folderOf(context),
+        folder: parts.storageFolder,
         worker: scriptOf(context, "storeWorker.js"),
         release: async () => await library.current()?.release(),
       });
@@ -91,16 +91,7 @@ export function createEngineParts(
     if (joined.current() !== undefined) refreshMarks();
   });
   context.subscriptions.push(libraryFile, following);
-  const agentStop = lazy(
-    () => import("../host/agentStop.ts"),
-    ({ AgentStop }) => new AgentStop(folderOf(context)),
-  );
-  return { engine, session, library, libraryFile, agentStop, marks, servicesNow };
-}
-
-/** Undefined where it is on another machine or is virtual. */
-function folderOf({ globalStorageUri }: ExtensionContext): string | undefined {
-  return globalStorageUri.scheme === "file" ? globalStorageUri.fsPath : undefined;
+  return { engine, session, library, libraryFile, marks, servicesNow };
 }
 
 function scriptOf({ extensionUri }: ExtensionContext, name: string): string {

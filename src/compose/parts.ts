@@ -1,4 +1,5 @@
-import { type Disposable, type ExtensionContext, env, l10n } from "vscode";
+import { type Disposable, type ExtensionContext, env, l10n, window } from "vscode";
+import { AgentStop } from "../host/agentStop.ts";
 import { createConnections, sampleKey } from "../host/connections.ts";
 import { createCredentials } from "../host/credentials.ts";
 import { defaultConnection } from "../host/ids.ts";
@@ -38,6 +39,11 @@ export function createParts(context: ExtensionContext) {
   const wording = createWording(settings);
   const failures = createFailures(log);
   const screen = ending(createScreen({ connections, wording, settings, workspaceMemory, globalMemory }));
+  const storageFolder = folderOf(context);
+  const agentStop = new AgentStop(storageFolder, (isStopped) => screen.onAgentsRead(isStopped));
+  // Another window may have stopped them, or let them in again.
+  ending(window.onDidChangeWindowState(({ focused }) => focused && void agentStop.isStopped()));
+  void agentStop.isStopped();
   return {
     log,
     settings,
@@ -53,6 +59,8 @@ export function createParts(context: ExtensionContext) {
     ),
     wording,
     screen,
+    storageFolder,
+    agentStop,
     documents: ending(createTextDocuments()),
     lastEditor: ending(new LastEditor()),
     copied: new Copied(),
@@ -60,6 +68,11 @@ export function createParts(context: ExtensionContext) {
     workspaceMemory,
     extensionUri,
   };
+}
+
+/** Undefined where it is on another machine or is virtual. */
+function folderOf({ globalStorageUri }: ExtensionContext): string | undefined {
+  return globalStorageUri.scheme === "file" ? globalStorageUri.fsPath : undefined;
 }
 
 function createWording(settings: Settings): () => Wording {

@@ -4,15 +4,30 @@ import { dirname, join } from "node:path";
 /** The file beside the database while agents are stopped: all windows look at it, each time an agent calls. */
 export class AgentStop {
   readonly #file: string | undefined;
+  readonly #onRead: (isStopped: boolean) => void;
   #isStoppedHere = false;
+  #changes = 0;
 
-  /** `folder`: that of the database; undefined for one that no file system of this machine has. */
-  constructor(folder: string | undefined) {
+  /**
+   * `folder` is that of the database; undefined for one that no file system of this machine has. `onRead` is called whenever
+   * this window reads or changes the state.
+   */
+  constructor(folder: string | undefined, onRead: (isStopped: boolean) => void) {
     this.#file = folder === undefined ? undefined : join(folder, "agents-stopped");
+    this.#onRead = onRead;
   }
 
-  /** True as well where that can’t be read. */
+  /** Returns true if agents are stopped, and if that can’t be read. */
   async isStopped(): Promise<boolean> {
+    const changes = this.#changes;
+    const isStopped = await this.#read();
+    // What was read before a change is no longer true.
+    if (changes !== this.#changes) return await this.isStopped();
+    this.#onRead(isStopped);
+    return isStopped;
+  }
+
+  async #read(): Promise<boolean> {
     if (this.#isStoppedHere || this.#file === undefined) return true;
     try {
       await lstat(this.#file);
@@ -25,6 +40,8 @@ export class AgentStop {
   /** Rejects where the file can’t be written: then agents are stopped in this window alone. */
   async stop(): Promise<void> {
     this.#isStoppedHere = true;
+    this.#changes += 1;
+    this.#onRead(true);
     if (this.#file === undefined) return;
     await mkdir(dirname(this.#file), { recursive: true });
     await writeFile(this.#file, "");
@@ -34,5 +51,6 @@ export class AgentStop {
   async allow(): Promise<void> {
     if (this.#file !== undefined) await rm(this.#file, { force: true, recursive: true });
     this.#isStoppedHere = false;
+    this.#changes += 1;
   }
 }

@@ -22,7 +22,7 @@ const roles: readonly Role[] = ["base", "app"];
 /** Joins settings, credentials and the sample service; fires when any of the three changes. */
 export function createConnections(
   settings: Pick<Settings, "address" | "authMethod" | "onDidChangeConnection">,
-  credentials: Pick<Credentials, "read" | "trouble" | "onDidChange">,
+  credentials: Pick<Credentials, "read" | "listStored" | "trouble" | "onDidChange">,
   sample: Pick<SampleMode, "active" | "addresses" | "onDidChange">,
 ) {
   const changed = new EventEmitter<void>();
@@ -75,6 +75,14 @@ export function createConnections(
       if (configuredRoles().length === 0) return "none";
       if ((await usableRoles()).length > 0) return "ready";
       return storageProblem() === silentStorageCode ? "locked" : "noKey";
+    },
+    /** Returns true if a key is stored for any address, also while the sample is in use; true if that can’t be read. */
+    async hasKey(): Promise<boolean> {
+      if (configuredRoles().length === 0) return false;
+      return await credentials.listStored().then(
+        (stored) => stored.length > 0,
+        () => true,
+      );
     },
     rolesWithoutKey: async () => await rolesByKey(false),
     usableRoles,

@@ -170,13 +170,11 @@ export const settings = {
   transport: "network.transport",
   maxAge: "cache.maxAge",
   maxStoreSize: "store.maxSize",
-  maxResponseSize: "maxResponseSize",
   escapeFormulas: "csv.escapeFormulas",
   currency: "currency",
   templates: "templates",
   libraryHover: "library.hover",
   libraryMarks: "library.marks",
-  libraryLanguages: "library.languages",
   libraryExclude: "library.exclude",
   agentConsent: "agents.consent",
   agentBudget: "agents.dailyBudget",
@@ -191,6 +189,8 @@ export const contextKeys = named(
   "connection",
   /** No address, no sample data, and no row: a command that isn't there to change that has nothing to do. */
   "nothingSetUp",
+  /** An address is configured, and a key is stored for that or another one. */
+  "hasKey",
   /** Company searches and filings can be asked for: their address has a key, or the sample is in use. */
   "canSearch",
   /** The same for fundings and company records. */
@@ -220,6 +220,8 @@ export const contextKeys = named(
   "choosingFields",
   /** Something is new in a saved search, or has changed since it was looked at. */
   "hasNews",
+  "hasHiddenNames",
+  "agentsStopped",
 );
 
 /** Values of a tree item's `contextValue`. */
@@ -266,6 +268,7 @@ export const mementoKeys = {
   saveFolder: "saveFolder",
   exportFormat: "exportFormat",
   hasSaved: "hasSaved",
+  hasHiddenNames: "hasHiddenNames",
   isWatching: "isWatching",
   toldOfAgreement: "toldOfAgreement",
   agentCalls: "agentCalls",

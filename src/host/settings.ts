@@ -19,8 +19,6 @@ export type MarkedDocuments = "off" | "dataAndText" | "everywhere";
 export interface LibrarySettings {
   readonly hover: boolean;
   readonly marks: MarkedDocuments;
-  /** Ids of languages; empty for all. */
-  readonly languages: readonly string[];
   /** Globs of what is left alone. */
   readonly exclude: readonly string[];
 }
@@ -53,7 +51,6 @@ export function createSettings() {
     transport: () => oneOf<Transport>(read(names.transport), "auto", "direct", "editor"),
     maxAge: () => number(read(names.maxAge), 0, 1440) * 60_000,
     maxStoreSize: () => number(read(names.maxStoreSize), 1, 200) * megabyte,
-    maxResponseSize: () => number(read(names.maxResponseSize), 0.001, 8) * megabyte,
     escapeFormulas: () => read(names.escapeFormulas) !== false,
     loadDetails: () => oneOf<LoadDetails>(read(names.loadDetails), "auto", "always", "onRequest"),
     currency: () => currencyCode.exec(text(read(names.currency)).trim().toUpperCase())?.[0] ?? "USD",
@@ -63,7 +60,6 @@ export function createSettings() {
     library: (): LibrarySettings => ({
       hover: read(names.libraryHover) !== false,
       marks: oneOf<MarkedDocuments>(read(names.libraryMarks), "dataAndText", "off", "everywhere"),
-      languages: texts(read(names.libraryLanguages)),
       exclude: texts(read(names.libraryExclude)),
     }),
     onDidChangeLibrary: (listener: () => void) => onDidChange(["library"], listener),

@@ -109,7 +109,7 @@ function whatHappened(error: ServiceError, t: Translate, now: number): string {
     case "damaged":
       return t("The response from {0} is damaged and can’t be read.", host);
     case "tooLarge":
-      return t("The response from {0} is larger than the “Max Response Size” setting allows.", host);
+      return t("The response from {0} is larger than 8 MB.", host);
     case "network":
       return networkText(error, host, t);
     case "elsewhere":

@@ -36,7 +36,7 @@ export interface Parts {
   readonly session: SessionSource;
   readonly library: () => Promise<LibraryReader>;
   readonly libraryFile: LibraryFile;
-  readonly agentStop: () => Promise<AgentStop>;
+  readonly agentStop: AgentStop;
   readonly marks: KnownMarks;
   readonly servicesNow: () => readonly string[];
   /** "may use 1 search", or what was measured for this account. */

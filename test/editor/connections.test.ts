@@ -22,6 +22,7 @@ class Surroundings {
       },
       {
         read: async (role, origin) => await Promise.resolve(this.secrets.get(`${role} ${origin}`)),
+        listStored: async () => await Promise.resolve([]),
         trouble: undefined,
         onDidChange: this.secretsChanged.event,
       },

@@ -32,7 +32,6 @@ describe("names of the library in a text", () => {
     await setSettings({
       "startupFunding.library.hover": undefined,
       "startupFunding.library.marks": undefined,
-      "startupFunding.library.languages": undefined,
       "startupFunding.library.exclude": undefined,
     });
   });
@@ -72,9 +71,8 @@ describe("names of the library in a text", () => {
         return (await hoverIn("a.md", text)).length === 0;
       };
       assert.ok(await hidden({ [setting("hover")]: false }));
-      assert.ok(!(await hidden({ [setting("hover")]: true, [setting("languages")]: ["markdown"] })));
-      assert.ok(await hidden({ [setting("languages")]: ["csv"] }));
-      assert.ok(await hidden({ [setting("languages")]: [], [setting("exclude")]: ["*/a.md"] }));
+      assert.ok(!(await hidden({ [setting("hover")]: true })));
+      assert.ok(await hidden({ [setting("exclude")]: ["*/a.md"] }));
       assert.ok(await hidden({ [setting("exclude")]: ["**/*.md"] }));
       assert.ok(!(await hidden({ [setting("exclude")]: ["b/*.md"] })));
     });

@@ -11,7 +11,6 @@ export const preferences: Preferences = {
   transport: () => "direct",
   maxAge: () => 86_400_000,
   maxStoreSize: () => 200 * 1024 * 1024,
-  maxResponseSize: () => 8 * 1024 * 1024,
   escapeFormulas: () => true,
   templates: () => [],
   naming: () => "asService",

@@ -75,7 +75,6 @@ export function testClient({
     callerOf,
     maxAgeMs: () => 60_000,
     timeoutMs: () => 5_000,
-    maxBytes: () => 1 << 20,
     now: () => clock.now,
     onExchange: (departure, ending) => exchanges.push({ ...departure, ...ending }),
     log: (line) => log.push(line),

@@ -59,6 +59,11 @@ const whensInWords: Readonly<Record<string, string>> = {
   "startupFunding.searching": "during a search",
   "startupFunding.hasSaved": "while there is a saved search",
   "startupFunding.hasNews": "while a record is new or has changed",
+  "startupFunding.hasKey": "while a key is stored",
+  "startupFunding.usedUp": "while no searches are left",
+  "startupFunding.hasHiddenNames": "while a name is hidden",
+  "!startupFunding.agentsStopped": "while agents are allowed",
+  "startupFunding.agentsStopped": "while agents are stopped",
   "startupFunding.hasSaved && startupFunding.connection != sample":
     "while there is a saved search of the service",
   "startupFunding.checksStopped": "while automatic checks are stopped",

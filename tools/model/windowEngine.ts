@@ -22,7 +22,6 @@ export const defaultSettings: Preferences = {
   transport: () => "direct",
   maxAge: () => maxAgeMs,
   maxStoreSize: () => 200 * 1024 * 1024,
-  maxResponseSize: () => 8 * 1024 * 1024,
   escapeFormulas: () => true,
   templates: () => [],
   naming: () => "asService",

@@ -65,7 +65,6 @@ export async function createEngine(needs: EngineNeeds): Promise<Engine> {
     callerOf,
     maxAgeMs: settings.maxAge,
     timeoutMs: settings.requestTimeout,
-    maxBytes: settings.maxResponseSize,
     now,
     onExchange: (departure, ending) => meter.observe({ ...departure, ...ending }),
     log,

@@ -28,7 +28,7 @@ export const reportCommands = [
   "seePlans",
   "proxySettings",
   "transportSetting",
-  "responseSetting",
+  "perPageSetting",
   "showLog",
 ] as const;
 

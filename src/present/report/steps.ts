@@ -57,7 +57,7 @@ function stepsAfter(error: ServiceError, host: string, t: Translate): readonly S
     case "timeout":
       return afterNetwork(error, host, t);
     case "tooLarge":
-      return [[t("Allow larger responses."), "responseSetting"]];
+      return [[t("Ask for fewer results per page."), "perPageSetting"]];
     case "rejected":
     case "server":
     case "badShape":
@@ -117,7 +117,7 @@ export function buttonOf(command: ReportCommand, t: Translate): ReportButton {
     seePlans: t("See Plans"),
     proxySettings: t("Open Proxy Settings"),
     transportSetting: t("Open Setting"),
-    responseSetting: t("Open Setting"),
+    perPageSetting: t("Open Setting"),
     showLog: t("Show Log"),
   };
   return { command, label: labels[command] };

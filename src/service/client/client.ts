@@ -60,8 +60,6 @@ export interface ClientParts {
   readonly maxAgeMs: () => number;
   /** For one request: connect, headers and body. */
   readonly timeoutMs: () => number;
-  /** Largest decoded body, in bytes. */
-  readonly maxBytes: () => number;
   /** In ms since 1970. */
   readonly now: () => number;
   /** Called for every request that was handed to the network, answered or not, exactly once, when it is over. */

@@ -74,13 +74,16 @@ export async function sendRequest<T>(
 
 type LedgerOutcome = Pick<RequestEnd, "counted" | "failure" | "reading" | "upgradeUrl">;
 
+/** In bytes, decoded: a hundred times a page of filings. Above, the server is not the service. */
+const largestBody = 8 << 20;
+
 function httpRequest<T>(
-  { timeoutMs, maxBytes }: ClientParts,
+  { timeoutMs }: ClientParts,
   { wire: { path, query }, host, signal }: PreparedRequest<T>,
 ): HttpRequest {
   const headers = { ...requestHeaders(host.role), ...authHeaders[host.method](host.credential) };
   const url = host.address + path + (query.size === 0 ? "" : `?${query.toString()}`);
-  return { url, headers, signal, timeoutMs: timeoutMs(), maxBytes: maxBytes() };
+  return { url, headers, signal, timeoutMs: timeoutMs(), maxBytes: largestBody };
 }
 
 /** In bytes: to decode, parse and read a larger body in one go would block everything else in the process. */

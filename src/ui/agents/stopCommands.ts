@@ -3,16 +3,15 @@ import type { CommandParts } from "../parts.ts";
 
 /** No caller waits for the messages of either command. */
 export async function stopAgents({ agentStop }: CommandParts): Promise<void> {
-  await (await agentStop()).stop();
+  await agentStop.stop();
   void window.showInformationMessage(
     l10n.t("Agents are stopped in every window. Run “Allow Agents” to let them in again."),
   );
 }
 
 export async function allowAgents({ agentStop, settings }: CommandParts): Promise<void> {
-  const file = await agentStop();
-  await file.allow();
-  if (await file.isStopped())
+  await agentStop.allow();
+  if (await agentStop.isStopped())
     void window.showWarningMessage(
       l10n.t("Agents stay stopped: the folder of the local data can’t be read."),
     );

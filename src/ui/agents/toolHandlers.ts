@@ -36,8 +36,8 @@ export function createToolHandlers(needs: Parts): Awaited<ReturnType<ToolSource>
       void globalMemory.update(agentCalls, withFreeCall(globalMemory.get(agentCalls), Date.now()));
     },
     consents: {
-      isStopped: async () => await (await agentStop()).isStopped(),
-      stop: async () => await (await agentStop()).stop(),
+      isStopped: async () => await agentStop.isStopped(),
+      stop: async () => await agentStop.stop(),
       isTrusted: () => workspace.isTrusted,
       ask: (question) => askToPay(question, wording()),
       notifyTooLate: () =>

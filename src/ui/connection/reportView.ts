@@ -62,6 +62,6 @@ const actions: {
   seePlans: [commands.seePlans],
   proxySettings: [openSettings, "http.proxy"],
   transportSetting: [openSettings, `${settingsSection}.${settings.transport}`],
-  responseSetting: [openSettings, `${settingsSection}.${settings.maxResponseSize}`],
+  perPageSetting: [openSettings, `${settingsSection}.${settings.perPage}`],
   showLog: [commands.showLog],
 };

@@ -20,10 +20,11 @@ export function createContexts(setContext: (key: string, value: string | boolean
   };
   return {
     /** `usable` are the roles that can be asked now. */
-    connection(state: ConnectionState, usable: readonly Role[]): void {
+    connection(state: ConnectionState, usable: readonly Role[], hasKey: boolean): void {
       isConnected = state !== "none";
       updateSetUp();
       set(contextKeys.connection, state);
+      set(contextKeys.hasKey, hasKey);
       set(contextKeys.canSearch, usable.includes("app"));
       set(contextKeys.canBrowse, usable.includes("base"));
     },
@@ -46,6 +47,8 @@ export function createContexts(setContext: (key: string, value: string | boolean
       set(contextKeys.checksStopped, isStopped);
     },
     news: (hasNews: boolean): void => set(contextKeys.hasNews, hasNews),
+    agents: (areStopped: boolean): void => set(contextKeys.agentsStopped, areStopped),
+    hiddenNames: (hasHidden: boolean): void => set(contextKeys.hasHiddenNames, hasHidden),
     setRecordTaken: (): void => set(contextKeys.recordTaken, true),
     /** The window may go on without this extension, or start it again, and keeps what was set. */
     clear(): void {

@@ -48,7 +48,9 @@ export function createScreen(needs: ScreenNeeds) {
     connections.usesSample ? l10n.t("(free)") : priceText(usesOf(endpoint), allowance, l10n.t);
   const ends: Disposable[] = [results, searches];
   const updateConnectionContext = async (): Promise<void> =>
-    contexts.connection(...(await Promise.all([connections.state(), connections.usableRoles()])));
+    contexts.connection(
+      ...(await Promise.all([connections.state(), connections.usableRoles(), connections.hasKey()])),
+    );
   const drawAllowance = async ({ engine, drawings }: FollowedEngine): Promise<void> => {
     const [state, checks] = await Promise.all([engine.allowanceNow(), engine.checksNow()]);
     allowance = state;
@@ -88,6 +90,7 @@ export function createScreen(needs: ScreenNeeds) {
   );
   void updateConnectionContext();
   contexts.saved(needs.globalMemory.get(mementoKeys.hasSaved) === true, false);
+  contexts.hiddenNames(needs.globalMemory.get(mementoKeys.hasHiddenNames) === true);
   return {
     results,
     arranging,
@@ -136,6 +139,7 @@ export function createScreen(needs: ScreenNeeds) {
       hint.hide();
       if (followed !== undefined) drawSearch(followed);
     },
+    onAgentsRead: (areStopped: boolean): void => contexts.agents(areStopped),
     onLibraryDrawn: (hasRecords: boolean): void => contexts.library(hasRecords),
     /** If it still belongs to the connection. */
     storedSearch: () =>

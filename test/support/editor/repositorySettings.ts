@@ -49,7 +49,6 @@ export function describeRepositorySettings(title: string, repository: Repository
         "startupFunding.cache.maxAge": 0,
         "startupFunding.requestTimeout": 1,
         "startupFunding.store.maxSize": 1,
-        "startupFunding.maxResponseSize": 0.001,
       });
     });
 
@@ -130,5 +129,4 @@ const applicationSettings = [
   "network.transport",
   "cache.maxAge",
   "store.maxSize",
-  "maxResponseSize",
 ] as const;

@@ -123,6 +123,30 @@ describe("a secret storage that doesn’t answer", () => {
   });
 });
 
+describe("Remove API Key", () => {
+  it.each([
+    ["a key of an address", origin, "base", origin, true],
+    ["a key of an earlier address alone", origin, "base", "https://earlier.example", true],
+    ["no key", origin, undefined, origin, false],
+    ["no address", "", "base", origin, false],
+  ] as const)(
+    "is offered or not with %s, on sample data too",
+    async (_with, address, role, keyOrigin, hasKey) => {
+      storage.unlock();
+      await credentials.remove("base", origin);
+      if (role !== undefined) await credentials.save(role, keyOrigin, "the key");
+      const { event } = new EventEmitter<void>();
+      const connections = createConnections(
+        { address: () => address, authMethod: () => "apiKey", onDidChangeConnection: event },
+        credentials,
+        { active: true, addresses: () => Promise.reject(new Error("no sample")), onDidChange: event },
+      );
+      expect(await connections.hasKey()).toBe(hasKey);
+      connections.dispose();
+    },
+  );
+});
+
 describe("a connection whose keys can’t be read", () => {
   it("is locked after 3 s, says so, and is ready once the storage answers", async () => {
     const { event } = new EventEmitter<void>();
@@ -135,6 +159,7 @@ describe("a connection whose keys can’t be read", () => {
     expect(await after(3_000, state)).toBe("locked");
     expect(await after(500, connections.hostFor("app"))).toMatchObject({ ...silence, origin });
     expect(connections.serviceOf("base")).toBe(origin);
+    expect(await after(500, connections.hasKey())).toBe(true);
     storage.unlock();
     await vi.advanceTimersByTimeAsync(0);
     expect(await connections.state()).toBe("ready");

@@ -219,7 +219,6 @@ describe("the manifest", () => {
     );
     expect(offered.map(({ command }) => command)).toEqual([
       commands.setApiKey,
-      commands.removeApiKey,
       commands.configureConnection,
       commands.search,
       commands.diagnoseConnection,
@@ -247,13 +246,40 @@ describe("the manifest", () => {
     const forRows = (contributes.menus["view/item/context"] ?? []).flatMap(({ command, submenu, when }) => {
       if (!isOfRecords(when)) return [];
       const entries = typeof submenu === "string" ? (contributes.menus[submenu] ?? []) : [{ command }];
-      return entries.map((entry) => String(entry["command"])).filter((id) => id !== commands.markSeen);
+      return entries.map((entry) => String(entry["command"]));
     });
-    expect(forRows.length).toBeGreaterThan(15);
-    for (const id of forRows) {
+    const others: readonly string[] = [commands.markSeen, commands.showChanges];
+    const inPalette = forRows.filter((id) => whenOf(id) !== "false" && !others.includes(id));
+    expect(inPalette.length).toBeGreaterThan(8);
+    for (const id of inPalette) {
       expect([id, mayHold(whenOf(id) ?? "true", none)]).toEqual([id, false]);
       for (const place of places) expect(mayHold(whenOf(id) ?? "true", { ...none, ...place })).toBe(true);
     }
+  });
+
+  it("keeps out of the palette what the menu of a row or a page has", () => {
+    const ofRows =
+      "openDetails chooseFields copyValue checkSearch openSavedSearch editSavedSearch renameSearch pinSearch " +
+      "removeSearch forgetRecord forgetCompany forgetPerson";
+    for (const name of ofRows.split(" "))
+      expect([name, whenOf(`startupFunding.${name}`)]).toEqual([name, "false"]);
+  });
+
+  it.each([
+    [commands.removeApiKey, { [contextKeys.hasKey]: true }, { [contextKeys.hasKey]: false }],
+    [commands.seePlans, { [contextKeys.usedUp]: true }, { [contextKeys.usedUp]: false }],
+    [commands.showChanges, { [contextKeys.hasNews]: true }, { [contextKeys.hasNews]: false }],
+    [
+      commands.manageHiddenNames,
+      { [contextKeys.hasHiddenNames]: true },
+      { [contextKeys.hasHiddenNames]: false },
+    ],
+    [commands.stopAgents, { [contextKeys.agentsStopped]: false }, { [contextKeys.agentsStopped]: true }],
+    [commands.allowAgents, { [contextKeys.agentsStopped]: true }, { [contextKeys.agentsStopped]: false }],
+  ])("offers %s only while it has something to do", (id, some, none) => {
+    const setUp = { [contextKeys.nothingSetUp]: false };
+    expect(mayHold(whenOf(id) ?? "true", { ...setUp, ...some })).toBe(true);
+    expect(mayHold(whenOf(id) ?? "true", { ...setUp, ...none })).toBe(false);
   });
 
   it("offers Use Sample Data in every empty view, where it isn’t in use", () => {

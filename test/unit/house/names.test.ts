@@ -56,7 +56,6 @@ describe("public names", () => {
     ["network.transport", "application", "auto", ["auto", "direct", "editor"]],
     ["cache.maxAge", "application", 1440, undefined],
     ["store.maxSize", "application", 200, undefined],
-    ["maxResponseSize", "application", 8, undefined],
     ["templates", "application", [], undefined],
     ["csv.escapeFormulas", undefined, true, undefined],
     ["currency", undefined, "USD", undefined],

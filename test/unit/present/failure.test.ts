@@ -77,7 +77,7 @@ describe.each<[readonly FailureAction[], readonly (readonly [ServiceErrorKind, F
   [
     ["retry", "showLog"],
     [
-      ["tooLarge", used, "is larger than the “Max Response Size” setting allows."],
+      ["tooLarge", used, "is larger than 8 MB."],
       [
         "elsewhere",
         used,

@@ -108,7 +108,7 @@ export async function clearLocalData(needs: ForgetNeeds): Promise<void> {
   await needs.detail.current()?.closeIfGone(() => true);
   needs.searching.forget();
   await forgetAllTyped(needs);
-  for (const key of [mementoKeys.hasSaved, mementoKeys.isWatching])
+  for (const key of [mementoKeys.hasSaved, mementoKeys.hasHiddenNames, mementoKeys.isWatching])
     await needs.globalMemory.update(key, undefined);
   void window.showInformationMessage(l10n.t("The local data is cleared."));
 }

@@ -1,8 +1,9 @@
-import { l10n, window, type QuickPickItem } from "vscode";
+import { commands as editorCommands, l10n, window, type QuickPickItem } from "vscode";
 import { libraryRecordOf, libraryRow } from "../../../app/library/libraryRows.ts";
 import { nameKeys } from "../../../domain/names/keys.ts";
 import { companyNameOf, nameOf } from "../../../domain/record.ts";
 import { readRecordKey } from "../../../domain/record/recordKey.ts";
+import { contextKeys, mementoKeys } from "../../../host/ids.ts";
 import { relativeAge } from "../../../present/date.ts";
 import type { Wording } from "../../../present/wording.ts";
 import type { LibraryRecord } from "../../../store/library/reader/queries/records.ts";
@@ -42,13 +43,15 @@ export const starKnown = onRecord(async ({ engine }, record) => {
   showDone(star ? l10n.t("Starred {0}", name) : l10n.t("Star removed from {0}", name));
 });
 
-export const hideKnownName = onRecord(async ({ engine, servicesNow }, record) => {
+export const hideKnownName = onRecord(async (parts, record) => {
+  const { engine, servicesNow } = parts;
   const name = companyNameOf(record);
   const core = name === undefined ? undefined : nameKeys(name)?.core;
   if (name === undefined || core === undefined) return;
   const { library } = (await engine()).store;
   const services = servicesNow();
   for (const service of services) await library.hideName(service, core, oneLine(name));
+  await noteHidden(parts, true);
   const undo = l10n.t("Undo");
   const message = l10n.t("“{0}” is hidden in your files.", nameInWords(record));
   const pressed = await window.showInformationMessage(escapeLinks(message), undo);
@@ -82,22 +85,31 @@ export async function manageHiddenNames(needs: Parts): Promise<void> {
   const services = needs.servicesNow();
   const hidden = (await (await library()).ask("hiddenNames", { services })) ?? [];
   if (hidden.length === 0) {
+    await noteHidden(needs, false);
     void window.showInformationMessage(l10n.t("No names are hidden."));
     return;
   }
+  const items = itemsOf(hidden, wording());
   const chosen = await pickMany({
     title: l10n.t("Hidden Names"),
     placeholder: l10n.t("Select the names to show again"),
-    items: itemsOf(hidden, wording()),
+    items,
   });
   if (chosen === undefined || chosen.length === 0) return;
   const { store } = await engine();
   for (const { core } of chosen) {
     for (const service of services) await store.library.showName(service, core);
   }
+  await noteHidden(needs, chosen.length < items.length);
   showDone(
     chosen.length === 1 ? l10n.t("1 name shows again") : l10n.t("{0} names show again", chosen.length),
   );
+}
+
+/** The palette offers Manage Hidden Names… while there are any. */
+async function noteHidden({ globalMemory }: Parts, hasHidden: boolean): Promise<void> {
+  await globalMemory.update(mementoKeys.hasHiddenNames, hasHidden ? true : undefined);
+  void editorCommands.executeCommand("setContext", contextKeys.hasHiddenNames, hasHidden);
 }
 
 /** A name is hidden for both hosts of a connection, and appears here once. */

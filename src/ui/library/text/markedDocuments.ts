@@ -2,13 +2,8 @@ import { languages, RelativePattern, type TextDocument, workspace } from "vscode
 import type { TextLines } from "../../../app/library/text/markedDocument.ts";
 import type { LibrarySettings } from "../../../host/settings.ts";
 
-/** By the settings `library.languages` and `library.exclude`. */
-export function isMarkedDocument(
-  document: TextDocument,
-  { languages: wanted, exclude }: Pick<LibrarySettings, "languages" | "exclude">,
-): boolean {
-  const ids = [document.languageId, languageOf(document)];
-  if (wanted.length > 0 && !wanted.some((id) => ids.includes(id))) return false;
+/** Returns false for a document that the setting `library.exclude` leaves alone. */
+export function isMarkedDocument(document: TextDocument, { exclude }: LibrarySettings): boolean {
   return !exclude.some((glob) => isUnder(document, glob));
 }
 

@@ -114,7 +114,7 @@ describe("what to do", () => {
     badShape: "again",
     truncated: "again",
     damaged: "again",
-    tooLarge: "responseSetting",
+    tooLarge: "perPageSetting",
     elsewhere: "again",
     outOfBounds: "again",
     network: "again",

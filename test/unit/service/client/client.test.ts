@@ -142,10 +142,14 @@ describe("the ledger", () => {
   });
 
   test("a request that could not be built was never counted", async () => {
+    let calls = 0;
     const { client, exchanges } = testClient({
       address: server().address("faultless"),
-      maxBytes: () => {
-        throw new TypeError("x");
+      // Read first for the caller's own wait, then for the request.
+      timeoutMs: () => {
+        calls += 1;
+        if (calls > 1) throw new TypeError("x");
+        return 5_000;
       },
     });
     const unsent = { kind: "network", maybeCounted: false };

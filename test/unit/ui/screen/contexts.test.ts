@@ -10,9 +10,10 @@ describe("the context keys", () => {
     [["base", "app"], true, true],
   ])("of a connection to %j say what can be asked there", (usable, canSearch, canBrowse) => {
     const set = new Map<string, string | boolean>();
-    createContexts((key, value) => set.set(key, value)).connection("ready", usable);
+    createContexts((key, value) => set.set(key, value)).connection("ready", usable, usable.length > 0);
     expect(Object.fromEntries(set)).toEqual({
       "startupFunding.connection": "ready",
+      ...(canSearch || canBrowse ? { "startupFunding.hasKey": true } : {}),
       ...(canSearch ? { "startupFunding.canSearch": true } : {}),
       ...(canBrowse ? { "startupFunding.canBrowse": true } : {}),
     });
@@ -24,12 +25,12 @@ describe("the context keys", () => {
     const isNothing = (): unknown => set.get("startupFunding.nothingSetUp") ?? false;
     contexts.search({});
     expect(isNothing()).toBe(false);
-    contexts.connection("none", []);
+    contexts.connection("none", [], false);
     expect(isNothing()).toBe(true);
     contexts.library(true);
     expect(isNothing()).toBe(false);
     contexts.library(false);
-    contexts.connection("noKey", []);
+    contexts.connection("noKey", [], false);
     expect(isNothing()).toBe(false);
   });
 
@@ -57,7 +58,7 @@ describe("the context keys", () => {
   it("are false again in a window that goes on without the extension", () => {
     const set = new Map<string, string | boolean>();
     const contexts = createContexts((key, value) => set.set(key, value));
-    contexts.connection("sample", ["base", "app"]);
+    contexts.connection("sample", ["base", "app"], true);
     contexts.library(true);
     contexts.news(true);
     contexts.news(false);
@@ -67,6 +68,7 @@ describe("the context keys", () => {
       "startupFunding.connection": false,
       "startupFunding.canSearch": false,
       "startupFunding.canBrowse": false,
+      "startupFunding.hasKey": false,
       "startupFunding.hasLibrary": false,
     });
   });
