@@ -1,6 +1,0 @@
-import { lazyCommands } from "../commandMap.ts";
-import type { CommandParts } from "../parts.ts";
-
-export function agentCommands(parts: CommandParts) {
-  return lazyCommands(() => import("./stopCommands.ts"), parts, "stopAgents", "allowAgents");
-}
