@@ -2,12 +2,12 @@ import * as assert from "node:assert/strict";
 import { setTimeout as delay } from "node:timers/promises";
 import * as vscode from "vscode";
 import { toolNames, type ToolName } from "../../src/domain/agents/toolNames.ts";
-import { commands } from "../../src/host/ids.ts";
+import { commands, contextKeys } from "../../src/host/ids.ts";
 import { ask, setSettings } from "../../tools/inside/product.ts";
 import { until } from "../../tools/project/until.ts";
 import { keys } from "../support/editor/keys.ts";
 import { startService } from "../support/editor/service.ts";
-import { prompts } from "../support/editor/window.ts";
+import { drawn, prompts } from "../support/editor/window.ts";
 
 const service = await startService(keys.ofTheAgents);
 const { app } = service;
@@ -160,8 +160,10 @@ describe("agents", () => {
     prompts.press("Stop Agents");
     assert.match(await call("funding_search_service", { company: "sto" }), /stopped agents/);
     assert.match(await call("funding_search_library", {}), /stopped agents/);
+    assert.equal(drawn.contexts.get(contextKeys.agentsStopped), true);
     prompts.press(undefined);
     await vscode.commands.executeCommand(commands.allowAgents);
+    assert.equal(drawn.contexts.get(contextKeys.agentsStopped), false);
     assert.match(await call("funding_search_library", {}), /"rows"/);
     await vscode.commands.executeCommand(commands.stopAgents);
     assert.match(await call("funding_get_allowance", {}), /stopped agents/);

@@ -1,8 +1,8 @@
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { commands } from "../../src/host/ids.ts";
+import { commands, contextKeys } from "../../src/host/ids.ts";
 import { ask, productExtension, setSettings } from "../../tools/inside/product.ts";
-import { prompts } from "../support/editor/window.ts";
+import { drawn, prompts } from "../support/editor/window.ts";
 import { until } from "../../tools/project/until.ts";
 import { openFile } from "../support/editor/files.ts";
 import { keys } from "../support/editor/keys.ts";
@@ -118,6 +118,7 @@ describe("names of the library in a text", () => {
       await vscode.commands.executeCommand(commands.hideKnownName, key);
       await marked(document, "0 Tidewater Lantern");
       assert.deepEqual(await hoverAt(document, new vscode.Position(0, 3)), []);
+      assert.equal(drawn.contexts.get(contextKeys.hasHiddenNames), true);
       const done = vscode.commands.executeCommand(commands.manageHiddenNames);
       const pick = await prompts.pick("Hidden Names");
       assert.deepEqual(
@@ -134,6 +135,7 @@ describe("names of the library in a text", () => {
         return !prompts.isOpen;
       });
       await done;
+      assert.equal(drawn.contexts.get(contextKeys.hasHiddenNames), false);
       await marked(document, "0 Quillmark Robotics", "0 Tidewater Lantern");
     });
   });
