@@ -25,6 +25,6 @@ function two(part: number): string {
 }
 
 /** YYYY-MM-DD, by the calendar of where this runs. */
-export function localDay(day: Date): string {
+function localDay(day: Date): string {
   return `${String(day.getFullYear()).padStart(4, "0")}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }

@@ -12,7 +12,6 @@ import {
   markOfKey,
   marksIn,
 } from "../model/filters.ts";
-import { dayText } from "../model/typed.ts";
 import { inEnglish as fill } from "../../../text/sentence.ts";
 import type { TableData } from "../model/data.ts";
 import type { TableColumn } from "../../../present/table/messages.ts";
@@ -117,10 +116,9 @@ export function filterWords(
       return first === "" ? names.notReported : first;
     }
     case "range":
-      return rangeWords(filter, names, (value) => {
-        if (kind === "date") return formats.day(dayText(value));
-        return kind === "amount" ? formats.amount(value, length) : formats.count(value);
-      });
+      return rangeWords(filter, names, (value) =>
+        kind === "amount" ? formats.amount(value, length) : formats.count(value),
+      );
     case "days":
       return rangeWords({ min: filter.first, max: filter.last }, names, formats.day);
   }

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { ColumnFilter } from "../model/filters.ts";
 import type { PlacedColumn } from "../model/layout.ts";
 import type { TableProps } from "../model/table.ts";
-import { dayText, numberText, typedDay, typedNumber } from "../model/typed.ts";
+import { numberText, typedDay, typedNumber } from "../model/typed.ts";
 import { defined } from "../../../text/defined.ts";
 import type { TableNames } from "../../../present/table/names.ts";
 import { filterWords } from "./activeFilters.tsx";
@@ -35,12 +35,7 @@ export function NumberFields({ data, column, filter, set }: FilterParts): JSX.El
 
 export function DayFields({ data, column, filter, set }: FilterParts): JSX.Element {
   const { names } = data;
-  // An earlier version has kept days as a range.
-  const { min, max } = filter?.kind === "range" ? filter : {};
-  const [first = "", last = ""] =
-    filter?.kind === "days"
-      ? [filter.first, filter.last]
-      : [min, max].map((at) => (at === undefined ? "" : dayText(at)));
+  const { first = "", last = "" } = filter?.kind === "days" ? filter : {};
   return (
     <RangeFields
       labels={[names.earliest, names.latest]}

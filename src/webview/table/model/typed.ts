@@ -1,5 +1,3 @@
-import { localDay } from "../../../service/contract/filters/dayPresets.ts";
-
 export interface NumberSeparators {
   readonly decimal: string;
   readonly group: string;
@@ -60,9 +58,4 @@ export function numberText(value: number, { decimal }: NumberSeparators): string
 export function typedDay(text: string): string | undefined {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
   return isDay ? text : undefined;
-}
-
-/** The day of a moment in ms since 1970, where the page is. */
-export function dayText(at: number): string {
-  return localDay(new Date(at));
 }

@@ -28,9 +28,7 @@ export const freshView: View = {
   compared: [],
 };
 
-export interface StoredView extends Omit<View, "selection" | "measure"> {
-  /** Absent in a view that an earlier version kept. */
-  readonly measure?: ChartMeasure;
+export interface StoredView extends Omit<View, "selection"> {
   readonly version: 1;
   readonly identity: string;
   readonly answered: number;
@@ -52,7 +50,7 @@ export function viewFor(
   lastLayout: TableLayout = usualLayout,
 ): View {
   if (kept?.version !== 1) return { ...freshView, layout: lastLayout };
-  const { layout, sorts, filters, tab, cursor, compared, selected, measure = freshView.measure } = kept;
+  const { layout, sorts, filters, tab, cursor, compared, selected, measure } = kept;
   const fresh = { ...freshView, layout, tab, measure };
   if (kept.identity !== search.identity) return { ...fresh, filters: withoutFilters(filters) };
   if (kept.answered !== search.answered) {

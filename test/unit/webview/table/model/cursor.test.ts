@@ -8,7 +8,7 @@ import {
   type PressedKey,
   selectOnly,
 } from "../../../../../src/webview/table/model/cursor.ts";
-import { filteredRows, noFilters } from "../../../../../src/webview/table/model/filters.ts";
+import { noFilters } from "../../../../../src/webview/table/model/filters.ts";
 import { freshView, storedView, viewFor, type View } from "../../../../../src/webview/table/model/view.ts";
 
 const order = [7, 3, 5];
@@ -117,12 +117,10 @@ describe("what the page keeps while it is hidden", () => {
     expect(viewFor(search, undefined)).toEqual(freshView);
   });
 
-  it("is what charts show, whatever the question; counts where an earlier version kept nothing of it", () => {
+  it("is what charts show, whatever the question", () => {
     const raised = storedView({ ...view, measure: "amount" }, search);
     for (const other of [search, { ...search, answered: 6 }, { ...search, identity: "other" }]) {
       expect(viewFor(other, raised).measure).toBe("amount");
-      const { measure: _measure, ...earlier } = raised;
-      expect(viewFor(other, earlier).measure).toBe("count");
     }
   });
 
@@ -130,18 +128,5 @@ describe("what the page keeps while it is hidden", () => {
     const lastLayout = { order: ["c"], shown: {}, widths: {} };
     expect(viewFor(search, undefined, lastLayout)).toEqual({ ...freshView, layout: lastLayout });
     expect(viewFor(search, kept, lastLayout)).toEqual(view);
-  });
-
-  it("is read as an earlier version has kept it", () => {
-    const filter = { kind: "range", column: "filed", min: 1, max: 2 } as const;
-    const earlier = { ...kept, version: 1, filters: { text: "", columns: [filter] } } as const;
-    expect(viewFor(search, earlier)).toMatchObject({ layout: view.layout, filters: earlier.filters });
-    const cells = [
-      ["May 6", 2, "1970-01-01"],
-      ["May 7", 3, "1970-01-01"],
-    ] as const;
-    const filed = { id: "filed", title: "", original: "", kind: "date", isUsual: true } as const;
-    const table = { rows: cells.map((cell) => ({ name: "", cells: [cell] })), columns: [filed] };
-    expect(filteredRows(table, earlier.filters)).toEqual([0]);
   });
 });

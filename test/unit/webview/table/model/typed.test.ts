@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayText, numberText, typedDay, typedNumber } from "../../../../../src/webview/table/model/typed.ts";
+import { numberText, typedDay, typedNumber } from "../../../../../src/webview/table/model/typed.ts";
 import { createFormats } from "../../../../../src/webview/table/model/words.ts";
 
 const separatorsOf = (locale: string) => createFormats(locale, "USD").separators;
@@ -91,8 +91,4 @@ it.each([
   ["12024-05-06", undefined],
 ])("a day that is typed: %s", (text, day) => {
   expect(typedDay(text)).toBe(day);
-});
-
-it("a moment is of the day where the page is", () => {
-  expect(dayText(new Date(2024, 4, 6, 23, 59).getTime())).toBe("2024-05-06");
 });
