@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { gzipSync } from "node:zlib";
 import { databasePath } from "../../src/store/file/replacing.ts";
-import { firstTables, inTransaction, makeDatabase } from "../../src/store/sql/schema.ts";
+import { inTransaction, makeDatabase } from "../../src/store/sql/schema.ts";
 import { distinctPages, pageEntry } from "./corpus.ts";
 import { benchCaller, benchService, keyOf } from "./requests.ts";
 
@@ -13,28 +13,6 @@ export function makeFile(folder: string, bytes: number): void {
   const database = new DatabaseSync(databasePath(folder));
   makeDatabase(database, "salt");
   addAnswers(database, 0, (_, sum) => sum < bytes);
-  database.close();
-}
-
-/** Makes a database of version 1 in a folder, with answers of this many bytes, and lines. */
-export function makeFirstVersion(folder: string, bytes: number, lines: number): void {
-  const database = new DatabaseSync(databasePath(folder));
-  database.exec(firstVersion);
-  database.prepare("INSERT INTO meta VALUES ('salt', ?)").run("salt");
-  addAnswers(database, 0, (_, sum) => sum < bytes);
-  const credential = benchCaller.fingerprint("salt");
-  const add = database.prepare(
-    "INSERT INTO ledger (at, origin, free, failed, rows, line) VALUES (?, ?, 0, 0, 25, ?)",
-  );
-  inTransaction(database, () => {
-    for (let number = 0; number < lines; number += 1) {
-      const { question, answer } = pageEntry(number);
-      const who = { purpose: "asked", role: "app", origin: benchService, credential };
-      const how = { durationMs: 50, status: 200, rows: 25, counted: "unknown" };
-      const line = JSON.stringify({ question, ...who, at: answer.at, order: number + 1, ...how });
-      add.run(answer.at, benchService, line);
-    }
-  });
   database.close();
 }
 
@@ -76,11 +54,3 @@ function addAnswers(
 function packedPages(): readonly Uint8Array[] {
   return Array.from({ length: distinctPages }, (_, at) => gzipSync(pageEntry(at).answer.body, { level: 3 }));
 }
-
-/** A database as version 1 made it. */
-const firstVersion = `
-PRAGMA auto_vacuum = INCREMENTAL;
-PRAGMA journal_mode = WAL;
-${firstTables}
-PRAGMA user_version = 1;
-`;

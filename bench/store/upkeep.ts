@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { databasePath } from "../../src/store/file/replacing.ts";
 import { makeDatabase } from "../../src/store/sql/schema.ts";
@@ -7,20 +6,19 @@ import { besideIdle, blockMeasure } from "../idle.ts";
 import type { Measure } from "../measure.ts";
 import type { Scenario } from "../scenario.ts";
 import { pageEntry } from "./corpus.ts";
-import { makeFile, makeFirstVersion } from "./files.ts";
+import { makeFile } from "./files.ts";
 import { openBenchStore } from "./openBenchStore.ts";
 import { keyOf, put } from "./requests.ts";
 import { shrinkMeasures } from "./shrink.ts";
 import { buildStoreWorker } from "./storeWorker.ts";
 
 const fileMB = 50;
-const lines = 10_000;
 const largeMB = 200;
 const loweredMB = 20;
 
 const blockBar: Measure["bar"] = { is: "under", value: 10 };
 
-/** What takes long, while the person goes on working: clearing, shrinking, the tables of a new version. */
+/** What takes long, while the person goes on working: clearing and shrinking. */
 export const upkeepScenario: Scenario = {
   title: "The store is kept up",
   run: async (log) =>
@@ -29,9 +27,8 @@ export const upkeepScenario: Scenario = {
       const measures = [
         ...(await inFolder(async (own) => await clearMeasures(own, worker, false))),
         ...(await inFolder(async (own) => await clearMeasures(own, worker, true))),
-        ...(await inFolder(async (own) => await migrateMeasures(own, worker))),
       ];
-      log("cleared and migrated");
+      log("cleared");
       const sizes = { fromMB: largeMB, toMB: loweredMB };
       measures.push(...(await inFolder(async (own) => await shrinkMeasures(own, worker, sizes, blockBar))));
       return { measures };
@@ -74,59 +71,6 @@ function bareClearMs(folder: string): number {
   const started = performance.now();
   database.exec("PRAGMA secure_delete = ON; DELETE FROM answers; DELETE FROM ledger");
   database.exec("PRAGMA incremental_vacuum; PRAGMA wal_checkpoint(TRUNCATE)");
-  const ms = performance.now() - started;
-  database.close();
-  return ms;
-}
-
-/** The first start after an update that has other tables. */
-async function migrateMeasures(folder: string, worker: string): Promise<readonly Measure[]> {
-  makeFirstVersion(folder, fileMB * 1e6, lines);
-  const bareMs = bareCopyMs(folder);
-  const seen = await besideIdle(() => openBenchStore(folder, { worker }));
-  const store = seen.value;
-  const read = await besideIdle(() => store.ledger.lines());
-  if (read.value.length !== lines) throw new Error(`Of ${lines} lines ${read.value.length} are left.`);
-  await store.close();
-  const bareLinesMs = bareReadMs(folder);
-  const what = `migrate ${fileMB} MB and ${grouped(lines)} lines`;
-  return [
-    {
-      what,
-      value: seen.ms,
-      unit: "ms",
-      limit: { what: "the copy alone (VACUUM INTO), holding up its thread", value: bareMs, unit: "ms" },
-    },
-    blockMeasure(what, seen, blockBar),
-    {
-      what: `read ${grouped(lines)} lines`,
-      value: read.ms,
-      unit: "ms",
-      limit: { what: "SELECT and JSON.parse, holding up its thread", value: bareLinesMs, unit: "ms" },
-    },
-    blockMeasure(`read ${grouped(lines)} lines`, read, blockBar),
-  ];
-}
-
-function grouped(count: number): string {
-  return count.toLocaleString("en");
-}
-
-function bareReadMs(folder: string): number {
-  const database = new DatabaseSync(databasePath(folder));
-  const started = performance.now();
-  const rows = database.prepare("SELECT line FROM ledger ORDER BY at DESC").all();
-  if (rows.map((row): unknown => JSON.parse(String(row["line"]))).length !== lines)
-    throw new Error("Lines are missing.");
-  const ms = performance.now() - started;
-  database.close();
-  return ms;
-}
-
-function bareCopyMs(folder: string): number {
-  const database = new DatabaseSync(databasePath(folder));
-  const started = performance.now();
-  database.prepare("VACUUM INTO ?").run(join(folder, "copy.db"));
   const ms = performance.now() - started;
   database.close();
   return ms;

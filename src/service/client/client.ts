@@ -205,6 +205,6 @@ export interface Exchange extends Omit<Departure, "purpose">, RequestEnd {
   readonly credential: string;
   /** Whose it is: the fingerprint of the first credential that this account was known by. */
   readonly account: string;
-  /** Names it among the requests of all windows; version 3 of the database knew no names. */
+  /** Names it among the requests of all windows. */
   readonly request?: string;
 }

@@ -8,7 +8,7 @@ export interface LedgerLine {
 export interface AnswerOrder {
   /** When it was received, in ms since 1970. */
   readonly at: number;
-  /** The line that paid for it; absent where that may still get another number, and in what version 2 of the database kept. */
+  /** The line that paid for it; absent where that may still get another number. */
   readonly line?: LedgerLine | undefined;
 }
 

@@ -27,8 +27,8 @@ export interface SentRequest {
   /** Fingerprint of its credential under the salt of the database that its line was first in, and that salt. */
   readonly credential: string;
   readonly salt: string;
-  /** The ledger that its line was first in, and the number of that there. Builds that name none knew one for each salt. */
-  readonly ledger?: string;
+  /** The ledger that its line was first in, and the number of that there. */
+  readonly ledger: string;
   readonly line: number;
   /** The fingerprint under another salt; known to its own window alone, since it is never written down. */
   readonly fingerprint?: (salt: string) => string;
@@ -88,7 +88,7 @@ export function addEnding(
   { request, ending, answer, unforget = [], contents }: EndedRequest,
   { maxBytes, isLate }: { readonly maxBytes: number; readonly isLate: boolean },
 ): void {
-  const { departure, question, salt, ledger = salt } = request;
+  const { departure, question, ledger } = request;
   const { service } = departure;
   const place = addDeparture(database, request, true);
   if (place === undefined) return;
@@ -121,12 +121,7 @@ export function positionOf(database: Database, request: SentRequest) {
   const account = database.accountOf(service, credential);
   const open = database.openLines().filter((row) => row.holder === name);
   const found = exchangesIn(open.length > 0 ? open : database.lines({ from: at, to: at + 1, service })).find(
-    // Version 3 named no requests: there, the credential tells those of two accounts apart.
-    (one) =>
-      one.request === name ||
-      (one.request === undefined &&
-        isSameRequest(one, departure) &&
-        (open.length > 0 || one.credential === credential)),
+    (one) => one.request === name,
   );
   return found && { line: found.line, credential, account };
 }
@@ -139,15 +134,6 @@ function credentialIn(
   return request.salt === salt ? request.credential : request.fingerprint?.(salt);
 }
 
-function isSameRequest(one: Exchange, other: Departure): boolean {
-  return (
-    one.at === other.at &&
-    (one.purpose === "freeCheck") === (other.purpose === "freeCheck") &&
-    one.service === other.service &&
-    JSON.stringify(one.question) === JSON.stringify(other.question)
-  );
-}
-
 /** Fingerprints of two credentials. */
 interface Credentials {
   readonly from: string;
@@ -156,16 +142,15 @@ interface Credentials {
 
 export interface SameAccount extends Credentials {
   readonly service: string;
-  /** Under which the fingerprints are; builds that wrote none knew no other than that of the file. */
-  readonly salt?: string;
+  /** Under which the fingerprints are. */
+  readonly salt: string;
   /** The fingerprints under another salt; never written down. */
   readonly under?: (salt: string) => Credentials;
 }
 
 /** Moves the account of credential `to` into that of `from`: answers, state, and requests that are under way. */
 export function mergeAccounts(database: Database, { service, salt, ...change }: SameAccount): void {
-  const isHere = salt === undefined || salt === database.salt;
-  const credentials = isHere ? change : change.under?.(database.salt);
+  const credentials = salt === database.salt ? change : change.under?.(database.salt);
   if (credentials === undefined) return;
   const account = database.accountOf(service, credentials.from);
   const own = database.accountOf(service, credentials.to);

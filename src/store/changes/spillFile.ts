@@ -2,16 +2,12 @@ import { randomBytes } from "node:crypto";
 import { readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { isObject } from "../../domain/allowance/stored.ts";
-import type { Departure, RequestEnd } from "../../service/client/client.ts";
-import type { PackedAnswer } from "../rows/answers.ts";
 import { parsed } from "../sql/entries.ts";
 import type { Change } from "./change.ts";
 import { isRunning, mayStillRun } from "./holder.ts";
 
 export const spillMark = ".spill-";
 export const reserveMark = ".spare-";
-/** What version 3 called the file that its windows wrote down requests in. */
-const oldMark = ".waiting-";
 
 export interface OtherSpill {
   readonly path: string;
@@ -25,7 +21,7 @@ export async function otherSpills(databasePath: string, own: string): Promise<re
   const names = await readdir(folder).catch(() => []);
   const found = await Promise.all(
     names.map(async (name) => {
-      const [, , processId, id] = spillName.exec(name) ?? [];
+      const [, processId, id] = spillName.exec(name) ?? [];
       if (!name.startsWith(basename(databasePath)) || name === own || id === undefined) return [];
       const path = join(folder, name);
       const changed = await stat(path).catch(() => undefined);
@@ -37,11 +33,11 @@ export async function otherSpills(databasePath: string, own: string): Promise<re
   return found.flat();
 }
 
-const spillName = /\.(spill|waiting)-(\d+)-([0-9a-f]+)\.jsonl$/;
+const spillName = /\.spill-(\d+)-([0-9a-f]+)\.jsonl$/;
 
 /** Makes a file one of this process, so that no other window takes it over; undefined where another was quicker. */
 export async function claim({ path, id }: OtherSpill, databasePath: string): Promise<string | undefined> {
-  const claimed = spillPath(databasePath, id, path.includes(oldMark) ? oldMark : spillMark);
+  const claimed = spillPath(databasePath, id, spillMark);
   return await rename(path, claimed).then(
     () => claimed,
     () => undefined,
@@ -56,14 +52,7 @@ export async function readSpill(path: string) {
 export function spiltIn(text: string) {
   // What is kept free is blank.
   const lines = text.trimEnd().split("\n").map(parsed).filter(isLine);
-  const changes: Change[] = [];
-  const oldRequests = new Map<number, OldLeaving>();
-  for (const line of lines) {
-    if ("what" in line) changes.push(withBody(line));
-    else changes.push(...ofVersion3(line, oldRequests));
-  }
-  const [first] = lines;
-  return { changes, after: first !== undefined && "after" in first ? first.after : 0 };
+  return { changes: lines.map(withBody), after: lines[0]?.after ?? 0 };
 }
 
 export function isSpill(name: string, databasePath: string): boolean {
@@ -96,22 +85,7 @@ export function newId(): string {
   return randomBytes(6).toString("hex");
 }
 
-type Line = (Change & { readonly after: number }) | OldLine;
-
-/** What version 3 wrote: a request that leaves, or how the one of this number ended. */
-type OldLine =
-  | { readonly left: number; readonly leaving: OldLeaving }
-  | { readonly ended: number; readonly ending: RequestEnd; readonly answer?: PackedAnswer };
-
-interface OldLeaving {
-  readonly departure: Departure;
-  readonly fingerprint: string;
-  readonly salt: string;
-  readonly question: string;
-  readonly isShared: boolean;
-  readonly holder: string;
-  readonly until: number;
-}
+type Line = Change & { readonly after: number };
 
 export function lineOf(change: Change, after: number): string {
   if (change.what !== "ended") return JSON.stringify({ ...change, after });
@@ -120,7 +94,7 @@ export function lineOf(change: Change, after: number): string {
   return JSON.stringify({ ...rest, ...(answer === undefined ? {} : { answer: { ...answer, body } }), after });
 }
 
-function withBody<Whole extends object>(line: Whole): Whole {
+function withBody(line: Line): Change {
   if (!("answer" in line)) return line;
   const { answer } = line;
   return isObject(answer) && "body" in answer
@@ -128,18 +102,7 @@ function withBody<Whole extends object>(line: Whole): Whole {
     : line;
 }
 
-function ofVersion3(line: OldLine, requests: Map<number, OldLeaving>): readonly Change[] {
-  if ("left" in line) requests.set(line.left, line.leaving);
-  const leaving = requests.get("left" in line ? line.left : line.ended);
-  if (leaving === undefined) return [];
-  const { holder, fingerprint, ...rest } = leaving;
-  const request = { ...rest, name: holder, credential: fingerprint, line: 0 };
-  if ("left" in line) return [{ what: "left", request }];
-  const { ended: _number, ...how } = line;
-  return [{ what: "ended", request, ...withBody(how) }];
-}
-
 // Written by this product alone: what is cut off by a kill is no JSON at all.
 function isLine(value: unknown): value is Line {
-  return isObject(value) && ["what", "left", "ended"].some((name) => name in value);
+  return isObject(value) && "what" in value;
 }

@@ -140,7 +140,7 @@ const reasons: Readonly<Record<Why, Sentence>> = {
     "A newer version of Startup Funding wrote the local data, so this version can’t use it. New answers are stored separately until the newer version takes them over.",
   ),
   older: sentence(
-    "The local data couldn’t be updated for this version. Its answers are still used, and new ones are stored separately until the update works.",
+    "The local data couldn’t be updated for this version. New answers are stored separately until the update works.",
   ),
   full: sentence(
     "The disk is full. New answers are stored separately from the local data until there’s room.",

@@ -41,10 +41,10 @@ export function dropAccountsAhead(database: DatabaseSync): void {
   }
 }
 
-function addTo(accounts: Map<string, Account>, world: Exchange[], { line, ...written }: Exchange): void {
-  const name = `${written.service} ${written.account}`;
+function addTo(accounts: Map<string, Account>, world: Exchange[], exchange: Exchange): void {
+  const { service, account, line } = exchange;
+  const name = `${service} ${account}`;
   const known = accounts.get(name) ?? unknownAccount;
-  const exchange = { ...written, line, ...endOf(written, line) };
   const from = readingLine(known);
   const between = from === undefined ? [] : world.filter((other) => other.line > from);
   const isFew = from !== undefined && between.length <= mostBetween;
@@ -52,10 +52,4 @@ function addTo(accounts: Map<string, Account>, world: Exchange[], { line, ...wri
   accounts.set(name, afterEnding(left, exchange, isFew ? between : undefined));
   world.push(exchange);
   if (world.length > mostBetween + 1) world.shift();
-}
-
-/** The version before wrote a line when its request was over, and did not say after which: as far as it knew, after itself. */
-function endOf({ failure, endedAfter }: Omit<Exchange, "line">, line: number): Pick<Exchange, "endedAfter"> {
-  if (endedAfter !== undefined) return { endedAfter };
-  return failure === "unanswered" ? {} : { endedAfter: line };
 }

@@ -5,11 +5,10 @@ import type { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { fileIdentity, type NotOpened } from "./databaseFile.ts";
 import { journalSize } from "./replacing.ts";
-import { keptAs } from "../records/libraryRows.ts";
 import { type Database, createSqliteDatabase } from "../rows/database.ts";
 import { pause, sqliteFailure } from "../sql/failure.ts";
 import { savedTables } from "../sql/libraryTables.ts";
-import { type Sqlite, inTransaction, makeDatabase, newSalt, versionOf } from "../sql/schema.ts";
+import { type Sqlite, inTransaction, makeDatabase, newSalt, version, versionOf } from "../sql/schema.ts";
 
 /**
  * Used in place of a file that can’t be written: writes go to memory, and reads see both memory and the file. The same
@@ -34,7 +33,7 @@ export class FallbackDatabase {
     // A trigger may not name the schema of a table that it writes: under its own name it is hidden by no view. Beside a
     // damaged file, no table can be renamed.
     this.#tables = (["answers", "ledger"] as const).map((name) => {
-      const columns = columnsOf(connection, name, "main");
+      const columns = columnsOf(connection, name);
       connection.exec(`ALTER TABLE main.${name} RENAME TO ${ownName(name)}`);
       return { name, columns };
     });
@@ -54,12 +53,13 @@ export class FallbackDatabase {
 
   /**
    * Reads a file from now on; before anything is written, since its salt becomes this one’s. `isExclusive`: other programs are
-   * kept out. Throws the errors of SQLite.
+   * kept out. Throws the errors of SQLite, and if the file is of an older version.
    */
   attach(uri: string, isExclusive: boolean): void {
     const connection = this.#connection;
     connection.prepare("ATTACH ? AS kept").run(uri);
     try {
+      if (versionOf(connection, "kept") < version) throw new Error("The file is of an older version.");
       if (isExclusive) connection.exec("PRAGMA kept.locking_mode = EXCLUSIVE");
       this.#readWhatCanBeRead();
     } catch (error) {
@@ -136,7 +136,7 @@ export class FallbackDatabase {
     connection.exec("DROP VIEW IF EXISTS main.answerBodies");
     // Each table by its indexes, without them, and not at all.
     const [answers = [], ledger = []] = this.#tables.map((table) => {
-      const theirs = inFile(connection, table);
+      const theirs = `SELECT ${table.columns.join(", ")} FROM kept.${table.name}`;
       return [viewOf(table, theirs), viewOf(table, `${theirs} NOT INDEXED`), viewOf(table)];
     });
     const views = answers.flatMap((one) => ledger.map((other) => one + other));
@@ -158,12 +158,6 @@ interface LargeTable {
   readonly name: keyof typeof keys;
   readonly columns: readonly string[];
 }
-
-/** What version 1 wrote otherwise: there the path of a service was in front of the question, not after its origin. */
-const inFirstVersion: ReadonlyMap<string, string> = new Map([
-  ["origin", "origin || substr(question, 1, instr(question, '[') - 1)"],
-  ["question", "substr(question, instr(question, '['))"],
-]);
 
 /** What a table of memory is called beside the view. */
 function ownName(name: string): string {
@@ -191,56 +185,30 @@ CREATE TEMP TRIGGER dropped_${name} INSTEAD OF DELETE ON ${name} BEGIN
 END;`;
 }
 
-/** What selects the rows of a table of the file, with the columns that this version has. */
-function inFile(connection: DatabaseSync, { name, columns }: LargeTable): string {
-  const there = columnsOf(connection, name);
-  const found = versionOf(connection, "kept");
-  const selected = columns.map((column) => {
-    const first = found === 1 && name === "answers" ? inFirstVersion.get(column) : undefined;
-    // Until version 4, every answer was kept as it came.
-    const value =
-      column === "taken" && found < 4 ? String(keptAs.whole) : there.includes(column) ? column : "NULL";
-    return `${first ?? value} AS ${column}`;
-  });
-  return `SELECT ${selected.join(", ")} FROM kept.${name}`;
-}
-
 const smallTables: readonly string[] = [
   ..."questions accounts credentials marks hiddenNames forgotten".split(" "),
   ...savedTables,
 ];
 
-/** Copies what is small, the open lines and the newest one: numbers go on from there. */
 function copySmallTables(connection: DatabaseSync): void {
   copySalt(connection);
   for (const table of smallTables) copyWhereReadable(connection, table);
   copyWhereReadable(connection, "meta", "WHERE name IN ('watch', 'ledger')");
-  const open = versionOf(connection, "kept") > 1 ? "holder IS NOT NULL OR" : "";
-  copyWhereReadable(connection, "ledger", `WHERE ${open} id = (SELECT max(id) FROM kept.ledger)`);
 }
 
 /** Copies rows of a table; none of a damaged one: they come back with the mended file. */
 function copyWhereReadable(connection: DatabaseSync, table: string, where = ""): void {
   try {
-    copyRows(connection, table, where);
+    const list = columnsOf(connection, table).join(", ");
+    connection.exec(`INSERT OR IGNORE INTO ${table} (${list}) SELECT ${list} FROM kept.${table} ${where}`);
   } catch (error) {
     if (connection.isTransaction || sqliteFailure(error) !== "corrupt") throw error;
   }
 }
 
-/** Copies rows of a table, as far as the file has its columns. */
-function copyRows(connection: DatabaseSync, table: string, where = ""): void {
-  const there = columnsOf(connection, table);
-  const list = columnsOf(connection, table, "main")
-    .filter((column) => there.includes(column))
-    .join(", ");
-  if (list === "") return;
-  connection.exec(`INSERT OR IGNORE INTO ${table} (${list}) SELECT ${list} FROM kept.${table} ${where}`);
-}
-
-function columnsOf(connection: DatabaseSync, table: string, schema = "kept"): readonly string[] {
+function columnsOf(connection: DatabaseSync, table: string): readonly string[] {
   return connection
-    .prepare(`PRAGMA ${schema}.table_info(${table})`)
+    .prepare(`PRAGMA main.table_info(${table})`)
     .all()
     .map((row) => String(row["name"]));
 }

@@ -74,12 +74,9 @@ function put(database: DatabaseSync, table: string, cells: readonly Cell[]): voi
   );
   for (const { id, values } of cells) {
     const row = columns.map((column, at): SQLInputValue => {
-      const value = values[at];
       // It is not kept among the values.
       if (isRowNumber(column) && id !== undefined) return id;
-      // Of a row that was written before the column was added.
-      const initial = column["dflt_value"] === "0" ? 0 : null;
-      return value === undefined ? initial : value;
+      return values[at] ?? null;
     });
     try {
       add.run(...row);
@@ -165,10 +162,9 @@ function freePages(pages: Pages): ReadonlySet<number> {
 function shapeOf(database: DatabaseSync, table: string): (cell: Cell) => boolean {
   const columns = columnsOf(database, table);
   const isNumbered = columns.some(isRowNumber);
-  const added = columns.filter((column) => column["dflt_value"] !== null || column["notnull"] === 0).length;
   return ({ id, values }) => {
     if ((id !== undefined) !== isNumbered) return false;
-    if (values.length > columns.length || values.length < columns.length - added) return false;
+    if (values.length !== columns.length) return false;
     return values.every((value, at) => {
       const { type, notnull, name } = columns[at] ?? {};
       if (value === null) return notnull === 0 || (isNumbered && name === "id");
@@ -185,8 +181,6 @@ function lostIn(database: DatabaseSync, pages: Pages): number {
   let lost = 0;
   for (const [table, index] of [
     ["answers", "answersByQuestion"],
-    // Up to version 4.
-    ["answers", "answersByAge"],
     ["records", "recordsBySeen"],
     ["ledger", "ledgerByTime"],
   ] as const) {

@@ -56,7 +56,7 @@ export class Opener {
 
   /** `patienceMs`: how long a lock is waited for, in ms. */
   async open(sqlite: Sqlite, patienceMs: number): Promise<Opening> {
-    const { path, runTask } = this.#needs;
+    const { path, runTask, notify } = this.#needs;
     // Another window is about to put another file there.
     if (!(await folderUnlocked(path, Math.max(patienceMs, lookMs), this.#seenLock)))
       return { ok: false, why: "busy", identity: undefined };
@@ -66,12 +66,14 @@ export class Opener {
     try {
       if (opening.why === "moved") finishReplacing(path);
       else {
-        const migrated = await runTask({ what: "migrate", path, copy: copyPath(path) });
+        const copy = copyPath(path);
+        const migrated = await runTask({ what: "migrate", path, copy });
         if (!migrated.ok) {
           const error = taskError(migrated);
           // A lock is soon over, unlike what else a migration fails by.
           return { ...opening, why: sqliteFailure(error) === "busy" ? "busy" : "older", error };
         }
+        if (migrated.isSetAside === true) notify(wasUnreleased(copy));
       }
       return await this.#openFile(sqlite, patienceMs, true);
     } finally {
@@ -184,6 +186,13 @@ export class Opener {
 /** What a task failed by, as SQLite would throw it. */
 function taskError({ message, errcode }: Extract<TaskResult, { readonly ok: false }>): Error {
   return Object.assign(new Error(message), { errcode });
+}
+
+function wasUnreleased(aside: string): Sentence {
+  return sentence(
+    "A version before the first release wrote the local data, so it can’t be read. The old file is kept as {0}, and a new one is used.",
+    aside,
+  );
 }
 
 function wasDamaged(aside: string, { records, answers, requests, lost }: Mended): Sentence {

@@ -37,7 +37,7 @@ export interface StoreParts {
 
 /** A long statement, run by a thread with its own connection. */
 export type Task =
-  /** Puts a migrated file in the place of the one at `path`, which is at `copy` from then on. Under the folder’s lock. */
+  /** As `migrate`. Under the folder’s lock. */
   | { readonly what: "migrate"; readonly path: string; readonly copy: string }
   /** Makes tables and journal where they are missing. */
   | { readonly what: "make"; readonly path: string; readonly salt: string }
@@ -63,6 +63,7 @@ export type Task =
 
 /** What a task found. */
 interface TaskValues {
+  readonly isSetAside?: boolean;
   readonly isSole?: boolean;
   readonly isOver?: boolean;
   readonly mended?: Mended;
@@ -139,7 +140,7 @@ function doTask(
 ): TaskValues | void {
   switch (task.what) {
     case "migrate":
-      return migrate(connection, sqlite, task.path, task.copy);
+      return migrate(connection, sqlite, task);
     case "make":
       return makeDatabase(connection, task.salt);
     case "beginJournal":
@@ -208,7 +209,7 @@ function wipeDatabase(database: DatabaseSync, salt: string, mayFold: boolean): b
     if (!hasTable(database, "meta")) return;
     database.exec("DELETE FROM meta WHERE name <> 'compatible'");
     putMeta(database, "salt", salt);
-    if (hasTable(database, "records")) rebuildIndexes(database);
+    rebuildIndexes(database);
   });
   database.exec("PRAGMA incremental_vacuum");
   // The journal still holds the old rows until it is folded in and cut.

@@ -5,7 +5,7 @@ import { describeCompany, wordsOf } from "./records.ts";
 import { putIndexed } from "./wordIndexes.ts";
 import { type Row, Statements } from "../sql/statements.ts";
 import { inTransaction } from "../sql/schema.ts";
-import { hasFullText, makeIndexes, markNaming, sayStale } from "../sql/libraryTables.ts";
+import { hasFullText, makeIndexes, sayStale } from "../sql/libraryTables.ts";
 
 /** Rows whose words are written in one transaction: others wait for it. */
 const rowsAtOnce = 300;
@@ -85,5 +85,6 @@ export function mendReferences(database: DatabaseSync): void {
     if (isLost) describeCompany(sql, service, id, columns);
     putPersons(sql, service, id, columns);
   }
-  database.exec(`DELETE FROM people WHERE id NOT IN (SELECT person FROM roles); ${markNaming}`);
+  database.exec("DELETE FROM people WHERE id NOT IN (SELECT person FROM roles)");
+  database.exec("UPDATE records SET whole = 2 WHERE whole = 0 AND id IN (SELECT record FROM roles)");
 }

@@ -220,8 +220,7 @@ function companyRow(sql: Statements, service: number, { keys, state = "", accept
     [keys.core, keys.full, state, service],
   );
   if (found === undefined) {
-    const text =
-      "INSERT INTO companies (service, core, form, state, name, latest) VALUES (?, ?, ?, ?, '', ?)";
+    const text = "INSERT INTO companies (service, core, form, state, latest) VALUES (?, ?, ?, ?, ?)";
     const form = keys.full.replace(keys.core, "*");
     const added = sql.run(text, [service, keys.core, form, state, accepted ?? null]);
     putIndexed(sql, "fuzzy", added, keys.core);

@@ -30,7 +30,7 @@ export interface Forgettable {
 
 interface Named {
   readonly key: string;
-  readonly columns: Pick<RecordColumns, "keys" | "persons">;
+  readonly columns: Pick<RecordColumns, "keys">;
 }
 
 /** Tells what is forgotten, in records and in texts. */
@@ -172,7 +172,6 @@ const longestText = 400;
 export function forgottenNames({ salt, hashes }: Forgotten): ForgottenNames {
   const known = new Set(hashes);
   const groups = new Set(hashes.map((hash) => hash.split(".")[0] ?? ""));
-  const hasOlder = hashes.some((hash) => !hash.includes("."));
   const has = (subject: Subject, ...parts: readonly string[]): boolean =>
     groups.has(groupOf(salt, subject)) && known.has(inGroup(salt, subject, ...parts));
   const isCompany = (keys: NameKeys | undefined): boolean => {
@@ -198,22 +197,15 @@ export function forgottenNames({ salt, hashes }: Forgotten): ForgottenNames {
     judged.set(text, isGone);
     return isGone;
   };
-  /** As the versions until 5 hashed what they forgot, of one service. */
-  const isOlder = (service: string, kind: string, ...parts: readonly string[]): boolean =>
-    hasOlder && known.has(hashed(salt, [kind, service, ...parts]));
   const isRecord = (service: string, key: string): boolean =>
-    has({ kind: "record", service, key }, "record", service, key) || isOlder(service, "record", key);
+    has({ kind: "record", service, key }, "record", service, key);
   const isGroup = (kind: "person" | "company", run: readonly string[]): boolean =>
     run.length > 0 && groups.has(wordsGroup(salt, kind, run));
   return {
     isEmpty: known.size === 0,
     isRecord,
-    isGone: (service, { key, columns: { keys, persons } }) =>
-      known.size > 0 &&
-      (isRecord(service, key) ||
-        isCompany(keys) ||
-        (keys !== undefined && isOlder(service, "company", keys.core, keys.full)) ||
-        persons.some(({ name }) => isOlder(service, "person", personKey(name) ?? ""))),
+    isGone: (service, { key, columns }) =>
+      known.size > 0 && (isRecord(service, key) || isCompany(columns.keys)),
     withoutPersons: (value) => (known.size === 0 ? value : withoutNames(value, isName)),
     isNamedIn(text) {
       if (known.size === 0) return false;

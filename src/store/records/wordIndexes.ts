@@ -24,7 +24,7 @@ export function hasIndex(sql: Statements, index: WordIndex): boolean {
   return isThere(sql, index) && !areIndexesStale(sql);
 }
 
-/** Whether the indexes are to be rebuilt: a runtime without FTS5 has written, or an older version emptied the rest. */
+/** Whether the indexes are to be rebuilt: a runtime without FTS5 has written. */
 export function areIndexesStale(sql: Statements): boolean {
   return sql.meta("words") !== undefined;
 }

@@ -62,10 +62,9 @@ export function exchangesIn(rows: readonly NumberedRow[]): readonly Exchange[] {
 
 /** The request of a line; undefined where it cannot be read. */
 export function exchangeIn({ line, text }: NumberedRow): Exchange | undefined {
-  const value = withService(parsed(text));
+  const value = parsed(text);
   if (!isObject(value)) return undefined;
-  // The version before knew no accounts: there each credential was one.
-  const exchange = { account: value["credential"], ...value, line };
+  const exchange = { ...value, line };
   return isExchange(exchange) ? exchange : undefined;
 }
 
@@ -76,7 +75,7 @@ export function questionRow(entry: PastQuestion): QuestionRow {
 
 /** Past questions from their rows; what cannot be read is left out. */
 export function pastQuestionsIn(rows: readonly QuestionRow[]): readonly PastQuestion[] {
-  return rows.map(({ text }) => withService(parsed(text))).filter(isPastQuestion);
+  return rows.map(({ text }) => parsed(text)).filter(isPastQuestion);
 }
 
 /** The same text for the same question, in whatever order its parts were set. */
@@ -95,11 +94,6 @@ export function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** The version before wrote `origin` for the service. */
-function withService(value: unknown): unknown {
-  return isObject(value) && value["service"] === undefined ? { ...value, service: value["origin"] } : value;
 }
 
 const endpoints: ReadonlySet<unknown> = new Set(["companies", "fundings", "filing", "company"]);

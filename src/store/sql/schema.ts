@@ -1,32 +1,28 @@
 import { randomBytes } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import {
-  fifthTables,
-  fourthTables,
-  libraryTables,
-  makeIndexes,
-  savedTables,
-  seventhTables,
-  sixthTables,
-  thirdTables,
-} from "./libraryTables.ts";
+import { libraryTables, makeIndexes, recordTables, savedTables, searchTables } from "./libraryTables.ts";
 
-/** Of the tables below. A migration leads from each version to the next. */
-export const version = 7;
+/** Version of these tables, that of the first release. A smaller number was never released. */
+export const version = 8;
 
-/** The oldest version whose code may use these tables: it knows all that it must keep true. */
-const compatibleFrom = 7;
+/** The oldest version whose code may write these tables without breaking them. */
+const compatibleFrom = 8;
 
-/** What version 1 began with. `origin` holds the service, `credential` of an answer the account. */
-export const firstTables = `
+/**
+ * Answers, the ledger, accounts and past questions. `origin` is the service, `answers.credential` the account,
+ * `answers.taken` the storage form (`keptAs`). No constraint keeps answers unique: the previous answer is deleted, so
+ * the lowest id is the oldest.
+ */
+const tables = `
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE answers (
   id INTEGER PRIMARY KEY,
   origin TEXT NOT NULL, credential TEXT NOT NULL, question TEXT NOT NULL,
   at INTEGER NOT NULL, size INTEGER NOT NULL, body BLOB NOT NULL,
-  UNIQUE (origin, credential, question)
+  taken INTEGER NOT NULL DEFAULT 0, line INTEGER
 );
-CREATE INDEX answersByAge ON answers (at, id);
+CREATE INDEX answersByQuestion ON answers (question);
+CREATE INDEX answersToTakeIn ON answers (id) WHERE taken IN (0, 3);
 CREATE TABLE totals (bytes INTEGER NOT NULL);
 INSERT INTO totals VALUES (0);
 CREATE TRIGGER answerAdded AFTER INSERT ON answers BEGIN UPDATE totals SET bytes = bytes + new.size; END;
@@ -34,21 +30,10 @@ CREATE TRIGGER answerDropped AFTER DELETE ON answers BEGIN UPDATE totals SET byt
 CREATE TABLE ledger (
   id INTEGER PRIMARY KEY,
   at INTEGER NOT NULL, origin TEXT NOT NULL,
-  free INTEGER NOT NULL, failed INTEGER NOT NULL, rows INTEGER NOT NULL, line TEXT NOT NULL
+  free INTEGER NOT NULL, failed INTEGER NOT NULL, rows INTEGER NOT NULL, line TEXT NOT NULL,
+  holder TEXT, until INTEGER, account TEXT, question TEXT
 );
 CREATE INDEX ledgerByTime ON ledger (at);
-CREATE TABLE questions (
-  name TEXT NOT NULL, origin TEXT NOT NULL, at INTEGER NOT NULL, entry TEXT NOT NULL,
-  PRIMARY KEY (name, origin)
-) WITHOUT ROWID;
-`;
-
-/** Version 2: requests that are under way, accounts, and the credentials of each. */
-export const secondTables = `
-ALTER TABLE ledger ADD COLUMN holder TEXT;
-ALTER TABLE ledger ADD COLUMN until INTEGER;
-ALTER TABLE ledger ADD COLUMN account TEXT;
-ALTER TABLE ledger ADD COLUMN question TEXT;
 CREATE INDEX ledgerUnderWay ON ledger (id) WHERE holder IS NOT NULL;
 CREATE TABLE accounts (
   origin TEXT NOT NULL, account TEXT NOT NULL, state TEXT NOT NULL,
@@ -57,6 +42,10 @@ CREATE TABLE accounts (
 CREATE TABLE credentials (
   origin TEXT NOT NULL, credential TEXT NOT NULL, account TEXT NOT NULL,
   PRIMARY KEY (origin, credential)
+) WITHOUT ROWID;
+CREATE TABLE questions (
+  name TEXT NOT NULL, origin TEXT NOT NULL, at INTEGER NOT NULL, entry TEXT NOT NULL,
+  PRIMARY KEY (name, origin)
 ) WITHOUT ROWID;
 `;
 
@@ -105,9 +94,7 @@ function makeTables(database: DatabaseSync, salt: string): void {
   inTransaction(database, () => {
     // Another window may have made the tables since.
     if (versionOf(database) !== 0) return;
-    database.exec(
-      firstTables + secondTables + thirdTables + fourthTables + fifthTables + sixthTables + seventhTables,
-    );
+    database.exec(tables + recordTables + searchTables);
     putMeta(database, "salt", salt);
     makeIndexes(database);
     markVersion(database);

@@ -1,9 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { copyFileSync, readdirSync, readFileSync, rmSync, utimesSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { fingerprint } from "../../../src/domain/fingerprint.ts";
 import { version } from "../../../src/store/sql/schema.ts";
 import type { Store } from "../../../src/store/store.ts";
 import { containing } from "../../support/containing.ts";
@@ -12,12 +11,12 @@ import { useDisk } from "../../support/store/disk.ts";
 import { storeFolder } from "../../support/store/folder.ts";
 import { libraryReaders } from "../../support/store/library.ts";
 import { add, keyOf, put } from "../../support/store/requests.ts";
+import { makeOlder } from "../../support/store/versions.ts";
 import { until } from "../../../tools/project/until.ts";
 
 const disk = useDisk(3_000_000);
 const folder = storeFolder(() => disk.path);
 const readerOf = libraryReaders();
-const versionThree = join(import.meta.dirname, "../../fixtures/store-version-3/startup-funding.db");
 
 beforeEach((context) => {
   if (!disk.isThere) context.skip();
@@ -59,16 +58,22 @@ async function hasAll(questions: readonly string[]): Promise<void> {
 describe("a file that another program has locked before it could be opened", () => {
   test.each([
     ["is empty", () => undefined],
-    ["is of the build before", () => copyFileSync(versionThree, folder.file)],
+    [
+      "is of an older version",
+      async () => {
+        await seeded();
+        makeOlder(folder.file);
+      },
+    ],
   ])("and that %s holds up no request, and has all of them afterwards", async (_what, make) => {
-    make();
+    await make();
     const before = folder.connection();
     before.exec("BEGIN IMMEDIATE");
     const store = await folder.open({ patienceMs: 150 });
     await put(store, keyOf("meanwhile"), { body: "[1]", at: 1 });
     expect(folder.told).toHaveLength(1);
     before.close();
-    await until("the file to be used", () => store.problem === undefined);
+    await until("the file to be used", () => folder.logged.some((line) => line.includes("used again")));
     await store.close();
     const next = await folder.open();
     expect((await next.get(keyOf("meanwhile")))?.body).toBe("[1]");
@@ -155,34 +160,6 @@ describe("a disk that is full", () => {
     await until("the file to have it", () => store.problem === undefined);
     await store.close();
     await hasAll(questions);
-  });
-});
-
-describe("a file of the build before", () => {
-  const question = '["/api/v3/companies",["cities[]","Avalon"]]';
-  const service = "https://app.fixture.example";
-  const key = {
-    caller: { service, fingerprint: (salt: string) => fingerprint(salt, "fixture-key-3-renewed") },
-    question,
-  };
-
-  test.each([
-    ["on a disk without room for another one", () => disk.fill(), () => disk.free()],
-    ["in a read-only folder", () => disk.setWritable(false), () => disk.setWritable(true)],
-  ])("%s is read as it is, and migrated when that is over", async (_where, begin, end) => {
-    for (const part of ["", "-wal"]) copyFileSync(`${versionThree}${part}`, `${folder.file}${part}`);
-    begin();
-    const store = await folder.open();
-    expect((await store.get(key))?.at).toBeGreaterThan(0);
-    await put(store, keyOf("new"), large());
-    expect(await store.get(keyOf("new"))).toBeDefined();
-    expect(folder.told[0]).toMatch(/couldn’t be updated|can’t be written|is full/);
-    expect(readdirSync(folder.path).filter((name) => name.includes(".filling"))).toEqual([]);
-    await store.close();
-    end();
-    const next = await folder.open();
-    expect((await next.get(key))?.at).toBeGreaterThan(0);
-    expect(folder.rows("PRAGMA user_version")).toEqual([{ user_version: version }]);
   });
 });
 

@@ -1,7 +1,6 @@
-import { copyFileSync, readdirSync, rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { fingerprint } from "../../../src/domain/fingerprint.ts";
 import type { AnswerKey } from "../../../src/service/client/client.ts";
 import type { Store } from "../../../src/store/store.ts";
 import { isSoak, seed } from "../../support/chance.ts";
@@ -9,11 +8,11 @@ import { damagePages } from "../../support/store/damage.ts";
 import { useDisk } from "../../support/store/disk.ts";
 import { storeFolder } from "../../support/store/folder.ts";
 import { keyOf, put, ledgerSum } from "../../support/store/requests.ts";
+import { makeOlder } from "../../support/store/versions.ts";
 import type { Command } from "../../support/store/windows.ts";
 
 const disk = useDisk(6_000_000);
 const folder = storeFolder(() => disk.path);
-const versionThree = join(import.meta.dirname, "../../fixtures/store-version-3/startup-funding.db");
 
 beforeEach((context) => {
   if (!disk.isThere) context.skip();
@@ -42,25 +41,19 @@ async function damaged(): Promise<AnswerKey> {
   return key;
 }
 
-function ofTheBuildBefore(): Promise<AnswerKey> {
-  for (const part of ["", "-wal"]) copyFileSync(`${versionThree}${part}`, `${folder.file}${part}`);
-  return Promise.resolve({
-    caller: {
-      service: "https://app.fixture.example",
-      fingerprint: (salt) => fingerprint(salt, "fixture-key-3-renewed"),
-    },
-    question: '["/api/v3/companies",["cities[]","Avalon"]]',
-  });
+/** Nothing of it is read. */
+async function older(): Promise<undefined> {
+  await filled();
+  makeOlder(folder.file);
 }
 
 const founds: readonly Found[] = [
   { what: "nothing", make: () => Promise.resolve(undefined) },
   { what: "a file", make: filled },
   { what: "a damaged file", make: damaged },
-  { what: "a file of the build before", make: ofTheBuildBefore },
+  { what: "a file of an older version", make: older },
   { what: "a file on a full disk", make: filled, isFull: true },
   { what: "a damaged file on a full disk", make: damaged, isFull: true },
-  { what: "a file of the build before on a full disk", make: ofTheBuildBefore, isFull: true },
 ];
 
 /** What a window does; each is answered when it is kept, or when a person has been notified that it is not. */

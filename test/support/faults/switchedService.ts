@@ -32,12 +32,11 @@ export interface SwitchedService {
 }
 
 /**
- * Starts it on 127.0.0.1, on a free port unless one is named. `checkMeta`: `meta` of the answer that matches nothing
+ * Starts it on 127.0.0.1, on a free port. `checkMeta`: `meta` of the answer that matches nothing
  * (§2.1), which may follow the questions that were asked.
  */
 export async function startSwitchedService(
   checkMeta: Meta | ((asked: number) => Meta) = { tier: "Pro", remaining_searches: 30 },
-  wantedPort = 0,
 ): Promise<SwitchedService> {
   const asked: string[] = [];
   const lines: string[] = [];
@@ -63,7 +62,7 @@ export async function startSwitchedService(
     const [behave, rest] = current;
     behave(request, response, rest);
   });
-  await listen(server, wantedPort);
+  await listen(server, 0);
   const port = portOf(server);
   const close = async (): Promise<void> => {
     server.closeAllConnections();

@@ -1,4 +1,4 @@
-// Run as a separate process: migrates, mends or forgets as the thread does, but is killed at one of its steps.
+// Run as a separate process: mends or forgets as the thread does, but is killed at one of its steps.
 import { DatabaseSync } from "node:sqlite";
 import { runTask, type Task } from "../../../src/store/file/tasks.ts";
 import type { Subject } from "../../../src/store/records/subject.ts";
@@ -8,8 +8,6 @@ const [what = "", path = "", killedAt = "", subjects = "[]"] = process.argv.slic
 
 function taskOf(): Task {
   switch (what) {
-    case "migrate":
-      return { what, path, copy: `${path}.before-migration` };
     case "mend":
       return { what, path, aside: `${path}.damaged-1`, salt: undefined };
     case "forget": {

@@ -7,7 +7,7 @@ import { isSpill, spiltIn } from "../../changes/spillFile.ts";
 import { sqliteLibrary } from "../../records/libraryRows.ts";
 import { Statements } from "../../sql/statements.ts";
 import { sqliteFailure } from "../../sql/failure.ts";
-import { type Sqlite, versionOf } from "../../sql/schema.ts";
+import { type Sqlite, version, versionOf } from "../../sql/schema.ts";
 import { LibraryStatements } from "./queries/knownNames.ts";
 import { answerQuery, type LibraryQuery, type QueryArgument, type QueryResult } from "./queries.ts";
 
@@ -62,13 +62,11 @@ export class LibraryConnection {
     if (inode !== undefined && inode !== this.#inode) this.close();
     if (this.#sql !== undefined || inode === undefined) return this.#sql;
     const database = openToRead(this.#sqlite, this.#path);
-    const version = versionOf(database);
-    if (version < 3) {
+    if (versionOf(database) < version) {
       database.close();
       return undefined;
     }
     this.#sql = new LibraryStatements(database);
-    if (version < 6) database.exec(noSavedSearches);
     database.exec("PRAGMA query_only = ON");
     this.#inode = inode;
     this.#seeSpilt = createSpiltMarks(this.#path, database);
@@ -142,10 +140,6 @@ function createSpiltMarks(path: string, database: DatabaseSync): () => void {
     database.exec("PRAGMA query_only = ON");
   };
 }
-
-/** What a file of an older version lacks. */
-const noSavedSearches =
-  "CREATE TEMP TABLE savedSearches (search, service); CREATE TEMP TABLE seen (search, key, isNew, changed)";
 
 const ownTables = `
 CREATE TEMP TABLE marks AS SELECT * FROM main.marks;

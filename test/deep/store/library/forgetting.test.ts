@@ -93,7 +93,7 @@ describe("forgetting", () => {
     await until("the last copies to go", () => tracesOf(folder.path, "northwind").length === 0);
   });
 
-  it("reaches what is on its way, and what a window of an older version keeps later", async () => {
+  it("reaches what is on its way, and what another window stores whole later", async () => {
     const store = await folder.open();
     await fill(store);
     const end = await leave(store, keyOf(questions.list(["cities[]", "Dayton"]), service));

@@ -9,10 +9,9 @@ import { createSqliteDatabase, type Database } from "../../../../src/store/rows/
 import { Statements } from "../../../../src/store/sql/statements.ts";
 import { stringifyJson } from "../../../../src/text/json.ts";
 import { until } from "../../../../tools/project/until.ts";
-import { answered, putFirstVersion } from "../../../support/store/firstVersion.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 import { answer, filing, libraryReaders, page, questions, service } from "../../../support/store/library.ts";
-import { keyOf, ledgerSum } from "../../../support/store/requests.ts";
+import { keyOf } from "../../../support/store/requests.ts";
 
 const folder = storeFolder();
 const readerOf = libraryReaders();
@@ -21,7 +20,7 @@ const number = (sql: string): number => Number(folder.rows(sql)[0]?.["n"]);
 const records = (): number => number("SELECT count(*) AS n FROM records");
 const untaken = (): number => number("SELECT count(*) AS n FROM answers WHERE taken IN (0, 3)");
 
-/** Answers as the version before kept them: each with this many rows, none of them in the library. */
+/** Answers that are still to be taken in: each with this many rows, none of them in the library. */
 async function fill(answers: number, rows: number): Promise<void> {
   await (await folder.open()).close();
   const theirs = folder.connection();
@@ -39,18 +38,7 @@ async function fill(answers: number, rows: number): Promise<void> {
   theirs.close();
 }
 
-describe("answers from before the library", () => {
-  it("of the first version are taken in, and stay", async () => {
-    putFirstVersion(folder.file);
-    const store = await folder.open();
-    await until("all answers to be taken in", () => untaken() === 0);
-    const reader = readerOf(folder.path);
-    const known = await reader.ask("count", { services: answered.map(([name]) => name) });
-    expect(known).toBeGreaterThan(10);
-    expect(await reader.ask("count", { services: ["https://nobody.example"] })).toBe(0);
-    expect((await ledgerSum(store)).requests).toBe(18);
-  });
-
+describe("answers that are still to be taken in", () => {
   it("are taken in from where a window was killed", async () => {
     await fill(20, 20);
     const killed = await folder.process();

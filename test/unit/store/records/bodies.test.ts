@@ -5,7 +5,6 @@ import { packBody, unpackBody } from "../../../../src/store/records/bodies.ts";
 describe("bodies", () => {
   // Each holds all of its dictionary, as the version packed it that wrote it first.
   it.each([
-    [1, "AVMarfZGq73Ram+02hut9karvZFT7QEA", "b113e751c1f8209f"],
     [2, "AqsezZej+XI0Xw66fAkA", "dd49e3c15c9832dd"],
     [
       3,
