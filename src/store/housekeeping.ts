@@ -78,7 +78,7 @@ export class Housekeeping {
   async #takeOne(): Promise<boolean> {
     if (this.#isOver) return false;
     const { writer, read, mendIndexes } = this.#needs;
-    // Another window may run without FTS5.
+    // A window may have dropped them, or was closed while it rebuilt them.
     if (!this.#hasLooked && (await read((database) => database.areIndexesStale()))) await mendIndexes();
     this.#hasLooked = true;
     const taken = await takeInOldest(writer, read);

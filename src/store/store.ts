@@ -9,6 +9,7 @@ import {
   pastQuestionsIn,
   questionRow,
 } from "./sql/entries.ts";
+import { requireFullText, type Sqlite } from "./sql/schema.ts";
 import { inParts } from "./sql/statements.ts";
 import { Listeners, type Unsubscribe } from "../domain/listeners.ts";
 import { fingerprint } from "../domain/fingerprint.ts";
@@ -86,10 +87,12 @@ const defaultPatienceMs = 1_000;
 
 /** Opens the store in its folder. Several windows may have it open. */
 export async function openStore(needs: StoreNeeds): Promise<Store> {
-  const { folder, loadSqlite = () => import("node:sqlite"), maxSizeBytes, askAtLimit } = needs;
+  const { folder, maxSizeBytes, askAtLimit } = needs;
   // Where the person is asked, no answer goes by itself.
   const mostAnswers = askAtLimit === undefined ? maxSizeBytes : () => Infinity;
   const path = folder === undefined ? undefined : databasePath(folder);
+  const load = needs.loadSqlite ?? (() => import("node:sqlite"));
+  const loadSqlite = async (): Promise<Sqlite> => requireFullText(await load());
   const runTask = createRunTask(needs.worker, loadSqlite);
   const parts: StoreParts = { notify: () => undefined, ...needs, path, loadSqlite, runTask };
   const mendIndexes = createIndexMender(parts);

@@ -9,8 +9,8 @@ import { Opener, type OpenerNeeds } from "../file/opener.ts";
 import { FallbackDatabase, fallbackFor } from "../file/fallback.ts";
 import { isWorthAnotherTry, pause, sqliteFailure } from "../sql/failure.ts";
 import type { Database } from "../rows/database.ts";
-import { createUnkeptDatabase } from "../rows/unkept.ts";
-import { Trouble } from "./trouble.ts";
+import { noDatabase } from "../rows/noDatabase.ts";
+import { nothingStored, Trouble } from "./trouble.ts";
 
 interface CurrentDatabaseNeeds extends Omit<OpenerNeeds, "path"> {
   readonly path: string | undefined;
@@ -34,7 +34,6 @@ export class CurrentDatabase {
   /** The sum of pauses since the file could be written, in ms. */
   #waitedMs = 0;
   #isFile = false;
-  #isClosed = false;
   #opening: Promise<Database> | undefined;
   #mending: Promise<void> | undefined;
 
@@ -60,7 +59,7 @@ export class CurrentDatabase {
 
   /** True while the fallback is in use. Everything written to it is written again once the file is back. */
   get isFallback(): boolean {
-    return !this.#isFile && this.#database !== undefined && !this.#isClosed && this.#needs.path !== undefined;
+    return this.#fallback !== undefined && this.#needs.path !== undefined;
   }
 
   /** True if the fallback has copied from the file what another window has changed since. */
@@ -180,22 +179,20 @@ export class CurrentDatabase {
   async close(folded: Promise<unknown>): Promise<void> {
     await Promise.allSettled([this.#opening, this.#mending]);
     await this.#opener?.close();
-    this.#isClosed = true;
     const { log } = this.#needs;
     const file = this.#isFile ? this.#file : undefined;
     if (file !== undefined) this.#file = undefined;
     void folded.then(() => closeFile(file, log));
     this.#closeDatabase();
-    this.#database = createUnkeptDatabase();
+    this.#database = noDatabase;
   }
 
   async #open(): Promise<Database> {
     const opener = this.#opener;
     const sqlite = await this.#needs.loadSqlite().catch(() => undefined);
     if (sqlite === undefined) {
-      if (opener !== undefined) this.trouble.met("lacking", "no module");
-      this.#database = createUnkeptDatabase();
-      return this.#database;
+      this.trouble.tell(nothingStored);
+      return (this.#database = noDatabase);
     }
     if (opener === undefined) return this.#useFallback(new FallbackDatabase(sqlite));
     for (let isMended = false; ; isMended = true) {

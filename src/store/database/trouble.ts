@@ -17,9 +17,6 @@ const expectedMs = 100;
 /** How long a file must work before a new failure counts as the first one, in ms. */
 const calmMs = 60_000;
 
-/** Why a file cannot be used; `lacking`: the runtime has no SQLite. */
-type Why = NotOpened | "lacking";
-
 interface TroubleNeeds extends Pick<StoreParts, "log" | "notify"> {
   /** How long a lock is waited for where nothing else is known, in ms. */
   readonly patienceMs: number;
@@ -28,7 +25,7 @@ interface TroubleNeeds extends Pick<StoreParts, "log" | "notify"> {
 /** A file that cannot be used: when it is tried again, with growing pauses, and which sentence is shown, once by kind. */
 export class Trouble {
   readonly #needs: TroubleNeeds;
-  readonly #told = new Set<Why>();
+  readonly #told = new Set<NotOpened>();
   #problem: Sentence | undefined;
   #reason: Sentence | undefined;
   #pauseMs = 0;
@@ -68,7 +65,7 @@ export class Trouble {
   }
 
   /** Called when the file failed. `isExpected`: it is locked because it is rewritten. */
-  met(why: Why, error: unknown, isExpected = false): void {
+  met(why: NotOpened, error: unknown, isExpected = false): void {
     this.#isExpected = why === "busy" && (isExpected || (this.#isExpected && !this.#isOver));
     if (!this.isRecent) {
       this.#pauseMs = 0;
@@ -77,7 +74,7 @@ export class Trouble {
     this.#isOver = false;
     if (this.#isExpected) this.#restsUntil = performance.now() + expectedMs;
     if (this.#isExpected) return;
-    const first = ["older", "newer", "lacking"].includes(why) ? longPauseMs : firstPauseMs;
+    const first = ["older", "newer"].includes(why) ? longPauseMs : firstPauseMs;
     this.#pauseMs = Math.min(longestPauseMs, Math.max(first, this.#pauseMs * 2));
     // Whether a lock is held is soon found out, whenever the person wants something.
     this.#restsUntil = why === "busy" ? 0 : performance.now() + this.#pauseMs;
@@ -90,7 +87,7 @@ export class Trouble {
 
   /** Called when nothing can be written beside the file either. */
   alone(): void {
-    if (this.#reason === aloneNow || this.#reason === reasons.lacking) return;
+    if (this.#reason === aloneNow) return;
     this.#reason = aloneNow;
     this.tell(aloneNow);
   }
@@ -120,6 +117,10 @@ export class Trouble {
   }
 }
 
+export const nothingStored = sentence(
+  "This build of VS Code has no SQLite with full-text search, so nothing is stored, and a repeated search is sent again. VS Code 1.110 or newer from code.visualstudio.com has it.",
+);
+
 const aloneNow = sentence(
   "The local data folder can’t be written to. New answers, stars, and notes are kept only until this window closes.",
 );
@@ -130,10 +131,7 @@ const unwritable = sentence(
   "The local data can’t be written. New answers are stored separately until it can.",
 );
 
-const reasons: Readonly<Record<Why, Sentence>> = {
-  lacking: sentence(
-    "This version of VS Code has no database, so answers are kept only until this window closes.",
-  ),
+const reasons: Readonly<Record<NotOpened, Sentence>> = {
   busy: locked,
   moved: locked,
   newer: sentence(

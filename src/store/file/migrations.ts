@@ -13,7 +13,7 @@ import {
 import { fillingPath, nextPath, makeEmptyFile, replaceFile } from "./replacing.ts";
 
 /** Leads from the tables of one version to those of the next. */
-export type Migration = (database: DatabaseSync) => void;
+type Migration = (database: DatabaseSync) => void;
 
 /** From the oldest version that can be read to this one: empty as long as that is the first release. */
 const migrations: readonly Migration[] = [];

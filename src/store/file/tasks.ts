@@ -30,7 +30,7 @@ export interface StoreParts {
   readonly log: (line: string) => void;
   /** Called when the file can’t be used for now, when a damaged one was mended, or when something else is to be known of it. */
   readonly notify: (problem: Sentence) => void;
-  /** Rejects where the runtime lacks the module. */
+  /** Rejects if the runtime lacks the module, or its full-text search. */
   readonly loadSqlite: () => Promise<Sqlite>;
   readonly runTask: RunTask;
 }
@@ -152,7 +152,7 @@ function doTask(
     case "rebuildIndexes":
       return rebuildIndexes(connection);
     case "dropIndexes":
-      return void inTransaction(connection, () => dropIndexes(connection));
+      return inTransaction(connection, () => dropIndexes(connection));
     case "forget":
       return forgetRecords(connection, task.subjects);
     case "forgetCopies":

@@ -40,8 +40,8 @@ export function sqliteLibrary(sql: Statements) {
       putOutline(sql, answer, body, references),
     replaceAnswer: (answer: ReadAnswer, body: Uint8Array | undefined) =>
       void rewriteAnswer(sql, answer, body),
-    /** Whether the indexes of words are to be rebuilt, and this runtime can do that. */
-    areIndexesStale: () => sql.hasFullText && areIndexesStale(sql),
+    /** Whether the indexes of words are to be rebuilt. */
+    areIndexesStale: () => areIndexesStale(sql),
     /** Hashes of what is not to be kept, as `hashesOf` makes them. */
     forgotten: () => forgottenIn(sql),
     unforget(hashes: readonly string[]) {

@@ -5,7 +5,7 @@ import { describeCompany, wordsOf } from "./records.ts";
 import { putIndexed } from "./wordIndexes.ts";
 import { type Row, Statements } from "../sql/statements.ts";
 import { inTransaction } from "../sql/schema.ts";
-import { hasFullText, makeIndexes, sayStale } from "../sql/libraryTables.ts";
+import { makeIndexes, sayStale } from "../sql/libraryTables.ts";
 
 /** Rows whose words are written in one transaction: others wait for it. */
 const rowsAtOnce = 300;
@@ -16,12 +16,11 @@ const rowsAtOnce = 300;
  */
 export function rebuildIndexes(database: DatabaseSync): void {
   const own = `stale ${randomUUID()}`;
-  let isMade = false;
   inTransaction(database, () => {
-    isMade = dropIndexes(database) && makeIndexes(database);
+    dropIndexes(database);
+    makeIndexes(database);
     sayStale(database, own);
   });
-  if (!isMade) return;
   const sql = new Statements(database);
   const putAll = (rows: string, put: (row: Row) => void): void => {
     for (let after = 0; after >= 0;) {
@@ -44,22 +43,11 @@ export function rebuildIndexes(database: DatabaseSync): void {
   sql.run("DELETE FROM meta WHERE name = 'words' AND value = ?", [own]);
 }
 
-/** Drops the indexes: without them the library is found by the beginning of names. False where they can only be emptied. */
-export function dropIndexes(database: DatabaseSync): boolean {
+/** Drops the indexes: without them the library is found by the beginning of names. */
+export function dropIndexes(database: DatabaseSync): void {
   sayStale(database);
-  if (hasFullText(database)) {
-    database.exec("DROP TABLE IF EXISTS words; DROP TABLE IF EXISTS fuzzy");
-    return true;
-  }
-  // A runtime without FTS5 sees the tables of the indexes, and may write them. What they held must go all the same.
-  for (const { name } of database.prepare(`SELECT name FROM sqlite_schema WHERE name IN (${behind})`).all())
-    database.exec(`DELETE FROM ${String(name)}`);
-  return false;
+  database.exec("DROP TABLE IF EXISTS words; DROP TABLE IF EXISTS fuzzy");
 }
-
-const behind = ["words", "fuzzy"]
-  .flatMap((index) => ["data", "idx", "docsize"].map((part) => `'${index}_${part}'`))
-  .join(", ");
 
 const dependents = ["versions", "sightings", "matches", "answerRows"] as const;
 

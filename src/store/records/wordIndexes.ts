@@ -19,12 +19,12 @@ export function putIndexed(sql: Statements, index: WordIndex, id: number, text: 
   if (text !== "") sql.run(`INSERT INTO ${index} (rowid, ${columns[index]}) VALUES (?, ?)`, [id, text]);
 }
 
-/** Whether an index of words can be searched: it is there, the runtime can read it, and it holds all that it should. */
+/** Whether an index of words can be searched: it is there, and it holds all that it should. */
 export function hasIndex(sql: Statements, index: WordIndex): boolean {
   return isThere(sql, index) && !areIndexesStale(sql);
 }
 
-/** Whether the indexes are to be rebuilt: a runtime without FTS5 has written. */
+/** Whether the indexes are to be rebuilt: they were dropped after damage, or a window was closed while it rebuilt them. */
 export function areIndexesStale(sql: Statements): boolean {
   return sql.meta("words") !== undefined;
 }
@@ -47,7 +47,6 @@ export function termsBeginningWith(sql: Statements, beginning: string, most: num
   }
 }
 
-/** A runtime without FTS5 sees a table, and cannot read it. */
 export function isThere(sql: Statements, index: WordIndex): boolean {
-  return sql.hasFullText && sql.has("SELECT 1 FROM sqlite_schema WHERE name = ?", [index]);
+  return sql.has("SELECT 1 FROM sqlite_schema WHERE name = ?", [index]);
 }

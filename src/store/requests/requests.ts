@@ -154,8 +154,9 @@ export class Requests implements ClientStore {
         if (refusal !== undefined) return [];
       }
       request = candidate;
-      // The file will give the fallback’s lines other numbers.
-      line = current.isFallback ? undefined : { ledger: candidate.ledger, number: candidate.line };
+      // The file will give the fallback’s lines other numbers. Without a database there is no ledger.
+      const { ledger, line: number } = candidate;
+      line = current.isFallback || ledger === "" ? undefined : { ledger, number };
       return [{ what: "left", request }];
     });
     if (found?.kind === "answered") {

@@ -1,6 +1,5 @@
-import type { DatabaseSync } from "node:sqlite";
 import { historyLength } from "../../domain/search/state.ts";
-import { Statements, ledgerIn, textIn, saltIn } from "../sql/statements.ts";
+import { type Connection, Statements, ledgerIn, textIn, saltIn } from "../sql/statements.ts";
 import { inTransaction } from "../sql/schema.ts";
 import type { QuestionRow } from "../sql/entries.ts";
 import { sqliteAnswers, sqliteSpace } from "./answers.ts";
@@ -15,7 +14,7 @@ export type Database = ReturnType<typeof createSqliteDatabase>;
 export type Read = <T>(work: (database: Database) => T) => Promise<T>;
 
 /** The rows of a SQLite database that has the tables of `schema.ts`. Its methods throw the errors of SQLite. */
-export function createSqliteDatabase(connection: DatabaseSync, begin?: string) {
+export function createSqliteDatabase(connection: Connection, begin?: string) {
   const sql = new Statements(connection);
   return {
     ...sqliteAnswers(sql),

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { RecordKind } from "../../service/contract/records.ts";
-import { codeOf } from "./failure.ts";
 
 /**
  * The library. One table holds filings, fundings and companies (`kind` 0, 1, 2): they are found, shown, marked and forgotten
@@ -114,34 +113,14 @@ CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5(text, content='', contentles
 CREATE VIRTUAL TABLE IF NOT EXISTS fuzzy USING fts5(core, content='', contentless_delete=1, detail=full, tokenize='trigram');
 `;
 
-/** SQLite’s code for a statement that it cannot do: an FTS5 older than `contentless_delete`. */
-const notKnownCode = 1;
-
-/** Makes the indexes of words where the runtime has FTS5; else `meta` says that they are stale. Returns whether they are made. */
-export function makeIndexes(database: DatabaseSync): boolean {
-  const isMade = hasFullText(database) && areMade(database);
-  if (isMade) database.exec("DELETE FROM meta WHERE name = 'words'");
-  else sayStale(database);
-  return isMade;
+/** Makes the indexes of words. */
+export function makeIndexes(database: DatabaseSync): void {
+  database.exec(`${indexTables}DELETE FROM meta WHERE name = 'words'`);
 }
 
 /** Says that the indexes of words are to be rebuilt, and why or by whom. */
 export function sayStale(database: DatabaseSync, why = "stale"): void {
   database.prepare("INSERT OR REPLACE INTO meta (name, value) VALUES ('words', ?)").run(why);
-}
-
-export function hasFullText(database: DatabaseSync): boolean {
-  return database.prepare("SELECT 1 FROM pragma_module_list WHERE name = 'fts5'").get() !== undefined;
-}
-
-function areMade(database: DatabaseSync): boolean {
-  try {
-    database.exec(indexTables);
-    return true;
-  } catch (error) {
-    if (codeOf(error) === notKnownCode) return false;
-    throw error;
-  }
 }
 
 /** Kinds of records; the index of each is its number in the tables. */

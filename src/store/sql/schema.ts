@@ -116,7 +116,11 @@ export function markVersion(database: DatabaseSync): void {
  * Runs `work` whole or not at all; within another transaction, as part of that. Immediate: a lock that another window holds is
  * met before the work.
  */
-export function inTransaction<T>(database: DatabaseSync, work: () => T, begin = "BEGIN IMMEDIATE"): T {
+export function inTransaction<T>(
+  database: Pick<DatabaseSync, "exec" | "isTransaction">,
+  work: () => T,
+  begin = "BEGIN IMMEDIATE",
+): T {
   if (database.isTransaction) return work();
   database.exec(begin);
   try {
@@ -199,7 +203,14 @@ export function withConnection<T>(
   }
 }
 
-/** The part of `node:sqlite` that is used; where the runtime lacks the module there is none. */
+/** Returns SQLite. Throws if it was built without the full-text search that the indexes of words need. */
+export function requireFullText(sqlite: Sqlite): Sqlite {
+  const table = "CREATE VIRTUAL TABLE words USING fts5(text, content='', contentless_delete=1)";
+  withConnection(sqlite, ":memory:", (database) => database.exec(table));
+  return sqlite;
+}
+
+/** The part of `node:sqlite` that is used. */
 export interface Sqlite {
   readonly DatabaseSync: new (path: string) => DatabaseSync;
 }

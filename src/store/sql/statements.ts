@@ -1,28 +1,27 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
-import { hasFullText } from "./libraryTables.ts";
 import { inTransaction } from "./schema.ts";
 
 type Values = readonly SQLInputValue[];
 
 export type Row = Readonly<Record<string, unknown>>;
 
+type Statement = Pick<StatementSync, "get" | "all" | "iterate" | "run">;
+
+/** The part of a `DatabaseSync` that statements need. */
+export interface Connection extends Pick<DatabaseSync, "exec" | "close" | "isTransaction"> {
+  prepare(text: string): Statement;
+}
+
 /** Statements of one connection, each prepared once. They throw the errors of SQLite. */
 export class Statements {
-  readonly #database: DatabaseSync;
-  readonly #prepared = new Map<string, StatementSync>();
-  #hasFullText: boolean | undefined;
+  readonly #database: Connection;
+  readonly #prepared = new Map<string, Statement>();
 
-  constructor(database: DatabaseSync) {
+  constructor(database: Connection) {
     this.#database = database;
   }
 
-  /** Whether the runtime’s SQLite has FTS5; tried once. */
-  get hasFullText(): boolean {
-    this.#hasFullText ??= hasFullText(this.#database);
-    return this.#hasFullText;
-  }
-
-  prepared(text: string): StatementSync {
+  prepared(text: string): Statement {
     const known = this.#prepared.get(text) ?? this.#database.prepare(text);
     this.#prepared.set(text, known);
     return known;

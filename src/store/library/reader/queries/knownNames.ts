@@ -78,6 +78,6 @@ export class LibraryStatements extends Statements {
   constructor(database: DatabaseSync) {
     super(database);
     defineFunctions(database);
-    if (this.hasFullText) this.exec(termsTable);
+    this.exec(termsTable);
   }
 }
