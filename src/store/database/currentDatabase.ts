@@ -213,8 +213,8 @@ export class CurrentDatabase {
       log(`Store: ${why}: ${String(met)}`);
       if (await this.#needs.mendIndexes()) return;
     }
-    const sqlite = await loadSqlite().catch(() => undefined);
-    if (opener === undefined || sqlite === undefined) throw met;
+    if (opener === undefined) throw met;
+    const sqlite = await loadSqlite();
     const file = this.#file;
     if (why === "busy") this.#file = undefined;
     this.#closeDatabase();
@@ -264,9 +264,7 @@ export class CurrentDatabase {
     this.#file = undefined;
     if (locked !== undefined && (await fileIdentity(opener.path)) === locked.identity) return locked;
     closeFile(locked, this.#needs.log);
-    const sqlite = await this.#needs.loadSqlite().catch(() => undefined);
-    if (sqlite === undefined) return undefined;
-    const opening = await opener.open(sqlite, 0);
+    const opening = await opener.open(await this.#needs.loadSqlite(), 0);
     if (opening.ok) return opening.file;
     this.trouble.met(opening.why, opening.error);
     if (opening.why === "corrupt") void opener.isMended(opening.identity);

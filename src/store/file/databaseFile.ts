@@ -61,18 +61,14 @@ export async function deleteLeftovers(path: string): Promise<void> {
  * Deletes the database and what is beside it; one that another window has open is emptied instead. Waits for a window that
  * mends or migrates the file: it would put back what it has read. `mayFold`: whether this window may fold the journal.
  */
-export async function wipeFiles(path: string, { log, loadSqlite, runTask }: StoreParts, mayFold: boolean) {
+export async function wipeFiles(path: string, { log, runTask }: StoreParts, mayFold: boolean) {
   const unlock = await lockFolder(path).catch(() => undefined);
   try {
     // First: a window that is locked out does not write down again what is gone.
     await deleteSpills(path);
-    const task = { what: "wipe", path, salt: newSalt(), mayFold } as const;
-    const result = await loadSqlite().then(
-      () => runTask(task),
-      () => undefined,
-    );
-    if (result?.ok === false) log(`Store: cannot be emptied: ${result.message}`);
-    const isShared = result?.ok === true && result.isSole !== true;
+    const result = await runTask({ what: "wipe", path, salt: newSalt(), mayFold });
+    if (!result.ok) log(`Store: cannot be emptied: ${result.message}`);
+    const isShared = result.ok && result.isSole !== true;
     if (!isShared) for (const part of [...journals, ""]) await rm(path + part, { force: true });
     await deleteLeftovers(path);
   } catch (error) {
