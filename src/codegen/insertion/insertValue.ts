@@ -53,8 +53,8 @@ async function valueAt(
   return await placeLiteral(point, placement, literal);
 }
 
-/** What means nothing but itself between double quotes, in any language that has them. */
-const harmless = /^[\p{L}\p{N} .,:;/@_+()&*?!=|~-]*$/u;
+/** What means nothing but itself between double quotes and in comments, in any language that has them. */
+const harmless = /^[\p{L}\p{N} .,:;/@_+()&?!=|~-]*$/u;
 
 /** One value in a language that is not known: itself in plain text, a number, or harmless text in quotes. */
 function valueOutsideOfCode(

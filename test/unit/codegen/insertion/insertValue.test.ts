@@ -52,6 +52,8 @@ describe("one value", () => {
     ["yaml", "a: |\n  b‸\n", "x\ny: 1"],
     ["lua", "x = ‸", 'a" .. run() .. "b'],
     ["lua", 'x = "‸"', "x"],
+    ["cpp", "/* ‸ */", "*/ run() /*"],
+    ["sql", "/*‸*/ SELECT 1;", "! DROP TABLE a"],
   ])("is refused in %s %j: %j", async (language, document, value) => {
     const outcome = await valueAt(language, document, value);
     expect(outcome.kind === "refused" && outcome.problem.text).toMatch(
