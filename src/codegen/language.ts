@@ -52,7 +52,7 @@ export interface CursorRules {
   readonly grammar: (languageId: string) => Promise<Parser>;
   /** Code of another language around the cursor, which counts instead of it. */
   readonly embeddedAt: (cursor: Cursor) => EmbeddedCode | undefined;
-  /** What may be before a few lines of code, so that the grammar reads them; the one with the fewest errors counts. */
+  /** Code before a part of a file, such as an element of a list, with which the grammar reads it; tried in order. */
   readonly hosts?: (code: string) => readonly string[];
   /** The text (a string, a comment, text of markup) that the cursor is in; undefined in code. */
   readonly textAt: (cursor: Cursor) => TextContext | undefined;
@@ -74,15 +74,6 @@ export interface ProposedText {
   readonly placement: Placement;
 }
 
-/** Undefined where the text cannot be there. Each character is written by itself, whatever is around it. */
-export type TextForm = (text: string) => string | undefined;
-
-/**
- * By what is before a text: `"`, `'`, `$"`; `comment` for one line of a comment, `mysql '` for a dialect's
- * quotes, `markup`, and the language's own; with `AtStart` after it where nothing of the text is before.
- */
-export type TextForms = Readonly<Record<string, TextForm>>;
-
 export interface Language<Id extends string = string> {
   readonly id: Id;
   /** As its users call it; of languages with records the format's label too. */
@@ -97,8 +88,6 @@ export interface Language<Id extends string = string> {
   readonly write: undefined | ((values: readonly Json[], options: LiteralOptions) => string);
   readonly writeValue: (value: Json, options: LiteralOptions) => string;
   readonly types: readonly TypeForm[];
-  /** For templates, which have no grammar at hand; none for languages that they write cells and markup in. */
-  readonly texts: TextForms;
   readonly cursor: CursorRules;
 }
 

@@ -110,7 +110,10 @@ function createWritingParts(
   };
   const code = lazy(
     () => import("../app/code/writeRecords.ts"),
-    async ({ createCode }) => createCode({ ...parts, chosenFields, run: (await writing()).write }),
+    async ({ createCode }) => {
+      const { writeInSlices: inSlices } = await import("../host/progress.ts");
+      return createCode({ ...parts, chosenFields, run: (await writing()).write, inSlices });
+    },
   );
   const insertions = lazy(
     () => import("../app/code/insertions.ts"),

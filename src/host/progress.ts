@@ -24,10 +24,17 @@ export async function withLateProgress<T>(
   });
 }
 
+type InSlices = <T>(work: (pause: Pause) => Promise<T>) => Promise<T>;
+
 /** Reads a text in time slices, which may take long whatever its length; throws CancellationError when the person cancels. */
-export async function readInSlices<T>(read: (pause: Pause) => Promise<T>): Promise<T> {
-  return await withLateProgress(l10n.t("Reading the file…"), (signal) =>
-    read(async () => {
+export const readInSlices: InSlices = (read) => inSlices(l10n.t("Reading the file…"), read);
+
+/** The same for writing. */
+export const writeInSlices: InSlices = (write) => inSlices(l10n.t("Writing records…"), write);
+
+async function inSlices<T>(title: string, work: (pause: Pause) => Promise<T>): Promise<T> {
+  return await withLateProgress(title, (signal) =>
+    work(async () => {
       signal.throwIfAborted();
       await nextTimeSlice();
     }),

@@ -11,6 +11,16 @@ export function sentence(text: string, ...values: readonly (string | number)[]):
   return { text, values };
 }
 
+/** A failure that a sentence explains to the person. */
+export class Refusal extends Error {
+  readonly problem: Sentence;
+
+  constructor(text: string, ...values: readonly (string | number)[]) {
+    super(text);
+    this.problem = sentence(text, ...values);
+  }
+}
+
 /** The sentence as it is, in English: for logs, tests, and where no translation is at hand. */
 export const inEnglish: Translate = (text, ...values) =>
   text.replaceAll(/\{(\d+)\}/g, (hole, index: string) => String(values[Number(index)] ?? hole));

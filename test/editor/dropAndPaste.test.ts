@@ -21,6 +21,7 @@ function pasting(): ReturnType<typeof createDropAndPaste> {
     copied,
     chosenFields: { get: () => undefined, update: () => Promise.resolve() },
     run: (job) => Promise.resolve(writeRecords(job)),
+    inSlices: (work) => work(() => Promise.resolve()),
   });
   const insertions = new Insertions({ code, inSlices: (work) => work(() => Promise.resolve()) });
   return createDropAndPaste(code, insertions, () => []);

@@ -43,7 +43,7 @@ describe("Records into code", () => {
       {
         name: "Lead list",
         language: "javascript",
-        body: ["const leads = [", "  ${#each}", "  ${name},", "  ${/each}", "];"],
+        body: ["leads.push(", "  ${name},", ");"],
       },
       { name: "Broken", language: "javascript", body: "${#each}" },
     ];
@@ -71,7 +71,9 @@ describe("Records into code", () => {
       await prompts.choose("Insert Record As", "Lead list");
       await done;
       const names = rows.slice(0, 2).map(({ record }) => field(record.value, "name"));
-      const leads: unknown = runInNewContext(`${document.getText()}; JSON.stringify(leads)`);
+      const leads: unknown = runInNewContext(
+        `const leads = []; ${document.getText()}; JSON.stringify(leads)`,
+      );
       assert.deepEqual(JSON.parse(String(leads)), names);
       assert.match(prompts.notifications[before]?.text ?? "", /Broken/);
     });

@@ -11,11 +11,13 @@ import { languageNamed } from "../../src/codegen/languages/languages.ts";
 import { defaultCodeStyle } from "../../src/codegen/literal/form.ts";
 import { subjectOf } from "../../src/codegen/literal/names.ts";
 import { allRequestForms } from "../../src/codegen/request/forms.ts";
+import { applyTemplate } from "../../src/codegen/template/apply.ts";
 import { parseTemplate } from "../../src/codegen/template/setting.ts";
+import type { Template } from "../../src/codegen/template/template.ts";
 import { credentialVariable } from "../../src/codegen/request/form.ts";
 import { companyFiltersFrom, fundingFiltersFrom } from "../../src/service/contract/filters/arguments.ts";
 import type { Question } from "../../src/service/contract/question.ts";
-import { inEnglish, type Sentence } from "../../src/text/sentence.ts";
+import { inEnglish, Refusal, type Sentence } from "../../src/text/sentence.ts";
 import { field, isList, type Json, type JsonObject } from "../../src/text/json.ts";
 
 const json = z.custom<Json>((value) => value !== undefined);
@@ -130,39 +132,43 @@ async function template(job: Extract<Job, { readonly what: "template" }>): Promi
   const parsed = await parseTemplate(job.template, 1, newTrees());
   if (!parsed.ok) return problemOf([parsed.problem]) ?? {};
   const formats = allFormats([parsed.value]);
-  return await records({ ...job, format: templateFormatId(parsed.value) }, formats, parsed.value);
+  try {
+    return await records({ ...job, format: templateFormatId(parsed.value) }, formats, parsed.value);
+  } catch (error) {
+    if (error instanceof Refusal) return problemOf([error.problem]) ?? {};
+    throw error;
+  }
 }
 
 async function records(
   job: RecordsJob & { readonly format?: string | undefined },
   formats: readonly RecordFormat[],
-  parsed?: Parameters<typeof writeRecords>[0]["template"],
+  applied?: Template,
 ): Promise<Result> {
   const { document, language, editor, options: chosen } = job;
   const formatNamed = (id: string): RecordFormat | undefined => formats.find((one) => one.id === id);
   const named = job.format === undefined ? undefined : formatNamed(job.format);
   if (job.format !== undefined && named === undefined)
     return { refused: `There is no format ${job.format}.` };
-  const write = (format: RecordFormat, at: Partial<JobOptions>): string =>
-    writeRecords({
-      format: format.id,
-      values: job.records,
-      options: {
-        ...defaultCodeStyle,
-        kind: job.kind,
-        name: subjectOf(job.records),
-        naming: "asService",
-        fields: undefined,
-        takenIn: "",
-        ...at,
-        ...(document === undefined ? chosen : ofStyle(chosen)),
-      },
-      ...(parsed === undefined ? {} : { template: parsed }),
-    });
+  const write = async (format: RecordFormat, at: Partial<JobOptions>): Promise<string> => {
+    const all = {
+      ...defaultCodeStyle,
+      kind: job.kind,
+      name: subjectOf(job.records),
+      naming: "asService",
+      fields: undefined,
+      takenIn: "",
+      ...at,
+      ...(document === undefined ? chosen : ofStyle(chosen)),
+    } as const;
+    return applied === undefined
+      ? writeRecords({ format: format.id, values: job.records, options: all })
+      : await applyTemplate(applied, job.records, all, newTrees());
+  };
   if (document === undefined) {
     const own = formatNamed((language === undefined ? undefined : languageNamed(language)?.id) ?? "json");
     const format = named ?? own;
-    return format === undefined ? { asks: true } : { text: write(format, {}) };
+    return format === undefined ? { asks: true } : { text: await write(format, {}) };
   }
   const outcome = await insertRecords(
     { languageId: language ?? "plaintext", text: document, ...editorStyle(editor) },
@@ -170,7 +176,7 @@ async function records(
     {
       format: named,
       formats,
-      write: (format, at) => Promise.resolve(write(format, at)),
+      write,
       trees: newTrees(),
     },
   );

@@ -1,10 +1,11 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
-import { SyntaxTrees } from "../../codegen/context/syntaxTrees.ts";
+import { type Pause, SyntaxTrees } from "../../codegen/context/syntaxTrees.ts";
 import { allFormats, templateFormatId } from "../../codegen/format/formats.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
 import type { JobOptions, WriteJob } from "../../codegen/format/job.ts";
 import { defaultCodeStyle } from "../../codegen/literal/form.ts";
 import { subjectOf } from "../../codegen/literal/names.ts";
+import { applyTemplate } from "../../codegen/template/apply.ts";
 import { parseTemplates, type Templates } from "../../codegen/template/setting.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import type { Sentence } from "../../text/sentence.ts";
@@ -19,7 +20,7 @@ export interface Code {
   readonly templateProblems: () => Promise<readonly Sentence[]>;
   /** What is known of rows, without a request. */
   readonly recordsOf: (rows: readonly ResultRow[]) => Promise<Records>;
-  /** `place` says what is known of where they go. @throws CancellationError when the person cancels */
+  /** `place` says what is known of where they go. @throws CancellationError when the person cancels, Refusal if a template can’t write them */
   readonly write: (format: RecordFormat, records: Records, place?: Partial<JobOptions>) => Promise<string>;
   /** The top-level fields that were chosen for a format; undefined for all. */
   readonly fieldsFor: (formatId: string) => readonly string[] | undefined;
@@ -33,9 +34,11 @@ export interface CodeNeeds extends RecordSources {
   readonly chosenFields: ChosenFieldsMemory;
   /** Does a job without holding up the process. Throws what a person's cancel throws there. */
   readonly run: (job: WriteJob) => Promise<string>;
+  /** Does what may take long, in time slices, with a progress that can be cancelled. */
+  readonly inSlices: <T>(work: (pause: Pause) => Promise<T>) => Promise<T>;
 }
 
-export function createCode({ settings, copied, chosenFields, run, ...sources }: CodeNeeds): Code {
+export function createCode({ settings, copied, chosenFields, run, inSlices, ...sources }: CodeNeeds): Code {
   const fieldsFor = (formatId: string): readonly string[] | undefined => chosenFields.get()?.[formatId];
   const templates = templatesOf(() => settings.templates());
   return {
@@ -48,10 +51,17 @@ export function createCode({ settings, copied, chosenFields, run, ...sources }: 
       return { kind, values: records.map(({ value }) => value) };
     },
     async write(format, { kind, values }, place = {}) {
+      const escapeFormulas = settings.escapeFormulas();
       const template =
         format.group === "template"
           ? (await templates()).templates.find((one) => templateFormatId(one) === format.id)
           : undefined;
+      if (template !== undefined) {
+        const { indent = defaultCodeStyle.indent } = place;
+        return await inSlices((pause) =>
+          applyTemplate(template, values, { indent, escapeFormulas }, new SyntaxTrees(pause)),
+        );
+      }
       return await run({
         format: format.id,
         values,
@@ -61,11 +71,10 @@ export function createCode({ settings, copied, chosenFields, run, ...sources }: 
           name: subjectOf(values),
           naming: settings.naming(),
           fields: fieldsFor(format.id),
-          escapeFormulas: settings.escapeFormulas(),
+          escapeFormulas,
           takenIn: "",
           ...place,
         },
-        ...(template === undefined ? {} : { template }),
       });
     },
     fieldsFor,

@@ -29,8 +29,6 @@ export interface TextContext {
   readonly write: (text: string) => string | undefined;
   /** Whether more than text can be there, such as a table: in prose, in the content of an element. */
   readonly takesBlocks?: boolean;
-  /** For text without quotes, which has no place before its first character: its key in the language's `texts`. */
-  readonly form?: string;
 }
 
 /** The key that a text in double quotes spells, with the escapes of JSON; as it is where they are others. */

@@ -19,6 +19,12 @@ export interface RecordFormat {
   readonly languages: readonly string[];
   /** Whether it can be in no function: a type where types cannot. */
   readonly outsideOfFunctions?: boolean;
+  /** Of a template: the code after which its own was read. */
+  readonly host?: string;
+}
+
+/** A format of the product; that of a template is applied by `applyTemplate`. */
+export interface WrittenFormat extends RecordFormat {
   /** Writes records; line ends as the literal form of the language has them, none after the last line. */
   write(values: readonly Json[], options: RecordOptions): string;
 }

@@ -3,19 +3,24 @@ import { renameFields } from "./naming.ts";
 import { pickFields } from "./pick.ts";
 import type { RecordLanguage } from "../language.ts";
 import { allTypeForms, languages, recordLanguages, typeForm } from "../languages/languages.ts";
-import { applyTemplate } from "../template/apply.ts";
-import type { Template } from "../template/template.ts";
 import { shapeOfRecords } from "../type/documented.ts";
 import type { TypeForm } from "../type/form.ts";
 import type { ValueShape } from "../type/shape.ts";
-import type { RecordFormat, RecordOptions } from "./format.ts";
+import type { RecordFormat, RecordOptions, WrittenFormat } from "./format.ts";
+
+/** A template of the person’s own, whose code is read elsewhere. */
+interface NamedTemplate {
+  readonly name: string;
+  readonly language: string;
+  readonly host: string;
+}
 
 /** Every format, in the order in which a pick offers them: the person's own last. */
-export function allFormats(templates: readonly Template[] = []): readonly RecordFormat[] {
+export function allFormats(templates: readonly NamedTemplate[] = []): readonly RecordFormat[] {
   return [...builtIn, ...templates.map(templateFormat)];
 }
 
-function literalFormat(language: RecordLanguage): RecordFormat {
+function literalFormat(language: RecordLanguage): WrittenFormat {
   return {
     id: language.id,
     label: language.label,
@@ -29,7 +34,7 @@ function literalFormat(language: RecordLanguage): RecordFormat {
   };
 }
 
-function typeFormat(form: TypeForm): RecordFormat {
+function typeFormat(form: TypeForm): WrittenFormat {
   return {
     id: `type.${form.id}`,
     label: form.label,
@@ -45,7 +50,7 @@ function typeFormat(form: TypeForm): RecordFormat {
   };
 }
 
-function typedFormat(form: TypeForm, literal: RecordFormat): RecordFormat {
+function typedFormat(form: TypeForm, literal: WrittenFormat): WrittenFormat {
   const type = typeFormat(form);
   return {
     ...type,
@@ -70,18 +75,17 @@ function typedFormat(form: TypeForm, literal: RecordFormat): RecordFormat {
   };
 }
 
-function templateFormat(template: Template): RecordFormat {
+function templateFormat(template: NamedTemplate): RecordFormat {
   return {
     id: templateFormatId(template),
     label: template.name,
     group: "template",
     languages: [template.language],
-    write: (values, { indent, trailingCommas, escapeFormulas }) =>
-      applyTemplate(template, values, { indent, trailingCommas, escapeFormulas }),
+    host: template.host,
   };
 }
 
-export function templateFormatId({ name }: Template): string {
+export function templateFormatId({ name }: Pick<NamedTemplate, "name">): string {
   return `template.${name}`;
 }
 
@@ -102,7 +106,7 @@ function withFields(shape: ValueShape, names: readonly string[] | undefined): Va
 
 export const firstFormat: RecordFormat = literalFormat(languages.json);
 
-const builtIn: readonly RecordFormat[] = [
+export const builtIn: readonly WrittenFormat[] = [
   ...recordLanguages.map(literalFormat),
   ...allTypeForms.map(typeFormat),
   typedFormat(typeForm("typescript"), literalFormat(languages.typescript)),

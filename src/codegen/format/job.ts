@@ -1,7 +1,6 @@
 import type { Json } from "../../text/json.ts";
-import type { Template } from "../template/template.ts";
 import type { RecordOptions } from "./format.ts";
-import { allFormats } from "./formats.ts";
+import { builtIn } from "./formats.ts";
 
 /** Options that can be handed to a thread: the names in use are those of a text. */
 export interface JobOptions extends Omit<RecordOptions, "isTaken"> {
@@ -14,12 +13,11 @@ export interface WriteJob {
   readonly format: string;
   readonly values: readonly Json[];
   readonly options: JobOptions;
-  readonly template?: Template;
 }
 
 /** Throws Error if there is no format of that id. */
-export function writeRecords({ format: id, values, options, template }: WriteJob): string {
-  const format = allFormats(template === undefined ? [] : [template]).find((one) => one.id === id);
+export function writeRecords({ format: id, values, options }: WriteJob): string {
+  const format = builtIn.find((one) => one.id === id);
   if (format === undefined) throw new Error(`There is no format ${id}.`);
   const { takenIn, takenKeys, ...known } = options;
   const isTaken =

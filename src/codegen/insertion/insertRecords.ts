@@ -1,4 +1,4 @@
-import { sentence } from "../../text/sentence.ts";
+import { Refusal, sentence } from "../../text/sentence.ts";
 import { headOf, indentOf, restOf, type Cursor } from "../context/cursor.ts";
 import { isPlainText } from "../context/fileLanguage.ts";
 import { sameAround } from "../context/probe.ts";
@@ -9,7 +9,8 @@ import type { JobOptions } from "../format/job.ts";
 import type { Language, Placement } from "../language.ts";
 import { languageNamed } from "../languages/languages.ts";
 import type { Surroundings } from "../proof/fit.ts";
-import { sameNodes } from "../proof/proof.ts";
+import { sameNodes, sameTexts } from "../proof/proof.ts";
+import { isAfterQuote } from "./insertValue.ts";
 import {
   insertionPointAt,
   insertThroughOuter,
@@ -48,7 +49,11 @@ export async function insertRecords(
     const point = start === at ? cursor : await insertionPointAt(current, start, insertion.trees);
     const chosen = format ?? insertion.formats.find(({ id }) => id === point?.language.id);
     if (chosen === undefined) return { kind: "asks" };
-    const written = await recordsAt(current, start, point, chosen, insertion);
+    const written = await recordsAt(current, start, point, chosen, insertion).catch((error: unknown) => {
+      if (error instanceof Refusal) return error;
+      throw error;
+    });
+    if (written instanceof Refusal) return { kind: "refused", problem: written.problem };
     if (written !== undefined) {
       format = chosen;
       return { kind: "text", format: chosen.id, at: start, ...written };
@@ -135,13 +140,14 @@ async function textOutsideOfCode(
   format: RecordFormat,
   write: RecordInsertion["write"],
 ): Promise<CursorText | undefined> {
-  if (!format.languages.includes(languageId) && !isPlainText(languageId)) return undefined;
+  if (!isPlainText(languageId) && (!format.languages.includes(languageId) || isAfterQuote({ text, at })))
+    return undefined;
   return { text: await write(format, { baseIndent: indentOf(headOf({ text, at })), takenIn: text }) };
 }
 
 /** A type or a template's text, at a statement or on its own line between declarations; undefined elsewhere. */
 async function declarationAt(
-  { cursor, style, outer, namesIn }: InsertionPoint,
+  { language, cursor, style, outer, namesIn }: InsertionPoint,
   placement: Placement | undefined,
   format: RecordFormat,
   write: RecordInsertion["write"],
@@ -152,9 +158,12 @@ async function declarationAt(
   const code = await write(format, { ...style, baseIndent, takenIn: namesIn });
   const after = await parsedWith(cursor, lead + code + tail);
   if (after === undefined) return undefined;
-  // A template is the person's own code; its values were written for where they are in it.
   const from = cursor.at + lead.length;
-  const holds = format.group === "template" || (await isDeclared(cursor, after, from, from + code.length));
+  const to = from + code.length;
+  const holds =
+    format.group === "template"
+      ? await keepsTexts(format, language, after, from, to)
+      : await isDeclared(cursor, after, from, to);
   return holds ? await insertThroughOuter(outer, lead + code + tail) : undefined;
 }
 
@@ -175,6 +184,18 @@ function surroundingsOf(
     ({ from, to }) => to > from && cursor.text.charAt(from) !== "{",
   );
   return placement === undefined && isFree && !inParentheses ? { lead: "", tail: "", baseIndent } : undefined;
+}
+
+/** Whether strings and comments of a template are what they are without the document: there its values were proved. */
+async function keepsTexts(
+  { languages: [languageId = ""], host = "" }: RecordFormat,
+  { cursor: { grammar } }: Language,
+  { text, tree, trees }: Cursor,
+  from: number,
+  to: number,
+): Promise<boolean> {
+  const alone = await trees.parse(await grammar(languageId), host + text.slice(from, to));
+  return sameTexts(tree, from, alone, host.length, to - from);
 }
 
 async function isDeclared(before: Cursor, after: Cursor, from: number, to: number): Promise<boolean> {

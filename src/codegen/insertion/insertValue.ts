@@ -4,9 +4,16 @@ import { headOf } from "../context/cursor.ts";
 import { isPlainText } from "../context/fileLanguage.ts";
 import type { SyntaxTrees } from "../context/syntaxTrees.ts";
 import type { Placement } from "../language.ts";
-import { defaultOptions } from "../literal/form.ts";
+import { defaultOptions, type LiteralOptions } from "../literal/form.ts";
 import { bareText } from "../literal/rows.ts";
-import { insertionPointAt, placeLiteral, textIn, type CursorText, type InsertionDocument } from "./point.ts";
+import {
+  insertionPointAt,
+  placeLiteral,
+  textIn,
+  type CursorText,
+  type InsertionDocument,
+  type InsertionPoint,
+} from "./point.ts";
 import { insertAtEach, type InsertionResult, type TextRange } from "./selections.ts";
 
 /** The same for one value: a literal in code, escaped text in a text. */
@@ -37,27 +44,47 @@ async function valueAt(
 ): Promise<CursorText | undefined> {
   const point = await insertionPointAt(document, at, trees);
   if (point === undefined) return valueOutsideOfCode(document, at, value);
-  const { language, cursor, style, quotes, textContext } = point;
+  const { textContext } = point;
   if (textContext !== undefined)
     return await textIn(point, textContext, typeof value === "string" ? value : bareText(value));
-  const { placeAt, valueAt: ofValue } = language.cursor;
+  const placement = await valuePlacement(point);
+  return placement === undefined
+    ? undefined
+    : await placeLiteral(point, placement, literalAt(point, placement, value));
+}
+
+/** Where one value goes at a point in code; undefined if none can be there. */
+export async function valuePlacement({
+  language: { cursor: rules },
+  cursor,
+  style,
+}: InsertionPoint): Promise<Placement | undefined> {
+  const { placeAt, valueAt: ofValue } = rules;
   const found = await (ofValue === "placeAt" ? placeAt : ofValue)(cursor, style);
   if (found === undefined || found.position === "member") return undefined;
   // Outside of functions, what is alone would be a declaration.
   if (found.position === "statement" && (found.scope === "type" || found.scope === "file")) return undefined;
   // In empty brackets, a value opens no separate lines.
   const opens = found.position === "element" && found.lead.startsWith("\n") && found.tail.includes("\n");
-  const placement: Placement = opens ? { ...found, lead: "", tail: "" } : found;
-  const options = { ...defaultOptions, ...style, quotes, ...placement };
-  const literal = language.writeValue(value, options).replaceAll("\r\n", "\n");
-  return await placeLiteral(point, placement, literal);
+  return opens ? { ...found, lead: "", tail: "" } : found;
+}
+
+/** A value as a literal for its place. */
+export function literalAt(
+  { language, style, quotes }: InsertionPoint,
+  placement: Placement,
+  value: Json,
+  more: Partial<LiteralOptions> = {},
+): string {
+  const options = { ...defaultOptions, ...style, quotes, ...placement, ...more };
+  return language.writeValue(value, options).replaceAll("\r\n", "\n");
 }
 
 /** What means nothing but itself between double quotes and in comments, in any language that has them. */
 const harmless = /^[\p{L}\p{N} .,:;/@_+()&?!=|~-]*$/u;
 
 /** One value in a language that is not known: itself in plain text, a number, or harmless text in quotes. */
-function valueOutsideOfCode(
+export function valueOutsideOfCode(
   { languageId, text }: InsertionDocument,
   at: number,
   value: Json,
@@ -65,6 +92,11 @@ function valueOutsideOfCode(
   const bare = bareText(value);
   if (isPlainText(languageId) || typeof value === "number" || typeof value === "bigint")
     return { text: bare };
-  if (typeof value !== "string" || /["'`]/.test(headOf({ text, at }))) return undefined;
+  if (typeof value !== "string" || isAfterQuote({ text, at })) return undefined;
   return harmless.test(bare) ? { text: `"${bare}"` } : undefined;
+}
+
+/** Whether a cursor may be in a string of a language that is not known. */
+export function isAfterQuote(cursor: { readonly text: string; readonly at: number }): boolean {
+  return /["'`]/.test(headOf(cursor));
 }

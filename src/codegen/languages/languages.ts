@@ -1,6 +1,3 @@
-import type { Json } from "../../text/json.ts";
-import { defaultOptions, type LiteralOptions } from "../literal/form.ts";
-import { bareText } from "../literal/rows.ts";
 import type { TypeForm } from "../type/form.ts";
 import { csharp } from "./csharp/csharp.ts";
 import { csv, tsv } from "./csv/csv.ts";
@@ -70,9 +67,4 @@ export function typeForm(id: string): TypeForm {
   const form = allTypeForms.find((one) => one.id === id);
   if (form === undefined) throw new Error(`No language has the type ${id}.`);
   return form;
-}
-
-/** One value by a language's own id or the editor's: a literal, a cell, escaped text; bare text in any other language. */
-export function writeValue(language: string, value: Json, options: Partial<LiteralOptions> = {}): string {
-  return languageNamed(language)?.writeValue(value, { ...defaultOptions, ...options }) ?? bareText(value);
 }

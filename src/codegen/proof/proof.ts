@@ -55,6 +55,21 @@ export function sameNodes(
   }
 }
 
+/** Nodes other than strings, comments and quoted values, by their names in all grammars. */
+const noText =
+  /^(?!.*(?:string|comment|heredoc|quoted|opencell|single|double|ansi|literal|regexp|rune|char|textblock|value$|cdata))/i;
+
+/** Whether the same stretches of a text are in strings and comments, wherever it is. */
+export function sameTexts(
+  one: Tree,
+  oneFrom: number,
+  other: Tree,
+  otherFrom: number,
+  length: number,
+): boolean {
+  return sameNodes(one, oneFrom, other, otherFrom, length, noText);
+}
+
 function* nodesIn(tree: Tree, from: number, to: number, passedOver?: RegExp): Generator<NodeRange> {
   const cursor = tree.cursor();
   for (let isMore = true; isMore;) {

@@ -10,7 +10,7 @@ import { nodesFrom, tokensOf, type TokenSource } from "../context/tokens/codeTok
 import { closeOf, type Cursor } from "../context/cursor.ts";
 import type { CursorContext } from "../context/cursorContext.ts";
 
-interface TokenCursors<State> extends Pick<CursorRules, "startAt"> {
+interface TokenCursors<State> extends Pick<CursorRules, "startAt" | "hosts"> {
   readonly mode: () => Promise<StreamParser<State>>;
   readonly literals: readonly LiteralKind[];
   readonly rules: TokenCursorRules;

@@ -1,109 +1,131 @@
-import { withoutFormula } from "../../text/csvCell.ts";
 import { field, isList, type Json } from "../../text/json.ts";
 import { oneLine } from "../../text/oneLine.ts";
-import type { TextForm, TextForms } from "../language.ts";
-import { languageNamed, writeValue } from "../languages/languages.ts";
+import { Refusal } from "../../text/sentence.ts";
+import { isPlainText } from "../context/fileLanguage.ts";
+import type { SyntaxTrees } from "../context/syntaxTrees.ts";
+import { literalAt, valueOutsideOfCode, valuePlacement } from "../insertion/insertValue.ts";
+import { insertionPointAt, placeLiteral, textIn, type CursorText } from "../insertion/point.ts";
+import { languageNamed } from "../languages/languages.ts";
 import type { LiteralOptions } from "../literal/form.ts";
 import { bareText } from "../literal/rows.ts";
-import type { HoleContext, BodyPart, ValuePath, Template } from "./template.ts";
+import type { Hole, Template, TemplatePart } from "./template.ts";
 
-/** Values become text for where they are, never parts of the template, whose quotes count. No line end after the last. */
-export function applyTemplate(
-  { language, parts, loops }: Template,
+export type TemplateOptions = Partial<Pick<LiteralOptions, "indent" | "escapeFormulas">>;
+
+const notHere =
+  "Template {0}, line {1}: {2} of record {3} can’t be written there safely. Leave the record out, or change the template.";
+
+/**
+ * Returns what a template makes of each record, joined by line ends. Each value is inserted into the template as at a
+ * cursor, and proved like that. Throws Refusal for a value that can’t be, and what a cancel throws.
+ */
+export async function applyTemplate(
+  template: Template,
   values: readonly Json[],
-  options: Partial<LiteralOptions> = {},
-): string {
-  const write = (each: readonly BodyPart[], item: Json, index: number): string =>
-    each.map((part) => writePart(part, item, index)).join("");
-  const writePart = (part: BodyPart, item: Json, index: number): string => {
-    switch (part.kind) {
-      case "text":
-        return part.text;
-      case "index":
-        return String(index);
-      case "value":
-        return writeHole(valueAt(item, part.path) ?? null, part.at, language, options);
-      case "if":
-        return isThere(valueAt(item, part.path)) ? write(part.parts, item, index) : "";
-      case "each": {
-        const list = part.path === undefined ? values : valueAt(item, part.path);
-        const rounds = (isList(list) ? list : []).map((each, round) => write(part.parts, each, round));
-        return rounds.join(part.separator + part.lineEnd) + (rounds.length === 0 ? "" : part.lineEnd);
-      }
-    }
-  };
-  if (loops) return write(parts, null, 0).replace(/\n$/, "");
-  const each = values.map((item, index) => write(parts, item, index).replace(/\n$/, ""));
-  return each.join("\n").replace(/\n$/, "");
+  options: TemplateOptions,
+  trees: SyntaxTrees,
+): Promise<string> {
+  const written: string[] = [];
+  for (const [index, record] of values.entries())
+    written.push(
+      await fill({ template, options, trees, refusal: notHere, more: [index + 1] }, ({ path }) =>
+        path.join() === "@index" ? index : (valueAt(record, path) ?? null),
+      ),
+    );
+  return written.join("\n");
 }
 
-function writeHole(
-  value: Json,
-  place: HoleContext,
-  language: string,
-  options: Partial<LiteralOptions>,
-): string {
-  switch (place.kind) {
-    case "literal": {
-      const inline = place.inline === "all" || (place.inline === "nested" && typeof value === "object");
-      const dialect = languageNamed(language)?.id === language ? {} : { dialect: language };
-      return writeValue(language, value, { ...options, ...dialect, baseIndent: place.indent, inline });
+interface Filling {
+  readonly template: Template;
+  readonly options: TemplateOptions;
+  readonly trees: SyntaxTrees;
+  /** Why a value is refused: `{0}` is the template, `{1}` the line, `{2}` the field; `more` follows them. */
+  readonly refusal: string;
+  readonly more?: readonly number[];
+}
+
+/** Fills one hole after the other; those after it hold something harmless until then. Throws Refusal. */
+export async function fill(filling: Filling, valueOf: (hole: Hole) => Json): Promise<string> {
+  const { template, refusal, more = [] } = filling;
+  const { name, host, parts } = template;
+  let text = host;
+  for (const [index, part] of parts.entries()) {
+    if (typeof part === "string") text += part;
+    else {
+      const rest = withoutFields(parts.slice(index + 1));
+      const written = await writeHole(filling, text, rest, part, valueOf(part));
+      if (written === undefined) throw new Refusal(refusal, name, part.line, part.tag, ...more);
+      text += written.text;
     }
-    case "text":
-      return writtenText(languageNamed(language)?.texts ?? {}, place.form, bareText(value));
-    case "quotedCell": {
-      // A negative number is no formula.
-      const isNumber = typeof value === "number" || typeof value === "bigint";
-      const mayBeFormula = place.isStart && (options.escapeFormulas ?? true) && !isNumber;
-      return (mayBeFormula ? withoutFormula(bareText(value)) : bareText(value)).replaceAll('"', '""');
-    }
-    case "address":
-      return markupAddress(language, value);
-    case "bare":
-      return bareText(value);
   }
+  return text.slice(host.length);
 }
 
-/** An address for an attribute; `#` where following it would do more than open a page, a mail or a call. */
-function markupAddress(language: string, value: Json): string {
-  // A browser reads an address without the controls and spaces in it.
-  const text = bareText(value).replaceAll(/[\p{Cc}\s]/gu, "");
-  const scheme = /^[^/?#]*:/.exec(text)?.[0];
-  return scheme === undefined || /^(?:https?|mailto|tel):$/i.test(scheme) ? writeValue(language, text) : "#";
+const touches =
+  "Template {0}, line {1}: {2} would merge with the character next to it. Put a space between them.";
+const notText = "Template {0}, line {1}: {2} is outside of quotes, where text would be code. Remove |text.";
+const inText = "Template {0}, line {1}: {2} is inside quotes or a comment. Write {3} there.";
+const noForm = "Template {0}, line {1}: {2} can’t be written as text in this language. Remove |text.";
+
+/** Undefined for a value that can’t be there. Throws Refusal if no value of the hole’s kind can. */
+async function writeHole(
+  { template: { name, language: languageId }, options, trees }: Filling,
+  before: string,
+  after: string,
+  { path, as, line, tag }: Hole,
+  value: Json,
+): Promise<CursorText | undefined> {
+  if (isPlainText(languageId)) return { text: bareText(value) };
+  const document = { languageId, text: before + after, editorIndent: options.indent };
+  const problem = (reason: string, ...more: readonly string[]): Refusal =>
+    new Refusal(reason, name, line, tag, ...more);
+  if (languageNamed(languageId) === undefined) {
+    if (as === "text") throw problem(noForm);
+    // Quotes that are open anywhere before it may still be open, whatever the language takes for a string.
+    const head = before.replaceAll(/(["'`])(?:(?!\1)[^\\])*\1|\n/g, " ");
+    return value === null
+      ? { text: "" }
+      : valueOutsideOfCode({ ...document, text: head }, head.length, value);
+  }
+  const point = await insertionPointAt(document, before.length, trees);
+  const context = point?.textContext;
+  if (point === undefined) return undefined;
+  if (context !== undefined) {
+    const isLiteral = as === "literal" && context.kind !== "text";
+    if (isLiteral && samples.some((sample) => context.write(sample) !== undefined))
+      throw problem(inText, `\${${path.join(".") || "."}|text}`);
+    // A comment has one line.
+    const plain = context.kind === "comment" ? oneLine(bareText(value), Infinity) : bareText(value);
+    if (isLiteral || plain === "") return isLiteral ? undefined : { text: "" };
+    return await textIn(point, context, plain);
+  }
+  if (as === "text") throw problem(notText);
+  if (/[\p{L}\p{N}_$@"'`\\-]$/u.test(before) || /^[\p{L}\p{N}_$"'`\\]/u.test(after)) throw problem(touches);
+  const placement = await valuePlacement(point);
+  // A template brings its own commas and lines.
+  if (placement === undefined || /[,\n]/.test(placement.lead + placement.tail)) return undefined;
+  const here = { ...placement, lead: "", tail: "" };
+  return await placeLiteral(
+    point,
+    here,
+    literalAt(point, here, value, { escapeFormulas: options.escapeFormulas ?? true }),
+  );
 }
 
-/** The value at the end of a path; a key with dots in it goes before a path. Undefined where there is none. */
-function valueAt(item: Json, path: ValuePath): Json | undefined {
-  const whole = path.length > 1 ? field(item, path.join(".")) : undefined;
+/** Texts that can be in any text at all: the target of a link is an address. */
+export const samples = ["a", "https://a.example/"] as const;
+
+/** What is at the end of a path, or at a key with dots in it; undefined if nothing is. */
+function valueAt(record: Json, path: readonly string[]): Json | undefined {
+  const whole = path.length > 1 ? field(record, path.join(".")) : undefined;
   if (whole !== undefined) return whole;
   return path.reduce<Json | undefined>(
     (value, key) => (isList(value) && /^\d{1,6}$/.test(key) ? value[Number(key)] : field(value, key)),
-    item,
+    record,
   );
 }
 
-function isThere(value: Json | undefined): boolean {
-  if (isList(value)) return value.length > 0;
-  return value !== undefined && value !== null && value !== false && value !== "";
-}
-
-/** A text that stays text in a string, a comment or markup; what cannot be written there becomes U+FFFD. */
-export function writtenText(texts: TextForms, form: string, text: string): string {
-  const write: TextForm = texts[form] ?? (() => undefined);
-  const whole = form === "comment" ? commentText(text) : text;
-  return (
-    write(whole) ??
-    write(whole.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}]/gu, "\uFFFD")) ??
-    write(whole.replaceAll(/[^\p{L}\p{N} ]/gu, "\uFFFD")) ??
-    whole.replaceAll(/\P{L}/gu, "\uFFFD")
-  );
-}
-
-/** One line without the signs that open or end a comment somewhere, or the script that it is in. */
-function commentText(text: string): string {
-  // Java reads `\u000a` as a line end before it knows of comments.
-  const apart = /\*(?=\/)|\/(?=\*)|-(?=-)|\?(?=>)|<(?=[/!])|\\(?=u)|[*/\-?<\\]$/g;
-  return oneLine(text, Infinity)
-    .replaceAll(apart, "$& ")
-    .replace(/^[*/\->!]/, " $&");
+/** The text of parts, with something harmless in their holes. */
+export function withoutFields(parts: readonly TemplatePart[]): string {
+  return parts.map((part) => (typeof part === "string" ? part : part.as === "text" ? "x" : "0")).join("");
 }

@@ -1,9 +1,18 @@
 import * as z from "zod/mini";
-import { parsedValue, parseFailure, sentence, type ParseResult, type Sentence } from "../../text/sentence.ts";
+import {
+  parsedValue,
+  parseFailure,
+  Refusal,
+  sentence,
+  type ParseResult,
+  type Sentence,
+} from "../../text/sentence.ts";
 import type { SyntaxTrees } from "../context/syntaxTrees.ts";
-import { readBody } from "./body.ts";
-import { settleBody } from "./settle.ts";
-import { TemplateProblem, type Template } from "./template.ts";
+import { insertionPointAt } from "../insertion/point.ts";
+import { languageNamed } from "../languages/languages.ts";
+import { sameTexts } from "../proof/proof.ts";
+import { fill, samples, withoutFields } from "./apply.ts";
+import { readParts, type Template } from "./template.ts";
 
 const templateSetting = z.looseObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
@@ -36,13 +45,54 @@ export async function parseTemplate(
   if (body.length > longestBody)
     return parseFailure("Template {0} is too long. The limit is {1} characters.", name, longestBody);
   try {
-    const settled = await settleBody(language, readBody(body.replaceAll(/\r\n?/g, "\n")), trees);
-    return parsedValue({ name, language, ...settled });
+    return parsedValue(await resolveHost(name, language, readParts(name, body), trees));
   } catch (error) {
-    if (!(error instanceof TemplateProblem)) throw error;
-    const { message: text, position } = error;
-    return parseFailure(text, name, position.line, position.tag);
+    if (error instanceof Refusal) return { ok: false, problem: error.problem };
+    throw error;
   }
+}
+
+/** Returns the template with the first host with which all of its holes can be filled. Throws Refusal if there is none. */
+async function resolveHost(
+  name: string,
+  language: string,
+  parts: Template["parts"],
+  trees: SyntaxTrees,
+): Promise<Template> {
+  const hosts = languageNamed(language)?.cursor.hosts?.(withoutFields(parts)) ?? [""];
+  let problem: unknown;
+  for (const host of hosts)
+    for (const sample of samples) {
+      const template = { name, language, host, parts };
+      try {
+        await check(template, sample, trees);
+        return template;
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        problem ??= error;
+      }
+    }
+  throw problem;
+}
+
+const nowhere =
+  "Template {0}, line {1}: no value can be written at {2} safely. Move the field, or check the quotes before it.";
+const neverEnds = "Template {0} ends inside a text. Close the quotes.";
+
+/** Throws Refusal if a hole can’t be filled, or if the next record could be read otherwise than the first. */
+async function check(template: Template, sample: string, trees: SyntaxTrees): Promise<void> {
+  const { name, language, host } = template;
+  const text = await fill({ template, options: {}, trees, refusal: nowhere }, () => sample);
+  const parser = await languageNamed(language)?.cursor.grammar(language);
+  if (parser === undefined) return;
+  const once = `${host}${text}\n`;
+  const alone = await trees.parse(parser, once);
+  const twice = await trees.parse(parser, once + text);
+  const document = { languageId: language, text: `${once}0\n`, editorIndent: undefined };
+  const { outer = [], textContext } = (await insertionPointAt(document, once.length + 1, trees)) ?? {};
+  const isInText = outer.length > 0 || (textContext !== undefined && textContext.kind !== "text");
+  if (isInText || !sameTexts(twice, once.length, alone, host.length, text.length))
+    throw new Refusal(neverEnds, name);
 }
 
 export interface Templates {

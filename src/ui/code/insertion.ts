@@ -12,7 +12,10 @@ import type { Code } from "../../app/code/writeRecords.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
 import type { TextEdit, TextRange } from "../../codegen/insertion/selections.ts";
 import type { InsertionDocument } from "../../codegen/insertion/point.ts";
+import type { LiteralPosition } from "../../codegen/literal/form.ts";
 import { languageOfFile } from "../../codegen/context/fileLanguage.ts";
+import { Refusal } from "../../text/sentence.ts";
+import { showProblem } from "./outcome.ts";
 
 /** `options` are those of its editor, or of the one that shows it. */
 export function documentOf(
@@ -56,14 +59,33 @@ export async function applyEdits(editor: TextEditor, edits: readonly TextEdit[])
   return applied && document.version !== version;
 }
 
-export async function openRecords(format: RecordFormat, records: Records, code: Code): Promise<void> {
-  const content = await code.write(format, records, { position: "statement" });
+/** Undefined if a template can’t write the records: then a sentence says so. */
+export async function writtenOrExplained(
+  code: Pick<Code, "write">,
+  format: RecordFormat,
+  records: Records,
+  position: LiteralPosition,
+): Promise<string | undefined> {
+  try {
+    return await code.write(format, records, { position });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    showProblem(error.problem);
+    return undefined;
+  }
+}
+
+/** False if nothing could be written, which the person knows. */
+export async function openRecords(format: RecordFormat, records: Records, code: Code): Promise<boolean> {
+  const content = await writtenOrExplained(code, format, records, "statement");
+  if (content === undefined) return false;
   const [language] = format.languages;
   const document = await workspace.openTextDocument({
     content: `${content}\n`,
     ...(language === undefined ? {} : { language }),
   });
   await window.showTextDocument(document);
+  return true;
 }
 
 /** The language of a document by the editor's id, or by its name where VS Code does not know it. */

@@ -7,7 +7,14 @@ import type { RecordFormat } from "../../codegen/format/format.ts";
 import { firstFormat } from "../../codegen/format/formats.ts";
 import type { Code } from "../../app/code/writeRecords.ts";
 import type { InsertionResult } from "../../codegen/insertion/selections.ts";
-import { applyEdits, documentOf, languageOf, openRecords, selectionsOf } from "./insertion.ts";
+import {
+  applyEdits,
+  documentOf,
+  languageOf,
+  openRecords,
+  selectionsOf,
+  writtenOrExplained,
+} from "./insertion.ts";
 import { showDone, showProblem, showUnchanged } from "./outcome.ts";
 import { pickFormat } from "./pickFormat.ts";
 import type { CodeParts, LastDocument } from "./lastEditor.ts";
@@ -127,8 +134,7 @@ async function insertInNewFile(
       ? await pickFormat(code, { title: l10n.t("Insert Record As") })
       : await lastCopied(needs, code);
   if (format === undefined) return undefined;
-  await openRecords(format, await code.recordsOf(rows), code);
-  return format.label;
+  return (await openRecords(format, await code.recordsOf(rows), code)) ? format.label : undefined;
 }
 
 /** Undefined where nothing was done. */
@@ -140,10 +146,10 @@ async function copy(
   if (rows.length === 0) return undefined;
   const code = await needs.code();
   const records = await code.recordsOf(rows);
-  const text = await code.write(format, records, {
-    // A row of values means something inside an INSERT alone, and a value of TOML after a key.
-    position: format.id === "sql" || format.id === "toml" ? "statement" : "expression",
-  });
+  // A row of values means something inside an INSERT alone, and a value of TOML after a key.
+  const position = format.id === "sql" || format.id === "toml" ? "statement" : "expression";
+  const text = await writtenOrExplained(code, format, records, position);
+  if (text === undefined) return undefined;
   await env.clipboard.writeText(text);
   code.copied.remember(text, records);
   needs.onRecordTaken();

@@ -54,6 +54,9 @@ describe("a job of `npm run write`", () => {
   it("applies a template, and says what is wrong with one", async () => {
     expect(await done(template("const x = ${name};"))).toEqual({ text: 'const x = "A";' });
     expect(await done(template("const x = ${name;"))).toHaveProperty("refused");
+    expect(await done(template("[\n${#each}${name}${/each}\n]"))).toEqual({
+      refused: "Template t, line 2: ${#each} can’t be used, because templates have no #each, #if, or |raw.",
+    });
   });
 
   it("writes a request with the key as a placeholder", async () => {

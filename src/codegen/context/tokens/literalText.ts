@@ -98,6 +98,6 @@ function splitsEscape(text: string, at: number, escape: RegExp | undefined): boo
 const noComment = new RegExp(String.raw`[${needsEscape}]|\*\/|\/\*`, "u");
 
 /** One line without what begins or ends a comment; undefined where the text is none. */
-export function commentText(text: string): string | undefined {
+function commentText(text: string): string | undefined {
   return noComment.test(text) ? undefined : text;
 }

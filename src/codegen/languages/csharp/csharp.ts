@@ -1,7 +1,7 @@
 import { isList, isObject, type Json } from "../../../text/json.ts";
 import { literalWriters } from "../../literal/emitter.ts";
 import { floatText, isInteger, escapeCodePoint, quotedTexts } from "../../literal/spell.ts";
-import { cursors, csharpTexts, doubleQuoted } from "./cursors.ts";
+import { cursors, doubleQuoted } from "./cursors.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
 import type { Member } from "../../type/declare.ts";
@@ -90,7 +90,6 @@ export const csharp: RecordLanguage<"csharp"> = {
     },
   }),
   types: [recordType],
-  texts: csharpTexts,
   cursor: cursors,
 };
 

@@ -7,8 +7,7 @@ import {
   type BracketRole,
   type TokenCursorRules,
 } from "../../context/tokens/tokenRules.ts";
-import { commentText } from "../../context/tokens/literalText.ts";
-import type { CursorRules, TextForms } from "../../language.ts";
+import type { CursorRules } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
 import type { LiteralKind } from "../../context/tokens/literalTokens.ts";
 import { escapeUnit, quotedTexts, rawText } from "../../literal/spell.ts";
@@ -212,13 +211,6 @@ const doubled = (text: string): string => text.replaceAll(/[{}]/g, "$&$&");
 const inInterpolated = (text: string): string => doubled(escaped(text));
 const inVerbatim = (text: string): string | undefined => rawText(text)?.replaceAll('"', '""');
 
-export const csharpTexts: TextForms = {
-  '"': escaped,
-  '$"': inInterpolated,
-  '@"': inVerbatim,
-  comment: commentText,
-};
-
 const withCode = { close: quotes, code: braces, format: ":" } as const;
 
 const literalKinds: readonly LiteralKind[] = [
@@ -262,6 +254,7 @@ const literalKinds: readonly LiteralKind[] = [
 const places = tokenCursors({
   mode: async () => (await import("./grammar.ts")).mode,
   literals: literalKinds,
+  hosts: () => ["", "a = new A {\n"],
   rules: placeRules,
   hostOf: ({ position }) => (position === "statement" ? ["", ""] : ["a = ", ";"]),
 });

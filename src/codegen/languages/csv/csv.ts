@@ -20,7 +20,6 @@ export const csv: RecordLanguage<"csv"> = {
   write: (values, options) => writeDelimited(values, options, commas),
   writeValue: (value, options) => writeCell(value, options, commas),
   types: [],
-  texts: {},
   cursor: delimitedCursors(async () => (await import("./grammar.ts")).csvParser, undefined),
 };
 
@@ -35,7 +34,6 @@ export const tsv: RecordLanguage<"tsv"> = {
   write: (values, options) => writeDelimited(values, options, tabs),
   writeValue: (value, options) => writeCell(value, options, tabs),
   types: [],
-  texts: {},
   cursor: delimitedCursors(async () => (await import("./grammar.ts")).tsvParser, "\t"),
 };
 

@@ -23,12 +23,12 @@ import {
 import { withBrackets } from "../../context/unclosed.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
-import type { CursorRules, FileStyle, Placement, TextForms } from "../../language.ts";
+import type { CursorRules, FileStyle, Placement } from "../../language.ts";
 import { escapeUnit, inComment, needsEscape, quotedTexts, scalarValue } from "../../literal/spell.ts";
 
 export const goCursors: CursorRules = {
   grammar: async () => (await import("./grammar.ts")).parser,
-  hosts: () => ["", "switch a {\n", "A{\n"],
+  hosts: () => ["", "switch a {\n", "var a = []A{\n", "var a = A{\n"],
   embeddedAt: () => undefined,
   textAt: (cursor) => textAround(cursor, readText),
   placeAt,
@@ -189,11 +189,6 @@ function quoted(node: SyntaxNode, text: string): EscapedText {
 
 /** What makes a comment a directive of the compiler or of a tool: `//go:generate`, `//line`, `// +build`. */
 const directive = /^(?:[a-z\d]+:|line |export |extern |\s*\+build)/;
-
-export const goTexts: TextForms = {
-  '"': inDouble,
-  comment: (text) => (directive.test(text) ? undefined : inComment(text)),
-};
 
 function commentWriter(node: SyntaxNode, text: string, at: number): TextContext["write"] {
   const head = text.slice(node.from + 2, at);

@@ -1,7 +1,7 @@
 import { isList, isObject, type Json } from "../../../text/json.ts";
 import { literalWriters } from "../../literal/emitter.ts";
 import { floatText, isInteger } from "../../literal/spell.ts";
-import { goCursors, goTexts, stringLiteral } from "./cursors.ts";
+import { goCursors, stringLiteral } from "./cursors.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
 import type { Declaration, Member } from "../../type/declare.ts";
@@ -131,7 +131,6 @@ export const go: RecordLanguage<"go"> = {
     toHoldable: withUniqueKeys,
   }),
   types: [goType],
-  texts: goTexts,
   cursor: goCursors,
 };
 

@@ -24,6 +24,7 @@ export const htmlCursors: CursorRules = {
     const { parser, componentParser } = await import("./grammar.ts");
     return languageId === "html" ? parser : componentParser;
   },
+  hosts: () => ["", "<template>\n"],
   embeddedAt,
   textAt: (cursor) => attributeText(cursor) ?? commentText(cursor) ?? contentText(cursor),
   placeAt: (cursor, style) => Promise.resolve(placeOf(cursor, style)),

@@ -29,7 +29,6 @@ export const html: RecordLanguage<"html"> = {
   },
   writeValue: (value) => escapedInMarkup(bareText(value)),
   types: [],
-  texts: {},
   cursor: htmlCursors,
 };
 

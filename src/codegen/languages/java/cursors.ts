@@ -22,7 +22,7 @@ import { nodesAt } from "../../context/syntaxTrees.ts";
 import { withBrackets } from "../../context/unclosed.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
-import type { CursorRules, FileStyle, Placement, TextForms } from "../../language.ts";
+import type { CursorRules, FileStyle, Placement } from "../../language.ts";
 import { escapeUnit, inComment, quotedTexts } from "../../literal/spell.ts";
 
 export const javaCursors: CursorRules = {
@@ -203,11 +203,6 @@ function escape(codePoint: number): string {
 
 const { doubleQuoted, inDouble: inString } = quotedTexts(escape);
 export { doubleQuoted as stringLiteral };
-
-export const javaTexts: TextForms = {
-  '"': inString,
-  comment: (text) => (/\\u/.test(text) ? undefined : inComment(text)),
-};
 
 const readText: TextReader = (node, text, at) => {
   if (/^(?:StringLiteral|CharacterLiteral|TextBlock)$/.test(node.name)) return quoted(node, text, at);

@@ -2,7 +2,7 @@ import { isList, isObject, type Json, type JsonObject } from "../../../text/json
 import { layOut, pieces, type Spelling, weightOf, writeAtPosition } from "../../literal/emitter.ts";
 import type { LiteralOptions } from "../../literal/form.ts";
 import { floatText, isInteger, numberText } from "../../literal/spell.ts";
-import { javaCursors, javaTexts, stringLiteral } from "./cursors.ts";
+import { javaCursors, stringLiteral } from "./cursors.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
 import type { Member } from "../../type/declare.ts";
@@ -90,7 +90,6 @@ export const java: RecordLanguage<"java"> = {
     }),
   writeValue: (value, options) => expression(value, options, options.baseIndent),
   types: [javaType],
-  texts: javaTexts,
   cursor: javaCursors,
 };
 

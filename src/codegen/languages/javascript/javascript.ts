@@ -39,6 +39,7 @@ import { contextByProbes, type TreeRules, memberContext } from "../../context/pr
 export function scriptCursors(grammar: CursorRules["grammar"]): CursorRules {
   return {
     grammar,
+    hosts: (code) => (/^\s*</.test(code) ? ["", "<>\n"] : ["", "x = [\n", "x = {\n"]),
     embeddedAt: () => undefined,
     textAt: (cursor) => textAround(cursor, readText),
     startAt: (cursor) => afterFirstNodes(cursor, (node) => isFirst(node, cursor.text)),
@@ -181,18 +182,11 @@ function outsideOfScripts(literal: string): string {
 const scriptInDouble = (text: string): string => outsideOfScripts(inDouble(text));
 const scriptInSingle = (text: string): string => outsideOfScripts(inSingle(text));
 
-export const scriptTexts = {
-  '"': scriptInDouble,
-  "'": scriptInSingle,
-  markup: escapedInMarkup,
-  comment: inComment,
-} as const;
-
 const readText: TextReader = (node, text, at) => {
   const { name, from, to } = node;
   if (name === "Interpolation" || name === "JSXEscape") return "code";
   if (name === "String") {
-    const write = scriptTexts[text.charAt(from) === "'" ? "'" : '"'];
+    const write = text.charAt(from) === "'" ? scriptInSingle : scriptInDouble;
     return { kind: "string", ...betweenQuotes(node, text), escape: afterBackslash, write };
   }
   if (name === "TemplateString") return templateAt(node, text);
@@ -244,7 +238,6 @@ export const javascript: RecordLanguage<"javascript"> = {
   defaultStyle: { indent: "  ", trailingCommas: "asFile", fieldNaming: "camelCase" },
   ...scriptWriters({}),
   types: [],
-  texts: scriptTexts,
   cursor: scriptCursors(async () => (await import("./grammar.ts")).parser),
 };
 

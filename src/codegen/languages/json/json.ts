@@ -12,7 +12,7 @@ import {
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree, type HostCode } from "../../proof/proof.ts";
 import { layOut, type Spelling } from "../../literal/emitter.ts";
-import type { CursorRules, RecordLanguage, TextForms } from "../../language.ts";
+import type { CursorRules, RecordLanguage } from "../../language.ts";
 import type { Json, JsonObject } from "../../../text/json.ts";
 import { declarationsOf, type Declaration, type NamingRules, type Type } from "../../type/declare.ts";
 import type { TypeForm } from "../../type/form.ts";
@@ -92,8 +92,6 @@ function isBetween(node: SyntaxNode): boolean {
 
 /** What is invisible or turns the direction of text, and what would end a script element around, or keep it open. */
 const escaped = /[\p{Bidi_Control}\u2028\u2029\u{feff}]|<(?=\/script|!--)/giu;
-
-const jsonTexts: TextForms = { '"': (text) => jsonText(text).slice(1, -1), comment: inComment };
 
 function jsonText(text: string): string {
   return JSON.stringify(text).replaceAll(escaped, (character) => escapeUnit(character.charCodeAt(0)));
@@ -198,6 +196,7 @@ const cursor: CursorRules = {
     const context = await contextByProbes(at, jsonRules);
     return context === undefined ? undefined : placementIn(context, at, style);
   },
+  hosts: () => ["", "{\n"],
   valueAt: "placeAt",
   proves: (before, after) => provesTree(before, after, jsonRules, jsonHost),
 };
@@ -219,6 +218,5 @@ export const json: RecordLanguage<"json"> = {
   },
   writeValue: (value, { indent, baseIndent }) => layOut(value, jsonSpelling(indent), baseIndent),
   types: [jsonSchemaType],
-  texts: jsonTexts,
   cursor,
 };

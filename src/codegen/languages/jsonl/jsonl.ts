@@ -56,7 +56,6 @@ export const jsonl: RecordLanguage<"jsonl"> = {
   },
   writeValue: compact,
   types: [],
-  texts: { '"': (value) => text(value).slice(1, -1) },
   cursor,
 };
 

@@ -8,8 +8,7 @@ import {
   type BracketRole,
   type TokenCursorRules,
 } from "../../context/tokens/tokenRules.ts";
-import { commentText } from "../../context/tokens/literalText.ts";
-import type { CursorRules, TextForms } from "../../language.ts";
+import type { CursorRules } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
 import type { LiteralKind } from "../../context/tokens/literalTokens.ts";
 import { escapeUnit, needsEscape, quotedTexts } from "../../literal/spell.ts";
@@ -151,12 +150,6 @@ export function escaped(text: string): string {
 
 /** In a string of three quotes nothing is escaped. */
 const plainInRaw = new RegExp(`["$${needsEscape}]`, "u");
-
-export const kotlinTexts: TextForms = {
-  '"': escaped,
-  '"""': (text) => text.replaceAll(new RegExp(plainInRaw, "gu"), "\uFFFD"),
-  comment: commentText,
-};
 
 const code = (): readonly [string, string] => ["${", "}"];
 const codeName = /\$(?:[\p{L}_][\p{L}\p{N}_]*|`[^`\n]*`)/uy;

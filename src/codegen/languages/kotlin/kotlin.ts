@@ -1,6 +1,6 @@
 import { pieces, literalWriters } from "../../literal/emitter.ts";
 import { floatText, isInteger, numberText } from "../../literal/spell.ts";
-import { cursors, escaped, kotlinTexts } from "./cursors.ts";
+import { cursors, escaped } from "./cursors.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
 import { declaredForm, memberLines } from "../../type/declaredForm.ts";
@@ -84,7 +84,6 @@ export const kotlin: RecordLanguage<"kotlin"> = {
     statement: (identifier, literal) => `val ${identifier} = ${literal}`,
   }),
   types: [dataClass],
-  texts: kotlinTexts,
   cursor: cursors,
 };
 

@@ -29,7 +29,6 @@ export const markdown: RecordLanguage<"markdown"> = {
   },
   writeValue: (value) => cell(value),
   types: [],
-  texts: {},
   cursor: {
     grammar: async () => (await import("./grammar.ts")).parser,
     embeddedAt,

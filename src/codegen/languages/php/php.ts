@@ -8,7 +8,7 @@ import { holdable, loneSurrogates } from "../../literal/holdable.ts";
 import { decimalText, inPreferredQuotes, inSingleQuotes } from "../../literal/spell.ts";
 import type { FileStyle, Placement, RecordLanguage, ProposedText } from "../../language.ts";
 import { isConstant, placeOf, probeDeclaration, probeName } from "./cursors.ts";
-import { doubleQuoted, phpTexts, readText } from "./strings.ts";
+import { doubleQuoted, readText } from "./strings.ts";
 
 /** An object that PHP would take for a list (empty, or its keys count up from 0) is written as `(object) […]`. */
 export const php: RecordLanguage<"php"> = {
@@ -36,10 +36,9 @@ export const php: RecordLanguage<"php"> = {
     toHoldable: (value) => holdable(value, { lost: loneSurrogates }),
   }),
   types: [],
-  texts: phpTexts,
   cursor: {
     grammar: async () => (await import("./grammar.ts")).parser,
-    hosts: (code) => [code.includes("<?") ? "" : "<?php\n"],
+    hosts: (code) => [/<\?|^\s*</.test(code) ? "" : "<?php\n"],
     embeddedAt: () => undefined,
     textAt: (cursor) => (isAfterHalt(cursor) ? undefined : textAround(cursor, readText)),
     placeAt: (cursor, style) => placeAt(cursor, style, "record"),

@@ -9,7 +9,6 @@ import {
   rawText,
   escapedInMarkup,
 } from "../../literal/spell.ts";
-import type { TextForms } from "../../language.ts";
 
 const { inDouble } = quotedTexts(escapeInBraces);
 
@@ -59,13 +58,6 @@ function quotedAt({ from, to }: SyntaxNode, text: string, at: number): EscapedTe
 function inDoubleQuotes(value: string): string {
   return inDouble(value.toWellFormed()).replaceAll("$", String.raw`\$`);
 }
-
-export const phpTexts: TextForms = {
-  '"': inDoubleQuotes,
-  "'": inSingleQuotes,
-  markup: asContent,
-  comment: (text) => (text.includes("?>") ? undefined : inComment(text)),
-};
 
 const variable = String.raw`\$[\w\x80-\uffff]+`;
 const openCode = new RegExp(String.raw`(?:\{\$|\$\{)(?![^}'"]*\})|${variable}\[[^\]]*$|\$$`);

@@ -27,11 +27,6 @@ export const powershell: Language<"powershell"> = {
       .replaceAll("\0", "\uFFFD")
       .replaceAll(/['‘’‚‛]/g, "$&$&")}'`,
   types: [],
-  texts: {
-    "'": inSingle,
-    // `#>` would end it.
-    comment: (text) => inComment(text.replaceAll(/#(?=>|$)/g, "# ")),
-  },
   cursor: {
     grammar: async () => (await import("./grammar.ts")).parser,
     embeddedAt: () => undefined,

@@ -8,7 +8,7 @@ import { literalWriters } from "../../literal/emitter.ts";
 import { decimalText, inFewerEscapes } from "../../literal/spell.ts";
 import type { FileStyle, Placement, RecordLanguage } from "../../language.ts";
 import { placeOf, probeKey, probeName } from "./cursors.ts";
-import { doubleQuoted, pythonTexts, readText, singleQuoted } from "./strings.ts";
+import { doubleQuoted, readText, singleQuoted } from "./strings.ts";
 import { dataclassType, pydanticType, typedDictType } from "./types.ts";
 import { wordSet } from "../../literal/names.ts";
 
@@ -39,9 +39,9 @@ export const python: RecordLanguage<"python"> = {
     statement: (identifier, literal) => `${identifier} = ${literal}`,
   }),
   types: [dataclassType, typedDictType, pydanticType],
-  texts: pythonTexts,
   cursor: {
     grammar: async () => (await import("@lezer/python")).parser,
+    hosts: () => ["", "{\n"],
     embeddedAt: () => undefined,
     textAt: (cursor) => textAround(cursor, readText),
     startAt: (cursor) => afterFirstNodes(cursor, (node) => isFirst(node, cursor.text)),

@@ -1,7 +1,6 @@
 import type { SyntaxNode } from "@lezer/common";
 import type { EscapedText, TextContext, TextReader } from "../../context/cursorContext.ts";
 import { escapeByWidth, inComment, quotedTexts } from "../../literal/spell.ts";
-import type { TextForms } from "../../language.ts";
 
 const { doubleQuoted, singleQuoted, inDouble, inSingle } = quotedTexts(escapeByWidth);
 export { doubleQuoted, singleQuoted };
@@ -73,13 +72,6 @@ interface StringKind {
   readonly prefix: string;
   readonly quote: '"' | "'";
 }
-
-/** The strings and comments that templates fill. Wherever it is, a comment must not say how its file is decoded. */
-export const pythonTexts: TextForms = {
-  '"': inDouble,
-  "'": inSingle,
-  comment: (text) => (/coding[:=]/.test(text) ? undefined : inComment(text)),
-};
 
 function inString(value: string, { prefix, quote }: StringKind): string | undefined {
   const isBytes = prefix.includes("b");

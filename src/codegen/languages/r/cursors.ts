@@ -11,7 +11,7 @@ import {
 } from "../../context/tokens/tokenRules.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTokens } from "../../proof/tokenCursors.ts";
-import type { CursorRules, TextForms } from "../../language.ts";
+import type { CursorRules } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
 import { textOfLiteral } from "../../context/tokens/literalText.ts";
 import { literalGrammar, type LiteralKind } from "../../context/tokens/literalTokens.ts";
@@ -118,18 +118,6 @@ const quoted = (quote: string, inside?: (text: string) => string): LiteralKind =
 const { doubleQuoted, singleQuoted, inDouble, inSingle } = quotedTexts(escapeCodePoint);
 export { doubleQuoted, singleQuoted };
 const escapes = /\\(?:x[\da-fA-F]{0,2}|[uU]\{[^}]*\}?|u[\da-fA-F]{0,4}|U[\da-fA-F]{0,8}|[0-7]{1,3}|[^])/y;
-
-export const rTexts: TextForms = {
-  '"': (text) => ofOnePiece(text, inDouble),
-  "'": (text) => ofOnePiece(text, inSingle),
-  comment: inComment,
-};
-
-/** No text of R can hold NUL. */
-function ofOnePiece(text: string, write: (text: string) => string): string | undefined {
-  const written = write(text.replaceAll("\0", "\uFFFD"));
-  return text.length > longestPiece && written.includes("\\") ? undefined : written;
-}
 
 /** In a raw string nothing is escaped, and a bracket and a quote may end it. */
 const notRaw = new RegExp(`[)\\]}"'${needsEscape}]`, "u");

@@ -3,7 +3,7 @@ import { holdable } from "../../literal/holdable.ts";
 import { numberText } from "../../literal/spell.ts";
 import { isList, stringifyJson, type Json } from "../../../text/json.ts";
 import type { RecordLanguage } from "../../language.ts";
-import { cursors, doubleQuoted, longestPiece, rTexts, singleQuoted } from "./cursors.ts";
+import { cursors, doubleQuoted, longestPiece, singleQuoted } from "./cursors.ts";
 import { wordSet } from "../../literal/names.ts";
 
 const keywords =
@@ -41,7 +41,6 @@ export const r: RecordLanguage<"r"> = {
     toHoldable: (value) => holdable(shallower(value, deepest), { lost: /[\0\p{Cs}]/gu }),
   }),
   types: [],
-  texts: rTexts,
   cursor: cursors,
 };
 

@@ -3,7 +3,7 @@ import { holdable, loneSurrogates } from "../../literal/holdable.ts";
 import { decimalText, inPreferredQuotes, inSingleQuotes } from "../../literal/spell.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { cursors } from "./cursors.ts";
-import { doubleQuoted, rubyTexts } from "./strings.ts";
+import { doubleQuoted } from "./strings.ts";
 import { wordSet } from "../../literal/names.ts";
 
 /** Ruby: hashes with texts as keys, and lists; integers keep all digits; lone surrogates become U+FFFD. */
@@ -35,6 +35,5 @@ export const ruby: RecordLanguage<"ruby"> = {
     toHoldable: (value) => holdable(value, { lost: loneSurrogates }),
   }),
   types: [],
-  texts: rubyTexts,
   cursor: cursors,
 };

@@ -10,7 +10,6 @@ import {
   rawText,
   textEscaper,
 } from "../../literal/spell.ts";
-import type { TextForms } from "../../language.ts";
 
 /** A `#` would start code before a brace, and a variable before `$` and `@`. */
 const escapeCode = (text: string): string => text.replaceAll(/#(?=[{$@])/g, String.raw`\#`);
@@ -48,17 +47,6 @@ const escapesInSingle = /\\[\\']/y;
 const word = /^[\p{L}\p{N}_.,:@+-]+$/u;
 /** What means nothing but itself between any delimiters. */
 const plain = /^[\p{L}\p{N} _.,:;@+&*?!=~-]*$/u;
-
-/** Magic comments say how a file is read, in its first lines. */
-const magic = /(?:coding|frozen_string_literal|warn_indent|shareable_constant_value)\s*[:=]/i;
-
-/** The strings and comments that templates fill: a `#` may come before anything there. */
-export const rubyTexts: TextForms = {
-  '"': (text) => inDoubleQuotes(text).replaceAll("#", String.raw`\#`),
-  "'": inSingleQuotes,
-  comment: (text) =>
-    magic.test(text) || /^(?:=begin|=end|__END__)/.test(text) ? undefined : inComment(text),
-};
 
 function writerFor(open: string): TextContext["write"] {
   if (open.endsWith('"') && !open.startsWith("%"))

@@ -20,7 +20,7 @@ import {
 import { nodesAt } from "../../context/syntaxTrees.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
-import type { CursorRules, FileStyle, Placement, TextForms } from "../../language.ts";
+import type { CursorRules, FileStyle, Placement } from "../../language.ts";
 import { formatOf, isOperand, isTokens, placeInTokens } from "./macros.ts";
 import {
   escapeInBraces,
@@ -160,13 +160,6 @@ const { doubleQuoted, inDouble, inSingle } = quotedTexts((codePoint) =>
   escapeInBraces(scalarValue(codePoint)),
 );
 export { doubleQuoted as stringLiteral };
-
-export const rustTexts: TextForms = {
-  '"': inDouble,
-  // Braces hold arguments in the text of a macro.
-  '"{}': (text) => inDouble(text.replaceAll(/[{}]/g, "$&$&")),
-  comment: inComment,
-};
 
 /** What no raw string can hold as it is: it has no escapes. Line ends and tabs it has. */
 const notRaw = new RegExp(`(?![\\n\\t])[${needsEscape}]`, "u");

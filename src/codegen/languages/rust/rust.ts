@@ -3,7 +3,7 @@ import { enclose, isFlat, onOneLine, scalarText, writeAtPosition } from "../../l
 import type { LiteralOptions } from "../../literal/form.ts";
 import { floatText, isInteger } from "../../literal/spell.ts";
 import type { RecordLanguage } from "../../language.ts";
-import { rustCursors, rustTexts, stringLiteral } from "./cursors.ts";
+import { rustCursors, stringLiteral } from "./cursors.ts";
 import { wordSet, identifierFrom } from "../../literal/names.ts";
 import { declarationsOf, type Declaration, type Member, type NamingRules } from "../../type/declare.ts";
 import type { TypeForm } from "../../type/form.ts";
@@ -130,7 +130,6 @@ export const rust: RecordLanguage<"rust"> = {
       ? asExpression(layOut(one, options, options.baseIndent))
       : scalarText(one, spelling),
   types: [rustType],
-  texts: rustTexts,
   cursor: rustCursors,
 };
 

@@ -26,9 +26,7 @@ export const shellscript: Language<"shellscript"> = {
     `'${bareText(value)
       .replaceAll("\0", "\uFFFD")
       .replaceAll("'", String.raw`'\''`)}'`,
-  // In a string, a quote would end it and begin another: templates fill comments alone.
   types: [],
-  texts: { comment: inComment },
   cursor: {
     grammar: async () => (await import("./grammar.ts")).parser,
     embeddedAt: () => undefined,

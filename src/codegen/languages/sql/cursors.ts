@@ -2,7 +2,7 @@ import { headOf, lastCode, nextCode, restOf, type Cursor } from "../../context/c
 import { isInToken, type TextContext, textAround } from "../../context/cursorContext.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTokens } from "../../proof/tokens.ts";
-import type { CursorRules, FileStyle, Placement, TextForms } from "../../language.ts";
+import type { CursorRules, FileStyle, Placement } from "../../language.ts";
 import { neighborsOf, rowContextAt } from "./rows.ts";
 import { isOperandAt } from "./operands.ts";
 import type { SyntaxNode } from "@lezer/common";
@@ -11,6 +11,7 @@ import { inComment } from "../../literal/spell.ts";
 
 export const sqlCursors: CursorRules = {
   grammar: async (languageId) => (await import("./grammar.ts")).parserOf(languageId),
+  hosts: () => ["", "INSERT INTO a VALUES\n"],
   embeddedAt: () => undefined,
   textAt: sqlTextAt,
   placeAt: (cursor, style) => Promise.resolve(placeAt(cursor, style)),
@@ -61,13 +62,6 @@ function isBetweenStatements(cursor: Cursor): boolean {
   if (!headOf(cursor).includes(line) && languageId === "mssql") return /^go$/i.test(line);
   return languageId === "plsql" && line === "/";
 }
-
-export const sqlTexts: TextForms = {
-  "'": (text) => textInQuotes(text, "'", undefined),
-  "mysql '": (text) => textInQuotes(text, "'", "mysql"),
-  "mariadb '": (text) => textInQuotes(text, "'", "mariadb"),
-  comment: inComment,
-};
 
 function sqlTextAt(cursor: Cursor): TextContext | undefined {
   return textAround(cursor, (node, text) => {

@@ -1,6 +1,6 @@
 import { tableOf } from "../../literal/rows.ts";
 import type { RecordLanguage } from "../../language.ts";
-import { sqlCursors, sqlTexts } from "./cursors.ts";
+import { sqlCursors } from "./cursors.ts";
 import { columnNames, needsNote, noteOnBackslashes, sqlValue, tableName, columnName } from "./spelling.ts";
 import { declarationsOf, type Member, type NamingRules } from "../../type/declare.ts";
 import type { TypeForm } from "../../type/form.ts";
@@ -96,7 +96,6 @@ export const sql: RecordLanguage<"sql"> = {
     return dialect !== undefined && needsNote(code, dialect) ? `/* ${noteOnBackslashes} */ ${code}` : code;
   },
   types: [sqlType],
-  texts: sqlTexts,
   cursor: sqlCursors,
 };
 

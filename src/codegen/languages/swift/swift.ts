@@ -3,7 +3,7 @@ import { layOut, layOutBare, type Spelling, writeAtPosition } from "../../litera
 import type { LiteralOptions } from "../../literal/form.ts";
 import { loneSurrogates, holdable } from "../../literal/holdable.ts";
 import { decimalText, escapeInBraces, needsEscape, quotedTexts } from "../../literal/spell.ts";
-import type { RecordLanguage, CursorRules, TextForms } from "../../language.ts";
+import type { RecordLanguage, CursorRules } from "../../language.ts";
 import { wordSet } from "../../literal/names.ts";
 import { afterFirstLines } from "../../context/cursor.ts";
 import { tokenCursors } from "../../proof/tokenCursors.ts";
@@ -16,7 +16,6 @@ import {
   type TokenCursorRules,
   type WordMeaning,
 } from "../../context/tokens/tokenRules.ts";
-import { commentText } from "../../context/tokens/literalText.ts";
 import type { LiteralKind } from "../../context/tokens/literalTokens.ts";
 
 const declarations = /(?:^| )(?:func|var|let|init|subscript|deinit|case)(?= |$)/;
@@ -203,13 +202,12 @@ const literalKinds: readonly LiteralKind[] = [
 ];
 
 const { inDouble: escaped, doubleQuoted } = quotedTexts(escapeInBraces);
-const swiftTexts: TextForms = { '"': escaped, comment: commentText };
-
 const notRaw = new RegExp(String.raw`["\\#${needsEscape}]`, "u");
 
 const cursors: CursorRules = tokenCursors({
   mode: async () => (await import("./grammar.ts")).mode,
   literals: literalKinds,
+  hosts: () => ["", "a = [\n"],
   startAt: afterFirstLines(/^(?:#!.*\n|\/\/ ?swift-tools-version.*\n)/),
   rules: placeRules,
   hostOf: ({ position }) => (position === "statement" ? ["", ""] : ["a(", ")"]),
@@ -238,7 +236,6 @@ export const swift: RecordLanguage<"swift"> = {
   },
   writeValue: (value, options) => typed(holdable(value, limits), spellingOf(options), options.baseIndent),
   types: [],
-  texts: swiftTexts,
   cursor: cursors,
 };
 

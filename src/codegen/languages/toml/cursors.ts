@@ -20,7 +20,7 @@ import {
 import { contextByProbes, memberContext, type TreeRules } from "../../context/probe.ts";
 import { placementIn } from "../../proof/fit.ts";
 import { provesTree } from "../../proof/proof.ts";
-import { escapeCodePoint, inComment, needsEscape, quotedTexts } from "../../literal/spell.ts";
+import { escapeCodePoint, needsEscape, quotedTexts } from "../../literal/spell.ts";
 import type { CursorRules, FileStyle, Placement } from "../../language.ts";
 
 export const tomlCursors: CursorRules = {
@@ -176,9 +176,7 @@ function inLine(value: string): string | undefined {
 const { doubleQuoted, inDouble } = quotedTexts(escapeCodePoint);
 export { doubleQuoted };
 
-export const tomlTexts = { '"': inDouble, "'": inSingle, comment: inComment } as const;
-
 /** No escapes are known there. */
-function inSingle(text: string): string | undefined {
+export function inSingle(text: string): string | undefined {
   return unwritable.test(text) ? undefined : text;
 }

@@ -5,7 +5,7 @@ import { holdable, loneSurrogates } from "../../literal/holdable.ts";
 import { identifierFrom } from "../../literal/names.ts";
 import { decimalText, inPreferredQuotes } from "../../literal/spell.ts";
 import type { RecordLanguage } from "../../language.ts";
-import { tomlCursors, doubleQuoted, tomlTexts } from "./cursors.ts";
+import { tomlCursors, doubleQuoted, inSingle } from "./cursors.ts";
 
 /** TOML 1.0 has no null: such a key, or such a part of a list, is left out. Integers beyond 64 bits are text. */
 export const toml: RecordLanguage<"toml"> = {
@@ -16,7 +16,7 @@ export const toml: RecordLanguage<"toml"> = {
   write(values, options) {
     const { position, name, baseIndent, isTaken } = options;
     const held = values.map((value) => holdable(value, { lost: loneSurrogates }));
-    const text = inPreferredQuotes(options.quotes, doubleQuoted, tomlTexts["'"]);
+    const text = inPreferredQuotes(options.quotes, doubleQuoted, inSingle);
     const parts = withoutNull(held);
     if (position === "element") return parts.map((part) => inlineValue(part, text)).join(`,\n${baseIndent}`);
     const [first] = held;
@@ -30,7 +30,6 @@ export const toml: RecordLanguage<"toml"> = {
   },
   writeValue: (value, options) => toml.write([value], { ...options, position: "expression" }),
   types: [],
-  texts: tomlTexts,
   cursor: tomlCursors,
 };
 

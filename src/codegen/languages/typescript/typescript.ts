@@ -1,4 +1,4 @@
-import { scriptWriters, javascript, scriptCursors, scriptTexts } from "../javascript/javascript.ts";
+import { scriptWriters, javascript, scriptCursors } from "../javascript/javascript.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { declarationsOf, type Declaration, type Member, type NamingRules } from "../../type/declare.ts";
 import type { TypeForm } from "../../type/form.ts";
@@ -118,7 +118,6 @@ export const typescript: RecordLanguage<"typescript"> = {
   defaultStyle: { indent: "  ", trailingCommas: "asFile", fieldNaming: "camelCase" },
   ...scriptWriters({ afterObject: looserType }),
   types: [typescriptType, zodType],
-  texts: scriptTexts,
   cursor: scriptCursors(async (languageId) => {
     const { parser, tsxParser } = await import("./grammar.ts");
     return languageId === "typescriptreact" ? tsxParser : parser;

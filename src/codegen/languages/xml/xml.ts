@@ -19,7 +19,6 @@ export const xml: Language<"xml"> = {
   write: undefined,
   writeValue: (value) => escapedInMarkup(bareText(value)),
   types: [],
-  texts: {},
   cursor: {
     grammar: async () => (await import("./grammar.ts")).parser,
     embeddedAt: () => undefined,

@@ -6,7 +6,6 @@ import {
   betweenQuotes,
   type TextReader,
 } from "../../context/cursorContext.ts";
-import type { TextForms } from "../../language.ts";
 import { needsEscape, escapeByWidth as escape, textEscaper } from "../../literal/spell.ts";
 
 /** The comments and texts of YAML; text without quotes is text only between its characters. */
@@ -20,44 +19,9 @@ export const readYamlText: TextReader = (node, text, at) => {
       : { kind: "string", ...range, escape: afterBackslash, write: inDouble };
   }
   if (name === "Literal")
-    return from < at && at < to
-      ? {
-          kind: "string",
-          from,
-          to,
-          write: inWords,
-          form: nextNode(node, "parent", /^Flow/) ? "plainInFlow" : "plain",
-        }
-      : undefined;
+    return from < at && at < to ? { kind: "string", from, to, write: inWords } : undefined;
   return name === "BlockLiteralContent" ? blockAt(node, text, at) : undefined;
 };
-
-export const yamlTexts: TextForms = {
-  '"': inDouble,
-  "'": inSingle,
-  plain: inPlain,
-  plainAtStart: (text) => withoutSign(inPlain(text)),
-  plainInFlow: inPlainInFlow,
-  plainInFlowAtStart: (text) => withoutSign(inPlainInFlow(text)),
-  block: (text) => text.replaceAll(new RegExp(`[${needsEscape}\uFFFE\uFFFF]|^\\s`, "gu"), "\uFFFD"),
-  comment: inLine,
-};
-
-const notPlain = new RegExp(String.raw`[${needsEscape}\uFFFE\uFFFF]|^\s|\s$|:(?=\s|$)|(?<=^|\s)#`, "gu");
-
-/** Part of a text without quotes; U+FFFD for line ends, spaces around it, and what ends keys or starts comments. */
-function inPlain(value: string): string {
-  return value.replaceAll(notPlain, "\uFFFD");
-}
-
-function inPlainInFlow(value: string): string {
-  return inPlain(value).replaceAll(/[,[\]{}]|:(?![\p{L}\p{N}])/gu, "\uFFFD");
-}
-
-/** Many signs mean something at the start of a text. */
-function withoutSign(text: string): string {
-  return text.replace(/^[\p{P}\p{S}]/u, "\uFFFD");
-}
 
 function inDouble(value: string): string {
   return inDoubleQuotes(value.toWellFormed());
@@ -95,7 +59,6 @@ function blockAt(node: SyntaxNode, text: string, at: number): TextContext | unde
     kind: "string",
     from,
     to,
-    form: "block",
     write: (value) =>
       isAtStart && (head.length < least || /^\s|^$/.test(value)) ? undefined : inLine(value),
   };

@@ -4,7 +4,7 @@ import { holdable, loneSurrogates } from "../../literal/holdable.ts";
 import { identifierFrom } from "../../literal/names.ts";
 import { decimalText, inPreferredQuotes } from "../../literal/spell.ts";
 import type { RecordLanguage } from "../../language.ts";
-import { yamlTexts, doubleQuoted, isPlain, isPlainInFlow, notText, inSingle } from "./textAt.ts";
+import { doubleQuoted, isPlain, isPlainInFlow, notText, inSingle } from "./textAt.ts";
 import { yamlCursors } from "./cursors.ts";
 
 /** YAML 1.2 that readers of 1.1 read the same. As elements, the first value's dash is brought by the place. */
@@ -30,7 +30,6 @@ export const yaml: RecordLanguage<"yaml"> = {
   },
   writeValue: (value, options) => yaml.write([value], options),
   types: [],
-  texts: yamlTexts,
   cursor: yamlCursors,
 };
 

@@ -8,7 +8,6 @@ const bounded: Readonly<Record<string, string>> = {
   "src/domain/names/keys.ts": "400 characters of a name",
   "src/domain/names/lines/codeLines.ts: ([\\p{L}_$@]": "80 characters before a string",
   "src/service/contract/guidance.ts": "300 characters of a suggestion",
-  "src/codegen/template/readers.ts: <!--": "a person's own template",
   "src/codegen/languages/html/elements.ts: [{}]|": "one expression of a page",
   "src/codegen/languages/java/grammar.ts: (?<=^|\\n)": "the statement before a record",
   'src/codegen/languages/toml/grammar.ts: "': "once for each line, the rest of which is then one token",

@@ -3,7 +3,7 @@ import { Copied } from "../../../../src/app/code/copied.ts";
 import { createCode, type Code } from "../../../../src/app/code/writeRecords.ts";
 import { writeRecords } from "../../../../src/codegen/format/job.ts";
 
-const greeting = { name: "Greeting", language: "yaml", body: 'hello: "${name}"' };
+const greeting = { name: "Greeting", language: "yaml", body: 'hello: "${name|text}"' };
 const wrong = { name: "Wrong", language: "yaml", body: "${" };
 
 /** Code with templates in its settings. */
@@ -15,6 +15,7 @@ function codeWith(templates: () => unknown): Code {
     copied: new Copied(),
     chosenFields: { get: () => undefined, update: () => Promise.resolve() },
     run: (job) => Promise.resolve(writeRecords(structuredClone(job))),
+    inSlices: (work) => work(() => Promise.resolve()),
   });
 }
 

@@ -1,7 +1,7 @@
 import markdownIt from "markdown-it";
 import { describe, expect, it } from "vitest";
 import { isObject, parseJsonText, stringifyJson, type Json } from "../../../../src/text/json.ts";
-import { writeValue } from "../../../../src/codegen/languages/languages.ts";
+import { writeValue } from "../../../support/literals/writeValue.ts";
 import { insertedAt, resultOf } from "../../../support/cursors/outcome.ts";
 import { forAnyRecord, forAnyText, withRecords, withValue } from "../../../support/cursors/withValue.ts";
 

@@ -7,7 +7,6 @@ const format = (id: string, group: RecordFormat["group"], languages: readonly st
   label: id,
   group,
   languages,
-  write: () => "",
 });
 
 const formats = [

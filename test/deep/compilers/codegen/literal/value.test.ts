@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
-import { writeValue } from "../../../../../src/codegen/languages/languages.ts";
+import { writeValue } from "../../../../support/literals/writeValue.ts";
 import { notRun } from "../../../../support/notRun.ts";
 import { hostileTexts } from "../../../../support/literals/values.ts";
 
