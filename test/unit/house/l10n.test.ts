@@ -20,6 +20,24 @@ describe("the texts of the code", () => {
   it("are all in the English bundle, and nothing else is (npm run l10n)", () => {
     expect([...english]).toEqual(texts.map((text) => [text, text]));
   });
+
+  it("have a text for 1 of all that is counted", () => {
+    // Shown only for several.
+    const several = ["{0} companies with this name", "{0} in {1} of {2} searches."];
+    const missing = texts.filter((text) => {
+      const plural = /\{\d\} (?:searches|rows|records|filings|fundings|requests|companies)\b/.exec(text)?.[0];
+      if (plural === undefined || several.includes(text)) return false;
+      const one = `1 ${plural.slice(4).replace("ches", "ch").replace("ies", "y").replace(/s$/, "")}`;
+      const pattern = text
+        .replace(plural, one)
+        .replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
+        // Numbers move up, and the verb agrees.
+        .replaceAll(/\{\d\}/g, String.raw`\{\d\}`)
+        .replaceAll(/\b(?:are|were|have|use|match|remain)\b/g, String.raw`\w+`);
+      return !texts.some((other) => new RegExp(`^${pattern}$`).test(other));
+    });
+    expect(missing).toEqual([]);
+  });
 });
 
 describe("code", () => {
