@@ -57,7 +57,7 @@ export function formatsPage(checks: readonly Check[], cursors: readonly TriedCur
       ]),
     ),
     "## At the cursor",
-    "Cursors in documents of each language, by the editor's id of it, with the outcome written down before it was tried. What an insertion leaves is read by parsers that are not the product's: no error that was not there, the record in its place, and nothing else another. Where no literal of the language fits, nothing is written, and you are asked.",
+    "Cursors in documents of each language, by the editor's id of it, with the outcome written down before it was tried. What an insertion leaves is compared with that outcome, and read by a compiler or a library that is not the product's. Where no literal of the language fits, nothing is written, and you are asked.",
     cursorTable(cursors),
     "",
   ].join("\n\n");

@@ -11,7 +11,7 @@ import { subjectOf } from "../../../src/codegen/literal/names.ts";
 import { asked } from "./cursorTable.ts";
 
 /** The record of the tables. */
-export const record: Json = { id: 7, name: "Acme" };
+export const record = { id: 7, name: "Acme" };
 
 /** A document without the signs of its cursors, and where they were. */
 export function readCursors(marked: string): {

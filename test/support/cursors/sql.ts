@@ -19,8 +19,8 @@ export const sqlCursors: CursorTable = {
     ],
     ["/* it's ( */\n‸\n", "/* it's ( */\nINSERT INTO acme (id, name) VALUES\n  (7, 'Acme');\n"],
     [
-      'SELECT "a ; (" FROM t;\n‸\n',
-      "SELECT \"a ; (\" FROM t;\nINSERT INTO acme (id, name) VALUES\n  (7, 'Acme');\n",
+      'SELECT 1 AS "a ; (";\n‸\n',
+      "SELECT 1 AS \"a ; (\";\nINSERT INTO acme (id, name) VALUES\n  (7, 'Acme');\n",
     ],
     ["SELECT 1; -- note\n‸\n", "SELECT 1; -- note\nINSERT INTO acme (id, name) VALUES\n  (7, 'Acme');\n"],
     [

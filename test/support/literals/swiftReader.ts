@@ -102,7 +102,21 @@ function textOfJson(value: Json): string {
     .join(",")}}`;
 }
 
+/** How many dictionaries of a text are the record of the tables; null if it is no Swift. */
+function countOf(text: string): Json {
+  const tree = swift.parse(text) ?? fail("nothing was read");
+  const dictionaries = tree.rootNode.descendantsOfType("dictionary_literal");
+  const count = dictionaries.filter((node) =>
+    /^\[\s*"id": 7,\s*"name": "Acme",?\s*\]$/.test(node?.text ?? ""),
+  ).length;
+  const isRefused = tree.rootNode.hasError;
+  tree.delete();
+  return isRefused ? null : count;
+}
+
 for await (const line of createInterface({ input: process.stdin })) {
-  const code = field(parseJsonText(line), "code");
-  process.stdout.write(`${textOfJson([read(typeof code === "string" ? code : "")])}\n`);
+  const asked = parseJsonText(line);
+  const [code, text] = [field(asked, "code"), field(asked, "text")];
+  const answer = typeof text === "string" ? countOf(text) : read(typeof code === "string" ? code : "");
+  process.stdout.write(`${textOfJson([answer])}\n`);
 }

@@ -4,7 +4,7 @@ import { Language, Parser, type Node } from "web-tree-sitter";
 import { field, isList, parseJsonText, type Json } from "../../../../src/text/json.ts";
 import type { Reading } from "./grammars.ts";
 
-// Reads lines of JSON `{"grammar", "code", "spans": [[start, end]], "withTokens"}` and answers each with a `Reading`. Runs as a
+// Reads lines of JSON `{"grammar", "code", "spans": [[start, end]]}` and answers each with a `Reading`. Runs as a
 // separate process, started with `--liftoff-only`: the optimising compiler takes gigabytes and seconds for these grammars.
 
 await Parser.init();
@@ -41,18 +41,6 @@ function kindsAt(root: Node, start: number, end: number): string[] {
   return kinds;
 }
 
-/** Whether a part of the text begins where a token does, and ends where one does. */
-function isWhole(root: Node, start: number, end: number): boolean {
-  const [first, last] = [root.descendantForIndex(start, start + 1), root.descendantForIndex(end - 1, end)];
-  return first?.startIndex === start && last?.endIndex === end;
-}
-
-/** The tokens of a text; one that is text is read as a whole. */
-function tokensOf(node: Node): string[] {
-  const parts = partsOf(node);
-  return parts.length === 0 ? [node.text].filter((text) => text.trim() !== "") : parts.flatMap(tokensOf);
-}
-
 function numberIn(span: Json, at: number): number {
   const number = isList(span) ? span[at] : undefined;
   return typeof number === "number" ? number : 0;
@@ -72,9 +60,7 @@ async function read(line: string): Promise<Reading> {
   if (tree === null) throw new Error("nothing was read");
   const reading = {
     errors: errorsOf(tree.rootNode),
-    tokens: field(asked, "withTokens") === true ? tokensOf(tree.rootNode) : [],
     kinds: spans.map(([start, end]) => kindsAt(tree.rootNode, start, end)),
-    whole: spans.every(([start, end]) => isWhole(tree.rootNode, start, end)),
   };
   tree.delete();
   return reading;

@@ -39,7 +39,7 @@ echo json_encode(array_map(function ($text) {
 }, json_decode(file_get_contents("texts.json"))));
 `;
 
-// R reads no JSON, but its strings are written alike; a text may lack the bracket that closes a call or a block.
+// R reads no JSON, but its strings are written alike.
 export const r = `
 record <- quote(list(id = 7, name = "Acme"))
 count <- function(part) {
@@ -48,19 +48,15 @@ count <- function(part) {
   sum(vapply(as.list(part), function(each) if (identical(each, quote(expr = ))) 0 else count(each), 0))
 }
 read <- function(text) {
-  for (end in c("", ")", "}")) {
-    code <- paste0(gsub("\\r", "", text), end)
-    parsed <- tryCatch(parse(text = code, keep.source = FALSE, encoding = "UTF-8"), error = function(e) NULL)
-    if (!is.null(parsed)) return(count(parsed))
-  }
-  "null"
+  code <- gsub("\\r", "", text)
+  parsed <- tryCatch(parse(text = code, keep.source = FALSE, encoding = "UTF-8"), error = function(e) NULL)
+  if (is.null(parsed)) "null" else count(parsed)
 }
 source <- paste(readLines("texts.json", encoding = "UTF-8"), collapse = "")
 texts <- eval(parse(text = paste0("c(", substr(source, 2, nchar(source) - 1), ")"), encoding = "UTF-8"))
 cat("[", paste(vapply(texts, function(text) as.character(read(text)), ""), collapse = ","), "]")
 `;
 
-// A file may be a piece of one, without its package.
 export const go = `
 package main
 
@@ -71,10 +67,7 @@ import (
 	"go/parser"
 	"go/token"
 	"os"
-	"regexp"
 )
-
-var packaged = regexp.MustCompile("(?m)^package ")
 
 func isPair(element ast.Expr, key string, value string) bool {
 	pair, ok := element.(*ast.KeyValueExpr)
@@ -87,9 +80,6 @@ func isPair(element ast.Expr, key string, value string) bool {
 }
 
 func read(text string) *int {
-	if !packaged.MatchString(text) {
-		text = "package a\\n" + text
-	}
 	file, err := parser.ParseFile(token.NewFileSet(), "", text, 0)
 	if err != nil {
 		return nil
@@ -120,7 +110,6 @@ func main() {
 }
 `;
 
-// A text without a type is a snippet, which is read as a method's body.
 export const java = `
 import com.sun.source.util.JavacTask;
 import java.net.URI;
@@ -130,7 +119,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HashSet;
-import java.util.regex.Pattern;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaFileObject;
@@ -138,13 +126,11 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
 class Judge {
-  static final Pattern TYPED = Pattern.compile("\\b(?:class|interface|enum|record|package|import)\\b");
-
   static JavaFileObject fileOf(int at, String text) {
     return new SimpleJavaFileObject(URI.create("string:///A" + at + ".java"), JavaFileObject.Kind.SOURCE) {
       @Override
       public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-        return TYPED.matcher(text).find() ? text : "class A { void a() {\\n" + text + "\\n} }";
+        return text;
       }
     };
   }
@@ -165,3 +151,54 @@ class Judge {
   }
 }
 `;
+
+export const kotlin = `
+import com.intellij.openapi.util.Disposer;
+import com.intellij.psi.PsiErrorElement;
+import com.intellij.psi.util.PsiTreeUtil;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
+import org.jetbrains.kotlin.cli.common.CLIConfigurationKeys;
+import org.jetbrains.kotlin.cli.common.messages.MessageCollector;
+import org.jetbrains.kotlin.cli.jvm.compiler.EnvironmentConfigFiles;
+import org.jetbrains.kotlin.cli.jvm.compiler.KotlinCoreEnvironment;
+import org.jetbrains.kotlin.config.CompilerConfiguration;
+import org.jetbrains.kotlin.psi.KtPsiFactory;
+
+class Judge {
+  public static void main(String[] args) throws Exception {
+    var configuration = new CompilerConfiguration();
+    configuration.put(CLIConfigurationKeys.MESSAGE_COLLECTOR_KEY, MessageCollector.Companion.getNONE());
+    var compiler = KotlinCoreEnvironment.createForProduction(
+        Disposer.newDisposable(), configuration, EnvironmentConfigFiles.JVM_CONFIG_FILES);
+    var parser = new KtPsiFactory(compiler.getProject(), false);
+    var answers = new ArrayList<String>();
+    for (String line : Files.readAllLines(Path.of("texts.base64"))) {
+      var text = new String(Base64.getDecoder().decode(line), StandardCharsets.UTF_8).replace("\\r", "");
+      var isRefused = true;
+      for (var name : new String[] {"a.kt", "a.kts"})
+        isRefused &= PsiTreeUtil.findChildOfType(parser.createFile(name, text), PsiErrorElement.class) != null;
+      answers.add(isRefused ? "null" : "0");
+    }
+    System.out.println("[" + String.join(",", answers) + "]");
+  }
+}
+`;
+
+/** Runs a command on each text, which is refused if the command fails. */
+const oneByOne = (command: string): string => `
+while read -r line; do
+  printf %s "$line" | base64 -d >text
+  if ${command} >&2; then echo ,0; else echo ,null; fi
+done <texts.base64 2>/dev/null | sed '1s/,/[/;$s/$/]/'
+`;
+
+// What is left out by its condition is parsed, and none of its names is looked up.
+export const rust = oneByOne(
+  "{ echo '#[cfg(any())] mod left_out {'; cat text; echo '}'; } | rustc --crate-type lib --edition 2021 --emit metadata -",
+);
+
+export const csharp = oneByOne("mcs -langversion:experimental --parse text");

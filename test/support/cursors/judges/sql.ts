@@ -1,5 +1,4 @@
 import { DatabaseSync, type SQLOutputValue } from "node:sqlite";
-import type { Change, Problems } from "./change.ts";
 
 interface Ran {
   /** Statements that are none. */
@@ -111,10 +110,8 @@ function storedIn(database: DatabaseSync): number {
     .filter(isRecordRow).length;
 }
 
-/** What is wrong with a script: SQLite runs it, and what it then holds is compared. */
-export function sqlProblems({ before, after, cursors, selects }: Change): Problems {
-  const [old, now] = [run(before), run(after)];
-  const problems = now.errors > old.errors ? [`${old.errors} errors become ${now.errors}`] : [];
-  const count = now.records - (selects ? 0 : old.records);
-  return count === cursors ? problems : [...problems, `${count} rows hold the record, not ${cursors}`];
+/** Runs a script in SQLite and counts the records that it then holds; null if a statement is none. */
+export function recordsInSql(script: string): number | null {
+  const { errors, records } = run(script);
+  return errors > 0 ? null : records;
 }

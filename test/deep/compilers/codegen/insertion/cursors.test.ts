@@ -1,137 +1,121 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { tabledLanguages, tables, tablesOf } from "../../../../support/cursors/allTables.ts";
 import { asked } from "../../../../support/cursors/cursorTable.ts";
-import { exemptions } from "../../../../support/cursors/judges/exemptions.ts";
-import { GrammarReader } from "../../../../support/cursors/judges/grammars.ts";
-import { interpreted, interpreters } from "../../../../support/cursors/judges/interpreters.ts";
-import { changeOf, changesIn, figuresOf, verdictOn } from "../../../../support/cursors/judges/judges.ts";
-import { expanded } from "../../../../support/cursors/judges/literals.ts";
-import { insertedAt, resultOf } from "../../../../support/cursors/outcome.ts";
+import { judges, recordsIn } from "../../../../support/cursors/judges/judges.ts";
+import { codeChanges, pageProblems, pages, type Change } from "../../../../support/cursors/judges/pages.ts";
+import { insertedAt, readCursors, resultOf } from "../../../../support/cursors/outcome.ts";
 import { notRun } from "../../../../support/notRun.ts";
 
-let reader: GrammarReader | undefined;
-
-beforeAll(() => {
-  reader = new GrammarReader();
-});
-
-afterAll(() => {
-  reader?.close();
-});
-
-/** A document with cursors, and one that it becomes: by its table, or by the product where that writes anything. */
-interface Written {
-  readonly language: string;
+/** A change with the document of the table that it comes from. */
+interface TableChange extends Change {
   readonly document: string;
-  readonly after: string;
 }
 
-function byTable(language: string): readonly Written[] {
-  return tablesOf(language)
-    .flatMap(({ cases }) => cases)
-    .flatMap(([document, outcome]) =>
-      outcome === asked ? [] : [{ language, document, after: expanded(language, outcome) }],
-    );
-}
+/** Pieces of the documents that a judge refuses, by language; the quick run alone compares what is written there. */
+const unread: Readonly<Record<string, readonly string[]>> = {
+  // More is missing than brackets at the end.
+  javascript: ["found ? ‸\n"],
+  json: ['{"a": [1, ‸}'],
+  jsonl: ['{"a":[1\n‸'],
+  java: ["return ‸\n", "{1, ‸"],
+  // The compilers that Debian has are older than these.
+  kotlin: ["    2,\n)"],
+  csharp: [
+    "var a = 1;\n‸",
+    "(var (key",
+    'case "b" when c',
+    "int Local",
+    "using System;\n\nvar a = ‸;",
+    "await client",
+    "b with {",
+    "= new() {",
+  ],
+  // Its scanner reads a quote between hashes as if there were none, but for the first text.
+  swift: ['#"b " \\ {"#'],
+};
 
-async function byProduct(language: string): Promise<readonly Written[]> {
-  const written = tablesOf(language).flatMap(({ cases }) =>
-    cases.map(async ([document]) => {
+/** Texts that a judge must refuse, or find no record in. */
+const wrong: Readonly<Record<string, readonly string[]>> = {
+  javascript: [
+    "const a = [1 { id: 7, name: 'Acme' }];\n",
+    "if (a) const acme = { id: 7, name: 'Acme' };",
+    "const a = () => { id: 7, name: 'Acme' };\n",
+    "const a = \"{ id: 7, name: 'Acme' }\";\n",
+  ],
+  typescript: ["let a: { id: 7, name: 'Acme' } = b;\n"],
+  json: ['[1, {"id":7,"name":"Acme"},]\n'],
+  json5: ["{a: {id: 7}}\n"],
+  jsonl: ['{"a":1}\n{"id":7,"name":"Acme"},'],
+  python: ['a = {1, "acme": {"id": 7, "name": "Acme"}}\n'],
+  php: ['<?php\n$a = ["id" => 7 "name" => "Acme"];\n'],
+  ruby: ['a(1 { "id" => 7, "name" => "Acme" })\n'],
+  r: ["a <- \"list(id = 7, name = 'Acme')\"\n"],
+  java: ["class A {\n    java.util.Map.of()\n}"],
+  kotlin: ["val a = listOf(1 mapOf())\n"],
+  go: ['package a\n\nfunc f() {\n\ta(map[string]any{"id": 7, "name": "Acme"\n\t})\n}\n'],
+  rust: ["let acme = json!({})\nfn a() {}\n"],
+  swift: ['let a = [1 ["id": 7, "name": "Acme"]]'],
+  csharp: ["Start(1 new object());"],
+  toml: ['a = 1\n[acme]\nid = 7\nname = "Acme"\nb = 2\n'],
+  yaml: ["a:\n  b: 1\n  acme:\n  id: 7\n  name: Acme\n"],
+  csv: ["name;id\n7;Acme"],
+  tsv: ["id\tname\n7,Acme"],
+  sql: ["INSERT INTO t (name, id) VALUES (7, 'Acme');\n", "SELECT (7, 'Acme');\n"],
+  markdown: ["Text\n\n| id | name |\n| --- | --- |\n| 7 | Acme, Inc. |\n"],
+  vue: ["<template><tr><td>Acme</td><td>7</td></tr></template>\n"],
+};
+
+let changes: readonly TableChange[] = [];
+
+beforeAll(async () => {
+  const all = tables.flatMap(({ language, cases }) => cases.map(([document]) => ({ language, document })));
+  const changed = await Promise.all(
+    all.map(async ({ language, document }): Promise<readonly TableChange[]> => {
       const outcome = await insertedAt(language, document);
-      return outcome.kind === "edits"
-        ? [{ language, document, after: String(resultOf(document, outcome)) }]
-        : [];
+      if (outcome.kind !== "edits") return [];
+      const { text: before, selections } = readCursors(document);
+      const after = String(resultOf(document, outcome));
+      return [{ document, language, before, after, inserted: selections.length }];
     }),
   );
-  return (await Promise.all(written)).flat();
-}
-
-/** Fails where judges find anything wrong. */
-async function expectRight(all: readonly Written[]): Promise<void> {
-  const wrong = await Promise.all(
-    all.map(async ({ language, document, after }) => {
-      const problems =
-        reader === undefined ? ["no reader"] : (await verdictOn(reader, language, document, after)).problems;
-      return problems.length === 0 ? [] : [{ document, after, problems }];
-    }),
-  );
-  expect(wrong.flat()).toEqual([]);
-}
+  changes = changed.flat();
+});
 
 describe.each(tabledLanguages)("%s", (language) => {
-  it("is written down as parsers of others read it", async () => {
-    await expectRight(byTable(language));
-  });
-
-  const { cases: all, asked: asks, judge } = figuresOf(tables, language);
+  const outcomes = tablesOf(language).flatMap(({ cases }) => cases.map(([, outcome]) => outcome));
+  const asks = outcomes.filter((outcome) => outcome === asked).length;
+  const judge = judges.get(language)?.name ?? pages.get(language)?.[0] ?? "nobody";
 
   // docs/formats.md takes its figures from this title.
-  it(`leaves ${all - asks} of ${all} documents right and asks in ${asks}, by ${judge}`, async () => {
-    await expectRight(await byProduct(language));
+  it(`leaves ${outcomes.length - asks} of ${outcomes.length} documents right and asks in ${asks}, by ${judge}`, () => {
+    const own = changes.filter((change) => change.language === language);
+    expect(own).toHaveLength(outcomes.length - asks);
+    const all = own.map((change) => ({ ...change, problems: pageProblems(change) }));
+    expect(all.filter(({ problems }) => problems.length > 0)).toEqual([]);
   });
 });
 
-describe.each(interpreters)("$language", (interpreter) => {
-  it("is judged by its own interpreter", async () => {
-    const languages = [interpreter.language, "markdown"];
-    const written = [...languages.flatMap(byTable), ...(await Promise.all(languages.map(byProduct))).flat()];
-    const changes = written
-      .flatMap((one) => changesIn(changeOf(one.language, one.document, one.after)))
-      .filter((change) => change.language === interpreter.language);
-    const judged = interpreted(interpreter, changes);
-    if (typeof judged === "string")
-      return notRun(`cursors in ${interpreter.language}`, `there is no ${judged}`);
-    const wrong = changes.map((change, index) => ({ ...change, problems: judged[index] ?? [] }));
-    expect(wrong.filter(({ problems }) => problems.length > 0)).toEqual([]);
+describe.each([...judges])("%s", (language, { name }) => {
+  it("is the language of each document, and of the code in pages, with the records in it", () => {
+    const own = changes
+      .flatMap((change) => codeChanges(change).map((code) => ({ ...change, ...code })))
+      .filter((change) => change.language === language);
+    const texts = [...own.map(({ after }) => after), ...(wrong[language] ?? [])];
+    const inserted = own.map((change) => change.inserted);
+    const found = recordsIn(language, texts, inserted);
+    if (typeof found === "string") return notRun(`cursors in ${language}`, `there is no ${found}`);
+    const known = unread[language] ?? [];
+    const refused = own
+      .filter((_, index) => found[index] !== inserted[index])
+      .map(({ document }) => known.find((piece) => document.includes(piece)) ?? document);
+    expect(refused, name).toEqual(known);
+    expect(found.slice(own.length)).not.toContain(1);
   });
 });
 
-describe("the tables", () => {
-  it.each(exemptions.flatMap((one) => one.documents.map((document) => ({ ...one, document }))))(
-    "need the exemption of $language $document",
-    async ({ language, document }) => {
-      const written = byTable(language).find((one) => one.document === document);
-      if (reader === undefined || written === undefined) throw new Error("no such document");
-      expect((await verdictOn(reader, language, document, written.after)).waived).not.toEqual([]);
-    },
-  );
-});
-
-describe("a judge", () => {
-  it.each([
-    ["javascript", "const a = [1 ‸];\n", "const a = [1 ◆];\n"],
-    ["javascript", "if (a) ‸", "if (a) const acme = ◆;"],
-    ["javascript", "const a = () => ‸;\n", "const a = () => ◆;\n"],
-    ["javascript", "‸a();\n", "const acme = ◆;\n"],
-    ["javascript", "const a = '‸';\n", "const a = '◆';\n"],
-    ["typescript", "let a: ‸ = b;\n", "let a: ◆ = b;\n"],
-    ["json", "[1, ‸]\n", "[1, ◆,]\n"],
-    ["json", '{"a": ‸}\n', '{"b": ◆}\n'],
-    ["json5", "{a: 1, ‸}\n", "{a: ◆}\n"],
-    ["jsonl", '{"a":1}\n‸', '{"a":1}\n[{"id":7,"name":"Acme"}]'],
-    ["python", "a = {1, ‸}\n", 'a = {1, "acme": ◆}\n'],
-    ["php", "<?php\n$a = ‸;\n", "<?php\n$a = ◆\n"],
-    ["ruby", "a(1 ‸)\n", "a(1 ◆)\n"],
-    ["java", "class A {\n    ‸\n}", "class A {\n    ◆\n}"],
-    ["kotlin", "val a = ‸\n", 'val a = "◆"\n'],
-    ["go", "package a\n\nfunc f() {\n\ta(1 ‸)\n}\n", "package a\n\nfunc f() {\n\ta(1 ◆)\n}\n"],
-    ["rust", "‸\nfn a() {}\n", "let acme = ◆\nfn a() {}\n"],
-    ["swift", "let a = [1 ‸]", "let a = [1 ◆]"],
-    ["csharp", "Start(1 ‸);", "Start(1 ◆);"],
-    ["toml", "a = 1\n‸\nb = 2\n", 'a = 1\n[acme]\nid = 7\nname = "Acme"\nb = 2\n'],
-    ["yaml", "a:\n  b: 1\n‸\n", "a:\n  b: 1\n  acme:\n  id: 7\n  name: Acme\n"],
-    ["csv", "name;id\n‸", "name;id\n7;Acme"],
-    ["tsv", "id\tname\n‸", "id\tname\n7,Acme"],
-    ["sql", "INSERT INTO t (name, id) VALUES ‸;\n", "INSERT INTO t (name, id) VALUES (7, 'Acme');\n"],
-    ["sql", "SELECT ‸;\n", "SELECT (7, 'Acme');\n"],
-    ["markdown", "Text\n‸\n", "Text\n| id | name |\n| ---: | --- |\n| 7 | Acme |\n\n# More\n"],
-    ["markdown", "```js\n‸\n```\n", "```js\n```\n\n| id | name |\n| --- | --- |\n| 7 | Acme |\n\n```\n```\n"],
-    ["html", "<script>\n  const a = [1 ‸];\n</script>\n", "<script>\n  const a = [1 ◆];\n</script>\n"],
-    ["html", "<p>‸</p>\n", "<p><table><tr><td>7</td><td>Acme</td></tr></table></p>\n"],
-    ["vue", "<script>\n// ‸\n</script>\n", "<script>\n// const acme = ◆;\n</script>\n"],
-  ])("of %s refuses %j as %j", async (language, document, outcome) => {
-    const after = expanded(language, outcome);
-    const verdict = reader === undefined ? undefined : await verdictOn(reader, language, document, after);
-    expect(verdict?.problems).not.toEqual([]);
+describe.each([...pages.keys()])("%s", (language) => {
+  it("is not taken for a page with the record where that is missing", () => {
+    for (const after of wrong[language] ?? [])
+      expect(pageProblems({ language, before: "", after, inserted: 1 })).not.toEqual([]);
   });
 });
