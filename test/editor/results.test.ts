@@ -8,21 +8,10 @@ import { drawn, nextSentence, prompts } from "../support/editor/window.ts";
 import { goodRow, listBody, pageIn, sendJson, type Fault } from "../support/faults/answers.ts";
 import { holdAnswers, namedAnswers } from "../support/faults/heldAnswers.ts";
 import { startSwitchedService } from "../support/faults/switchedService.ts";
+import { answerRobotics, nextPage } from "../support/ui/robotics.ts";
 
 const service = await startSwitchedService({ tier: "Pro", remaining_searches: 30 });
-const nextPage = "Load Next Page (may use 1 search)";
 const hint = "Drag a row";
-
-/** Names, amounts, states and dates, each in another order. No other test knows a record by their numbers. */
-const rows = [
-  { name: "Delta Robotics", money_raised: 7_200_000, state: "TEXAS", accepted_at: "2024-01-02T10:00:00Z" },
-  { name: "Acme Robotics", money_raised: 150_000_000, state: "MAINE", accepted_at: "2024-03-02T10:00:00Z" },
-  { name: "Echo Robotics", money_raised: 0, state: "TEXAS", accepted_at: "2023-02-02T10:00:00Z" },
-  { name: "Bravo Robotics", money_raised: 950_000, state: "MAINE", accepted_at: "2024-02-02T10:00:00Z" },
-  { name: "Cargo Robotics", money_raised: 12_500_000, state: "OHIO", accepted_at: "2023-01-02T10:00:00Z" },
-].map((row, at) => ({ ...row, id: 501 + at, industry: "Other Technology" }));
-const fiveRows: Fault = (request, response) =>
-  sendJson(response, listBody(request, pageIn(request) === 1 ? rows : [], { next: pageIn(request) + 1 }));
 
 const named = (names: string): readonly string[] => names.split(" ").map((name) => `${name} Robotics`);
 
@@ -35,7 +24,7 @@ describe("the rows of Results", () => {
 
   before(async () => {
     await connectAndTake();
-    service.behave(fiveRows);
+    service.behave(answerRobotics);
     await ask("Robotics");
     asked = service.asked.length;
   });

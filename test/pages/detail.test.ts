@@ -8,11 +8,16 @@ import { drawn, drawnAmong } from "../support/detail/detailPages.ts";
 import { filing, funding, hostile, listRow } from "../support/detail/records.ts";
 import { becameMore, onOneLine, read } from "../support/ui/hostileReading.ts";
 import { traps } from "../support/ui/hostileRecords.ts";
-import { restByHand } from "../support/ui/restByHand.ts";
 import { it, tab } from "../support/ui/sharedTab.ts";
 
 /** The identity of the record in these tests. */
 const of = { service: "https://api.example.com", id: "421671159" };
+
+/** Lets the time that a pointer rests pass only by the function that this puts into the page. */
+const restByHand = `{
+  const { setTimeout: wait } = window;
+  window.setTimeout = (work, ms, ...more) => (ms < 1000 ? wait(work, ms, ...more) : void (window.rest = work));
+}`;
 
 async function show(page: DetailPage): Promise<BrowserPage<"detail">> {
   const open = await loadBrowserPage(tab(), "detail", { theme: "dark" });

@@ -3,8 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { listBody, pathOf, sendJson } from "../../support/faults/answers.ts";
 import { startSwitchedService } from "../../support/faults/switchedService.ts";
 import { until } from "../../../tools/project/until.ts";
-import { onOneLine } from "../../support/ui/hostileReading.ts";
-import { expectMereText } from "../../support/ui/mereText.ts";
+import { moreThanText, onOneLine } from "../../support/ui/hostileReading.ts";
 import { hostileRow, hostileService, traps } from "../../support/ui/hostileRecords.ts";
 import { useConnected } from "../../support/ui/product.ts";
 import { hoverAt } from "../../support/ui/textOfEditor.ts";
@@ -22,6 +21,16 @@ const session = useConnected(service, {
     "harbor.json": `${JSON.stringify({ company: harbor })}\n`,
   },
 });
+
+/** Expects an element to read so, and no part of its text to be more than text. */
+async function expectMereText(place: Locator, expected: unknown): Promise<void> {
+  const shown = expectSoon(textIn(place)).toEqual(expected);
+  // The product's own links copy a value.
+  const own = place.page().locator('[data-href^="command:startupFunding.copyValue?"]');
+  const more = place.locator(moreThanText);
+  const [all, ours] = await Promise.all([countOf(more).after(shown), countOf(more.and(own)).after(shown)]);
+  expect(all - ours).toBe(0);
+}
 
 /** What the window did without being asked. */
 const happened: string[] = [];
