@@ -30,6 +30,32 @@ interface Substitutions {
   readonly missesLastBits?: true;
 }
 
+/** A program that prints a line for each case. In its parts, `#` is the number of a case, and `@` its code. */
+interface Frame {
+  readonly before: string;
+  /** A function that returns the value of a case. */
+  readonly statement: string;
+  readonly expression: string;
+  /** The beginning of the main function. */
+  readonly main: string;
+  /** Prints what the function of a case returns. */
+  readonly print: string;
+  readonly after: string;
+}
+
+/** The program of the cases. */
+function programOf(frame: Frame, cases: readonly CompiledCase[]): string {
+  return [
+    frame.before,
+    ...cases.map(({ position, code }, index) =>
+      frame[position].replace("#", String(index)).replace("@", () => code),
+    ),
+    frame.main,
+    ...cases.map((_, index) => frame.print.replace("#", String(index))),
+    frame.after,
+  ].join("\n");
+}
+
 /** A compiler's way from a source to what the program prints. */
 export interface Toolchain {
   readonly form: FormId;
@@ -37,8 +63,7 @@ export interface Toolchain {
   readonly tools: readonly Command[];
   readonly substitutions: Substitutions;
   readonly options?: Partial<LiteralOptions>;
-  /** Puts the cases into one program; the n-th line that it prints is the n-th value, as `printed` reads it. */
-  readonly program: (cases: readonly CompiledCase[]) => string;
+  readonly frame: Frame;
   readonly file: string;
   /** Further files, by their paths. */
   readonly files?: Readonly<Record<string, string>>;
@@ -48,10 +73,10 @@ export interface Toolchain {
 
 /** Compiles and runs every literal of every corpus; says so where a tool is missing. */
 export async function expectToolchainAgrees(toolchain: Toolchain): Promise<void> {
-  const { form, tools, program, file, files, steps } = toolchain;
+  const { form, tools, frame, file, files, steps } = toolchain;
   const cases = await compiledCases(toolchain);
   expect(cases.length).toBeGreaterThan(200);
-  const run = runProgram({ versions: tools, files: { ...files, [file]: program(cases) }, steps });
+  const run = runProgram({ versions: tools, files: { ...files, [file]: programOf(frame, cases) }, steps });
   if (typeof run === "string") return notRun(`${languages[form].label} literals`, `there is no ${run}`);
   for (const [at, { status, output, errors }] of run.entries()) {
     expect(status, `${steps[at]?.[0] ?? ""}: ${output.slice(0, 2000)}${errors.slice(0, 4000)}`).toBe(0);

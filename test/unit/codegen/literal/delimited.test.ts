@@ -1,17 +1,13 @@
 import { parse as parseCsv } from "csv-parse/sync";
 import { parse as parseHtml, type DefaultTreeAdapterTypes } from "parse5";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { isList, parseJsonText, type Json } from "../../../../src/text/json.ts";
 import { defaultOptions } from "../../../../src/codegen/literal/form.ts";
 import { languages } from "../../../../src/codegen/languages/languages.ts";
 import { casesOf, expectEqual, held, tableOf } from "../../../support/literals/cases.ts";
-import { corpora, hostileTexts, type Corpus } from "../../../support/literals/values.ts";
+import { corpora, hostileTexts } from "../../../support/literals/values.ts";
 
-let all: readonly Corpus[] = [];
-
-beforeAll(async () => {
-  all = await corpora();
-});
+const all = await corpora();
 
 describe("JSON Lines", () => {
   it("is one value of JSON a line", () => {

@@ -1,6 +1,6 @@
 import { runInThisContext } from "node:vm";
 import * as fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { isList, isObject, parseJsonText, type Json } from "../../../../src/text/json.ts";
 import { defaultOptions, type LiteralOptions } from "../../../../src/codegen/literal/form.ts";
 import {
@@ -18,14 +18,9 @@ import {
   hostileTexts,
   jsonOf,
   longText,
-  type Corpus,
 } from "../../../support/literals/values.ts";
 
-let all: readonly Corpus[] = [];
-
-beforeAll(async () => {
-  all = await corpora();
-});
+const all = await corpora();
 
 describe("JSON", () => {
   it.each(["statement", "expression"] as const)("is read back by JSON.parse as %s", (position) => {

@@ -1,17 +1,13 @@
 import { DatabaseSync } from "node:sqlite";
 import markdownIt from "markdown-it";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { isList, type Json } from "../../../../src/text/json.ts";
 import { defaultOptions } from "../../../../src/codegen/literal/form.ts";
 import { languages } from "../../../../src/codegen/languages/languages.ts";
 import { held, tableOf, type Row } from "../../../support/literals/cases.ts";
-import { corpora, hostileTexts, jsonOf, type Corpus } from "../../../support/literals/values.ts";
+import { corpora, hostileTexts, jsonOf } from "../../../support/literals/values.ts";
 
-let all: readonly Corpus[] = [];
-
-beforeAll(async () => {
-  all = await corpora();
-});
+const all = await corpora();
 
 function shown(value: Json | undefined): string {
   return held(value)

@@ -1,7 +1,7 @@
 import { stripTypeScriptTypes } from "node:module";
 import { runInNewContext } from "node:vm";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as zod from "zod";
 import { field, isObject, parseJsonText, stringifyJson, type Json } from "../../../../src/text/json.ts";
 import { documentedFilingShape } from "../../../../src/codegen/type/documented.ts";
@@ -10,11 +10,7 @@ import { typeForm } from "../../../../src/codegen/languages/languages.ts";
 import { exact, jsonOf } from "../../../support/literals/values.ts";
 import { cases, comparable, wellFormed, wrongFor, type Case } from "../../../support/types/cases.ts";
 
-let all: readonly Case[] = [];
-
-beforeAll(async () => {
-  all = await cases();
-});
+const all = await cases();
 
 const subject = { ...defaultTypeOptions, name: "subject" };
 

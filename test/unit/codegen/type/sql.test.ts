@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { isObject, type Json } from "../../../../src/text/json.ts";
 import { defaultOptions } from "../../../../src/codegen/literal/form.ts";
 import { languages } from "../../../../src/codegen/languages/languages.ts";
@@ -8,11 +8,7 @@ import { typeForm } from "../../../../src/codegen/languages/languages.ts";
 import { inferShape } from "../../../../src/codegen/type/shape.ts";
 import { cases, type Case } from "../../../support/types/cases.ts";
 
-let all: readonly Case[] = [];
-
-beforeAll(async () => {
-  all = await cases();
-});
+const all = await cases();
 
 const create = (values: readonly Json[], name: string): string =>
   typeForm("sqlTable").write(inferShape(values), { ...defaultTypeOptions, name });

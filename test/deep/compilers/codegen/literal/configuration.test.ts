@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { parse as parseToml } from "smol-toml";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { parseDocument } from "yaml";
 import { isList, isObject, type Json } from "../../../../../src/text/json.ts";
 import { notRun } from "../../../../support/notRun.ts";
@@ -13,13 +13,9 @@ import {
   type Case,
   type Substitutions,
 } from "../../../../support/literals/cases.ts";
-import { corpora, jsonOf, type Corpus } from "../../../../support/literals/values.ts";
+import { corpora, jsonOf } from "../../../../support/literals/values.ts";
 
-let all: readonly Corpus[] = [];
-
-beforeAll(async () => {
-  all = await corpora();
-});
+const all = await corpora();
 
 /** The parsers hand over every integer as a `bigint`; those that a number holds become one. */
 function withNumbers(value: Json): Json {

@@ -57,19 +57,14 @@ describe("C#", () => {
       ],
       substitutions: { missesLastBits: true },
       file: "Program.cs",
-      program: (cases) =>
-        [
-          "class Program {",
-          printer,
-          ...cases.map(({ position, code }, index) =>
-            position === "statement"
-              ? `static object Case${index}() {\n${code}\nreturn subject;\n}`
-              : `static object Case${index}() { return ${code}; }`,
-          ),
-          "static void Main() {\nvar to = new System.IO.StreamWriter(System.Console.OpenStandardOutput());",
-          ...cases.map((_, index) => `Print(to, Case${index}());`),
-          "to.Flush();\n}\n}\n",
-        ].join("\n"),
+      frame: {
+        before: `class Program {\n${printer}`,
+        statement: "static object Case#() {\n@\nreturn subject;\n}",
+        expression: "static object Case#() { return @; }",
+        main: "static void Main() {\nvar to = new System.IO.StreamWriter(System.Console.OpenStandardOutput());",
+        print: "Print(to, Case#());",
+        after: "to.Flush();\n}\n}\n",
+      },
       steps: [
         ["mcs", "-codepage:utf8", "-warnaserror", "-r:System.Numerics.dll", "-out:program.exe", "Program.cs"],
         ["mono", "program.exe"],

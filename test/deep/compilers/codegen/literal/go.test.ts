@@ -84,19 +84,14 @@ describe("Go", () => {
         unordered: true,
       },
       file: "main.go",
-      program: (cases) =>
-        [
-          'package main\nimport ("bufio"; "fmt"; "os"; "strconv"; "strings"; "unicode/utf16")',
-          printer,
-          ...cases.map(({ position, code }, index) =>
-            position === "statement"
-              ? `func case${index}() any {\n${code}\nreturn subject\n}`
-              : `func case${index}() any { return ${code} }`,
-          ),
-          "func main() {\nout := bufio.NewWriter(os.Stdout)\ndefer out.Flush()",
-          ...cases.map((_, index) => `fmt.Fprintln(out, write(case${index}()))`),
-          "}\n",
-        ].join("\n"),
+      frame: {
+        before: `package main\nimport ("bufio"; "fmt"; "os"; "strconv"; "strings"; "unicode/utf16")\n${printer}`,
+        statement: "func case#() any {\n@\nreturn subject\n}",
+        expression: "func case#() any { return @ }",
+        main: "func main() {\nout := bufio.NewWriter(os.Stdout)\ndefer out.Flush()",
+        print: "fmt.Fprintln(out, write(case#()))",
+        after: "}\n",
+      },
       steps: [
         ["go", "vet", "main.go"],
         ["go", "run", "main.go"],

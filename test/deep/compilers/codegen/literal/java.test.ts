@@ -53,22 +53,18 @@ describe("Java", () => {
       // Maps that take no null have no order.
       substitutions: { unordered: true },
       file: "Main.java",
-      program: (cases) =>
-        [
-          "public class Main {",
-          printer,
-          ...cases.map(({ position, code }, index) =>
-            position === "statement"
-              ? `static Object case${index}() {\n${code}\nreturn subject;\n}`
-              : `static Object case${index}() { return ${code}; }`,
-          ),
-          "static void print(java.io.PrintStream to, Object value) {",
-          "StringBuilder out = new StringBuilder(); write(out, value); to.println(out);\n}",
-          "public static void main(String[] arguments) {",
-          "java.io.PrintStream to = new java.io.PrintStream(new java.io.BufferedOutputStream(System.out));",
-          ...cases.map((_, index) => `print(to, case${index}());`),
-          "to.flush();\n}\n}\n",
-        ].join("\n"),
+      frame: {
+        before: `public class Main {\n${printer}`,
+        statement: "static Object case#() {\n@\nreturn subject;\n}",
+        expression: "static Object case#() { return @; }",
+        main: `static void print(java.io.PrintStream to, Object value) {
+          StringBuilder out = new StringBuilder(); write(out, value); to.println(out);
+        }
+        public static void main(String[] arguments) {
+          java.io.PrintStream to = new java.io.PrintStream(new java.io.BufferedOutputStream(System.out));`,
+        print: "print(to, case#());",
+        after: "to.flush();\n}\n}\n",
+      },
       steps: [
         ["javac", ...shortLived, "-encoding", "UTF-8", "-Xlint:all", "-Werror", "-d", "classes", "Main.java"],
         ["java", "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp", "classes", "Main"],

@@ -60,18 +60,14 @@ describe("Kotlin", () => {
       // The compiler that Debian has is older than they are.
       options: { trailingCommas: false },
       file: "Main.kt",
-      program: (cases) =>
-        [
-          printer,
-          ...cases.map(({ position, code }, index) =>
-            position === "statement"
-              ? `fun case${index}(): Any? {\n${code}\nreturn subject\n}`
-              : `fun case${index}(): Any? = ${code}`,
-          ),
-          "fun main() {\nval to = java.io.PrintStream(java.io.BufferedOutputStream(System.out))",
-          ...cases.map((_, index) => `print(to, case${index}())`),
-          "to.flush()\n}\n",
-        ].join("\n"),
+      frame: {
+        before: printer,
+        statement: "fun case#(): Any? {\n@\nreturn subject\n}",
+        expression: "fun case#(): Any? = @",
+        main: "fun main() {\nval to = java.io.PrintStream(java.io.BufferedOutputStream(System.out))",
+        print: "print(to, case#())",
+        after: "to.flush()\n}\n",
+      },
       steps: [
         ["kotlinc", ...shortLived, "-J-Xmx2g", "-J-Xss16m", "-nowarn", "-d", "classes", "Main.kt"],
         ["java", "-cp", "classes:/usr/share/java/kotlin-stdlib.jar", "MainKt"],

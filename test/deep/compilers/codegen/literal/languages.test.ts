@@ -4,16 +4,12 @@ import { stripTypeScriptTypes } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runInThisContext } from "node:vm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { isList } from "../../../../../src/text/json.ts";
 import { casesOf, expectEqual } from "../../../../support/literals/cases.ts";
-import { corpora, jsonOf, type Corpus } from "../../../../support/literals/values.ts";
+import { corpora, jsonOf } from "../../../../support/literals/values.ts";
 
-let all: readonly Corpus[] = [];
-
-beforeAll(async () => {
-  all = await corpora();
-});
+const all = await corpora();
 
 describe("TypeScript", () => {
   it("passes the strict compiler, and is then run by node", () => {

@@ -64,18 +64,14 @@ describe("Rust", () => {
       },
       files: { "Cargo.toml": manifest, ".cargo/config.toml": cargoConfig },
       file: "src/main.rs",
-      program: (cases) =>
-        [
-          printer,
-          ...cases.map(({ position, code }, index) =>
-            position === "statement"
-              ? `fn case${index}() -> String {\n${code}\nsubject.printed()\n}`
-              : `fn case${index}() -> String { ${code}.printed() }`,
-          ),
-          "fn main() {\nlet mut out = std::io::BufWriter::new(std::io::stdout());",
-          ...cases.map((_, index) => `writeln!(out, "{}", case${index}()).unwrap();`),
-          "}\n",
-        ].join("\n"),
+      frame: {
+        before: printer,
+        statement: "fn case#() -> String {\n@\nsubject.printed()\n}",
+        expression: "fn case#() -> String { @.printed() }",
+        main: "fn main() {\nlet mut out = std::io::BufWriter::new(std::io::stdout());",
+        print: 'writeln!(out, "{}", case#()).unwrap();',
+        after: "}\n",
+      },
       steps: [["cargo", "run", "--offline", "--quiet"]],
     });
   });

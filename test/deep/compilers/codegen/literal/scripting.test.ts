@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { isList, isObject, parseJsonText, type Json } from "../../../../../src/text/json.ts";
 import type { FormId } from "../../../../../src/codegen/languages/languages.ts";
 import { notRun } from "../../../../support/notRun.ts";
@@ -13,13 +13,9 @@ import {
   type Substitutions,
 } from "../../../../support/literals/cases.ts";
 import { runProgram } from "../../../../support/programs.ts";
-import { corpora, type Corpus } from "../../../../support/literals/values.ts";
+import { corpora } from "../../../../support/literals/values.ts";
 
-let all: readonly Corpus[] = [];
-
-beforeAll(async () => {
-  all = await corpora();
-});
+const all = await corpora();
 
 interface Checked extends Case {
   readonly statement: boolean;

@@ -1,13 +1,9 @@
 import { fileURLToPath } from "node:url";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { casesOf, expectEqual, readBy, upTo64Bits, wellFormed } from "../../../../support/literals/cases.ts";
-import { corpora, type Corpus } from "../../../../support/literals/values.ts";
+import { corpora } from "../../../../support/literals/values.ts";
 
-let all: readonly Corpus[] = [];
-
-beforeAll(async () => {
-  all = await corpora();
-});
+const all = await corpora();
 
 const reader = fileURLToPath(new URL("../../../../support/literals/swiftReader.ts", import.meta.url));
 

@@ -1,16 +1,12 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { isObject, type Json } from "../../../../../src/text/json.ts";
 import { type ValueShape } from "../../../../../src/codegen/type/shape.ts";
 import { notRun } from "../../../../support/notRun.ts";
 import { runProgram } from "../../../../support/programs.ts";
-import { cases, wellFormed, type Case } from "../../../../support/types/cases.ts";
+import { cases, wellFormed } from "../../../../support/types/cases.ts";
 import { expectBack, linesOf, together } from "../../../../support/types/compiled.ts";
 
-let all: readonly Case[] = [];
-
-beforeAll(async () => {
-  all = (await cases()).map(wellFormed);
-});
+const all = (await cases()).map(wellFormed);
 
 const goMain = (roots: readonly string[]): string => `
 func subjectOf(index string) any {

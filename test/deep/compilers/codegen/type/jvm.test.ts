@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { notRun } from "../../../../support/notRun.ts";
 import { runProgram, shortLived } from "../../../../support/programs.ts";
-import { cases, wellFormed, type Case } from "../../../../support/types/cases.ts";
+import { cases, wellFormed } from "../../../../support/types/cases.ts";
 import { few, together } from "../../../../support/types/compiled.ts";
 
-let all: readonly Case[] = [];
-
-beforeAll(async () => {
-  all = few(await cases()).map(wellFormed);
-});
+const all = few(await cases()).map(wellFormed);
 
 describe("Java record, in both namings", () => {
   it("is compiled without a warning", () => {

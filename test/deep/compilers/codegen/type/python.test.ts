@@ -1,7 +1,7 @@
 import type { Naming } from "../../../../../src/codegen/literal/names.ts";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { parseJsonText, stringifyJson, type Json } from "../../../../../src/text/json.ts";
 import { defaultOptions } from "../../../../../src/codegen/literal/form.ts";
 import { languages } from "../../../../../src/codegen/languages/languages.ts";
@@ -11,11 +11,7 @@ import { typeForm } from "../../../../../src/codegen/languages/languages.ts";
 import { notRun } from "../../../../support/notRun.ts";
 import { cases, comparable, inFolder, run, wellFormed, type Case } from "../../../../support/types/cases.ts";
 
-let all: readonly Case[] = [];
-
-beforeAll(async () => {
-  all = await cases();
-});
+const all = await cases();
 
 type PythonForm = "dataclass" | "typedDict" | "pydantic";
 

@@ -1,17 +1,13 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { defaultTypeOptions } from "../../../../support/types/options.ts";
 import { unknownShape } from "../../../../../src/codegen/type/shape.ts";
 import { typeForm } from "../../../../../src/codegen/languages/languages.ts";
 import { notRun } from "../../../../support/notRun.ts";
 import { runProgram } from "../../../../support/programs.ts";
-import { cases, wellFormed, type Case } from "../../../../support/types/cases.ts";
+import { cases, wellFormed } from "../../../../support/types/cases.ts";
 import { expectBack, few, linesOf } from "../../../../support/types/compiled.ts";
 
-let all: readonly Case[] = [];
-
-beforeAll(async () => {
-  all = few(await cases()).map(wellFormed);
-});
+const all = few(await cases()).map(wellFormed);
 
 const rustMain = (count: number): string => `
 fn back<T: serde::Serialize + serde::de::DeserializeOwned>(text: &str) -> String {

@@ -1,19 +1,15 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Json } from "../../../../../src/text/json.ts";
 import { defaultOptions } from "../../../../../src/codegen/literal/form.ts";
 import { languages } from "../../../../../src/codegen/languages/languages.ts";
 import { documentedFilingShape } from "../../../../../src/codegen/type/documented.ts";
 import { defaultTypeOptions } from "../../../../support/types/options.ts";
 import { typeForm } from "../../../../../src/codegen/languages/languages.ts";
-import { cases, inFolder, run, type Case } from "../../../../support/types/cases.ts";
+import { cases, inFolder, run } from "../../../../support/types/cases.ts";
 
-let all: readonly Case[] = [];
-
-beforeAll(async () => {
-  all = await cases();
-});
+const all = await cases();
 
 const subject = { ...defaultTypeOptions, name: "subject" };
 
