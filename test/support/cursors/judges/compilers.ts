@@ -110,7 +110,6 @@ export function compiled(
   { version, run, code }: Compiler,
   texts: readonly string[],
 ): readonly Found[] | string {
-  if (texts.length === 0) return [];
   const ended = runProgram({
     versions: [version],
     files: {

@@ -1,10 +1,10 @@
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { Language, Parser, type Node } from "web-tree-sitter";
-import { field, isList, parseJsonText, type Json } from "../../../../src/text/json.ts";
+import * as z from "zod";
 import type { Reading } from "./grammars.ts";
 
-// Reads lines of JSON `{"grammar", "code", "spans": [[start, end]]}` and answers each with a `Reading`. Runs as a
+// Reads lines of JSON `{"grammar", "code", "start", "end"}` and answers each with a `Reading`. Runs as a
 // separate process, started with `--liftoff-only`: the optimising compiler takes gigabytes and seconds for these grammars.
 
 await Parser.init();
@@ -41,27 +41,13 @@ function kindsAt(root: Node, start: number, end: number): string[] {
   return kinds;
 }
 
-function numberIn(span: Json, at: number): number {
-  const number = isList(span) ? span[at] : undefined;
-  return typeof number === "number" ? number : 0;
-}
-
-function textIn(asked: Json, key: string): string {
-  const text = field(asked, key);
-  return typeof text === "string" ? text : "";
-}
+const askedSchema = z.object({ grammar: z.string(), code: z.string(), start: z.number(), end: z.number() });
 
 async function read(line: string): Promise<Reading> {
-  const asked = parseJsonText(line);
-  const asking = field(asked, "spans");
-  const spans = (isList(asking) ? asking : []).map((span) => [numberIn(span, 0), numberIn(span, 1)] as const);
-  const parser = await parserOf(textIn(asked, "grammar"));
-  const tree = parser.parse(textIn(asked, "code"));
+  const { grammar, code, start, end } = askedSchema.parse(JSON.parse(line));
+  const tree = (await parserOf(grammar)).parse(code);
   if (tree === null) throw new Error("nothing was read");
-  const reading = {
-    errors: errorsOf(tree.rootNode),
-    kinds: spans.map(([start, end]) => kindsAt(tree.rootNode, start, end)),
-  };
+  const reading = { errors: errorsOf(tree.rootNode), kinds: kindsAt(tree.rootNode, start, end) };
   tree.delete();
   return reading;
 }

@@ -6,8 +6,8 @@ import * as z from "zod";
 const readingSchema = z.object({
   /** Nodes that stand for what is wrong or missing. */
   errors: z.number(),
-  /** For each span the kinds of the nodes that are exactly that, outermost first. */
-  kinds: z.array(z.array(z.string())),
+  /** The kinds of the nodes that are exactly the asked part, outermost first. */
+  kinds: z.array(z.string()),
 });
 
 /** What a grammar makes of a text. */
@@ -42,15 +42,11 @@ export class GrammarReader {
     });
   }
 
-  /** What a grammar makes of a text, and of its spans. */
-  async read(
-    grammar: string,
-    code: string,
-    spans: readonly (readonly [start: number, end: number])[] = [],
-  ): Promise<Reading> {
+  /** What a grammar makes of a text, and of a part of it. */
+  async read(grammar: string, code: string, start: number, end: number): Promise<Reading> {
     const line = await new Promise<string>((resolve, reject) => {
       this.#waiting.push({ resolve, reject });
-      this.#process.stdin.write(`${JSON.stringify({ grammar, code, spans })}\n`);
+      this.#process.stdin.write(`${JSON.stringify({ grammar, code, start, end })}\n`);
     });
     return readingSchema.parse(JSON.parse(line));
   }

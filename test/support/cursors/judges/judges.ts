@@ -69,7 +69,8 @@ export function recordsIn(
   const found = judge.read(texts);
   if (typeof found === "string") return found;
   const tried = texts.map((text, index) => (found[index] === null ? wholes(text, judge.around) : []));
-  const others = judge.read(tried.flat());
+  const variantsOfAll = tried.flat();
+  const others = variantsOfAll.length === 0 ? [] : judge.read(variantsOfAll);
   if (typeof others === "string") return others;
   let at = 0;
   return tried.map((variants, index) => {

@@ -50,11 +50,11 @@ export const csharpPlaces: LanguagePlaces = {
     ["class A { void F(string a, ⟨‸⟩) { } }\n", "name"],
   ],
   records: [
-    ["var a = ⟨‸⟩;\nvar b = 1;\n", "object_creation_expression"],
-    ["⟨‸⟩\n", "global_statement"],
-    [inMethod("⟨‸⟩"), "local_declaration_statement"],
-    ["class A {\n    ⟨‸⟩\n}\n", "field_declaration"],
-    [inMethod("G(1, ⟨‸⟩);"), "argument"],
-    [inMethod('return new Dictionary<string, object> { ["b"] = 1, ⟨‸⟩ };'), "assignment_expression"],
+    "var a = ‸;\nvar b = 1;\n",
+    "‸\n",
+    inMethod("‸"),
+    "class A {\n    ‸\n}\n",
+    inMethod("G(1, ‸);"),
+    inMethod('return new Dictionary<string, object> { ["b"] = 1, ‸ };'),
   ],
 };

@@ -42,10 +42,10 @@ export const goPlaces: LanguagePlaces = {
     [inFile("var a = ⟨'‸'⟩\n"), "ab"],
   ],
   records: [
-    [inFile("var a = ⟨‸⟩\n"), "composite_literal", "call_expression"],
-    [inFile("⟨‸⟩\n"), "var_declaration"],
-    [inFile("func f() {\n\t⟨‸⟩\n}\n"), "short_var_declaration"],
-    [inFile("var a = []any{1, ⟨‸⟩}\n"), "literal_element", "composite_literal", "call_expression"],
-    [inFile('var a = map[string]any{"b": 1, ⟨‸⟩}\n'), "keyed_element"],
+    inFile("var a = ‸\n"),
+    inFile("‸\n"),
+    inFile("func f() {\n\t‸\n}\n"),
+    inFile("var a = []any{1, ‸}\n"),
+    inFile('var a = map[string]any{"b": 1, ‸}\n'),
   ],
 };

@@ -65,11 +65,11 @@ export const javaPlaces: LanguagePlaces = {
     ["class A {\n    ⟨‸⟩\n}\n", "a"],
   ],
   records: [
-    [inMethod("var a = ⟨‸⟩;"), "method_invocation"],
-    ["class A {\n    ⟨‸⟩\n}\n", "field_declaration"],
-    ["interface A {\n    ⟨‸⟩\n}\n", "constant_declaration"],
-    ["enum A {\n    B;\n    ⟨‸⟩\n}\n", "field_declaration"],
-    [inMethod("⟨‸⟩\n        count = 1;"), "local_variable_declaration"],
-    [inMethod("var a = List.of(1, ⟨‸⟩);"), "method_invocation"],
+    inMethod("var a = ‸;"),
+    "class A {\n    ‸\n}\n",
+    "interface A {\n    ‸\n}\n",
+    "enum A {\n    B;\n    ‸\n}\n",
+    inMethod("‸\n        count = 1;"),
+    inMethod("var a = List.of(1, ‸);"),
   ],
 };

@@ -46,11 +46,11 @@ export const kotlinPlaces: LanguagePlaces = {
     [inFunction("when (a) {\n        ⟨‸⟩ -> b()\n    }"), "name"],
   ],
   records: [
-    ["val a = ⟨‸⟩\nval b = 1\n", "call_expression"],
-    ["⟨‸⟩\n", "property_declaration"],
-    ["class A {\n    ⟨‸⟩\n}\n", "property_declaration"],
-    [inFunction("for (b in ⟨‸⟩) {\n    }"), "call_expression"],
-    [inFunction("g(1, ⟨‸⟩)"), "value_argument"],
-    ['val a = mapOf("b" to 1, ⟨‸⟩)\n', "value_argument"],
+    "val a = ‸\nval b = 1\n",
+    "‸\n",
+    "class A {\n    ‸\n}\n",
+    inFunction("for (b in ‸) {\n    }"),
+    inFunction("g(1, ‸)"),
+    'val a = mapOf("b" to 1, ‸)\n',
   ],
 };

@@ -2,7 +2,6 @@ import { type LanguagePlaces, unescaped } from "./places.ts";
 
 const inFile = (code: string): string => `<?php\n${code}`;
 const strings = ["string", "encapsed_string", "string_value"];
-const array = ["array_creation_expression", "cast_expression"];
 
 export const phpPlaces: LanguagePlaces = {
   label: "PHP",
@@ -57,11 +56,11 @@ export const phpPlaces: LanguagePlaces = {
     ["<style>⟨‸⟩</style>", "x"],
   ],
   records: [
-    [inFile("$a = ⟨‸⟩;\n"), ...array],
-    [inFile("⟨‸⟩\n"), "expression_statement"],
-    [inFile("function f() {\n    ⟨‸⟩\n}\n"), "expression_statement"],
-    [inFile("f($b, ⟨‸⟩);\n"), ...array, "argument"],
-    [inFile("$a = [1, ⟨‸⟩];\n"), ...array, "array_element_initializer"],
-    [inFile('$a = ["b" => 1, ⟨‸⟩];\n'), "array_element_initializer"],
+    inFile("$a = ‸;\n"),
+    inFile("‸\n"),
+    inFile("function f() {\n    ‸\n}\n"),
+    inFile("f($b, ‸);\n"),
+    inFile("$a = [1, ‸];\n"),
+    inFile('$a = ["b" => 1, ‸];\n'),
   ],
 };

@@ -42,8 +42,8 @@ export interface LanguagePlaces {
   readonly within?: readonly NodePlace[];
   /** Where a value is refused. */
   readonly refused: readonly (readonly [marked: string, value: Json])[];
-  /** Where a record becomes a node; a long text fits into that of the first. */
-  readonly records: readonly NodePlace[];
+  /** Documents that take any record; a long text fits into that of the first. */
+  readonly records: readonly string[];
 }
 
 /** The text of a literal with backslashes, by what each escape stands for; `escape` takes what follows the backslash. */

@@ -55,11 +55,11 @@ export const pythonPlaces: LanguagePlaces = {
     ["a = {1, ⟨‸⟩}\n", ["unhashable"]],
   ],
   records: [
-    ["a = ⟨‸⟩\n", "dictionary"],
-    ["⟨‸⟩\n", "assignment", "expression_statement"],
-    ["class A:\n    b = 1\n    ⟨‸⟩\n", "assignment", "expression_statement"],
-    ["f(b, ⟨‸⟩)\n", "dictionary"],
-    ["a = lambda: ⟨‸⟩\n", "dictionary"],
-    ['a = {"b": 1, ⟨‸⟩}\n', "pair"],
+    "a = ‸\n",
+    "‸\n",
+    "class A:\n    b = 1\n    ‸\n",
+    "f(b, ‸)\n",
+    "a = lambda: ‸\n",
+    'a = {"b": 1, ‸}\n',
   ],
 };

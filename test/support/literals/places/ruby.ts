@@ -48,12 +48,5 @@ export const rubyPlaces: LanguagePlaces = {
     ["a = <<~SQL\n  ⟨‸⟩\nSQL\n", "SQL"],
     ["__END__\n⟨‸⟩\n", "Acme"],
   ],
-  records: [
-    ["a = ⟨‸⟩\n", "hash"],
-    ["⟨‸⟩\n", "assignment"],
-    ["x.each do |y|\n  ⟨‸⟩\nend\n", "assignment"],
-    ["f(b, ⟨‸⟩)\n", "hash"],
-    ['a = { "b" => 1, ⟨‸⟩ }\n', "pair"],
-    ["puts ⟨‸⟩\n", "parenthesized_statements", "argument_list"],
-  ],
+  records: ["a = ‸\n", "‸\n", "x.each do |y|\n  ‸\nend\n", "f(b, ‸)\n", 'a = { "b" => 1, ‸ }\n', "puts ‸\n"],
 };

@@ -1,7 +1,6 @@
 import { type LanguagePlaces, unescaped } from "./places.ts";
 
 const inMain = (code: string): string => `fn main() {\n    ${code}\n}\n`;
-const value = ["macro_invocation", "call_expression"];
 
 export const rustPlaces: LanguagePlaces = {
   label: "Rust",
@@ -46,11 +45,5 @@ export const rustPlaces: LanguagePlaces = {
     [inMain("let a⟨‸⟩b = 1;"), "a"],
     [inMain("a.⟨‸⟩"), "a"],
   ],
-  records: [
-    [inMain("let a = ⟨‸⟩;"), ...value],
-    ["⟨‸⟩\n", "function_item"],
-    ["impl A {\n    ⟨‸⟩\n}\n", "function_item"],
-    [inMain("⟨‸⟩"), "let_declaration"],
-    [inMain("let a = [1, ⟨‸⟩];"), ...value],
-  ],
+  records: [inMain("let a = ‸;"), "‸\n", "impl A {\n    ‸\n}\n", inMain("‸"), inMain("let a = [1, ‸];")],
 };

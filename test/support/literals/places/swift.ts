@@ -46,11 +46,11 @@ export const swiftPlaces: LanguagePlaces = {
     ),
   ],
   records: [
-    ["let a = ⟨‸⟩\n", "as_expression"],
-    ["⟨‸⟩\n", "property_declaration"],
-    ["class A {\n    ⟨‸⟩\n}\n", "property_declaration"],
-    [inFunction("g(1, ⟨‸⟩)"), "value_argument"],
-    ["let a = [1, ⟨‸⟩]\n", "as_expression"],
-    ["let a = b ?? ⟨‸⟩\n", "as_expression", "dictionary_literal"],
+    "let a = ‸\n",
+    "‸\n",
+    "class A {\n    ‸\n}\n",
+    inFunction("g(1, ‸)"),
+    "let a = [1, ‸]\n",
+    "let a = b ?? ‸\n",
   ],
 };

@@ -2,10 +2,27 @@ import { describe, expect, it } from "vitest";
 import { insertedAt } from "../../../support/cursors/outcome.ts";
 import { withValue } from "../../../support/cursors/withValue.ts";
 import { sourceWith } from "../../../support/literals/judge.ts";
+import { languagePlaces } from "../../../support/literals/places/all.ts";
 import { javaPlaces } from "../../../support/literals/places/java.ts";
 import { placeIn } from "../../../support/literals/places/places.ts";
 
+describe.each(languagePlaces)("a text at the cursor of $label", ({ language, refused }) => {
+  it.each(refused)("is refused at %j: %j", async (marked, value) => {
+    expect(await sourceWith(language, placeIn(marked), value)).toBeUndefined();
+  });
+});
+
 describe("a text at the cursor", () => {
+  it.each([
+    ["go", "package a\n\nvar a = ⟨'‸'⟩\n", "'", String.raw`'\''`],
+    ["go", "package a\n\nvar a = ⟨'‸'⟩\n", "👍", "'👍'"],
+    ["rust", 'fn f() {\n    a(⟨b"‸"⟩);\n}\n', 'é "\n\\', String.raw`b"\xc3\xa9 \x22\x0a\x5c"`],
+    ["rust", 'fn f() {\n    println!(⟨"a {b} ‸"⟩);\n}\n', "{c}}", '"a {b} {{c}}}}"'],
+    ["rust", 'fn f() {\n    mine!(⟨"‸"⟩);\n}\n', "a", '"a"'],
+  ])("in %s at %j: %j is %s", async (language, marked, text, source) => {
+    expect(await sourceWith(language, placeIn(marked), text)).toBe(source);
+  });
+
   it.each(["{", "a}"])("with braces, %j, is refused in a macro that may have a format", async (text) => {
     expect(await withValue("rust", 'fn f() {\n    mine!("‸");\n}\n', text)).toBeUndefined();
   });

@@ -3,11 +3,14 @@ import { parseFragment } from "parse5";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Json } from "../../../../../src/text/json.ts";
 import { cases } from "../../../../support/chance.ts";
-import { withValue } from "../../../../support/cursors/withValue.ts";
+import { recordsIn } from "../../../../support/cursors/judges/judges.ts";
+import { insertedAt, resultOf } from "../../../../support/cursors/outcome.ts";
+import { everySign, withValue } from "../../../../support/cursors/withValue.ts";
 import { Judge, type Judged } from "../../../../support/literals/judge.ts";
 import { type NodePlace, type Place, placeIn } from "../../../../support/literals/places/places.ts";
 import { languagePlaces } from "../../../../support/literals/places/all.ts";
 import { anyRecord, anyText, hostileTexts } from "../../../../support/literals/values.ts";
+import { notRun } from "../../../../support/notRun.ts";
 
 let judge: Judge;
 beforeAll(() => {
@@ -17,8 +20,6 @@ afterAll(() => {
   judge.close();
 });
 
-/** What ends a text, escapes, starts code or cannot be held somewhere. */
-const everySign = "'\"`\\\"\"\"'''\\n${a}#{b}\\(c){{d}}$e*/-->?>\n\r\n\t\0\u2028\u202e\ufeff\ud800é👍 ";
 const tried = fc.oneof(anyText, fc.constantFrom(...hostileTexts));
 
 /** Tries any text; those with the most signs first. */
@@ -80,44 +81,31 @@ describe.each(languagePlaces)("$label", (table) => {
     await expectStays(place, isRaw);
   });
 
-  it.each(table.refused)("refuses a text at %j: %j", async (marked, value) => {
-    expect(await judge.value(language, placeIn(marked, ...strings), value)).toEqual({ kind: "refused" });
-  });
-
-  it.each(table.records)("has a record as a node at %j", async (marked, ...kinds) => {
-    const place = placeIn(marked, ...kinds);
+  it("has any record at every place", async () => {
     const named = fc.constantFrom(...hostileTexts).map((name): Json => ({ id: 1, name }));
-    const hostile = { id: 1, name: everySign, list: [...hostileTexts] };
-    await fc.assert(
-      fc.asyncProperty(fc.oneof(anyRecord, named), async (record) => {
-        expect(await judge.records(language, place, [record])).toMatchObject({ kind: "node" });
-      }),
-      { numRuns: cases(8), examples: [[hostile]] },
+    const records: readonly Json[] = [
+      { id: 1, name: everySign, list: [...hostileTexts] },
+      ...fc.sample(fc.oneof(anyRecord, named), cases(8)),
+    ];
+    const [first = ""] = table.records;
+    const asked = [
+      { marked: first, record: { text: `"\\(\${${"x\n".repeat(50_000)}` } },
+      ...table.records.flatMap((marked) => records.map((record) => ({ marked, record }))),
+    ];
+    const written = await Promise.all(
+      asked.map(async ({ marked, record }) => resultOf(marked, await insertedAt(language, marked, [record]))),
     );
+    const texts = written.filter((text) => typeof text === "string");
+    expect(texts).toHaveLength(asked.length);
+    const found = recordsIn(language, texts, []);
+    if (typeof found === "string") return notRun(`records in ${table.label}`, `there is no ${found}`);
+    expect(texts.filter((_, index) => found[index] === null)).toEqual([]);
   });
 });
 
 function nodeOf(judged: Judged): Judged {
   return { kind: "node", source: judged.kind === "node" ? judged.source : "" };
 }
-
-describe("a text", () => {
-  it.each([
-    ["go", "package a\n\nvar a = ⟨'‸'⟩\n", "rune_literal", "'", String.raw`'\''`],
-    ["go", "package a\n\nvar a = ⟨'‸'⟩\n", "rune_literal", "👍", "'👍'"],
-    [
-      "rust",
-      'fn f() {\n    a(⟨b"‸"⟩);\n}\n',
-      "string_literal",
-      'é "\n\\',
-      String.raw`b"\xc3\xa9 \x22\x0a\x5c"`,
-    ],
-    ["rust", 'fn f() {\n    println!(⟨"a {b} ‸"⟩);\n}\n', "string_literal", "{c}}", '"a {b} {{c}}}}"'],
-    ["rust", 'fn f() {\n    mine!(⟨"‸"⟩);\n}\n', "string_literal", "a", '"a"'],
-  ])("in %s at %j, a %s: %j is %s", async (language, marked, kind, text, source) => {
-    expect(await judge.value(language, placeIn(marked, kind), text)).toEqual({ kind: "node", source });
-  });
-});
 
 describe("PHP's HTML", () => {
   it.each(["<p>‸</p>\n", '<p title="‸">x</p>\n', "<?php f(); ?>\n<b>x ‸ y</b>\n"])(

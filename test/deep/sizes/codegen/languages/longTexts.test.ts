@@ -32,12 +32,6 @@ describe("a text of 100,000 characters", () => {
       expect((await sourceWith(language, place, long.repeat(10)))?.length).toBeGreaterThan(1_000_000);
     },
   );
-
-  it.each(languagePlaces)("in a record is a node in $label", async ({ language, records }) => {
-    const [[marked, ...kinds] = [""]] = records;
-    const judged = await judge.records(language, placeIn(marked, ...kinds), [{ text: long }]);
-    expect(judged.kind).toBe("node");
-  });
 });
 
 describe("a text of a million characters", () => {
