@@ -8,6 +8,7 @@ import {
 import { languages, type FormId } from "../../../src/codegen/languages/languages.ts";
 import { notRun } from "../notRun.ts";
 import { type Command, runProgram } from "../programs.ts";
+import { textCases } from "./textCases.ts";
 import { corpora, exact } from "./values.ts";
 
 /** A literal that a compiler gets, and what the program that it makes must hand back. */
@@ -102,11 +103,11 @@ const styles: readonly Partial<LiteralOptions>[] = [
 
 /**
  * Each value alone and all together; every second one is a statement. In the second style some: it changes what is around
- * values, and not how they are spelt.
+ * values, and not how they are spelt. Then texts in strings of the language.
  */
 async function compiledCases({ form, options }: Toolchain): Promise<readonly CompiledCase[]> {
   const all = [...(await corpora()), { name: "edges", values: edges() }, { name: "nothing", values: [] }];
-  return styles.flatMap((style, styleIndex) => {
+  const literals = styles.flatMap((style, styleIndex) => {
     const write = (values: readonly Json[], position: LiteralPosition): string =>
       languages[form].write(values, { ...defaultOptions, ...style, ...options, position, name: "subject" });
     return all.flatMap(({ name, values: every }) => {
@@ -121,6 +122,7 @@ async function compiledCases({ form, options }: Toolchain): Promise<readonly Com
       });
     });
   });
+  return [...literals, ...(await textCases(form))];
 }
 
 function some(values: readonly Json[]): readonly Json[] {

@@ -39,13 +39,15 @@ function parts(node: Node): readonly Node[] {
 const escapes = new Map(Object.entries({ n: "\n", r: "\r", t: "\t", "0": "\0", '"': '"', "\\": "\\" }));
 
 function textOf(node: Node): string {
-  return node.text
-    .slice(1, -1)
-    .replaceAll(/\\(?:u\{([0-9a-f]{1,8})\}|(.))/gs, (_, code: string | undefined, sign: string) =>
-      code === undefined
-        ? (escapes.get(sign) ?? fail(`no escape: ${sign}`))
-        : String.fromCodePoint(Number.parseInt(code, 16)),
-    );
+  return unescaped(node.text.slice(1, -1));
+}
+
+function unescaped(source: string): string {
+  return source.replaceAll(/\\(?:u\{([0-9a-f]{1,8})\}|(.))/gs, (_, code: string | undefined, sign: string) =>
+    code === undefined
+      ? (escapes.get(sign) ?? fail(`no escape: ${sign}`))
+      : String.fromCodePoint(Number.parseInt(code, 16)),
+  );
 }
 
 function numberOf(digits: string): Json {
@@ -74,6 +76,9 @@ function valueOf(node: Node, said = ""): Json {
     return inner.map((part) => valueOf(part));
   }
   if (node.type === "line_string_literal") return textOf(node);
+  // The last line says how far the others are indented.
+  if (node.type === "multi_line_string_literal")
+    return unescaped(node.text.replaceAll(/^ {4}/gm, "").slice(4, -4));
   if (node.type === "boolean_literal") return node.text === "true";
   if (node.text === "nil") return null;
   if (node.type === "prefix_expression") return numberOf(node.text);

@@ -1,20 +1,10 @@
-import { type LanguagePlaces, unescaped } from "./places.ts";
+import type { LanguagePlaces } from "./places.ts";
 
 const inMethod = (code: string): string => `class A {\n    object F() {\n        ${code}\n    }\n}\n`;
-
-/** The text of a string of any kind without code in it. */
-function textOf(source: string): string {
-  const [, prefix = "", inner = ""] = /^([$@]*)"([^]*)"$/.exec(source) ?? [];
-  const single = prefix.includes("$") ? inner.replaceAll(/([{}])\1/g, "$1") : inner;
-  return prefix.includes("@") ? single.replaceAll('""', '"') : unescaped(single, /\\(u[\da-f]{4}|.)/gis);
-}
 
 export const csharpPlaces: LanguagePlaces = {
   label: "C#",
   language: "csharp",
-  strings: ["string_literal", "verbatim_string_literal", "interpolated_string_expression"],
-  textOf,
-  holdsHalfCharacters: true,
   holdsLongTexts: true,
   arrives: [
     "var a = ⟨‸⟩;\n",

@@ -1,17 +1,10 @@
-import { type LanguagePlaces, unescaped } from "./places.ts";
+import type { LanguagePlaces } from "./places.ts";
 
 const inFile = (code: string): string => `package a\n\n${code}`;
-const escapes = /\\(x[\da-f]{2}|u[\da-f]{4}|U[\da-f]{8}|[0-7]{3}|.)/gis;
 
 export const goPlaces: LanguagePlaces = {
   label: "Go",
   language: "go",
-  strings: ["interpreted_string_literal", "raw_string_literal"],
-  textOf: (source) => {
-    const inner = source.slice(1, -1);
-    return source.startsWith("`") ? inner : unescaped(inner, escapes);
-  },
-  holdsHalfCharacters: false,
   holdsLongTexts: true,
   arrives: [
     "var a = ⟨‸⟩\n",

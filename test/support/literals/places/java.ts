@@ -1,32 +1,10 @@
-import { type LanguagePlaces, unescaped } from "./places.ts";
+import type { LanguagePlaces } from "./places.ts";
 
 const inMethod = (code: string): string => `class A {\n    void run() {\n        ${code}\n    }\n}\n`;
-
-/** Blanks before a line, and what Java takes for white space after it. */
-const blankEnds = /^ +|(?:(?![\u00a0\u2007\u202f\ufeff])\s)+$/g;
-
-/** The text of a string literal: what `\u` stands for is read first; the lines of a text block have no blanks at their ends. */
-function textOf(source: string): string {
-  const read = source.replaceAll(
-    /(?<!\\)((?:\\\\)*)\\u([\da-f]{4})/g,
-    (_, before: string, digits: string) => {
-      const unit = String.fromCharCode(Number.parseInt(digits, 16));
-      // As a character of the code it would be another sign.
-      if (/["\\\r\n]/.test(unit)) throw new Error(`a sign of code is written as \\u${digits}`);
-      return before + unit;
-    },
-  );
-  const lines = /^"""\n([^]*)\n *"""$/.exec(read)?.[1]?.split("\n");
-  const inner = lines?.map((line) => line.replaceAll(blankEnds, "")).join("\n") ?? read.slice(1, -1);
-  return unescaped(inner, /\\([0-3][0-7]{2}|.)/gs);
-}
 
 export const javaPlaces: LanguagePlaces = {
   label: "Java",
   language: "java",
-  strings: ["string_literal"],
-  textOf,
-  holdsHalfCharacters: true,
   holdsLongTexts: false,
   arrives: [
     inMethod("var a = ⟨‸⟩;"),

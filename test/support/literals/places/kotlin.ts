@@ -1,16 +1,11 @@
-import { type LanguagePlaces, unescaped } from "./places.ts";
+import type { LanguagePlaces } from "./places.ts";
 
 const inFunction = (code: string): string => `fun f() {\n    ${code}\n}\n`;
 
 export const kotlinPlaces: LanguagePlaces = {
   label: "Kotlin",
   language: "kotlin",
-  strings: ["string_literal"],
-  // In one of three quotes nothing is escaped.
-  textOf: (source) =>
-    /^"""([^]*)"""$/.exec(source)?.[1] ?? unescaped(source.slice(1, -1), /\\(u[\da-f]{4}|.)/gis),
-  holdsHalfCharacters: true,
-  holdsLongTexts: true,
+  holdsLongTexts: false,
   arrives: [
     "val a = ⟨‸⟩\n",
     'val a = ⟨"x \\n‸ \\\\y"⟩\n',

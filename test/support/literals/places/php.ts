@@ -1,4 +1,4 @@
-import { type LanguagePlaces, unescaped } from "./places.ts";
+import type { LanguagePlaces } from "./places.ts";
 
 const inFile = (code: string): string => `<?php\n${code}`;
 const strings = ["string", "encapsed_string", "string_value"];
@@ -6,14 +6,6 @@ const strings = ["string", "encapsed_string", "string_value"];
 export const phpPlaces: LanguagePlaces = {
   label: "PHP",
   language: "php",
-  strings,
-  textOf: (source) => {
-    const inner = source.slice(1, -1);
-    return source.startsWith("'")
-      ? inner.replaceAll(/\\([\\'])/g, "$1")
-      : unescaped(inner, /\\(u\{[\da-f]+\}|x[\da-f]{1,2}|[0-7]{1,3}|.)/gis);
-  },
-  holdsHalfCharacters: false,
   holdsLongTexts: true,
   arrives: [
     "$a = ⟨‸⟩;\n",

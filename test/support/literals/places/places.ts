@@ -24,12 +24,6 @@ export interface LanguagePlaces {
   readonly label: string;
   /** The editor's id. */
   readonly language: string;
-  /** What the grammar calls a string. */
-  readonly strings: readonly string[];
-  /** The text that a string of the language stands for. */
-  readonly textOf: (source: string) => string;
-  /** Whether a string can hold half a character. */
-  readonly holdsHalfCharacters: boolean;
   /** Whether a string can have any length. */
   readonly holdsLongTexts: boolean;
   /** Where every text becomes a part of a string. */
@@ -44,19 +38,4 @@ export interface LanguagePlaces {
   readonly refused: readonly (readonly [marked: string, value: Json])[];
   /** Documents that take any record; a long text fits into that of the first. */
   readonly records: readonly string[];
-}
-
-/** The text of a literal with backslashes, by what each escape stands for; `escape` takes what follows the backslash. */
-export function unescaped(source: string, escapes: RegExp): string {
-  return source.replaceAll(escapes, (_, sequence: string) => characterOf(sequence));
-}
-
-const short: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t" };
-
-/** The character of an escape that most languages have; digits are hexadecimal or octal. */
-function characterOf(sequence: string): string {
-  if (/^[xuU]/.test(sequence))
-    return String.fromCodePoint(Number.parseInt(sequence.replaceAll(/[^\da-f]/gi, ""), 16));
-  if (/^[0-7]/.test(sequence)) return String.fromCodePoint(Number.parseInt(sequence, 8));
-  return short[sequence] ?? sequence;
 }

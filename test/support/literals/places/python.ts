@@ -1,21 +1,10 @@
-import { type LanguagePlaces, unescaped } from "./places.ts";
+import type { LanguagePlaces } from "./places.ts";
 
 const string = "string";
-
-/** The text of a string literal; lone surrogates come as they were. */
-function textOf(source: string): string {
-  const [, prefix = "", quote = ""] = /^([a-z]*)("""|'''|"|')/i.exec(source) ?? [];
-  const inner = source.slice(prefix.length + quote.length, -quote.length);
-  const plain = unescaped(inner, /\\(x[\da-f]{2}|u[\da-f]{4}|U[\da-f]{8}|[0-7]{1,3}|.)/gis);
-  return /f/i.test(prefix) ? plain.replaceAll(/([{}])\1/g, "$1") : plain;
-}
 
 export const pythonPlaces: LanguagePlaces = {
   label: "Python",
   language: "python",
-  strings: [string],
-  textOf,
-  holdsHalfCharacters: true,
   holdsLongTexts: true,
   arrives: [
     "a = ⟨‸⟩\n",

@@ -1,17 +1,10 @@
-import { type LanguagePlaces, unescaped } from "./places.ts";
+import type { LanguagePlaces } from "./places.ts";
 
 const strings = ["string", "delimited_symbol", "bare_string", "string_array"];
 
 export const rubyPlaces: LanguagePlaces = {
   label: "Ruby",
   language: "ruby",
-  strings,
-  textOf: (source) =>
-    unescaped(
-      source.replace(/^:/, "").slice(1, -1),
-      /\\(u\{[\da-f]+\}|u[\da-f]{4}|x[\da-f]{1,2}|[0-7]{1,3}|.)/gis,
-    ),
-  holdsHalfCharacters: false,
   holdsLongTexts: true,
   arrives: [
     'a = ⟨"‸"⟩\n',

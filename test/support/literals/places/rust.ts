@@ -1,13 +1,10 @@
-import { type LanguagePlaces, unescaped } from "./places.ts";
+import type { LanguagePlaces } from "./places.ts";
 
 const inMain = (code: string): string => `fn main() {\n    ${code}\n}\n`;
 
 export const rustPlaces: LanguagePlaces = {
   label: "Rust",
   language: "rust",
-  strings: ["string_literal"],
-  textOf: (source) => unescaped(source.slice(1, -1), /\\(u\{[\da-f]+\}|.)/gis),
-  holdsHalfCharacters: false,
   holdsLongTexts: true,
   arrives: [
     inMain("let a = ⟨‸⟩;"),

@@ -1,17 +1,10 @@
-import { type LanguagePlaces, unescaped } from "./places.ts";
+import type { LanguagePlaces } from "./places.ts";
 
 const inFunction = (code: string): string => `func f() {\n    ${code}\n}\n`;
 
 export const swiftPlaces: LanguagePlaces = {
   label: "Swift",
   language: "swift",
-  strings: ["line_string_literal", "multi_line_string_literal", "raw_string_literal"],
-  textOf: (source) => {
-    const lines = /^"""\n([^]*)\n *"""$/.exec(source)?.[1];
-    const inner = lines?.replaceAll(/^ {4}/gm, "") ?? source.slice(1, -1);
-    return unescaped(inner, /\\(u\{[\da-f]+\}|.)/gis);
-  },
-  holdsHalfCharacters: false,
   holdsLongTexts: true,
   arrives: [
     "let a = ⟨‸⟩\n",

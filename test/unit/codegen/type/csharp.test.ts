@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { Language, Parser, type Node } from "web-tree-sitter";
 import { defaultTypeOptions } from "../../../support/types/options.ts";
 import { typeForm } from "../../../../src/codegen/languages/languages.ts";
-import { unescaped } from "../../../support/literals/places/places.ts";
 import { cases, type Case } from "../../../support/types/cases.ts";
 
 // Debian's compiler of C# is older than records: a grammar reads what is written.
@@ -41,8 +40,18 @@ function keysOf(declaration: Node): readonly string[] {
     const [attribute] = texts(parameter, "string_literal");
     return attribute === undefined
       ? (parameter.childForFieldName("name")?.text ?? "")
-      : unescaped(attribute.slice(1, -1), /\\(U[\da-f]{8}|u[\da-f]{4}|.)/gs);
+      : attribute
+          .slice(1, -1)
+          .replaceAll(/\\(U[\da-f]{8}|u[\da-f]{4}|.)/gs, (_, escape: string) => characterOf(escape));
   });
+}
+
+const short: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", 0: "\0" };
+
+function characterOf(escape: string): string {
+  return /^[uU]/.test(escape)
+    ? String.fromCodePoint(Number.parseInt(escape.slice(1), 16))
+    : (short[escape] ?? escape);
 }
 
 describe.each<Naming>(["asService", "language"])("C# record, by a grammar, named %s", (naming) => {

@@ -7,7 +7,7 @@ import { recordsIn } from "../../../../support/cursors/judges/judges.ts";
 import { insertedAt, resultOf } from "../../../../support/cursors/outcome.ts";
 import { everySign, withValue } from "../../../../support/cursors/withValue.ts";
 import { Judge, type Judged } from "../../../../support/literals/judge.ts";
-import { type NodePlace, type Place, placeIn } from "../../../../support/literals/places/places.ts";
+import { type NodePlace, placeIn } from "../../../../support/literals/places/places.ts";
 import { languagePlaces } from "../../../../support/literals/places/all.ts";
 import { anyRecord, anyText, hostileTexts } from "../../../../support/literals/values.ts";
 import { notRun } from "../../../../support/notRun.ts";
@@ -32,35 +32,7 @@ async function forAnyText(check: (text: string) => Promise<void>): Promise<void>
 }
 
 describe.each(languagePlaces)("$label", (table) => {
-  const { language, strings, textOf } = table;
-  const held = (text: string): string => (table.holdsHalfCharacters ? text : text.toWellFormed());
-
-  /** What a string at a place stands for, with `Placeholder` for the text that is inserted. */
-  async function around(place: Place): Promise<string> {
-    const judged = await judge.value(language, place, "Placeholder");
-    const text = judged.kind === "node" ? textOf(judged.source) : JSON.stringify(judged);
-    expect(text.split("Placeholder"), text).toHaveLength(2);
-    return text;
-  }
-
-  async function expectArrives(marked: string, mayRefuse: boolean): Promise<void> {
-    const place = placeIn(marked, ...strings);
-    const known = await around(place);
-    await forAnyText(async (text) => {
-      const judged = await judge.value(language, place, text);
-      if (mayRefuse && judged.kind === "refused") return;
-      const found = judged.kind === "node" ? textOf(judged.source) : judged;
-      expect(found).toEqual(known.split("Placeholder").join(held(text)));
-    });
-  }
-
-  it.each(table.arrives)("has a text arrive at %j", async (marked) => {
-    await expectArrives(marked, false);
-  });
-
-  it.each(table.mayArrive ?? [])("has a text arrive at %j, or refuses it", async (marked) => {
-    await expectArrives(marked, true);
-  });
+  const { language } = table;
 
   async function expectStays([marked, ...kinds]: NodePlace, isRaw: boolean): Promise<void> {
     const place = placeIn(marked, ...kinds);

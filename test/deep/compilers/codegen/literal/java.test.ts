@@ -66,7 +66,17 @@ describe("Java", () => {
         after: "to.flush();\n}\n}\n",
       },
       steps: [
-        ["javac", ...shortLived, "-encoding", "UTF-8", "-Xlint:all", "-Werror", "-d", "classes", "Main.java"],
+        [
+          "javac",
+          ...shortLived,
+          "-encoding",
+          "UTF-8",
+          "-Xlint:all,-text-blocks",
+          "-Werror",
+          "-d",
+          "classes",
+          "Main.java",
+        ],
         ["java", "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp", "classes", "Main"],
       ],
     });

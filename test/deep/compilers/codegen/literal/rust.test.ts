@@ -35,6 +35,7 @@ use std::io::Write;
 
 trait Printed { fn printed(&self) -> String; }
 impl Printed for Vec<Value> { fn printed(&self) -> String { Value::Array(self.clone()).printed() } }
+impl Printed for str { fn printed(&self) -> String { Value::from(self).printed() } }
 impl Printed for Value {
     fn printed(&self) -> String {
         match self {

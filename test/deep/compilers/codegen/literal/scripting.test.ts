@@ -13,6 +13,7 @@ import {
   type Substitutions,
 } from "../../../../support/literals/cases.ts";
 import { runProgram } from "../../../../support/programs.ts";
+import { textCases } from "../../../../support/literals/textCases.ts";
 import { corpora } from "../../../../support/literals/values.ts";
 
 const all = await corpora();
@@ -27,8 +28,9 @@ function casesFor(form: FormId): readonly Checked[] {
   );
 }
 
-function check(form: FormId, reader: Tool, changes: Substitutions): void {
-  const list = casesFor(form);
+async function check(form: FormId, reader: Tool, changes: Substitutions): Promise<void> {
+  const texts = await textCases(form);
+  const list = [...casesFor(form), ...texts.map((each) => ({ ...each, statement: false }))];
   expect(list.length).toBeGreaterThan(400);
   const read = readBy(
     reader,
@@ -66,21 +68,21 @@ while (($line = fgets(STDIN)) !== false) {
 `;
 
 describe("Python", () => {
-  it("is run by python3", () => {
-    check("python", { command: "python3", args: ["-c", python] }, {});
+  it("is run by python3", async () => {
+    await check("python", { command: "python3", args: ["-c", python] }, {});
   });
 });
 
 describe("Ruby", () => {
-  it("is run by ruby", () => {
-    check("ruby", { command: "ruby", args: ["-w", "-e", ruby] }, { text: wellFormed });
+  it("is run by ruby", async () => {
+    await check("ruby", { command: "ruby", args: ["-w", "-e", ruby] }, { text: wellFormed });
   });
 });
 
 describe("PHP", () => {
-  it("is run by php", () => {
+  it("is run by php", async () => {
     const args = ["-d", "memory_limit=-1", "-d", "display_errors=stderr", "-r", php];
-    check("php", { command: "php", args }, { text: wellFormed, integer: upTo64Bits });
+    await check("php", { command: "php", args }, { text: wellFormed, integer: upTo64Bits });
   });
 });
 
