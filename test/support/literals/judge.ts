@@ -1,51 +1,79 @@
-import type { Json } from "../../../src/text/json.ts";
-import { GrammarReader, grammars } from "../cursors/judges/grammars.ts";
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import * as z from "zod";
 import { resultOf, valueAt } from "../cursors/outcome.ts";
-import type { Place } from "./places/places.ts";
+import { documentOf, type Place } from "./places/places.ts";
 
 /** What became of an insertion: the node that it is in, as source text, or why there is none. */
-export type Judged =
+type Judged =
   | { readonly kind: "node"; readonly source: string }
   | { readonly kind: "refused" }
   | { readonly kind: "wrong"; readonly why: string };
 
-const documentOf = ({ before, open, close, behind }: Place): string => `${before}${open}‸${close}${behind}`;
+const readingSchema = z.object({
+  /** Nodes that stand for what is wrong or missing. */
+  errors: z.number(),
+  /** The kinds of the nodes that are exactly the asked part, outermost first. */
+  kinds: z.array(z.string()),
+});
 
-/** The source text of a place's node after one value was inserted, not judged; undefined where it was refused. */
-export async function sourceWith(language: string, place: Place, value: Json): Promise<string | undefined> {
-  const marked = documentOf(place);
-  const outcome = await valueAt(language, marked, value);
-  if (outcome.kind !== "edits") return undefined;
-  return String(resultOf(marked, outcome)).slice(place.before.length, -place.behind.length);
+/** What a grammar makes of a text. */
+export type Reading = Readonly<z.infer<typeof readingSchema>>;
+
+function grammarOf(language: string): string {
+  return language === "csharp"
+    ? "tree-sitter-c-sharp/tree-sitter-c_sharp"
+    : `tree-sitter-wasms/out/tree-sitter-${language}`;
 }
 
-/** Reads what insertions leave with grammars that the product does not ship. */
+/** Reads what insertions leave with grammars that the product does not ship, in a separate process. */
 export class Judge {
-  readonly #reader = new GrammarReader();
+  readonly #process = spawn(
+    process.execPath,
+    ["--liftoff-only", fileURLToPath(new URL("grammarReader.ts", import.meta.url))],
+    { stdio: ["pipe", "pipe", "inherit"] },
+  );
+  readonly #waiting: { readonly resolve: (line: string) => void; readonly reject: (why: Error) => void }[] =
+    [];
 
-  /** What became of one value. */
-  async value(language: string, place: Place, value: Json): Promise<Judged> {
-    const outcome = await valueAt(language, documentOf(place), value);
+  constructor() {
+    createInterface({ input: this.#process.stdout }).on("line", (line) =>
+      this.#waiting.shift()?.resolve(line),
+    );
+    this.#process.on("exit", (code) => {
+      for (const { reject } of this.#waiting.splice(0)) reject(new Error(`the reader ended with ${code}`));
+    });
+  }
+
+  /** Returns what became of a text at a place. */
+  async text(language: string, place: Place, text: string): Promise<Judged> {
+    const marked = documentOf(place);
+    const outcome = await valueAt(language, marked, text);
     if (outcome.kind !== "edits") return { kind: "refused" };
     const { before, open, close, behind, kinds } = place;
-    const after = String(resultOf(documentOf(place), outcome));
-    const grammar = grammars.get(language);
-    if (grammar === undefined) throw new Error(`no grammar of ${language}`);
+    const after = String(resultOf(marked, outcome));
     if (!after.startsWith(before + open) || !after.endsWith(close + behind))
       return { kind: "wrong", why: `other text changed: ${after}` };
-    const whole = after.slice(before.length, after.length - behind.length);
-    // Before and after a literal, blanks may be new.
-    const source = open === "" ? whole.trim() : whole;
-    const start = before.length + whole.indexOf(source);
-    const { errors, kinds: found } = await this.#reader.read(grammar, after, start, start + source.length);
+    const source = after.slice(before.length, after.length - behind.length);
+    const question = { grammar: grammarOf(language), code: after, start: before.length };
+    const { errors, kinds: found } = await this.#read({ ...question, end: before.length + source.length });
     if (errors > 0) return { kind: "wrong", why: `${errors} errors: ${after}` };
     if (!found.some((kind) => kinds.includes(kind)))
       return { kind: "wrong", why: `${found.join(" ")}: ${after}` };
     return { kind: "node", source };
   }
 
-  /** Ends the reader's process. */
+  async #read(question: object): Promise<Reading> {
+    const line = await new Promise<string>((resolve, reject) => {
+      this.#waiting.push({ resolve, reject });
+      this.#process.stdin.write(`${JSON.stringify(question)}\n`);
+    });
+    return readingSchema.parse(JSON.parse(line));
+  }
+
+  /** Ends the process. */
   close(): void {
-    this.#reader.close();
+    this.#process.stdin.end();
   }
 }

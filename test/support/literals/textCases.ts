@@ -1,9 +1,8 @@
 import * as fc from "fast-check";
 import { cases } from "../chance.ts";
 import { everySign } from "../cursors/withValue.ts";
-import { sourceWith } from "./judge.ts";
 import { languagePlaces } from "./places/all.ts";
-import { placeIn } from "./places/places.ts";
+import { placeIn, sourceWith } from "./places/places.ts";
 import { anyText, hostileTexts } from "./values.ts";
 
 /** 100,000 characters that begin with signs that end a string or begin code. */

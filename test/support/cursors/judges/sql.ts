@@ -1,14 +1,10 @@
 import { DatabaseSync, type SQLOutputValue } from "node:sqlite";
 
-interface Ran {
-  /** Statements that are none. */
-  readonly errors: number;
-  /** Rows with the record's values in the record's columns, stored or answered. */
-  readonly records: number;
-}
-
-/** What SQLite makes of a script; texts between `$$` are PostgreSQL's alone, and become such in quotes. */
-function run(script: string): Ran {
+/**
+ * Counts the records that SQLite holds or answers after a script; null if a statement is none. Texts between `$$` are
+ * PostgreSQL's alone, and become such in quotes.
+ */
+export function recordsInSql(script: string): number | null {
   const database = new DatabaseSync(":memory:");
   try {
     database.exec("ATTACH ':memory:' AS public");
@@ -17,13 +13,13 @@ function run(script: string): Ran {
       /\$\$(.*?)\$\$/gs,
       (_, inner: string) => `'${inner.replaceAll("'", "''")}'`,
     );
-    let [errors, records] = [0, 0];
+    let answered = 0;
     for (const statement of statementsOf(database, text)) {
       const answer = answerOf(database, statement);
-      if (answer === undefined) errors += 1;
-      else records += answer.filter((row) => isRecordAnswer(statement, row)).length;
+      if (answer === undefined) return null;
+      answered += answer.filter((row) => isRecordAnswer(statement, row)).length;
     }
-    return { errors, records: records + storedIn(database) };
+    return answered + storedIn(database);
   } finally {
     database.close();
   }
@@ -108,10 +104,4 @@ function storedIn(database: DatabaseSync): number {
     .all()
     .flatMap(({ name }) => database.prepare(`SELECT * FROM "${String(name)}"`).all())
     .filter(isRecordRow).length;
-}
-
-/** Runs a script in SQLite and counts the records that it then holds; null if a statement is none. */
-export function recordsInSql(script: string): number | null {
-  const { errors, records } = run(script);
-  return errors > 0 ? null : records;
 }

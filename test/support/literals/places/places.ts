@@ -1,4 +1,5 @@
 import type { Json } from "../../../../src/text/json.ts";
+import { resultOf, valueAt } from "../../cursors/outcome.ts";
 
 /** A place for a value: a node of the grammar, from `open` to `close`, and the document around it. */
 export interface Place {
@@ -16,8 +17,20 @@ export function placeIn(marked: string, ...kinds: readonly string[]): Place {
   return { before, open, close, behind, kinds };
 }
 
+/** A document with a cursor at its place. */
+export const documentOf = ({ before, open, close, behind }: Place): string =>
+  `${before}${open}‸${close}${behind}`;
+
+/** Returns the source text of a place after one value was inserted; undefined if it was refused. */
+export async function sourceWith(language: string, place: Place, value: Json): Promise<string | undefined> {
+  const marked = documentOf(place);
+  const outcome = await valueAt(language, marked, value);
+  if (outcome.kind !== "edits") return undefined;
+  return String(resultOf(marked, outcome)).slice(place.before.length, -place.behind.length);
+}
+
 /** A document with its place, and what the node may be. */
-export type NodePlace = readonly [marked: string, ...kinds: readonly string[]];
+type NodePlace = readonly [marked: string, ...kinds: readonly string[]];
 
 /** Where texts and records go in a language, written down before it was tried; a grammar judges. */
 export interface LanguagePlaces {

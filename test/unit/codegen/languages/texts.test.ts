@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { insertedAt } from "../../../support/cursors/outcome.ts";
 import { withValue } from "../../../support/cursors/withValue.ts";
-import { sourceWith } from "../../../support/literals/judge.ts";
 import { languagePlaces } from "../../../support/literals/places/all.ts";
-import { placeIn } from "../../../support/literals/places/places.ts";
+import { placeIn, sourceWith } from "../../../support/literals/places/places.ts";
 
 describe.each(languagePlaces)("a text at the cursor of $label", ({ language, refused }) => {
   it.each(refused)("is refused at %j: %j", async (marked, value) => {

@@ -6,8 +6,8 @@ import { cases } from "../../../../support/chance.ts";
 import { recordsIn } from "../../../../support/cursors/judges/judges.ts";
 import { insertedAt, resultOf } from "../../../../support/cursors/outcome.ts";
 import { everySign, withValue } from "../../../../support/cursors/withValue.ts";
-import { Judge, type Judged } from "../../../../support/literals/judge.ts";
-import { type NodePlace, placeIn } from "../../../../support/literals/places/places.ts";
+import { Judge } from "../../../../support/literals/judge.ts";
+import { placeIn } from "../../../../support/literals/places/places.ts";
 import { languagePlaces } from "../../../../support/literals/places/all.ts";
 import { anyRecord, anyText, hostileTexts } from "../../../../support/literals/values.ts";
 import { notRun } from "../../../../support/notRun.ts";
@@ -31,26 +31,20 @@ async function forAnyText(check: (text: string) => Promise<void>): Promise<void>
   });
 }
 
-describe.each(languagePlaces)("$label", (table) => {
-  const { language } = table;
-
-  async function expectStays([marked, ...kinds]: NodePlace, isRaw: boolean): Promise<void> {
-    const place = placeIn(marked, ...kinds);
-    await forAnyText(async (text) => {
-      const judged = await judge.value(language, place, text);
-      if (judged.kind === "refused") return;
-      const source = place.open + text.toWellFormed() + place.close;
-      expect(judged).toEqual(isRaw ? { kind: "node", source } : nodeOf(judged));
-    });
-    expect(await judge.value(language, place, "Acme")).toMatchObject({ kind: "node" });
-  }
-
+describe.each(languagePlaces)("$label", ({ label, language, raw = [], within = [], records: takers }) => {
   const stays = [
-    ...(table.raw ?? []).map((place) => ({ marked: place[0], place, isRaw: true })),
-    ...(table.within ?? []).map((place) => ({ marked: place[0], place, isRaw: false })),
+    ...raw.map((place) => ({ marked: place[0], place, isRaw: true })),
+    ...within.map((place) => ({ marked: place[0], place, isRaw: false })),
   ];
   it.each(stays)("keeps a text within the node at $marked, or refuses it", async ({ place, isRaw }) => {
-    await expectStays(place, isRaw);
+    const [marked, ...kinds] = place;
+    const at = placeIn(marked, ...kinds);
+    await forAnyText(async (text) => {
+      const judged = await judge.text(language, at, text);
+      const exactly = isRaw ? { source: at.open + text.toWellFormed() + at.close } : {};
+      if (judged.kind !== "refused") expect(judged).toMatchObject({ kind: "node", ...exactly });
+    });
+    expect(await judge.text(language, at, "Acme")).toMatchObject({ kind: "node" });
   });
 
   it("has any record at every place", async () => {
@@ -59,10 +53,10 @@ describe.each(languagePlaces)("$label", (table) => {
       { id: 1, name: everySign, list: [...hostileTexts] },
       ...fc.sample(fc.oneof(anyRecord, named), cases(8)),
     ];
-    const [first = ""] = table.records;
+    const [first = ""] = takers;
     const asked = [
       { marked: first, record: { text: `"\\(\${${"x\n".repeat(50_000)}` } },
-      ...table.records.flatMap((marked) => records.map((record) => ({ marked, record }))),
+      ...takers.flatMap((marked) => records.map((record) => ({ marked, record }))),
     ];
     const written = await Promise.all(
       asked.map(async ({ marked, record }) => resultOf(marked, await insertedAt(language, marked, [record]))),
@@ -70,14 +64,10 @@ describe.each(languagePlaces)("$label", (table) => {
     const texts = written.filter((text) => typeof text === "string");
     expect(texts).toHaveLength(asked.length);
     const found = recordsIn(language, texts, []);
-    if (typeof found === "string") return notRun(`records in ${table.label}`, `there is no ${found}`);
+    if (typeof found === "string") return notRun(`records in ${label}`, `there is no ${found}`);
     expect(texts.filter((_, index) => found[index] === null)).toEqual([]);
   });
 });
-
-function nodeOf(judged: Judged): Judged {
-  return { kind: "node", source: judged.kind === "node" ? judged.source : "" };
-}
 
 describe("PHP's HTML", () => {
   it.each(["<p>‸</p>\n", '<p title="‸">x</p>\n', "<?php f(); ?>\n<b>x ‸ y</b>\n"])(

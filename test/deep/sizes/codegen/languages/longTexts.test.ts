@@ -2,9 +2,8 @@ import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { insertedAt, resultOf } from "../../../../support/cursors/outcome.ts";
 import { withRecords, withValue } from "../../../../support/cursors/withValue.ts";
-import { sourceWith } from "../../../../support/literals/judge.ts";
 import { languagePlaces } from "../../../../support/literals/places/all.ts";
-import { placeIn } from "../../../../support/literals/places/places.ts";
+import { placeIn, sourceWith } from "../../../../support/literals/places/places.ts";
 
 describe("a text of a million characters", () => {
   it.each(languagePlaces.filter(({ holdsLongTexts }) => holdsLongTexts))(

@@ -2,7 +2,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { Language, Parser, type Node } from "web-tree-sitter";
 import * as z from "zod";
-import type { Reading } from "./grammars.ts";
+import type { Reading } from "./judge.ts";
 
 // Reads lines of JSON `{"grammar", "code", "start", "end"}` and answers each with a `Reading`. Runs as a
 // separate process, started with `--liftoff-only`: the optimising compiler takes gigabytes and seconds for these grammars.
