@@ -39,7 +39,7 @@ interface Frame {
   readonly expression: string;
   /** The beginning of the main function. */
   readonly main: string;
-  /** Prints what the function of a case returns. */
+  /** Prints the value of a case. */
   readonly print: string;
   readonly after: string;
 }

@@ -5,20 +5,20 @@ import * as z from "zod";
 import { resultOf, valueAt } from "../cursors/outcome.ts";
 import { documentOf, type Place } from "./places/places.ts";
 
-/** What became of an insertion: the node that it is in, as source text, or why there is none. */
+/** The node that holds an inserted text, as source text, or the reason that there is none. */
 type Judged =
   | { readonly kind: "node"; readonly source: string }
   | { readonly kind: "refused" }
   | { readonly kind: "wrong"; readonly why: string };
 
 const readingSchema = z.object({
-  /** Nodes that stand for what is wrong or missing. */
+  /** The number of error nodes and missing nodes. */
   errors: z.number(),
   /** The kinds of the nodes that are exactly the asked part, outermost first. */
   kinds: z.array(z.string()),
 });
 
-/** What a grammar makes of a text. */
+/** A text as a grammar reads it. */
 export type Reading = Readonly<z.infer<typeof readingSchema>>;
 
 function grammarOf(language: string): string {
@@ -27,7 +27,7 @@ function grammarOf(language: string): string {
     : `tree-sitter-wasms/out/tree-sitter-${language}`;
 }
 
-/** Reads what insertions leave with grammars that the product does not ship, in a separate process. */
+/** Reads documents after insertions by grammars that the product does not ship, in a separate process. */
 export class Judge {
   readonly #process = spawn(
     process.execPath,
@@ -46,7 +46,7 @@ export class Judge {
     });
   }
 
-  /** Returns what became of a text at a place. */
+  /** Inserts a text at a place, and returns the node that holds it. */
   async text(language: string, place: Place, text: string): Promise<Judged> {
     const marked = documentOf(place);
     const outcome = await valueAt(language, marked, text);

@@ -8,7 +8,7 @@ import { anyText, hostileTexts } from "./values.ts";
 /** 100,000 characters that begin with signs that end a string or begin code. */
 const long = `"\\(\${${"x\n".repeat(50_000)}`;
 
-/** What a string with a cursor stands for, if it has more than the cursor between its quotes. */
+/** The meaning of strings that have more than the cursor between their quotes. */
 const meanings: ReadonlyMap<string, string> = new Map([
   ['"x \\n‸ \\\\y"', "x \n‸ \\y"],
   ['"\\\\‸\\n"', "\\‸\n"],

@@ -3,22 +3,22 @@ import { runProgram, type Command } from "../../programs.ts";
 import * as programs from "./programs.ts";
 import type { Found } from "./libraries.ts";
 
-/** A language's own compiler, which reads every text of `texts.json` (or of `texts.base64`, one a line). */
+/** A compiler, and a program that asks it about the texts in `texts.json` (in `texts.base64`, one per line). */
 interface Compiler {
   /** The editor's id. */
   readonly language: string;
   readonly name: string;
-  /** Whether records are counted; else `0` says that a text is one of the language. */
+  /** False if the program says 0 for each text that the compiler accepts. */
   readonly counts: boolean;
   readonly version: Command;
   readonly run: Command;
-  /** Prints a list in JSON with, for each text, how many records its tree holds, and null where it is refused. */
+  /** Prints a JSON list: for each text, the number of records in its tree, or null if the compiler refuses the text. */
   readonly code: string;
-  /** What makes a whole text of a piece of code. */
+  /** The code that turns a fragment into a whole file. */
   readonly around?: readonly [before: string, after: string];
 }
 
-/** Where Debian's package puts the compiler. */
+/** The folder of Debian's package. */
 const kotlinJars = "/usr/share/kotlin/kotlinc/lib";
 
 const inMethod = ["class A { object a() {\n", "\n} }"] as const;
@@ -105,7 +105,7 @@ export const compilers: readonly Compiler[] = [
 
 const foundSchema = z.array(z.number().nullable());
 
-/** What a compiler finds in each text; the name of the program if this machine lacks it. */
+/** Returns the result for each text; the name of the compiler if this machine lacks it. */
 export function compiled(
   { version, run, code }: Compiler,
   texts: readonly string[],

@@ -3,15 +3,15 @@ import { readBy } from "../../literals/cases.ts";
 import { compiled, compilers } from "./compilers.ts";
 import { libraries, type Found } from "./libraries.ts";
 
-/** What reads a language, and is no part of the product. */
+/** A compiler or a library that reads a language, and is no part of the product. */
 interface Judge {
-  /** In words, for docs/formats.md. */
+  /** As docs/formats.md names it. */
   readonly name: string;
-  /** False if it says that a text is in the language, but finds no records in it. */
+  /** False if the judge accepts or refuses a text, but counts no records. */
   readonly counts: boolean;
-  /** What makes a whole text of a piece of code. */
+  /** The code that turns a fragment into a whole file. */
   readonly around?: readonly [before: string, after: string];
-  /** Returns what is in each text; the name of a program if this machine lacks it. */
+  /** Returns the result for each text; the name of a program if this machine lacks it. */
   readonly read: (texts: readonly string[]) => readonly Found[] | string;
 }
 
@@ -40,7 +40,7 @@ export const judges: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ["swift", { name: "tree-sitter", counts: true, read: recordsInSwift }],
 ]);
 
-/** A text with what it lacks at its end: a document may be half written, or a piece of code. */
+/** Completes a document that may be half written, or a fragment: closing brackets, a semicolon, code around it. */
 function wholes(text: string, around: Judge["around"]): readonly string[] {
   const open: string[] = [];
   for (const [sign] of text.matchAll(/[()[\]{}]/g)) {
@@ -56,8 +56,8 @@ function wholes(text: string, around: Judge["around"]): readonly string[] {
 }
 
 /**
- * Returns how many records each text holds, and null if it is not in its language, even with what it lacks; the name of
- * a program if this machine lacks it. A judge that does not count finds as many as were `inserted`, or one.
+ * Returns the number of records in each text, or null if the text is refused even when completed; the name of a program
+ * if this machine lacks it. A judge that counts no records confirms as many as were `inserted`, or one.
  */
 export function recordsIn(
   language: string,

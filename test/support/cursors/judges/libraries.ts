@@ -7,10 +7,10 @@ import { parseAllDocuments } from "yaml";
 import { record } from "../outcome.ts";
 import { recordsInSql } from "./sql.ts";
 
-/** How many records a text holds; null if it is not in its language. */
+/** The number of records in a text; null if the text is refused. */
 export type Found = number | null;
 
-/** Reads a text as a library does that is not the product's. */
+/** Counts the records in a text by a library. */
 type Read = (text: string) => Found;
 
 /** Every object within a value that is the record; an alias of YAML is the object that it stands for. */

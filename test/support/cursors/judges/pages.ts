@@ -6,7 +6,7 @@ import { recordsInRows } from "./libraries.ts";
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** What a library reads in a page. */
+/** A page as a library reads it. */
 interface Page {
   readonly errors: number;
   /** Rows and tables that are the record. */
@@ -119,7 +119,7 @@ export function codeChanges(change: Change): readonly Change[] {
   });
 }
 
-/** Returns what is wrong with a page, apart from its code: an error that was not there, a record that is missing. */
+/** Returns the faults of a page outside its code: new errors, missing records. */
 export function pageProblems(change: Change): readonly string[] {
   const read = pages.get(change.language)?.[1];
   if (read === undefined) return [];

@@ -196,7 +196,7 @@ while read -r line; do
 done <texts.base64 2>/dev/null | sed '1s/,/[/;$s/$/]/'
 `;
 
-// What is left out by its condition is parsed, and none of its names is looked up.
+// A module that its condition leaves out is parsed, but its names are not resolved.
 export const rust = oneByOne(
   "{ echo '#[cfg(any())] mod left_out {'; cat text; echo '}'; } | rustc --crate-type lib --edition 2021 --emit metadata -",
 );

@@ -16,7 +16,6 @@ interface GrowingList {
   readonly pageNow: (asked: PageNumber) => Page;
 }
 
-/** Builds one. */
 function createGrowingList(newest: number, perPage: number): GrowingList {
   const list: GrowingList = {
     newest,

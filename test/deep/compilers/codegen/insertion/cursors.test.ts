@@ -11,14 +11,14 @@ interface TableChange extends Change {
   readonly document: string;
 }
 
-/** Pieces of the documents that a judge refuses, by language; the quick run alone compares what is written there. */
+/** Fragments of documents that a judge refuses, by language; only the quick run judges these, by their expected text. */
 const unread: Readonly<Record<string, readonly string[]>> = {
   // More is missing than brackets at the end.
   javascript: ["found ? ‸\n"],
   json: ['{"a": [1, ‸}'],
   jsonl: ['{"a":[1\n‸'],
   java: ["return ‸\n", "{1, ‸"],
-  // The compilers that Debian has are older than these.
+  // Newer than Debian's compilers.
   kotlin: ["    2,\n)"],
   csharp: [
     "var a = 1;\n‸",
@@ -30,7 +30,7 @@ const unread: Readonly<Record<string, readonly string[]>> = {
     "b with {",
     "= new() {",
   ],
-  // Its scanner reads a quote between hashes as if there were none, but for the first text.
+  // After its first text, the grammar's scanner ends a string between hashes at the first quote.
   swift: ['#"b " \\ {"#'],
 };
 
