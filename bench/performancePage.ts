@@ -36,7 +36,7 @@ const felt: readonly (readonly [words: string, scenario: string, what: string])[
     "palette",
     "median, above the request alone",
   ],
-  ["The same search again, from what is stored", "again", "25 rows, warm, p50"],
+  ["The same search again, from what is stored", "store", "read, p50"],
   ["The first stored answer after a start", "store", "open and first answer, p50"],
   [
     "Load Next Page, up to 2,000 rows: time that the editor doesn’t react",

@@ -14,17 +14,3 @@ export function percentile(samples: readonly number[], part: number): number {
 export function median(samples: readonly number[]): number {
   return percentile(samples, 0.5);
 }
-
-/**
- * How much faster the second grows than the first, as the exponent of a power law through both ends: 1 is linear,
- * 0 is constant. Sizes and values from the smallest to the largest.
- *
- * @throws RangeError where there are fewer than two points
- */
-export function growthExponent(points: readonly { readonly size: number; readonly value: number }[]): number {
-  const [first, last] = [points.at(0), points.at(-1)];
-  if (first === undefined || last === undefined || first.size === last.size) {
-    throw new RangeError("Growth needs two sizes.");
-  }
-  return Math.log(last.value / first.value) / Math.log(last.size / first.size);
-}

@@ -13,7 +13,7 @@ export interface ServerProcess {
 const ready = z.tuple([z.object({ port: z.number() }), z.unknown()]);
 
 /** Starts a server of this folder by its file's name; resolves when it listens. */
-export async function startServer(name: "lists" | "hostile"): Promise<ServerProcess> {
+export async function startServer(name: "lists"): Promise<ServerProcess> {
   const child = fork(join(import.meta.dirname, `${name}.ts`), { execArgv: [] });
   const [{ port }] = ready.parse(await once(child, "message"));
   return {

@@ -67,7 +67,7 @@ export function bareOpenMs(folder: string, question: string): number {
 }
 
 /** Returns what reads the texts of an answer, found by its question: its own, and those of the records that it refers to. */
-export function answerReader(
+function answerReader(
   database: DatabaseSync,
   by: "=" | "LIKE" = "=",
 ): (question: string) => readonly string[] {

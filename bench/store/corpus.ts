@@ -9,13 +9,13 @@ export interface Entry {
 }
 
 /** Rows of a page: as many as the service gives (§8.5). */
-export const rowsPerPage = 25;
+const rowsPerPage = 25;
 
 const distinct = 2_000;
 const all = filings(distinct);
 const details = all.map(detailText);
 /** Pages that differ; each number beyond has the page of another one. */
-export const distinctPages = distinct / rowsPerPage;
+const distinctPages = distinct / rowsPerPage;
 const pages = Array.from({ length: distinctPages }, (_, page) =>
   pageText(all.slice(page * rowsPerPage, (page + 1) * rowsPerPage).map(rowOf)),
 );

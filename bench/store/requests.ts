@@ -11,16 +11,15 @@ import type {
 } from "../../src/service/client/client.ts";
 import { canonicalRequest, wireRequest } from "../../src/service/contract/query.ts";
 import { roleOf, type Question } from "../../src/service/contract/question.ts";
-import { benchKey } from "../benchClient.ts";
 import type { Entry } from "./corpus.ts";
 
 /** The service that every request of the bench goes to. */
-export const benchService = "https://service.example";
+const benchService = "https://service.example";
 
 /** Who asks. */
 export const benchCaller: Caller = {
   service: benchService,
-  fingerprint: (salt) => fingerprint(salt, benchKey),
+  fingerprint: (salt) => fingerprint(salt, "sk-bench"),
 };
 
 /** What the answer to a question is filed under. */

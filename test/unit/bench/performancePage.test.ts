@@ -10,19 +10,19 @@ const results: Results = {
   seconds: 9,
   findings: [
     {
-      name: "sizes",
+      name: "grid",
       title: "What is shipped",
       seconds: 1,
       measures: [barred, { what: "all", value: 1, unit: "MB" }],
       notes: ["Minified."],
     },
     {
-      name: "again",
-      title: "Again",
+      name: "store",
+      title: "The store",
       seconds: 1,
       measures: [
         {
-          what: "25 rows, warm, p50",
+          what: "read, p50",
           value: 4,
           unit: "ms",
           bar: { is: "under", value: 2 },

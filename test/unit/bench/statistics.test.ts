@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { growthExponent, median, percentile } from "../../../bench/statistics.ts";
+import { median, percentile } from "../../../bench/statistics.ts";
 
 describe("percentile", () => {
   it.each([
@@ -33,21 +33,5 @@ describe("percentile", () => {
 
   it("has no answer without a sample", () => {
     expect(() => median([])).toThrow(RangeError);
-  });
-});
-
-describe("growthExponent", () => {
-  it.each([
-    ["linear", (size: number) => 3 * size, 1],
-    ["constant", () => 5, 0],
-    ["quadratic", (size: number) => size ** 2 / 7, 2],
-  ])("tells %s growth", (_name, value, expected) => {
-    const points = [10, 100, 1_000].map((size) => ({ size, value: value(size) }));
-    expect(growthExponent(points)).toBeCloseTo(expected);
-  });
-
-  it("needs two sizes", () => {
-    expect(() => growthExponent([])).toThrow(RangeError);
-    expect(() => growthExponent([{ size: 1, value: 1 }])).toThrow(RangeError);
   });
 });
