@@ -1,24 +1,17 @@
-// Runs one scenario in this process and sends what it found to the process that started it.
+// Runs one scenario and sends its finding to the process that started this one.
 import { inspect } from "node:util";
-import { findingSchema, type Finding } from "./measure.ts";
+import type { Finding } from "./results.ts";
 import { largeScenarios, scenarios } from "./scenarios.ts";
 
 const name = process.argv[2] ?? "";
 const started = performance.now();
-const seconds = (): number => Math.round((performance.now() - started) / 100) / 10;
+const finding = await measured().catch((error: unknown) => ({ measures: [], failure: inspect(error) }));
+const seconds = Math.round((performance.now() - started) / 100) / 10;
+// A scenario may have left something open that would keep the process.
+process.send?.({ name, seconds, ...finding } satisfies Finding, () => process.exit());
 
-async function find(): Promise<Finding> {
+async function measured(): Promise<Pick<Finding, "measures">> {
   const scenario = await { ...scenarios, ...largeScenarios }[name]?.();
   if (scenario === undefined) throw new Error(`There is no scenario ${name}.`);
-  const { title } = scenario;
-  try {
-    const { measures, notes = [] } = await scenario.run((line) => process.stdout.write(`  ${line}\n`));
-    return { name, title, seconds: seconds(), measures, notes };
-  } catch (error) {
-    return { name, title, seconds: seconds(), measures: [], notes: [], failure: inspect(error) };
-  }
+  return { measures: await scenario((line) => process.stdout.write(`  ${line}\n`)) };
 }
-
-const finding = findingSchema.parse(await find());
-// A scenario may have left something open that would keep the process.
-process.send?.(finding, () => process.exit());

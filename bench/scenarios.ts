@@ -1,18 +1,18 @@
-import type { Scenario } from "./scenario.ts";
+import type { Scenario } from "./results.ts";
 
-/** Every scenario by its name, in the order in which they run; each is loaded in the process that runs it. */
+/** The scenarios in the order in which they run; the process that runs one loads it. */
 export const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
-  store: async () => (await import("./store/store.ts")).storeScenario,
-  library: async () => (await import("./library/library.ts")).libraryScenario,
-  savedMonth: async () => (await import("./saved/savedMonth.ts")).savedMonthScenario,
-  insertion: async () => (await import("./insertion/insertion.ts")).insertionScenario,
   activation: async () => (await import("./activation/activation.ts")).activationScenario,
-  grid: async () => (await import("./grid/grid.ts")).gridScenario,
-  palette: async () => (await import("./palette/palette.ts")).paletteScenario,
+  palette: async () => (await import("./palette.ts")).paletteScenario,
   host: async () => (await import("./host/host.ts")).hostScenario,
+  library: async () => (await import("./library/library.ts")).libraryScenario,
+  grid: async () => (await import("./grid/grid.ts")).gridScenario,
+  insertion: async () => (await import("./insertion.ts")).insertionScenario,
+  store: async () => (await import("./store.ts")).storeScenario,
+  savedMonth: async () => (await import("./saved/savedMonth.ts")).savedMonthScenario,
 };
 
-/** What is run only where it is asked for. */
-export const largeScenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
+/** Scenarios that run only if they are asked for: a library of a million filings takes minutes to fill. */
+export const largeScenarios: typeof scenarios = {
   million: async () => (await import("./library/library.ts")).millionScenario,
 };

@@ -1,43 +1,56 @@
-import { isMet, type Finding } from "./measure.ts";
-import type { Results } from "./results.ts";
-import { wordsOf } from "./words.ts";
+import { join } from "node:path";
+import { between, table } from "../tools/docs/tables.ts";
+import { projectRoot } from "../tools/vscode/environment.ts";
+import type { Finding, Measure, Results } from "./results.ts";
 
-/** What a scenario found, as a table for a terminal. */
-export function findingText({ title, seconds, measures, notes, failure }: Finding): string {
-  const rows = measures.map((measure) => {
-    const { what, measured, baseline, bar, verdict, limit } = wordsOf(measure);
-    return [what, measured, baseline, bar, verdict.toUpperCase(), limit];
-  });
-  const head = ["what", "measured", "beside", "bar", "", "limit"];
-  return [
-    `${title} (${seconds} s)`,
-    ...(rows.length === 0 ? [] : aligned([head, ...rows])),
-    ...notes,
-    ...(failure === undefined ? [] : [`FAILED: ${failure}`]),
-  ].join("\n  ");
+/** The page on performance. */
+export const pageFile = join(projectRoot, "docs", "performance.md");
+
+const head = ["what a person feels", "measured", "limit", "beside it, in the same run"];
+
+/** Returns the page with the results of a run in its table. Throws if the page has no place for the table. */
+export function withPerformance(page: string, { date, machine, findings }: Results): string {
+  const { processor, cores, memoryGB, system, node } = machine;
+  const content = [
+    `Measured on ${date} on ${processor}, ${cores} cores, ${memoryGB} GB, ${system}, Node ${node}.`,
+    table(head, findings.flatMap(rowsOf)),
+  ];
+  return between(page, "performance", content.join("\n\n"));
 }
 
-/** The last lines of a run: on what it ran, how many bars were met, what was missed. */
-export function summaryText({ machine, seconds, findings }: Results): string {
-  const all = findings.flatMap(({ title, measures }) =>
-    measures.map((measure) => ({ title, measure, met: isMet(measure) })),
+/** Returns the results of a run as lines for a terminal, and why scenarios failed. */
+export function printedTable({ seconds, findings }: Results): string {
+  const failures = findings.flatMap(({ name, failure }) =>
+    failure === undefined ? [] : [`failed: ${name}: ${failure}`],
   );
-  const missed = all.filter(({ met }) => met === false);
-  const failed = findings.filter(({ failure }) => failure !== undefined);
+  return [...aligned([head, ...findings.flatMap(rowsOf)]), ...failures, `${seconds} s in all`].join("\n");
+}
+
+/** A scenario that failed has a row too, so that the table hides no failure. */
+function rowsOf({ name, measures, failure }: Finding): readonly (readonly string[])[] {
+  const rows = measures.map(cellsOf);
+  return failure === undefined ? rows : [...rows, [name, "not measured", "", ""]];
+}
+
+function cellsOf({ what, value, unit, limit, baseline }: Measure): readonly string[] {
+  const times = rounded(value / baseline.value);
   return [
-    `${machine.processor}, ${machine.cores} cores, ${machine.memoryGB} GB, ${machine.system}, Node ${machine.node}`,
-    `${all.filter(({ met }) => met === true).length} met, ${missed.length} missed, ${failed.length} scenarios failed, ${seconds} s`,
-    ...missed.map(({ title, measure }) => {
-      const { what, measured, bar } = wordsOf(measure);
-      return `missed: ${title}, ${what}: ${measured}, ${bar}`;
-    }),
-    ...failed.map(({ title }) => `failed: ${title}`),
-  ].join("\n");
+    what,
+    `${rounded(value)} ${unit}`,
+    `${rounded(limit)} ${unit}${value > limit ? " (missed)" : ""}`,
+    `${baseline.what}: ${rounded(baseline.value)} ${unit} (${times} ×)`,
+  ];
+}
+
+/** A number rounded to three digits, with commas between thousands. */
+export function rounded(value: number): string {
+  const digits = Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3));
+  return digits.toLocaleString("en", { maximumSignificantDigits: 21 });
 }
 
 /** Rows of cells as lines, each column as wide as its widest cell. */
 function aligned(rows: readonly (readonly string[])[]): readonly string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>
     row
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))

@@ -1,5 +1,4 @@
-import { setImmediate as nextTimeSlice } from "node:timers/promises";
-import type { DatabaseSync } from "node:sqlite";
+import { DatabaseSync } from "node:sqlite";
 import { inTransaction, makeDatabase } from "../../src/store/sql/schema.ts";
 import { keptRecord, type KeptRecord } from "../../src/store/records/contents.ts";
 import { createSqliteDatabase } from "../../src/store/rows/database.ts";
@@ -47,24 +46,21 @@ export function* keptFilings(count: number): Generator<KeptRecord> {
   }
 }
 
-/** Makes a database of `count` filings in the transactions of ten rows in which answers are taken in. */
-export async function fillLibrary(connection: DatabaseSync, count: number): Promise<void> {
+/** Makes a database of `count` filings at `path`, ten in a transaction, as the product stores answers. */
+export function fillLibrary(path: string, count: number): void {
+  const connection = new DatabaseSync(path);
   makeDatabase(connection, "salt");
   const database = createSqliteDatabase(connection);
-  let batch: KeptRecord[] = [];
   let line = 0;
-  const write = (): void => {
-    line += 1;
-    inTransaction(connection, () =>
-      database.keepRecords({ records: batch, matches: [] }, { service: benchService, line, at: line }),
-    );
-    batch = [];
-  };
+  let records: KeptRecord[] = [];
   for (const record of keptFilings(count)) {
-    batch.push(record);
-    if (batch.length < 10) continue;
-    write();
-    if (line % 500 === 0) await nextTimeSlice();
+    records.push(record);
+    if (records.length < 10) continue;
+    line += 1;
+    const source = { service: benchService, line, at: line };
+    inTransaction(connection, () => database.keepRecords({ records, matches: [] }, source));
+    records = [];
   }
-  if (batch.length > 0) write();
+  connection.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  connection.close();
 }

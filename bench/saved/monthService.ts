@@ -18,53 +18,41 @@ const searchesPerDay = 50;
 export class MonthService {
   used = 0;
   readonly #records: readonly MonthRecord[];
-  readonly #saysDay: boolean;
   #day = 0;
   #usedToday = 0;
 
-  constructor(records: readonly MonthRecord[], saysDay: boolean) {
+  constructor(records: readonly MonthRecord[]) {
     this.#records = records;
-    this.#saysDay = saysDay;
   }
 
-  readonly send: Send = async (request: HttpRequest): Promise<HttpResponse> => {
+  readonly send: Send = async ({ url }: HttpRequest): Promise<HttpResponse> => {
     const day = Math.floor(Date.now() / dayMs);
     if (day !== this.#day) [this.#day, this.#usedToday] = [day, 0];
-    const { status, body } = this.#answer(new URL(request.url));
-    const headers = { "content-type": "application/json" };
-    return await Promise.resolve({
-      status,
-      headers,
-      body: Buffer.from(JSON.stringify(body)),
-      url: request.url,
-    });
-  };
-
-  #answer({ pathname, searchParams }: URL): { readonly status: number; readonly body: object } {
-    if (this.#usedToday >= searchesPerDay)
-      return { status: 429, body: { error: "limit", tier: "Pro", message: "Daily limit" } };
-    const search = Number(searchParams.get("series") ?? searchParams.get("company"));
+    const { searchParams } = new URL(url);
     const page = Number(searchParams.get("page") ?? "1");
     const from = searchParams.get("created_from") ?? "";
     const matching = this.#records
-      .filter((one) => one.search === search && one.listedAt <= Date.now() && dayOf(one.createdAt) >= from)
+      .filter(({ search, listedAt, createdAt }) => {
+        const isAsked = String(search) === searchParams.get("series") && dayOf(createdAt) >= from;
+        return isAsked && listedAt <= Date.now();
+      })
       .toSorted((one, other) => other.listedAt - one.listedAt);
     const own = matching.slice((page - 1) * pageSize, page * pageSize);
     if (own.length > 0) [this.used, this.#usedToday] = [this.used + 1, this.#usedToday + 1];
-    const next_page = matching.length > page * pageSize ? page + 1 : null;
-    const meta = { current_page: page, next_page, remaining_searches: searchesPerDay - this.#usedToday };
-    const rows = own.map(({ id, createdAt }) => {
-      return {
-        id,
-        name: `Company ${String(id)}`,
-        ...(this.#saysDay ? { created_at: dayOf(createdAt) } : {}),
-      };
-    });
-    const body = pathname.endsWith("/fundings")
-      ? { data: rows, meta }
-      : { feed_entries: rows, current_page: page, next_page, meta };
-    return { status: 200, body };
-  }
+    const meta = {
+      current_page: page,
+      next_page: matching.length > page * pageSize ? page + 1 : null,
+      remaining_searches: searchesPerDay - this.#usedToday,
+    };
+    const data = own.map(({ id, createdAt }) => ({
+      id,
+      name: `Company ${String(id)}`,
+      created_at: dayOf(createdAt),
+    }));
+    const body = Buffer.from(JSON.stringify({ data, meta }));
+    const headers = { "content-type": "application/json" };
+    return await Promise.resolve({ status: 200, headers, body, url });
+  };
 }
 
 function dayOf(at: number): string {

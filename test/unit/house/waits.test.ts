@@ -28,7 +28,7 @@ const rules: Readonly<Record<string, Rule>> = {
     files: ["test/**/*.ts", programs],
     pattern: /waitForTimeout|\bset(?:Timeout|Interval)(?:\(| as )|scheduler\.wait|\bpause\(/,
     exempt: {
-      "test/deep/sizes/bench/eventLoop.test.ts": "what is measured is time",
+      "test/deep/sizes/bench/blocks.test.ts": "what is measured is time",
       "test/deep/processes/tools/machine.test.ts": "a program that never ends",
       "test/deep/flows/code.test.ts": "the time in which no person can have answered a question",
       "test/editor/agents.test.ts": "the time in which a person answers a question",
@@ -87,7 +87,7 @@ const rules: Readonly<Record<string, Rule>> = {
     right: ['fc.sample(anyText, cases(40)); search("seed: 1");'],
   },
   "read the workbench by a Reading, which waits": {
-    files: [...inWorkbench, "tools/gallery/**/*.ts", "bench/palette/**/*.ts"],
+    files: [...inWorkbench, "tools/gallery/**/*.ts", "bench/palette.ts"],
     pattern:
       /\.(?:innerText|allInnerTexts|innerHTML|textContent|allTextContents|inputValue|getAttribute|count|is(?:Visible|Hidden|Checked|Enabled|Disabled)|repeatedBy)\(|\.after\(Promise\./,
     exempt: {

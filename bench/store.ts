@@ -1,0 +1,100 @@
+import { DatabaseSync } from "node:sqlite";
+import { fingerprint } from "../src/domain/fingerprint.ts";
+import type { AnswerKey } from "../src/service/client/client.ts";
+import { canonicalRequest, wireRequest } from "../src/service/contract/query.ts";
+import type { Question } from "../src/service/contract/question.ts";
+import { databasePath } from "../src/store/file/replacing.ts";
+import { openStore, type Store } from "../src/store/store.ts";
+import { filings, pageText, rowOf } from "./filings.ts";
+import { inFolder } from "./folder.ts";
+import type { Scenario } from "./results.ts";
+import { median } from "./statistics.ts";
+
+const answers = 2_000;
+const openings = 30;
+const rowsPerPage = 25;
+
+/** A window opens its store and reads the first answer, among 2,000 stored ones. */
+export const storeScenario: Scenario = (log) =>
+  inFolder(async (folder) => {
+    await fill(folder);
+    log(`${String(answers)} answers are in`);
+    const [own, bare]: [number[], number[]] = [[], []];
+    for (let round = 0; round < openings; round += 1) {
+      const key = keyOf(questionOf(round));
+      const started = performance.now();
+      const store = await openBenchStore(folder);
+      if ((await store.get(key)) === undefined) throw new Error("The answer isn't there.");
+      own.push(performance.now() - started);
+      await store.close();
+      bare.push(bareMs(folder, key.question));
+    }
+    return [
+      {
+        what: "The first stored answer after a start: the store opened, the answer read",
+        value: median(own),
+        unit: "ms",
+        limit: 15,
+        baseline: { what: "SQLite alone", value: median(bare) },
+      },
+    ];
+  });
+
+function openBenchStore(folder: string): Promise<Store> {
+  return openStore({
+    folder,
+    now: Date.now,
+    log: (line) => {
+      throw new Error(line);
+    },
+    maxSizeBytes: () => 10 * 2 ** 30,
+  });
+}
+
+async function fill(folder: string): Promise<void> {
+  const rows = filings(answers).map(rowOf);
+  const store = await openBenchStore(folder);
+  for (let number = 0; number < answers; number += 1) {
+    const question = questionOf(number);
+    const at = 1_700_000_000_000 + number;
+    const service = benchService;
+    const begun = await store.begin(
+      keyOf(question),
+      { question, purpose: "person", role: "app", service, at },
+      { maxAgeMs: 1, timeoutMs: 60_000, isShared: true },
+    );
+    if (begun.kind !== "began") throw new Error(`The request wasn't begun: ${begun.kind}`);
+    const first = (number * rowsPerPage) % answers;
+    const body = pageText(rows.slice(first, first + rowsPerPage));
+    await begun.line.end(
+      { durationMs: 50, status: 200, rows: rowsPerPage, counted: "unknown", reading: { remaining: answers } },
+      { body, at },
+    );
+  }
+  await store.close();
+}
+
+const benchService = "https://service.example";
+
+function questionOf(number: number): Question {
+  return { endpoint: "companies", filters: { company: `Acme ${number}` }, page: 1 };
+}
+
+function keyOf(question: Question): AnswerKey {
+  return {
+    caller: { service: benchService, fingerprint: (salt) => fingerprint(salt, "sk-bench") },
+    question: canonicalRequest(wireRequest(question)),
+  };
+}
+
+/** Ms from opening the file to the bytes of one answer and of its records. */
+function bareMs(folder: string, question: string): number {
+  const started = performance.now();
+  const database = new DatabaseSync(databasePath(folder));
+  const found = database.prepare("SELECT id, body FROM answers WHERE question = ?").get(question);
+  database.prepare("SELECT body FROM answerBodies WHERE answer = ?").all(found?.["id"] ?? null);
+  const took = performance.now() - started;
+  database.close();
+  if (found === undefined) throw new Error("The answer isn't there.");
+  return took;
+}
