@@ -1,11 +1,9 @@
-// Writes into docs/ what is known elsewhere: commands and settings of the manifest, the first minutes: `npm run docs`.
+// Writes into docs/ what is known elsewhere: commands and settings of the manifest: `npm run docs`.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readManifest } from "./project/manifest.ts";
-import { withFirstMinutes } from "./docs/firstMinutes.ts";
 import { withPrices } from "./docs/pricesInSight.ts";
 import { withCommands, withSettings } from "./docs/tables.ts";
-import { scenes } from "./gallery/walk.ts";
 import { formatted } from "./project/formatted.ts";
 import { sourceFiles } from "./project/source.ts";
 import { projectRoot } from "./vscode/environment.ts";
@@ -13,7 +11,6 @@ import { projectRoot } from "./vscode/environment.ts";
 const { commands, menus, configuration } = readManifest().contributes;
 await rewrite("commands.md", (page) => withPrices(withCommands(page, { commands, menus }), sourceFiles()));
 await rewrite("settings.md", (page) => withSettings(page, configuration));
-await rewrite("first-minutes.md", (page) => withFirstMinutes(page, scenes));
 
 async function rewrite(name: string, change: (page: string) => string): Promise<void> {
   const file = join(projectRoot, "docs", name);

@@ -36,11 +36,7 @@ export interface WindowOptions {
   readonly userData?: Readonly<Record<string, string | Uint8Array>>;
   /** A folder that is there already, opened in place of a new one. */
   readonly folder?: string;
-  /** A theme by its name, such as `Default Light Modern`. */
-  readonly theme?: string;
   readonly viewport?: { readonly width: number; readonly height: number };
-  /** Device pixels per CSS pixel; 1 unless told. */
-  readonly scale?: number;
 }
 
 /** How to start a VS Code with the product in it. */
@@ -112,7 +108,7 @@ export async function openProduct(editor: RunningEditor, options: WindowOptions 
   // Those of an earlier window would wait for hours for it to come back.
   killExtensionHosts(pid);
   await emptyUserData(folders);
-  await writeSettings(folders, startSettings(options));
+  await writeSettings(folders, options.settings ?? {});
   await writeFiles(folders.userData, options.userData ?? {});
   const workspace = options.folder ?? (await mkdtemp(join(root, "workspace-")));
   await writeFiles(workspace, options.files ?? {});
@@ -197,7 +193,6 @@ async function openBrowser(profile: string, options: WindowOptions): Promise<Bro
   return await chromium.launchPersistentContext(profile, {
     ...(await findBrowser(log)),
     viewport: options.viewport ?? { width: 1280, height: 800 },
-    deviceScaleFactor: options.scale ?? 1,
     reducedMotion: "reduce",
   });
 }
@@ -211,13 +206,6 @@ async function openWindow(context: BrowserContext, address: string, used?: Page)
 
 function log(line: string): void {
   process.stderr.write(`${line}\n`);
-}
-
-function startSettings(options: WindowOptions): Readonly<Record<string, unknown>> {
-  return {
-    ...(options.theme === undefined ? {} : { "workbench.colorTheme": options.theme }),
-    ...options.settings,
-  };
 }
 
 async function writeFiles(

@@ -118,14 +118,3 @@ export function buttonsOf(vs: Workbench, text: string | RegExp): Reading<readonl
     return await toast.locator(".notification-list-item-buttons-container .monaco-button").allInnerTexts();
   });
 }
-
-/** Drags the border of the side bar, so that rows show more than a name. */
-export async function widenSideBar({ page }: Workbench): Promise<void> {
-  const side = await page.locator(".part.sidebar").boundingBox();
-  if (side === null) throw new Error("there is no side bar");
-  const border = side.x + side.width;
-  await page.mouse.move(border, side.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(border + 45, side.height / 2, { steps: 5 });
-  await page.mouse.up();
-}

@@ -1,10 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readResults, resultsFile } from "../../../bench/results.ts";
 import { pageFile, withPerformance } from "../../../bench/table.ts";
-import { withFirstMinutes } from "../../../tools/docs/firstMinutes.ts";
-import { scenes } from "../../../tools/gallery/walk.ts";
 import { withCommands, withSettings } from "../../../tools/docs/tables.ts";
 import { withPrices, waysIn } from "../../../tools/docs/pricesInSight.ts";
 import { sourceFiles } from "../../../tools/project/source.ts";
@@ -34,15 +32,6 @@ describe("the pages of docs/", () => {
     expect(waysIn(sourceFiles())).toEqual(Object.keys(requestRules));
   });
 
-  it("shows the first minutes as they are walked (npm run docs)", () => {
-    const page = read("docs/first-minutes.md");
-    expect(unpadded(page)).toEqual(unpadded(withFirstMinutes(page, scenes)));
-    expect(scenes.length).toBeGreaterThan(8);
-    expect(
-      scenes.filter(({ name }) => !existsSync(join(projectRoot, "media", "gallery", `${name}.png`))),
-    ).toEqual([]);
-  });
-
   it("claim of speed what the bench found (npm run bench)", () => {
     const page = readFileSync(pageFile, "utf8");
     const results = readResults(readFileSync(resultsFile, "utf8"));
@@ -52,9 +41,9 @@ describe("the pages of docs/", () => {
   });
 });
 
-describe("the README", () => {
-  const readme = read("README.md");
+const readme = read("README.md");
 
+describe("the README", () => {
   it("is a page that a person reads, under 12 KB", () => {
     expect(Buffer.byteLength(readme)).toBeLessThan(12_000);
   });
@@ -75,11 +64,25 @@ describe("the README", () => {
     expect(first).toMatch(/A filing is the Form D [^\n]*\bSEC\b[^\n]*come from a paid/);
   });
 
-  it("shows pictures that exist, and leads to pages that do", () => {
-    const targets = [...readme.matchAll(/\]\((?<path>[^)#:]+)\)/g)].map(
-      (match) => match.groups?.["path"] ?? "",
-    );
-    expect(targets.filter((path) => path.endsWith(".png")).length).toBeGreaterThan(0);
+  it("leads to pages that exist", () => {
+    const targets = targetsOf(readme).filter((path) => !path.endsWith(".png"));
+    expect(targets.length).toBeGreaterThan(0);
     expect(targets.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
   });
 });
+
+describe("the pictures", () => {
+  it("that the README and the first minutes show are there, and no others", () => {
+    const shown = [...targetsOf(readme), ...targetsOf(read("docs/first-minutes.md"))].flatMap(
+      (path) => /media\/gallery\/(?<name>.+)$/.exec(path)?.groups?.["name"] ?? [],
+    );
+    expect(readdirSync(join(projectRoot, "media", "gallery")).toSorted()).toEqual(
+      [...new Set(shown)].toSorted(),
+    );
+  });
+});
+
+/** Where the links and pictures of a page lead within the project. */
+function targetsOf(page: string): readonly string[] {
+  return [...page.matchAll(/\]\((?<path>[^)#:]+)\)/g)].map((match) => match.groups?.["path"] ?? "");
+}

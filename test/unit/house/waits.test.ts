@@ -87,7 +87,7 @@ const rules: Readonly<Record<string, Rule>> = {
     right: ['fc.sample(anyText, cases(40)); search("seed: 1");'],
   },
   "read the workbench by a Reading, which waits": {
-    files: [...inWorkbench, "tools/gallery/**/*.ts", "bench/palette.ts"],
+    files: [...inWorkbench, "bench/palette.ts"],
     pattern:
       /\.(?:innerText|allInnerTexts|innerHTML|textContent|allTextContents|inputValue|getAttribute|count|is(?:Visible|Hidden|Checked|Enabled|Disabled)|repeatedBy)\(|\.after\(Promise\./,
     exempt: {
