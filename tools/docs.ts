@@ -1,7 +1,8 @@
-// Writes into docs/ what is known elsewhere: commands and settings of the manifest: `npm run docs`.
+// Writes into docs/ what is known elsewhere: commands and settings of the manifest, and formats: `npm run docs`.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readManifest } from "./project/manifest.ts";
+import { withFormats } from "./docs/formats.ts";
 import { withPrices } from "./docs/pricesInSight.ts";
 import { withCommands, withSettings } from "./docs/tables.ts";
 import { formatted } from "./project/formatted.ts";
@@ -11,6 +12,7 @@ import { projectRoot } from "./vscode/environment.ts";
 const { commands, menus, configuration } = readManifest().contributes;
 await rewrite("commands.md", (page) => withPrices(withCommands(page, { commands, menus }), sourceFiles()));
 await rewrite("settings.md", (page) => withSettings(page, configuration));
+await rewrite("formats.md", withFormats);
 
 async function rewrite(name: string, change: (page: string) => string): Promise<void> {
   const file = join(projectRoot, "docs", name);

@@ -3,9 +3,12 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readResults, resultsFile } from "../../../bench/results.ts";
 import { pageFile, withPerformance } from "../../../bench/table.ts";
+import { withFormats } from "../../../tools/docs/formats.ts";
 import { withCommands, withSettings } from "../../../tools/docs/tables.ts";
 import { withPrices, waysIn } from "../../../tools/docs/pricesInSight.ts";
 import { sourceFiles } from "../../../tools/project/source.ts";
+import { allFormats } from "../../../src/codegen/format/formats.ts";
+import { allRequestForms } from "../../../src/codegen/request/forms.ts";
 import { requestRules } from "../../../src/domain/spending/ways.ts";
 import { readManifest } from "../../../tools/project/manifest.ts";
 import { projectRoot } from "../../../tools/vscode/environment.ts";
@@ -26,6 +29,13 @@ describe("the pages of docs/", () => {
     expect(unpadded(onSettings)).toEqual(unpadded(withSettings(onSettings, configuration)));
     expect(onCommands).toContain("Search Companies…");
     expect(onSettings).toContain("`startupFunding.baseUrl`");
+  });
+
+  it("list every format by its id (npm run docs)", () => {
+    const page = read("docs/formats.md");
+    expect(unpadded(page)).toEqual(unpadded(withFormats(page)));
+    const ids = [...allFormats().map(({ id }) => id), ...allRequestForms.map(({ id }) => `request.${id}`)];
+    expect(ids.filter((id) => !page.includes(`\`${id}\``))).toEqual([]);
   });
 
   it("say of every way to a request where its price is shown before", () => {
