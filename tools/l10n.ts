@@ -9,7 +9,7 @@ import { projectRoot } from "./vscode/environment.ts";
 
 const { texts, unclear } = textsInCode(sourceFiles());
 const english = new Map(texts.map((text) => [text, text]));
-const german = carriedOver(readTexts(codeTexts.german), english);
+const german = carriedOver(readTexts(codeTexts.german), texts);
 mkdirSync(join(projectRoot, "l10n"), { recursive: true });
 writeTexts(codeTexts.english, english);
 writeTexts(codeTexts.german, german.kept);

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "../vscode/environment.ts";
-import { withTexts } from "./manifestTexts.ts";
 import { readTexts } from "./texts.ts";
 
 /** Where VS Code looks for the texts of the manifest. */
@@ -12,11 +11,25 @@ export function readPlainManifest(): unknown {
   return JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8"));
 }
 
+/** The keys that a manifest names, in its order. */
+export function keysOf(manifest: unknown): readonly string[] {
+  const found = JSON.stringify(manifest).matchAll(/"%(?<key>[^%"]+)%"/g);
+  return [...new Set([...found].map((match) => match.groups?.["key"] ?? ""))];
+}
+
 /**
  * `package.json` as people read it, in English, unchecked.
  *
  * @throws Error if a key has no text
  */
 export function readEnglishManifest(): unknown {
-  return withTexts(readPlainManifest(), readTexts(manifestTexts.english));
+  const texts = readTexts(manifestTexts.english);
+  const manifest: unknown = JSON.parse(JSON.stringify(readPlainManifest()), (_, value: unknown) => {
+    const key = typeof value === "string" ? /^%([^%]+)%$/.exec(value)?.[1] : undefined;
+    if (key === undefined) return value;
+    const text = texts.get(key);
+    if (text === undefined) throw new Error(`%${key}% has no text in ${manifestTexts.english}`);
+    return text;
+  });
+  return manifest;
 }

@@ -6,13 +6,13 @@ import { projectRoot } from "../vscode/environment.ts";
 /** Texts for people by their keys, in order. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** What became of a translation when the texts that it translates changed. */
+/** Texts that are still in use, and how they differ from those that should be there. */
 export interface CarriedOver {
-  /** Keys that are still in use, in their order. */
+  /** In the order of the keys. */
   readonly kept: Texts;
-  /** Keys without a translation. */
+  /** Keys without a text. */
   readonly missing: readonly string[];
-  /** Keys of the translation that are no longer used. */
+  /** Keys that are no longer used. */
   readonly dropped: readonly string[];
 }
 
@@ -30,20 +30,20 @@ export function writeTexts(path: string, texts: Texts): void {
   writeFileSync(join(projectRoot, path), `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`);
 }
 
-/** The part of a translation that is still right: its keys are in use, and their English is what it was. */
-export function carriedOver(translated: Texts, now: Texts, before: Texts = now): CarriedOver {
-  const isRight = (key: string) => translated.has(key) && (before.get(key) ?? now.get(key)) === now.get(key);
+/** The texts of these keys alone. */
+export function carriedOver(texts: Texts, keys: readonly string[]): CarriedOver {
   return {
     kept: new Map(
-      [...now.keys()].flatMap((key): [string, string][] => {
-        const text = translated.get(key);
-        return text === undefined || !isRight(key) ? [] : [[key, text]];
+      keys.flatMap((key): [string, string][] => {
+        const text = texts.get(key);
+        return text === undefined ? [] : [[key, text]];
       }),
     ),
-    missing: [...now.keys()].filter((key) => !isRight(key)),
-    dropped: [...translated.keys()].filter((key) => !now.has(key)),
+    missing: keys.filter((key) => !texts.has(key)),
+    dropped: [...texts.keys()].filter((key) => !keys.includes(key)),
   };
 }
+
 /** Which values a text has a place for, such as `{0}`, without repeats. */
 export function placesOf(text: string): readonly string[] {
   return [...new Set(text.match(/\{\d+\}/g))].toSorted();

@@ -1,102 +1,48 @@
-import { describe, expect, it } from "vitest";
-import { manifestTexts, readPlainManifest } from "../../../tools/nls/files.ts";
-import { keysOf, withTexts, withoutTexts } from "../../../tools/nls/manifestTexts.ts";
+import { expect, it } from "vitest";
+import { keysOf, manifestTexts, readPlainManifest } from "../../../tools/nls/files.ts";
 import { readTexts } from "../../../tools/nls/texts.ts";
 
-const english = readTexts(manifestTexts.english);
+/** Properties whose text people read, and those below which there are only ids, conditions, and texts for models. */
+const forPeople =
+  /^(?:title|shortTitle|category|contextualTitle|contents|displayName|label|altText|(?:markdown|user)?description|(?:markdown)?enum(?:ItemLabels|Descriptions)|(?:pattern)?errorMessage|(?:markdown)?deprecationMessage)$/i;
+const closed = new Set(["menus", "keybindings", "default", "defaultSnippets", "examples", "inputSchema"]);
 
-describe("the texts of the manifest", () => {
-  it("are all in package.nls.json (npm run nls)", () => {
-    const manifest = readPlainManifest();
-    const moved = withoutTexts(manifest, english);
-    expect(moved.manifest).toEqual(manifest);
-    expect([...english]).toEqual([...moved.texts]);
-    expect(english.get("command.search.title")).toBe("Search Companies…");
-  });
+/** The texts for people that are no `%key%`, each with the property that holds it. */
+function plainTexts(value: unknown, name = "", isView = false): readonly string[] {
+  if (typeof value === "string")
+    return (forPeople.test(name) || (isView && name === "name")) && !/^%[\w.-]+%$/.test(value)
+      ? [`${name}: ${value}`]
+      : [];
+  if (Array.isArray(value)) return value.flatMap((each: unknown) => plainTexts(each, name, isView));
+  if (typeof value !== "object" || value === null || closed.has(name)) return [];
+  return Object.entries(value).flatMap(([key, inner]) => plainTexts(inner, key, isView || key === "views"));
+}
 
-  it("have keys that VS Code finds", () => {
-    expect([...english.keys()].filter((key) => !/^[\w.-]+$/.test(key))).toEqual([]);
-  });
+function contributed(manifest: unknown): unknown {
+  return typeof manifest === "object" && manifest !== null
+    ? [Reflect.get(manifest, "contributes"), Reflect.get(manifest, "capabilities")]
+    : undefined;
+}
+
+it("the manifest holds the keys of its texts, never a text", () => {
+  expect(plainTexts(contributed(readPlainManifest()))).toEqual([]);
 });
 
-describe("a manifest", () => {
-  const plain = {
-    name: "startup-funding",
-    displayName: "Startup Funding",
-    contributes: {
-      commands: [{ command: "startupFunding.a", title: "Do A", category: "Startup Funding", icon: "$(add)" }],
-      menus: { commandPalette: [{ command: "startupFunding.a", title: "no text" }] },
-      viewsContainers: { activitybar: [{ id: "startupFunding", title: "Money" }] },
-      views: { startupFunding: [{ id: "startupFunding.results", name: "Results" }] },
-      viewsWelcome: [
-        { view: "startupFunding.results", contents: "One" },
-        { view: "startupFunding.results", contents: "Two", when: "x" },
-      ],
-      configuration: {
-        title: "Startup Funding",
-        properties: {
-          "startupFunding.title": { type: "string", default: "Title", description: "A title" },
-          "startupFunding.way": { enum: ["one", "two"], enumDescriptions: ["Way one", "Way two"] },
-        },
-      },
-      walkthroughs: [
-        {
-          id: "start",
-          title: "Begin",
-          steps: [{ id: "key", title: "Key", media: { markdown: "a.md", altText: "A picture" } }],
-        },
-      ],
-    },
-  };
-  const { manifest, texts } = withoutTexts(plain, new Map());
+it.each([
+  [{ commands: [{ command: "startupFunding.a", title: "Do A" }] }, ["title: Do A"]],
+  [{ views: { startupFunding: [{ id: "a", name: "Results" }] } }, ["name: Results"]],
+  [
+    { properties: { "a.way": { enum: ["one"], enumDescriptions: ["%one%", "Two"] } } },
+    ["enumDescriptions: Two"],
+  ],
+  [{ menus: { commandPalette: [{ title: "no text" }] }, languages: [{ name: "an id" }] }, []],
+  [{ properties: { "a.title": { default: { title: "Title" }, description: "%a%" } } }, []],
+])("a manifest with %j is seen to hold %j", (manifest, found) => {
+  expect(plainTexts(manifest)).toEqual(found);
+});
 
-  it("gives up its texts for keys after their places", () => {
-    expect(Object.fromEntries(texts)).toEqual({
-      "command.a.title": "Do A",
-      product: "Startup Funding",
-      "container.title": "Money",
-      "view.results.name": "Results",
-      "welcome.results.1": "One",
-      "welcome.results.2": "Two",
-      "setting.title.description": "A title",
-      "setting.way.enum.one": "Way one",
-      "setting.way.enum.two": "Way two",
-      "walkthrough.start.title": "Begin",
-      "walkthrough.start.step.key.title": "Key",
-      "walkthrough.start.step.key.altText": "A picture",
-    });
-    expect(keysOf(manifest)).toEqual([...texts.keys()]);
-  });
-
-  it("has them back when it is read", () => {
-    expect(withTexts(manifest, texts)).toEqual(plain);
-  });
-
-  it("stays as it is the second time", () => {
-    expect(withoutTexts(manifest, texts)).toEqual({ manifest, texts });
-  });
-
-  it("keeps the keys that it has beside a new text", () => {
-    const more = {
-      ...plain,
-      contributes: {
-        ...plain.contributes,
-        viewsWelcome: [
-          { view: "startupFunding.results", contents: "%welcome.results.1%" },
-          { view: "startupFunding.results", contents: "New" },
-          { view: "startupFunding.results", contents: "%welcome.results.2%" },
-        ],
-      },
-    };
-    const known = new Map([
-      ["welcome.results.1", "One"],
-      ["welcome.results.2", "Two"],
-    ]);
-    expect(withoutTexts(more, known).texts.get("welcome.results.3")).toBe("New");
-  });
-
-  it("is refused with a key that has no text", () => {
-    expect(() => withoutTexts(manifest, new Map())).toThrow("%command.a.title%");
-    expect(() => withTexts(manifest, new Map())).toThrow("%command.a.title%");
-  });
+it("the texts of the manifest are those of its keys, in its order (npm run nls)", () => {
+  const english = readTexts(manifestTexts.english);
+  expect([...english.keys()]).toEqual(keysOf(readPlainManifest()));
+  expect(english.get("command.search.title")).toBe("Search Companies…");
 });
