@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { projectRoot } from "../tools/vscode/environment.ts";
-import { startProduct } from "../tools/vscode/product.ts";
+import { openProduct, startEditor } from "../tools/vscode/product.ts";
 import { enterKey } from "../tools/workbench/steps.ts";
 import { type Workbench, workbenchOf } from "../tools/workbench/workbench.ts";
 import type { Scenario } from "./results.ts";
@@ -14,11 +14,11 @@ const rounds = 20;
 export const paletteScenario: Scenario = async (log) => {
   const service = await startService();
   const { origin } = service;
-  const product = await startProduct({
-    extensions: [projectRoot],
-    settings: { "startupFunding.baseUrl": origin, "startupFunding.appUrl": origin },
-  });
+  const editor = await startEditor({ extensions: [projectRoot] });
   try {
+    const product = await openProduct(editor, {
+      settings: { "startupFunding.baseUrl": origin, "startupFunding.appUrl": origin },
+    });
     product.page.setDefaultTimeout(60_000);
     const vs = workbenchOf(product.page);
     await enterKey(vs, "sk-bench");
@@ -34,6 +34,7 @@ export const paletteScenario: Scenario = async (log) => {
       shown.push(took);
       alone.push(bare);
     }
+    await product.dispose();
     const bare = median(alone);
     return [
       {
@@ -45,7 +46,7 @@ export const paletteScenario: Scenario = async (log) => {
       },
     ];
   } finally {
-    await product.dispose();
+    await editor.stop();
     await service.stop();
   }
 };

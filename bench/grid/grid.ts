@@ -1,12 +1,8 @@
 import { chromium, type Browser } from "playwright-core";
 import { parseJsonText } from "../../src/text/json.ts";
 import { longestSliceMs, mostRowsOfMessage } from "../../src/ui/table/tableFeed.ts";
-import {
-  openTableInBrowser,
-  tableMessages,
-  type TableInBrowser,
-  type WrittenTable,
-} from "../../tools/pages/table.ts";
+import { loadTable, tableMessages, type TableInBrowser, type WrittenTable } from "../../tools/pages/table.ts";
+import { openTab } from "../../tools/pages/tab.ts";
 import { writtenTable } from "../../tools/pages/tableRows.ts";
 import { findBrowser } from "../../tools/vscode/browser.ts";
 import { filings, rowOf } from "../filings.ts";
@@ -58,7 +54,7 @@ function measure(what: string, value: number, limit: number, baseline: Measure["
 }
 
 async function openTable(browser: Browser): Promise<TableInBrowser> {
-  return await openTableInBrowser(browser, { theme: "dark", width: 1_200, height: 800 });
+  return await loadTable(await openTab(browser), { theme: "dark", width: 1_200, height: 800 });
 }
 
 const nextFrame =

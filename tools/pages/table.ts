@@ -1,19 +1,13 @@
-import type { Browser } from "playwright-core";
 import type { ToTablePage, TableColumn, TableRow, TableStatus } from "../../src/present/table/messages.ts";
 import { tableNames } from "../../src/present/table/names.ts";
 import { loadBrowserPage, type BrowserPage } from "./browserPage.ts";
-import { openTab, type Look, type Tab } from "./tab.ts";
+import type { Look, Tab } from "./tab.ts";
 import { wording } from "./wording.ts";
 
 /** The table's page outside of the editor, in a plain browser under the same policy. */
 export interface TableInBrowser extends BrowserPage<"table"> {
   /** Closes the tab that it is in. */
   close(): Promise<void>;
-}
-
-/** Opens the page that `npm run build` made in a new tab. It draws nothing before the first message. */
-export async function openTableInBrowser(browser: Browser, look: Look): Promise<TableInBrowser> {
-  return await loadTable(await openTab(browser), look);
 }
 
 /** Loads the page that `npm run build` made in a tab. It draws nothing before the first message. */

@@ -14,7 +14,6 @@ import {
   writeSettings,
 } from "./server.ts";
 import { extensionHostsOf, killExtensionHosts } from "./extensionHosts.ts";
-import type { HostStart } from "./hostStart.ts";
 import { until } from "../project/until.ts";
 
 /** What a module printed in an extension host, and how it ended. */
@@ -32,6 +31,15 @@ export interface HostWindow {
   readonly page: Page;
   /** Every line that its extension host has printed so far. */
   readonly lines: readonly string[];
+}
+
+/** What an extension host is started with, beyond what every one is. */
+export interface HostStart {
+  readonly env: Readonly<Record<string, string>>;
+  /** The person's settings, there before the window opens. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** The file of a workspace that is opened in place of an empty folder. */
+  readonly workspaceFile?: string;
 }
 
 /** A run in a separate extension host. */

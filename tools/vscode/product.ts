@@ -40,7 +40,7 @@ export interface WindowOptions {
 }
 
 /** How to start a VS Code with the product in it. */
-export interface ProductOptions extends WindowOptions {
+export interface EditorOptions {
   /** `.vsix` files, and folders of extensions (which must be built), by absolute path. */
   readonly extensions: readonly string[];
   /** Variables for the extension host. */
@@ -64,7 +64,7 @@ export interface Product {
   readonly killExtensionHosts: () => number;
   /** A second window of the same VS Code on the same folder. */
   readonly openWindow: () => Promise<Page>;
-  /** Closes the browser, and ends what was started for it. */
+  /** Closes the browser. */
   readonly dispose: () => Promise<void>;
 }
 
@@ -77,9 +77,7 @@ export async function startEditor({
   extensions,
   env,
   isLight = false,
-}: Pick<ProductOptions, "extensions" | "env" | "isLight">): Promise<
-  RunningEditor & { readonly stop: () => Promise<void> }
-> {
+}: EditorOptions): Promise<RunningEditor & { readonly stop: () => Promise<void> }> {
   const codeServer = await installCodeServer(log);
   const root = await mkdtemp(join(tmpdir(), "startup-funding-"));
   const remove = () => rm(root, { recursive: true, force: true, maxRetries: 5 });
@@ -133,26 +131,6 @@ export async function openProduct(editor: RunningEditor, options: WindowOptions 
     };
   } catch (error) {
     await context.close();
-    throw error;
-  }
-}
-
-/**
- * Starts the product in a separate VS Code, one folder open.
- *
- * @throws Error that says which part could not be started
- */
-export async function startProduct(options: ProductOptions): Promise<Product> {
-  const editor = await startEditor(options);
-  try {
-    const product = await openProduct(editor, options);
-    const dispose = async (): Promise<void> => {
-      await product.dispose();
-      await editor.stop();
-    };
-    return { ...product, dispose };
-  } catch (error) {
-    await editor.stop();
     throw error;
   }
 }

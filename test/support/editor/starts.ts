@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import type { Release } from "../../../tools/vscode/code-server.ts";
 import { cacheRoot, projectRoot } from "../../../tools/vscode/environment.ts";
-import type { HostStart } from "../../../tools/vscode/hostStart.ts";
+import type { HostStart } from "../../../tools/vscode/editorHosts.ts";
 import { copyWithoutStart } from "../../../tools/vscode/withoutStart.ts";
 import { portOf } from "../faults/portOf.ts";
 import { privateAuthority } from "../faults/privateAuthority.ts";
