@@ -1,17 +1,22 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
+import { databasePath } from "../../src/store/file/replacing.ts";
 import { LibraryReader } from "../../src/store/library/reader/libraryReader.ts";
+import { keptRecord } from "../../src/store/records/contents.ts";
+import { createSqliteDatabase } from "../../src/store/rows/database.ts";
+import { inTransaction, makeDatabase } from "../../src/store/sql/schema.ts";
 import { sameThread } from "../support/library/sameThread.ts";
-import { fileService, makeLibraryFile } from "../../tools/pages/libraryFile.ts";
 import { loadLibraryTable, type LibraryInBrowser } from "../../tools/pages/libraryTable.ts";
 import type { Look } from "../../tools/pages/tab.ts";
 import { problemsInThemes } from "../support/ui/accessibility.ts";
 import { it, tab } from "../support/ui/sharedTab.ts";
 import { filingAt, focused, names, summary } from "../support/ui/tablePage.ts";
 
+const service = "https://api.example.com";
 const count = 3_000;
 let folder: string;
 let reader: LibraryReader;
@@ -21,10 +26,7 @@ const dateAt = (at: number): string => new Date(Date.UTC(2024, 4, 6) - at * 3_60
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "startup-funding-page-"));
-  await makeLibraryFile(
-    folder,
-    Array.from({ length: count }, (_, at) => ({ ...filingAt(at), accepted_at: dateAt(at) })),
-  );
+  fillLibrary(folder);
   reader = new LibraryReader({
     folder,
     open: sameThread,
@@ -37,8 +39,23 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** Stores list rows of filings, as the product stores an answer. */
+function fillLibrary(path: string): void {
+  const connection = new DatabaseSync(databasePath(path));
+  makeDatabase(connection, "salt");
+  const records = Array.from({ length: count }, (_, at) => {
+    const value = { ...filingAt(at), accepted_at: dateAt(at) };
+    return keptRecord({ kind: "filing", value }, "row") ?? [];
+  }).flat();
+  const database = createSqliteDatabase(connection);
+  inTransaction(connection, () =>
+    database.keepRecords({ records, matches: [] }, { service, line: 1, at: 1 }),
+  );
+  connection.close();
+}
+
 async function show(look: Partial<Look> = {}): Promise<LibraryInBrowser> {
-  const open = await loadLibraryTable(tab(), { theme: "dark", ...look }, { reader, services: [fileService] });
+  const open = await loadLibraryTable(tab(), { theme: "dark", ...look }, { reader, services: [service] });
   await open.page.getByRole("rowheader", { name: "Company 00000" }).waitFor();
   return open;
 }
@@ -95,7 +112,7 @@ describe("the library’s table in a browser", () => {
     await page.getByRole("rowheader", { name: "Company 02999" }).waitFor();
     expect(ofType(open, "arrange") - before).toBe(2);
     expect(await summary(page)).toContain("1 selected");
-    expect(open.table.chosen.map(({ key }) => key)).toEqual(["filing:4"]);
+    expect(open.table.chosen.map(({ key }) => key)).toEqual(["filing:3"]);
     expect((await names(page)).slice(0, 2)).toEqual(["Company 02999", "Company 02998"]);
   });
 
