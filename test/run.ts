@@ -1,5 +1,5 @@
 // The quick run (`npm test`), the exhaustive run (`npm run test:all`), and parts of both for the inner loop: `npm run check`,
-// `npm test -- --deep=store,model`, `npm test -- --only=types,unit`, `npm test -- --only=flows --name="loads the next page"`.
+// `npm test -- --deep=store,model`, `npm test -- --only=types,unit`, `npm test -- --only=flows --name="a slow search is cancelled"`.
 import { execFileSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { rm } from "node:fs/promises";
