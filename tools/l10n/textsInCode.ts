@@ -1,4 +1,5 @@
 import { type Expression, type Node, Visitor, parseSync } from "oxc-parser";
+import type { SourceFile } from "../project/source.ts";
 
 /** What the code hands over to be translated. */
 export interface TextsInCode {
@@ -6,12 +7,6 @@ export interface TextsInCode {
   readonly texts: readonly string[];
   /** Calls whose text is neither written in them nor that of a sentence, which is found where it is made. */
   readonly unclear: readonly string[];
-}
-
-/** One source file. */
-interface SourceFile {
-  readonly path: string;
-  readonly text: string;
 }
 
 /**
