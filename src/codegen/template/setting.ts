@@ -59,7 +59,8 @@ async function resolveHost(
   parts: Template["parts"],
   trees: SyntaxTrees,
 ): Promise<Template> {
-  const hosts = languageNamed(language)?.cursor.hosts?.(withoutFields(parts)) ?? [""];
+  const all = languageNamed(language)?.cursor.hosts?.(withoutFields(parts)) ?? [""];
+  const hosts = (await isFixedText(language, parts, trees)) ? all.slice(0, 1) : all;
   let problem: unknown;
   for (const host of hosts)
     for (const sample of samples) {
@@ -73,6 +74,23 @@ async function resolveHost(
       }
     }
   throw problem;
+}
+
+/** Whether a field is in a string or comment that takes none, as an import: behind other code it may look like another. */
+async function isFixedText(
+  languageId: string,
+  parts: Template["parts"],
+  trees: SyntaxTrees,
+): Promise<boolean> {
+  const document = { languageId, text: withoutFields(parts), editorIndent: undefined };
+  for (const [index, part] of parts.entries()) {
+    if (typeof part === "string") continue;
+    const point = await insertionPointAt(document, withoutFields(parts.slice(0, index)).length, trees);
+    const context = point?.textContext;
+    if (context === undefined || context.kind === "text") continue;
+    if (samples.every((sample) => context.write(sample) === undefined)) return true;
+  }
+  return false;
 }
 
 const nowhere =

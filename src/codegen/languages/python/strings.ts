@@ -12,18 +12,21 @@ export const readText: TextReader = (node, text, at) => {
     return { kind: "text", from: node.from, to: node.to, write: () => undefined };
   if (node.name === "FormatString" && isInEmptyField(node, text, at)) return "code";
   if (node.name === "String" || node.name === "FormatString") return stringAt(node, text, at);
-  return node.name === "Comment" ? commentAt(node, text) : undefined;
+  return node.name === "Comment" ? commentAt(node, text, at) : undefined;
 };
 
-function commentAt({ from, to }: SyntaxNode, text: string): TextContext {
+function commentAt({ from, to }: SyntaxNode, text: string, at: number): TextContext {
   const isShebang = from === 0 && text.startsWith("#!");
   const line = text.slice(0, from).split("\n", 3).length;
   return {
     kind: "comment",
     from: from + 1,
     to,
-    // In one of the first two lines, `coding: …` says how the file is to be decoded.
-    write: (value) => (isShebang || (line < 3 && /coding|[:=]/.test(value)) ? undefined : inComment(value)),
+    write(value) {
+      // In one of the first two lines, `coding: …` says how the file is to be decoded.
+      const isCoding = line < 3 && /coding[:=]/.test(text.slice(from, at) + value + text.slice(at, to));
+      return isShebang || isCoding ? undefined : inComment(value);
+    },
   };
 }
 
