@@ -36,7 +36,13 @@ export const goCursors: CursorRules = {
   async proves(before, after) {
     const closed = await withBrackets(before);
     const text = after.text + closed.text.slice(before.text.length);
-    return await provesTree(closed, { ...after, text }, rules, hostOf);
+    const proposed = { ...after, text };
+    // The grammar reads `nil`, `true` and `false` otherwise if nothing follows them.
+    return (
+      (await provesTree(closed, proposed, rules, hostOf)) ||
+      (after.placement.position === "expression" &&
+        (await provesTree(closed, proposed, rules, () => ["var _ = (", ")"])))
+    );
   },
 };
 

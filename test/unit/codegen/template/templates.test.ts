@@ -78,6 +78,8 @@ describe("a template", () => {
     ],
     ["typescript", "f(${money})", acme, "f(12345678901234567890n)"],
     ["python", "x = ${no.such}", acme, "x = None"],
+    ["go", "{A: ${a}, B: ${b}},", { b: true }, "{A: nil, B: true},"],
+    ["go", "var c = C{f(${a}, ${b})}", { b: true }, "var c = C{f(nil, true)}"],
     [
       "python",
       "# ${a|text} (${b|text})\nx = 1",
