@@ -76,6 +76,8 @@ function delimitedCursors(grammar: CursorRules["grammar"], fixed: string | undef
   const separatorIn = (text: string): string => fixed ?? separatorOf(text);
   return {
     grammar,
+    // A text with commas may be read before the other separators of its row.
+    hosts: (code) => [`sep=${separatorIn(code)}\n`],
     embeddedAt: () => undefined,
     textAt: (cursor) => textAround(cursor, readText),
     startAt: (cursor) => afterRow(cursor, separatorIn(cursor.text)),

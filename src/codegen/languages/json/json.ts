@@ -196,7 +196,7 @@ const cursor: CursorRules = {
     const context = await contextByProbes(at, jsonRules);
     return context === undefined ? undefined : placementIn(context, at, style);
   },
-  hosts: () => ["", "{\n"],
+  hosts: () => ["", "{\n", "[\n"],
   valueAt: "placeAt",
   proves: (before, after) => provesTree(before, after, jsonRules, jsonHost),
 };

@@ -78,6 +78,9 @@ describe("a template", () => {
     ],
     ["typescript", "f(${money})", acme, "f(12345678901234567890n)"],
     ["python", "x = ${no.such}", acme, "x = None"],
+    ["csv", "${id};${name}", { id: 7, name: 'A, "B"' }, '7;"A, ""B"""'],
+    ["csv", "${id}\t${name}", { id: 7, name: "A, B; C" }, '7\t"A, B; C"'],
+    ["json", "${.},", { a: 1 }, '{\n  "a": 1\n},'],
     ["go", "{A: ${a}, B: ${b}},", { b: true }, "{A: nil, B: true},"],
     ["go", "var c = C{f(${a}, ${b})}", { b: true }, "var c = C{f(nil, true)}"],
     [
