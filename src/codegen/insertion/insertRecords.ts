@@ -1,3 +1,4 @@
+import type { Tree } from "@lezer/common";
 import { Refusal, sentence } from "../../text/sentence.ts";
 import { headOf, indentOf, restOf, type Cursor } from "../context/cursor.ts";
 import { isPlainText } from "../context/fileLanguage.ts";
@@ -189,13 +190,34 @@ function surroundingsOf(
 /** Whether strings and comments of a template are what they are without the document: there its values were proved. */
 async function keepsTexts(
   { languages: [languageId = ""], host = "" }: RecordFormat,
-  { cursor: { grammar } }: Language,
-  { text, tree, trees }: Cursor,
+  { cursor: { grammar, textAt } }: Language,
+  after: Cursor,
   from: number,
   to: number,
 ): Promise<boolean> {
-  const alone = await trees.parse(await grammar(languageId), host + text.slice(from, to));
-  return sameTexts(tree, from, alone, host.length, to - from);
+  const { tree, trees } = after;
+  const text = host + after.text.slice(from, to);
+  const alone = { ...after, text, tree: await trees.parse(await grammar(languageId), text) };
+  if (!sameTexts(tree, from, alone.tree, host.length, to - from)) return false;
+  // Before some code, a comment is code, too.
+  const takesText = (cursor: Cursor, at: number): boolean =>
+    textAt({ ...cursor, at })?.write("a") !== undefined;
+  return commentsIn(tree, from, to).every(
+    (at) => takesText(after, at) || !takesText(alone, host.length + at - from),
+  );
+}
+
+/** An offset in each comment of a stretch. */
+function commentsIn(tree: Tree, from: number, to: number): readonly number[] {
+  const found: number[] = [];
+  tree.iterate({
+    from,
+    to,
+    enter: ({ name, from: start, to: end }) => {
+      if (/comment/i.test(name) && start >= from && end <= to) found.push(Math.min(start + 2, end));
+    },
+  });
+  return found;
 }
 
 async function isDeclared(before: Cursor, after: Cursor, from: number, to: number): Promise<boolean> {

@@ -379,8 +379,13 @@ describe("a field whose text could run", () => {
 describe("a template at the cursor of a document", () => {
   const own = { name: "Mine", language: "sqlite", body: "SELECT '${name|text}', a; -- ${name|text}" };
 
-  const inserted = async (languageId: string, marked: string, name: string): Promise<InsertionResult> => {
-    const template = await read(own.language, own.body);
+  const inserted = async (
+    languageId: string,
+    marked: string,
+    name: string,
+    { language, body } = own,
+  ): Promise<InsertionResult> => {
+    const template = await read(language, body);
     if (typeof template === "string") throw new Error(template);
     const formats = allFormats([template]);
     const { text, selections } = readCursors(marked);
@@ -403,6 +408,13 @@ describe("a template at the cursor of a document", () => {
     ["in a string of a language that is not known", "lua", 'x = "‸"', "a"],
   ])("is refused in a file %s", async (_where, languageId, marked, name) => {
     expect((await inserted(languageId, marked, name)).kind).toBe("refused");
+  });
+
+  it("is refused in a file if its comment is code there", async () => {
+    const header = { ...own, language: "go", body: "// ${name|text}" };
+    const marked = 'package a\n\n‸\nimport "C"\n';
+    expect((await inserted("go", marked, "#cgo LDFLAGS: a", header)).kind).toBe("refused");
+    expect((await inserted("go", marked.replace("C", "os"), "a", header)).kind).toBe("edits");
   });
 
   it("is refused with a sentence on the record that it can’t write", async () => {
