@@ -63,8 +63,10 @@ export async function problemsInWorkbench(
   page: Page,
   parts: readonly string[],
 ): Promise<readonly (AccessibilityProblem & { readonly theme: WorkbenchTheme })[]> {
-  const inTheme = async (theme: WorkbenchTheme, scope: Parameters<typeof accessibilityProblems>[1]) =>
-    withoutVsCodes(await accessibilityProblems(page, scope)).map((problem) => ({ theme, ...problem }));
+  const inTheme = async (theme: WorkbenchTheme, scope: Parameters<typeof accessibilityProblems>[1]) => {
+    await untilDrawn(page);
+    return withoutVsCodes(await accessibilityProblems(page, scope)).map((problem) => ({ theme, ...problem }));
+  };
   const found = await inTheme("Default High Contrast", { parts });
   for (const theme of further) {
     await takeTheme(page, theme);
@@ -72,6 +74,18 @@ export async function problemsInWorkbench(
   }
   await takeTheme(page, "Default High Contrast");
   return found;
+}
+
+/** Waits for all animations that end: a hover that fades in has too little contrast until then. */
+async function untilDrawn(page: Page): Promise<void> {
+  await page.evaluate(
+    `Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished),
+    )`,
+  );
 }
 
 function withoutVsCodes(problems: readonly AccessibilityProblem[]): readonly AccessibilityProblem[] {
