@@ -251,7 +251,8 @@ export class World implements Scene {
         else await process.kill();
       }),
     );
-    await rm(this.folder, { recursive: true, force: true });
+    // A task that outlives its window may still write.
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
   /** Called with every request that the service sees, and when its connection is over. */
