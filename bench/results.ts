@@ -4,7 +4,7 @@ import { projectRoot } from "../tools/vscode/environment.ts";
 import { machineSchema } from "./machine.ts";
 
 const measureSchema = z.object({
-  /** What a person does, and what of it they feel. */
+  /** An action of a person, and its effect that they feel: "A search: from Enter to 25 rows on screen". */
   what: z.string(),
   value: z.number(),
   unit: z.enum(["ms", "searches"]),

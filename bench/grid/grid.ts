@@ -79,7 +79,7 @@ async function frameAfter({ page }: TableInBrowser, event: string): Promise<numb
 
 /**
  * Ms from the first message to the frame with the first rows, with the time to run the page's script; resolves when all
- * rows have arrived. They are sent as the product sends them: so many in a message, and as far apart as its time slices.
+ * rows have arrived. Messages have the product's size, and come as far apart as its time slices.
  */
 async function firstPaint({ page }: TableInBrowser, written: WrittenTable): Promise<number> {
   const messages = JSON.stringify(tableMessages(written, { perMessage: mostRowsOfMessage }));

@@ -75,7 +75,7 @@ async function playMonth(seed: number): Promise<number> {
     }
     const { used } = service;
     const last = Date.now();
-    // What was listed late is found a week later.
+    // A check a week later finds the records that were listed late.
     setClock(last + 7 * dayMs);
     await check(engine, timesNew);
     await engine.close();

@@ -1,5 +1,5 @@
-// Answers immediately, from memory, to every credential: as many rows as `per_page` says for every page of a search for
-// "bench…", and nothing for any other. In its own process, so that the service and what is measured share no thread.
+// Answers any credential immediately, from memory: a search for "bench…" gets `per_page` rows for every page, any other one
+// none. A process of its own, so that the service shares no thread with the measured code.
 import { createServer } from "node:http";
 import { filings, pageText, rowOf } from "../filings.ts";
 

@@ -34,7 +34,7 @@ export interface PaidRequest {
 
 type SendOptions = Pick<AskOptions, "agent" | "signal" | "service"> & { readonly budget: number };
 
-/** Returns the request for a page of filings, or an answer that says what is wrong with the input. */
+/** Returns the request for a page of filings, or an answer that names the invalid input. */
 export function searchRequest(
   needs: AgentNeeds,
   input: ToolInput<"funding_search_service">,

@@ -20,7 +20,10 @@ export interface Code {
   readonly templateProblems: () => Promise<readonly Sentence[]>;
   /** What is known of rows, without a request. */
   readonly recordsOf: (rows: readonly ResultRow[]) => Promise<Records>;
-  /** `place` says what is known of where they go. @throws CancellationError when the person cancels, Refusal if a template can’t write them */
+  /**
+   * Writes records in a format. `place` has the known options of the insertion point. Throws CancellationError when the
+   * person cancels, Refusal if a template can’t write them.
+   */
   readonly write: (format: RecordFormat, records: Records, place?: Partial<JobOptions>) => Promise<string>;
   /** The top-level fields that were chosen for a format; undefined for all. */
   readonly fieldsFor: (formatId: string) => readonly string[] | undefined;

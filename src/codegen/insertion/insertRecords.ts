@@ -187,7 +187,7 @@ function surroundingsOf(
   return placement === undefined && isFree && !inParentheses ? { lead: "", tail: "", baseIndent } : undefined;
 }
 
-/** Whether strings and comments of a template are what they are without the document: there its values were proved. */
+/** Returns true if the document reads the strings and comments of a template as its grammar did when the values were proved. */
 async function keepsTexts(
   { languages: [languageId = ""], host = "" }: RecordFormat,
   { cursor: { grammar, textAt } }: Language,
@@ -199,7 +199,7 @@ async function keepsTexts(
   const text = host + after.text.slice(from, to);
   const alone = { ...after, text, tree: await trees.parse(await grammar(languageId), text) };
   if (!sameTexts(tree, from, alone.tree, host.length, to - from)) return false;
-  // Before some code, a comment is code, too.
+  // Some code gives the comment before it a meaning, such as `import "C"` in Go.
   const takesText = (cursor: Cursor, at: number): boolean =>
     textAt({ ...cursor, at })?.write("a") !== undefined;
   return commentsIn(tree, from, to).every(

@@ -53,7 +53,7 @@ async function valueAt(
     : await placeLiteral(point, placement, literalAt(point, placement, value));
 }
 
-/** Where one value goes at a point in code; undefined if none can be there. */
+/** Returns the placement of one value at a point in code; undefined if no value can be there. */
 export async function valuePlacement({
   language: { cursor: rules },
   cursor,

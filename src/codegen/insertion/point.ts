@@ -161,7 +161,7 @@ export async function textIn(
   for (let offset = 0; offset <= written.length; offset += step) {
     const found = language.cursor.textAt({ ...result, at: cursor.at + offset });
     const isSame = found?.from === context.from && found.to === context.to + written.length;
-    // Of some comments a reader makes code, by what they begin with: `/*!`.
+    // A comment may have become one that MySQL runs: `/*!`.
     const isRun = found?.kind === "comment" && found.write("a") === undefined;
     if (!isSame || isRun) return undefined;
   }

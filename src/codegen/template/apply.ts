@@ -115,7 +115,7 @@ async function writeHole(
 /** Texts that can be in any text at all: the target of a link is an address. */
 export const samples = ["a", "https://a.example/"] as const;
 
-/** What is at the end of a path, or at a key with dots in it; undefined if nothing is. */
+/** Returns the value at a path, or at a key with dots in it; undefined if there is none. */
 function valueAt(record: Json, path: readonly string[]): Json | undefined {
   const whole = path.length > 1 ? field(record, path.join(".")) : undefined;
   if (whole !== undefined) return whole;
