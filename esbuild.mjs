@@ -156,6 +156,7 @@ const laterParts = {
 const storeThreads = {
   ...node,
   entryPoints: {
+    storeThread: "src/store/thread.ts",
     storeWorker: "src/store/file/worker.ts",
     libraryReader: "src/store/library/reader/thread.ts",
   },

@@ -1,10 +1,11 @@
 import { DatabaseSync } from "node:sqlite";
-import { fingerprint } from "../src/domain/fingerprint.ts";
+import { callerOf } from "../src/domain/fingerprint.ts";
 import type { AnswerKey } from "../src/service/client/client.ts";
 import { canonicalRequest, wireRequest } from "../src/service/contract/query.ts";
 import type { Question } from "../src/service/contract/question.ts";
 import { databasePath } from "../src/store/file/replacing.ts";
-import { openStore, type Store } from "../src/store/store.ts";
+import { openStoreHere } from "../tools/store/sameThread.ts";
+import type { Store } from "../src/store/store.ts";
 import { filings, pageText, rowOf } from "./filings.ts";
 import { inFolder } from "./folder.ts";
 import type { Scenario } from "./results.ts";
@@ -41,7 +42,7 @@ export const storeScenario: Scenario = (log) =>
   });
 
 function openBenchStore(folder: string): Promise<Store> {
-  return openStore({
+  return openStoreHere({
     folder,
     now: Date.now,
     log: (line) => {
@@ -82,7 +83,7 @@ function questionOf(number: number): Question {
 
 function keyOf(question: Question): AnswerKey {
   return {
-    caller: { service: benchService, fingerprint: (salt) => fingerprint(salt, "sk-bench") },
+    caller: callerOf({ service: benchService, credential: "sk-bench" }),
     question: canonicalRequest(wireRequest(question)),
   };
 }

@@ -5,6 +5,7 @@ import { defaultSettings } from "../../tools/model/windowEngine.ts";
 import { inFolder } from "../folder.ts";
 import type { Scenario } from "../results.ts";
 import { dayMs, type MonthRecord, MonthService } from "./monthService.ts";
+import { sameThread } from "../../tools/store/sameThread.ts";
 
 const months = 5;
 const searches = 4;
@@ -59,6 +60,7 @@ async function playMonth(seed: number): Promise<number> {
       folder,
       log: () => undefined,
       notify: () => undefined,
+      store: { open: sameThread() },
       probe: async () => await Promise.reject(new Error("nothing is probed")),
       send: () => service.send,
     });

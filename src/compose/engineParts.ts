@@ -52,11 +52,17 @@ export function createEngineParts(
   };
   const joined: Lazy<{ readonly engine: Engine; readonly session: SearchSession }> = lazy(
     async () => {
+      const { StoreThread } = await import("../store/storeThread.ts");
       const { loadEngine } = await import("./loadEngine.ts");
       return await loadEngine({
         ...parts,
         folder: parts.storageFolder,
-        worker: scriptOf(context, "storeWorker.js"),
+        openStore: (needs) =>
+          new StoreThread({
+            ...needs,
+            script: scriptOf(context, "storeThread.js"),
+            worker: scriptOf(context, "storeWorker.js"),
+          }),
         release: async () => await library.current()?.release(),
       });
     },

@@ -4,18 +4,19 @@ import type { Engine } from "../app/engine/engine.ts";
 import { commands } from "../host/ids.ts";
 import { escapeLinks } from "../text/escape.ts";
 import type { Sentence } from "../text/sentence.ts";
+import type { StoreNeeds } from "../store/store.ts";
 import type { StartParts } from "./parts.ts";
 
 export interface EngineNeeds extends StartParts {
   /** Undefined where the store has no folder on this machine. */
   readonly folder: string | undefined;
-  /** The path of the script that writes the store. */
-  readonly worker: string;
+  /** Starts the thread that writes the store. */
+  readonly openStore: StoreNeeds["open"];
   /** Called before the database is deleted. */
   readonly release: () => Promise<void>;
 }
 
-export async function loadEngine({ folder, worker, release, ...parts }: EngineNeeds): Promise<Engine> {
+export async function loadEngine({ folder, openStore, release, ...parts }: EngineNeeds): Promise<Engine> {
   // What checks answers comes first, in a separate time slice: both together would hold up the host.
   await import("../service/contract/records.ts");
   await nextTimeSlice();
@@ -28,7 +29,7 @@ export async function loadEngine({ folder, worker, release, ...parts }: EngineNe
     store: {
       release,
       askAtLimit: async (counts) => await (await import("../ui/usage/fullLibrary.ts")).askAtLimit(counts),
-      worker,
+      open: openStore,
       onForgetting: (work) =>
         void window.withProgress(
           {

@@ -1,10 +1,9 @@
 import { accountOf } from "./changes/requestLines.ts";
+import { fingerprintOf } from "../domain/fingerprint.ts";
 import type { Account } from "../domain/allowance/account.ts";
 import type { Caller } from "../service/client/client.ts";
 import { type Spill, withSpilt } from "./changes/spill.ts";
 import type { Access } from "./database/writer.ts";
-
-export type AccountsOfStore = ReturnType<typeof createAccounts>;
 
 export function createAccounts({ write, written, read }: Access, spill: Spill) {
   return {
@@ -21,22 +20,25 @@ export function createAccounts({ write, written, read }: Access, spill: Spill) {
     },
     /** Whether a caller's credential has bought answers, or belongs to an account: a check alone does not count. */
     isKnown: (caller: Caller) =>
-      read((database) => database.isKnown(caller.service, caller.fingerprint(database.salt))),
+      read((database) => database.isKnown(caller.service, fingerprintOf(caller, database.salt))),
     /** The caller of the only account of a service that has answers; undefined where there is none, or more. */
     async soleAccount(service: string): Promise<Caller | undefined> {
       const [account, other] = await read((database) => database.accountsOf(service));
-      return account === undefined || other !== undefined
-        ? undefined
-        : { service, fingerprint: () => account };
+      return account === undefined || other !== undefined ? undefined : { service, account };
     },
     /** Gives a renewed credential the account of the one before: its answers, prices and ledger. */
-    async carryOver(from: Caller, to: Caller): Promise<void> {
-      const under = (salt: string): { readonly from: string; readonly to: string } => ({
-        from: from.fingerprint(salt),
-        to: to.fingerprint(salt),
-      });
-      const { service } = to;
-      await write(({ salt }) => [{ what: "sameAccount", service, salt, ...under(salt), under }]);
+    async carryOver(callers: { readonly from: Caller; readonly to: Caller }): Promise<void> {
+      const { from, to } = callers;
+      await write(({ salt }) => [
+        {
+          what: "sameAccount",
+          service: to.service,
+          salt,
+          from: fingerprintOf(from, salt),
+          to: fingerprintOf(to, salt),
+          callers,
+        },
+      ]);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Writer } from "./database/writer.ts";
 import type { JournalKeeper } from "./file/journalKeeper.ts";
 import { takeInOldest } from "./library/takeIn.ts";
 import { Limit, type LimitNeeds } from "./limit.ts";
@@ -11,7 +12,8 @@ const longRestMs = 5_000;
 /** Writes after which the size is checked again. */
 const writesBetween = 25;
 
-interface HousekeepingNeeds extends Omit<LimitNeeds, "onAnswer"> {
+interface HousekeepingNeeds extends LimitNeeds {
+  readonly writer: Writer;
   readonly journal: Pick<JournalKeeper, "changed" | "fold">;
   readonly read: Read;
   readonly mendIndexes: () => Promise<boolean>;
@@ -37,11 +39,7 @@ export class Housekeeping {
 
   constructor(needs: HousekeepingNeeds) {
     this.#needs = needs;
-    const onAnswer = (): void => {
-      this.#isDue = true;
-      this.#plan(betweenMs);
-    };
-    this.#limit = new Limit({ ...needs, onAnswer });
+    this.#limit = new Limit(needs);
   }
 
   changed(): void {
@@ -55,6 +53,12 @@ export class Housekeeping {
   /** Called where there may be something to take in; nothing is written where there is not. */
   look(): void {
     this.#plan(restMs);
+  }
+
+  /** Called when the person has said what is to become of the local data. */
+  answered(): void {
+    this.#isDue = true;
+    this.#plan(betweenMs);
   }
 
   stop(): void {
@@ -99,7 +103,6 @@ export class Housekeeping {
     const isDone = await writer.attempt((database) => {
       hasMore = this.#limit.slice(database) || database.shrink();
     });
-    void this.#limit.ask();
     journal.changed();
     // Where another window held a lock nothing was done.
     const takesMore = isDone && !hasMore && (await this.#takeOne());

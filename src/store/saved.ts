@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { RecordKey } from "../domain/record/recordKey.ts";
 import type { SavedSearch, Look } from "../domain/watch/savedSearch.ts";
 import type { Watch } from "../domain/watch/unasked.ts";
@@ -13,33 +12,39 @@ import { isQuestion, parsed } from "./sql/entries.ts";
 /** Which records become seen: one, those of a saved search, or all. */
 export type SeenScope = RecordKey | { readonly search: string } | "all";
 
-export type SavedSearches = ReturnType<typeof createSavedSearches>;
+/** What a check found. */
+export interface FoundByCheck {
+  readonly search: Pick<SavedSearch, "id" | "question">;
+  readonly look: Look;
+  readonly keys: readonly string[];
+  /** Rows that none has seen before are not new. */
+  readonly isSilent: boolean;
+}
+
+/** Parts of a `Watch` that change; null removes one. Another window may change the rest. */
+export type WatchPatch = { readonly [Name in keyof Watch]: Watch[Name] | null };
 
 /** Searches that a person has saved, and what is new in them. Nothing in it ever rejects. */
 export function createSavedSearches(
   { write, written, readWritten }: Access,
   lock: () => Promise<() => Promise<void>>,
 ) {
+  let unlock: (() => Promise<void>) | undefined;
   return {
     /** In no order. */
-    list: async (): Promise<readonly SavedSearch[]> =>
+    savedSearches: async (): Promise<readonly SavedSearch[]> =>
       (await readWritten((database) => database.savedSearches())).flatMap(savedIn),
     /** Puts one in the place of the one with its id; its last check stays, unless it asks something else now. */
-    async put(search: Omit<SavedSearch, "look">): Promise<void> {
+    async putSavedSearch(search: Omit<SavedSearch, "look">): Promise<void> {
       const { id, service } = search;
       const row = { search: id, service, question: questionOf(search), entry: JSON.stringify(search) };
       await write(() => [{ what: "savedSearch", row }]);
     },
-    remove: (id: string) => write(() => [{ what: "savedSearchRemoved", search: id }]),
+    removeSavedSearch: (id: string) => write(() => [{ what: "savedSearchRemoved", search: id }]),
     /** The keys of the records that checks of the search have seen. */
     seenKeys: (id: string) => readWritten((database) => database.seenKeys(id)),
-    /** Puts what a check found; rows that none has seen before are new, unless `isSilent`. */
-    async putLook(
-      search: Pick<SavedSearch, "id" | "question">,
-      look: Look,
-      keys: readonly string[],
-      isSilent: boolean,
-    ): Promise<void> {
+    /** Puts what a check found; rows that none has seen before are new. */
+    async putLook({ search, look, keys, isSilent }: FoundByCheck): Promise<void> {
       // Its records are there then, and what they say.
       await written();
       const row = { search: search.id, question: questionOf(search), look: JSON.stringify(look) };
@@ -51,23 +56,22 @@ export function createSavedSearches(
     /** Records that are new, or have changed since they were looked at. */
     news: () => readWritten((database) => database.news(mostNews)),
     watch: () => readWritten((database) => watchIn(database.watch())),
-    async changeWatch(change: (watch: Watch) => Watch): Promise<Watch> {
-      let next: Watch = {};
+    changeWatch: (patch: WatchPatch) => write(() => [{ what: "watch", patch: JSON.stringify(patch) }]),
+    /** Notes that news is announced, `at` ms since 1970; false where a window has done so since `before`. */
+    async announce({ before, at }: { readonly before: number | undefined; readonly at: number }) {
+      let isFirst = false;
       await write((database) => {
-        const before = watchIn(database.watch());
-        next = change(before);
-        return [{ what: "watch", patch: patchOf(before, next) }];
+        isFirst = watchIn(database.watch()).announcedAt === before;
+        return isFirst ? [{ what: "watch", patch: JSON.stringify({ announcedAt: at }) }] : [];
       });
-      return next;
+      return isFirst;
     },
-    /** Runs `work` while no other window runs its own. */
-    async alone<T>(work: () => Promise<T>): Promise<T> {
-      const unlock = await lock();
-      try {
-        return await work();
-      } finally {
-        await unlock();
-      }
+    /** Keeps other windows from checking until `unlockChecks`; waits for one that does. */
+    async lockChecks(): Promise<void> {
+      unlock = await lock();
+    },
+    async unlockChecks(): Promise<void> {
+      await unlock?.();
     },
   };
 }
@@ -79,13 +83,6 @@ function questionOf({ question }: Pick<SavedSearch, "question">): string {
 function isIn(scope: SeenScope, { search, service, key }: NewsRow): boolean {
   if (scope === "all") return true;
   return "search" in scope ? scope.search === search : scope.key === key && scope.service === service;
-}
-
-/** Names what has changed alone: another window may change the rest. */
-function patchOf(before: Watch, next: Watch): string {
-  const names = ["consent", "stopped", "resumedAt", "failed", "announcedAt"] as const;
-  const changed = names.filter((name) => !isDeepStrictEqual(before[name], next[name]));
-  return JSON.stringify(Object.fromEntries(changed.map((name) => [name, next[name] ?? null])));
 }
 
 function savedIn({ search, entry, look }: SavedRow): readonly SavedSearch[] {

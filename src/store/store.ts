@@ -1,73 +1,66 @@
-import { setImmediate as nextTimeSlice, setTimeout as delay } from "node:timers/promises";
-import type { LedgerQuery } from "./rows/ledger.ts";
-import type { Exchange, ClientStore, Uptime } from "../service/client/client.ts";
-import type { Purpose } from "../service/client/purpose.ts";
-import {
-  type NumberedRow,
-  exchangesIn,
-  nameOfQuestion,
-  pastQuestionsIn,
-  questionRow,
-} from "./sql/entries.ts";
-import { requireFullText, type Sqlite } from "./sql/schema.ts";
-import { inParts } from "./sql/statements.ts";
+import type { Account } from "../domain/allowance/account.ts";
 import { Listeners, type Unsubscribe } from "../domain/listeners.ts";
-import { fingerprint } from "../domain/fingerprint.ts";
+import type { RecordKey } from "../domain/record/recordKey.ts";
 import type { SearchHistory } from "../domain/search/state.ts";
-import { type AccountsOfStore, createAccounts } from "./accounts.ts";
+import type { Look, SavedSearch } from "../domain/watch/savedSearch.ts";
+import type { Watch } from "../domain/watch/unasked.ts";
+import type { Caller, ClientStore, Exchange } from "../service/client/client.ts";
+import type { Purpose } from "../service/client/purpose.ts";
 import type { Sentence } from "../text/sentence.ts";
-import { Spill } from "./changes/spill.ts";
-import { CurrentDatabase } from "./database/currentDatabase.ts";
-import { lockFolder } from "./file/folderLock.ts";
-import { databasePath } from "./file/replacing.ts";
-import { createRunTask, type StoreParts } from "./file/tasks.ts";
-import { JournalKeeper } from "./file/journalKeeper.ts";
-import { watchDatabase } from "./file/watch.ts";
-import type { AskAtLimit } from "./limit.ts";
-import { Housekeeping } from "./housekeeping.ts";
-import { ForgottenCopies } from "./library/forgottenCopies.ts";
-import { createLibraryWriter, type LibraryWriter } from "./library/libraryWriter.ts";
-import { createIndexMender } from "./library/takeIn.ts";
-import { Answers } from "./requests/answers.ts";
-import { uptimeNow } from "./changes/holder.ts";
-import { Requests } from "./requests/requests.ts";
-import { createSavedSearches, type SavedSearches } from "./saved.ts";
-import { type Access, createRead, Writer } from "./database/writer.ts";
+import type { LimitCounts } from "./limit.ts";
+import type { StoreEvent, StoreOptions } from "./operations.ts";
+import type { Result, SideNeeds, StoreSide } from "./protocol.ts";
+import type { MarkChange, RecordMarks } from "./records/rows.ts";
+import type { NewsRow } from "./records/saved.ts";
+import type { Forgettable, Subject } from "./records/subject.ts";
+import type { LimitChoice } from "./rows/answers.ts";
+import type { LedgerQuery } from "./rows/ledger.ts";
+import type { SeenScope, WatchPatch } from "./saved.ts";
 
-export interface StoreNeeds
-  extends Pick<StoreParts, "now" | "log">, Partial<Pick<StoreParts, "notify" | "loadSqlite">> {
-  /** Where its file is; made if it is missing. Without one, all is kept in memory for as long as the window lives. */
-  readonly folder: string | undefined;
-  /** Most that the local data may take, in bytes; without `askAtLimit`, most that stored answers may: the oldest go first. */
+/** Asks the person what is to become of local data that is larger than it may be. Dismissed, it is `later`. */
+export type AskAtLimit = (counts: LimitCounts) => Promise<LimitChoice>;
+
+export interface StoreNeeds extends Pick<StoreOptions, "folder"> {
+  /** Starts the thread that performs the operations. */
+  readonly open: (needs: SideNeeds) => StoreSide;
+  /** Most that the local data may take, in bytes. */
   readonly maxSizeBytes: () => number;
   /** Asked when the file is larger than that; then nothing goes unasked. */
   readonly askAtLimit?: AskAtLimit;
-  /** The script of the thread that runs long statements; without one they hold up this thread. */
-  readonly worker?: string | URL;
+  /** Ms since 1970. */
+  readonly now: () => number;
+  readonly log: (line: string) => void;
+  /** Called when the file can’t be used for now, when a damaged one was mended, or when something else is to be known of it. */
+  readonly notify?: (problem: Sentence) => void;
   /** Called before the file is deleted: readers must close it. */
   readonly release?: () => Promise<void>;
   /** Called with the work when the last copies of what was forgotten are removed in the background. */
   readonly onForgetting?: (work: Promise<void>) => void;
   /** How long to wait for a lock, or for a file to be mended, before falling back, in ms; 1,000 by default. */
   readonly patienceMs?: number;
-  /** The time of the machine’s run. */
-  readonly uptime?: () => Uptime | undefined;
-  /** A longer journal is folded into the file, in bytes; 1,000,000 by default. */
-  readonly journalBytes?: number;
 }
 
 /**
- * What was paid for and asked, on disk where possible, shared by all windows. Nothing in it ever rejects but `begin` and
- * `follow`, once it is being closed.
+ * What was paid for and asked, on disk where possible, shared by all windows. Rejects only where the thread has died; `begin`
+ * and `follow` also once it is being closed.
  */
-export interface Store extends ClientStore, AccountsOfStore {
-  readonly ledger: ReturnType<typeof createLedger>;
+export interface Store extends ClientStore {
+  /** One line for every request that was handed to the network, of every window. */
+  readonly ledger: { lines(query?: LedgerQuery): Promise<readonly Exchange[]> };
   /** Searches that requests for this purpose may have used in the last 24 hours, on this machine. */
   spent(purpose: Purpose): Promise<number>;
   readonly history: SearchHistory;
   readonly saved: SavedSearches;
   /** The library as it is written to; `LibraryReader` reads it. */
   readonly library: LibraryWriter;
+  /** What is known of the accounts of callers now: other windows may have spent since it was read last. */
+  accounts(callers: readonly Caller[]): Promise<readonly Account[]>;
+  /** Whether a caller’s credential has bought answers, or belongs to an account: a check alone does not count. */
+  isKnown(caller: Caller): Promise<boolean>;
+  /** The caller of the only account of a service that has answers; undefined where there is none, or more. */
+  soleAccount(service: string): Promise<Caller | undefined>;
+  /** Gives a renewed credential the account of the one before: its answers, prices and ledger. */
+  carryOver(from: Caller, to: Caller): Promise<void>;
   /** Rebuilds the indexes of words, in its own thread. False where that failed. */
   mendIndexes(): Promise<boolean>;
   /** Called when lines, accounts or past questions have changed, in this window or in another. */
@@ -80,182 +73,172 @@ export interface Store extends ClientStore, AccountsOfStore {
   close(): Promise<void>;
 }
 
-/** How long the journal is folded while a window closes, in ms. */
-const longestFoldMs = 1_000;
+/** Searches that a person has saved, and what is new in them. */
+export interface SavedSearches {
+  /** In no order. */
+  list(): Promise<readonly SavedSearch[]>;
+  /** Puts one in the place of the one with its id; its last check stays, unless it asks something else now. */
+  put(search: Omit<SavedSearch, "look">): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** The keys of the records that checks of the search have seen. */
+  seenKeys(id: string): Promise<readonly string[]>;
+  /** Puts what a check found; rows that none has seen before are new, unless `isSilent`. */
+  putLook(
+    search: Pick<SavedSearch, "id" | "question">,
+    look: Look,
+    keys: readonly string[],
+    isSilent: boolean,
+  ): Promise<void>;
+  markSeen(scope: SeenScope): Promise<void>;
+  /** Records that are new, or have changed since they were looked at. */
+  news(): Promise<readonly NewsRow[]>;
+  watch(): Promise<Watch>;
+  changeWatch(patch: WatchPatch): Promise<void>;
+  /** Notes that news is announced, `at` ms since 1970; false where a window has done so since `before`. */
+  announce(before: number | undefined, at: number): Promise<boolean>;
+  /** Runs `work` while no other window runs its own. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** What a person does with the library. */
+export interface LibraryWriter {
+  /** Returns the marks of a record after the change. */
+  mark(record: RecordKey, change: MarkChange): Promise<RecordMarks>;
+  /** Never shows this name by itself again, in texts. `core` as `nameKeys` gives it. */
+  hideName(service: string, core: string, name: string): Promise<void>;
+  showName(service: string, core: string): Promise<void>;
+  /** Notes that a record was viewed just now: what was not used for long goes first when space is short. */
+  used(record: RecordKey): Promise<void>;
+  /** Records that have a star, tags or a note. */
+  markCount(): Promise<number>;
+  /** What would go if they were forgotten: for the question. */
+  forgettable(subjects: readonly Subject[]): Promise<Forgettable>;
+  /** What is forgotten in the database, for rows and texts that windows hold. */
+  forgotten(): Promise<Result<"forgotten">>;
+  /**
+   * Forgets subjects in all services, for all windows: records, versions, marks, stored answers, past questions and lines
+   * that name them, copies and files set aside. When it resolves no query finds them; the last copies go in the background.
+   * What is forgotten is not kept again until the person asks for it by itself. False where the file cannot be used now.
+   */
+  forget(subjects: readonly Subject[]): Promise<boolean>;
+}
+
 /** How long to wait for a lock before falling back, in ms. */
 const defaultPatienceMs = 1_000;
 
 /** Opens the store in its folder. Several windows may have it open. */
 export async function openStore(needs: StoreNeeds): Promise<Store> {
-  const { folder, maxSizeBytes, askAtLimit } = needs;
-  // Where the person is asked, no answer goes by itself.
-  const mostAnswers = askAtLimit === undefined ? maxSizeBytes : () => Infinity;
-  const path = folder === undefined ? undefined : databasePath(folder);
-  const load = needs.loadSqlite ?? (() => import("node:sqlite"));
-  const loadSqlite = async (): Promise<Sqlite> => requireFullText(await load());
-  const runTask = createRunTask(needs.worker, loadSqlite);
-  const parts: StoreParts = { notify: () => undefined, ...needs, path, loadSqlite, runTask };
-  const mendIndexes = createIndexMender(parts);
-  const current = new CurrentDatabase({
-    ...parts,
-    mendIndexes,
-    patienceMs: needs.patienceMs ?? defaultPatienceMs,
-    onMended: () => void writer.comeBack(),
-  });
-  const spill = new Spill(path, needs.log);
-  const journal = new JournalKeeper(path, { ...needs, ...parts });
-  const writer = new Writer({
-    current,
-    spill,
-    journal,
-    maxSizeBytes: mostAnswers,
-    onAlone: () => {
-      if (path !== undefined) current.trouble.alone();
-    },
-  });
-  const read = createRead(current, writer);
+  const { folder, maxSizeBytes, askAtLimit, patienceMs = defaultPatienceMs } = needs;
   const changed = new Listeners<void>();
-  const housekeeping = new Housekeeping({ ...needs, writer, journal, read, mendIndexes });
-  const onChange = (): void => {
-    journal.changed();
-    changed.notify();
-    housekeeping.changed();
+  let problem: Sentence | undefined;
+  let onForgotten: (() => void) | undefined;
+  const onEvent = (event: StoreEvent): void => {
+    switch (event.event) {
+      case "log":
+        return needs.log(event.line);
+      case "notice":
+        return needs.notify?.(event.notice);
+      case "problem":
+        ({ problem } = event);
+        return;
+      case "changed":
+        return changed.notify();
+      case "forgetting":
+        if (event.isOver) onForgotten?.();
+        else needs.onForgetting?.(new Promise((resolve) => (onForgotten = resolve)));
+        return;
+      case "limit":
+        return void answerLimit(event.counts);
+    }
   };
-  const copies = new ForgottenCopies({
-    ...parts,
-    journal,
-    read,
-    adopt: () => writer.adopt(),
-    onWork: needs.onForgetting ?? (() => undefined),
+  const side = needs.open({
+    folder,
+    patienceMs,
+    maxSizeBytes,
+    asksAtLimit: askAtLimit !== undefined,
+    onEvent,
   });
-  const answers = new Answers(read, needs.log);
-  const lockBeside = async (name: string): Promise<() => Promise<void>> =>
-    path === undefined ? unlocked : await lockFolder(path + name).catch(() => unlocked);
-  const requests = new Requests({
-    ...needs,
-    writer,
-    read,
-    readNow: createRead(current),
-    answers,
-    spill,
-    current,
-    uptime: needs.uptime ?? uptimeNow,
-    // One of sixteen: different questions hardly ever wait for each other.
-    lock: (question) => lockBeside(`.asking-${fingerprint("", question).slice(0, 1)}`),
-    onChange,
-  });
-  const written = async (): Promise<void> => {
-    await requests.settled();
-    await writer.written();
+  const call: StoreSide["call"] = (...of) => side.call(...of);
+  const answerLimit = async (counts: LimitCounts): Promise<void> => {
+    // What cannot be asked is asked later.
+    const choice = (await askAtLimit?.(counts).catch(() => undefined)) ?? "later";
+    await call("putLimitAnswer", { choice, at: needs.now(), maxBytes: counts.maxBytes });
   };
-  const access: Access = {
-    write: async (decide) => {
-      await writer.write(decide);
-      onChange();
-    },
-    written,
-    read,
-    readWritten: async (work) => {
-      await written();
-      return await read(work);
-    },
-    onChange,
+  await call("opened", undefined);
+  const close = async (): Promise<void> => {
+    await call("close", undefined).catch((error: unknown) =>
+      needs.log(`Store: not closed: ${String(error)}`),
+    );
+    await side.end();
   };
-  await current.database();
-  const watching =
-    folder === undefined
-      ? undefined
-      : watchDatabase(folder, current, () => {
-          changed.notify();
-          housekeeping.look();
-          copies.look();
-        });
-  await writer.adopt();
-  await spill.reserve();
-  housekeeping.look();
-  copies.look();
-  const end = async (): Promise<void> => {
-    requests.stop();
-    await requests.settled();
-    await writer.comeBack(true);
-    writer.stop();
-    housekeeping.stop();
-    watching?.();
-    await copies.stop();
-    await writer.alone(async () => {
-      await (current.isFallback ? spill.release() : spill.remove());
-      // On a slow disk, its thread goes on; what it doesn’t fold is in the journal.
-      const folded = journal.fold();
-      await Promise.race([folded, delay(longestFoldMs, undefined, { ref: false })]);
-      await journal.stop();
-      await current.close(folded);
-    });
-  };
-  let ended: Promise<void> | undefined;
+  let closing: Promise<void> | undefined;
   return {
-    get: (key) => requests.get(key),
-    begin: (key, departure, options) => requests.begin(key, departure, options),
-    follow: (elsewhere, signal) => requests.follow(elsewhere, signal),
-    ledger: createLedger(access),
-    spent: (purpose) => requests.spent(purpose),
-    history: createHistory(access),
-    saved: createSavedSearches(access, () => lockBeside(".checking")),
-    library: createLibraryWriter({ ...parts, ...access, current, writer, copies }),
-    mendIndexes,
-    ...createAccounts(access, spill),
+    get: (key) => call("get", key),
+    async begin(key, departure, options) {
+      const begun = await call("begin", { key, departure, options });
+      if (begun.kind !== "began") return begun;
+      const { line, request } = begun;
+      return {
+        kind: "began",
+        line: {
+          line,
+          end: async (ending, answer) => {
+            await call("end", { key, request, ending, answer: answer && { ...answer, line } });
+          },
+        },
+      };
+    },
+    follow: (elsewhere, signal) => call("follow", elsewhere, signal),
+    ledger: { lines: (query = {}) => call("lines", query) },
+    spent: (purpose) => call("spent", purpose),
+    history: {
+      put: (entry) => call("putQuestion", entry),
+      list: () => call("questions", undefined),
+      remove: (entry) => call("removeQuestion", entry),
+    },
+    saved: {
+      list: () => call("savedSearches", undefined),
+      put: (search) => call("putSavedSearch", search),
+      remove: (id) => call("removeSavedSearch", id),
+      seenKeys: (id) => call("seenKeys", id),
+      putLook: (search, look, keys, isSilent) => call("putLook", { search, look, keys, isSilent }),
+      markSeen: (scope) => call("markSeen", scope),
+      news: () => call("news", undefined),
+      watch: () => call("watch", undefined),
+      changeWatch: (patch) => call("changeWatch", patch),
+      announce: (before, at) => call("announce", { before, at }),
+      async alone(work) {
+        await call("lockChecks", undefined);
+        try {
+          return await work();
+        } finally {
+          await call("unlockChecks", undefined);
+        }
+      },
+    },
+    library: {
+      mark: (record, change) => call("mark", { record, change }),
+      hideName: (service, core, name) => call("hideName", { service, core, name }),
+      showName: (service, core) => call("showName", { service, core }),
+      used: (record) => call("used", record),
+      markCount: () => call("markCount", undefined),
+      forgettable: (subjects) => call("forgettable", subjects),
+      forgotten: () => call("forgotten", undefined),
+      forget: (subjects) => call("forget", subjects),
+    },
+    accounts: (callers) => call("accounts", callers),
+    isKnown: (caller) => call("isKnown", caller),
+    soleAccount: (service) => call("soleAccount", service),
+    carryOver: (from, to) => call("carryOver", { from, to }),
+    mendIndexes: () => call("mendIndexes", undefined),
     onDidChange: (listener) => changed.add(listener),
     get problem() {
-      return current.trouble.problem;
+      return problem;
     },
     async clear() {
-      await requests.settled();
-      await writer.alone(async () => {
-        writer.forget();
-        answers.forget();
-        await needs.release?.();
-        await journal.fold();
-        const mayFold = await journal.mayFold();
-        await current.wipe(mayFold);
-        if (!mayFold) await journal.empty();
-        await spill.remove();
-      });
-      changed.notify();
+      await needs.release?.();
+      await call("clear", undefined);
     },
-    close: () => (ended ??= end()),
+    close: () => (closing ??= close()),
   };
-}
-
-const unlocked = (): Promise<void> => Promise.resolve();
-
-function createHistory({ write, readWritten }: Access): SearchHistory {
-  return {
-    async put(entry) {
-      const row = questionRow(entry);
-      await write(() => [{ what: "question", row }]);
-    },
-    list: async () => pastQuestionsIn(await readWritten((database) => database.questions())),
-    remove: ({ question, service }) =>
-      write(() => [{ what: "questionRemoved", name: nameOfQuestion(question), service }]),
-  };
-}
-
-/** One line for every request that was handed to the network, of every window; as it is when all that has come is written. */
-function createLedger({ readWritten }: Access) {
-  return {
-    /** Newest first. */
-    lines: async (query: LedgerQuery = {}): Promise<readonly Exchange[]> =>
-      await inSlices(await readWritten((database) => database.lines(query))),
-  };
-}
-
-/** Lines that are read in one time slice: some milliseconds’ work. */
-const linesASlice = 500;
-
-async function inSlices(rows: readonly NumberedRow[]): Promise<readonly Exchange[]> {
-  const found: Exchange[] = [];
-  for (const part of inParts(rows, linesASlice)) {
-    if (found.length > 0) await nextTimeSlice();
-    found.push(...exchangesIn(part));
-  }
-  return found;
 }

@@ -23,7 +23,7 @@ const allowed = [
   /^\[Content_Types\]\.xml$/,
   /^extension\.vsixmanifest$/,
   /^extension\/(package\.json|readme\.md|changelog\.md|LICENSE\.txt|third-party-notices\.md)$/i,
-  /^extension\/dist\/(?:extension|writer|storeWorker|libraryReader)\.js$/,
+  /^extension\/dist\/(?:extension|writer|storeThread|storeWorker|libraryReader)\.js$/,
   /^extension\/dist\/(?:parts|threads)\/[\w/-]+\.js$/,
   /^extension\/dist\/webview\/\w+\.(js|css)$/,
   /^extension\/media\/(icon\.png|activity\.svg|page-(light|dark)\.svg)$/,
@@ -41,6 +41,7 @@ describe("the package", () => {
   it.each([
     "extension/package.json",
     "extension/dist/extension.js",
+    "extension/dist/storeThread.js",
     "extension/dist/storeWorker.js",
     "extension/dist/libraryReader.js",
     "extension/media/icon.png",

@@ -1,6 +1,7 @@
 import { createEngine, type Engine, type EngineNeeds } from "../../src/app/engine/engine.ts";
 import type { Connections } from "../../src/app/ports.ts";
 import { preferences } from "./preferences.ts";
+import { sameThread } from "../../tools/store/sameThread.ts";
 
 /** One address that serves both roles, and its key. */
 export const address = "https://a.example";
@@ -29,6 +30,7 @@ export async function engineOf(
     log: () => undefined,
     notify: () => undefined,
     probe: () => Promise.reject(new Error("not asked for")),
+    store: { open: sameThread() },
     ...needs,
   });
 }

@@ -13,7 +13,7 @@ import { createClient } from "../../src/service/client/createClient.ts";
 import type { AuthMethod, HostConnection } from "../../src/service/contract/authentication.ts";
 import type { ListQuestion } from "../../src/service/contract/question.ts";
 import { SearchSession, type SessionNeeds } from "../../src/domain/search/searchSession.ts";
-import { openStore } from "../../src/store/store.ts";
+import { openStoreHere } from "../../tools/store/sameThread.ts";
 
 /** A credential that is easy to find wherever it should not be. */
 export const testKey = "key+SECRET/0123456789==";
@@ -56,7 +56,7 @@ export function testClient({
   const log: string[] = [];
   const kept = new Map<string, StoredAnswer>();
   const clock = { now: 1_700_000_000_000 };
-  const opened = openStore({
+  const opened = openStoreHere({
     folder: undefined,
     now: () => clock.now,
     log: (line) => log.push(line),

@@ -1,5 +1,5 @@
 import { isOlder, type LedgerLine } from "../../src/service/client/order.ts";
-import { fingerprint } from "../../src/domain/fingerprint.ts";
+import { callerOf, fingerprintOf } from "../../src/domain/fingerprint.ts";
 import type { KeptAnswer, KeptLine } from "./kept.ts";
 import { maxAgeMs } from "./questions.ts";
 import type { Seen } from "./seen.ts";
@@ -39,7 +39,8 @@ export function isAnswerOf(answer: KeptAnswer, { seen, answeredAt }: Request): b
     answer.question === seen.question &&
     answer.service === seen.service &&
     answer.at === answeredAt &&
-    answer.fingerprint === fingerprint(answer.salt, seen.key)
+    answer.fingerprint ===
+      fingerprintOf(callerOf({ service: seen.service, credential: seen.key }), answer.salt)
   );
 }
 

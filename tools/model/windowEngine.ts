@@ -11,6 +11,7 @@ import type { Send } from "../../src/service/transport.ts";
 import type { Store } from "../../src/store/store.ts";
 import type { Connection, Notice, Word } from "./protocol.ts";
 import { maxAgeMs, questionText } from "./questions.ts";
+import { sameThread } from "../store/sameThread.ts";
 
 export const defaultSettings: Preferences = {
   perPage: () => undefined,
@@ -67,7 +68,7 @@ export async function openWindowEngine(needs: WindowEngineNeeds): Promise<Window
     notify: ({ text }) => log(text),
     send: () => send,
     probe: () => Promise.reject(new Error("nothing is probed")),
-    store: { worker: storeWorker, patienceMs },
+    store: { open: sameThread({ worker: storeWorker }), patienceMs },
   });
   tellRequests(engine.store, notify);
   const session = createWindowSession(engine, { connections, settings });

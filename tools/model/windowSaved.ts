@@ -44,7 +44,7 @@ export async function obeySaved(
       return concludedIn(await checkUnasked(needs, closing, true));
     }
     case "consent":
-      await saved.changeWatch(() => ({ consent: order.consent }));
+      await saved.changeWatch({ consent: order.consent });
       return undefined;
     case "markSeen":
       await saved.markSeen(order.scope);

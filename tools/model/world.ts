@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { openStore } from "../../src/store/store.ts";
+import { openStoreHere } from "../store/sameThread.ts";
 import type { Connection, Disk, Look, Notice, Order, Reply, Time, Word } from "./protocol.ts";
 import { NewsTruth } from "./newsTruth.ts";
 import { isBlocked } from "./blocked.ts";
@@ -221,7 +221,7 @@ export class World implements Scene {
   }
 
   async #problemAtOpening(): Promise<string | undefined> {
-    const store = await openStore({
+    const store = await openStoreHere({
       folder: this.folder,
       now: () => this.now,
       log: (line) => void this.log.push(`parent: ${line}`),

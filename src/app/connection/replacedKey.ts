@@ -48,7 +48,7 @@ async function findReplacedKeys(
     const to = callerOf(host);
     if (from === undefined || (await store.isKnown(to)) || !(await store.isKnown(from))) continue;
     // One value may serve both roles of one service.
-    found.set(JSON.stringify([service, from.fingerprint(""), credential]), { address, from, to });
+    found.set(JSON.stringify([from, credential]), { address, from, to });
   }
   return [...found.values()];
 }

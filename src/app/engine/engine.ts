@@ -39,7 +39,7 @@ export interface EngineNeeds {
   /** How one GET leaves; called with the way that each request to an origin has gone. */
   readonly send: (onRoute: (origin: string, way: string) => void) => Send;
   readonly probe: (address: string) => Promise<ProbeResult>;
-  readonly store?: Pick<StoreNeeds, "worker" | "release" | "onForgetting" | "askAtLimit" | "patienceMs">;
+  readonly store: Pick<StoreNeeds, "open" | "release" | "onForgetting" | "askAtLimit" | "patienceMs">;
 }
 
 const now = (): number => Date.now();

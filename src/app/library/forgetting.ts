@@ -14,8 +14,7 @@ import {
   namesOf,
   type Subject,
 } from "../../store/records/subject.ts";
-import type { Store } from "../../store/store.ts";
-import type { LibraryWriter } from "../../store/library/libraryWriter.ts";
+import type { LibraryWriter, Store } from "../../store/store.ts";
 
 export interface NamedSubject {
   /** What a person calls it; as the service wrote it. */

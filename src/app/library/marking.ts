@@ -1,6 +1,6 @@
 import type { RecordKey } from "../../domain/record/recordKey.ts";
-import type { LibraryWriter } from "../../store/library/libraryWriter.ts";
-import type { RecordMarks } from "../../store/records/rows.ts";
+import type { LibraryWriter } from "../../store/store.ts";
+import type { MarkChange } from "../../store/records/rows.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { KnownMarks } from "./knownMarks.ts";
 
@@ -13,14 +13,13 @@ export interface Marking {
 const longestTag = 60;
 /** In characters. */
 export const longestNote = 2_000;
-const mostTags = 50;
 
 /** Stars the records; unstars them where all of them have a star. Returns whether they have one now. */
 export async function toggleStars(marking: Marking, records: readonly RecordKey[]): Promise<boolean> {
   // They may not have been read yet.
   await marking.known.refresh();
   const star = !records.every((record) => marking.known.of(record)?.star === true);
-  await markAll(marking, records, (marks) => ({ ...marks, star }));
+  await markAll(marking, records, { star });
   return star;
 }
 
@@ -28,17 +27,14 @@ export async function toggleStars(marking: Marking, records: readonly RecordKey[
 export async function changeTags(
   marking: Marking,
   records: readonly RecordKey[],
-  { added, removed }: { readonly added: readonly string[]; readonly removed: readonly string[] },
+  tags: NonNullable<MarkChange["tags"]>,
 ): Promise<void> {
-  await markAll(marking, records, (marks) => ({
-    ...marks,
-    tags: [...new Set([...marks.tags.filter((tag) => !removed.includes(tag)), ...added])].slice(0, mostTags),
-  }));
+  await markAll(marking, records, { tags });
 }
 
 /** An empty note is removed. */
 export async function putNote(marking: Marking, record: RecordKey, note: string): Promise<void> {
-  await markAll(marking, [record], (marks) => ({ ...marks, note: oneLine(note, longestNote) }));
+  await markAll(marking, [record], { note: oneLine(note, longestNote) });
 }
 
 /** Tags from a text that a person typed: one line each, between commas. */
@@ -70,7 +66,7 @@ export function tagsOn(
 async function markAll(
   { writer, known }: Marking,
   records: readonly RecordKey[],
-  change: (marks: RecordMarks) => RecordMarks,
+  change: MarkChange,
 ): Promise<void> {
   const library = await writer();
   for (const { service, key } of records) {

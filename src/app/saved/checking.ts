@@ -156,7 +156,7 @@ export async function checkEach(
 }
 
 async function noteFailure({ store }: CheckNeeds, { id }: SavedSearch, at: number | null): Promise<void> {
-  await store.saved.changeWatch((watch) => ({ ...watch, failed: { ...watch.failed, [id]: at } }));
+  await store.saved.changeWatch({ failed: { [id]: at } });
 }
 
 export interface UnaskedNeeds extends CheckNeeds {
@@ -188,7 +188,7 @@ export async function checkUnasked(
   if ((await due(needs, isStart)).length === 0) return undefined;
   const { saved } = needs.store;
   const stop = async (why: StopReason): Promise<Pick<CheckRound, "stopped">> => {
-    await saved.changeWatch((watch) => ({ ...watch, stopped: { why, at: Date.now() } }));
+    await saved.changeWatch({ stopped: { why, at: Date.now() } });
     return { stopped: why };
   };
   return await saved.alone(async () => {
@@ -248,10 +248,7 @@ async function due(needs: UnaskedNeeds, isStart: boolean): Promise<readonly Save
 /** Whether news may be announced now: once a day, by one window. */
 export async function mayAnnounce({ store, dayOf }: Pick<UnaskedNeeds, "store" | "dayOf">): Promise<boolean> {
   const at = Date.now();
-  let may = false;
-  await store.saved.changeWatch((watch) => {
-    may = watch.announcedAt === undefined || dayOf(watch.announcedAt) !== dayOf(at);
-    return may ? { ...watch, announcedAt: at } : watch;
-  });
-  return may;
+  const { announcedAt: before } = await store.saved.watch();
+  if (before !== undefined && dayOf(before) === dayOf(at)) return false;
+  return await store.saved.announce(before, at);
 }

@@ -125,7 +125,7 @@ async function storedName(
   if (question.endpoint !== "filing" && question.endpoint !== "company") return undefined;
   try {
     const key = {
-      caller: { service, fingerprint: () => credential },
+      caller: { service, account: credential },
       question: canonicalRequest(wireRequest(question)),
     };
     const stored = await store.get(key);

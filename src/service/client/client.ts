@@ -88,11 +88,11 @@ export interface Client extends StoredAnswers {
   waitUntilIdle(longestMs: number): Promise<void>;
 }
 
-/** Who asks: a service, and a credential for it as a text that cannot be turned back, by the salt of the database. */
-export interface Caller {
-  readonly service: string;
-  readonly fingerprint: (salt: string) => string;
-}
+/** Who asks: a service, and a digest of the credential for it, which is never written; or an account by its own fingerprint. */
+export type Caller = { readonly service: string } & (
+  | { readonly digest: string }
+  | { readonly account: string }
+);
 
 /** What an answer is filed under: the same text asked by the same account means the same answer. */
 export interface AnswerKey {

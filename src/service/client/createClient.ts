@@ -251,5 +251,5 @@ function orderAfter({ at, line }: AnswerOrder): AnswerOrder {
 
 /** The same text for the same question of this process; what the store files it under is its own affair. */
 function nameOf({ caller, question }: AnswerKey): string {
-  return JSON.stringify([caller.service, caller.fingerprint(""), question]);
+  return JSON.stringify([caller, question]);
 }

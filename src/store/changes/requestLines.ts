@@ -6,6 +6,7 @@ import {
   readingLine,
   type Account,
 } from "../../domain/allowance/account.ts";
+import { fingerprintOf } from "../../domain/fingerprint.ts";
 import type { Caller, Departure, RequestEnd, Exchange } from "../../service/client/client.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import type { AnswerContents } from "../records/contents.ts";
@@ -30,8 +31,8 @@ export interface SentRequest {
   /** The ledger that its line was first in, and the number of that there. */
   readonly ledger: string;
   readonly line: number;
-  /** The fingerprint under another salt; known to its own window alone, since it is never written down. */
-  readonly fingerprint?: (salt: string) => string;
+  /** Gives the fingerprint under another salt; known to its own window alone, since it is never written down. */
+  readonly caller?: Caller;
 }
 
 /** More lines than these between two readings are not read. */
@@ -41,14 +42,14 @@ export const mostBetween = 50;
 export function sentRequest(
   database: Database,
   request: Omit<SentRequest, "credential" | "salt" | "ledger" | "line"> &
-    Required<Pick<SentRequest, "fingerprint">>,
+    Required<Pick<SentRequest, "caller">>,
 ) {
   const { salt, ledger } = database;
   return {
     ...request,
     salt,
     ledger,
-    credential: request.fingerprint(salt),
+    credential: fingerprintOf(request.caller, salt),
     line: database.newestLine() + 1,
   } satisfies SentRequest;
 }
@@ -129,31 +130,33 @@ export function positionOf(database: Database, request: SentRequest) {
 /** The credential’s fingerprint in a database; undefined where only its window could tell. */
 function credentialIn(
   { salt }: Pick<Database, "salt">,
-  request: Pick<SentRequest, "salt" | "credential" | "fingerprint">,
+  request: Pick<SentRequest, "salt" | "credential" | "caller">,
 ): string | undefined {
-  return request.salt === salt ? request.credential : request.fingerprint?.(salt);
+  if (request.salt === salt) return request.credential;
+  return request.caller && fingerprintOf(request.caller, salt);
 }
 
-/** Fingerprints of two credentials. */
-interface Credentials {
+export interface SameAccount {
+  readonly service: string;
+  /** Fingerprints of two credentials. */
   readonly from: string;
   readonly to: string;
-}
-
-export interface SameAccount extends Credentials {
-  readonly service: string;
   /** Under which the fingerprints are. */
   readonly salt: string;
-  /** The fingerprints under another salt; never written down. */
-  readonly under?: (salt: string) => Credentials;
+  /** They give the fingerprints under another salt; never written down. */
+  readonly callers?: { readonly from: Caller; readonly to: Caller };
 }
 
 /** Moves the account of credential `to` into that of `from`: answers, state, and requests that are under way. */
 export function mergeAccounts(database: Database, { service, salt, ...change }: SameAccount): void {
-  const credentials = salt === database.salt ? change : change.under?.(database.salt);
-  if (credentials === undefined) return;
-  const account = database.accountOf(service, credentials.from);
-  const own = database.accountOf(service, credentials.to);
+  const { callers } = change;
+  if (salt !== database.salt && callers === undefined) return;
+  const [from, to] =
+    salt === database.salt || callers === undefined
+      ? [change.from, change.to]
+      : [fingerprintOf(callers.from, database.salt), fingerprintOf(callers.to, database.salt)];
+  const account = database.accountOf(service, from);
+  const own = database.accountOf(service, to);
   if (own === account) return;
   const merged = mergedAccount(accountIn(database, service, account), accountIn(database, service, own));
   database.moveAccount(service, own, account);
@@ -170,8 +173,8 @@ export function endAsLost(database: Database, { line, text }: OpenRow): void {
 }
 
 /** The account that a caller has in a database. */
-export function accountOf(database: Pick<Database, "salt" | "accountOf">, { service, fingerprint }: Caller) {
-  return database.accountOf(service, fingerprint(database.salt));
+export function accountOf(database: Pick<Database, "salt" | "accountOf">, caller: Caller) {
+  return database.accountOf(caller.service, fingerprintOf(caller, database.salt));
 }
 
 export function accountIn(database: Pick<Database, "accountState">, service: string, account: string) {

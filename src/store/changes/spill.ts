@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { open, rename, rm, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { afterDeparture, type Account } from "../../domain/allowance/account.ts";
+import { fingerprintOf } from "../../domain/fingerprint.ts";
 import type { Caller, RequestEnd } from "../../service/client/client.ts";
 import { type AnswerLimits, isYoung } from "../../service/client/order.ts";
 import type { PackedAnswer } from "../rows/answers.ts";
@@ -176,10 +177,11 @@ export function isOf(
   { departure, credential, salt }: SentRequest,
   caller: Caller,
 ): boolean {
-  const { service, fingerprint } = caller;
-  if (departure.service !== service) return false;
-  if (credential === fingerprint(salt)) return true;
-  return salt === database.salt && database.accountOf(service, credential) === accountOf(database, caller);
+  if (departure.service !== caller.service) return false;
+  if (credential === fingerprintOf(caller, salt)) return true;
+  return (
+    salt === database.salt && database.accountOf(caller.service, credential) === accountOf(database, caller)
+  );
 }
 
 /** The newest answer of these that is recent enough to replace a request at `now`, in ms since 1970. */
@@ -194,14 +196,13 @@ export async function answerAmong(requests: readonly SpiltRequest[], now: number
 
 /** An account, including requests that other windows have spilled: until those are in the database, what they used is unknown. */
 export function withSpilt(database: Database, caller: Caller, spilt: readonly SpiltRequest[]): Account {
-  const { service, fingerprint } = caller;
   const missing = spilt.filter(({ request, ending }) => {
     if (ending?.counted === "no" || !isOf(database, request, caller)) return false;
-    return positionOf(database, { ...request, fingerprint }) === undefined;
+    return positionOf(database, { ...request, caller }) === undefined;
   });
   const newest = database.newestLine() + 1;
   return missing.reduce(
     (known, { request }, index) => afterDeparture(known, request.departure, newest + index),
-    accountIn(database, service, accountOf(database, caller)),
+    accountIn(database, caller.service, accountOf(database, caller)),
   );
 }

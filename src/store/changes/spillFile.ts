@@ -87,11 +87,15 @@ export function newId(): string {
 
 type Line = Change & { readonly after: number };
 
+/** Without digests of credentials. */
 export function lineOf(change: Change, after: number): string {
-  if (change.what !== "ended") return JSON.stringify({ ...change, after });
+  const hidden = new Set(["caller", "callers"]);
+  const written = (name: string, value: unknown): unknown => (hidden.has(name) ? undefined : value);
+  if (change.what !== "ended") return JSON.stringify({ ...change, after }, written);
   const { answer, contents: _again, ...rest } = change;
   const body = answer && Buffer.from(answer.body).toString("base64");
-  return JSON.stringify({ ...rest, ...(answer === undefined ? {} : { answer: { ...answer, body } }), after });
+  const whole = { ...rest, ...(answer === undefined ? {} : { answer: { ...answer, body } }), after };
+  return JSON.stringify(whole, written);
 }
 
 function withBody(line: Line): Change {

@@ -10,9 +10,9 @@ import { FallbackDatabase, fallbackFor } from "../file/fallback.ts";
 import { isWorthAnotherTry, pause, sqliteFailure } from "../sql/failure.ts";
 import type { Database } from "../rows/database.ts";
 import { noDatabase } from "../rows/noDatabase.ts";
-import { nothingStored, Trouble } from "./trouble.ts";
+import { nothingStored, Trouble, type TroubleNeeds } from "./trouble.ts";
 
-interface CurrentDatabaseNeeds extends Omit<OpenerNeeds, "path"> {
+interface CurrentDatabaseNeeds extends Omit<OpenerNeeds, "path">, TroubleNeeds {
   readonly path: string | undefined;
   /** Rebuilds indexes of words that are out of step; false where that failed. */
   readonly mendIndexes: () => Promise<boolean>;

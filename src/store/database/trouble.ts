@@ -17,7 +17,9 @@ const expectedMs = 100;
 /** How long a file must work before a new failure counts as the first one, in ms. */
 const calmMs = 60_000;
 
-interface TroubleNeeds extends Pick<StoreParts, "log" | "notify"> {
+export interface TroubleNeeds extends Pick<StoreParts, "log" | "notify"> {
+  /** Called with the last problem that was shown, and with undefined once it is over. */
+  readonly onProblem: (problem: Sentence | undefined) => void;
   /** How long a lock is waited for where nothing else is known, in ms. */
   readonly patienceMs: number;
 }
@@ -37,11 +39,6 @@ export class Trouble {
 
   constructor(needs: TroubleNeeds) {
     this.#needs = needs;
-  }
-
-  /** The last problem that was shown, while it is true. */
-  get problem(): Sentence | undefined {
-    return this.#problem;
   }
 
   /** Until the file is tried again, in ms. */
@@ -93,7 +90,7 @@ export class Trouble {
   }
 
   tell(problem: Sentence): void {
-    this.#problem = problem;
+    this.#say(problem);
     this.#needs.notify(problem);
   }
 
@@ -101,7 +98,7 @@ export class Trouble {
   over(): void {
     this.#isOver = true;
     this.#overSince = performance.now();
-    if (this.#problem === this.#reason) this.#problem = undefined;
+    if (this.#problem === this.#reason) this.#say(undefined);
     if (!this.#isExpected) this.#needs.log("Store: the file can be used again, and has what it had missed.");
     this.#isExpected = false;
   }
@@ -112,8 +109,13 @@ export class Trouble {
   }
 
   cleared(): void {
-    this.#problem = undefined;
+    this.#say(undefined);
     this.reset();
+  }
+
+  #say(problem: Sentence | undefined): void {
+    this.#problem = problem;
+    this.#needs.onProblem(problem);
   }
 }
 

@@ -1,5 +1,4 @@
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
-import type { JournalKeeper } from "../file/journalKeeper.ts";
 import { type Change, makeChange } from "../changes/change.ts";
 import type { Spill, AdoptResult } from "../changes/spill.ts";
 import type { CurrentDatabase } from "./currentDatabase.ts";
@@ -32,7 +31,6 @@ export interface Access {
 export interface WriterNeeds {
   readonly current: CurrentDatabase;
   readonly spill: Spill;
-  readonly journal: Pick<JournalKeeper, "begin">;
   /** Most that stored answers may take, in bytes. */
   readonly maxSizeBytes: () => number;
   /** Called when nothing more can be written, in the file or beside it. */
@@ -145,7 +143,6 @@ export class Writer {
       await current.follow();
       await this.#comeBack();
       const database = await current.database();
-      await this.#needs.journal.begin(current.connection);
       if (current.isFallback && this.#dropAttempt()) continue;
       try {
         const changes = current.use(database, () => runBatch(database, this.#queue));

@@ -26,20 +26,11 @@ export class JournalKeeper {
   #folding: Promise<unknown> | undefined;
   #lease: ReturnType<typeof createCheckpointLease> | undefined;
   #isSafe: boolean | undefined;
-  #begun: object | undefined;
   #isStopped = false;
 
   constructor(path: string | undefined, needs: JournalNeeds) {
     this.#path = path;
     this.#needs = needs;
-  }
-
-  /** Writes first into an empty journal, once for each connection and in a thread: that write waits for the disk. */
-  async begin(connection: object | undefined): Promise<void> {
-    const path = this.#path;
-    if (connection === undefined || path === undefined || connection === this.#begun) return;
-    this.#begun = connection;
-    if ((await journalSize(path)) === 0) await this.#needs.runTask({ what: "beginJournal", path });
   }
 
   /** Called when something was written: a little later, a long journal is folded into the file. */
@@ -74,16 +65,15 @@ export class JournalKeeper {
   }
 
   /**
-   * Folds a journal that is longer than `beyond` bytes. `isLast`: before the file is closed, since the last connection to close
-   * would wait for the disk. False where another window has the right.
+   * Folds a journal that is longer than `beyond` bytes. False where another window has the right.
    */
-  async fold(beyond = 0, isLast = true): Promise<boolean> {
+  async fold(beyond = 0): Promise<boolean> {
     const path = this.#path;
     if (path === undefined) return true;
     await this.#folding;
     if ((await journalSize(path)) <= beyond || !existsSync(path)) return true;
     if (!(await this.mayFold())) return false;
-    this.#folding = this.#needs.runTask({ what: "foldJournal", path, isLast });
+    this.#folding = this.#needs.runTask({ what: "foldJournal", path });
     await this.#folding;
     return true;
   }
@@ -99,7 +89,7 @@ export class JournalKeeper {
    * thread: the pause before the next one is twice as long.
    */
   async #foldAndLook(beyond: number, ms: number): Promise<void> {
-    const isDone = await this.fold(beyond, false);
+    const isDone = await this.fold(beyond);
     this.#timer = undefined;
     if (!isDone) this.#plan(beyond, refusedMs);
     else if ((await journalSize(this.#path ?? "")) > beyond) this.#plan(beyond, Math.min(2 * ms, refusedMs));

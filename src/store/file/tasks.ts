@@ -5,7 +5,6 @@ import type { Sentence } from "../../text/sentence.ts";
 import { codeOf } from "../sql/failure.ts";
 import {
   type Sqlite,
-  beginJournal,
   dataTables,
   foldJournal,
   foldOnlyWhere,
@@ -41,12 +40,9 @@ export type Task =
   | { readonly what: "migrate"; readonly path: string; readonly copy: string }
   /** Makes tables and journal where they are missing. */
   | { readonly what: "make"; readonly path: string; readonly salt: string }
-  /** Writes first into a journal that is empty, which waits for the disk. */
-  | { readonly what: "beginJournal"; readonly path: string }
   /** `mayFold`: whether this window may fold the journal. `isSole` of the result: no other window has the file open, so that it may be deleted. */
   | { readonly what: "wipe"; readonly path: string; readonly salt: string; readonly mayFold: boolean }
-  /** `isLast`: the file is about to be closed. */
-  | { readonly what: "foldJournal"; readonly path: string; readonly isLast: boolean }
+  | { readonly what: "foldJournal"; readonly path: string }
   /** Rebuilds the indexes of words, or does without. */
   | { readonly what: "rebuildIndexes" | "dropIndexes"; readonly path: string }
   /** Forgets subjects: afterwards no query finds them. */
@@ -143,12 +139,10 @@ function doTask(
       return migrate(connection, sqlite, task);
     case "make":
       return makeDatabase(connection, task.salt);
-    case "beginJournal":
-      return beginJournal(connection);
     case "wipe":
       return { isSole: wipeDatabase(connection, task.salt, task.mayFold) };
     case "foldJournal":
-      return foldJournal(connection, task.isLast);
+      return foldJournal(connection);
     case "rebuildIndexes":
       return rebuildIndexes(connection);
     case "dropIndexes":

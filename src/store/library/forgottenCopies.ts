@@ -13,8 +13,8 @@ interface ForgottenCopiesNeeds extends StoreParts {
   readonly read: Read;
   /** Takes over what windows that are gone wrote down beside the database. */
   readonly adopt: () => Promise<void>;
-  /** Called with the work when copies are removed in the background; resolves when none is left, or the window closes. */
-  readonly onWork: (work: Promise<void>) => void;
+  /** Called when copies begin to be removed in the background, and when none is left, or the window closes. */
+  readonly onForgetting: (isOver: boolean) => void;
 }
 
 /** The pause before another try, in ms: it grows. */
@@ -49,11 +49,14 @@ export class ForgottenCopies {
 
   async #lookAt(path: string): Promise<void> {
     if ((await this.#stage()) === undefined) return;
-    const work = this.#remove(path).catch((error: unknown) => {
+    this.#needs.onForgetting(false);
+    try {
+      await this.#remove(path);
+    } catch (error) {
       if (!isAbortError(error)) throw error;
-    });
-    this.#needs.onWork(work.catch(() => undefined));
-    await work;
+    } finally {
+      this.#needs.onForgetting(true);
+    }
   }
 
   async #stage(): Promise<ForgettingStage | undefined> {

@@ -5,9 +5,14 @@ import type { Access, Writer } from "../database/writer.ts";
 import type { Forgettable, Subject } from "../records/subject.ts";
 import type { ForgottenCopies } from "./forgottenCopies.ts";
 import type { RecordKey } from "../../domain/record/recordKey.ts";
-import type { RecordMarks } from "../records/rows.ts";
+import { changedMarks, type MarkChange } from "../records/rows.ts";
 
-const noMarks: RecordMarks = { star: false, tags: [], note: "" };
+/** A name that texts don’t show as known. `core` as `nameKeys` gives it. */
+export interface HiddenName {
+  readonly service: string;
+  readonly core: string;
+  readonly name: string;
+}
 
 interface LibraryWriterNeeds extends Access, StoreParts {
   readonly current: Pick<CurrentDatabase, "isFallback">;
@@ -15,24 +20,27 @@ interface LibraryWriterNeeds extends Access, StoreParts {
   readonly copies: Pick<ForgottenCopies, "look">;
 }
 
-export type LibraryWriter = ReturnType<typeof createLibraryWriter>;
-
 /** What a person does with the library. Nothing in it ever rejects. */
 export function createLibraryWriter(needs: LibraryWriterNeeds) {
   const { now, write, writer, read, readWritten } = needs;
   return {
     /** Returns the marks of a record after `change`. */
-    async mark({ service, key }: RecordKey, change: (marks: RecordMarks) => RecordMarks) {
-      let marks = noMarks;
+    async mark({
+      record: { service, key },
+      change,
+    }: {
+      readonly record: RecordKey;
+      readonly change: MarkChange;
+    }) {
+      let marks = changedMarks(undefined, change);
       await write((database) => {
-        marks = change(database.marks(service, key) ?? noMarks);
+        marks = changedMarks(database.marks(service, key), change);
         return [{ what: "marks", service, key, marks, at: now() }];
       });
       return marks;
     },
-    hideName: (service: string, core: string, name: string) =>
-      write(() => [{ what: "nameHidden", service, core, name, at: now() }]),
-    showName: (service: string, core: string) => write(() => [{ what: "nameShown", service, core }]),
+    hideName: (name: HiddenName) => write(() => [{ what: "nameHidden", ...name, at: now() }]),
+    showName: (name: Omit<HiddenName, "name">) => write(() => [{ what: "nameShown", ...name }]),
     /** Notes that a record was viewed just now: what was not used for long goes first when space is short. */
     async used({ service, key }: RecordKey): Promise<void> {
       await writer.attempt((database) => database.used(service, key, now()));

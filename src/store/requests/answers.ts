@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { fingerprintOf } from "../../domain/fingerprint.ts";
 import { nameKeys, personKey } from "../../domain/names/keys.ts";
 import { answerWithout, askedText, type KeptRecord } from "../records/contents.ts";
 import { asIntake, forgottenNames, groupsOf, type Forgotten } from "../records/subject.ts";
@@ -52,7 +53,7 @@ export class Answers {
   }
 
   #nameOf({ caller, question }: AnswerKey): string {
-    return JSON.stringify([caller.service, caller.fingerprint(this.#salt), question]);
+    return JSON.stringify([caller.service, fingerprintOf(caller, this.#salt), question]);
   }
 }
 

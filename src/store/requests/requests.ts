@@ -5,7 +5,6 @@ import type {
   AnswerKey,
   BeginResult,
   BeginOptions,
-  ClientStore,
   Departure,
   ElsewhereRequest,
   RequestEnd,
@@ -61,8 +60,21 @@ const recordsAtOnce = 30;
 /** A request may take this much longer than its time-out, in ms: then its window is gone, whatever its process says. */
 const graceMs = 5_000;
 
+/** What became of the wish to send a request: plain data. */
+type Begun =
+  | Exclude<BeginResult, { readonly kind: "began" }>
+  | { readonly kind: "began"; readonly line: LedgerLine | undefined; readonly request: SentRequest };
+
+/** A request that is over, and its answer. */
+export interface Ended {
+  readonly key: AnswerKey;
+  readonly request: SentRequest;
+  readonly ending: RequestEnd;
+  readonly answer?: StoredAnswer | undefined;
+}
+
 /** Requests of this window, each with its line; at most one of all windows asks the same at one time. */
-export class Requests implements ClientStore {
+export class Requests {
   readonly #needs: RequestsNeeds;
   readonly #holder = createHolder();
   #count = 0;
@@ -96,7 +108,8 @@ export class Requests implements ClientStore {
     );
   }
 
-  async begin(key: AnswerKey, departure: Departure, options: BeginOptions): Promise<BeginResult> {
+  /** As `begin` of the client’s store; what began is ended by `end`. */
+  async begin(key: AnswerKey, departure: Departure, options: BeginOptions): Promise<Begun> {
     const { current, lock } = this.#needs;
     for (;;) {
       this.#closing.signal.throwIfAborted();
@@ -124,7 +137,7 @@ export class Requests implements ClientStore {
     leaves: Departure,
     options: BeginOptions & EndedNames,
     isLocked: boolean,
-  ): Promise<BeginResult | undefined> {
+  ): Promise<Begun | undefined> {
     const { writer, spill, onChange, current, uptime } = this.#needs;
     const { bounds } = options;
     this.#count += 1;
@@ -136,7 +149,7 @@ export class Requests implements ClientStore {
       question: key.question,
       isShared: options.isShared,
       until: departure.at + options.timeoutMs + graceMs,
-      fingerprint: key.caller.fingerprint,
+      caller: key.caller,
     };
     const spilt = bounds === undefined ? [] : await spill.others();
     let found: Substitute | undefined;
@@ -171,14 +184,14 @@ export class Requests implements ClientStore {
     const left = request;
     if (left === undefined) return undefined;
     onChange();
-    return {
-      kind: "began",
-      line: {
-        line,
-        end: (ending, answer) =>
-          this.#tracked(this.#end(key, left, ending, answer === undefined ? undefined : { ...answer, line })),
-      },
-    };
+    return { kind: "began", line, request: left };
+  }
+
+  /** Completes the line of a request, in one step with keeping the answer. Resolves when both survive the end of this process. */
+  async end(ended: Ended): Promise<void> {
+    const work = this.#end(ended);
+    this.#underWay.add(work);
+    await work.finally(() => this.#underWay.delete(work));
   }
 
   /** What other windows have spilled of a question, asked by the same account. */
@@ -229,7 +242,7 @@ export class Requests implements ClientStore {
     return isDone;
   }
 
-  async #end(key: AnswerKey, request: SentRequest, ending: RequestEnd, answer: StoredAnswer | undefined) {
+  async #end({ key, request, ending, answer }: Ended): Promise<void> {
     const { writer, answers, onChange } = this.#needs;
     const done = answer === undefined ? undefined : answers.isComing(key, answer);
     const kept =
@@ -256,11 +269,6 @@ export class Requests implements ClientStore {
       throw isAbortError(error) ? abortErrorOf(signal) : error;
     }
   }
-
-  async #tracked(work: Promise<void>): Promise<void> {
-    this.#underWay.add(work);
-    await work.finally(() => this.#underWay.delete(work));
-  }
 }
 
 /** What makes a request unnecessary that another window has written down, since the file cannot take it. */
@@ -268,7 +276,7 @@ async function substituteAmong(
   spilt: readonly SpiltRequest[],
   { at }: Departure,
   { isShared, ...limits }: BeginOptions,
-): Promise<BeginResult | undefined> {
+): Promise<Exclude<Begun, { readonly kind: "began" }> | undefined> {
   const answer = limits.maxAgeMs > 0 ? await answerAmong(spilt, at, limits) : undefined;
   if (answer !== undefined) return { kind: "answered", answer };
   if (!isShared) return undefined;

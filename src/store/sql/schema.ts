@@ -133,21 +133,11 @@ export function inTransaction<T>(
   }
 }
 
-/** Folds the journal into the file and cuts it. Waits for the disk: for its own thread. `isLast`: nothing is written after that. */
-export function foldJournal(database: DatabaseSync, isLast: boolean): void {
+/** Folds the journal into the file and cuts it. Waits for the disk: for its own thread. */
+export function foldJournal(database: DatabaseSync): void {
   // Most of it while others write; what is left then makes them wait, but not for a slow reader.
   database.exec("PRAGMA synchronous = NORMAL; PRAGMA wal_checkpoint(PASSIVE)");
   database.exec("PRAGMA busy_timeout = 50; PRAGMA wal_checkpoint(TRUNCATE)");
-  if (!isLast) beginJournal(database);
-}
-
-/** Writes first into a journal that was cut, which waits for the disk: for its own thread. */
-export function beginJournal(database: DatabaseSync): void {
-  // Soon given up: it is as well written by others. A value that stays the same is not written at all.
-  database.exec("PRAGMA busy_timeout = 500; PRAGMA synchronous = NORMAL");
-  inTransaction(database, () =>
-    database.exec("UPDATE totals SET bytes = bytes + 1; UPDATE totals SET bytes = bytes - 1"),
-  );
 }
 
 /** The version of a database's tables; 0 without tables. */

@@ -28,7 +28,7 @@ import { notifyNoneSaved, savedNode } from "./savedCommands.ts";
 
 export async function goOnChecking({ engine }: Parts): Promise<void> {
   const { store, allowanceNow } = await engine();
-  await store.saved.changeWatch(({ stopped: _over, ...watch }) => ({ ...watch, resumedAt: Date.now() }));
+  await store.saved.changeWatch({ stopped: null, resumedAt: Date.now() });
   const { exhausted, throttled } = await allowanceNow();
   void window.showInformationMessage(
     exhausted || throttled

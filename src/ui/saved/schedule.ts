@@ -25,7 +25,7 @@ export async function scheduleSearch(needs: ScheduleNeeds, value: unknown): Prom
   const chosen = await pickSchedule(needs, title, node.search.schedule, consent);
   if (chosen === undefined) return;
   if (chosen === "stop") {
-    await saved.changeWatch(({ consent: _given, ...watch }) => watch);
+    await saved.changeWatch({ consent: null });
     await needs.globalMemory.update(mementoKeys.isWatching, undefined);
     return;
   }
@@ -95,7 +95,7 @@ async function askConsent({ engine, settings, wording, globalMemory }: Parts): P
     active: 30,
   });
   if (days === undefined) return false;
-  await saved.changeWatch((watch) => ({ ...watch, consent: { perDay, until: Date.now() + days * dayMs } }));
+  await saved.changeWatch({ consent: { perDay, until: Date.now() + days * dayMs } });
   await globalMemory.update(mementoKeys.isWatching, true);
   return true;
 }

@@ -1,6 +1,6 @@
 import { commands as editorCommands, env, l10n, window } from "vscode";
 import { settings, settingsSection } from "../../host/ids.ts";
-import type { AskAtLimit } from "../../store/limit.ts";
+import type { AskAtLimit } from "../../store/store.ts";
 import { escapeLinks } from "../../text/escape.ts";
 
 const megabyte = 1_000_000;

@@ -37,10 +37,7 @@ async function seeded(): Promise<void> {
 async function works(store: Store, question: string): Promise<void> {
   const answer = large();
   await put(store, keyOf(question), answer);
-  await store.library.mark({ service: "https://a.example", key: `filing:${question}` }, (marks) => ({
-    ...marks,
-    star: true,
-  }));
+  await store.library.mark({ service: "https://a.example", key: `filing:${question}` }, { star: true });
   expect(await store.get(keyOf(question))).toMatchObject(answer);
   expect((await store.get(keyOf("before")))?.body).toBe("[0]");
 }
@@ -196,7 +193,7 @@ describe("a disk that takes its time", () => {
     }
     const log = join(disk.path, "syncs.log");
     const slow = await folder.process({
-      hasWorker: true,
+      hasThread: true,
       variables: { LD_PRELOAD: library, SYNCS_LOG: log },
     });
     for (const question of ["one", "two"]) {

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import type { Store, StoreNeeds } from "../../../src/store/store.ts";
+import type { StoreHereNeeds } from "../../../tools/store/sameThread.ts";
+import type { Store } from "../../../src/store/store.ts";
 import { storeFolder } from "../../support/store/folder.ts";
 import { program } from "../../support/store/programs.ts";
 import { keyOf, put } from "../../support/store/requests.ts";
@@ -24,7 +25,7 @@ async function fill(): Promise<number> {
 }
 
 /** A runtime that has `onExec` run each statement of this thread. */
-function watched(onExec: (sql: string, run: () => void, on: DatabaseSync) => void): Partial<StoreNeeds> {
+function watched(onExec: (sql: string, run: () => void, on: DatabaseSync) => void): Partial<StoreHereNeeds> {
   class Watched extends DatabaseSync {
     override exec(sql: string): void {
       onExec(sql, () => super.exec(sql), this);

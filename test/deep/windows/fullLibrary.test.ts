@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { openStore } from "../../../src/store/store.ts";
+import { openStoreHere } from "../../../tools/store/sameThread.ts";
 import { answer, filing, questions, service } from "../../support/store/library.ts";
 import { expectSoon } from "../../support/ui/expectSoon.ts";
 import { readStore } from "../../support/ui/storeFile.ts";
@@ -16,12 +16,12 @@ const place = "User/globalStorage/startup-funding.startup-funding/startup-fundin
 /** More than one MB of local data, with a mark on its oldest record. */
 async function fullDatabase(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), "full-"));
-  const store = await openStore({ folder, now: Date.now, log: () => undefined, maxSizeBytes: () => 1e9 });
+  const store = await openStoreHere({ folder, now: Date.now, log: () => undefined, maxSizeBytes: () => 1e9 });
   for (let id = 1; id <= 80; id += 1) {
     const description = randomBytes(16_000).toString("base64");
     await answer(store, questions.filing(id), filing(id, { description }), id);
   }
-  await store.library.mark({ service, key: "filing:1" }, (marks) => ({ ...marks, star: true }));
+  await store.library.mark({ service, key: "filing:1" }, { star: true });
   await store.close();
   const database = await readFile(join(folder, "startup-funding.db"));
   await rm(folder, { recursive: true });

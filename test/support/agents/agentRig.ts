@@ -12,6 +12,7 @@ import { preferences } from "../preferences.ts";
 import { storeFolder } from "../store/folder.ts";
 import { libraryReaders } from "../store/library.ts";
 import { testKey } from "../testClient.ts";
+import { sameThread } from "../../../tools/store/sameThread.ts";
 
 /** One window with agents, a person, and a service on this machine. */
 export interface AgentRig {
@@ -141,6 +142,7 @@ export function agentRigs(): (options?: {
         log: (line) => log.push(line),
         notify: () => undefined,
         probe: () => Promise.reject(new Error("not asked for")),
+        store: { open: sameThread() },
         send: () => async (request) => {
           const { pathname, search } = new URL(request.url);
           sent.push(pathname + search);

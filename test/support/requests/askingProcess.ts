@@ -1,9 +1,9 @@
 // Run as a separate process: a window that asks one question, and tells how that ended.
-import { openStore } from "../../../src/store/store.ts";
+import { openStoreHere } from "../../../tools/store/sameThread.ts";
 import { asking, question, testClient } from "../testClient.ts";
 
 const [address = "", folder = "", timeoutMs = ""] = process.argv.slice(2);
-const store = await openStore({
+const store = await openStoreHere({
   folder,
   now: Date.now,
   log: () => undefined,

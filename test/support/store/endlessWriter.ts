@@ -1,9 +1,9 @@
 // Run as a separate process: writes answers and lines for ever, and prints the number of each once it is kept.
-import { openStore } from "../../../src/store/store.ts";
+import { openStoreHere } from "../../../tools/store/sameThread.ts";
 import { add, keyOf, put } from "./requests.ts";
 
 const [folder = "", name = ""] = process.argv.slice(2);
-const store = await openStore({
+const store = await openStoreHere({
   folder,
   now: Date.now,
   log: (line) => process.stderr.write(`${line}\n`),

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeEach } from "vitest";
-import { openStore, type Store, type StoreNeeds } from "../../../src/store/store.ts";
+import { openStoreHere, type StoreHereNeeds } from "../../../tools/store/sameThread.ts";
+import type { Store } from "../../../src/store/store.ts";
 import { inEnglish, type Sentence } from "../../../src/text/sentence.ts";
 import { removePrograms } from "./programs.ts";
 import { openWindow, type WindowNeeds, type WindowProcess } from "./windows.ts";
@@ -17,7 +18,7 @@ export interface StoreFolder {
   readonly told: readonly string[];
   readonly logged: readonly string[];
   /** Opens one more window. */
-  open(needs?: Partial<StoreNeeds>): Promise<Store>;
+  open(needs?: Partial<StoreHereNeeds>): Promise<Store>;
   /** Opens one more window in a separate process; killed after the test. */
   process(needs?: WindowNeeds): Promise<WindowProcess>;
   /** Another program's connection to the database; closed after the test. */
@@ -33,7 +34,7 @@ const patienceMs = 15_000;
  * Gives each test of the file its folder, in `root`; stores are closed and the folder is deleted after it. `usual`: what
  * stores of the file need that say nothing else.
  */
-export function storeFolder(root: () => string = tmpdir, usual: Partial<StoreNeeds> = {}): StoreFolder {
+export function storeFolder(root: () => string = tmpdir, usual: Partial<StoreHereNeeds> = {}): StoreFolder {
   let path = "";
   let told: string[] = [];
   let logged: string[] = [];
@@ -66,7 +67,7 @@ export function storeFolder(root: () => string = tmpdir, usual: Partial<StoreNee
       return logged;
     },
     async open(needs = {}) {
-      const store = await openStore({
+      const store = await openStoreHere({
         folder: path,
         now: Date.now,
         log: (line) => logged.push(line),

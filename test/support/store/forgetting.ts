@@ -40,11 +40,11 @@ export async function fill(store: Store): Promise<void> {
     { name: "Northwind Robotics", slug: "x" },
     4_000,
   );
-  await store.library.mark(record, () => ({
+  await store.library.mark(record, {
     star: true,
-    tags: ["a"],
+    tags: { added: ["a"], removed: [] },
     note: "Northwind Robotics rings on Monday",
-  }));
+  });
   await store.library.hideName(service, company.core, "Northwind Robotics");
   await store.history.put({
     question: { endpoint: "companies", filters: { company: "northwind robotics" } },

@@ -1,5 +1,5 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
-import type { StoreNeeds } from "../../../src/store/store.ts";
+import type { StoreHereNeeds } from "../../../tools/store/sameThread.ts";
 
 /** An answer that is longer, compressed, than a WAL that a closing window checkpoints. */
 export const long = { body: Array.from({ length: 10_000 }, (_none, at) => Math.sin(at)).join(), at: 1 };
@@ -8,7 +8,7 @@ export const packedBytes = 50_000;
 
 /** Imitates a version of SQLite, and records the checkpoints of its connections. */
 export function runtime(version: string): {
-  readonly needs: Partial<StoreNeeds>;
+  readonly needs: Partial<StoreHereNeeds>;
   readonly folds: string[];
   readonly automatic: Set<string>;
 } {

@@ -1,4 +1,4 @@
-import { fingerprint } from "../../../src/domain/fingerprint.ts";
+import { callerOf } from "../../../src/domain/fingerprint.ts";
 import type {
   AnswerKey,
   BeginOptions,
@@ -15,7 +15,7 @@ import { departure, ending, exchange } from "./exchanges.ts";
 
 /** The key of a question that is asked with this credential. */
 export function keyOf(question: string, service = "https://a.example", credential = "c1"): AnswerKey {
-  return { caller: { service, fingerprint: (salt) => fingerprint(salt, credential) }, question };
+  return { caller: callerOf({ service, credential }), question };
 }
 
 /** After this time a request is given up, in ms. */

@@ -1,6 +1,8 @@
 // Run as a separate process: a window whose store obeys commands.
 import type { OpenLedgerLine, Uptime } from "../../../src/service/client/client.ts";
 import { openStore } from "../../../src/store/store.ts";
+import { StoreThread } from "../../../src/store/storeThread.ts";
+import { sameThread } from "../../../tools/store/sameThread.ts";
 import { departure, ending } from "./exchanges.ts";
 import { keyOf } from "./requests.ts";
 import { killAt } from "./killedAt.ts";
@@ -8,7 +10,7 @@ import type { Command } from "./windows.ts";
 
 const killedAt = process.env["KILLED_AT"];
 if (killedAt !== undefined) killAt(Number(killedAt));
-const [folder = "", patienceMs = "", worker = ""] = process.argv.slice(2);
+const [folder = "", patienceMs = "", thread, worker = ""] = process.argv.slice(2);
 const told: string[] = [];
 let uptime: Uptime | undefined;
 const store = await openStore({
@@ -18,8 +20,10 @@ const store = await openStore({
   maxSizeBytes: () => 50_000_000,
   notify: ({ text }) => told.push(text),
   patienceMs: Number(patienceMs),
-  uptime: () => uptime,
-  ...(worker === "" ? {} : { worker }),
+  open:
+    thread === undefined
+      ? sameThread({ uptime: () => uptime })
+      : (needs) => new StoreThread({ ...needs, script: thread, worker }),
 });
 const lines = new Map<string, OpenLedgerLine>();
 
@@ -56,10 +60,7 @@ async function done(command: Command): Promise<unknown> {
       return (await store.get(keyOf(command.question)))?.body;
     case "star": {
       const { key, isGiven } = command;
-      await store.library.mark({ service: "https://a.example", key }, (marks) => ({
-        ...marks,
-        star: isGiven,
-      }));
+      await store.library.mark({ service: "https://a.example", key }, { star: isGiven });
       return undefined;
     }
     case "remember": {

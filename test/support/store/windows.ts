@@ -48,23 +48,27 @@ export interface WindowNeeds {
   readonly patienceMs?: number;
   /** Set in its environment. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** Has a thread do what takes long, as in the product. */
-  readonly hasWorker?: boolean;
+  /** Has a thread write, as in the product. */
+  readonly hasThread?: boolean;
   /** Most that a file may take, in KiB. */
   readonly mostFileKiB?: number;
 }
 
 /** Starts a window on a folder; resolves when its store is open. */
 export async function openWindow(folder: string, needs: WindowNeeds = {}): Promise<WindowProcess> {
-  const { patienceMs = 150, variables = {}, hasWorker = false, mostFileKiB } = needs;
-  const worker = hasWorker ? await program("worker") : "";
+  const { patienceMs = 150, variables = {}, hasThread = false, mostFileKiB } = needs;
+  const threads = hasThread ? [await program("thread"), await program("worker")] : [];
   const script = await program("window");
   // Node starts in place of the shell that sets the limit, and has its channel.
   const shell = `ulimit -f ${String(mostFileKiB ?? "unlimited")}; exec "$0" "$@"`;
-  const child = spawn("bash", ["-c", shell, process.execPath, script, folder, String(patienceMs), worker], {
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-    env: { ...process.env, ...variables },
-  });
+  const child = spawn(
+    "bash",
+    ["-c", shell, process.execPath, script, folder, String(patienceMs), ...threads],
+    {
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+      env: { ...process.env, ...variables },
+    },
+  );
   const waiting = new Map<number, (result: unknown) => void>();
   let newest = 0;
   const isOpen = new Promise((resolve) => waiting.set(0, resolve));

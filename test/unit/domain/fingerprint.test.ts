@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { fingerprint } from "../../../src/domain/fingerprint.ts";
+import { callerOf, fingerprintOf } from "../../../src/domain/fingerprint.ts";
+
+const fingerprint = (salt: string, credential: string): string =>
+  fingerprintOf(callerOf({ service: "https://a.example", credential }), salt);
 
 test("a fingerprint is short, the same for the same credential, and another under another salt", () => {
   const one = fingerprint("salt", "a very secret key");

@@ -70,6 +70,7 @@ describe("the bundle", () => {
         "src/app/library/forgetting.ts",
         "src/store/library/reader/libraryReader.ts",
         "src/store/library/reader/readerSide.ts",
+        "src/store/storeThread.ts",
         "src/ui/library/forget/forgetCommands.ts",
       ],
     ],

@@ -28,7 +28,7 @@ describe("local data that is larger than it may be", () => {
   it("asks with its counts, and removes what was used longest ago, but nothing that is marked", async () => {
     const { asked, needs } = person("removeOldest");
     const store = await folder.open({ ...needs, maxSizeBytes: () => most });
-    await store.library.mark({ service, key: "filing:2" }, (marks) => ({ ...marks, note: "ours" }));
+    await store.library.mark({ service, key: "filing:2" }, { note: "ours" });
     const next = await fillUntil(store, 1, () => asked.length === 1);
     await untilLooked(store, "room", () => usedBytes(folder) < 0.95 * most);
     expect(asked).toMatchObject([{ maxBytes: most }]);

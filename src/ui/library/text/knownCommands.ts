@@ -38,7 +38,7 @@ export const insertKnownValue = onRecord(async (parts, record) => {
 
 export const starKnown = onRecord(async ({ engine }, record) => {
   const { library } = (await engine()).store;
-  const { star } = await library.mark(record, (marks) => ({ ...marks, star: !marks.star }));
+  const { star } = await library.mark(record, { star: "toggle" });
   const name = nameInWords(record);
   showDone(star ? l10n.t("Starred {0}", name) : l10n.t("Star removed from {0}", name));
 });

@@ -138,7 +138,7 @@ test("what was cleared does not come back from a window that was locked out", as
 
 test("stars and past searches of a window that is killed while the file is locked are in it afterwards, in their order", async () => {
   const other = await folder.open();
-  await other.library.mark({ service, key: "filing:1" }, (marks) => ({ ...marks, star: true }));
+  await other.library.mark({ service, key: "filing:1" }, { star: true });
   const locked = await folder.process();
   const lock = folder.connection();
   lock.exec("BEGIN IMMEDIATE");

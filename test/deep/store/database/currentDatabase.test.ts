@@ -1,7 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { allowanceOf } from "../../../../src/domain/allowance/allowance.ts";
-import type { Store, StoreNeeds } from "../../../../src/store/store.ts";
+import type { StoreHereNeeds } from "../../../../tools/store/sameThread.ts";
+import type { Store } from "../../../../src/store/store.ts";
 import { damagePages } from "../../../support/store/damage.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 import { whileReading } from "../../../support/store/reading.ts";
@@ -52,7 +53,7 @@ function failing(errcode: number) {
       return super.prepare(sql);
     }
   }
-  const needs: Pick<StoreNeeds, "loadSqlite"> = {
+  const needs: Pick<StoreHereNeeds, "loadSqlite"> = {
     loadSqlite: () => Promise.resolve({ DatabaseSync: Failing }),
   };
   return Object.assign(switched, needs);

@@ -152,11 +152,13 @@ async function fill(store: Store, parts: readonly Filled[]): Promise<void> {
       case "odd": {
         const row = { name, related_persons: related };
         await answer(store, questions.list(["page", String(at)]), page(row, row, filing(2)), when);
-        await store.library.mark({ service, key: `filing:${String(id - 1)}` }, () => ({
-          star: true,
-          tags: ["call"],
-          note: "",
-        }));
+        await store.library.mark(
+          { service, key: `filing:${String(id - 1)}` },
+          {
+            star: true,
+            tags: { added: ["call"], removed: [] },
+          },
+        );
         break;
       }
     }

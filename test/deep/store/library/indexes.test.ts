@@ -80,7 +80,7 @@ describe("clearing", () => {
     const store = await folder.open({ worker: await program("worker") });
     const other = await folder.open();
     await answer(store, questions.list(), page(filing(1)));
-    await other.library.mark({ service, key: "filing:1" }, (marks) => ({ ...marks, note: "ours" }));
+    await other.library.mark({ service, key: "filing:1" }, { note: "ours" });
     await other.library.hideName(service, "co 1", "Company 1, Inc.");
     await store.clear();
     const tables = [

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { fingerprintOf } from "../../../../src/domain/fingerprint.ts";
 import { DatabaseSync } from "node:sqlite";
 import { makeDatabase } from "../../../../src/store/sql/schema.ts";
 import { createSqliteDatabase, type Database } from "../../../../src/store/rows/database.ts";
@@ -25,7 +26,7 @@ class Kept {
   async put(question: string, body: Json): Promise<void> {
     this.#at += 1000;
     const answer = { body: await pack(stringifyJson(body)), at: this.#at };
-    const account = keyOf("").caller.fingerprint("salt");
+    const account = fingerprintOf(keyOf("").caller, "salt");
     this.#database.putAnswer({ service, account, question }, answer, Infinity);
     const read = <T>(work: (database: Database) => T): Promise<T> => Promise.resolve(work(this.#database));
     const writer = {

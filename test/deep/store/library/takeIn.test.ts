@@ -1,6 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { fingerprintOf } from "../../../../src/domain/fingerprint.ts";
 import { takeInOldest } from "../../../../src/store/library/takeIn.ts";
 import { removeFromAnswers } from "../../../../src/store/records/forgetting/removing.ts";
 import { keptAs, type UntakenAnswer } from "../../../../src/store/records/libraryRows.ts";
@@ -33,7 +34,7 @@ async function fill(answers: number, rows: number): Promise<void> {
     const { caller } = keyOf(question, service);
     const ids = Array.from({ length: rows }, (_none, row) => at * rows + row);
     const body = gzipSync(stringifyJson(page(...ids.map((id) => filing(id)))));
-    add.run(service, caller.fingerprint(String(salt)), question, at, body);
+    add.run(service, fingerprintOf(caller, String(salt)), question, at, body);
   }
   theirs.close();
 }
@@ -129,7 +130,7 @@ describe("while the file cannot be written", () => {
     disk.isFull = true;
     const many = Array.from({ length: 40 }, (_none, at) => filing(at + 1));
     await answer(store, questions.list(["cities[]", "x"]), page(...many), 2_000);
-    await store.library.mark({ service, key: "filing:2" }, (marks) => ({ ...marks, star: true }));
+    await store.library.mark({ service, key: "filing:2" }, { star: true });
     expect(records()).toBe(1);
     disk.isFull = false;
     await until("the records that waited", () => records() === 40 && untaken() === 0);

@@ -19,8 +19,7 @@ async function open(): Promise<Store> {
 }
 
 async function star(store: Store, number: number): Promise<void> {
-  const marks = { star: true, tags: [], note: "" };
-  await store.library.mark({ service, key: `filing:${String(number)}` }, () => marks);
+  await store.library.mark({ service, key: `filing:${String(number)}` }, { star: true });
 }
 
 /** Locks the file as the thread that removes copies does; returns what releases it. */

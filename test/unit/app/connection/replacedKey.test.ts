@@ -4,7 +4,7 @@ import {
   createReplacedKeys,
   type ReplacedKeys,
 } from "../../../../src/app/connection/replacedKey.ts";
-import { fingerprint } from "../../../../src/domain/fingerprint.ts";
+import { callerOf, fingerprintOf } from "../../../../src/domain/fingerprint.ts";
 import type { Caller } from "../../../../src/service/client/client.ts";
 import type { HostConnection, Role } from "../../../../src/service/contract/authentication.ts";
 
@@ -16,12 +16,12 @@ function host(role: Role, credential: string, address = origin): HostConnection 
 }
 
 /** A caller as a text: the service, and what stands for the key. */
-function named({ service, fingerprint: print }: Caller): string {
-  return `${service} ${print(salt)}`;
+function named(caller: Caller): string {
+  return `${caller.service} ${fingerprintOf(caller, salt)}`;
 }
 
 function name(credential: string, service = origin): string {
-  return `${service} ${fingerprint(salt, credential)}`;
+  return named(callerOf({ service, credential }));
 }
 
 interface Machine {
@@ -53,7 +53,7 @@ async function found({ keys }: Machine, ...hosts: readonly HostConnection[]): Pr
 
 describe("a key that replaces another one", () => {
   it("is found by what it has bought where none is stored: it was removed first, or kept in memory alone", async () => {
-    const before: Caller = { service: origin, fingerprint: (by) => fingerprint(by, "old") };
+    const before: Caller = callerOf({ service: origin, credential: "old" });
     const here = machine([], [name("old")], new Map([[origin, before]]));
     expect(await found(here, host("base", "new"))).toEqual([`${name("old")} → ${name("new")}`]);
     here.known.add(name("new"));

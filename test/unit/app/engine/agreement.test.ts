@@ -15,6 +15,7 @@ import { preferences } from "../../../support/preferences.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 import { testKey } from "../../../support/testClient.ts";
 import { wording } from "../../../../tools/pages/wording.ts";
+import { sameThread } from "../../../../tools/store/sameThread.ts";
 
 const folder = storeFolder();
 const service = await startSwitchedService({ tier: "Pro", remaining_searches: 30 });
@@ -36,6 +37,7 @@ async function connected(): Promise<Engine> {
     folder: folder.path,
     log: () => undefined,
     notify: () => undefined,
+    store: { open: sameThread() },
     probe: () => Promise.resolve({ name: { addresses: ["127.0.0.1"] } }),
     send: () =>
       createSend({

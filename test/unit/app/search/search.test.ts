@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { addToHistory, openPast } from "../../../../src/app/search/search.ts";
-import { openStore } from "../../../../src/store/store.ts";
+import { openStoreHere } from "../../../../tools/store/sameThread.ts";
 import { companies, createRig, page } from "../../../support/handDriven.ts";
 
 const service = "https://app.example";
@@ -31,7 +31,7 @@ it.each([
 it("a search that lands after a newer one has begun is in the history, and is drawn from the store", async () => {
   const { session, stored, asked } = createRig();
   const needs = { now: Date.now, log: () => undefined, maxSizeBytes: () => 1_000_000 };
-  const store = await openStore({ ...needs, folder: undefined });
+  const store = await openStoreHere({ ...needs, folder: undefined });
   session.onDidReceiveLate((landed) => void addToHistory({ store }, landed));
   const superseded = session.run(acme, { way: "search" });
   void session.run(companies("Newer"), { way: "search" });

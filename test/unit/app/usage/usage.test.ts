@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { fingerprintOf } from "../../../../src/domain/fingerprint.ts";
 import { namesOfRecords, readRecentUsage, readUsage } from "../../../../src/app/usage/usage.ts";
 import type { ResultRow } from "../../../../src/domain/record.ts";
 import type { AnswerKey, Exchange, StoredAnswer } from "../../../../src/service/client/client.ts";
@@ -99,7 +100,7 @@ function storeOf(
   return {
     asked,
     get: (key) => {
-      asked.push(`${key.caller.service} ${key.caller.fingerprint("salt")} ${key.question}`);
+      asked.push(`${key.caller.service} ${fingerprintOf(key.caller, "salt")} ${key.question}`);
       return Promise.resolve(key.caller.service === service ? { body, at: 1 } : undefined);
     },
   };

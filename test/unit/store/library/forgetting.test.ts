@@ -78,11 +78,7 @@ describe("forgetting", () => {
       page(filing(8), filing(7, northwind)),
       5_000,
     );
-    await store.library.mark({ service, key: "filing:8" }, () => ({
-      star: false,
-      tags: [],
-      note: "Ask Ada Exemplar",
-    }));
+    await store.library.mark({ service, key: "filing:8" }, { note: "Ask Ada Exemplar" });
     expect(await store.library.forgettable([ada])).toMatchObject({
       records: 1,
       marks: 0,
@@ -92,7 +88,7 @@ describe("forgetting", () => {
     await forget(folder, store, ada);
     // The note is the person’s own.
     expect(tracesOf(folder.path, "exemplar")).toEqual(["startup-funding.db", "startup-funding.db: marks"]);
-    await store.library.mark({ service, key: "filing:8" }, (marks) => ({ ...marks, note: "" }));
+    await store.library.mark({ service, key: "filing:8" }, { note: "" });
     const kept = (await store.get(keyOf(questions.filing(7), service)))?.body;
     expect(kept).toContain("Northwind");
     expect(kept).not.toContain("Exemplar");

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
 import manifest from "../../../../package.json" with { type: "json" };
-import type { StoreNeeds } from "../../../../src/store/store.ts";
+import type { StoreHereNeeds } from "../../../../tools/store/sameThread.ts";
 import { asking, question, testClient } from "../../../support/testClient.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 import { filing, page, service } from "../../../support/store/library.ts";
@@ -18,7 +18,7 @@ class Plain extends DatabaseSync {
   }
 }
 
-const runtimes: readonly (readonly [string, Pick<StoreNeeds, "loadSqlite">])[] = [
+const runtimes: readonly (readonly [string, Pick<StoreHereNeeds, "loadSqlite">])[] = [
   ["SQLite", { loadSqlite: () => Promise.reject(new Error("No such built-in module: node:sqlite")) }],
   ["FTS5", { loadSqlite: () => Promise.resolve({ DatabaseSync: Plain }) }],
 ];
@@ -67,7 +67,7 @@ describe.each(runtimes)("a runtime without %s", (_what, runtime) => {
       schedule: "daily",
       isPinned: false,
     });
-    await store.library.mark({ service, key: "filing:1" }, (marks) => ({ ...marks, star: true }));
+    await store.library.mark({ service, key: "filing:1" }, { star: true });
     await store.library.hideName(service, "co 1", "Company 1, Inc.");
     await store.carryOver(keyOf("").caller, keyOf("", service, "c2").caller);
     expect(await store.library.forget([{ kind: "record", service, key: "filing:1" }])).toBe(false);

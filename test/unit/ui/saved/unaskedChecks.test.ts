@@ -27,7 +27,7 @@ beforeEach(async () => {
     const search = { id: state, name: state, service: address, question, isPinned: false, savedAt: 0 };
     await engine.store.saved.put({ ...search, schedule: "daily" });
   }
-  await engine.store.saved.changeWatch(() => ({ consent: { perDay: 5, until: Date.now() + 3 * dayMs } }));
+  await engine.store.saved.changeWatch({ consent: { perDay: 5, until: Date.now() + 3 * dayMs } });
 });
 
 afterEach(async () => {
@@ -92,7 +92,7 @@ describe("automatic checks", () => {
 
   it("say that they have stopped on a day that had its notification, once", async () => {
     const { checkDue } = await checks();
-    await engine.store.saved.changeWatch((watch) => ({ ...watch, announcedAt: Date.now() }));
+    await engine.store.saved.changeWatch({ announcedAt: Date.now() });
     service.failing = { status: 401, body: "{}" };
     await checkDue();
     await checkDue();

@@ -126,7 +126,7 @@ describe("the table of the library", () => {
   it("sends the rows in sight again when one was marked", async () => {
     const table = await begun();
     await table.sendRows(table.generation, table.records.shown);
-    await library.store.library.mark({ service, key: "filing:2" }, (marks) => ({ ...marks, star: true }));
+    await library.store.library.mark({ service, key: "filing:2" }, { star: true });
     await table.look();
     const again = posted("records").at(-1);
     expect(again?.isAll).toBe(true);

@@ -3,7 +3,6 @@ import { libraryFolder, service } from "../../../../support/library/libraryFolde
 
 const library = libraryFolder();
 const services = [service];
-const noMarks = { star: false, tags: [], note: "" };
 const keysOf = (found: readonly { readonly key: string }[] | undefined): readonly string[] | undefined =>
   found?.map(({ key }) => key);
 
@@ -45,16 +44,13 @@ describe("lists of the library", () => {
   it("give what a person has marked, the newest first, and each tag with how many records have it", async () => {
     await library.filings([1, 2, 3].map((id) => filing(id, `Company ${String(id)}`)));
     for (const [id, marks] of [
-      [1, { star: true, tags: ["a list", "b"] }],
-      [2, { star: true, tags: ["b"] }],
+      [1, { star: true, tags: { added: ["a list", "b"], removed: [] } }],
+      [2, { star: true, tags: { added: ["b"], removed: [] } }],
       [3, { note: "call" }],
-      [9, { star: true, tags: ["gone"] }],
+      [9, { star: true, tags: { added: ["gone"], removed: [] } }],
     ] as const) {
       library.now += 1_000;
-      await library.store.library.mark({ service, key: `filing:${String(id)}` }, () => ({
-        ...noMarks,
-        ...marks,
-      }));
+      await library.store.library.mark({ service, key: `filing:${String(id)}` }, marks);
     }
     expect(keysOf(await library.reader.ask("starred", { services, limit: 9 }))).toEqual([
       "filing:2",

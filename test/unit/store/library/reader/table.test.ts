@@ -48,11 +48,14 @@ beforeEach(async () => {
     { id: "f", organization: { name: "Gamma" }, series: "Series A", amount: 900, announced_on: "2024-03-02" },
   ]);
   await library.filing(2, { ...filings[1], related_persons: [] });
-  await library.store.library.mark({ service, key: "filing:3" }, () => ({
-    star: true,
-    tags: ["later", "É1"],
-    note: "ask Ünal",
-  }));
+  await library.store.library.mark(
+    { service, key: "filing:3" },
+    {
+      star: true,
+      tags: { added: ["later", "É1"], removed: [] },
+      note: "ask Ünal",
+    },
+  );
 });
 
 const services = [service];

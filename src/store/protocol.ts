@@ -1,0 +1,61 @@
+import type { MessagePort } from "node:worker_threads";
+import type { Operations, StoreEvent, StoreOptions } from "./operations.ts";
+
+export type Operation = keyof Operations;
+
+/** Plain data, since it crosses threads. */
+export type Argument<Name extends Operation> = Parameters<Operations[Name]>[0];
+
+export type Result<Name extends Operation> = Awaited<ReturnType<Operations[Name]>>;
+
+/** An operation on its way to the thread. Its reply goes into `port`; the window closes that where no one waits any longer. */
+export interface Call<Name extends Operation> {
+  readonly name: Name;
+  readonly argument: Argument<Name>;
+  readonly port: MessagePort;
+  /** As in `StoreOptions`, now. */
+  readonly maxBytes: number;
+}
+
+export type Reply<Name extends Operation> =
+  | { readonly ok: true; readonly value: Result<Name> }
+  | { readonly ok: false; readonly failure: Failure };
+
+/** An error that crosses threads. `aborted`: an AbortError; whether the request had left. */
+export interface Failure {
+  readonly message: string;
+  readonly stack: string | undefined;
+  readonly aborted: "unsent" | "left" | undefined;
+}
+
+/** Where the operations are performed. */
+export interface StoreSide {
+  /** Rejects with an AbortError where `signal` is aborted, with an Error if the thread ends. */
+  readonly call: <Name extends Operation>(
+    name: Name,
+    argument: Argument<Name>,
+    signal?: AbortSignal,
+  ) => Promise<Result<Name>>;
+  /** Ends the thread. */
+  readonly end: () => Promise<void>;
+}
+
+export interface SideNeeds extends Omit<StoreOptions, "maxBytes"> {
+  readonly maxSizeBytes: () => number;
+  readonly onEvent: (event: StoreEvent) => void;
+}
+
+type OperationFunctions = {
+  readonly [Name in Operation]: (argument: Argument<Name>, signal: AbortSignal) => Promise<Result<Name>>;
+};
+
+/** Performs one operation. Rejects as that does. */
+export async function perform<Name extends Operation>(
+  operations: Operations,
+  name: Name,
+  argument: Argument<Name>,
+  signal: AbortSignal,
+): Promise<Result<Name>> {
+  const functions: OperationFunctions = operations;
+  return await functions[name](argument, signal);
+}

@@ -1,0 +1,109 @@
+import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
+import { abortErrorOf, unsentAbortError } from "../service/errors.ts";
+import type { Argument, Call, Failure, Operation, Reply, Result, SideNeeds, StoreSide } from "./protocol.ts";
+import type { ThreadData } from "./thread.ts";
+
+interface StoreThreadNeeds extends SideNeeds, Pick<ThreadData, "worker"> {
+  readonly script: string | URL;
+}
+
+/** How often a thread is started: again after it has died. */
+const mostStarts = 2;
+/** The heap of the thread, in MB. */
+const heapMb = 512;
+
+/**
+ * The thread that writes the database, whose code is at `script`. After it has died, the next call starts another one: what
+ * waited rejects, but the end of a request is said again.
+ */
+export class StoreThread implements StoreSide {
+  readonly #needs: StoreThreadNeeds;
+  readonly #open = new Set<MessagePort>();
+  #worker: Worker | undefined;
+  #gone: Promise<void> = Promise.resolve();
+  #starts = 0;
+  #isOver = false;
+
+  constructor(needs: StoreThreadNeeds) {
+    this.#needs = needs;
+    this.#worker = this.#start();
+  }
+
+  async call<Name extends Operation>(
+    name: Name,
+    argument: Argument<Name>,
+    signal?: AbortSignal,
+  ): Promise<Result<Name>> {
+    let reply = await this.#post(name, argument, signal);
+    // Its ports close a moment before the thread is known to be gone.
+    if (reply === undefined) await this.#gone;
+    // An answer that was paid for is still here.
+    if (reply === undefined && name === "end") reply = await this.#post(name, argument, signal);
+    if (reply === undefined) throw new Error("The thread of the local data has ended.");
+    if (!reply.ok) throw errorOf(reply.failure);
+    return reply.value;
+  }
+
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await this.#worker?.terminate();
+  }
+
+  /** Undefined where the thread has gone. */
+  async #post<Name extends Operation>(
+    name: Name,
+    argument: Argument<Name>,
+    signal?: AbortSignal,
+  ): Promise<Reply<Name> | undefined> {
+    if (signal?.aborted === true) throw abortErrorOf(signal);
+    this.#worker ??= this.#start();
+    const worker = this.#worker;
+    if (worker === undefined) return undefined;
+    const { port1: own, port2: port } = new MessageChannel();
+    const call: Call<Name> = { name, argument, port, maxBytes: this.#needs.maxSizeBytes() };
+    this.#open.add(own);
+    worker.postMessage(call, [port]);
+    return await new Promise((resolve, reject) => {
+      const onAbort = (): void => {
+        if (signal !== undefined) reject(abortErrorOf(signal));
+        own.close();
+      };
+      signal?.addEventListener("abort", onAbort);
+      own.once("message", resolve);
+      own.once("close", () => {
+        this.#open.delete(own);
+        signal?.removeEventListener("abort", onAbort);
+        resolve(undefined);
+      });
+    });
+  }
+
+  #start(): Worker | undefined {
+    if (this.#isOver || this.#starts === mostStarts) return undefined;
+    this.#starts += 1;
+    const { script, onEvent, maxSizeBytes, folder, patienceMs, asksAtLimit, worker: tasks } = this.#needs;
+    const data: ThreadData = { folder, patienceMs, asksAtLimit, worker: tasks, maxBytes: maxSizeBytes() };
+    const worker = new Worker(script, {
+      workerData: data,
+      resourceLimits: { maxOldGenerationSizeMb: heapMb },
+    });
+    worker.unref();
+    worker.on("message", onEvent);
+    const log = (line: string): void => onEvent({ event: "log", line });
+    worker.on("error", (error) => log(`Store: its thread failed: ${String(error)}`));
+    this.#gone = new Promise((resolve) => {
+      worker.on("exit", () => {
+        this.#worker = undefined;
+        for (const port of this.#open) port.close();
+        resolve();
+      });
+    });
+    return worker;
+  }
+}
+
+function errorOf({ message, stack, aborted }: Failure): Error {
+  if (aborted === "unsent") return unsentAbortError();
+  if (aborted === "left") return new DOMException(message, "AbortError");
+  return Object.assign(new Error(message), stack === undefined ? {} : { stack });
+}

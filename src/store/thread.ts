@@ -1,0 +1,52 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { isAbortError, isUnsentAbort } from "../service/errors.ts";
+import { openOperations, type Operations, type StoreEvent, type StoreOptions } from "./operations.ts";
+import { type Call, type Failure, type Operation, perform, type Reply } from "./protocol.ts";
+
+/** What the thread is started with. */
+export interface ThreadData extends StoreOptions {
+  /** The script of the threads that it starts. */
+  readonly worker: string;
+}
+
+/** The thread that writes the database: one for a window, from the first use of the store until it is closed. */
+const data: unknown = workerData;
+if (isThreadData(data)) serve(data);
+
+// Started by `StoreThread` alone.
+function isThreadData(value: unknown): value is ThreadData {
+  return typeof value === "object" && value !== null && "worker" in value;
+}
+
+function tell(event: StoreEvent): void {
+  parentPort?.postMessage(event, []);
+}
+
+function serve(options: ThreadData): void {
+  let { maxBytes } = options;
+  const opening = openOperations({ ...options, maxSizeBytes: () => maxBytes, tell, now: Date.now });
+  parentPort?.on("message", <Name extends Operation>(call: Call<Name>) => {
+    ({ maxBytes } = call);
+    void answer(opening, call);
+  });
+}
+
+async function answer<Name extends Operation>(
+  opening: Promise<Operations>,
+  { name, argument, port }: Call<Name>,
+): Promise<void> {
+  const waiting = new AbortController();
+  port.once("close", () => waiting.abort());
+  const reply = await perform(await opening, name, argument, waiting.signal).then<Reply<Name>, Reply<Name>>(
+    (value) => ({ ok: true, value }),
+    (error: unknown) => ({ ok: false, failure: failureOf(error) }),
+  );
+  port.postMessage(reply, []);
+  port.close();
+}
+
+function failureOf(error: unknown): Failure {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const aborted = isUnsentAbort(error) ? "unsent" : isAbortError(error) ? "left" : undefined;
+  return { message, stack, aborted };
+}

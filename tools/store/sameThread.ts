@@ -1,0 +1,51 @@
+import { openOperations, type OperationsNeeds } from "../../src/store/operations.ts";
+import {
+  type Argument,
+  type Operation,
+  perform,
+  type Result,
+  type SideNeeds,
+  type StoreSide,
+} from "../../src/store/protocol.ts";
+import { openStore, type Store, type StoreNeeds } from "../../src/store/store.ts";
+
+/** What a test may change of the machine under the store. */
+export type Machine = Partial<
+  Pick<OperationsNeeds, "loadSqlite" | "worker" | "uptime" | "journalBytes" | "now">
+>;
+
+/** Performs the operations of a store in this thread; what would cross threads is cloned. */
+export function sameThread(machine: Machine = {}): (needs: SideNeeds) => StoreSide {
+  return ({ onEvent, ...needs }) => {
+    const opening = openOperations({
+      now: Date.now,
+      ...needs,
+      ...machine,
+      tell: (event) => onEvent(structuredClone(event)),
+    });
+    const call: StoreSide["call"] = async <Name extends Operation>(
+      name: Name,
+      argument: Argument<Name>,
+      signal = new AbortController().signal,
+    ) => {
+      const result: Result<Name> = await perform(await opening, name, structuredClone(argument), signal);
+      return structuredClone(result);
+    };
+    return { call, end: () => Promise.resolve() };
+  };
+}
+
+export type StoreHereNeeds = Omit<StoreNeeds, "open"> & Machine;
+
+/** Opens a store whose operations are performed in this thread. */
+export async function openStoreHere({
+  loadSqlite,
+  worker,
+  uptime,
+  journalBytes,
+  ...needs
+}: StoreHereNeeds): Promise<Store> {
+  const machine = { loadSqlite, worker, uptime, journalBytes, now: needs.now };
+  const given = Object.fromEntries(Object.entries(machine).filter(([, value]) => value !== undefined));
+  return await openStore({ ...needs, open: sameThread(given) });
+}
