@@ -20,7 +20,7 @@ const storeWitnesses = [
   "accounts.test.ts: a window is notified of what another one writes",
   "databaseFile.test.ts: a lock that goes away is waited for, without holding the thread",
   "databaseFile.test.ts: clear while another window is open leaves nothing in the file",
-  "file/opener.test.ts: that cannot be mended yet gives every answer that can be read",
+  "file/opener.test.ts: is set aside, not deleted, and said once",
   "library/forgetting.test.ts: takes a person out wherever one is named",
   "library/indexes.test.ts: is rebuilt where a reader meets it, and the question is answered",
   "library/keeping.test.ts: is kept to the last row of a long page, soon after its answer",

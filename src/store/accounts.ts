@@ -1,44 +1,33 @@
-import { accountOf } from "./changes/requestLines.ts";
-import { fingerprintOf } from "../domain/fingerprint.ts";
+import { accountOf, mergeAccounts } from "./changes/requestLines.ts";
+import { type Pending, withPending } from "./changes/pending.ts";
 import type { Account } from "../domain/allowance/account.ts";
+import { fingerprintOf } from "../domain/fingerprint.ts";
 import type { Caller } from "../service/client/client.ts";
-import { type Spill, withSpilt } from "./changes/spill.ts";
-import type { Access } from "./database/writer.ts";
+import type { StoreFile } from "./file/storeFile.ts";
 
-export function createAccounts({ write, written, read }: Access, spill: Spill) {
+/** Operations on the accounts of callers. */
+export function accountOperations(
+  file: Pick<StoreFile, "read">,
+  pending: Pending,
+  write: StoreFile["write"],
+) {
   return {
-    /** What is known of the accounts of callers now: other windows may have spent since it was read last. */
-    accounts: async (callers: readonly Caller[]): Promise<readonly Account[]> => {
-      await written();
-      const spilt = await spill.others();
-      return await read((database) => {
+    accounts: (callers: readonly Caller[]): Promise<readonly Account[]> => {
+      const requests = pending.requests();
+      return file.read((database) => {
         const names = new Map(
           callers.map((caller) => [JSON.stringify([caller.service, accountOf(database, caller)]), caller]),
         );
-        return [...names.values()].map((caller) => withSpilt(database, caller, spilt));
+        return [...names.values()].map((caller) => withPending(database, caller, requests));
       });
     },
-    /** Whether a caller's credential has bought answers, or belongs to an account: a check alone does not count. */
     isKnown: (caller: Caller) =>
-      read((database) => database.isKnown(caller.service, fingerprintOf(caller, database.salt))),
-    /** The caller of the only account of a service that has answers; undefined where there is none, or more. */
+      file.read((database) => database.isKnown(caller.service, fingerprintOf(caller, database.salt))),
     async soleAccount(service: string): Promise<Caller | undefined> {
-      const [account, other] = await read((database) => database.accountsOf(service));
+      const [account, other] = await file.read((database) => database.accountsOf(service));
       return account === undefined || other !== undefined ? undefined : { service, account };
     },
-    /** Gives a renewed credential the account of the one before: its answers, prices and ledger. */
-    async carryOver(callers: { readonly from: Caller; readonly to: Caller }): Promise<void> {
-      const { from, to } = callers;
-      await write(({ salt }) => [
-        {
-          what: "sameAccount",
-          service: to.service,
-          salt,
-          from: fingerprintOf(from, salt),
-          to: fingerprintOf(to, salt),
-          callers,
-        },
-      ]);
-    },
+    carryOver: (callers: { readonly from: Caller; readonly to: Caller }) =>
+      write((database) => mergeAccounts(database, callers)),
   };
 }

@@ -1,39 +1,34 @@
-import { setTimeout as delay } from "node:timers/promises";
-import { createHash } from "node:crypto";
-import type { LedgerQuery } from "./rows/ledger.ts";
-import type {
-  AnswerKey,
-  BeginOptions,
-  Caller,
-  Departure,
-  ElsewhereRequest,
-  Exchange,
-  Uptime,
-} from "../service/client/client.ts";
-import type { Purpose } from "../service/client/purpose.ts";
-import { exchangesIn, nameOfQuestion, pastQuestionsIn, questionRow } from "./sql/entries.ts";
-import { requireFullText, type Sqlite } from "./sql/schema.ts";
-import type { AskedQuestion, PastQuestion } from "../domain/search/state.ts";
-import { createAccounts } from "./accounts.ts";
-import type { Sentence } from "../text/sentence.ts";
-import { Spill } from "./changes/spill.ts";
-import { CurrentDatabase } from "./database/currentDatabase.ts";
+import { accountOperations } from "./accounts.ts";
+import { type Change, makeChange, withoutForgotten } from "./changes/change.ts";
+import { uptimeNow } from "./changes/holder.ts";
+import { Pending } from "./changes/pending.ts";
 import { lockFolder } from "./file/folderLock.ts";
-import { databasePath } from "./file/replacing.ts";
-import { createRunTask, type StoreParts } from "./file/tasks.ts";
+import { DailyCopy } from "./file/dailyCopy.ts";
 import { JournalKeeper } from "./file/journalKeeper.ts";
+import { databasePath } from "./file/replacing.ts";
+import { Retry } from "./file/retry.ts";
+import { StoreFile } from "./file/storeFile.ts";
+import type { Database, Write } from "./rows/database.ts";
+import { createRunTask, type StoreParts } from "./file/tasks.ts";
+import { NotWritten } from "./file/trouble.ts";
 import { watchDatabase } from "./file/watch.ts";
-import type { LimitAnswer } from "./rows/answers.ts";
-import type { LimitCounts } from "./limit.ts";
 import { Housekeeping } from "./housekeeping.ts";
 import { ForgottenCopies } from "./library/forgottenCopies.ts";
-import { createLibraryWriter } from "./library/libraryWriter.ts";
-import { createIndexMender } from "./library/takeIn.ts";
-import { Answers } from "./requests/answers.ts";
-import { uptimeNow } from "./changes/holder.ts";
-import { type Ended, Requests } from "./requests/requests.ts";
-import { createSavedSearches } from "./saved.ts";
-import { type Access, createRead, Writer } from "./database/writer.ts";
+import { createIndexMender } from "./library/indexMender.ts";
+import { libraryOperations } from "./library/libraryOperations.ts";
+import type { LimitCounts } from "./limit.ts";
+import { ComingAnswers } from "./requests/answers.ts";
+import { exchangesWithPending } from "./requests/elsewhere.ts";
+import { type Ended, Requests, type Wish } from "./requests/requests.ts";
+import type { LimitAnswer } from "./rows/answers.ts";
+import type { LedgerQuery } from "./rows/ledger.ts";
+import { savedOperations } from "./saved.ts";
+import { nameOfQuestion, pastQuestionsIn, questionRow } from "./sql/entries.ts";
+import { requireFullText, type Sqlite } from "./sql/schema.ts";
+import type { PastQuestion } from "../domain/search/state.ts";
+import type { ElsewhereRequest, Exchange, AnswerKey, Uptime } from "../service/client/client.ts";
+import type { Purpose } from "../service/client/purpose.ts";
+import type { Sentence } from "../text/sentence.ts";
 
 /** What the window says when it starts the thread: plain data. */
 export interface StoreOptions {
@@ -43,7 +38,7 @@ export interface StoreOptions {
   readonly maxBytes: number;
   /** Whether the person is asked when the file is larger than that; then nothing goes unasked. */
   readonly asksAtLimit: boolean;
-  /** How long to wait for a lock, or for a file to be mended, before falling back, in ms. */
+  /** How long to wait for a lock, in ms. */
   readonly patienceMs: number;
 }
 
@@ -52,7 +47,7 @@ export type StoreEvent =
   | { readonly event: "log"; readonly line: string }
   /** For the person. */
   | { readonly event: "notice"; readonly notice: Sentence }
-  /** Why the file isn’t used now, or that a damaged one was mended; undefined once that is over. */
+  /** Why the file isn’t used now, or that a damaged one was replaced; undefined once that is over. */
   | { readonly event: "problem"; readonly problem: Sentence | undefined }
   /** Lines, accounts, or past questions have changed, in this window or in another. */
   | { readonly event: "changed" }
@@ -78,174 +73,182 @@ export interface OperationsNeeds extends Omit<StoreOptions, "maxBytes"> {
 /** All that a window may ask of the database: each takes and returns plain data, since it crosses threads. */
 export type Operations = Awaited<ReturnType<typeof openOperations>>;
 
-/** How long the journal is folded while a window closes, in ms. */
-const longestFoldMs = 1_000;
-
 /** Opens the database in its folder. Several windows may have it open. Nothing rejects but `begin` and `follow`, once it is being closed. */
 export async function openOperations(needs: OperationsNeeds) {
-  const { folder, maxSizeBytes, asksAtLimit, tell, now } = needs;
+  const { folder, maxSizeBytes, asksAtLimit, patienceMs, tell, now } = needs;
   // Where the person is asked, no answer goes by itself.
   const mostAnswers = asksAtLimit ? () => Infinity : maxSizeBytes;
   const path = folder === undefined ? undefined : databasePath(folder);
   const load = needs.loadSqlite ?? (() => import("node:sqlite"));
-  const loadSqlite = async (): Promise<Sqlite> => requireFullText(await load());
-  const runTask = createRunTask(needs.worker, loadSqlite);
+  let sqlite: Promise<Sqlite> | undefined;
+  const loadSqlite = (): Promise<Sqlite> => (sqlite ??= load().then(requireFullText));
+  const closing = new AbortController();
+  const runTask = createRunTask(needs.worker, loadSqlite, closing.signal);
   const log = (line: string): void => tell({ event: "log", line });
   const notify = (notice: Sentence): void => tell({ event: "notice", notice });
-  const parts: StoreParts = { path, now, log, notify, loadSqlite, runTask };
+  const parts: StoreParts = { path, now, log, notify, loadSqlite, runTask, closing: closing.signal };
   const mendIndexes = createIndexMender(parts);
-  const current = new CurrentDatabase({
-    ...needs,
+  const file: StoreFile = new StoreFile({
     ...parts,
+    patienceMs,
     mendIndexes,
     onProblem: (problem) => tell({ event: "problem", problem }),
-    onMended: () => void writer.comeBack(),
+    onFailure: () => retry.later(),
+    onRecovery: () => void retry.now(),
   });
-  const spill = new Spill(path, log);
-  const journal = new JournalKeeper(path, { ...needs, ...parts });
-  const writer = new Writer({
-    current,
-    spill,
-    maxSizeBytes: mostAnswers,
+  const making = (change: Change, isLate: boolean) => (database: Database) =>
+    makeChange(database, change, { maxBytes: mostAnswers(), isLate });
+  const pending = new Pending({
+    path,
+    log,
     onAlone: () => {
-      if (path !== undefined) current.trouble.alone();
+      if (path !== undefined) file.trouble.alone();
+    },
+    async make(write, change) {
+      try {
+        await write(making(change, true));
+      } catch (error) {
+        if (error instanceof NotWritten) throw error;
+        log(`Store: a change is lost: ${String(error)}`);
+      }
+      return await file.read((database) => change.what === "look" || change.request.salt === database.salt);
     },
   });
-  const read = createRead(current, writer);
+  const catchUp = async (write: Write): Promise<void> => {
+    if (pending.isEmpty && !file.trouble.isOver) await write((database) => database.touch());
+    await pending.replay(write);
+    await pending.adopt(write);
+  };
+  const retry = new Retry({ work: () => file.alone(catchUp), pauseMs: () => file.trouble.retryMs, log });
+  // What the file has missed comes first: lines are numbered in the order in which they left.
+  const inOrder: Write = (work) =>
+    pending.isEmpty
+      ? file.write(work)
+      : file.alone(async (write) => {
+          await pending.replay(write);
+          return await write(work);
+        });
+  const write: Write = async (work) => {
+    const result = await inOrder(work);
+    onChange();
+    return result;
+  };
+  const record = async (change: Change): Promise<void> => {
+    try {
+      await inOrder(making(change, false));
+    } catch (error) {
+      if (!(error instanceof NotWritten)) throw error;
+      // What can’t be read now is taken out when it is made.
+      const kept = file.peek((database) => withoutForgotten(database, change)) ?? change;
+      pending.add(kept, file.peek((database) => database.newestLine()) ?? 0);
+    }
+    onChange();
+  };
+  const attempt = async (work: (database: Database) => void): Promise<boolean> => {
+    const isDone = await file.attempt(work);
+    if (isDone) onChange();
+    return isDone;
+  };
+  const journal = new JournalKeeper(path, { ...needs, log, connection: () => file.connection });
   const housekeeping = new Housekeeping({
     now,
     maxSizeBytes,
     asksAtLimit,
     onLimit: (counts) => tell({ event: "limit", counts }),
-    writer,
+    file,
     journal,
-    read,
-    mendIndexes,
   });
+  const dailyCopy = new DailyCopy({ ...parts, file });
   const onChange = (): void => {
     journal.changed();
+    dailyCopy.changed();
     tell({ event: "changed" });
     housekeeping.changed();
   };
   const copies = new ForgottenCopies({
     ...parts,
     journal,
-    read,
-    adopt: () => writer.adopt(),
+    file,
+    adopt: () => file.alone((inTurn) => pending.adopt(inTurn)),
     onForgetting: (isOver) => tell({ event: "forgetting", isOver }),
   });
-  const answers = new Answers(read, log);
-  const lockBeside = async (name: string): Promise<() => Promise<void>> =>
-    path === undefined ? unlocked : await lockFolder(path + name).catch(() => unlocked);
+  const coming = new ComingAnswers();
   const requests = new Requests({
     now,
-    writer,
-    read,
-    readNow: createRead(current),
-    answers,
-    spill,
-    current,
+    log,
+    file,
+    write: inOrder,
+    pending,
+    coming,
+    record,
     uptime: needs.uptime ?? uptimeNow,
-    // One of sixteen: different questions hardly ever wait for each other.
-    lock: (question) =>
-      lockBeside(`.asking-${createHash("sha256").update(question).digest("hex").slice(0, 1)}`),
     onChange,
   });
-  const written = async (): Promise<void> => {
-    await requests.settled();
-    await writer.written();
-  };
-  const access: Access = {
-    write: async (decide) => {
-      await writer.write(decide);
-      onChange();
-    },
-    written,
-    read,
-    readWritten: async (work) => {
-      await written();
-      return await read(work);
-    },
-    onChange,
-  };
-  await current.database();
+  await file.open();
   const watching =
     folder === undefined
       ? undefined
-      : watchDatabase(folder, current, () => {
+      : watchDatabase(folder, file, () => {
           tell({ event: "changed" });
-          housekeeping.look();
           copies.look();
         });
-  await writer.adopt();
-  await spill.reserve();
-  housekeeping.look();
+  await retry.now();
+  pending.reserve();
   copies.look();
+  // A window may have dropped them, or was closed while it rebuilt them.
+  if (await file.read((database) => database.areIndexesStale())) void mendIndexes();
   const end = async (): Promise<void> => {
+    closing.abort();
     requests.stop();
+    file.trouble.hurry();
     await requests.settled();
-    await writer.comeBack(true);
-    writer.stop();
     housekeeping.stop();
+    dailyCopy.stop();
     watching?.();
+    await retry.last();
     await copies.stop();
-    await writer.alone(async () => {
-      await (current.isFallback ? spill.release() : spill.remove());
-      // On a slow disk, its thread goes on; what it doesn’t fold is in the journal.
-      const folded = journal.fold();
-      await Promise.race([folded, delay(longestFoldMs, undefined, { ref: false })]);
+    await file.alone(async () => {
+      pending.close();
+      await journal.fold();
       await journal.stop();
-      await current.close(folded);
+      await file.close();
     });
   };
   let ending: Promise<void> | undefined;
-  const accounts = createAccounts(access, spill);
-  const saved = createSavedSearches(access, () => lockBeside(".checking"));
-  const library = createLibraryWriter({ ...parts, ...access, current, writer, copies });
-  const { write, readWritten } = access;
+  const lockChecks = async (): Promise<() => Promise<void>> =>
+    path === undefined ? unlocked : await lockFolder(`${path}.checking`).catch(() => unlocked);
   return {
     /** Resolves when the database has been opened. */
     opened: async (): Promise<void> => {},
     get: (key: AnswerKey) => requests.get(key),
-    begin: (request: {
-      readonly key: AnswerKey;
-      readonly departure: Departure;
-      readonly options: BeginOptions;
-    }) => requests.begin(request.key, request.departure, request.options),
+    begin: (wish: Wish) => requests.begin(wish),
     end: (ended: Ended) => requests.end(ended),
     follow: (elsewhere: ElsewhereRequest, signal: AbortSignal) => requests.follow(elsewhere, signal),
-    /** Lines of the ledger, of every window, newest first; as it is when all that has come is written. */
-    lines: async (query: LedgerQuery): Promise<readonly Exchange[]> =>
-      exchangesIn(await readWritten((database) => database.lines(query))),
+    /** Lines of the ledger, of every window, newest first. */
+    lines: (query: LedgerQuery): Promise<readonly Exchange[]> =>
+      file.read((database) => exchangesWithPending(database, query, pending.requests())),
     spent: (purpose: Purpose) => requests.spent(purpose),
-    accounts: (callers: readonly Caller[]) => accounts.accounts(callers),
-    isKnown: (caller: Caller) => accounts.isKnown(caller),
-    soleAccount: (service: string) => accounts.soleAccount(service),
-    carryOver: (callers: { readonly from: Caller; readonly to: Caller }) => accounts.carryOver(callers),
-    putQuestion: async (entry: PastQuestion): Promise<void> => {
-      const row = questionRow(entry);
-      await write(() => [{ what: "question", row }]);
-    },
-    questions: async () => pastQuestionsIn(await readWritten((database) => database.questions())),
-    removeQuestion: ({ question, service }: { readonly question: AskedQuestion; readonly service: string }) =>
-      write(() => [{ what: "questionRemoved", name: nameOfQuestion(question), service }]),
-    ...saved,
-    ...library,
-    mendIndexes: async () => await mendIndexes(),
-    putLimitAnswer: async (answer: LimitAnswer): Promise<void> => {
-      await writer.attempt((database) => database.putLimitAnswer(answer));
+    ...accountOperations(file, pending, write),
+    putQuestion: (entry: PastQuestion) => attempt((database) => database.putQuestion(questionRow(entry))),
+    questions: async () => pastQuestionsIn(await file.read((database) => database.questions())),
+    removeQuestion: ({ question, service }: Pick<PastQuestion, "question" | "service">) =>
+      write((database) => database.removeQuestion(nameOfQuestion(question), service)),
+    ...savedOperations({ file, write, attempt, record, lock: lockChecks }),
+    ...libraryOperations({ ...parts, file, write, pending, copies, onChange }),
+    mendIndexes,
+    async putLimitAnswer(answer: LimitAnswer): Promise<void> {
+      await file.attempt((database) => database.putLimitAnswer(answer));
       housekeeping.answered();
     },
-    async clear() {
+    async clear(): Promise<void> {
       await requests.settled();
-      await writer.alone(async () => {
-        writer.forget();
-        answers.forget();
+      await file.alone(async () => {
+        pending.clear();
+        coming.clear();
         await journal.fold();
         const mayFold = await journal.mayFold();
-        await current.wipe(mayFold);
+        await file.wipe(mayFold);
         if (!mayFold) await journal.empty();
-        await spill.remove();
       });
       tell({ event: "changed" });
     },

@@ -1,4 +1,6 @@
 import type { MessagePort } from "node:worker_threads";
+import { isAbortError, isUnsentAbort, unsentAbortError } from "../service/errors.ts";
+import { isRefusal, Refusal, type Sentence } from "../text/sentence.ts";
 import type { Operations, StoreEvent, StoreOptions } from "./operations.ts";
 
 export type Operation = keyof Operations;
@@ -26,6 +28,8 @@ export interface Failure {
   readonly message: string;
   readonly stack: string | undefined;
   readonly aborted: "unsent" | "left" | undefined;
+  /** What a person is told. */
+  readonly problem: Sentence | undefined;
 }
 
 /** Where the operations are performed. */
@@ -58,4 +62,19 @@ export async function perform<Name extends Operation>(
 ): Promise<Result<Name>> {
   const functions: OperationFunctions = operations;
   return await functions[name](argument, signal);
+}
+
+/** An error of an operation, for its way across threads. */
+export function failureOf(error: unknown): Failure {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const aborted = isUnsentAbort(error) ? "unsent" : isAbortError(error) ? "left" : undefined;
+  return { message, stack, aborted, problem: isRefusal(error) ? error.problem : undefined };
+}
+
+/** The error that a window rejects with. */
+export function errorOf({ message, stack, aborted, problem }: Failure): Error {
+  if (aborted === "unsent") return unsentAbortError();
+  if (aborted === "left") return new DOMException(message, "AbortError");
+  if (problem !== undefined) return new Refusal(problem.text, ...problem.values);
+  return Object.assign(new Error(message), stack === undefined ? {} : { stack });
 }

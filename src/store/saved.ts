@@ -5,7 +5,8 @@ import { mostNews } from "../domain/watch/news.ts";
 import { isObject } from "../domain/allowance/stored.ts";
 import { canonicalRequest, wireRequest } from "../service/contract/query.ts";
 import { pageOf } from "../service/contract/question.ts";
-import type { Access } from "./database/writer.ts";
+import type { Change } from "./changes/change.ts";
+import type { StoreFile } from "./file/storeFile.ts";
 import type { NewsRow, SavedRow } from "./records/saved.ts";
 import { isQuestion, parsed } from "./sql/entries.ts";
 
@@ -24,49 +25,52 @@ export interface FoundByCheck {
 /** Parts of a `Watch` that change; null removes one. Another window may change the rest. */
 export type WatchPatch = { readonly [Name in keyof Watch]: Watch[Name] | null };
 
-/** Searches that a person has saved, and what is new in them. Nothing in it ever rejects. */
-export function createSavedSearches(
-  { write, written, readWritten }: Access,
-  lock: () => Promise<() => Promise<void>>,
-) {
+interface SavedNeeds {
+  readonly file: StoreFile;
+  /** Writes; rejects with `NotWritten` where the file can’t be written now. */
+  readonly write: StoreFile["write"];
+  /** Writes what is lost where the file can’t be written now; false then. */
+  readonly attempt: StoreFile["attempt"];
+  /** Writes what a check found, if need be beside the file. */
+  readonly record: (change: Change) => Promise<void>;
+  /** Keeps other windows from checking until what it returns is called; waits for one that does. */
+  readonly lock: () => Promise<() => Promise<void>>;
+}
+
+/** Operations on the searches that a person has saved, and on what is new in them. */
+export function savedOperations({ file, write, attempt, record, lock }: SavedNeeds) {
   let unlock: (() => Promise<void>) | undefined;
   return {
-    /** In no order. */
     savedSearches: async (): Promise<readonly SavedSearch[]> =>
-      (await readWritten((database) => database.savedSearches())).flatMap(savedIn),
-    /** Puts one in the place of the one with its id; its last check stays, unless it asks something else now. */
-    async putSavedSearch(search: Omit<SavedSearch, "look">): Promise<void> {
+      (await file.read((database) => database.savedSearches())).flatMap(savedIn),
+    putSavedSearch(search: Omit<SavedSearch, "look">): Promise<void> {
       const { id, service } = search;
       const row = { search: id, service, question: questionOf(search), entry: JSON.stringify(search) };
-      await write(() => [{ what: "savedSearch", row }]);
+      return write((database) => database.putSavedSearch(row));
     },
-    removeSavedSearch: (id: string) => write(() => [{ what: "savedSearchRemoved", search: id }]),
-    /** The keys of the records that checks of the search have seen. */
-    seenKeys: (id: string) => readWritten((database) => database.seenKeys(id)),
-    /** Puts what a check found; rows that none has seen before are new. */
-    async putLook({ search, look, keys, isSilent }: FoundByCheck): Promise<void> {
-      // Its records are there then, and what they say.
-      await written();
+    removeSavedSearch: (id: string) => write((database) => database.removeSavedSearch(id)),
+    seenKeys: (id: string) => file.read((database) => database.seenKeys(id)),
+    putLook({ search, look, keys, isSilent }: FoundByCheck): Promise<void> {
       const row = { search: search.id, question: questionOf(search), look: JSON.stringify(look) };
-      await write(() => [{ what: "look", ...row, keys, isSilent }]);
+      return record({ what: "look", ...row, keys, isSilent });
     },
     // What another window finds until this is written stays new.
     markSeen: (scope: SeenScope) =>
-      write((database) => [{ what: "seen", rows: database.news().filter((row) => isIn(scope, row)) }]),
-    /** Records that are new, or have changed since they were looked at. */
-    news: () => readWritten((database) => database.news(mostNews)),
-    watch: () => readWritten((database) => watchIn(database.watch())),
-    changeWatch: (patch: WatchPatch) => write(() => [{ what: "watch", patch: JSON.stringify(patch) }]),
-    /** Notes that news is announced, `at` ms since 1970; false where a window has done so since `before`. */
+      attempt((database) => database.markSeen(database.news().filter((row) => isIn(scope, row)))),
+    news: () => file.read((database) => database.news(mostNews)),
+    watch: () => file.read((database) => watchIn(database.watch())),
+    /** What a person has decided. */
+    changeWatch: (patch: WatchPatch) => write((database) => database.changeWatch(JSON.stringify(patch))),
+    /** What checks have found out. */
+    noteWatch: (patch: WatchPatch) => attempt((database) => database.changeWatch(JSON.stringify(patch))),
     async announce({ before, at }: { readonly before: number | undefined; readonly at: number }) {
       let isFirst = false;
-      await write((database) => {
+      await attempt((database) => {
         isFirst = watchIn(database.watch()).announcedAt === before;
-        return isFirst ? [{ what: "watch", patch: JSON.stringify({ announcedAt: at }) }] : [];
+        if (isFirst) database.changeWatch(JSON.stringify({ announcedAt: at }));
       });
       return isFirst;
     },
-    /** Keeps other windows from checking until `unlockChecks`; waits for one that does. */
     async lockChecks(): Promise<void> {
       unlock = await lock();
     },

@@ -5,6 +5,7 @@ import type { SearchHistory } from "../domain/search/state.ts";
 import type { Look, SavedSearch } from "../domain/watch/savedSearch.ts";
 import type { Watch } from "../domain/watch/unasked.ts";
 import type { Caller, ClientStore, Exchange } from "../service/client/client.ts";
+import { unsentAbortError } from "../service/errors.ts";
 import type { Purpose } from "../service/client/purpose.ts";
 import type { Sentence } from "../text/sentence.ts";
 import type { LimitCounts } from "./limit.ts";
@@ -30,19 +31,19 @@ export interface StoreNeeds extends Pick<StoreOptions, "folder"> {
   /** Ms since 1970. */
   readonly now: () => number;
   readonly log: (line: string) => void;
-  /** Called when the file can’t be used for now, when a damaged one was mended, or when something else is to be known of it. */
+  /** Called when the file can’t be used for now, when a damaged one was replaced, or when something else is to be known of it. */
   readonly notify?: (problem: Sentence) => void;
   /** Called before the file is deleted: readers must close it. */
   readonly release?: () => Promise<void>;
   /** Called with the work when the last copies of what was forgotten are removed in the background. */
   readonly onForgetting?: (work: Promise<void>) => void;
-  /** How long to wait for a lock, or for a file to be mended, before falling back, in ms; 1,000 by default. */
+  /** How long to wait for a lock, in ms; 5,000 by default. */
   readonly patienceMs?: number;
 }
 
 /**
- * What was paid for and asked, on disk where possible, shared by all windows. Rejects only where the thread has died; `begin`
- * and `follow` also once it is being closed.
+ * What was paid for and asked, on disk where possible, shared by all windows. What a person changes rejects with a `Refusal`
+ * where it can’t be written now, everything where the thread has died, `begin` and `follow` also once it is being closed.
  */
 export interface Store extends ClientStore {
   /** One line for every request that was handed to the network, of every window. */
@@ -65,7 +66,7 @@ export interface Store extends ClientStore {
   mendIndexes(): Promise<boolean>;
   /** Called when lines, accounts or past questions have changed, in this window or in another. */
   onDidChange(listener: () => void): Unsubscribe;
-  /** Why the file isn’t used now, or that a damaged one was mended. */
+  /** Why the file isn’t used now, or that a damaged one was replaced. */
   readonly problem: Sentence | undefined;
   /** Forgets everything and deletes the file, for all windows; while another one has it open, it is emptied instead. */
   clear(): Promise<void>;
@@ -93,7 +94,10 @@ export interface SavedSearches {
   /** Records that are new, or have changed since they were looked at. */
   news(): Promise<readonly NewsRow[]>;
   watch(): Promise<Watch>;
+  /** What a person has decided. */
   changeWatch(patch: WatchPatch): Promise<void>;
+  /** What checks have found out; lost where it can’t be written. */
+  noteWatch(patch: WatchPatch): Promise<void>;
   /** Notes that news is announced, `at` ms since 1970; false where a window has done so since `before`. */
   announce(before: number | undefined, at: number): Promise<boolean>;
   /** Runs `work` while no other window runs its own. */
@@ -124,7 +128,7 @@ export interface LibraryWriter {
 }
 
 /** How long to wait for a lock before falling back, in ms. */
-const defaultPatienceMs = 1_000;
+const defaultPatienceMs = 5_000;
 
 /** Opens the store in its folder. Several windows may have it open. */
 export async function openStore(needs: StoreNeeds): Promise<Store> {
@@ -162,7 +166,8 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
   const answerLimit = async (counts: LimitCounts): Promise<void> => {
     // What cannot be asked is asked later.
     const choice = (await askAtLimit?.(counts).catch(() => undefined)) ?? "later";
-    await call("putLimitAnswer", { choice, at: needs.now(), maxBytes: counts.maxBytes });
+    const answer = { choice, at: needs.now(), maxBytes: counts.maxBytes };
+    await call("putLimitAnswer", answer).catch((error: unknown) => needs.log(`Store: ${String(error)}`));
   };
   await call("opened", undefined);
   const close = async (): Promise<void> => {
@@ -175,6 +180,7 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
   return {
     get: (key) => call("get", key),
     async begin(key, departure, options) {
+      if (closing !== undefined) throw unsentAbortError();
       const begun = await call("begin", { key, departure, options });
       if (begun.kind !== "began") return begun;
       const { line, request } = begun;
@@ -192,7 +198,9 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     ledger: { lines: (query = {}) => call("lines", query) },
     spent: (purpose) => call("spent", purpose),
     history: {
-      put: (entry) => call("putQuestion", entry),
+      put: async (entry) => {
+        await call("putQuestion", entry);
+      },
       list: () => call("questions", undefined),
       remove: (entry) => call("removeQuestion", entry),
     },
@@ -202,17 +210,22 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
       remove: (id) => call("removeSavedSearch", id),
       seenKeys: (id) => call("seenKeys", id),
       putLook: (search, look, keys, isSilent) => call("putLook", { search, look, keys, isSilent }),
-      markSeen: (scope) => call("markSeen", scope),
+      markSeen: async (scope) => {
+        await call("markSeen", scope);
+      },
       news: () => call("news", undefined),
       watch: () => call("watch", undefined),
       changeWatch: (patch) => call("changeWatch", patch),
+      noteWatch: async (patch) => {
+        await call("noteWatch", patch);
+      },
       announce: (before, at) => call("announce", { before, at }),
       async alone(work) {
         await call("lockChecks", undefined);
         try {
           return await work();
         } finally {
-          await call("unlockChecks", undefined);
+          await call("unlockChecks", undefined).catch(() => undefined);
         }
       },
     },

@@ -1,6 +1,15 @@
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 import { abortErrorOf, unsentAbortError } from "../service/errors.ts";
-import type { Argument, Call, Failure, Operation, Reply, Result, SideNeeds, StoreSide } from "./protocol.ts";
+import {
+  type Argument,
+  type Call,
+  errorOf,
+  type Operation,
+  type Reply,
+  type Result,
+  type SideNeeds,
+  type StoreSide,
+} from "./protocol.ts";
 import type { ThreadData } from "./thread.ts";
 
 interface StoreThreadNeeds extends SideNeeds, Pick<ThreadData, "worker"> {
@@ -37,8 +46,10 @@ export class StoreThread implements StoreSide {
     let reply = await this.#post(name, argument, signal);
     // Its ports close a moment before the thread is known to be gone.
     if (reply === undefined) await this.#gone;
-    // An answer that was paid for is still here.
-    if (reply === undefined && name === "end") reply = await this.#post(name, argument, signal);
+    // What was paid for is still here.
+    if (reply === undefined && (name === "end" || name === "putLook"))
+      reply = await this.#post(name, argument, signal);
+    if (reply === undefined && this.#isOver) throw unsentAbortError();
     if (reply === undefined) throw new Error("The thread of the local data has ended.");
     if (!reply.ok) throw errorOf(reply.failure);
     return reply.value;
@@ -94,16 +105,13 @@ export class StoreThread implements StoreSide {
     this.#gone = new Promise((resolve) => {
       worker.on("exit", () => {
         this.#worker = undefined;
+        // No one says any longer that they are over.
+        onEvent({ event: "problem", problem: undefined });
+        onEvent({ event: "forgetting", isOver: true });
         for (const port of this.#open) port.close();
         resolve();
       });
     });
     return worker;
   }
-}
-
-function errorOf({ message, stack, aborted }: Failure): Error {
-  if (aborted === "unsent") return unsentAbortError();
-  if (aborted === "left") return new DOMException(message, "AbortError");
-  return Object.assign(new Error(message), stack === undefined ? {} : { stack });
 }

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { isAbortError, isUnsentAbort } from "../service/errors.ts";
 import { openOperations, type Operations, type StoreEvent, type StoreOptions } from "./operations.ts";
-import { type Call, type Failure, type Operation, perform, type Reply } from "./protocol.ts";
+import { type Call, failureOf, type Operation, perform, type Reply } from "./protocol.ts";
 
 /** What the thread is started with. */
 export interface ThreadData extends StoreOptions {
@@ -37,16 +36,12 @@ async function answer<Name extends Operation>(
 ): Promise<void> {
   const waiting = new AbortController();
   port.once("close", () => waiting.abort());
-  const reply = await perform(await opening, name, argument, waiting.signal).then<Reply<Name>, Reply<Name>>(
-    (value) => ({ ok: true, value }),
-    (error: unknown) => ({ ok: false, failure: failureOf(error) }),
-  );
+  const reply = await opening
+    .then((operations) => perform(operations, name, argument, waiting.signal))
+    .then<Reply<Name>, Reply<Name>>(
+      (value) => ({ ok: true, value }),
+      (error: unknown) => ({ ok: false, failure: failureOf(error) }),
+    );
   port.postMessage(reply, []);
   port.close();
-}
-
-function failureOf(error: unknown): Failure {
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  const aborted = isUnsentAbort(error) ? "unsent" : isAbortError(error) ? "left" : undefined;
-  return { message, stack, aborted };
 }

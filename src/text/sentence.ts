@@ -17,8 +17,14 @@ export class Refusal extends Error {
 
   constructor(text: string, ...values: readonly (string | number)[]) {
     super(text);
+    this.name = "Refusal";
     this.problem = sentence(text, ...values);
   }
+}
+
+/** True for a Refusal of any copy of this module. */
+export function isRefusal(error: unknown): error is Refusal {
+  return error instanceof Error && error.name === "Refusal" && "problem" in error;
 }
 
 /** The sentence as it is, in English: for logs, tests, and where no translation is at hand. */

@@ -1,5 +1,7 @@
 import { l10n, window } from "vscode";
 import { isServiceError } from "../service/errors.ts";
+import { escapeLinks } from "../text/escape.ts";
+import { isRefusal } from "../text/sentence.ts";
 import type { Log } from "../host/log.ts";
 import type { Retry } from "./knownFailure.ts";
 
@@ -20,6 +22,11 @@ export function createFailures(log: Log): Failures {
   const show = (error: unknown, retry?: Retry): void => {
     if (isCancel(error)) return;
     dropRetry();
+    if (isRefusal(error)) {
+      const { text, values } = error.problem;
+      void showWithLog(l10n.t(text, ...values), log);
+      return;
+    }
     if (!isServiceError(error)) {
       void showUnknown(error, log);
       return;
@@ -59,12 +66,14 @@ function isCancel(error: unknown): boolean {
 
 async function showUnknown(error: unknown, log: Log): Promise<void> {
   log.error("Unexpected failure", error);
-  const showLog = l10n.t("Show Log");
-  const chosen = await window.showErrorMessage(
-    l10n.t(
-      "Something unexpected went wrong. The details are in the log “Startup Funding” of the Output panel.",
-    ),
-    showLog,
+  const text = l10n.t(
+    "Something unexpected went wrong. The details are in the log “Startup Funding” of the Output panel.",
   );
-  if (chosen === showLog) log.show();
+  await showWithLog(text, log);
+}
+
+/** With a button: without one, VS Code cuts a sentence off that is longer than its line. */
+async function showWithLog(text: string, log: Log): Promise<void> {
+  const showLog = l10n.t("Show Log");
+  if ((await window.showErrorMessage(escapeLinks(text), showLog)) === showLog) log.show();
 }

@@ -2,6 +2,8 @@ import type { ResultRow } from "../../src/domain/record.ts";
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { commands, views } from "../../src/host/ids.ts";
+import { Refusal } from "../../src/text/sentence.ts";
+import { askText } from "../../src/ui/prompt/textPrompt.ts";
 import { keys } from "../support/editor/keys.ts";
 import { answerWith } from "../support/editor/recorder.ts";
 import { startAnswering, startAt } from "../support/editor/service.ts";
@@ -31,6 +33,28 @@ describe("a person's marks, what changed, and forgetting", () => {
     await prompts.leave();
     await again;
     assert.equal(service.requests(), before);
+  });
+
+  it("a text that can’t be saved now stays in its box, with the reason", async () => {
+    const refusals = [
+      new Refusal("The disk is full, so this can’t be saved. Free some space, then try again."),
+    ];
+    const asking = askText({
+      title: "Note",
+      prompt: "Stays on this machine.",
+      value: "",
+      validate: () => undefined,
+      save: async () => {
+        const refusal = refusals.pop();
+        if (refusal !== undefined) throw refusal;
+      },
+    });
+    await prompts.enter("Note", "typed");
+    const box = await prompts.box("Note");
+    await until("the refusal", () => box.validationMessage !== undefined);
+    assert.deepEqual([box.value, box.enabled, box.busy], ["typed", true, false]);
+    await prompts.enter("Note", box.value);
+    assert.deepEqual(await asking, { kind: "accepted", text: "typed" });
   });
 
   it("a star and tags are in every list, and read out, free", async () => {

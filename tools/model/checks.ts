@@ -3,7 +3,7 @@ import type { ListQuestion } from "../../src/service/contract/question.ts";
 import { pageOf } from "../../src/service/contract/question.ts";
 import { within } from "../project/until.ts";
 import { followDamage } from "./damage.ts";
-import { readKept, spillNames } from "./kept.ts";
+import { readKept, pendingNames } from "./kept.ts";
 import type { Look } from "./protocol.ts";
 import { questionText } from "./questions.ts";
 import type { Step } from "./steps.ts";
@@ -56,11 +56,11 @@ async function catchUp(world: World): Promise<void> {
   await world.look();
 }
 
-/** What saved searches show as new, where nothing keeps windows from the file, or from what others have spilled. */
+/** What saved searches show as new, where nothing keeps windows from the file, or from what others have written beside it. */
 export async function lostNews(world: World): Promise<readonly string[]> {
   return await lasting(async () => {
-    if (!world.isShared || (await spillNames(world.folder)).length > 0) return [];
-    // What was seen before may be from before a spill was taken into the file.
+    if (!world.isShared || (await pendingNames(world.folder)).length > 0) return [];
+    // What was seen before may be from before what was beside the file was taken into it.
     await catchUp(world);
     const found = world.windows.flatMap((window, at) => [
       ...world.news.problems(window, at),

@@ -59,14 +59,24 @@ export async function exemptUnwritten(world: World, process: WindowProcess): Pro
   const { lines, answers } = await readKept(world.folder);
   world.news.isUnsure = true;
   world.unasked.mayBeCleared();
+  // A line that names no request is that of one alone.
+  const left = lines.toSorted((one, other) => Number(isUnnamed(one)) - Number(isUnnamed(other)));
   for (const request of world.truth.requests) {
-    if (request.process !== process) continue;
     // That it has left may have been written, and its end not.
     const { state, seen } = request;
-    const isLine = (line: KeptLine): boolean =>
-      isLineOf(line, request) && (state !== "ended" || !seen.isAnswered || line.requestId === seen.requestId);
-    if (!lines.some(isLine)) request.lineIsExempt ??= "full and killed";
+    const at = left.findIndex(
+      (line) =>
+        isLineOf(line, request) &&
+        (state !== "ended" || !seen.isAnswered || line.requestId === seen.requestId),
+    );
+    if (at >= 0) left.splice(at, 1);
+    if (request.process !== process) continue;
+    if (at < 0) request.lineIsExempt ??= "full and killed";
     if (!answers.some((answer) => isAnswerOf(answer, request))) request.answerIsExempt ??= "full and killed";
     if (request.lineIsExempt !== undefined) world.forgetsCharge(request.seen);
   }
+}
+
+function isUnnamed({ requestId }: KeptLine): boolean {
+  return requestId === undefined;
 }

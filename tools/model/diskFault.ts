@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, openSync, renameSync, writeFileSync, writeSync } from "node:fs";
 import { type FileHandle, mkdir, open, rename } from "node:fs/promises";
 import { createRequire, syncBuiltinESMExports } from "node:module";
 import { DatabaseSync } from "node:sqlite";
@@ -11,13 +11,14 @@ export interface FaultyDisk {
 }
 
 /**
- * Puts a disk without space under `node:sqlite` and `node:fs/promises` of this process. As with a real one, what fails in
- * a database is the commit, which rolls back, or a checkpoint, with SQLite’s code 13; of what is written to a file a
- * part may have been.
+ * Puts a disk without space under `node:sqlite`, `node:fs` and `node:fs/promises` of this process. As with a real one,
+ * what fails in a database is the commit, which rolls back, or a checkpoint, with SQLite’s code 13; of what is written to
+ * a file a part may have been.
  */
 export function faultyDisk(): FaultyDisk {
-  replace("node:sqlite", { DatabaseSync: FaultyDatabase });
+  failCommits();
   replace("node:fs/promises", faultyFiles({ open, rename, mkdir }));
+  replace("node:fs", faultyFilesAtOnce({ openSync, renameSync, writeFileSync, writeSync }));
   return {
     set(next) {
       process.env[variable] = next;
@@ -34,15 +35,15 @@ function disk(): string {
 
 const writing = /^\s*(?:COMMIT|PRAGMA (?:auto_vacuum = INCREMENTAL|incremental_vacuum|wal_checkpoint))/;
 
-class FaultyDatabase extends DatabaseSync {
-  override exec(text: string): void {
-    if (disk() === "free" || !writing.test(text)) {
-      super.exec(text);
-      return;
-    }
-    if (this.isTransaction) super.exec("ROLLBACK");
-    throw sqliteFull();
-  }
+/** In the class itself: what was imported of `node:sqlite` before stays what it was. */
+function failCommits(): void {
+  const plain: unknown = Reflect.get(DatabaseSync.prototype, "exec");
+  if (typeof plain !== "function") throw new Error("there is no exec");
+  DatabaseSync.prototype.exec = function exec(text) {
+    const fails = disk() !== "free" && writing.test(text);
+    if (!fails || this.isTransaction) Reflect.apply(plain, this, [fails ? "ROLLBACK" : text]);
+    if (fails) throw sqliteFull();
+  };
 }
 
 function sqliteFull(): Error {
@@ -77,6 +78,32 @@ function faultyFiles(plain: Files): Files {
       if (disk() === "full" && !existsSync(path)) throw noSpace();
       return await plain.mkdir(path, options);
     },
+  };
+}
+
+interface FilesAtOnce {
+  readonly openSync: (path: string, flags: string, mode?: number) => number;
+  readonly renameSync: (from: string, to: string) => void;
+  readonly writeFileSync: (path: string, data: string, options?: object) => void;
+  readonly writeSync: (file: number, data: Uint8Array, from: number, length: number, at: number) => number;
+}
+
+function faultyFilesAtOnce(plain: FilesAtOnce): FilesAtOnce {
+  return {
+    openSync(path, flags, mode) {
+      if (disk() === "full" && flags !== "r" && !existsSync(path)) throw noSpace();
+      return plain.openSync(path, flags, mode);
+    },
+    renameSync(from, to) {
+      if (disk() === "full") throw noSpace();
+      plain.renameSync(from, to);
+    },
+    writeFileSync(path, data, options) {
+      if (disk() === "full") throw noSpace();
+      plain.writeFileSync(path, data, options);
+    },
+    writeSync: (file, data, from, length, at) =>
+      plain.writeSync(file, data, from, disk() === "full" ? Math.floor(length / 2) : length, at),
   };
 }
 

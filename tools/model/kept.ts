@@ -43,7 +43,7 @@ const name = "startup-funding.db";
 
 /** Reads what is kept in a folder, by SQLite alone; what is being moved from file to file is found in both. */
 export async function readKept(folder: string): Promise<Kept> {
-  const beside = await readSpills(folder);
+  const beside = await readPending(folder);
   const inside = readDatabase(join(folder, name));
   return {
     lines: [...beside.lines, ...inside.lines],
@@ -74,8 +74,8 @@ export async function filesAside(folder: string): Promise<readonly string[]> {
 }
 
 /** Names of the files in which windows write down what the database cannot take. */
-export async function spillNames(folder: string): Promise<readonly string[]> {
-  return (await readdir(folder).catch(() => [])).filter((one) => one.includes(".spill-"));
+export async function pendingNames(folder: string): Promise<readonly string[]> {
+  return (await readdir(folder).catch(() => [])).filter((one) => one.includes(".pending-"));
 }
 
 function readDatabase(path: string): Kept {
@@ -175,7 +175,7 @@ function answerOf(row: Row, salt: string): KeptAnswer | undefined {
   };
 }
 
-const spiltLine = z.object({
+const pendingLine = z.object({
   what: z.enum(["left", "ended"]),
   request: z.object({
     name: z.string(),
@@ -188,15 +188,15 @@ const spiltLine = z.object({
   answer: z.object({ body: z.string(), at: z.number() }).exactOptional(),
 });
 
-async function readSpills(folder: string): Promise<Pick<Kept, "lines" | "answers">> {
+async function readPending(folder: string): Promise<Pick<Kept, "lines" | "answers">> {
   const lines: KeptLine[] = [];
   const answers: KeptAnswer[] = [];
-  for (const one of await spillNames(folder)) {
+  for (const one of await pendingNames(folder)) {
     const text = await readFile(join(folder, one), "utf8").catch(() => "");
     const all = text
       .trimEnd()
       .split("\n")
-      .flatMap((line) => spiltLine.safeParse(parsed(line)).data ?? []);
+      .flatMap((line) => pendingLine.safeParse(parsed(line)).data ?? []);
     // The last report of a request is complete.
     const records = new Map(all.map((record) => [record.request.name, record]));
     for (const { request, ending = { failure: "unanswered" }, answer } of records.values()) {

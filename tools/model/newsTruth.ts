@@ -111,11 +111,11 @@ export class NewsTruth {
     }
   }
 
-  /** Called when a window has marked as seen what it shows as new. */
-  markSeen({ look }: Window, isMeant: (id: string) => boolean): void {
+  /** Called when a window has marked as seen what it shows as new; that is lost where the file can’t be written. */
+  markSeen({ look }: Window, isMeant: (id: string) => boolean, isShared: boolean): void {
     for (const { id, news } of look.saved) {
       const known = isMeant(id) ? this.#searches.get(id)?.known : undefined;
-      for (const key of news) if (known?.has(key) === true) known.set(key, "seen");
+      for (const key of news) if (known?.has(key) === true) known.set(key, isShared ? "seen" : "unsure");
     }
   }
 

@@ -18,11 +18,11 @@ export class UnaskedTruth {
   #isSure = true;
   #isStopped = false;
 
-  /** `isShared`: all windows know. Else the earlier number may still be in force. */
-  consent(perDay: number, isShared: boolean): void {
-    this.#perDay = isShared ? perDay : Math.max(this.#perDay, perDay);
+  /** `isSure`: no damage can take that from the file. Else the earlier number may be in force again. */
+  consent(perDay: number, isSure: boolean): void {
+    this.#perDay = isSure ? perDay : Math.max(this.#perDay, perDay);
     this.#isStopped = false;
-    this.#isSure = isShared;
+    this.#isSure = isSure;
   }
 
   /** Called where what people agreed to is gone; nothing may be used then. */

@@ -7,16 +7,31 @@ import {
 } from "../../src/app/saved/checking.ts";
 import { isServiceError } from "../../src/service/errors.ts";
 import type { Store } from "../../src/store/store.ts";
+import { Refusal } from "../../src/text/sentence.ts";
 import type { Look, Reply, SavedOrder } from "./protocol.ts";
 import type { WindowEngine } from "./windowEngine.ts";
 
 type Outcome = Omit<Reply, "id"> | undefined;
 
-/** What a window does with saved searches, as it is ordered. */
-export async function obeySaved(
+interface Signals {
+  readonly signal: AbortSignal;
+  readonly closing: AbortSignal;
+}
+
+/** What a window does with saved searches, as it is ordered; `refused` where the file can’t be written now. */
+export async function obeySaved(order: SavedOrder, window: WindowEngine, signals: Signals): Promise<Outcome> {
+  try {
+    return await obey(order, window, signals);
+  } catch (error) {
+    if (error instanceof Refusal) return { outcome: "refused" };
+    throw error;
+  }
+}
+
+async function obey(
   order: SavedOrder,
   { engine, connections }: WindowEngine,
-  { signal, closing }: { readonly signal: AbortSignal; readonly closing: AbortSignal },
+  { signal, closing }: Signals,
 ): Promise<Outcome> {
   const { store } = engine;
   const { saved } = store;

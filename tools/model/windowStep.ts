@@ -1,6 +1,6 @@
 import { within } from "../project/until.ts";
 import { exemptUnwritten } from "./damage.ts";
-import { readKept, spillNames } from "./kept.ts";
+import { readKept, pendingNames } from "./kept.ts";
 import type { Request } from "./request.ts";
 import { savedStep } from "./savedStep.ts";
 import { isSavedStep, type WindowStep } from "./steps.ts";
@@ -53,8 +53,8 @@ async function reload(world: World, window: Window): Promise<void> {
   for (const one of world.asks) if (one.process === window.process) one.reply ??= { id: -1, outcome: "left" };
   const { processId } = window.process;
   // Its process ends with it, and loses what it could not write.
-  const leavesBehind = (await spillNames(world.folder)).some((name) =>
-    name.includes(`.spill-${String(processId)}-`),
+  const leavesBehind = (await pendingNames(world.folder)).some((name) =>
+    name.includes(`.pending-${String(processId)}-`),
   );
   if (leavesBehind || world.disk !== "free") await replace(world, window);
   await comeBack(world, window);

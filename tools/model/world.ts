@@ -11,7 +11,7 @@ import type { Ask, Damage, Scene, Window } from "./scene.ts";
 import type { Purse, Seen, Terms } from "./seen.ts";
 import type { Service } from "./service.ts";
 import type { Signal } from "./signal.ts";
-import { readKept, spillNames } from "./kept.ts";
+import { readKept, pendingNames } from "./kept.ts";
 import { Truth } from "./truth.ts";
 import type { WindowPool, WindowProcess } from "./windowProcess.ts";
 
@@ -179,7 +179,7 @@ export class World implements Scene {
   /** Called after each step: what could not be written may be by now. */
   async noteFlushed(): Promise<void> {
     if (!this.wasFull || this.disk !== "free" || this.lock !== undefined) return;
-    const isFlushed = (await spillNames(this.folder)).length === 0;
+    const isFlushed = (await pendingNames(this.folder)).length === 0;
     this.wasFull = false;
     this.wasFull = !isFlushed || this.truth.missing(await readKept(this.folder)).length > 0;
     // What a window saw just before is not what it would see now.

@@ -1,6 +1,9 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { openOperations, type OperationsNeeds } from "../../src/store/operations.ts";
 import {
   type Argument,
+  errorOf,
+  failureOf,
   type Operation,
   perform,
   type Result,
@@ -28,8 +31,15 @@ export function sameThread(machine: Machine = {}): (needs: SideNeeds) => StoreSi
       argument: Argument<Name>,
       signal = new AbortController().signal,
     ) => {
-      const result: Result<Name> = await perform(await opening, name, structuredClone(argument), signal);
-      return structuredClone(result);
+      try {
+        const result: Result<Name> = await perform(await opening, name, structuredClone(argument), signal);
+        return structuredClone(result);
+      } catch (error) {
+        throw errorOf(structuredClone(failureOf(error)));
+      } finally {
+        // As a reply does that comes from another thread.
+        await nextTurn();
+      }
     };
     return { call, end: () => Promise.resolve() };
   };

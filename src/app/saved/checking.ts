@@ -156,7 +156,7 @@ export async function checkEach(
 }
 
 async function noteFailure({ store }: CheckNeeds, { id }: SavedSearch, at: number | null): Promise<void> {
-  await store.saved.changeWatch({ failed: { [id]: at } });
+  await store.saved.noteWatch({ failed: { [id]: at } });
 }
 
 export interface UnaskedNeeds extends CheckNeeds {
@@ -188,7 +188,7 @@ export async function checkUnasked(
   if ((await due(needs, isStart)).length === 0) return undefined;
   const { saved } = needs.store;
   const stop = async (why: StopReason): Promise<Pick<CheckRound, "stopped">> => {
-    await saved.changeWatch({ stopped: { why, at: Date.now() } });
+    await saved.noteWatch({ stopped: { why, at: Date.now() } });
     return { stopped: why };
   };
   return await saved.alone(async () => {

@@ -44,7 +44,7 @@ export async function saveSearch(
   const { look: _found, ...entry }: Partial<SavedSearch> = before ?? {};
   const search = { ...fresh, ...entry, name, service, question };
   await saved.put(search);
-  await saved.changeWatch({ failed: { [search.id]: null } });
+  await saved.noteWatch({ failed: { [search.id]: null } });
   if ((await saved.list()).some((one) => one.id === search.id && one.look !== undefined)) return;
   const stored = await restoreSearch(answers, question);
   // After an older answer, the first paid check would cover several weeks and many pages.

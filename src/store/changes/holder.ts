@@ -31,9 +31,12 @@ export function isRunning(processId: number): boolean {
   }
 }
 
+/** When this thread was started: what was written before is of one that has died, or of an earlier process. */
+const startedAt = Date.now();
+
 /** Whether the process that had this number at `at` (ms since 1970) may still run: numbers are used again. */
 export function mayStillRun(processId: number, at: number): boolean {
-  const started = processId === process.pid ? performance.timeOrigin : Date.now() - uptime() * 1_000;
+  const started = processId === process.pid ? startedAt : Date.now() - uptime() * 1_000;
   return at >= started && isRunning(processId);
 }
 

@@ -7,10 +7,11 @@ import {
   type Account,
 } from "../../domain/allowance/account.ts";
 import { fingerprintOf } from "../../domain/fingerprint.ts";
-import type { Caller, Departure, RequestEnd, Exchange } from "../../service/client/client.ts";
+import type { Caller, Departure, RequestEnd, Exchange, StoredAnswer } from "../../service/client/client.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
-import type { AnswerContents } from "../records/contents.ts";
-import type { PackedAnswer } from "../rows/answers.ts";
+import { contentsOf } from "../records/contents.ts";
+import { intakeOf } from "../records/intake.ts";
+import { outlineOf } from "../records/outline.ts";
 import type { Database } from "../rows/database.ts";
 import type { OpenRow } from "../rows/ledger.ts";
 import { exchangeIn, exchangesIn, ledgerRow, parsed, unanswered } from "../sql/entries.ts";
@@ -76,17 +77,16 @@ export function addDeparture(database: Database, request: SentRequest, isLate: b
 export interface EndedRequest {
   readonly request: SentRequest;
   readonly ending: RequestEnd;
-  readonly answer?: PackedAnswer;
-  /** Hashes of what was forgotten, and may be kept again. */
-  readonly unforget?: readonly string[];
-  /** What of the answer goes into the library immediately; not written down, since it is taken in later as well. */
-  readonly contents?: AnswerContents;
+  readonly answer?: StoredAnswer | undefined;
 }
 
-/** Completes the line of a request, adding it again where it is gone (the request was sent all the same), and keeps its answer. */
+/**
+ * Completes the line of a request, adding it again where it is gone (the request was sent all the same), and keeps its answer and
+ * the records in that: nothing that is forgotten.
+ */
 export function addEnding(
   database: Database,
-  { request, ending, answer, unforget = [], contents }: EndedRequest,
+  { request, ending, answer }: EndedRequest,
   { maxBytes, isLate }: { readonly maxBytes: number; readonly isLate: boolean },
 ): void {
   const { departure, question, ledger } = request;
@@ -96,21 +96,27 @@ export function addEnding(
   // Of what left after it, some may have lower numbers, and its reading would seem newer than it is.
   const isOvertaken = place.line !== request.line || ledger !== database.ledger;
   const endedAfter = database.newestLine();
-  complete(database, { ...departure, ...ending, ...place, endedAfter, request: request.name }, isOvertaken);
+  if (!isLate || !hasEnded(database, place.line))
+    complete(database, { ...departure, ...ending, ...place, endedAfter, request: request.name }, isOvertaken);
   if (answer === undefined) return;
   const { line, account } = place;
   const key = { service, account, question };
   const there = isLate ? database.answer(key) : undefined;
+  const { at, body } = answer;
+  const { body: kept, unforget } = intakeOf(database.forgotten(), { ...departure, question, body }, !isLate);
   database.unforget(unforget);
-  // What was forgotten a moment ago is taken out of the answer when the rest of it is taken in.
-  const isTaken =
-    contents !== undefined &&
-    database.keepRecords(contents, { service, line, question, at: answer.at }) &&
-    contents.isAll;
-  const keptAs = !isTaken ? "untaken" : contents.records.length === 0 ? "whole" : "taken";
-  if (there === undefined || there.at < answer.at)
-    database.putAnswer(key, answer, maxBytes, { line, keptAs });
+  if (kept === undefined) return;
+  database.keepRecords(contentsOf(question, kept), { service, line, question, at });
+  if (there === undefined || there.at < at) {
+    const outline = outlineOf(question, kept, (keys) => database.recordBodies(service, keys));
+    database.putAnswer(key, { body: outline ?? kept, at, line }, maxBytes);
+  }
   database.dropOldest(maxBytes);
+}
+
+function hasEnded(database: Database, line: number): boolean {
+  const row = database.lineAt(line);
+  return row !== undefined && exchangeIn(row)?.failure !== unanswered.failure;
 }
 
 /** Where the line of a request is: open, or closed since its window seemed to be gone or was killed at its end. */
@@ -136,27 +142,14 @@ function credentialIn(
   return request.caller && fingerprintOf(request.caller, salt);
 }
 
-export interface SameAccount {
-  readonly service: string;
-  /** Fingerprints of two credentials. */
-  readonly from: string;
-  readonly to: string;
-  /** Under which the fingerprints are. */
-  readonly salt: string;
-  /** They give the fingerprints under another salt; never written down. */
-  readonly callers?: { readonly from: Caller; readonly to: Caller };
-}
-
-/** Moves the account of credential `to` into that of `from`: answers, state, and requests that are under way. */
-export function mergeAccounts(database: Database, { service, salt, ...change }: SameAccount): void {
-  const { callers } = change;
-  if (salt !== database.salt && callers === undefined) return;
-  const [from, to] =
-    salt === database.salt || callers === undefined
-      ? [change.from, change.to]
-      : [fingerprintOf(callers.from, database.salt), fingerprintOf(callers.to, database.salt)];
-  const account = database.accountOf(service, from);
-  const own = database.accountOf(service, to);
+/** Moves the account of one credential into that of the one before it: answers, state, and requests that are under way. */
+export function mergeAccounts(
+  database: Database,
+  { from, to }: { readonly from: Caller; readonly to: Caller },
+): void {
+  const { service } = to;
+  const account = accountOf(database, from);
+  const own = accountOf(database, to);
   if (own === account) return;
   const merged = mergedAccount(accountIn(database, service, account), accountIn(database, service, own));
   database.moveAccount(service, own, account);

@@ -1,14 +1,14 @@
 import type { DatabaseSync } from "node:sqlite";
-import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import { statSync } from "node:fs";
+import { mkdir, open, readdir, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { deleteSpills } from "../changes/spillFile.ts";
+import { deletePendingFiles } from "../changes/pendingFile.ts";
 import { lockFolder } from "./folderLock.ts";
 import { newSalt } from "../sql/schema.ts";
 import type { StoreParts } from "./tasks.ts";
-import type { ForgettingStage } from "../records/begunForgetting.ts";
 import type { Database } from "../rows/database.ts";
 import type { SqliteFailure } from "../sql/failure.ts";
-import { copyPath, fillingPath, journals, nextPath } from "./replacing.ts";
+import { copyingPath, copyPath, dailyPath, fillingPath, journals, nextPath } from "./replacing.ts";
 
 export interface OpenFile {
   readonly database: Database;
@@ -24,7 +24,7 @@ export async function makeFile(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const file = await open(path, "a", 0o600).catch(async (error: unknown) => {
     // One that may not be written can be read all the same.
-    if ((await fileIdentity(path)) === undefined) throw error;
+    if (identityNow(path) === undefined) throw error;
     return undefined;
   });
   if (file === undefined) return;
@@ -37,21 +37,21 @@ export async function makeFile(path: string): Promise<void> {
 }
 
 /** Which file is at the path now: another one after it was deleted and made again; `undefined` where there is none. */
-export async function fileIdentity(path: string): Promise<string | undefined> {
+export function identityNow(path: string): string | undefined {
   try {
-    const { dev, ino } = await stat(path, { bigint: true });
+    const { dev, ino } = statSync(path, { bigint: true });
     return `${String(dev)}:${String(ino)}`;
   } catch {
     return undefined;
   }
 }
 
-/** Deletes files that were set aside as damaged, and copies from before a migration. */
+/** Deletes files that were set aside as damaged, and copies. */
 export async function deleteLeftovers(path: string): Promise<void> {
   const names = await readdir(dirname(path)).catch(() => []);
   const starts = [
     `${basename(path)}.damaged-`,
-    ...[copyPath(path), fillingPath(path), nextPath(path)].map((one) => basename(one)),
+    ...[copyPath, fillingPath, nextPath, dailyPath, copyingPath].map((pathOf) => basename(pathOf(path))),
   ];
   const found = names.filter((name) => starts.some((start) => name.startsWith(start)));
   await Promise.all(found.map((name) => rm(join(dirname(path), name), { force: true })));
@@ -65,7 +65,7 @@ export async function wipeFiles(path: string, { log, runTask }: StoreParts, mayF
   const unlock = await lockFolder(path).catch(() => undefined);
   try {
     // First: a window that is locked out does not write down again what is gone.
-    await deleteSpills(path);
+    deletePendingFiles(path);
     const result = await runTask({ what: "wipe", path, salt: newSalt(), mayFold });
     if (!result.ok) log(`Store: cannot be emptied: ${result.message}`);
     const isShared = result.ok && result.isSole !== true;
@@ -79,19 +79,10 @@ export async function wipeFiles(path: string, { log, runTask }: StoreParts, mayF
 }
 
 /** Closes a file that was opened, if there is one. Never throws: a failure is logged. */
-export function closeFile(file: OpenFile | undefined, log: (line: string) => void): void {
+export function closeFile(file: Pick<OpenFile, "database"> | undefined, log: (line: string) => void): void {
   try {
     file?.database.close();
   } catch (error) {
     log(`Store: cannot be closed: ${String(error)}`);
-  }
-}
-
-/** The file is locked now and then while something is forgotten, and for seconds while it is rewritten. */
-export function forgettingStageOf(file: OpenFile | undefined): ForgettingStage | undefined {
-  try {
-    return file?.database.forgettingStage();
-  } catch {
-    return undefined;
   }
 }

@@ -1,14 +1,16 @@
-import { existsSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
+import type { DatabaseSync } from "node:sqlite";
 import { isObject } from "../../domain/allowance/stored.ts";
 import { isRunning } from "../changes/holder.ts";
 import { lockFolder } from "./folderLock.ts";
 import { journalSize } from "./replacing.ts";
 import type { StoreParts } from "./tasks.ts";
 import { parsed } from "../sql/entries.ts";
-import { foldsSafely, versionOfSqlite, withConnection } from "../sql/schema.ts";
+import { foldJournal, foldsSafely, versionOfSqlite } from "../sql/schema.ts";
 
-interface JournalNeeds extends Pick<StoreParts, "loadSqlite" | "runTask" | "now"> {
+interface JournalNeeds extends Pick<StoreParts, "now" | "log"> {
+  /** The connection that writes the database, while that can be written. */
+  readonly connection: () => DatabaseSync | undefined;
   /** A longer journal is folded; 1,000,000 by default. */
   readonly journalBytes?: number;
 }
@@ -23,7 +25,6 @@ export class JournalKeeper {
   readonly #path: string | undefined;
   readonly #needs: JournalNeeds;
   #timer: NodeJS.Timeout | undefined;
-  #folding: Promise<unknown> | undefined;
   #lease: ReturnType<typeof createCheckpointLease> | undefined;
   #isSafe: boolean | undefined;
   #isStopped = false;
@@ -48,11 +49,9 @@ export class JournalKeeper {
 
   /** Whether this window may fold now. Of an SQLite in which two may not, one window has the right at a time. */
   async mayFold(): Promise<boolean> {
-    if (this.#path === undefined) return false;
-    this.#isSafe ??= await this.#needs.loadSqlite().then(
-      (sqlite) => foldsSafely(withConnection(sqlite, ":memory:", versionOfSqlite)),
-      () => false,
-    );
+    const connection = this.#needs.connection();
+    if (this.#path === undefined || connection === undefined) return false;
+    this.#isSafe ??= foldsSafely(versionOfSqlite(connection));
     if (this.#isSafe) return true;
     this.#lease ??= createCheckpointLease(this.#path, this.#needs.now);
     return await this.#lease.take();
@@ -69,12 +68,15 @@ export class JournalKeeper {
    */
   async fold(beyond = 0): Promise<boolean> {
     const path = this.#path;
-    if (path === undefined) return true;
-    await this.#folding;
-    if ((await journalSize(path)) <= beyond || !existsSync(path)) return true;
+    if (path === undefined || journalSize(path) <= beyond) return true;
     if (!(await this.mayFold())) return false;
-    this.#folding = this.#needs.runTask({ what: "foldJournal", path });
-    await this.#folding;
+    const connection = this.#needs.connection();
+    if (connection === undefined) return true;
+    try {
+      foldJournal(connection);
+    } catch (error) {
+      this.#needs.log(`Store: the journal isn’t folded: ${String(error)}`);
+    }
     return true;
   }
 
@@ -85,14 +87,14 @@ export class JournalKeeper {
   }
 
   /**
-   * Folds, and again for what was written meanwhile, or held by a long write or by a reader elsewhere. Each try starts a
-   * thread: the pause before the next one is twice as long.
+   * Folds, and again for what was written meanwhile, or held by a long write or by a reader elsewhere. The pause
+   * before the next try is twice as long.
    */
   async #foldAndLook(beyond: number, ms: number): Promise<void> {
     const isDone = await this.fold(beyond);
     this.#timer = undefined;
     if (!isDone) this.#plan(beyond, refusedMs);
-    else if ((await journalSize(this.#path ?? "")) > beyond) this.#plan(beyond, Math.min(2 * ms, refusedMs));
+    else if (journalSize(this.#path ?? "") > beyond) this.#plan(beyond, Math.min(2 * ms, refusedMs));
   }
 }
 

@@ -1,19 +1,15 @@
-import { setTimeout as delay } from "node:timers/promises";
-import { fileIdentity, makeFile, type NotOpened, type OpenFile } from "./databaseFile.ts";
+import { identityNow, makeFile, type NotOpened, type OpenFile } from "./databaseFile.ts";
 import { type Sentence, sentence } from "../../text/sentence.ts";
-import type { Mended } from "./mend.ts";
+import { isUnsure, type Salvaged } from "./salvage.ts";
 import { folderUnlocked, lockFolder, type SeenLock } from "./folderLock.ts";
 import { copyPath, finishReplacing } from "./replacing.ts";
 import { createSqliteDatabase } from "../rows/database.ts";
 import { patiently, sqliteFailure } from "../sql/failure.ts";
-import { type Sqlite, newSalt, prepareDatabase } from "../sql/schema.ts";
+import { makeDatabase, type Sqlite, newSalt, prepareDatabase } from "../sql/schema.ts";
 import type { StoreParts, TaskResult } from "./tasks.ts";
 
 export interface OpenerNeeds extends StoreParts {
   readonly path: string;
-  /** How long a damaged file is waited for, in ms. */
-  readonly patienceMs: number;
-  readonly onMended: () => void;
 }
 
 export type Opening =
@@ -25,18 +21,15 @@ export type Opening =
       readonly identity: string | undefined;
     };
 
-/** How long a window that closes waits for a damaged file, in ms. */
-const momentMs = 1_000;
-/** How long another window’s look whether a damaged file was mended is waited for at most, in ms. */
+/** How long another window’s look whether a damaged file was replaced is waited for at most, in ms. */
 const lookMs = 50;
 
-/** Opens the file, migrates one of an older version, and mends a damaged one while the fallback is in use. */
+/** Opens the file, migrates one of an older version, and replaces a damaged one. */
 export class Opener {
   readonly #needs: OpenerNeeds;
   /** What was seen of the folder’s lock when the file was opened before. */
   readonly #seenLock: SeenLock = {};
-  readonly #closing = new AbortController();
-  #mending: Promise<boolean> | undefined;
+  #salvaging: Promise<boolean> | undefined;
   /** Which file that is. */
   #damaged: string | undefined;
   /** Of the file that was used last. */
@@ -44,14 +37,6 @@ export class Opener {
 
   constructor(needs: OpenerNeeds) {
     this.#needs = needs;
-  }
-
-  get path(): string {
-    return this.#needs.path;
-  }
-
-  get isMending(): boolean {
-    return this.#mending !== undefined;
   }
 
   /** `patienceMs`: how long a lock is waited for, in ms. */
@@ -82,7 +67,7 @@ export class Opener {
   }
 
   /** Remembers what a file that is used is needed for, should it be damaged. */
-  remember({ database }: OpenFile): void {
+  remember({ database }: Pick<OpenFile, "database">): void {
     try {
       this.#salt = database.salt;
     } catch {
@@ -90,27 +75,17 @@ export class Opener {
     }
   }
 
-  /** Mends the file of this identity, and waits for it. True where it is done by then. */
-  async isMended(identity: string | undefined): Promise<boolean> {
-    this.#mending ??= this.#mend(identity).then((isDone) => {
-      this.#mending = undefined;
-      if (isDone) this.#needs.onMended();
-      return isDone;
+  /** Resolves when no file is being salvaged here any longer; undefined where none is. */
+  get salvaging(): Promise<boolean> | undefined {
+    return this.#salvaging;
+  }
+
+  /** Has a new file hold what can be read of the damaged one of this identity. False where that can’t be done. */
+  async salvage(identity: string | undefined): Promise<boolean> {
+    this.#salvaging ??= this.#salvage(identity).finally(() => {
+      this.#salvaging = undefined;
     });
-    return await Promise.race([this.#mending, delay(this.#needs.patienceMs, false, { ref: false })]);
-  }
-
-  /** Waits until this window has noticed that another one has mended the file, where that is so. */
-  async follow(): Promise<void> {
-    if (this.#mending === undefined || !(await this.#isReplaced())) return;
-    await Promise.race([this.#mending, delay(momentMs, undefined, { ref: false })]);
-  }
-
-  /** Waits for a moment; what is not mended by then is begun again by the next window. */
-  async close(): Promise<void> {
-    await Promise.race([this.#mending, delay(momentMs, undefined, { ref: false })]);
-    this.#closing.abort();
-    await this.#mending;
+    return await this.#salvaging;
   }
 
   /** Opens the file, and makes it where it is missing. `mayMake`: tables too; else a file without any is `moved`. */
@@ -120,22 +95,21 @@ export class Opener {
     try {
       return await patiently(async () => {
         await makeFile(path);
-        identity = await fileIdentity(path);
-        return await this.#connect(sqlite, identity, mayMake);
+        identity = identityNow(path);
+        return this.#connect(sqlite, identity, mayMake);
       }, patienceMs);
     } catch (error) {
       return { ok: false, why: sqliteFailure(error), error, identity };
     }
   }
 
-  async #connect(sqlite: Sqlite, identity: string | undefined, mayMake: boolean): Promise<Opening> {
-    const { path, runTask } = this.#needs;
+  #connect(sqlite: Sqlite, identity: string | undefined, mayMake: boolean): Opening {
+    const { path } = this.#needs;
     const connection = new sqlite.DatabaseSync(path);
     try {
       let readiness = prepareDatabase(connection);
       if (readiness === "unready" || (readiness === "empty" && mayMake)) {
-        const made = await runTask({ what: "make", path, salt: newSalt() });
-        if (!made.ok) throw taskError(made);
+        makeDatabase(connection, newSalt());
         readiness = prepareDatabase(connection);
       }
       const file: OpenFile = { database: createSqliteDatabase(connection), connection, identity };
@@ -153,23 +127,27 @@ export class Opener {
    * Fills a new file with what can be read of the damaged one of this identity, and puts it in its place; that one is kept
    * under another name. Killed in the middle, it is begun again by the next window. False where it cannot be done.
    */
-  async #mend(identity: string | undefined): Promise<boolean> {
-    const { path, now, log, notify, runTask } = this.#needs;
+  async #salvage(identity: string | undefined): Promise<boolean> {
+    const { path, now, log, notify, runTask, closing } = this.#needs;
     const salt = this.#salt;
     this.#damaged = identity;
     const seen: SeenLock = {};
-    while (!(await folderUnlocked(path, lookMs, seen))) if (await this.#isReplaced()) return true;
+    while (!(await folderUnlocked(path, lookMs, seen))) {
+      if (this.#isReplaced()) return true;
+      if (closing.aborted) return false;
+    }
     const unlock = await lockFolder(path).catch(() => undefined);
     try {
       // Another window was quicker.
-      if (identity === undefined || (await fileIdentity(path)) !== identity) return true;
+      if (identity === undefined || identityNow(path) !== identity) return true;
       const aside = `${path}.damaged-${String(now())}`;
-      const result = await runTask({ what: "mend", path, aside, salt }, this.#closing.signal);
-      if (!result.ok || result.mended === undefined) throw new Error(result.ok ? "nothing" : result.message);
-      notify(wasDamaged(aside, result.mended));
+      const result = await runTask({ what: "salvage", path, aside, salt, now: now() });
+      if (!result.ok || result.salvaged === undefined)
+        throw new Error(result.ok ? "nothing" : result.message);
+      notify(wasDamaged(aside, result.salvaged));
       return true;
     } catch (error) {
-      log(`Store: cannot be mended: ${String(error)}`);
+      log(`Store: cannot be salvaged: ${String(error)}`);
       return false;
     } finally {
       await unlock?.();
@@ -177,8 +155,8 @@ export class Opener {
   }
 
   /** Whether there is another file in the place of the damaged one. */
-  async #isReplaced(): Promise<boolean> {
-    const found = await fileIdentity(this.#needs.path);
+  #isReplaced(): boolean {
+    const found = identityNow(this.#needs.path);
     return found !== undefined && found !== this.#damaged;
   }
 }
@@ -195,13 +173,21 @@ function wasUnreleased(aside: string): Sentence {
   );
 }
 
-function wasDamaged(aside: string, { records, answers, requests, lost }: Mended): Sentence {
+function wasDamaged(aside: string, { records, answers, requests, damaged }: Salvaged): Sentence {
+  if (isUnsure(damaged)) {
+    return sentence(
+      "The local data was damaged. Recovered records: {0}, stored answers: {1}, requests: {2}. Some of the ledger may be missing, so automatic checks and agents use no searches for 24 hours. The damaged file is kept as {3}.",
+      records,
+      answers,
+      requests,
+      aside,
+    );
+  }
   return sentence(
-    "The local data was damaged. Recovered records: {0}, stored answers: {1}, requests: {2}. Rows that couldn’t be read: {3}. The damaged file is kept as {4}.",
+    "The local data was damaged. Recovered records: {0}, stored answers: {1}, requests: {2}. The damaged file is kept as {3}.",
     records,
     answers,
     requests,
-    lost,
     aside,
   );
 }

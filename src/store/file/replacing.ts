@@ -1,6 +1,5 @@
-import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
+import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { databaseFileName } from "../../domain/library/fileName.ts";
 
 /** Where the database is in the store’s folder. */
@@ -12,11 +11,8 @@ export function databasePath(folder: string): string {
 export const journals = ["-wal", "-shm"] as const;
 
 /** Bytes of the journal of a database; 0 without one. */
-export async function journalSize(path: string): Promise<number> {
-  return await stat(`${path}-wal`).then(
-    ({ size }) => size,
-    () => 0,
-  );
+export function journalSize(path: string): number {
+  return statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 /** Where a new file is filled, in place of the one at `path`. */
@@ -32,6 +28,16 @@ export function nextPath(path: string): string {
 /** Where the file is that was there before the last migration. */
 export function copyPath(path: string): string {
   return `${path}.before-migration`;
+}
+
+/** The daily copy of the database at `path`. */
+export function dailyPath(path: string): string {
+  return `${path}.daily`;
+}
+
+/** Where that is while it is made. */
+export function copyingPath(path: string): string {
+  return `${path}.copying`;
 }
 
 /** A write that another window has begun meets the lock until it looks again which file is there, in ms. */

@@ -2,22 +2,13 @@ import type { DatabaseSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
 import { renameSync } from "node:fs";
 import type { Sentence } from "../../text/sentence.ts";
-import { codeOf } from "../sql/failure.ts";
-import {
-  type Sqlite,
-  dataTables,
-  foldJournal,
-  foldOnlyWhere,
-  hasTable,
-  inTransaction,
-  makeDatabase,
-  putMeta,
-} from "../sql/schema.ts";
+import { codeOf, sqliteFailure } from "../sql/failure.ts";
+import { type Sqlite, dataTables, foldOnlyWhere, hasTable, inTransaction, putMeta } from "../sql/schema.ts";
 import { rebuildIndexes, dropIndexes } from "../records/rebuild.ts";
 import { forgetCopies, forgetRecords, noteRewriting } from "../records/forgetting/forget.ts";
 import type { Subject } from "../records/subject.ts";
 import { migrate } from "./migrations.ts";
-import { mend, type Mended } from "./mend.ts";
+import { salvage, type Salvaged } from "./salvage.ts";
 import { fillingPath, nextPath, removeDatabase, replaceFile } from "./replacing.ts";
 
 /** Shared by most parts of a store. */
@@ -27,22 +18,21 @@ export interface StoreParts {
   /** Ms since 1970. */
   readonly now: () => number;
   readonly log: (line: string) => void;
-  /** Called when the file can’t be used for now, when a damaged one was mended, or when something else is to be known of it. */
+  /** Called when the file can’t be used for now, when a damaged one was replaced, or when something else is to be known of it. */
   readonly notify: (problem: Sentence) => void;
   /** Rejects if the runtime lacks the module, or its full-text search. */
   readonly loadSqlite: () => Promise<Sqlite>;
   readonly runTask: RunTask;
+  /** Aborted when the window closes. */
+  readonly closing: AbortSignal;
 }
 
 /** A long statement, run by a thread with its own connection. */
 export type Task =
   /** As `migrate`. Under the folder’s lock. */
   | { readonly what: "migrate"; readonly path: string; readonly copy: string }
-  /** Makes tables and journal where they are missing. */
-  | { readonly what: "make"; readonly path: string; readonly salt: string }
   /** `mayFold`: whether this window may fold the journal. `isSole` of the result: no other window has the file open, so that it may be deleted. */
   | { readonly what: "wipe"; readonly path: string; readonly salt: string; readonly mayFold: boolean }
-  | { readonly what: "foldJournal"; readonly path: string }
   /** Rebuilds the indexes of words, or does without. */
   | { readonly what: "rebuildIndexes" | "dropIndexes"; readonly path: string }
   /** Forgets subjects: afterwards no query finds them. */
@@ -51,10 +41,12 @@ export type Task =
   | { readonly what: "forgetCopies"; readonly path: string; readonly mayFold: boolean }
   /** Replaces the damaged file by what can be read of it; that one is at `aside` from then on. Under the folder’s lock. */
   | {
-      readonly what: "mend";
+      readonly what: "salvage";
       readonly path: string;
       readonly aside: string;
       readonly salt: string | undefined;
+      /** Ms since 1970. */
+      readonly now: number;
     };
 
 /** What a task found. */
@@ -62,7 +54,7 @@ interface TaskValues {
   readonly isSetAside?: boolean;
   readonly isSole?: boolean;
   readonly isOver?: boolean;
-  readonly mended?: Mended;
+  readonly salvaged?: Salvaged;
 }
 
 /** How a task ended; an error keeps SQLite’s result code. */
@@ -70,38 +62,56 @@ export type TaskResult =
   | (TaskValues & { readonly ok: true })
   | { readonly ok: false; readonly message: string; readonly errcode?: number | undefined };
 
-/** How long a lock of another program is waited for, in ms. */
+/** How long a lock of another program is waited for, and the pause between two tries, in ms. */
 const patienceMs = 30_000;
-/** The same for tasks a window waits for: it uses the fallback meanwhile, and tries again later. */
-const shortPatienceMs: Readonly<Partial<Record<Task["what"], number>>> = { make: 5, migrate: 250 };
+const betweenTriesMs = 10;
+/** The same for tasks a window waits for: it writes beside it meanwhile, and tries again later. */
+const shortPatienceMs: Readonly<Partial<Record<Task["what"], number>>> = { migrate: 250 };
 
 /** Does a task. Blocks for as long as it takes, never throws. */
 export function runTask(sqlite: Sqlite, task: Task): TaskResult {
   let connection: DatabaseSync | undefined;
   try {
-    if (task.what === "mend") {
-      const { path, aside, salt } = task;
+    if (task.what === "salvage") {
+      const { path, aside, salt, now } = task;
       connection = lockedAgainstWrites(sqlite, path);
       const begun = fillingPath(path);
-      const mended = mend(sqlite, path, begun, salt);
+      const salvaged = salvage(sqlite, { from: path, to: begun, salt, now });
       renameSync(begun, nextPath(path));
       replaceFile(path, aside);
-      return { ok: true, mended };
+      return { ok: true, salvaged };
     }
     connection = new sqlite.DatabaseSync(task.path);
-    const waitedMs = shortPatienceMs[task.what] ?? patienceMs;
-    connection.exec(
-      `PRAGMA busy_timeout = ${String(waitedMs)}; PRAGMA trusted_schema = OFF; PRAGMA secure_delete = ON`,
-    );
+    connection.exec("PRAGMA busy_timeout = 50; PRAGMA trusted_schema = OFF; PRAGMA secure_delete = ON");
+    waitForLocks(connection, shortPatienceMs[task.what] ?? patienceMs);
     foldOnlyWhere(connection, 1000);
     return { ok: true, ...doTask(connection, sqlite, task) };
   } catch (error) {
     // On a full disk, what was filled of it takes the room that others need.
-    if (task.what === "migrate" || task.what === "mend") removeFilling(task.path);
+    if (task.what === "migrate" || task.what === "salvage") removeFilling(task.path);
     return { ok: false, message: String(error), errcode: codeOf(error) };
   } finally {
     connection?.close();
   }
+}
+
+/**
+ * Has `exec` wait for a lock of another program: between tries, so that the thread can be ended meanwhile. Node waits at its
+ * exit for what SQLite waits for.
+ */
+function waitForLocks(connection: DatabaseSync, mostMs: number): void {
+  const exec = connection.exec.bind(connection);
+  connection.exec = (sql) => {
+    for (const started = performance.now(); ;) {
+      try {
+        exec(sql);
+        return;
+      } catch (error) {
+        if (sqliteFailure(error) !== "busy" || performance.now() - started > mostMs) throw error;
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, betweenTriesMs);
+      }
+    }
+  };
 }
 
 /**
@@ -112,7 +122,7 @@ function lockedAgainstWrites(sqlite: Sqlite, path: string): DatabaseSync | undef
   let connection: DatabaseSync | undefined;
   try {
     connection = new sqlite.DatabaseSync(path);
-    connection.exec("PRAGMA busy_timeout = 250; BEGIN IMMEDIATE");
+    connection.exec("PRAGMA busy_timeout = 50; BEGIN IMMEDIATE");
     return connection;
   } catch {
     connection?.close();
@@ -132,17 +142,13 @@ function removeFilling(path: string): void {
 function doTask(
   connection: DatabaseSync,
   sqlite: Sqlite,
-  task: Exclude<Task, { readonly what: "mend" }>,
+  task: Exclude<Task, { readonly what: "salvage" }>,
 ): TaskValues | void {
   switch (task.what) {
     case "migrate":
       return migrate(connection, sqlite, task);
-    case "make":
-      return makeDatabase(connection, task.salt);
     case "wipe":
       return { isSole: wipeDatabase(connection, task.salt, task.mayFold) };
-    case "foldJournal":
-      return foldJournal(connection);
     case "rebuildIndexes":
       return rebuildIndexes(connection);
     case "dropIndexes":
@@ -174,24 +180,36 @@ function isForgotten(connection: DatabaseSync, mayFold: boolean): boolean {
   return true;
 }
 
-/** Runs a task; ended in the middle where `signal` is aborted. Never rejects. */
-export type RunTask = (task: Task, signal?: AbortSignal) => Promise<TaskResult>;
+/** Runs a task. Never rejects. */
+export type RunTask = (task: Task) => Promise<TaskResult>;
 
-/** Runs each task in its own thread, whose code is `script`; without one in this thread, which is blocked meanwhile. */
-export function createRunTask(script: string | URL | undefined, loadSqlite: () => Promise<Sqlite>): RunTask {
+/**
+ * Runs each task in its own thread, whose code is `script`; without one in this thread, which is blocked meanwhile. `closing`: ends
+ * them in the middle.
+ */
+export function createRunTask(
+  script: string | URL | undefined,
+  loadSqlite: () => Promise<Sqlite>,
+  closing: AbortSignal,
+): RunTask {
   if (script === undefined)
     return async (task) =>
       await loadSqlite().then(
         (sqlite) => runTask(sqlite, task),
         (error: unknown) => ({ ok: false, message: String(error) }),
       );
-  return async (task, signal) =>
+  return async (task) =>
     await new Promise((resolve) => {
+      if (closing.aborted) return resolve({ ok: false, message: "the window closes" });
       const worker = new Worker(script, { workerData: task });
-      signal?.addEventListener("abort", () => void worker.terminate(), { once: true });
+      const end = (): void => void worker.terminate();
+      closing.addEventListener("abort", end);
       worker.once("message", resolve);
       worker.once("error", (error) => resolve({ ok: false, message: String(error) }));
-      worker.once("exit", () => resolve({ ok: false, message: "no result" }));
+      worker.once("exit", () => {
+        closing.removeEventListener("abort", end);
+        resolve({ ok: false, message: "no result" });
+      });
     });
 }
 

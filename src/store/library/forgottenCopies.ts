@@ -1,16 +1,16 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { isAbortError } from "../../service/errors.ts";
 import { sentence } from "../../text/sentence.ts";
-import { otherSpills } from "../changes/spillFile.ts";
 import { lockFolder } from "../file/folderLock.ts";
+import { pendingFiles } from "../changes/pendingFile.ts";
 import type { JournalKeeper } from "../file/journalKeeper.ts";
 import type { StoreParts } from "../file/tasks.ts";
 import type { ForgettingStage } from "../records/begunForgetting.ts";
-import type { Read } from "../rows/database.ts";
+import type { StoreFile } from "../file/storeFile.ts";
 
 interface ForgottenCopiesNeeds extends StoreParts {
   readonly journal: Pick<JournalKeeper, "mayFold">;
-  readonly read: Read;
+  readonly file: Pick<StoreFile, "read">;
   /** Takes over what windows that are gone wrote down beside the database. */
   readonly adopt: () => Promise<void>;
   /** Called when copies begin to be removed in the background, and when none is left, or the window closes. */
@@ -60,13 +60,13 @@ export class ForgottenCopies {
   }
 
   async #stage(): Promise<ForgettingStage | undefined> {
-    return await this.#needs.read((database) => database.forgettingStage());
+    return await this.#needs.file.read((database) => database.forgettingStage());
   }
 
   /** Whether a window that was locked out before may have written down what names it. */
   async #mayStillCome(path: string): Promise<boolean> {
     const stage = await this.#stage();
-    return (stage === "records" || stage === "copies") && (await otherSpills(path, "")).length > 0;
+    return (stage === "records" || stage === "copies") && pendingFiles(path).length > 0;
   }
 
   async #remove(path: string): Promise<void> {
@@ -76,10 +76,14 @@ export class ForgottenCopies {
     try {
       for (let tries = 0; ; tries += 1) {
         signal.throwIfAborted();
-        await adopt();
-        if (!(await this.#mayStillCome(path))) {
+        // Under a lock, it is tried again.
+        const isTaken = await adopt().then(
+          () => true,
+          () => false,
+        );
+        if (isTaken && !(await this.#mayStillCome(path))) {
           const task = { what: "forgetCopies", path, mayFold: await journal.mayFold() } as const;
-          const result = await runTask(task, signal);
+          const result = await runTask(task);
           if (result.ok && result.isOver === true) return;
           signal.throwIfAborted();
           if (!result.ok) log(`Store: copies are left: ${result.message}`);

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import { columnsOf, type RecordColumns } from "../../domain/library/columns.ts";
 import { keyOf, recordId } from "../../domain/record.ts";
 import { companyFiltersFromQuery } from "../../service/contract/query.ts";
@@ -26,8 +25,6 @@ export interface AnswerContents {
   readonly records: readonly KeptRecord[];
   /** Filters of the question that a list row does not show: each row of the answer matches them. */
   readonly matches: readonly FilterMatch[];
-  /** False where the answer holds more records than are here. */
-  readonly isAll: boolean;
 }
 
 /** A filter and its value as it was asked: a list with line ends between, since it is not known which of them a row matches. */
@@ -36,23 +33,15 @@ export interface FilterMatch {
   readonly value: string;
 }
 
-/** Work is done in slices of this many ms. */
-const sliceMs = 4;
-
-/** The records of an answer to a question in its canonical text, each once, at most `most`. None where it cannot be read. */
-export async function contentsOf(question: string, body: string, most = Infinity): Promise<AnswerContents> {
+/** The records of an answer to a question in its canonical text, each once. None where it cannot be read. */
+export function contentsOf(question: string, body: string): AnswerContents {
   const { records, matches } = readAnswer(question, body);
   const byKey = new Map<string, KeptRecord>();
-  let began = performance.now();
   for (const [record, form, asked] of records) {
-    if (byKey.size >= most) return { records: [...byKey.values()], matches, isAll: false };
     const kept = keptRecord(record, form, asked);
     if (kept !== undefined && !byKey.has(kept.key)) byKey.set(kept.key, kept);
-    if (performance.now() - began < sliceMs) continue;
-    await nextTimeSlice();
-    began = performance.now();
   }
-  return { records: [...byKey.values()], matches, isAll: true };
+  return { records: [...byKey.values()], matches };
 }
 
 /** One record, ready to be kept; undefined for one that is no object. `asked`: the key that it was asked for by. */

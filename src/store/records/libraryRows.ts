@@ -6,40 +6,18 @@ import { forgettable } from "./naming.ts";
 import { forgettingIn } from "./begunForgetting.ts";
 import { forgottenIn, type Subject } from "./subject.ts";
 import { areIndexesStale } from "./wordIndexes.ts";
-import { type Statements, textIn } from "../sql/statements.ts";
+import type { Statements } from "../sql/statements.ts";
 
 /** How an answer is kept: `answers.taken`. */
-export const keptAs = {
-  /** As it came; its records are to be taken in. */
-  untaken: 0,
-  /** As an outline, which refers to records. */
-  outline: 1,
-  /** As it came, for good. */
-  whole: 2,
-  /** As it came; its records are in the library. */
-  taken: 3,
-} as const;
-
-export type KeptAs = keyof typeof keptAs;
+export const keptAs = { whole: 2, outline: 1 } as const;
 
 /** Every record that was ever received, each once. Every method is short, and may throw. */
 export function sqliteLibrary(sql: Statements) {
   return {
     keepRecords: (contents: Pick<AnswerContents, "records" | "matches">, source: RecordSource) =>
       keepRecords(sql, contents, source),
-    /** The oldest answer whose records are still to be taken in, or to be left to the library. */
-    untakenAnswer: () => untakenAnswer(sql),
-    /** Leaves an answer as it came, since none of its rows can be left to the library. */
-    keepAsItCame(answer: ReadAnswer) {
-      sql.run(`UPDATE answers SET taken = ? WHERE ${asRead}`, [keptAs.whole, ...valuesOf(answer)]);
-    },
-    recordBodies: (service: string, keys: readonly string[]): ReadonlyMap<string, readonly RecordBody[]> =>
-      new Map(keys.map((key) => [key, bodiesOf(sql, service, key)])),
-    /** Replaces the body of an answer, if it is still the one that was read, and none of the records has changed since. */
-    putOutline: (answer: ReadAnswer, body: Uint8Array, references: readonly RecordBody[]) =>
-      putOutline(sql, answer, body, references),
-    replaceAnswer: (answer: ReadAnswer, body: Uint8Array | undefined) =>
-      void rewriteAnswer(sql, answer, body),
+    /** What a record says and said: now first, then the versions, the newest first. */
+    recordBodies: (service: string, key: string): readonly RecordBody[] => bodiesOf(sql, service, key),
     /** Whether the indexes of words are to be rebuilt. */
     areIndexesStale: () => areIndexesStale(sql),
     /** Hashes of what is not to be kept, as `hashesOf` makes them. */
@@ -84,37 +62,6 @@ export function sqliteLibrary(sql: Statements) {
   };
 }
 
-const asRead = "id = ? AND at = ? AND question = ? AND body = ?";
-
-function valuesOf({ id, at, question, body }: ReadAnswer) {
-  return [id, at, question, body];
-}
-
-export type UntakenAnswer = NonNullable<ReturnType<typeof untakenAnswer>>;
-
-/** An answer as it was read. Numbers are given again, and another window may have changed its body since. */
-type ReadAnswer = Pick<UntakenAnswer, "id" | "at" | "question" | "body">;
-
-/** An answer that still has its records in it, while they are kept as records too, or are about to be. */
-function untakenAnswer(sql: Statements) {
-  const { id, origin, question, at, line, body, taken } =
-    sql.get(
-      "SELECT id, origin, question, at, line, body, taken FROM answers WHERE taken IN (0, 3) ORDER BY id LIMIT 1",
-    ) ?? {};
-  if (!(body instanceof Uint8Array)) return undefined;
-  return {
-    id: Number(id),
-    service: textIn(origin),
-    question: textIn(question),
-    at: Number(at),
-    /** As in a `PackedAnswer`. */
-    body,
-    /** All its records are in the library. */
-    isTaken: taken === keptAs.taken,
-    line: line === null ? undefined : Number(line),
-  };
-}
-
 function bodiesOf(sql: Statements, service: string, key: string): readonly RecordBody[] {
   return sql
     .prepared(
@@ -133,29 +80,21 @@ function bodiesOf(sql: Statements, service: string, key: string): readonly Recor
     );
 }
 
-function putOutline(
-  sql: Statements,
-  answer: ReadAnswer,
-  body: Uint8Array,
-  references: readonly RecordBody[],
-): void {
-  const isThere = ({ record, version, body: known }: RecordBody): boolean =>
-    version === undefined
-      ? sql.has("SELECT 1 FROM records WHERE id = ? AND body = ?", [record, known])
-      : sql.has("SELECT 1 FROM versions WHERE id = ? AND record = ?", [version, record]);
-  const { id } = answer;
-  const untaken = `SELECT 1 FROM answers WHERE ${asRead} AND taken IN (0, 3)`;
-  if (!sql.has(untaken, valuesOf(answer)) || !references.every(isThere)) return;
-  sql.run("UPDATE answers SET body = ?, taken = ? WHERE id = ?", [body, keptAs.outline, id]);
-  const add = "INSERT INTO answerRows (answer, position, record, version) VALUES (?, ?, ?, ?)";
-  for (const [position, { record, version }] of references.entries())
-    sql.run(add, [id, position, record, version ?? null]);
+/** An answer as it was read. Numbers are given again, and another window may have changed its body since. */
+export interface ReadAnswer {
+  readonly id: number;
+  readonly at: number;
+  readonly question: string;
+  readonly body: Uint8Array;
 }
+
+const asRead = "id = ? AND at = ? AND question = ? AND body = ?";
 
 /** Puts a body in the place of an answer’s; without one the answer goes. False if it is no longer the one that was read. */
 export function rewriteAnswer(sql: Statements, answer: ReadAnswer, body: Uint8Array | undefined): boolean {
   const { id } = answer;
-  if (!sql.has(`SELECT 1 FROM answers WHERE ${asRead}`, valuesOf(answer))) return false;
+  const { at, question, body: before } = answer;
+  if (!sql.has(`SELECT 1 FROM answers WHERE ${asRead}`, [id, at, question, before])) return false;
   if (body === undefined) {
     sql.run("DELETE FROM answers WHERE id = ?", [id]);
     return true;

@@ -93,9 +93,8 @@ export function recordsOf(sql: Statements, subject: Subject): readonly number[] 
   }
 }
 
-/** Numbers of the answers that hold a record; those that are no outlines yet are known by the lines that paid for them. */
-const answersOf = `SELECT answer AS id FROM answerRows WHERE record = ?1
-  UNION SELECT id FROM answers WHERE taken IN (0, 3) AND line IN (SELECT line FROM sightings WHERE record = ?1)`;
+/** Numbers of the answers that refer to a record. */
+const answersOf = "SELECT DISTINCT answer AS id FROM answerRows WHERE record = ?";
 
 /** What would go if subjects were forgotten. */
 export function forgettable(sql: Statements, subjects: readonly Subject[]): Forgettable {

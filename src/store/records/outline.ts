@@ -1,4 +1,3 @@
-import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import { keyOf, recordId } from "../../domain/record.ts";
 import { field, isList, isObject, type Json, parseJsonText, stringifyJson } from "../../text/json.ts";
 import { valueIn } from "./bodies.ts";
@@ -12,10 +11,11 @@ export interface RecordBody {
   readonly body: Uint8Array;
 }
 
-/** Work is done in slices of this many ms. */
-const sliceMs = 4;
-/** Rows whose records are read in one step. */
-const rowsAtOnce = 25;
+/** An answer without its records, and what these say, in the order of its rows. */
+export interface Outline {
+  readonly text: string;
+  readonly references: readonly RecordBody[];
+}
 
 /**
  * An answer without the records that it refers to, in two lines of JSON. The first is the answer: where a row is kept as a
@@ -24,11 +24,11 @@ const rowsAtOnce = 25;
  * order. `read` returns what these records say and said. Rows are left to records that give them back exactly; undefined
  * without any.
  */
-export async function outlineOf(
+export function outlineOf(
   question: string,
   body: string,
-  read: (keys: readonly string[]) => Promise<ReadonlyMap<string, readonly RecordBody[]>>,
-) {
+  read: (key: string) => readonly RecordBody[],
+): Outline | undefined {
   const { records, list, json } = readAnswer(question, body);
   if (json === undefined || records.length === 0) return undefined;
   const entries: Json | undefined = list === undefined ? [json] : field(json, list);
@@ -40,29 +40,26 @@ export async function outlineOf(
   const references: RecordBody[] = [];
   const shapes = new Map<string, number>();
   const rows: Json[] = [];
-  for (let from = 0; from < entries.length; from += rowsAtOnce) {
-    const known = await read(keys.slice(from, from + rowsAtOnce).filter((key) => key !== undefined));
-    for (const [at, row] of entries.slice(from, from + rowsAtOnce).entries()) {
-      if (!isObject(row)) {
-        rows.push([row]);
-        continue;
-      }
-      const [names, text] = [Object.keys(row), stringifyJson(row)];
-      const found = known.get(keys[from + at] ?? "")?.find((record) => {
-        const given = rowFrom(record.body, names);
-        return given !== undefined && stringifyJson(given) === text;
-      });
-      if (found === undefined) {
-        rows.push(row);
-        continue;
-      }
-      references.push(found);
-      const shape = JSON.stringify(names);
-      const number = shapes.get(shape) ?? shapes.size;
-      shapes.set(shape, number);
-      rows.push(number);
+  for (const [at, row] of entries.entries()) {
+    const key = keys[at];
+    if (!isObject(row)) {
+      rows.push([row]);
+      continue;
     }
-    await nextTimeSlice();
+    const [names, text] = [Object.keys(row), stringifyJson(row)];
+    const found = (key === undefined ? [] : read(key)).find((record) => {
+      const given = rowFrom(record.body, names);
+      return given !== undefined && stringifyJson(given) === text;
+    });
+    if (found === undefined) {
+      rows.push(row);
+      continue;
+    }
+    references.push(found);
+    const shape = JSON.stringify(names);
+    const number = shapes.get(shape) ?? shapes.size;
+    shapes.set(shape, number);
+    rows.push(number);
   }
   if (references.length === 0) return undefined;
   const answer = list === undefined ? (rows[0] ?? null) : { ...(isObject(json) ? json : {}), [list]: rows };
@@ -74,22 +71,18 @@ export async function outlineOf(
 }
 
 /** An answer from its outline and the bodies of its rows, without rows that have none. Undefined without rows. Throws where damaged. */
-export async function answerFrom(outline: string, bodies: readonly (Uint8Array | undefined)[]) {
+export function answerFrom(outline: string, bodies: readonly (Uint8Array | undefined)[]) {
   const { answer, list, shapes } = partsOf(outline);
   const entries = list === undefined ? [answer] : field(answer, list);
   if (!isList(entries)) throw new RangeError("no outline");
   const rows: Json[] = [];
   let count = 0;
-  let began = performance.now();
   for (const entry of entries) {
     if (typeof entry === "number") {
       const row = rowFrom(bodies[count], shapes[entry] ?? []);
       if (row !== undefined) rows.push(row);
       count += 1;
     } else rows.push(isList(entry) ? (entry[0] ?? null) : entry);
-    if (performance.now() - began < sliceMs) continue;
-    await nextTimeSlice();
-    began = performance.now();
   }
   if (list === undefined) return rows[0] === undefined ? undefined : stringifyJson(rows[0]);
   return stringifyJson({ ...(isObject(answer) ? answer : {}), [list]: rows });

@@ -52,12 +52,16 @@ export function sqliteSaved(sql: Statements) {
     removeSavedSearch(search: string) {
       sql.run("DELETE FROM savedSearches WHERE search = ?", [search]);
     },
-    /** Puts what a check found, and notes its rows as seen by it. Not where the search asks something else by now. */
-    putLook({ search, question, look, keys, isSilent }: LookRow) {
+    /**
+     * Puts what a check found, and notes its rows as seen by it. Not where the search asks something else by now. `isLate`: it
+     * was found a while ago; what a later check found stays.
+     */
+    putLook({ search, question, look, keys, isSilent }: LookRow, isLate: boolean) {
       const own = savedIn(sql).find((one) => one.search === search && one.question === question);
       if (own === undefined) return;
       for (const key of keys) noteRecord(sql, own, key, !isSilent);
-      sql.run("UPDATE savedSearches SET look = ? WHERE search = ?", [look, search]);
+      const isNewer = isLate && lookedAt(own.look) >= lookedAt(look);
+      if (!isNewer) sql.run("UPDATE savedSearches SET look = ? WHERE search = ?", [look, search]);
     },
     /** The keys of the records that checks of the search have seen. */
     seenKeys: (search: string): readonly string[] =>
@@ -80,6 +84,12 @@ export function sqliteSaved(sql: Statements) {
       );
     },
   };
+}
+
+/** When a check was, in ms since 1970, by its JSON text. */
+function lookedAt(look: string | undefined): number {
+  const value = parsed(look ?? "");
+  return isObject(value) && typeof value["at"] === "number" ? value["at"] : -Infinity;
 }
 
 /** At most `limit`, new ones first. */

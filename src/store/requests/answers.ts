@@ -1,45 +1,24 @@
 import { randomBytes } from "node:crypto";
+import { gunzipSync } from "node:zlib";
 import { fingerprintOf } from "../../domain/fingerprint.ts";
-import { nameKeys, personKey } from "../../domain/names/keys.ts";
-import { answerWithout, askedText, type KeptRecord } from "../records/contents.ts";
-import { asIntake, forgottenNames, groupsOf, type Forgotten } from "../records/subject.ts";
-import type { KeptAnswer } from "../rows/answers.ts";
+import type { AnswerKey, StoredAnswer } from "../../service/client/client.ts";
 import { accountOf } from "../changes/requestLines.ts";
-import type { Read } from "../rows/database.ts";
-import type { AnswerKey, Departure, StoredAnswer } from "../../service/client/client.ts";
 import { unpackBody } from "../records/bodies.ts";
 import { answerFrom } from "../records/outline.ts";
-import { unpack } from "../sql/entries.ts";
+import type { KeptAnswer } from "../rows/answers.ts";
+import type { Database } from "../rows/database.ts";
 
-/** Answers of the database that `read` reads, and those that are still on their way into it. */
-export class Answers {
-  readonly #needs: { readonly read: Read; readonly log: (line: string) => void };
-  /** An answer is found from the moment it was handed in: otherwise the same question could be paid for twice. */
+/** Answers that are on their way into the database: each is found from the moment it was handed in, or it could be paid for twice. */
+export class ComingAnswers {
   readonly #coming = new Map<string, StoredAnswer>();
   readonly #salt = randomBytes(16).toString("hex");
 
-  constructor(read: Read, log: (line: string) => void) {
-    this.#needs = { read, log };
+  get(key: AnswerKey): StoredAnswer | undefined {
+    return this.#coming.get(this.#nameOf(key));
   }
 
-  async get(key: AnswerKey): Promise<StoredAnswer | undefined> {
-    const known = this.#coming.get(this.#nameOf(key));
-    if (known !== undefined) return known;
-    const { service } = key.caller;
-    const kept = await this.#needs.read((database) =>
-      database.answer({ service, account: accountOf(database, key.caller), question: key.question }),
-    );
-    if (kept === undefined) return undefined;
-    try {
-      return await unpacked(kept);
-    } catch (error) {
-      this.#needs.log(`Store: an answer cannot be read: ${String(error)}`);
-      return undefined;
-    }
-  }
-
-  /** Has an answer found from now on until the returned function is called: it is in the database then. */
-  isComing(key: AnswerKey, answer: StoredAnswer): () => void {
+  /** Has an answer found until the returned function is called: it is in the database then. */
+  add(key: AnswerKey, answer: StoredAnswer): () => void {
     const name = this.#nameOf(key);
     this.#coming.set(name, answer);
     return () => {
@@ -47,8 +26,7 @@ export class Answers {
     };
   }
 
-  /** Drops the answers that are on their way. */
-  forget(): void {
+  clear(): void {
     this.#coming.clear();
   }
 
@@ -57,40 +35,24 @@ export class Answers {
   }
 }
 
-/** Undefined where nothing of it is left. Rejects where the bytes are damaged. */
-export async function unpacked({ body, rows, ...order }: KeptAnswer): Promise<StoredAnswer | undefined> {
-  const whole = rows === undefined ? await unpack(body) : await answerFrom(unpackBody(body), rows);
+/** The answer of an account to a question, of any age; undefined where there is none, or nothing of it is left. */
+export function storedAnswer(
+  database: Database,
+  { caller, question }: AnswerKey,
+  log: (line: string) => void,
+): StoredAnswer | undefined {
+  const { service } = caller;
+  const kept = database.answer({ service, account: accountOf(database, caller), question });
+  try {
+    return kept && unpacked(kept);
+  } catch (error) {
+    log(`Store: an answer cannot be read: ${String(error)}`);
+    return undefined;
+  }
+}
+
+/** Undefined where nothing of it is left. Throws where the bytes are damaged. */
+function unpacked({ body, rows, ...order }: KeptAnswer): StoredAnswer | undefined {
+  const whole = rows === undefined ? gunzipSync(body).toString("utf8") : answerFrom(unpackBody(body), rows);
   return whole === undefined ? undefined : { ...order, body: whole };
-}
-
-/**
- * Removes deleted data from an answer, except data that a person’s question names. `records`: the records of the answer.
- * Returns what may be kept: its text, undefined where all of it is forgotten, and hashes of what may be kept again.
- */
-export function intakeOf(
-  { salt, hashes }: Forgotten,
-  answer: Pick<Departure, "service" | "purpose"> & { readonly question: string; readonly body: string },
-  records: readonly Pick<KeptRecord, "key" | "columns">[],
-): { readonly body: string | undefined; readonly unforget: readonly string[] } {
-  if (hashes.length === 0) return { body: answer.body, unforget: [] };
-  const { service, question, body, purpose } = answer;
-  const isByPerson = purpose !== "agent" && purpose !== "check";
-  const asked = isByPerson ? askedFor(service, question, records) : [];
-  const groups = new Set(asked.flatMap((subject) => groupsOf(salt, subject)));
-  const unforget = hashes.filter((hash) => groups.has(hash.split(".")[0] ?? ""));
-  const rest = hashes.filter((hash) => !unforget.includes(hash));
-  const forgotten = asIntake(forgottenNames({ salt, hashes: rest }));
-  return { body: answerWithout(question, body, service, forgotten), unforget };
-}
-
-function askedFor(service: string, question: string, records: readonly Pick<KeptRecord, "columns">[]) {
-  const { key, company, relatedPerson } = askedText(question);
-  const ofRecord = key === undefined ? undefined : records[0]?.columns.keys;
-  const keys = company === undefined ? ofRecord : nameKeys(company);
-  const person = relatedPerson === undefined ? undefined : personKey(relatedPerson);
-  return [
-    ...(key === undefined ? [] : [{ kind: "record", service, key } as const]),
-    ...(keys === undefined ? [] : [{ kind: "company", ...keys } as const]),
-    ...(person === undefined ? [] : [{ kind: "person", key: person } as const]),
-  ];
 }

@@ -4,48 +4,49 @@ import type {
   SpendingBounds,
   Departure,
   BeginOptions,
+  BeginResult,
   ElsewhereRequest,
+  Exchange,
   FollowResult,
+  StoredAnswer,
 } from "../../service/client/client.ts";
 import type { Refusal } from "../../service/errors.ts";
-import { accountIn, endAsLost, type SentRequest } from "../changes/requestLines.ts";
-import { type SpiltRequest, withSpilt } from "../changes/spill.ts";
-import type { KeptAnswer } from "../rows/answers.ts";
+import { accountIn, endAsLost, positionOf, type SentRequest } from "../changes/requestLines.ts";
+import { type PendingRequest, withPending } from "../changes/pending.ts";
 import type { Database } from "../rows/database.ts";
-import type { OpenRow } from "../rows/ledger.ts";
+import type { LedgerQuery, OpenRow } from "../rows/ledger.ts";
 import { exchangesIn, type NumberedRow, exchangeIn, unanswered } from "../sql/entries.ts";
 import { isYoung } from "../../service/client/order.ts";
 import { mayBeUnderWay } from "../changes/holder.ts";
 
-/** What makes a request unnecessary: an answer, or the same request of another window. */
-export type Substitute =
-  | { readonly kind: "answered"; readonly answer: KeptAnswer }
-  | { readonly kind: "elsewhere"; readonly row: OpenRow };
-
-/** Names of requests that have ended by what other windows have written down. */
-export interface EndedNames {
+interface SubstituteOptions extends BeginOptions {
+  /** Names this window in the names of its requests. */
+  readonly holder: string;
+  /** Names of requests that have ended by what windows have written down beside the database. */
   readonly ended: ReadonlySet<string>;
+  /** The stored answer, of any age. */
+  readonly answer: StoredAnswer | undefined;
+  /** Whether lines of windows that are gone are to be ended. */
+  readonly mayEnd: boolean;
 }
 
-/** Looks for what makes a request of this window (`holder`) unnecessary; lines of windows that are gone are ended. */
+/** Looks for what makes a request of this window unnecessary: an answer, or the same request of another window. */
 export function findSubstitute(
   database: Database,
   { departure, question, isShared, credential }: SentRequest,
-  holder: string,
-  options: BeginOptions & EndedNames,
-): Substitute | undefined {
+  { holder, ended, answer, mayEnd, ...limits }: SubstituteOptions,
+): Exclude<BeginResult, { readonly kind: "began" | "refused" }> | undefined {
+  if (answer !== undefined && isYoung(answer, departure.at, limits)) return { kind: "answered", answer };
   const account = database.accountOf(departure.service, credential);
-  const answer =
-    options.maxAgeMs > 0 ? database.answer({ service: departure.service, account, question }) : undefined;
-  if (answer !== undefined && isYoung(answer, departure.at, options)) return { kind: "answered", answer };
   for (const row of database.openLines()) {
-    if (!mayBeUnderWay(row, departure.at)) endAsLost(database, row);
-    else if (isShared && row.service === departure.service && row.question === question) {
-      if (options.ended.has(row.holder)) continue;
+    if (!mayBeUnderWay(row, departure.at)) {
+      if (mayEnd) endAsLost(database, row);
+    } else if (isShared && row.service === departure.service && row.question === question) {
+      if (ended.has(row.holder)) continue;
       if (database.accountOf(row.service, row.account) !== account) continue;
       // A request of this window is joined before it comes here, unless it was stopped and is about to end, or has another key.
       const isJoined = row.holder.startsWith(`${holder} `) && exchangeIn(row)?.credential === credential;
-      if (!isJoined) return { kind: "elsewhere", row };
+      if (!isJoined) return { kind: "elsewhere", request: elsewhereOf(row, departure.at) };
     }
   }
   return undefined;
@@ -64,7 +65,7 @@ export function elsewhereOf(
 export type OtherRow = NumberedRow | OpenRow | (NumberedRow & Pick<OpenRow, "holder" | "until">);
 
 /** The line of a request that is written down beside the database. */
-export function rowOfSpilt({ request, ending }: SpiltRequest): OtherRow {
+export function rowOfPending({ request, ending }: PendingRequest): OtherRow {
   const { line, name, until, departure, credential } = request;
   const exchange = { ...departure, ...(ending ?? unanswered), credential, account: credential };
   const row = { line, text: JSON.stringify(exchange) };
@@ -81,14 +82,15 @@ export function followedOf(row: NumberedRow): FollowResult {
     : { kind: "ended", ending };
 }
 
-/** Why a request may not leave within its bounds; undefined where it may. `spilt`: requests that other windows have written down. */
+/** Why a request may not leave within its bounds; undefined where it may. `pending`: requests that other windows have written down. */
 export function refusalIn(
   database: Database,
   { departure, bounds }: { readonly departure: Departure; readonly bounds: SpendingBounds },
-  spilt: readonly SpiltRequest[],
+  pending: readonly PendingRequest[],
 ): Refusal | undefined {
   const { purpose, question } = departure;
-  const funds = allowanceOf(bounds.payers.map((payer) => withSpilt(database, payer, spilt)));
+  if (departure.at < database.unsureUntil()) return "unreservable";
+  const funds = allowanceOf(bounds.payers.map((payer) => withPending(database, payer, pending)));
   const spent = bounds.budget === undefined ? 0 : spentBefore(database, departure);
   return refusalOf(purpose, { funds, price: funds.prices[question.endpoint], spent }, bounds);
 }
@@ -109,4 +111,27 @@ export function spentBefore(
     known.set(name, state);
     return state;
   });
+}
+
+/** Requests of the ledger, the newest first: with those, and with the ends, that it doesn’t have yet. */
+export function exchangesWithPending(
+  database: Database,
+  query: LedgerQuery,
+  pending: readonly PendingRequest[],
+): readonly Exchange[] {
+  const lines = exchangesIn(database.lines(query));
+  if (pending.length === 0) return lines;
+  const byName = new Map(pending.map((one) => [one.request.name, one]));
+  const { from = -Infinity, to = Infinity, service, limit } = query;
+  const newest = database.newestLine();
+  const missing = pending
+    .filter(({ request }) => positionOf(database, request) === undefined)
+    .filter(({ request: { departure } }) => departure.at >= from && departure.at < to)
+    .filter(({ request: { departure } }) => service === undefined || departure.service === service)
+    .flatMap((one, index) => exchangeIn({ ...rowOfPending(one), line: newest + 1 + index }) ?? []);
+  const known = lines.map((line) => {
+    const one = byName.get(line.request ?? "");
+    return (one?.ending && exchangeIn({ ...rowOfPending(one), line: line.line })) ?? line;
+  });
+  return [...missing.toReversed(), ...known].toSorted((one, other) => other.at - one.at).slice(0, limit);
 }

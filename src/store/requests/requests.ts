@@ -1,64 +1,54 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Read } from "../rows/database.ts";
+import { isDeepStrictEqual } from "node:util";
+import { addDeparture, endAsLost, sentRequest, type SentRequest } from "../changes/requestLines.ts";
+import { createHolder, mayBeUnderWay } from "../changes/holder.ts";
+import { answerAmong, isOf, type Pending, type PendingRequest } from "../changes/pending.ts";
+import type { Change } from "../changes/change.ts";
+import type { StoreFile } from "../file/storeFile.ts";
+import type { StoreParts } from "../file/tasks.ts";
+import { NotWritten } from "../file/trouble.ts";
+import type { Database } from "../rows/database.ts";
 import type { OpenRow } from "../rows/ledger.ts";
+import { exchangeIn } from "../sql/entries.ts";
+import { AwakeTime } from "../../service/awakeTime.ts";
 import type {
   AnswerKey,
-  BeginResult,
   BeginOptions,
+  BeginResult,
   Departure,
   ElsewhereRequest,
-  RequestEnd,
   FollowResult,
+  RequestEnd,
   StoredAnswer,
   Uptime,
 } from "../../service/client/client.ts";
-import type { LedgerLine } from "../../service/client/order.ts";
+import { type LedgerLine, newerOf } from "../../service/client/order.ts";
 import type { Purpose } from "../../service/client/purpose.ts";
-import { AwakeTime } from "../../service/awakeTime.ts";
-import { abortErrorOf, isAbortError, type Refusal, unsentAbortError } from "../../service/errors.ts";
+import { abortErrorOf, isAbortError, unsentAbortError } from "../../service/errors.ts";
 import { defined } from "../../text/defined.ts";
-import { pack } from "../sql/entries.ts";
-import type { CurrentDatabase } from "../database/currentDatabase.ts";
-import type { Writer } from "../database/writer.ts";
-import type { StoreParts } from "../file/tasks.ts";
-import { type Answers, unpacked, intakeOf } from "./answers.ts";
-import { contentsOf } from "../records/contents.ts";
-import { createHolder, mayBeUnderWay } from "../changes/holder.ts";
-import { endAsLost, sentRequest, type SentRequest } from "../changes/requestLines.ts";
+import { type ComingAnswers, storedAnswer } from "./answers.ts";
 import {
-  refusalIn,
-  spentBefore,
   elsewhereOf,
-  type EndedNames,
+  findSubstitute,
   followedOf,
   type OtherRow,
-  type Substitute,
-  findSubstitute,
-  rowOfSpilt,
+  refusalIn,
+  rowOfPending,
+  spentBefore,
 } from "./elsewhere.ts";
-import { answerAmong, isOf, type Spill, type SpiltRequest } from "../changes/spill.ts";
 
-interface RequestsNeeds extends Pick<StoreParts, "now"> {
-  readonly writer: Writer;
-  readonly read: Read;
-  /** Reads without waiting until the file has what it has missed. */
-  readonly readNow: Read;
-  readonly answers: Answers;
-  readonly spill: Spill;
-  readonly current: Pick<CurrentDatabase, "isFallback" | "isFile">;
+interface RequestsNeeds extends Pick<StoreParts, "now" | "log"> {
+  readonly file: StoreFile;
+  /** Writes what the file has missed first. Rejects with `NotWritten` where it can’t be written now. */
+  readonly write: StoreFile["write"];
+  readonly pending: Pending;
+  readonly coming: ComingAnswers;
+  /** Makes a change, or writes it down beside the database where that can’t take it. */
+  readonly record: (change: Change) => Promise<void>;
   /** The time of the machine’s run. */
   readonly uptime: () => Uptime | undefined;
-  /** Keeps other windows from beginning a request for this question until what it returns is called; they wait for it. */
-  readonly lock: (question: string) => Promise<() => Promise<void>>;
   readonly onChange: () => void;
 }
-
-/** How often another window’s request is checked for its answer, in ms. */
-const lookEveryMs = 60;
-/** Up to this many records go into the library in one step with their answer; the rest of a longer page follows in slices. */
-const recordsAtOnce = 30;
-/** A request may take this much longer than its time-out, in ms: then its window is gone, whatever its process says. */
-const graceMs = 5_000;
 
 /** What became of the wish to send a request: plain data. */
 type Begun =
@@ -73,6 +63,13 @@ export interface Ended {
   readonly answer?: StoredAnswer | undefined;
 }
 
+/** How often another window’s request is checked for its answer, in ms. */
+const lookEveryMs = 60;
+/** Newest lines among which a request is looked for that has got another number. */
+const lastLines = 100;
+/** A request may take this much longer than its time-out, in ms: then its window is gone, whatever its process says. */
+const graceMs = 5_000;
+
 /** Requests of this window, each with its line; at most one of all windows asks the same at one time. */
 export class Requests {
   readonly #needs: RequestsNeeds;
@@ -85,10 +82,16 @@ export class Requests {
     this.#needs = needs;
   }
 
+  /** The answer of this account to this question, of any age. */
   async get(key: AnswerKey): Promise<StoredAnswer | undefined> {
-    const { answers, now } = this.#needs;
-    const anyAge = { maxAgeMs: Infinity };
-    return (await answers.get(key)) ?? (await answerAmong(await this.#spiltOf(key), now(), anyAge));
+    const { coming, file, pending, now, log } = this.#needs;
+    const known = coming.get(key);
+    if (known !== undefined) return known;
+    return await file.read((database) => {
+      const asked = askedIn(database, key, pending.requests());
+      const beside = answerAmong(database, asked, now(), { maxAgeMs: Infinity });
+      return newerOf(storedAnswer(database, key, log), beside);
+    });
   }
 
   /** From now on none begins: its line would be kept nowhere. */
@@ -102,89 +105,93 @@ export class Requests {
   }
 
   spent(purpose: Purpose): Promise<number> {
-    const { read, now, uptime } = this.#needs;
-    return read((database) =>
+    const { file, now, uptime } = this.#needs;
+    return file.read((database) =>
       spentBefore(database, { purpose, at: now(), ...defined({ uptime: uptime() }) }),
     );
   }
 
   /** As `begin` of the client’s store; what began is ended by `end`. */
-  async begin(key: AnswerKey, departure: Departure, options: BeginOptions): Promise<Begun> {
-    const { current, lock } = this.#needs;
-    for (;;) {
-      this.#closing.signal.throwIfAborted();
-      // Of two windows that cannot write into the file, the second finds what the first has written down.
-      const unlock = current.isFallback ? await lock(key.question) : undefined;
-      try {
-        const spilt = await this.#spiltOf(key);
-        // In the file, their lines are still open.
-        const ended = new Set(
-          spilt.flatMap(({ request, ending }) => (ending === undefined ? [] : [request.name])),
-        );
-        const begun =
-          (await substituteAmong(spilt, departure, options)) ??
-          (await this.#begin(key, departure, { ...options, ended }, unlock !== undefined));
-        if (begun !== undefined) return begun;
-      } finally {
-        await unlock?.();
+  async begin({ key, departure: leaves, options }: Wish): Promise<Begun> {
+    const { file, write, pending, onChange, uptime } = this.#needs;
+    this.#count += 1;
+    const now = options.bounds?.budget === undefined ? undefined : uptime();
+    const departure = now === undefined ? leaves : { ...leaves, uptime: now };
+    const name = `${this.#holder} ${String(this.#count)}`;
+    const wish = { key, departure, options };
+    let begun: Begun;
+    try {
+      begun = await write((database) => {
+        const decided = this.#decide(database, wish, name, file.isFile);
+        if (decided.kind === "began") addDeparture(database, decided.request, false);
+        return decided;
+      });
+    } catch (error) {
+      if (!(error instanceof NotWritten)) throw error;
+      const [decided, after] = await file.read((database) => [
+        this.#decide(database, wish, name, false),
+        database.newestLine(),
+      ]);
+      begun = decided;
+      if (decided.kind === "began") {
+        // The file will give it another number.
+        begun = { ...decided, line: undefined };
+        pending.add({ what: "left", request: decided.request }, after);
       }
     }
+    if (begun.kind === "began") onChange();
+    return begun;
   }
 
-  /** Undefined if the store is being closed, or if the fallback has only just taken over, and the lock has to be taken first. */
-  async #begin(
-    key: AnswerKey,
-    leaves: Departure,
-    options: BeginOptions & EndedNames,
-    isLocked: boolean,
-  ): Promise<Begun | undefined> {
-    const { writer, spill, onChange, current, uptime } = this.#needs;
-    const { bounds } = options;
-    this.#count += 1;
-    const now = bounds?.budget === undefined ? undefined : uptime();
-    const departure = now === undefined ? leaves : { ...leaves, uptime: now };
-    const leaving = {
-      name: `${this.#holder} ${String(this.#count)}`,
+  /** What makes the request unnecessary, or forbids it; else the request. Lines of windows that are gone are ended, in the file. */
+  #decide(database: Database, wish: Wish, name: string, isFile: boolean): Begun {
+    const { pending, log } = this.#needs;
+    const { key, departure, options } = wish;
+    this.#closing.signal.throwIfAborted();
+    const all = pending.requests();
+    const asked = askedIn(database, key, all);
+    const beside = options.maxAgeMs > 0 ? answerAmong(database, asked, departure.at, options) : undefined;
+    if (beside !== undefined) return { kind: "answered", answer: beside };
+    const open = asked.find(
+      ({ request, ending, isOrphan }) =>
+        ending === undefined && !isOrphan && request.isShared && !this.#isJoined(request, key),
+    );
+    if (open !== undefined && options.isShared) {
+      const elsewhere = { ...open.request, holder: open.request.name };
+      return { kind: "elsewhere", request: elsewhereOf(elsewhere, departure.at) };
+    }
+    const request = sentRequest(database, {
+      name,
       departure,
       question: key.question,
       isShared: options.isShared,
       until: departure.at + options.timeoutMs + graceMs,
       caller: key.caller,
-    };
-    const spilt = bounds === undefined ? [] : await spill.others();
-    let found: Substitute | undefined;
-    let refusal: Refusal | undefined;
-    let request: SentRequest | undefined;
-    let line: LedgerLine | undefined;
-    await writer.write((database) => {
-      request = refusal = undefined;
-      if (this.#closing.signal.aborted || (current.isFallback && !isLocked)) return [];
-      const candidate = sentRequest(database, leaving);
-      found = findSubstitute(database, candidate, this.#holder, options);
-      if (found !== undefined) return [];
-      if (bounds !== undefined) {
-        refusal = current.isFile ? refusalIn(database, { departure, bounds }, spilt) : "unreservable";
-        if (refusal !== undefined) return [];
-      }
-      request = candidate;
-      // The file will give the fallback’s lines other numbers. Without a database there is no ledger.
-      const { ledger, line: number } = candidate;
-      line = current.isFallback || ledger === "" ? undefined : { ledger, number };
-      return [{ what: "left", request }];
     });
-    if (found?.kind === "answered") {
-      const answer = await unpacked(found.answer).catch(() => undefined);
-      return answer === undefined
-        ? await this.#begin(key, departure, { ...options, maxAgeMs: 0 }, isLocked)
-        : { kind: "answered", answer };
+    // In the file, their lines are still open.
+    const ended = new Set(asked.flatMap((one) => (one.ending === undefined ? [] : [one.request.name])));
+    const answer = options.maxAgeMs > 0 ? storedAnswer(database, key, log) : undefined;
+    const found = findSubstitute(database, request, {
+      ...options,
+      holder: this.#holder,
+      ended,
+      answer,
+      mayEnd: isFile,
+    });
+    if (found !== undefined) return found;
+    const { bounds } = options;
+    if (bounds !== undefined) {
+      const refusal = isFile ? refusalIn(database, { departure, bounds }, all) : "unreservable";
+      if (refusal !== undefined) return { kind: "refused", refusal };
     }
-    if (found?.kind === "elsewhere")
-      return { kind: "elsewhere", request: elsewhereOf(found.row, departure.at) };
-    if (refusal !== undefined) return { kind: "refused", refusal };
-    const left = request;
-    if (left === undefined) return undefined;
-    onChange();
-    return { kind: "began", line, request: left };
+    const { ledger, line: number } = request;
+    // Without a database there is no ledger.
+    return { kind: "began", line: ledger === "" ? undefined : { ledger, number }, request };
+  }
+
+  /** Whether it is a request of this window by the same key: those are joined before they come here. */
+  #isJoined({ name, caller }: SentRequest, key: AnswerKey): boolean {
+    return name.startsWith(`${this.#holder} `) && isDeepStrictEqual(caller, key.caller);
   }
 
   /** Completes the line of a request, in one step with keeping the answer. Resolves when both survive the end of this process. */
@@ -192,14 +199,6 @@ export class Requests {
     const work = this.#end(ended);
     this.#underWay.add(work);
     await work.finally(() => this.#underWay.delete(work));
-  }
-
-  /** What other windows have spilled of a question, asked by the same account. */
-  async #spiltOf({ caller, question }: AnswerKey): Promise<readonly SpiltRequest[]> {
-    const { spill, read } = this.#needs;
-    const asked = (await spill.others()).filter(({ request }) => request.question === question);
-    if (asked.length === 0) return asked;
-    return await read((database) => asked.filter(({ request }) => isOf(database, request, caller)));
   }
 
   async follow({ name, line, timeoutMs }: ElsewhereRequest, stopped: AbortSignal): Promise<FollowResult> {
@@ -213,7 +212,7 @@ export class Requests {
       if (!("holder" in row)) return followedOf(row);
       if (!mayBeUnderWay(row, now()) || time.measure().ms > timeoutMs + graceMs) {
         // Where nothing can be written now, the line stays open.
-        if (!("service" in row) || !(await this.#hasGivenUp(row))) return { kind: "lost" };
+        if (!("service" in row) || !(await this.#giveUp(row))) return { kind: "lost" };
         continue;
       }
       await this.#pause(signal);
@@ -221,20 +220,23 @@ export class Requests {
   }
 
   async #rowOf(name: string, line: number): Promise<OtherRow | undefined> {
-    const { read, spill } = this.#needs;
-    const spilt = (await spill.others()).find(({ request }) => request.name === name);
+    const { file, pending } = this.#needs;
+    const beside = pending.requests().find(({ request }) => request.name === name);
     // In a file that is locked, its line is still open.
-    if (spilt?.ending !== undefined) return rowOfSpilt(spilt);
-    const found = await read((database) => ({
+    if (beside?.ending !== undefined) return rowOfPending(beside);
+    const found = await file.read((database) => ({
       open: database.openLines().find((one) => one.holder === name),
-      there: database.lineAt(line),
+      // What was written down beside the database has got another number in it.
+      there: [database.lineAt(line), ...database.lines({ limit: lastLines })].find(
+        (row) => row !== undefined && exchangeIn(row)?.request === name,
+      ),
     }));
-    return found.open ?? (spilt === undefined ? found.there : rowOfSpilt(spilt));
+    return found.open ?? (beside === undefined ? found.there : rowOfPending(beside));
   }
 
   /** Ends a line whose window is gone, unless it was ended meanwhile. False where that cannot be written now. */
-  async #hasGivenUp({ line, holder }: OpenRow): Promise<boolean> {
-    const isDone = await this.#needs.writer.attempt((database) => {
+  async #giveUp({ line, holder }: OpenRow): Promise<boolean> {
+    const isDone = await this.#needs.file.attempt((database) => {
       const row = database.openLines().find((one) => one.line === line && one.holder === holder);
       if (row !== undefined) endAsLost(database, row);
     });
@@ -243,23 +245,10 @@ export class Requests {
   }
 
   async #end({ key, request, ending, answer }: Ended): Promise<void> {
-    const { writer, answers, onChange } = this.#needs;
-    const done = answer === undefined ? undefined : answers.isComing(key, answer);
-    const kept =
-      answer === undefined ? undefined : await this.#toKeep(key, answer, request.departure.purpose);
-    await writer.write(() => [{ what: "ended", request, ending, ...kept }]);
+    const { coming, record } = this.#needs;
+    const done = answer && coming.add(key, answer);
+    await record({ what: "ended", request, ending, answer });
     done?.();
-    onChange();
-  }
-
-  /** What of an answer is kept: nothing that is forgotten. */
-  async #toKeep({ caller: { service }, question }: AnswerKey, { body, at }: StoredAnswer, purpose: Purpose) {
-    const found = await contentsOf(question, body, recordsAtOnce);
-    const forgotten = await this.#needs.readNow((database) => database.forgotten());
-    const intake = intakeOf(forgotten, { service, question, body, purpose }, found.records);
-    if (intake.body === undefined) return undefined;
-    const contents = intake.body === body ? found : await contentsOf(question, intake.body, recordsAtOnce);
-    return { answer: { body: await pack(intake.body), at }, contents, unforget: intake.unforget };
   }
 
   async #pause(signal: AbortSignal): Promise<void> {
@@ -271,19 +260,18 @@ export class Requests {
   }
 }
 
-/** What makes a request unnecessary that another window has written down, since the file cannot take it. */
-async function substituteAmong(
-  spilt: readonly SpiltRequest[],
-  { at }: Departure,
-  { isShared, ...limits }: BeginOptions,
-): Promise<Exclude<Begun, { readonly kind: "began" }> | undefined> {
-  const answer = limits.maxAgeMs > 0 ? await answerAmong(spilt, at, limits) : undefined;
-  if (answer !== undefined) return { kind: "answered", answer };
-  if (!isShared) return undefined;
-  const open = spilt.find(
-    ({ request, ending, isOrphan }) => ending === undefined && !isOrphan && request.isShared,
-  );
-  return (
-    open && { kind: "elsewhere", request: elsewhereOf({ ...open.request, holder: open.request.name }, at) }
-  );
+/** A request that a window wants to send. */
+export interface Wish {
+  readonly key: AnswerKey;
+  readonly departure: Departure;
+  readonly options: BeginOptions;
+}
+
+/** Those of pending requests that ask a question of the same account. */
+function askedIn(
+  database: Database,
+  { caller, question }: AnswerKey,
+  pending: readonly PendingRequest[],
+): readonly PendingRequest[] {
+  return pending.filter(({ request }) => request.question === question && isOf(database, request, caller));
 }

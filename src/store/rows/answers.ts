@@ -1,7 +1,10 @@
+import { gzipSync } from "node:zlib";
 import { isObject } from "../../domain/allowance/stored.ts";
 import type { AnswerOrder } from "../../service/client/order.ts";
 import { dropRecords } from "../records/records.ts";
-import { type KeptAs, keptAs } from "../records/libraryRows.ts";
+import { packBody } from "../records/bodies.ts";
+import { keptAs } from "../records/libraryRows.ts";
+import type { Outline } from "../records/outline.ts";
 import { parsed } from "../sql/entries.ts";
 import { type Row, type Statements, ledgerIn } from "../sql/statements.ts";
 
@@ -12,22 +15,22 @@ export interface AnswerRowKey {
   readonly question: string;
 }
 
-/** An answer as it is kept: its JSON text, compressed. */
-export interface PackedAnswer {
+/** An answer as it is kept. */
+export interface KeptAnswer extends AnswerOrder {
+  /** Its JSON text, or its outline: compressed. */
   readonly body: Uint8Array;
-  /** When it was received, in ms since 1970. */
-  readonly at: number;
-}
-
-export interface KeptAnswer extends PackedAnswer, AnswerOrder {
   /** Where `body` is an outline: the bodies of the records that it refers to, in the order of the rows. */
   readonly rows?: readonly (Uint8Array | undefined)[];
 }
 
-/** Where an answer came from, and whether its records are in the library: `whole` where it has none. */
-interface AnswerOrigin {
+/** An answer that is to be kept. */
+interface NewAnswer {
+  /** Its JSON text, or its outline. */
+  readonly body: string | Outline;
+  /** When it was received, in ms since 1970. */
+  readonly at: number;
+  /** The line that paid for it. */
   readonly line: number;
-  readonly keptAs: Exclude<KeptAs, "outline">;
 }
 
 const ofAnswer = "origin = ? AND credential = ? AND question = ?";
@@ -65,22 +68,22 @@ export function sqliteAnswers(sql: Statements) {
       return row?.["taken"] === keptAs.outline ? { ...answer, rows: bodiesOf(Number(row["id"])) } : answer;
     },
     /** Replaces an older answer, unless the new one alone takes more than `maxBytes`. */
-    putAnswer(
-      { service, account, question }: AnswerRowKey,
-      answer: PackedAnswer,
-      maxBytes: number,
-      from?: AnswerOrigin,
-    ) {
+    putAnswer({ service, account, question }: AnswerRowKey, { body, at, line }: NewAnswer, maxBytes: number) {
+      const isWhole = typeof body === "string";
+      const packed = isWhole ? gzipSync(body, { level: 3 }) : packBody(body.text, "outline");
       // With a fixed part for the row around it.
-      const size = answer.body.byteLength + question.length + 200;
+      const size = packed.byteLength + question.length + 200;
       if (size > maxBytes) return;
-      const { line = null } = from ?? {};
       // Not "replace": that would not run the trigger that keeps the total.
       sql.run(`DELETE FROM answers WHERE ${ofAnswer}`, [service, account, question]);
-      sql.run(
+      const id = sql.run(
         "INSERT INTO answers (origin, credential, question, at, size, body, line, taken) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        [service, account, question, answer.at, size, answer.body, line, keptAs[from?.keptAs ?? "untaken"]],
+        [service, account, question, at, size, packed, line, isWhole ? keptAs.whole : keptAs.outline],
       );
+      if (isWhole) return;
+      const add = "INSERT INTO answerRows (answer, position, record, version) VALUES (?, ?, ?, ?)";
+      for (const [position, { record, version }] of body.references.entries())
+        sql.run(add, [id, position, record, version ?? null]);
     },
     /** Drops some of the oldest answers while all together take more than `maxBytes`; true when there are more to drop. */
     dropOldest(maxBytes: number) {

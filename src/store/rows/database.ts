@@ -10,18 +10,17 @@ import { sqliteLedger } from "./ledger.ts";
 /** The rows of the store: in a file or in memory, with the same rules. Every method is short, and may throw. */
 export type Database = ReturnType<typeof createSqliteDatabase>;
 
-/** Reads from the current database, trying again where another window holds a lock. */
-export type Read = <T>(work: (database: Database) => T) => Promise<T>;
+/** Runs one write, in one transaction. */
+export type Write = <T>(work: (database: Database) => T) => Promise<T>;
 
 /** The rows of a SQLite database that has the tables of `schema.ts`. Its methods throw the errors of SQLite. */
-export function createSqliteDatabase(connection: Connection, begin?: string) {
+export function createSqliteDatabase(connection: Connection) {
   const sql = new Statements(connection);
   return {
     ...sqliteAnswers(sql),
     ...sqliteAccounts(sql),
     ...sqliteLedger(sql),
     ...sqliteQuestions(sql),
-    ...sqliteTaken(sql),
     ...sqliteLibrary(sql),
     ...sqliteSaved(sql),
     ...sqliteSpace(sql),
@@ -33,7 +32,11 @@ export function createSqliteDatabase(connection: Connection, begin?: string) {
       return ledgerIn(sql);
     },
     /** Runs `work` whole or not at all. */
-    atOnce: (work: () => void) => inTransaction(connection, work, begin),
+    atOnce: <T>(work: () => T): T => inTransaction(connection, work),
+    /** Until when nothing is paid automatically since rows were lost, in ms since 1970. */
+    unsureUntil: () => Number(sql.meta("unsureUntil") ?? 0),
+    /** Writes something, and changes nothing: shows whether the file can be written. */
+    touch: () => sql.exec("UPDATE totals SET bytes = bytes + 1; UPDATE totals SET bytes = bytes - 1"),
     close: () => sql.close(),
   };
 }
@@ -119,18 +122,6 @@ function sqliteQuestions(sql: Statements) {
     },
     removeQuestion(...which: readonly [name: string, service: string]) {
       sql.run("DELETE FROM questions WHERE name = ? AND origin = ?", which);
-    },
-  };
-}
-
-/** How far changes that were written down beside the database are made. */
-function sqliteTaken(sql: Statements) {
-  return {
-    /** How many changes of a file it has taken; 0 for one that it does not know. */
-    taken: (spill: string) => Number(sql.meta(`spill ${spill}`) ?? 0),
-    /** 0 for a file that is gone. */
-    putTaken(spill: string, count: number) {
-      sql.putMeta(`spill ${spill}`, count === 0 ? undefined : String(count));
     },
   };
 }

@@ -1,5 +1,3 @@
-import { promisify } from "node:util";
-import { gunzip, gzip } from "node:zlib";
 import { isObject } from "../../domain/allowance/stored.ts";
 import type { AskedQuestion, PastQuestion } from "../../domain/search/state.ts";
 import type { RequestEnd, Exchange } from "../../service/client/client.ts";
@@ -123,17 +121,4 @@ function isPastQuestion(value: unknown): value is PastQuestion {
     typeof value["service"] === "string" &&
     ["at", "rows", "pages"].every((name) => typeof value[name] === "number")
   );
-}
-
-// On the thread pool: neither the work nor the size of an answer holds up the editor.
-const squeeze = promisify(gzip);
-const expand = promisify(gunzip);
-
-export async function pack(text: string): Promise<Uint8Array> {
-  return await squeeze(text, { level: 3 });
-}
-
-/** The text again. Rejects where the bytes are damaged. */
-export async function unpack(bytes: Uint8Array): Promise<string> {
-  return (await expand(bytes)).toString("utf8");
 }

@@ -59,3 +59,12 @@ export async function patiently<T>(work: () => T | Promise<T>, patienceMs: numbe
     }
   }
 }
+
+/** Results of SQLite that are not of the file, but of a statement: error, too big, constraint, mismatch, range. */
+const ofStatements: ReadonlySet<number> = new Set([1, 18, 19, 20, 25]);
+
+/** Whether an error is of the file, its disk, or a lock. */
+export function isOfFile(error: unknown): boolean {
+  const code = codeOf(error);
+  return code !== undefined && !ofStatements.has(code % 256);
+}

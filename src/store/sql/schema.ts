@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync, DatabaseSyncOptions } from "node:sqlite";
 import { libraryTables, makeIndexes, recordTables, savedTables, searchTables } from "./libraryTables.ts";
 
 /** Version of these tables, that of the first release. A smaller number was never released. */
@@ -22,7 +22,6 @@ CREATE TABLE answers (
   taken INTEGER NOT NULL DEFAULT 0, line INTEGER
 );
 CREATE INDEX answersByQuestion ON answers (question);
-CREATE INDEX answersToTakeIn ON answers (id) WHERE taken IN (0, 3);
 CREATE TABLE totals (bytes INTEGER NOT NULL);
 INSERT INTO totals VALUES (0);
 CREATE TRIGGER answerAdded AFTER INSERT ON answers BEGIN UPDATE totals SET bytes = bytes + new.size; END;
@@ -75,7 +74,7 @@ export function prepareDatabase(database: DatabaseSync): Readiness {
   return journal === "wal" || journal === "memory" ? "ready" : "unready";
 }
 
-/** Makes tables, if there are none, with `salt`, and the journal. Waits for the disk: for its own thread. */
+/** Makes tables, if there are none, with `salt`, and the journal. Waits for the disk. */
 export function makeDatabase(database: DatabaseSync, salt: string): void {
   if (versionOf(database) === 0) makeTables(database, salt);
   else {
@@ -133,11 +132,15 @@ export function inTransaction<T>(
   }
 }
 
-/** Folds the journal into the file and cuts it. Waits for the disk: for its own thread. */
+/** Folds the journal into the file and cuts it. Waits for the disk. */
 export function foldJournal(database: DatabaseSync): void {
   // Most of it while others write; what is left then makes them wait, but not for a slow reader.
   database.exec("PRAGMA synchronous = NORMAL; PRAGMA wal_checkpoint(PASSIVE)");
-  database.exec("PRAGMA busy_timeout = 50; PRAGMA wal_checkpoint(TRUNCATE)");
+  try {
+    database.exec("PRAGMA busy_timeout = 50; PRAGMA wal_checkpoint(TRUNCATE)");
+  } finally {
+    database.exec("PRAGMA busy_timeout = 5");
+  }
 }
 
 /** The version of a database's tables; 0 without tables. */
@@ -202,5 +205,8 @@ export function requireFullText(sqlite: Sqlite): Sqlite {
 
 /** The part of `node:sqlite` that is used. */
 export interface Sqlite {
-  readonly DatabaseSync: new (path: string) => DatabaseSync;
+  readonly DatabaseSync: new (
+    path: string,
+    options?: DatabaseSyncOptions & { readonly defensive?: boolean },
+  ) => DatabaseSync;
 }

@@ -107,7 +107,7 @@ export function saltIn(sql: Statements): string {
   return sql.meta("salt") ?? "";
 }
 
-/** Names the ledger whose lines have these numbers: after it was emptied or mended, numbers are given again. */
+/** Names the ledger whose lines have these numbers: after it was emptied or salvaged, numbers are given again. */
 export function ledgerIn(sql: Statements): string {
   return saltIn(sql) + (sql.meta("ledger") ?? "");
 }

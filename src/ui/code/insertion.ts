@@ -14,7 +14,7 @@ import type { TextEdit, TextRange } from "../../codegen/insertion/selections.ts"
 import type { InsertionDocument } from "../../codegen/insertion/point.ts";
 import type { LiteralPosition } from "../../codegen/literal/form.ts";
 import { languageOfFile } from "../../codegen/context/fileLanguage.ts";
-import { Refusal } from "../../text/sentence.ts";
+import { isRefusal } from "../../text/sentence.ts";
 import { showProblem } from "./outcome.ts";
 
 /** `options` are those of its editor, or of the one that shows it. */
@@ -69,7 +69,7 @@ export async function writtenOrExplained(
   try {
     return await code.write(format, records, { position });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!isRefusal(error)) throw error;
     showProblem(error.problem);
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { l10n, QuickInputButtons, window, type QuickInputButton } from "vscode";
 import { escapeLinks } from "../../text/escape.ts";
-import type { ParseResult, Sentence } from "../../text/sentence.ts";
+import { isRefusal, type ParseResult, type Sentence } from "../../text/sentence.ts";
 import { untilClosed } from "./pickOne.ts";
 
 /** `validate` returns the sentence that refuses a text, or nothing. */
@@ -14,6 +14,8 @@ export interface TextPrompt {
   readonly canGoBack?: boolean;
   readonly buttons?: readonly QuickInputButton[];
   validate(text: string): string | undefined;
+  /** Called with an accepted text; the box stays open with the sentence of a Refusal. */
+  readonly save?: (text: string) => Promise<void>;
 }
 
 /** `text` is what was in the box, so that nothing typed is lost. */
@@ -39,12 +41,29 @@ export async function askText(question: TextPrompt): Promise<TextAnswer> {
     ...(question.buttons ?? []),
   ];
   let left = question.value;
+  let failure: Error | undefined;
+  const saved = async (text: string): Promise<boolean> => {
+    [box.enabled, box.busy] = [false, true];
+    try {
+      await question.save?.(text);
+      return true;
+    } catch (error) {
+      if (isRefusal(error)) showProblem(translated(error.problem));
+      else failure = error instanceof Error ? error : new Error(String(error));
+      return !isRefusal(error);
+    } finally {
+      [box.enabled, box.busy] = [true, false];
+    }
+  };
   const answer = await untilClosed<TextAnswer>(box, (close) => {
     box.onDidChangeValue((text) => showProblem(text === "" ? undefined : question.validate(text)));
+    const accept = async (text: string): Promise<void> => {
+      if (question.save === undefined || (await saved(text))) close({ kind: "accepted", text });
+    };
     box.onDidAccept(() => {
       const problem = question.validate(box.value);
       showProblem(problem);
-      if (problem === undefined) close({ kind: "accepted", text: box.value });
+      if (problem === undefined) void accept(box.value);
     });
     box.onDidTriggerButton((button) => {
       const text = box.value;
@@ -52,6 +71,7 @@ export async function askText(question: TextPrompt): Promise<TextAnswer> {
     });
     box.onDidHide(() => (left = box.value));
   });
+  if (failure !== undefined) throw failure;
   return answer ?? { kind: "dismissed", text: left };
 }
 

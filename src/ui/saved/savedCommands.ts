@@ -46,8 +46,9 @@ export async function editSavedSearch(needs: SearchingParts, value: unknown): Pr
 export async function renameSearch(needs: CommandParts, value: unknown): Promise<void> {
   const node = await savedNode(needs, value, l10n.t("Rename Saved Search"));
   if (node === undefined) return;
-  const name = await askName(l10n.t("Rename Saved Search"), node.search.name);
-  if (name !== undefined) await changeSearch((await needs.engine()).store, node.search.id, { name });
+  await askName(l10n.t("Rename Saved Search"), node.search.name, async (name) => {
+    await changeSearch((await needs.engine()).store, node.search.id, { name });
+  });
 }
 
 export async function pinSearch(needs: CommandParts, value: unknown): Promise<void> {
@@ -167,21 +168,31 @@ async function askAndSave({ engine, globalMemory }: CommandParts, target: SavedT
   const edited = all.find(({ id }) => id === target.id);
   const before = edited ?? (await sameSearch(store, target));
   const offered = before?.name ?? oneLine(questionInWords(target.question, l10n.t), 80);
-  const name = await askName(l10n.t("Save Search"), offered);
+  const name = await askName(l10n.t("Save Search"), offered, async (given) => {
+    await storeSearch({ store, answers }, target, given, before);
+  });
   if (name === undefined) return false;
-  await storeSearch({ store, answers }, target, name, before);
   await globalMemory.update(mementoKeys.hasSaved, true);
   showDone(l10n.t("Saved as “{0}”", name));
   await editorCommands.executeCommand(`${views.searches}.focus`, { preserveFocus: true });
   return true;
 }
 
-async function askName(title: string, value: string): Promise<string | undefined> {
+/** Undefined when left. `save` may refuse: the name stays in the box then. */
+async function askName(
+  title: string,
+  value: string,
+  save: (name: string) => Promise<void>,
+): Promise<string | undefined> {
   const answer = await askText({
     title,
     prompt: l10n.t("A name for the search"),
     value,
     validate: (text) => problemOf(checkName(text)),
+    save: async (text) => {
+      const checked = checkName(text);
+      if (checked.ok) await save(checked.value);
+    },
   });
   if (answer.kind !== "accepted") return undefined;
   const checked = checkName(answer.text);

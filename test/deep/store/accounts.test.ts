@@ -1,7 +1,7 @@
 import { storeFolder } from "../../support/store/folder.ts";
 import { describe, expect, test } from "vitest";
 import { keyOf, leave } from "../../support/store/requests.ts";
-import { caller, left, reads, service } from "../../support/store/accounts.ts";
+import { left } from "../../support/store/accounts.ts";
 
 const folder = storeFolder();
 
@@ -21,20 +21,4 @@ describe("what is left", () => {
       for (const store of [a, b]) expect((await left(store)) ?? 0).toBeLessThanOrEqual(48);
     },
   );
-});
-
-describe("a renewed key of the same account", () => {
-  test("that is carried over while the file is locked has the answers then, and afterwards in all windows", async () => {
-    const [a, b] = [await folder.open({ patienceMs: 100 }), await folder.open()];
-    await reads(a, 50, 1);
-    const other = folder.connection();
-    other.exec("BEGIN IMMEDIATE");
-    await a.carryOver(caller("c1"), caller("c2"));
-    expect(await a.get(keyOf("read 1", service, "c2"))).toBeDefined();
-    expect(await left(a, "c2")).toBe(50);
-    other.exec("ROLLBACK");
-    expect(await a.get(keyOf("read 1", service, "c2"))).toBeDefined();
-    expect(await b.get(keyOf("read 1", service, "c2"))).toBeDefined();
-    expect(await left(b, "c2")).toBe(50);
-  });
 });

@@ -93,7 +93,7 @@ async function hasAll(
   expect(added).toBeGreaterThanOrEqual(answers.has("begin") ? 1 : 0);
   expect(added).toBeLessThanOrEqual(1);
   if (answers.has("end")) expect((await store.get(keyOf("paid")))?.body).toBe('"paid"');
-  if (answers.has("star"))
+  if (answers.has("star") && answers.get("star") === undefined)
     expect(
       folder.rows("SELECT star FROM marks WHERE key = 'filing:1' AND service = 'https://a.example'"),
     ).toEqual([{ star: 1 }]);
@@ -104,7 +104,7 @@ describe.each(founds)("a window that finds $what", ({ make, isFull = false }) =>
     "is killed at any of its steps, and the next one has everything (beside another window: %j)",
     async (isBeside) => {
       let kills = 0;
-      for (let step = isSoak ? 1 + (seed % 3) : 15; ; step = isSoak ? step + 3 : step * 3) {
+      for (let step = isSoak ? 1 + (seed % 3) : 5; ; step = isSoak ? step + 3 : step * 2) {
         for (const name of readdirSync(folder.path)) rmSync(join(folder.path, name), { recursive: true });
         const key = await make();
         const requests = key === undefined ? 0 : linesIn();

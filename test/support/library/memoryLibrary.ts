@@ -46,7 +46,7 @@ export function memoryLibrary(): MemoryLibrary {
     mark: ({ service, key }, marks, at = 1_000) => rows.putMarks(service, key, { ...noMarks, ...marks }, at),
     save(search, service, keys) {
       saved.putSavedSearch({ search, service, question: "", entry: "{}" });
-      saved.putLook({ search, question: "", look: "{}", keys, isSilent: false });
+      saved.putLook({ search, question: "", look: "{}", keys, isSilent: false }, false);
     },
     markSeen: () => saved.markSeen(saved.news()),
     empty: () =>

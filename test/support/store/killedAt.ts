@@ -6,7 +6,7 @@ import { DatabaseSync, StatementSync } from "node:sqlite";
 const steps: readonly (readonly [object, readonly string[]])[] = [
   [DatabaseSync.prototype, ["exec", "prepare"]],
   [StatementSync.prototype, ["run"]],
-  [fs, ["renameSync", "openSync", "rmSync"]],
+  [fs, ["renameSync", "openSync", "rmSync", "writeSync", "writeFileSync"]],
   [fs.promises, ["rename", "open", "writeFile", "rm"]],
 ];
 

@@ -1,4 +1,4 @@
-// Run as a separate process: mends or forgets as the thread does, but is killed at one of its steps.
+// Run as a separate process: salvages or forgets as the thread does, but is killed at one of its steps.
 import { DatabaseSync } from "node:sqlite";
 import { runTask, type Task } from "../../../src/store/file/tasks.ts";
 import type { Subject } from "../../../src/store/records/subject.ts";
@@ -8,8 +8,8 @@ const [what = "", path = "", killedAt = "", subjects = "[]"] = process.argv.slic
 
 function taskOf(): Task {
   switch (what) {
-    case "mend":
-      return { what, path, aside: `${path}.damaged-1`, salt: undefined };
+    case "salvage":
+      return { what, path, aside: `${path}.damaged-1`, salt: undefined, now: Date.now() };
     case "forget": {
       const parsed: unknown = JSON.parse(subjects);
       return { what, path, subjects: isSubjects(parsed) ? parsed : [] };

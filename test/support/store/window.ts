@@ -77,6 +77,10 @@ async function done(command: Command): Promise<unknown> {
 }
 
 process.on("message", ({ id, command }: { readonly id: number; readonly command: Command }) => {
-  void done(command).then((result) => process.send?.({ id, result }));
+  void done(command).then(
+    (result) => process.send?.({ id, result }),
+    // What a person changes is refused where it can’t be written.
+    (error: unknown) => process.send?.({ id, result: { refused: String(error) } }),
+  );
 });
 process.send?.({ id: 0 });

@@ -6,7 +6,6 @@ import { containing } from "../../support/containing.ts";
 import type { Store } from "../../../src/store/store.ts";
 import { storeFolder } from "../../support/store/folder.ts";
 import { add, keyOf, leave, put, ledgerSum } from "../../support/store/requests.ts";
-import { turns } from "../../support/store/turns.ts";
 import { until } from "../../../tools/project/until.ts";
 
 const folder = storeFolder();
@@ -144,20 +143,5 @@ describe("the store's file", () => {
     for (const line of ["", "null", "{}", '{"at":1}', "[1"]) insert.run(line);
     theirs.close();
     expect(await store.ledger.lines()).toHaveLength(2);
-  });
-
-  test("many writes are done in short batches, with the thread free between them", async () => {
-    const { history } = await folder.open();
-    const counting = turns();
-    const past = { service: "https://a.example", at: 1, rows: 1, pages: 1 };
-    const doneIn = await Promise.all(
-      Array.from({ length: 2_000 }, async (_none, id) => {
-        await history.put({ ...past, question: { endpoint: "filing", id: String(id) } });
-        return counting.count;
-      }),
-    );
-    counting.stop();
-    // How many batches there are depends on the machine; one for all of them would hold the thread.
-    expect(new Set(doneIn).size).toBeGreaterThan(1);
   });
 });

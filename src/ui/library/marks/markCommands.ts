@@ -9,11 +9,12 @@ import {
 } from "../../../app/library/marking.ts";
 import { nameOf, type ResultRow } from "../../../domain/record.ts";
 import { oneLine } from "../../../text/oneLine.ts";
+import { isRefusal } from "../../../text/sentence.ts";
 import { showDone } from "../../code/outcome.ts";
 import type { CommandParts } from "../../parts.ts";
 import { askText } from "../../prompt/textPrompt.ts";
 import { chosenRows } from "../../results/chosenRows.ts";
-import { pickTags } from "./tagsPick.ts";
+import { pickTags, type TagChange } from "./tagsPick.ts";
 
 /** Asks no service, like the other commands here. */
 export async function toggleStar(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
@@ -24,13 +25,13 @@ export async function toggleStar(needs: CommandParts, ...args: readonly unknown[
 }
 
 export async function editTags(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
-  const { marks, library, servicesNow } = needs;
+  const { failures, marks, library, servicesNow } = needs;
   const rows = chosenRows(needs, args);
   const [row, ...others] = rows;
   if (row === undefined) return;
   await marks.refresh();
   const known = (await (await library()).ask("tags", { services: servicesNow() })) ?? [];
-  const change = await pickTags({
+  const question = {
     title:
       others.length === 0
         ? l10n.t("Tags of {0}", shortName(row))
@@ -38,8 +39,18 @@ export async function editTags(needs: CommandParts, ...args: readonly unknown[])
     known: known.map(({ tag }) => tag),
     on: tagsOn(marks, rows),
     count: rows.length,
-  });
-  if (change !== undefined) await changeTags(markingOf(needs), rows, change);
+  };
+  for (let chosen: TagChange | undefined; ;) {
+    chosen = await pickTags({ ...question, chosen });
+    if (chosen === undefined) return;
+    try {
+      await changeTags(markingOf(needs), rows, chosen);
+      return;
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      failures.show(error);
+    }
+  }
 }
 
 export async function editNote(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
@@ -51,14 +62,14 @@ export async function editNote(needs: CommandParts, ...args: readonly unknown[])
     return;
   }
   await marks.refresh();
-  const answer = await askText({
+  await askText({
     title: l10n.t("Note on {0}", shortName(row)),
     prompt: l10n.t("Stays on this machine. Clear it to remove the note."),
     value: marks.of(row)?.note ?? "",
     validate: (text) =>
       text.length > longestNote ? l10n.t("Use at most {0} characters.", longestNote) : undefined,
+    save: async (text) => await putNote(markingOf(needs), row, text),
   });
-  if (answer.kind === "accepted") await putNote(markingOf(needs), row, answer.text);
 }
 
 function markingOf({ engine, marks }: CommandParts): Marking {

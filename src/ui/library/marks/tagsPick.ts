@@ -13,6 +13,8 @@ export interface TagsQuestion {
   readonly known: readonly string[];
   readonly on: ReadonlyMap<string, number>;
   readonly count: number;
+  /** What was chosen before, and could not be saved. */
+  readonly chosen?: TagChange | undefined;
 }
 
 interface TagItem extends QuickPickItem {
@@ -20,9 +22,15 @@ interface TagItem extends QuickPickItem {
 }
 
 /** What is typed is a tag too. Undefined when left. */
-export async function pickTags({ title, known, on, count }: TagsQuestion): Promise<TagChange | undefined> {
+export async function pickTags({
+  title,
+  known,
+  on,
+  count,
+  chosen: last,
+}: TagsQuestion): Promise<TagChange | undefined> {
   const before = new Set([...on].flatMap(([tag, times]) => (times === count ? [tag] : [])));
-  const items = [...new Set([...known, ...on.keys()])].map((tag): TagItem => {
+  const items = [...new Set([...known, ...on.keys(), ...(last?.added ?? [])])].map((tag): TagItem => {
     const times = on.get(tag) ?? 0;
     const isOnSome = times > 0 && times < count;
     return {
@@ -37,7 +45,15 @@ export async function pickTags({ title, known, on, count }: TagsQuestion): Promi
       : l10n.t("Select tags, or type new ones separated by commas");
   let text = "";
   const ticked = await pickMany(
-    { title, placeholder, items, ticked: items.filter(({ tag }) => before.has(tag)) },
+    {
+      title,
+      placeholder,
+      items,
+      ticked: items.filter(
+        ({ tag }) =>
+          last?.added.includes(tag) === true || (before.has(tag) && last?.removed.includes(tag) !== true),
+      ),
+    },
     (pick) => {
       suggestTyped(pick, items);
       pick.onDidAccept(() => (text = pick.value));

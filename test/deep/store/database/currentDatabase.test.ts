@@ -33,9 +33,9 @@ function inFile(): { readonly lines: number; readonly open: number; readonly que
   };
 }
 
-/** The part of SQLite that a test can make fail: `isFailing` throws at what would write into the file, and as many attempts to read it as `locked` says are refused. */
+/** The part of SQLite that a test can make fail: `isFailing` throws at what would write into the file. */
 function failing(errcode: number) {
-  const switched = { isFailing: false, failed: 0, locked: 0 };
+  const switched = { isFailing: false, failed: 0 };
   class Failing extends DatabaseSync {
     override exec(sql: string): void {
       if (switched.isFailing && sql.startsWith("BEGIN") && this.location() !== null) {
@@ -43,14 +43,6 @@ function failing(errcode: number) {
         throw Object.assign(new Error("fails"), { errcode });
       }
       super.exec(sql);
-    }
-
-    override prepare(sql: string): ReturnType<DatabaseSync["prepare"]> {
-      if (switched.locked > 0 && sql.startsWith("ATTACH")) {
-        switched.locked -= 1;
-        throw Object.assign(new Error("is locked"), { errcode: 5 });
-      }
-      return super.prepare(sql);
     }
   }
   const needs: Pick<StoreHereNeeds, "loadSqlite"> = {
@@ -60,7 +52,7 @@ function failing(errcode: number) {
 }
 
 /** Writes and reads while the file cannot be written; what was stored before is found. */
-async function worksFromMemory(store: Store): Promise<void> {
+async function worksBesideTheFile(store: Store): Promise<void> {
   await put(store, keyOf("during"), answer);
   for (const question of ["before", "during", "before"])
     expect([question, await store.get(keyOf(question))]).toMatchObject([question, answer]);
@@ -93,18 +85,17 @@ describe("a window that opens while another one writes", () => {
 });
 
 describe("a lock that outlasts the patience", () => {
-  test.each(["time alone", "a read", "a write", "closing"] as const)(
+  test.each(["time alone", "a write", "closing"] as const)(
     "costs nothing: %s brings into the file what came meanwhile",
     async (what) => {
       await seeded();
       const store = await folder.open({ patienceMs });
       const other = folder.connection();
       other.exec("BEGIN IMMEDIATE");
-      await worksFromMemory(store);
+      await worksBesideTheFile(store);
       const end = await leave(store, keyOf("under way"), 9);
       expect(inFile()).toMatchObject({ lines: 1, questions: ["before"] });
       other.exec("ROLLBACK");
-      if (what === "a read") await store.get(keyOf("nothing"));
       if (what === "a write") await put(store, keyOf("written"), answer);
       if (what === "closing") await store.close();
       const lines = what === "a write" ? 4 : 3;
@@ -150,7 +141,6 @@ describe("a lock that outlasts the patience", () => {
       allowanceOf(await store.accounts([caller])).remaining;
     disk.isFailing = true;
     await add(store, { at: 1, reading: { remaining: 7 } });
-    expect(await remaining()).toBe(7);
     await add(neighbour, { at: 2, reading: { remaining: 5 } });
     expect(await remaining()).toBe(5);
   });
@@ -178,16 +168,6 @@ describe("a lock that outlasts the patience", () => {
   });
 });
 
-test("a file that is locked at the very moment in which memory takes its place is read all the same", async () => {
-  await seeded();
-  const disk = failing(13);
-  const store = await folder.open({ ...disk, patienceMs });
-  Object.assign(disk, { isFailing: true, locked: 2 });
-  await put(store, keyOf("during"), answer);
-  expect(await store.get(keyOf("before"))).toMatchObject(answer);
-  expect(disk.locked).toBe(0);
-});
-
 describe.each([
   ["read-only", 8, 1, "can’t be written"],
   ["full", 13, 2, "The disk is full"],
@@ -197,9 +177,9 @@ describe.each([
     const disk = failing(errcode);
     const store = await folder.open({ ...disk, patienceMs });
     disk.isFailing = true;
-    await worksFromMemory(store);
+    await worksBesideTheFile(store);
     await until("the tries of the writer", () => disk.failed >= tries);
-    await worksFromMemoryAgain(store);
+    await goesOnBesideTheFile(store);
     disk.isFailing = false;
     await until("the file to have it", () => inFile().questions.length === 3);
     expect(inFile()).toMatchObject({ lines: 3, questions: ["before", "during", "later"] });
@@ -209,7 +189,7 @@ describe.each([
   });
 });
 
-async function worksFromMemoryAgain(store: Store): Promise<void> {
+async function goesOnBesideTheFile(store: Store): Promise<void> {
   for (const question of ["before", "during"])
     expect([question, await store.get(keyOf(question))]).toMatchObject([question, answer]);
   await put(store, keyOf("later"), answer);

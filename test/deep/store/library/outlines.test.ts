@@ -1,12 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fingerprintOf } from "../../../../src/domain/fingerprint.ts";
 import { DatabaseSync } from "node:sqlite";
 import { makeDatabase } from "../../../../src/store/sql/schema.ts";
 import { createSqliteDatabase, type Database } from "../../../../src/store/rows/database.ts";
-import { Answers } from "../../../../src/store/requests/answers.ts";
-import { pack } from "../../../../src/store/sql/entries.ts";
-import { takeInOldest } from "../../../../src/store/library/takeIn.ts";
+import { storedAnswer } from "../../../../src/store/requests/answers.ts";
+import { addEnding, sentRequest } from "../../../../src/store/changes/requestLines.ts";
+import { departure, ending } from "../../../support/store/exchanges.ts";
 import { type Json, parseJsonText, stringifyJson } from "../../../../src/text/json.ts";
 import { cases } from "../../../support/chance.ts";
 import { filing, page, questions, service } from "../../../support/store/library.ts";
@@ -23,28 +22,27 @@ class Kept {
     this.#database = createSqliteDatabase(this.connection);
   }
 
-  async put(question: string, body: Json): Promise<void> {
+  put(question: string, body: Json): void {
     this.#at += 1000;
-    const answer = { body: await pack(stringifyJson(body)), at: this.#at };
-    const account = fingerprintOf(keyOf("").caller, "salt");
-    this.#database.putAnswer({ service, account, question }, answer, Infinity);
-    const read = <T>(work: (database: Database) => T): Promise<T> => Promise.resolve(work(this.#database));
-    const writer = {
-      attempt: (run: (database: Database) => void) => {
-        this.#database.atOnce(() => run(this.#database));
-        return Promise.resolve(true);
-      },
-    };
-    while ((await takeInOldest(writer, read)) === "more");
+    const key = keyOf(question, service);
+    const leaving = departure({ service, at: this.#at });
+    const request = sentRequest(this.#database, {
+      name: `a 1 b ${String(this.#at)}`,
+      departure: leaving,
+      question,
+      isShared: false,
+      until: this.#at,
+      caller: key.caller,
+    });
+    const answer = { body: stringifyJson(body), at: this.#at };
+    addEnding(this.#database, { request, ending: ending(), answer }, { maxBytes: Infinity, isLate: false });
   }
 
   /** What is found of an answer. */
-  async get(question: string): Promise<Json | undefined> {
-    const answers = new Answers(
-      (work) => Promise.resolve(work(this.#database)),
-      () => undefined,
-    );
-    const found = await answers.get(keyOf(question, service));
+  get(question: string): Json | undefined {
+    const found = storedAnswer(this.#database, keyOf(question, service), (line) => {
+      throw new Error(line);
+    });
     return found && parseJsonText(found.body);
   }
 
@@ -95,47 +93,44 @@ describe("an answer that refers to its records", () => {
         [questions.fundings(["series", "Seed"]), { data: rows, meta: { remaining_searches: 7 } }] as const,
     );
 
-  it("is what it was, whatever is received later", async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.oneof(list, whole, fundings), { minLength: 1, maxLength: 12 }),
-        async (answers) => {
-          const kept = new Kept();
-          const newest = new Map<string, Json>();
-          for (const [question, body] of answers) {
-            await kept.put(question, body);
-            newest.set(question, body);
-            for (const [asked, before] of newest)
-              expect(stringifyJson((await kept.get(asked)) ?? null)).toBe(stringifyJson(before));
-          }
-          kept.connection.close();
-        },
-      ),
+  it("is what it was, whatever is received later", () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(list, whole, fundings), { minLength: 1, maxLength: 12 }), (answers) => {
+        const kept = new Kept();
+        const newest = new Map<string, Json>();
+        for (const [question, body] of answers) {
+          kept.put(question, body);
+          newest.set(question, body);
+          for (const [asked, before] of newest)
+            expect(stringifyJson(kept.get(asked) ?? null)).toBe(stringifyJson(before));
+        }
+        kept.connection.close();
+      }),
       { numRuns: cases(60) },
     );
   });
 
-  it("holds no row that its record gives back, and each version that it needs", async () => {
+  it("holds no row that its record gives back, and each version that it needs", () => {
     const kept = new Kept();
-    await kept.put(
+    kept.put(
       questions.list(["company", "then"]),
       page(filing(7, { money_raised: 1 }), filing(8), filing(7, { money_raised: 1 })),
     );
-    await kept.put(questions.filing(7), { ...filing(7, { money_raised: 2 }), contacts: [] });
-    await kept.put(questions.list(["company", "now"]), page(filing(7, { money_raised: 2 })));
+    kept.put(questions.filing(7), { ...filing(7, { money_raised: 2 }), contacts: [] });
+    kept.put(questions.list(["company", "now"]), page(filing(7, { money_raised: 2 })));
     expect(kept.number("SELECT count(*) AS n FROM answers WHERE taken = 1")).toBe(3);
     expect(kept.number("SELECT count(*) AS n FROM answerRows")).toBe(5);
     expect(kept.number("SELECT count(*) AS n FROM answerRows WHERE version IS NOT NULL")).toBe(2);
-    expect(await kept.get(questions.list(["company", "then"]))).toMatchObject({
+    expect(kept.get(questions.list(["company", "then"]))).toMatchObject({
       feed_entries: [{ id: 7, money_raised: 1 }, { id: 8 }, { id: 7, money_raised: 1 }],
     });
   });
 
-  it("lets go of its references when it goes, or another one takes its place", async () => {
+  it("lets go of its references when it goes, or another one takes its place", () => {
     const kept = new Kept();
     const rows = (): number => kept.number("SELECT count(*) AS n FROM answerRows");
-    await kept.put(questions.list(), page(filing(1), filing(2)));
-    await kept.put(questions.list(), page(filing(3)));
+    kept.put(questions.list(), page(filing(1), filing(2)));
+    kept.put(questions.list(), page(filing(3)));
     expect(rows()).toBe(1);
     kept.connection.exec("DELETE FROM answers");
     expect(rows()).toBe(0);

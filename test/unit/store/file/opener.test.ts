@@ -1,14 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { databasePath, nextPath, replaceFile } from "../../../../src/store/file/replacing.ts";
-import { lockFolder } from "../../../../src/store/file/folderLock.ts";
+import { nextPath, replaceFile } from "../../../../src/store/file/replacing.ts";
 import { containing } from "../../../support/containing.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 import { add, keyOf, put } from "../../../support/store/requests.ts";
 
 const folder = storeFolder();
-const pageSize = 4096;
 const answer = { body: '{"rows":[1,2,3]}', at: 5 };
 
 describe("a damaged file", () => {
@@ -53,30 +50,5 @@ describe("a damaged file", () => {
       "its journal",
     ]);
     expect(readdirSync(folder.path)).toHaveLength(3);
-  });
-
-  test("that cannot be mended yet gives every answer that can be read, wherever else it is damaged", async () => {
-    const before = await folder.open();
-    await put(before, keyOf("q"), answer);
-    await before.close();
-    const whole = readFileSync(folder.file);
-    // Without the salt in `meta`, no question is known.
-    const pages = folder.rows(
-      "SELECT name, rootpage FROM sqlite_schema WHERE name NOT IN ('answers', 'meta') AND rootpage > 1",
-    );
-    expect(pages.length).toBeGreaterThan(20);
-    const look = async ({ name, rootpage }: (typeof pages)[number]): Promise<void> => {
-      const beside = join(folder.path, String(name));
-      mkdirSync(beside);
-      const damaged = Buffer.from(whole);
-      damaged.fill(0xa5, (Number(rootpage) - 1) * pageSize, Number(rootpage) * pageSize);
-      writeFileSync(databasePath(beside), damaged);
-      const unlock = await lockFolder(databasePath(beside));
-      const store = await folder.open({ folder: beside, patienceMs: 0 });
-      expect(await store.get(keyOf("q")), String(name)).toMatchObject(answer);
-      await store.close();
-      await unlock();
-    };
-    await Promise.all(pages.map(look));
   });
 });

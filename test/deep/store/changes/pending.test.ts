@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Store } from "../../../../src/store/store.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
-import { libraryReaders } from "../../../support/store/library.ts";
 import { program } from "../../../support/store/programs.ts";
 import { ending } from "../../../support/store/exchanges.ts";
 import { begin, keyOf, leave, put } from "../../../support/store/requests.ts";
@@ -12,9 +11,9 @@ import { until } from "../../../../tools/project/until.ts";
 
 const folder = storeFolder();
 const service = "https://a.example";
-const readerOf = libraryReaders();
 
-const spills = (): readonly string[] => readdirSync(folder.path).filter((name) => name.includes(".spill-"));
+const pendingFiles = (): readonly string[] =>
+  readdirSync(folder.path).filter((name) => name.includes(".pending-"));
 
 /** A window that has begun and ended requests while the file was locked; the lock is held still. */
 async function lockedOut(): Promise<{ readonly locked: WindowProcess; readonly release: () => void }> {
@@ -47,7 +46,7 @@ test("a window that is killed while the file is locked loses nothing: what it le
   await locked.kill();
   release();
   const [a, b] = await Promise.all([folder.open(), folder.open(), folder.process(), folder.process()]);
-  await until("the others to have taken it", () => spills().length === 0);
+  await until("the others to have taken it", () => pendingFiles().length === 0);
   for (const store of [a, b]) await hasAll(store);
 });
 
@@ -71,9 +70,9 @@ test.each([
     const { locked, release } = await lockedOut();
     await locked.kill();
     release();
-    const [spill = ""] = spills();
-    const renamed = join(folder.path, spill.replace(/-\d+-/, `-${String(number())}-`));
-    renameSync(join(folder.path, spill), renamed);
+    const [pending = ""] = pendingFiles();
+    const renamed = join(folder.path, pending.replace(/-\d+-/, `-${String(number())}-`));
+    renameSync(join(folder.path, pending), renamed);
     utimesSync(renamed, 1, 1);
     await hasAll(await folder.open());
   },
@@ -81,19 +80,19 @@ test.each([
 
 test("a window that is killed when the file has just come back counts nothing twice", async () => {
   const { locked, release } = await lockedOut();
-  const [spill = ""] = spills();
-  copyFileSync(join(folder.path, spill), join(folder.path, "kept"));
+  const [pending = ""] = pendingFiles();
+  copyFileSync(join(folder.path, pending), join(folder.path, "kept"));
   release();
-  await until("the window to use the file again", () => spills().length === 0);
+  await until("the window to use the file again", () => pendingFiles().length === 0);
   await locked.kill();
-  renameSync(join(folder.path, "kept"), join(folder.path, spill));
+  renameSync(join(folder.path, "kept"), join(folder.path, pending));
   await hasAll(await folder.open());
 });
 
 test("a request that left while the file was locked, and ends at the next lock, is not lost by a kill", async () => {
   const { locked, release } = await lockedOut();
   release();
-  await until("the window to use the file again", () => spills().length === 0);
+  await until("the window to use the file again", () => pendingFiles().length === 0);
   const other = folder.connection();
   other.exec("BEGIN IMMEDIATE");
   await locked.ask({ what: "end", question: "under way", body: "[3]" });
@@ -106,13 +105,13 @@ test("a request that left while the file was locked, and ends at the next lock, 
 
 test("an older answer that was left behind takes no newer one's place", async () => {
   const { locked, release } = await lockedOut();
-  const spill = spills()[0] ?? "";
-  renameSync(join(folder.path, spill), join(folder.path, "kept"));
+  const pending = pendingFiles()[0] ?? "";
+  renameSync(join(folder.path, pending), join(folder.path, "kept"));
   await locked.kill();
   release();
   const store = await folder.open();
   await put(store, keyOf("meanwhile"), { body: "[new]", at: Date.now() });
-  renameSync(join(folder.path, "kept"), join(folder.path, spill));
+  renameSync(join(folder.path, "kept"), join(folder.path, pending));
   const next = await folder.open();
   expect((await next.get(keyOf("meanwhile")))?.body).toBe("[new]");
 });
@@ -121,7 +120,7 @@ test("what was cleared does not come back from a window that was locked out", as
   const { locked, release } = await lockedOut();
   const store = await folder.open({ patienceMs: 150, worker: await program("worker") });
   const clearing = store.clear();
-  await until("the files to be gone", () => spills().length === 0);
+  await until("the files to be gone", () => pendingFiles().length === 0);
   // It goes on under the lock, and writes down more.
   await locked.ask({ what: "begin", question: "later", maxAgeMs: 0 });
   await locked.ask({ what: "end", question: "later", body: "[4]" });
@@ -129,36 +128,25 @@ test("what was cleared does not come back from a window that was locked out", as
   await clearing;
   // Its next write would bring back what came before.
   await locked.ask({ what: "end", question: "under way", body: "[3]" });
-  await until("the file to have all that was written beside it", () => spills().length === 0);
+  await until("the file to have all that was written beside it", () => pendingFiles().length === 0);
   const isLaterKept = (await store.get(keyOf("later"))) !== undefined;
   expect(await store.ledger.lines()).toHaveLength(isLaterKept ? 2 : 1);
   expect((await store.get(keyOf("under way")))?.body).toBe("[3]");
   expect(await store.get(keyOf("meanwhile"))).toBeUndefined();
 });
 
-test("stars and past searches of a window that is killed while the file is locked are in it afterwards, in their order", async () => {
-  const other = await folder.open();
-  await other.library.mark({ service, key: "filing:1" }, { star: true });
-  const locked = await folder.process();
+test("what a person changes while the file is locked is refused, and changes nothing", async () => {
+  const store = await folder.open({ patienceMs: 150 });
+  await store.library.mark({ service, key: "filing:1" }, { star: true });
   const lock = folder.connection();
   lock.exec("BEGIN IMMEDIATE");
-  await locked.ask({ what: "star", key: "filing:1", isGiven: false });
-  await locked.ask({ what: "star", key: "filing:2", isGiven: false });
-  await locked.ask({ what: "star", key: "filing:2", isGiven: true });
-  await locked.ask({ what: "remember", series: "Seed" });
-  const reader = readerOf(folder.path);
-  const marked = async (): Promise<unknown> =>
-    (await reader.ask("marked", { services: [service], limit: 9 }))?.map(({ key }) => key);
-  expect(await marked()).toEqual(["filing:2"]);
-  await locked.kill();
+  await expect(store.library.mark({ service, key: "filing:1" }, { star: false })).rejects.toThrow("locked");
+  await expect(store.saved.changeWatch({ consent: null })).rejects.toThrow("locked");
   lock.exec("ROLLBACK");
-  const next = await folder.open();
-  expect(folder.rows("SELECT key, star FROM marks")).toEqual([{ key: "filing:2", star: 1 }]);
-  expect((await next.history.list()).map(({ question }) => question)).toEqual([
-    { endpoint: "fundings", filters: { series: "Seed" } },
-  ]);
-  expect(spills()).toEqual([]);
-  expect(await marked()).toEqual(["filing:2"]);
+  expect(folder.rows("SELECT key, star FROM marks")).toEqual([{ key: "filing:1", star: 1 }]);
+  expect(await store.library.mark({ service, key: "filing:1" }, { star: "toggle" })).toMatchObject({
+    star: false,
+  });
 });
 
 test("what was adopted under a lock is there once, and does not come back after it was forgotten", async () => {
@@ -167,11 +155,11 @@ test("what was adopted under a lock is there once, and does not come back after 
   const next = await folder.process();
   release();
   await next.ask({ what: "close" });
-  expect(spills()).toEqual([]);
+  expect(pendingFiles()).toEqual([]);
   await next.kill();
   const last = await folder.open();
   await hasAll(last);
-  expect(spills()).toEqual([]);
+  expect(pendingFiles()).toEqual([]);
 });
 
 test("of two windows that are locked out the second waits for the answer of the first", async () => {
@@ -210,8 +198,8 @@ test("what waits beside the file is readable by its user alone", async () => {
   const other = folder.connection();
   other.exec("BEGIN IMMEDIATE");
   const end = await leave(store, keyOf("q"));
-  expect(spills().map((name) => statSync(join(folder.path, name)).mode & 0o777)).toEqual([0o600]);
+  expect(pendingFiles().map((name) => statSync(join(folder.path, name)).mode & 0o777)).toEqual([0o600]);
   other.exec("ROLLBACK");
   await end();
-  expect(spills()).toEqual([]);
+  expect(pendingFiles()).toEqual([]);
 });

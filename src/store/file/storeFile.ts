@@ -1,0 +1,299 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { createSqliteDatabase, type Database, type Write } from "../rows/database.ts";
+import { noDatabase } from "../rows/noDatabase.ts";
+import { isOfFile, isWorthAnotherTry, pause, sqliteFailure } from "../sql/failure.ts";
+import { makeDatabase, newSalt } from "../sql/schema.ts";
+import { closeFile, identityNow, type NotOpened, type OpenFile, wipeFiles } from "./databaseFile.ts";
+import { Opener, type OpenerNeeds } from "./opener.ts";
+import { readOnlyCopy } from "./readOnly.ts";
+import { nothingStored, NotWritten, Trouble, type TroubleNeeds } from "./trouble.ts";
+
+interface StoreFileNeeds extends Omit<OpenerNeeds, "path">, TroubleNeeds {
+  readonly path: string | undefined;
+  /** Rebuilds indexes of words that are out of step; false where that failed. */
+  readonly mendIndexes: () => Promise<boolean>;
+}
+
+/** What is read and written: the file; what can be read of a file that can’t be written; or a database in memory. */
+interface Opened extends Pick<OpenFile, "database"> {
+  readonly connection?: OpenFile["connection"];
+  /** Undefined for a database in memory, and for a copy. */
+  readonly identity?: string | undefined;
+  readonly mayWrite: boolean;
+  /** Of what is read in place of a file: which file that is, and why. */
+  readonly standsFor?: { readonly identity: string | undefined; readonly why: NotOpened };
+}
+
+/** What one call has done about errors so far. */
+interface Tries {
+  /** The sum of its pauses, in ms. */
+  waited: number;
+  hasSalvaged: boolean;
+  /** It reads what is there in place of the file. */
+  isStandIn: boolean;
+}
+
+/** The database of a window. Writes run one after another, each in one transaction; reads do not wait for them. */
+export class StoreFile {
+  readonly trouble: Trouble;
+  readonly #needs: StoreFileNeeds;
+  readonly #opener: Opener | undefined;
+  #opened: Opened | undefined;
+  #opening: Promise<Opened> | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+
+  constructor(needs: StoreFileNeeds) {
+    this.#needs = needs;
+    this.trouble = new Trouble(needs);
+    const { path } = needs;
+    if (path === undefined) return;
+    this.#opener = new Opener({
+      ...needs,
+      path,
+      notify: (problem) => this.trouble.tell(problem),
+    });
+  }
+
+  /** True while the file itself is open, and nothing keeps it from being written. */
+  get isFile(): boolean {
+    return this.#opened?.identity !== undefined && this.#opened.mayWrite;
+  }
+
+  get connection(): OpenFile["connection"] | undefined {
+    return this.isFile ? this.#opened?.connection : undefined;
+  }
+
+  /** Opens the file, if it isn’t open. Never rejects. */
+  async open(): Promise<void> {
+    await this.#current();
+  }
+
+  /** Reads what is written at this moment. Throws what `work` throws. */
+  async read<T>(work: (database: Database) => T): Promise<T> {
+    for (const tries: Tries = newTries(); ;) {
+      const opened = (tries.isStandIn ? this.#opened : this.#openedNow()) ?? (await this.#current());
+      // Another call may have closed it since.
+      if (opened !== this.#opened) continue;
+      try {
+        return work(opened.database);
+      } catch (error) {
+        await this.#recover(opened, error, tries, false);
+      }
+    }
+  }
+
+  /** Reads what is open at this moment; undefined where that can’t be read. */
+  peek<T>(work: (database: Database) => T): T | undefined {
+    try {
+      return this.#opened && work(this.#opened.database);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /**
+   * Runs `work` in one transaction: at once where no other write waits. A lock is waited for. Throws what `work` throws, and
+   * `NotWritten` where the file can’t be written now.
+   */
+  async write<T>(work: (database: Database) => T): Promise<T> {
+    const opened = this.#waiting === 0 && this.trouble.isOver ? this.#openedNow() : undefined;
+    if (opened?.mayWrite === true) {
+      try {
+        return run(opened, work);
+      } catch (error) {
+        if (!isOfFile(error)) throw error;
+      }
+    }
+    return await this.alone((write) => write(work));
+  }
+
+  /** Writes what no one waits for. False where that isn’t possible now. */
+  async attempt(work: (database: Database) => void): Promise<boolean> {
+    if (this.trouble.isResting) return false;
+    try {
+      await this.write(work);
+      return true;
+    } catch (error) {
+      if (!(error instanceof NotWritten)) this.#needs.log(`Store: not written: ${String(error)}`);
+      return false;
+    }
+  }
+
+  /** Runs `work` after all writes so far, while no other runs; it writes by what it is handed. */
+  async alone<T>(work: (write: Write) => Promise<T>): Promise<T> {
+    this.#waiting += 1;
+    const result = this.#last.then(() => work((write) => this.#writePatiently(write)));
+    this.#last = result.catch(() => undefined);
+    try {
+      return await result;
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+
+  /** Forgets everything, for all windows (`mayFold` as in a journal keeper). The file goes; while another window has it open, it is emptied instead. */
+  async wipe(mayFold: boolean): Promise<void> {
+    const { path } = this.#needs;
+    await this.#current();
+    this.#close();
+    this.trouble.cleared();
+    if (path !== undefined) await wipeFiles(path, this.#needs, mayFold);
+  }
+
+  /** Closes the file; then nothing is kept of what still comes. */
+  async close(): Promise<void> {
+    await this.#opening;
+    await this.#opener?.salvaging;
+    this.#close();
+    this.#opened = { database: noDatabase, mayWrite: true };
+  }
+
+  async #writePatiently<T>(work: (database: Database) => T): Promise<T> {
+    const { trouble } = this;
+    for (const tries: Tries = newTries(); ;) {
+      if (!(await this.#isSalvaged())) throw trouble.notWritten();
+      const opened = this.#openedNow() ?? (await this.#current());
+      if (opened !== this.#opened) continue;
+      if (!opened.mayWrite || trouble.isResting) throw trouble.notWritten();
+      try {
+        const result = run(opened, work);
+        trouble.over();
+        return result;
+      } catch (error) {
+        await this.#recover(opened, error, tries, true);
+      }
+    }
+  }
+
+  /** False where a file is still being salvaged after the usual patience. */
+  async #isSalvaged(): Promise<boolean> {
+    const salvaging = this.#opener?.salvaging;
+    if (salvaging === undefined) return true;
+    return await Promise.race([
+      salvaging.then(() => true),
+      delay(this.trouble.patience(), false, { ref: false }),
+    ]);
+  }
+
+  /**
+   * After an error: waits where another window holds a lock, else repairs. The caller tries again, with what is open then. Throws
+   * an error that is not of the file, and `NotWritten` where a write can’t be done now.
+   */
+  async #recover(opened: Opened, error: unknown, tries: Tries, isWrite: boolean): Promise<void> {
+    if (!isOfFile(error)) throw error;
+    if (this.#opened !== opened) return;
+    const opener = this.#opener;
+    if (opener === undefined) throw error;
+    if (!opened.mayWrite) {
+      // What can’t be read isn’t there.
+      this.#close();
+      this.#use({ ...opened, database: noDatabase });
+      return;
+    }
+    const why = sqliteFailure(error);
+    if (isWorthAnotherTry(error) && tries.waited < this.trouble.patience()) {
+      if (why !== "busy") this.#close();
+      tries.waited = await pause(tries.waited);
+      return;
+    }
+    if (why === "indexDamaged" && (await this.#needs.mendIndexes())) return;
+    if (why === "corrupt" && !tries.hasSalvaged) {
+      this.#needs.log(`Store: ${why}: ${String(error)}`);
+      this.#close();
+      tries.hasSalvaged = true;
+      // Nothing that is in it may be paid for again meanwhile; what has been paid for is written down beside it.
+      const salvaged = opener.salvage(opened.identity);
+      if (isWrite ? await this.#isSalvaged() : await salvaged) return;
+    }
+    this.trouble.met(why, error, why === "busy" && isForgetting(opened));
+    if (isWrite) throw this.trouble.notWritten();
+    await this.#standIn(why);
+    tries.isStandIn = true;
+  }
+
+  /** What is open; undefined where it has to be opened, again if another window has wiped the file or set it aside. */
+  #openedNow(): Opened | undefined {
+    const opened = this.#opened;
+    const { path } = this.#needs;
+    if (opened === undefined || path === undefined) return opened;
+    if (!opened.mayWrite) {
+      const isAnother = identityNow(path) !== opened.standsFor?.identity;
+      return this.trouble.isResting && !isAnother ? opened : undefined;
+    }
+    if (opened.identity !== undefined && identityNow(path) !== opened.identity) this.#close();
+    return this.#opened;
+  }
+
+  async #current(): Promise<Opened> {
+    this.#opening ??= this.#open().finally(() => {
+      this.#opening = undefined;
+    });
+    return await this.#opening;
+  }
+
+  async #open(): Promise<Opened> {
+    const opener = this.#opener;
+    const sqlite = await this.#needs.loadSqlite().catch(() => undefined);
+    if (sqlite === undefined) {
+      this.trouble.tell(nothingStored);
+      return this.#use({ database: noDatabase, mayWrite: true });
+    }
+    if (opener === undefined) {
+      const connection = new sqlite.DatabaseSync(":memory:");
+      makeDatabase(connection, newSalt());
+      return this.#use({ database: createSqliteDatabase(connection), mayWrite: true });
+    }
+    await opener.salvaging;
+    for (let isSalvaged = false; ; isSalvaged = true) {
+      const opening = await opener.open(sqlite, this.#opened === undefined ? this.trouble.patience() : 0);
+      if (opening.ok) {
+        this.#close();
+        this.trouble.reset();
+        return this.#use({ ...opening.file, mayWrite: true });
+      }
+      const { why, error, identity } = opening;
+      if (why === "corrupt" && !isSalvaged && (await opener.salvage(identity))) continue;
+      this.trouble.met(why, error);
+      return this.#opened?.standsFor?.why === why ? this.#opened : await this.#standIn(why);
+    }
+  }
+
+  /** What can be read of a file that can’t be used now. */
+  async #standIn(why: NotOpened): Promise<Opened> {
+    const { path = "", loadSqlite } = this.#needs;
+    const sqlite = await loadSqlite();
+    this.#close();
+    const standsFor = { identity: identityNow(path), why };
+    const connection = readOnlyCopy(sqlite, path, why);
+    return this.#use({ database: createSqliteDatabase(connection), mayWrite: false, standsFor });
+  }
+
+  #use(opened: Opened): Opened {
+    this.#opened = opened;
+    if (opened.identity !== undefined) this.#opener?.remember(opened);
+    return opened;
+  }
+
+  #close(): void {
+    closeFile(this.#opened, this.#needs.log);
+    this.#opened = undefined;
+  }
+}
+
+function newTries(): Tries {
+  return { waited: 0, hasSalvaged: false, isStandIn: false };
+}
+
+function run<T>({ database }: Opened, work: (database: Database) => T): T {
+  return database.atOnce(() => work(database));
+}
+
+/** The file is locked while something is forgotten, and for seconds while it is rewritten then. */
+function isForgetting({ database }: Opened): boolean {
+  try {
+    return database.forgettingStage() !== undefined;
+  } catch {
+    return false;
+  }
+}

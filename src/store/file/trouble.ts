@@ -1,0 +1,201 @@
+import { Refusal, type Sentence, sentence } from "../../text/sentence.ts";
+import type { NotOpened } from "./databaseFile.ts";
+import type { StoreParts } from "./tasks.ts";
+
+/** The first pause before a file that failed is tried again, and the longest one, in ms. */
+const firstPauseMs = 500;
+const longestPauseMs = 60_000;
+/** A migration that failed, and a file of a newer version, are not soon over, in ms. */
+const longPauseMs = 30_000;
+/** How long a lock is waited for where there was trouble a moment ago, in ms. */
+const shortPatienceMs = 100;
+/** The same while the window closes, in ms. */
+const closingPatienceMs = 500;
+/** How long a file must work before a new failure counts as the first one, in ms. */
+const calmMs = 60_000;
+
+export interface TroubleNeeds extends Pick<StoreParts, "log" | "notify"> {
+  /** How long a lock is waited for where nothing else is known, in ms. */
+  readonly patienceMs: number;
+  /** Called with the last problem that was shown, and with undefined once it is over. */
+  readonly onProblem: (problem: Sentence | undefined) => void;
+  /** Called when the file failed: it is to be tried again, after `retryMs`. */
+  readonly onFailure: () => void;
+  /** Called when the file has been written again. */
+  readonly onRecovery: () => void;
+}
+
+/** The file can’t be written now; the sentence is for a person who wanted that. */
+export class NotWritten extends Refusal {}
+
+/** A file that cannot be used: when it is tried again, with growing pauses, and which sentence is shown, once by kind. */
+export class Trouble {
+  readonly #needs: TroubleNeeds;
+  readonly #told = new Set<NotOpened>();
+  #why: NotOpened = "busy";
+  #problem: Sentence | undefined;
+  #reason: Sentence | undefined;
+  #pauseMs = 0;
+  #pauseEnds = 0;
+  #restsUntil = 0;
+  #isOver = true;
+  #isClosing = false;
+  #overSince = -Infinity;
+
+  constructor(needs: TroubleNeeds) {
+    this.#needs = needs;
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** True until the file is to be tried again. */
+  get isResting(): boolean {
+    return !this.#isOver && performance.now() < this.#restsUntil;
+  }
+
+  /** Until the file is tried again, in ms. */
+  get retryMs(): number {
+    return Math.max(firstPauseMs, this.#pauseMs);
+  }
+
+  /** How long a lock is waited for, in ms: what failed a moment ago is not waited for long. */
+  patience(): number {
+    const mostMs = !this.#isOver ? shortPatienceMs : this.#isClosing ? closingPatienceMs : Infinity;
+    return Math.min(mostMs, this.#needs.patienceMs);
+  }
+
+  /** Called when the window closes: nothing is waited for long. */
+  hurry(): void {
+    this.#isClosing = true;
+    this.reset();
+  }
+
+  notWritten(): NotWritten {
+    const { text, values } = sentences[this.#why].refused;
+    return new NotWritten(text, ...values);
+  }
+
+  /** Called when the file failed. `isExpected`: no one is notified. */
+  met(why: NotOpened, error: unknown, isExpected = false): void {
+    if (this.#isOver && performance.now() - this.#overSince > calmMs) {
+      this.#pauseMs = 0;
+      this.#pauseEnds = 0;
+      this.#told.clear();
+    }
+    this.#isOver = false;
+    this.#why = why;
+    const first = ["older", "newer"].includes(why) ? longPauseMs : firstPauseMs;
+    const now = performance.now();
+    // Of many calls that fail in one pause, the first one makes the next pause longer.
+    if (now >= this.#pauseEnds) {
+      this.#pauseMs = Math.min(longestPauseMs, Math.max(first, this.#pauseMs * 2));
+      this.#pauseEnds = now + this.#pauseMs;
+    }
+    // Whether a lock is held, or the disk is full, is soon found out, whenever the person wants something.
+    this.#restsUntil = why === "busy" || why === "full" ? 0 : this.#pauseEnds;
+    this.#needs.onFailure();
+    if (isExpected || this.#isClosing || this.#told.has(why)) return;
+    this.#told.add(why);
+    this.#needs.log(`Store: cannot be used (${why}): ${String(error)}`);
+    this.#reason = sentences[why].shown;
+    this.tell(this.#reason);
+  }
+
+  /** Called when nothing can be written beside the file either. */
+  alone(): void {
+    if (this.#reason === aloneNow) return;
+    this.#reason = aloneNow;
+    this.tell(aloneNow);
+  }
+
+  tell(problem: Sentence): void {
+    this.#say(problem);
+    this.#needs.notify(problem);
+  }
+
+  /** Called when the file was written. */
+  over(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#overSince = performance.now();
+    if (this.#problem === this.#reason) this.#say(undefined);
+    this.#needs.log("Store: the file can be used again.");
+    this.#needs.onRecovery();
+  }
+
+  /** Has the next try be made now. */
+  reset(): void {
+    this.#restsUntil = 0;
+  }
+
+  cleared(): void {
+    this.#say(undefined);
+    this.reset();
+  }
+
+  #say(problem: Sentence | undefined): void {
+    this.#problem = problem;
+    this.#needs.onProblem(problem);
+  }
+}
+
+export const nothingStored = sentence(
+  "This build of VS Code has no SQLite with full-text search, so nothing is stored, and a repeated search is sent again. VS Code 1.110 or newer from code.visualstudio.com has it.",
+);
+
+const aloneNow = sentence(
+  "The local data folder can’t be written to. New answers are kept only until this window closes.",
+);
+
+/** `shown`: what is notified once; `refused`: what a person is told whose change can’t be written. */
+interface Sentences {
+  readonly shown: Sentence;
+  readonly refused: Sentence;
+}
+
+const locked: Sentences = {
+  shown: sentence(
+    "Another program has locked the local data. New answers are stored separately until it’s available.",
+  ),
+  refused: sentence("Another program has locked the local data. Try again when it’s done."),
+};
+const unwritable: Sentences = {
+  shown: sentence("The local data can’t be written. New answers are stored separately until it can."),
+  refused: sentence("The local data can’t be written, so this can’t be saved."),
+};
+
+const sentences: Readonly<Record<NotOpened, Sentences>> = {
+  busy: locked,
+  moved: locked,
+  newer: {
+    shown: sentence(
+      "A newer version of Startup Funding wrote the local data, so this version can’t use it. New answers are stored separately until the newer version takes them over.",
+    ),
+    refused: sentence(
+      "A newer version of Startup Funding wrote the local data, so this version can’t change it.",
+    ),
+  },
+  older: {
+    shown: sentence(
+      "The local data couldn’t be updated for this version. New answers are stored separately until the update works.",
+    ),
+    refused: sentence("The local data couldn’t be updated for this version, so this can’t be saved."),
+  },
+  full: {
+    shown: sentence(
+      "The disk is full. New answers are stored separately from the local data until there’s room.",
+    ),
+    refused: sentence("The disk is full, so this can’t be saved. Free some space, then try again."),
+  },
+  corrupt: {
+    shown: sentence(
+      "The local data is damaged. What can be read is being recovered, and new answers are stored separately until that’s done.",
+    ),
+    refused: sentence("The local data is damaged and being recovered. Try again when that’s done."),
+  },
+  indexDamaged: unwritable,
+  io: unwritable,
+  unusable: unwritable,
+};

@@ -1,0 +1,30 @@
+import { sentence } from "../../text/sentence.ts";
+import type { StoreParts } from "../file/tasks.ts";
+
+/** Indexes that are damaged more often than this are done without until the next window opens. */
+const mostTimes = 3;
+
+const withoutWords = sentence(
+  "The library’s search index keeps getting damaged. Until you reload the window, Search Library finds only names that begin with what you type.",
+);
+
+/** Returns what rebuilds the indexes of words in its own thread; false where that failed. Never rejects. */
+export function createIndexMender({ path, runTask, log, notify }: StoreParts): () => Promise<boolean> {
+  let times = 0;
+  let mending: Promise<boolean> | undefined;
+  const mend = async (): Promise<boolean> => {
+    if (path === undefined) return false;
+    times += 1;
+    const what = times > mostTimes ? "dropIndexes" : "rebuildIndexes";
+    const result = await runTask({ what, path });
+    log(`Store: the indexes of words: ${what}: ${result.ok ? "done" : result.message}`);
+    if (times === mostTimes + 1) notify(withoutWords);
+    return result.ok;
+  };
+  return async () => {
+    mending ??= mend().finally(() => {
+      mending = undefined;
+    });
+    return await mending;
+  };
+}

@@ -1,0 +1,81 @@
+import { deleteLeftovers } from "../file/databaseFile.ts";
+import type { StoreParts } from "../file/tasks.ts";
+import type { StoreFile } from "../file/storeFile.ts";
+import type { Pending } from "../changes/pending.ts";
+import type { Forgettable, Subject } from "../records/subject.ts";
+import type { ForgottenCopies } from "./forgottenCopies.ts";
+import type { RecordKey } from "../../domain/record/recordKey.ts";
+import { changedMarks, type MarkChange } from "../records/rows.ts";
+
+/** A name that texts don’t show as known. `core` as `nameKeys` gives it. */
+export interface HiddenName {
+  readonly service: string;
+  readonly core: string;
+  readonly name: string;
+}
+
+interface LibraryNeeds extends StoreParts {
+  readonly file: StoreFile;
+  /** Writes; rejects with `NotWritten` where the file can’t be written now. */
+  readonly write: StoreFile["write"];
+  readonly pending: Pick<Pending, "adopt" | "dropForeign">;
+  readonly copies: Pick<ForgottenCopies, "look">;
+  readonly onChange: () => void;
+}
+
+/** Operations on the library. */
+export function libraryOperations(needs: LibraryNeeds) {
+  const { now, file, write, onChange, copies } = needs;
+  return {
+    mark: ({
+      record: { service, key },
+      change,
+    }: {
+      readonly record: RecordKey;
+      readonly change: MarkChange;
+    }) =>
+      write((database) => {
+        const marks = changedMarks(database.marks(service, key), change);
+        database.putMarks(service, key, marks, now());
+        return marks;
+      }),
+    hideName: ({ service, core, name }: HiddenName) =>
+      write((database) => database.hideName(service, core, name, now())),
+    showName: ({ service, core }: Omit<HiddenName, "name">) =>
+      write((database) => database.showName(service, core)),
+    async used({ service, key }: RecordKey): Promise<void> {
+      await file.attempt((database) => database.used(service, key, now()));
+    },
+    markCount: () => file.read((database) => database.markCount()),
+    forgettable: (subjects: readonly Subject[]): Promise<Forgettable> =>
+      file.read((database) => database.forgettable(subjects)),
+    forgotten: () => file.read((database) => database.forgotten()),
+    async forget(subjects: readonly Subject[]): Promise<boolean> {
+      const isForgotten = await forgetIn(needs, subjects);
+      onChange();
+      copies.look();
+      return isForgotten;
+    },
+  };
+}
+
+async function forgetIn(
+  { path, file, write, pending, runTask, log }: LibraryNeeds,
+  subjects: readonly Subject[],
+): Promise<boolean> {
+  // What is written down beside it is made first: it may name them.
+  await write(() => undefined);
+  await file.alone((alone) => pending.adopt(alone));
+  pending.dropForeign();
+  if (path === undefined || !file.isFile) return false;
+  const result = await runTask({ what: "forget", path, subjects });
+  if (!result.ok) log(`Store: not forgotten: ${result.message}`);
+  // They may hold it in any form.
+  return await deleteLeftovers(path).then(
+    () => result.ok,
+    (error: unknown) => {
+      log(`Store: a copy cannot be deleted: ${String(error)}`);
+      return false;
+    },
+  );
+}

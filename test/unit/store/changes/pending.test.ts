@@ -1,0 +1,123 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import type { Store } from "../../../../src/store/store.ts";
+import { until } from "../../../../tools/project/until.ts";
+import { departure, ending } from "../../../support/store/exchanges.ts";
+import { storeFolder } from "../../../support/store/folder.ts";
+import { company, northwind } from "../../../support/store/forgetting.ts";
+import { answer, filing, page, questions, service } from "../../../support/store/library.ts";
+import { begin, keyOf, leave, put } from "../../../support/store/requests.ts";
+
+const folder = storeFolder();
+const asked = questions.list(["company", "Northwind Robotics"]);
+
+/** A window, and what it does while another program has locked the file for longer than it waits. */
+async function lockedOut(work: (store: Store) => Promise<void>): Promise<Store> {
+  const store = await folder.open({ patienceMs: 50 });
+  const lock = folder.connection();
+  lock.exec("BEGIN IMMEDIATE");
+  await work(store);
+  lock.close();
+  return store;
+}
+
+/** Leaves the file of a window that is gone, with an answer whose bytes are these. */
+function leaveBehind(body: string, question = asked): string {
+  const request = {
+    name: "host 1 2 1",
+    departure: departure({ service, at: Date.now() }),
+    question,
+    isShared: false,
+    until: 1,
+    credential: "theirs",
+    salt: "of another database",
+    ledger: "theirs",
+    line: 1,
+  };
+  const ended = { what: "ended", after: 0, request, ending: ending(), answer: { at: Date.now(), body } };
+  const path = `${folder.file}.pending-999999-000000000001.jsonl`;
+  writeFileSync(path, `${JSON.stringify(ended)}\n`);
+  return path;
+}
+
+describe("what a window has written down beside the database", () => {
+  it("comes first: what is written later has later lines", async () => {
+    const store = await lockedOut(
+      async (locked) => await put(locked, keyOf("first"), { body: "[1]", at: 1 }),
+    );
+    await put(store, keyOf("second"), { body: "[2]", at: 2 });
+    expect(folder.rows("SELECT question FROM answers ORDER BY line").map(({ question }) => question)).toEqual(
+      ["first", "second"],
+    );
+  });
+
+  it("goes with what is cleared, and so does what a person has changed before", async () => {
+    const store = await lockedOut(async (locked) => await put(locked, keyOf("q"), { body: "[1]", at: 1 }));
+    const marking = store.library.mark({ service, key: "filing:1" }, { star: true });
+    await store.clear();
+    await marking;
+    expect([await store.get(keyOf("q")), await store.library.markCount()]).toEqual([undefined, 0]);
+    expect(await store.ledger.lines()).toEqual([]);
+  });
+
+  it("is forgotten too, and doesn’t undo that when it is made", async () => {
+    const store = await lockedOut(async (locked) => {
+      await answer(locked, asked, page(filing(7, northwind)), Date.now());
+    });
+    expect(await store.library.forget([company])).toBe(true);
+    expect(await store.get(keyOf(asked, service))).toBeUndefined();
+    expect(folder.rows("SELECT 1 FROM forgotten")).not.toEqual([]);
+    expect(folder.rows("SELECT 1 FROM records")).toEqual([]);
+  });
+
+  it("holds up no forgetting where it is of another database", async () => {
+    const path = leaveBehind(gzipSync(JSON.stringify({ name: "Northwind Robotics" })).toString("base64"));
+    const store = await folder.open();
+    expect(await store.library.forget([company])).toBe(true);
+    await until(
+      "the last copies to go",
+      () => folder.rows("SELECT 1 FROM meta WHERE name = 'forgetting'").length === 0,
+    );
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it("keeps no window from opening where it can’t be read", async () => {
+    leaveBehind("AAAA");
+    const store = await folder.open();
+    await put(store, keyOf("q"), { body: "[1]", at: 1 });
+    expect((await store.get(keyOf("q")))?.body).toBe("[1]");
+  });
+
+  it("is followed by another window under whatever number its line gets", async () => {
+    const [other, third] = [await folder.open({ patienceMs: 50 }), await folder.open()];
+    let end: ((body: string) => Promise<void>) | undefined;
+    let following: ReturnType<Store["follow"]> | undefined;
+    await lockedOut(async (locked) => {
+      const begun = await begin(locked, "q");
+      const seen = await begin(other, "q");
+      if (begun.kind !== "began" || seen.kind !== "elsewhere") throw new Error(seen.kind);
+      end = async (body) => await begun.line.end(ending(), { body, at: Date.now() });
+      following = other.follow(seen.request, new AbortController().signal);
+    });
+    // It takes the number that the request of the first window would have got.
+    await (
+      await leave(third, keyOf("else"))
+    )(undefined, { failure: "throttled", counted: "no" });
+    await end?.("[1]");
+    expect(await following).toMatchObject({ kind: "ended", ending: { status: 200 } });
+  });
+});
+
+it("a lock that is over is over for what no one waits for too, however often it was met", async () => {
+  const store = await lockedOut(async (locked) => {
+    for (let times = 0; times < 6; times += 1)
+      await expect(locked.library.mark({ service, key: "filing:1" }, { star: true })).rejects.toThrow(
+        "locked",
+      );
+  });
+  const question = { endpoint: "filing", id: "7" } as const;
+  await store.history.put({ question, service, at: 1, rows: 1, pages: 1 });
+  expect(await store.history.list()).toHaveLength(1);
+  expect(store.problem).toBeUndefined();
+});
