@@ -1,19 +1,16 @@
-import type { Account } from "../domain/allowance/account.ts";
 import { Listeners, type Unsubscribe } from "../domain/listeners.ts";
 import type { RecordKey } from "../domain/record/recordKey.ts";
 import type { SearchHistory } from "../domain/search/state.ts";
 import type { Look, SavedSearch } from "../domain/watch/savedSearch.ts";
-import type { Watch } from "../domain/watch/unasked.ts";
-import type { Caller, ClientStore, Exchange } from "../service/client/client.ts";
+import type { Caller, ClientStore } from "../service/client/client.ts";
 import { unsentAbortError } from "../service/errors.ts";
 import type { Purpose } from "../service/client/purpose.ts";
 import type { Sentence } from "../text/sentence.ts";
 import type { LimitCounts } from "./limit.ts";
 import type { StoreEvent, StoreOptions } from "./operations.ts";
-import type { Result, SideNeeds, StoreSide } from "./protocol.ts";
-import type { MarkChange, RecordMarks } from "./records/rows.ts";
-import type { NewsRow } from "./records/saved.ts";
-import type { Forgettable, Subject } from "./records/subject.ts";
+import type { SideNeeds, StoreSide } from "./protocol.ts";
+import type { MarkChange } from "./records/rows.ts";
+import type { Subject } from "./records/subject.ts";
 import type { LimitChoice } from "./rows/answers.ts";
 import type { LedgerQuery } from "./rows/ledger.ts";
 import type { SeenScope, WatchPatch } from "./saved.ts";
@@ -45,93 +42,16 @@ export interface StoreNeeds extends Pick<StoreOptions, "folder"> {
  * What was paid for and asked, on disk where possible, shared by all windows. What a person changes rejects with a `Refusal`
  * where it can’t be written now, everything where the thread has died, `begin` and `follow` also once it is being closed.
  */
-export interface Store extends ClientStore {
-  /** One line for every request that was handed to the network, of every window. */
-  readonly ledger: { lines(query?: LedgerQuery): Promise<readonly Exchange[]> };
-  /** Searches that requests for this purpose may have used in the last 24 hours, on this machine. */
-  spent(purpose: Purpose): Promise<number>;
-  readonly history: SearchHistory;
-  readonly saved: SavedSearches;
-  /** The library as it is written to; `LibraryReader` reads it. */
-  readonly library: LibraryWriter;
-  /** What is known of the accounts of callers now: other windows may have spent since it was read last. */
-  accounts(callers: readonly Caller[]): Promise<readonly Account[]>;
-  /** Whether a caller’s credential has bought answers, or belongs to an account: a check alone does not count. */
-  isKnown(caller: Caller): Promise<boolean>;
-  /** The caller of the only account of a service that has answers; undefined where there is none, or more. */
-  soleAccount(service: string): Promise<Caller | undefined>;
-  /** Gives a renewed credential the account of the one before: its answers, prices and ledger. */
-  carryOver(from: Caller, to: Caller): Promise<void>;
-  /** Rebuilds the indexes of words, in its own thread. False where that failed. */
-  mendIndexes(): Promise<boolean>;
-  /** Called when lines, accounts or past questions have changed, in this window or in another. */
-  onDidChange(listener: () => void): Unsubscribe;
-  /** Why the file isn’t used now, or that a damaged one was replaced. */
-  readonly problem: Sentence | undefined;
-  /** Forgets everything and deletes the file, for all windows; while another one has it open, it is emptied instead. */
-  clear(): Promise<void>;
-  /** Writes what is waiting, and closes the file. */
-  close(): Promise<void>;
-}
-
-/** Searches that a person has saved, and what is new in them. */
-export interface SavedSearches {
-  /** In no order. */
-  list(): Promise<readonly SavedSearch[]>;
-  /** Puts one in the place of the one with its id; its last check stays, unless it asks something else now. */
-  put(search: Omit<SavedSearch, "look">): Promise<void>;
-  remove(id: string): Promise<void>;
-  /** The keys of the records that checks of the search have seen. */
-  seenKeys(id: string): Promise<readonly string[]>;
-  /** Puts what a check found; rows that none has seen before are new, unless `isSilent`. */
-  putLook(
-    search: Pick<SavedSearch, "id" | "question">,
-    look: Look,
-    keys: readonly string[],
-    isSilent: boolean,
-  ): Promise<void>;
-  markSeen(scope: SeenScope): Promise<void>;
-  /** Records that are new, or have changed since they were looked at. */
-  news(): Promise<readonly NewsRow[]>;
-  watch(): Promise<Watch>;
-  /** What a person has decided. */
-  changeWatch(patch: WatchPatch): Promise<void>;
-  /** What checks have found out; lost where it can’t be written. */
-  noteWatch(patch: WatchPatch): Promise<void>;
-  /** Notes that news is announced, `at` ms since 1970; false where a window has done so since `before`. */
-  announce(before: number | undefined, at: number): Promise<boolean>;
-  /** Runs `work` while no other window runs its own. */
-  alone<T>(work: () => Promise<T>): Promise<T>;
-}
+export type Store = Awaited<ReturnType<typeof openStore>>;
 
 /** What a person does with the library. */
-export interface LibraryWriter {
-  /** Returns the marks of a record after the change. */
-  mark(record: RecordKey, change: MarkChange): Promise<RecordMarks>;
-  /** Never shows this name by itself again, in texts. `core` as `nameKeys` gives it. */
-  hideName(service: string, core: string, name: string): Promise<void>;
-  showName(service: string, core: string): Promise<void>;
-  /** Notes that a record was viewed just now: what was not used for long goes first when space is short. */
-  used(record: RecordKey): Promise<void>;
-  /** Records that have a star, tags or a note. */
-  markCount(): Promise<number>;
-  /** What would go if they were forgotten: for the question. */
-  forgettable(subjects: readonly Subject[]): Promise<Forgettable>;
-  /** What is forgotten in the database, for rows and texts that windows hold. */
-  forgotten(): Promise<Result<"forgotten">>;
-  /**
-   * Forgets subjects in all services, for all windows: records, versions, marks, stored answers, past questions and lines
-   * that name them, copies and files set aside. When it resolves no query finds them; the last copies go in the background.
-   * What is forgotten is not kept again until the person asks for it by itself. False where the file cannot be used now.
-   */
-  forget(subjects: readonly Subject[]): Promise<boolean>;
-}
+export type LibraryWriter = Store["library"];
 
-/** How long to wait for a lock before falling back, in ms. */
+/** How long to wait for a lock, in ms. */
 const defaultPatienceMs = 5_000;
 
 /** Opens the store in its folder. Several windows may have it open. */
-export async function openStore(needs: StoreNeeds): Promise<Store> {
+export async function openStore(needs: StoreNeeds) {
   const { folder, maxSizeBytes, askAtLimit, patienceMs = defaultPatienceMs } = needs;
   const changed = new Listeners<void>();
   let problem: Sentence | undefined;
@@ -177,7 +97,7 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
     await side.end();
   };
   let closing: Promise<void> | undefined;
-  return {
+  const client: ClientStore = {
     get: (key) => call("get", key),
     async begin(key, departure, options) {
       if (closing !== undefined) throw unsentAbortError();
@@ -188,39 +108,59 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
         kind: "began",
         line: {
           line,
-          end: async (ending, answer) => {
-            await call("end", { key, request, ending, answer: answer && { ...answer, line } });
-          },
+          end: (ending, answer) =>
+            call("end", { key, request, ending, answer: answer && { ...answer, line } }),
         },
       };
     },
     follow: (elsewhere, signal) => call("follow", elsewhere, signal),
-    ledger: { lines: (query = {}) => call("lines", query) },
-    spent: (purpose) => call("spent", purpose),
-    history: {
-      put: async (entry) => {
-        await call("putQuestion", entry);
-      },
-      list: () => call("questions", undefined),
-      remove: (entry) => call("removeQuestion", entry),
+  };
+  const history: SearchHistory = {
+    async put(entry) {
+      await call("putQuestion", entry);
     },
+    list: () => call("questions", undefined),
+    remove: (entry) => call("removeQuestion", entry),
+  };
+  return {
+    ...client,
+    /** One line for every request that was handed to the network, of every window. */
+    ledger: { lines: (query: LedgerQuery = {}) => call("lines", query) },
+    /** Searches that requests for this purpose may have used in the last 24 hours, on this machine. */
+    spent: (purpose: Purpose) => call("spent", purpose),
+    history,
+    /** Searches that a person has saved, and what is new in them. */
     saved: {
+      /** In no order. */
       list: () => call("savedSearches", undefined),
-      put: (search) => call("putSavedSearch", search),
-      remove: (id) => call("removeSavedSearch", id),
-      seenKeys: (id) => call("seenKeys", id),
-      putLook: (search, look, keys, isSilent) => call("putLook", { search, look, keys, isSilent }),
-      markSeen: async (scope) => {
+      /** Puts one in the place of the one with its id; its last check stays, unless it asks something else now. */
+      put: (search: Omit<SavedSearch, "look">) => call("putSavedSearch", search),
+      remove: (id: string) => call("removeSavedSearch", id),
+      /** The keys of the records that checks of the search have seen. */
+      seenKeys: (id: string) => call("seenKeys", id),
+      /** Puts what a check found; rows that none has seen before are new, unless `isSilent`. */
+      putLook: (
+        search: Pick<SavedSearch, "id" | "question">,
+        look: Look,
+        keys: readonly string[],
+        isSilent: boolean,
+      ) => call("putLook", { search, look, keys, isSilent }),
+      async markSeen(scope: SeenScope): Promise<void> {
         await call("markSeen", scope);
       },
+      /** Records that are new, or have changed since they were looked at. */
       news: () => call("news", undefined),
       watch: () => call("watch", undefined),
-      changeWatch: (patch) => call("changeWatch", patch),
-      noteWatch: async (patch) => {
+      /** What a person has decided. */
+      changeWatch: (patch: WatchPatch) => call("changeWatch", patch),
+      /** What checks have found out; lost where it can’t be written. */
+      async noteWatch(patch: WatchPatch): Promise<void> {
         await call("noteWatch", patch);
       },
-      announce: (before, at) => call("announce", { before, at }),
-      async alone(work) {
+      /** Notes that news is announced, `at` ms since 1970; false where a window has done so since `before`. */
+      announce: (before: number | undefined, at: number) => call("announce", { before, at }),
+      /** Runs `work` while no other window runs its own. */
+      async alone<T>(work: () => Promise<T>): Promise<T> {
         await call("lockChecks", undefined);
         try {
           return await work();
@@ -229,29 +169,50 @@ export async function openStore(needs: StoreNeeds): Promise<Store> {
         }
       },
     },
+    /** The library as it is written to; `LibraryReader` reads it. */
     library: {
-      mark: (record, change) => call("mark", { record, change }),
-      hideName: (service, core, name) => call("hideName", { service, core, name }),
-      showName: (service, core) => call("showName", { service, core }),
-      used: (record) => call("used", record),
+      /** Returns the marks of a record after the change. */
+      mark: (record: RecordKey, change: MarkChange) => call("mark", { record, change }),
+      /** Never shows this name by itself again, in texts. `core` as `nameKeys` gives it. */
+      hideName: (service: string, core: string, name: string) => call("hideName", { service, core, name }),
+      showName: (service: string, core: string) => call("showName", { service, core }),
+      /** Notes that a record was viewed just now: what was not used for long goes first when space is short. */
+      used: (record: RecordKey) => call("used", record),
+      /** Records that have a star, tags or a note. */
       markCount: () => call("markCount", undefined),
-      forgettable: (subjects) => call("forgettable", subjects),
+      /** What would go if they were forgotten: for the question. */
+      forgettable: (subjects: readonly Subject[]) => call("forgettable", subjects),
+      /** What is forgotten in the database, for rows and texts that windows hold. */
       forgotten: () => call("forgotten", undefined),
-      forget: (subjects) => call("forget", subjects),
+      /**
+       * Forgets subjects in all services, for all windows: records, versions, marks, stored answers, past questions and lines
+       * that name them, copies and files set aside. When it resolves no query finds them; the last copies go in the background.
+       * What is forgotten is not kept again until the person asks for it by itself. False where the file cannot be used now.
+       */
+      forget: (subjects: readonly Subject[]) => call("forget", subjects),
     },
-    accounts: (callers) => call("accounts", callers),
-    isKnown: (caller) => call("isKnown", caller),
-    soleAccount: (service) => call("soleAccount", service),
-    carryOver: (from, to) => call("carryOver", { from, to }),
+    /** What is known of the accounts of callers now: other windows may have spent since it was read last. */
+    accounts: (callers: readonly Caller[]) => call("accounts", callers),
+    /** Whether a caller’s credential has bought answers, or belongs to an account: a check alone does not count. */
+    isKnown: (caller: Caller) => call("isKnown", caller),
+    /** The caller of the only account of a service that has answers; undefined where there is none, or more. */
+    soleAccount: (service: string) => call("soleAccount", service),
+    /** Gives a renewed credential the account of the one before: its answers, prices and ledger. */
+    carryOver: (from: Caller, to: Caller) => call("carryOver", { from, to }),
+    /** Rebuilds the indexes of words, in its own thread. False where that failed. */
     mendIndexes: () => call("mendIndexes", undefined),
-    onDidChange: (listener) => changed.add(listener),
+    /** Called when lines, accounts or past questions have changed, in this window or in another. */
+    onDidChange: (listener: () => void): Unsubscribe => changed.add(listener),
+    /** Why the file isn’t used now, or that a damaged one was replaced. */
     get problem() {
       return problem;
     },
-    async clear() {
+    /** Forgets everything and deletes the file, for all windows; while another one has it open, it is emptied instead. */
+    async clear(): Promise<void> {
       await needs.release?.();
       await call("clear", undefined);
     },
+    /** Writes what is waiting, and closes the file. */
     close: () => (closing ??= close()),
   };
 }
