@@ -169,7 +169,10 @@ export async function openOperations(needs: OperationsNeeds) {
     ...parts,
     journal,
     file,
-    adopt: () => file.alone((inTurn) => pending.adopt(inTurn)),
+    async adopt() {
+      await file.alone((inTurn) => pending.adopt(inTurn));
+      pending.dropForeign();
+    },
     onForgetting: (isOver) => tell({ event: "forgetting", isOver }),
   });
   const coming = new ComingAnswers();
@@ -234,7 +237,7 @@ export async function openOperations(needs: OperationsNeeds) {
     removeQuestion: ({ question, service }: Pick<PastQuestion, "question" | "service">) =>
       write((database) => database.removeQuestion(nameOfQuestion(question), service)),
     ...savedOperations({ file, write, attempt, record, lock: lockChecks }),
-    ...libraryOperations({ ...parts, file, write, pending, copies, onChange }),
+    ...libraryOperations({ ...parts, file, write, copies, onChange }),
     mendIndexes,
     async putLimitAnswer(answer: LimitAnswer): Promise<void> {
       await file.attempt((database) => database.putLimitAnswer(answer));

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 import { abortErrorOf, unsentAbortError } from "../service/errors.ts";
 import {
@@ -18,6 +19,8 @@ interface StoreThreadNeeds extends SideNeeds, Pick<ThreadData, "worker"> {
 
 /** How often a thread is started: again after it has died. */
 const mostStarts = 2;
+/** How long its end is waited for, in ms. */
+const longestEndMs = 500;
 /** The heap of the thread, in MB. */
 const heapMb = 512;
 
@@ -43,9 +46,11 @@ export class StoreThread implements StoreSide {
     argument: Argument<Name>,
     signal?: AbortSignal,
   ): Promise<Result<Name>> {
-    let reply = await this.#post(name, argument, signal);
+    const posting = this.#post(name, argument, signal);
+    const gone = this.#gone;
+    let reply = await posting;
     // Its ports close a moment before the thread is known to be gone.
-    if (reply === undefined) await this.#gone;
+    if (reply === undefined) await gone;
     // What was paid for is still here.
     if (reply === undefined && (name === "end" || name === "putLook"))
       reply = await this.#post(name, argument, signal);
@@ -57,7 +62,8 @@ export class StoreThread implements StoreSide {
 
   async end(): Promise<void> {
     this.#isOver = true;
-    await this.#worker?.terminate();
+    // A long statement of one of its threads can’t be interrupted.
+    await Promise.race([this.#worker?.terminate(), delay(longestEndMs, undefined, { ref: false })]);
   }
 
   /** Undefined where the thread has gone. */

@@ -94,6 +94,8 @@ export class Pending {
       const [change] = this.#own;
       if (change === undefined) break;
       await this.#needs.make(write, change);
+      // Another window may have cleared everything meanwhile.
+      if (this.#own[0] !== change) continue;
       this.#own.shift();
       this.#written = Math.max(0, this.#written - 1);
     }
@@ -131,9 +133,10 @@ export class Pending {
       if (claimed !== undefined) this.#claimed.push(claimed);
     }
     for (let path = this.#claimed[0]; path !== undefined; path = this.#claimed[0]) {
-      let isWhole = true;
       // Its window may have written more before it ended.
-      for (const change of readPending(path).changes) {
+      const { changes, isKnown } = readPending(path);
+      let isWhole = isKnown;
+      for (const change of changes) {
         const isMade = await this.#needs.make(write, change);
         isWhole &&= isMade;
       }

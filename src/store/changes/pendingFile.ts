@@ -148,11 +148,14 @@ export function deleteFile(path: string): void {
   }
 }
 
-/** Reads a file; a last line that was cut off is left out. `after`: the line of the ledger after which its changes began. */
-export function readPending(path: string): { readonly changes: readonly Change[]; readonly after: number } {
+/** Reads a file; a last line that was cut off is left out. `after`: the line of the ledger after which its changes began; `isKnown`: a newer
+ * version has not written something else too. */
+export function readPending(path: string) {
   // What is kept free is blank.
-  const lines = textOf(path).trimEnd().split("\n").map(parsed).filter(isLine);
-  return { changes: lines.flatMap(unpacked), after: lines[0]?.after ?? 0 };
+  const values = textOf(path).trimEnd().split("\n").map(parsed);
+  const lines = values.filter(isLine);
+  const isKnown = !values.some((value) => isObject(value) && !isLine(value));
+  return { changes: lines.flatMap(unpacked), after: lines[0]?.after ?? 0, isKnown };
 }
 
 export function lineOf(change: Change, after: number): string {
@@ -183,7 +186,9 @@ type Line = Change & { readonly after: number };
 
 // Written by this product alone: what is cut off by a kill is no JSON at all.
 function isLine(value: unknown): value is Line {
-  return isObject(value) && "what" in value;
+  if (!isObject(value)) return false;
+  const { what, request } = value;
+  return what === "look" || ((what === "left" || what === "ended") && isObject(request));
 }
 
 function pathOf(databasePath: string, mark: string, id: string): string {

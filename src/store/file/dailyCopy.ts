@@ -1,10 +1,11 @@
 import { renameSync, statSync } from "node:fs";
 import type { StoreFile } from "./storeFile.ts";
+import { type Sqlite, withConnection } from "../sql/schema.ts";
 import type { StoreParts } from "./tasks.ts";
 import { lockFolder } from "./folderLock.ts";
 import { copyingPath, dailyPath, makeEmptyFile, removeDatabase } from "./replacing.ts";
 
-interface DailyCopyNeeds extends Pick<StoreParts, "path" | "now" | "log"> {
+interface DailyCopyNeeds extends Pick<StoreParts, "path" | "now" | "log" | "loadSqlite"> {
   readonly file: StoreFile;
 }
 
@@ -49,10 +50,12 @@ export class DailyCopy {
       if (Math.abs(now() - made) < dayMs) return;
       const { backup } = await import("node:sqlite");
       const before = await this.#state();
+      if (before === undefined) return;
       makeEmptyFile(copying);
       await backup(file.connection, copying, { rate: pagesAtOnce });
       // What was cleared or forgotten meanwhile may still be in it.
-      if (before === (await this.#state())) renameSync(copying, dailyPath(path));
+      if (isWhole(await this.#needs.loadSqlite(), copying) && before === (await this.#state()))
+        renameSync(copying, dailyPath(path));
     } catch (error) {
       log(`Store: not copied: ${String(error)}`);
     } finally {
@@ -61,11 +64,19 @@ export class DailyCopy {
     }
   }
 
-  /** Another text once something was cleared or forgotten. */
-  async #state(): Promise<string> {
-    const { file } = this.#needs;
-    return await file.read((database) =>
-      JSON.stringify([database.salt, database.forgotten().hashes, database.forgettingStage()]),
+  /** Another text once something was cleared or forgotten; undefined while that is under way. */
+  async #state(): Promise<string | undefined> {
+    return await this.#needs.file.read((database) =>
+      database.forgettingStage() === undefined
+        ? JSON.stringify([database.salt, database.forgotten().hashes])
+        : undefined,
     );
   }
+}
+
+/** Whether a copy can be read: that of a damaged file must not replace a good one. */
+function isWhole(sqlite: Sqlite, path: string): boolean {
+  return withConnection(sqlite, path, (database) => {
+    return database.prepare("PRAGMA quick_check(1)").get()?.["quick_check"] === "ok";
+  });
 }

@@ -5,9 +5,9 @@ import { basename, dirname, join } from "node:path";
 import { deletePendingFiles } from "../changes/pendingFile.ts";
 import { lockFolder } from "./folderLock.ts";
 import { newSalt } from "../sql/schema.ts";
-import type { StoreParts } from "./tasks.ts";
+import { type StoreParts, taskError } from "./tasks.ts";
 import type { Database } from "../rows/database.ts";
-import type { SqliteFailure } from "../sql/failure.ts";
+import { type SqliteFailure, sqliteFailure } from "../sql/failure.ts";
 import { copyingPath, copyPath, dailyPath, fillingPath, journals, nextPath } from "./replacing.ts";
 
 export interface OpenFile {
@@ -59,15 +59,21 @@ export async function deleteLeftovers(path: string): Promise<void> {
 
 /**
  * Deletes the database and what is beside it; one that another window has open is emptied instead. Waits for a window that
- * mends or migrates the file: it would put back what it has read. `mayFold`: whether this window may fold the journal.
+ * replaces the file: it would put back what it has read. `mayFold`: whether this window may fold the journal. False where another
+ * program has it locked.
  */
-export async function wipeFiles(path: string, { log, runTask }: StoreParts, mayFold: boolean) {
+export async function wipeFiles(
+  path: string,
+  { log, runTask }: StoreParts,
+  mayFold: boolean,
+): Promise<boolean> {
   const unlock = await lockFolder(path).catch(() => undefined);
   try {
     // First: a window that is locked out does not write down again what is gone.
     deletePendingFiles(path);
     const result = await runTask({ what: "wipe", path, salt: newSalt(), mayFold });
     if (!result.ok) log(`Store: cannot be emptied: ${result.message}`);
+    if (!result.ok && sqliteFailure(taskError(result)) === "busy") return false;
     const isShared = result.ok && result.isSole !== true;
     if (!isShared) for (const part of [...journals, ""]) await rm(path + part, { force: true });
     await deleteLeftovers(path);
@@ -76,6 +82,7 @@ export async function wipeFiles(path: string, { log, runTask }: StoreParts, mayF
   } finally {
     await unlock?.();
   }
+  return true;
 }
 
 /** Closes a file that was opened, if there is one. Never throws: a failure is logged. */

@@ -6,7 +6,7 @@ import { copyPath, finishReplacing } from "./replacing.ts";
 import { createSqliteDatabase } from "../rows/database.ts";
 import { patiently, sqliteFailure } from "../sql/failure.ts";
 import { makeDatabase, type Sqlite, newSalt, prepareDatabase } from "../sql/schema.ts";
-import type { StoreParts, TaskResult } from "./tasks.ts";
+import { type StoreParts, taskError } from "./tasks.ts";
 
 export interface OpenerNeeds extends StoreParts {
   readonly path: string;
@@ -159,11 +159,6 @@ export class Opener {
     const found = identityNow(this.#needs.path);
     return found !== undefined && found !== this.#damaged;
   }
-}
-
-/** What a task failed by, as SQLite would throw it. */
-function taskError({ message, errcode }: Extract<TaskResult, { readonly ok: false }>): Error {
-  return Object.assign(new Error(message), { errcode });
 }
 
 function wasUnreleased(aside: string): Sentence {

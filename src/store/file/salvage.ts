@@ -1,6 +1,12 @@
 import { existsSync } from "node:fs";
 import type { DatabaseSync, SQLOutputValue, StatementSync } from "node:sqlite";
+import { contentsOf } from "../records/contents.ts";
+import { intakeOf } from "../records/intake.ts";
+import { outlineOf } from "../records/outline.ts";
 import { mendReferences, rebuildIndexes } from "../records/rebuild.ts";
+import { unpacked } from "../rows/answers.ts";
+import { createSqliteDatabase } from "../rows/database.ts";
+import { isOfFile } from "../sql/failure.ts";
 import {
   dataTables,
   inTransaction,
@@ -10,6 +16,7 @@ import {
   type Sqlite,
   withConnection,
 } from "../sql/schema.ts";
+import { textIn } from "../sql/statements.ts";
 import { addMissingAccounts, dropAccountsAhead } from "./accounts.ts";
 import { dailyPath, makeEmptyFile } from "./replacing.ts";
 
@@ -22,12 +29,21 @@ export interface Salvaged {
   readonly damaged: readonly string[];
 }
 
+interface SalvageOptions {
+  readonly from: string;
+  readonly to: string;
+  /** Of the damaged file, where a window still knows it. */
+  readonly salt: string | undefined;
+  /** Ms since 1970. */
+  readonly now: number;
+}
+
 /** How long nothing is paid automatically where what was spent or forgotten may be missing, in ms. */
 const unsureMs = 24 * 3_600_000;
 
 /** Whether requests, or what was forgotten, may be missing. */
 export function isUnsure(damaged: readonly string[]): boolean {
-  return ["ledger", "forgotten"].some((table) => damaged.includes(table));
+  return ["meta", "ledger", "forgotten"].some((table) => damaged.includes(table));
 }
 
 /** Roles are found again in records. */
@@ -36,14 +52,18 @@ const salvagedTables = dataTables.filter((table) => table !== "roles");
 /** Tables whose rows mean nothing without the salt: they are filed by fingerprints under it. */
 const saltedTables: ReadonlySet<string> = new Set(["answers", "accounts", "credentials", "forgotten"]);
 
+/** Tables that the daily copy fills as they are: their rows have the same names in every state of the database. */
+const copiedTables: readonly string[] =
+  "ledger questions accounts credentials savedSearches seen marks hiddenNames forgotten".split(" ");
+
+/** What else of `meta` is carried over: what a person has decided, and what is under way. */
+const metaNames = "'watch', 'limit', 'forgetting', 'unsureUntil'";
+
 /**
- * Fills a new file at `to` with every row of the damaged one at `from` that SQL can read, and what it can’t from the daily copy. `salt`: that of the damaged one, where
- * a window still knows it. `now` in ms since 1970. Slow: for its own thread. Throws where the new file can’t be written.
+ * Fills a new file with every row of a damaged one that SQL can read, and with what it can’t from the daily copy. Slow: for its
+ * own thread. Throws where the new file can’t be written.
  */
-export function salvage(
-  sqlite: Sqlite,
-  { from, to, salt, now }: { from: string; to: string; salt: string | undefined; now: number },
-): Salvaged {
+export function salvage(sqlite: Sqlite, { from, to, salt, now }: SalvageOptions): Salvaged {
   makeEmptyFile(to);
   return withConnection(sqlite, to, (database) => {
     makeDatabase(database, newSalt());
@@ -76,27 +96,33 @@ function sourceAt({ DatabaseSync: Connection }: Sqlite, path: string): DatabaseS
   }
 }
 
-/**
- * Fills an empty database with the rows of a damaged one, and returns the tables in which something could not be read: those get
- * the rows of the daily copy too, if it is of the same database.
- */
+/** Fills an empty database with the rows of a damaged one, and returns the tables in which something could not be read. */
 export function fill(
   database: DatabaseSync,
   source: DatabaseSync | undefined,
   knownSalt?: string,
   copy?: DatabaseSync,
 ): readonly string[] {
-  const salt = saltIn(source) ?? knownSalt ?? saltIn(copy);
+  const ownSalt = saltIn(source) ?? knownSalt;
+  const salt = ownSalt ?? saltIn(copy);
   if (salt !== undefined) putMeta(database, "salt", salt);
-  const tables = salvagedTables.filter((table) => salt !== undefined || !saltedTables.has(table));
-  const damaged = tables.filter((table) => !copyRows(database, source, table));
-  if (salt === saltIn(copy)) for (const table of damaged) copyRows(database, copy, table);
+  const isOwn = (table: string): boolean => ownSalt !== undefined || !saltedTables.has(table);
+  const damaged = salvagedTables.filter((table) => !isOwn(table) || !copyRows(database, source, table));
+  if (!copyMeta(database, source)) damaged.push("meta");
+  // Only a copy of this database, not of one from before it was cleared.
+  const filling = salt !== undefined && salt === saltIn(copy) ? copy : undefined;
+  if (filling !== undefined) {
+    for (const table of damaged.filter((one) => copiedTables.includes(one)))
+      copyRows(database, filling, table);
+    if (damaged.includes("meta")) copyMeta(database, filling);
+  }
   dropAccountsAhead(database);
   // Numbers of lines that are lost are given again.
   putMeta(database, "ledger", newSalt());
   database.exec("UPDATE answers SET line = NULL WHERE line > (SELECT coalesce(max(id), 0) FROM ledger)");
   addMissingAccounts(database);
   mendReferences(database);
+  if (filling !== undefined && damaged.length > 0) restoreAnswers(database, filling);
   rebuildIndexes(database);
   return damaged;
 }
@@ -107,6 +133,17 @@ function saltIn(source: DatabaseSync | undefined): string | undefined {
     return typeof salt === "string" ? salt : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** False where it can’t be read. */
+function copyMeta(database: DatabaseSync, source: DatabaseSync | undefined): boolean {
+  try {
+    const rows = source?.prepare(`SELECT name, value FROM meta WHERE name IN (${metaNames})`).all();
+    for (const row of rows ?? []) putMeta(database, textIn(row["name"]), textIn(row["value"]));
+    return rows !== undefined;
+  } catch {
+    return false;
   }
 }
 
@@ -127,37 +164,83 @@ function copyRows(database: DatabaseSync, source: DatabaseSync | undefined, tabl
   /** `last`: the number of the last row that was read, in a table that has numbers. */
   const copyIn = (rest: string, ...values: readonly number[]) => {
     let last: SQLOutputValue | undefined;
-    try {
-      const rows = source?.prepare(`SELECT ${names.join(", ")} FROM ${table} ${rest}`);
-      for (const row of rows?.iterate(...values) ?? []) {
-        put(add, row, names);
-        last = row["id"];
-      }
-      return { isWhole: rows !== undefined, last };
-    } catch {
-      return { isWhole: false, last };
+    const rows = rowsOf(source, `SELECT ${names.join(", ")} FROM ${table} ${rest}`, values);
+    for (let row = rows(); row !== "end"; row = rows()) {
+      if (row === "damage") return { isWhole: false, last };
+      put(add, row, names);
+      last = row["id"];
     }
+    return { isWhole: true, last };
   };
-  const { isWhole, last: first } = copyIn(`ORDER BY ${keys.join(", ")}`);
-  if (isWhole) return true;
-  const { last: end } = copyIn(`ORDER BY ${keys.map((key) => `${key} DESC`).join(", ")}`);
-  if (keys.join() !== "id") return false;
-  // Between two damaged pages, a row is found by its number.
+  if (keys.join() !== "id") {
+    if (copyIn(`ORDER BY ${keys.join(", ")}`).isWhole) return true;
+    copyIn(`ORDER BY ${keys.map((key) => `${key} DESC`).join(", ")}`);
+    return false;
+  }
+  let isWhole = true;
   let [step, tries] = [1, 0];
-  for (let after = Number(first ?? 0) + 1; after < Number(end ?? 0); after += step) {
-    const read = copyIn("WHERE id > ? AND id < ? ORDER BY id", after, Number(end));
-    if (read.isWhole) break;
-    after = Number(read.last ?? after);
+  // Behind a damaged page, a row is found by its number.
+  for (let from = 0; from < Number.MAX_SAFE_INTEGER; from += step) {
+    const read = copyIn("WHERE id >= ? ORDER BY id", from);
+    if (read.isWhole) return isWhole;
+    isWhole = false;
+    from = Number(read.last ?? from);
     tries = read.last === undefined ? tries + 1 : 0;
     step = tries < singleSteps ? 1 : step * 2;
   }
   return false;
 }
 
-function put(add: StatementSync, row: Readonly<Record<string, SQLOutputValue>>, names: readonly string[]) {
+/** Returns what gives one row after another. */
+function rowsOf(source: DatabaseSync | undefined, sql: string, values: readonly number[]) {
+  let rows: ReturnType<StatementSync["iterate"]> | undefined;
+  return (): SalvagedRow | "end" | "damage" => {
+    if (source === undefined) return "damage";
+    try {
+      rows ??= source.prepare(sql).iterate(...values);
+      const next = rows.next();
+      return next.done === true ? "end" : next.value;
+    } catch {
+      return "damage";
+    }
+  };
+}
+
+type SalvagedRow = Readonly<Record<string, SQLOutputValue>>;
+
+function put(add: StatementSync, row: SalvagedRow, names: readonly string[]): void {
   try {
     add.run(...names.map((name) => row[name] ?? null));
-  } catch {
+  } catch (error) {
     // A value that its column does not take is damaged.
+    if (isOfFile(error)) throw error;
+  }
+}
+
+/** Keeps the answers of the daily copy that are missing, each with its records, as if it came now. */
+function restoreAnswers(connection: DatabaseSync, copy: DatabaseSync): void {
+  const [database, from] = [createSqliteDatabase(connection), createSqliteDatabase(copy)];
+  for (const row of copy.prepare("SELECT DISTINCT origin, credential, question FROM answers").all()) {
+    const [service, account, question] = ["origin", "credential", "question"].map((name) =>
+      textIn(row[name]),
+    );
+    if (service === undefined || account === undefined || question === undefined) continue;
+    const key = { service, account, question };
+    if (database.answer(key) !== undefined) continue;
+    try {
+      const kept = from.answer(key);
+      const answer = kept && unpacked(kept);
+      if (answer === undefined) continue;
+      const asked = { service, purpose: "check", question, body: answer.body } as const;
+      const { body } = intakeOf(database.forgotten(), asked);
+      if (body === undefined) continue;
+      const { at } = answer;
+      database.keepRecords(contentsOf(question, body), { service, question, at });
+      const outline = outlineOf(question, body, (one) => database.recordBodies(service, one));
+      database.putAnswer(key, { body: outline ?? body, at, line: null }, Infinity);
+    } catch (error) {
+      // What is damaged in the copy too is lost.
+      if (!connection.isTransaction) throw error;
+    }
   }
 }

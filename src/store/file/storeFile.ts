@@ -132,13 +132,14 @@ export class StoreFile {
     }
   }
 
-  /** Forgets everything, for all windows (`mayFold` as in a journal keeper). The file goes; while another window has it open, it is emptied instead. */
+  /** Forgets everything, for all windows (`mayFold` as in a journal keeper). The file goes; while another window has it open, it is emptied instead. Throws `NotWritten` where it is locked. */
   async wipe(mayFold: boolean): Promise<void> {
     const { path } = this.#needs;
     await this.#current();
     this.#close();
     this.trouble.cleared();
-    if (path !== undefined) await wipeFiles(path, this.#needs, mayFold);
+    if (path !== undefined && !(await wipeFiles(path, this.#needs, mayFold)))
+      throw this.trouble.notWritten("busy");
   }
 
   /** Closes the file; then nothing is kept of what still comes. */

@@ -62,6 +62,11 @@ export type TaskResult =
   | (TaskValues & { readonly ok: true })
   | { readonly ok: false; readonly message: string; readonly errcode?: number | undefined };
 
+/** What a task failed by, as SQLite would throw it. */
+export function taskError({ message, errcode }: Extract<TaskResult, { readonly ok: false }>): Error {
+  return Object.assign(new Error(message), { errcode });
+}
+
 /** How long a lock of another program is waited for, and the pause between two tries, in ms. */
 const patienceMs = 30_000;
 const betweenTriesMs = 10;
@@ -82,8 +87,9 @@ export function runTask(sqlite: Sqlite, task: Task): TaskResult {
       return { ok: true, salvaged };
     }
     connection = new sqlite.DatabaseSync(task.path);
-    connection.exec("PRAGMA busy_timeout = 50; PRAGMA trusted_schema = OFF; PRAGMA secure_delete = ON");
+    connection.exec("PRAGMA busy_timeout = 50");
     waitForLocks(connection, shortPatienceMs[task.what] ?? patienceMs);
+    connection.exec("PRAGMA trusted_schema = OFF; PRAGMA secure_delete = ON");
     foldOnlyWhere(connection, 1000);
     return { ok: true, ...doTask(connection, sqlite, task) };
   } catch (error) {
@@ -116,16 +122,18 @@ function waitForLocks(connection: DatabaseSync, mostMs: number): void {
 
 /**
  * A connection to a damaged file that keeps others from writing to it, what would not be in the new one; undefined where it is
- * damaged so that no one can write, or another program has it locked.
+ * damaged so that no one can write. Throws where another program has it locked.
  */
 function lockedAgainstWrites(sqlite: Sqlite, path: string): DatabaseSync | undefined {
-  let connection: DatabaseSync | undefined;
+  const connection = new sqlite.DatabaseSync(path);
   try {
-    connection = new sqlite.DatabaseSync(path);
-    connection.exec("PRAGMA busy_timeout = 50; BEGIN IMMEDIATE");
+    connection.exec("PRAGMA busy_timeout = 50");
+    waitForLocks(connection, patienceMs);
+    connection.exec("BEGIN IMMEDIATE");
     return connection;
-  } catch {
-    connection?.close();
+  } catch (error) {
+    connection.close();
+    if (sqliteFailure(error) === "busy") throw error;
     return undefined;
   }
 }

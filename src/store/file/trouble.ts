@@ -72,8 +72,8 @@ export class Trouble {
     this.reset();
   }
 
-  notWritten(): NotWritten {
-    const { text, values } = sentences[this.#why].refused;
+  notWritten(why = this.#why): NotWritten {
+    const { text, values } = sentences[why].refused;
     return new NotWritten(text, ...values);
   }
 

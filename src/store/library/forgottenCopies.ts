@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { isAbortError } from "../../service/errors.ts";
 import { sentence } from "../../text/sentence.ts";
+import { deleteLeftovers } from "../file/databaseFile.ts";
 import { lockFolder } from "../file/folderLock.ts";
 import { pendingFiles } from "../changes/pendingFile.ts";
 import type { JournalKeeper } from "../file/journalKeeper.ts";
@@ -11,7 +12,7 @@ import type { StoreFile } from "../file/storeFile.ts";
 interface ForgottenCopiesNeeds extends StoreParts {
   readonly journal: Pick<JournalKeeper, "mayFold">;
   readonly file: Pick<StoreFile, "read">;
-  /** Takes over what windows that are gone wrote down beside the database. */
+  /** Takes over what windows that are gone wrote down beside the database, or drops it. */
   readonly adopt: () => Promise<void>;
   /** Called when copies begin to be removed in the background, and when none is left, or the window closes. */
   readonly onForgetting: (isOver: boolean) => void;
@@ -81,6 +82,8 @@ export class ForgottenCopies {
           () => true,
           () => false,
         );
+        // They may hold it in any form.
+        if (isTaken) await deleteLeftovers(path);
         if (isTaken && !(await this.#mayStillCome(path))) {
           const task = { what: "forgetCopies", path, mayFold: await journal.mayFold() } as const;
           const result = await runTask(task);

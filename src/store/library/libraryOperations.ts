@@ -1,7 +1,5 @@
-import { deleteLeftovers } from "../file/databaseFile.ts";
 import type { StoreParts } from "../file/tasks.ts";
 import type { StoreFile } from "../file/storeFile.ts";
-import type { Pending } from "../changes/pending.ts";
 import type { Forgettable, Subject } from "../records/subject.ts";
 import type { ForgottenCopies } from "./forgottenCopies.ts";
 import type { RecordKey } from "../../domain/record/recordKey.ts";
@@ -18,7 +16,6 @@ interface LibraryNeeds extends StoreParts {
   readonly file: StoreFile;
   /** Writes; rejects with `NotWritten` where the file can’t be written now. */
   readonly write: StoreFile["write"];
-  readonly pending: Pick<Pending, "adopt" | "dropForeign">;
   readonly copies: Pick<ForgottenCopies, "look">;
   readonly onChange: () => void;
 }
@@ -60,22 +57,13 @@ export function libraryOperations(needs: LibraryNeeds) {
 }
 
 async function forgetIn(
-  { path, file, write, pending, runTask, log }: LibraryNeeds,
+  { path, file, write, runTask, log }: LibraryNeeds,
   subjects: readonly Subject[],
 ): Promise<boolean> {
   // What is written down beside it is made first: it may name them.
   await write(() => undefined);
-  await file.alone((alone) => pending.adopt(alone));
-  pending.dropForeign();
   if (path === undefined || !file.isFile) return false;
   const result = await runTask({ what: "forget", path, subjects });
   if (!result.ok) log(`Store: not forgotten: ${result.message}`);
-  // They may hold it in any form.
-  return await deleteLeftovers(path).then(
-    () => result.ok,
-    (error: unknown) => {
-      log(`Store: a copy cannot be deleted: ${String(error)}`);
-      return false;
-    },
-  );
+  return result.ok;
 }

@@ -1,6 +1,6 @@
 import { keyOf, recordId } from "../../domain/record.ts";
 import { field, isList, isObject, type Json, parseJsonText, stringifyJson } from "../../text/json.ts";
-import { valueIn } from "./bodies.ts";
+import { unpackBody, valueIn } from "./bodies.ts";
 import { readAnswer } from "./contents.ts";
 
 /** What a record says, or said, in the database. */
@@ -86,6 +86,17 @@ export function answerFrom(outline: string, bodies: readonly (Uint8Array | undef
   }
   if (list === undefined) return rows[0] === undefined ? undefined : stringifyJson(rows[0]);
   return stringifyJson({ ...(isObject(answer) ? answer : {}), [list]: rows });
+}
+
+/** How many rows an outline, as it is kept, leaves to records; infinitely many where it is damaged. */
+export function referencesIn(body: unknown): number {
+  try {
+    const { answer, list } = partsOf(body instanceof Uint8Array ? unpackBody(body) : "");
+    const entries = list === undefined ? [answer] : field(answer, list);
+    return isList(entries) ? entries.filter((entry) => typeof entry === "number").length : Infinity;
+  } catch {
+    return Infinity;
+  }
 }
 
 /** Changes the answer of an outline, whose rows that are kept as records stay; undefined where `change` returns that. */

@@ -1,5 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { randomUUID } from "node:crypto";
+import { keptAs } from "./libraryRows.ts";
+import { referencesIn } from "./outline.ts";
 import { columnsIn, putPersons } from "./persons.ts";
 import { describeCompany, wordsOf } from "./records.ts";
 import { putIndexed } from "./wordIndexes.ts";
@@ -53,11 +55,16 @@ const dependents = ["versions", "sightings", "matches", "answerRows"] as const;
 
 /** After rows were lost: drops what refers to none, since numbers are given again, and finds companies and all persons again. */
 export function mendReferences(database: DatabaseSync): void {
+  // Which service has a number is known from the requests that brought its records.
+  database.exec(`INSERT OR IGNORE INTO services (id, service)
+    SELECT r.service, min(l.origin) FROM records AS r JOIN sightings AS s ON s.record = r.id JOIN ledger AS l ON l.id = s.line
+    WHERE r.service NOT IN (SELECT id FROM services) GROUP BY r.service`);
   database.exec("DELETE FROM records WHERE service NOT IN (SELECT id FROM services)");
   for (const table of dependents) {
     database.exec(`DELETE FROM ${table} WHERE record NOT IN (SELECT id FROM records)`);
   }
   database.exec("DELETE FROM answerRows WHERE answer NOT IN (SELECT id FROM answers)");
+  dropIncomplete(database);
   const newest = "(SELECT coalesce(max(id), 0) FROM ledger)";
   database.exec(`DELETE FROM sightings WHERE line > ${newest}`);
   database.exec(`UPDATE answers SET line = NULL WHERE line > ${newest}`);
@@ -75,4 +82,13 @@ export function mendReferences(database: DatabaseSync): void {
   }
   database.exec("DELETE FROM people WHERE id NOT IN (SELECT person FROM roles)");
   database.exec("UPDATE records SET whole = 2 WHERE whole = 0 AND id IN (SELECT record FROM roles)");
+}
+
+/** Drops answers some of whose rows are lost: they would seem to be shorter than they are. */
+function dropIncomplete(database: DatabaseSync): void {
+  const sql = new Statements(database);
+  for (const { id, body } of sql.all("SELECT id, body FROM answers WHERE taken = ?", [keptAs.outline])) {
+    const there = sql.number("SELECT count(body) FROM answerBodies WHERE answer = ?", [Number(id)]);
+    if (there < referencesIn(body)) sql.run("DELETE FROM answers WHERE id = ?", [Number(id)]);
+  }
 }

@@ -1,11 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { gunzipSync } from "node:zlib";
 import { fingerprintOf } from "../../domain/fingerprint.ts";
 import type { AnswerKey, StoredAnswer } from "../../service/client/client.ts";
 import { accountOf } from "../changes/requestLines.ts";
-import { unpackBody } from "../records/bodies.ts";
-import { answerFrom } from "../records/outline.ts";
-import type { KeptAnswer } from "../rows/answers.ts";
+import { unpacked } from "../rows/answers.ts";
 import type { Database } from "../rows/database.ts";
 
 /** Answers that are on their way into the database: each is found from the moment it was handed in, or it could be paid for twice. */
@@ -49,10 +46,4 @@ export function storedAnswer(
     log(`Store: an answer cannot be read: ${String(error)}`);
     return undefined;
   }
-}
-
-/** Undefined where nothing of it is left. Throws where the bytes are damaged. */
-function unpacked({ body, rows, ...order }: KeptAnswer): StoredAnswer | undefined {
-  const whole = rows === undefined ? gunzipSync(body).toString("utf8") : answerFrom(unpackBody(body), rows);
-  return whole === undefined ? undefined : { ...order, body: whole };
 }

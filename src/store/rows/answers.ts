@@ -1,10 +1,11 @@
-import { gzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
+import type { StoredAnswer } from "../../service/client/client.ts";
 import { isObject } from "../../domain/allowance/stored.ts";
 import type { AnswerOrder } from "../../service/client/order.ts";
 import { dropRecords } from "../records/records.ts";
-import { packBody } from "../records/bodies.ts";
+import { packBody, unpackBody } from "../records/bodies.ts";
 import { keptAs } from "../records/libraryRows.ts";
-import type { Outline } from "../records/outline.ts";
+import { answerFrom, type Outline } from "../records/outline.ts";
 import { parsed } from "../sql/entries.ts";
 import { type Row, type Statements, ledgerIn } from "../sql/statements.ts";
 
@@ -29,8 +30,14 @@ interface NewAnswer {
   readonly body: string | Outline;
   /** When it was received, in ms since 1970. */
   readonly at: number;
-  /** The line that paid for it. */
-  readonly line: number;
+  /** The line that paid for it; null where that is not known. */
+  readonly line: number | null;
+}
+
+/** An answer as it came. Undefined where nothing of it is left. Throws where the bytes are damaged. */
+export function unpacked({ body, rows, ...order }: KeptAnswer): StoredAnswer | undefined {
+  const whole = rows === undefined ? gunzipSync(body).toString("utf8") : answerFrom(unpackBody(body), rows);
+  return whole === undefined ? undefined : { ...order, body: whole };
 }
 
 const ofAnswer = "origin = ? AND credential = ? AND question = ?";

@@ -29,6 +29,7 @@ import { storeFolder } from "../../../support/store/folder.ts";
 import { program } from "../../../support/store/programs.ts";
 import { exchange } from "../../../support/store/exchanges.ts";
 import { add, begin, keyOf, leave, put, ledgerSum } from "../../../support/store/requests.ts";
+import { answer, filing, page, questions, service } from "../../../support/store/library.ts";
 import { until } from "../../../../tools/project/until.ts";
 
 const folder = storeFolder();
@@ -143,6 +144,27 @@ describe("what can be read of a damaged file", () => {
     expect(await found(store)).toEqual([]);
     expect(await ledgerSum(store)).toMatchObject({ requests: 2 * count + 1 });
     expect(await store.history.list()).toHaveLength(1);
+  });
+
+  test("is carried over between two damaged pages, the last one too", async () => {
+    await fill();
+    for (const text of [name(1), name(count)])
+      expect(damagePages(folder.file, "leaf of a table", text)).toBe(1);
+    const store = await folder.open();
+    await found(store);
+    expect((await found(store)).length).toBeGreaterThanOrEqual(count - 8);
+  });
+
+  test("has no answer whose records are lost: that is asked again", async () => {
+    const store = await folder.open();
+    const { list } = questions;
+    await answer(store, list(), page(filing(1), filing(2)), 1_000, service);
+    await store.saved.changeWatch({ consent: { perDay: 5, until: 9_000 } });
+    await store.close();
+    expect(damagePages(folder.file, "leaf of a table", "Company 2, Inc.")).toBeGreaterThan(0);
+    const next = await folder.open();
+    expect(await next.get(keyOf(list(), service))).toBeUndefined();
+    expect(await next.saved.watch()).toMatchObject({ consent: { perDay: 5 } });
   });
 
   test("is filled up from the daily copy: what a person has marked too", async () => {

@@ -7,7 +7,7 @@ import { departure, ending } from "../../../support/store/exchanges.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 import { company, northwind } from "../../../support/store/forgetting.ts";
 import { answer, filing, page, questions, service } from "../../../support/store/library.ts";
-import { begin, keyOf, leave, put } from "../../../support/store/requests.ts";
+import { begin, keyOf, leave as leaveFor, put } from "../../../support/store/requests.ts";
 
 const folder = storeFolder();
 const asked = questions.list(["company", "Northwind Robotics"]);
@@ -82,8 +82,14 @@ describe("what a window has written down beside the database", () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it("keeps no window from opening where it can’t be read", async () => {
-    leaveBehind("AAAA");
+  it.each([
+    ["can’t be read", () => leaveBehind("AAAA")],
+    [
+      "is of a newer version",
+      () => writeFileSync(`${folder.file}.pending-999999-000000000002.jsonl`, '{"what":"later"}\n'),
+    ],
+  ])("keeps no window from opening where it %s", async (_why, leave) => {
+    leave();
     const store = await folder.open();
     await put(store, keyOf("q"), { body: "[1]", at: 1 });
     expect((await store.get(keyOf("q")))?.body).toBe("[1]");
@@ -102,7 +108,7 @@ describe("what a window has written down beside the database", () => {
     });
     // It takes the number that the request of the first window would have got.
     await (
-      await leave(third, keyOf("else"))
+      await leaveFor(third, keyOf("else"))
     )(undefined, { failure: "throttled", counted: "no" });
     await end?.("[1]");
     expect(await following).toMatchObject({ kind: "ended", ending: { status: 200 } });
