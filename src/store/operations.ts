@@ -73,7 +73,10 @@ export interface OperationsNeeds extends Omit<StoreOptions, "maxBytes"> {
 /** All that a window may ask of the database: each takes and returns plain data, since it crosses threads. */
 export type Operations = Awaited<ReturnType<typeof openOperations>>;
 
-/** Opens the database in its folder. Several windows may have it open. Nothing rejects but `begin` and `follow`, once it is being closed. */
+/**
+ * Opens the database in its folder. Several windows may have it open. What a person changes rejects with `NotWritten` where that
+ * can’t be written now, `begin` and `follow` with an AbortError once it is being closed.
+ */
 export async function openOperations(needs: OperationsNeeds) {
   const { folder, maxSizeBytes, asksAtLimit, patienceMs, tell, now } = needs;
   // Where the person is asked, no answer goes by itself.

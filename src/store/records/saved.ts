@@ -132,7 +132,7 @@ export function noteNews(sql: Statements, source: RecordSource, keys: readonly s
   for (const search of searches) {
     if (!isCheckOf(asked, search.question, isCheck)) continue;
     const entry = parsed(search.entry);
-    // A spilled answer may be from before the search was saved.
+    // An answer that was written down beside the file may be from before the search was saved.
     const isAfter = source.at >= (isObject(entry) ? Number(entry["savedAt"]) : 0);
     const isLater = questionParts(asked).page === undefined && isAfter;
     const isNew = search.look !== undefined && (isCheck || isLater);

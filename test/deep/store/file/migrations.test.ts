@@ -42,5 +42,5 @@ test("a store of a newer version gets what a window wrote that could not use it,
   const store = await folder.open();
   expect((await store.get(keyOf("paid")))?.body).toBe("[1]");
   expect(await store.ledger.lines()).toHaveLength(1);
-  expect(readdirSync(folder.path).filter((name) => name.includes(".spill-"))).toEqual([]);
+  expect(readdirSync(folder.path).filter((name) => name.includes(".pending-"))).toEqual([]);
 });
