@@ -70,7 +70,7 @@ export function createParts(context: ExtensionContext) {
   };
 }
 
-/** Undefined where it is on another machine or is virtual. */
+/** Undefined if the folder is virtual or on another machine. */
 function folderOf({ globalStorageUri }: ExtensionContext): string | undefined {
   return globalStorageUri.scheme === "file" ? globalStorageUri.fsPath : undefined;
 }

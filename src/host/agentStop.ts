@@ -21,7 +21,7 @@ export class AgentStop {
   async isStopped(): Promise<boolean> {
     const changes = this.#changes;
     const isStopped = await this.#read();
-    // What was read before a change is no longer true.
+    // A value read before the change is stale.
     if (changes !== this.#changes) return await this.isStopped();
     this.#onRead(isStopped);
     return isStopped;

@@ -8,7 +8,7 @@ export interface LedgerLine {
 export interface AnswerOrder {
   /** When it was received, in ms since 1970. */
   readonly at: number;
-  /** The line that paid for it; absent where that may still get another number. */
+  /** The ledger line that paid for it; absent until the line has its final number. */
   readonly line?: LedgerLine | undefined;
 }
 

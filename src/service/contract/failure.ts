@@ -88,7 +88,7 @@ export function requestIdOf({ headers }: HttpResponse, redactor: Redactor): stri
 
 function refusal(response: HttpResponse, { redactor, now }: FailureContext): ServiceError {
   const { status } = response;
-  // Cut far behind the end of what is read: a credential that is cut in its middle would not be found.
+  // Redacts far more than is shown: a key that is cut in the middle can’t be found.
   const text = redactor.text(bodyText(response).slice(0, 2 * longestBody)).slice(0, longestBody);
   // A refusal is a refusal, whatever its body holds.
   const json = tryParseJson(text);

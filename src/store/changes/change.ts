@@ -28,7 +28,7 @@ export function makeChange(database: Database, change: Change, options: ChangeOp
   }
 }
 
-/** A change without what is forgotten. */
+/** Returns the change without the records that the user has forgotten. */
 export function withoutForgotten(database: Database, change: Change): Change {
   if (change.what !== "ended" || change.answer === undefined) return change;
   const { answer, request } = change;

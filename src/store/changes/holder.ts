@@ -31,7 +31,7 @@ export function isRunning(processId: number): boolean {
   }
 }
 
-/** When this thread was started: what was written before is of one that has died, or of an earlier process. */
+/** When this thread started: an older file belongs to a thread or a process that has ended. */
 const startedAt = Date.now();
 
 /** Whether the process that had this number at `at` (ms since 1970) may still run: numbers are used again. */

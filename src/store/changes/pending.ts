@@ -8,28 +8,28 @@ import type { Database, Write } from "../rows/database.ts";
 import type { Change } from "./change.ts";
 import { accountIn, accountOf, positionOf, type SentRequest } from "./requestLines.ts";
 
-/** A request that the database does not know of, or not its end. */
+/** A request that isn’t in the database yet, or whose end isn’t. */
 export interface PendingRequest {
   readonly request: SentRequest;
   readonly ending?: RequestEnd | undefined;
   readonly answer?: StoredAnswer | undefined;
-  /** Its window is gone. */
+  /** Whether its window has closed. */
   readonly isOrphan: boolean;
 }
 
 interface PendingNeeds {
-  /** Where the database is; without it, changes are kept in memory alone. */
+  /** The path of the database; if undefined, changes stay in memory. */
   readonly path: string | undefined;
   readonly log: (line: string) => void;
-  /** Makes a change in the database by `write`, and returns whether all of it could be made. Throws where it can’t be written now. */
+  /** Makes a change in the database by `write`. Returns false if part of it couldn’t be made. Throws if the database can’t be written now. */
   readonly make: (write: Write, change: Change) => Promise<boolean>;
-  /** Called where a change couldn’t be written down beside the database either. */
+  /** Called if a change couldn’t be written to a pending file either. */
   readonly onAlone: () => void;
 }
 
 /**
- * Changes that the database cannot take for now: in memory, and in a file that survives the end of this process. They are made
- * once it can, in their order; to make one twice changes nothing.
+ * Changes that the database can’t take for now: kept in memory, and in a file that outlives this process. They are made in order
+ * once the database can be written; making one twice changes nothing.
  */
 export class Pending {
   readonly #needs: PendingNeeds;
@@ -37,9 +37,9 @@ export class Pending {
   #own: Change[] = [];
   /** The first of them that are in the file. */
   #written = 0;
-  /** Files of windows that are gone, which are this window’s now. */
+  /** Files of closed windows, taken over by this window. */
   readonly #claimed: string[] = [];
-  /** Such files of another database: what is in them is found by its caller alone. */
+  /** Files of closed windows for another database: only the caller who wrote them can find their requests. */
   readonly #foreign: string[] = [];
   #isLogged = false;
 
@@ -52,7 +52,7 @@ export class Pending {
     return this.#own.length === 0;
   }
 
-  /** Writes a change down, `after` this line of the ledger; where that isn’t possible, this window alone knows of it. */
+  /** Keeps a change that came `after` this line of the ledger. If the file can’t be written, only this window knows of it. */
   add(change: Change, after: number): void {
     this.#dropCleared();
     this.#own.push(change);

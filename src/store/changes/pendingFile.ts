@@ -30,13 +30,13 @@ const pendingName = /\.pending-(\d+)-([0-9a-f]+)\.jsonl$/;
 export interface OtherFile {
   readonly path: string;
   readonly id: string;
-  /** Its window is gone. */
+  /** Whether its window has closed. */
   readonly isOrphan: boolean;
 }
 
 /**
- * What the database cannot take for now, in a file beside it: a line of JSON for each change, then blank lines that keep space
- * free. One for each window.
+ * The file beside the database that holds a window’s pending changes: one line of JSON per change, then blanks that reserve
+ * space on the disk.
  */
 export class PendingFile {
   readonly #databasePath: string;
@@ -148,10 +148,12 @@ export function deleteFile(path: string): void {
   }
 }
 
-/** Reads a file; a last line that was cut off is left out. `after`: the line of the ledger after which its changes began; `isKnown`: a newer
- * version has not written something else too. */
+/**
+ * Reads a pending file, without a last line that was cut off. `after` is the line of the ledger after which its changes began;
+ * `isKnown` is false if a newer version has written lines that this one doesn’t know.
+ */
 export function readPending(path: string) {
-  // What is kept free is blank.
+  // Reserved space is blank.
   const values = textOf(path).trimEnd().split("\n").map(parsed);
   const lines = values.filter(isLine);
   const isKnown = !values.some((value) => isObject(value) && !isLine(value));

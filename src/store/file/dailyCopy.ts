@@ -9,13 +9,13 @@ interface DailyCopyNeeds extends Pick<StoreParts, "path" | "now" | "log" | "load
   readonly file: StoreFile;
 }
 
-/** How long nothing must have been written, in ms. */
+/** How long the database must be idle before it is copied, in ms. */
 const idleMs = 10 * 60_000;
 const dayMs = 24 * 3_600_000;
-/** Pages that are copied before others write. */
+/** Pages that are copied in one step, between which others can write. */
 const pagesAtOnce = 256;
 
-/** Keeps one copy of the database beside it, which fills what can’t be read in a damaged file: made once a day, when idle. */
+/** Keeps a copy of the database beside it, made once a day when idle: its rows replace those that a damaged file has lost. */
 export class DailyCopy {
   readonly #needs: DailyCopyNeeds;
   #timer: NodeJS.Timeout | undefined;
@@ -37,12 +37,12 @@ export class DailyCopy {
     clearTimeout(this.#timer);
   }
 
-  /** Makes the copy, if there is none of today. Never rejects. */
+  /** Makes today’s copy if there is none. Never rejects. */
   async make(): Promise<void> {
     const { path, now, file, log } = this.#needs;
     if (path === undefined || file.connection === undefined) return;
     const copying = copyingPath(path);
-    // One window makes it.
+    // Only one window makes it.
     const unlock = await lockFolder(`${path}.idle`).catch(() => undefined);
     if (unlock === undefined) return;
     try {
@@ -53,7 +53,7 @@ export class DailyCopy {
       if (before === undefined) return;
       makeEmptyFile(copying);
       await backup(file.connection, copying, { rate: pagesAtOnce });
-      // What was cleared or forgotten meanwhile may still be in it.
+      // The copy may still hold rows that were cleared or forgotten meanwhile.
       if (isWhole(await this.#needs.loadSqlite(), copying) && before === (await this.#state()))
         renameSync(copying, dailyPath(path));
     } catch (error) {
@@ -64,7 +64,7 @@ export class DailyCopy {
     }
   }
 
-  /** Another text once something was cleared or forgotten; undefined while that is under way. */
+  /** A text that changes whenever something is cleared or forgotten; undefined while that is under way. */
   async #state(): Promise<string | undefined> {
     return await this.#needs.file.read((database) =>
       database.forgettingStage() === undefined
@@ -74,7 +74,7 @@ export class DailyCopy {
   }
 }
 
-/** Whether a copy can be read: that of a damaged file must not replace a good one. */
+/** Whether a copy can be read: a copy of a damaged file must not replace a good one. */
 function isWhole(sqlite: Sqlite, path: string): boolean {
   return withConnection(sqlite, path, (database) => {
     return database.prepare("PRAGMA quick_check(1)").get()?.["quick_check"] === "ok";

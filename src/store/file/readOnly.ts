@@ -7,7 +7,7 @@ import { sqliteFailure } from "../sql/failure.ts";
 import { makeDatabase, newSalt, putMeta, type Sqlite, version, versionOf } from "../sql/schema.ts";
 import type { NotOpened } from "./databaseFile.ts";
 
-/** What can be read of the file at `path` while it can’t be written or opened, for the reason `why`: at worst nothing but its salt. */
+/** Reads as much as possible of a file that can’t be written or opened, for the reason `why`: at worst only its salt. */
 export function readOnlyCopy(sqlite: Sqlite, path: string, why: NotOpened): DatabaseSync {
   if (why !== "busy") {
     try {
@@ -21,7 +21,7 @@ export function readOnlyCopy(sqlite: Sqlite, path: string, why: NotOpened): Data
         database.close();
       }
     } catch {
-      // What is written under another salt is found by its caller alone.
+      // Only the caller who wrote rows under another salt can find them.
     }
   }
   return emptyDatabase(sqlite, newSalt());
@@ -34,7 +34,7 @@ function emptyDatabase({ DatabaseSync: Connection }: Sqlite, salt: string): Data
   return database;
 }
 
-/** Opens a connection to read, also where nothing may be written beside the file. May copy it. Throws the errors of SQLite. */
+/** Opens a connection for reading, even in a read-only folder. May copy the file. Throws SQLite’s errors. */
 export function openToRead(sqlite: Sqlite, path: string): DatabaseSync {
   const href = pathToFileURL(path).href;
   try {
@@ -43,7 +43,7 @@ export function openToRead(sqlite: Sqlite, path: string): DatabaseSync {
   } catch (error) {
     if (["busy", "corrupt", "moved"].includes(sqliteFailure(error)) || !existsSync(path)) throw error;
     const hasJournal = (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
-    // Beside a WAL that holds something, an immutable file shows too little.
+    // Opened as immutable, a database hides the rows that are still in its WAL.
     return hasJournal ? openCopy(sqlite, path) : opened(sqlite, `${href}?immutable=1`);
   }
 }
@@ -52,7 +52,7 @@ function opened({ DatabaseSync: Connection }: Sqlite, uri: string): DatabaseSync
   const database = new Connection(uri);
   try {
     database.exec("PRAGMA busy_timeout = 50; PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY");
-    // A file that can be opened cannot always be read.
+    // A file that opens can still fail to be read.
     versionOf(database);
     return database;
   } catch (error) {
@@ -61,7 +61,7 @@ function opened({ DatabaseSync: Connection }: Sqlite, uri: string): DatabaseSync
   }
 }
 
-/** The copy goes immediately where open files can be deleted; else the system deletes it some time. */
+/** Opens a copy, and deletes its file at once if the system allows that; otherwise the system cleans it up later. */
 function openCopy(sqlite: Sqlite, path: string): DatabaseSync {
   const folder = mkdtempSync(join(tmpdir(), "startup-funding-"));
   const copy = join(folder, "copy.db");

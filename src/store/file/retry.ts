@@ -1,14 +1,14 @@
 import { NotWritten } from "./trouble.ts";
 
 interface RetryNeeds {
-  /** Throws `NotWritten` where it is to be tried again. */
+  /** Throws `NotWritten` if it must be tried again. */
   readonly work: () => Promise<void>;
-  /** Until it is tried again, in ms. */
+  /** The pause before the next try, in ms. */
   readonly pauseMs: () => number;
   readonly log: (line: string) => void;
 }
 
-/** Does what the file has missed, again after a while where it can’t be written yet. */
+/** Runs work that the file has missed, and tries again later if the file still can’t be written. */
 export class Retry {
   readonly #needs: RetryNeeds;
   #timer: NodeJS.Timeout | undefined;

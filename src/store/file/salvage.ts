@@ -20,12 +20,12 @@ import { textIn } from "../sql/statements.ts";
 import { addMissingAccounts, dropAccountsAhead } from "./accounts.ts";
 import { dailyPath, makeEmptyFile } from "./replacing.ts";
 
-/** What was read in a damaged file. */
+/** The outcome of reading a damaged file. */
 export interface Salvaged {
   readonly records: number;
   readonly answers: number;
   readonly requests: number;
-  /** Tables in which something could not be read. */
+  /** Tables with rows that couldn’t be read. */
   readonly damaged: readonly string[];
 }
 
@@ -38,10 +38,10 @@ interface SalvageOptions {
   readonly now: number;
 }
 
-/** How long nothing is paid automatically where what was spent or forgotten may be missing, in ms. */
+/** How long nothing is paid automatically after lines of the ledger or forgotten records may have been lost, in ms. */
 const unsureMs = 24 * 3_600_000;
 
-/** Whether requests, or what was forgotten, may be missing. */
+/** Whether lines of the ledger or forgotten records may be missing. */
 export function isUnsure(damaged: readonly string[]): boolean {
   return ["meta", "ledger", "forgotten"].some((table) => damaged.includes(table));
 }
@@ -56,12 +56,12 @@ const saltedTables: ReadonlySet<string> = new Set(["answers", "accounts", "crede
 const copiedTables: readonly string[] =
   "ledger questions accounts credentials savedSearches seen marks hiddenNames forgotten".split(" ");
 
-/** What else of `meta` is carried over: what a person has decided, and what is under way. */
+/** Other rows of `meta` that are kept: the user’s decisions, and work that isn’t finished. */
 const metaNames = "'watch', 'limit', 'forgetting', 'unsureUntil'";
 
 /**
- * Fills a new file with every row of a damaged one that SQL can read, and with what it can’t from the daily copy. Slow: for its
- * own thread. Throws where the new file can’t be written.
+ * Fills a new file with every row of a damaged one that SQL can read, and takes the missing rows from the daily copy. Slow: runs
+ * in a thread of its own. Throws if the new file can’t be written.
  */
 export function salvage(sqlite: Sqlite, { from, to, salt, now }: SalvageOptions): Salvaged {
   makeEmptyFile(to);
@@ -71,7 +71,7 @@ export function salvage(sqlite: Sqlite, { from, to, salt, now }: SalvageOptions)
     const copy = existsSync(dailyPath(from)) ? sourceAt(sqlite, dailyPath(from)) : undefined;
     try {
       const damaged = inTransaction(database, () => fill(database, source, salt, copy));
-      // What was spent, or is forgotten, may be missing.
+      // Lines of the ledger or forgotten records may be missing.
       if (isUnsure(damaged)) putMeta(database, "unsureUntil", String(now + unsureMs));
       database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
       const count = (table: string): number =>
@@ -84,7 +84,7 @@ export function salvage(sqlite: Sqlite, { from, to, salt, now }: SalvageOptions)
   });
 }
 
-/** Undefined where the file is no database. One that is cut off can be read as far as it goes. */
+/** Undefined if the file isn’t a database. A truncated one can be read up to its end. */
 function sourceAt({ DatabaseSync: Connection }: Sqlite, path: string): DatabaseSync | undefined {
   try {
     // Not defensive: otherwise that pragma does nothing.
@@ -96,7 +96,7 @@ function sourceAt({ DatabaseSync: Connection }: Sqlite, path: string): DatabaseS
   }
 }
 
-/** Fills an empty database with the rows of a damaged one, and returns the tables in which something could not be read. */
+/** Fills an empty database with the rows of a damaged one. Returns the tables with rows that couldn’t be read. */
 export function fill(
   database: DatabaseSync,
   source: DatabaseSync | undefined,
@@ -117,7 +117,7 @@ export function fill(
     if (damaged.includes("meta")) copyMeta(database, filling);
   }
   dropAccountsAhead(database);
-  // Numbers of lines that are lost are given again.
+  // The numbers of lost lines are used again.
   putMeta(database, "ledger", newSalt());
   database.exec("UPDATE answers SET line = NULL WHERE line > (SELECT coalesce(max(id), 0) FROM ledger)");
   addMissingAccounts(database);
@@ -136,7 +136,7 @@ function saltIn(source: DatabaseSync | undefined): string | undefined {
   }
 }
 
-/** False where it can’t be read. */
+/** False if it can’t be read. */
 function copyMeta(database: DatabaseSync, source: DatabaseSync | undefined): boolean {
   try {
     const rows = source?.prepare(`SELECT name, value FROM meta WHERE name IN (${metaNames})`).all();
@@ -150,7 +150,7 @@ function copyMeta(database: DatabaseSync, source: DatabaseSync | undefined): boo
 /** Tries to read on behind damage that are made row by row; then each step is twice as long. */
 const singleSteps = 1_000;
 
-/** Copies the rows of a table in the order of its primary key. False where some of them can’t be read. */
+/** Copies the rows of a table in the order of its primary key. Returns false if some of them can’t be read. */
 function copyRows(database: DatabaseSync, source: DatabaseSync | undefined, table: string): boolean {
   const columns = database.prepare(`PRAGMA table_info(${table})`).all();
   const names = columns.map(({ name }) => String(name));
@@ -179,7 +179,7 @@ function copyRows(database: DatabaseSync, source: DatabaseSync | undefined, tabl
   }
   let isWhole = true;
   let [step, tries] = [1, 0];
-  // Behind a damaged page, a row is found by its number.
+  // Rows after a damaged page are found by their number.
   for (let from = 0; from < Number.MAX_SAFE_INTEGER; from += step) {
     const read = copyIn("WHERE id >= ? ORDER BY id", from);
     if (read.isWhole) return isWhole;
@@ -212,7 +212,7 @@ function put(add: StatementSync, row: SalvagedRow, names: readonly string[]): vo
   try {
     add.run(...names.map((name) => row[name] ?? null));
   } catch (error) {
-    // A value that its column does not take is damaged.
+    // A value that its column rejects is damaged.
     if (isOfFile(error)) throw error;
   }
 }
@@ -239,7 +239,7 @@ function restoreAnswers(connection: DatabaseSync, copy: DatabaseSync): void {
       const outline = outlineOf(question, body, (one) => database.recordBodies(service, one));
       database.putAnswer(key, { body: outline ?? body, at, line: null }, Infinity);
     } catch (error) {
-      // What is damaged in the copy too is lost.
+      // A row that is damaged in the copy too is lost.
       if (!connection.isTransaction) throw error;
     }
   }

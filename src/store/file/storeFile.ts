@@ -10,17 +10,17 @@ import { nothingStored, NotWritten, Trouble, type TroubleNeeds } from "./trouble
 
 interface StoreFileNeeds extends Omit<OpenerNeeds, "path">, TroubleNeeds {
   readonly path: string | undefined;
-  /** Rebuilds indexes of words that are out of step; false where that failed. */
+  /** Rebuilds word indexes that don’t match their tables. Returns false if that failed. */
   readonly mendIndexes: () => Promise<boolean>;
 }
 
-/** What is read and written: the file; what can be read of a file that can’t be written; or a database in memory. */
+/** The open database: the file, a read-only view or copy of it, or a database in memory. */
 interface Opened extends Pick<OpenFile, "database"> {
   readonly connection?: OpenFile["connection"];
   /** Undefined for a database in memory, and for a copy. */
   readonly identity?: string | undefined;
   readonly mayWrite: boolean;
-  /** Of what is read in place of a file: which file that is, and why. */
+  /** If this is read in place of a file: that file, and why it couldn’t be opened. */
   readonly standsFor?: { readonly identity: string | undefined; readonly why: NotOpened };
 }
 
@@ -132,7 +132,7 @@ export class StoreFile {
     }
   }
 
-  /** Forgets everything, for all windows (`mayFold` as in a journal keeper). The file goes; while another window has it open, it is emptied instead. Throws `NotWritten` where it is locked. */
+  /** Deletes the file, or empties it if another window has it open. `mayFold`: see `JournalKeeper`. Throws `NotWritten`. */
   async wipe(mayFold: boolean): Promise<void> {
     const { path } = this.#needs;
     await this.#current();
@@ -187,7 +187,7 @@ export class StoreFile {
     const opener = this.#opener;
     if (opener === undefined) throw error;
     if (!opened.mayWrite) {
-      // What can’t be read isn’t there.
+      // A read-only view that fails shows nothing.
       this.#close();
       this.#use({ ...opened, database: noDatabase });
       return;

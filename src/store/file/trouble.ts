@@ -2,12 +2,12 @@ import { Refusal, type Sentence, sentence } from "../../text/sentence.ts";
 import type { NotOpened } from "./databaseFile.ts";
 import type { StoreParts } from "./tasks.ts";
 
-/** The first pause before a file that failed is tried again, and the longest one, in ms. */
+/** The first and the longest pause before a failed file is tried again, in ms. */
 const firstPauseMs = 500;
 const longestPauseMs = 60_000;
-/** A migration that failed, and a file of a newer version, are not soon over, in ms. */
+/** The pause after a failed migration, or with a file of a newer version: neither is over soon. In ms. */
 const longPauseMs = 30_000;
-/** How long a lock is waited for where there was trouble a moment ago, in ms. */
+/** How long to wait for a lock soon after a failure, in ms. */
 const shortPatienceMs = 100;
 /** The same while the window closes, in ms. */
 const closingPatienceMs = 500;
@@ -15,20 +15,20 @@ const closingPatienceMs = 500;
 const calmMs = 60_000;
 
 export interface TroubleNeeds extends Pick<StoreParts, "log" | "notify"> {
-  /** How long a lock is waited for where nothing else is known, in ms. */
+  /** How long to wait for a lock if nothing failed before, in ms. */
   readonly patienceMs: number;
   /** Called with the last problem that was shown, and with undefined once it is over. */
   readonly onProblem: (problem: Sentence | undefined) => void;
-  /** Called when the file failed: it is to be tried again, after `retryMs`. */
+  /** Called when the file failed: the caller tries again after `retryMs`. */
   readonly onFailure: () => void;
   /** Called when the file has been written again. */
   readonly onRecovery: () => void;
 }
 
-/** The file can’t be written now; the sentence is for a person who wanted that. */
+/** The file can’t be written now. The message is for the user whose change is refused. */
 export class NotWritten extends Refusal {}
 
-/** A file that cannot be used: when it is tried again, with growing pauses, and which sentence is shown, once by kind. */
+/** Decides when a failed file is tried again, with growing pauses, and which message is shown, once for each kind of failure. */
 export class Trouble {
   readonly #needs: TroubleNeeds;
   readonly #told = new Set<NotOpened>();
@@ -60,13 +60,13 @@ export class Trouble {
     return Math.max(firstPauseMs, this.#pauseMs);
   }
 
-  /** How long a lock is waited for, in ms: what failed a moment ago is not waited for long. */
+  /** How long to wait for a lock, in ms: not long soon after a failure. */
   patience(): number {
     const mostMs = !this.#isOver ? shortPatienceMs : this.#isClosing ? closingPatienceMs : Infinity;
     return Math.min(mostMs, this.#needs.patienceMs);
   }
 
-  /** Called when the window closes: nothing is waited for long. */
+  /** Called when the window closes: from then on, waits are short. */
   hurry(): void {
     this.#isClosing = true;
     this.reset();
@@ -77,7 +77,7 @@ export class Trouble {
     return new NotWritten(text, ...values);
   }
 
-  /** Called when the file failed. `isExpected`: no one is notified. */
+  /** Called when the file failed. If `isExpected`, no message is shown. */
   met(why: NotOpened, error: unknown, isExpected = false): void {
     if (this.#isOver && performance.now() - this.#overSince > calmMs) {
       this.#pauseMs = 0;
@@ -88,12 +88,12 @@ export class Trouble {
     this.#why = why;
     const first = ["older", "newer"].includes(why) ? longPauseMs : firstPauseMs;
     const now = performance.now();
-    // Of many calls that fail in one pause, the first one makes the next pause longer.
+    // If many calls fail in one pause, only the first makes the next pause longer.
     if (now >= this.#pauseEnds) {
       this.#pauseMs = Math.min(longestPauseMs, Math.max(first, this.#pauseMs * 2));
       this.#pauseEnds = now + this.#pauseMs;
     }
-    // Whether a lock is held, or the disk is full, is soon found out, whenever the person wants something.
+    // A lock or a full disk is cheap to test, so every action of the user tries again.
     this.#restsUntil = why === "busy" || why === "full" ? 0 : this.#pauseEnds;
     this.#needs.onFailure();
     if (isExpected || this.#isClosing || this.#told.has(why)) return;
@@ -103,7 +103,7 @@ export class Trouble {
     this.tell(this.#reason);
   }
 
-  /** Called when nothing can be written beside the file either. */
+  /** Called when pending changes can’t be written to disk either. */
   alone(): void {
     if (this.#reason === aloneNow) return;
     this.#reason = aloneNow;
@@ -125,7 +125,7 @@ export class Trouble {
     this.#needs.onRecovery();
   }
 
-  /** Has the next try be made now. */
+  /** Ends the pause: the next call tries the file. */
   reset(): void {
     this.#restsUntil = 0;
   }
@@ -149,7 +149,7 @@ const aloneNow = sentence(
   "The local data folder can’t be written to. New answers are kept only until this window closes.",
 );
 
-/** `shown`: what is notified once; `refused`: what a person is told whose change can’t be written. */
+/** `shown` is the message that is shown once; `refused` is for the user whose change can’t be written. */
 interface Sentences {
   readonly shown: Sentence;
   readonly refused: Sentence;
