@@ -5,6 +5,7 @@ import { KnownMarks } from "../app/library/knownMarks.ts";
 import { servicesOfNow } from "../app/library/libraryRows.ts";
 import type { SearchSession } from "../domain/search/searchSession.ts";
 import { LibraryFile } from "../host/libraryFile.ts";
+import { storageFolder } from "../host/storageFolder.ts";
 import type { LibraryReader } from "../store/library/reader/libraryReader.ts";
 import { lazy, type Lazy, partOf } from "../ui/lazy.ts";
 import type { StartParts } from "./parts.ts";
@@ -24,16 +25,21 @@ export function createEngineParts(
 ) {
   const { connections, failures, libraryView, screen, settings } = parts;
   const libraryFile = new LibraryFile(parts.storageFolder);
+  const usableFolder = lazy(
+    async () => await storageFolder(context.globalStorageUri),
+    (folder) => folder,
+  );
   const library: Lazy<LibraryReader> = lazy(
     async () =>
       await Promise.all([
+        usableFolder(),
         import("../store/library/reader/libraryReader.ts"),
         import("../store/library/reader/readerSide.ts"),
       ]),
-    ([{ LibraryReader }, { ownThread }]) => {
+    ([folder, { LibraryReader }, { ownThread }]) => {
       const script = scriptOf(context, "libraryReader.js");
       return new LibraryReader({
-        folder: parts.storageFolder,
+        folder,
         open: (path) => ownThread(script, path),
         log: (line) => parts.log.info(line),
         // A hover in an open document is answered without reading all names again.
@@ -56,7 +62,7 @@ export function createEngineParts(
       const { loadEngine } = await import("./loadEngine.ts");
       return await loadEngine({
         ...parts,
-        folder: parts.storageFolder,
+        folder: await usableFolder(),
         openStore: (needs) =>
           new StoreThread({
             ...needs,

@@ -5,7 +5,7 @@ import type { Look, SavedSearch } from "../domain/watch/savedSearch.ts";
 import type { Caller, ClientStore } from "../service/client/client.ts";
 import { unsentAbortError } from "../service/errors.ts";
 import type { Purpose } from "../service/client/purpose.ts";
-import type { Sentence } from "../text/sentence.ts";
+import { type Sentence, sentence } from "../text/sentence.ts";
 import type { LimitCounts } from "./limit.ts";
 import type { StoreEvent, StoreOptions } from "./operations.ts";
 import type { SideNeeds, StoreSide } from "./protocol.ts";
@@ -50,11 +50,16 @@ export type LibraryWriter = Store["library"];
 /** How long to wait for a lock, in ms. */
 const defaultPatienceMs = 5_000;
 
+const noFolder = sentence(
+  "The local data folder can’t be used, so new answers are kept only until this window closes. Reload the window once it can.",
+);
+
 /** Opens the store in its folder. Several windows may have it open. */
 export async function openStore(needs: StoreNeeds) {
   const { folder, maxSizeBytes, askAtLimit, patienceMs = defaultPatienceMs } = needs;
   const changed = new Listeners<void>();
-  let problem: Sentence | undefined;
+  const lasting = folder === undefined ? noFolder : undefined;
+  let problem: Sentence | undefined = lasting;
   let onForgotten: (() => void) | undefined;
   const onEvent = (event: StoreEvent): void => {
     switch (event.event) {
@@ -63,7 +68,7 @@ export async function openStore(needs: StoreNeeds) {
       case "notice":
         return needs.notify?.(event.notice);
       case "problem":
-        ({ problem } = event);
+        problem = event.problem ?? lasting;
         return;
       case "changed":
         return changed.notify();
@@ -90,6 +95,7 @@ export async function openStore(needs: StoreNeeds) {
     await call("putLimitAnswer", answer).catch((error: unknown) => needs.log(`Store: ${String(error)}`));
   };
   await call("opened", undefined);
+  if (lasting !== undefined) needs.notify?.(lasting);
   const close = async (): Promise<void> => {
     await call("close", undefined).catch((error: unknown) =>
       needs.log(`Store: not closed: ${String(error)}`),

@@ -16,8 +16,8 @@ export interface OpenFile {
   readonly identity: string | undefined;
 }
 
-/** Why a file cannot be used. `newer`: a newer version wrote it; `older`: it is of an older version, and not migrated. */
-export type NotOpened = SqliteFailure | "newer" | "older";
+/** Why a file can’t be used. `newer`: a newer version wrote it. `older`: an older version wrote it, and it isn’t migrated. `lockless`: its file system supports no locks. */
+export type NotOpened = SqliteFailure | "newer" | "older" | "lockless";
 
 /** Makes folder and file where they are missing, readable by this user alone; the journals take the file's mode. */
 export async function makeFile(path: string): Promise<void> {

@@ -2,9 +2,10 @@ import { identityNow, makeFile, type NotOpened, type OpenFile } from "./database
 import { type Sentence, sentence } from "../../text/sentence.ts";
 import { isUnsure, type Salvaged } from "./salvage.ts";
 import { folderUnlocked, lockFolder, type SeenLock } from "./folderLock.ts";
+import { leaveWal, supportedJournal } from "./fileSystem.ts";
 import { copyPath, finishReplacing } from "./replacing.ts";
 import { createSqliteDatabase } from "../rows/database.ts";
-import { patiently, sqliteFailure } from "../sql/failure.ts";
+import { lacksSharedMemory, patiently, sqliteFailure } from "../sql/failure.ts";
 import { makeDatabase, type Sqlite, newSalt, prepareDatabase } from "../sql/schema.ts";
 import { type StoreParts, taskError } from "./tasks.ts";
 
@@ -99,7 +100,9 @@ export class Opener {
         return this.#connect(sqlite, identity, mayMake);
       }, patienceMs);
     } catch (error) {
-      return { ok: false, why: sqliteFailure(error), error, identity };
+      const why = sqliteFailure(error);
+      const isLockless = why === "busy" && supportedJournal(sqlite, path) === undefined;
+      return { ok: false, why: isLockless ? "lockless" : why, error, identity };
     }
   }
 
@@ -109,7 +112,7 @@ export class Opener {
     try {
       let readiness = prepareDatabase(connection);
       if (readiness === "unready" || (readiness === "empty" && mayMake)) {
-        makeDatabase(connection, newSalt());
+        makeDatabase(connection, newSalt(), supportedJournal(sqlite, path));
         readiness = prepareDatabase(connection);
       }
       const file: OpenFile = { database: createSqliteDatabase(connection), connection, identity };
@@ -119,7 +122,9 @@ export class Opener {
       return { ok: false, why: readiness === "empty" ? "moved" : readiness, identity };
     } catch (error) {
       if (connection.isOpen) connection.close();
-      throw error;
+      if (!lacksSharedMemory(error)) throw error;
+      leaveWal(sqlite, path);
+      return this.#connect(sqlite, identity, mayMake);
     }
   }
 

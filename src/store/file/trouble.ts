@@ -5,7 +5,7 @@ import type { StoreParts } from "./tasks.ts";
 /** The first and the longest pause before a failed file is tried again, in ms. */
 const firstPauseMs = 500;
 const longestPauseMs = 60_000;
-/** The pause after a failed migration, or with a file of a newer version: neither is over soon. In ms. */
+/** The pause after a failure that isn’t over soon: a migration, a file of a newer version, a file system without locks. In ms. */
 const longPauseMs = 30_000;
 /** How long to wait for a lock soon after a failure, in ms. */
 const shortPatienceMs = 100;
@@ -86,7 +86,7 @@ export class Trouble {
     }
     this.#isOver = false;
     this.#why = why;
-    const first = ["older", "newer"].includes(why) ? longPauseMs : firstPauseMs;
+    const first = ["older", "newer", "lockless"].includes(why) ? longPauseMs : firstPauseMs;
     const now = performance.now();
     // If many calls fail in one pause, only the first makes the next pause longer.
     if (now >= this.#pauseEnds) {
@@ -182,6 +182,12 @@ const sentences: Readonly<Record<NotOpened, Sentences>> = {
       "The local data couldn’t be updated for this version. New answers are stored separately until the update works.",
     ),
     refused: sentence("The local data couldn’t be updated for this version, so this can’t be saved."),
+  },
+  lockless: {
+    shown: sentence(
+      "The file system of the local data folder supports no locks, so the database can’t be used. New answers are stored separately.",
+    ),
+    refused: sentence("The file system of the local data folder supports no locks, so this can’t be saved."),
   },
   full: {
     shown: sentence(

@@ -26,6 +26,11 @@ const byLowByte: ReadonlyMap<number, SqliteFailure> = new Map([
   [26, "corrupt"],
 ]);
 
+/** True if SQLite can’t share memory with other processes in this file system, as a WAL needs. */
+export function lacksSharedMemory(error: unknown): boolean {
+  return [4618, 5130, 5386].includes(codeOf(error) ?? -1);
+}
+
 export function codeOf(error: unknown): number | undefined {
   const code: unknown = error instanceof Error && "errcode" in error ? error.errcode : undefined;
   return typeof code === "number" ? code : undefined;

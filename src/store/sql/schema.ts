@@ -75,11 +75,11 @@ export function prepareDatabase(database: DatabaseSync): Readiness {
 }
 
 /** Makes tables, if there are none, with `salt`, and the journal. Waits for the disk. */
-export function makeDatabase(database: DatabaseSync, salt: string): void {
-  if (versionOf(database) === 0) makeTables(database, salt);
+export function makeDatabase(database: DatabaseSync, salt: string, journal: "WAL" | "DELETE" = "WAL"): void {
+  if (versionOf(database) === 0) makeTables(database, salt, journal);
   else {
     try {
-      database.exec("PRAGMA journal_mode = WAL");
+      database.exec(`PRAGMA journal_mode = ${journal}`);
     } catch {
       // Locked: it works without, and the next window tries again.
     }
@@ -87,9 +87,11 @@ export function makeDatabase(database: DatabaseSync, salt: string): void {
   prepareDatabase(database);
 }
 
-function makeTables(database: DatabaseSync, salt: string): void {
+function makeTables(database: DatabaseSync, salt: string, journal: "WAL" | "DELETE"): void {
   // Only a database without tables takes the first of these. Until it holds something, nothing is lost with it.
-  database.exec("PRAGMA synchronous = OFF; PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL");
+  database.exec(
+    `PRAGMA synchronous = OFF; PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = ${journal}`,
+  );
   inTransaction(database, () => {
     // Another window may have made the tables since.
     if (versionOf(database) !== 0) return;

@@ -176,21 +176,62 @@ describe("a limit to the size of a file", () => {
   });
 });
 
+/** The path of a compiled C library of `test/support/store`; undefined without a compiler. */
+function preloaded(name: string): string | undefined {
+  const library = join(disk.path, `${name}.so`);
+  const source = join(import.meta.dirname, `../../support/store/${name}.c`);
+  try {
+    execFileSync("cc", ["-shared", "-fPIC", "-o", library, source]);
+    return library;
+  } catch (error) {
+    notRun(name, String(error));
+    return undefined;
+  }
+}
+
+describe("a file system", () => {
+  test.each([
+    ["without locks", "NO_LOCKS", [containing("supports no locks")]],
+    ["without shared memory", "NO_SHARED_MEMORY", []],
+  ])("%s keeps what was paid for, and says what is true", async (_, variable, told) => {
+    const library = preloaded("fileSystem");
+    if (library === undefined) return;
+    const needs = { variables: { LD_PRELOAD: library, [variable]: "1" }, patienceMs: 500 };
+    const first = await folder.process(needs);
+    await first.ask({ what: "begin", question: "one", maxAgeMs: 0 });
+    await first.ask({ what: "end", question: "one", body: "[1]" });
+    expect(await first.ask({ what: "told" })).toEqual(told);
+    const second = await folder.process(needs);
+    for (const window of [first, second]) {
+      expect(await window.ask({ what: "get", question: "one" })).toBe("[1]");
+    }
+    await first.kill();
+    const healthy = await folder.open();
+    expect((await healthy.get(keyOf("one")))?.body).toBe("[1]");
+    expect(await healthy.ledger.lines()).toHaveLength(1);
+  });
+
+  test("that has lost its shared memory goes on with a database that has a WAL", async () => {
+    const library = preloaded("fileSystem");
+    if (library === undefined) return;
+    await seeded();
+    const window = await folder.process({
+      variables: { LD_PRELOAD: library, NO_SHARED_MEMORY: "1" },
+      patienceMs: 500,
+    });
+    expect(await window.ask({ what: "get", question: "before" })).toBe("[0]");
+    await window.ask({ what: "begin", question: "one", maxAgeMs: 0 });
+    await window.ask({ what: "end", question: "one", body: "[1]" });
+    expect(await window.ask({ what: "told" })).toEqual([]);
+    await window.kill();
+    await hasAll(["one"]);
+  });
+});
+
 describe("a disk that takes its time", () => {
   test("is never waited for in the window’s own thread", async () => {
-    const library = join(disk.path, "syncs.so");
-    try {
-      execFileSync("cc", [
-        "-shared",
-        "-fPIC",
-        "-o",
-        library,
-        join(import.meta.dirname, "../../support/store/syncs.c"),
-      ]);
-    } catch (error) {
-      notRun("a disk that takes its time", String(error));
-      return;
-    }
+    const library = preloaded("syncs");
+    if (library === undefined) return;
     const log = join(disk.path, "syncs.log");
     const slow = await folder.process({
       hasThread: true,

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { unknownAccount } from "../../../src/domain/allowance/account.ts";
 import type { PastQuestion } from "../../../src/domain/search/state.ts";
 import type { Store } from "../../../src/store/store.ts";
+import { containing } from "../../support/containing.ts";
 import { storeFolder } from "../../support/store/folder.ts";
 import { exchange } from "../../support/store/exchanges.ts";
 import { add, keyOf, leave, put, ledgerSum } from "../../support/store/requests.ts";
@@ -123,7 +124,9 @@ describe.each(["file", "memory"] as const)("the store, kept in a %s", (where) =>
     expect(await store.accounts([keyOf("q", "https://base.example").caller])).toEqual([unknownAccount]);
     await put(store, keyOf("q"), { body: "[]", at: 2 });
     expect(await store.get(keyOf("q"))).toMatchObject({ body: "[]", at: 2 });
-    expect(store.problem).toBeUndefined();
+    const told = where === "file" ? [] : [containing("until this window closes")];
+    expect(folder.told).toEqual(told);
+    expect([store.problem?.text].filter((text) => text !== undefined)).toEqual(told);
   });
 
   test("after it was closed it forgets, and nothing fails but a request that is to leave", async () => {
