@@ -2,13 +2,19 @@ import { ServiceError } from "../errors.ts";
 import { type Guidance, readGuidance } from "./guidance.ts";
 import { defined } from "../../text/defined.ts";
 import { field, isList, isObject, type Json } from "../../text/json.ts";
+import type { PageQuestion } from "./question.ts";
 import { type RecordKind, type ServiceRecord, readRecord } from "./records.ts";
+
+/** The field of an answer that holds its rows (§2.1, §2.2). */
+export const listFields = { fundings: "data", companies: "feed_entries" } as const satisfies Readonly<
+  Record<PageQuestion["endpoint"], string>
+>;
 
 /** §2.1. Throws a ServiceError `badShape` where there is no `data` list: a broken envelope is never "nothing found". */
 export function readBaseList(answer: Json): Page {
   const meta = field(answer, "meta");
   return {
-    ...rowsOf(field(answer, "data"), "funding"),
+    ...rowsOf(field(answer, listFields.fundings), "funding"),
     ...position(meta),
     // What should say where the list goes on is there, but says nothing that can be read.
     ...(meta === undefined || meta === null || isObject(meta) ? {} : { nextPageUnreadable: true }),
@@ -21,7 +27,7 @@ export function readV3List(answer: Json): Page {
   const meta = field(answer, "meta");
   const paged = field(answer, "next_page") !== undefined || field(answer, "current_page") !== undefined;
   return {
-    ...rowsOf(field(answer, "feed_entries"), "filing"),
+    ...rowsOf(field(answer, listFields.companies), "filing"),
     ...totals(meta),
     ...position(paged ? answer : meta),
     ...surroundings(answer),

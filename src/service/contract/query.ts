@@ -2,12 +2,14 @@ import { ServiceError } from "../errors.ts";
 import {
   type CompanyFilters,
   companyFilters,
+  type FundingFilters,
   fundingFilters,
   pageSize,
   unorderedParameters,
 } from "./filters/table.ts";
 import type { Parameter } from "./filters/typed.ts";
-import type { PageQuestion, Question } from "./question.ts";
+import type { PageNumber, PageQuestion, Question } from "./question.ts";
+import { isList, parseJsonText } from "../../text/json.ts";
 import { parsedValue, parseFailure, type ParseResult } from "../../text/sentence.ts";
 
 /** Where a question goes below the host's address; `path` starts with a slash, `query` may be empty. */
@@ -33,9 +35,41 @@ export function wireRequest(question: Question): WireRequest {
   return { path: pathOf(question), parameters, query };
 }
 
-/** The filters that a v3 query string stands for; the inverse of `wireRequest`. Unknown parameters are ignored. */
-export function companyFiltersFromQuery(query: URLSearchParams): CompanyFilters {
-  return companyFilters.reduce<CompanyFilters>((filters, one) => one.readQuery(filters, query), {});
+/** Returns the question of a text that `canonicalRequest` made, unknown parameters left out; undefined if it isn’t one. */
+export function questionFromCanonical(text: string): Question | undefined {
+  try {
+    const parts = parseJsonText(text);
+    const [path, ...parameters] = isList(parts) ? parts : [];
+    const pairs = parameters.map((pair): [string, string] => {
+      const [name, value] = isList(pair) ? pair : [];
+      if (typeof name !== "string" || typeof value !== "string") throw new RangeError("no parameter");
+      return [name, value];
+    });
+    return typeof path === "string" ? questionAt(path, new URLSearchParams(pairs)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function questionAt(path: string, query: URLSearchParams): Question | undefined {
+  const page: PageNumber = query.has("page") ? Number(query.get("page")) : "first";
+  if (path === pathTemplates.companies) {
+    const filters = companyFilters.reduce<CompanyFilters>((known, one) => one.readQuery(known, query), {});
+    return { endpoint: "companies", filters, page, ...pageSize.readQuery({}, query) };
+  }
+  if (path === pathTemplates.fundings)
+    return { endpoint: "fundings", filters: fundingFiltersFromQuery(query), page };
+  const name = decodeURIComponent(path.slice(path.lastIndexOf("/") + 1));
+  if (path.startsWith(`${pathTemplates.companies}/`)) return { endpoint: "filing", id: name };
+  return path.startsWith("/companies/") ? { endpoint: "company", slug: name } : undefined;
+}
+
+function fundingFiltersFromQuery(query: URLSearchParams): FundingFilters {
+  const filters = fundingFilters.reduce<FundingFilters>((known, one) => one.readQuery(known, query), {});
+  const own = new Set(["page", ...fundingFilters.map(({ wire }) => wire)]);
+  // Only the first parameter of a name is a filter’s own.
+  const more = [...query].filter(([name]) => !own.delete(name));
+  return more.length === 0 ? filters : { ...filters, more };
 }
 
 const largestId = 2n ** 64n - 1n;

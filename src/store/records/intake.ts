@@ -1,12 +1,14 @@
 import { nameKeys, personKey } from "../../domain/names/keys.ts";
+import { keyOfQuestion } from "../../domain/record.ts";
 import type { Departure } from "../../service/client/client.ts";
-import { answerWithout, askedText, contentsOf } from "./contents.ts";
-import { asIntake, type Forgotten, forgottenNames, groupsOf } from "./subject.ts";
+import { questionFromCanonical } from "../../service/contract/query.ts";
+import { answerWithout, contentsOf } from "./contents.ts";
+import { asIntake, type Forgotten, forgottenNames, groupsOf, type Subject } from "./subject.ts";
 
 /**
  * Removes deleted data from an answer, except data that a person’s question names.
- * `mayUnforget`: false for one that came a while ago: it may have been forgotten since.
- * Returns what may be kept: its text, undefined where all of it is forgotten, and hashes of what may be kept again.
+ * `mayUnforget`: false for an answer that came a while ago: the data may have been forgotten since.
+ * Returns what may be kept: its text, undefined if all of it is forgotten, and hashes of what may be kept again.
  */
 export function intakeOf(
   { salt, hashes }: Forgotten,
@@ -24,14 +26,18 @@ export function intakeOf(
   return { body: answerWithout(question, body, service, forgotten), unforget };
 }
 
-function askedFor(service: string, question: string, body: string) {
-  const { key, company, relatedPerson } = askedText(question);
-  const ofRecord = key === undefined ? undefined : contentsOf(question, body).records[0]?.columns.keys;
-  const keys = company === undefined ? ofRecord : nameKeys(company);
-  const person = relatedPerson === undefined ? undefined : personKey(relatedPerson);
+function askedFor(service: string, canonical: string, body: string): readonly Subject[] {
+  const question = questionFromCanonical(canonical);
+  if (question === undefined || question.endpoint === "fundings") return [];
+  if (question.endpoint !== "companies") {
+    const keys = contentsOf(canonical, body).records[0]?.columns.keys;
+    const record = { kind: "record", service, key: keyOfQuestion(question) } as const;
+    return keys === undefined ? [record] : [record, { kind: "company", ...keys }];
+  }
+  const { company = "", relatedPerson = "" } = question.filters;
+  const [keys, key] = [nameKeys(company), personKey(relatedPerson)];
   return [
-    ...(key === undefined ? [] : [{ kind: "record", service, key } as const]),
     ...(keys === undefined ? [] : [{ kind: "company", ...keys } as const]),
-    ...(person === undefined ? [] : [{ kind: "person", key: person } as const]),
+    ...(key === undefined ? [] : [{ kind: "person", key } as const]),
   ];
 }

@@ -1,7 +1,7 @@
 import { isObject } from "../../domain/allowance/stored.ts";
 import { isSameCompany, otherSpellings } from "../../domain/names/sameCompany.ts";
 import { keyOf } from "../../domain/record.ts";
-import { type AskedText, askedText } from "./contents.ts";
+import { questionFromCanonical } from "../../service/contract/query.ts";
 import { tagsIn } from "./rows.ts";
 import { type Forgettable, type ForgottenNames, type Subject, namesOf } from "./subject.ts";
 import { parsed } from "../sql/entries.ts";
@@ -38,10 +38,7 @@ export function savedNaming(sql: Statements, forgotten: Naming): readonly { read
 
 /** As `isNamedBy`, of the canonical text of a question. */
 export function isNamedByAnswer(question: string, service: string, forgotten: Naming): boolean {
-  const { key, texts }: AskedText = askedText(question);
-  return (
-    (key !== undefined && forgotten.isRecord(service, key)) || texts.some((text) => forgotten.isNamedIn(text))
-  );
+  return isNamedBy(questionFromCanonical(question), service, forgotten);
 }
 
 /** In the place of a name. */

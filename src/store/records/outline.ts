@@ -29,13 +29,13 @@ export function outlineOf(
   body: string,
   read: (key: string) => readonly RecordBody[],
 ): Outline | undefined {
-  const { records, list, json } = readAnswer(question, body);
+  const { records, list, json, key: askedKey } = readAnswer(question, body);
   if (json === undefined || records.length === 0) return undefined;
   const entries: Json | undefined = list === undefined ? [json] : field(json, list);
   if (!isList(entries)) return undefined;
-  const keys = records.map(([{ kind, value }, , asked]) => {
-    const id = recordId({ kind, value });
-    return asked ?? (id === undefined ? undefined : keyOf(kind, id));
+  const keys = records.map((record) => {
+    const id = recordId(record);
+    return askedKey ?? (id === undefined ? undefined : keyOf(record.kind, id));
   });
   const references: RecordBody[] = [];
   const shapes = new Map<string, number>();

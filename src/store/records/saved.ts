@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { isObject } from "../../domain/allowance/stored.ts";
 import type { RecordKey } from "../../domain/record/recordKey.ts";
 import type { ChangedPart, RecordNews } from "../../domain/watch/news.ts";
+import type { CompanyFilters, FundingFilters } from "../../service/contract/filters/table.ts";
+import { questionFromCanonical } from "../../service/contract/query.ts";
 import { personKeysIn } from "./persons.ts";
 import type { RecordSource } from "./rows.ts";
 import { parsed } from "../sql/entries.ts";
@@ -125,16 +127,16 @@ export function noteNews(sql: Statements, source: RecordSource, keys: readonly s
   const searches = savedIn(sql).filter(({ service }) => service === source.service);
   if (searches.length === 0) return;
   for (const key of keys) noteChanges(sql, source.service, key);
-  const { question: asked, line } = source;
-  if (asked === undefined) return;
+  const { line } = source;
+  const asked = listQuestionIn(source.question ?? "");
   const paidBy = line && parsed(sql.text("SELECT line FROM ledger WHERE id = ?", [line]) ?? "");
   const isCheck = isObject(paidBy) && paidBy["purpose"] === "check";
   for (const search of searches) {
-    if (!isCheckOf(asked, search.question, isCheck)) continue;
+    if (!isCheckOf(asked, listQuestionIn(search.question), isCheck)) continue;
     const entry = parsed(search.entry);
     // An answer that was written down beside the file may be from before the search was saved.
     const isAfter = source.at >= (isObject(entry) ? Number(entry["savedAt"]) : 0);
-    const isLater = questionParts(asked).page === undefined && isAfter;
+    const isLater = asked?.page === "first" && isAfter;
     const isNew = search.look !== undefined && (isCheck || isLater);
     for (const key of keys) noteRecord(sql, search, key, isNew);
   }
@@ -237,31 +239,18 @@ function changedIn(text: string): readonly ChangedPart[] {
   return parts.filter((part) => text.split(" ").includes(part));
 }
 
-/**
- * Parts of a question from its canonical text: its page, absent for the first, the first day that it asks for (YYYY-MM-DD), and
- * all that is asked but those and the size of a page.
- */
-function questionParts(question: string) {
-  const [path, ...parameters] = listIn(parsed(question));
-  const values = new Map(parameters.map((one) => [String(listIn(one)[0]), String(listIn(one)[1])]));
-  const isOther = (one: unknown): boolean =>
-    !["page", "per_page", "created_from"].includes(String(listIn(one)[0]));
-  return {
-    page: values.get("page"),
-    createdFrom: values.get("created_from"),
-    rest: JSON.stringify([path, ...parameters.filter(isOther)]),
-  };
+/** A list question from its canonical text, with its filters but the first day (YYYY-MM-DD; empty without one) as JSON text. */
+function listQuestionIn(canonical: string) {
+  const question = questionFromCanonical(canonical);
+  if (question === undefined || !("page" in question)) return undefined;
+  const { createdFrom = "", ...filters }: FundingFilters & CompanyFilters = question.filters;
+  return { page: question.page, createdFrom, filters: JSON.stringify([question.endpoint, filters]) };
 }
 
-/** Whether a question asks for rows of a saved search, both in canonical text: a check may ask for the later ones alone. */
-function isCheckOf(asked: string, saved: string, isCheck: boolean): boolean {
-  const [own, other] = [questionParts(saved), questionParts(asked)];
-  if (own.rest !== other.rest) return false;
-  return isCheck
-    ? (own.createdFrom ?? "") <= (other.createdFrom ?? "")
-    : own.createdFrom === other.createdFrom;
+/** Whether a question asks for rows of a saved search: a check may ask for the later ones alone. */
+function isCheckOf(asked: ListParts | undefined, saved: ListParts | undefined, isCheck: boolean): boolean {
+  if (asked === undefined || saved?.filters !== asked.filters) return false;
+  return isCheck ? saved.createdFrom <= asked.createdFrom : saved.createdFrom === asked.createdFrom;
 }
 
-function listIn(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
+type ListParts = NonNullable<ReturnType<typeof listQuestionIn>>;

@@ -4,7 +4,7 @@ import {
   canonicalRequest,
   checkFilingId,
   checkSlug,
-  companyFiltersFromQuery,
+  questionFromCanonical,
   wireRequest,
 } from "../../../../src/service/contract/query.ts";
 import * as fc from "fast-check";
@@ -99,7 +99,10 @@ describe("a question on the wire", () => {
 const text = fc
   .string({ unit: "grapheme", minLength: 1 })
   .filter((value) => value.trim() === value && value !== "");
-const list = fc.uniqueArray(text, { minLength: 1, maxLength: 4 });
+const byCodeUnits = (one: string, other: string): number => (one < other ? -1 : 1);
+const list = fc
+  .uniqueArray(text, { minLength: 1, maxLength: 4 })
+  .map((values) => values.toSorted(byCodeUnits));
 const filters: fc.Arbitrary<CompanyFilters> = fc.record(
   {
     company: text,
@@ -121,11 +124,11 @@ const fundingsKey = (...more: readonly (readonly [string, string])[]): string =>
   canonicalRequest(wireRequest({ endpoint: "fundings", filters: { more }, page: "first" }));
 
 describe("filters", () => {
-  test("→ query string → filters is the identity", () => {
+  test("→ canonical text → filters is the identity", () => {
     fc.assert(
       fc.property(filters, fc.integer({ min: 1, max: 99 }), (asked, page) => {
-        const { query } = wireRequest({ endpoint: "companies", filters: asked, page });
-        expect(companyFiltersFromQuery(new URLSearchParams(query.toString()))).toEqual(asked);
+        const question: Question = { endpoint: "companies", filters: asked, page };
+        expect(questionFromCanonical(canonicalRequest(wireRequest(question)))).toEqual(question);
       }),
     );
   });
@@ -139,9 +142,11 @@ describe("filters", () => {
         expect(url.pathname).toBe("/api/v3/companies");
         const [name = "", ...places] = [company, ...cities].map((value) => value.trim());
         const kept = [...new Set(places.filter((place) => place !== ""))];
-        expect(companyFiltersFromQuery(url.searchParams)).toEqual({
-          ...(name === "" ? {} : { company: name }),
-          ...(kept.length === 0 ? {} : { cities: kept }),
+        expect(questionFromCanonical(canonicalRequest(wireRequest(question)))).toMatchObject({
+          filters: {
+            ...(name === "" ? {} : { company: name }),
+            ...(kept.length === 0 ? {} : { cities: kept.toSorted(byCodeUnits) }),
+          },
         });
         expect(url.search).toMatch(/^(\?[\x21-\x7e]+)?$/);
       }),
@@ -211,8 +216,18 @@ describe("filters", () => {
     [{ endpoint: "filing", id: "18446744073709551615" }, '["/api/v3/companies/18446744073709551615"]'],
     [{ endpoint: "filing", id: "00" }, '["/api/v3/companies/0"]'],
     [{ endpoint: "company", slug: "acme & söhne?" }, '["/companies/acme%20%26%20s%C3%B6hne%3F"]'],
-  ])("%j is filed under the same text in every version", (question, key) =>
-    expect(canonicalRequest(wireRequest(question))).toBe(key),
+    [
+      { endpoint: "fundings", filters: { series: "A", more: [["series", "B"]] }, page: "first" },
+      '["/fundings",["series","A"],["series","B"]]',
+    ],
+  ])("%j is filed under the same text in every version, and read from it", (question, key) => {
+    expect(canonicalRequest(wireRequest(question))).toBe(key);
+    const read = questionFromCanonical(key);
+    expect(read && canonicalRequest(wireRequest(read))).toBe(key);
+  });
+
+  test.each(["", "{}", "[]", "[1]", '["/elsewhere"]', '["/companies/%"]'])("%s is no question", (other) =>
+    expect(questionFromCanonical(other)).toBeUndefined(),
   );
 
   test("further parameters of one name keep their order, which may mean something", () => {
