@@ -6,7 +6,6 @@ import { gunzipSync } from "node:zlib";
 import * as z from "zod";
 import type { Question } from "../../src/service/contract/question.ts";
 import { unpackBody } from "../../src/store/records/bodies.ts";
-import { keptAs } from "../../src/store/records/libraryRows.ts";
 import { questionText } from "./questions.ts";
 
 /** A line of the ledger, in whichever file it is. */
@@ -108,8 +107,7 @@ function readDatabase(path: string): Kept {
     );
     // An outline without its records is no answer.
     const records = attempt(() => database.prepare("SELECT body FROM answerBodies WHERE answer = ?"));
-    const hasRecords = (row: Row): boolean =>
-      row["taken"] !== keptAs.outline || attempt(() => records?.all(Number(row["id"]))) !== undefined;
+    const hasRecords = (row: Row): boolean => attempt(() => records?.all(Number(row["id"]))) !== undefined;
     const answers = rows("answers")
       .filter(hasRecords)
       .flatMap((row) => answerOf(row, salt) ?? []);
@@ -164,8 +162,8 @@ export function lineIn(text: string): KeptLine | undefined {
 }
 
 function answerOf(row: Row, salt: string): KeptAnswer | undefined {
-  const { origin, credential, question, at, body, taken } = row;
-  if (!(body instanceof Uint8Array) || !isWhole(body, taken === keptAs.outline)) return undefined;
+  const { origin, credential, question, at, body } = row;
+  if (!(body instanceof Uint8Array) || !isWhole(body, true)) return undefined;
   return {
     service: String(origin),
     fingerprint: String(credential),

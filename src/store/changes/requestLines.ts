@@ -11,7 +11,6 @@ import type { Caller, Departure, RequestEnd, Exchange, StoredAnswer } from "../.
 import { sampleService } from "../../service/contract/authentication.ts";
 import { contentsOf } from "../records/contents.ts";
 import { intakeOf } from "../records/intake.ts";
-import { outlineOf } from "../records/outline.ts";
 import type { Database } from "../rows/database.ts";
 import type { OpenRow } from "../rows/ledger.ts";
 import { exchangeIn, exchangesIn, ledgerRow, parsed, unanswered } from "../sql/entries.ts";
@@ -107,10 +106,7 @@ export function addEnding(
   database.unforget(unforget);
   if (kept === undefined) return;
   database.keepRecords(contentsOf(question, kept), { service, line, question, at });
-  if (there === undefined || there.at < at) {
-    const outline = outlineOf(question, kept, (keys) => database.recordBodies(service, keys));
-    database.putAnswer(key, { body: outline ?? kept, at, line }, maxBytes);
-  }
+  if (there === undefined || there.at < at) database.putAnswer(key, { body: kept, at, line }, maxBytes);
   database.dropOldest(maxBytes);
 }
 

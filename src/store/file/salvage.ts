@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import type { DatabaseSync, SQLOutputValue, StatementSync } from "node:sqlite";
 import { contentsOf } from "../records/contents.ts";
 import { intakeOf } from "../records/intake.ts";
-import { outlineOf } from "../records/outline.ts";
 import { mendReferences, rebuildIndexes } from "../records/rebuild.ts";
 import { unpacked } from "../rows/answers.ts";
 import { createSqliteDatabase } from "../rows/database.ts";
@@ -236,8 +235,7 @@ function restoreAnswers(connection: DatabaseSync, copy: DatabaseSync): void {
       if (body === undefined) continue;
       const { at } = answer;
       database.keepRecords(contentsOf(question, body), { service, question, at });
-      const outline = outlineOf(question, body, (one) => database.recordBodies(service, one));
-      database.putAnswer(key, { body: outline ?? body, at, line: null }, Infinity);
+      database.putAnswer(key, { body, at, line: null }, Infinity);
     } catch (error) {
       // A row that is damaged in the copy too is lost.
       if (!connection.isTransaction) throw error;

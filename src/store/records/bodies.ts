@@ -1,6 +1,13 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { type Json, parseJsonText } from "../../text/json.ts";
 
+/** Parts of outlines of answers: a whole one of each kind of answer last. */
+const outlines = [
+  '{"id":0,"name":"","slug":"","organization":{"series":"Seed","Series A","amount":"title":"created_at":"announced_on":"upgrade_url":"https://","guidance":{"message":"","suggestions":[]}{"data":[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0],"meta":{"current_page":1,"next_page":2,"total_count":100,"total_pages":4,"tier":"Strategic","tier":"Pro","remaining_searches":49}}\n{"list":"data","shapes":[["id","company","series","amount",',
+  '{"feed_entries":[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0],"previous_page":1,"current_page":2,"next_page":3}\n{"list":"feed_entries","shapes":[["id","name","web","accepted_at","state","industry","is_business_combination_transaction","money_raised","offered_for_sale","min_investment"]]}',
+  '0\n{"shapes":[["id","name","accepted_at","state","industry","is_business_combination_transaction","money_raised","offered_for_sale","min_investment","description","contacts","related_persons"]]}',
+];
+
 /**
  * Parts of filings as the service sends them (§2.3, §2.4), a whole one last. Bars divide a list: each text in it is written
  * between the first part and the last.
@@ -25,44 +32,30 @@ function listed(part: string): string {
 }
 
 /**
- * What most filings, and most outlines of answers, have in common: a body refers to it in place of holding it. Never
- * changed: a better one gets the next number. Ordered so that what is most usual comes last.
+ * Text that most filings and most outlines of answers have in common: a body refers to it instead of containing it. A
+ * dictionary never changes: a better one gets the next number. The most usual text comes last.
  */
-const dictionaries: ReadonlyMap<number, Buffer> = new Map([
-  [
-    2,
-    Buffer.from(
-      '{"id":0,"name":"","slug":"","organization":{"series":"Seed","Series A","amount":"title":"created_at":"announced_on":"upgrade_url":"https://","guidance":{"message":"","suggestions":[]}{"data":[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0],"meta":{"current_page":1,"next_page":2,"total_count":100,"total_pages":4,"tier":"Strategic","tier":"Pro","remaining_searches":49}}\n{"list":"data","shapes":[["id","company","series","amount",' +
-        '{"feed_entries":[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0],"previous_page":1,"current_page":2,"next_page":3}\n{"list":"feed_entries","shapes":[["id","name","web","accepted_at","state","industry","is_business_combination_transaction","money_raised","offered_for_sale","min_investment"]]}' +
-        '0\n{"shapes":[["id","name","accepted_at","state","industry","is_business_combination_transaction","money_raised","offered_for_sale","min_investment","description","contacts","related_persons"]]}',
-    ),
-  ],
-  [3, Buffer.from(filings.map(listed).join(""))],
-]);
-
-const newest = { record: 3, outline: 2 } as const;
+const dictionary = Buffer.from([...outlines, ...filings.map(listed)].join(""));
+const dictionaryNumber = 4;
 
 /** To compress a longer text well would hold up the thread. */
 const longestForBest = 200_000;
 
 /** JSON text of a record, or an outline, compressed; the number of the dictionary comes first. */
-export function packBody(text: string, kind: keyof typeof newest = "record"): Uint8Array {
-  const number = newest[kind];
+export function packBody(text: string): Uint8Array {
   const level = text.length > longestForBest ? 1 : 9;
-  const packed = deflateRawSync(text, { dictionary: dictionaries.get(number), level });
-  return Buffer.concat([Buffer.of(number), packed]);
+  return Buffer.concat([Buffer.of(dictionaryNumber), deflateRawSync(text, { dictionary, level })]);
 }
 
-/** The text again. Throws where the bytes are damaged, or of a dictionary that a newer version has. */
+/** The text again. Throws if the bytes are damaged, or of a dictionary that only a newer version has. */
 export function unpackBody(body: Uint8Array): string {
-  const dictionary = dictionaries.get(body[0] ?? 0);
-  if (dictionary === undefined) throw new RangeError("A body of another version.");
+  if (body[0] !== dictionaryNumber) throw new RangeError("A body of another version.");
   // At first Node takes 16 KB of room, most of which a small record leaves empty.
   const chunkSize = Math.min(16_384, Math.max(1_024, body.byteLength * 8));
   return inflateRawSync(body.subarray(1), { dictionary, chunkSize }).toString("utf8");
 }
 
-/** The value of a body; undefined where that is damaged, or its text cannot hold what is looked for. */
+/** The value of a body; undefined if it is damaged, or if `mayHold` is false of its text. */
 export function valueIn(body: unknown, mayHold: (text: string) => boolean = () => true): Json | undefined {
   try {
     const text = body instanceof Uint8Array ? unpackBody(body) : undefined;

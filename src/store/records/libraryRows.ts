@@ -1,5 +1,4 @@
 import type { AnswerContents } from "./contents.ts";
-import type { RecordBody } from "./outline.ts";
 import { keepRecords } from "./records.ts";
 import { type RecordMarks, type RecordSource, marksIn } from "./rows.ts";
 import { forgettable } from "./naming.ts";
@@ -8,16 +7,11 @@ import { forgottenIn, type Subject } from "./subject.ts";
 import { areIndexesStale } from "./wordIndexes.ts";
 import type { Statements } from "../sql/statements.ts";
 
-/** How an answer is kept: `answers.taken`. */
-export const keptAs = { whole: 2, outline: 1 } as const;
-
 /** Every record that was ever received, each once. Every method is short, and may throw. */
 export function sqliteLibrary(sql: Statements) {
   return {
     keepRecords: (contents: Pick<AnswerContents, "records" | "matches">, source: RecordSource) =>
       keepRecords(sql, contents, source),
-    /** What a record says and said: now first, then the versions, the newest first. */
-    recordBodies: (service: string, key: string): readonly RecordBody[] => bodiesOf(sql, service, key),
     /** Whether the indexes of words are to be rebuilt. */
     areIndexesStale: () => areIndexesStale(sql),
     /** Hashes of what is not to be kept, as `hashesOf` makes them. */
@@ -60,24 +54,6 @@ export function sqliteLibrary(sql: Statements) {
       );
     },
   };
-}
-
-function bodiesOf(sql: Statements, service: string, key: string): readonly RecordBody[] {
-  return sql
-    .prepared(
-      `SELECT r.id AS record, NULL AS version, r.body AS body FROM records AS r
-       WHERE r.key = :key AND r.service = (SELECT id FROM services WHERE service = :service)
-       UNION ALL
-       SELECT r.id, v.id, v.body FROM records AS r JOIN versions AS v ON v.record = r.id
-       WHERE r.key = :key AND r.service = (SELECT id FROM services WHERE service = :service)
-       ORDER BY version DESC NULLS FIRST`,
-    )
-    .all({ key, service })
-    .flatMap(({ record, version, body }) =>
-      body instanceof Uint8Array
-        ? [{ record: Number(record), ...(version === null ? {} : { version: Number(version) }), body }]
-        : [],
-    );
 }
 
 /** An answer as it was read. Numbers are given again, and another window may have changed its body since. */

@@ -1,5 +1,6 @@
 import { keyOf, recordId } from "../../domain/record.ts";
 import { field, isList, isObject, type Json, parseJsonText, stringifyJson } from "../../text/json.ts";
+import type { Statements } from "../sql/statements.ts";
 import { unpackBody, valueIn } from "./bodies.ts";
 import { readAnswer } from "./contents.ts";
 
@@ -18,21 +19,19 @@ export interface Outline {
 }
 
 /**
- * An answer without the records that it refers to, in two lines of JSON. The first is the answer: where a row is kept as a
- * record, it has the number of the row’s shape; any other row is there as it came, in a list of one unless it is an object.
- * The second names the list, and the fields of each shape. `references` give the rows back that are kept as records, in their
- * order. `read` returns what these records say and said. Rows are left to records that give them back exactly; undefined
- * without any.
+ * An answer without the records that it refers to, and a last line of JSON. The answer has the number of a row’s shape in place
+ * of a row that is stored as a record; any other row is there as it came, in a list of one unless it is an object. The last
+ * line names the list, and the fields of each shape; it is empty if no row is stored as a record, and the answer then as it
+ * came. `references` give the rows back that are stored as records, in their order: rows that a record gives back exactly.
+ * `read` returns what a record says and said.
  */
 export function outlineOf(
   question: string,
   body: string,
   read: (key: string) => readonly RecordBody[],
-): Outline | undefined {
+): Outline {
   const { records, list, json, key: askedKey } = readAnswer(question, body);
-  if (json === undefined || records.length === 0) return undefined;
-  const entries: Json | undefined = list === undefined ? [json] : field(json, list);
-  if (!isList(entries)) return undefined;
+  const entries = json === undefined ? [] : entriesOf(json, list);
   const keys = records.map((record) => {
     const id = recordId(record);
     return askedKey ?? (id === undefined ? undefined : keyOf(record.kind, id));
@@ -61,7 +60,7 @@ export function outlineOf(
     shapes.set(shape, number);
     rows.push(number);
   }
-  if (references.length === 0) return undefined;
+  if (references.length === 0) return { text: `${body}\n{}`, references };
   const answer = list === undefined ? (rows[0] ?? null) : { ...(isObject(json) ? json : {}), [list]: rows };
   const named = list === undefined ? "" : `"list":${JSON.stringify(list)},`;
   return {
@@ -70,14 +69,14 @@ export function outlineOf(
   };
 }
 
-/** An answer from its outline and the bodies of its rows, without rows that have none. Undefined without rows. Throws where damaged. */
+/** An answer from its outline and the bodies of its rows, without rows that have none. Undefined without rows. Throws if damaged. */
 export function answerFrom(outline: string, bodies: readonly (Uint8Array | undefined)[]) {
-  const { answer, list, shapes } = partsOf(outline);
-  const entries = list === undefined ? [answer] : field(answer, list);
-  if (!isList(entries)) throw new RangeError("no outline");
+  const { text, list, shapes } = partsOf(outline);
+  if (shapes.length === 0) return text;
+  const answer = parseJsonText(text);
   const rows: Json[] = [];
   let count = 0;
-  for (const entry of entries) {
+  for (const entry of entriesOf(answer, list)) {
     if (typeof entry === "number") {
       const row = rowFrom(bodies[count], shapes[entry] ?? []);
       if (row !== undefined) rows.push(row);
@@ -88,33 +87,45 @@ export function answerFrom(outline: string, bodies: readonly (Uint8Array | undef
   return stringifyJson({ ...(isObject(answer) ? answer : {}), [list]: rows });
 }
 
-/** How many rows an outline, as it is kept, leaves to records; infinitely many where it is damaged. */
+/** How many rows a stored outline leaves to records; infinitely many if it is damaged. */
 export function referencesIn(body: unknown): number {
   try {
-    const { answer, list } = partsOf(body instanceof Uint8Array ? unpackBody(body) : "");
-    const entries = list === undefined ? [answer] : field(answer, list);
-    return isList(entries) ? entries.filter((entry) => typeof entry === "number").length : Infinity;
+    const { text, list, shapes } = partsOf(body instanceof Uint8Array ? unpackBody(body) : "");
+    if (shapes.length === 0) return 0;
+    return entriesOf(parseJsonText(text), list).filter((entry) => typeof entry === "number").length;
   } catch {
     return Infinity;
   }
 }
 
-/** Changes the answer of an outline, whose rows that are kept as records stay; undefined where `change` returns that. */
+/** Changes the answer of an outline, whose references stay; undefined if `change` returns that. */
 export function changedOutline(outline: string, change: (answer: string) => string | undefined) {
-  const end = outline.indexOf("\n");
-  const changed = change(outline.slice(0, end));
-  return changed === undefined ? undefined : changed + outline.slice(end);
+  const { text } = partsOf(outline);
+  const changed = change(text);
+  return changed === undefined ? undefined : changed + outline.slice(text.length);
 }
 
-/** `list`: the field of the answer that its rows are in; undefined where the answer is one record. */
+/** The rows of an answer, or the answer if it is one record. Throws a RangeError without a list. */
+function entriesOf(answer: Json, list: string | undefined): readonly Json[] {
+  const entries = list === undefined ? [answer] : field(answer, list);
+  if (!isList(entries)) throw new RangeError("no list");
+  return entries;
+}
+
+/** `list`: the field of the answer that its rows are in; undefined if the answer is one record. Throws a RangeError if damaged. */
 function partsOf(outline: string) {
-  const [answer, fields] = outline.split("\n").map(parseJsonText);
-  const [list, shapes] = [field(fields, "list"), field(fields, "shapes")];
-  if (answer === undefined || !isList(shapes)) throw new RangeError("no outline");
+  const end = outline.lastIndexOf("\n");
+  const fields = parseJsonText(outline.slice(end + 1));
+  const [list, shapes = []] = [field(fields, "list"), field(fields, "shapes")];
+  if (end < 0 || !isList(shapes)) throw new RangeError("no outline");
   const names = shapes.map((shape) =>
     isList(shape) ? shape.filter((name) => typeof name === "string") : [],
   );
-  return { answer, list: typeof list === "string" ? list : undefined, shapes: names };
+  return {
+    text: outline.slice(0, end),
+    list: typeof list === "string" ? list : undefined,
+    shapes: names,
+  };
 }
 
 /** These fields of a record; undefined where its body is gone or damaged. */
@@ -127,4 +138,23 @@ function rowFrom(body: Uint8Array | undefined, fields: readonly string[]): Json 
       return part === undefined ? [] : [[name, part] as const];
     }),
   );
+}
+
+/** What a record says and said: now first, then the versions, the newest first. */
+export function recordBodies(sql: Statements, service: string, key: string): readonly RecordBody[] {
+  return sql
+    .prepared(
+      `SELECT r.id AS record, NULL AS version, r.body AS body FROM records AS r
+       WHERE r.key = :key AND r.service = (SELECT id FROM services WHERE service = :service)
+       UNION ALL
+       SELECT r.id, v.id, v.body FROM records AS r JOIN versions AS v ON v.record = r.id
+       WHERE r.key = :key AND r.service = (SELECT id FROM services WHERE service = :service)
+       ORDER BY version DESC NULLS FIRST`,
+    )
+    .all({ key, service })
+    .flatMap(({ record, version, body }) =>
+      body instanceof Uint8Array
+        ? [{ record: Number(record), ...(version === null ? {} : { version: Number(version) }), body }]
+        : [],
+    );
 }

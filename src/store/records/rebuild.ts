@@ -1,6 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
 import { randomUUID } from "node:crypto";
-import { keptAs } from "./libraryRows.ts";
 import { referencesIn } from "./outline.ts";
 import { columnsIn, putPersons } from "./persons.ts";
 import { describeCompany, wordsOf } from "./records.ts";
@@ -87,7 +86,7 @@ export function mendReferences(database: DatabaseSync): void {
 /** Drops answers some of whose rows are lost: they would seem to be shorter than they are. */
 function dropIncomplete(database: DatabaseSync): void {
   const sql = new Statements(database);
-  for (const { id, body } of sql.all("SELECT id, body FROM answers WHERE taken = ?", [keptAs.outline])) {
+  for (const { id, body } of sql.all("SELECT id, body FROM answers")) {
     const there = sql.number("SELECT count(body) FROM answerBodies WHERE answer = ?", [Number(id)]);
     if (there < referencesIn(body)) sql.run("DELETE FROM answers WHERE id = ?", [Number(id)]);
   }

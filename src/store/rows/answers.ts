@@ -1,11 +1,9 @@
-import { gunzipSync, gzipSync } from "node:zlib";
 import type { StoredAnswer } from "../../service/client/client.ts";
 import { isObject } from "../../domain/allowance/stored.ts";
 import type { AnswerOrder } from "../../service/client/order.ts";
 import { dropRecords } from "../records/records.ts";
 import { packBody, unpackBody } from "../records/bodies.ts";
-import { keptAs } from "../records/libraryRows.ts";
-import { answerFrom, type Outline } from "../records/outline.ts";
+import { answerFrom, outlineOf, recordBodies } from "../records/outline.ts";
 import { parsed } from "../sql/entries.ts";
 import { type Row, type Statements, ledgerIn } from "../sql/statements.ts";
 
@@ -16,27 +14,27 @@ export interface AnswerRowKey {
   readonly question: string;
 }
 
-/** An answer as it is kept. */
+/** A stored answer. */
 export interface KeptAnswer extends AnswerOrder {
-  /** Its JSON text, or its outline: compressed. */
+  /** Its outline, compressed. */
   readonly body: Uint8Array;
-  /** Where `body` is an outline: the bodies of the records that it refers to, in the order of the rows. */
-  readonly rows?: readonly (Uint8Array | undefined)[];
+  /** The bodies of the records that it refers to, in the order of the rows. */
+  readonly rows: readonly (Uint8Array | undefined)[];
 }
 
-/** An answer that is to be kept. */
+/** An answer that is to be stored. */
 interface NewAnswer {
-  /** Its JSON text, or its outline. */
-  readonly body: string | Outline;
+  /** Its text. */
+  readonly body: string;
   /** When it was received, in ms since 1970. */
   readonly at: number;
-  /** The line that paid for it; null where that is not known. */
+  /** The ledger line that paid for it; null if it is not known. */
   readonly line: number | null;
 }
 
-/** An answer as it came. Undefined where nothing of it is left. Throws where the bytes are damaged. */
+/** An answer as it came. Undefined if nothing of it is left. Throws if the bytes are damaged. */
 export function unpacked({ body, rows, ...order }: KeptAnswer): StoredAnswer | undefined {
-  const whole = rows === undefined ? gunzipSync(body).toString("utf8") : answerFrom(unpackBody(body), rows);
+  const whole = answerFrom(unpackBody(body), rows);
   return whole === undefined ? undefined : { ...order, body: whole };
 }
 
@@ -62,34 +60,31 @@ export function sqliteAnswers(sql: Statements) {
   };
   return {
     answer({ service, account, question }: AnswerRowKey): KeptAnswer | undefined {
-      // Of two that came out of a damaged file, the newer one.
+      // If a damaged file had two, the newer answer.
       const row = sql.get(
-        `SELECT id, body, at, taken, line FROM answers WHERE ${ofAnswer} ORDER BY id DESC LIMIT 1`,
+        `SELECT id, body, at, line FROM answers WHERE ${ofAnswer} ORDER BY id DESC LIMIT 1`,
         [service, account, question],
       );
-      const body = row?.["body"];
+      const { body, line: number } = row ?? {};
       if (!(body instanceof Uint8Array)) return undefined;
-      const number = row?.["line"];
       const line = typeof number === "number" ? { ledger: ledgerIn(sql), number } : undefined;
-      const answer = { body, at: Number(row?.["at"]), line };
-      return row?.["taken"] === keptAs.outline ? { ...answer, rows: bodiesOf(Number(row["id"])) } : answer;
+      return { body, at: Number(row?.["at"]), line, rows: bodiesOf(Number(row?.["id"])) };
     },
-    /** Replaces an older answer, unless the new one alone takes more than `maxBytes`. */
+    /** Replaces an older answer, unless the new one alone takes more than `maxBytes`. Its records are stored before. */
     putAnswer({ service, account, question }: AnswerRowKey, { body, at, line }: NewAnswer, maxBytes: number) {
-      const isWhole = typeof body === "string";
-      const packed = isWhole ? gzipSync(body, { level: 3 }) : packBody(body.text, "outline");
+      const { text, references } = outlineOf(question, body, (key) => recordBodies(sql, service, key));
+      const packed = packBody(text);
       // With a fixed part for the row around it.
       const size = packed.byteLength + question.length + 200;
       if (size > maxBytes) return;
       // Not "replace": that would not run the trigger that keeps the total.
       sql.run(`DELETE FROM answers WHERE ${ofAnswer}`, [service, account, question]);
       const id = sql.run(
-        "INSERT INTO answers (origin, credential, question, at, size, body, line, taken) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        [service, account, question, at, size, packed, line, isWhole ? keptAs.whole : keptAs.outline],
+        "INSERT INTO answers (origin, credential, question, at, size, body, line) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [service, account, question, at, size, packed, line],
       );
-      if (isWhole) return;
       const add = "INSERT INTO answerRows (answer, position, record, version) VALUES (?, ?, ?, ?)";
-      for (const [position, { record, version }] of body.references.entries())
+      for (const [position, { record, version }] of references.entries())
         sql.run(add, [id, position, record, version ?? null]);
     },
     /** Drops some of the oldest answers while all together take more than `maxBytes`; true when there are more to drop. */

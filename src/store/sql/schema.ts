@@ -10,16 +10,15 @@ const compatibleFrom = 8;
 
 /**
  * Answers, the ledger, accounts and past questions. `origin` is the service, `answers.credential` the account,
- * `answers.taken` the storage form (`keptAs`). No constraint keeps answers unique: the previous answer is deleted, so
- * the lowest id is the oldest.
+ * `answers.body` the packed outline. No constraint keeps answers unique: the previous answer is deleted, so the lowest id is
+ * the oldest.
  */
 const tables = `
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE answers (
   id INTEGER PRIMARY KEY,
   origin TEXT NOT NULL, credential TEXT NOT NULL, question TEXT NOT NULL,
-  at INTEGER NOT NULL, size INTEGER NOT NULL, body BLOB NOT NULL,
-  taken INTEGER NOT NULL DEFAULT 0, line INTEGER
+  at INTEGER NOT NULL, size INTEGER NOT NULL, body BLOB NOT NULL, line INTEGER
 );
 CREATE INDEX answersByQuestion ON answers (question);
 CREATE TABLE totals (bytes INTEGER NOT NULL);

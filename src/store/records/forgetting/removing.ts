@@ -1,4 +1,3 @@
-import { gunzipSync, gzipSync } from "node:zlib";
 import { isObject } from "../../../domain/allowance/stored.ts";
 import { shortForms } from "../../../domain/names/words/forms.ts";
 import { foldText, isPlain } from "../../../domain/names/words/foldText.ts";
@@ -7,7 +6,7 @@ import { parsed } from "../../sql/entries.ts";
 import { inParts, type Statements, textIn } from "../../sql/statements.ts";
 import { packBody, unpackBody } from "../bodies.ts";
 import { answerWithout } from "../contents.ts";
-import { keptAs, rewriteAnswer } from "../libraryRows.ts";
+import { rewriteAnswer } from "../libraryRows.ts";
 import { changedOutline } from "../outline.ts";
 import type { ForgottenNames, Subject } from "../subject.ts";
 import { isNamedBy, isNamedByAnswer, questionWithout, savedNaming } from "../naming.ts";
@@ -26,21 +25,15 @@ export function removeFromAnswers(sql: Statements, removal: Removal): void {
 
 /** False where the answer was changed meanwhile. */
 function isRemovedFrom(sql: Statements, id: number, { forgotten, mayHold }: Removal): boolean {
-  const row = sql.get("SELECT origin, question, at, body, taken FROM answers WHERE id = ?", [id]);
+  const row = sql.get("SELECT origin, question, at, body FROM answers WHERE id = ?", [id]);
   if (row === undefined || !(row["body"] instanceof Uint8Array)) return true;
   const [service, question] = [textIn(row["origin"]), textIn(row["question"])];
-  const isOutline = row["taken"] === keptAs.outline;
-  const body = textOf(row["body"], isOutline);
+  const body = textOf(row["body"]);
   const isAsked = isNamedByAnswer(question, service, forgotten);
   const without = (text: string): string | undefined => answerWithout(question, text, service, forgotten);
-  const rest =
-    body === undefined || isAsked || !mayHold(body)
-      ? body
-      : isOutline
-        ? changedOutline(body, without)
-        : without(body);
+  const rest = body === undefined || isAsked || !mayHold(body) ? body : changedOutline(body, without);
   if (!isAsked && rest === body) return true;
-  const next = isAsked || rest === undefined ? undefined : packed(rest, isOutline);
+  const next = isAsked || rest === undefined ? undefined : packBody(rest);
   const read = { id, at: Number(row["at"]), question, body: row["body"] };
   return sql.atOnce(() => rewriteAnswer(sql, read, next));
 }
@@ -121,15 +114,11 @@ function longestWord(name: string): string {
   return longest;
 }
 
-/** The text of a body; undefined where it is damaged. */
-function textOf(body: Uint8Array, isOutline: boolean): string | undefined {
+/** The text of a body; undefined if it is damaged. */
+function textOf(body: Uint8Array): string | undefined {
   try {
-    return isOutline ? unpackBody(body) : gunzipSync(body).toString("utf8");
+    return unpackBody(body);
   } catch {
     return undefined;
   }
-}
-
-function packed(text: string, isOutline: boolean): Uint8Array {
-  return isOutline ? packBody(text, "outline") : gzipSync(text, { level: 3 });
 }

@@ -4,6 +4,7 @@ import { field, isObject, parseJsonText, type Json } from "../../../../src/text/
 import { until } from "../../../../tools/project/until.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 import { answer, filing, libraryReaders, page, questions, service } from "../../../support/store/library.ts";
+import { keyOf } from "../../../support/store/requests.ts";
 
 const folder = storeFolder();
 const readerOf = libraryReaders();
@@ -232,10 +233,7 @@ describe("whatever a service sends", () => {
     await answer(store, questions.list(["zip_codes[]", "45402"]), page(...many));
     expect(folder.rows("SELECT id FROM records").length).toBeGreaterThanOrEqual(30);
     await until("all rows", () => folder.rows("SELECT id FROM records").length === 95);
-    await until(
-      "the answer to be taken",
-      () => folder.rows("SELECT id FROM answers WHERE taken = 1").length === 1,
-    );
+    expect(folder.rows("SELECT record FROM answerRows")).toHaveLength(95);
     expect(folder.rows("SELECT record FROM matches")).toHaveLength(95);
     expect(folder.rows("SELECT record FROM sightings")).toHaveLength(95);
   });
@@ -244,7 +242,13 @@ describe("whatever a service sends", () => {
     const store = await folder.open();
     await answer(store, questions.list(), { feed_entries: "none" });
     await answer(store, questions.filing(7), { message: "no id" });
-    expect(folder.rows("SELECT taken FROM answers")).toEqual([{ taken: 2 }, { taken: 2 }]);
+    expect(await store.get(keyOf(questions.list(), service))).toMatchObject({
+      body: '{"feed_entries":"none"}',
+    });
+    expect(await store.get(keyOf(questions.filing(7), service))).toMatchObject({
+      body: '{"message":"no id"}',
+    });
+    expect(folder.rows("SELECT record FROM answerRows")).toEqual([]);
     expect(folder.rows("SELECT id FROM records")).toEqual([]);
   });
 });
