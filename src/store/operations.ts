@@ -12,11 +12,10 @@ import type { Database, Write } from "./rows/database.ts";
 import { createRunTask, type StoreParts } from "./file/tasks.ts";
 import { NotWritten } from "./file/trouble.ts";
 import { watchDatabase } from "./file/watch.ts";
-import { Housekeeping } from "./housekeeping.ts";
+import { Housekeeping, type LimitCounts } from "./housekeeping.ts";
 import { ForgottenCopies } from "./library/forgottenCopies.ts";
 import { createIndexMender } from "./library/indexMender.ts";
 import { libraryOperations } from "./library/libraryOperations.ts";
-import type { LimitCounts } from "./limit.ts";
 import { ComingAnswers } from "./requests/answers.ts";
 import { exchangesWithPending } from "./requests/elsewhere.ts";
 import { type Ended, Requests, type Wish } from "./requests/requests.ts";
@@ -34,10 +33,8 @@ import type { Sentence } from "../text/sentence.ts";
 export interface StoreOptions {
   /** Where the file is; made if it is missing. Without one, all is kept in memory for as long as the window lives. */
   readonly folder: string | undefined;
-  /** Most that the local data may take, in bytes; unless the person is asked at the limit, most that stored answers may: the oldest go first. */
+  /** Most that the local data may take, in bytes. */
   readonly maxBytes: number;
-  /** Whether the person is asked when the file is larger than that; then nothing goes unasked. */
-  readonly asksAtLimit: boolean;
   /** How long to wait for a lock, in ms. */
   readonly patienceMs: number;
 }
@@ -78,9 +75,7 @@ export type Operations = Awaited<ReturnType<typeof openOperations>>;
  * can’t be written now, `begin` and `follow` with an AbortError once it is being closed.
  */
 export async function openOperations(needs: OperationsNeeds) {
-  const { folder, maxSizeBytes, asksAtLimit, patienceMs, tell, now } = needs;
-  // Where the person is asked, no answer goes by itself.
-  const mostAnswers = asksAtLimit ? () => Infinity : maxSizeBytes;
+  const { folder, maxSizeBytes, patienceMs, tell, now } = needs;
   const path = folder === undefined ? undefined : databasePath(folder);
   const load = needs.loadSqlite ?? (() => import("node:sqlite"));
   let sqlite: Promise<Sqlite> | undefined;
@@ -99,8 +94,6 @@ export async function openOperations(needs: OperationsNeeds) {
     onFailure: () => retry.later(),
     onRecovery: () => void retry.now(),
   });
-  const making = (change: Change, isLate: boolean) => (database: Database) =>
-    makeChange(database, change, { maxBytes: mostAnswers(), isLate });
   const pending = new Pending({
     path,
     log,
@@ -109,7 +102,7 @@ export async function openOperations(needs: OperationsNeeds) {
     },
     async make(write, change) {
       try {
-        await write(making(change, true));
+        await write((database) => makeChange(database, change, true));
       } catch (error) {
         if (error instanceof NotWritten) throw error;
         log(`Store: a change is lost: ${String(error)}`);
@@ -138,7 +131,7 @@ export async function openOperations(needs: OperationsNeeds) {
   };
   const record = async (change: Change): Promise<void> => {
     try {
-      await inOrder(making(change, false));
+      await inOrder((database) => makeChange(database, change, false));
     } catch (error) {
       if (!(error instanceof NotWritten)) throw error;
       // What can’t be read now is taken out when it is made.
@@ -156,7 +149,6 @@ export async function openOperations(needs: OperationsNeeds) {
   const housekeeping = new Housekeeping({
     now,
     maxSizeBytes,
-    asksAtLimit,
     onLimit: (counts) => tell({ event: "limit", counts }),
     file,
     journal,

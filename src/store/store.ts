@@ -6,7 +6,7 @@ import type { Caller, ClientStore } from "../service/client/client.ts";
 import { unsentAbortError } from "../service/errors.ts";
 import type { Purpose } from "../service/client/purpose.ts";
 import { type Sentence, sentence } from "../text/sentence.ts";
-import type { LimitCounts } from "./limit.ts";
+import type { LimitCounts } from "./housekeeping.ts";
 import type { StoreEvent, StoreOptions } from "./operations.ts";
 import type { SideNeeds, StoreSide } from "./protocol.ts";
 import type { MarkChange } from "./records/rows.ts";
@@ -23,7 +23,7 @@ export interface StoreNeeds extends Pick<StoreOptions, "folder"> {
   readonly open: (needs: SideNeeds) => StoreSide;
   /** Most that the local data may take, in bytes. */
   readonly maxSizeBytes: () => number;
-  /** Asked when the file is larger than that; then nothing goes unasked. */
+  /** Called when the file is larger than that; without it nothing is removed. */
   readonly askAtLimit?: AskAtLimit;
   /** Ms since 1970. */
   readonly now: () => number;
@@ -84,7 +84,6 @@ export async function openStore(needs: StoreNeeds) {
     folder,
     patienceMs,
     maxSizeBytes,
-    asksAtLimit: askAtLimit !== undefined,
     onEvent,
   });
   const call: StoreSide["call"] = (...of) => side.call(...of);

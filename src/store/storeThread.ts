@@ -98,8 +98,8 @@ export class StoreThread implements StoreSide {
   #start(): Worker | undefined {
     if (this.#isOver || this.#starts === mostStarts) return undefined;
     this.#starts += 1;
-    const { script, onEvent, maxSizeBytes, folder, patienceMs, asksAtLimit, worker: tasks } = this.#needs;
-    const data: ThreadData = { folder, patienceMs, asksAtLimit, worker: tasks, maxBytes: maxSizeBytes() };
+    const { script, onEvent, maxSizeBytes, folder, patienceMs, worker: tasks } = this.#needs;
+    const data: ThreadData = { folder, patienceMs, worker: tasks, maxBytes: maxSizeBytes() };
     const worker = new Worker(script, {
       workerData: data,
       resourceLimits: { maxOldGenerationSizeMb: heapMb },

@@ -9,22 +9,18 @@ export type Change =
   | ({ readonly what: "ended" } & EndedRequest)
   | ({ readonly what: "look" } & LookRow);
 
-interface ChangeOptions {
-  /** Most that stored answers may take, in bytes. */
-  readonly maxBytes: number;
-  /** It is made a while after it happened, or once more: what came later stays. */
-  readonly isLate: boolean;
-}
-
-/** Makes a change. Throws the errors of SQLite. */
-export function makeChange(database: Database, change: Change, options: ChangeOptions): void {
+/**
+ * Makes a change. `isLate`: a while after it happened, or once more, so that what came later stays. Throws the errors of
+ * SQLite.
+ */
+export function makeChange(database: Database, change: Change, isLate: boolean): void {
   switch (change.what) {
     case "left":
-      return void addDeparture(database, change.request, options.isLate);
+      return void addDeparture(database, change.request, isLate);
     case "ended":
-      return addEnding(database, change, options);
+      return addEnding(database, change, isLate);
     case "look":
-      return database.putLook(change, options.isLate);
+      return database.putLook(change, isLate);
   }
 }
 

@@ -86,7 +86,7 @@ export interface EndedRequest {
 export function addEnding(
   database: Database,
   { request, ending, answer }: EndedRequest,
-  { maxBytes, isLate }: { readonly maxBytes: number; readonly isLate: boolean },
+  isLate: boolean,
 ): void {
   const { departure, question, ledger } = request;
   const { service } = departure;
@@ -106,8 +106,7 @@ export function addEnding(
   database.unforget(unforget);
   if (kept === undefined) return;
   database.keepRecords(contentsOf(question, kept), { service, line, question, at });
-  if (there === undefined || there.at < at) database.putAnswer(key, { body: kept, at, line }, maxBytes);
-  database.dropOldest(maxBytes);
+  if (there === undefined || there.at < at) database.putAnswer(key, { body: kept, at, line });
 }
 
 function hasEnded(database: Database, line: number): boolean {

@@ -235,7 +235,7 @@ function restoreAnswers(connection: DatabaseSync, copy: DatabaseSync): void {
       if (body === undefined) continue;
       const { at } = answer;
       database.keepRecords(contentsOf(question, body), { service, question, at });
-      database.putAnswer(key, { body, at, line: null }, Infinity);
+      database.putAnswer(key, { body, at, line: null });
     } catch (error) {
       // A row that is damaged in the copy too is lost.
       if (!connection.isTransaction) throw error;

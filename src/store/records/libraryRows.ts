@@ -75,8 +75,6 @@ export function rewriteAnswer(sql: Statements, answer: ReadAnswer, body: Uint8Ar
     sql.run("DELETE FROM answers WHERE id = ?", [id]);
     return true;
   }
-  const grown = body.byteLength - answer.body.byteLength;
-  sql.run("UPDATE answers SET body = ?, size = size + ? WHERE id = ?", [body, grown, id]);
-  sql.run("UPDATE totals SET bytes = bytes + ?", [grown]);
+  sql.run("UPDATE answers SET body = ? WHERE id = ?", [body, id]);
   return true;
 }

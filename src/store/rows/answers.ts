@@ -49,7 +49,6 @@ const freeShare = 0.1;
 const fewPages = 256;
 
 export function sqliteAnswers(sql: Statements) {
-  const total = (): number => sql.number("SELECT bytes FROM totals");
   const free = (): number => sql.number("PRAGMA freelist_count");
   const bodiesOf = (answer: number): readonly (Uint8Array | undefined)[] => {
     const bodies: (Uint8Array | undefined)[] = [];
@@ -70,30 +69,17 @@ export function sqliteAnswers(sql: Statements) {
       const line = typeof number === "number" ? { ledger: ledgerIn(sql), number } : undefined;
       return { body, at: Number(row?.["at"]), line, rows: bodiesOf(Number(row?.["id"])) };
     },
-    /** Replaces an older answer, unless the new one alone takes more than `maxBytes`. Its records are stored before. */
-    putAnswer({ service, account, question }: AnswerRowKey, { body, at, line }: NewAnswer, maxBytes: number) {
+    /** Replaces an older answer. The records of the new one are stored before. */
+    putAnswer({ service, account, question }: AnswerRowKey, { body, at, line }: NewAnswer) {
       const { text, references } = outlineOf(question, body, (key) => recordBodies(sql, service, key));
-      const packed = packBody(text);
-      // With a fixed part for the row around it.
-      const size = packed.byteLength + question.length + 200;
-      if (size > maxBytes) return;
-      // Not "replace": that would not run the trigger that keeps the total.
       sql.run(`DELETE FROM answers WHERE ${ofAnswer}`, [service, account, question]);
       const id = sql.run(
-        "INSERT INTO answers (origin, credential, question, at, size, body, line) VALUES (?, ?, ?, ?, ?, ?, ?)",
-        [service, account, question, at, size, packed, line],
+        "INSERT INTO answers (origin, credential, question, at, body, line) VALUES (?, ?, ?, ?, ?, ?)",
+        [service, account, question, at, packBody(text), line],
       );
       const add = "INSERT INTO answerRows (answer, position, record, version) VALUES (?, ?, ?, ?)";
       for (const [position, { record, version }] of references.entries())
         sql.run(add, [id, position, record, version ?? null]);
-    },
-    /** Drops some of the oldest answers while all together take more than `maxBytes`; true when there are more to drop. */
-    dropOldest(maxBytes: number) {
-      for (const started = performance.now(); performance.now() - started < sliceMs;) {
-        if (total() <= maxBytes) return false;
-        sql.run("DELETE FROM answers WHERE id = (SELECT id FROM answers ORDER BY id LIMIT 1)");
-      }
-      return total() > maxBytes;
     },
     /** Gives some of the space that is free inside back to the disk; true when there is more. */
     shrink() {

@@ -18,13 +18,9 @@ CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE answers (
   id INTEGER PRIMARY KEY,
   origin TEXT NOT NULL, credential TEXT NOT NULL, question TEXT NOT NULL,
-  at INTEGER NOT NULL, size INTEGER NOT NULL, body BLOB NOT NULL, line INTEGER
+  at INTEGER NOT NULL, body BLOB NOT NULL, line INTEGER
 );
 CREATE INDEX answersByQuestion ON answers (question);
-CREATE TABLE totals (bytes INTEGER NOT NULL);
-INSERT INTO totals VALUES (0);
-CREATE TRIGGER answerAdded AFTER INSERT ON answers BEGIN UPDATE totals SET bytes = bytes + new.size; END;
-CREATE TRIGGER answerDropped AFTER DELETE ON answers BEGIN UPDATE totals SET bytes = bytes - old.size; END;
 CREATE TABLE ledger (
   id INTEGER PRIMARY KEY,
   at INTEGER NOT NULL, origin TEXT NOT NULL,

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import type { StoreHereNeeds } from "../../../tools/store/sameThread.ts";
 import type { Store } from "../../../src/store/store.ts";
 import { storeFolder } from "../../support/store/folder.ts";
+import { person } from "../../support/store/fullFile.ts";
 import { program } from "../../support/store/programs.ts";
 import { keyOf, put } from "../../support/store/requests.ts";
 import { turns } from "../../support/store/turns.ts";
@@ -42,6 +43,7 @@ function free(on: DatabaseSync): number {
 async function madeSmaller(onSlice: (freed: number) => void): Promise<Store> {
   let maxSize = 50 * most;
   const store = await folder.open({
+    ...person("removeOldest").needs,
     maxSizeBytes: () => maxSize,
     ...watched((sql, run, on) => {
       if (!sql.includes("incremental_vacuum")) return run();

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { LimitCounts } from "../../../src/store/limit.ts";
+import type { LimitCounts } from "../../../src/store/housekeeping.ts";
 import type { LimitChoice } from "../../../src/store/rows/answers.ts";
 import type { Store, StoreNeeds } from "../../../src/store/store.ts";
 import { until } from "../../../tools/project/until.ts";

@@ -12,7 +12,7 @@ import { readStore } from "./storeFile.ts";
 export type SharedOptions = Pick<WindowOptions, "settings" | "files" | "viewport">;
 
 /** What the store, and SQLite for its word indexes, keep about themselves. */
-const ownTables = /^(?:meta|totals|.*_(?:data|config))$/;
+const ownTables = /^(?:meta|.*_(?:data|config))$/;
 
 const usualViewport = { width: 1280, height: 800 };
 

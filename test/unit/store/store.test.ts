@@ -19,11 +19,7 @@ const past = (id: number, overrides: Partial<PastQuestion> = {}): PastQuestion =
 // The same rules on disk and in memory.
 describe.each(["file", "memory"] as const)("the store, kept in a %s", (where) => {
   const folder = storeFolder();
-  const open = async (maxSizeBytes = 1_000_000): Promise<Store> =>
-    await folder.open({
-      maxSizeBytes: () => maxSizeBytes,
-      ...(where === "memory" ? { folder: undefined } : {}),
-    });
+  const open = async (): Promise<Store> => await folder.open(where === "memory" ? { folder: undefined } : {});
 
   test("gives an answer back for the same question, host and credential only", async () => {
     const store = await open();
@@ -47,27 +43,6 @@ describe.each(["file", "memory"] as const)("the store, kept in a %s", (where) =>
     await put(store, keyOf("q"), { body: "old", at: 5 });
     await put(store, keyOf("q"), { body: "new", at: 6 });
     expect(await store.get(keyOf("q"))).toMatchObject({ body: "new", at: 6 });
-  });
-
-  test("drops the oldest answers first when the size is reached, and no more than it must", async () => {
-    const store = await open(3_000);
-    for (let at = 1; at <= 40; at += 1) await put(store, keyOf(`question ${String(at)}`), { body: "{}", at });
-    const kept: number[] = [];
-    for (let at = 1; at <= 40; at += 1) {
-      if ((await store.get(keyOf(`question ${String(at)}`))) !== undefined) kept.push(at);
-    }
-    expect(kept).toEqual(Array.from(kept, (_at, index) => 41 - kept.length + index));
-    expect(kept.length).toBeGreaterThanOrEqual(10);
-    expect(kept.length).toBeLessThanOrEqual(15);
-  });
-
-  test("an answer larger than the store does not push the others out", async () => {
-    const store = await open(3_000);
-    await put(store, keyOf("small"), { body: "{}", at: 1 });
-    const noise = Array.from({ length: 4_000 }, (_none, index) => Math.sin(index)).join();
-    await put(store, keyOf("large"), { body: noise, at: 2 });
-    expect(await store.get(keyOf("large"))).toBeUndefined();
-    expect(await store.get(keyOf("small"))).toBeDefined();
   });
 
   test("the ledger gives lines newest first, by time and service, and sums them", async () => {

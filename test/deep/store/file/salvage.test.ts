@@ -258,7 +258,7 @@ test("another window writes nothing to a damaged file while it is mended, and al
       super(path);
       if (path !== begunPath()) return;
       const writer = folder.connection();
-      expect(() => writer.exec("PRAGMA busy_timeout = 0; UPDATE totals SET bytes = bytes")).toThrow("locked");
+      expect(() => writer.exec("PRAGMA busy_timeout = 0; UPDATE meta SET value = value")).toThrow("locked");
       written.push(put(other, keyOf("meanwhile"), { body: "[1]", at: 600 }));
     }
   }

@@ -35,7 +35,7 @@ class Kept {
       caller: key.caller,
     });
     const answer = { body: stringifyJson(body), at: this.#at };
-    addEnding(this.#database, { request, ending: ending(), answer }, { maxBytes: Infinity, isLate: false });
+    addEnding(this.#database, { request, ending: ending(), answer }, false);
   }
 
   /** What is found of an answer. */
