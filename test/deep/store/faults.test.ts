@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, utimesSync } from "node:fs";
 import { join } from "node:path";
@@ -6,10 +5,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { version } from "../../../src/store/sql/schema.ts";
 import type { Store } from "../../../src/store/store.ts";
 import { containing } from "../../support/containing.ts";
-import { notRun } from "../../support/notRun.ts";
+import { saveSearch } from "../../support/library/news.ts";
 import { useDisk } from "../../support/store/disk.ts";
 import { storeFolder } from "../../support/store/folder.ts";
 import { libraryReaders } from "../../support/store/library.ts";
+import { preloaded } from "../../support/store/preloaded.ts";
 import { add, keyOf, put } from "../../support/store/requests.ts";
 import { makeOlder } from "../../support/store/versions.ts";
 import { until } from "../../../tools/project/until.ts";
@@ -95,14 +95,18 @@ describe("a disk that is full", () => {
 
   test("is filled in the middle: a window that is killed then leaves behind what the next one takes", async () => {
     await seeded();
+    const known = { service: "https://a.example", key: "filing:1" };
+    await saveSearch(await folder.open(), "Northwind", [known], { isSilent: true });
     const killed = await folder.process();
     await killed.ask({ what: "begin", question: "under way", maxAgeMs: 0 });
     disk.fill();
     await killed.ask({ what: "end", question: "under way", body: large().body });
+    await killed.ask({ what: "check", key: "filing:2" });
     await killed.ask({ what: "star", key: "filing:1", isGiven: true });
     await killed.kill();
     disk.free();
     await hasAll(["under way"]);
+    expect(folder.rows("SELECT key FROM seen WHERE isNew")).toEqual([{ key: "filing:2" }]);
   });
 
   test("is left as it is by a window that closes twice: the next one has everything", async () => {
@@ -176,25 +180,12 @@ describe("a limit to the size of a file", () => {
   });
 });
 
-/** The path of a compiled C library of `test/support/store`; undefined without a compiler. */
-function preloaded(name: string): string | undefined {
-  const library = join(disk.path, `${name}.so`);
-  const source = join(import.meta.dirname, `../../support/store/${name}.c`);
-  try {
-    execFileSync("cc", ["-shared", "-fPIC", "-o", library, source]);
-    return library;
-  } catch (error) {
-    notRun(name, String(error));
-    return undefined;
-  }
-}
-
 describe("a file system", () => {
   test.each([
     ["without locks", "NO_LOCKS", [containing("supports no locks")]],
     ["without shared memory", "NO_SHARED_MEMORY", []],
   ])("%s keeps what was paid for, and says what is true", async (_, variable, told) => {
-    const library = preloaded("fileSystem");
+    const library = preloaded("fileSystem", disk.path);
     if (library === undefined) return;
     const needs = { variables: { LD_PRELOAD: library, [variable]: "1" }, patienceMs: 500 };
     const first = await folder.process(needs);
@@ -212,7 +203,7 @@ describe("a file system", () => {
   });
 
   test("that has lost its shared memory goes on with a database that has a WAL", async () => {
-    const library = preloaded("fileSystem");
+    const library = preloaded("fileSystem", disk.path);
     if (library === undefined) return;
     await seeded();
     const window = await folder.process({
@@ -230,7 +221,7 @@ describe("a file system", () => {
 
 describe("a disk that takes its time", () => {
   test("is never waited for in the window’s own thread", async () => {
-    const library = preloaded("syncs");
+    const library = preloaded("syncs", disk.path);
     if (library === undefined) return;
     const log = join(disk.path, "syncs.log");
     const slow = await folder.process({

@@ -21,7 +21,28 @@ export async function saveSearch(
     schedule: "byHand",
     savedAt: 1,
   });
-  const look = { at: 1, found: 0, hasMore: false, isWide: true, wideAt: 1, completeDay: "2026-01-01" };
+  await putFound(store, { id: name, question }, 1, records, isSilent);
+}
+
+/** Has a check at `at` (ms since 1970) find these records in the only saved search. */
+export async function checkAgain(
+  store: Pick<Store, "saved">,
+  at: number,
+  records: readonly RecordKey[],
+): Promise<void> {
+  const [search] = await store.saved.list();
+  if (search === undefined) throw new TypeError("no saved search");
+  await putFound(store, search, at, records, false);
+}
+
+async function putFound(
+  store: Pick<Store, "saved">,
+  search: Parameters<Store["saved"]["putLook"]>[0],
+  at: number,
+  records: readonly RecordKey[],
+  isSilent: boolean,
+): Promise<void> {
+  const look = { at, found: 0, hasMore: false, isWide: true, wideAt: at, completeDay: "2026-01-01" };
   const keys = records.map(({ key }) => key);
-  await store.saved.putLook({ id: name, question }, look, keys, isSilent);
+  await store.saved.putLook(search, look, keys, isSilent);
 }

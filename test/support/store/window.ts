@@ -3,6 +3,7 @@ import type { OpenLedgerLine, Uptime } from "../../../src/service/client/client.
 import { openStore } from "../../../src/store/store.ts";
 import { StoreThread } from "../../../src/store/storeThread.ts";
 import { sameThread } from "../../../tools/store/sameThread.ts";
+import { checkAgain } from "../library/news.ts";
 import { departure, ending } from "./exchanges.ts";
 import { keyOf } from "./requests.ts";
 import { killAt } from "./killedAt.ts";
@@ -63,16 +64,17 @@ async function done(command: Command): Promise<unknown> {
       await store.library.mark({ service: "https://a.example", key }, { star: isGiven });
       return undefined;
     }
-    case "remember": {
-      const question = { endpoint: "fundings", filters: { series: command.series } } as const;
-      await store.history.put({ question, service: "https://a.example", at: Date.now(), rows: 1, pages: 1 });
+    case "check":
+      await checkAgain(store, Date.now(), [{ service: "https://a.example", key: command.key }]);
       return undefined;
-    }
     case "told":
       return told;
     case "close":
       await store.close();
       return undefined;
+    case "exit":
+      await store.close();
+      process.exit();
   }
 }
 

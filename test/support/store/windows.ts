@@ -26,13 +26,15 @@ export type Command =
   | { readonly what: "get"; readonly question: string }
   /** Gives a star to a record. */
   | { readonly what: "star"; readonly key: string; readonly isGiven: boolean }
-  /** Puts a search of this series into the history. */
-  | { readonly what: "remember"; readonly series: string }
+  /** Has a check find a record in the only saved search. */
+  | { readonly what: "check"; readonly key: string }
   /** Forgets everything. */
   | { readonly what: "clear" }
   /** Returns what the person was notified of. */
   | { readonly what: "told" }
-  | { readonly what: "close" };
+  | { readonly what: "close" }
+  /** Closes and ends the process, which waits for the native code of its threads; never answered. */
+  | { readonly what: "exit" };
 
 /** A window in a separate process. */
 export interface WindowProcess {

@@ -102,6 +102,30 @@ describe("the store's file", () => {
     expect(await (await folder.open()).get(keyOf("during"))).toMatchObject(answer);
   });
 
+  test("an answer is found while it waits for a lock", async () => {
+    const store = await folder.open();
+    const end = await leave(store, keyOf("q"));
+    const other = folder.connection();
+    other.exec("BEGIN IMMEDIATE");
+    const ended = end(answer);
+    expect(await store.get(keyOf("q"))).toMatchObject(answer);
+    other.close();
+    await ended;
+  });
+
+  test("a star that waits for a lock when the window closes is refused", async () => {
+    const store = await folder.open();
+    const other = folder.connection();
+    other.exec("BEGIN IMMEDIATE");
+    const refused = expect(
+      store.library.mark({ service: "https://a.example", key: "filing:1" }, { star: true }),
+    ).rejects.toThrow("locked");
+    await store.close();
+    other.close();
+    await refused;
+    expect(folder.rows("SELECT * FROM marks")).toEqual([]);
+  });
+
   test.each([
     ["opens it", "PRAGMA auto_vacuum", 1],
     ["writes into it", "BEGIN IMMEDIATE", 2],

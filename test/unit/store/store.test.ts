@@ -5,7 +5,7 @@ import type { Store } from "../../../src/store/store.ts";
 import { containing } from "../../support/containing.ts";
 import { storeFolder } from "../../support/store/folder.ts";
 import { exchange } from "../../support/store/exchanges.ts";
-import { add, keyOf, leave, put, ledgerSum } from "../../support/store/requests.ts";
+import { add, keyOf, put, ledgerSum } from "../../support/store/requests.ts";
 
 const past = (id: number, overrides: Partial<PastQuestion> = {}): PastQuestion => ({
   question: { endpoint: "filing", id: String(id) },
@@ -28,14 +28,6 @@ describe.each(["file", "memory"] as const)("the store, kept in a %s", (where) =>
     expect(await store.get(keyOf("q2"))).toBeUndefined();
     expect(await store.get(keyOf("q", "https://b.example"))).toBeUndefined();
     expect(await store.get(keyOf("q", "https://a.example", "c2"))).toBeUndefined();
-  });
-
-  test("finds an answer while it is still being written", async () => {
-    const store = await open();
-    const end = await leave(store, keyOf("q"));
-    const written = end({ body: "[]", at: 5 });
-    expect(await store.get(keyOf("q"))).toMatchObject({ body: "[]", at: 5 });
-    await written;
   });
 
   test("keeps the newer of two answers", async () => {

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { allowanceOf } from "../../../../src/domain/allowance/allowance.ts";
-import type { StoreHereNeeds } from "../../../../tools/store/sameThread.ts";
+import { openStoreHere, type StoreHereNeeds } from "../../../../tools/store/sameThread.ts";
 import type { Store } from "../../../../src/store/store.ts";
 import { damagePages } from "../../../support/store/damage.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
@@ -82,6 +82,27 @@ describe("a window that opens while another one writes", () => {
     other.exec("ROLLBACK");
     expect(folder.told).toEqual([]);
   });
+});
+
+test("a lock of 4.5 seconds holds up a write, and nobody hears of it", async () => {
+  const told: unknown[] = [];
+  // As in the product, nothing says how long it waits.
+  const store = await openStoreHere({
+    folder: folder.path,
+    now: Date.now,
+    log: () => undefined,
+    maxSizeBytes: () => 50_000_000,
+    notify: (problem) => told.push(problem),
+  });
+  const other = folder.connection();
+  other.exec("BEGIN IMMEDIATE");
+  const marking = store.library.mark({ service, key: "filing:1" }, { star: true });
+  const locked = performance.now();
+  await until("4.5 seconds to be over", () => performance.now() - locked > 4_500);
+  other.close();
+  expect(await marking).toMatchObject({ star: true });
+  await store.close();
+  expect(told).toEqual([]);
 });
 
 describe("a lock that outlasts the patience", () => {

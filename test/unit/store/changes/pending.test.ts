@@ -1,10 +1,12 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import type { RecordKey } from "../../../../src/domain/record/recordKey.ts";
 import type { Store } from "../../../../src/store/store.ts";
 import { until } from "../../../../tools/project/until.ts";
 import { departure, ending } from "../../../support/store/exchanges.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
+import { checkAgain, saveSearch } from "../../../support/library/news.ts";
 import { company, northwind } from "../../../support/store/forgetting.ts";
 import { answer, filing, page, questions, service } from "../../../support/store/library.ts";
 import { begin, keyOf, leave as leaveFor, put } from "../../../support/store/requests.ts";
@@ -20,6 +22,10 @@ async function lockedOut(work: (store: Store) => Promise<void>): Promise<Store> 
   await work(store);
   lock.close();
   return store;
+}
+
+function found(id: string): readonly RecordKey[] {
+  return [{ service, key: `filing:${id}` }];
 }
 
 /** Leaves the file of a window that is gone, with an answer whose bytes are these. */
@@ -50,6 +56,17 @@ describe("what a window has written down beside the database", () => {
     expect(folder.rows("SELECT question FROM answers ORDER BY line").map(({ question }) => question)).toEqual(
       ["first", "second"],
     );
+  });
+
+  it("has what a check found: it is new in the next window, and a later check stays the last", async () => {
+    const other = await folder.open();
+    await saveSearch(other, "Northwind", found("1"), { isSilent: true });
+    const store = await lockedOut(async (locked) => await checkAgain(locked, 2, found("2")));
+    await checkAgain(other, 3, found("3"));
+    await store.close();
+    const next = await folder.open();
+    expect((await next.saved.news()).map(({ key }) => key).toSorted()).toEqual(["filing:2", "filing:3"]);
+    expect(await next.saved.list()).toMatchObject([{ look: { at: 3 } }]);
   });
 
   it("goes with what is cleared, and so does what a person has changed before", async () => {
