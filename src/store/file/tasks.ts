@@ -5,7 +5,7 @@ import type { Sentence } from "../../text/sentence.ts";
 import { codeOf, sqliteFailure } from "../sql/failure.ts";
 import { type Sqlite, dataTables, foldOnlyWhere, hasTable, inTransaction, putMeta } from "../sql/schema.ts";
 import { rebuildIndexes, dropIndexes } from "../records/rebuild.ts";
-import { forgetCopies, forgetRecords, noteRewriting } from "../records/forgetting/forget.ts";
+import { forgetRecords, removeForgottenCopies } from "../records/forgetting/forget.ts";
 import type { Subject } from "../records/subject.ts";
 import { migrate } from "./migrations.ts";
 import { salvage, type Salvaged } from "./salvage.ts";
@@ -164,28 +164,8 @@ function doTask(
     case "forget":
       return forgetRecords(connection, task.subjects);
     case "forgetCopies":
-      return { isOver: isForgotten(connection, task.mayFold) };
+      return { isOver: removeForgottenCopies(connection, task.mayFold) };
   }
-}
-
-/** How long a reader elsewhere may hold the journal, in ms: others cannot write meanwhile. */
-const readerMs = 30;
-
-/** Removes what is being forgotten from rows, free pages and journal. False where a reader elsewhere holds the journal. */
-function isForgotten(connection: DatabaseSync, mayFold: boolean): boolean {
-  const stage = forgetCopies(connection);
-  if (stage === undefined) return true;
-  if (stage !== "journal") {
-    noteRewriting(connection, "rewriting");
-    // What was changed before is still between the rows, wherever there was room.
-    connection.exec("VACUUM");
-    noteRewriting(connection, "journal");
-  }
-  if (!mayFold) return false;
-  connection.exec(`PRAGMA wal_checkpoint(PASSIVE); PRAGMA busy_timeout = ${String(readerMs)}`);
-  if (connection.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get()?.["busy"] !== 0) return false;
-  noteRewriting(connection, undefined);
-  return true;
 }
 
 /** Runs a task. Never rejects. */

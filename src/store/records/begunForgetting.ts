@@ -6,9 +6,9 @@ import { hashesOf, type Subject } from "./subject.ts";
 
 /**
  * `records` while a query may find what is forgotten; `copies` while older versions and words that are not merged may hold
- * it; `file` while free pages may; `rewriting` while the file is rewritten; `journal` while that may.
+ * it; `file` while free pages may; `journal` while that may.
  */
-export type ForgettingStage = "records" | "copies" | "file" | "rewriting" | "journal";
+export type ForgettingStage = "records" | "copies" | "file" | "journal";
 
 /** A subject, and the records that were removed for it: questions for them are found by these alone. */
 export interface BegunSubject {

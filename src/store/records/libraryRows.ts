@@ -55,26 +55,3 @@ export function sqliteLibrary(sql: Statements) {
     },
   };
 }
-
-/** An answer as it was read. Numbers are given again, and another window may have changed its body since. */
-export interface ReadAnswer {
-  readonly id: number;
-  readonly at: number;
-  readonly question: string;
-  readonly body: Uint8Array;
-}
-
-const asRead = "id = ? AND at = ? AND question = ? AND body = ?";
-
-/** Puts a body in the place of an answer’s; without one the answer goes. False if it is no longer the one that was read. */
-export function rewriteAnswer(sql: Statements, answer: ReadAnswer, body: Uint8Array | undefined): boolean {
-  const { id } = answer;
-  const { at, question, body: before } = answer;
-  if (!sql.has(`SELECT 1 FROM answers WHERE ${asRead}`, [id, at, question, before])) return false;
-  if (body === undefined) {
-    sql.run("DELETE FROM answers WHERE id = ?", [id]);
-    return true;
-  }
-  sql.run("UPDATE answers SET body = ? WHERE id = ?", [body, id]);
-  return true;
-}

@@ -4,7 +4,7 @@ import { referencesIn } from "./outline.ts";
 import { columnsIn, putPersons } from "./persons.ts";
 import { describeCompany, wordsOf } from "./records.ts";
 import { putIndexed } from "./wordIndexes.ts";
-import { type Row, Statements } from "../sql/statements.ts";
+import { forEachSlice, Statements } from "../sql/statements.ts";
 import { inTransaction } from "../sql/schema.ts";
 import { makeIndexes, sayStale } from "../sql/libraryTables.ts";
 
@@ -23,24 +23,15 @@ export function rebuildIndexes(database: DatabaseSync): void {
     sayStale(database, own);
   });
   const sql = new Statements(database);
-  const putAll = (rows: string, put: (row: Row) => void): void => {
-    for (let after = 0; after >= 0;) {
-      let last = -1;
-      sql.atOnce(() => {
-        const next = sql.all(`${rows} WHERE id > ? ORDER BY id LIMIT ?`, [after, rowsAtOnce]);
-        for (const row of next) put(row);
-        last = Number(next.at(-1)?.["id"] ?? -1);
-      });
-      after = last;
+  forEachSlice(sql, "SELECT id, kind, body FROM records", rowsAtOnce, (slice) => {
+    for (const row of slice) {
+      const columns = columnsIn(row);
+      if (columns !== undefined) putIndexed(sql, "words", Number(row["id"]), wordsOf(columns));
     }
-  };
-  putAll("SELECT id, kind, body FROM records", (row) => {
-    const columns = columnsIn(row);
-    if (columns !== undefined) putIndexed(sql, "words", Number(row["id"]), wordsOf(columns));
   });
-  putAll("SELECT id, core FROM companies", ({ id, core }) =>
-    putIndexed(sql, "fuzzy", Number(id), String(core)),
-  );
+  forEachSlice(sql, "SELECT id, core FROM companies", rowsAtOnce, (slice) => {
+    for (const { id, core } of slice) putIndexed(sql, "fuzzy", Number(id), String(core));
+  });
   sql.run("DELETE FROM meta WHERE name = 'words' AND value = ?", [own]);
 }
 

@@ -97,6 +97,33 @@ export function* inParts<T>(list: readonly T[], most: number): Generator<readonl
   for (let from = 0; from < list.length; from += most) yield list.slice(from, from + most);
 }
 
+/**
+ * Runs `work` with the rows of a statement, which have an `id`, in the order of these, in slices: each in one transaction with
+ * reading it.
+ */
+export function forEachSlice(
+  sql: Statements,
+  rows: string,
+  rowsAtOnce: number,
+  work: (slice: readonly Row[]) => void,
+): void {
+  for (let after = 0; ;) {
+    const slice = sql.atOnce(() => {
+      const next = sql.all(`SELECT * FROM (${rows}) WHERE id > ? ORDER BY id LIMIT ?`, [after, rowsAtOnce]);
+      work(next);
+      return next;
+    });
+    if (slice.length < rowsAtOnce) return;
+    after = Number(slice.at(-1)?.["id"]);
+    letOthersWrite();
+  }
+}
+
+/** Without a pause of some ms between two transactions, others hardly ever meet a moment without a lock. */
+export function letOthersWrite(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3);
+}
+
 /** A column as text; empty where it holds something else. */
 export function textIn(value: unknown): string {
   return typeof value === "string" ? value : "";

@@ -1,22 +1,30 @@
 import type { DatabaseSync } from "node:sqlite";
 import { isDeepStrictEqual } from "node:util";
 import { columnsOf } from "../../../domain/library/columns.ts";
-import { type Json, stringifyJson } from "../../../text/json.ts";
+import { stringifyJson } from "../../../text/json.ts";
 import { kinds } from "../../sql/libraryTables.ts";
-import { inParts, saltIn, Statements, textIn } from "../../sql/statements.ts";
+import {
+  forEachSlice,
+  inParts,
+  letOthersWrite,
+  type Row,
+  saltIn,
+  Statements,
+  textIn,
+} from "../../sql/statements.ts";
 import { packBody, valueIn } from "../bodies.ts";
 import { dropRecords, writeRecord } from "../records.ts";
 import { keptRecord } from "../contents.ts";
 import { recordsOf } from "../naming.ts";
 import { forgetSeenPersons, forgetSeen } from "../saved.ts";
-import { hashesOf, namesOf, type Subject } from "../subject.ts";
+import { type ForgottenNames, hashesOf, namesOf, type Subject } from "../subject.ts";
 import { isThere } from "../wordIndexes.ts";
-import { forgettingIn, type ForgettingStage, putForgetting, stillForgotten } from "../begunForgetting.ts";
+import { forgettingIn, putForgetting, stillForgotten } from "../begunForgetting.ts";
 import {
   quickLook,
   type Removal,
-  removeFromAnswers,
-  removeFromLines,
+  removeFromAnswer,
+  removeFromLine,
   removeFromQuestions,
 } from "./removing.ts";
 
@@ -33,32 +41,48 @@ export function forgetRecords(database: DatabaseSync, subjects: readonly Subject
   removeRecords(sql);
 }
 
-/** Goes on with what was begun, until no copy is left but in free pages and the journal. Returns how far that is then. */
-export function forgetCopies(database: DatabaseSync): ForgettingStage | undefined {
+/** How long a reader elsewhere may hold the journal, in ms: others cannot write meanwhile. */
+const readerMs = 30;
+
+/**
+ * Goes on with what was begun: removes what is forgotten from rows, then from free pages and the journal. `mayFold`: whether
+ * this window may fold the journal. False if copies may be left in the journal, which a reader elsewhere may hold.
+ */
+export function removeForgottenCopies(database: DatabaseSync, mayFold: boolean): boolean {
   const sql = new Statements(database);
-  for (;;) {
-    const stage = forgettingIn(sql)?.stage;
-    if (stage !== "records" && stage !== "copies") return stage;
-    // Once more for what came meanwhile, and was decided before.
-    removeRecords(sql);
-    const begun = forgettingIn(sql);
-    if (begun?.stage !== "copies") continue;
-    removeFromBodies(sql);
-    mergeWords(sql);
-    sql.atOnce(() => {
-      // Another window may have begun with more.
-      if (isDeepStrictEqual(forgettingIn(sql), begun)) putForgetting(sql, { stage: "file", subjects: [] });
-    });
+  for (let stage = forgettingIn(sql)?.stage; stage !== "journal"; stage = forgettingIn(sql)?.stage) {
+    if (stage === undefined) return true;
+    if (stage === "file") {
+      // Bytes of changed rows are left wherever there was room between rows.
+      sql.exec("VACUUM");
+      putStage(sql, "journal");
+    } else removeFromRows(sql);
   }
+  if (!mayFold) return false;
+  sql.exec(`PRAGMA wal_checkpoint(PASSIVE); PRAGMA busy_timeout = ${String(readerMs)}`);
+  if (sql.get("PRAGMA wal_checkpoint(TRUNCATE)")?.["busy"] !== 0) return false;
+  putStage(sql, undefined);
+  return true;
 }
 
-/** Notes that the file is about to be rewritten, or was; undefined when nothing is left. Not where more is to be forgotten. */
-export function noteRewriting(database: DatabaseSync, stage: "rewriting" | "journal" | undefined): void {
-  const sql = new Statements(database);
+/** Removes what queries find, once more for what came meanwhile, then what no query finds. */
+function removeFromRows(sql: Statements): void {
+  removeRecords(sql);
+  const begun = forgettingIn(sql);
+  if (begun?.stage !== "copies") return;
+  removeFromBodies(sql);
+  mergeWords(sql);
+  sql.atOnce(() => {
+    // Another window may have begun with more.
+    if (isDeepStrictEqual(forgettingIn(sql), begun)) putForgetting(sql, { stage: "file", subjects: [] });
+  });
+}
+
+/** Not if another window has begun with more. */
+function putStage(sql: Statements, stage: "journal" | undefined): void {
   sql.atOnce(() => {
     const now = forgettingIn(sql)?.stage;
-    if (now === undefined || now === "records" || now === "copies") return;
-    putForgetting(sql, stage && { stage, subjects: [] });
+    if (now === "file" || now === "journal") putForgetting(sql, stage && { stage, subjects: [] });
   });
 }
 
@@ -87,9 +111,8 @@ function removeRecords(sql: Statements): void {
     }
     removeFromQuestions(sql, forgotten);
   });
-  const removal = removalIn(sql);
-  removeFromLines(sql, removal.forgotten);
-  removeFromAnswers(sql, removal);
+  sweep(sql, "SELECT id, origin, line, holder, until, question FROM ledger", 500, removeFromLine);
+  sweep(sql, "SELECT id, origin, question, body FROM answers", 20, removeFromAnswer);
   sql.atOnce(() => {
     const now = forgettingIn(sql);
     if (now?.stage === "records") putForgetting(sql, { stage: "copies", subjects: now.subjects });
@@ -104,8 +127,8 @@ function removeRecordsOf(sql: Statements, subject: Subject): void {
       const own = now.find((one) => isDeepStrictEqual(one.subject, subject));
       if (own === undefined) return;
       if (subject.kind === "person") {
-        const removal = removalIn(sql);
-        for (const id of ids) rewriteRecord(sql, id, removal);
+        const { forgotten } = removalIn(sql);
+        for (const id of ids) rewriteRecord(sql, id, forgotten);
         return;
       }
       const gone = ids.flatMap((id) => sql.all(keyOf, [id]));
@@ -123,7 +146,7 @@ const keyOf =
   "SELECT s.service AS service, r.key AS key FROM records AS r JOIN services AS s ON s.id = r.service WHERE r.id = ?";
 
 /** Writes a record without what is forgotten. */
-function rewriteRecord(sql: Statements, id: number, { forgotten }: Removal): void {
+function rewriteRecord(sql: Statements, id: number, forgotten: ForgottenNames): void {
   const row = sql.get(
     `SELECT r.key AS key, r.kind AS kind, r.service AS number, s.service AS service, r.whole AS whole, r.body AS body
      FROM records AS r JOIN services AS s ON s.id = r.service WHERE r.id = ?`,
@@ -146,63 +169,46 @@ function dropPerson(sql: Statements, key: string): void {
   sql.run("DELETE FROM people WHERE key = ?", [key]);
 }
 
-/** Rows whose bodies are read in one go. */
-const bodiesAtOnce = 200;
-
-/** What no index leads to: records with more persons than are listed, and older versions. */
-function removeFromBodies(sql: Statements): void {
-  const { mayHold } = removalIn(sql);
-  const held = (table: "records" | "versions", changeOf: ChangeOf): void => {
-    for (let after = 0; ;) {
-      const text = `SELECT id, body FROM ${table} WHERE id > ? ORDER BY id LIMIT ?`;
-      const rows = sql.all(text, [after, bodiesAtOnce]);
-      const last = rows.at(-1);
-      if (last === undefined) return;
-      after = Number(last["id"]);
-      const before = removalIn(sql);
-      // Before the lock is taken: reading all bodies takes seconds.
-      const found = rows.flatMap(({ id, body }) => {
-        const value = valueIn(body, mayHold);
-        const row = [Number(id), value ?? null] as const;
-        return value === undefined || changeOf(...row, before) === undefined ? [] : [row];
-      });
-      for (const part of inParts(found, recordsAtOnce)) {
-        sql.atOnce(() => {
-          const removal = removalIn(sql);
-          for (const row of part) changeOf(...row, removal)?.();
-        });
-        letOthersWrite();
-      }
-    }
-  };
-  held("records", (id, value, removal) =>
-    removal.forgotten.withoutPersons(value) === value ? undefined : () => rewriteRecord(sql, id, removal),
-  );
-  held("versions", (id, value, { forgotten }) => {
-    const row = sql.get(
-      `SELECT v.record AS record, r.kind AS kind, r.key AS key, s.service AS service FROM versions AS v
-       JOIN records AS r ON r.id = v.record JOIN services AS s ON s.id = r.service WHERE v.id = ?`,
-      [id],
-    );
-    const kind = kinds[Number(row?.["kind"])];
-    if (row === undefined || kind === undefined) return undefined;
-    const columns = columnsOf({ kind, value });
-    if (forgotten.isGone(textIn(row["service"]), { key: textIn(row["key"]), columns }))
-      return () => {
-        // Its number may be given again: rows of answers are what the record says now.
-        const text = "UPDATE answerRows SET version = NULL WHERE record = ? AND version = ?";
-        sql.run(text, [Number(row["record"]), id]);
-        sql.run("DELETE FROM versions WHERE id = ?", [id]);
-      };
-    const rest = forgotten.withoutPersons(value);
-    if (rest === value) return undefined;
-    return () =>
-      void sql.run("UPDATE versions SET body = ? WHERE id = ?", [packBody(stringifyJson(rest)), id]);
+/** Removes from the rows of a table what is to be removed by then, in slices. */
+function sweep(
+  sql: Statements,
+  rows: string,
+  rowsAtOnce: number,
+  remove: (sql: Statements, row: Row, removal: Removal) => void,
+): void {
+  forEachSlice(sql, rows, rowsAtOnce, (slice) => {
+    const removal = removalIn(sql);
+    for (const row of slice) remove(sql, row, removal);
   });
 }
 
-/** Returns what changes a row that holds what is forgotten; undefined where it holds nothing of it. */
-type ChangeOf = (id: number, value: Json, removal: Removal) => (() => void) | undefined;
+/** No index leads to records with more persons than are listed, nor to older versions. */
+function removeFromBodies(sql: Statements): void {
+  sweep(sql, "SELECT id, body FROM records", 100, (_sql, { id, body }, { forgotten, mayHold }) => {
+    const value = valueIn(body, mayHold);
+    if (value !== undefined && forgotten.withoutPersons(value) !== value)
+      rewriteRecord(sql, Number(id), forgotten);
+  });
+  const versions = `SELECT v.id AS id, v.body AS body, v.record AS record, r.kind AS kind, r.key AS key, s.service AS service
+    FROM versions AS v JOIN records AS r ON r.id = v.record JOIN services AS s ON s.id = r.service`;
+  sweep(sql, versions, 100, removeFromVersion);
+}
+
+function removeFromVersion(sql: Statements, row: Row, { forgotten, mayHold }: Removal): void {
+  const [id, value, kind] = [Number(row["id"]), valueIn(row["body"], mayHold), kinds[Number(row["kind"])]];
+  if (value === undefined || kind === undefined) return;
+  const columns = columnsOf({ kind, value });
+  if (forgotten.isGone(textIn(row["service"]), { key: textIn(row["key"]), columns })) {
+    // Its number may be given again: rows of answers are what the record says now.
+    const text = "UPDATE answerRows SET version = NULL WHERE record = ? AND version = ?";
+    sql.run(text, [Number(row["record"]), id]);
+    sql.run("DELETE FROM versions WHERE id = ?", [id]);
+    return;
+  }
+  const rest = forgotten.withoutPersons(value);
+  if (rest !== value)
+    sql.run("UPDATE versions SET body = ? WHERE id = ?", [packBody(stringifyJson(rest)), id]);
+}
 
 /** Pages of an index that are merged in one step. */
 const pagesAtOnce = 16;
@@ -221,9 +227,4 @@ function mergeWords(sql: Statements): void {
       letOthersWrite();
     }
   }
-}
-
-/** Without a pause of some ms between two transactions, others hardly ever meet a moment without a lock. */
-function letOthersWrite(): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3);
 }

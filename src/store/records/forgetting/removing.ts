@@ -3,10 +3,9 @@ import { shortForms } from "../../../domain/names/words/forms.ts";
 import { foldText, isPlain } from "../../../domain/names/words/foldText.ts";
 import { mayBeUnderWay } from "../../changes/holder.ts";
 import { parsed } from "../../sql/entries.ts";
-import { inParts, type Statements, textIn } from "../../sql/statements.ts";
+import { type Row, type Statements, textIn } from "../../sql/statements.ts";
 import { packBody, unpackBody } from "../bodies.ts";
 import { answerWithout } from "../contents.ts";
-import { rewriteAnswer } from "../libraryRows.ts";
 import { changedOutline } from "../outline.ts";
 import type { ForgottenNames, Subject } from "../subject.ts";
 import { isNamedBy, isNamedByAnswer, questionWithout, savedNaming } from "../naming.ts";
@@ -17,25 +16,25 @@ export interface Removal {
   readonly mayHold: (text: string) => boolean;
 }
 
-/** Rewrites the stored answers that hold it without it; those that are about it alone go. */
-export function removeFromAnswers(sql: Statements, removal: Removal): void {
-  // Another window may change one in between.
-  for (const id of sql.ids("SELECT id FROM answers")) while (!isRemovedFrom(sql, id, removal));
+/** Removes what is forgotten from a stored answer; deletes it if it was asked for by that, or if nothing is left. */
+export function removeFromAnswer(sql: Statements, row: Row, { forgotten, mayHold }: Removal): void {
+  const [id, service, question] = [Number(row["id"]), textIn(row["origin"]), textIn(row["question"])];
+  const isAsked = isNamedByAnswer(question, service, forgotten);
+  const outline = isAsked ? undefined : outlineIn(row["body"]);
+  if (!isAsked && (outline === undefined || !mayHold(outline))) return;
+  const rest =
+    outline && changedOutline(outline, (text) => answerWithout(question, text, service, forgotten));
+  if (rest === undefined) sql.run("DELETE FROM answers WHERE id = ?", [id]);
+  else if (rest !== outline) sql.run("UPDATE answers SET body = ? WHERE id = ?", [packBody(rest), id]);
 }
 
-/** False where the answer was changed meanwhile. */
-function isRemovedFrom(sql: Statements, id: number, { forgotten, mayHold }: Removal): boolean {
-  const row = sql.get("SELECT origin, question, at, body FROM answers WHERE id = ?", [id]);
-  if (row === undefined || !(row["body"] instanceof Uint8Array)) return true;
-  const [service, question] = [textIn(row["origin"]), textIn(row["question"])];
-  const body = textOf(row["body"]);
-  const isAsked = isNamedByAnswer(question, service, forgotten);
-  const without = (text: string): string | undefined => answerWithout(question, text, service, forgotten);
-  const rest = body === undefined || isAsked || !mayHold(body) ? body : changedOutline(body, without);
-  if (!isAsked && rest === body) return true;
-  const next = isAsked || rest === undefined ? undefined : packBody(rest);
-  const read = { id, at: Number(row["at"]), question, body: row["body"] };
-  return sql.atOnce(() => rewriteAnswer(sql, read, next));
+/** Undefined if it is damaged. */
+function outlineIn(body: unknown): string | undefined {
+  try {
+    return body instanceof Uint8Array ? unpackBody(body) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Past and saved searches, filters by which a row was found, and hidden names. */
@@ -59,31 +58,17 @@ export function removeFromQuestions(sql: Statements, forgotten: ForgottenNames):
   }
 }
 
-/** Lines that are rewritten in one transaction. */
-const linesAtOnce = 50;
-
-/** Lines of the ledger that name it lose that text; what was used stays. A line of a running window is left to that. */
-export function removeFromLines(sql: Statements, forgotten: ForgottenNames): void {
-  const changed: { readonly id: number; readonly before: string; readonly after: string }[] = [];
-  for (const row of sql.prepared("SELECT id, origin, line, holder, until, question FROM ledger").iterate()) {
-    const { holder, until } = row;
-    const [service, asked] = [textIn(row["origin"]), textIn(row["question"])];
-    if (typeof holder === "string" && mayBeUnderWay({ holder, until: Number(until) }, Date.now())) continue;
-    const before = textIn(row["line"]);
-    const line = parsed(before);
-    const isNamed = isObject(line) && isNamedBy(line["question"], service, forgotten);
-    if (!isNamed && !(asked !== "" && isNamedByAnswer(asked, service, forgotten))) continue;
-    const after = isNamed
-      ? JSON.stringify({ ...line, question: questionWithout(line["question"], forgotten) })
-      : before;
-    changed.push({ id: Number(row["id"]), before, after });
-  }
-  for (const part of inParts(changed, linesAtOnce)) {
-    sql.atOnce(() => {
-      for (const { id, before, after } of part)
-        sql.run("UPDATE ledger SET line = ?, question = NULL WHERE id = ? AND line = ?", [after, id, before]);
-    });
-  }
+/** Removes names from a ledger line; what was used stays. A line of a running window is left to that window. */
+export function removeFromLine(sql: Statements, row: Row, { forgotten }: Removal): void {
+  const { id, holder, until } = row;
+  if (typeof holder === "string" && mayBeUnderWay({ holder, until: Number(until) }, Date.now())) return;
+  const [service, asked, text] = [textIn(row["origin"]), textIn(row["question"]), textIn(row["line"])];
+  const line = parsed(text);
+  const isNamed = isObject(line) && isNamedBy(line["question"], service, forgotten);
+  if (!isNamed && !(asked !== "" && isNamedByAnswer(asked, service, forgotten))) return;
+  const rest = isNamed ? { ...line, question: questionWithout(line["question"], forgotten) } : undefined;
+  const after = rest === undefined ? text : JSON.stringify(rest);
+  sql.run("UPDATE ledger SET line = ?, question = NULL WHERE id = ?", [after, Number(id)]);
 }
 
 /** Tells whether a text may hold one of subjects: to read all bodies whole would take minutes. */
@@ -112,13 +97,4 @@ function longestWord(name: string): string {
     .filter((word) => word !== "and" && !shortForms.has(word))
     .toSorted((one, other) => other.length - one.length);
   return longest;
-}
-
-/** The text of a body; undefined if it is damaged. */
-function textOf(body: Uint8Array): string | undefined {
-  try {
-    return unpackBody(body);
-  } catch {
-    return undefined;
-  }
 }
