@@ -1,7 +1,7 @@
-import { accountOperations } from "./accounts.ts";
 import { type Change, makeChange, withoutForgotten } from "./changes/change.ts";
 import { uptimeNow } from "./changes/holder.ts";
-import { Pending } from "./changes/pending.ts";
+import { Pending, withPending } from "./changes/pending.ts";
+import { accountOf, mergeAccounts } from "./changes/requestLines.ts";
 import { lockFolder } from "./file/folderLock.ts";
 import { DailyCopy } from "./file/dailyCopy.ts";
 import { JournalKeeper } from "./file/journalKeeper.ts";
@@ -22,10 +22,11 @@ import { type Ended, Requests, type Wish } from "./requests/requests.ts";
 import type { LimitAnswer } from "./rows/answers.ts";
 import type { LedgerQuery } from "./rows/ledger.ts";
 import { savedOperations } from "./saved.ts";
-import { nameOfQuestion, pastQuestionsIn, questionRow } from "./sql/entries.ts";
 import { requireFullText, type Sqlite } from "./sql/schema.ts";
+import type { Account } from "../domain/allowance/account.ts";
+import { fingerprintOf } from "../domain/fingerprint.ts";
 import type { PastQuestion } from "../domain/search/state.ts";
-import type { ElsewhereRequest, Exchange, AnswerKey, Uptime } from "../service/client/client.ts";
+import type { AnswerKey, Caller, ElsewhereRequest, Exchange, Uptime } from "../service/client/client.ts";
 import type { Purpose } from "../service/client/purpose.ts";
 import type { Sentence } from "../text/sentence.ts";
 
@@ -226,11 +227,28 @@ export async function openOperations(needs: OperationsNeeds) {
     lines: (query: LedgerQuery): Promise<readonly Exchange[]> =>
       file.read((database) => exchangesWithPending(database, query, pending.requests())),
     spent: (purpose: Purpose) => requests.spent(purpose),
-    ...accountOperations(file, pending, write),
-    putQuestion: (entry: PastQuestion) => attempt((database) => database.putQuestion(questionRow(entry))),
-    questions: async () => pastQuestionsIn(await file.read((database) => database.questions())),
-    removeQuestion: ({ question, service }: Pick<PastQuestion, "question" | "service">) =>
-      write((database) => database.removeQuestion(nameOfQuestion(question), service)),
+    /** One for each account that callers have. */
+    accounts: (callers: readonly Caller[]): Promise<readonly Account[]> => {
+      const sent = pending.requests();
+      return file.read((database) => {
+        const names = callers.map((caller) => JSON.stringify([caller.service, accountOf(database, caller)]));
+        return callers
+          .filter((_, at) => names.lastIndexOf(names[at] ?? "") === at)
+          .map((caller) => withPending(database, caller, sent));
+      });
+    },
+    isKnown: (caller: Caller) =>
+      file.read((database) => database.isKnown(caller.service, fingerprintOf(caller, database.salt))),
+    async soleAccount(service: string): Promise<Caller | undefined> {
+      const [account, other] = await file.read((database) => database.accountsOf(service));
+      return account === undefined || other !== undefined ? undefined : { service, account };
+    },
+    carryOver: (callers: { readonly from: Caller; readonly to: Caller }) =>
+      write((database) => mergeAccounts(database, callers)),
+    putQuestion: (entry: PastQuestion) => attempt((database) => database.putQuestion(entry)),
+    questions: () => file.read((database) => database.questions()),
+    removeQuestion: (entry: Pick<PastQuestion, "question" | "service">) =>
+      write((database) => database.removeQuestion(entry)),
     ...savedOperations({ file, write, attempt, record, lock: lockChecks }),
     ...libraryOperations({ ...parts, file, write, copies, onChange }),
     mendIndexes,

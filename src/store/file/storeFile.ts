@@ -1,6 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { createSqliteDatabase, type Database, type Write } from "../rows/database.ts";
-import { noDatabase } from "../rows/noDatabase.ts";
+import { createSqliteDatabase, type Database, noDatabase, type Write } from "../rows/database.ts";
 import { isOfFile, isWorthAnotherTry, pause, sqliteFailure } from "../sql/failure.ts";
 import { makeDatabase, newSalt } from "../sql/schema.ts";
 import { closeFile, identityNow, type NotOpened, type OpenFile, wipeFiles } from "./databaseFile.ts";

@@ -8,39 +8,25 @@ import { type AnswerContents, type FilterMatch, type KeptRecord, keptRecord } fr
 import { dropRoles, personKeys, personsOf, putPersons, tidyPeople } from "./persons.ts";
 import type { RecordSource } from "./rows.ts";
 import { noteNews } from "./saved.ts";
-import { type ForgottenNames, forgottenIn, forgottenNames } from "./subject.ts";
 import { putIndexed } from "./wordIndexes.ts";
 import { kinds } from "../sql/libraryTables.ts";
 import { type Statements, marksFor } from "../sql/statements.ts";
 import { type Json, field, isObject } from "../../text/json.ts";
 
-/** Keeps what is new in records; versions stay where something has changed. False where one was forgotten, and is not kept. */
+/** Stores what is new in records; versions stay if something has changed. The caller leaves out what is forgotten. */
 export function keepRecords(
   sql: Statements,
   { records, matches }: Pick<AnswerContents, "records" | "matches">,
   source: RecordSource,
-): boolean {
-  const forgotten = forgottenNames(forgottenIn(sql));
-  const kept = records.flatMap((record) => recordWithout(record, source.service, forgotten) ?? []);
-  if (kept.length > 0) {
-    const service = serviceNumber(sql, source.service);
-    for (const record of kept) keepRecord(sql, service, record, source, matches);
-    noteNews(
-      sql,
-      source,
-      kept.map(({ key }) => key),
-    );
-  }
-  return kept.every((record, at) => record === records[at]) && kept.length === records.length;
-}
-
-/** A record without the persons that are forgotten; undefined where it is forgotten itself. */
-function recordWithout(record: KeptRecord, service: string, forgotten: ForgottenNames) {
-  if (forgotten.isEmpty) return record;
-  if (forgotten.isGone(service, record)) return undefined;
-  const { kind, form, key } = record;
-  const value = forgotten.withoutPersons(record.value);
-  return value === record.value ? record : keptRecord({ kind, value }, form, key);
+): void {
+  if (records.length === 0) return;
+  const service = serviceNumber(sql, source.service);
+  for (const record of records) keepRecord(sql, service, record, source, matches);
+  noteNews(
+    sql,
+    source,
+    records.map(({ key }) => key),
+  );
 }
 
 /** The number of a service; made where it is new. */

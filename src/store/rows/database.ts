@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { historyLength } from "../../domain/search/state.ts";
+import { historyLength, type PastQuestion } from "../../domain/search/state.ts";
 import { type Connection, Statements, ledgerIn, textIn, saltIn } from "../sql/statements.ts";
 import { inTransaction } from "../sql/schema.ts";
-import type { QuestionRow } from "../sql/entries.ts";
+import { isPastQuestion, nameOfQuestion, parsed } from "../sql/entries.ts";
 import { sqliteAnswers, sqliteSpace } from "./answers.ts";
 import { sqliteLibrary } from "../records/libraryRows.ts";
 import { sqliteSaved } from "../records/saved.ts";
@@ -104,25 +104,35 @@ function sqliteAccounts(sql: Statements) {
 function sqliteQuestions(sql: Statements) {
   return {
     /** Puts a question on top, and drops those beyond the length of the history. */
-    putQuestion({ name, service, at, text }: QuestionRow) {
-      const row = [name, service, at, text];
+    putQuestion(entry: PastQuestion) {
+      const row = [nameOfQuestion(entry.question), entry.service, entry.at, JSON.stringify(entry)];
       sql.run("INSERT OR REPLACE INTO questions (name, origin, at, entry) VALUES (?, ?, ?, ?)", row);
       sql.run(
         `DELETE FROM questions WHERE (name, origin) NOT IN
          (SELECT name, origin FROM questions ORDER BY at DESC LIMIT ${String(historyLength)})`,
       );
     },
-    /** Whole entries, newest first. */
-    questions(): readonly QuestionRow[] {
-      return sql.all("SELECT * FROM questions ORDER BY at DESC").map((row) => ({
-        name: textIn(row["name"]),
-        service: textIn(row["origin"]),
-        at: Number(row["at"]),
-        text: textIn(row["entry"]),
-      }));
-    },
-    removeQuestion(...which: readonly [name: string, service: string]) {
-      sql.run("DELETE FROM questions WHERE name = ? AND origin = ?", which);
+    /** Newest first; entries that cannot be read are left out. */
+    questions: (): readonly PastQuestion[] =>
+      sql
+        .all("SELECT entry FROM questions ORDER BY at DESC")
+        .map(({ entry }) => parsed(textIn(entry)))
+        .filter(isPastQuestion),
+    removeQuestion({ question, service }: Pick<PastQuestion, "question" | "service">) {
+      sql.run("DELETE FROM questions WHERE name = ? AND origin = ?", [nameOfQuestion(question), service]);
     },
   };
 }
+
+/** Stands in for the database of a runtime without SQLite, and of a closed store: finds nothing, and stores nothing. */
+export const noDatabase: Database = createSqliteDatabase({
+  isTransaction: false,
+  exec: () => undefined,
+  close: () => undefined,
+  prepare: () => ({
+    get: () => undefined,
+    all: () => [],
+    iterate: () => [].values(),
+    run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  }),
+});

@@ -29,14 +29,6 @@ export interface NumberedRow {
   readonly text: string;
 }
 
-/** A past question as it is kept: `name` is the same for the same question, `text` is the whole entry as JSON. */
-export interface QuestionRow {
-  readonly name: string;
-  readonly service: string;
-  readonly at: number;
-  readonly text: string;
-}
-
 /** What a line says of a request that is under way, and for good where no end becomes known. */
 export const unanswered: RequestEnd = { durationMs: 0, failure: "unanswered", counted: "unknown" };
 
@@ -64,16 +56,6 @@ export function exchangeIn({ line, text }: NumberedRow): Exchange | undefined {
   if (!isObject(value)) return undefined;
   const exchange = { ...value, line };
   return isExchange(exchange) ? exchange : undefined;
-}
-
-export function questionRow(entry: PastQuestion): QuestionRow {
-  const { question, service, at } = entry;
-  return { name: nameOfQuestion(question), service, at, text: JSON.stringify(entry) };
-}
-
-/** Past questions from their rows; what cannot be read is left out. */
-export function pastQuestionsIn(rows: readonly QuestionRow[]): readonly PastQuestion[] {
-  return rows.map(({ text }) => parsed(text)).filter(isPastQuestion);
 }
 
 /** The same text for the same question, in whatever order its parts were set. */
@@ -114,7 +96,7 @@ function isExchange(value: unknown): value is Exchange {
   );
 }
 
-function isPastQuestion(value: unknown): value is PastQuestion {
+export function isPastQuestion(value: unknown): value is PastQuestion {
   return (
     isObject(value) &&
     isQuestion(value["question"]) &&

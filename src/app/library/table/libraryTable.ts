@@ -44,8 +44,6 @@ export interface LibraryTableNeeds {
 
 const mostValues = 200;
 
-const noStamp: QueryResult<"tableStamp"> = { total: 0, seen: 0, marked: 0, marks: 0, news: "" };
-
 /** The table of the library: the database sorts, filters and counts, the page is sent what is in sight. Asks no service. */
 export class LibraryTable {
   readonly #needs: LibraryTableNeeds;
@@ -55,7 +53,8 @@ export class LibraryTable {
   #stop = new AbortController();
   #ids: readonly number[] = [];
   #total = 0;
-  #stamp: QueryResult<"tableStamp"> | undefined;
+  /** When the table was arranged. */
+  #overview: QueryResult<"overview"> | "no library" | undefined;
   #head: Promise<LibraryHead | undefined> | undefined;
   #inSight: readonly number[] = [];
   readonly #remembered: RememberedRows;
@@ -118,11 +117,11 @@ export class LibraryTable {
     await unlessStopped(async () => {
       const head = isUsual(arrangement) ? await begun : undefined;
       if (head !== undefined && !signal.aborted) this.#sendHead(head, asked);
-      const stamp = await reader.ask("tableStamp", question, signal);
+      const overview = await reader.ask("overview", question, signal);
       const order = await reader.ask("tableOrder", { ...question, sorts }, signal);
       if (signal.aborted) return;
       const { ids = [], total = 0, older = { shown: 0, hidden: 0 } } = order ?? {};
-      [this.#ids, this.#total, this.#stamp] = [ids, total, stamp ?? noStamp];
+      [this.#ids, this.#total, this.#overview] = [ids, total, overview ?? "no library"];
       this.#needs.post({ type: "order", asked, ids, total, older });
       this.#needs.onCounted(total, 0);
       const figures = await reader.ask("tableFigures", question, signal);
@@ -196,21 +195,22 @@ export class LibraryTable {
 
   /** Looks whether anything has come, or was marked; new records wait until the person wants them. */
   async look(): Promise<void> {
-    const before = this.#stamp;
+    const before = this.#overview;
     if (before === undefined) return;
     const generation = this.#generation;
     const reader = await this.#needs.library();
-    const now = (await reader.ask("tableStamp", { services: this.#services })) ?? noStamp;
-    if (generation !== this.#generation || this.#stamp !== before) return;
+    const now = (await reader.ask("overview", { services: this.#services })) ?? "no library";
+    if (generation !== this.#generation || this.#overview !== before) return;
     if (isDeepStrictEqual(now, before)) return;
-    // What is gone does not stay in sight, and nothing is lost from where nothing was.
-    if (now.total < before.total || before.total === 0) {
+    const isNew = now === "no library" || before === "no library" || before.records === 0;
+    // Deleted records do not stay in sight, and nothing is lost from an empty table.
+    if (isNew || now.records < before.records) {
       await this.refresh();
       return;
     }
-    this.#stamp = { ...now, total: before.total };
-    this.#needs.onCounted(this.#total, now.total - before.total);
-    if (isDeepStrictEqual({ ...now, total: before.total }, before)) return;
+    this.#overview = { ...now, records: before.records };
+    this.#needs.onCounted(this.#total, now.records - before.records);
+    if (isDeepStrictEqual(this.#overview, before)) return;
     this.#remembered.forget();
     const rows = await this.#remembered.read(this.#services, this.#inSight);
     if (generation === this.#generation) this.#needs.post({ type: "records", generation, rows, isAll: true });

@@ -9,8 +9,6 @@ import { companyColumns, companyIn } from "./names.ts";
 
 interface ListArgument extends ServicesArgument {
   readonly limit: number;
-  /** How many are left out before. */
-  readonly offset?: number;
 }
 
 const marksOfRecords =
@@ -56,7 +54,7 @@ export const listQueries = {
   },
   /** The records with a star, the one starred last first. */
   starred: (sql: Statements, argument: ListArgument) => markedRecords(sql, argument, "m.star = 1"),
-  recent(sql: Statements, { services, limit, offset = 0 }: ListArgument): readonly LibraryRecord[] {
+  recent(sql: Statements, { services, limit }: ListArgument): readonly LibraryRecord[] {
     const numbers = serviceNumbers(sql, services);
     // The newest of each service by its index; all of them are read together, without their bodies.
     const newest = numbers.map(
@@ -66,9 +64,9 @@ export const listQueries = {
     if (numbers.length === 0) return [];
     return foundRecords(
       sql,
-      `JOIN (SELECT id FROM (${newest.join(" UNION ALL ")}) ORDER BY lastSeen DESC, id DESC LIMIT ? OFFSET ?) AS n ON n.id = r.id
+      `JOIN (SELECT id FROM (${newest.join(" UNION ALL ")}) ORDER BY lastSeen DESC, id DESC LIMIT ?) AS n ON n.id = r.id
        ORDER BY r.lastSeen DESC, r.id DESC`,
-      [...numbers.flatMap((number) => [number, limit + offset]), limit, offset],
+      [...numbers.flatMap((number) => [number, limit]), limit],
     );
   },
   /** By which letters and digits the names of companies begin, folded as `core` is, in their order; how many by each. */
@@ -84,15 +82,15 @@ export const listQueries = {
   },
   /** Companies by name, those alone whose `core` begins with `initial`, each with the number of its records. */
   companies(sql: Statements, argument: ListArgument & { readonly initial?: string }) {
-    const { services, initial = "", limit, offset = 0 } = argument;
+    const { services, initial = "", limit } = argument;
     return (
       sql
         .all(
           `SELECT ${companyColumns}, s.service AS service, (SELECT count(*) FROM records WHERE company = c.id) AS n
          FROM companies AS c JOIN services AS s ON s.id = c.service
          WHERE c.core >= ? AND c.core < ? AND s.service IN (${marksFor(services)})
-         ORDER BY c.core, c.full, c.state, c.service LIMIT ? OFFSET ?`,
-          [initial, `${initial}\u{10ffff}`, ...services, limit, offset],
+         ORDER BY c.core, c.full, c.state, c.service LIMIT ?`,
+          [initial, `${initial}\u{10ffff}`, ...services, limit],
         )
         .map((row) => ({ ...companyIn(row, textIn(row["service"])), count: Number(row["n"]) }))
         // The company of a record that was forgotten may be left.
@@ -101,21 +99,20 @@ export const listQueries = {
   },
   /** The records of a company, newest first. */
   companyRecords(sql: Statements, argument: Omit<ListArgument, "services"> & { readonly company: number }) {
-    const { company, limit, offset = 0 } = argument;
-    const text = "WHERE r.company = ? ORDER BY r.accepted DESC, r.id DESC LIMIT ? OFFSET ?";
-    return foundRecords(sql, text, [company, limit, offset]);
+    const text = "WHERE r.company = ? ORDER BY r.accepted DESC, r.id DESC LIMIT ?";
+    return foundRecords(sql, text, [argument.company, argument.limit]);
   },
   tags,
   /** The records with a tag, the one marked last first. */
   tagged: (sql: Statements, { tag, ...argument }: ListArgument & { readonly tag: string }) =>
     markedRecords(sql, argument, "EXISTS (SELECT 1 FROM json_each(m.tags) WHERE value = ?)", tag),
   /** All that the person has marked, the newest first. */
-  marked(sql: Statements, { services, limit, offset = 0 }: ListArgument) {
+  marked(sql: Statements, { services, limit }: ListArgument) {
     return sql
       .all(
         `SELECT service, key, star, tags, note FROM marks WHERE service IN (${marksFor(services)})
-         ORDER BY at DESC, key LIMIT ? OFFSET ?`,
-        [...services, limit, offset],
+         ORDER BY at DESC, key LIMIT ?`,
+        [...services, limit],
       )
       .map((row) => ({ service: textIn(row["service"]), key: textIn(row["key"]), marks: marksIn(row) }));
   },
@@ -132,7 +129,7 @@ export const listQueries = {
 } as const;
 
 /** What is new in saved searches or has changed since it was looked at. */
-export function news(sql: Statements, { services }: ServicesArgument): readonly NewsRow[] {
+function news(sql: Statements, { services }: ServicesArgument): readonly NewsRow[] {
   return newsIn(sql, mostNews).filter(({ service }) => services.includes(service));
 }
 
@@ -149,10 +146,10 @@ function tags(sql: Statements, { services }: ServicesArgument) {
 
 function markedRecords(
   sql: Statements,
-  { services, limit, offset = 0 }: ListArgument,
+  { services, limit }: ListArgument,
   condition: string,
   ...values: readonly string[]
 ): readonly LibraryRecord[] {
-  const text = `WHERE ${condition} AND m.service IN (${marksFor(services)}) ORDER BY m.at DESC, r.id DESC LIMIT ? OFFSET ?`;
-  return foundRecords(sql, text, [...values, ...services, limit, offset], marksOfRecords);
+  const text = `WHERE ${condition} AND m.service IN (${marksFor(services)}) ORDER BY m.at DESC, r.id DESC LIMIT ?`;
+  return foundRecords(sql, text, [...values, ...services, limit], marksOfRecords);
 }

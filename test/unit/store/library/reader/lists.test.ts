@@ -11,7 +11,7 @@ function filing(id: number, name: string, state = "Maine"): { readonly [key: str
 }
 
 describe("lists of the library", () => {
-  it("give what was received last first, a part at a time", async () => {
+  it("give what was received last first", async () => {
     for (const id of [1, 2, 3]) {
       library.now += 1_000;
       await library.filings([filing(id, `Company ${String(id)}`)]);
@@ -21,12 +21,9 @@ describe("lists of the library", () => {
       "filing:3",
       "filing:2",
     ]);
-    expect(keysOf(await library.reader.ask("recent", { ...both, limit: 2, offset: 2 }))).toEqual([
-      "filing:1",
-    ]);
   });
 
-  it("give companies of one initial, without its accent, by name and state, a part at a time", async () => {
+  it("give companies of one initial, without its accent, by name and state", async () => {
     await library.filings([
       filing(1, "Beta, Inc."),
       filing(2, "Beta, Inc."),
@@ -37,8 +34,12 @@ describe("lists of the library", () => {
       { initial: "b", count: 2 },
       { initial: "e", count: 1 },
     ]);
-    const part = await library.reader.ask("companies", { services, initial: "b", limit: 1, offset: 1 });
-    expect(part).toMatchObject([{ name: "Beta, Inc.", state: "Ohio", count: 1 }]);
+    const all = await library.reader.ask("companies", { services, initial: "b", limit: 9 });
+    expect(all).toMatchObject([
+      { name: "Beta, Inc.", state: "Maine", count: 2 },
+      { name: "Beta, Inc.", state: "Ohio", count: 1 },
+    ]);
+    expect(await library.reader.ask("companies", { services, initial: "b", limit: 1 })).toHaveLength(1);
   });
 
   it("give what a person has marked, the newest first, and each tag with how many records have it", async () => {

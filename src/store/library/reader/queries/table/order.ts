@@ -9,7 +9,6 @@ import type { LibraryFilters, LibraryNews, LibrarySort } from "../../../../../do
 import type { Statements } from "../../../../sql/statements.ts";
 import { numbersIn, sqlColumns } from "../columns.ts";
 import { inServices, passing } from "../conditions.ts";
-import { news } from "../lists.ts";
 
 export interface TableArgument extends ServicesArgument {
   readonly filters: LibraryFilters;
@@ -68,17 +67,6 @@ export const orderQueries = {
       const told = row["news"] === null ? {} : ({ news: row["news"] === 1 ? "new" : "changed" } as const);
       return record === undefined ? [] : [{ id: Number(row["id"]), record, ...told }];
     });
-  },
-  /** What tells whether the library has changed. Times in ms since 1970, 0 for never. */
-  tableStamp(sql: Statements, { services }: ServicesArgument) {
-    const ofServices = inServices(sql, services);
-    return {
-      total: totalOf(sql, ofServices),
-      seen: sql.number(`SELECT max(r.lastSeen) AS n FROM records AS r WHERE ${ofServices}`),
-      marked: sql.number("SELECT max(at) AS n FROM marks"),
-      marks: sql.number("SELECT count(*) AS n FROM marks"),
-      news: JSON.stringify(news(sql, { services })),
-    };
   },
   /** The largest amounts: as wide as any, whatever is filtered. */
   tableAmounts(sql: Statements, { services }: ServicesArgument) {
