@@ -174,7 +174,6 @@ export async function openOperations(needs: OperationsNeeds) {
   const coming = new ComingAnswers();
   const requests = new Requests({
     now,
-    log,
     file,
     write: inOrder,
     pending,

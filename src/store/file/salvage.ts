@@ -3,7 +3,6 @@ import type { DatabaseSync, SQLOutputValue, StatementSync } from "node:sqlite";
 import { contentsOf } from "../records/contents.ts";
 import { intakeOf } from "../records/intake.ts";
 import { mendReferences, rebuildIndexes } from "../records/rebuild.ts";
-import { unpacked } from "../rows/answers.ts";
 import { createSqliteDatabase } from "../rows/database.ts";
 import { isOfFile } from "../sql/failure.ts";
 import {
@@ -227,8 +226,7 @@ function restoreAnswers(connection: DatabaseSync, copy: DatabaseSync): void {
     const key = { service, account, question };
     if (database.answer(key) !== undefined) continue;
     try {
-      const kept = from.answer(key);
-      const answer = kept && unpacked(kept);
+      const answer = from.answer(key);
       if (answer === undefined) continue;
       const asked = { service, purpose: "check", question, body: answer.body } as const;
       const { body } = intakeOf(database.forgotten(), asked);

@@ -3,7 +3,7 @@ import { keyOfQuestion } from "../../domain/record.ts";
 import type { Departure } from "../../service/client/client.ts";
 import { questionFromCanonical } from "../../service/contract/query.ts";
 import { answerWithout, contentsOf } from "./contents.ts";
-import { asIntake, type Forgotten, forgottenNames, groupsOf, type Subject } from "./subject.ts";
+import { type Forgotten, forgottenNames, groupsOf, type Subject } from "./subject.ts";
 
 /**
  * Removes deleted data from an answer, except data that a person’s question names.
@@ -22,7 +22,8 @@ export function intakeOf(
   const groups = new Set(asked.flatMap((subject) => groupsOf(salt, subject)));
   const unforget = hashes.filter((hash) => groups.has(hash.split(".")[0] ?? ""));
   const rest = hashes.filter((hash) => !unforget.includes(hash));
-  const forgotten = asIntake(forgottenNames({ salt, hashes: rest }));
+  // What the service says beside its records stays.
+  const forgotten = { ...forgottenNames({ salt, hashes: rest }), isNamedIn: () => false };
   return { body: answerWithout(question, body, service, forgotten), unforget };
 }
 

@@ -1,7 +1,6 @@
 import { isObject } from "../../domain/allowance/stored.ts";
 import { isSameCompany, otherSpellings } from "../../domain/names/sameCompany.ts";
 import { keyOf } from "../../domain/record.ts";
-import { questionFromCanonical } from "../../service/contract/query.ts";
 import { tagsIn } from "./rows.ts";
 import { type Forgettable, type ForgottenNames, type Subject, namesOf } from "./subject.ts";
 import { parsed } from "../sql/entries.ts";
@@ -34,11 +33,6 @@ export function savedNaming(sql: Statements, forgotten: Naming): readonly { read
         (typeof entry["name"] === "string" && forgotten.isNamedIn(entry["name"])));
     return isNamed ? [{ search: textIn(row["search"]) }] : [];
   });
-}
-
-/** As `isNamedBy`, of the canonical text of a question. */
-export function isNamedByAnswer(question: string, service: string, forgotten: Naming): boolean {
-  return isNamedBy(questionFromCanonical(question), service, forgotten);
 }
 
 /** In the place of a name. */

@@ -45,11 +45,6 @@ export interface ForgottenNames {
   readonly isNamedIn: (text: string) => boolean;
 }
 
-/** Of what has just come: what the service says beside its records stays. */
-export function asIntake(forgotten: ForgottenNames): ForgottenNames {
-  return { ...forgotten, isNamedIn: () => false };
-}
-
 /** Of subjects that are known by their names. */
 export function namesOf(subjects: readonly Subject[]): ForgottenNames {
   const companies = subjects.filter((subject) => subject.kind === "company");

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { fingerprintOf } from "../../domain/fingerprint.ts";
 import type { AnswerKey, StoredAnswer } from "../../service/client/client.ts";
 import { accountOf } from "../changes/requestLines.ts";
-import { unpacked } from "../rows/answers.ts";
 import type { Database } from "../rows/database.ts";
 
 /** Answers that are on their way into the database: each is found from the moment it was handed in, or it could be paid for twice. */
@@ -32,18 +31,8 @@ export class ComingAnswers {
   }
 }
 
-/** The answer of an account to a question, of any age; undefined where there is none, or nothing of it is left. */
-export function storedAnswer(
-  database: Database,
-  { caller, question }: AnswerKey,
-  log: (line: string) => void,
-): StoredAnswer | undefined {
+/** The answer of an account to a question, of any age; undefined if there is none, or nothing of it is left. */
+export function storedAnswer(database: Database, { caller, question }: AnswerKey): StoredAnswer | undefined {
   const { service } = caller;
-  const kept = database.answer({ service, account: accountOf(database, caller), question });
-  try {
-    return kept && unpacked(kept);
-  } catch (error) {
-    log(`Store: an answer cannot be read: ${String(error)}`);
-    return undefined;
-  }
+  return database.answer({ service, account: accountOf(database, caller), question });
 }

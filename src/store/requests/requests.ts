@@ -37,7 +37,7 @@ import {
   spentBefore,
 } from "./elsewhere.ts";
 
-interface RequestsNeeds extends Pick<StoreParts, "now" | "log"> {
+interface RequestsNeeds extends Pick<StoreParts, "now"> {
   readonly file: StoreFile;
   /** Writes what the file has missed first. Rejects with `NotWritten` where it can’t be written now. */
   readonly write: StoreFile["write"];
@@ -84,13 +84,13 @@ export class Requests {
 
   /** The answer of this account to this question, of any age. */
   async get(key: AnswerKey): Promise<StoredAnswer | undefined> {
-    const { coming, file, pending, now, log } = this.#needs;
+    const { coming, file, pending, now } = this.#needs;
     const known = coming.get(key);
     if (known !== undefined) return known;
     return await file.read((database) => {
       const asked = askedIn(database, key, pending.requests());
       const beside = answerAmong(database, asked, now(), { maxAgeMs: Infinity });
-      return newerOf(storedAnswer(database, key, log), beside);
+      return newerOf(storedAnswer(database, key), beside);
     });
   }
 
@@ -145,7 +145,7 @@ export class Requests {
 
   /** What makes the request unnecessary, or forbids it; else the request. Lines of windows that are gone are ended, in the file. */
   #decide(database: Database, wish: Wish, name: string, isFile: boolean): Begun {
-    const { pending, log } = this.#needs;
+    const { pending } = this.#needs;
     const { key, departure, options } = wish;
     this.#closing.signal.throwIfAborted();
     const all = pending.requests();
@@ -170,7 +170,7 @@ export class Requests {
     });
     // In the file, their lines are still open.
     const ended = new Set(asked.flatMap((one) => (one.ending === undefined ? [] : [one.request.name])));
-    const answer = options.maxAgeMs > 0 ? storedAnswer(database, key, log) : undefined;
+    const answer = options.maxAgeMs > 0 ? storedAnswer(database, key) : undefined;
     const found = findSubstitute(database, request, {
       ...options,
       holder: this.#holder,

@@ -1,6 +1,5 @@
 import type { StoredAnswer } from "../../service/client/client.ts";
 import { isObject } from "../../domain/allowance/stored.ts";
-import type { AnswerOrder } from "../../service/client/order.ts";
 import { dropRecords } from "../records/records.ts";
 import { packBody, unpackBody } from "../records/bodies.ts";
 import { answerFrom, outlineOf, recordBodies } from "../records/outline.ts";
@@ -14,14 +13,6 @@ export interface AnswerRowKey {
   readonly question: string;
 }
 
-/** A stored answer. */
-export interface KeptAnswer extends AnswerOrder {
-  /** Its outline, compressed. */
-  readonly body: Uint8Array;
-  /** The bodies of the records that it refers to, in the order of the rows. */
-  readonly rows: readonly (Uint8Array | undefined)[];
-}
-
 /** An answer that is to be stored. */
 interface NewAnswer {
   /** Its text. */
@@ -30,12 +21,6 @@ interface NewAnswer {
   readonly at: number;
   /** The ledger line that paid for it; null if it is not known. */
   readonly line: number | null;
-}
-
-/** An answer as it came. Undefined if nothing of it is left. Throws if the bytes are damaged. */
-export function unpacked({ body, rows, ...order }: KeptAnswer): StoredAnswer | undefined {
-  const whole = answerFrom(unpackBody(body), rows);
-  return whole === undefined ? undefined : { ...order, body: whole };
 }
 
 const ofAnswer = "origin = ? AND credential = ? AND question = ?";
@@ -58,16 +43,23 @@ export function sqliteAnswers(sql: Statements) {
     return bodies;
   };
   return {
-    answer({ service, account, question }: AnswerRowKey): KeptAnswer | undefined {
+    /** An answer as it came; undefined if nothing of it is left, or if it is damaged. */
+    answer({ service, account, question }: AnswerRowKey): StoredAnswer | undefined {
       // If a damaged file had two, the newer answer.
       const row = sql.get(
         `SELECT id, body, at, line FROM answers WHERE ${ofAnswer} ORDER BY id DESC LIMIT 1`,
         [service, account, question],
       );
-      const { body, line: number } = row ?? {};
-      if (!(body instanceof Uint8Array)) return undefined;
+      const { body: packed, line: number } = row ?? {};
+      if (!(packed instanceof Uint8Array)) return undefined;
+      const bodies = bodiesOf(Number(row?.["id"]));
       const line = typeof number === "number" ? { ledger: ledgerIn(sql), number } : undefined;
-      return { body, at: Number(row?.["at"]), line, rows: bodiesOf(Number(row?.["id"])) };
+      try {
+        const body = answerFrom(unpackBody(packed), bodies);
+        return body === undefined ? undefined : { body, at: Number(row?.["at"]), line };
+      } catch {
+        return undefined;
+      }
     },
     /** Replaces an older answer. The records of the new one are stored before. */
     putAnswer({ service, account, question }: AnswerRowKey, { body, at, line }: NewAnswer) {

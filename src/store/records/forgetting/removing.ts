@@ -1,6 +1,7 @@
 import { isObject } from "../../../domain/allowance/stored.ts";
 import { shortForms } from "../../../domain/names/words/forms.ts";
 import { foldText, isPlain } from "../../../domain/names/words/foldText.ts";
+import { questionFromCanonical } from "../../../service/contract/query.ts";
 import { mayBeUnderWay } from "../../changes/holder.ts";
 import { parsed } from "../../sql/entries.ts";
 import { type Row, type Statements, textIn } from "../../sql/statements.ts";
@@ -8,7 +9,7 @@ import { packBody, unpackBody } from "../bodies.ts";
 import { answerWithout } from "../contents.ts";
 import { changedOutline } from "../outline.ts";
 import type { ForgottenNames, Subject } from "../subject.ts";
-import { isNamedBy, isNamedByAnswer, questionWithout, savedNaming } from "../naming.ts";
+import { isNamedBy, questionWithout, savedNaming } from "../naming.ts";
 
 /** What is forgotten, and a quick look that says which texts cannot hold it. */
 export interface Removal {
@@ -19,7 +20,7 @@ export interface Removal {
 /** Removes what is forgotten from a stored answer; deletes it if it was asked for by that, or if nothing is left. */
 export function removeFromAnswer(sql: Statements, row: Row, { forgotten, mayHold }: Removal): void {
   const [id, service, question] = [Number(row["id"]), textIn(row["origin"]), textIn(row["question"])];
-  const isAsked = isNamedByAnswer(question, service, forgotten);
+  const isAsked = isNamedBy(questionFromCanonical(question), service, forgotten);
   const outline = isAsked ? undefined : outlineIn(row["body"]);
   if (!isAsked && (outline === undefined || !mayHold(outline))) return;
   const rest =
@@ -65,7 +66,7 @@ export function removeFromLine(sql: Statements, row: Row, { forgotten }: Removal
   const [service, asked, text] = [textIn(row["origin"]), textIn(row["question"]), textIn(row["line"])];
   const line = parsed(text);
   const isNamed = isObject(line) && isNamedBy(line["question"], service, forgotten);
-  if (!isNamed && !(asked !== "" && isNamedByAnswer(asked, service, forgotten))) return;
+  if (!isNamed && !isNamedBy(questionFromCanonical(asked), service, forgotten)) return;
   const rest = isNamed ? { ...line, question: questionWithout(line["question"], forgotten) } : undefined;
   const after = rest === undefined ? text : JSON.stringify(rest);
   sql.run("UPDATE ledger SET line = ?, question = NULL WHERE id = ?", [after, Number(id)]);

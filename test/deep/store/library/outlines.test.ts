@@ -40,9 +40,7 @@ class Kept {
 
   /** What is found of an answer. */
   get(question: string): Json | undefined {
-    const found = storedAnswer(this.#database, keyOf(question, service), (line) => {
-      throw new Error(line);
-    });
+    const found = storedAnswer(this.#database, keyOf(question, service));
     return found && parseJsonText(found.body);
   }
 
