@@ -41,6 +41,7 @@ export class StoreFile {
   #opening: Promise<Opened> | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
+  #isClosed = false;
 
   constructor(needs: StoreFileNeeds) {
     this.#needs = needs;
@@ -141,12 +142,13 @@ export class StoreFile {
       throw this.trouble.notWritten("busy");
   }
 
-  /** Closes the file; then nothing is kept of what still comes. */
+  /** Closes the file for good: reads find nothing from then on, and writes throw `NotWritten`. */
   async close(): Promise<void> {
     await this.#opening;
     await this.#opener?.salvaging;
     this.#close();
-    this.#opened = { database: noDatabase, mayWrite: true };
+    this.#isClosed = true;
+    this.#opened = { database: noDatabase, mayWrite: false };
   }
 
   async #writePatiently<T>(work: (database: Database) => T): Promise<T> {
@@ -216,7 +218,7 @@ export class StoreFile {
   #openedNow(): Opened | undefined {
     const opened = this.#opened;
     const { path } = this.#needs;
-    if (opened === undefined || path === undefined) return opened;
+    if (opened === undefined || path === undefined || this.#isClosed) return opened;
     if (!opened.mayWrite) {
       const isAnother = identityNow(path) !== opened.standsFor?.identity;
       return this.trouble.isResting && !isAnother ? opened : undefined;
@@ -226,9 +228,7 @@ export class StoreFile {
   }
 
   async #current(): Promise<Opened> {
-    this.#opening ??= this.#open().finally(() => {
-      this.#opening = undefined;
-    });
+    this.#opening ??= this.#open().finally(() => (this.#opening = undefined));
     return await this.#opening;
   }
 

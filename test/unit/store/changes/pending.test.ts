@@ -1,7 +1,8 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, utimesSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { RecordKey } from "../../../../src/domain/record/recordKey.ts";
+import { pendingFiles, readPending } from "../../../../src/store/changes/pendingFile.ts";
 import type { Store } from "../../../../src/store/store.ts";
 import { until } from "../../../../tools/project/until.ts";
 import { departure, ending } from "../../../support/store/exchanges.ts";
@@ -9,7 +10,7 @@ import { storeFolder } from "../../../support/store/folder.ts";
 import { checkAgain, saveSearch } from "../../../support/library/news.ts";
 import { company, northwind } from "../../../support/store/forgetting.ts";
 import { answer, filing, page, questions, service } from "../../../support/store/library.ts";
-import { begin, keyOf, leave as leaveFor, put } from "../../../support/store/requests.ts";
+import { begin, keyOf, leave, put } from "../../../support/store/requests.ts";
 
 const folder = storeFolder();
 const asked = questions.list(["company", "Northwind Robotics"]);
@@ -69,6 +70,22 @@ describe("what a window has written down beside the database", () => {
     expect(await next.saved.list()).toMatchObject([{ look: { at: 3 } }]);
   });
 
+  it("stays there for the next window, with what ends after this one has closed", async () => {
+    const store = await folder.open({ patienceMs: 50 });
+    const end = await leave(store, keyOf("late"), 1);
+    const lock = folder.connection();
+    lock.exec("BEGIN IMMEDIATE");
+    await put(store, keyOf("q"), { body: "[1]", at: 1 });
+    await store.close();
+    lock.close();
+    await end({ body: "[2]", at: 2 });
+    // As if its process had ended.
+    for (const { path } of pendingFiles(folder.file)) utimesSync(path, 1, 1);
+    const next = await folder.open();
+    expect((await next.get(keyOf("q")))?.body).toBe("[1]");
+    expect((await next.get(keyOf("late")))?.body).toBe("[2]");
+  });
+
   it("goes with what is cleared, and so does what a person has changed before", async () => {
     const store = await lockedOut(async (locked) => await put(locked, keyOf("q"), { body: "[1]", at: 1 }));
     const marking = store.library.mark({ service, key: "filing:1" }, { star: true });
@@ -88,9 +105,19 @@ describe("what a window has written down beside the database", () => {
     expect(folder.rows("SELECT 1 FROM records")).toEqual([]);
   });
 
+  it("never names what was forgotten before", async () => {
+    await (await folder.open()).library.forget([company]);
+    await lockedOut(async (locked) => {
+      await answer(locked, questions.list(), page(filing(7, northwind), filing(8)), Date.now());
+      const written = pendingFiles(folder.file).flatMap(({ path }) => readPending(path).changes);
+      expect(JSON.stringify(written)).toContain("Company 8");
+      expect(JSON.stringify(written)).not.toContain("Northwind");
+    });
+  });
+
   it("holds up no forgetting where it is of another database", async () => {
-    const path = leaveBehind(gzipSync(JSON.stringify({ name: "Northwind Robotics" })).toString("base64"));
     const store = await folder.open();
+    const path = leaveBehind(gzipSync(JSON.stringify({ name: "Northwind Robotics" })).toString("base64"));
     expect(await store.library.forget([company])).toBe(true);
     await until(
       "the last copies to go",
@@ -105,8 +132,8 @@ describe("what a window has written down beside the database", () => {
       "is of a newer version",
       () => writeFileSync(`${folder.file}.pending-999999-000000000002.jsonl`, '{"what":"later"}\n'),
     ],
-  ])("keeps no window from opening where it %s", async (_why, leave) => {
-    leave();
+  ])("keeps no window from opening where it %s", async (_why, make) => {
+    make();
     const store = await folder.open();
     await put(store, keyOf("q"), { body: "[1]", at: 1 });
     expect((await store.get(keyOf("q")))?.body).toBe("[1]");
@@ -125,7 +152,7 @@ describe("what a window has written down beside the database", () => {
     });
     // It takes the number that the request of the first window would have got.
     await (
-      await leaveFor(third, keyOf("else"))
+      await leave(third, keyOf("else"))
     )(undefined, { failure: "throttled", counted: "no" });
     await end?.("[1]");
     expect(await following).toMatchObject({ kind: "ended", ending: { status: 200 } });
