@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { damagePages } from "../../support/store/damage.ts";
@@ -74,6 +74,9 @@ describe("a window that closes takes", () => {
     const lock = folder.connection();
     lock.exec("BEGIN IMMEDIATE");
     void window.ask({ what: "clear" });
+    await until("the clearing", () => existsSync(`${folder.file}.setting-aside`));
+    const begun = performance.now();
+    await until("its thread to wait for the lock", () => performance.now() - begun > 1_000);
     expect(await closingMs(window)).toBeLessThan(4_000);
   });
 

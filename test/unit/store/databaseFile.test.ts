@@ -57,7 +57,9 @@ describe("the store's file", () => {
     const [a, b] = await Promise.all([folder.open(), folder.open()]);
     await put(a, keyOf("a very telling question"), answer);
     expect(await b.get(keyOf("a very telling question"))).toMatchObject(answer);
+    await b.saved.changeWatch({ announcedAt: 5 });
     await a.clear();
+    expect(await b.saved.watch()).toEqual({});
     for (const name of files()) {
       expect(readFileSync(join(folder.path, name)).includes("telling")).toBe(false);
     }
@@ -124,6 +126,8 @@ describe("the store's file", () => {
     other.close();
     await refused;
     expect(folder.rows("SELECT * FROM marks")).toEqual([]);
+    // There is no window left for a message.
+    expect(folder.told).toEqual([]);
   });
 
   test.each([

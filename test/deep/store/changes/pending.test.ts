@@ -75,6 +75,7 @@ test.each([
     renameSync(join(folder.path, pending), renamed);
     utimesSync(renamed, 1, 1);
     await hasAll(await folder.open());
+    expect(pendingFiles()).toEqual([]);
   },
 );
 

@@ -1,3 +1,4 @@
+import { createCheckpointLease } from "../../../../src/store/file/journalKeeper.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 import { statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
@@ -32,5 +33,22 @@ describe("windows of an SQLite in which two may not fold at the same time", () =
     await until("the third to fold", () => three.folds.length > 0);
     expect(await third.get(keyOf("second"))).toMatchObject(long);
     expect(folder.told).toEqual([]);
+  });
+
+  it("cut the WAL after one of them has cleared without that right, once the other one is silent", async () => {
+    const { needs, folds } = runtime("3.51.2");
+    let laterMs = 0;
+    // A WAL of this length is cut for no other reason.
+    const cut = { journalBytes: 10_000_000 };
+    const store = await folder.open({ ...needs, ...cut, now: () => Date.now() + laterMs });
+    // A process that runs beside this one.
+    expect(await createCheckpointLease(folder.file, Date.now, process.ppid).take()).toBe(true);
+    folder.connection().prepare("SELECT 1 FROM ledger").get();
+    await put(store, keyOf("q"), long);
+    await store.clear();
+    expect(await store.ledger.lines()).toEqual([]);
+    expect(folds).toEqual([]);
+    laterMs = 61_000;
+    await until("the WAL to be cut", () => folds.length > 0);
   });
 });

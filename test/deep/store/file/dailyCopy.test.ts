@@ -11,6 +11,8 @@ const folder = storeFolder();
 const nothing = (): void => undefined;
 let file: StoreFile;
 let copy: DailyCopy;
+/** Done while a copy is made. */
+let meanwhile: () => Promise<void>;
 
 beforeEach(async () => {
   const parts = {
@@ -26,7 +28,12 @@ beforeEach(async () => {
   };
   const waits = { patienceMs: 15_000, mendIndexes: () => Promise.resolve(false) };
   file = new StoreFile({ ...parts, ...waits, onProblem: nothing, onFailure: nothing, onRecovery: nothing });
-  copy = new DailyCopy({ ...parts, file });
+  meanwhile = () => Promise.resolve();
+  const loadSqlite = async () => {
+    await meanwhile();
+    return { DatabaseSync };
+  };
+  copy = new DailyCopy({ ...parts, loadSqlite, file });
   const store = await folder.open();
   await put(store, keyOf("q"), { body: "{}", at: 1 });
   await file.open();
@@ -56,9 +63,8 @@ describe("the daily copy", () => {
     await store.clear();
     expect(existsSync(dailyPath(folder.file))).toBe(false);
     await put(store, keyOf("q"), { body: "{}", at: 1 });
-    const making = copy.make();
-    await store.clear();
-    await making;
+    meanwhile = () => store.clear();
+    await copy.make();
     expect(existsSync(dailyPath(folder.file))).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import { mkdirSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { allowanceOf } from "../../../../src/domain/allowance/allowance.ts";
@@ -103,6 +104,17 @@ test("a lock of 4.5 seconds holds up a write, and nobody hears of it", async () 
   expect(await marking).toMatchObject({ star: true });
   await store.close();
   expect(told).toEqual([]);
+});
+
+test("a lock while another window removes what was forgotten is no failure to tell of", async () => {
+  mkdirSync(`${folder.file}.forgetting.setting-aside`);
+  const store = await folder.open({ patienceMs });
+  const other = folder.connection();
+  other.exec(
+    `INSERT INTO meta VALUES ('forgetting', '{"stage":"rewriting","subjects":[]}'); BEGIN IMMEDIATE`,
+  );
+  await put(store, keyOf("during"), answer);
+  expect(folder.told).toEqual([]);
 });
 
 describe("a lock that outlasts the patience", () => {

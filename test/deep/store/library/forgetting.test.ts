@@ -1,7 +1,9 @@
 import { libraryReaders } from "../../../support/store/library.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 import { copyFileSync, rmSync, writeFileSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
+import { runTask, type Task, type TaskResult } from "../../../../src/store/file/tasks.ts";
 import { program } from "../../../support/store/programs.ts";
 import { answer, filing, page, questions, service } from "../../../support/store/library.ts";
 import { keyOf, leave, ledgerSum } from "../../../support/store/requests.ts";
@@ -90,6 +92,29 @@ describe("forgetting", () => {
     expect(await store.get(keyOf(questions.filing(9), service))).toBeDefined();
     reader.exec("COMMIT");
     await until("the last copies to go", () => tracesOf(folder.path, "northwind").length === 0);
+  });
+
+  it("rewrites the file again where it was stopped in that", async () => {
+    const store = await folder.open();
+    await fill(store);
+    await store.close();
+    const done: string[] = [];
+    const run = (task: Task, isStopped = false): TaskResult => {
+      class Stopped extends DatabaseSync {
+        override exec(sql: string): void {
+          done.push(sql);
+          if (isStopped && sql === "VACUUM") throw new Error("stopped");
+          super.exec(sql);
+        }
+      }
+      return runTask({ DatabaseSync: Stopped }, task);
+    };
+    const copies = { what: "forgetCopies", path: folder.file, mayFold: true } as const;
+    run({ what: "forget", path: folder.file, subjects: [company] });
+    expect(run(copies, true)).toMatchObject({ ok: false });
+    done.length = 0;
+    expect(run(copies)).toMatchObject({ isOver: true });
+    expect(done).toContain("VACUUM");
   });
 
   it("reaches what is on its way", async () => {

@@ -95,6 +95,15 @@ describe("what a window has written down beside the database", () => {
     expect(await store.ledger.lines()).toEqual([]);
   });
 
+  it("goes with what another window clears", async () => {
+    const other = await folder.open();
+    const store = await lockedOut(async (locked) => await put(locked, keyOf("q"), { body: "[1]", at: 1 }));
+    await other.clear();
+    expect(await store.get(keyOf("q"))).toBeUndefined();
+    await put(store, keyOf("later"), { body: "[2]", at: 2 });
+    expect(await store.ledger.lines()).toHaveLength(1);
+  });
+
   it("is forgotten too, and doesn’t undo that when it is made", async () => {
     const store = await lockedOut(async (locked) => {
       await answer(locked, asked, page(filing(7, northwind)), Date.now());
