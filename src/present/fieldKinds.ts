@@ -3,6 +3,7 @@ const bareWords = [
   "at",
   "cik",
   "code",
+  "date",
   "ein",
   "id",
   "ids",
@@ -21,7 +22,6 @@ const noMoney = ending([
   ...bareWords,
   "count",
   "currency",
-  "date",
   "day",
   "month",
   "months",
@@ -38,9 +38,10 @@ const noMoney = ending([
   "years",
 ]);
 const money =
-  /amount|raised|funding$|valuation|investment(?!s)|price|revenue|offered|money|capital(?!s)|_usd$/i;
+  /amount|raised|funding(?:_total)?$|valuation|investment(?!s)|price|revenue|offered|money|capital(?!s)|_usd$/i;
 const counted = /(?:^|_)(?:count|num|number|nr)_/i;
 const percent = /percent|pct/i;
+const place = /^(?:city|state|region|country)$/i;
 
 export function isMoneyKey(key: string): boolean {
   return money.test(key) && !noMoney.test(key) && !counted.test(key) && !percent.test(key);
@@ -48,6 +49,10 @@ export function isMoneyKey(key: string): boolean {
 
 export function isPercentKey(key: string): boolean {
   return percent.test(key);
+}
+
+export function isPlaceKey(key: string): boolean {
+  return place.test(key);
 }
 
 /** Whether numbers under this key are names or moments, not quantities: shown digit by digit. */

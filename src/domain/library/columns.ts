@@ -59,6 +59,11 @@ export function columnsOf(record: ServiceRecord): RecordColumns {
   };
 }
 
+/** Returns what two records of one company share: its name with its legal form, and its state. Undefined without a name. */
+export function companyKey({ keys, state = "" }: Pick<RecordColumns, "keys" | "state">): string | undefined {
+  return keys && `${keys.full}\n${state}`;
+}
+
 /** The persons that a record is found by. */
 export function listedPersons(value: Json): readonly RelatedPerson[] {
   return relatedPersonsOf(value, mostPersons).map(({ name, role }) => ({

@@ -25,7 +25,7 @@ const zeros: Readonly<Record<string, number>> = {
   trillion: 12,
 };
 
-/** Longer texts of digits are no amount of money. */
+/** More characters than these are no amount of money. */
 const longestText = 60;
 
 export function amountOf(value: Json | undefined): Amount {
@@ -34,12 +34,13 @@ export function amountOf(value: Json | undefined): Amount {
     : undefined;
 }
 
-/** The amount as exact decimal text; undefined for a word, an empty text, nothing. */
+/** The amount as exact decimal text; undefined for a word, an empty text, nothing, more than 60 characters. */
 export function exactAmount(value: Amount): string | undefined {
-  if (typeof value === "bigint") return value.toString();
-  if (typeof value === "number") return Number.isFinite(value) ? toPlain(value) : undefined;
-  const text = value !== null && value !== undefined && value.length <= longestText ? value.trim() : "";
-  return decimal.test(text) || grouped.test(text) ? text.replaceAll(",", "") : undefined;
+  if (typeof value === "number" && !Number.isFinite(value)) return undefined;
+  const text = typeof value === "number" ? toPlain(value) : String(value ?? "");
+  if (text.length > longestText) return undefined;
+  const bare = text.trim();
+  return decimal.test(bare) || grouped.test(bare) ? bare.replaceAll(",", "") : undefined;
 }
 
 export interface WordedAmount {

@@ -39,25 +39,36 @@ const dates: Readonly<Record<RecordKind, Paths>> = {
   ),
   company: own("founded founded_on founded_year founded_at"),
 };
-const series = own("series round stage funding_type investment_type round_type funding_round");
-const industries = within([[]], "industry sector category");
-const cities = within(places, "city");
-const states = within(places, "state region");
-const countries = within(places, "country country_code");
-const locations = within([[]], "location headquarters");
+const pathsOfTexts = {
+  series: own("series round stage funding_type investment_type round_type funding_round"),
+  industry: within([[]], "industry sector category"),
+  city: within(places, "city"),
+  state: within(places, "state region"),
+  country: within(places, "country country_code"),
+  location: within([[]], "location headquarters"),
+} as const;
 
 export function factsOf({ kind, value }: Pick<ServiceRecord, "kind" | "value">): RecordFacts {
-  const text = (paths: Paths): Fact<string> | undefined => firstOf(value, paths, isFilledText);
+  const text = (name: keyof typeof pathsOfTexts): Fact<string> | undefined =>
+    firstOf(value, pathsOfTexts[name], isFilledText);
   return {
     amount: firstOf(value, amounts[kind], isAmount),
-    series: kind === "funding" ? text(series) : undefined,
+    series: kind === "funding" ? text("series") : undefined,
     date: firstOf(value, dates[kind], isDate),
-    industry: text(industries),
-    city: text(cities),
-    state: text(states),
-    country: text(countries),
-    location: text(locations),
+    industry: text("industry"),
+    city: text("city"),
+    state: text("state"),
+    country: text("country"),
+    location: text("location"),
   };
+}
+
+/** Returns the names of facts by the paths of the fields that may state them: `amount` by `raised_amount` of a funding. */
+export function factsByPath(kind: RecordKind): ReadonlyMap<string, string> {
+  const all = { ...pathsOfTexts, amount: amounts[kind], date: dates[kind] };
+  return new Map(
+    Object.entries(all).flatMap(([name, paths]) => paths.map((path) => [path.join("/"), name] as const)),
+  );
 }
 
 /** `names`: parted by spaces, the most usual first. */

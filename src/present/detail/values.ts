@@ -3,7 +3,7 @@ import type { Json } from "../../text/json.ts";
 import { exactAmount } from "../../domain/record/amount.ts";
 import { formatAmount, numberFormat } from "../amount.ts";
 import { shownDate } from "../date.ts";
-import { isMoneyKey } from "../fieldKinds.ts";
+import { isMoneyKey, isPlaceKey } from "../fieldKinds.ts";
 import { mailLink, phoneLink, safeLink } from "../links.ts";
 import { oneLine, invisible } from "../../text/oneLine.ts";
 import { readablePlace } from "../row.ts";
@@ -23,7 +23,6 @@ export interface ValuePointer {
 const longestField = 1500;
 
 const linkKey = /url|web|site|domain|homepage|link|facebook|twitter|linkedin|crunchbase|github/i;
-const placeKey = /^(?:city|state|region|country)$/i;
 const phoneKey = /phone|fax|mobile|tel$/i;
 export function valueOf(value: Scalar, place: ValuePointer, wording: Wording): DetailValue {
   const { t } = wording;
@@ -77,7 +76,7 @@ function textValue(value: string, place: ValuePointer, wording: Wording): Detail
     return { text: shown, kind: "number", original: oneLine(value), copy };
   }
   const open = openOf(value, place.key, wording);
-  const readable = placeKey.test(place.key) ? readablePlace(text) : text;
+  const readable = isPlaceKey(place.key) ? readablePlace(text) : text;
   return {
     text: readable,
     kind: "text",

@@ -2,7 +2,7 @@ import { isList, isObject, stringifyJson, type Json } from "../../text/json.ts";
 import { exactAmount, wordedAmount } from "../../domain/record/amount.ts";
 import { amountFormat, numberFormat } from "../amount.ts";
 import { dayFormat, dayReader } from "../date.ts";
-import { isMoneyKey } from "../fieldKinds.ts";
+import { isMoneyKey, isPlaceKey } from "../fieldKinds.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { readablePlace } from "../row.ts";
 import type { Wording } from "../wording.ts";
@@ -24,10 +24,14 @@ export function createCellWriter(wording: Wording): (value: Json, key: string) =
   const day = dayFormat(wording);
   const dayText = dayReader(wording);
   const number = numberFormat(wording);
-  const numberCell = (value: number | bigint, key: string): TypedCell => ({
-    cell: [number(value, key), typeof value === "bigint" ? value.toString() : value],
-    kind: isMoneyKey(key) ? "amount" : "number",
-  });
+  const numberCell = (value: number | bigint, key: string): TypedCell => {
+    const text = number(value, key);
+    const isMoney = isMoneyKey(key);
+    if (isMoney && exactAmount(value) === undefined)
+      return { cell: oneLine(text, longestCell), kind: "text" };
+    const sortKey = typeof value === "bigint" ? value.toString() : value;
+    return { cell: [text, sortKey], kind: isMoney ? "amount" : "number" };
+  };
   const textCell = (value: string, key: string): TypedCell => {
     const text = oneLine(value, longestCell);
     if (text === "") return nothing;
@@ -36,7 +40,7 @@ export function createCellWriter(wording: Wording): (value: Json, key: string) =
       const named = dayText(value);
       return { cell: named === undefined ? [date.day, date.at] : [date.day, date.at, named], kind: "date" };
     }
-    if (!isMoneyKey(key)) return { cell: key === "state" ? readablePlace(text) : text, kind: "text" };
+    if (!isMoneyKey(key)) return { cell: isPlaceKey(key) ? readablePlace(text) : text, kind: "text" };
     const exact = exactAmount(value);
     if (exact !== undefined)
       return { cell: [amount(value, "full") ?? text, sortKeyOf(exact)], kind: "amount" };

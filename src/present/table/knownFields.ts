@@ -1,3 +1,4 @@
+import { factsByPath } from "../../domain/record/facts.ts";
 import type { RecordKind } from "../../service/contract/records.ts";
 import type { Wording } from "../wording.ts";
 import type { ColumnKind } from "./messages.ts";
@@ -9,6 +10,8 @@ export interface KnownField {
   readonly kind?: ColumnKind;
   /** Whether it is shown before the person chose; some only where no other field names the record. */
   readonly isUsual: boolean | "unlessNamed";
+  /** Its amounts add up: not minimums, prices, valuations. */
+  readonly isSummable?: true;
   /** Absent where its key says it. */
   readonly title?: (wording: Pick<Wording, "t">) => string;
   /** What the record is about is called by it. */
@@ -24,10 +27,10 @@ type FieldDefinition = Omit<KnownField, "rank">;
 const ofFilings: readonly FieldDefinition[] = [
   { id: "name", kind: "text", isUsual: true, title: ({ t }) => t("Name") },
   { id: newsColumn, kind: "text", isUsual: true, title: ({ t }) => t("New") },
-  { id: "money_raised", kind: "amount", isUsual: true, title: ({ t }) => t("Raised") },
+  { id: "money_raised", kind: "amount", isUsual: true, isSummable: true, title: ({ t }) => t("Raised") },
   { id: "state", kind: "text", isUsual: true, title: ({ t }) => t("State") },
   { id: "industry", kind: "text", isUsual: true, title: ({ t }) => t("Industry") },
-  { id: "offered_for_sale", kind: "amount", isUsual: true, title: ({ t }) => t("Offered") },
+  { id: "offered_for_sale", kind: "amount", isUsual: true, isSummable: true, title: ({ t }) => t("Offered") },
   { id: "min_investment", kind: "amount", isUsual: true, title: ({ t }) => t("Minimum") },
   { id: "accepted_at", kind: "date", isUsual: true, title: ({ t }) => t("Filed") },
   { id: "web", kind: "text", isUsual: true, title: ({ t }) => t("Web") },
@@ -40,24 +43,24 @@ const ofFilings: readonly FieldDefinition[] = [
   { id: "id", kind: "number", isUsual: false, title: ({ t }) => t("ID") },
 ];
 
-/** Fields that fundings may have: §2.5 shows none, so each counts only where a record has it. */
+/**
+ * Fields that fundings may have: §2.5 shows none, so each counts only if a record has it. Those that state a fact go by
+ * its name, however a service spells them.
+ */
 const ofFundings: readonly FieldDefinition[] = [
   { id: "organization/name", isUsual: true, names: true, title: ({ t }) => t("Company") },
   { id: "company", isUsual: true, names: true, title: ({ t }) => t("Company") },
   { id: "company/name", isUsual: true, names: true, title: ({ t }) => t("Company") },
   { id: "name", isUsual: true, names: true, title: ({ t }) => t("Name") },
   { id: newsColumn, kind: "text", isUsual: true, title: ({ t }) => t("New") },
-  { id: "amount", isUsual: true, title: ({ t }) => t("Amount") },
-  { id: "money_raised", isUsual: true, title: ({ t }) => t("Raised") },
-  { id: "series", isUsual: true, title: ({ t }) => t("Series") },
-  { id: "round", isUsual: true },
-  { id: "created_at", isUsual: true, title: ({ t }) => t("Date") },
-  { id: "announced_on", isUsual: true },
-  { id: "organization/industry", isUsual: true, title: ({ t }) => t("Industry") },
-  { id: "industry", isUsual: true, title: ({ t }) => t("Industry") },
-  { id: "organization/location/city", isUsual: true, title: ({ t }) => t("City") },
-  { id: "organization/location/state", isUsual: true, title: ({ t }) => t("State") },
-  { id: "organization/location/country", isUsual: true, title: ({ t }) => t("Country") },
+  { id: "amount", kind: "amount", isUsual: true, isSummable: true, title: ({ t }) => t("Amount") },
+  { id: "offered_for_sale", kind: "amount", isUsual: true, isSummable: true, title: ({ t }) => t("Offered") },
+  { id: "series", kind: "text", isUsual: true, title: ({ t }) => t("Series") },
+  { id: "date", kind: "date", isUsual: true, title: ({ t }) => t("Date") },
+  { id: "industry", kind: "text", isUsual: true, title: ({ t }) => t("Industry") },
+  { id: "city", kind: "text", isUsual: true, title: ({ t }) => t("City") },
+  { id: "state", kind: "text", isUsual: true, title: ({ t }) => t("State") },
+  { id: "country", kind: "text", isUsual: true, title: ({ t }) => t("Country") },
   { id: "investors", isUsual: true, title: ({ t }) => t("Investors") },
   { id: "organization/domain", isUsual: true, title: ({ t }) => t("Web") },
   // It says once more who raised how much.
@@ -70,9 +73,13 @@ const ofFundings: readonly FieldDefinition[] = [
   { id: "id", isUsual: false, title: ({ t }) => t("ID") },
 ];
 
-export function knownFields(kind: RecordKind): ReadonlyMap<string, KnownField> {
-  const fields = kind === "filing" ? ofFilings : ofFundings;
-  return new Map(fields.map((field, rank) => [field.id, { ...field, rank }]));
+/** Makes the reader of what is known of a field by its path, as a column has it. Made once for a table. */
+export function knownFields(kind: RecordKind): (id: string) => KnownField | undefined {
+  const fields = new Map(
+    (kind === "filing" ? ofFilings : ofFundings).map((field, rank) => [field.id, { ...field, rank }]),
+  );
+  const facts = factsByPath(kind);
+  return (id) => fields.get(id) ?? fields.get(facts.get(id) ?? "");
 }
 
 /** The fields that every filing has a column for, whether or not one states them; of other records none is sure. */

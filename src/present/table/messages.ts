@@ -1,4 +1,4 @@
-import type { ChartId } from "../charts/chart.ts";
+import type { ChartId, ChartRow } from "../charts/chart.ts";
 import type { TableNames } from "./names.ts";
 
 export type ToTablePage =
@@ -77,6 +77,9 @@ export interface TableColumn {
   readonly rank?: number;
   /** The amounts of several records add up to something; a sum of minimum investments would mean nothing. */
   readonly isSummable?: true;
+  /** Numbers that name something, such as an id or a year: nothing is between two of them. */
+  readonly isName?: true;
+  readonly isPercent?: true;
 }
 
 /** What most cells of a column hold. `flag` is Yes or No. */
@@ -92,6 +95,10 @@ export interface TableRow {
   readonly name: string;
   /** By the place of the column in the table's list; absent ones at the end are left out. */
   readonly cells: readonly TableCell[];
+  /** Absent in the table of the library, where the database counts. */
+  readonly facts?: ChartRow;
+  /** Of a filing whose company and date are known. `acceptedAt` in ms since 1970. */
+  readonly filing?: { readonly company: string; readonly acceptedAt: number };
 }
 
 export interface TableLayout {

@@ -1,5 +1,10 @@
 import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
+import { columnsOf as factColumnsOf, companyKey } from "../../domain/library/columns.ts";
+import { factsOf } from "../../domain/record/facts.ts";
 import { readableKey } from "../detail/keys.ts";
+import { dayReader } from "../date.ts";
+import { isBareKey, isPercentKey } from "../fieldKinds.ts";
+import { defined } from "../../text/defined.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { Wording } from "../wording.ts";
 import { knownFields, type KnownField, fieldsOfAll, newsColumn } from "./knownFields.ts";
@@ -22,21 +27,24 @@ export function createTableWriter(kind: RecordKind, wording: Wording): TableWrit
   const columns: GrowingColumn[] = [];
   const places = new Map<string, number>();
   const write = createCellWriter(wording);
+  const dayOf = dayReader(wording);
+  const knownField = knownFields(kind);
   const placeOf = (id: string, path: readonly string[] = []): number => {
     const at = places.get(id) ?? columns.length;
     if (at < columns.length) return at;
     places.set(id, at);
     const tally = { text: 0, amount: 0, number: 0, date: 0, flag: 0 };
-    columns.push({ id, path, tally, isNested: false });
+    columns.push({ id, path, known: knownField(id), tally, isNested: false });
     return at;
   };
   for (const key of fieldsOfAll(kind)) placeOf(idOf([key]), [key]);
   return {
     row(record, detail, news = "") {
-      const known = withDetail(record, detail).value;
+      const whole = withDetail(record, detail);
+      const { value } = whole;
       const cells: TableCell[] = [];
       const rest: string[] = [];
-      for (const { path, part } of fieldsOf(isObject(known) ? known : { value: known }, [])) {
+      for (const { path, part } of fieldsOf(isObject(value) ? value : { value }, [])) {
         const id = idOf(path);
         const { cell, kind: cellKind } = write(part, path.at(-1) ?? "");
         if (!places.has(id) && columns.length >= mostColumns) {
@@ -55,9 +63,35 @@ export function createTableWriter(kind: RecordKind, wording: Wording): TableWrit
       return {
         name: oneLine(nameOf(record, wording.t), 120),
         cells: Array.from(cells, (cell) => cell ?? null),
+        ...countedFacts(whole, dayOf),
       };
     },
-    columns: () => columnsOf(columns, kind, wording),
+    columns: () => columnsOf(columns, wording),
+  };
+}
+
+/** What the library’s database counts of a record: one reader, so that both tables and their charts agree. */
+function countedFacts(
+  record: ServiceRecord,
+  dayOf: ReturnType<typeof dayReader>,
+): Pick<TableRow, "facts" | "filing"> {
+  const { keys, state, industry, series, raised, accepted } = factColumnsOf(record);
+  const { date, country, location } = factsOf(record);
+  const day = Date.parse(`${dayOf(date?.value) ?? ""}T00:00:00Z`);
+  const company = companyKey({ keys, state });
+  return {
+    facts: defined({
+      day: Number.isNaN(day) ? undefined : day,
+      amount: raised,
+      state,
+      // A place in one text may end in a country.
+      country: country?.value ?? (state === undefined ? location?.value : undefined),
+      industry,
+      series,
+    }),
+    ...(record.kind === "filing" && company !== undefined && accepted !== undefined
+      ? { filing: { company, acceptedAt: accepted } }
+      : {}),
   };
 }
 
@@ -87,6 +121,7 @@ const restColumn = "~";
 interface GrowingColumn {
   readonly id: string;
   readonly path: readonly string[];
+  readonly known: KnownField | undefined;
   readonly tally: Record<ColumnKind, number>;
   isNested: boolean;
 }
@@ -95,21 +130,14 @@ function idOf(path: readonly string[]): string {
   return path.map((part) => part.replaceAll("~", "~0").replaceAll("/", "~1")).join("/");
 }
 
-/** Fields whose amounts add up: what was raised or offered. Not totals of totals, prices, valuations, minimums. */
-const summable = /^(?:money_raised|offered_for_sale|amount|amount_raised|amount_sold|raised)$/i;
-
 /** The columns as they are known now, in the order of the cells. */
-function columnsOf(
-  growing: readonly GrowingColumn[],
-  kind: RecordKind,
-  wording: Wording,
-): readonly TableColumn[] {
-  const fields = knownFields(kind);
-  const titles = titlesOf(growing, fields, wording);
-  const isNamed = growing.some(({ id, tally }) => fields.get(id)?.names === true && tally.text > 0);
+function columnsOf(growing: readonly GrowingColumn[], wording: Wording): readonly TableColumn[] {
+  const titles = titlesOf(growing, wording);
+  const isNamed = growing.some(({ known, tally }) => known?.names === true && tally.text > 0);
   let plain = 0;
   return growing.map((column, at): TableColumn => {
-    const known = fields.get(column.id);
+    const { known } = column;
+    const key = column.path.at(-1) ?? "";
     const isPlain = !column.isNested && column.id !== "id" && column.id !== restColumn && isSeen(column);
     if (isPlain && known?.isUsual !== false) plain += 1;
     const columnKind = known?.kind ?? kindOf(column.tally);
@@ -125,26 +153,25 @@ function columnsOf(
             ? !isNamed
             : known.isUsual,
       ...(known === undefined ? {} : { rank: known.rank }),
-      ...(columnKind === "amount" && summable.test(column.path.at(-1) ?? "") ? { isSummable: true } : {}),
+      // Cumulative totals don’t add up.
+      ...(columnKind === "amount" && known?.isSummable && !/total/i.test(key) ? { isSummable: true } : {}),
+      ...(isBareKey(key) ? { isName: true } : {}),
+      ...(isPercentKey(key) ? { isPercent: true } : {}),
     };
   });
 }
 
-/** A known field's own name, else the last part of its path, with the parts before where two would have one title. */
-function titlesOf(
-  growing: readonly GrowingColumn[],
-  fields: ReadonlyMap<string, KnownField>,
-  wording: Wording,
-): readonly string[] {
-  const short = growing.map(({ id, path }) => {
+/** A known field's own name, else the last part of its path; the whole path if two would have one title. */
+function titlesOf(growing: readonly GrowingColumn[], wording: Wording): readonly string[] {
+  const short = growing.map(({ id, path, known }) => {
     if (id === restColumn) return wording.t("Other fields");
-    return fields.get(id)?.title?.(wording) ?? readableKey(path.at(-1) ?? "");
+    return known?.title?.(wording) ?? readableKey(path.at(-1) ?? "");
   });
   const uses = new Map<string, number>();
   for (const title of short) uses.set(title, (uses.get(title) ?? 0) + 1);
   return short.map((title, at) => {
     const path = growing[at]?.path ?? [];
-    return (uses.get(title) ?? 0) < 2 || path.length < 2 ? title : longTitle(path);
+    return (uses.get(title) ?? 0) < 2 || path.length === 0 ? title : longTitle(path);
   });
 }
 

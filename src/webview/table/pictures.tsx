@@ -7,7 +7,6 @@ import { Charts } from "../charts/charts.tsx";
 import { ActiveFilters } from "./filter/activeFilters.tsx";
 import { ActionButton } from "../shared/button.tsx";
 import type { LoadedTable } from "./model/cell.ts";
-import { chartRowsOf } from "./model/chartRows.ts";
 import {
   isFiltering,
   withFilter,
@@ -96,7 +95,7 @@ function useCharts({ data, view, table }: PicturesProps): {
   const { filters } = view;
   const hasMore = status?.next !== undefined;
   const repeats = table.older?.shown ?? 0;
-  const read = useMemo(() => chartRowsOf({ rows, columns }), [rows, columns]);
+  const read = useMemo(() => chartRowsOf(rows), [rows]);
   const hasAmounts = useMemo(
     () => (groups === undefined ? read.some(({ amount }) => amount !== undefined) : statesAmounts(groups)),
     [read, groups],
@@ -114,10 +113,14 @@ function useCharts({ data, view, table }: PicturesProps): {
 
 const noRows: TableData["rows"] = [];
 
+function chartRowsOf(rows: TableData["rows"]): readonly ChartRow[] {
+  return rows.map(({ facts }) => facts ?? {});
+}
+
 /** The charts of all rows, whatever is filtered. */
 export function unfilteredCharts(data: TableData, measure: ChartMeasure): readonly Chart[] {
   const options = { hasMore: data.status?.next !== undefined, measure };
-  return chartsOf(chartRowsOf(data), options, data.chartWording);
+  return chartsOf(chartRowsOf(data.rows), options, data.chartWording);
 }
 
 const measures = ["count", "amount"] as const;

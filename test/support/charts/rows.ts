@@ -5,7 +5,6 @@ import { parseJsonText } from "../../../src/text/json.ts";
 import { createTableWriter } from "../../../src/present/table/writer.ts";
 import { makeDataset } from "../../../src/sample/data/dataset.ts";
 import type { ServiceRecord } from "../../../src/service/contract/records.ts";
-import { chartRowsOf } from "../../../src/webview/table/model/chartRows.ts";
 import { chartWording } from "./wording.ts";
 import { wording } from "../../../tools/pages/wording.ts";
 import { anyCharacter } from "../anyCharacter.ts";
@@ -30,11 +29,10 @@ export function inputOf(rows: readonly ChartRow[], change: Partial<ChartInput> =
   };
 }
 
-/** Rows as the table's page reads them from the cells that it was sent. */
+/** Rows as the charts of Results are sent them. */
 export function rowsOfRecords(records: readonly ServiceRecord[]): readonly ChartRow[] {
   const writer = createTableWriter(records[0]?.kind ?? "filing", wording);
-  const rows = records.map((record) => writer.row(record));
-  return chartRowsOf({ rows, columns: writer.columns() });
+  return records.map((record) => writer.row(record).facts ?? {});
 }
 
 /** Filings as the sample service would send them, the newest first. */

@@ -1,4 +1,3 @@
-import { isBareKey, isPercentKey } from "../../../present/fieldKinds.ts";
 import type { TableCell, TableColumn, TableRow } from "../../../present/table/messages.ts";
 import { defined } from "../../../text/defined.ts";
 import type { Formats } from "./words.ts";
@@ -41,7 +40,7 @@ export function compareRows(
 const dayMs = 86_400_000;
 
 function differenceOf(
-  { kind, id }: TableColumn,
+  { kind, isName, isPercent }: TableColumn,
   one: TableCell | undefined,
   other: TableCell | undefined,
 ): Difference | undefined {
@@ -52,15 +51,13 @@ function differenceOf(
     return by === 0 ? undefined : { kind: "days", by };
   }
   const [from, to] = [cellNumber(one), cellNumber(other)];
-  const key = id.split("/").at(-1) ?? "";
-  // An id or a year is a name: there is nothing between two of them.
-  if (from === undefined || to === undefined || (kind !== "amount" && kind !== "number") || isBareKey(key)) {
+  if (from === undefined || to === undefined || (kind !== "amount" && kind !== "number") || isName === true) {
     return undefined;
   }
   const by = between(from, to);
   if (Number(by) === 0) return undefined;
   const share = Number(by) / Number(from);
-  const hasShare = Number(from) > 0 && Number(to) >= 0 && Math.abs(share) >= 0.0005 && !isPercentKey(key);
+  const hasShare = Number(from) > 0 && Number(to) >= 0 && Math.abs(share) >= 0.0005 && isPercent !== true;
   return { kind, by, ...(hasShare ? { share } : {}) };
 }
 

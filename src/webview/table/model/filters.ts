@@ -97,7 +97,7 @@ export function rowsWithoutFilter(
 /** In their order. A column that is not there lets all through. */
 export function filteredRows(table: LoadedTable, filters: Filters): readonly number[] {
   const places =
-    filters.isLatestOnly === true ? latestFilings(table).places : table.rows.map((_row, place) => place);
+    filters.isLatestOnly === true ? latestFilings(table.rows).places : table.rows.map((_row, place) => place);
   if (!isFiltering(filters)) return places;
   const terms = foldedTerms(filters.text);
   const tests = filters.columns.flatMap((filter): RowTest[] => {

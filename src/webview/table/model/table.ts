@@ -6,7 +6,7 @@ import type { LibraryAnswers, TableData } from "./data.ts";
 import { selectedIn } from "./cursor.ts";
 import { amountWidths, type MeasureText, arrangeColumns, type PlacedColumn } from "./layout.ts";
 import { filteredRows, type Filters } from "./filters.ts";
-import { hasFilings, latestFilings } from "./latest.ts";
+import { latestFilings } from "./latest.ts";
 import { createRanks, sortedRows } from "./sort.ts";
 import type { View } from "./view.ts";
 
@@ -85,11 +85,11 @@ export function useTable(data: TableData, view: View, measure: MeasureText): Tab
 const noRows: readonly TableRow[] = [];
 
 function olderFilings(table: LoadedTable, filters: Filters, fitting: readonly number[]): Table["older"] {
-  if (!hasFilings(table.columns)) return undefined;
+  if (!table.rows.some(({ filing }) => filing !== undefined)) return undefined;
   if (filters.isLatestOnly === true) {
     const { length } = filteredRows(table, { ...filters, isLatestOnly: false });
     return { shown: 0, hidden: length - fitting.length };
   }
   const rows = fitting.flatMap((place) => table.rows[place] ?? []);
-  return { shown: latestFilings({ ...table, rows }).older, hidden: 0 };
+  return { shown: latestFilings(rows).older, hidden: 0 };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { columnsOf } from "../../../../src/domain/library/columns.ts";
+import { columnsOf, companyKey } from "../../../../src/domain/library/columns.ts";
 import { wordsOf } from "../../../../src/store/records/records.ts";
 import type { JsonObject } from "../../../../src/text/json.ts";
 
@@ -29,5 +29,30 @@ describe("what a record is found by", () => {
     const { name, state = "", industry = "" } = columns;
     for (const text of [name, state, industry, ...columns.persons.map((person) => person.name)])
       expect(text.length).toBeLessThanOrEqual(300);
+  });
+});
+
+function keyOf(name: string, state?: string): string | undefined {
+  return companyKey(
+    columnsOf({ kind: "filing", value: { name, ...(state === undefined ? {} : { state }) } }),
+  );
+}
+
+describe("the company of a record", () => {
+  it.each([
+    ["Acme, Inc.", "ACME INC", true],
+    ["Acme Incorporated", "Acme Inc.", true],
+    ["Müller & Söhne Corp.", "MULLER AND SOHNE CORPORATION", true],
+    ["O’Neil Partners", "O'Neil Partners", true],
+    ["Acme II", "Acme I", false],
+    ["Acme LLC", "Acme Inc", false],
+    ["Acme", "Acme Inc", false],
+  ])("of %s and %s is one: %s", (one, other, isSame) => {
+    expect(keyOf(one) === keyOf(other)).toBe(isSame);
+  });
+
+  it("is another one in another state, and none without a name", () => {
+    expect(keyOf("Acme", "OHIO")).not.toBe(keyOf("Acme", "TEXAS"));
+    expect(keyOf("…")).toBeUndefined();
   });
 });

@@ -50,13 +50,12 @@ describe("fields that are compared", () => {
     ["a count", column("employees", "number"), cell(4), cell(5), { kind: "number", by: 1, share: 0.25 }],
     [
       "percentages have no share",
-      column("share_percent", "number"),
+      { ...column("share_percent", "number"), isPercent: true },
       cell(4),
       cell(5),
       { kind: "number", by: 1 },
     ],
-    ["ids are names", column("id", "number"), cell(4), cell(5), undefined],
-    ["years too", column("organization/founding_year", "number"), cell(2004), cell(2005), undefined],
+    ["ids are names", { ...column("id", "number"), isName: true }, cell(4), cell(5), undefined],
     [
       "days, as they are shown",
       column("accepted_at", "date"),

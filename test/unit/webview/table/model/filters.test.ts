@@ -14,13 +14,14 @@ import {
 const column = (id: string): TableColumn => ({ id, title: id, original: id, kind: "text", isUsual: true });
 const columns = ["name", "state", "accepted_at"].map(column);
 const rows: readonly TableRow[] = [
-  ["Acme, Inc.", "Ohio", 10],
-  ["Birch", "Ohio", 20],
-  ["ACME INC", "Texas", 30],
-  ["Cedar", "Texas", 40],
-].map(([name, state, at]) => ({
+  ["Acme, Inc.", "Ohio", 10, "acme inc"],
+  ["Birch", "Ohio", 20, "birch"],
+  ["ACME INC", "Texas", 30, "acme inc"],
+  ["Cedar", "Texas", 40, "cedar"],
+].map(([name, state, at, company]) => ({
   name: String(name),
   cells: [String(name), String(state), [`day ${String(at)}`, Number(at)]],
+  filing: { company: String(company), acceptedAt: Number(at) },
 }));
 const table = { rows, columns };
 const inOhio: ColumnFilter = { kind: "values", column: "state", values: ["Ohio"] };

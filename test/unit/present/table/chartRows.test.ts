@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../../../src/text/json.ts";
-import { createTableWriter } from "../../../../../src/present/table/writer.ts";
-import type { RecordKind } from "../../../../../src/service/contract/records.ts";
-import { chartRowsOf } from "../../../../../src/webview/table/model/chartRows.ts";
-import { day, rowsOfRecords } from "../../../../support/charts/rows.ts";
-import { wording } from "../../../../../tools/pages/wording.ts";
+import type { JsonObject } from "../../../../src/text/json.ts";
+import { createTableWriter } from "../../../../src/present/table/writer.ts";
+import type { RecordKind } from "../../../../src/service/contract/records.ts";
+import { day, rowsOfRecords } from "../../../support/charts/rows.ts";
+import { wording } from "../../../../tools/pages/wording.ts";
 
 describe("a row of the table as charts read it", () => {
   it.each<[string, RecordKind, JsonObject, object]>([
@@ -19,7 +18,7 @@ describe("a row of the table as charts read it", () => {
         industry: "Residential",
         money_raised: 4_500_000,
       },
-      { day: day("2011-07-14"), state: "Wisconsin", industry: "Residential", amount: 4_500_000 },
+      { day: day("2011-07-14"), state: "WISCONSIN", industry: "Residential", amount: 4_500_000 },
     ],
     [
       "a funding: its series is not its industry",
@@ -40,7 +39,7 @@ describe("a row of the table as charts read it", () => {
         amount: "Undisclosed",
         organization: { industry: "Energy", location: { city: "Fargo", state: "NORTH DAKOTA" } },
       },
-      { industry: "Energy", state: "North Dakota" },
+      { industry: "Energy", state: "NORTH DAKOTA" },
     ],
     [
       "the record before its organization",
@@ -68,7 +67,7 @@ describe("a row of the table as charts read it", () => {
     ["America/New_York", "2024-04-30"],
   ])("is of the day that the table shows in %s", (timeZone, expected) => {
     const writer = createTableWriter("filing", { ...wording, timeZone });
-    const rows = [writer.row({ kind: "filing", value: { accepted_at: "2024-05-01T02:00:00Z" } })];
-    expect(chartRowsOf({ rows, columns: writer.columns() })).toEqual([{ day: day(expected) }]);
+    const { facts } = writer.row({ kind: "filing", value: { accepted_at: "2024-05-01T02:00:00Z" } });
+    expect(facts).toEqual({ day: day(expected) });
   });
 });
