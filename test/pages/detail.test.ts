@@ -1,10 +1,8 @@
 import { describe, expect } from "vitest";
 import type { DetailPage } from "../../src/present/detail/page.ts";
-import { failureText } from "../../src/present/failure.ts";
 import { ServiceError } from "../../src/service/errors.ts";
 import { loadBrowserPage, type BrowserPage } from "../../tools/pages/browserPage.ts";
-import { wording } from "../../tools/pages/wording.ts";
-import { drawn, drawnAmong } from "../support/detail/detailPages.ts";
+import { drawn, drawnAmong, neighbour } from "../support/detail/detailPages.ts";
 import { filing, funding, hostile, listRow } from "../support/detail/records.ts";
 import { becameMore, onOneLine, read } from "../support/ui/hostileReading.ts";
 import { traps } from "../support/ui/hostileRecords.ts";
@@ -65,7 +63,7 @@ describe("the detail page in a browser", () => {
     await shown.page.getByRole("button", { name: /^Next/ }).focus();
     const last = drawn(hostile, {
       identity: { ...of, id: "2" },
-      neighbours: { previous: true, next: false },
+      neighbours: { previous: neighbour, next: undefined },
     });
     await shown.post({ type: "draw", page: last });
     await shown.page.getByRole("heading", { level: 1, name: /evil/ }).waitFor();
@@ -77,7 +75,7 @@ describe("the detail page in a browser", () => {
   });
 
   it("steps by keys that its buttons name, and by no others", async () => {
-    const shown = await show(drawn(filing, { neighbours: { previous: false, next: true } }));
+    const shown = await show(drawn(filing, { neighbours: { previous: undefined, next: neighbour } }));
     const { page } = shown;
     for (const keys of ["Alt+ArrowUp", "ArrowDown", "Control+Alt+ArrowDown", "Alt+ArrowDown"])
       await page.keyboard.press(keys);
@@ -189,8 +187,7 @@ describe("the detail page in a browser", () => {
       serverMessage: message,
       maybeCounted: true,
     });
-    const failure = failureText(error, wording.t);
-    const shown = await show(drawn(listRow, { state: "failed", failure }));
+    const shown = await show(drawn(listRow, { state: "failed", error }));
     const banner = shown.page.locator(".status.failed");
     const words = `failed with status 500: “${onOneLine(message)}”. This may have used 1 search.`;
     expect(await read(banner.getByRole("status"))).toContain(words);
@@ -202,12 +199,14 @@ describe("the detail page in a browser", () => {
   });
 
   it("asks for what a failure leads to, whatever that is", async () => {
-    const shown = await show(drawn(listRow, { state: "failed" }));
+    const failed = drawn(listRow, { state: "failed" });
+    const shown = await show(failed);
     const steps = ["retry", "setApiKey", "configureConnection", "seePlans", "diagnose", "showLog"] as const;
     for (const step of [...steps, "useSampleData"] as const) {
-      const failure = { severity: "error", sentence: `It failed: ${step}.`, actions: [step] } as const;
-      await shown.post({ type: "draw", page: drawn(listRow, { state: "failed", failure }) });
-      const banner = shown.page.locator(".status.failed", { hasText: failure.sentence });
+      const text = `It failed: ${step}.`;
+      const actions = [{ command: step, label: step }];
+      await shown.post({ type: "draw", page: { ...failed, status: { kind: "failed", text, actions } } });
+      const banner = shown.page.locator(".status.failed", { hasText: text });
       await banner.getByRole("button").press("Enter");
       expect((await shown.asked()).at(-1)).toEqual({ type: "command", command: step, of });
     }

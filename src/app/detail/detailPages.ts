@@ -6,7 +6,6 @@ import type { Engine } from "../engine/engine.ts";
 import { companySlugOf, type ResultRow } from "../../domain/record.ts";
 import { isSameRecord } from "../../domain/record/recordKey.ts";
 import {
-  type DetailInHand,
   isPlaceholder,
   neighboursOf,
   otherOnPage,
@@ -14,7 +13,6 @@ import {
   questionOfRow,
   rowOfIdentity,
   rowOfPage,
-  type ShownDetail,
   CurrentPage,
   type PageSurroundings,
 } from "./shownDetail.ts";
@@ -27,6 +25,7 @@ import { storedRecord } from "../library/knownRecord.ts";
 import { asksAtOnce, isConnected, priceOf, wayOf, type OpeningReason } from "./detailPrice.ts";
 import { nameToSearch, storedBeside, type PersonRecord, recordsNaming } from "./relatedRecords.ts";
 import type { RecordWay } from "../../domain/spending/ways.ts";
+import type { DetailState, OpenedRecord } from "../../present/detail/detailState.ts";
 import type { PageIdentity } from "../../present/detail/page.ts";
 
 export interface DetailEngine extends Pick<Engine, "answers" | "allowanceNow"> {
@@ -66,7 +65,7 @@ export class DetailPages {
     this.#page = new CurrentPage(needs);
   }
 
-  get shown(): ShownDetail | undefined {
+  get shown(): DetailState | undefined {
     return this.#page.shown;
   }
 
@@ -237,7 +236,7 @@ export class DetailPages {
     return (await this.#needs.session()).state.shown?.rows ?? [];
   }
 
-  async #staysOnPage(begun: DetailInHand): Promise<boolean> {
+  async #staysOnPage(begun: OpenedRecord): Promise<boolean> {
     if (begun.row.service === sampleService) return true;
     this.#page.draw(begun);
     await new Promise((resolve) => setTimeout(resolve, restMs));
@@ -246,12 +245,12 @@ export class DetailPages {
   }
 
   /** Never stopped: what is on its way may have been counted. */
-  async #loadRest(way: RecordWay, detail: DetailInHand, fresh = false): Promise<void> {
+  async #loadRest(way: RecordWay, detail: OpenedRecord, fresh = false): Promise<void> {
     const { question } = detail;
     if (question === undefined) return;
     const mine = Symbol(detail.row.key);
     this.#generation = mine;
-    const end = (next: DetailInHand): void => {
+    const end = (next: OpenedRecord): void => {
       if (this.#generation !== mine) return;
       this.#generation = undefined;
       // Meanwhile the price may have been measured.

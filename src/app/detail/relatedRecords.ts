@@ -4,29 +4,13 @@ import { isSameRecord } from "../../domain/record/recordKey.ts";
 import { personNames, relatedPersonsOf } from "../../domain/record/persons.ts";
 import { hasOtherSlug } from "../../domain/search/namesakes.ts";
 import type { Price } from "../../domain/allowance/price.ts";
-import type { Exchange } from "../../service/client/client.ts";
+import type { PersonBeside, StoredBeside } from "../../present/detail/detailState.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { isConnected } from "./detailPrice.ts";
 import { libraryRow, type LibrarySource, servicesOfNow } from "../library/libraryRows.ts";
 import type { Connections } from "../ports.ts";
 import type { AllowanceState } from "../../domain/allowance/allowance.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
-
-export interface PersonBeside {
-  readonly name: string;
-  /** Newest first, each once; records of the same company are not among them. */
-  readonly rows: readonly ResultRow[];
-}
-
-export interface StoredBeside {
-  /** Filings and fundings of the same company, newest first. */
-  readonly rows: readonly ResultRow[];
-  readonly hasCompany: boolean;
-  readonly people: readonly PersonBeside[];
-  readonly changes: number;
-  /** The requests that brought the record: the last ones, newest first, and at the end the first. */
-  readonly requests: readonly Exchange[];
-}
 
 /** Records of one company that are listed; a page of more would not be read. */
 const mostOthers = 200;

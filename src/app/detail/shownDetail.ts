@@ -1,44 +1,18 @@
-import { keyOf, keyOfQuestion, questionOf, type ResultRow } from "../../domain/record.ts";
+import { keyOf, keyOfQuestion, questionOf, type ResultRow, withDetail } from "../../domain/record.ts";
 import { isSameRecord } from "../../domain/record/recordKey.ts";
 import type { RecordQuestion } from "../../service/contract/question.ts";
-import type { Answer } from "../../service/client/client.ts";
-import type { ServiceError } from "../../service/errors.ts";
-import type { ServiceRecord } from "../../service/contract/records.ts";
 import { isObject } from "../../text/json.ts";
+import type { DetailState, OpenedRecord, StoredBeside } from "../../present/detail/detailState.ts";
 import type { PageIdentity } from "../../present/detail/page.ts";
-import type { Price } from "../../domain/allowance/price.ts";
 import { relatedAmong, type RelatedRows } from "../../domain/search/namesakes.ts";
-import { type StoredBeside, nothingBeside, priceOfNameSearch, servicesBeside } from "./relatedRecords.ts";
+import { nothingBeside, priceOfNameSearch, servicesBeside } from "./relatedRecords.ts";
 import { isDeepStrictEqual } from "node:util";
 import type { AllowanceState } from "../../domain/allowance/allowance.ts";
 import type { Connections } from "../ports.ts";
 import { isConnected, priceOf } from "./detailPrice.ts";
 
-export interface ShownDetail {
-  readonly row: ResultRow;
-  /** What would be asked for the rest; undefined for a record that came whole with its list. */
-  readonly question: RecordQuestion | undefined;
-  readonly state: "loading" | "partial" | "full" | "failed" | "gone";
-  /** False where the record’s service is not the connected one: nothing can be asked for it then. */
-  readonly isConnected: boolean;
-  /** Of asking for the record, or for the company of a funding. */
-  readonly price: Price;
-  /** Of the search for filings of the same name; undefined where that cannot be asked. */
-  readonly searchPrice: Price | undefined;
-  /** The services whose records may be about one company with this one. */
-  readonly services: readonly string[];
-  readonly answer?: Answer<ServiceRecord>;
-  readonly error?: ServiceError;
-  /** Absent until it was looked at. */
-  readonly beside?: StoredBeside;
-  readonly cameFrom?: ResultRow;
-}
-
-/** The same before it is drawn: the connection and what was measured may change until then. */
-export type DetailInHand = Omit<ShownDetail, "isConnected" | "services" | "searchPrice" | "cameFrom">;
-
 /** Ids of pages: the number of a filing, or `company:` and a slug. */
-export function identityOf({ row, question }: Pick<ShownDetail, "row" | "question">): PageIdentity {
+export function identityOf({ row, question }: Pick<OpenedRecord, "row" | "question">): PageIdentity {
   const key = question === undefined ? row.key : keyOfQuestion(question);
   return { service: row.service, id: question?.endpoint === "filing" ? question.id : key };
 }
@@ -75,19 +49,19 @@ function idOf(text: string): number | bigint {
   return Number.isSafeInteger(id) ? id : BigInt(text);
 }
 
-export function rowOfPage({ row, answer }: Pick<ShownDetail, "row" | "answer">): ResultRow {
+export function rowOfPage({ row, answer }: Pick<OpenedRecord, "row" | "answer">): ResultRow {
   return answer === undefined ? row : { ...row, detail: answer.value };
 }
 
 /** Filings and fundings: the `rows` that are shown, then the library’s; never the record of the page. */
-export function besideOf(rows: readonly ResultRow[], shown: ShownDetail): RelatedRows {
+export function besideOf(rows: readonly ResultRow[], shown: DetailState): RelatedRows {
   const { services, beside } = shown;
   return relatedAmong(rows, { own: rowOfPage(shown), services }, beside?.rows ?? []);
 }
 
 export function otherOnPage(
   rows: readonly ResultRow[],
-  shown: ShownDetail,
+  shown: DetailState,
   key: string,
 ): ResultRow | undefined {
   const { filings, fundings } = besideOf(rows, shown);
@@ -111,7 +85,7 @@ export interface PageSurroundings {
     readonly isOpen: boolean;
     readonly isActive: boolean;
     reveal(options: { readonly preserveFocus: boolean }): void;
-    draw(shown: ShownDetail): void;
+    draw(shown: DetailState): void;
   };
 }
 
@@ -120,7 +94,7 @@ const longestTrail = 20;
 /** What is on the page now: drawn with what the connection and the prices of that moment allow. */
 export class CurrentPage {
   readonly #needs: PageSurroundings;
-  #shown: ShownDetail | undefined;
+  #shown: DetailState | undefined;
   #trail: readonly ResultRow[] = [];
   #allowance: AllowanceState | undefined;
 
@@ -128,7 +102,7 @@ export class CurrentPage {
     this.#needs = needs;
   }
 
-  get shown(): ShownDetail | undefined {
+  get shown(): DetailState | undefined {
     return this.#shown;
   }
 
@@ -161,12 +135,12 @@ export class CurrentPage {
     return false;
   }
 
-  draw(next: DetailInHand): void {
+  draw(next: OpenedRecord): void {
     this.#shown = this.#asDrawn(next);
     this.#needs.screen.draw(this.#shown);
   }
 
-  addBeside(of: ShownDetail, beside: StoredBeside): void {
+  addBeside(of: DetailState, beside: StoredBeside): void {
     if (this.#shown !== of || isDeepStrictEqual(beside, of.beside ?? nothingBeside)) return;
     this.draw({ ...of, beside });
   }
@@ -182,30 +156,31 @@ export class CurrentPage {
     if (!isSame || now.services.join(" ") !== shown.services.join(" ")) this.draw({ ...shown, price });
   }
 
-  as({ service, id }: PageIdentity): ShownDetail | undefined {
-    const own = this.#shown === undefined ? undefined : identityOf(this.#shown);
+  as({ service, id }: PageIdentity): DetailState | undefined {
+    const own = this.#shown?.identity;
     return own?.id === id && own.service === service ? this.#shown : undefined;
   }
 
   /** The same where the record’s service is connected; the page may not show yet that it is not: it is drawn again. */
-  connectedAs(of: PageIdentity): ShownDetail | undefined {
+  connectedAs(of: PageIdentity): DetailState | undefined {
     const shown = this.as(of);
     if (shown === undefined || isConnected(shown.row, this.#needs.connections)) return shown;
     this.draw(shown);
     return undefined;
   }
 
-  #asDrawn({ cameFrom: _before, ...next }: DetailInHand & Partial<ShownDetail>): ShownDetail {
+  #asDrawn(next: OpenedRecord): DetailState {
     const { connections } = this.#needs;
     const own = rowOfPage(next);
-    const [cameFrom] = this.#trail;
     return {
       ...next,
+      identity: identityOf(next),
+      record: isPlaceholder(own) ? undefined : withDetail(own.record, own.detail),
       isConnected: isConnected(own, connections),
       services: servicesBeside(own, connections),
       searchPrice:
         this.#allowance === undefined ? undefined : priceOfNameSearch(own, connections, this.#allowance),
-      ...(cameFrom === undefined ? {} : { cameFrom }),
+      cameFrom: this.#trail[0],
     };
   }
 }

@@ -1,4 +1,4 @@
-import { nameOf } from "../../domain/record.ts";
+import { nameOf, webOf } from "../../domain/record.ts";
 import { defined, listOf } from "../../text/defined.ts";
 import { field, isObject, type Json, type JsonObject } from "../../text/json.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
@@ -10,10 +10,10 @@ import { readablePlace, isFund } from "../row.ts";
 import type { Wording } from "../wording.ts";
 import { blockText, copyOf } from "./values.ts";
 import { contactsSection, hasContacts } from "./contacts.ts";
-import type { DetailContext, PageInput } from "./context.ts";
+import { isSample, type DetailState } from "./detailState.ts";
 import { actionsOf, backOf, marksOf, provenanceOf, refreshOf, statusOf } from "./frame.ts";
 import { factFigures, figureKeys, figuresOf } from "./figures.ts";
-import { blocksOf, createBudget, isScalar, objectBlocks } from "./generic.ts";
+import { blocksOf, createBudget, isScalar, objectBlocks, type ValueBudget } from "./generic.ts";
 import { pointerBelow } from "./keys.ts";
 import { hasPersons, personKeys, personsSection } from "./persons.ts";
 import { companySection, relatedSections } from "./related.ts";
@@ -22,31 +22,27 @@ import type { Badge, Block, DetailPage, Figures, Section, ShownText } from "./pa
 /** Longest description that is drawn, in code units. */
 const longestDescription = 6_000;
 
-/** Filings by their documented fields (§2.4) and the rest; other records (§2.5) whole. Without a record it says why. */
-export function detailPage(
-  record: ServiceRecord | undefined,
-  context: DetailContext,
-  wording: Wording,
-): DetailPage {
+/** Filings by their documented fields (§2.4) and the rest; other records (§2.5) whole. Without a record it says why. `now` in ms since 1970. */
+export function detailPage(detail: DetailState, wording: Wording, now = Date.now()): DetailPage {
+  const { record, identity } = detail;
   const { t, locale } = wording;
-  const input: PageInput = { ...context, record, wording, budget: createBudget() };
   const isThere = record !== undefined;
   return {
-    identity: context.identity,
+    identity,
     locale,
-    status: statusOf(input),
-    title: oneLine(isThere ? nameOf(record, t) : context.title),
+    status: statusOf(detail, wording, now),
+    title: oneLine(isThere ? nameOf(record, t) : titleOf(detail, wording)),
     subtitle: isThere ? subtitleOf(record, wording) : [],
-    badges: badgesOf(input),
-    actions: actionsOf(input),
-    sections: isThere ? sectionsOf(record, input) : [],
-    awaited: awaitedOf(input),
-    provenance: provenanceOf(input),
+    badges: badgesOf(detail, wording),
+    actions: actionsOf(detail, wording),
+    sections: isThere ? sectionsOf(record, detail, wording) : [],
+    awaited: awaitedOf(detail, wording),
+    provenance: provenanceOf(detail, wording, now),
     ...defined({
-      back: backOf(input),
-      marks: isThere ? marksOf(input) : undefined,
+      back: backOf(detail, wording),
+      marks: isThere ? marksOf(detail, wording) : undefined,
       figures: isThere ? figuresFor(record, wording) : undefined,
-      refresh: refreshOf(input),
+      refresh: refreshOf(detail, wording),
     }),
     names: {
       actions: t("Record actions"),
@@ -56,6 +52,11 @@ export function detailPage(
       loaded: t("Loaded"),
     },
   };
+}
+
+function titleOf({ question }: DetailState, { t }: Wording): string {
+  if (question === undefined) return t("Record");
+  return question.endpoint === "filing" ? t("Filing {0}", question.id) : t("Company {0}", question.slug);
 }
 
 function figuresFor(record: ServiceRecord, wording: Wording): Figures | undefined {
@@ -103,15 +104,16 @@ function datePart(value: Json, wording: Wording): readonly ShownText[] {
   return date === undefined ? textPart(accepted) : [{ text: date.full, original: date.original }];
 }
 
-function badgesOf({ record, marks, isSample, wording }: PageInput): readonly Badge[] {
+function badgesOf(detail: DetailState, wording: Wording): readonly Badge[] {
   const { t } = wording;
+  const { record, marks } = detail;
   const news = marks?.news;
   const value = record?.value;
   const industry = field(value, "industry");
   const isOfFund = record?.kind === "filing" && typeof industry === "string" && isFund(industry);
   return listOf<Badge>(
     news && { kind: "news", text: (news.isNew ? newsOfRow : newsSentence)(news, wording) },
-    isSample && { kind: "sample", text: t("Sample") },
+    isSample(detail) && { kind: "sample", text: t("Sample") },
     isOfFund && { kind: "fund", text: t("Fund") },
     field(value, "is_business_combination_transaction") === true && {
       kind: "combination",
@@ -125,7 +127,7 @@ function badgesOf({ record, marks, isSample, wording }: PageInput): readonly Bad
   );
 }
 
-function awaitedOf({ record, state, wording: { t } }: PageInput): readonly string[] {
+function awaitedOf({ record, state }: DetailState, { t }: Wording): readonly string[] {
   if (state !== "loading") return [];
   if (record !== undefined && (record.kind !== "filing" || isDetail(record.value))) return [];
   return [t("Description"), t("Contacts"), t("Related persons")];
@@ -136,10 +138,13 @@ function isDetail(value: Json): boolean {
   return ["description", "contacts", "related_persons"].some((key) => field(value, key) !== undefined);
 }
 
-function sectionsOf(record: ServiceRecord, input: PageInput): readonly Section[] {
-  const { budget, wording } = input;
+function sectionsOf(record: ServiceRecord, detail: DetailState, wording: Wording): readonly Section[] {
+  const budget = createBudget();
   const { value, kind } = record;
-  const parts = kind === "filing" && isObject(value) ? filingParts(value, input) : otherParts(record, input);
+  const parts =
+    kind === "filing" && isObject(value)
+      ? filingParts(value, detail, budget, wording)
+      : otherParts(record, detail, budget, wording);
   const place = { pointer: "", key: kind, depth: 1, budget, wording };
   const rest = isObject(value)
     ? objectBlocks(Object.fromEntries(Object.entries(value).filter(([key]) => !parts.shown.has(key))), place)
@@ -147,7 +152,7 @@ function sectionsOf(record: ServiceRecord, input: PageInput): readonly Section[]
   return [
     ...parts.sections,
     // What belongs to the company comes before the rest of the record, which may be long.
-    ...relatedSections(record, input),
+    ...relatedSections(record, detail, wording),
     ...unfold(wording.t("Record"), rest),
   ];
 }
@@ -157,7 +162,13 @@ interface RecordSections {
   readonly shown: ReadonlySet<string>;
 }
 
-function filingParts(value: JsonObject, { state, web, budget, wording }: PageInput): RecordSections {
+function filingParts(
+  value: JsonObject,
+  { state, row, answer }: DetailState,
+  budget: ValueBudget,
+  wording: Wording,
+): RecordSections {
+  const web = webOf(answer?.value ?? row.detail, row.record);
   const description = descriptionSection(value, "description", wording);
   const isWhole = state === "full";
   // Only a detail says that there are none (§2.4): a list row never has them.
@@ -187,13 +198,17 @@ function filingParts(value: JsonObject, { state, web, budget, wording }: PageInp
 }
 
 /** A funding or a company record (§2.5): its company, its people; all else is drawn by the generic reader. */
-function otherParts(record: ServiceRecord, input: PageInput): RecordSections {
-  const { budget, wording } = input;
+function otherParts(
+  record: ServiceRecord,
+  detail: DetailState,
+  budget: ValueBudget,
+  wording: Wording,
+): RecordSections {
   const { value, kind } = record;
   const about = ["description", "about"]
     .map((key) => descriptionSection(value, key, wording))
     .find((section) => section !== undefined);
-  const company = kind === "funding" ? companySection(record, input) : undefined;
+  const company = kind === "funding" ? companySection(record, detail, budget, wording) : undefined;
   const people = personKeys.filter((key) => hasPersons(value, key));
   const { pointers } = factFigures(record, wording);
   return {

@@ -2,22 +2,24 @@ import type { Price } from "../../domain/allowance/price.ts";
 import { defined, listOf } from "../../text/defined.ts";
 import type { RecordKind } from "../../service/contract/records.ts";
 import { questionInWords } from "../../service/contract/words.ts";
-import { actionLabel, type FailureAction } from "../failure.ts";
+import { actionLabel, failureText, secondsToWait, type FailureAction } from "../failure.ts";
+import { nameOf, withDetail } from "../../domain/record.ts";
 import { dayAndTime, relativeAge } from "../date.ts";
 import { oneLine } from "../../text/oneLine.ts";
+import type { Translate } from "../../text/sentence.ts";
 import type { Wording } from "../wording.ts";
-import type { PageInput } from "./context.ts";
+import { hostOf, isSample, type DetailState } from "./detailState.ts";
 import type { PageButton, PageMarks, PageStatus, ShownText } from "./page.ts";
 
-export function statusOf(input: PageInput): PageStatus {
-  const { t } = input.wording;
-  const { state: kind, recordKind, record } = input;
+/** `now` in ms since 1970. */
+export function statusOf(detail: DetailState, { t }: Wording, now: number): PageStatus {
+  const { state: kind, record, row } = detail;
   switch (kind) {
     case "full":
       return { kind, text: "", actions: [] };
     case "gone": {
       const text =
-        recordKind === "funding"
+        row.record.kind === "funding"
           ? t("This funding isn’t in local data anymore. Browse fundings to find it again.")
           : t("The service has no such record.");
       return { kind, text, actions: [] };
@@ -27,96 +29,95 @@ export function statusOf(input: PageInput): PageStatus {
       return { kind, text, actions: [] };
     }
     case "partial":
-      return partialStatus(input);
+      return partialStatus(detail, t);
     case "failed":
-      return failedStatus(input);
+      return failedStatus(detail, t, now);
   }
 }
 
-function partialStatus(input: PageInput): PageStatus {
-  const { t } = input.wording;
+function partialStatus(detail: DetailState, t: Translate): PageStatus {
   const kind = "partial";
-  if (!input.isConnected) {
+  if (!detail.isConnected) {
     const useSample = { command: "useSampleData", label: t("Use Sample Data") } as const;
-    return { kind, text: elsewhereText(input), actions: input.isSample ? [useSample] : [] };
+    return { kind, text: elsewhereText(detail, t), actions: isSample(detail) ? [useSample] : [] };
   }
-  const label = input.recordKind === "company" ? t("Load Company Record") : t("Load Full Filing");
+  const label = detail.row.record.kind === "company" ? t("Load Company Record") : t("Load Full Filing");
   const text =
-    input.record === undefined
+    detail.record === undefined
       ? t("This record isn’t loaded yet.")
       : t("Showing search-result fields only. Description, contacts, and related persons aren’t loaded yet.");
-  const cost = measuredCost(input.price, t);
+  const cost = measuredCost(detail.price, t);
   return { kind, text, actions: [{ command: "load", label, cost, isMain: true }] };
 }
 
-function failedStatus(input: PageInput): PageStatus {
-  const { t } = input.wording;
-  const { sentence, actions } = input.failure ?? {
-    sentence: t("The full filing couldn’t be loaded."),
-    actions: ["retry"] as const,
-  };
+function failedStatus(detail: DetailState, t: Translate, now: number): PageStatus {
+  const { error, isConnected } = detail;
+  const { sentence, actions } =
+    error === undefined
+      ? { sentence: t("The full filing couldn’t be loaded."), actions: ["retry"] as const }
+      : failureText(error, t, now);
+  const isCounting = error !== undefined && secondsToWait(error, now) > 0;
   // What would help here is about the connected service: nothing of it helps with a record of another one.
-  const failed = { kind: "failed", ...(input.isWaiting === true ? { isCounting: true } : {}) } as const;
-  return input.isConnected
-    ? { ...failed, text: sentence, actions: actions.map((action) => failureButton(action, input)) }
-    : { ...failed, text: `${sentence} ${elsewhereText(input)}`, actions: [] };
+  const failed = { kind: "failed", ...(isCounting ? { isCounting } : {}) } as const;
+  return isConnected
+    ? { ...failed, text: sentence, actions: actions.map((action) => failureButton(action, detail, t)) }
+    : { ...failed, text: `${sentence} ${elsewhereText(detail, t)}`, actions: [] };
 }
 
-function elsewhereText({ isSample, host, wording: { t } }: PageInput): string {
-  return isSample
+function elsewhereText(detail: DetailState, t: Translate): string {
+  return isSample(detail)
     ? t("This is a sample record. Use sample data again to load more.")
-    : t("This record came from {0}. Connect to it again to load more.", oneLine(host ?? "", 100));
+    : t("This record came from {0}. Connect to it again to load more.", hostOf(detail));
 }
 
-export function measuredCost(price: Price, t: Wording["t"]): string {
+export function measuredCost(price: Price, t: Translate): string {
   if (price === "unknown") return t("may use 1 search");
   if (price === "free") return t("free");
   return price === 1 ? t("1 search") : t("{0} searches", String(price));
 }
 
-function failureButton(command: FailureAction, { price, wording: { t } }: PageInput): PageButton {
+function failureButton(command: FailureAction, { price }: DetailState, t: Translate): PageButton {
   const cost = command === "retry" ? measuredCost(price, t) : undefined;
   return { command, label: actionLabel(command, t), ...defined({ cost }) };
 }
 
-export function actionsOf(input: PageInput): readonly PageButton[] {
-  const { t } = input.wording;
-  if (input.record === undefined) return neighbourButtons(input);
+export function actionsOf(detail: DetailState, { t }: Wording): readonly PageButton[] {
+  if (detail.record === undefined) return neighbourButtons(detail, t);
   return listOf<PageButton>(
     {
       command: "insert",
       label: t("Insert"),
       hint: t("Insert the record at the cursor as code"),
       // One button is the main one: here that is Load.
-      isMain: input.state !== "partial" || !input.isConnected,
+      isMain: detail.state !== "partial" || !detail.isConnected,
     },
     { command: "insertAs", label: t("Insert As…"), hint: t("Choose a format, then insert the record") },
     { command: "copyRecord", label: t("Copy"), hint: t("Copy the record in the format last used") },
     { command: "copyRecordAs", label: t("Copy As…"), hint: t("Choose a format, then copy the record") },
     { command: "openJson", label: t("JSON"), hint: t("Open the record as JSON") },
-    changesOf(input),
-    ...neighbourButtons(input),
+    changesOf(detail, t),
+    ...neighbourButtons(detail, t),
   );
 }
 
 /** Asks for the record once more; undefined where it came whole with its list, or is not here. */
-export function refreshOf(input: PageInput): PageButton | undefined {
-  const { record, state, price } = input;
-  const { t } = input.wording;
+export function refreshOf(detail: DetailState, { t }: Wording): PageButton | undefined {
+  const { record, state, price } = detail;
   if (record === undefined || record.kind === "funding" || state !== "full") return undefined;
   const hint = t("Get the record from the service again");
-  return { command: "refresh", label: t("Refresh"), ...paidButtonState(hint, price, input) };
+  return { command: "refresh", label: t("Refresh"), ...paidButtonState(hint, price, detail, t) };
 }
 
-export function backOf({ back, wording: { t } }: PageInput): PageButton | undefined {
-  if (back === undefined) return undefined;
-  const name = oneLine(back.name, longestBack);
+export function backOf({ cameFrom }: DetailState, { t }: Wording): PageButton | undefined {
+  if (cameFrom === undefined) return undefined;
+  const { record, detail } = cameFrom;
+  const name = oneLine(nameOf(withDetail(record, detail), t), longestBack);
   const labels: Readonly<Record<RecordKind, string>> = {
     filing: t("Back to Filing: {0}", name),
     funding: t("Back to Funding: {0}", name),
     company: t("Back to Company: {0}", name),
   };
-  return { command: "back", label: labels[back.kind], hint: t("Go back (free)") };
+  return { command: "back", label: labels[record.kind], hint: t("Go back (free)") };
 }
 
 /** In characters. */
@@ -126,48 +127,55 @@ const longestBack = 60;
 export function paidButtonState(
   hint: string,
   price: Price,
-  input: PageInput,
+  detail: DetailState,
+  t: Translate,
 ): Pick<PageButton, "hint" | "cost" | "isDisabled"> {
-  return input.isConnected
-    ? { hint, cost: measuredCost(price, input.wording.t) }
-    : { hint: elsewhereText(input), isDisabled: true };
+  return detail.isConnected
+    ? { hint, cost: measuredCost(price, t) }
+    : { hint: elsewhereText(detail, t), isDisabled: true };
 }
 
-function neighbourButtons({ neighbours, wording: { t } }: PageInput): readonly PageButton[] {
+function neighbourButtons({ neighbours }: DetailState, t: Translate): readonly PageButton[] {
   if (neighbours === undefined) return [];
   return [
     {
       command: "previous",
       label: t("Previous"),
       hint: t("The row above in Results"),
-      isDisabled: !neighbours.previous,
+      isDisabled: neighbours.previous === undefined,
     },
-    { command: "next", label: t("Next"), hint: t("The row below in Results"), isDisabled: !neighbours.next },
+    {
+      command: "next",
+      label: t("Next"),
+      hint: t("The row below in Results"),
+      isDisabled: neighbours.next === undefined,
+    },
   ];
 }
 
-export function provenanceOf(input: PageInput): readonly ShownText[] {
-  const { record, at, now, host, isSample, from, state, wording } = input;
+/** `now` in ms since 1970. */
+export function provenanceOf(detail: DetailState, wording: Wording, now: number): readonly ShownText[] {
+  const { record, answer, state } = detail;
   const { t } = wording;
-  const source = host === undefined ? t("From the service") : t("From {0}", oneLine(host, 100));
   return listOf<ShownText>(
-    { text: isSample ? t("Sample data: a fictional company") : source },
-    at !== undefined && {
-      text: t("updated {0}", relativeAge(at, now, wording)),
-      original: dayAndTime(at, wording),
+    { text: isSample(detail) ? t("Sample data: a fictional company") : t("From {0}", hostOf(detail)) },
+    answer && {
+      text: t("updated {0}", relativeAge(answer.at, now, wording)),
+      original: dayAndTime(answer.at, wording),
     },
-    from === "store" && { text: t("from local data (free)") },
+    answer?.from === "store" && { text: t("from local data (free)") },
     record?.kind === "filing" && {
       text: state === "full" ? t("full filing") : t("search-result fields only"),
     },
-    ...requestsShown(input),
+    ...requestsShown(detail, wording, now),
   );
 }
 
 /** The first and the last request that brought the record and were not free. */
-function requestsShown({ requests, isSample, now, wording }: PageInput): readonly ShownText[] {
+function requestsShown(detail: DetailState, wording: Wording, now: number): readonly ShownText[] {
   const { t } = wording;
-  const paid = isSample ? [] : (requests ?? []).filter(({ counted }) => counted !== "no");
+  const requests = isSample(detail) ? [] : (detail.beside?.requests ?? []);
+  const paid = requests.filter(({ counted }) => counted !== "no");
   const ends = [...paid.slice(-1), ...paid.slice(0, -1).slice(0, 1)];
   return ends.map(({ question, at }) => {
     const words = oneLine(questionInWords(question, t), longestRequest);
@@ -182,7 +190,7 @@ const longestRequest = 120;
 const longestNote = 2_000;
 const mostTags = 50;
 
-export function marksOf({ marks, wording: { t } }: PageInput): PageMarks {
+export function marksOf({ marks }: DetailState, { t }: Wording): PageMarks {
   const { star = false, tags = [], note = "" } = marks ?? {};
   return {
     name: t("Your marks"),
@@ -208,7 +216,8 @@ export function marksOf({ marks, wording: { t } }: PageInput): PageMarks {
 }
 
 /** Opens what has changed in the editor’s diff; undefined where nothing has, as far as it was received. */
-function changesOf({ changes = 0, wording: { t } }: PageInput): PageButton | undefined {
+function changesOf({ beside }: DetailState, t: Translate): PageButton | undefined {
+  const changes = beside?.changes ?? 0;
   if (changes === 0) return undefined;
   return {
     command: "showChanges",

@@ -1,13 +1,13 @@
-import { companyNameOf, nameOf } from "../../domain/record.ts";
+import { companyNameOf, companySlugOf, nameOf, type ResultRow } from "../../domain/record.ts";
 import { defined, listOf } from "../../text/defined.ts";
 import { field, isObject } from "../../text/json.ts";
 import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { rowOf } from "../row.ts";
 import type { Wording } from "../wording.ts";
-import type { PageInput, RelatedRecord } from "./context.ts";
+import type { DetailState } from "./detailState.ts";
 import { paidButtonState } from "./frame.ts";
-import { note, objectBlocks } from "./generic.ts";
+import { note, objectBlocks, type ValueBudget } from "./generic.ts";
 import type { Block, PageButton, RecordLink, Section } from "./page.ts";
 
 /** All that are known are listed, as far as a page can be read. */
@@ -15,15 +15,20 @@ const mostLinks = 100;
 const mostPersons = 20;
 
 /** The company of a funding (§2.5): what the funding says of it, and the way to its record. */
-export function companySection(record: ServiceRecord, input: PageInput): Section | undefined {
-  const { companyPrice: price, budget, wording } = input;
+export function companySection(
+  record: ServiceRecord,
+  detail: DetailState,
+  budget: ValueBudget,
+  wording: Wording,
+): Section | undefined {
   const { t } = wording;
   const organization = field(record.value, "organization");
   const place = { pointer: "/organization", key: "organization", depth: 2, budget, wording };
-  const open = price !== undefined && {
+  const price = detail.beside?.hasCompany === true ? "free" : detail.price;
+  const open = companySlugOf(record) !== undefined && {
     command: "openCompany" as const,
     label: t("Open Company"),
-    ...paidButtonState(t("Open the company’s record"), price, input),
+    ...paidButtonState(t("Open the company’s record"), price, detail, t),
   };
   const fields = isObject(organization) ? objectBlocks(organization, place) : [];
   const blocks = [...buttonsOf(open), ...fields];
@@ -35,12 +40,24 @@ function buttonsOf(button: PageButton | false | undefined): readonly Block[] {
   return button ? [{ type: "buttons", buttons: [button] }] : [];
 }
 
-export function relatedSections(record: ServiceRecord, input: PageInput): readonly Section[] {
-  return listOf(fundingsSection(record, input), filingsSection(record, input), peopleSection(input));
+export function relatedSections(
+  record: ServiceRecord,
+  detail: DetailState,
+  wording: Wording,
+): readonly Section[] {
+  return listOf(
+    fundingsSection(record, detail, wording),
+    filingsSection(record, detail, wording),
+    peopleSection(detail, wording),
+  );
 }
 
 /** Other fundings of the company, where some are known: no parameter of the service asks for them (§4.1). */
-function fundingsSection({ kind }: ServiceRecord, { related, wording }: PageInput): Section | undefined {
+function fundingsSection(
+  { kind }: ServiceRecord,
+  { related }: DetailState,
+  wording: Wording,
+): Section | undefined {
   const { t } = wording;
   const fundings = related?.fundings ?? [];
   if (fundings.length === 0) return undefined;
@@ -57,11 +74,10 @@ function fundingsSection({ kind }: ServiceRecord, { related, wording }: PageInpu
   return { heading: headings[kind], blocks: [...linksTo(fundings, wording), note(hint)] };
 }
 
-function filingsSection(record: ServiceRecord, input: PageInput): Section | undefined {
-  const { related, wording } = input;
+function filingsSection(record: ServiceRecord, detail: DetailState, wording: Wording): Section | undefined {
   const { t } = wording;
-  const filings = related?.filings ?? [];
-  const search = searchButton(record, input);
+  const filings = detail.related?.filings ?? [];
+  const search = searchButton(record, detail, wording);
   if (filings.length === 0 && search === undefined) return undefined;
   const hint =
     filings.length === 0
@@ -73,15 +89,16 @@ function filingsSection(record: ServiceRecord, input: PageInput): Section | unde
   };
 }
 
-function peopleSection({ people = [], wording }: PageInput): Section | undefined {
+function peopleSection({ beside }: DetailState, wording: Wording): Section | undefined {
   const { t } = wording;
+  const people = beside?.people ?? [];
   if (people.length === 0) return undefined;
   return {
     heading: t("Other records that name its people"),
     blocks: [
-      ...people.slice(0, mostPersons).map(({ name, records }): Block => ({
+      ...people.slice(0, mostPersons).map(({ name, rows }): Block => ({
         type: "section",
-        section: { heading: oneLine(name, 100), blocks: linksTo(records, wording, true) },
+        section: { heading: oneLine(name, 100), blocks: linksTo(rows, wording, true) },
       })),
       note(t("From local data. The same name isn’t always the same person.")),
     ],
@@ -97,18 +114,17 @@ function filingsHeading({ kind }: ServiceRecord, count: number, { t }: Wording):
   return count === 0 ? t("Filings under this name") : t("Filings under this name ({0})", String(count));
 }
 
-function searchButton(record: ServiceRecord, input: PageInput): PageButton | undefined {
-  const { searchPrice: price, wording } = input;
-  const { t } = wording;
+function searchButton(record: ServiceRecord, detail: DetailState, { t }: Wording): PageButton | undefined {
+  const { searchPrice: price } = detail;
   const name = companyNameOf(record);
   if (price === undefined || name === undefined) return undefined;
   const hint = t("Search companies for “{0}”; the results replace those in Results", oneLine(name, 80));
   const label = t("Search Filings Under This Name");
-  return { command: "searchName", label, ...paidButtonState(hint, price, input) };
+  return { command: "searchName", label, ...paidButtonState(hint, price, detail, t) };
 }
 
 /** `isNamed`: the records are of several companies, so that each link begins with its name. */
-function linksTo(records: readonly RelatedRecord[], wording: Wording, isNamed = false): readonly Block[] {
+function linksTo(records: readonly ResultRow[], wording: Wording, isNamed = false): readonly Block[] {
   if (records.length === 0) return [];
   const more = records.length - mostLinks;
   return [
@@ -120,7 +136,7 @@ function linksTo(records: readonly RelatedRecord[], wording: Wording, isNamed = 
   ];
 }
 
-function linkTo({ key, record }: RelatedRecord, wording: Wording, isNamed: boolean): RecordLink {
+function linkTo({ key, record }: ResultRow, wording: Wording, isNamed: boolean): RecordLink {
   const number = numberOf(record, wording);
   const facts = rowOf(record, wording).facts.join(" · ");
   const name = oneLine(nameOf(record, wording.t));

@@ -4,7 +4,6 @@ import type { FromDetailPage, PageCommand, PageIdentity, ToDetailPage } from "..
 import { textAt } from "../../present/detail/keys.ts";
 import { openableTarget } from "../../present/links.ts";
 import type { DetailPages } from "../../app/detail/detailPages.ts";
-import { recordOf } from "./pageDrawing.ts";
 import { type PersonNeeds, showPerson } from "./personRecords.ts";
 
 export interface PageActionNeeds extends PersonNeeds {
@@ -43,8 +42,7 @@ export async function actOnPage(
 }
 
 function textOnPage(pointer: string, { shown }: DetailPages): string | undefined {
-  const record = shown === undefined ? undefined : recordOf(shown);
-  return record === undefined ? undefined : textAt(record.value, pointer);
+  return shown?.record === undefined ? undefined : textAt(shown.record.value, pointer);
 }
 
 type PageAction = (surroundings: PageActionNeeds, of: PageIdentity) => Promise<unknown>;

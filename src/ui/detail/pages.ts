@@ -1,6 +1,8 @@
 import type { RecordQuestion } from "../../service/contract/question.ts";
-import { identityOf, placeholderRow, type ShownDetail } from "../../app/detail/shownDetail.ts";
+import { besideOf, identityOf, neighboursOf, placeholderRow } from "../../app/detail/shownDetail.ts";
 import { views } from "../../host/ids.ts";
+import { detailPage } from "../../present/detail/detailPage.ts";
+import type { DetailState } from "../../present/detail/detailState.ts";
 import type { DetailPage, FromDetailPage, ToDetailPage } from "../../present/detail/page.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { ResultRow } from "../../domain/record.ts";
@@ -14,7 +16,6 @@ import type { Parts } from "../parts.ts";
 import { DetailPages } from "../../app/detail/detailPages.ts";
 import { PageNews } from "../../app/detail/pageNews.ts";
 import { actOnPage } from "./pageActions.ts";
-import { drawingOf } from "./pageDrawing.ts";
 
 export type DetailView = Awaited<ReturnType<typeof createDetailView>>;
 
@@ -52,13 +53,11 @@ export async function createDetailView(needs: DetailViewNeeds) {
     if (row !== undefined && panel.isVisible) news.look(row);
   };
   const countdown = new Countdown();
-  const draw = (shown: ShownDetail): void => {
+  const draw = (shown: DetailState): void => {
     countdown.next(shown.error, () => drawAgain());
-    page = drawingOf(shown, session.state.shown?.rows ?? [], {
-      wording: wording(),
-      rows: needs.rowsInOrder(),
-      marks: news.marksOf(shown.row),
-    });
+    const related = besideOf(session.state.shown?.rows ?? [], shown);
+    const neighbours = neighboursOf(needs.rowsInOrder(), shown.row);
+    page = detailPage({ ...shown, related, neighbours, marks: news.marksOf(shown.row) }, wording());
     panel.rename(oneLine(page.title, longestTitle));
     post({ type: "draw", page });
     look(shown.row);

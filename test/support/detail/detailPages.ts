@@ -1,47 +1,87 @@
-import { companySlugOf } from "../../../src/domain/record.ts";
-import type { ServiceRecord } from "../../../src/service/contract/records.ts";
-import type { DetailContext } from "../../../src/present/detail/context.ts";
+import type { ResultRow } from "../../../src/domain/record.ts";
+import { sampleService } from "../../../src/service/contract/authentication.ts";
+import type { RecordKind, ServiceRecord } from "../../../src/service/contract/records.ts";
+import { ServiceError } from "../../../src/service/errors.ts";
+import { nothingBeside } from "../../../src/app/detail/relatedRecords.ts";
 import { detailPage } from "../../../src/present/detail/detailPage.ts";
+import type { DetailState, StoredBeside } from "../../../src/present/detail/detailState.ts";
 import type { DetailPage } from "../../../src/present/detail/page.ts";
 import type { Wording } from "../../../src/present/wording.ts";
 import { wording as english } from "../../../tools/pages/wording.ts";
 import { company, filing, funding, hostile, listRow, long, sparseFund } from "./records.ts";
 
 const now = Date.UTC(2026, 0, 2, 12);
+const service = "https://api.example.com";
+
+/** A row of Results. */
+export function rowWith(key: string, record: ServiceRecord): ResultRow {
+  return { key, service, record };
+}
+
+/** What a test changes of a page; the rest is as in most. */
+export interface PageChange extends Partial<
+  Omit<DetailState, "row" | "record" | "question" | "answer" | "beside">
+> {
+  /** Of the list’s row, if there is no record. */
+  readonly kind?: RecordKind;
+  /** As the list’s row has it. */
+  readonly web?: string;
+  readonly isSample?: boolean;
+  readonly from?: "service" | "store";
+  readonly beside?: Partial<StoredBeside>;
+  readonly now?: number;
+}
 
 /** A page as the product draws it, with whatever a test changes. */
 export function drawn(
   record: ServiceRecord | undefined,
-  change: Partial<DetailContext> = {},
+  change: PageChange = {},
   wording: Wording = english,
 ): DetailPage {
-  const price = change.price ?? "unknown";
-  const hasCompany = record?.kind === "funding" && companySlugOf(record) !== undefined;
-  const context: DetailContext = {
-    identity: { service: "https://api.example.com", id: "421671159" },
+  const {
+    kind = record?.kind ?? "filing",
+    web,
+    isSample = false,
+    from = "service",
+    beside,
+    ...rest
+  } = change;
+  const listed = record ?? ({ kind, value: {} } as const);
+  const id = "421671159";
+  const detail: DetailState = {
+    identity: { service, id },
+    row: {
+      ...rowWith(`${kind}:${id}`, web === undefined ? listed : { kind, value: { web } }),
+      ...(isSample ? { service: sampleService } : {}),
+    },
+    record,
+    question: kind === "company" ? { endpoint: kind, slug: id } : { endpoint: "filing", id },
     state: "full",
-    recordKind: record?.kind ?? "filing",
     isConnected: true,
     price: "unknown",
-    isSample: false,
-    host: "api.example.com",
-    from: "service",
-    at: now - 180_000,
-    now,
-    title: "Filing 421671159",
-    neighbours: { previous: true, next: true },
-    ...(hasCompany ? { companyPrice: price } : {}),
-    ...(record === undefined || change.isConnected === false ? {} : { searchPrice: price }),
-    ...change,
+    searchPrice: record === undefined || rest.isConnected === false ? undefined : (rest.price ?? "unknown"),
+    services: [service],
+    answer: { value: listed, service, from, at: now - 180_000 },
+    cameFrom: undefined,
+    beside: { ...nothingBeside, ...beside },
+    neighbours: { previous: neighbour, next: neighbour },
+    ...rest,
   };
-  return detailPage(record, context, wording);
+  return detailPage(detail, wording, rest.now ?? now);
+}
+
+/** The row above or below. */
+export const neighbour = rowWith("filing:8", listRow);
+
+/** The person of a filing, with another record that names her. */
+export function personBeside(name: string, key: string, record: ServiceRecord): Partial<StoredBeside> {
+  return { people: [{ name, rows: [rowWith(key, record)] }] };
 }
 
 /** A page whose record shares its name with this many other filings. */
 export function drawnAmong(count: number): DetailPage {
-  const filings = Array.from({ length: count }, (_, index) => ({
-    key: `filing:${String(index)}`,
-    record: {
+  const filings = Array.from({ length: count }, (_, index) =>
+    rowWith(`filing:${String(index)}`, {
       kind: "filing",
       value: {
         id: index,
@@ -51,21 +91,21 @@ export function drawnAmong(count: number): DetailPage {
         industry: "Other Technology",
         money_raised: 1_500_000 * index,
       },
-    } as const,
-  }));
+    }),
+  );
   return drawn(filing, { related: { filings, fundings: [] } });
 }
 
 /** Every state and every kind of record. */
 export function detailStates() {
-  const failure = {
-    severity: "error",
-    sentence: "api.example.com didn’t respond in time. This may have used 1 search.",
-    actions: ["retry", "showLog"],
-  } as const;
+  const error = new ServiceError({ kind: "timeout", origin: service, maybeCounted: true });
   return {
     full: drawn(filing, { web: "northstar-robotics.example" }),
-    sample: drawn(filing, { isSample: true, from: "store", neighbours: { previous: false, next: true } }),
+    sample: drawn(filing, {
+      isSample: true,
+      from: "store",
+      neighbours: { previous: undefined, next: neighbour },
+    }),
     sparse: drawn(sparseFund),
     loading: drawn(listRow, { state: "loading", web: "northstar-robotics.example" }),
     waiting: drawn(undefined, { state: "loading" }),
@@ -75,19 +115,18 @@ export function detailStates() {
     sampleElsewhere: drawn(listRow, { state: "partial", isConnected: false, isSample: true }),
     unknownFiling: drawn(undefined, { state: "partial" }),
     fullElsewhere: drawn(filing, { isConnected: false }),
-    failed: drawn(listRow, { state: "failed", failure }),
-    failedElsewhere: drawn(listRow, { state: "failed", failure, isConnected: false }),
+    failed: drawn(listRow, { state: "failed", error }),
+    failedElsewhere: drawn(listRow, { state: "failed", error, isConnected: false }),
     gone: drawn(undefined, { state: "gone" }),
     funding: drawn(funding),
     fundingElsewhere: drawn(funding, { isConnected: false }),
-    company: drawn(company, { related: { filings: [], fundings: [{ key: "funding:a", record: funding }] } }),
-    companyFrom: drawn(company, { back: { kind: "funding", name: "Larkmoor Labs" } }),
-    lostFunding: drawn(undefined, { state: "gone", recordKind: "funding" }),
+    company: drawn(company, { related: { filings: [], fundings: [rowWith("funding:a", funding)] } }),
+    companyFrom: drawn(company, { cameFrom: rowWith("funding:a", funding) }),
+    lostFunding: drawn(undefined, { state: "gone", kind: "funding" }),
     namesakes: drawnAmong(12),
     marked: drawn(filing, {
       marks: { star: true, tags: ["to call", "north"], note: "Ask for the deck, then write to Ada." },
-      changes: 2,
-      people: [{ name: "Ada Lindqvist", records: [{ key: "filing:9", record: listRow }] }],
+      beside: { changes: 2, ...personBeside("Ada Lindqvist", "filing:9", listRow) },
     }),
     hostile: drawn(hostile, {
       marks: {
@@ -95,12 +134,11 @@ export function detailStates() {
         tags: ["$(trash) <b>x</b>", "\u202eback"],
         note: "[run](command:x) <img src=https://evil.example/x.png>\n\u202esecond",
       },
-      changes: 1,
-      people: [{ name: "<b>$(trash) \u202eAda", records: [{ key: "filing:2", record: hostile }] }],
-      back: { kind: "filing", name: "<b>$(trash) \u202eback" },
+      beside: { changes: 1, ...personBeside("<b>$(trash) \u202eAda", "filing:2", hostile) },
+      cameFrom: rowWith("filing:3", { kind: "filing", value: { name: "<b>$(trash) \u202eback" } }),
       related: {
-        filings: [{ key: "filing:1", record: hostile }],
-        fundings: [{ key: "funding:1", record: { kind: "funding", value: hostile.value } }],
+        filings: [rowWith("filing:1", hostile)],
+        fundings: [rowWith("funding:1", { kind: "funding", value: hostile.value })],
       },
     }),
     long: drawn(long),

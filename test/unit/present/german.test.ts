@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { ServiceError, type ServiceErrorKind } from "../../../src/service/errors.ts";
 import { inEnglish, type Translate } from "../../../src/text/sentence.ts";
 import { allowanceText, type ShownAllowance } from "../../../src/present/allowance.ts";
-import type { DetailContext } from "../../../src/present/detail/context.ts";
 import { failureName, failureText } from "../../../src/present/failure.ts";
 import { rowOf } from "../../../src/present/row.ts";
 import { tableNames } from "../../../src/present/table/names.ts";
@@ -11,7 +10,7 @@ import type { Wording } from "../../../src/present/wording.ts";
 import { codeTexts } from "../../../tools/l10n/files.ts";
 import { placesOf, readTexts } from "../../../tools/nls/texts.ts";
 import { knownAllowance } from "../../support/allowance/shown.ts";
-import { drawn } from "../../support/detail/detailPages.ts";
+import { drawn, type PageChange, rowWith } from "../../support/detail/detailPages.ts";
 import { company, filing, funding, listRow, sparseFund } from "../../support/detail/records.ts";
 import { wording as english } from "../../../tools/pages/wording.ts";
 
@@ -26,14 +25,13 @@ const inGerman: Translate = (text, ...values) => {
 const wording: Wording = { ...english, t: inGerman, locale: "de" };
 
 /** Each thing that a page says of where a record comes from, leads to and costs. */
-const around: Partial<DetailContext> = {
+const around: PageChange = {
   from: "store",
-  companyPrice: "unknown",
   searchPrice: "free",
-  back: { kind: "funding", name: "Acme" },
+  cameFrom: rowWith("funding:a", { kind: "funding", value: { name: "Acme" } }),
   related: {
-    filings: [{ key: "filing:1", record: listRow }],
-    fundings: [{ key: "funding:1", record: funding }],
+    filings: [rowWith("filing:1", listRow)],
+    fundings: [rowWith("funding:1", funding)],
   },
 };
 

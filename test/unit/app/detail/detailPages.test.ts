@@ -1,5 +1,5 @@
 import { keyOf, recordId, type ResultRow } from "../../../../src/domain/record.ts";
-import type { ShownDetail } from "../../../../src/app/detail/shownDetail.ts";
+import type { DetailState } from "../../../../src/present/detail/detailState.ts";
 import { afterEach, describe, expect, it, test, vi } from "vitest";
 import type { Answer } from "../../../../src/service/client/client.ts";
 import { ServiceError, type ServiceErrorDetails } from "../../../../src/service/errors.ts";
@@ -30,7 +30,7 @@ const known: Omit<AllowanceState, "prices"> = {
 /** What a test may change: the service that is connected, what is left, what was measured, what is set. */
 interface Bench {
   readonly pages: DetailPages;
-  readonly drawn: ShownDetail[];
+  readonly drawn: DetailState[];
   readonly asked: string[];
   readonly stored: Map<string, ServiceRecord>;
   answer: () => Promise<ServiceRecord>;
@@ -57,7 +57,7 @@ interface Bench {
 /** Pages over a client that the test answers; what the real session does is its own. */
 function createBench(change: Partial<Bench> = {}): Bench {
   const rig = createRig();
-  const drawn: ShownDetail[] = [];
+  const drawn: DetailState[] = [];
   const bench: Bench = {
     drawn,
     asked: [],
@@ -348,7 +348,7 @@ describe("a page whose service is not the connected one", () => {
   const refresh = ({ pages }: Bench): Promise<void> => pages.load({ fresh: true, of: seven });
   const timeout = { ...free, answer: failing({ kind: "timeout", maybeCounted: true }) };
 
-  it.each<[string, Partial<Bench>, (bench: Bench) => Promise<void>, ShownDetail["state"]]>([
+  it.each<[string, Partial<Bench>, (bench: Bench) => Promise<void>, DetailState["state"]]>([
     ["Load", {}, load, "partial"],
     ["Refresh", {}, refresh, "partial"],
     ["Refresh of what it shows in full", { stored: new Map([["7", whole]]) }, refresh, "full"],

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isList, isObject, parseJsonText, type Json } from "../../../../src/text/json.ts";
 import type { ServiceRecord } from "../../../../src/service/contract/records.ts";
+import { ServiceError } from "../../../../src/service/errors.ts";
 import type { Block, DetailPage, PageButton, Section } from "../../../../src/present/detail/page.ts";
 import { raisedShare } from "../../../../src/present/amount.ts";
 import { textAt } from "../../../../src/present/detail/keys.ts";
@@ -15,23 +16,21 @@ import {
   realFilings,
   sparseFund,
 } from "../../../support/detail/records.ts";
-import { detailStates, drawn, drawnAmong } from "../../../support/detail/detailPages.ts";
-import type { DetailContext, PersonOthers } from "../../../../src/present/detail/context.ts";
+import {
+  detailStates,
+  drawn,
+  drawnAmong,
+  type PageChange,
+  personBeside,
+  rowWith,
+} from "../../../support/detail/detailPages.ts";
 
-const ada: PersonOthers = {
-  name: "Ada Lindqvist",
-  records: [
-    {
-      key: "filing:9",
-      record: {
-        kind: "filing",
-        value: { id: 9, name: "Marl Foods", money_raised: 1_500_000, state: "Ohio" },
-      },
-    },
-  ],
-};
+const ada = personBeside("Ada Lindqvist", "filing:9", {
+  kind: "filing",
+  value: { id: 9, name: "Marl Foods", money_raised: 1_500_000, state: "Ohio" },
+});
 
-const drawnWith = (change: Partial<DetailContext>): DetailPage => drawn(filing, change);
+const drawnWith = (change: PageChange): DetailPage => drawn(filing, change);
 
 /** All that the page shows or names, as one text. */
 function textOf(page: DetailPage): string {
@@ -86,14 +85,17 @@ describe("the page of a filing", () => {
       at: now - (day + 1) * 86_400_000,
       counted: day === 0 ? ("no" as const) : ("unknown" as const),
     }));
-    expect(sourceOf(drawnWith({ now, requests })).slice(-2)).toEqual([
+    expect(sourceOf(drawnWith({ now, beside: { requests } })).slice(-2)).toEqual([
       "received 4 days ago with: California",
       "received 2 days ago with: filing 7",
     ]);
-    expect(sourceOf(drawnWith({ now, requests: requests.slice(0, 2) })).slice(-1)).toEqual([
+    expect(sourceOf(drawnWith({ now, beside: { requests: requests.slice(0, 2) } })).slice(-1)).toEqual([
       "received 2 days ago with: filing 7",
     ]);
-    const unpaid = [drawnWith({ requests: requests.slice(0, 1) }), drawnWith({ requests, isSample: true })];
+    const unpaid = [
+      drawnWith({ beside: { requests: requests.slice(0, 1) } }),
+      drawnWith({ beside: { requests }, isSample: true }),
+    ];
     expect(unpaid.flatMap(sourceOf).filter((text) => text.startsWith("received"))).toEqual([]);
   });
 
@@ -157,7 +159,7 @@ describe("the page of a filing", () => {
   });
 
   it("links to other records of its people, each under the person’s name and with its own", () => {
-    const people = section(drawnWith({ people: [ada] }), /^Other records that name its people/);
+    const people = section(drawnWith({ beside: ada }), /^Other records that name its people/);
     const [person, note] = people?.blocks ?? [];
     expect(person).toMatchObject({
       type: "section",
@@ -179,7 +181,7 @@ describe("the page of a filing", () => {
       },
     });
     expect(note?.type === "note" ? note.text : "").toContain("isn’t always the same person");
-    expect(section(drawnWith({ people: [] }), /naming its people/)).toBeUndefined();
+    expect(section(drawnWith({ beside: { people: [] } }), /naming its people/)).toBeUndefined();
   });
 
   it.each([
@@ -216,7 +218,9 @@ describe("the page of a filing", () => {
     [1, "1 Change"],
     [2, "2 Changes"],
   ])("offers what changed where versions exist: %i", (changes, label) => {
-    const button = drawnWith({ changes }).actions.find(({ command }) => command === "showChanges");
+    const button = drawnWith({ beside: { changes } }).actions.find(
+      ({ command }) => command === "showChanges",
+    );
     expect(button?.label).toBe(label);
   });
 
@@ -360,7 +364,7 @@ describe("the page of a funding", () => {
     const buttons = [
       { command: "openCompany", label: "Open Company", hint: "Open the company’s record", cost: "free" },
     ];
-    const [block] = section(drawn(funding, { companyPrice: "free" }), /^Company$/)?.blocks ?? [];
+    const [block] = section(drawn(funding, { beside: { hasCompany: true } }), /^Company$/)?.blocks ?? [];
     expect(block).toEqual({ type: "buttons", buttons });
   });
 
@@ -403,8 +407,8 @@ function relatedHeadings(page: DetailPage): readonly string[] {
 
 describe("records of the same company", () => {
   const related = {
-    filings: [{ key: "filing:421671159", record: filing }],
-    fundings: [{ key: "funding:larkmoor-labs-series-a", record: funding }],
+    filings: [rowWith("filing:421671159", filing)],
+    fundings: [rowWith("funding:larkmoor-labs-series-a", funding)],
   };
   it.each<[string, ServiceRecord, readonly string[]]>([
     ["a filing", listRow, ["Fundings under this name (1)", "Other filings under this name (1)"]],
@@ -465,7 +469,7 @@ describe("where money is", () => {
 
   it("leads back to where a link came from, free", () => {
     const labels = (["filing", "funding", "company"] as const).map(
-      (kind) => drawn(company, { back: { kind, name: "Larkmoor\nLabs" } }).back,
+      (kind) => drawn(company, { cameFrom: rowWith("a", { kind, value: { name: "Larkmoor\nLabs" } }) }).back,
     );
     const hint = "Go back (free)";
     expect(labels).toEqual([
@@ -541,7 +545,7 @@ describe("the state of the page", () => {
     ["sampleElsewhere", "This is a sample record. Use sample data again", ["useSampleData"]],
     ["failedElsewhere", "didn’t respond in time. This may have used 1 search. This record came from", []],
     ["fullElsewhere", "", []],
-    ["failed", "didn’t respond in time", ["retry", "showLog"]],
+    ["failed", "didn’t respond in time", ["retry", "diagnose"]],
     ["gone", "no such record", []],
     ["lostFunding", "This funding isn’t in local data anymore. Browse fundings to find it again.", []],
     ["full", "", []],
@@ -551,9 +555,11 @@ describe("the state of the page", () => {
   });
 
   it("says where its sentence counts down, so that not every second is read out", () => {
-    const failure = { severity: "warning", sentence: "The service asks to wait 42 s.", actions: [] } as const;
-    const counting = drawn(listRow, { state: "failed", failure, isWaiting: true }).status;
-    expect(counting).toEqual({ kind: "failed", text: failure.sentence, actions: [], isCounting: true });
+    const now = Date.UTC(2026, 0, 1);
+    const error = new ServiceError({ kind: "throttled", retryAt: now + 42_000, maybeCounted: false });
+    const counting = drawn(listRow, { state: "failed", error, now }).status;
+    expect(counting).toMatchObject({ kind: "failed", isCounting: true });
+    expect(counting.text).toContain("42 s");
     expect(all.failed.status).not.toHaveProperty("isCounting");
   });
 
@@ -581,7 +587,7 @@ describe("the state of the page", () => {
     expect(main(all.partial)).toEqual([["load", "Load Full Filing"]]);
     expect(main(all.full)).toEqual([["insert", "Insert"]]);
     expect(main(all.partialElsewhere)).toEqual([["insert", "Insert"]]);
-    expect(main(drawn(undefined, { state: "partial", recordKind: "company" }))).toEqual([
+    expect(main(drawn(undefined, { state: "partial", kind: "company" }))).toEqual([
       ["load", "Load Company Record"],
     ]);
   });
