@@ -1,30 +1,110 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { commands as editorCommands } from "vscode";
+import { commands, extensionId, tour, views } from "../host/ids.ts";
 import { type CommandMap, lazyCommands, lazyHandlers } from "../ui/commandMap.ts";
-import { codeCommands } from "../ui/code/commands.ts";
-import { connectionCommands } from "../ui/connection/commands.ts";
-import { detailCommands } from "../ui/detail/commands.ts";
-import { libraryCommands } from "../ui/library/commands.ts";
+import { lazy } from "../ui/lazy.ts";
 import type { TextLibrary } from "../ui/library/text/textLibrary.ts";
-import { resultsCommands } from "../ui/results/commands.ts";
-import { savedCommands } from "../ui/saved/commands.ts";
-import { searchCommands } from "../ui/search/commands.ts";
 import type { LazyParts } from "./lazyParts.ts";
+
+const checking = () => import("../ui/saved/checkCommands.ts");
+const connecting = () => import("../ui/connection/connecting.ts");
+const forgetting = () => import("../ui/library/forget/forgetCommands.ts");
+const intoCode = () => import("../ui/code/intoCode.ts");
+const known = () => import("../ui/library/text/knownCommands.ts");
+const marking = () => import("../ui/library/marks/markCommands.ts");
+const past = () => import("../ui/search/pastSearches.ts");
+const showing = () => import("../ui/search/runSearch.ts");
+const rows = () => import("../ui/detail/rows.ts");
+const sample = () => import("../ui/connection/sampleData.ts");
+const saving = () => import("../ui/saved/savedCommands.ts");
+
+const sampleFiles = async () => (await import("../sample/code.ts")).sampleCode;
 
 /** Every command, by features; the code of each is loaded by its first use. */
 export function commandTable(given: LazyParts & { readonly textLibrary: TextLibrary }): CommandMap {
-  const parts = { ...given, ...selectedRows(given) };
+  const parts = { ...given, ...selectedRows(given), sampleFiles };
+  const fields = lazy(
+    () => import("../ui/code/chooseFields.ts"),
+    ({ chooseFieldsCommands }) => chooseFieldsCommands(parts),
+  );
+  const byId = lazy(
+    () => import("../ui/detail/openRecords.ts"),
+    ({ openRecordCommands }) => openRecordCommands(parts),
+  );
+  const focusedRow = lazy(
+    () => import("../ui/results/focusedRow.ts"),
+    ({ focusedRowCommand }) =>
+      focusedRowCommand({
+        execute: (command, ...values) => editorCommands.executeCommand(command, ...values),
+        selection: (view) => (view === views.library ? given.libraryView : given.results).selection(),
+        wait,
+      }),
+  );
+  const inMenusToo = {
+    ...lazyCommands(intoCode, parts, "insertRecord", "copyRecord"),
+    ...lazyCommands(rows, parts, "loadDetails"),
+    ...lazyCommands(checking, parts, "checkSearch"),
+    ...lazyCommands(showing, parts, "loadMore", "refreshResults", "retrySearch"),
+    ...lazyCommands(past, parts, "runPastSearch"),
+  };
   return {
+    ...inMenusToo,
+    [commands.insertRecordHere]: inMenusToo[commands.insertRecord],
+    [commands.insertNew]: inMenusToo[commands.insertRecord],
+    [commands.copyNew]: inMenusToo[commands.copyRecord],
+    [commands.loadDetailsInView]: inMenusToo[commands.loadDetails],
+    [commands.checkSearchInView]: inMenusToo[commands.checkSearch],
+    [commands.checkSearchFree]: inMenusToo[commands.checkSearch],
+    [commands.loadMoreInView]: inMenusToo[commands.loadMore],
+    [commands.loadMoreFree]: inMenusToo[commands.loadMore],
+    [commands.refreshResultsFree]: inMenusToo[commands.refreshResults],
+    [commands.retrySearchFree]: inMenusToo[commands.retrySearch],
+    [commands.runPastSearchFree]: inMenusToo[commands.runPastSearch],
+    ...lazyCommands(intoCode, parts, "insertRecordAs", "copyRecordAs", "copyRequestAs"),
+    ...lazyHandlers(fields, "chooseFields", "moveFieldUp", "moveFieldDown"),
+    ...lazyCommands(() => import("../ui/code/values.ts"), parts, "copyValue", "insertValue"),
     ...lazyCommands(() => import("../ui/agents/stopCommands.ts"), parts, "stopAgents", "allowAgents"),
-    ...codeCommands(parts),
-    ...connectionCommands({
-      ...parts,
-      sampleFiles: async () => (await import("../sample/code.ts")).sampleCode,
-    }),
-    ...detailCommands(parts),
+    ...lazyCommands(connecting, parts, "setApiKey", "removeApiKey", "configureConnection"),
+    ...lazyCommands(sample, parts, "useSampleData", "stopSampleData", "openSampleCode"),
+    ...lazyCommands(() => import("../ui/connection/diagnosis.ts"), parts, "diagnoseConnection"),
+    [commands.openTour]: async () =>
+      await editorCommands.executeCommand("workbench.action.openWalkthrough", `${extensionId}#${tour}`),
+    [commands.openSettings]: async () =>
+      await editorCommands.executeCommand("workbench.action.openSettings", `@ext:${extensionId}`),
+    [commands.showLog]: () => parts.log.show(),
+    ...lazyHandlers(byId, "openFiling", "openCompany"),
+    ...lazyCommands(rows, parts, "openDetails", "openJson"),
     ...lazyCommands(() => import("../ui/export/exportCommands.ts"), parts, "export", "exportInView"),
-    ...libraryCommands(parts),
-    ...resultsCommands(parts),
-    ...savedCommands(parts),
-    ...searchCommands(parts),
+    ...lazyCommands(() => import("../ui/library/search/searchLibrary.ts"), parts, "searchLibrary"),
+    ...lazyHandlers(parts.libraryTable, "openLibraryTable"),
+    ...lazyCommands(marking, parts, "toggleStar", "editTags", "editNote"),
+    ...lazyCommands(() => import("../ui/library/marks/changesCommand.ts"), parts, "showChanges"),
+    ...lazyCommands(forgetting, parts, "forgetRecord", "forgetCompany", "forgetPerson", "clearLocalData"),
+    [commands.showMoreInLibrary]: (line: unknown) => parts.libraryView.showMore(line),
+    [commands.toggleMarks]: () => parts.textLibrary.toggleMarks(),
+    ...lazyCommands(known, parts, "openKnown", "insertKnown", "insertKnownValue"),
+    ...lazyCommands(known, parts, "starKnown", "hideKnownName", "manageHiddenNames"),
+    ...lazyCommands(
+      () => import("../ui/results/arrangeCommands.ts"),
+      parts.arranging,
+      "sortResults",
+      "groupResults",
+    ),
+    [commands.onFocusedResult]: async (named: unknown) => await (await focusedRow())(named),
+    ...lazyCommands(saving, parts, "saveSearch", "openSavedSearch", "editSavedSearch"),
+    ...lazyCommands(saving, parts, "renameSearch", "pinSearch", "removeSearch", "markSeen"),
+    ...lazyCommands(checking, parts, "checkSavedSearches", "goOnChecking"),
+    ...lazyCommands(() => import("../ui/saved/schedule.ts"), parts, "scheduleSearch"),
+    ...lazyHandlers(
+      parts.searching,
+      "search",
+      "editSearch",
+      "browseFundings",
+      "cancelSearch",
+      "useSuggestion",
+    ),
+    ...lazyCommands(() => import("../ui/search/lookUp.ts"), parts, "lookUpSelection"),
+    ...lazyCommands(past, parts, "openSearch", "editPastSearch", "removePastSearch"),
     ...lazyHandlers(parts.table, "openTable"),
     ...lazyCommands(() => import("../ui/usage/allowance.ts"), parts, "refreshRemaining", "seePlans"),
     ...lazyHandlers(parts.usage, "showUsage"),

@@ -5,8 +5,6 @@ import { rowDragging } from "../../results/dragging.ts";
 import type { LibraryDrawing } from "./libraryDrawing.ts";
 import { type LibraryNode, rowsAmong } from "./libraryNode.ts";
 
-export type LibraryView = ReturnType<typeof createLibraryView>;
-
 /**
  * It reads when it is seen, and asks no service. `drawn` is called with whether there is a record, each time that the
  * view has read.
