@@ -39,15 +39,15 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts) {
   const detail: Lazy<DetailView> = lazy(
     () => import("../ui/detail/pages.ts"),
     async ({ createDetailView }) => {
-      const view = await createDetailView({
-        ...base,
-        rowsInOrder: () => screen.results.rowsInOrder(),
-        async search(filters) {
+      const view = await createDetailView(
+        base,
+        () => screen.results.rowsInOrder(),
+        async (filters) => {
           const { companyQuestion } = await import("../app/search/search.ts");
           const { runSearch } = await import("../ui/search/runSearch.ts");
           return await runSearch(base, companyQuestion(filters, settings), { way: "search" });
         },
-      });
+      );
       ending(view.onDidShow((record) => screen.results.select(record)));
       return ending(view);
     },
@@ -81,7 +81,7 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts) {
   const writing = createWritingParts(base, knownRows);
   const usage = lazy(
     () => import("../ui/usage/usageView.ts"),
-    async (code) => ending(new code.UsageView({ ...base, saveFile: writing.saveFile }, await engine())),
+    async (code) => ending(new code.UsageView(base, writing.saveFile, await engine())),
   );
   const report = lazy(
     () => import("../ui/connection/reportView.ts"),

@@ -8,7 +8,7 @@ import { createSampleMode } from "../host/sampleMode.ts";
 import { createSettings, type Settings } from "../host/settings.ts";
 import { type Wording, createFormatters } from "../present/wording.ts";
 import { Copied } from "../app/code/copied.ts";
-import { createTextDocuments } from "../ui/detail/textDocuments.ts";
+import { createTextDocuments } from "../ui/textDocuments.ts";
 import { LastEditor } from "../ui/code/lastEditor.ts";
 import { createLibraryView } from "../ui/library/view/libraryView.ts";
 import { createFailures } from "../ui/failures.ts";

@@ -34,7 +34,7 @@ export function createFailures(log: Log): Failures {
     // Every sentence on every failure is much to load at the start, for what may never come.
     const showKnown = async (now = Date.now()): Promise<void> => {
       const { showFailure } = await import("./knownFailure.ts");
-      await showFailure(error, { log, retry, now });
+      await showFailure(error, log, retry, now);
     };
     void showKnown();
     const { retryAt = 0 } = error;

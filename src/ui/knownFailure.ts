@@ -13,15 +13,13 @@ export interface Retry {
   readonly price?: (() => string) | undefined;
 }
 
-interface FailureContext {
-  readonly log: Log;
-  readonly retry: Retry | undefined;
-  /** Ms since 1970. */
-  readonly now: number;
-}
-
-/** Logs the failure, shows it in a notification, and runs the action that is chosen there. */
-export async function showFailure(error: ServiceError, { log, retry, now }: FailureContext): Promise<void> {
+/** Logs the failure, shows it in a notification, and runs the action that is chosen there. `now` in ms since 1970. */
+export async function showFailure(
+  error: ServiceError,
+  log: Log,
+  retry: Retry | undefined,
+  now: number,
+): Promise<void> {
   const id = error.requestId === undefined ? "" : `, request ${escapeAddresses(oneLine(error.requestId))}`;
   log.warn(`${error.message}${id}`);
   const text = failureText(error, l10n.t, now);

@@ -19,6 +19,7 @@ import type { Wording } from "../present/wording.ts";
 import type { LibraryReader } from "../store/library/reader/libraryReader.ts";
 import type { Failures } from "./failures.ts";
 import type { RowSelections } from "./target.ts";
+import type { TextDocuments } from "./textDocuments.ts";
 
 /** What a window has. A promise is of what its first use makes. */
 export interface Parts {
@@ -55,4 +56,9 @@ export interface CommandParts extends Parts, RowSelections {
   readonly chosenFields: ChosenFieldsMemory;
   readonly writeFile: WriteFile;
   readonly saveFile: SaveFile;
+  readonly documents: TextDocuments;
+  readonly sampleFiles: () => Promise<SampleFiles>;
+  readonly unaskedChecks: () => Promise<{ checkDue(): Promise<void> }>;
 }
+
+type SampleFiles = readonly { readonly name: string; readonly language: string; readonly text: string }[];

@@ -14,19 +14,7 @@ import { commands, views } from "../../host/ids.ts";
 import type { CommandParts } from "../parts.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 
-export type SampleFiles = readonly SampleFile[];
-
-interface SampleFile {
-  readonly name: string;
-  readonly language: string;
-  readonly text: string;
-}
-
-export interface SampleDataNeeds extends CommandParts {
-  readonly sampleFiles: () => Promise<SampleFiles>;
-}
-
-export async function useSampleData(needs: SampleDataNeeds): Promise<void> {
+export async function useSampleData(needs: CommandParts): Promise<void> {
   const { sample, failures } = needs;
   const isNew = !sample.active;
   if (isNew) await sample.use();
@@ -69,7 +57,7 @@ async function openEmptyFile(): Promise<void> {
   await window.showTextDocument(document, { preview: false, preserveFocus: true });
 }
 
-export async function openSampleCode({ sampleFiles }: SampleDataNeeds): Promise<void> {
+export async function openSampleCode({ sampleFiles }: CommandParts): Promise<void> {
   const chosen = await pickOne({
     title: l10n.t("Open Sample Code"),
     placeholder: l10n.t("Files that name companies of the sample data"),
@@ -82,7 +70,7 @@ export async function openSampleCode({ sampleFiles }: SampleDataNeeds): Promise<
   await window.showTextDocument(document, { preview: false, selection: new Range(end, end) });
 }
 
-async function showSampleActive({ connections }: SampleDataNeeds): Promise<void> {
+async function showSampleActive({ connections }: CommandParts): Promise<void> {
   const openCodeLabel = l10n.t("Open Sample Code");
   const searchLabel = l10n.t("Search Companies…");
   const chosen = await window.showInformationMessage(
@@ -98,7 +86,7 @@ async function showSampleActive({ connections }: SampleDataNeeds): Promise<void>
   if (chosen === openCodeLabel) await editorCommands.executeCommand(commands.openSampleCode);
 }
 
-export async function stopSampleData({ sample, session, connections }: SampleDataNeeds): Promise<void> {
+export async function stopSampleData({ sample, session, connections }: CommandParts): Promise<void> {
   if (!sample.active) {
     void window.showInformationMessage(l10n.t("Sample data isn’t in use."));
     return;

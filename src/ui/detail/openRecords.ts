@@ -7,10 +7,8 @@ import type { CommandHandler, Handlers } from "../commandMap.ts";
 import type { CommandParts } from "../parts.ts";
 import { askText, problemOf, type TextPrompt } from "../prompt/textPrompt.ts";
 
-type OpenRecordNeeds = Pick<CommandParts, "connections" | "pages" | "cost">;
-
 /** An argument fills in the box; nothing is sent before Enter. */
-export function openRecordCommands(needs: OpenRecordNeeds): Handlers<"openFiling" | "openCompany"> {
+export function openRecordCommands(needs: CommandParts): Handlers<"openFiling" | "openCompany"> {
   return {
     openFiling: openCommand(needs, {
       role: "app",
@@ -46,7 +44,7 @@ interface OpenableKind {
 }
 
 function openCommand(
-  { connections, pages }: OpenRecordNeeds,
+  { connections, pages }: CommandParts,
   { role, texts, check, questionOf }: OpenableKind,
 ): CommandHandler {
   let typed = "";

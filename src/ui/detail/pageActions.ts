@@ -3,18 +3,20 @@ import { type CommandId, commands } from "../../host/ids.ts";
 import type { FromDetailPage, PageCommand, PageIdentity, ToDetailPage } from "../../present/detail/page.ts";
 import { textAt } from "../../present/detail/keys.ts";
 import { openableTarget } from "../../present/links.ts";
+import type { Wording } from "../../present/wording.ts";
 import type { DetailPages } from "../../app/detail/detailPages.ts";
-import { type PersonNeeds, showPerson } from "./personRecords.ts";
+import type { CompanyFilters } from "../../service/contract/filters/table.ts";
+import { showPerson } from "./personRecords.ts";
 
-export interface PageActionNeeds extends PersonNeeds {
-  readonly post: (message: ToDetailPage) => void;
-}
+type Search = (filters: CompanyFilters) => Promise<unknown>;
 
 export async function actOnPage(
   message: Exclude<FromDetailPage, { readonly type: "ready" }>,
-  surroundings: PageActionNeeds,
+  pages: DetailPages,
+  post: (message: ToDetailPage) => void,
+  search: Search,
+  wording: Wording,
 ): Promise<void> {
-  const { pages, post } = surroundings;
   switch (message.type) {
     case "copyValue": {
       const text = textOnPage(message.pointer, pages);
@@ -29,14 +31,14 @@ export async function actOnPage(
     }
     case "openPerson": {
       const name = textOnPage(message.pointer, pages);
-      if (name !== undefined) await showPerson(name, surroundings);
+      if (name !== undefined) await showPerson(name, pages, search, wording);
       return;
     }
     case "openOther":
       return await pages.openOther(message.key);
     case "command": {
       const { command, of } = message;
-      await (isAction(command) ? actions[command](surroundings, of) : run(commands[command]));
+      await (isAction(command) ? actions[command](pages, of, search) : run(commands[command]));
     }
   }
 }
@@ -45,24 +47,24 @@ function textOnPage(pointer: string, { shown }: DetailPages): string | undefined
   return shown?.record === undefined ? undefined : textAt(shown.record.value, pointer);
 }
 
-type PageAction = (surroundings: PageActionNeeds, of: PageIdentity) => Promise<unknown>;
+type PageAction = (pages: DetailPages, of: PageIdentity, search: Search) => Promise<unknown>;
 
 const run = async (command: CommandId): Promise<unknown> => await editorCommands.executeCommand(command);
 
 /** What is no command of the same name. */
 const actions = {
-  load: ({ pages }, of) => pages.load({ fresh: false, of }),
-  retry: ({ pages }, of) => pages.load({ fresh: false, of }),
-  refresh: ({ pages }, of) => pages.load({ fresh: true, of }),
-  previous: ({ pages }) => pages.step("previous"),
-  next: ({ pages }) => pages.step("next"),
-  back: ({ pages }) => pages.back(),
-  openCompany: ({ pages }, of) => pages.openCompany(of),
-  searchName: async ({ pages, search }, of) => {
+  load: (pages, of) => pages.load({ fresh: false, of }),
+  retry: (pages, of) => pages.load({ fresh: false, of }),
+  refresh: (pages, of) => pages.load({ fresh: true, of }),
+  previous: (pages) => pages.step("previous"),
+  next: (pages) => pages.step("next"),
+  back: (pages) => pages.back(),
+  openCompany: (pages, of) => pages.openCompany(of),
+  searchName: async (pages, of, search) => {
     const filters = pages.nameSearch(of);
     if (filters !== undefined) await search(filters);
   },
-  seePlans: async ({ pages: { shown } }) => {
+  seePlans: async ({ shown }) => {
     await editorCommands.executeCommand(commands.seePlans, shown?.error?.upgradeUrl);
   },
   insert: () => run(commands.insertRecord),

@@ -21,14 +21,13 @@ export type DetailView = Awaited<ReturnType<typeof createDetailView>>;
 
 const longestTitle = 40;
 
-interface DetailViewNeeds extends Parts {
-  readonly rowsInOrder: () => readonly ResultRow[];
-  readonly search: (filters: CompanyFilters) => Promise<unknown>;
-}
-
-export async function createDetailView(needs: DetailViewNeeds) {
+export async function createDetailView(
+  needs: Parts,
+  rowsInOrder: () => readonly ResultRow[],
+  search: (filters: CompanyFilters) => Promise<unknown>,
+) {
   const [engine, session] = await Promise.all([needs.engine(), needs.session()]);
-  const { wording, search } = needs;
+  const { wording } = needs;
   const shownRecord = new EventEmitter<RecordKey>();
   let last: RecordKey | undefined;
   let page: DetailPage | undefined;
@@ -40,7 +39,7 @@ export async function createDetailView(needs: DetailViewNeeds) {
     read: readPageMessage,
     onMessage(message) {
       if (message.type !== "ready")
-        void needs.failures.attempt(() => actOnPage(message, { pages, post, wording, search }));
+        void needs.failures.attempt(() => actOnPage(message, pages, post, search, wording()));
       else if (page !== undefined) {
         post({ type: "draw", page });
         look(pages.shown?.row);
@@ -56,7 +55,7 @@ export async function createDetailView(needs: DetailViewNeeds) {
   const draw = (shown: DetailState): void => {
     countdown.next(shown.error, () => drawAgain());
     const related = besideOf(session.state.shown?.rows ?? [], shown);
-    const neighbours = neighboursOf(needs.rowsInOrder(), shown.row);
+    const neighbours = neighboursOf(rowsInOrder(), shown.row);
     page = detailPage({ ...shown, related, neighbours, marks: news.marksOf(shown.row) }, wording());
     panel.rename(oneLine(page.title, longestTitle));
     post({ type: "draw", page });
@@ -64,6 +63,7 @@ export async function createDetailView(needs: DetailViewNeeds) {
   };
   const pages = new DetailPages({
     ...needs,
+    rowsInOrder,
     loadDetails: needs.settings.loadDetails,
     reserve: needs.settings.reserveSearches,
     screen: {

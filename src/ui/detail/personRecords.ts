@@ -3,18 +3,12 @@ import { mayUseText } from "../../present/requestPrice.ts";
 import { l10n, ThemeIcon, window, type QuickPick, type QuickPickItem } from "vscode";
 import { separator, untilClosed } from "../prompt/pickOne.ts";
 import type { CompanyFilters } from "../../service/contract/filters/table.ts";
-import type { Parts } from "../parts.ts";
 import type { DetailPages } from "../../app/detail/detailPages.ts";
 import type { PersonRecord } from "../../app/detail/relatedRecords.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { rowOf } from "../../present/row.ts";
 import type { Wording } from "../../present/wording.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
-
-export interface PersonNeeds extends Pick<Parts, "wording"> {
-  readonly pages: DetailPages;
-  readonly search: (filters: CompanyFilters) => Promise<unknown>;
-}
 
 interface RecordItem extends QuickPickItem {
   readonly row?: ResultRow;
@@ -24,8 +18,12 @@ interface RecordItem extends QuickPickItem {
 const longestName = 200;
 
 /** Records that name the person, free to open, as they are found, and the search of the service. Sends nothing. */
-export async function showPerson(name: string, { pages, wording, search }: PersonNeeds): Promise<void> {
-  const words = wording();
+export async function showPerson(
+  name: string,
+  pages: DetailPages,
+  search: (filters: CompanyFilters) => Promise<unknown>,
+  words: Wording,
+): Promise<void> {
   const pick = window.createQuickPick<RecordItem>();
   pick.title = l10n.t("Records Naming {0}", oneLine(name, 60));
   pick.placeholder = l10n.t("From local data (free). It may be another person with the same name.");
@@ -38,7 +36,7 @@ export async function showPerson(name: string, { pages, wording, search }: Perso
     pick.onDidAccept(() => close(pick.selectedItems[0]));
     pick.onDidHide(() => left.abort());
   });
-  await list(pick, pages.recordsNaming(name, left.signal), { words, paid, signal: left.signal });
+  await list(pick, pages.recordsNaming(name, left.signal), paid, words, left.signal);
   const item = await chosen;
   if (item?.row !== undefined) await pages.openLinked(item.row);
   else if (item !== undefined) await search({ relatedPerson: name.trim() });
@@ -47,11 +45,9 @@ export async function showPerson(name: string, { pages, wording, search }: Perso
 async function list(
   pick: QuickPick<RecordItem>,
   found: AsyncIterable<PersonRecord>,
-  {
-    words,
-    paid,
-    signal,
-  }: { readonly words: Wording; readonly paid: readonly RecordItem[]; readonly signal: AbortSignal },
+  paid: readonly RecordItem[],
+  words: Wording,
+  signal: AbortSignal,
 ): Promise<void> {
   const items: RecordItem[] = [];
   const draw = (): void => {

@@ -4,15 +4,10 @@ import { stringifyJson } from "../../text/json.ts";
 import { knownRecord } from "../../app/library/knownRecord.ts";
 import type { CommandParts } from "../parts.ts";
 import { jsonPath } from "./jsonPath.ts";
-import type { TextDocuments } from "./textDocuments.ts";
 import { chosenRows } from "../results/chosenRows.ts";
 import { readTarget } from "../target.ts";
 
-export interface RowCommandNeeds extends CommandParts {
-  readonly documents: TextDocuments;
-}
-
-export async function openDetails(needs: RowCommandNeeds, ...args: readonly unknown[]): Promise<void> {
+export async function openDetails(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
   const [first] = chosenRows(needs, args);
   const target = readTarget(args);
   // Opened by a click, the focus stays in the view, so that the arrows go on to the next row.
@@ -20,7 +15,7 @@ export async function openDetails(needs: RowCommandNeeds, ...args: readonly unkn
   if (first !== undefined) await (await needs.pages()).open(first, { preserveFocus });
 }
 
-export async function loadDetails(needs: RowCommandNeeds, ...args: readonly unknown[]): Promise<void> {
+export async function loadDetails(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
   const [first, ...others] = chosenRows(needs, args);
   if (first === undefined) return;
   if (others.length > 0) {
@@ -33,7 +28,7 @@ export async function loadDetails(needs: RowCommandNeeds, ...args: readonly unkn
   await (await needs.pages()).loadRow(first, { preserveFocus: args.length > 0 });
 }
 
-export async function openJson(needs: RowCommandNeeds, ...args: readonly unknown[]): Promise<void> {
+export async function openJson(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
   const [first] = chosenRows(needs, args);
   if (first === undefined) return;
   const record = await knownRecord(needs, first);

@@ -15,16 +15,11 @@ import { createRefreshRetry } from "./refreshRetry.ts";
 import type { ResultsDrawing } from "./drawing.ts";
 import { nextPageNode, type ResultNode, type RowNode, rowNodesIn } from "./resultNode.ts";
 
-interface ResultsViewNeeds {
-  readonly hint: DestinationsHint;
-  readonly arranging: CurrentArrangement;
-}
-
 /** A search that takes longer is named above the rows of the one before, in ms. */
 const slowMs = 400;
 
 /** Sends nothing. */
-export function createResultsView({ hint, arranging }: ResultsViewNeeds) {
+export function createResultsView(hint: DestinationsHint, arranging: CurrentArrangement) {
   const changed = new EventEmitter<ResultNode | undefined>();
   let state: SearchState = {};
   let asked = "";

@@ -5,17 +5,13 @@ import type { Schedule } from "../../domain/watch/savedSearch.ts";
 import type { Consent } from "../../domain/watch/unasked.ts";
 import { mementoKeys } from "../../host/ids.ts";
 import { consentInWords, periodInWords } from "../../present/saved.ts";
-import type { Parts } from "../parts.ts";
+import type { CommandParts, Parts } from "../parts.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { askText } from "../prompt/textPrompt.ts";
 import { savedNode } from "./savedCommands.ts";
 
-export interface ScheduleNeeds extends Parts {
-  readonly unaskedChecks: () => Promise<{ checkDue(): Promise<void> }>;
-}
-
 /** When a saved search is checked by itself; what all of them may use is asked for once, and can be changed here. */
-export async function scheduleSearch(needs: ScheduleNeeds, value: unknown): Promise<void> {
+export async function scheduleSearch(needs: CommandParts, value: unknown): Promise<void> {
   const title = l10n.t("Schedule Checks");
   const node = await savedNode(needs, value, title);
   if (node === undefined) return;

@@ -34,7 +34,7 @@ export function createScreen(needs: ScreenNeeds) {
   );
   const hint = createDestinationsHint(needs.globalMemory);
   const arranging = createArrangement(workspaceMemory);
-  const results = createResultsView({ hint, arranging });
+  const results = createResultsView(hint, arranging);
   const searches = createSearchesView();
   let allowance: AllowanceState | undefined;
   let followed: FollowedEngine | undefined;

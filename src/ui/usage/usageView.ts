@@ -23,10 +23,6 @@ import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import type { UsageLine } from "../../domain/allowance/usage.ts";
 import { usageCsvHeader, usageCsvRows } from "../../present/usageCsv.ts";
 
-interface UsageViewNeeds extends Parts {
-  readonly saveFile: SaveFile;
-}
-
 interface UsageData {
   readonly recent: RecentUsage;
   readonly allowance: Omit<ShownAllowance, "sample">;
@@ -41,7 +37,8 @@ const ageEvery = 60_000;
 const settleMs = 250;
 
 export class UsageView implements Disposable {
-  readonly #needs: UsageViewNeeds;
+  readonly #needs: Parts;
+  readonly #saveFile: SaveFile;
   readonly #engine: Engine;
   readonly #panel: PagePanel<ToUsagePage, FromUsagePage>;
   readonly #ends: readonly (() => void)[];
@@ -53,8 +50,9 @@ export class UsageView implements Disposable {
   #reading: Promise<void> | undefined;
   #isOutdated = false;
 
-  constructor(needs: UsageViewNeeds, engine: Engine) {
+  constructor(needs: Parts, saveFile: SaveFile, engine: Engine) {
     this.#needs = needs;
+    this.#saveFile = saveFile;
     this.#engine = engine;
     this.#panel = new PagePanel({
       extensionUri: needs.extensionUri,
@@ -105,7 +103,7 @@ export class UsageView implements Disposable {
   }
 
   async #runCommand(command: UsageCommand): Promise<void> {
-    if (command === "export") return await exportUsage(this.#engine, this.#needs.saveFile);
+    if (command === "export") return await exportUsage(this.#engine, this.#saveFile);
     if (command === "refresh") {
       await editorCommands.executeCommand(commands.refreshRemaining);
       return await this.#refresh();

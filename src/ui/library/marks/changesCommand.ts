@@ -8,16 +8,11 @@ import type { Wording } from "../../../present/wording.ts";
 import { labelText, oneLine } from "../../../text/oneLine.ts";
 import type { CommandParts } from "../../parts.ts";
 import { jsonPath } from "../../detail/jsonPath.ts";
-import type { TextDocuments } from "../../detail/textDocuments.ts";
 import { pickOne } from "../../prompt/pickOne.ts";
 import { chosenRows } from "../../results/chosenRows.ts";
 
-export interface ChangesNeeds extends CommandParts {
-  readonly documents: TextDocuments;
-}
-
 /** Opens the editor’s own diff. Asks no service. */
-export async function showChanges(needs: ChangesNeeds, ...args: readonly unknown[]): Promise<void> {
+export async function showChanges(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
   const [row] = chosenRows(needs, args);
   if (row === undefined) return;
   const { service, key } = row;
@@ -51,7 +46,7 @@ async function pickChange(
 async function compare(
   row: ResultRow,
   change: RecordChange,
-  { documents, wording }: ChangesNeeds,
+  { documents, wording }: CommandParts,
 ): Promise<void> {
   const texts = changeTexts(change);
   const [before, after] = [change.before.until, change.after.until];

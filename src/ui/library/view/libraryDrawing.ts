@@ -18,7 +18,7 @@ export type LibraryDrawing = ReturnType<typeof createLibraryDrawing>;
 
 /** Reads the library alone; the store is opened where there is none that can be read. */
 export function createLibraryDrawing(needs: Parts) {
-  const tree = new LibraryTree(needs);
+  const tree = new LibraryTree(needs.library, needs.servicesNow);
   const runInSlice = createTimeSlicer(longestSliceMs);
   let words: Wording | undefined;
   return {

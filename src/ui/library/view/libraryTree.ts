@@ -13,13 +13,9 @@ export const linesAtOnce = 200;
 /** The first part of what was received last is short: companies and tags are below it. */
 export const fewRecent = 20;
 
-export interface LibraryTreeNeeds {
-  readonly library: LibrarySource;
-  readonly servicesNow: () => readonly string[];
-}
-
 export class LibraryTree {
-  readonly #needs: LibraryTreeNeeds;
+  readonly #library: LibrarySource;
+  readonly #servicesNow: () => readonly string[];
   /** One where it is not here. */
   readonly #parts = new Map<string, number>();
   readonly #rows = new Map<string, ResultRow>();
@@ -27,8 +23,9 @@ export class LibraryTree {
   #news: ReadonlyMap<string, RecordNews> = new Map();
   #overview: QueryResult<"overview"> | undefined;
 
-  constructor(needs: LibraryTreeNeeds) {
-    this.#needs = needs;
+  constructor(library: LibrarySource, servicesNow: () => readonly string[]) {
+    this.#library = library;
+    this.#servicesNow = servicesNow;
   }
 
   /** Every record that was drawn since the library was last empty or another one. */
@@ -39,7 +36,7 @@ export class LibraryTree {
   /** None where the library is empty, undefined where it cannot be read. */
   async roots(): Promise<readonly LibraryNode[] | undefined> {
     const overview = await this.#readOverview();
-    const services = this.#needs.servicesNow().join(" ");
+    const services = this.#servicesNow().join(" ");
     if (overview === undefined || overview.records === 0 || services !== this.#services) this.#rows.clear();
     this.#services = services;
     this.#overview = overview;
@@ -61,8 +58,8 @@ export class LibraryTree {
   }
 
   async children(parent: LibraryNode): Promise<readonly LibraryNode[]> {
-    const services = this.#needs.servicesNow();
-    const reader = await this.#needs.library();
+    const services = this.#servicesNow();
+    const reader = await this.#library();
     const limit = this.#shownCount(parent) + 1;
     const rows = async (
       asked: Promise<readonly LibraryRecord[] | undefined>,
@@ -104,7 +101,7 @@ export class LibraryTree {
   }
 
   async #readOverview(): Promise<QueryResult<"overview"> | undefined> {
-    return await (await this.#needs.library()).ask("overview", { services: this.#needs.servicesNow() });
+    return await (await this.#library()).ask("overview", { services: this.#servicesNow() });
   }
 
   #addRowNodes(

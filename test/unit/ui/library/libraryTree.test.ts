@@ -21,10 +21,10 @@ function bench(): Bench {
   const made: Bench = {
     library,
     services: [service],
-    tree: new LibraryTree({
-      library: () => Promise.resolve(library.reader),
-      servicesNow: () => made.services,
-    }),
+    tree: new LibraryTree(
+      () => Promise.resolve(library.reader),
+      () => made.services,
+    ),
   };
   return made;
 }
@@ -44,10 +44,10 @@ const idsOf = (nodes: readonly LibraryNode[]): readonly string[] => nodes.map(({
 describe("the lines of the Library view", () => {
   it("are none while the library is empty, and not known where it cannot be read", async () => {
     expect(await bench().tree.roots()).toEqual([]);
-    const unread = new LibraryTree({
-      library: () => Promise.resolve({ ask: () => Promise.resolve(undefined) }),
-      servicesNow: () => [service],
-    });
+    const unread = new LibraryTree(
+      () => Promise.resolve({ ask: () => Promise.resolve(undefined) }),
+      () => [service],
+    );
     expect(await unread.roots()).toBeUndefined();
   });
 

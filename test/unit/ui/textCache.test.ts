@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TextCache } from "../../../../src/ui/detail/textCache.ts";
+import { TextCache } from "../../../src/ui/textCache.ts";
 
 /** Opens documents of these names one after the other; `open` stay open. Gives the names whose text is still kept. */
 function keptAfter(names: readonly string[], open: readonly string[] = []): readonly string[] {

@@ -7,7 +7,7 @@ import {
   window,
   workspace,
 } from "vscode";
-import { recordScheme } from "../../host/ids.ts";
+import { recordScheme } from "../host/ids.ts";
 import { TextCache } from "./textCache.ts";
 
 /** A read-only document: the same path and query is the same document, with its newest text. */
