@@ -2,6 +2,7 @@ import type { ServiceRecord } from "../service/contract/records.ts";
 import type { RecordQuestion } from "../service/contract/question.ts";
 import { field, isList, isObject, type Json } from "../text/json.ts";
 import type { Translate } from "../text/sentence.ts";
+import { companyPaths } from "./record/facts.ts";
 import type { RecordKey } from "./record/recordKey.ts";
 
 export interface ResultRow extends RecordKey {
@@ -73,15 +74,7 @@ export function ownName(value: Json): string | undefined {
 export function companyNameOf({ kind, value }: ServiceRecord): string | undefined {
   if (kind === "filing") return firstText([field(value, "name")]);
   if (kind === "company") return ownName(value);
-  const company = field(value, "company");
-  return firstText([
-    field(field(value, "organization"), "name"),
-    company,
-    field(company, "name"),
-    field(value, "company_name"),
-    field(value, "organization"),
-    field(value, "name"),
-  ]);
+  return firstText(companyPaths.map((path) => path.reduce<Json | undefined>(field, value)));
 }
 
 /** What the company of a row is called, as far as that is known; empty where it has no name. */

@@ -39,6 +39,15 @@ const dates: Readonly<Record<RecordKind, Paths>> = {
   ),
   company: own("founded founded_on founded_year founded_at"),
 };
+/** The company’s name in a funding, the surest first. */
+export const companyPaths: Paths = [
+  ["organization", "name"],
+  ["company"],
+  ["company", "name"],
+  ["company_name"],
+  ["organization"],
+  ["name"],
+];
 const pathsOfTexts = {
   series: own("series round stage funding_type investment_type round_type funding_round"),
   industry: within([[]], "industry sector category"),
@@ -65,7 +74,7 @@ export function factsOf({ kind, value }: Pick<ServiceRecord, "kind" | "value">):
 
 /** Returns the names of facts by the paths of the fields that may state them: `amount` by `raised_amount` of a funding. */
 export function factsByPath(kind: RecordKind): ReadonlyMap<string, string> {
-  const all = { ...pathsOfTexts, amount: amounts[kind], date: dates[kind] };
+  const all = { ...pathsOfTexts, company: companyPaths, amount: amounts[kind], date: dates[kind] };
   return new Map(
     Object.entries(all).flatMap(([name, paths]) => paths.map((path) => [path.join("/"), name] as const)),
   );

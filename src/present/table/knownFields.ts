@@ -48,9 +48,7 @@ const ofFilings: readonly FieldDefinition[] = [
  * its name, however a service spells them.
  */
 const ofFundings: readonly FieldDefinition[] = [
-  { id: "organization/name", isUsual: true, names: true, title: ({ t }) => t("Company") },
-  { id: "company", isUsual: true, names: true, title: ({ t }) => t("Company") },
-  { id: "company/name", isUsual: true, names: true, title: ({ t }) => t("Company") },
+  { id: "company", kind: "text", isUsual: true, names: true, title: ({ t }) => t("Company") },
   { id: "name", isUsual: true, names: true, title: ({ t }) => t("Name") },
   { id: newsColumn, kind: "text", isUsual: true, title: ({ t }) => t("New") },
   { id: "amount", kind: "amount", isUsual: true, isSummable: true, title: ({ t }) => t("Amount") },

@@ -62,6 +62,7 @@ function withoutRows(chart: Chart): unknown {
 const oddFunding = {
   id: "a",
   title: "Acme raises",
+  company_name: "Acme",
   amount_raised: "$40 Million",
   sector: "Robotics",
   funding_round: "Series B",
@@ -76,6 +77,7 @@ describe("Results and Library", () => {
     expect(figures).toMatchObject({ raised: { total: 40_000_000 } });
     const titles = writtenTable([oddFunding], "funding").columns.map(({ id, title }) => [id, title]);
     expect(Object.fromEntries(titles)).toMatchObject({
+      company_name: "Company",
       amount_raised: "Amount",
       sector: "Industry",
       funding_round: "Series",
