@@ -1,13 +1,13 @@
 import type { ResultRow } from "../domain/record.ts";
 import type { ServiceRecord } from "../service/contract/records.ts";
-import { field, type Json } from "../text/json.ts";
+import type { Json } from "../text/json.ts";
 import { oneLine } from "../text/oneLine.ts";
-import { amountOf, statedAmount } from "../domain/record/amount.ts";
+import { statedAmount } from "../domain/record/amount.ts";
 import { instantOf } from "../domain/record/moment.ts";
 import { formatAmount } from "./amount.ts";
 import type { RowGrouping, RowOrder } from "./arrangement.ts";
 import { dayReader, dateText } from "./date.ts";
-import { factsOf, type Fact } from "../domain/record/facts.ts";
+import { factsOf } from "../domain/record/facts.ts";
 import { readablePlace } from "./row.ts";
 import { inLanguage, type Wording } from "./wording.ts";
 
@@ -172,28 +172,22 @@ function grouped(
 }
 
 function raisedBy(record: ServiceRecord): number | undefined {
-  const amount =
-    record.kind === "filing" ? field(record.value, "money_raised") : factsOf(record).amount?.value;
-  const exact = statedAmount(amountOf(amount));
+  const exact = statedAmount(factsOf(record).amount?.value);
   return exact === undefined ? undefined : Number(exact);
 }
 
 function dateOf(record: ServiceRecord): Json | undefined {
-  return record.kind === "filing" ? field(record.value, "accepted_at") : factsOf(record).date?.value;
+  return factsOf(record).date?.value;
 }
 
 function placeOf(record: ServiceRecord): string | undefined {
-  const text = textIn(record.kind === "filing" ? field(record.value, "state") : placeFact(record)?.value);
+  const { state, country, location } = factsOf(record);
+  const text = textIn((state ?? country ?? location)?.value);
   return text === undefined ? undefined : readablePlace(text);
 }
 
-function placeFact(record: ServiceRecord): Fact<string> | undefined {
-  const { state, country, location } = factsOf(record);
-  return state ?? country ?? location;
-}
-
 function industryOf(record: ServiceRecord): string | undefined {
-  return textIn(record.kind === "filing" ? field(record.value, "industry") : factsOf(record).industry?.value);
+  return textIn(factsOf(record).industry?.value);
 }
 
 function textIn(value: Json | undefined): string | undefined {

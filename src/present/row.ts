@@ -84,9 +84,10 @@ export function isFund(industry: string): boolean {
 function filingParts(record: ServiceRecord, wording: Wording): RowParts {
   const { t } = wording;
   const valueOf = (key: string): Json | undefined => field(record.value, key);
-  const raised = amountOf(valueOf("money_raised"));
-  const [industry, state, accepted, web] = ["industry", "state", "accepted_at", "web"].map((key) =>
-    textOf(valueOf(key)),
+  const facts = factsOf(record);
+  const raised = facts.amount?.value;
+  const [industry, state, accepted] = [facts.industry, facts.state, facts.date].map((fact) =>
+    textOf(fact?.value),
   );
   const combination = valueOf("is_business_combination_transaction") === true;
   const fund = industry !== undefined && isFund(industry);
@@ -102,7 +103,7 @@ function filingParts(record: ServiceRecord, wording: Wording): RowParts {
     extra: listOf(
       offered !== undefined && t("Offered: {0}", offered),
       combination && t("Business combination"),
-      web,
+      textOf(valueOf("web")),
     ),
   };
 }
