@@ -38,13 +38,13 @@ export async function deactivate(): Promise<void> {
 /** What `deactivate` waits for: VS Code calls it without the context. */
 const ends: (() => Promise<void>)[] = [];
 
-function registerPages({ detail, table, libraryTable, usage, report }: LazyParts): Disposable {
+function registerPages({ detail, table, libraryTable, usage, report, storedSearch }: LazyParts): Disposable {
   return Disposable.from(
     window.registerWebviewPanelSerializer(views.detail, {
       deserializeWebviewPanel: async (panel, state) => await (await detail()).restore(panel, state),
     }),
     window.registerWebviewPanelSerializer(views.table, {
-      deserializeWebviewPanel: async (panel) => await (await table()).restore(panel),
+      deserializeWebviewPanel: async (panel) => await (await table()).restore(panel, storedSearch()),
     }),
     window.registerWebviewPanelSerializer(views.libraryTable, {
       deserializeWebviewPanel: async (panel) => (await libraryTable()).restore(panel),

@@ -4,13 +4,8 @@ import type { PastQuestion } from "../../domain/search/state.ts";
 import { questionInWords } from "../../service/contract/words.ts";
 import { commands as editorCommands, l10n } from "vscode";
 import { commands } from "../../host/ids.ts";
-import type { DetailView } from "../detail/pages.ts";
 import { runSearch } from "./runSearch.ts";
 import type { SearchingParts } from "./searchCommands.ts";
-
-export interface PastSearchNeeds extends SearchingParts {
-  readonly detail: () => Promise<DetailView>;
-}
 
 export const openSearch = onPast(async (needs, past) => {
   const { session, searches, connections, mayUse, detail } = needs;
@@ -50,8 +45,8 @@ export const removePastSearch = onPast(
   async ({ engine }, past) => await (await engine()).store.history.remove(past),
 );
 
-function onPast(act: (needs: PastSearchNeeds, past: PastQuestion) => Promise<void>) {
-  return async (needs: PastSearchNeeds, value: unknown): Promise<void> => {
+function onPast(act: (needs: SearchingParts, past: PastQuestion) => Promise<void>) {
+  return async (needs: SearchingParts, value: unknown): Promise<void> => {
     if (!isPastQuestion(value)) return;
     needs.searches.showNotice();
     await act(needs, value);

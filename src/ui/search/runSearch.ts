@@ -8,15 +8,11 @@ import type { Parts } from "../parts.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { contextKeys, views } from "../../host/ids.ts";
 
-interface ShowOptions extends RunOptions {
-  readonly preserveFocus?: boolean;
-}
-
 /** Failures are shown, with Retry. Undefined after a failure or a cancel. */
 export async function runSearch(
   needs: Parts,
   question: ListQuestion,
-  { preserveFocus = false, ...options }: ShowOptions,
+  { preserveFocus = false, ...options }: RunOptions & { readonly preserveFocus?: boolean },
 ): Promise<SearchOutcome | undefined> {
   const session = await needs.session();
   const outcome = await needs.failures.attempt(

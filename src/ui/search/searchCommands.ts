@@ -8,6 +8,7 @@ import {
 import type { ShownSearch } from "../../domain/search/state.ts";
 import { commands } from "../../host/ids.ts";
 import { escapeLinks } from "../../text/escape.ts";
+import type { DetailView } from "../detail/pages.ts";
 import type { Lazy } from "../lazy.ts";
 import type { CommandParts, Parts } from "../parts.ts";
 import { cancelledText } from "../../present/searchStatus.ts";
@@ -22,6 +23,7 @@ const cancelledMs = 6_000;
 export interface SearchingParts extends CommandParts {
   readonly searching: Lazy<SearchCommands>;
   readonly searches: SearchesView;
+  readonly detail: Lazy<DetailView>;
 }
 
 export type SearchCommands = ReturnType<typeof createSearchCommands>;

@@ -16,12 +16,8 @@ import { TablePage, type TablePageNeeds } from "./tablePage.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { endNote, nextPageLabel } from "../results/nodes.ts";
 
-interface TableViewNeeds extends TablePageNeeds {
-  readonly storedSearch: () => StoredSearch | undefined;
-}
-
 export class TableView implements Disposable {
-  readonly #needs: TableViewNeeds;
+  readonly #needs: TablePageNeeds;
   readonly #session: SearchSession;
   readonly #page: TablePage<FromTablePage>;
   readonly #feed: TableFeed;
@@ -31,7 +27,7 @@ export class TableView implements Disposable {
     indexes: [],
   };
 
-  constructor(needs: TableViewNeeds, session: SearchSession) {
+  constructor(needs: TablePageNeeds, session: SearchSession) {
     this.#needs = needs;
     this.#session = session;
     const { wording, failures } = needs;
@@ -62,10 +58,9 @@ export class TableView implements Disposable {
     this.#page.open();
   }
 
-  /** Takes over a panel that came back with its window; sends nothing. */
-  async restore(adopted: WebviewPanel): Promise<void> {
+  /** Takes over a panel that came back with its window, with its last search; sends nothing. */
+  async restore(adopted: WebviewPanel, last: StoredSearch | undefined): Promise<void> {
     this.#page.restore(adopted);
-    const last = this.#needs.storedSearch();
     const { shown, busy } = this.#session.state;
     if (shown === undefined && busy === undefined && last !== undefined) await drawAgain(this.#session, last);
     this.#page.updateTitle();
@@ -148,7 +143,7 @@ function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
 
-function tableStatus(state: SearchState, { mayUse, connections }: TableViewNeeds): TableStatus {
+function tableStatus(state: SearchState, { mayUse, connections }: TablePageNeeds): TableStatus {
   const { shown, busy, error } = state;
   const isConnected = (["app", "base"] as const).some((role) => connections.serviceOf(role) !== undefined);
   const rows = shown?.rows.length ?? 0;

@@ -14,20 +14,14 @@ import type { Forgettable } from "../../../store/records/subject.ts";
 import { labelText, oneLine } from "../../../text/oneLine.ts";
 import { escapeLinks } from "../../../text/escape.ts";
 import { showDone } from "../../code/outcome.ts";
-import type { DetailView } from "../../detail/pages.ts";
-import type { Lazy } from "../../lazy.ts";
 import { pickOne } from "../../prompt/pickOne.ts";
 import { chosenRows } from "../../results/chosenRows.ts";
 import { isObject } from "../../target.ts";
 import type { SearchingParts } from "../../search/searchCommands.ts";
 import { forgetAllTyped, forgetTyped } from "./typedTexts.ts";
 
-export interface ForgetNeeds extends SearchingParts {
-  readonly detail: Lazy<DetailView>;
-}
-
 /** Asks before it does anything, like the other commands here. */
-export async function forgetRecord(needs: ForgetNeeds, ...args: readonly unknown[]): Promise<void> {
+export async function forgetRecord(needs: SearchingParts, ...args: readonly unknown[]): Promise<void> {
   const rows = chosenRows(needs, args);
   const subjects = rows.map((row): NamedSubject => {
     const { service, key } = row;
@@ -36,7 +30,7 @@ export async function forgetRecord(needs: ForgetNeeds, ...args: readonly unknown
   if (subjects.length > 0) await forget(subjects, needs);
 }
 
-export async function forgetCompany(needs: ForgetNeeds, ...args: readonly unknown[]): Promise<void> {
+export async function forgetCompany(needs: SearchingParts, ...args: readonly unknown[]): Promise<void> {
   const company = companyOfLine(args[0]);
   const rows = company === undefined ? chosenRows(needs, args) : [];
   const subjects = company === undefined ? companiesOf(rows) : [company];
@@ -44,7 +38,7 @@ export async function forgetCompany(needs: ForgetNeeds, ...args: readonly unknow
   else if (rows.length > 0) void window.showInformationMessage(l10n.t("This record names no company."));
 }
 
-export async function forgetPerson(needs: ForgetNeeds, ...args: readonly unknown[]): Promise<void> {
+export async function forgetPerson(needs: SearchingParts, ...args: readonly unknown[]): Promise<void> {
   const [row] = chosenRows(needs, args);
   if (row === undefined) return;
   const persons = personsOf(row, (await knownRecord(needs, row)).value);
@@ -60,7 +54,7 @@ export async function forgetPerson(needs: ForgetNeeds, ...args: readonly unknown
   if (person !== undefined) await forget([person], needs);
 }
 
-async function forget(subjects: readonly NamedSubject[], needs: ForgetNeeds): Promise<void> {
+async function forget(subjects: readonly NamedSubject[], needs: SearchingParts): Promise<void> {
   const [{ store }, session] = await Promise.all([needs.engine(), needs.session()]);
   const what = subjects.map((subject) => subject.what);
   const result = await forgetAll(store.library, what, {
@@ -76,7 +70,7 @@ async function forget(subjects: readonly NamedSubject[], needs: ForgetNeeds): Pr
     );
 }
 
-export async function clearLocalData(needs: ForgetNeeds): Promise<void> {
+export async function clearLocalData(needs: SearchingParts): Promise<void> {
   const clearLabel = l10n.t("Clear");
   const [{ store }, session] = await Promise.all([needs.engine(), needs.session()]);
   // What a person has put on records is named: nothing brings it back.

@@ -71,28 +71,26 @@ function markdownOf({ markdown, isTrusted }: HoverPart): MarkdownString {
   return part;
 }
 
-interface ActionNeeds extends Parts {
-  readonly kind: CodeActionKind;
-  readonly isThere: boolean;
-}
-
+/** `hasLibrary`: false if there is none whose names could be looked for. */
 export async function actionsAt(
-  needs: ActionNeeds,
+  needs: Parts,
+  kind: CodeActionKind,
+  hasLibrary: boolean,
   document: TextDocument,
   range: Range,
   token: CancellationToken,
 ): Promise<CodeAction[]> {
-  const found = needs.isThere ? await pointedName(needs, document, range.start, token) : undefined;
+  const found = hasLibrary ? await pointedName(needs, document, range.start, token) : undefined;
   const cards = found && nameCards(found.companies, needs.wording(), Date.now());
   if (cards !== undefined) {
     const isOne = cards.companies.length === 1;
-    return cards.companies.flatMap((card) => knownActions(needs.kind, card, isOne));
+    return cards.companies.flatMap((card) => knownActions(kind, card, isOne));
   }
   const selected = range.isEmpty || !range.isSingleLine ? "" : document.getText(range);
   const target = lookUpTarget(selected);
   if (target.kind === "none") return [];
   const title = `${l10n.t('Look Up "{0}"', selected.trim())} ${needs.price("companies")}`;
-  return [action(needs.kind, title, { title, command: commands.lookUpSelection })];
+  return [action(kind, title, { title, command: commands.lookUpSelection })];
 }
 
 function knownActions(kind: CodeActionKind, card: CompanyCard, isOne: boolean): readonly CodeAction[] {

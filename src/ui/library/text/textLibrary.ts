@@ -51,7 +51,7 @@ export class TextLibrary implements Disposable {
     const isThere =
       (await this.#needs.libraryFile.isThere()) && isMarkedDocument(document, this.#needs.settings.library());
     const { actionsAt } = await import("./namesAt.ts");
-    return await actionsAt({ ...this.#needs, kind: actionKind(), isThere }, document, range, token);
+    return await actionsAt(this.#needs, actionKind(), isThere, document, range, token);
   };
 
   /** Nothing is loaded, opened or waited for until there is a library and an editor. */

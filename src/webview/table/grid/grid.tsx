@@ -3,10 +3,10 @@ import { useLayoutEffect, useRef, useState, useMemo } from "preact/hooks";
 import { createGridHandlers, createHeadHandlers, type GridProps, type PendingFocus } from "./actions.ts";
 import { FilterRow, HeadRow } from "./head.tsx";
 import { rowPosition, type Cursor } from "../model/cursor.ts";
-import { waitingRow } from "../model/data.ts";
-import { useRowsInSight } from "../library/rowsInSight.ts";
-import { type View, firstDrawnOffset, rowWindow } from "../model/view.ts";
-import type { Table } from "../model/table.ts";
+import { type TableData, waitingRow } from "../model/data.ts";
+import { missingIds } from "../library/messages.ts";
+import { type View, firstDrawnOffset, type RowWindow, rowWindow } from "../model/view.ts";
+import type { Table, TableProps } from "../model/table.ts";
 import type { TableRow } from "../../../present/table/messages.ts";
 import { shownText, type PlacedColumn } from "../model/layout.ts";
 import { cellNumber, cellText } from "../model/cell.ts";
@@ -204,4 +204,17 @@ function drawnRow(props: RecordRowProps): JSX.Element {
       })}
     </div>
   );
+}
+
+/** One question at a time: what was passed by a fast scroll is never asked for. */
+function useRowsInSight({ data, table, send }: TableProps, drawn: RowWindow): void {
+  const asked = useRef<TableData["rows"] | undefined>(undefined);
+  useLayoutEffect(() => {
+    const generation = data.search?.generation;
+    if (data.library === undefined || generation === undefined || asked.current === data.rows) return;
+    const ids = missingIds(data.rows, table.order, drawn);
+    if (ids.length === 0) return;
+    asked.current = data.rows;
+    send({ type: "records", generation, ids });
+  });
 }
