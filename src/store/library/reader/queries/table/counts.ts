@@ -26,7 +26,7 @@ const grouping: Readonly<Record<LibraryChart, string>> = {
   // All offsets from UTC are whole quarters of an hour; the days are made of these, since the database’s own are slow.
   time: `iif(r.accepted % 86400000 = 0, 'utc ' || r.accepted, (r.accepted + 86400000000000) / 900000)`,
   // Three digits of an amount: a chart has no finer columns.
-  amounts: "printf('%.2e', r.raised)",
+  amounts: "iif(r.raised IS NULL, NULL, printf('%.2e', r.raised))",
   places: "r.state",
   industries: "r.industry",
   series: "r.series",
