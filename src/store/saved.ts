@@ -3,12 +3,10 @@ import type { SavedSearch, Look } from "../domain/watch/savedSearch.ts";
 import type { Watch } from "../domain/watch/unasked.ts";
 import { mostNews } from "../domain/watch/news.ts";
 import { isObject } from "../domain/allowance/stored.ts";
-import { canonicalRequest, wireRequest } from "../service/contract/query.ts";
-import { pageOf } from "../service/contract/question.ts";
 import type { Change } from "./changes/change.ts";
 import type { StoreFile } from "./file/storeFile.ts";
-import type { NewsRow, SavedRow } from "./records/saved.ts";
-import { isQuestion, parsed } from "./sql/entries.ts";
+import { canonicalQuestion, type NewsRow } from "./records/saved.ts";
+import { parsed } from "./sql/entries.ts";
 
 /** Which records become seen: one, those of a saved search, or all. */
 export type SeenScope = RecordKey | { readonly search: string } | "all";
@@ -41,17 +39,13 @@ interface SavedNeeds {
 export function savedOperations({ file, write, attempt, record, lock }: SavedNeeds) {
   let unlock: (() => Promise<void>) | undefined;
   return {
-    savedSearches: async (): Promise<readonly SavedSearch[]> =>
-      (await file.read((database) => database.savedSearches())).flatMap(savedIn),
-    putSavedSearch(search: Omit<SavedSearch, "look">): Promise<void> {
-      const { id, service } = search;
-      const row = { search: id, service, question: questionOf(search), entry: JSON.stringify(search) };
-      return write((database) => database.putSavedSearch(row));
-    },
+    savedSearches: () => file.read((database) => database.savedSearches()),
+    putSavedSearch: (search: Omit<SavedSearch, "look">) =>
+      write((database) => database.putSavedSearch(search)),
     removeSavedSearch: (id: string) => write((database) => database.removeSavedSearch(id)),
     seenKeys: (id: string) => file.read((database) => database.seenKeys(id)),
     putLook({ search, look, keys, isSilent }: FoundByCheck): Promise<void> {
-      const row = { search: search.id, question: questionOf(search), look: JSON.stringify(look) };
+      const row = { search: search.id, question: canonicalQuestion(search), look: JSON.stringify(look) };
       return record({ what: "look", ...row, keys, isSilent });
     },
     // What another window finds until this is written stays new.
@@ -80,37 +74,12 @@ export function savedOperations({ file, write, attempt, record, lock }: SavedNee
   };
 }
 
-function questionOf({ question }: Pick<SavedSearch, "question">): string {
-  return canonicalRequest(wireRequest(pageOf(question, "first")));
-}
-
 function isIn(scope: SeenScope, { search, service, key }: NewsRow): boolean {
   if (scope === "all") return true;
   return "search" in scope ? scope.search === search : scope.key === key && scope.service === service;
 }
 
-function savedIn({ search, entry, look }: SavedRow): readonly SavedSearch[] {
-  const saved = parsed(entry);
-  if (!isSaved(saved) || saved.id !== search) return [];
-  const found = parsed(look ?? "");
-  return [isLook(found) ? { ...saved, look: found } : saved];
-}
-
 function watchIn(text: string | undefined): Watch {
   const value = parsed(text ?? "");
   return isObject(value) ? value : {};
-}
-
-// All of these are written by this product alone.
-function isSaved(value: unknown): value is Omit<SavedSearch, "look"> {
-  return (
-    isObject(value) &&
-    isQuestion(value["question"]) &&
-    ["id", "name", "service", "schedule"].every((name) => typeof value[name] === "string") &&
-    typeof value["savedAt"] === "number"
-  );
-}
-
-function isLook(value: unknown): value is Look {
-  return isObject(value) && typeof value["at"] === "number" && typeof value["completeDay"] === "string";
 }

@@ -2,22 +2,14 @@ import { createHash } from "node:crypto";
 import { isObject } from "../../domain/allowance/stored.ts";
 import type { RecordKey } from "../../domain/record/recordKey.ts";
 import type { ChangedPart, RecordNews } from "../../domain/watch/news.ts";
+import type { Look, SavedSearch } from "../../domain/watch/savedSearch.ts";
 import type { CompanyFilters, FundingFilters } from "../../service/contract/filters/table.ts";
-import { questionFromCanonical } from "../../service/contract/query.ts";
+import { pageOf } from "../../service/contract/question.ts";
+import { canonicalRequest, questionFromCanonical, wireRequest } from "../../service/contract/query.ts";
 import { personKeysIn } from "./persons.ts";
 import type { RecordSource } from "./rows.ts";
-import { parsed } from "../sql/entries.ts";
+import { isQuestion, parsed } from "../sql/entries.ts";
 import { type Statements, textIn } from "../sql/statements.ts";
-
-/** A saved search as it is kept: what the person says of it, and what its last check found, each as JSON text. */
-export interface SavedRow {
-  readonly search: string;
-  readonly service: string;
-  /** Canonical text of its question. */
-  readonly question: string;
-  readonly entry: string;
-  readonly look?: string;
-}
 
 /** A record that is new in a saved search, or has changed since it was looked at. */
 export interface NewsRow extends SeenRow, RecordNews {}
@@ -43,12 +35,13 @@ export function sqliteSaved(sql: Statements) {
   return {
     savedSearches: () => savedIn(sql),
     /** Puts the person’s part of a saved search; its last check is deleted if the question or the service has changed. */
-    putSavedSearch({ search, service, question, entry }: Omit<SavedRow, "look">) {
+    putSavedSearch(search: Omit<SavedSearch, "look">) {
+      const row = [search.id, search.service, canonicalQuestion(search), JSON.stringify(search)];
       sql.run(
         `INSERT INTO savedSearches (search, service, question, entry) VALUES (?, ?, ?, ?)
          ON CONFLICT DO UPDATE SET service = excluded.service, question = excluded.question, entry = excluded.entry,
            look = CASE WHEN question = excluded.question AND service = excluded.service THEN look END`,
-        [search, service, question, entry],
+        row,
       );
     },
     removeSavedSearch(search: string) {
@@ -59,11 +52,12 @@ export function sqliteSaved(sql: Statements) {
      * was found a while ago; what a later check found stays.
      */
     putLook({ search, question, look, keys, isSilent }: LookRow, isLate: boolean) {
-      const own = savedIn(sql).find((one) => one.search === search && one.question === question);
+      const own = savedIn(sql).find((one) => one.id === search && canonicalQuestion(one) === question);
       if (own === undefined) return;
       for (const key of keys) noteRecord(sql, own, key, !isSilent);
-      const isNewer = isLate && lookedAt(own.look) >= lookedAt(look);
-      if (!isNewer) sql.run("UPDATE savedSearches SET look = ? WHERE search = ?", [look, search]);
+      const found = parsed(look);
+      const isOlder = isLate && own.look !== undefined && (!isLook(found) || own.look.at >= found.at);
+      if (!isOlder) sql.run("UPDATE savedSearches SET look = ? WHERE search = ?", [look, search]);
     },
     /** The keys of the records that checks of the search have seen. */
     seenKeys: (search: string): readonly string[] =>
@@ -88,12 +82,6 @@ export function sqliteSaved(sql: Statements) {
   };
 }
 
-/** When a check was, in ms since 1970, by its JSON text. */
-function lookedAt(look: string | undefined): number {
-  const value = parsed(look ?? "");
-  return isObject(value) && typeof value["at"] === "number" ? value["at"] : -Infinity;
-}
-
 /** At most `limit`, new ones first. */
 export function newsIn(sql: Statements, limit = -1): readonly NewsRow[] {
   return sql
@@ -112,14 +100,32 @@ export function newsIn(sql: Statements, limit = -1): readonly NewsRow[] {
     }));
 }
 
-function savedIn(sql: Statements): readonly SavedRow[] {
-  return sql.all("SELECT search, service, question, entry, look FROM savedSearches").map((row) => ({
-    search: textIn(row["search"]),
-    service: textIn(row["service"]),
-    question: textIn(row["question"]),
-    entry: textIn(row["entry"]),
-    ...(row["look"] === null ? {} : { look: textIn(row["look"]) }),
-  }));
+/** Saved searches with their last checks; rows that cannot be read are left out. */
+function savedIn(sql: Statements): readonly SavedSearch[] {
+  return sql.all("SELECT search, entry, look FROM savedSearches").flatMap((row) => {
+    const [saved, look] = [parsed(textIn(row["entry"])), parsed(textIn(row["look"]))];
+    if (!isSaved(saved) || saved.id !== row["search"]) return [];
+    return [isLook(look) ? { ...saved, look } : saved];
+  });
+}
+
+/** The canonical text of what a saved search asks for. */
+export function canonicalQuestion({ question }: Pick<SavedSearch, "question">): string {
+  return canonicalRequest(wireRequest(pageOf(question, "first")));
+}
+
+// Both are written by this product alone.
+function isSaved(value: unknown): value is Omit<SavedSearch, "look"> {
+  return (
+    isObject(value) &&
+    isQuestion(value["question"]) &&
+    ["id", "name", "service", "schedule"].every((name) => typeof value[name] === "string") &&
+    typeof value["savedAt"] === "number"
+  );
+}
+
+function isLook(value: unknown): value is Look {
+  return isObject(value) && typeof value["at"] === "number" && typeof value["completeDay"] === "string";
 }
 
 /** Notes the records of an answer in the saved searches that it answers, in one step with the answer; and what has changed. */
@@ -132,17 +138,20 @@ export function noteNews(sql: Statements, source: RecordSource, keys: readonly s
   const paidBy = line && parsed(sql.text("SELECT line FROM ledger WHERE id = ?", [line]) ?? "");
   const isCheck = isObject(paidBy) && paidBy["purpose"] === "check";
   for (const search of searches) {
-    if (!isCheckOf(asked, listQuestionIn(search.question), isCheck)) continue;
-    const entry = parsed(search.entry);
+    if (!isCheckOf(asked, listQuestionIn(canonicalQuestion(search)), isCheck)) continue;
     // An answer that was written down beside the file may be from before the search was saved.
-    const isAfter = source.at >= (isObject(entry) ? Number(entry["savedAt"]) : 0);
-    const isLater = asked?.page === "first" && isAfter;
+    const isLater = asked?.page === "first" && source.at >= search.savedAt;
     const isNew = search.look !== undefined && (isCheck || isLater);
     for (const key of keys) noteRecord(sql, search, key, isNew);
   }
 }
 
-function noteRecord(sql: Statements, { search, service }: SavedRow, key: string, isNew: boolean): void {
+function noteRecord(
+  sql: Statements,
+  { id: search, service }: SavedSearch,
+  key: string,
+  isNew: boolean,
+): void {
   if (sql.has("SELECT 1 FROM seen WHERE search = ? AND key = ?", [search, key])) return;
   const facts = JSON.stringify(factsOf(sql, service, key));
   const row = [search, key, isNew ? 1 : 0, facts];

@@ -8,7 +8,7 @@ import { LibraryStatements } from "../../../src/store/library/reader/queries/kno
 import { answerQuery } from "../../../src/store/library/reader/queries.ts";
 import type { LibraryRecord } from "../../../src/store/library/reader/queries/records.ts";
 import type { RecordMarks } from "../../../src/store/records/rows.ts";
-import { sqliteSaved } from "../../../src/store/records/saved.ts";
+import { canonicalQuestion, sqliteSaved } from "../../../src/store/records/saved.ts";
 import { sqliteLibrary } from "../../../src/store/records/libraryRows.ts";
 import type { JsonObject } from "../../../src/text/json.ts";
 
@@ -45,8 +45,18 @@ export function memoryLibrary(): MemoryLibrary {
     },
     mark: ({ service, key }, marks, at = 1_000) => rows.putMarks(service, key, { ...noMarks, ...marks }, at),
     save(search, service, keys) {
-      saved.putSavedSearch({ search, service, question: "", entry: "{}" });
-      saved.putLook({ search, question: "", look: "{}", keys, isSilent: false }, false);
+      const question = { endpoint: "companies", filters: {} } as const;
+      const own = {
+        id: search,
+        name: search,
+        service,
+        question,
+        isPinned: false,
+        schedule: "byHand",
+      } as const;
+      saved.putSavedSearch({ ...own, savedAt: 1 });
+      const canonical = canonicalQuestion({ question });
+      saved.putLook({ search, question: canonical, look: "{}", keys, isSilent: false }, false);
     },
     markSeen: () => saved.markSeen(saved.news()),
     empty: () =>
