@@ -89,16 +89,26 @@ describe("a window that closes takes", () => {
   });
 
   test("4 seconds at most while a slow disk rewrites the whole file; the next window goes on with that", async () => {
-    const isForgetting = (like: string): boolean =>
-      folder.rows("SELECT 1 FROM meta WHERE name = 'forgetting' AND value LIKE ?", like).length > 0;
+    const isForgetting = (): boolean =>
+      folder.rows("SELECT 1 FROM meta WHERE name = 'forgetting'").length > 0;
     folder.connection().exec(`INSERT INTO meta VALUES ('forgetting', '{"stage":"file","subjects":[]}')`);
     const window = await usedSlowly();
     if (window === undefined) return;
-    await until("the rewriting", () => isForgetting("%rewriting%"));
+    const other = folder.connection();
+    // Nothing else holds the lock for as long.
+    other.exec("PRAGMA busy_timeout = 100");
+    await until("the rewriting", () => {
+      try {
+        other.exec("BEGIN IMMEDIATE; ROLLBACK");
+        return false;
+      } catch {
+        return true;
+      }
+    });
     expect(await closingMs(window)).toBeLessThan(4_000);
-    expect(isForgetting("%")).toBe(true);
+    expect(isForgetting()).toBe(true);
     await hasAll();
-    await until("the last copies to go", () => !isForgetting("%"));
+    await until("the last copies to go", () => !isForgetting());
   });
 
   test("4 seconds at most while another window removes the last copies of what was forgotten", async () => {
