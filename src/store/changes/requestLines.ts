@@ -9,7 +9,6 @@ import {
 import { fingerprintOf } from "../../domain/fingerprint.ts";
 import type { Caller, Departure, RequestEnd, Exchange, StoredAnswer } from "../../service/client/client.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
-import { contentsOf } from "../records/contents.ts";
 import { intakeOf } from "../records/intake.ts";
 import type { Database } from "../rows/database.ts";
 import type { OpenRow } from "../rows/ledger.ts";
@@ -99,14 +98,11 @@ export function addEnding(
     complete(database, { ...departure, ...ending, ...place, endedAfter, request: request.name }, isOvertaken);
   if (answer === undefined) return;
   const { line, account } = place;
-  const key = { service, account, question };
-  const there = isLate ? database.answer(key) : undefined;
   const { at, body } = answer;
   const { body: kept, unforget } = intakeOf(database.forgotten(), { ...departure, question, body }, !isLate);
   database.unforget(unforget);
-  if (kept === undefined) return;
-  database.keepRecords(contentsOf(question, kept), { service, line, question, at });
-  if (there === undefined || there.at < at) database.putAnswer(key, { body: kept, at, line });
+  if (kept !== undefined)
+    database.keepAnswer({ service, account, question }, { body: kept, at, line }, isLate);
 }
 
 function hasEnded(database: Database, line: number): boolean {

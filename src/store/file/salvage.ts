@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import type { DatabaseSync, SQLOutputValue, StatementSync } from "node:sqlite";
-import { contentsOf } from "../records/contents.ts";
 import { intakeOf } from "../records/intake.ts";
 import { mendReferences, rebuildIndexes } from "../records/rebuild.ts";
 import { createSqliteDatabase } from "../rows/database.ts";
@@ -231,9 +230,7 @@ function restoreAnswers(connection: DatabaseSync, copy: DatabaseSync): void {
       const asked = { service, purpose: "check", question, body: answer.body } as const;
       const { body } = intakeOf(database.forgotten(), asked);
       if (body === undefined) continue;
-      const { at } = answer;
-      database.keepRecords(contentsOf(question, body), { service, question, at });
-      database.putAnswer(key, { body, at, line: null });
+      database.keepAnswer(key, { body, at: answer.at }, false);
     } catch (error) {
       // A row that is damaged in the copy too is lost.
       if (!connection.isTransaction) throw error;

@@ -36,9 +36,8 @@ export interface FilterMatch {
   readonly value: string;
 }
 
-/** The records of an answer to a question in its canonical text, each once. None if the answer cannot be read. */
-export function contentsOf(question: string, body: string): AnswerContents {
-  const answer = readAnswer(question, body);
+/** What of an answer goes into the library: its records, each once. */
+export function contentsOf(answer: ReadAnswer): AnswerContents {
   const byKey = new Map<string, KeptRecord>();
   for (const record of answer.records) {
     const kept = keptRecord(record, answer.form, answer.key);
@@ -95,7 +94,8 @@ export function answerWithout(
   return stringifyJson({ ...Object.fromEntries(beside), [list]: left });
 }
 
-interface ReadAnswer {
+/** An answer as the contract reads it. */
+export interface ReadAnswer {
   readonly question?: Question;
   readonly records: readonly ServiceRecord[];
   readonly form: RecordForm;

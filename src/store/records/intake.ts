@@ -1,8 +1,9 @@
+import { columnsOf } from "../../domain/library/columns.ts";
 import { nameKeys, personKey } from "../../domain/names/keys.ts";
 import { keyOfQuestion } from "../../domain/record.ts";
 import type { Departure } from "../../service/client/client.ts";
 import { questionFromCanonical } from "../../service/contract/query.ts";
-import { answerWithout, contentsOf } from "./contents.ts";
+import { answerWithout, readAnswer } from "./contents.ts";
 import { type Forgotten, forgottenNames, groupsOf, type Subject } from "./subject.ts";
 
 /**
@@ -31,7 +32,8 @@ function askedFor(service: string, canonical: string, body: string): readonly Su
   const question = questionFromCanonical(canonical);
   if (question === undefined || question.endpoint === "fundings") return [];
   if (question.endpoint !== "companies") {
-    const keys = contentsOf(canonical, body).records[0]?.columns.keys;
+    const [first] = readAnswer(canonical, body).records;
+    const keys = first && columnsOf(first).keys;
     const record = { kind: "record", service, key: keyOfQuestion(question) } as const;
     return keys === undefined ? [record] : [record, { kind: "company", ...keys }];
   }

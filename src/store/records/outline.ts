@@ -2,7 +2,7 @@ import { keyOf, recordId } from "../../domain/record.ts";
 import { field, isList, isObject, type Json, parseJsonText, stringifyJson } from "../../text/json.ts";
 import type { Statements } from "../sql/statements.ts";
 import { unpackBody, valueIn } from "./bodies.ts";
-import { readAnswer } from "./contents.ts";
+import type { ReadAnswer } from "./contents.ts";
 
 /** What a record says, or said, in the database. */
 export interface RecordBody {
@@ -26,11 +26,10 @@ export interface Outline {
  * `read` returns what a record says and said.
  */
 export function outlineOf(
-  question: string,
+  { records, list, json, key: askedKey }: ReadAnswer,
   body: string,
   read: (key: string) => readonly RecordBody[],
 ): Outline {
-  const { records, list, json, key: askedKey } = readAnswer(question, body);
   const entries = json === undefined ? [] : entriesOf(json, list);
   const keys = records.map((record) => {
     const id = recordId(record);

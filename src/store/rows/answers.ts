@@ -1,6 +1,7 @@
 import type { StoredAnswer } from "../../service/client/client.ts";
 import { isObject } from "../../domain/allowance/stored.ts";
-import { dropRecords } from "../records/records.ts";
+import { dropRecords, keepRecords } from "../records/records.ts";
+import { contentsOf, readAnswer } from "../records/contents.ts";
 import { packBody, unpackBody } from "../records/bodies.ts";
 import { answerFrom, outlineOf, recordBodies } from "../records/outline.ts";
 import { parsed } from "../sql/entries.ts";
@@ -19,8 +20,8 @@ interface NewAnswer {
   readonly body: string;
   /** When it was received, in ms since 1970. */
   readonly at: number;
-  /** The ledger line that paid for it; null if it is not known. */
-  readonly line: number | null;
+  /** The ledger line that paid for it, if it is known. */
+  readonly line?: number;
 }
 
 const ofAnswer = "origin = ? AND credential = ? AND question = ?";
@@ -42,32 +43,39 @@ export function sqliteAnswers(sql: Statements) {
       bodies[Number(position)] = body instanceof Uint8Array ? body : undefined;
     return bodies;
   };
+  const answerOf = ({ service, account, question }: AnswerRowKey): StoredAnswer | undefined => {
+    // If a damaged file had two, the newer answer.
+    const row = sql.get(`SELECT id, body, at, line FROM answers WHERE ${ofAnswer} ORDER BY id DESC LIMIT 1`, [
+      service,
+      account,
+      question,
+    ]);
+    const { body: packed, line: number } = row ?? {};
+    if (!(packed instanceof Uint8Array)) return undefined;
+    const bodies = bodiesOf(Number(row?.["id"]));
+    const line = typeof number === "number" ? { ledger: ledgerIn(sql), number } : undefined;
+    try {
+      const body = answerFrom(unpackBody(packed), bodies);
+      return body === undefined ? undefined : { body, at: Number(row?.["at"]), line };
+    } catch {
+      return undefined;
+    }
+  };
   return {
     /** An answer as it came; undefined if nothing of it is left, or if it is damaged. */
-    answer({ service, account, question }: AnswerRowKey): StoredAnswer | undefined {
-      // If a damaged file had two, the newer answer.
-      const row = sql.get(
-        `SELECT id, body, at, line FROM answers WHERE ${ofAnswer} ORDER BY id DESC LIMIT 1`,
-        [service, account, question],
-      );
-      const { body: packed, line: number } = row ?? {};
-      if (!(packed instanceof Uint8Array)) return undefined;
-      const bodies = bodiesOf(Number(row?.["id"]));
-      const line = typeof number === "number" ? { ledger: ledgerIn(sql), number } : undefined;
-      try {
-        const body = answerFrom(unpackBody(packed), bodies);
-        return body === undefined ? undefined : { body, at: Number(row?.["at"]), line };
-      } catch {
-        return undefined;
-      }
-    },
-    /** Replaces an older answer. The records of the new one are stored before. */
-    putAnswer({ service, account, question }: AnswerRowKey, { body, at, line }: NewAnswer) {
-      const { text, references } = outlineOf(question, body, (key) => recordBodies(sql, service, key));
+    answer: answerOf,
+    /** Stores an answer without anything forgotten, and its records. If it came late, an answer that came after it stays. */
+    keepAnswer(name: AnswerRowKey, { body, at, line }: NewAnswer, isLate: boolean) {
+      const { service, account, question } = name;
+      const before = isLate ? answerOf(name) : undefined;
+      const read = readAnswer(question, body);
+      keepRecords(sql, contentsOf(read), { service, at, question, line });
+      if (before !== undefined && before.at >= at) return;
+      const { text, references } = outlineOf(read, body, (key) => recordBodies(sql, service, key));
       sql.run(`DELETE FROM answers WHERE ${ofAnswer}`, [service, account, question]);
       const id = sql.run(
         "INSERT INTO answers (origin, credential, question, at, body, line) VALUES (?, ?, ?, ?, ?, ?)",
-        [service, account, question, at, packBody(text), line],
+        [service, account, question, at, packBody(text), line ?? null],
       );
       const add = "INSERT INTO answerRows (answer, position, record, version) VALUES (?, ?, ?, ?)";
       for (const [position, { record, version }] of references.entries())
