@@ -8,7 +8,7 @@ import type { Question } from "../src/service/contract/question.ts";
 import { databasePath } from "../src/store/file/replacing.ts";
 import { openStore, type Store } from "../src/store/store.ts";
 import { StoreThread } from "../src/store/storeThread.ts";
-import { bundle } from "../tools/model/bundle.ts";
+import { bundle } from "../tools/project/bundle.ts";
 import { filings, pageText, rowOf } from "./filings.ts";
 import { inFolder } from "./folder.ts";
 import type { Scenario } from "./results.ts";

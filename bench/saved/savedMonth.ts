@@ -1,7 +1,7 @@
 import { createEngine, type Engine } from "../../src/app/engine/engine.ts";
 import type { Connections } from "../../src/app/ports.ts";
 import { checkEach, checkMore } from "../../src/app/saved/checking.ts";
-import { defaultSettings } from "../../tools/model/windowEngine.ts";
+import { preferences } from "../../tools/store/preferences.ts";
 import { inFolder } from "../folder.ts";
 import type { Scenario } from "../results.ts";
 import { dayMs, type MonthRecord, MonthService } from "./monthService.ts";
@@ -55,7 +55,7 @@ async function playMonth(seed: number): Promise<number> {
   const service = new MonthService(records);
   return await inFolder(async (folder) => {
     const engine = await createEngine({
-      settings: defaultSettings,
+      settings: preferences,
       connections,
       folder,
       log: () => undefined,

@@ -1,6 +1,6 @@
 import { createEngine, type Engine, type EngineNeeds } from "../../src/app/engine/engine.ts";
 import type { Connections } from "../../src/app/ports.ts";
-import { preferences } from "./preferences.ts";
+import { preferences } from "../../tools/store/preferences.ts";
 import { sameThread } from "../../tools/store/sameThread.ts";
 
 /** One address that serves both roles, and its key. */

@@ -1,140 +1,89 @@
-import type { AskedQuestion } from "../../src/domain/search/state.ts";
-import type { AnswerOrder, LedgerLine } from "../../src/service/client/order.ts";
-import type { SavedSearch } from "../../src/domain/watch/savedSearch.ts";
-import type { Consent } from "../../src/domain/watch/unasked.ts";
-import type { ListQuestion } from "../../src/service/contract/question.ts";
-import type { SeenScope } from "../../src/store/saved.ts";
-import type { Subject } from "../../src/store/records/subject.ts";
+import { canonicalRequest, wireRequest } from "../../src/service/contract/query.ts";
+import { type ListQuestion, type PageNumber, pageOf } from "../../src/service/contract/question.ts";
+import type { MarkChange } from "../../src/store/records/rows.ts";
 
-/** Where a window’s questions go: an address for each role, and one key for both. */
-export interface Connection {
-  readonly base: string;
-  readonly app: string;
-  readonly key: string;
-}
-
-/** How much of the disk is left: `database`: the database cannot grow, but a small file beside it can. */
+/** How much of the disk is left. `database`: the database cannot grow, but a small file beside it can. */
 export type Disk = "free" | "database" | "full";
+
+/** Companies whose filings are searched for, and saved as searches under their names. */
+export type Company = "labs" | "orbit";
+
+/** What is asked: the first pages of companies, a second one, and one without rows. */
+export type Asked = Company | "second" | "none";
+
+export const questions = {
+  labs: questionOf("labs", "first"),
+  orbit: questionOf("orbit", "first"),
+  second: questionOf("labs", 2),
+  none: questionOf("none", "first"),
+} as const satisfies Record<Asked, unknown>;
+
+export const allAsked = ["labs", "orbit", "second", "none"] as const satisfies readonly Asked[];
+
+/** The only service of the simulation. */
+export const service = "https://service.example";
+
+/**
+ * Why a question is asked: by a person, by a person past the store, by a person as the check of a saved search, or
+ * automatically within a budget and above the reserve.
+ */
+export type Way = "search" | "refresh" | "check" | "automatic";
 
 /** A command to a window. */
 export type Order =
   | {
       readonly what: "start";
       readonly folder: string;
-      readonly connection: Connection;
-      readonly remembered?: Remembered;
       readonly disk: Disk;
-      readonly reserve: number | undefined;
+      readonly reserve: number;
+      readonly budget: number;
     }
   | { readonly what: "stop" }
-  | { readonly what: "search"; readonly question: ListQuestion; readonly fresh: boolean }
-  | { readonly what: "nextPage" }
-  | { readonly what: "open"; readonly key: string }
-  | { readonly what: "load"; readonly key: string }
-  | { readonly what: "loadAgain" }
-  | { readonly what: "company"; readonly slug: string }
-  | { readonly what: "past"; readonly question: AskedQuestion; readonly service: string }
-  | { readonly what: "askAllowance" }
-  | { readonly what: "cancel" }
-  | { readonly what: "connect"; readonly connection: Connection }
-  | { readonly what: "clear" }
+  | { readonly what: "ask"; readonly way: Way; readonly asked: Asked }
+  | { readonly what: "mark"; readonly key: string; readonly change: MarkChange }
+  | { readonly what: "save"; readonly company: Company; readonly name: string }
+  | { readonly what: "unsave"; readonly company: Company }
+  | { readonly what: "markSeen" }
   | { readonly what: "disk"; readonly disk: Disk }
-  /** Nothing but to know what time it is. */
-  | { readonly what: "tick" }
-  | { readonly what: "look" }
-  | SavedOrder;
+  /** Has the window try its file. */
+  | { readonly what: "try" }
+  | { readonly what: "look" };
 
-/** A command to a window about saved searches. */
-export type SavedOrder =
-  | { readonly what: "save"; readonly saved: Omit<SavedSearch, "look"> }
-  | { readonly what: "unsave"; readonly id: string }
-  | { readonly what: "checkNow"; readonly id: string; readonly isWhole: boolean }
-  | { readonly what: "checkEach" }
-  | { readonly what: "checkUnasked" }
-  | { readonly what: "consent"; readonly consent: Consent }
-  | { readonly what: "markSeen"; readonly scope: SeenScope }
-  | { readonly what: "forget"; readonly subject: Subject };
-
-/** What time it is, and how long the machine has run. */
-export interface Time {
-  /** As the windows’ clock shows it, in ms since 1970. */
-  readonly now: number;
-  /** In ms, whatever the clock is set to. */
-  readonly uptime: number;
-}
-
-/** An order with its number and time. */
-export interface NumberedOrder extends Time {
-  readonly id: number;
-  readonly order: Order;
-}
-
-/** Which search a window showed when it was left. */
-export interface Remembered {
-  readonly question: ListQuestion;
-  readonly service: string;
-}
-
-/** The search that a window shows. */
-export interface Screen extends Remembered {
-  readonly at: number;
-  readonly newest: AnswerOrder;
-  readonly keys: readonly string[];
-  /** What would be asked for each of the rows. */
-  readonly records: readonly (string | undefined)[];
-  readonly nextPage?: number;
-}
-
-/** What a window shows and believes. */
+/** What a window knows. */
 export interface Look {
-  readonly shown?: Screen;
-  /** What it shows of the searches that are surely left. */
-  readonly estimate?: number;
-  readonly detail?: { readonly key: string; readonly state: string; readonly service: string };
-  readonly history: readonly { readonly question: AskedQuestion; readonly service: string }[];
-  /** Lines of the ledger as it knows them. */
-  readonly lines: readonly string[];
-  readonly saved: readonly SavedLook[];
-  /** What people agreed to for checks that no one asks for. */
-  readonly perDay: number;
-}
-
-/** A saved search in a window: the keys of the records that its checks have seen, and of those that are new. */
-interface SavedLook {
-  readonly id: string;
-  readonly hasLook: boolean;
-  readonly seen: readonly string[];
+  /** Names of saved searches, by their ids. */
+  readonly saved: Readonly<Record<string, string>>;
+  /** Saved searches and the keys of records that are new in them. */
   readonly news: readonly string[];
+  /** Questions whose answer it has. */
+  readonly answered: readonly Asked[];
 }
 
-/** What became of an order. */
-export interface Reply {
-  readonly id: number;
-  /** How a use case ended. */
-  readonly outcome?: string;
-  /** Saved searches whose check was concluded. */
-  readonly concluded?: readonly string[];
-  /** The kind of the ServiceError, or another error’s text. */
-  readonly error?: string;
-  readonly look?: Look;
+/** To a window: an order, or an answer of the service, without which the connection is lost. */
+export type ToWindow =
+  | { readonly id: number; readonly order: Order; readonly killAt?: number | undefined }
+  | { readonly request: number; readonly response?: ServiceResponse | undefined };
+
+export interface ServiceResponse {
+  readonly id: string;
+  readonly status: number;
+  readonly body: string;
 }
 
-/** What a window says without being asked: of requests that leave, end, and are waited for. */
-export type Notice =
-  | { readonly notice: "began"; readonly service: string; readonly question: string }
-  | {
-      readonly notice: "ended";
-      readonly service: string;
-      readonly question: string;
-      readonly requestId?: string;
-      readonly failure?: string;
-      /** When the answer came that is kept now. */
-      readonly answeredAt?: number;
-      /** The line that it has now. */
-      readonly line?: LedgerLine;
-    }
-  | { readonly notice: "following"; readonly service: string; readonly question: string }
-  | { readonly notice: "followed"; readonly service: string; readonly question: string };
+/** From a window. `outcome` is `done`, `refused`, `aborted`, the kind of a ServiceError, or the text of another error. */
+export type FromWindow =
+  | { readonly what: "ready" }
+  | { readonly what: "log"; readonly line: string }
+  | { readonly what: "reply"; readonly id: number; readonly outcome: string; readonly look?: Look }
+  /** A request leaves for the order with this id. */
+  | { readonly what: "sent"; readonly request: number; readonly id: number }
+  /** An order waits for another window’s request. */
+  | { readonly what: "follows"; readonly id: number; readonly isOver: boolean };
 
-/** The first that a process says, and lines of its log. */
-export type Word = { readonly notice: "ready" } | { readonly notice: "log"; readonly line: string };
+export type Reply = Pick<Extract<FromWindow, { what: "reply" }>, "outcome" | "look">;
+
+function questionOf(company: string, page: PageNumber) {
+  const list: ListQuestion = { endpoint: "companies", filters: { company } };
+  const whole = pageOf(list, page);
+  return { list, page, whole, text: canonicalRequest(wireRequest(whole)) };
+}

@@ -1,72 +1,43 @@
-import { isOlder, type LedgerLine } from "../../src/service/client/order.ts";
-import { callerOf, fingerprintOf } from "../../src/domain/fingerprint.ts";
-import type { KeptAnswer, KeptLine } from "./kept.ts";
-import { maxAgeMs } from "./questions.ts";
-import type { Seen } from "./seen.ts";
+import type { Asked, Company, Order, Reply } from "./protocol.ts";
+import type { Charged, Course } from "./service.ts";
 import type { WindowProcess } from "./windowProcess.ts";
-import type { Ask } from "./scene.ts";
 
-/** A request, as far as both ends have told of it. */
-export interface Request {
-  readonly seen: Seen;
+/** A question that a window was ordered to ask. */
+export interface Ask {
+  /** Of its order, among those of its process. */
+  readonly id: number;
   readonly process: WindowProcess;
-  /** When it left, in ms since 1970. */
-  readonly at: number;
-  /** How often everything had been cleared when it left, and when it was over. */
-  readonly epoch: number;
-  endedEpoch: number | undefined;
-  /** How many requests were over before it. */
-  endedAfter: number | undefined;
-  state: "underWay" | "ended" | "dead";
-  failure: string | undefined;
-  /** When the answer came that is to be kept, in ms since 1970. */
-  answeredAt: number | undefined;
-  /** The line that paid for it, when it was over. */
-  line: LedgerLine | undefined;
-  /** Its file was damaged while it was under way. */
-  wasDamaged: boolean;
-  /** Its line is no longer checked, for this reason. */
-  lineIsExempt: string | undefined;
-  /** Its answer is no longer checked, for this reason. */
-  answerIsExempt: string | undefined;
-  /** Of its answer: whether it was found where it survives the end of its window. */
-  isKept: boolean;
+  readonly order: Extract<Order, { what: "ask" }>;
+  readonly course: Course;
+  /** The number of the step that ordered it. */
+  readonly step: number;
+  /** It waits for a request of another window. */
+  isFollowing: boolean;
+  reply: Reply | undefined;
 }
 
-/** Whether a kept answer is that of a request. */
-export function isAnswerOf(answer: KeptAnswer, { seen, answeredAt }: Request): boolean {
-  return (
-    answer.question === seen.question &&
-    answer.service === seen.service &&
-    answer.at === answeredAt &&
-    answer.fingerprint ===
-      fingerprintOf(callerOf({ service: seen.service, credential: seen.key }), answer.salt)
-  );
+/** A request that the service has charged. */
+export interface Request extends Charged {
+  readonly id: string;
+  /** As its process names it. */
+  readonly number: number;
+  readonly ask: Ask;
+  readonly question: string;
+  /** The number of the step in which it arrived. */
+  readonly step: number;
+  /** `failed`: it may have been counted; `refused`: it was not. */
+  state: "held" | "answered" | "failed" | "refused" | "dead";
+  /** The number of the step in which that became so. */
+  endedStep: number;
+  /** Its window may alone know of it: nothing at all could be written. */
+  isInMemory: boolean;
+  /** Its window was killed then. */
+  isLost: boolean;
+  /** The number of the step at the end of which its answer was stored for all windows. */
+  storedStep: number;
 }
 
-/** Whether a line may be that of a request. */
-export function isLineOf(line: KeptLine, { seen }: Request): boolean {
-  if (line.requestId !== undefined) return line.requestId === seen.requestId;
-  return line.question === seen.question && line.service === seen.service;
-}
-
-/** Whether a window must find an answer, and take it. */
-export function isOfUse(
-  { answeredAt = -Infinity, line, isKept, answerIsExempt, process: owner }: Request,
-  { isFresh, notBefore }: Ask,
-  process: WindowProcess,
-  now: number,
-): boolean {
-  const isYoung = now - answeredAt < maxAgeMs;
-  // Of two whose lines are in no order, the clock says which is older.
-  const isLater =
-    notBefore === undefined || (answeredAt >= notBefore.at && !isOlder({ at: answeredAt, line }, notBefore));
-  const isThere = (isKept || owner === process) && answerIsExempt === undefined;
-  return isYoung && isThere && !isFresh && isLater;
-}
-
-/** Whether a request may have been counted, and brought no answer. */
-export function isUnknown({ state, failure }: Request): boolean {
-  if (state === "dead") return true;
-  return state === "ended" && failure !== undefined && !["unauthorized", "limit"].includes(failure);
+/** Whether an answer tells rows of a saved search. */
+export function isOf(asked: Asked, company: Company): boolean {
+  return asked === company || (company === "labs" && asked === "second");
 }

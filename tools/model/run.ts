@@ -1,105 +1,61 @@
-import { within } from "../project/until.ts";
-import { isPossible, perform } from "./actions.ts";
-import type { WindowScripts } from "./bundle.ts";
-import { checkAll, lostNews } from "./checks.ts";
-import { readKept } from "./kept.ts";
-import { startService } from "./service.ts";
-import { Signal } from "./signal.ts";
-import type { Sequence, Step } from "./steps.ts";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import * as fc from "fast-check";
+import { bundle } from "../project/bundle.ts";
+import { type Sequence, sequencesOf } from "./steps.ts";
 import { WindowPool } from "./windowProcess.ts";
-import { type Ground, World } from "./world.ts";
+import { World } from "./world.ts";
 
-/** What was done so far. */
-export interface Figures {
-  sequences: number;
-  steps: number;
-  requests: number;
-  /** Sequences in which a window was killed. */
-  killed: number;
-  readonly ofKind: Map<string, number>;
+/** How often each kind of step was done, and how many `sequences` and `requests` there were. */
+type Figures = Map<string, number>;
+
+interface Run {
+  readonly sequences: number;
+  readonly seed: number;
+  /** How many sequences run beside each other: much of one is waiting. */
+  readonly lanes: number;
+  /** Of one sequence. */
+  readonly mostSteps: number;
 }
 
-/** Runs sequences one after another, in processes that are used again. */
-export class Runner {
-  readonly #ground: Ground;
-  readonly figures: Figures = { sequences: 0, steps: 0, requests: 0, killed: 0, ofKind: new Map() };
-
-  private constructor(ground: Ground) {
-    this.#ground = ground;
-  }
-
-  /** Starts the service and the first processes. */
-  static async start(scripts: WindowScripts): Promise<Runner> {
-    const signal = new Signal();
-    const pool = new WindowPool(scripts);
-    const ground: Ground = {
-      pool,
-      signal,
-      world: undefined,
-      service: await startService((request) => ground.world?.seen(request)),
-    };
-    return new Runner(ground);
-  }
-
-  /** Opens the windows of a sequence. */
-  async begin({ windows, ...terms }: Omit<Sequence, "steps">): Promise<World> {
-    const world = new World(this.#ground, terms);
-    await world.open(windows);
-    this.figures.sequences += 1;
-    return world;
-  }
-
-  /** Does one step and holds what is seen against what is true. */
-  async step(world: World, step: Step): Promise<void> {
-    world.log.push(`— ${JSON.stringify(step)}`);
-    this.figures.steps += 1;
-    this.figures.ofKind.set(step.do, (this.figures.ofKind.get(step.do) ?? 0) + 1);
-    await perform(world, step);
-    await checkAll(world, step);
-  }
-
-  /** Ends a sequence: what held it up ends, and everything is where it belongs. */
-  async end(world: World): Promise<void> {
-    for (const step of ending) if (isPossible(world, step)) await this.step(world, step);
-    this.figures.requests += world.truth.requests.length;
-    // A window does not try it all the time.
-    await within(4_000, async () => {
-      if (!world.wasFull) return true;
-      await world.look();
-      await world.noteFlushed();
-      return false;
-    });
-    world.wasFull = false;
-    await world.openOnce();
-    const kept = await readKept(world.folder);
-    const missing = kept.isDamaged && world.damage === undefined ? ["the store is damaged"] : [];
-    if (world.damage === undefined) missing.push(...world.truth.missing(kept));
-    await world.look();
-    missing.push(...(await lostNews(world)));
-    if (missing.length > 0) throw new Error(`${missing.join("\n")}\n\n${world.describe()}`);
-  }
-
-  /** Runs a sequence whose steps are given; those that cannot be done are left out. */
-  async run(sequence: Sequence): Promise<void> {
-    const world = await this.begin(sequence);
-    let hasFailed = true;
+/** Runs sequences that chance makes, in processes that are used again. Rejects with the first that fails, and its steps. */
+export async function simulate({ sequences, seed, lanes, mostSteps }: Run): Promise<Figures> {
+  const figures: Figures = new Map();
+  const folder = await bundle({ window: join(import.meta.dirname, "window.ts") });
+  const numRuns = Math.ceil(sequences / lanes);
+  const runs = Array.from({ length: lanes }, async (_none, lane) => {
+    const pool = new WindowPool(join(folder, "window.mjs"));
+    const property = fc.asyncProperty(fc.noBias(sequencesOf(mostSteps)), (sequence) =>
+      play(pool, sequence, figures),
+    );
     try {
-      for (const step of sequence.steps) if (isPossible(world, step)) await this.step(world, step);
-      await this.end(world);
-      hasFailed = false;
+      // Smaller by leaving out steps is found by hand in less time than by running all that may be left out.
+      await fc.assert(property, { numRuns, seed: seed + lane, endOnFailure: true });
     } finally {
-      await world.close(hasFailed);
+      await pool.end();
     }
-  }
-
-  async close(): Promise<void> {
-    await this.#ground.pool.end();
-    await this.#ground.service.close();
-  }
+  });
+  const failed = (await Promise.allSettled(runs)).find(({ status }) => status === "rejected");
+  await rm(folder, { recursive: true, force: true });
+  if (failed?.status === "rejected") throw failed.reason;
+  return figures;
 }
 
-const ending: readonly Step[] = [
-  { do: "unlock" },
-  { do: "disk", disk: "free" },
-  { do: "release", which: "all", course: "answer" },
-];
+async function play(pool: WindowPool, { steps, ...terms }: Sequence, figures: Figures): Promise<void> {
+  const count = (name: string, by = 1): void => void figures.set(name, (figures.get(name) ?? 0) + by);
+  const world = await World.open(pool, terms);
+  let hasFailed = true;
+  try {
+    for (const step of steps) {
+      if (!world.isPossible(step)) continue;
+      count(step.do);
+      await world.step(step);
+    }
+    await world.end();
+    hasFailed = false;
+  } finally {
+    count("sequences");
+    count("requests", world.truth.requests.length);
+    await world.close(hasFailed);
+  }
+}

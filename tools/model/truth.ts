@@ -1,275 +1,198 @@
-import { type Kept, lineIn } from "./kept.ts";
-import type { Notice } from "./protocol.ts";
-import { isAnswerOf, isOfUse, isUnknown, type Request } from "./request.ts";
-import type { Seen } from "./seen.ts";
-import type { Purpose } from "../../src/service/client/purpose.ts";
+import { Edits } from "./edits.ts";
+import type { Machine } from "./machine.ts";
+import { isChecked, newsProblems } from "./news.ts";
+import { type Company, questions } from "./protocol.ts";
+import type { Ask, Request } from "./request.ts";
+import type { Stored, StoredLine } from "./stored.ts";
 import type { WindowProcess } from "./windowProcess.ts";
-import { isCheckOrder } from "./savedSearches.ts";
-import { isAskedBy, type Scene } from "./scene.ts";
 
-/** The time-out of the windows, in ms. */
-const longestRequestMs = 60_000;
-
-/** What is true of the requests of all windows, and what was found to contradict it. */
+/** What must be true of all windows: of what was paid for, and of what people have edited. */
 export class Truth {
-  readonly #scene: Scene;
+  readonly #bounds: { readonly budget: number; readonly reserve: number };
+  readonly #machine: Machine;
+  /** The number of the step of the moment. */
+  step = 0;
   readonly requests: Request[] = [];
+  readonly edits = new Edits();
   readonly problems: string[] = [];
-  readonly #following = new Map<string, number>();
-  readonly #began = new Map<string, number>();
-  epoch = 0;
+  /** The number of the step in which each saved search was saved last. */
+  readonly savedSteps = new Map<Company, number>();
+  /** A person marks all news as seen in this step. */
+  isMarkedSeen = false;
+  /** Windows that were killed while they asked a question may have left a line of a request that never left. */
+  readonly #killedAsks: string[] = [];
+  /** Saved searches whose checks have been concluded in this step. */
+  readonly #concluded: string[] = [];
+  #before: Stored | undefined;
 
-  constructor(scene: Scene) {
-    this.#scene = scene;
+  constructor(bounds: { readonly budget: number; readonly reserve: number }, machine: Machine) {
+    this.#bounds = bounds;
+    this.#machine = machine;
   }
 
-  isQuiet(): boolean {
-    return this.requests.every(({ state, seen }) => state !== "underWay" || seen.isHeld);
-  }
-
-  /** Nothing is under way, held back or not. */
-  isAllEnded(): boolean {
-    return this.requests.every(({ state }) => state !== "underWay");
-  }
-
-  isFollowing(process: WindowProcess, service: string, question: string): boolean {
-    return (this.#following.get(nameOf(process, service, question)) ?? 0) > 0;
-  }
-
-  /** Called when the service saw a request, and again when its connection is over. Returns it the first time. */
-  seen(seen: Seen): Request | undefined {
-    if (this.requests.some((request) => request.seen === seen)) return undefined;
-    const process = this.#scene.windows.find(
-      (window) => window.process.processId === seen.processId,
-    )?.process;
-    // Of a window that has been killed meanwhile, or of the sequence before.
-    if (process === undefined) return undefined;
-    const request: Request = {
-      seen,
-      process,
-      at: this.#scene.now,
-      epoch: this.epoch,
-      endedEpoch: undefined,
-      endedAfter: undefined,
-      state: "underWay",
-      failure: undefined,
-      answeredAt: undefined,
-      line: undefined,
-      wasDamaged: this.#scene.damage !== undefined,
-      lineIsExempt: undefined,
-      answerIsExempt: undefined,
-      isKept: false,
-    };
-    if (!seen.isFreeCheck) this.#mayBeAsked(request);
+  /** Checks a request when the service sees it. `left`: searches that are left after it. */
+  arrived(request: Request, left: number): void {
+    const { ask, question, id } = request;
+    const own = this.requests.filter((one) => one.question === question);
     this.requests.push(request);
-    this.#scene.log.push(
-      `      ${seen.requestId}: ${seen.question} charge ${String(seen.charge)} ${seen.course} left ${String(seen.purse.left)}`,
-    );
-    return request;
-  }
-
-  hear(process: WindowProcess, notice: Notice): void {
-    const { service, question } = notice;
-    const name = nameOf(process, service, question);
-    if (notice.notice === "began") {
-      const group = JSON.stringify([service, question]);
-      this.#began.set(group, (this.#began.get(group) ?? 0) + 1);
-    } else if (notice.notice === "following") {
-      this.#following.set(name, (this.#following.get(name) ?? 0) + 1);
-      for (const ask of this.#scene.asks) {
-        if (ask.process === process && isAskedBy(ask, notice)) ask.followed.set(question, this.#over());
-      }
-    } else if (notice.notice === "followed") {
-      this.#following.set(name, (this.#following.get(name) ?? 1) - 1);
-    } else this.#ended(process, notice);
-  }
-
-  /** Called when the process of a window is gone. */
-  died(process: WindowProcess): void {
-    for (const name of this.#following.keys()) {
-      if (name.startsWith(`${String(process.processId)} `)) this.#following.delete(name);
-    }
-    for (const request of this.requests) {
-      if (request.process === process && request.state === "underWay") request.state = "dead";
-    }
-  }
-
-  describe(): string {
-    return this.requests
-      .map(
-        ({ seen, state, failure }) =>
-          `${seen.requestId} ${state}${seen.isHeld ? " held" : ""} ${failure ?? ""}`,
-      )
-      .join("; ");
-  }
-
-  /** The answer to a question that came last: it must be there. */
-  answerTo(service: string, key: string, question: string): Request | undefined {
-    return this.requests
-      .filter(
-        ({ seen, answeredAt, endedEpoch }) =>
-          answeredAt !== undefined &&
-          endedEpoch === this.epoch &&
-          seen.service === service &&
-          seen.key === key &&
-          seen.question === question,
-      )
-      .toSorted((one, other) => (one.endedAfter ?? 0) - (other.endedAfter ?? 0))
-      .at(-1);
-  }
-
-  /** Looks for every line and every answer that must be there. Returns what is missing. */
-  missing(kept: Kept): readonly string[] {
-    return [...this.#missingLines(kept), ...this.#missingAnswers(kept)];
-  }
-
-  /** Nothing can be written into the file now. */
-  get #isLockedOut(): boolean {
-    return this.#scene.disk !== "free" || this.#scene.lock !== undefined;
-  }
-
-  #over(): ReadonlySet<Seen> {
-    return new Set(this.requests.flatMap(({ seen, state }) => (state === "underWay" ? [] : [seen])));
-  }
-
-  #ended(process: WindowProcess, notice: Extract<Notice, { notice: "ended" }>): void {
-    const own = this.requests.filter(
-      ({ process: one, state, seen }) =>
-        one === process &&
-        state === "underWay" &&
-        seen.service === notice.service &&
-        seen.question === notice.question,
-    );
-    // What is held back has not ended, unless it was stopped.
-    const request =
-      own.find(({ seen }) => seen.requestId === notice.requestId) ??
-      own.find(({ seen }) => !seen.isHeld) ??
-      own[0];
-    if (request === undefined) return;
-    request.state = "ended";
-    request.endedEpoch = this.epoch;
-    request.endedAfter = this.requests.filter(({ endedAfter }) => endedAfter !== undefined).length;
-    // Its line is written again where it was lost meanwhile.
-    if (request.lineIsExempt === "damaged") request.lineIsExempt = undefined;
-    request.failure = notice.failure;
-    request.answeredAt = notice.answeredAt;
-    request.line = notice.line;
-    if (notice.answeredAt !== undefined) {
-      const { seen } = request;
-      this.#scene.news.answered({ seen, process, at: notice.answeredAt, isLate: this.#isLockedOut });
-    }
-    const { remaining, purse, number } = request.seen;
-    const isReading = notice.failure === undefined || notice.failure === "limit";
-    if (remaining === undefined || notice.requestId === undefined || !isReading) return;
-    if (number >= (this.#scene.unsurePurses.get(purse) ?? Infinity)) this.#scene.unsurePurses.delete(purse);
-    const since = this.requests.filter(({ seen }) => seen.purse === purse && seen.number > number);
-    const charged = since.reduce((sum, { seen }) => sum + seen.charge, 0);
-    purse.ceiling = Math.max(purse.ceiling, remaining - charged);
-  }
-
-  /** Nothing that was answered is asked again within its age, and nothing that is under way. */
-  #mayBeAsked({ seen, process }: Request): void {
-    const { service, key, question } = seen;
-    const asks = this.#scene.asks.filter((one) => one.process === process && isAskedBy(one, seen));
-    const ask = asks.find(({ order }) => order.what === seen.order) ?? asks[0];
-    const what = `${seen.requestId} ${question}`;
-    const own = this.requests.filter(
-      (one) => one.seen.service === service && one.seen.key === key && one.seen.question === question,
-    );
-    if (ask === undefined) {
-      this.problems.push(`${what} is asked by nobody`);
-      return;
-    }
-    const known = this.answerTo(service, key, question);
-    const isThere = known !== undefined && !this.#isForgotten(known.seen);
-    if (isThere && isOfUse(known, ask, process, this.#scene.now))
-      this.problems.push(`${what} is asked again, answered by ${known.seen.requestId}`);
-    const overBefore = ask.followed.get(question);
-    const lost = own.findLast((one) => overBefore?.has(one.seen) === false);
-    if (lost !== undefined && isUnknown(lost)) {
-      this.problems.push(
-        `${what} is sent although ${lost.seen.requestId}, which it waited for, may have been counted`,
-      );
-    }
+    // Guarantee 1: its line survives before it leaves.
+    const stored = this.check(false);
+    // Guarantee 2: it isn’t under way, nor answered, nor perhaps paid for while its window waited.
+    const isUnderWay = ({ state, id: other }: Request): boolean =>
+      state === "held" || (state === "answered" && lineOf(stored, other) === undefined);
     const twin = own.find(
-      ({ state, epoch, at }) =>
-        // A clock that was moved by more than a request may take lets it seem over.
-        state === "underWay" && epoch === this.epoch && Math.abs(this.#scene.now - at) < longestRequestMs,
+      (one) =>
+        isUnderWay(one) &&
+        one.ask.process.isAlive &&
+        !one.isInMemory &&
+        (this.#machine.isShared || one.step !== this.step),
     );
-    if (twin !== undefined && !this.#isLockedOut && !twin.wasDamaged)
-      this.problems.push(`${what} is sent while ${twin.seen.requestId} is under way`);
+    if (twin !== undefined) this.problems.push(`${id} is sent while ${twin.id} is under way`);
+    const isKnown = (one: Request): boolean =>
+      one.storedStep < ask.step ||
+      (one.state === "answered" && one.ask.process === ask.process && one.endedStep < ask.step);
+    const answer = ask.order.way === "search" ? own.find(isKnown) : undefined;
+    if (answer !== undefined) this.problems.push(`${id} is sent although ${answer.id} has answered it`);
+    const awaited = own.find(
+      (one) =>
+        (one.state === "dead" || one.state === "failed") &&
+        one.ask.process !== ask.process &&
+        one.step < ask.step &&
+        one.endedStep > ask.step &&
+        !one.isInMemory &&
+        !one.isLost,
+    );
+    if (awaited !== undefined)
+      this.problems.push(`${id} is sent although ${awaited.id}, which it waited for, may have been counted`);
+    if (ask.order.way === "automatic" && request.charge > 0) this.#checkBounds(request, left);
   }
 
-  #missingLines({ lines: inside }: Kept): readonly string[] {
-    // Where nothing at all can be written, the windows know their lines alone.
-    const own = this.#scene.wasFull ? this.#scene.windows.flatMap(({ look }) => look.lines) : [];
-    const lines = [...inside, ...own.flatMap((text) => lineIn(text) ?? [])];
-    const found: string[] = [];
-    const groups = Map.groupBy(this.requests, ({ seen }) => JSON.stringify([seen.service, seen.question]));
-    for (const [group, requests] of groups) {
-      const ofGroup = lines.filter((line) => JSON.stringify([line.service, line.question]) === group);
-      const unnamed = ofGroup.filter(({ requestId }) => requestId === undefined);
-      const isHere = ({ seen }: Request): boolean =>
-        ofGroup.some(({ requestId }) => requestId === seen.requestId);
-      const needed = requests.filter((request) => this.#needsLine(request) && !isHere(request));
-      if (needed.length > new Set(unnamed.map(({ at }) => at)).size)
-        found.push(`${group}: ${needed.map(({ seen }) => seen.requestId).join(", ")} without a line`);
-      for (const request of needed.filter(({ state, seen }) => state === "ended" && seen.isAnswered))
-        found.push(`${group}: the line of ${request.seen.requestId} does not tell its answer`);
-      for (const { requestId = "", purpose } of ofGroup) {
-        const of = requests.find(({ seen }) => seen.requestId === requestId);
-        if (of !== undefined && purpose !== purposeOf(of.seen))
-          found.push(`${group}: ${requestId} was sent for ${purposeOf(of.seen)}, not ${purpose}`);
+  /** Guarantee 4. */
+  #checkBounds({ id, ask }: Request, left: number): void {
+    const { budget, reserve } = this.#bounds;
+    const automatic = this.requests.filter((one) => one.ask.order.way === "automatic" && !one.isLost);
+    const used = automatic.reduce((sum, { charge }) => sum + charge, 0);
+    if (used > budget)
+      this.problems.push(`${id} is the ${String(used)}th automatic search, of ${String(budget)}`);
+    // A search by a person may have come between.
+    const isKnown = ask.step === this.step && this.requests.every((one) => !one.isInMemory && !one.isLost);
+    if (isKnown && left < reserve) this.problems.push(`${id} leaves ${String(left)} of ${String(reserve)}`);
+  }
+
+  /** Called when a window has replied. */
+  replied(ask: Ask): void {
+    const outcome = ask.reply?.outcome ?? "";
+    const { text: question } = questions[ask.order.asked];
+    if (outcome.startsWith("failed")) this.problems.push(`${question}: ${outcome}`);
+    const request = this.requests.find((one) => one.ask === ask);
+    if (outcome === "killed" && request === undefined) this.#killedAsks.push(question);
+    const isCheck = ask.order.way === "check" && request?.state === "answered" && outcome === "done";
+    if (isCheck && !ask.process.hasLostDisk) this.#concluded.push(ask.order.asked);
+  }
+
+  /** Called when a process is gone. */
+  died(process: WindowProcess): void {
+    const stored = this.#machine.stored();
+    for (const request of this.requests.filter(({ ask }) => ask.process === process)) {
+      const isStored = lineOf(stored, request.id) !== undefined;
+      if (request.isInMemory) {
+        request.isInMemory = false;
+        request.isLost = !isStored;
       }
-      // What is beside the database may be on its way into it.
-      const numbered = ofGroup.filter(({ line }) => line !== undefined);
-      const twice = requests.filter(
-        ({ seen }) => numbered.filter(({ requestId }) => requestId === seen.requestId).length > 1,
-      );
-      for (const { seen } of twice) found.push(`${group}: two lines for ${seen.requestId}`);
-      const most = Math.max(this.#began.get(group) ?? 0, requests.length);
-      if (numbered.length > most)
-        found.push(`${group}: ${String(numbered.length)} lines for ${String(most)} requests`);
+      const isUnwritten =
+        request.state === "answered" && request.ask.reply?.outcome === "killed" && !isStored;
+      if (request.state !== "held" && !isUnwritten) continue;
+      request.state = "dead";
+      request.endedStep = this.step;
     }
-    return found;
+    this.check(false);
   }
 
-  #needsLine({ epoch, endedEpoch, lineIsExempt }: Request): boolean {
-    return lineIsExempt === undefined && (endedEpoch ?? epoch) === this.epoch;
+  /** Holds what survives against what must, and returns it. `isOver`: the step has ended, and nothing is being edited. */
+  check(isOver: boolean): Stored {
+    const stored = this.#machine.stored();
+    this.problems.push(
+      ...this.missing(stored),
+      ...contradictions(stored, this.requests),
+      // Before that, a request may be on its way to the service.
+      ...(isOver ? this.#tooManyLines(stored) : []),
+      ...this.edits.problems(stored.edited, isOver),
+    );
+    if (this.#before !== undefined) this.problems.push(...newsProblems(this.#before, stored, this));
+    this.#before = stored;
+    if (!isOver) return stored;
+    this.isMarkedSeen = false;
+    const lost = this.#concluded
+      .splice(0)
+      .filter((id) => stored.edited.has(`save ${id}`) && !isChecked(stored, id));
+    this.problems.push(...lost.map((id) => `the check of ${id} is lost`));
+    for (const request of this.requests)
+      if (request.state === "answered" && lineOf(stored, request.id)?.hasAnswer === true)
+        request.storedStep = Math.min(request.storedStep, this.step);
+    return stored;
   }
 
-  /** Of an answer whose records are all forgotten, nothing is left. */
-  #isForgotten(seen: Seen): boolean {
-    return seen.ids.length > 0 && seen.ids.every((id) => this.#scene.news.isForgotten(seen, id));
+  #tooManyLines(stored: Stored): readonly string[] {
+    const sent = allLines(stored).filter(({ isUnsent }) => !isUnsent);
+    const asked = [...this.requests.map(({ question }) => question), ...this.#killedAsks];
+    return [...Map.groupBy(sent, ({ question }) => question)].flatMap(([question, { length }]) =>
+      length > asked.filter((one) => one === question).length ? [`${question}: ${String(length)} lines`] : [],
+    );
   }
 
-  #missingAnswers(kept: Kept): readonly string[] {
+  /** What windows must have written by now; what they could not write too, unless it is lost, if that is over. */
+  missing(stored: Stored, isWritable = false): readonly string[] {
     const found: string[] = [];
-    for (const request of this.requests) {
-      const { seen, answeredAt, endedEpoch, answerIsExempt } = request;
-      if (answeredAt === undefined || endedEpoch !== this.epoch || answerIsExempt !== undefined) continue;
-      if (this.answerTo(seen.service, seen.key, seen.question) !== request) continue;
-      const isHere = kept.answers.some((answer) => isAnswerOf(answer, request));
-      // After the clock was set back the later answer is the older one.
-      const isReplaced = kept.answers.some(
-        (answer) => isAnswerOf(answer, { ...request, answeredAt: answer.at }) && answer.at > answeredAt,
+    const isExempt = ({ isInMemory, isLost }: Request): boolean => isLost || (isInMemory && !isWritable);
+    const all = allLines(stored);
+    for (const [question, requests] of Map.groupBy(this.requests, (request) => request.question)) {
+      const lines = all.filter((line) => line.question === question && !line.isUnsent);
+      const unnamed = lines.filter(({ id }) => id === undefined);
+      const needed = requests.filter(
+        (request) => !isExempt(request) && !lines.some(({ id }) => id === request.id),
       );
-      if (isHere) request.isKept = true;
-      else if (this.#isForgotten(seen)) request.answerIsExempt = "forgotten";
-      else if (isReplaced) request.answerIsExempt = "replaced";
-      else if (!this.#scene.wasFull) found.push(`the answer ${seen.requestId} to ${seen.question}`);
+      if (needed.length > unnamed.length)
+        found.push(`${question}: no line of ${needed.map(({ id }) => id).join(" or ")}`);
+    }
+    for (const request of this.requests) {
+      const { id, state, ask } = request;
+      const isWritten = ask.reply !== undefined && ask.reply.outcome !== "killed";
+      if (state !== "answered" || !isWritten || isExempt(request)) continue;
+      if (all.find((line) => line.id === id)?.hasAnswer !== true)
+        found.push(`the answer of ${id} is missing`);
     }
     return found;
   }
 }
 
-/** What a request was sent for: a person presses all others. */
-function purposeOf({ isFreeCheck, order, question }: Seen): Purpose {
-  if (isFreeCheck) return "freeCheck";
-  if (isCheckOrder(order)) return "check";
-  return question.includes('["page",') ? "page" : "person";
+/** What can’t be true at any moment, since it is written in one transaction. */
+function contradictions(stored: Stored, requests: readonly Request[]): readonly string[] {
+  const found: string[] = [];
+  const requestOf = (line: StoredLine | undefined): Request | undefined =>
+    requests.find(({ id }) => id === line?.id);
+  for (const [number, line] of stored.lines) {
+    const paidBy = stored.answers.get(line.question);
+    if (!line.hasAnswer || paidBy === number) continue;
+    const [own, other] = [requestOf(line), requestOf(stored.lines.get(paidBy ?? -1))];
+    // Of two answers to a question, the later one stays.
+    if (own === undefined || other === undefined || other.endedStep < own.endedStep)
+      found.push(`${String(line.id)} has ended without its answer`);
+  }
+  for (const [question, number] of stored.answers)
+    if (stored.lines.get(number)?.hasAnswer !== true) found.push(`the answer to ${question} has no line`);
+  const names = [...stored.lines.values()].map(({ name }) => name);
+  if (new Set(names).size < names.length) found.push("a request has two lines");
+  return found;
 }
 
-function nameOf(process: WindowProcess, service: string, question: string): string {
-  return `${String(process.processId)} ${service} ${question}`;
+/** Each request once, with its end if that is known. */
+function allLines({ lines, pendingLines }: Stored): readonly StoredLine[] {
+  const byName = new Map<string, StoredLine>();
+  for (const line of [...pendingLines, ...lines.values()])
+    if (byName.get(line.name)?.id === undefined) byName.set(line.name, line);
+  return [...byName.values()];
+}
+
+function lineOf(stored: Stored, id: string): StoredLine | undefined {
+  return allLines(stored).find((line) => line.id === id);
 }

@@ -1,209 +1,201 @@
 // A process that plays one window after another, as its parent orders.
 import { AsyncLocalStorage } from "node:async_hooks";
-import { clearLocalData } from "../../src/app/library/forgetting.ts";
-import { refreshAllowance } from "../../src/app/usage/usage.ts";
-import { openPast } from "../../src/app/search/search.ts";
-import { identityOf, placeholderRow } from "../../src/app/detail/shownDetail.ts";
-import { nextPageOf } from "../../src/domain/search/rows.ts";
-import { questionOf, type ResultRow } from "../../src/domain/record.ts";
-import { createSend } from "../../src/net/send.ts";
-import { isServiceError } from "../../src/service/errors.ts";
-import { roleOf } from "../../src/service/contract/question.ts";
-import { faultyDisk, replace } from "./diskFault.ts";
-import type {
-  Look,
-  Notice,
-  NumberedOrder,
-  Order,
-  Remembered,
-  Reply,
-  Screen,
-  Time,
-  Word,
+import { createEngine, type Engine } from "../../src/app/engine/engine.ts";
+import { checkSearch } from "../../src/app/saved/checking.ts";
+import type { HostConnection } from "../../src/service/contract/authentication.ts";
+import { isAbortError, isServiceError, ServiceError } from "../../src/service/errors.ts";
+import type { HttpRequest, HttpResponse } from "../../src/service/transport.ts";
+import type { Store } from "../../src/store/store.ts";
+import { Refusal } from "../../src/text/sentence.ts";
+import { killAt } from "../store/killAt.ts";
+import { preferences } from "../store/preferences.ts";
+import { sameThread } from "../store/sameThread.ts";
+import { fillableDisk, setDisk } from "./fullDisk.ts";
+import {
+  allAsked,
+  type Asked,
+  type FromWindow,
+  type Look,
+  type Order,
+  questions,
+  type Reply,
+  service,
+  type ServiceResponse,
+  type ToWindow,
 } from "./protocol.ts";
-import { questionText } from "./questions.ts";
-import { obeySaved, savedLooks } from "./windowSaved.ts";
-import { openWindowEngine, type WindowEngine } from "./windowEngine.ts";
 
-const [storeWorker = ""] = process.argv.slice(2);
-const disk = faultyDisk();
-let time: Time = { now: Date.now(), uptime: 0 };
-Date.now = () => time.now;
-replace("node:os", { uptime: () => time.uptime / 1_000 });
-/** What the window was ordered, for the requests that it sends then. */
-const ordered = new AsyncLocalStorage<Order["what"]>();
-let checks = new AbortController();
-let closing = new AbortController();
-let made: WindowEngine | undefined;
-
-const tell = (message: Notice | Reply | Word): void => void process.send?.(message);
-const direct = createSend({
-  transport: () => "direct",
-  proxyConfigured: () => false,
-  editorFetch: () => Promise.reject(new Error("no editor here")),
-  log: () => undefined,
-});
-
-function current(): WindowEngine {
-  if (made === undefined) throw new Error("no window is open");
-  return made;
+/** An order under way, and the ends of its requests. */
+interface Task {
+  readonly id: number;
+  readonly ends: Promise<void>[];
 }
 
-async function start({
-  folder,
-  connection,
-  remembered,
-  disk: left,
-  reserve,
-}: Extract<Order, { what: "start" }>): Promise<string> {
-  disk.set(left);
-  made = await openWindowEngine({
-    folder,
-    connection,
-    reserve,
-    storeWorker,
-    notify: tell,
-    // So that the service can tell who asks.
-    send: (request) =>
-      direct({
-        ...request,
-        headers: {
-          ...request.headers,
-          "x-process": String(process.pid),
-          "x-order": ordered.getStore() ?? "",
-        },
-      }),
+/** A lock is waited for so long, in ms. */
+const patienceMs = 100;
+const host: HostConnection = {
+  role: "app",
+  address: service,
+  origin: service,
+  service,
+  method: "apiKey",
+  credential: "key-0123456789",
+};
+const tasks = new AsyncLocalStorage<Task>();
+const waiting = new Map<number, (response: ServiceResponse | undefined) => void>();
+const { signal } = new AbortController();
+let opened: Engine | undefined;
+let budget = 0;
+let requests = 0;
+
+fillableDisk();
+const tell = (message: FromWindow): void => void process.send?.(message);
+
+function engineNow(): Engine {
+  if (opened === undefined) throw new Error("no window is open");
+  return opened;
+}
+
+async function start(order: Extract<Order, { what: "start" }>): Promise<void> {
+  setDisk(order.disk);
+  ({ budget } = order);
+  opened = await createEngine({
+    settings: { ...preferences, reserveSearches: () => order.reserve },
+    connections: {
+      usesSample: false,
+      serviceOf: () => service,
+      settingsOf: (role) => Promise.resolve({ ...host, role }),
+      hostFor: (role) => Promise.resolve({ ...host, role }),
+    },
+    log: (line) => tell({ what: "log", line }),
+    folder: order.folder,
+    notify: () => undefined,
+    send: () => send,
+    probe: () => Promise.reject(new Error("nothing is probed")),
+    store: { open: sameThread(), patienceMs },
   });
-  return remembered === undefined ? "nothing" : await restore(made, remembered);
+  reportRequests(opened.store);
 }
 
-/** As a window does that is opened again. */
-async function restore(
-  { session, connections }: WindowEngine,
-  { question, service }: Remembered,
-): Promise<string> {
-  if (connections.serviceOf(roleOf(question)) !== service) return "elsewhere";
-  return await session.restore(question);
+async function send({ url }: HttpRequest): Promise<HttpResponse> {
+  requests += 1;
+  const request = requests;
+  const answered = new Promise<ServiceResponse | undefined>((resolve) => waiting.set(request, resolve));
+  tell({ what: "sent", request, id: tasks.getStore()?.id ?? -1 });
+  const response = await answered;
+  if (response === undefined) throw new ServiceError({ kind: "network", maybeCounted: true });
+  const { id, status, body } = response;
+  return { url, status, headers: { "x-request-id": id }, body: Buffer.from(body) };
 }
 
-async function stop(): Promise<void> {
-  const { engine } = current();
-  made = undefined;
-  closing.abort();
-  closing = new AbortController();
-  await engine.close();
+/** The simulation must know when a request is over and written, and who waits for whom: nothing else needs to. */
+function reportRequests(store: Store): void {
+  const plain: Pick<Store, "begin" | "follow"> = { ...store };
+  const heard: Pick<Store, "begin" | "follow"> = {
+    async begin(...wish) {
+      const begun = await plain.begin(...wish);
+      if (begun.kind !== "began") return begun;
+      const { line } = begun;
+      const end: typeof line.end = (...ending) => {
+        const ended = line.end(...ending);
+        tasks.getStore()?.ends.push(ended);
+        return ended;
+      };
+      return { kind: "began", line: { ...line, end } };
+    },
+    async follow(...elsewhere) {
+      const id = tasks.getStore()?.id ?? -1;
+      tell({ what: "follows", id, isOver: false });
+      try {
+        return await plain.follow(...elsewhere);
+      } finally {
+        tell({ what: "follows", id, isOver: true });
+      }
+    },
+  };
+  Object.assign(store, heard);
 }
 
-function rowOf(key: string): ResultRow {
-  const found = current().session.state.shown?.rows.find((row) => row.key === key);
-  if (found === undefined) throw new Error(`row ${key} is not shown`);
-  return found;
-}
-
-async function obey(order: Order): Promise<Omit<Reply, "id"> | string | void> {
+async function obey(order: Order): Promise<Look | void> {
   if (order.what === "start") return await start(order);
-  if (order.what === "disk") return disk.set(order.disk);
-  if (order.what === "tick") return;
-  const { engine, session, pages, connections, connect } = current();
+  if (order.what === "disk") return setDisk(order.disk);
+  const engine = engineNow();
+  const { store } = engine;
+  const { saved } = store;
   switch (order.what) {
     case "stop":
-      return await stop();
-    case "search":
-      return await session.run(order.question, { way: "search", fresh: order.fresh });
-    case "nextPage":
-      return await session.loadMore(nextPageOf(session.state.shown), { anyAge: true });
-    case "open":
-      return await pages.open(rowOf(order.key), { preserveFocus: true });
-    case "load":
-      return await pages.loadRow(rowOf(order.key), { preserveFocus: true });
-    case "loadAgain":
-      return await pages.load({ fresh: true });
-    case "company":
-      return await pages.openById({ endpoint: "company", slug: order.slug });
-    case "past":
-      return await openPast(
-        session,
-        { ...order, at: 0, rows: 0, pages: 0 },
-        {
-          connections,
-          showStored: async (question, service) =>
-            await pages.restore(identityOf({ row: placeholderRow(question, service), question })),
-        },
-      );
-    case "askAllowance":
-      return await refreshAllowance(engine, connections, new AbortController().signal);
-    case "cancel":
-      checks.abort();
-      checks = new AbortController();
-      return session.cancel();
-    case "connect":
-      return connect(order.connection);
-    case "clear":
-      return await clearLocalData(session, engine.store);
-    case "look":
-      return { look: await look(current()) };
-    case "save":
+      opened = undefined;
+      return await engine.close();
+    case "ask":
+      return await ask(order);
+    case "mark":
+      return void (await store.library.mark({ service, key: order.key }, order.change));
+    case "save": {
+      const { company, name } = order;
+      const plain = { isPinned: false, schedule: "daily", savedAt: Date.now(), service } as const;
+      return await saved.put({ ...plain, id: company, name, question: questions[company].list });
+    }
     case "unsave":
-    case "checkNow":
-    case "checkEach":
-    case "checkUnasked":
-    case "consent":
+      return await saved.remove(order.company);
     case "markSeen":
-    case "forget":
-      return await obeySaved(order, current(), { signal: checks.signal, closing: closing.signal });
+      return await saved.markSeen("all");
+    case "try":
+      return await store.history.put({ question: questions.none.list, service, at: 0, rows: 0, pages: 0 });
+    case "look":
+      return await look(engine);
   }
 }
 
-async function look({ engine, session, pages }: WindowEngine): Promise<Look> {
-  const { estimate } = await engine.allowanceNow();
-  const history = await engine.store.history.list();
-  const lines = await engine.store.ledger.lines();
-  const { shown } = session.state;
-  const { shown: detail } = pages;
+async function ask({ way, asked }: Extract<Order, { what: "ask" }>): Promise<void> {
+  const { spending, store } = engineNow();
+  const { list, page } = questions[asked];
+  if (way === "check") {
+    const search = (await store.saved.list()).find(({ id }) => id === asked);
+    if (search !== undefined) await checkSearch(engineNow(), search, { way: "checkNow", signal });
+  } else if (way === "automatic") {
+    await spending.page("agentSearch", list, page, { signal, fresh: true, budget });
+  } else {
+    const fresh = way === "refresh";
+    await spending.page(page === "first" ? way : "nextPage", list, page, { signal, fresh });
+  }
+}
+
+async function look({ store, answers }: Engine): Promise<Look> {
+  const saved = (await store.saved.list()).map(({ id, name }) => [id, name] as const);
+  const news = (await store.saved.news()).filter(({ isNew }) => isNew);
+  const answered: Asked[] = [];
+  for (const asked of allAsked)
+    if ((await answers.stored(questions[asked].whole)) !== undefined) answered.push(asked);
   return {
-    ...(estimate === undefined ? {} : { estimate }),
-    ...(shown === undefined ? {} : { shown: screenOf(shown) }),
-    ...(detail === undefined
-      ? {}
-      : { detail: { key: detail.row.key, state: detail.state, service: detail.row.service } }),
-    history: history.map(({ question, service }) => ({ question, service })),
-    lines: lines.map((line) => JSON.stringify(line)),
-    saved: await savedLooks(engine.store),
-    perDay: (await engine.store.saved.watch()).consent?.perDay ?? 0,
+    saved: Object.fromEntries(saved),
+    news: news.map(({ search, key }) => `${search} ${key}`).toSorted(),
+    answered,
   };
 }
 
-function screenOf(shown: NonNullable<WindowEngine["session"]["state"]["shown"]>): Screen {
-  const { question, service, at, newest, rows, next } = shown;
-  return {
-    question,
-    service,
-    at,
-    newest,
-    keys: rows.map(({ key }) => key),
-    records: rows.map((row) => {
-      const asked = questionOf(row);
-      return asked === undefined ? undefined : questionText(asked);
-    }),
-    ...(next.kind === "page" ? { nextPage: next.page } : {}),
-  };
-}
-
-async function answer({ id, order }: NumberedOrder): Promise<Reply> {
+async function replyTo(id: number, order: Order): Promise<Reply> {
+  const task: Task = { id, ends: [] };
   try {
-    const result = await ordered.run(order.what, async () => await obey(order));
-    return typeof result === "string" ? { id, outcome: result } : { id, ...result };
+    const found = await tasks.run(task, async () => await obey(order));
+    return { outcome: "done", ...(found === undefined ? {} : { look: found }) };
   } catch (error) {
-    return {
-      id,
-      error: isServiceError(error) ? error.kind : String(error instanceof Error ? error.stack : error),
-    };
+    if (isServiceError(error)) return { outcome: error.kind };
+    if (error instanceof Refusal) return { outcome: "refused" };
+    if (isAbortError(error)) return { outcome: "aborted" };
+    return { outcome: `failed: ${String(error instanceof Error ? error.stack : error)}` };
+  } finally {
+    await Promise.all(task.ends);
   }
 }
 
-process.on("message", (message: NumberedOrder) => {
-  time = message;
-  void answer(message).then(tell);
+process.on("message", (message: ToWindow) => {
+  if ("request" in message) {
+    waiting.get(message.request)?.(message.response);
+    waiting.delete(message.request);
+    return;
+  }
+  const { id, order, killAt: step } = message;
+  if (step !== undefined) killAt(step);
+  void replyTo(id, order).then((reply) => tell({ what: "reply", id, ...reply }));
 });
 process.on("disconnect", () => process.exit());
-tell({ notice: "ready" });
+tell({ what: "ready" });

@@ -1,62 +1,51 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import type { WindowScripts } from "./bundle.ts";
-import type { Notice, NumberedOrder, Order, Reply, Time, Word } from "./protocol.ts";
+import type { FromWindow, Order, Reply, ToWindow } from "./protocol.ts";
+
+const killed: Reply = { outcome: "killed" };
 
 /** A process that plays one window after another. */
 export class WindowProcess {
   readonly #child: ChildProcess;
   readonly #waiting = new Map<number, (reply: Reply) => void>();
-  readonly #ready: Promise<void>;
   readonly #ended: Promise<void>;
+  readonly ready: Promise<void>;
   #newest = 0;
   /** Called with what the window reports unasked; set by the caller. */
-  onNotice: (notice: Notice | Word) => void = () => undefined;
+  onReport: (report: FromWindow) => void = () => undefined;
   isAlive = true;
+  /** What it knows may be in its memory alone: nothing at all could be written since its disk was free last. */
+  hasLostDisk = false;
 
-  constructor({ window, storeWorker }: WindowScripts) {
-    this.#child = fork(window, [storeWorker], {
-      execArgv: ["--disable-warning=ExperimentalWarning"],
-      serialization: "advanced",
-    });
-    const ready = Promise.withResolvers<void>();
-    this.#ready = ready.promise;
-    this.#child.on("message", (message: Reply | Notice | Word) => {
-      if (!("notice" in message)) {
+  constructor(script: string) {
+    this.#child = fork(script, { execArgv: ["--disable-warning=ExperimentalWarning"] });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.ready = promise;
+    this.#child.on("message", (message: FromWindow) => {
+      if (message.what === "ready") resolve();
+      else if (message.what === "reply") {
         this.#waiting.get(message.id)?.(message);
         this.#waiting.delete(message.id);
-      } else if (message.notice === "ready") ready.resolve();
-      else this.onNotice(message);
+      } else this.onReport(message);
     });
     this.#ended = this.#end();
   }
 
-  get processId(): number {
-    return this.#child.pid ?? -1;
-  }
-
-  async ready(): Promise<void> {
-    await this.#ready;
-  }
-
-  /** Gives an order at a time of the window’s clock. */
-  order(order: Order, time: Time): Promise<Reply> {
-    if (!this.isAlive) return Promise.resolve({ id: -1, error: "killed" });
+  /** `killAt`: at this step of its process, counted from now, it dies. Resolves to `killed` if it does. */
+  order(order: Order, killAt?: number): { readonly id: number; readonly reply: Promise<Reply> } {
     this.#newest += 1;
-    const numbered: NumberedOrder = { id: this.#newest, ...time, order };
-    return new Promise((resolve) => {
-      this.#waiting.set(numbered.id, resolve);
-      this.#child.send(numbered, (error) => {
-        if (error !== null) resolve({ id: numbered.id, error: "killed" });
-      });
-    });
+    const id = this.#newest;
+    const { promise: reply, resolve } = Promise.withResolvers<Reply>();
+    if (this.isAlive) {
+      this.#waiting.set(id, resolve);
+      this.#send({ id, order, killAt });
+    } else resolve(killed);
+    return { id, reply };
   }
 
-  async #end(): Promise<void> {
-    await once(this.#child, "exit");
-    this.isAlive = false;
-    // A dead window answers no one.
-    for (const [id, resolve] of this.#waiting) resolve({ id, error: "killed" });
+  /** Has the service answer a request of the window. */
+  answer(answer: Extract<ToWindow, { request: number }>): void {
+    this.#send(answer);
   }
 
   /** Ends it in the middle of what it does; resolves when it is gone. */
@@ -64,41 +53,40 @@ export class WindowProcess {
     this.#child.kill("SIGKILL");
     await this.#ended;
   }
+
+  #send(message: ToWindow): void {
+    // What has died meanwhile hears nothing.
+    if (this.#child.connected) this.#child.send(message, () => undefined);
+  }
+
+  async #end(): Promise<void> {
+    // What it had sent before may still arrive after its exit.
+    await Promise.all([once(this.#child, "exit"), once(this.#child, "disconnect")]);
+    this.isAlive = false;
+    for (const resolve of this.#waiting.values()) resolve(killed);
+  }
 }
 
 /** Processes, some of which wait to take the place of one that was killed. */
 export class WindowPool {
-  readonly #scripts: WindowScripts;
+  readonly #script: string;
   readonly #spare: WindowProcess[] = [];
-  #started = 0;
 
-  constructor(scripts: WindowScripts) {
-    this.#scripts = scripts;
-  }
-
-  get started(): number {
-    return this.#started;
-  }
-
-  /** Has this many wait. */
-  fill(count: number): void {
-    while (this.#spare.length < count) {
-      this.#started += 1;
-      this.#spare.push(new WindowProcess(this.#scripts));
-    }
+  constructor(script: string) {
+    this.#script = script;
   }
 
   async take(): Promise<WindowProcess> {
-    this.fill(1);
-    const taken = this.#spare.shift();
-    if (taken === undefined) throw new Error("no process waits");
-    await taken.ready();
+    const taken = this.#spare.shift() ?? new WindowProcess(this.#script);
+    if (this.#spare.length === 0) this.#spare.push(new WindowProcess(this.#script));
+    await taken.ready;
     return taken;
   }
 
   giveBack(window: WindowProcess): void {
-    window.onNotice = () => undefined;
-    if (window.isAlive) this.#spare.unshift(window);
+    window.onReport = () => undefined;
+    window.hasLostDisk = false;
+    this.#spare.unshift(window);
   }
 
   async end(): Promise<void> {

@@ -1,283 +1,292 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { DatabaseSync } from "node:sqlite";
-import { openStoreHere } from "../store/sameThread.ts";
-import type { Connection, Disk, Look, Notice, Order, Reply, Time, Word } from "./protocol.ts";
-import { NewsTruth } from "./newsTruth.ts";
-import { isBlocked } from "./blocked.ts";
-import { pastReserve, UnaskedTruth } from "./unaskedTruth.ts";
-import type { Ask, Damage, Scene, Window } from "./scene.ts";
-import type { Purse, Seen, Terms } from "./seen.ts";
-import type { Service } from "./service.ts";
-import type { Signal } from "./signal.ts";
-import { readKept, pendingNames } from "./kept.ts";
+import { isDeepStrictEqual } from "node:util";
+import { until, within } from "../project/until.ts";
+import { Asks, respond } from "./asks.ts";
+import { editOf } from "./edits.ts";
+import { Machine } from "./machine.ts";
+import { allAsked, type FromWindow, type Order, questions } from "./protocol.ts";
+import type { Ask, Request } from "./request.ts";
+import { Service } from "./service.ts";
+import { lookOf } from "./stored.ts";
+import type { AskStep, EditStep, LeaveStep, Sequence, Step } from "./steps.ts";
 import { Truth } from "./truth.ts";
 import type { WindowPool, WindowProcess } from "./windowProcess.ts";
 
-/** What a sequence runs on, made once and used again. */
-export interface Ground {
-  readonly pool: WindowPool;
-  readonly service: Service;
-  readonly signal: Signal;
-  /** The sequence of the moment. */
-  world: World | undefined;
-}
+/** How long a window may take to write what it had in memory, in ms. */
+const longestWriteMs = 8_000;
 
-const nothing: Look = { history: [], lines: [], saved: [], perDay: 0 };
-
-/** One sequence: windows on one store and one service, and what is true of them. */
-export class World implements Scene {
-  readonly ground: Ground;
-  readonly windows: Window[] = [];
+/** One sequence: windows on one folder and one service, and what is true of them. */
+export class World {
+  readonly #pool: WindowPool;
+  readonly #terms: Omit<Sequence, "steps">;
+  readonly #service: Service;
   readonly truth: Truth;
-  readonly news = new NewsTruth();
-  readonly unasked = new UnaskedTruth();
-  readonly terms: Terms;
-  asks: Ask[] = [];
-  /** How many requests there were when windows were looked at last. */
-  lookedAfter = 0;
-  folder = "";
-  now = 1_750_000_000_000;
-  /** How long the machine has run, in ms. */
-  uptime = 1_000_000_000;
-  disk: Disk = "free";
-  /** Nothing at all could be written since it was free last. */
-  wasFull = false;
-  lock: DatabaseSync | undefined;
-  /** Set while the file is damaged and no window has noticed. */
-  damage: Damage | undefined;
-  /** It was, once in this sequence. */
-  wasDamaged = false;
-  /** Requests that used them are gone with their lines: they can be believed only after a reading that left later. */
-  readonly unsurePurses = new Map<Purse, number>();
-  /** What was asked for in the step of the moment, or is still waited for. */
-  stepAsks: Ask[] = [];
-  readonly log: string[] = [];
+  readonly #log: string[] = [];
+  #windows: WindowProcess[] = [];
+  readonly #asks: Asks;
+  readonly #machine = new Machine();
+  #isClosed = false;
 
-  constructor(ground: Ground, terms: Terms) {
-    this.ground = ground;
-    this.terms = terms;
-    this.truth = new Truth(this);
-    ground.world = this;
-    ground.service.reset(terms);
+  private constructor(pool: WindowPool, terms: Omit<Sequence, "steps">) {
+    this.#pool = pool;
+    this.#terms = terms;
+    this.#service = new Service(terms);
+    this.truth = new Truth(terms, this.#machine);
+    this.#asks = new Asks(this.truth.requests);
   }
 
-  /** The connections that a window can have. */
-  connection(at: number): Connection {
-    const { origin } = this.ground.service;
-    const one = `${origin}/one`;
-    const all: readonly Connection[] = [
-      { base: one, app: one, key: "key-one-0123456789" },
-      { base: one, app: one, key: "key-two-0123456789" },
-      { base: `${origin}/two/base`, app: `${origin}/two/app`, key: "key-one-0123456789" },
+  static async open(pool: WindowPool, terms: Omit<Sequence, "steps">): Promise<World> {
+    const world = new World(pool, terms);
+    for (let at = 0; at < terms.windows; at += 1) world.#windows.push(await world.#start());
+    return world;
+  }
+
+  /** False if a step can’t be done now. */
+  isPossible(step: Step): boolean {
+    const { isLocked, disk } = this.#machine;
+    if (step.do === "release") return this.#asks.held().length > 0;
+    if (step.do === "lock" || step.do === "unlock") return isLocked === (step.do === "unlock");
+    return step.do !== "disk" || step.disk !== disk;
+  }
+
+  /** Does a step, waits until nothing but what is held back goes on, and checks what survives. */
+  async step(step: Step): Promise<void> {
+    this.truth.step += 1;
+    this.#log.push(`— ${JSON.stringify(step)}`);
+    await this.#perform(step);
+    await this.#settle();
+    this.truth.check(true);
+    this.#throwProblems();
+  }
+
+  /** Frees what was held up; then every window, one of them new, must know everything. */
+  async end(): Promise<void> {
+    const ending: readonly Step[] = [
+      { do: "unlock" },
+      { do: "disk", disk: "free" },
+      { do: "release", course: "answer" },
+      { do: "reload", window: 0 },
     ];
-    return all[at % all.length] ?? { base: one, app: one, key: "" };
-  }
-
-  get databasePath(): string {
-    return join(this.folder, "startup-funding.db");
-  }
-
-  /** Nothing keeps windows from the file: what one writes, all can read. */
-  get isShared(): boolean {
-    return this.disk === "free" && this.lock === undefined && this.damage === undefined && !this.wasFull;
-  }
-
-  get time(): Time {
-    const { now, uptime } = this;
-    return { now, uptime };
-  }
-
-  /** Time passes, in ms. */
-  pass(ms: number): void {
-    this.now += ms;
-    this.uptime += ms;
-  }
-
-  async open(count: number): Promise<void> {
-    this.folder = await mkdtemp(join(tmpdir(), "model-"));
-    this.ground.pool.fill(count + 1);
-    for (let at = 0; at < count; at += 1) {
-      const process = await this.ground.pool.take();
-      const window: Window = {
-        process,
-        connection: this.connection(0),
-        look: nothing,
-        remembered: undefined,
-      };
-      this.windows.push(window);
-      await this.start(window);
-    }
-    this.ground.pool.fill(1);
-    await this.look();
-  }
-
-  /** Opens the window in its process, as after a reload. */
-  async start(window: Window): Promise<Reply> {
-    const { process, connection, remembered } = window;
-    process.onNotice = (notice) => this.#hear(process, notice);
-    const start: Order = {
-      what: "start",
-      folder: this.folder,
-      connection,
-      disk: this.disk,
-      reserve: this.terms.reserve,
-      ...(remembered === undefined ? {} : { remembered }),
-    };
-    return await this.order(window, start);
-  }
-
-  async order(window: Window, order: Order): Promise<Reply> {
-    this.log.push(`${String(this.windows.indexOf(window))} ${JSON.stringify(order)}`);
-    return await window.process.order(order, this.time);
-  }
-
-  /** Has windows ask, without waiting for more than that it is clear what they wait for. */
-  async ask(...all: readonly Omit<Ask, "process" | "followed" | "isClosing" | "reply">[]): Promise<void> {
-    for (const of of all) {
-      const ask: Ask = {
-        ...of,
-        process: of.window.process,
-        followed: new Map(),
-        isClosing: false,
-        reply: undefined,
-      };
-      this.asks.push(ask);
-      this.stepAsks.push(ask);
-      void this.#replyTo(ask);
-    }
-    await this.settle();
-  }
-
-  /** Has all windows show the same time. */
-  async tick(): Promise<void> {
-    await Promise.all(this.windows.map(({ process }) => process.order({ what: "tick" }, this.time)));
-  }
-
-  /** Resolves when nothing goes on but what is held back on purpose. */
-  async settle(): Promise<void> {
-    await this.ground.signal.until(
-      () => this.asks.every((ask) => ask.reply !== undefined || isBlocked(this, ask)) && this.truth.isQuiet(),
-      () => this.describe(),
-    );
-    this.asks = this.asks.filter(({ reply }) => reply === undefined);
-  }
-
-  /** Looks at every window, until what they show is what it was at the end of the step. */
-  async look(): Promise<void> {
-    this.lookedAfter = this.truth.requests.length;
-    await Promise.all(
-      this.windows.map(async (window) => {
-        const { look, error } = await window.process.order({ what: "look" }, this.time);
-        if (look === undefined) throw new Error(`a window cannot be looked at: ${String(error)}`);
-        window.look = look;
-      }),
-    );
-  }
-
-  /** Called after each step: what could not be written may be by now. */
-  async noteFlushed(): Promise<void> {
-    if (!this.wasFull || this.disk !== "free" || this.lock !== undefined) return;
-    const isFlushed = (await pendingNames(this.folder)).length === 0;
-    this.wasFull = false;
-    this.wasFull = !isFlushed || this.truth.missing(await readKept(this.folder)).length > 0;
-    // What a window saw just before is not what it would see now.
-    if (!this.wasFull) await this.look();
-  }
-
-  /** Ends the process of a window in the middle of what it does. */
-  async kill(window: Window): Promise<void> {
-    this.ground.pool.fill(1);
-    await window.process.kill();
-    this.truth.died(window.process);
-    for (const { process, searches } of this.asks)
-      if (process === window.process) this.news.mayBeConcluded(searches.map(({ id }) => id));
-    this.asks = this.asks.filter((ask) => ask.process !== window.process);
-    this.ground.signal.notify();
-  }
-
-  /** Called where it can no longer be known that a request may have been counted. */
-  forgetsCharge({ purse }: Seen): void {
-    this.unsurePurses.set(purse, this.truth.requests.length);
-  }
-
-  unlock(): void {
-    const { lock } = this;
-    this.lock = undefined;
-    if (lock?.isOpen !== true) return;
-    lock.exec("ROLLBACK");
-    lock.close();
-  }
-
-  /**
-   * Opens the store as one more window does. Others may hold in memory what is damaged in the file: then this one meets it
-   * first and sets the file aside, and the next one opens well.
-   */
-  async openOnce(): Promise<void> {
-    const met = await this.#problemAtOpening();
-    const problem = met === undefined || this.damage === undefined ? met : await this.#problemAtOpening();
-    if (problem !== undefined) throw new Error(`the store does not open: ${problem}`);
-  }
-
-  async #problemAtOpening(): Promise<string | undefined> {
-    const store = await openStoreHere({
-      folder: this.folder,
-      now: () => this.now,
-      log: (line) => void this.log.push(`parent: ${line}`),
-      maxSizeBytes: () => 1 << 28,
-      patienceMs: 2_000,
+    await this.#everywhere({ what: "try" }, Infinity);
+    await this.#settle();
+    for (const step of ending) if (this.isPossible(step)) await this.step(step);
+    await until("the lines beside the database to be in it", async () => {
+      if (this.#machine.stored().pendingLines.length > 0) await this.#everywhere({ what: "try" });
+      return this.#machine.stored().pendingLines.length === 0;
     });
-    const { problem } = store;
-    await store.close();
-    return problem?.text;
+    const expected = lookOf(this.#machine.stored());
+    for (const window of this.#windows) {
+      const { look, outcome } = await window.order({ what: "look" }).reply;
+      if (!isDeepStrictEqual(look, expected))
+        this.truth.problems.push(
+          `a window knows ${JSON.stringify(look)} (${outcome}), not ${JSON.stringify(expected)}`,
+        );
+    }
+    this.#throwProblems();
   }
 
-  describe(): string {
-    const asks = this.asks
-      .filter(({ reply }) => reply === undefined)
-      .map(({ order }) => JSON.stringify(order));
-    return `${asks.join(", ")} | ${this.truth.describe()}\n${this.log.slice(-40).join("\n")}`;
-  }
-
-  /** Closes all windows. Their processes are used again, but for those of a sequence that failed in the middle of anything. */
+  /** Closes all windows; the processes of a sequence that failed are ended. */
   async close(hasFailed: boolean): Promise<void> {
-    this.unlock();
-    this.ground.world = undefined;
+    this.#isClosed = true;
+    this.#machine.unlock();
     await Promise.all(
-      this.windows.map(async ({ process }) => {
-        const { error } = hasFailed ? { error: "failed" } : await process.order({ what: "stop" }, this.time);
-        if (error === undefined) this.ground.pool.giveBack(process);
-        else await process.kill();
+      this.#windows.map(async (window) => {
+        const { outcome } = hasFailed
+          ? { outcome: "failed" }
+          : await window.order({ what: "stop" }, Infinity).reply;
+        if (outcome === "done") this.#pool.giveBack(window);
+        else await window.kill();
       }),
     );
-    // A task that outlives its window may still write.
-    await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
+    await this.#machine.remove();
   }
 
-  /** Called with every request that the service sees, and when its connection is over. */
-  seen(seen: Seen): void {
-    const request = this.truth.seen(seen);
-    if (request !== undefined && (seen.order === "checkEach" || seen.order === "checkUnasked"))
-      this.truth.problems.push(...this.unasked.sent(request, this.uptime), ...pastReserve(this, request));
-    this.ground.signal.notify();
+  #throwProblems(): void {
+    const problems = this.truth.problems.splice(0);
+    if (problems.length === 0) return;
+    throw new Error(`${[...new Set(problems)].join("\n")}\n\n${this.#log.slice(-60).join("\n")}`);
   }
 
-  async #replyTo(ask: Ask): Promise<void> {
-    ask.reply = await this.order(ask.window, ask.order);
-    const { outcome = "done", error = outcome, concluded = [] } = ask.reply;
-    this.news.concluded(ask, ask.isClosing ? [] : concluded, this.isShared);
-    if (ask.order.what === "checkUnasked" && this.isShared && ask.process.isAlive)
-      this.unasked.finished(
-        this.truth.requests.slice(ask.after).filter(({ process }) => process === ask.process),
-      );
-    this.log.push(`  ${JSON.stringify(ask.order)} → ${error}`);
-    this.ground.signal.notify();
+  async #perform(step: Step): Promise<void> {
+    switch (step.do) {
+      case "release":
+        for (const request of this.#asks.held()) respond(request, step.course, this.truth.step);
+        return;
+      case "lock":
+        this.#machine.lock();
+        return;
+      case "unlock":
+        this.#machine.unlock();
+        return;
+      case "addFiling":
+        this.#service.addFiling();
+        return;
+      case "disk":
+        this.#machine.disk = step.disk;
+        await this.#everywhere({ what: "disk", disk: step.disk });
+        for (const window of this.#windows) window.hasLostDisk ||= step.disk === "full";
+        return;
+      case "kill":
+      case "reload":
+        await this.#leave(step);
+        return;
+      case "ask":
+      case "mark":
+      case "save":
+      case "unsave":
+      case "markSeen":
+        await Promise.all(
+          this.#targetsOf(step).map(async (window, at) => {
+            if (step.do === "ask") void this.#ask(window, step, at);
+            else await this.#edit(window, step, at === 0 ? step.killAt : undefined);
+          }),
+        );
+    }
   }
 
-  #hear(process: WindowProcess, notice: Notice | Word): void {
-    if (notice.notice === "log") this.log.push(`    ${String(process.processId)}: ${notice.line}`);
-    else if (notice.notice !== "ready") this.truth.hear(process, notice);
-    this.ground.signal.notify();
+  #targetsOf({ window, isEverywhere = false }: { readonly window: number; readonly isEverywhere?: boolean }) {
+    const { length } = this.#windows;
+    const all = this.#windows.map((_none, at) => this.#windows[(window + at) % length]);
+    return all.slice(0, isEverywhere ? length : 1).filter((one) => one !== undefined);
+  }
+
+  /** Windows that ask automatically at once ask different questions: only their bounds keep them from it. */
+  async #ask(window: WindowProcess, { way, asked, course, killAt }: AskStep, at: number): Promise<void> {
+    const other = allAsked[(allAsked.indexOf(asked) + at) % allAsked.length] ?? asked;
+    const order = { what: "ask", way, asked: way === "automatic" ? other : asked } as const;
+    const first = at === 0 ? killAt : undefined;
+    const ask = await this.#asks.order(window, { order, course, step: this.truth.step }, first);
+    this.#log.push(`  ${this.#nameOf(window)} ${JSON.stringify(order)} → ${String(ask.reply?.outcome)}`);
+    this.truth.replied(ask);
+  }
+
+  async #edit(window: WindowProcess, step: EditStep, killAt: number | undefined): Promise<void> {
+    const mayRefuse = !this.#machine.isShared;
+    const name = this.#editName(this.truth.step, window);
+    const steps = Array.from({ length: this.truth.step }, (_none, at) => at + 1);
+    const all = steps.flatMap((at) => this.#windows.map((one) => this.#editName(at, one)));
+    const before = all.filter((one) => one !== name);
+    const { target, value, order } = editOf(step, name, before);
+    this.truth.isMarkedSeen ||= step.do === "markSeen";
+    if (step.do === "save") this.truth.savedSteps.set(step.company, this.truth.step);
+    const done = target === undefined ? undefined : this.truth.edits.order(target, value);
+    const { outcome } = await window.order(order, killAt).reply;
+    done?.(outcome);
+    this.#log.push(`  ${this.#nameOf(window)} ${step.do} → ${outcome}`);
+    const isAllowed = outcome === "done" || outcome === "killed" || (outcome === "refused" && mayRefuse);
+    if (!isAllowed) this.truth.problems.push(`${step.do}: ${outcome}`);
+  }
+
+  #editName(step: number, window: WindowProcess): string {
+    return `${String(step)}.${this.#nameOf(window)}`;
+  }
+
+  #nameOf(window: WindowProcess): string {
+    return String(this.#windows.indexOf(window));
+  }
+
+  /** A window is closed or killed, and another one takes its place. */
+  async #leave(step: LeaveStep): Promise<void> {
+    for (const window of this.#targetsOf(step)) {
+      const isClosed = step.do === "reload" && (await this.#close(window));
+      // A process ends with its window, and loses what that couldn’t write.
+      const leavesNothing =
+        isClosed && this.#machine.isShared && this.#machine.stored().pendingLines.length === 0;
+      if (!leavesNothing) await window.kill();
+      await this.#replace(window, leavesNothing ? window : undefined, step.killAt);
+    }
+  }
+
+  async #close(window: WindowProcess): Promise<boolean> {
+    // A window that is closed waits for its requests.
+    for (const request of this.#asks.held())
+      if (request.ask.process === window) respond(request, "answer", this.truth.step);
+    const { outcome } = await window.order({ what: "stop" }).reply;
+    if (outcome !== "done" && outcome !== "killed") this.truth.problems.push(`closing: ${outcome}`);
+    return outcome === "done";
+  }
+
+  async #replace(window: WindowProcess, by?: WindowProcess, killAt?: number): Promise<void> {
+    if (by === undefined) this.truth.died(window);
+    const next = await this.#start(by, killAt);
+    this.#windows = this.#windows.map((one) => (one === window ? next : one));
+  }
+
+  async #start(by?: WindowProcess, killAt?: number): Promise<WindowProcess> {
+    const process = by ?? (await this.#pool.take());
+    process.onReport = (report) => this.#hear(process, report);
+    process.hasLostDisk = this.#machine.disk === "full";
+    const { reserve, budget } = this.#terms;
+    const { folder, disk } = this.#machine;
+    const order: Order = { what: "start", folder, disk, reserve, budget };
+    const { outcome } = await process.order(order, killAt ?? Infinity).reply;
+    if (outcome === "killed") {
+      await process.kill();
+      this.truth.died(process);
+      return await this.#start();
+    }
+    if (outcome !== "done") this.truth.problems.push(`a window does not open: ${outcome}`);
+    return process;
+  }
+
+  /** Resolves once nothing goes on but what is held back, every window is alive, and none is alone with what it could write. */
+  async #settle(): Promise<void> {
+    const waiting = await this.#asks.settle();
+    if (waiting.length > 0) {
+      this.truth.problems.push(`in vain: ${waiting.map(({ order }) => JSON.stringify(order)).join(", ")}`);
+      this.#throwProblems();
+    }
+    const dead = this.#windows.find(({ isAlive }) => !isAlive);
+    if (dead !== undefined) {
+      await dead.kill();
+      await this.#replace(dead);
+      return await this.#settle();
+    }
+    if (!this.#machine.isShared || this.#windows.every(({ hasLostDisk }) => !hasLostDisk)) return;
+    await within(longestWriteMs, async () => {
+      if (this.truth.missing(this.#machine.stored(), true).length === 0) return true;
+      await this.#everywhere({ what: "try" });
+      return this.#windows.some(({ isAlive }) => !isAlive);
+    });
+    if (this.#windows.every(({ isAlive }) => isAlive)) {
+      for (const request of this.truth.requests) request.isInMemory = false;
+      for (const window of this.#windows) window.hasLostDisk = false;
+    }
+    await this.#settle();
+  }
+
+  async #everywhere(order: Order, killAt?: number): Promise<void> {
+    await Promise.all(this.#windows.map((window) => window.order(order, killAt).reply));
+  }
+
+  #hear(process: WindowProcess, report: FromWindow): void {
+    if (this.#isClosed) return;
+    if (report.what === "log") this.#log.push(`    ${this.#nameOf(process)}: ${report.line}`);
+    if (report.what !== "sent" && report.what !== "follows") return;
+    const ask = this.#asks.find(process, report.id);
+    if (ask === undefined) this.truth.problems.push("a request is sent for no one");
+    else if (report.what === "follows") ask.isFollowing = !report.isOver;
+    else this.#arrive(ask, report.request);
+  }
+
+  #arrive(ask: Ask, number: number): void {
+    const id = `r${String(this.truth.requests.length)}`;
+    const charged = this.#service.charge(id, ask.order.asked, ask.course);
+    const { step } = this.truth;
+    const { hasLostDisk: isInMemory } = ask.process;
+    const state = {
+      state: "held",
+      endedStep: step,
+      storedStep: Infinity,
+      isInMemory,
+      isLost: false,
+    } as const;
+    const { text: question } = questions[ask.order.asked];
+    const request: Request = { ...charged, ...state, id, number, ask, question, step };
+    const { left } = this.#service;
+    this.#log.push(
+      `    ${id} ${request.question}: ${ask.course}, ${String(charged.charge)}, ${String(left)} left`,
+    );
+    this.truth.arrived(request, left);
+    if (ask.course !== "hold") respond(request, ask.course, this.truth.step);
   }
 }

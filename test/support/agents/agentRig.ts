@@ -8,7 +8,7 @@ import { createSend } from "../../../src/net/send.ts";
 import type { PaidQuestion } from "../../../src/present/agentQuestion.ts";
 import { startSampleService } from "../../../src/sample/service.ts";
 import type { Send } from "../../../src/service/transport.ts";
-import { preferences } from "../preferences.ts";
+import { preferences } from "../../../tools/store/preferences.ts";
 import { storeFolder } from "../store/folder.ts";
 import { libraryReaders } from "../store/library.ts";
 import { testKey } from "../testClient.ts";

@@ -2,7 +2,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { runTask, type Task } from "../../../src/store/file/tasks.ts";
 import type { Subject } from "../../../src/store/records/subject.ts";
-import { killAt } from "./killedAt.ts";
+import { killAt } from "../../../tools/store/killAt.ts";
 
 const [what = "", path = "", killedAt = "", subjects = "[]"] = process.argv.slice(2);
 

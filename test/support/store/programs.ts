@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { bundle } from "../../../tools/model/bundle.ts";
+import { bundle } from "../../../tools/project/bundle.ts";
 
 const source = import.meta.dirname;
 /** Processes and threads of these tests: a window, one that writes for ever, one that is killed at a long task, and the store’s threads. */

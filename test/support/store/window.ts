@@ -6,7 +6,7 @@ import { sameThread } from "../../../tools/store/sameThread.ts";
 import { checkAgain } from "../library/news.ts";
 import { departure, ending } from "./exchanges.ts";
 import { keyOf } from "./requests.ts";
-import { killAt } from "./killedAt.ts";
+import { killAt } from "../../../tools/store/killAt.ts";
 import type { Command } from "./windows.ts";
 
 const killedAt = process.env["KILLED_AT"];

@@ -32,8 +32,6 @@ const rules: Readonly<Record<string, Rule>> = {
       "test/deep/processes/tools/machine.test.ts": "a program that never ends",
       "test/deep/flows/code.test.ts": "the time in which no person can have answered a question",
       "test/editor/agents.test.ts": "the time in which a person answers a question",
-      "tools/model/outside.ts": "another program keeps the file locked for a while",
-      "tools/model/signal.ts": "a limit to the wait for an event",
       "tools/project/until.ts": "the one place that looks again after a while",
       "tools/vscode/editorHosts.ts": "a limit to a whole run",
       "tools/vscode/open.ts": "a limit to the time in which a program may say that it has failed",

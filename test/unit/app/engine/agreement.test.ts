@@ -11,7 +11,7 @@ import { canonicalRequest, wireRequest } from "../../../../src/service/contract/
 import { failingAt } from "../../../support/faults/failing.ts";
 import { startSwitchedService } from "../../../support/faults/switchedService.ts";
 import { companies } from "../../../support/handDriven.ts";
-import { preferences } from "../../../support/preferences.ts";
+import { preferences } from "../../../../tools/store/preferences.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 import { testKey } from "../../../support/testClient.ts";
 import { wording } from "../../../../tools/pages/wording.ts";

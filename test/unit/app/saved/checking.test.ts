@@ -7,7 +7,7 @@ import { nameKeys } from "../../../../src/domain/names/keys.ts";
 import type { ListQuestion } from "../../../../src/service/contract/question.ts";
 import { FundingsService } from "../../../support/fundingsService.ts";
 import { address, engineOf } from "../../../support/oneHost.ts";
-import { preferences } from "../../../support/preferences.ts";
+import { preferences } from "../../../../tools/store/preferences.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 
 const folder = storeFolder();
@@ -236,6 +236,32 @@ test("a search that a person runs notes what is new as well, and further pages a
   await engine.spending.page("search", california, "first", { signal, fresh: true });
   await engine.spending.page("nextPage", california, 3, { signal });
   expect(await newKeys(engine)).toEqual(["filing:2"]);
+  await engine.close();
+});
+
+test("what a check finds is new too after the clock was set back to before its search was saved", async () => {
+  on("2026-11-02");
+  const service = new FundingsService();
+  service.rows = filings(1);
+  const engine = await window(service);
+  await checkSearch(engine, await saved(engine, california), { way: "checkNow", signal });
+  on("2026-10-20");
+  service.rows = filings(2, 1);
+  await checkSearch(engine, await again(engine), { way: "checkNow", signal });
+  expect(await newKeys(engine)).toEqual(["filing:2"]);
+  await engine.close();
+});
+
+test("a check of a question that is edited meanwhile leaves the first one of the new question silent", async () => {
+  const service = new FundingsService();
+  service.rows = filings(1);
+  const engine = await window(service);
+  const before = await saved(engine, california);
+  await saved(engine, { endpoint: "companies", filters: { states: ["Texas"] } });
+  await checkSearch(engine, before, { way: "checkNow", signal });
+  service.rows = filings(2);
+  await checkSearch(engine, await again(engine), { way: "checkNow", signal });
+  expect(await newKeys(engine)).toEqual([]);
   await engine.close();
 });
 

@@ -7,7 +7,7 @@ import { canonicalRequest, wireRequest } from "../../../../src/service/contract/
 import type { ListQuestion } from "../../../../src/service/contract/question.ts";
 import { FundingsService } from "../../../support/fundingsService.ts";
 import { address, connections, engineOf, host } from "../../../support/oneHost.ts";
-import { preferences } from "../../../support/preferences.ts";
+import { preferences } from "../../../../tools/store/preferences.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 
 const folder = storeFolder();
@@ -160,6 +160,23 @@ describe("a check that no one asks for", () => {
     expect(await checkedIn(engine)).toHaveLength(3);
     at("2026-11-11T08:00:00Z");
     expect(await checkedIn(engine)).toHaveLength(3);
+  });
+
+  test("uses no more than what is agreed to meanwhile", async () => {
+    at("2026-11-02T09:00:00Z");
+    const service = new FundingsService();
+    service.rows = [{ id: 1, name: "Acme" }];
+    const engine = await window(service);
+    for (const state of ["Maine", "Texas", "Ohio"]) await save(engine, state);
+    await agree(engine, 3);
+    const { saved } = engine.store;
+    const seenKeys = async (id: string) => {
+      await agree(engine, 1);
+      return await saved.seenKeys(id);
+    };
+    const store = { ...engine.store, saved: { ...saved, seenKeys } };
+    expect((await checkUnasked({ ...needs(engine), store }, signal))?.checked).toHaveLength(1);
+    expect(service.urls).toHaveLength(1);
   });
 
   test("of a search that can’t be read leaves the others to be checked", async () => {

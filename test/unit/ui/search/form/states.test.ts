@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import type { FormMemory } from "../../../../../src/ui/search/form/filterForm.ts";
 import type { CompanyFormValues } from "../../../../../src/ui/search/form/forms.ts";
 import { type FakePick, openPick } from "../../../../support/fakeVscode.ts";
-import { preferences } from "../../../../support/preferences.ts";
+import { preferences } from "../../../../../tools/store/preferences.ts";
 import { until } from "../../../../../tools/project/until.ts";
 
 vi.mock("vscode", () => import("../../../../support/fakeVscode.ts"));

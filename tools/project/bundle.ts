@@ -1,14 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
-
-/** The window’s script and that of its thread. */
-export interface WindowScripts {
-  readonly window: string;
-  readonly storeWorker: string;
-  remove(): Promise<void>;
-}
 
 /** CommonJS dependencies ask for Node’s own modules by `require`. */
 const banner =
@@ -32,18 +25,4 @@ export async function bundle(entryPoints: Readonly<Record<string, string>>): Pro
     logLevel: "warning",
   });
   return folder;
-}
-
-/** Builds the window of the model. */
-export async function bundleWindow(): Promise<WindowScripts> {
-  const source = import.meta.dirname;
-  const folder = await bundle({
-    window: join(source, "window.ts"),
-    storeWorker: join(source, "storeWorker.ts"),
-  });
-  return {
-    window: join(folder, "window.mjs"),
-    storeWorker: join(folder, "storeWorker.mjs"),
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
 }

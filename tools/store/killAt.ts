@@ -9,17 +9,21 @@ const steps: readonly (readonly [object, readonly string[]])[] = [
   [fs, ["renameSync", "openSync", "rmSync", "writeSync", "writeFileSync"]],
   [fs.promises, ["rename", "open", "writeFile", "rm"]],
 ];
+let isCounting = false;
+let left = Infinity;
 
-/** Kills this process right before its step of this number, counted from 1. */
+/** Kills this process right before its step of this number, counted from 1 and from now. */
 export function killAt(step: number): void {
-  let count = 0;
+  left = step;
+  if (isCounting) return;
+  isCounting = true;
   for (const [owner, names] of steps)
     for (const name of names) {
       const original: unknown = Reflect.get(owner, name);
       if (typeof original !== "function") throw new Error(`there is no ${name}`);
       Reflect.set(owner, name, function stepped(this: unknown, ...args: readonly unknown[]): unknown {
-        count += 1;
-        if (count === step) process.kill(process.pid, "SIGKILL");
+        left -= 1;
+        if (left === 0) process.kill(process.pid, "SIGKILL");
         const result: unknown = Reflect.apply(original, this, args);
         return result;
       });
