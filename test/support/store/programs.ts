@@ -3,10 +3,9 @@ import { join } from "node:path";
 import { bundle } from "../../../tools/project/bundle.ts";
 
 const source = import.meta.dirname;
-/** Processes and threads of these tests: a window, one that writes for ever, one that is killed at a long task, and the store’s threads. */
+/** Processes and threads of these tests: a window, one that is killed at a long task, and the store’s threads. */
 const entryPoints = {
   window: join(source, "window.ts"),
-  endlessWriter: join(source, "endlessWriter.ts"),
   killedTask: join(source, "killedTask.ts"),
   thread: join(source, "../../../src/store/thread.ts"),
   dyingThread: join(source, "dyingThread.ts"),
