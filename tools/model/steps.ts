@@ -83,12 +83,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /**
- * What sequences begin with, since chance rarely finds it: a saved search that has been checked, one question in two windows
- * that can’t write, one whose window is killed, and a count that is not sure.
+ * What sequences begin with, since chance rarely finds it: a saved search that has been checked, one whose check can’t be
+ * written, one question in two windows that can’t write, one whose window is killed, and a count that is not sure.
  */
 const beginnings: readonly (readonly Step[])[] = [
   [],
   [{ do: "save", window: 0, company: "labs" }, ask(1, "check", "answer"), { do: "addFiling" }],
+  [{ do: "save", window: 0, company: "labs" }, { do: "lock" }, ask(1, "check", "answer")],
   [{ do: "lock" }, ask(0, "search", "hold"), ask(1, "search", "answer")],
   [ask(0, "search", "hold"), ask(1, "search", "answer"), { do: "kill", window: 0 }],
   [ask(0, "search", "answer"), ask(1, "refresh", "drop"), ask(0, "automatic", "answer")],
