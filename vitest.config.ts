@@ -48,6 +48,7 @@ export default defineConfig({
           setupFiles: ["test/support/chance.ts", "test/support/quick.ts"],
           // Ends a hang; no test takes long.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -58,6 +59,7 @@ export default defineConfig({
           exclude: ["test/deep/*/editor/**"],
           setupFiles: ["test/support/chance.ts"],
           testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
     ],

@@ -30,8 +30,8 @@ interface Task {
   readonly ends: Promise<void>[];
 }
 
-/** A lock is waited for so long, in ms. */
-const patienceMs = 100;
+/** How long to wait for a lock, in ms: longer than another window writes on a busy machine. */
+const patienceMs = 1_000;
 const host: HostConnection = {
   role: "app",
   address: service,
