@@ -28,7 +28,7 @@ export function commandTable(given: LazyParts & { readonly textLibrary: TextLibr
     ({ chooseFieldsCommands }) => chooseFieldsCommands(parts),
   );
   const byId = lazy(
-    () => import("../ui/detail/openRecords.ts"),
+    () => import("../ui/detail/rows.ts"),
     ({ openRecordCommands }) => openRecordCommands(parts),
   );
   const focusedRow = lazy(

@@ -26,8 +26,14 @@ import { requireFullText, type Sqlite } from "./sql/schema.ts";
 import type { Account } from "../domain/allowance/account.ts";
 import { fingerprintOf } from "../domain/fingerprint.ts";
 import type { PastQuestion } from "../domain/search/state.ts";
-import type { AnswerKey, Caller, ElsewhereRequest, Exchange, Uptime } from "../service/client/client.ts";
-import type { Purpose } from "../service/client/purpose.ts";
+import type {
+  AnswerKey,
+  Caller,
+  ElsewhereRequest,
+  Exchange,
+  Uptime,
+  Purpose,
+} from "../service/client/client.ts";
 import type { Sentence } from "../text/sentence.ts";
 
 /** What the window says when it starts the thread: plain data. */

@@ -8,7 +8,6 @@ import {
   workspace,
 } from "vscode";
 import { recordScheme } from "../host/ids.ts";
-import { TextCache } from "./textCache.ts";
 
 /** A read-only document: the same path and query is the same document, with its newest text. */
 interface ReadOnlyDocument {
@@ -70,4 +69,32 @@ export function createTextDocuments() {
 function wouldReplaceFile(ownScheme: string): boolean {
   const preview = window.tabGroups.activeTabGroup.tabs.find((tab) => tab.isPreview);
   return preview?.input instanceof TabInputText && preview.input.uri.scheme !== ownScheme;
+}
+
+/** Texts of read-only documents, by name: of all that are open, and of those that were closed last. */
+export class TextCache {
+  readonly #texts = new Map<string, string>();
+  readonly #mostClosed: number;
+
+  constructor(most: number) {
+    this.#mostClosed = most;
+  }
+
+  /** `open` names those that are open. */
+  setText(name: string, text: string, open: ReadonlySet<string>): void {
+    // The one opened last comes last: what was closed longest ago goes first.
+    this.#texts.delete(name);
+    this.#texts.set(name, text);
+    const closed = [...this.#texts.keys()].filter((one) => one !== name && !open.has(one));
+    const surplus = Math.max(0, closed.length - this.#mostClosed);
+    for (const one of closed.slice(0, surplus)) this.#texts.delete(one);
+  }
+
+  get(name: string): string | undefined {
+    return this.#texts.get(name);
+  }
+
+  clear(): void {
+    this.#texts.clear();
+  }
 }

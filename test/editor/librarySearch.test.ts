@@ -1,12 +1,11 @@
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
 import type { FoundRecords } from "../../src/app/library/finding.ts";
-import type { ResultRow } from "../../src/domain/record.ts";
-import { nameOf } from "../../src/domain/record.ts";
+import { type ResultRow, nameOf } from "../../src/domain/record.ts";
 import { commands, views } from "../../src/host/ids.ts";
 import type { LibraryRecord } from "../../src/store/library/reader/queries/records.ts";
 import { inEnglish } from "../../src/text/sentence.ts";
-import { libraryItems } from "../../src/ui/library/search/libraryItems.ts";
+import { libraryItems } from "../../src/ui/library/search/searchLibrary.ts";
 import { keys } from "../support/editor/keys.ts";
 import { ask, searchState, shownRows } from "../../tools/inside/product.ts";
 import { prompts } from "../support/editor/window.ts";

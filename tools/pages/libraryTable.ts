@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { LibraryTable } from "../../src/app/library/table/libraryTable.ts";
-import { libraryStatus } from "../../src/app/library/table/status.ts";
+import { libraryStatus } from "../../src/present/table/libraryRows.ts";
 import type { FromLibraryPage, ToLibraryPage } from "../../src/present/table/libraryMessages.ts";
 import { libraryTableNames } from "../../src/present/table/names.ts";
 import type { FromTablePage, ToTablePage } from "../../src/present/table/messages.ts";

@@ -1,7 +1,7 @@
 import { Confirmations } from "../../domain/agents/confirmations.ts";
 import type { AgentRefusal } from "../../domain/agents/modelTexts.ts";
 import { refusalOf } from "../../domain/spending/bounds.ts";
-import { mostUsed } from "../../domain/spending/price.ts";
+import { mostUsed } from "../../domain/allowance/price.ts";
 import type { PaidQuestion } from "../../present/agentQuestion.ts";
 import type { AgentNote } from "../../service/client/client.ts";
 import { canonicalRequest, wireRequest } from "../../service/contract/query.ts";

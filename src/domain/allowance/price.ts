@@ -200,3 +200,12 @@ function readPrice(value: unknown): Price | undefined {
   if (value === "unknown" || value === "free") return value;
   return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 }
+
+/** How many searches a request of this price may use: 1 where it was not measured to be more. */
+export function mostUsed(price: Price | undefined): number {
+  return typeof price === "number" ? price : 1;
+}
+
+export function countedAs(price: Price): number {
+  return price === "free" ? 0 : mostUsed(price);
+}

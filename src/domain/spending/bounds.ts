@@ -1,9 +1,8 @@
 import type { AllowanceState } from "../allowance/allowance.ts";
-import type { Price } from "../allowance/price.ts";
-import type { Exchange, SpendingBounds, Uptime } from "../../service/client/client.ts";
-import type { Purpose } from "../../service/client/purpose.ts";
+import { paysForEmpty } from "../allowance/freeCheck.ts";
+import { type Price, countedAs, mostUsed } from "../allowance/price.ts";
+import type { Exchange, SpendingBounds, Uptime, Purpose } from "../../service/client/client.ts";
 import type { Refusal } from "../../service/errors.ts";
-import { countedAs, mostUsed, usesOf } from "./price.ts";
 
 /** The part of an allowance that decides what may run unasked. */
 export type Funds = Pick<
@@ -53,6 +52,16 @@ export function spentIn(
   return requests
     .filter((request) => isOfLastDay(request, now))
     .reduce((sum, request) => sum + usesOf(request, accountOf(request)), 0);
+}
+
+/** Returns the searches that a request may have used, at today’s prices. §8.3: an empty answer is free, unless this account seems to pay for it. */
+function usesOf(
+  { question, counted, failure }: Pick<Exchange, "question" | "counted" | "failure">,
+  { prices, freeCheck }: Pick<AllowanceState, "prices" | "freeCheck">,
+): number {
+  const isEmpty = counted === "no" && failure === undefined;
+  if (counted === "no" && !(isEmpty && paysForEmpty(freeCheck))) return 0;
+  return countedAs(prices[question.endpoint]);
 }
 
 /** A clock that is set back frees nothing: within one run of the machine its own time counts, which no one sets. */

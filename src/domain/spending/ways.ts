@@ -1,4 +1,4 @@
-import type { Purpose } from "../../service/client/purpose.ts";
+import type { Purpose } from "../../service/client/client.ts";
 
 interface RequestRules {
   readonly purpose: Purpose;

@@ -1,5 +1,6 @@
 import type { Wording } from "../wording.ts";
 import type { Countries } from "./countries.ts";
+import { oneLine } from "../../text/oneLine.ts";
 
 /** Every word of the charts; the page that draws them fills in `{0}` and `{1}`. */
 export function chartWords({ t }: Pick<Wording, "t">) {
@@ -103,4 +104,17 @@ export type ChartWords = ReturnType<typeof chartWords>;
 export interface ChartWording extends Omit<Wording, "t" | "timeZone"> {
   readonly words: ChartWords;
   readonly countries: Countries;
+}
+
+const longestName = 80;
+
+/** What a saved picture is called: its title and the search, in letters and digits that every file system takes. */
+export function pictureFileName(title: string, search: string, format: "svg" | "png"): string {
+  const name = oneLine(`${title} ${search}`)
+    .normalize("NFC")
+    .toLowerCase()
+    .slice(0, longestName)
+    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, "-")
+    .replaceAll(/^-|-$/g, "");
+  return `${name === "" ? "chart" : name}.${format}`;
 }

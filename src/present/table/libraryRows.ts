@@ -1,13 +1,12 @@
-import type { LibraryColumn, LibraryNews } from "../../domain/library/table.ts";
-import { libraryColumns } from "../../domain/library/table.ts";
+import { type LibraryColumn, type LibraryNews, libraryColumns } from "../../domain/library/table.ts";
 import { nameOf, webOf } from "../../domain/record.ts";
 import { factsOf } from "../../domain/record/facts.ts";
 import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
 import { field, type Json } from "../../text/json.ts";
 import { oneLine } from "../../text/oneLine.ts";
-import type { Wording } from "../wording.ts";
+import { type Wording, inLanguage } from "../wording.ts";
 import { createCellWriter } from "./cells.ts";
-import type { TableCell, TableColumn, TableRow } from "./messages.ts";
+import type { TableCell, TableColumn, TableRow, TableStatus } from "./messages.ts";
 
 export interface ShownLibraryRecord {
   readonly record: ServiceRecord;
@@ -104,4 +103,32 @@ export function widestRow(
       : null,
   );
   return { name: "", cells };
+}
+
+/** What the table says of the library as a whole. `news`: records that have come since it was arranged. */
+export function libraryStatus(
+  { total, news, isSample }: { readonly total: number; readonly news: number; readonly isSample: boolean },
+  { t, locale }: Pick<Wording, "t" | "locale">,
+): TableStatus {
+  const numbers = inLanguage(locale, (language) => new Intl.NumberFormat(language));
+  return {
+    loaded: total === 1 ? t("1 record") : t("{0} records", numbers.format(total)),
+    rows: total,
+    busy: undefined,
+    ...(news === 0
+      ? {}
+      : {
+          next: news === 1 ? t("1 new record. Refresh") : t("{0} new records. Refresh", numbers.format(news)),
+        }),
+    notes: isSample && total > 0 ? [t("Sample data: fictional companies")] : [],
+    ...(total > 0
+      ? {}
+      : {
+          empty: {
+            text: t("The library is empty. It keeps every record that a search returns."),
+            command: "search",
+            label: t("Search Companies…"),
+          },
+        }),
+  };
 }

@@ -1,6 +1,6 @@
 import type { LearnedPrice, LearnedPrices } from "../../domain/allowance/allowance.ts";
 import { sumOf, type UsageBySource, type UsageLine } from "../../domain/allowance/usage.ts";
-import type { Purpose } from "../../service/client/purpose.ts";
+import type { Purpose } from "../../service/client/client.ts";
 import { defined, listOf } from "../../text/defined.ts";
 import type { Translate } from "../../text/sentence.ts";
 import { measuredCost } from "../detail/frame.ts";

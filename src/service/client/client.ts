@@ -9,9 +9,15 @@ import type { HostConnection, Role } from "../contract/authentication.ts";
 import type { Page, AllowanceReading } from "../contract/envelope.ts";
 import type { ServiceRecord } from "../contract/records.ts";
 import type { Send } from "../transport.ts";
-import type { Purpose } from "./purpose.ts";
 import type { Refusal, ServiceErrorKind } from "../errors.ts";
 import type { AnswerLimits, AnswerOrder, LedgerLine } from "./order.ts";
+
+/** `person`: someone asked for it. `page`: a further page of a list. `check`: a saved search. `freeCheck`: the allowance. */
+export type Purpose = "person" | "page" | "check" | "freeCheck" | "list" | "queryFile" | "terminal" | "agent";
+
+export function purposeOf(question: Question): Purpose {
+  return "page" in question && question.page !== "first" ? "page" : "person";
+}
 
 export interface AskOptions {
   /** Stops the wait of this caller; the request itself stops when no caller waits for it any longer. */

@@ -19,21 +19,21 @@ import {
   pageOf,
 } from "../contract/question.ts";
 import type { ServiceRecord } from "../contract/records.ts";
-import type {
-  Answer,
-  AnswerKey,
-  AskOptions,
-  Client,
-  ClientParts,
-  ClientStore,
-  Departure,
-  ElsewhereRequest,
-  StoredAnswer,
+import {
+  type Answer,
+  type AnswerKey,
+  type AskOptions,
+  type Client,
+  type ClientParts,
+  type ClientStore,
+  type Departure,
+  type ElsewhereRequest,
+  type StoredAnswer,
+  purposeOf,
 } from "./client.ts";
 import { type FetchedAnswer, type FetchState, InFlightRequests } from "./inFlight.ts";
 import { type AnswerOrder, isYoung, newerOf } from "./order.ts";
 import { pageReader, readStored, recordReader, type AnswerReader } from "./readers.ts";
-import { purposeOf } from "./purpose.ts";
 import { sendRequest } from "./requester.ts";
 
 interface RequestTarget<T> {

@@ -21,9 +21,9 @@ import type {
   RequestEnd,
   StoredAnswer,
   Uptime,
+  Purpose,
 } from "../../service/client/client.ts";
 import { type LedgerLine, newerOf } from "../../service/client/order.ts";
-import type { Purpose } from "../../service/client/purpose.ts";
 import { abortErrorOf, isAbortError, unsentAbortError } from "../../service/errors.ts";
 import { defined } from "../../text/defined.ts";
 import { type ComingAnswers, storedAnswer } from "./answers.ts";

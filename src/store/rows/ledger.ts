@@ -1,6 +1,6 @@
 import type { SQLInputValue } from "node:sqlite";
 import { sampleService } from "../../service/contract/authentication.ts";
-import type { Purpose } from "../../service/client/purpose.ts";
+import type { Purpose } from "../../service/client/client.ts";
 import type { LedgerRow, NumberedRow, UnderWay } from "../sql/entries.ts";
 import { type Row, marksFor, type Statements, textIn } from "../sql/statements.ts";
 

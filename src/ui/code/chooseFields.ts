@@ -14,7 +14,6 @@ import type { Handlers } from "../commandMap.ts";
 import type { CommandParts } from "../parts.ts";
 import { untilClosed } from "../prompt/pickOne.ts";
 import { chosenRows } from "../results/chosenRows.ts";
-import { fieldsInOrder, fieldsToWrite, withMoved } from "./fieldOrder.ts";
 import { showDone } from "./outcome.ts";
 import { pickFormat } from "./pickFormat.ts";
 
@@ -125,4 +124,34 @@ class FieldsPick {
 
 function setContext(isOpen: boolean): Thenable<unknown> {
   return editorCommands.executeCommand("setContext", contextKeys.choosingFields, isOpen);
+}
+
+export function fieldsInOrder(
+  known: readonly string[],
+  before: readonly string[] | undefined,
+): readonly string[] {
+  return [...new Set([...(before ?? []), ...known])];
+}
+
+export function withMoved(
+  fields: readonly string[],
+  field: string,
+  direction: "up" | "down",
+): readonly string[] {
+  const from = fields.indexOf(field);
+  const to = direction === "up" ? from - 1 : from + 1;
+  const other = fields[to];
+  if (from === -1 || other === undefined) return fields;
+  return fields.with(from, other).with(to, field);
+}
+
+/** What is remembered of a choice: the fields to write, in order; undefined for all as they come. None chosen means all. */
+export function fieldsToWrite(
+  fields: readonly string[],
+  chosen: ReadonlySet<string>,
+  known: readonly string[],
+): readonly string[] | undefined {
+  const wanted = chosen.size === 0 ? fields : fields.filter((field) => chosen.has(field));
+  const isAsItComes = wanted.length === known.length && known.every((field, at) => field === wanted[at]);
+  return isAsItComes ? undefined : wanted;
 }

@@ -11,8 +11,7 @@ import {
 } from "vscode";
 import type { Sentence } from "../../text/sentence.ts";
 import type { CommandParts } from "../parts.ts";
-import { columnOf, isSameDocument, notebookOf } from "./documentTabs.ts";
-import type { DocumentView } from "./revealDocument.ts";
+import { columnOf, isSameDocument, notebookOf, type DocumentView } from "./revealDocument.ts";
 import { isOwnPage, outputScheme, writeProblem } from "./writableDocument.ts";
 
 export interface LastDocument {

@@ -7,8 +7,13 @@ import {
   type TextEditor,
   ViewColumn,
   window,
+  TabInputNotebook,
+  TabInputText,
+  TabInputTextDiff,
+  type Uri,
+  workspace,
 } from "vscode";
-import { columnOf, notebookOf } from "./documentTabs.ts";
+import { cellScheme } from "./writableDocument.ts";
 
 export interface DocumentView {
   readonly document: TextDocument;
@@ -74,4 +79,28 @@ async function shownCell(
     const timer = setTimeout(() => end(undefined), cellDrawnMs);
     look();
   });
+}
+
+export function notebookOf(document: TextDocument): NotebookDocument | undefined {
+  if (document.uri.scheme !== cellScheme) return undefined;
+  return workspace.notebookDocuments.find((notebook) =>
+    notebook.getCells().some((cell) => cell.document === document),
+  );
+}
+
+/** The column of a document’s tab, or of its notebook’s; undefined where it has none. */
+export function columnOf(document: TextDocument): ViewColumn | undefined {
+  const file = notebookOf(document) ?? document;
+  return window.tabGroups.all.find(({ tabs }) =>
+    tabs.some(({ input }) => urisIn(input).some((uri) => isSameDocument(uri, file))),
+  )?.viewColumn;
+}
+
+function urisIn(input: unknown): readonly Uri[] {
+  if (input instanceof TabInputText || input instanceof TabInputNotebook) return [input.uri];
+  return input instanceof TabInputTextDiff ? [input.original, input.modified] : [];
+}
+
+export function isSameDocument(uri: Uri, document: { readonly uri: Uri }): boolean {
+  return uri.toString() === document.uri.toString();
 }

@@ -1,4 +1,13 @@
-import { commands as editorCommands, env, l10n, Uri } from "vscode";
+import {
+  commands as editorCommands,
+  env,
+  l10n,
+  Uri,
+  ThemeIcon,
+  window,
+  type QuickPick,
+  type QuickPickItem,
+} from "vscode";
 import { type CommandId, commands } from "../../host/ids.ts";
 import type { FromDetailPage, PageCommand, PageIdentity, ToDetailPage } from "../../present/detail/page.ts";
 import { textAt } from "../../present/detail/keys.ts";
@@ -6,7 +15,13 @@ import { openableTarget } from "../../present/links.ts";
 import type { Wording } from "../../present/wording.ts";
 import type { DetailPages } from "../../app/detail/detailPages.ts";
 import type { CompanyFilters } from "../../service/contract/filters/table.ts";
-import { showPerson } from "./personRecords.ts";
+import { mostUsed } from "../../domain/allowance/price.ts";
+import { mayUseText } from "../../present/requestPrice.ts";
+import { separator, untilClosed } from "../prompt/pickOne.ts";
+import type { PersonRecord } from "../../app/detail/relatedRecords.ts";
+import type { ResultRow } from "../../domain/record.ts";
+import { rowOf } from "../../present/row.ts";
+import { labelText, oneLine } from "../../text/oneLine.ts";
 
 type Search = (filters: CompanyFilters) => Promise<unknown>;
 
@@ -74,4 +89,84 @@ const actions = {
 
 function isAction(command: PageCommand): command is keyof typeof actions {
   return Object.hasOwn(actions, command);
+}
+
+interface RecordItem extends QuickPickItem {
+  readonly row?: ResultRow;
+}
+
+/** A longer name is no name that the service could look for. */
+const longestName = 200;
+
+/** Records that name the person, free to open, as they are found, and the search of the service. Sends nothing. */
+async function showPerson(
+  name: string,
+  pages: DetailPages,
+  search: (filters: CompanyFilters) => Promise<unknown>,
+  words: Wording,
+): Promise<void> {
+  const pick = window.createQuickPick<RecordItem>();
+  pick.title = l10n.t("Records Naming {0}", oneLine(name, 60));
+  pick.placeholder = l10n.t("From local data (free). It may be another person with the same name.");
+  pick.matchOnDescription = true;
+  pick.matchOnDetail = true;
+  pick.busy = true;
+  const paid = searchItems(name, pages);
+  const left = new AbortController();
+  const chosen = untilClosed<RecordItem | undefined>(pick, (close) => {
+    pick.onDidAccept(() => close(pick.selectedItems[0]));
+    pick.onDidHide(() => left.abort());
+  });
+  await list(pick, pages.recordsNaming(name, left.signal), paid, words, left.signal);
+  const item = await chosen;
+  if (item?.row !== undefined) await pages.openLinked(item.row);
+  else if (item !== undefined) await search({ relatedPerson: name.trim() });
+}
+
+async function list(
+  pick: QuickPick<RecordItem>,
+  found: AsyncIterable<PersonRecord>,
+  paid: readonly RecordItem[],
+  words: Wording,
+  signal: AbortSignal,
+): Promise<void> {
+  const items: RecordItem[] = [];
+  const draw = (): void => {
+    const { activeItems } = pick;
+    pick.items = [...items, ...paid];
+    // The first record, not the search that has its price, is what Enter takes at first.
+    pick.activeItems = activeItems.length > 0 ? activeItems : items.slice(0, 1);
+  };
+  for await (const record of found) {
+    if (signal.aborted) return;
+    items.push(itemOf(record, words));
+    draw();
+  }
+  if (signal.aborted) return;
+  pick.busy = false;
+  draw();
+}
+
+function itemOf({ row, roles }: PersonRecord, words: Wording): RecordItem {
+  const { label, description, icon } = rowOf(row.record, words);
+  return {
+    label,
+    description: oneLine(description),
+    ...(roles.length === 0 ? {} : { detail: labelText(roles.join("; ")) }),
+    iconPath: new ThemeIcon(icon),
+    row,
+  };
+}
+
+function searchItems(name: string, { shown }: DetailPages): readonly RecordItem[] {
+  if (shown?.searchPrice === undefined || name.trim().length > longestName || /\p{Cc}/u.test(name.trim()))
+    return [];
+  const label =
+    shown.searchPrice === "free"
+      ? l10n.t("Search Filings Naming This Person (free)")
+      : `${l10n.t("Search Filings Naming This Person")} (${mayUseText(mostUsed(shown.searchPrice), l10n.t)})`;
+  return [
+    separator(l10n.t("from the service")),
+    { label, iconPath: new ThemeIcon("search"), alwaysShow: true },
+  ];
 }

@@ -6,6 +6,12 @@ import type { CommandParts } from "../parts.ts";
 import { jsonPath } from "./jsonPath.ts";
 import { chosenRows } from "../results/chosenRows.ts";
 import { readTarget } from "../target.ts";
+import type { Role } from "../../service/contract/authentication.ts";
+import { checkFilingId, checkSlug } from "../../service/contract/query.ts";
+import type { RecordQuestion } from "../../service/contract/question.ts";
+import type { ParseResult } from "../../text/sentence.ts";
+import type { CommandHandler, Handlers } from "../commandMap.ts";
+import { askText, problemOf, type TextPrompt } from "../prompt/textPrompt.ts";
 
 export async function openDetails(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
   const [first] = chosenRows(needs, args);
@@ -38,4 +44,67 @@ export async function openJson(needs: CommandParts, ...args: readonly unknown[])
     text: `${stringifyJson(record.value, 2)}\n`,
     language: "json",
   });
+}
+
+/** An argument fills in the box; nothing is sent before Enter. */
+export function openRecordCommands(needs: CommandParts): Handlers<"openFiling" | "openCompany"> {
+  return {
+    openFiling: openCommand(needs, {
+      role: "app",
+      texts: () => ({
+        title: l10n.t("Open Filing by ID"),
+        prompt: l10n.t("Filing ID, a whole number ({0})", needs.cost("filing")),
+        placeholder: l10n.t("such as 123456"),
+      }),
+      check: checkFilingId,
+      questionOf: (id) => ({ endpoint: "filing", id }),
+    }),
+    openCompany: openCommand(needs, {
+      role: "base",
+      texts: () => ({
+        title: l10n.t("Open Company"),
+        prompt: l10n.t(
+          "Company ID from a funding record: its field “company_slug” or “organization.slug” ({0})",
+          needs.cost("company"),
+        ),
+        placeholder: l10n.t("such as north-star-robotics"),
+      }),
+      check: checkSlug,
+      questionOf: (slug) => ({ endpoint: "company", slug }),
+    }),
+  };
+}
+
+interface OpenableKind {
+  readonly role: Role;
+  readonly texts: () => Pick<TextPrompt, "title" | "prompt" | "placeholder">;
+  readonly check: (text: string) => ParseResult<string>;
+  readonly questionOf: (id: string) => RecordQuestion;
+}
+
+function openCommand(
+  { connections, pages }: CommandParts,
+  { role, texts, check, questionOf }: OpenableKind,
+): CommandHandler {
+  let typed = "";
+  return async (argument) => {
+    await connections.hostFor(role);
+    typed = textOf(argument) ?? typed;
+    const answer = await askText({
+      ...texts(),
+      value: typed,
+      validate: (text) => problemOf(check(text)),
+    });
+    typed = answer.text;
+    const checked = check(answer.text);
+    if (answer.kind !== "accepted" || !checked.ok) return;
+    await (await pages()).openById(questionOf(checked.value));
+    typed = "";
+  };
+}
+
+function textOf(argument: unknown): string | undefined {
+  return typeof argument === "string" || typeof argument === "number" || typeof argument === "bigint"
+    ? String(argument)
+    : undefined;
 }

@@ -5,7 +5,6 @@ import { groupRows, sortRows } from "../../present/arrange.ts";
 import type { Arrangement } from "../../present/arrangement.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import type { Parts } from "../parts.ts";
-import { newestRows } from "./newestRows.ts";
 import { type GroupNode, nextPageNode, type NoteNode, type ResultNode, type RowNode } from "./resultNode.ts";
 import { l10n } from "vscode";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
@@ -111,4 +110,15 @@ export function endNote({ next }: ShownSearch): string | undefined {
 
 function note(id: string, text: string, icon: string, detail?: string): NoteNode {
   return { kind: "note", id, text, icon, ...(detail === undefined ? {} : { detail }) };
+}
+
+/** Most rows that the tree holds: it cannot append, so that every page draws all of them again. */
+export const mostRows = 2_000;
+
+export function newestRows<Row>(rows: readonly Row[]): {
+  readonly rows: readonly Row[];
+  readonly before: number;
+} {
+  const before = Math.max(0, rows.length - mostRows);
+  return { rows: before === 0 ? rows : rows.slice(before), before };
 }

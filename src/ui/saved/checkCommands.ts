@@ -9,7 +9,7 @@ import {
   searchesOfNow,
 } from "../../app/saved/checking.ts";
 import { paysForEmpty } from "../../domain/allowance/freeCheck.ts";
-import { countedAs } from "../../domain/spending/price.ts";
+import { countedAs } from "../../domain/allowance/price.ts";
 import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
 import { leastChecked } from "../../domain/watch/unasked.ts";
 import { commands, views } from "../../host/ids.ts";

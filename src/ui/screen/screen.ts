@@ -7,7 +7,7 @@ import type { SearchSession } from "../../domain/search/searchSession.ts";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
 import { mementoKeys } from "../../host/ids.ts";
 import { costText, mayUseText, priceText, type RequestPrice } from "../../present/requestPrice.ts";
-import { mostUsed } from "../../domain/spending/price.ts";
+import { mostUsed } from "../../domain/allowance/price.ts";
 import type { AllowanceState } from "../../domain/allowance/allowance.ts";
 import type { Parts } from "../parts.ts";
 import { Countdown } from "../countdown.ts";

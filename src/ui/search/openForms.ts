@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { commands as editorCommands } from "vscode";
 import { companyQuestion } from "../../app/search/search.ts";
 import type { SearchOutcome } from "../../domain/search/state.ts";
-import { suggestedFilters } from "../../service/contract/suggested.ts";
+import { suggestedFilters, type Suggestion } from "../../service/contract/guidance.ts";
 import {
   companyFilters,
   type Filter,
@@ -10,7 +10,6 @@ import {
   pageSize,
 } from "../../service/contract/filters/table.ts";
 import { commands } from "../../host/ids.ts";
-import type { Suggestion } from "../../service/contract/guidance.ts";
 import type { Role } from "../../service/contract/authentication.ts";
 import { type ListQuestion, roleOf } from "../../service/contract/question.ts";
 import type { CommandParts, Parts } from "../parts.ts";

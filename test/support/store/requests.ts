@@ -7,8 +7,8 @@ import type {
   RequestEnd,
   Exchange,
   StoredAnswer,
+  Purpose,
 } from "../../../src/service/client/client.ts";
-import type { Purpose } from "../../../src/service/client/purpose.ts";
 import type { LedgerQuery } from "../../../src/store/rows/ledger.ts";
 import type { Store } from "../../../src/store/store.ts";
 import { departure, ending, exchange } from "./exchanges.ts";

@@ -29,7 +29,7 @@ describe("the layers of src", () => {
     ["src/ui/a.ts", 'import { b } from "../compose/b.ts";', "against the arrow"],
     ["src/net/a.ts", 'type B = import("../sample/b.ts").B;', "against the arrow"],
     ["src/domain/a.ts", 'import type { Uri } from "vscode";', "the word vscode"],
-    ["src/net/editor.ts", "// as VS Code's vscode.workspace does", "the word vscode"],
+    ["src/net/send.ts", "// as VS Code's vscode.workspace does", "the word vscode"],
     ["src/webview/detail/a.ts", 'import { b } from "../../service/client/b.ts";', "against the arrow"],
     ["src/webview/detail/a.ts", 'import type { B } from "../../ui/b.ts";', "against the arrow"],
     ["src/extension.ts", 'import { b } from "./webview/detail/b.ts";', "against the arrow"],

@@ -1,4 +1,4 @@
-import { l10n, window } from "vscode";
+import { l10n, window, type QuickPick, type QuickPickItem } from "vscode";
 import {
   changeTags,
   longestNote,
@@ -6,15 +6,17 @@ import {
   putNote,
   tagsOn,
   toggleStars,
+  meantTags,
+  typedTags,
 } from "../../../app/library/marking.ts";
 import { nameOf, type ResultRow } from "../../../domain/record.ts";
-import { oneLine } from "../../../text/oneLine.ts";
+import { oneLine, labelText } from "../../../text/oneLine.ts";
 import { isRefusal } from "../../../text/sentence.ts";
 import { showDone } from "../../code/outcome.ts";
 import type { CommandParts } from "../../parts.ts";
 import { askText } from "../../prompt/textPrompt.ts";
 import { chosenRows } from "../../results/chosenRows.ts";
-import { pickTags, type TagChange } from "./tagsPick.ts";
+import { pickMany } from "../../prompt/pickOne.ts";
 
 /** Asks no service, like the other commands here. */
 export async function toggleStar(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
@@ -83,4 +85,90 @@ function starText(isStarred: boolean, count: number): string {
 
 function shortName(row: ResultRow): string {
   return oneLine(nameOf(row.detail ?? row.record, l10n.t), 60);
+}
+
+interface TagChange {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}
+
+interface TagsQuestion {
+  readonly title: string;
+  readonly known: readonly string[];
+  readonly on: ReadonlyMap<string, number>;
+  readonly count: number;
+  /** What was chosen before, and could not be saved. */
+  readonly chosen?: TagChange | undefined;
+}
+
+interface TagItem extends QuickPickItem {
+  readonly tag: string;
+}
+
+/** What is typed is a tag too. Undefined when left. */
+async function pickTags({
+  title,
+  known,
+  on,
+  count,
+  chosen: last,
+}: TagsQuestion): Promise<TagChange | undefined> {
+  const before = new Set([...on].flatMap(([tag, times]) => (times === count ? [tag] : [])));
+  const items = [...new Set([...known, ...on.keys(), ...(last?.added ?? [])])].map((tag): TagItem => {
+    const times = on.get(tag) ?? 0;
+    const isOnSome = times > 0 && times < count;
+    return {
+      tag,
+      label: labelText(tag),
+      ...(isOnSome ? { description: l10n.t("on {0} of {1}", times, count) } : {}),
+    };
+  });
+  const placeholder =
+    items.length === 0
+      ? l10n.t("Type a tag, or several separated by commas")
+      : l10n.t("Select tags, or type new ones separated by commas");
+  let text = "";
+  const ticked = await pickMany(
+    {
+      title,
+      placeholder,
+      items,
+      ticked: items.filter(
+        ({ tag }) =>
+          last?.added.includes(tag) === true || (before.has(tag) && last?.removed.includes(tag) !== true),
+      ),
+    },
+    (pick) => {
+      suggestTyped(pick, items);
+      pick.onDidAccept(() => (text = pick.value));
+    },
+  );
+  if (ticked === undefined) return undefined;
+  const all = items.map(({ tag }) => tag);
+  const chosen = new Set([...ticked.map(({ tag }) => tag), ...meantTags(text, all)]);
+  return {
+    added: [...chosen].filter((tag) => !before.has(tag)),
+    removed: [...before].filter((tag) => !chosen.has(tag)),
+  };
+}
+
+/** Those that can mean nothing else are chosen already. */
+function suggestTyped(pick: QuickPick<TagItem>, items: readonly TagItem[]): void {
+  const known = items.map(({ tag }) => tag);
+  pick.onDidChangeValue((value) => {
+    const kept = pick.selectedItems.filter((item) => items.includes(item));
+    const typed = typedTags(value)
+      .filter((tag) => !known.includes(tag))
+      .map((tag): TagItem => ({
+        tag,
+        label: labelText(tag),
+        description: l10n.t("new tag"),
+        alwaysShow: true,
+      }));
+    const meant = meantTags(value, known);
+    pick.items = [...items, ...typed];
+    pick.selectedItems = [
+      ...new Set([...kept, ...[...items, ...typed].filter(({ tag }) => meant.includes(tag))]),
+    ];
+  });
 }

@@ -1,6 +1,6 @@
 import { commands as editorCommands, l10n, type Disposable, type WebviewPanel } from "vscode";
 import { LibraryTable } from "../../../app/library/table/libraryTable.ts";
-import { libraryStatus } from "../../../app/library/table/status.ts";
+import { libraryStatus } from "../../../present/table/libraryRows.ts";
 import type { ResultRow } from "../../../domain/record.ts";
 import { commands, mementoKeys, views } from "../../../host/ids.ts";
 import { libraryTableNames } from "../../../present/table/names.ts";

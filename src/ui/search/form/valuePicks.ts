@@ -1,7 +1,6 @@
 import { l10n, ThemeIcon } from "vscode";
 import { section } from "../../prompt/pickOne.ts";
-import { dayPresets } from "../../../service/contract/filters/dayPresets.ts";
-import { industryGroups, usualSeries } from "../../../service/contract/filters/offered.ts";
+import { dayPresets, industryGroups, usualSeries } from "../../../service/contract/filters/offered.ts";
 import { parseDate, parseText } from "../../../service/contract/filters/typed.ts";
 import type { ParseResult } from "../../../text/sentence.ts";
 import { labelText } from "../../../text/oneLine.ts";

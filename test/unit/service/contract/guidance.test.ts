@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { suggestedFilters } from "../../../../src/service/contract/suggested.ts";
+import { suggestedFilters, readGuidance } from "../../../../src/service/contract/guidance.ts";
 import {
   companyFilters,
   type CompanyFilters,
   fundingFilters,
   type FundingFilters,
 } from "../../../../src/service/contract/filters/table.ts";
-import { readGuidance } from "../../../../src/service/contract/guidance.ts";
-import { type Json } from "../../../../src/text/json.ts";
+import type { Json } from "../../../../src/text/json.ts";
 
 const asked: CompanyFilters = {
   company: "Acme Robotics Incorporated",

@@ -1,9 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { suggestedFilters } from "../../../../../src/service/contract/suggested.ts";
+import { suggestedFilters, readGuidance } from "../../../../../src/service/contract/guidance.ts";
 import { companyFilters, type CompanyFilters } from "../../../../../src/service/contract/filters/table.ts";
 import { cases } from "../../../../support/chance.ts";
-import { readGuidance } from "../../../../../src/service/contract/guidance.ts";
 import { parseJsonText } from "../../../../../src/text/json.ts";
 
 const asked: CompanyFilters = {

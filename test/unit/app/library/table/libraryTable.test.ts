@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { LibraryTable } from "../../../../../src/app/library/table/libraryTable.ts";
 import { libraryChoicesOf, libraryRecords, newIdsOf } from "../../../../../src/app/library/table/exported.ts";
-import { libraryStatus } from "../../../../../src/app/library/table/status.ts";
+import { libraryStatus } from "../../../../../src/present/table/libraryRows.ts";
 import {
   libraryColumns,
   noLibraryFilters,

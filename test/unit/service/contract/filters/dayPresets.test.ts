@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dayPresets } from "../../../../../src/service/contract/filters/dayPresets.ts";
+import { dayPresets } from "../../../../../src/service/contract/filters/offered.ts";
 import { parseDate } from "../../../../../src/service/contract/filters/typed.ts";
 
 const on = (year: number, month: number, day: number, hour = 12): Readonly<Record<string, string>> =>

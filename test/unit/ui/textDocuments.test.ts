@@ -1,5 +1,7 @@
-import { describe, expect, it } from "vitest";
-import { TextCache } from "../../../src/ui/textCache.ts";
+import { describe, expect, it, vi } from "vitest";
+import { TextCache } from "../../../src/ui/textDocuments.ts";
+
+vi.mock("vscode", () => import("../../support/fakeVscode.ts"));
 
 /** Opens documents of these names one after the other; `open` stay open. Gives the names whose text is still kept. */
 function keptAfter(names: readonly string[], open: readonly string[] = []): readonly string[] {

@@ -1,6 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { ResultRow } from "../../../../src/domain/record.ts";
-import { choicesOf, rowsShownInTable } from "../../../../src/ui/export/choices.ts";
+import { choicesOf, rowsShownInTable } from "../../../../src/ui/export/exportCommands.ts";
+
+vi.mock("vscode", () => import("../../../support/fakeVscode.ts"));
 
 const service = "https://app.example";
 const rows = Array.from({ length: 5 }, (_, id): ResultRow => {

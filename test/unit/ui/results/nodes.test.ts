@@ -1,5 +1,7 @@
-import { mostRows, newestRows } from "../../../../src/ui/results/newestRows.ts";
-import { expect, it } from "vitest";
+import { mostRows, newestRows } from "../../../../src/ui/results/nodes.ts";
+import { expect, it, vi } from "vitest";
+
+vi.mock("vscode", () => import("../../../support/fakeVscode.ts"));
 
 it.each([
   [0, 0, 0],

@@ -1,5 +1,7 @@
-import { describe, expect, it } from "vitest";
-import { fieldsInOrder, fieldsToWrite, withMoved } from "../../../../src/ui/code/fieldOrder.ts";
+import { describe, expect, it, vi } from "vitest";
+import { fieldsInOrder, fieldsToWrite, withMoved } from "../../../../src/ui/code/chooseFields.ts";
+
+vi.mock("vscode", () => import("../../../support/fakeVscode.ts"));
 
 const known = ["id", "name", "web", "state"];
 

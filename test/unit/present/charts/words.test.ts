@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pictureFileName } from "../../../../src/present/charts/fileName.ts";
+import { pictureFileName } from "../../../../src/present/charts/words.ts";
 import { anyCharacter } from "../../../support/anyCharacter.ts";
 
 describe("the name of a saved chart", () => {

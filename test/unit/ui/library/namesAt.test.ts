@@ -1,10 +1,12 @@
 import { parser } from "@lezer/markdown";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { nameCards } from "../../../../src/app/library/text/textCards.ts";
 import type { KnownCompany } from "../../../../src/store/library/reader/queries/names.ts";
-import { hoverCommands, hoverParts } from "../../../../src/ui/library/text/hoverTexts.ts";
+import { hoverCommands, hoverParts } from "../../../../src/ui/library/text/namesAt.ts";
 import { wording } from "../../../../tools/pages/wording.ts";
 import { traps } from "../../../support/ui/hostileRecords.ts";
+
+vi.mock("vscode", () => import("../../../support/fakeVscode.ts"));
 
 const day = 24 * 3_600_000;
 const now = Date.UTC(2026, 4, 9);

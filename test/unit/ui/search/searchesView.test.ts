@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createAgeRefresher } from "../../../../src/ui/search/ageRefresher.ts";
+import { createAgeRefresher } from "../../../../src/ui/search/searchesView.ts";
+
+vi.mock("vscode", () => import("../../../support/fakeVscode.ts"));
 
 interface Entry {
   readonly at: number;
