@@ -105,8 +105,8 @@ async function longestSlice({ text, at }: OpenFile): Promise<number> {
 /** The product without its editor: this thread writes the record. */
 function insertionsWith(pause: () => Promise<void>): Insertions {
   const formats = allFormats();
-  return new Insertions({
-    code: {
+  return new Insertions(
+    {
       formats: () => Promise.resolve(formats),
       write: (format, { kind, values }, place) =>
         Promise.resolve(
@@ -125,8 +125,8 @@ function insertionsWith(pause: () => Promise<void>): Insertions {
           }),
         ),
     },
-    inSlices: (work) => work(pause),
-  });
+    (work) => work(pause),
+  );
 }
 
 const record: Records = {

@@ -60,7 +60,7 @@ async function playMonth(seed: number): Promise<number> {
       folder,
       log: () => undefined,
       notify: () => undefined,
-      store: { open: sameThread() },
+      open: sameThread(),
       probe: async () => await Promise.reject(new Error("nothing is probed")),
       send: () => service.send,
     });

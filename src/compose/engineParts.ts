@@ -1,12 +1,23 @@
-import { Uri, window, type ExtensionContext } from "vscode";
+import { setImmediate as nextTimeSlice } from "node:timers/promises";
+import {
+  commands as editorCommands,
+  l10n,
+  ProgressLocation,
+  Uri,
+  window,
+  type ExtensionContext,
+} from "vscode";
 import type { Engine } from "../app/engine/engine.ts";
 import type { ForgettingScreen } from "../app/library/forgetting.ts";
 import { KnownMarks } from "../app/library/knownMarks.ts";
 import { servicesOfNow } from "../app/library/libraryRows.ts";
 import type { SearchSession } from "../domain/search/searchSession.ts";
+import { commands } from "../host/ids.ts";
 import { LibraryFile } from "../host/libraryFile.ts";
 import { storageFolder } from "../host/storageFolder.ts";
 import type { LibraryReader } from "../store/library/reader/libraryReader.ts";
+import { escapeLinks } from "../text/escape.ts";
+import type { Sentence } from "../text/sentence.ts";
 import { lazy, type Lazy, partOf } from "../ui/lazy.ts";
 import type { StartParts } from "./parts.ts";
 
@@ -57,21 +68,11 @@ export function createEngineParts(
     refreshMarks();
   };
   const joined: Lazy<{ readonly engine: Engine; readonly session: SearchSession }> = lazy(
-    async () => {
-      const { StoreThread } = await import("../store/storeThread.ts");
-      const { loadEngine } = await import("./loadEngine.ts");
-      return await loadEngine({
-        ...parts,
+    async () =>
+      await loadEngine(context, parts, {
         folder: await usableFolder(),
-        openStore: (needs) =>
-          new StoreThread({
-            ...needs,
-            script: scriptOf(context, "storeThread.js"),
-            worker: scriptOf(context, "storeWorker.js"),
-          }),
         release: async () => await library.current()?.release(),
-      });
-    },
+      }),
     async (made) => {
       const { createReadLibrary } = await import("../app/library/readLibrary.ts");
       const { createWindowSession } = await import("../app/search/windowSession.ts");
@@ -104,6 +105,59 @@ export function createEngineParts(
   });
   context.subscriptions.push(libraryFile, following);
   return { engine, session, library, libraryFile, marks, servicesNow };
+}
+
+async function loadEngine(
+  context: ExtensionContext,
+  parts: StartParts,
+  { folder, release }: { readonly folder: string | undefined; readonly release: () => Promise<void> },
+): Promise<Engine> {
+  const { StoreThread } = await import("../store/storeThread.ts");
+  // What checks answers comes first, in a separate time slice: both together would hold up the host.
+  await import("../service/contract/records.ts");
+  await nextTimeSlice();
+  const { createEngine } = await import("../app/engine/engine.ts");
+  const { createSend } = await import("../net/send.ts");
+  const { settings } = parts;
+  const log = (line: string): void => parts.log.info(line);
+  return await createEngine({
+    ...parts,
+    folder,
+    release,
+    askAtLimit: async (counts) => await (await import("../ui/usage/fullLibrary.ts")).askAtLimit(counts),
+    open: (needs) =>
+      new StoreThread({
+        ...needs,
+        script: scriptOf(context, "storeThread.js"),
+        worker: scriptOf(context, "storeWorker.js"),
+      }),
+    onForgetting: (work) =>
+      void window.withProgress(
+        {
+          location: ProgressLocation.Window,
+          title: l10n.t("Removing the last copies of what you’ve forgotten…"),
+        },
+        () => work,
+      ),
+    log,
+    notify: (problem) => void warn(problem),
+    send: (onRoute) =>
+      createSend({
+        transport: settings.transport,
+        proxyConfigured: settings.proxyConfigured,
+        editorFetch: (...request) => globalThis.fetch(...request),
+        log,
+        onRoute,
+      }),
+    probe: async (address) => await (await import("../net/probe.ts")).probe(address),
+  });
+}
+
+/** With a button: without one, VS Code cuts a sentence off that is longer than its line. */
+async function warn({ text, values }: Sentence): Promise<void> {
+  const showLog = l10n.t("Show Log");
+  const chosen = await window.showWarningMessage(escapeLinks(l10n.t(text, ...values)), showLog);
+  if (chosen === showLog) await editorCommands.executeCommand(commands.showLog);
 }
 
 function scriptOf({ extensionUri }: ExtensionContext, name: string): string {

@@ -26,7 +26,8 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts) {
       ending(registerDropAndPaste(writing.dropAndPaste, parts.copied));
     },
   });
-  const base = { ...parts, ...screen, ...engineParts };
+  const pages = async (): Promise<DetailPages> => (await detail()).pages;
+  const base = { ...parts, ...screen, ...engineParts, pages };
   const { engine, session } = base;
   libraryView.drawWith(async () => {
     const { createLibraryDrawing } = await import("../ui/library/view/libraryDrawing.ts");
@@ -34,7 +35,7 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts) {
   });
   const searching = lazy(
     () => import("../ui/search/searchCommands.ts"),
-    ({ createSearchCommands }) => createSearchCommands({ ...base, pages }),
+    ({ createSearchCommands }) => createSearchCommands(base),
   );
   const detail: Lazy<DetailView> = lazy(
     () => import("../ui/detail/pages.ts"),
@@ -52,14 +53,13 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts) {
       return ending(view);
     },
   );
-  const pages = async (): Promise<DetailPages> => (await detail()).pages;
   const table = lazy(
     () => import("../ui/table/tableView.ts"),
-    async (code) => ending(new code.TableView({ ...base, pages }, await session())),
+    async (code) => ending(new code.TableView(base, await session())),
   );
   const libraryTable = lazy(
     () => import("../ui/library/table/libraryTableView.ts"),
-    (code) => ending(new code.LibraryTableView({ ...base, pages })),
+    (code) => ending(new code.LibraryTableView(base)),
   );
   const rowInFront = (): ResultRow | undefined => detail.current()?.pages.rowInFront();
   /** Those of the views, of the library table’s selection, and of the detail page. */
@@ -85,13 +85,13 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts) {
   );
   const report = lazy(
     () => import("../ui/connection/reportView.ts"),
-    ({ createReportView }) => ending(createReportView(base)),
+    ({ createReportView }) => ending(createReportView(base.extensionUri, base.failures)),
   );
   const toolHandlers = lazy(
     () => import("../ui/agents/toolHandlers.ts"),
     ({ createToolHandlers }) => createToolHandlers(base),
   );
-  const views = { detail, pages, table, libraryTable, usage, report };
+  const views = { detail, table, libraryTable, usage, report };
   const made = { searching, rowInFront, knownRows, unaskedChecks, toolHandlers, ...views };
   return { ...base, ...made, ...writing };
 }
@@ -118,7 +118,7 @@ function createWritingParts(
   const insertions = lazy(
     () => import("../app/code/insertions.ts"),
     async ({ Insertions }) =>
-      new Insertions({ code: await code(), inSlices: (await import("../host/progress.ts")).readInSlices }),
+      new Insertions(await code(), (await import("../host/progress.ts")).readInSlices),
   );
   const dropAndPaste = lazy(
     () => import("../ui/code/dropAndPaste.ts"),

@@ -9,7 +9,7 @@ import { createSettings, type Settings } from "../host/settings.ts";
 import { type Wording, createFormatters } from "../present/wording.ts";
 import { Copied } from "../app/code/copied.ts";
 import { createTextDocuments } from "../ui/textDocuments.ts";
-import { LastEditor } from "../ui/code/lastEditor.ts";
+import { LastEditor } from "../host/editor/lastEditor.ts";
 import { createLibraryView } from "../ui/library/view/libraryView.ts";
 import { createFailures } from "../ui/failures.ts";
 import { createScreen } from "../ui/screen/screen.ts";
@@ -38,7 +38,7 @@ export function createParts(context: ExtensionContext) {
   const connections = ending(createConnections(settings, credentials, sample));
   const wording = createWording(settings);
   const failures = createFailures(log);
-  const screen = ending(createScreen({ connections, wording, settings, workspaceMemory, globalMemory }));
+  const screen = ending(createScreen(context, connections, settings, wording));
   const storageFolder = folderOf(context);
   const agentStop = new AgentStop(storageFolder, (isStopped) => screen.onAgentsRead(isStopped));
   // Another window may have stopped them, or let them in again.

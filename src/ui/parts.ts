@@ -14,10 +14,12 @@ import type { LibraryFile } from "../host/libraryFile.ts";
 import type { Log } from "../host/log.ts";
 import type { SampleMode } from "../host/sampleMode.ts";
 import type { Settings } from "../host/settings.ts";
+import type { ReportPage } from "../present/report/page.ts";
 import type { RequestPrice } from "../present/requestPrice.ts";
 import type { Wording } from "../present/wording.ts";
 import type { LibraryReader } from "../store/library/reader/libraryReader.ts";
 import type { Failures } from "./failures.ts";
+import type { LastEditor } from "../host/editor/lastEditor.ts";
 import type { RowSelections } from "./target.ts";
 import type { TextDocuments } from "./textDocuments.ts";
 
@@ -40,6 +42,7 @@ export interface Parts {
   readonly agentStop: AgentStop;
   readonly marks: KnownMarks;
   readonly servicesNow: () => readonly string[];
+  readonly pages: () => Promise<DetailPages>;
   /** "may use 1 search", or what was measured for this account. */
   readonly mayUse: RequestPrice;
   /** The same with what is known to remain; "free" on sample data. */
@@ -50,13 +53,16 @@ export interface Parts {
 
 /** What is there once all is joined: for commands. */
 export interface CommandParts extends Parts, RowSelections {
-  readonly pages: () => Promise<DetailPages>;
   readonly code: () => Promise<Code>;
   readonly insertions: () => Promise<Insertions>;
   readonly chosenFields: ChosenFieldsMemory;
   readonly writeFile: WriteFile;
   readonly saveFile: SaveFile;
   readonly documents: TextDocuments;
+  readonly lastEditor: LastEditor;
+  readonly onRecordTaken: () => void;
+  readonly report: () => Promise<{ show(page: ReportPage): void }>;
+  readonly searches: { showNotice(text?: string): void };
   readonly sampleFiles: () => Promise<SampleFiles>;
   readonly unaskedChecks: () => Promise<{ checkDue(): Promise<void> }>;
 }

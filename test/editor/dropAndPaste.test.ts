@@ -23,7 +23,7 @@ function pasting(): ReturnType<typeof createDropAndPaste> {
     run: (job) => Promise.resolve(writeRecords(job)),
     inSlices: (work) => work(() => Promise.resolve()),
   });
-  const insertions = new Insertions({ code, inSlices: (work) => work(() => Promise.resolve()) });
+  const insertions = new Insertions(code, (work) => work(() => Promise.resolve()));
   return createDropAndPaste(code, insertions, () => []);
 }
 

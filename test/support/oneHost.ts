@@ -1,4 +1,4 @@
-import { createEngine, type Engine, type EngineNeeds } from "../../src/app/engine/engine.ts";
+import { createEngine, type Engine, type EngineServices } from "../../src/app/engine/engine.ts";
 import type { Connections } from "../../src/app/ports.ts";
 import { preferences } from "../../tools/store/preferences.ts";
 import { sameThread } from "../../tools/store/sameThread.ts";
@@ -22,7 +22,7 @@ export const connections: Connections = {
 
 /** An engine of a window that is connected to it, with the settings of a person who has set none. */
 export async function engineOf(
-  needs: Pick<EngineNeeds, "folder" | "send"> & Partial<EngineNeeds>,
+  needs: Pick<EngineServices, "folder" | "send"> & Partial<EngineServices>,
 ): Promise<Engine> {
   return await createEngine({
     settings: preferences,
@@ -30,7 +30,7 @@ export async function engineOf(
     log: () => undefined,
     notify: () => undefined,
     probe: () => Promise.reject(new Error("not asked for")),
-    store: { open: sameThread() },
+    open: sameThread(),
     ...needs,
   });
 }

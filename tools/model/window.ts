@@ -71,7 +71,8 @@ async function start(order: Extract<Order, { what: "start" }>): Promise<void> {
     notify: () => undefined,
     send: () => send,
     probe: () => Promise.reject(new Error("nothing is probed")),
-    store: { open: sameThread(), patienceMs },
+    open: sameThread(),
+    patienceMs,
   });
   reportRequests(opened.store);
 }

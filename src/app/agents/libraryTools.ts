@@ -169,7 +169,7 @@ export async function keptRecord(
 /** A record in the sections that are asked for; `more`: what else is known of the call. */
 export async function recordAnswer(
   needs: AgentNeeds,
-  record: Pick<LibraryRecord, "kind" | "service" | "value" | "key" | "isWhole" | "lastSeen">,
+  record: Omit<LibraryRecord, "firstSeen">,
   { sections, cursor }: RecordInput,
   more: JsonObject,
 ): Promise<ToolAnswer> {

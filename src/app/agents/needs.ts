@@ -24,10 +24,7 @@ export interface AgentNeeds {
   readonly engine: EngineSource;
   readonly library: LibrarySource;
   readonly connections: Connections;
-  readonly settings: Pick<
-    Preferences,
-    "perPage" | "maxAge" | "reserveSearches" | "agentBudget" | "agentConsent" | "agentsSeePeople"
-  >;
+  readonly settings: Preferences;
   readonly consents: AgentConsents;
   /** Called for each call that was answered without a request. */
   readonly onFreeCall: () => void;

@@ -1,4 +1,4 @@
-import { type Pause, SyntaxTrees } from "../../codegen/context/syntaxTrees.ts";
+import { SyntaxTrees } from "../../codegen/context/syntaxTrees.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
 import { insertRecords } from "../../codegen/insertion/insertRecords.ts";
 import { insertValue } from "../../codegen/insertion/insertValue.ts";
@@ -6,24 +6,20 @@ import type { InsertionResult, TextRange } from "../../codegen/insertion/selecti
 import type { InsertionDocument } from "../../codegen/insertion/point.ts";
 import type { Json } from "../../text/json.ts";
 import type { Records } from "./copied.ts";
-import type { Code } from "./writeRecords.ts";
-
-export interface InsertionsNeeds {
-  readonly code: Pick<Code, "formats" | "write">;
-  /** Does what may take long, in time slices, with a progress that can be cancelled. */
-  readonly inSlices: <T>(work: (pause: Pause) => Promise<T>) => Promise<T>;
-}
+import type { Code, RunInSlices } from "./writeRecords.ts";
 
 /**
  * Brings records and single values to the cursors of a document. Both throw what a person's cancel throws. Remembers how
  * the last documents were read, so that a second insertion reads only what has changed.
  */
 export class Insertions {
-  readonly #needs: InsertionsNeeds;
+  readonly #code: Pick<Code, "formats" | "write">;
+  readonly #inSlices: RunInSlices;
   #trees: SyntaxTrees | undefined;
 
-  constructor(needs: InsertionsNeeds) {
-    this.#needs = needs;
+  constructor(code: Pick<Code, "formats" | "write">, inSlices: RunInSlices) {
+    this.#code = code;
+    this.#inSlices = inSlices;
   }
 
   /** `format` is the person's choice; the language's own literal where there is none. */
@@ -33,7 +29,7 @@ export class Insertions {
     records: Records,
     format?: RecordFormat,
   ): Promise<InsertionResult> {
-    const { code } = this.#needs;
+    const code = this.#code;
     const formats = await code.formats();
     return await this.#reading((trees) =>
       insertRecords(document, selections, {
@@ -54,6 +50,6 @@ export class Insertions {
   }
 
   #reading<T>(work: (trees: SyntaxTrees) => Promise<T>): Promise<T> {
-    return this.#needs.inSlices((pause) => work((this.#trees = new SyntaxTrees(pause, this.#trees))));
+    return this.#inSlices((pause) => work((this.#trees = new SyntaxTrees(pause, this.#trees))));
   }
 }

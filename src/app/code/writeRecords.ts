@@ -37,9 +37,11 @@ export interface CodeNeeds extends RecordSources {
   readonly chosenFields: ChosenFieldsMemory;
   /** Does a job without holding up the process. Throws what a person's cancel throws there. */
   readonly run: (job: WriteJob) => Promise<string>;
-  /** Does what may take long, in time slices, with a progress that can be cancelled. */
-  readonly inSlices: <T>(work: (pause: Pause) => Promise<T>) => Promise<T>;
+  readonly inSlices: RunInSlices;
 }
+
+/** Does long work in time slices, with a progress that can be cancelled. */
+export type RunInSlices = <T>(work: (pause: Pause) => Promise<T>) => Promise<T>;
 
 export function createCode({ settings, copied, chosenFields, run, inSlices, ...sources }: CodeNeeds): Code {
   const fieldsFor = (formatId: string): readonly string[] | undefined => chosenFields.get()?.[formatId];

@@ -10,48 +10,45 @@ export interface ReplacedKey {
   readonly to: Caller;
 }
 
-export interface ReplacedKeysNeeds {
-  readonly store: () => Promise<Pick<Store, "isKnown" | "soleAccount">>;
-  readonly readCredential: (role: Role, origin: string) => Promise<string | undefined>;
-}
-
 /** Finds out which keys would be replaced. Of one prompt: nothing of it outlives that. */
-export type ReplacedKeys = (hosts: readonly HostConnection[]) => Promise<readonly ReplacedKey[]>;
+export class ReplacedKeys {
+  readonly #readCredential: (role: Role, origin: string) => Promise<string | undefined>;
+  readonly #found = new Map<string, Promise<readonly ReplacedKey[]>>();
 
-/**
- * Each key once: the store knows the earlier key and not the new one, so only the person can say if they share an
- * account. What was found first for the same hosts and keys stays.
- */
-export function createReplacedKeys(needs: ReplacedKeysNeeds): ReplacedKeys {
-  const found = new Map<string, Promise<readonly ReplacedKey[]>>();
-  return (hosts) => {
-    const name = JSON.stringify(hosts);
-    const finding = found.get(name) ?? findReplacedKeys(hosts, needs);
-    found.set(name, finding);
-    return finding;
-  };
-}
-
-async function findReplacedKeys(
-  hosts: readonly HostConnection[],
-  needs: ReplacedKeysNeeds,
-): Promise<readonly ReplacedKey[]> {
-  const store = await needs.store();
-  const found = new Map<string, ReplacedKey>();
-  for (const host of hosts) {
-    const { role, origin, service, address, credential } = host;
-    const before = await needs.readCredential(role, origin);
-    if (before === credential) continue;
-    // A key that was removed first, or was in memory alone, is known by what it has bought alone.
-    const from =
-      before === undefined ? await store.soleAccount(service) : callerOf({ service, credential: before });
-    const to = callerOf(host);
-    if (from === undefined || (await store.isKnown(to)) || !(await store.isKnown(from))) continue;
-    // One value may serve both roles of one service.
-    found.set(JSON.stringify([from, credential]), { address, from, to });
+  constructor(readCredential: (role: Role, origin: string) => Promise<string | undefined>) {
+    this.#readCredential = readCredential;
   }
-  return [...found.values()];
+
+  /**
+   * Each key once: the store knows the earlier key and not the new one, so only the person can say if they share an
+   * account. What was found first for the same hosts and keys stays.
+   */
+  find(hosts: readonly HostConnection[], store: AccountStore): Promise<readonly ReplacedKey[]> {
+    const name = JSON.stringify(hosts);
+    const finding = this.#found.get(name) ?? this.#read(hosts, store);
+    this.#found.set(name, finding);
+    return finding;
+  }
+
+  async #read(hosts: readonly HostConnection[], store: AccountStore): Promise<readonly ReplacedKey[]> {
+    const found = new Map<string, ReplacedKey>();
+    for (const host of hosts) {
+      const { role, origin, service, address, credential } = host;
+      const before = await this.#readCredential(role, origin);
+      if (before === credential) continue;
+      // A key that was removed first, or was in memory alone, is known by what it has bought alone.
+      const from =
+        before === undefined ? await store.soleAccount(service) : callerOf({ service, credential: before });
+      const to = callerOf(host);
+      if (from === undefined || (await store.isKnown(to)) || !(await store.isKnown(from))) continue;
+      // One value may serve both roles of one service.
+      found.set(JSON.stringify([from, credential]), { address, from, to });
+    }
+    return [...found.values()];
+  }
 }
+
+type AccountStore = Pick<Store, "isKnown" | "soleAccount">;
 
 /** Makes the new keys stand for the accounts of those before: their answers, prices and ledger. */
 export async function carryOver(

@@ -1,5 +1,5 @@
 import type { AllowanceState } from "../../domain/allowance/allowance.ts";
-import { type Funds, refusalOf } from "../../domain/spending/bounds.ts";
+import { refusalOf } from "../../domain/spending/bounds.ts";
 import type { Price } from "../../domain/allowance/price.ts";
 import type { RecordWay } from "../../domain/spending/ways.ts";
 import type { ResultRow } from "../../domain/record.ts";
@@ -38,7 +38,7 @@ export function priceOf(
 export function asksAtOnce(
   reason: OpeningReason,
   { row, price }: { readonly row: Pick<ResultRow, "service">; readonly price: Price },
-  funds: Funds,
+  funds: AllowanceState,
   { when, reserve }: { readonly when: LoadDetails; readonly reserve: number },
 ): boolean {
   if (wayOf(reason) !== "recordUnasked") return true;

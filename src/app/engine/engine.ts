@@ -7,7 +7,7 @@ import { budgetMs, spentIn } from "../../domain/spending/bounds.ts";
 import type { ChecksState } from "../../domain/watch/unasked.ts";
 import { callerOf } from "../../domain/fingerprint.ts";
 import { openStore, type Store, type StoreNeeds } from "../../store/store.ts";
-import type { Connections, Notify, Preferences, WriteLog } from "../ports.ts";
+import type { Connections, Notify, Preferences } from "../ports.ts";
 import { createSpending, type Spending } from "../spending/spend.ts";
 
 /** Everything that asks the service, made by its first use; it needs no window. */
@@ -28,27 +28,21 @@ export interface Engine {
 
 export type EngineSource = () => Promise<Engine>;
 
-export interface EngineNeeds {
+export interface EngineServices extends Omit<StoreNeeds, "now" | "maxSizeBytes"> {
   readonly settings: Preferences;
   readonly connections: Connections;
-  readonly log: WriteLog;
-  /** Folder of the database; undefined keeps everything in memory. */
-  readonly folder: string | undefined;
-  /** Called once, when the database cannot be used. */
   readonly notify: Notify;
   /** How one GET leaves; called with the way that each request to an origin has gone. */
   readonly send: (onRoute: (origin: string, way: string) => void) => Send;
   readonly probe: (address: string) => Promise<ProbeResult>;
-  readonly store: Pick<StoreNeeds, "open" | "release" | "onForgetting" | "askAtLimit" | "patienceMs">;
 }
 
 const now = (): number => Date.now();
 
 /** Opens the store; sends nothing. */
-export async function createEngine(needs: EngineNeeds): Promise<Engine> {
-  const { settings, connections, log, folder, notify, send, probe } = needs;
-  const maxSizeBytes = settings.maxStoreSize;
-  const store = await openStore({ ...needs.store, folder, now, log, maxSizeBytes, notify });
+export async function createEngine(services: EngineServices): Promise<Engine> {
+  const { settings, connections, log, notify, send, probe } = services;
+  const store = await openStore({ ...services, now, maxSizeBytes: settings.maxStoreSize });
   const routes = new Map<string, string>();
   /** Who asks over the connection as it is now; none for a host that cannot be asked. */
   const payers = async (): Promise<readonly Caller[]> => {

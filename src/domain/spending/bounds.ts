@@ -4,16 +4,10 @@ import { type Price, countedAs, mostUsed } from "../allowance/price.ts";
 import type { Exchange, SpendingBounds, Uptime, Purpose } from "../../service/client/client.ts";
 import type { Refusal } from "../../service/errors.ts";
 
-/** The part of an allowance that decides what may run unasked. */
-export type Funds = Pick<
-  AllowanceState,
-  "remaining" | "unmeasured" | "exhausted" | "throttled" | "rejected" | "freeCheck" | "freeCheckFoundRows"
->;
-
 /** Undefined where it may leave. `spent`: what its purpose may have used in the last 24 hours, in searches. A 429 of either kind stops all of them until a person's request is answered (§7). */
 export function refusalOf(
   purpose: Purpose,
-  { funds, price, spent }: { readonly funds: Funds; readonly price: Price; readonly spent: number },
+  { funds, price, spent }: { readonly funds: AllowanceState; readonly price: Price; readonly spent: number },
   { reserve, budget = Infinity }: Pick<SpendingBounds, "reserve" | "budget">,
 ): Refusal | undefined {
   if (funds.exhausted) return "usedUp";
@@ -29,7 +23,7 @@ export function refusalOf(
 }
 
 /** Unmeasured requests are taken to have used one each. An unknown count passes only where there is nothing to reserve. */
-function isLeft({ remaining, unmeasured }: Funds, reserve: number, needed: number): boolean {
+function isLeft({ remaining, unmeasured }: AllowanceState, reserve: number, needed: number): boolean {
   return remaining === undefined ? reserve <= 0 : remaining - unmeasured - needed >= Math.max(0, reserve);
 }
 

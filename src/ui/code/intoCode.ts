@@ -17,7 +17,8 @@ import {
 } from "./insertion.ts";
 import { showDone, showProblem, showUnchanged } from "./outcome.ts";
 import { pickFormat } from "./pickFormat.ts";
-import type { CodeParts, LastDocument } from "./lastEditor.ts";
+import type { CommandParts } from "../parts.ts";
+import type { LastDocument } from "../../host/editor/lastEditor.ts";
 import { chosenRows } from "../results/chosenRows.ts";
 import { isSavedNode } from "../search/searchesNode.ts";
 import { rowsOf, readTarget } from "../target.ts";
@@ -25,23 +26,26 @@ import { requestInCode, requestMeant, variableOf } from "../../app/code/copyRequ
 import { allRequestForms } from "../../codegen/request/forms.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 
-export async function insertRecord(needs: CodeParts, ...args: readonly unknown[]): Promise<void> {
+export async function insertRecord(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
   await insert(needs, args, "whereNeeded");
 }
 
-export async function insertRecordAs(needs: CodeParts, ...args: readonly unknown[]): Promise<void> {
+export async function insertRecordAs(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
   await insert(needs, args, "always");
 }
 
 /** Returns what it has done, in words; undefined where nothing was done. */
-export async function copyRecord(needs: CodeParts, ...args: readonly unknown[]): Promise<string | undefined> {
+export async function copyRecord(
+  needs: CommandParts,
+  ...args: readonly unknown[]
+): Promise<string | undefined> {
   const code = await needs.code();
   return await copy(needs, await meantRows(needs, args), await lastCopied(needs, code));
 }
 
 /** The same in a format that the person picks. */
 export async function copyRecordAs(
-  needs: CodeParts,
+  needs: CommandParts,
   ...args: readonly unknown[]
 ): Promise<string | undefined> {
   const code = await needs.code();
@@ -53,7 +57,7 @@ export async function copyRecordAs(
 }
 
 /** Those that are chosen; of a saved search what is new in it. */
-async function meantRows(needs: CodeParts, args: readonly unknown[]): Promise<readonly ResultRow[]> {
+async function meantRows(needs: CommandParts, args: readonly unknown[]): Promise<readonly ResultRow[]> {
   const [first] = args;
   if (!isSavedNode(first)) return chosenRows(needs, args);
   const rows = await newRows(needs, first.search.id);
@@ -64,7 +68,7 @@ async function meantRows(needs: CodeParts, args: readonly unknown[]): Promise<re
 type FormatPrompt = "always" | "whereNeeded";
 
 /** Asks before anything is opened or shown: a person who leaves finds everything as it was. */
-async function insert(needs: CodeParts, args: readonly unknown[], asking: FormatPrompt): Promise<void> {
+async function insert(needs: CommandParts, args: readonly unknown[], asking: FormatPrompt): Promise<void> {
   await Promise.all([needs.code(), needs.insertions()]);
   const rows = await meantRows(needs, args);
   if (rows.length === 0) return;
@@ -84,7 +88,7 @@ async function insert(needs: CodeParts, args: readonly unknown[], asking: Format
 
 /** Undefined where nothing was written, which the person knows. */
 async function insertInto(
-  needs: CodeParts,
+  needs: CommandParts,
   target: LastDocument,
   rows: readonly ResultRow[],
   asking: FormatPrompt,
@@ -124,7 +128,7 @@ async function insertInto(
 
 /** Without a document: in the format that was copied last, unless the person wants to be asked. */
 async function insertInNewFile(
-  needs: CodeParts,
+  needs: CommandParts,
   rows: readonly ResultRow[],
   asking: FormatPrompt,
 ): Promise<string | undefined> {
@@ -139,7 +143,7 @@ async function insertInNewFile(
 
 /** Undefined where nothing was done. */
 async function copy(
-  needs: CodeParts,
+  needs: CommandParts,
   rows: readonly ResultRow[],
   format: RecordFormat,
 ): Promise<string | undefined> {
@@ -168,12 +172,12 @@ function recordsInWords(rows: readonly ResultRow[]): string {
     : oneLine(nameOf(first.record, l10n.t), longestName);
 }
 
-async function lastCopied({ globalMemory }: CodeParts, code: Code): Promise<RecordFormat> {
+async function lastCopied({ globalMemory }: CommandParts, code: Code): Promise<RecordFormat> {
   const id = globalMemory.get<string>(mementoKeys.copyForm);
   return (await code.formats()).find((format) => format.id === id) ?? firstFormat;
 }
 
-export async function copyRequestAs(needs: CodeParts, ...args: readonly unknown[]): Promise<void> {
+export async function copyRequestAs(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
   const target = readTarget(args);
   // Beside the title of the view it is about the search; a row has to be named.
   const [first] = target.kind === "records" ? rowsOf(needs, target) : [];

@@ -7,7 +7,7 @@ import { type PickItem, pickOne, separator } from "../prompt/pickOne.ts";
 import type { Code } from "../../app/code/writeRecords.ts";
 import { languageName, sortFormats } from "./fittingFormats.ts";
 import { languageOf } from "./insertion.ts";
-import { cellScheme } from "./writableDocument.ts";
+import { cellScheme } from "../../host/editor/writableDocument.ts";
 
 type FormatItem = PickItem<RecordFormat>;
 

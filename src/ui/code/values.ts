@@ -5,7 +5,8 @@ import type { Json } from "../../text/json.ts";
 import { leavesOf, type LeafValue, textAt, valueAt } from "../../present/detail/keys.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
 import { knownRecord } from "../../app/library/knownRecord.ts";
-import type { CodeParts, LastDocument } from "./lastEditor.ts";
+import type { CommandParts } from "../parts.ts";
+import type { LastDocument } from "../../host/editor/lastEditor.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { chosenRows } from "../results/chosenRows.ts";
 import { applyEdits, documentOf, selectionsOf } from "./insertion.ts";
@@ -15,7 +16,7 @@ import { showDone, showProblem, showUnchanged } from "./outcome.ts";
 const mostValues = 1_000;
 
 /** The value as the service wrote it. */
-export async function copyValue(needs: CodeParts, ...args: readonly unknown[]): Promise<void> {
+export async function copyValue(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
   const chosen = await chooseValue(needs, args, l10n.t("Copy Value"));
   if (chosen === undefined) return;
   await env.clipboard.writeText(chosen.text);
@@ -23,7 +24,7 @@ export async function copyValue(needs: CodeParts, ...args: readonly unknown[]): 
 }
 
 /** At every cursor, as a literal of the language there. */
-export async function insertValue(needs: CodeParts, ...args: readonly unknown[]): Promise<void> {
+export async function insertValue(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
   const insertions = await needs.insertions();
   const chosen = await chooseValue(needs, args, l10n.t("Insert Value at Cursor"));
   if (chosen === undefined) return;
@@ -37,7 +38,7 @@ export async function insertValue(needs: CodeParts, ...args: readonly unknown[])
 }
 
 async function insertInto(
-  { lastEditor }: CodeParts,
+  { lastEditor }: CommandParts,
   insertions: Insertions,
   target: LastDocument,
   value: Json,
@@ -64,7 +65,7 @@ interface ChosenValue {
 }
 
 async function chooseValue(
-  needs: CodeParts,
+  needs: CommandParts,
   args: readonly unknown[],
   title: string,
 ): Promise<ChosenValue | undefined> {

@@ -3,16 +3,16 @@ import { commands } from "../../host/ids.ts";
 import { hostOf } from "../../present/diagnosis.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import { askConnection } from "./connectionPrompt.ts";
-import type { DiagnosisNeeds } from "./diagnosis.ts";
+import type { CommandParts } from "../parts.ts";
 import { askKeyFor } from "./keyEntry.ts";
 import { nextActionFor } from "./keySaved.ts";
 
-export async function setApiKey(needs: DiagnosisNeeds): Promise<void> {
+export async function setApiKey(needs: CommandParts): Promise<void> {
   if (needs.connections.configuredRoles().length === 0) await configureConnection(needs);
   else await askKeyFor(needs);
 }
 
-export async function configureConnection(needs: DiagnosisNeeds): Promise<void> {
+export async function configureConnection(needs: CommandParts): Promise<void> {
   const { settings, connections } = needs;
   const choice = await askConnection({
     base: { address: settings.address("base"), method: settings.authMethod("base") },
@@ -29,7 +29,7 @@ export async function configureConnection(needs: DiagnosisNeeds): Promise<void> 
 }
 
 /** Called where no key was entered: because all are there, or because the person left the box. */
-async function showConfigured({ connections }: DiagnosisNeeds): Promise<void> {
+async function showConfigured({ connections }: CommandParts): Promise<void> {
   const missing = await connections.rolesWithoutKey();
   if (missing.length > 0) {
     const setKey = l10n.t("Set API Key…");
@@ -57,7 +57,7 @@ async function showConfigured({ connections }: DiagnosisNeeds): Promise<void> {
   if (chosen === works.label) await editorCommands.executeCommand(works.command);
 }
 
-export async function removeApiKey({ connections, credentials }: DiagnosisNeeds): Promise<void> {
+export async function removeApiKey({ connections, credentials }: CommandParts): Promise<void> {
   const stored = await credentials.listStored();
   const here = stored.filter(({ role, origin }) => connections.configuredHost(role)?.origin === origin);
   if (stored.length === 0) {

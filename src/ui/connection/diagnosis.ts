@@ -14,15 +14,10 @@ import { type HostFindings, type NamedValues, proxyHost, verifyFacts } from "../
 import { reportPage } from "../../present/report/reportPage.ts";
 import type { HostConnection } from "../../service/contract/authentication.ts";
 import { escapeLinks } from "../../text/escape.ts";
-import type { Parts } from "../parts.ts";
-import type { ReportView } from "./reportView.ts";
-
-export interface DiagnosisNeeds extends Parts {
-  readonly report: () => Promise<ReportView>;
-}
+import type { CommandParts } from "../parts.ts";
 
 /** Says beforehand what it sends, and asks before it tries other methods. The report holds no secret. */
-export async function diagnoseConnection(needs: DiagnosisNeeds): Promise<void> {
+export async function diagnoseConnection(needs: CommandParts): Promise<void> {
   const state = await needs.connections.state();
   const isAsked = state === "ready" || state === "sample";
   // Without a key nothing is sent.
@@ -31,11 +26,11 @@ export async function diagnoseConnection(needs: DiagnosisNeeds): Promise<void> {
 }
 
 /** With keys that are not stored, such as one that was just rejected. */
-export async function diagnoseHosts(needs: DiagnosisNeeds, hosts: readonly HostConnection[]): Promise<void> {
+export async function diagnoseHosts(needs: CommandParts, hosts: readonly HostConnection[]): Promise<void> {
   if (await confirmChecks()) await diagnose(needs, hosts);
 }
 
-async function diagnose(needs: DiagnosisNeeds, given: readonly HostConnection[]): Promise<void> {
+async function diagnose(needs: CommandParts, given: readonly HostConnection[]): Promise<void> {
   const asked: DiagnoseNeeds = { ...needs, engine: await needs.engine() };
   const checking = l10n.t("Checking the connection…");
   const checked = await withLateProgress(checking, (signal) => checkHosts(asked, signal, given));
@@ -49,7 +44,7 @@ async function diagnose(needs: DiagnosisNeeds, given: readonly HostConnection[])
   await showReport(needs, tried);
 }
 
-async function showReport(needs: DiagnosisNeeds, hosts: readonly HostFindings[]): Promise<void> {
+async function showReport(needs: CommandParts, hosts: readonly HostFindings[]): Promise<void> {
   const { usesSample } = needs.connections;
   const found = { hosts, usesSample, versions: versions(), network: network(needs.settings) };
   (await needs.report()).show(reportPage(found, needs.wording()));

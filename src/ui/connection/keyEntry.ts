@@ -1,12 +1,7 @@
 import { env, l10n } from "vscode";
 import type { Spending } from "../../app/spending/spend.ts";
 import type { HostSettings } from "../../app/ports.ts";
-import {
-  carryOver,
-  createReplacedKeys,
-  type ReplacedKey,
-  type ReplacedKeys,
-} from "../../app/connection/replacedKey.ts";
+import { carryOver, type ReplacedKey, ReplacedKeys } from "../../app/connection/replacedKey.ts";
 import type { HostConnection, Role } from "../../service/contract/authentication.ts";
 import { cleanCredential, variableIn } from "../../service/contract/credential.ts";
 import { isServiceError, type ServiceError } from "../../service/errors.ts";
@@ -18,19 +13,16 @@ import { failureText } from "../../present/failure.ts";
 import { KeyBox, type KeyAttempt, type KeyVerdict } from "./apiKeyPrompt.ts";
 import type { KeyCheck } from "../../present/checkedKey.ts";
 import { showSaved, type AccountAnswer, type SavedKey } from "./keySaved.ts";
-import type { DiagnosisNeeds } from "./diagnosis.ts";
+import type { CommandParts } from "../parts.ts";
 import { askMethods } from "./methodPrompt.ts";
 import { type PickItem, pickOne } from "../prompt/pickOne.ts";
 
 /** Stores the key per role and origin. `only` leaves out the pick of the addresses. False where the person left. */
-export async function askKeyFor(needs: DiagnosisNeeds, only?: readonly Role[]): Promise<boolean> {
+export async function askKeyFor(needs: CommandParts, only?: readonly Role[]): Promise<boolean> {
   const { connections } = needs;
   const targets = (): readonly HostSettings[] =>
     (only ?? connections.configuredRoles()).flatMap((role) => connections.configuredHost(role) ?? []);
-  const replacedKeys = createReplacedKeys({
-    store: async () => (await needs.engine()).store,
-    readCredential: (role, origin) => needs.credentials.read(role, origin),
-  });
+  const replacedKeys = new ReplacedKeys((role, origin) => needs.credentials.read(role, origin));
   const box = new KeyBox({
     title: only?.[0] === "app" ? l10n.t("Set API Key for v3") : l10n.t("Set API Key"),
     prompt: (text) => promptText(text, targets()),
@@ -39,7 +31,7 @@ export async function askKeyFor(needs: DiagnosisNeeds, only?: readonly Role[]): 
     openAdvanced: () => changeMethods(needs, targets()),
     submit: async (text, chosen, attempt) => {
       const hosts = withCredential(text, chosen);
-      return "kind" in hosts ? hosts : await submitKey({ ...needs, replacedKeys }, hosts, attempt);
+      return "kind" in hosts ? hosts : await submitKey(needs, replacedKeys, hosts, attempt);
     },
   });
   return await box.closed;
@@ -55,7 +47,7 @@ function promptText(text: string, targets: readonly HostSettings[]): string {
   );
 }
 
-async function changeMethods({ settings }: DiagnosisNeeds, targets: readonly HostSettings[]): Promise<void> {
+async function changeMethods({ settings }: CommandParts, targets: readonly HostSettings[]): Promise<void> {
   const roles = targets.map(({ role }) => role);
   const chosen = await askMethods(roles, {
     base: settings.authMethod("base"),
@@ -112,12 +104,13 @@ function withCredential(
 }
 
 async function submitKey(
-  needs: DiagnosisNeeds & { readonly replacedKeys: ReplacedKeys },
+  needs: CommandParts,
+  replacedKeys: ReplacedKeys,
   hosts: readonly HostConnection[],
   { anyway, signal, inPlace }: KeyAttempt,
 ): Promise<KeyVerdict> {
   const { spending, store } = await needs.engine();
-  const replaced = await needs.replacedKeys(hosts);
+  const replaced = await replacedKeys.find(hosts, store);
   const checked = anyway ? [] : await Promise.all(hosts.map((host) => check(spending, host, signal)));
   if (signal.aborted) return { kind: "taken" };
   const refused = checked.find((one) => one.kind === "failed" && isRefusal(one.error));

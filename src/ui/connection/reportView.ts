@@ -1,14 +1,12 @@
-import { commands as editorCommands, env, l10n, type WebviewPanel } from "vscode";
+import { commands as editorCommands, env, l10n, type Uri, type WebviewPanel } from "vscode";
 import { commands, settings, settingsSection, views } from "../../host/ids.ts";
 import type { FromReportPage, ReportCommand, ReportPage, ToReportPage } from "../../present/report/page.ts";
 import { reportMarkdown } from "../../present/report/reportPage.ts";
-import type { Parts } from "../parts.ts";
+import type { Failures } from "../failures.ts";
 import { PagePanel } from "../pagePanel.ts";
 import { readReportMessage, readReportState } from "./reportMessages.ts";
 
-export type ReportView = ReturnType<typeof createReportView>;
-
-export function createReportView({ extensionUri, failures }: Parts) {
+export function createReportView(extensionUri: Uri, failures: Failures) {
   let shown: ReportPage | undefined;
   const panel = new PagePanel<ToReportPage, FromReportPage>({
     extensionUri,

@@ -2,14 +2,16 @@ import type { Engine } from "../../app/engine/engine.ts";
 import type { KnownMarks } from "../../app/library/knownMarks.ts";
 import { createDestinationsHint } from "../results/destinationsHint.ts";
 import type { Question } from "../../service/contract/question.ts";
-import { commands as editorCommands, Disposable, l10n } from "vscode";
+import { commands as editorCommands, Disposable, l10n, type ExtensionContext } from "vscode";
 import type { SearchSession } from "../../domain/search/searchSession.ts";
 import type { SearchState, ShownSearch } from "../../domain/search/state.ts";
 import { mementoKeys } from "../../host/ids.ts";
 import { costText, mayUseText, priceText, type RequestPrice } from "../../present/requestPrice.ts";
 import { mostUsed } from "../../domain/allowance/price.ts";
 import type { AllowanceState } from "../../domain/allowance/allowance.ts";
-import type { Parts } from "../parts.ts";
+import type { Connections } from "../../host/connections.ts";
+import type { Settings } from "../../host/settings.ts";
+import type { Wording } from "../../present/wording.ts";
 import { Countdown } from "../countdown.ts";
 import { createContexts } from "./contexts.ts";
 import { type RememberedSearch, searchForNow } from "./rememberedSearch.ts";
@@ -18,8 +20,6 @@ import { createResultsView } from "../results/resultsView.ts";
 import { createSearchesView } from "../search/searchesView.ts";
 import type { Drawings } from "./drawings.ts";
 
-type ScreenNeeds = Pick<Parts, "connections" | "wording" | "settings" | "workspaceMemory" | "globalMemory">;
-
 interface FollowedEngine {
   readonly engine: Engine;
   readonly session: SearchSession;
@@ -27,13 +27,17 @@ interface FollowedEngine {
 }
 
 /** Draws nothing but welcome texts until an engine is followed. */
-export function createScreen(needs: ScreenNeeds) {
-  const { connections, workspaceMemory } = needs;
+export function createScreen(
+  { workspaceState, globalState }: ExtensionContext,
+  connections: Connections,
+  settings: Settings,
+  wording: () => Wording,
+) {
   const contexts = createContexts(
     (key, value) => void editorCommands.executeCommand("setContext", key, value),
   );
-  const hint = createDestinationsHint(needs.globalMemory);
-  const arranging = createArrangement(workspaceMemory);
+  const hint = createDestinationsHint(globalState);
+  const arranging = createArrangement(workspaceState);
   const results = createResultsView(hint, arranging);
   const searches = createSearchesView();
   let allowance: AllowanceState | undefined;
@@ -89,8 +93,8 @@ export function createScreen(needs: ScreenNeeds) {
     }),
   );
   void updateConnectionContext();
-  contexts.saved(needs.globalMemory.get(mementoKeys.hasSaved) === true, false);
-  contexts.hiddenNames(needs.globalMemory.get(mementoKeys.hasHiddenNames) === true);
+  contexts.saved(globalState.get(mementoKeys.hasSaved) === true, false);
+  contexts.hiddenNames(globalState.get(mementoKeys.hasHiddenNames) === true);
   return {
     results,
     arranging,
@@ -102,8 +106,8 @@ export function createScreen(needs: ScreenNeeds) {
       // It names every filter: much to load at the start.
       const { createDrawings } = await import("./drawings.ts");
       const { createSeenValues } = await import("../search/seenValues.ts");
-      const seen = createSeenValues(needs.globalMemory);
-      const drawings = createDrawings({ ...needs, mayUse, marks });
+      const seen = createSeenValues(globalState);
+      const drawings = createDrawings({ wording, settings, mayUse, marks });
       results.drawWith(drawings.results);
       searches.drawWith(drawings.searches);
       ends.push(drawings.statusBar);
@@ -143,7 +147,7 @@ export function createScreen(needs: ScreenNeeds) {
     onLibraryDrawn: (hasRecords: boolean): void => contexts.library(hasRecords),
     /** If it still belongs to the connection. */
     storedSearch: () =>
-      searchForNow(workspaceMemory.get<RememberedSearch>(mementoKeys.shownSearch), connections),
+      searchForNow(workspaceState.get<RememberedSearch>(mementoKeys.shownSearch), connections),
     dispose() {
       retryWait.stop();
       contexts.clear();
@@ -153,13 +157,13 @@ export function createScreen(needs: ScreenNeeds) {
 
   async function remember(engine: Engine, shown: SearchState["shown"]): Promise<void> {
     if (shown === undefined) {
-      await workspaceMemory.update(mementoKeys.shownSearch, undefined);
+      await workspaceState.update(mementoKeys.shownSearch, undefined);
       return;
     }
     const { question, service, from } = shown;
     const place = from === "library" ? { from } : {};
     const remembered: RememberedSearch = { question, service, ...place };
-    await workspaceMemory.update(mementoKeys.shownSearch, remembered);
+    await workspaceState.update(mementoKeys.shownSearch, remembered);
     // What was asked on this machine alone is no question to a service.
     if (from !== "library") await addToHistory(engine, shown);
   }

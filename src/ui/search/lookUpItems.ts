@@ -10,7 +10,7 @@ import { relativeAge } from "../../present/date.ts";
 import { rowOf } from "../../present/row.ts";
 import type { Wording } from "../../present/wording.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
-import type { CommandParts, Parts } from "../parts.ts";
+import type { Parts } from "../parts.ts";
 import { type PickItem, separator } from "../prompt/pickOne.ts";
 import { labelText } from "../../text/oneLine.ts";
 import type { FormNeeds } from "./form/forms.ts";
@@ -65,7 +65,7 @@ function itemOf(step: LookUpStep, needs: Parts): QuickPickItem {
 }
 
 /** Finds filings and fundings of a name for the form; sends nothing. */
-export function knownRowsOf(needs: Parts & Pick<CommandParts, "pages">): FormNeeds["known"] {
+export function knownRowsOf(needs: Parts): FormNeeds["known"] {
   return async (text) => {
     const { shown } = (await needs.session()).state;
     const found = await knownOfName(lookUpTarget(text), { ...needs, shown });

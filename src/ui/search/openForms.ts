@@ -12,7 +12,7 @@ import {
 import { commands } from "../../host/ids.ts";
 import type { Role } from "../../service/contract/authentication.ts";
 import { type ListQuestion, roleOf } from "../../service/contract/question.ts";
-import type { CommandParts, Parts } from "../parts.ts";
+import type { Parts } from "../parts.ts";
 import {
   fillMemory,
   type FilterForm,
@@ -32,7 +32,7 @@ type OpenForm<Values> = (values?: Values, options?: FormOptions) => Promise<"bac
 
 const companyTable: readonly Filter<CompanyFormValues>[] = [...companyFilters, pageSize];
 
-export function createOpenForms(needs: Parts & Pick<CommandParts, "pages">) {
+export function createOpenForms(needs: Parts) {
   const { settings, globalMemory } = needs;
   const recent = createRecentValues(globalMemory);
   const formNeeds = { ...needs, recent, seen: createSeenValues(globalMemory), known: knownRowsOf(needs) };

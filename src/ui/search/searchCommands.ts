@@ -15,20 +15,18 @@ import { cancelledText } from "../../present/searchStatus.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
 import { createOpenForms } from "./openForms.ts";
-import type { SearchesView } from "./searchesView.ts";
 
 /** How long the status bar says that a search was cancelled, in ms. */
 const cancelledMs = 6_000;
 
 export interface SearchingParts extends CommandParts {
   readonly searching: Lazy<SearchCommands>;
-  readonly searches: SearchesView;
   readonly detail: Lazy<DetailView>;
 }
 
 export type SearchCommands = ReturnType<typeof createSearchCommands>;
 
-export function createSearchCommands(needs: Parts & Pick<CommandParts, "pages">) {
+export function createSearchCommands(needs: Parts) {
   const { connections } = needs;
   const forms = createOpenForms(needs);
   const shown = async (): Promise<ShownSearch | undefined> => (await needs.session()).state.shown;

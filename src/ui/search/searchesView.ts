@@ -6,8 +6,6 @@ import { createRefreshRetry } from "../results/refreshRetry.ts";
 import type { SearchesDrawing } from "./searchesDrawing.ts";
 import type { SearchesNode, ShownSearches } from "./searchesNode.ts";
 
-export type SearchesView = ReturnType<typeof createSearchesView>;
-
 /** Drawing one is free: from local data. */
 export function createSearchesView() {
   const changed = new EventEmitter<SearchesNode | undefined>();

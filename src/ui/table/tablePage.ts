@@ -5,12 +5,10 @@ import { commands, type mementoKeys, type views } from "../../host/ids.ts";
 import { pictureFileName, chartWords } from "../../present/charts/words.ts";
 import type { ToLibraryPage } from "../../present/table/libraryMessages.ts";
 import type { FromTablePage, TableCommand, ToTablePage } from "../../present/table/messages.ts";
-import type { CommandParts, Parts } from "../parts.ts";
+import type { Parts } from "../parts.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import { PagePanel } from "../pagePanel.ts";
 import { tableLayout } from "./tableMessages.ts";
-
-export type TablePageNeeds = Parts & Pick<CommandParts, "pages">;
 
 interface TableKind<Received> {
   readonly view: typeof views.table | typeof views.libraryTable;
@@ -27,12 +25,12 @@ type SharedMessage = Extract<
 
 export class TablePage<Received> {
   readonly panel: PagePanel<ToTablePage | ToLibraryPage, Received>;
-  readonly #needs: TablePageNeeds;
+  readonly #needs: Parts;
   readonly #kind: TableKind<Received>;
   #isTableDue = false;
   #forgotten: readonly string[] = [];
 
-  constructor(needs: TablePageNeeds, kind: TableKind<Received>) {
+  constructor(needs: Parts, kind: TableKind<Received>) {
     this.#needs = needs;
     this.#kind = kind;
     this.panel = new PagePanel({ ...kind, extensionUri: needs.extensionUri, page: "table" });

@@ -12,12 +12,13 @@ import type { FromTablePage, TableSearch, TableStatus } from "../../present/tabl
 import { tableNames } from "../../present/table/names.ts";
 import type { StoredSearch } from "../screen/rememberedSearch.ts";
 import { TableFeed } from "./tableFeed.ts";
-import { TablePage, type TablePageNeeds } from "./tablePage.ts";
+import type { Parts } from "../parts.ts";
+import { TablePage } from "./tablePage.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { endNote, nextPageLabel } from "../results/nodes.ts";
 
 export class TableView implements Disposable {
-  readonly #needs: TablePageNeeds;
+  readonly #needs: Parts;
   readonly #session: SearchSession;
   readonly #page: TablePage<FromTablePage>;
   readonly #feed: TableFeed;
@@ -27,7 +28,7 @@ export class TableView implements Disposable {
     indexes: [],
   };
 
-  constructor(needs: TablePageNeeds, session: SearchSession) {
+  constructor(needs: Parts, session: SearchSession) {
     this.#needs = needs;
     this.#session = session;
     const { wording, failures } = needs;
@@ -143,7 +144,7 @@ function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
 
-function tableStatus(state: SearchState, { mayUse, connections }: TablePageNeeds): TableStatus {
+function tableStatus(state: SearchState, { mayUse, connections }: Parts): TableStatus {
   const { shown, busy, error } = state;
   const isConnected = (["app", "base"] as const).some((role) => connections.serviceOf(role) !== undefined);
   const rows = shown?.rows.length ?? 0;

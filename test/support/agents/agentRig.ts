@@ -142,7 +142,7 @@ export function agentRigs(): (options?: {
         log: (line) => log.push(line),
         notify: () => undefined,
         probe: () => Promise.reject(new Error("not asked for")),
-        store: { open: sameThread() },
+        open: sameThread(),
         send: () => async (request) => {
           const { pathname, search } = new URL(request.url);
           sent.push(pathname + search);

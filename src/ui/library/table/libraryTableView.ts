@@ -5,7 +5,8 @@ import type { ResultRow } from "../../../domain/record.ts";
 import { commands, mementoKeys, views } from "../../../host/ids.ts";
 import { libraryTableNames } from "../../../present/table/names.ts";
 import { sampleService } from "../../../service/contract/authentication.ts";
-import { TablePage, type TablePageNeeds } from "../../table/tablePage.ts";
+import type { Parts } from "../../parts.ts";
+import { TablePage } from "../../table/tablePage.ts";
 import { readLibraryMessage, type CheckedLibraryMessage } from "./libraryMessages.ts";
 
 /** Changes that come close together are read together, after this many ms. */
@@ -14,7 +15,7 @@ const quietMs = 300;
 /** Asks no service. */
 export class LibraryTableView implements Disposable {
   readonly table: LibraryTable;
-  readonly #needs: TablePageNeeds;
+  readonly #needs: Parts;
   readonly #page: TablePage<CheckedLibraryMessage>;
   readonly #connecting: Disposable;
   readonly #changing: Promise<(() => void) | undefined>;
@@ -22,7 +23,7 @@ export class LibraryTableView implements Disposable {
   #choosing: Promise<void> = Promise.resolve();
   #isReady = false;
 
-  constructor(needs: TablePageNeeds) {
+  constructor(needs: Parts) {
     this.#needs = needs;
     const { failures } = needs;
     this.#page = new TablePage(needs, {

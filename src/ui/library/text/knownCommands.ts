@@ -11,8 +11,7 @@ import type { QueryResult } from "../../../store/library/reader/queries.ts";
 import { labelText, oneLine } from "../../../text/oneLine.ts";
 import { escapeLinks } from "../../../text/escape.ts";
 import { showDone } from "../../code/outcome.ts";
-import type { CodeParts } from "../../code/lastEditor.ts";
-import type { Parts } from "../../parts.ts";
+import type { CommandParts, Parts } from "../../parts.ts";
 import { pickMany } from "../../prompt/pickOne.ts";
 
 /** A longer name would push the rest of a message out of sight. */
@@ -59,8 +58,8 @@ export const hideKnownName = onRecord(async (parts, record) => {
   for (const service of services) await library.showName(service, core);
 });
 
-function onRecord(work: (parts: CodeParts, record: LibraryRecord) => Promise<void>) {
-  return async (parts: CodeParts, key: unknown): Promise<void> => {
+function onRecord(work: (parts: CommandParts, record: LibraryRecord) => Promise<void>) {
+  return async (parts: CommandParts, key: unknown): Promise<void> => {
     const record = await knownOne(parts, key);
     if (record !== undefined) await work(parts, record);
     else void window.showInformationMessage(l10n.t("This record is no longer in the local data."));

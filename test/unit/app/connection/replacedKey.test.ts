@@ -1,9 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  carryOver,
-  createReplacedKeys,
-  type ReplacedKeys,
-} from "../../../../src/app/connection/replacedKey.ts";
+import { carryOver, ReplacedKeys } from "../../../../src/app/connection/replacedKey.ts";
 import { callerOf, fingerprintOf } from "../../../../src/domain/fingerprint.ts";
 import type { Caller } from "../../../../src/service/client/client.ts";
 import type { HostConnection, Role } from "../../../../src/service/contract/authentication.ts";
@@ -26,6 +22,7 @@ function name(credential: string, service = origin): string {
 
 interface Machine {
   readonly keys: ReplacedKeys;
+  readonly store: Parameters<ReplacedKeys["find"]>[1];
   /** Callers that the store knows. */
   readonly known: Set<string>;
 }
@@ -37,18 +34,19 @@ function machine(
 ): Machine {
   const secrets = new Map(stored);
   const callers = new Set(known);
-  const keys = createReplacedKeys({
-    store: async () => ({
-      isKnown: async (caller) => callers.has(named(caller)),
-      soleAccount: async (service) => sole.get(service),
-    }),
-    readCredential: async (role, at) => secrets.get(`${role} ${at}`),
-  });
-  return { keys, known: callers };
+  const store: Machine["store"] = {
+    isKnown: async (caller) => callers.has(named(caller)),
+    soleAccount: async (service) => sole.get(service),
+  };
+  const keys = new ReplacedKeys(async (role, at) => secrets.get(`${role} ${at}`));
+  return { keys, store, known: callers };
 }
 
-async function found({ keys }: Machine, ...hosts: readonly HostConnection[]): Promise<readonly string[]> {
-  return (await keys(hosts)).map(({ from, to }) => `${named(from)} → ${named(to)}`);
+async function found(
+  { keys, store }: Machine,
+  ...hosts: readonly HostConnection[]
+): Promise<readonly string[]> {
+  return (await keys.find(hosts, store)).map(({ from, to }) => `${named(from)} → ${named(to)}`);
 }
 
 describe("a key that replaces another one", () => {
@@ -133,7 +131,7 @@ describe("a key that replaces another one", () => {
     );
     const carried: string[] = [];
     let underWay = 0;
-    const replaced = await here.keys([host("base", "new"), host("app", "new")]);
+    const replaced = await here.keys.find([host("base", "new"), host("app", "new")], here.store);
     await carryOver(replaced, {
       async carryOver(from, to) {
         underWay += 1;
@@ -148,7 +146,7 @@ describe("a key that replaces another one", () => {
 
   it("never shows either key", async () => {
     const here = machine([[`base ${origin}`, "old"]], [name("old")]);
-    const text = JSON.stringify(await here.keys([host("base", "new")]));
+    const text = JSON.stringify(await here.keys.find([host("base", "new")], here.store));
     expect(text).not.toMatch(/old|new/u);
   });
 });

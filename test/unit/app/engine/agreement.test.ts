@@ -37,7 +37,7 @@ async function connected(): Promise<Engine> {
     folder: folder.path,
     log: () => undefined,
     notify: () => undefined,
-    store: { open: sameThread() },
+    open: sameThread(),
     probe: () => Promise.resolve({ name: { addresses: ["127.0.0.1"] } }),
     send: () =>
       createSend({

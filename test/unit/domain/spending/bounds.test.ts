@@ -1,15 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type Funds, refusalOf } from "../../../../src/domain/spending/bounds.ts";
+import { type AllowanceState, allowanceOf } from "../../../../src/domain/allowance/allowance.ts";
+import { refusalOf } from "../../../../src/domain/spending/bounds.ts";
 
-const known: Funds = {
-  remaining: 10,
-  unmeasured: 0,
-  exhausted: false,
-  throttled: false,
-  rejected: false,
-  freeCheck: "unknown",
-  freeCheckFoundRows: false,
-};
+const known: AllowanceState = { ...allowanceOf([]), remaining: 10 };
 const { remaining: _known, ...unread } = known;
 const facts = { funds: known, price: "unknown", spent: 0 } as const;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inEnglish } from "../../../../src/text/sentence.ts";
-import { isOwnPage, writeProblem } from "../../../../src/ui/code/writableDocument.ts";
+import { isOwnPage, writeProblem } from "../../../../src/host/editor/writableDocument.ts";
 
 const systems: Readonly<Record<string, boolean>> = { file: true, "vscode-userdata": true, git: false };
 const problemOf = (scheme: string, isOriginalSide = false): string | undefined => {

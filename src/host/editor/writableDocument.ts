@@ -1,4 +1,4 @@
-import { recordScheme } from "../../host/ids.ts";
+import { recordScheme } from "../ids.ts";
 import { sentence, type Sentence } from "../../text/sentence.ts";
 
 export interface DocumentKind {

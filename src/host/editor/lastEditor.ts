@@ -10,7 +10,6 @@ import {
   workspace,
 } from "vscode";
 import type { Sentence } from "../../text/sentence.ts";
-import type { CommandParts } from "../parts.ts";
 import { columnOf, isSameDocument, notebookOf, type DocumentView } from "./revealDocument.ts";
 import { isOwnPage, outputScheme, writeProblem } from "./writableDocument.ts";
 
@@ -21,11 +20,6 @@ export interface LastDocument {
   readonly options: TextEditorOptions;
   /** Why nothing can be written there, as far as that is known before a try. */
   readonly problem: Sentence | undefined;
-}
-
-export interface CodeParts extends CommandParts {
-  readonly lastEditor: LastEditor;
-  readonly onRecordTaken: () => void;
 }
 
 interface EditorState extends Omit<LastDocument, "problem">, DocumentView {
