@@ -142,7 +142,7 @@ const laterParts = {
   define: { esbuildDetection: "true" },
   entryPoints: [
     ...parts.map((path) => ({ in: path, out: partOf(path) })),
-    { in: "src/compose/writer.ts", out: "writer" },
+    { in: "src/compose/writerThread.ts", out: "writer" },
   ],
   outdir: "dist",
   chunkNames: "parts/[hash]",
@@ -167,7 +167,7 @@ const storeThreads = {
 /** @type {esbuild.BuildOptions} */
 const webviews = {
   ...shared,
-  entryPoints: globSync("src/webview/*/main.tsx").map((file) => ({
+  entryPoints: globSync("src/webview/*/*Main.tsx").map((file) => ({
     in: file,
     out: basename(dirname(file)),
   })),

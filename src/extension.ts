@@ -2,7 +2,7 @@ import { Disposable, window, type ExtensionContext } from "vscode";
 import { commandTable } from "./compose/commandTable.ts";
 import { mementoKeys, views } from "./host/ids.ts";
 import { createLazyParts, type LazyParts } from "./compose/lazyParts.ts";
-import { createParts, type StartParts } from "./compose/parts.ts";
+import { createParts, type StartParts } from "./compose/startParts.ts";
 import { publicApi, type PublicApi } from "./compose/publicApi.ts";
 import { registerTools } from "./ui/agents/toolTable.ts";
 import { registerCommands } from "./ui/commandMap.ts";

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { sampleCode } from "../src/sample/code.ts";
+import { sampleCode } from "../src/sample/sampleCode.ts";
 import { type Desktop, findDesktop, openDesktop } from "./vscode/desktop.ts";
 import { installCodeServer } from "./vscode/code-server.ts";
 import { projectRoot } from "./vscode/environment.ts";

@@ -14,11 +14,11 @@ const known = () => import("../ui/library/text/knownCommands.ts");
 const marking = () => import("../ui/library/marks/markCommands.ts");
 const past = () => import("../ui/search/pastSearches.ts");
 const showing = () => import("../ui/search/runSearch.ts");
-const rows = () => import("../ui/detail/rows.ts");
+const rows = () => import("../ui/detail/recordCommands.ts");
 const sample = () => import("../ui/connection/sampleData.ts");
 const saving = () => import("../ui/saved/savedCommands.ts");
 
-const sampleFiles = async () => (await import("../sample/code.ts")).sampleCode;
+const sampleFiles = async () => (await import("../sample/sampleCode.ts")).sampleCode;
 
 /** Every command, by features; the code of each is loaded by its first use. */
 export function commandTable(given: LazyParts & { readonly textLibrary: TextLibrary }): CommandMap {
@@ -28,7 +28,7 @@ export function commandTable(given: LazyParts & { readonly textLibrary: TextLibr
     ({ chooseFieldsCommands }) => chooseFieldsCommands(parts),
   );
   const byId = lazy(
-    () => import("../ui/detail/rows.ts"),
+    () => import("../ui/detail/recordCommands.ts"),
     ({ openRecordCommands }) => openRecordCommands(parts),
   );
   const focusedRow = lazy(
@@ -62,11 +62,11 @@ export function commandTable(given: LazyParts & { readonly textLibrary: TextLibr
     [commands.runPastSearchFree]: inMenusToo[commands.runPastSearch],
     ...lazyCommands(intoCode, parts, "insertRecordAs", "copyRecordAs", "copyRequestAs"),
     ...lazyHandlers(fields, "chooseFields", "moveFieldUp", "moveFieldDown"),
-    ...lazyCommands(() => import("../ui/code/values.ts"), parts, "copyValue", "insertValue"),
+    ...lazyCommands(() => import("../ui/code/valueCommands.ts"), parts, "copyValue", "insertValue"),
     ...lazyCommands(() => import("../ui/agents/stopCommands.ts"), parts, "stopAgents", "allowAgents"),
     ...lazyCommands(connecting, parts, "setApiKey", "removeApiKey", "configureConnection"),
     ...lazyCommands(sample, parts, "useSampleData", "stopSampleData", "openSampleCode"),
-    ...lazyCommands(() => import("../ui/connection/diagnosis.ts"), parts, "diagnoseConnection"),
+    ...lazyCommands(() => import("../ui/connection/diagnoseCommand.ts"), parts, "diagnoseConnection"),
     [commands.openTour]: async () =>
       await editorCommands.executeCommand("workbench.action.openWalkthrough", `${extensionId}#${tour}`),
     [commands.openSettings]: async () =>
@@ -103,10 +103,10 @@ export function commandTable(given: LazyParts & { readonly textLibrary: TextLibr
       "cancelSearch",
       "useSuggestion",
     ),
-    ...lazyCommands(() => import("../ui/search/lookUp.ts"), parts, "lookUpSelection"),
+    ...lazyCommands(() => import("../ui/search/lookUpCommand.ts"), parts, "lookUpSelection"),
     ...lazyCommands(past, parts, "openSearch", "editPastSearch", "removePastSearch"),
     ...lazyHandlers(parts.table, "openTable"),
-    ...lazyCommands(() => import("../ui/usage/allowance.ts"), parts, "refreshRemaining", "seePlans"),
+    ...lazyCommands(() => import("../ui/usage/allowanceCommands.ts"), parts, "refreshRemaining", "seePlans"),
     ...lazyHandlers(parts.usage, "showUsage"),
   };
 }

@@ -10,7 +10,7 @@ import {
 import type { Engine } from "../app/engine/engine.ts";
 import type { ForgettingScreen } from "../app/library/forgetting.ts";
 import { KnownMarks } from "../app/library/knownMarks.ts";
-import { servicesOfNow } from "../app/library/libraryRows.ts";
+import { servicesOfNow } from "../app/library/librarySource.ts";
 import type { SearchSession } from "../domain/search/searchSession.ts";
 import { commands } from "../host/ids.ts";
 import { LibraryFile } from "../host/libraryFile.ts";
@@ -19,7 +19,7 @@ import type { LibraryReader } from "../store/library/reader/libraryReader.ts";
 import { escapeLinks } from "../text/escape.ts";
 import type { Sentence } from "../text/sentence.ts";
 import { lazy, type Lazy, partOf } from "../ui/lazy.ts";
-import type { StartParts } from "./parts.ts";
+import type { StartParts } from "./startParts.ts";
 
 export type EngineParts = ReturnType<typeof createEngineParts>;
 
@@ -149,7 +149,7 @@ async function loadEngine(
         log,
         onRoute,
       }),
-    probe: async (address) => await (await import("../net/probe.ts")).probe(address),
+    probe: async (address) => await (await import("../net/connectivity.ts")).probe(address),
   });
 }
 

@@ -7,7 +7,7 @@ import { mementoKeys } from "../host/ids.ts";
 import type { DetailView } from "../ui/detail/pages.ts";
 import { lazy, type Lazy } from "../ui/lazy.ts";
 import { createEngineParts, type EngineParts } from "./engineParts.ts";
-import type { StartParts } from "./parts.ts";
+import type { StartParts } from "./startParts.ts";
 
 export type LazyParts = ReturnType<typeof createLazyParts>;
 

@@ -2,7 +2,7 @@ import { type FSWatcher, watch } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type Disposable, EventEmitter, type Event, window } from "vscode";
-import { databaseFileName } from "../domain/library/fileName.ts";
+import { databaseFileName } from "../domain/library/libraryFileName.ts";
 
 /** Changes come in groups: after this many ms they are reported as one. */
 const restMs = 1_000;

@@ -1,6 +1,6 @@
 import type { AllowanceState } from "../domain/allowance/allowance.ts";
 import type { Question } from "../service/contract/question.ts";
-import { questionInWords } from "../service/contract/words.ts";
+import { questionInWords } from "../service/contract/questionWords.ts";
 import { oneLine } from "../text/oneLine.ts";
 import { clockTime, dayAndTime } from "./date.ts";
 import { searchesLeft } from "./requestPrice.ts";

@@ -4,7 +4,7 @@ import type { Json } from "../text/json.ts";
 import { oneLine } from "../text/oneLine.ts";
 import { statedAmount } from "../domain/record/amount.ts";
 import { instantOf } from "../domain/record/moment.ts";
-import { formatAmount } from "./amount.ts";
+import { formatAmount } from "./amountText.ts";
 import type { RowGrouping, RowOrder } from "./arrangement.ts";
 import { dayReader, dateText } from "./date.ts";
 import { factsOf } from "../domain/record/facts.ts";

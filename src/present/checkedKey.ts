@@ -1,6 +1,6 @@
 import type { ServiceError } from "../service/errors.ts";
 import type { Translate } from "../text/sentence.ts";
-import { failureText } from "./failure.ts";
+import { failureText } from "./failureText.ts";
 import { listInWords } from "./wording.ts";
 
 export type KeyCheck =

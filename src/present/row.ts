@@ -3,7 +3,7 @@ import { listOf } from "../text/defined.ts";
 import { field, type Json } from "../text/json.ts";
 import type { RecordKind, ServiceRecord } from "../service/contract/records.ts";
 import { amountOf } from "../domain/record/amount.ts";
-import { formatAmount, isZero } from "./amount.ts";
+import { formatAmount, isZero } from "./amountText.ts";
 import { dayOf } from "./date.ts";
 import { factsOf } from "../domain/record/facts.ts";
 import { oneLine } from "../text/oneLine.ts";

@@ -1,6 +1,6 @@
 import type { SearchState } from "../domain/search/state.ts";
-import { questionInWords } from "../service/contract/words.ts";
-import { nextSteps } from "./failure.ts";
+import { questionInWords } from "../service/contract/questionWords.ts";
+import { nextSteps } from "./failureText.ts";
 import { oneLine } from "../text/oneLine.ts";
 import type { Translate } from "../text/sentence.ts";
 

@@ -1,7 +1,7 @@
-import { questionInWords } from "../service/contract/words.ts";
+import { questionInWords } from "../service/contract/questionWords.ts";
 import { quotedCell, withoutFormula } from "../text/csvCell.ts";
 import type { Translate } from "../text/sentence.ts";
-import type { UsageLine } from "../domain/allowance/usage.ts";
+import type { UsageLine } from "../domain/allowance/usageLines.ts";
 
 const header = [
   "time",

@@ -1,10 +1,10 @@
 import type { FeedEntrySummary } from "../service/contract/records.ts";
-import type { Allowance } from "./allowance.ts";
+import type { Allowance } from "./sampleAllowance.ts";
 import { companyRecord } from "./data/companies.ts";
 import type { Dataset } from "./data/dataset.ts";
 import type { Filing } from "./data/filings.ts";
 import type { Funding } from "./data/fundings.ts";
-import { Failure, plansPage } from "./failure.ts";
+import { Failure, plansPage } from "./sampleFailure.ts";
 
 /** The body for a path and query of one host; undefined where the host has no such path. Throws Failure. */
 export type Routes = (path: string, query: URLSearchParams) => object | undefined;

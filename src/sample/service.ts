@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { createAllowance } from "./allowance.ts";
+import { createAllowance } from "./sampleAllowance.ts";
 import { makeDataset } from "./data/dataset.ts";
-import { Failure, plansPage } from "./failure.ts";
+import { Failure, plansPage } from "./sampleFailure.ts";
 import { appRoutes, baseRoutes, type Routes } from "./routes.ts";
 
 export interface SampleOptions {

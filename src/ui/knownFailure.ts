@@ -1,7 +1,7 @@
 import { commands as editorCommands, l10n, window } from "vscode";
 import { commands } from "../host/ids.ts";
 import type { Log } from "../host/log.ts";
-import { actionLabel, failureText } from "../present/failure.ts";
+import { actionLabel, failureText } from "../present/failureText.ts";
 import { sampleService } from "../service/contract/authentication.ts";
 import type { ServiceError } from "../service/errors.ts";
 import { oneLine } from "../text/oneLine.ts";

@@ -14,7 +14,7 @@ import type { LibraryFile } from "../host/libraryFile.ts";
 import type { Log } from "../host/log.ts";
 import type { SampleMode } from "../host/sampleMode.ts";
 import type { Settings } from "../host/settings.ts";
-import type { ReportPage } from "../present/report/page.ts";
+import type { ReportPage } from "../present/report/reportProtocol.ts";
 import type { RequestPrice } from "../present/requestPrice.ts";
 import type { Wording } from "../present/wording.ts";
 import type { LibraryReader } from "../store/library/reader/libraryReader.ts";

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import type { DetailPage } from "../../src/present/detail/page.ts";
+import type { DetailPage } from "../../src/present/detail/detailProtocol.ts";
 import { ServiceError } from "../../src/service/errors.ts";
 import { loadBrowserPage, type BrowserPage } from "../../tools/pages/browserPage.ts";
 import { drawn, drawnAmong, neighbour } from "../support/detail/detailPages.ts";

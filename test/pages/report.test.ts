@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import type { ReportPage } from "../../src/present/report/page.ts";
+import type { ReportPage } from "../../src/present/report/reportProtocol.ts";
 import { loadBrowserPage, type BrowserPage } from "../../tools/pages/browserPage.ts";
 import { reportStates } from "../support/report/reportPages.ts";
 import { it, tab } from "../support/ui/sharedTab.ts";

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import type { UsagePage } from "../../src/present/usage/page.ts";
+import type { UsagePage } from "../../src/present/usage/usageProtocol.ts";
 import { loadBrowserPage, type BrowserPage } from "../../tools/pages/browserPage.ts";
 import type { Look } from "../../tools/pages/tab.ts";
 import { it, tab } from "../support/ui/sharedTab.ts";

@@ -9,7 +9,7 @@ import type { Answer, StoredAnswers } from "../../src/service/client/client.ts";
 import { ServiceError, type ServiceErrorDetails } from "../../src/service/errors.ts";
 import type { Page } from "../../src/service/contract/envelope.ts";
 import type { ServiceRecord } from "../../src/service/contract/records.ts";
-import type { AskPage } from "../../src/domain/search/rows.ts";
+import type { AskPage } from "../../src/domain/search/searchRows.ts";
 import { SearchSession, type SessionNeeds } from "../../src/domain/search/searchSession.ts";
 
 /** One request as the client got it; the test says when and how it ends. */

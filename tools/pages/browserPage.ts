@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { projectRoot } from "../vscode/environment.ts";
-import type { FromDetailPage, ToDetailPage } from "../../src/present/detail/page.ts";
-import type { FromReportPage, ToReportPage } from "../../src/present/report/page.ts";
-import type { FromTablePage, ToTablePage } from "../../src/present/table/messages.ts";
-import type { FromUsagePage, ToUsagePage } from "../../src/present/usage/page.ts";
+import type { FromDetailPage, ToDetailPage } from "../../src/present/detail/detailProtocol.ts";
+import type { FromReportPage, ToReportPage } from "../../src/present/report/reportProtocol.ts";
+import type { FromTablePage, ToTablePage } from "../../src/present/table/tableProtocol.ts";
+import type { FromUsagePage, ToUsagePage } from "../../src/present/usage/usageProtocol.ts";
 import { postToPage, type Look, type Site, type Tab } from "./tab.ts";
 
 /** The messages to each page, and those that it sends. */

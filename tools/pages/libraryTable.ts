@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { LibraryTable } from "../../src/app/library/table/libraryTable.ts";
-import { libraryStatus } from "../../src/present/table/libraryRows.ts";
-import type { FromLibraryPage, ToLibraryPage } from "../../src/present/table/libraryMessages.ts";
-import { libraryTableNames } from "../../src/present/table/names.ts";
-import type { FromTablePage, ToTablePage } from "../../src/present/table/messages.ts";
+import { libraryStatus } from "../../src/present/table/libraryTableRows.ts";
+import type { FromLibraryPage, ToLibraryPage } from "../../src/present/table/libraryTableProtocol.ts";
+import { libraryTableNames } from "../../src/present/table/tableNames.ts";
+import type { FromTablePage, ToTablePage } from "../../src/present/table/tableProtocol.ts";
 import type { LibraryReader } from "../../src/store/library/reader/libraryReader.ts";
-import { readLibraryMessage } from "../../src/ui/library/table/libraryMessages.ts";
+import { readLibraryMessage } from "../../src/ui/library/table/libraryTableMessages.ts";
 import { readBuiltPage } from "./browserPage.ts";
 import type { Look, Tab } from "./tab.ts";
 import { wording } from "./wording.ts";

@@ -1,5 +1,10 @@
-import type { ToTablePage, TableColumn, TableRow, TableStatus } from "../../src/present/table/messages.ts";
-import { tableNames } from "../../src/present/table/names.ts";
+import type {
+  ToTablePage,
+  TableColumn,
+  TableRow,
+  TableStatus,
+} from "../../src/present/table/tableProtocol.ts";
+import { tableNames } from "../../src/present/table/tableNames.ts";
 import { loadBrowserPage, type BrowserPage } from "./browserPage.ts";
 import type { Look, Tab } from "./tab.ts";
 import { wording } from "./wording.ts";

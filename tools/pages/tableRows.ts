@@ -1,6 +1,6 @@
 import type { Json } from "../../src/text/json.ts";
 import type { RecordKind } from "../../src/service/contract/records.ts";
-import { createTableWriter } from "../../src/present/table/writer.ts";
+import { createTableWriter } from "../../src/present/table/tableWriter.ts";
 import { wording } from "./wording.ts";
 import type { WrittenTable } from "./table.ts";
 

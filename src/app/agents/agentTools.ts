@@ -5,9 +5,9 @@ import { modelTexts } from "../../domain/agents/modelTexts.ts";
 import type { PaidToolName, ToolName } from "../../domain/agents/toolNames.ts";
 import type { PaidQuestion } from "../../present/agentQuestion.ts";
 import { isAbortError, isServiceError } from "../../service/errors.ts";
-import { answered, failed, failedRequest, refused, type ToolAnswer } from "./answers.ts";
+import { answered, failed, failedRequest, refused, type ToolAnswer } from "./toolAnswers.ts";
 import { getRecord, searchLibrary } from "./libraryTools.ts";
-import type { AgentConsents, AgentNeeds } from "./needs.ts";
+import type { AgentConsents, AgentNeeds } from "./agentNeeds.ts";
 import { inTime, PaidCalls, untilAborted } from "./paidCalls.ts";
 import { type PaidRequest, recordRequest, searchRequest } from "./paidRequests.ts";
 

@@ -1,7 +1,7 @@
 import type { ToolInput } from "../../domain/agents/definitions.ts";
 import { atLeast, modelTexts } from "../../domain/agents/modelTexts.ts";
-import { between, filtersOf } from "../../domain/library/filters.ts";
-import { foldedWords, nameKeys } from "../../domain/names/keys.ts";
+import { between, filtersOf } from "../../domain/library/libraryFilters.ts";
+import { foldedWords, nameKeys } from "../../domain/names/nameKeys.ts";
 import { companyNameOf, keyOfQuestion } from "../../domain/record.ts";
 import { instantOf } from "../../domain/record/moment.ts";
 import { companyFiltersFrom } from "../../service/contract/filters/arguments.ts";
@@ -14,7 +14,7 @@ import type { LibraryReader } from "../../store/library/reader/libraryReader.ts"
 import type { LibraryRecord, ServicesArgument } from "../../store/library/reader/queries/records.ts";
 import { defined } from "../../text/defined.ts";
 import { inEnglish } from "../../text/sentence.ts";
-import { servicesOfNow } from "../library/libraryRows.ts";
+import { servicesOfNow } from "../library/librarySource.ts";
 import type { JsonObject } from "../../text/json.ts";
 import {
   answeredInParts,
@@ -24,8 +24,8 @@ import {
   partsOfRecord,
   type RowForm,
   rowOf,
-} from "./answers.ts";
-import type { AgentNeeds } from "./needs.ts";
+} from "./toolAnswers.ts";
+import type { AgentNeeds } from "./agentNeeds.ts";
 
 /** Most records that are paged through, and that are found by a name alone. */
 const mostPaged = 1_000;

@@ -8,8 +8,8 @@ import { canonicalRequest, wireRequest } from "../../service/contract/query.ts";
 import { roleOf } from "../../service/contract/question.ts";
 import { abortErrorOf, isUnsentAbort } from "../../service/errors.ts";
 import { defined } from "../../text/defined.ts";
-import { refused, type ToolAnswer } from "./answers.ts";
-import type { AgentNeeds } from "./needs.ts";
+import { refused, type ToolAnswer } from "./toolAnswers.ts";
+import type { AgentNeeds } from "./agentNeeds.ts";
 import { forgottenNow, type PaidRequest } from "./paidRequests.ts";
 
 type Plan =

@@ -3,13 +3,13 @@ import { modelTexts } from "../../domain/agents/modelTexts.ts";
 import { paysForEmpty } from "../../domain/allowance/freeCheck.ts";
 import { keyOf, keyOfQuestion, recordId } from "../../domain/record.ts";
 import type { Answer, AskOptions } from "../../service/client/client.ts";
-import { isYoung } from "../../service/client/order.ts";
+import { isYoung } from "../../service/client/answerOrder.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import type { Page } from "../../service/contract/envelope.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { type PageNumber, pageOf, type Question, roleOf } from "../../service/contract/question.ts";
 import { companyQuestion } from "../search/search.ts";
-import { answeredInParts, failed, refused, rowOf, type ToolAnswer } from "./answers.ts";
+import { answeredInParts, failed, refused, rowOf, type ToolAnswer } from "./toolAnswers.ts";
 import {
   keptRecord,
   noticeOf,
@@ -19,7 +19,7 @@ import {
   type RecordInput,
   seesPeople,
 } from "./libraryTools.ts";
-import type { AgentNeeds } from "./needs.ts";
+import type { AgentNeeds } from "./agentNeeds.ts";
 
 /** The request of a paid tool, made from its input. */
 export interface PaidRequest {

@@ -1,6 +1,6 @@
 import { isServiceError, type ServiceError } from "../../service/errors.ts";
 import type { AuthMethod, HostConnection, Role } from "../../service/contract/authentication.ts";
-import type { CheckAnswer, HostFindings } from "../../present/diagnosis.ts";
+import type { CheckAnswer, HostFindings } from "../../present/diagnosisText.ts";
 import type { Engine } from "../engine/engine.ts";
 import { defined } from "../../text/defined.ts";
 import type { Connections, HostSettings, Preferences } from "../ports.ts";

@@ -20,13 +20,13 @@ import type { CompanyFilters } from "../../service/contract/filters/table.ts";
 import { type RecordQuestion, roleOf } from "../../service/contract/question.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { isServiceError, ServiceError } from "../../service/errors.ts";
-import { libraryRecordOf, libraryRow, type LibrarySource, servicesOfNow } from "../library/libraryRows.ts";
+import { libraryRecordOf, libraryRow, type LibrarySource, servicesOfNow } from "../library/librarySource.ts";
 import { storedRecord } from "../library/knownRecord.ts";
 import { asksAtOnce, isConnected, priceOf, wayOf, type OpeningReason } from "./detailPrice.ts";
 import { nameToSearch, storedBeside, type PersonRecord, recordsNaming } from "./relatedRecords.ts";
 import type { RecordWay } from "../../domain/spending/ways.ts";
 import type { DetailState, OpenedRecord } from "../../present/detail/detailState.ts";
-import type { PageIdentity } from "../../present/detail/page.ts";
+import type { PageIdentity } from "../../present/detail/detailProtocol.ts";
 
 export interface DetailEngine extends Pick<Engine, "answers" | "allowanceNow"> {
   readonly spending: Pick<Spending, "record">;

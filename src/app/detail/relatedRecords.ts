@@ -1,13 +1,13 @@
-import { nameKeys, personKey } from "../../domain/names/keys.ts";
+import { nameKeys, personKey } from "../../domain/names/nameKeys.ts";
 import { companyNameIn, companySlugOf, keyOf, type ResultRow } from "../../domain/record.ts";
 import { isSameRecord } from "../../domain/record/recordKey.ts";
-import { personNames, relatedPersonsOf } from "../../domain/record/persons.ts";
+import { personNames, relatedPersonsOf } from "../../domain/record/relatedPersons.ts";
 import { hasOtherSlug } from "../../domain/search/namesakes.ts";
 import type { Price } from "../../domain/allowance/price.ts";
 import type { PersonBeside, StoredBeside } from "../../present/detail/detailState.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { isConnected } from "./detailPrice.ts";
-import { libraryRow, type LibrarySource, servicesOfNow } from "../library/libraryRows.ts";
+import { libraryRow, type LibrarySource, servicesOfNow } from "../library/librarySource.ts";
 import type { Connections } from "../ports.ts";
 import type { AllowanceState } from "../../domain/allowance/allowance.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";

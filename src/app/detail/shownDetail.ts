@@ -3,7 +3,7 @@ import { isSameRecord } from "../../domain/record/recordKey.ts";
 import type { RecordQuestion } from "../../service/contract/question.ts";
 import { isObject } from "../../text/json.ts";
 import type { DetailState, OpenedRecord, StoredBeside } from "../../present/detail/detailState.ts";
-import type { PageIdentity } from "../../present/detail/page.ts";
+import type { PageIdentity } from "../../present/detail/detailProtocol.ts";
 import { relatedAmong, type RelatedRows } from "../../domain/search/namesakes.ts";
 import { nothingBeside, priceOfNameSearch, servicesBeside } from "./relatedRecords.ts";
 import { isDeepStrictEqual } from "node:util";

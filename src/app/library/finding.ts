@@ -1,6 +1,6 @@
 import type { LibraryRecord } from "../../store/library/reader/queries/records.ts";
 import type { KnownCompany } from "../../store/library/reader/queries/names.ts";
-import { type LibraryNeeds, servicesOfNow } from "./libraryRows.ts";
+import { type LibraryNeeds, servicesOfNow } from "./librarySource.ts";
 
 export interface FoundRecords {
   readonly text: string;

@@ -1,9 +1,9 @@
-import { nameKeys } from "../../domain/names/keys.ts";
+import { nameKeys } from "../../domain/names/nameKeys.ts";
 import { companyNameIn, type ResultRow } from "../../domain/record.ts";
-import { personNames } from "../../domain/record/persons.ts";
+import { personNames } from "../../domain/record/relatedPersons.ts";
 import type { SearchSession } from "../../domain/search/searchSession.ts";
 import type { Unsubscribe } from "../../domain/listeners.ts";
-import { columnsOf } from "../../domain/library/columns.ts";
+import { columnsOf } from "../../domain/library/recordColumns.ts";
 import type { Question } from "../../service/contract/question.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import { isNamedBy } from "../../store/records/naming.ts";

@@ -5,7 +5,7 @@ import type { RecordNews } from "../../domain/watch/news.ts";
 import type { RecordMarks } from "../../store/records/rows.ts";
 import type { NewsRow } from "../../store/records/saved.ts";
 import { defined } from "../../text/defined.ts";
-import type { LibrarySource } from "./libraryRows.ts";
+import type { LibrarySource } from "./librarySource.ts";
 
 /** What a person has put on a record, and what is new about it. */
 export interface KnownMark extends RecordMarks {

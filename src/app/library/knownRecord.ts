@@ -4,7 +4,7 @@ import type { RecordKey } from "../../domain/record/recordKey.ts";
 import { type RecordQuestion, roleOf } from "../../service/contract/question.ts";
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
 import type { ServiceRecord } from "../../service/contract/records.ts";
-import { libraryRecordOf, type LibrarySource } from "./libraryRows.ts";
+import { libraryRecordOf, type LibrarySource } from "./librarySource.ts";
 import type { Connections } from "../ports.ts";
 
 export interface RecordSources {

@@ -1,7 +1,7 @@
-import { nothingKept, type ReadLibrary } from "../../domain/search/rows.ts";
-import { filtersOf } from "../../domain/library/filters.ts";
+import { nothingKept, type ReadLibrary } from "../../domain/search/searchRows.ts";
+import { filtersOf } from "../../domain/library/libraryFilters.ts";
 import { type ListQuestion, roleOf } from "../../service/contract/question.ts";
-import { libraryRow, type LibraryNeeds, servicesOfNow } from "./libraryRows.ts";
+import { libraryRow, type LibraryNeeds, servicesOfNow } from "./librarySource.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { mostNews } from "../../domain/watch/news.ts";
 import type { SavedSearch } from "../../domain/watch/savedSearch.ts";

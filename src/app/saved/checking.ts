@@ -1,4 +1,4 @@
-import { askFirstPage, addPage } from "../../domain/search/rows.ts";
+import { askFirstPage, addPage } from "../../domain/search/searchRows.ts";
 import type { ShownSearch } from "../../domain/search/state.ts";
 import type { LookWay } from "../../domain/spending/ways.ts";
 import {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { randomBytes } from "node:crypto";
-import { restoreSearch } from "../../domain/search/rows.ts";
+import { restoreSearch } from "../../domain/search/searchRows.ts";
 import { lookAfter, type SavedSearch } from "../../domain/watch/savedSearch.ts";
 import type { StoredAnswers } from "../../service/client/client.ts";
 import { oneLine } from "../../text/oneLine.ts";

@@ -2,7 +2,7 @@ import { type ListQuestion, type RecordQuestion, roleOf } from "../../service/co
 import type { CompanyFilters, PageSize } from "../../service/contract/filters/table.ts";
 import type { SearchSession } from "../../domain/search/searchSession.ts";
 import type { SearchOutcome, PastQuestion, ShownSearch } from "../../domain/search/state.ts";
-import { questionInWords } from "../../service/contract/words.ts";
+import { questionInWords } from "../../service/contract/questionWords.ts";
 import type { Translate } from "../../text/sentence.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Connections, Preferences } from "../ports.ts";

@@ -1,4 +1,4 @@
-import type { ReadLibrary } from "../../domain/search/rows.ts";
+import type { ReadLibrary } from "../../domain/search/searchRows.ts";
 import { SearchSession } from "../../domain/search/searchSession.ts";
 import { defined } from "../../text/defined.ts";
 import type { Engine } from "../engine/engine.ts";
@@ -6,7 +6,7 @@ import type { Connections, Preferences } from "../ports.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import type { ShownSearch } from "../../domain/search/state.ts";
 import { nameOfKey } from "../../domain/record/recordKey.ts";
-import { libraryRow, type LibrarySource } from "../library/libraryRows.ts";
+import { libraryRow, type LibrarySource } from "../library/librarySource.ts";
 
 export type SessionSource = () => Promise<SearchSession>;
 

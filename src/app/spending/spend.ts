@@ -10,7 +10,7 @@ import type { Answer, AskOptions, Caller, ClientParts, StoredAnswers } from "../
 import { createClient } from "../../service/client/createClient.ts";
 import type { HostConnection, Role } from "../../service/contract/authentication.ts";
 import type { Page } from "../../service/contract/envelope.ts";
-import type { AskPage } from "../../domain/search/rows.ts";
+import type { AskPage } from "../../domain/search/searchRows.ts";
 import type { RecordQuestion } from "../../service/contract/question.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import type { Connections, Preferences } from "../ports.ts";

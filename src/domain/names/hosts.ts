@@ -1,4 +1,4 @@
-import { hostOf } from "../lookup.ts";
+import { hostOf } from "../lookUpTarget.ts";
 
 /** Hosts whose pages belong to many: networks, stores of code, site builders, mail, shops, shorteners. Subdomains too. */
 const shared: ReadonlySet<string> = new Set(

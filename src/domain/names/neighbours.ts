@@ -1,7 +1,7 @@
-import { foldedWords } from "./keys.ts";
+import { foldedWords } from "./nameKeys.ts";
 import type { WordBuffer } from "./words/wordBuffer.ts";
 import { gapFlag, wordFlag } from "./words/wordLists.ts";
-import { formAfter, mostFormWords, shortForm } from "./words/forms.ts";
+import { formAfter, mostFormWords, shortForm } from "./words/legalForms.ts";
 
 /** A run of words `[first, last]` of a buffer, `isBare` where the last one's possessive 's is not part of it. */
 export interface WordRun {

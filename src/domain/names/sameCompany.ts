@@ -1,4 +1,4 @@
-import type { NameKeys } from "./keys.ts";
+import type { NameKeys } from "./nameKeys.ts";
 
 /**
  * Whether two names may be those of one company: the same core in one of its spellings, and of their legal forms one is

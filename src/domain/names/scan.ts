@@ -2,7 +2,7 @@ import { isPlain } from "./words/foldText.ts";
 import { extendRun } from "./words/hash.ts";
 import { companyHost } from "./hosts.ts";
 import { otherSpellings } from "./sameCompany.ts";
-import { nameKeys, foldedWords } from "./keys.ts";
+import { nameKeys, foldedWords } from "./nameKeys.ts";
 import type { NameIndex } from "./nameIndex.ts";
 import { capitalsOf, continuesWord, isPartOfMore, printedForm, type WordRun } from "./neighbours.ts";
 import type { WordBuffer } from "./words/wordBuffer.ts";

@@ -1,5 +1,5 @@
-import { foldedWords, nameKeys } from "./keys.ts";
-import { formBefore } from "./words/forms.ts";
+import { foldedWords, nameKeys } from "./nameKeys.ts";
+import { formBefore } from "./words/legalForms.ts";
 
 /** What is longer is cut before it is compared: closeness grows with the product of the lengths. */
 const longestCompared = 80;

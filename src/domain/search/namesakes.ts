@@ -1,4 +1,4 @@
-import { nameKeys } from "../names/keys.ts";
+import { nameKeys } from "../names/nameKeys.ts";
 import { isSameCompany } from "../names/sameCompany.ts";
 import { companyNameIn, companySlugOf, keyOf, type ResultRow } from "../record.ts";
 import { nameOfKey } from "../record/recordKey.ts";

@@ -23,7 +23,7 @@ import {
   withPageHeldBack,
   isAtLeastAsNew,
   nextPageOf,
-} from "./rows.ts";
+} from "./searchRows.ts";
 import type { NextPage, SearchOutcome, SearchState, ShownSearch } from "./state.ts";
 import { type Generation, type GenerationEnd, Generations } from "./generations.ts";
 

@@ -1,6 +1,6 @@
 import type { ResultRow } from "../record.ts";
 import type { ListQuestion, RecordQuestion } from "../../service/contract/question.ts";
-import type { AnswerOrder } from "../../service/client/order.ts";
+import type { AnswerOrder } from "../../service/client/answerOrder.ts";
 import type { ServiceError } from "../../service/errors.ts";
 import type { Guidance } from "../../service/contract/guidance.ts";
 import type { Sentence } from "../../text/sentence.ts";

@@ -2,7 +2,7 @@ import { bisectRight, max, min } from "d3-array";
 import { scaleLog } from "d3-scale";
 import { inEnglish as fill } from "../../text/sentence.ts";
 import { binRows, columnsOf } from "./axis.ts";
-import type { ChartMark, ColumnsChart } from "./chart.ts";
+import type { ChartMark, ColumnsChart } from "./chartTypes.ts";
 import {
   emptyWords,
   frameOf,
@@ -11,7 +11,7 @@ import {
   restMarks,
   shortMoney,
   type ChartInput,
-} from "./marks.ts";
+} from "./chartMarks.ts";
 
 /** Amounts of a smaller size are nothing: no currency has them. */
 const smallest = 1e-6;

@@ -1,7 +1,7 @@
 import { bin } from "d3-array";
 import { scaleLinear } from "d3-scale";
-import type { ChartMark, ColumnsChart } from "./chart.ts";
-import { sizeOf, sizeText, type ChartInput } from "./marks.ts";
+import type { ChartMark, ColumnsChart } from "./chartTypes.ts";
+import { sizeOf, sizeText, type ChartInput } from "./chartMarks.ts";
 
 /** How many lines an axis is to have; there may be one or two more. */
 const usualTicks = 4;

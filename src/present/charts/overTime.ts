@@ -1,9 +1,17 @@
 import { bisectLeft, bisectRight, quantileSorted } from "d3-array";
 import { inEnglish as fill } from "../../text/sentence.ts";
-import { numberText } from "../amount.ts";
+import { numberText } from "../amountText.ts";
 import { binRows, columnsOf } from "./axis.ts";
-import type { ChartMark, ColumnsChart, SlotName } from "./chart.ts";
-import { emptyWords, frameOf, largestWords, markOf, recordsAt, restMarks, type ChartInput } from "./marks.ts";
+import type { ChartMark, ColumnsChart, SlotName } from "./chartTypes.ts";
+import {
+  emptyWords,
+  frameOf,
+  largestWords,
+  markOf,
+  recordsAt,
+  restMarks,
+  type ChartInput,
+} from "./chartMarks.ts";
 import { dayText, periodCaption, periodEdges, periodFor, periodName, slotNames } from "./periods.ts";
 
 export function timeChart(input: ChartInput): ColumnsChart {

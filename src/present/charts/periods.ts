@@ -2,8 +2,8 @@ import { tickStep } from "d3-array";
 import { utcDay, utcMonday, utcMonth, utcYear, type CountableTimeInterval, type TimeInterval } from "d3-time";
 import { inEnglish as fill } from "../../text/sentence.ts";
 import { dateText } from "../date.ts";
-import type { SlotName } from "./chart.ts";
-import type { ChartWording } from "./words.ts";
+import type { SlotName } from "./chartTypes.ts";
+import type { ChartWording } from "./chartWords.ts";
 
 /** Days are ms from 1970 to their midnight in UTC: a day is the one that the table shows, whatever the time zone. */
 export interface Period {

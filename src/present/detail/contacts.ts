@@ -2,7 +2,7 @@ import { defined, listOf } from "../../text/defined.ts";
 import { field, isList, isObject, type Json, type JsonObject } from "../../text/json.ts";
 import { safeLink } from "../links.ts";
 import type { Wording } from "../wording.ts";
-import { blockText, copyOf, openOf, valueOf } from "./values.ts";
+import { blockText, copyOf, openOf, valueOf } from "./shownValues.ts";
 import {
   createBudget,
   isScalar,
@@ -14,8 +14,8 @@ import {
   type TableBlock,
   type ValueBudget,
 } from "./generic.ts";
-import { readableKey, pointerBelow } from "./keys.ts";
-import type { Block, DetailLine, Section, DetailValue } from "./page.ts";
+import { readableKey, pointerBelow } from "./jsonKeys.ts";
+import type { Block, DetailLine, Section, DetailValue } from "./detailProtocol.ts";
 import { oneLine } from "../../text/oneLine.ts";
 
 const knownKeys = ["web", "email", "phone", "fax", "address", "linkedin", "twitter", "facebook"] as const;

@@ -5,18 +5,18 @@ import type { ServiceRecord } from "../../service/contract/records.ts";
 import { shownDate } from "../date.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { factsOf, type RecordFacts } from "../../domain/record/facts.ts";
-import { newsOfRow, newsSentence } from "../marks.ts";
+import { newsOfRow, newsSentence } from "../recordMarks.ts";
 import { readablePlace, isFund } from "../row.ts";
 import type { Wording } from "../wording.ts";
-import { blockText, copyOf } from "./values.ts";
+import { blockText, copyOf } from "./shownValues.ts";
 import { contactsSection, hasContacts, hasPersons, personKeys, personsSection } from "./contacts.ts";
 import { isSample, type DetailState } from "./detailState.ts";
-import { actionsOf, backOf, marksOf, provenanceOf, refreshOf, statusOf } from "./frame.ts";
-import { factFigures, figureKeys, figuresOf } from "./figures.ts";
+import { actionsOf, backOf, marksOf, provenanceOf, refreshOf, statusOf } from "./statusAndActions.ts";
+import { factFigures, figureKeys, figuresOf } from "./detailFigures.ts";
 import { blocksOf, createBudget, isScalar, objectBlocks, type ValueBudget } from "./generic.ts";
-import { pointerBelow } from "./keys.ts";
+import { pointerBelow } from "./jsonKeys.ts";
 import { companySection, relatedSections } from "./related.ts";
-import type { Badge, Block, DetailPage, Figures, Section, ShownText } from "./page.ts";
+import type { Badge, Block, DetailPage, Figures, Section, ShownText } from "./detailProtocol.ts";
 
 /** Longest description that is drawn, in code units. */
 const longestDescription = 6_000;

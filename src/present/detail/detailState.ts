@@ -7,8 +7,8 @@ import type { RecordQuestion } from "../../service/contract/question.ts";
 import type { ServiceRecord } from "../../service/contract/records.ts";
 import type { ServiceError } from "../../service/errors.ts";
 import { oneLine } from "../../text/oneLine.ts";
-import type { ShownMarks } from "../marks.ts";
-import type { PageIdentity } from "./page.ts";
+import type { ShownMarks } from "../recordMarks.ts";
+import type { PageIdentity } from "./detailProtocol.ts";
 
 /** A record that was opened, whatever the connection is now. */
 export interface OpenedRecord {

@@ -1,9 +1,9 @@
 import { field, isList, isObject, type Json, type JsonObject } from "../../text/json.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { Wording } from "../wording.ts";
-import { readableKey, pointerBelow } from "./keys.ts";
-import type { Block, DetailField, Section, ShownText, DetailValue } from "./page.ts";
-import { valueOf, type Scalar } from "./values.ts";
+import { readableKey, pointerBelow } from "./jsonKeys.ts";
+import type { Block, DetailField, Section, ShownText, DetailValue } from "./detailProtocol.ts";
+import { valueOf, type Scalar } from "./shownValues.ts";
 
 /** How much of a record is drawn: beyond that a line says how much is left out. */
 const limits = { depth: 5, fields: 200, items: 100, columns: 6, values: 1500 } as const;

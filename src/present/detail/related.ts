@@ -6,9 +6,9 @@ import { oneLine } from "../../text/oneLine.ts";
 import { rowOf } from "../row.ts";
 import type { Wording } from "../wording.ts";
 import type { DetailState } from "./detailState.ts";
-import { paidButtonState } from "./frame.ts";
+import { paidButtonState } from "./statusAndActions.ts";
 import { note, objectBlocks, type ValueBudget } from "./generic.ts";
-import type { Block, PageButton, RecordLink, Section } from "./page.ts";
+import type { Block, PageButton, RecordLink, Section } from "./detailProtocol.ts";
 
 /** All that are known are listed, as far as a page can be read. */
 const mostLinks = 100;

@@ -7,9 +7,9 @@ import {
   otherMethod,
   type Diagnosis,
   type NamedValues,
-} from "../diagnosis.ts";
-import { failureSentence } from "../failure.ts";
-import type { ReportFact, ReportLevel, ReportPage, ReportSection, Verdict } from "./page.ts";
+} from "../diagnosisText.ts";
+import { failureSentence } from "../failureText.ts";
+import type { ReportFact, ReportLevel, ReportPage, ReportSection, Verdict } from "./reportProtocol.ts";
 import { escapeMarkdownText } from "../../text/escape.ts";
 import type { Wording } from "../wording.ts";
 import { buttonOf, stepsOf } from "./steps.ts";

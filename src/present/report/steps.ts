@@ -2,9 +2,9 @@ import { certificateProblem, isIssuerUnknown, verifyVariable } from "../../servi
 import { type ServiceError, silentStorageCode } from "../../service/errors.ts";
 import { listOf } from "../../text/defined.ts";
 import type { Translate } from "../../text/sentence.ts";
-import { hostOf, methodInWords, otherMethod, type Diagnosis, type HostFindings } from "../diagnosis.ts";
+import { hostOf, methodInWords, otherMethod, type Diagnosis, type HostFindings } from "../diagnosisText.ts";
 import { isProxyCode } from "../networkFailure.ts";
-import type { ReportButton, ReportCommand, ReportStep } from "./page.ts";
+import type { ReportButton, ReportCommand, ReportStep } from "./reportProtocol.ts";
 
 type Step = readonly [text: string, command: ReportCommand];
 

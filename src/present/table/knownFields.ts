@@ -1,7 +1,7 @@
 import { factsByPath } from "../../domain/record/facts.ts";
 import type { RecordKind } from "../../service/contract/records.ts";
 import type { Wording } from "../wording.ts";
-import type { ColumnKind } from "./messages.ts";
+import type { ColumnKind } from "./tableProtocol.ts";
 
 export interface KnownField {
   readonly id: string;

@@ -1,12 +1,12 @@
 import type { LearnedPrice, LearnedPrices } from "../../domain/allowance/allowance.ts";
-import { sumOf, type UsageBySource, type UsageLine } from "../../domain/allowance/usage.ts";
+import { sumOf, type UsageBySource, type UsageLine } from "../../domain/allowance/usageLines.ts";
 import type { Purpose } from "../../service/client/client.ts";
 import { defined, listOf } from "../../text/defined.ts";
 import type { Translate } from "../../text/sentence.ts";
-import { measuredCost } from "../detail/frame.ts";
-import { allowanceLines, levelOf, spokenLeft, type ShownAllowance } from "../allowance.ts";
+import { measuredCost } from "../detail/statusAndActions.ts";
+import { allowanceLines, levelOf, spokenLeft, type ShownAllowance } from "../allowanceText.ts";
 import type { Wording } from "../wording.ts";
-import { longestPeriod, usageChart, usedWords } from "./chart.ts";
+import { longestPeriod, usageChart, usedWords } from "./usageChart.ts";
 import type {
   SearchesLeft,
   RequestList,
@@ -15,8 +15,8 @@ import type {
   UsagePage,
   UsageSource,
   UsageTable,
-} from "./page.ts";
-import { requestGroups, type LineContext } from "./requests.ts";
+} from "./usageProtocol.ts";
+import { requestGroups, type LineContext } from "./requestGroups.ts";
 
 export interface UsageContext extends LineContext {
   readonly usage: UsageBySource;

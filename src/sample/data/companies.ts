@@ -1,7 +1,7 @@
 import type { FundedCompany, Funding } from "./fundings.ts";
 import { identity } from "./identity.ts";
 import { personName } from "./people.ts";
-import { addressLines } from "./places.ts";
+import { addressLines } from "./samplePlaces.ts";
 import { randomFor, type Random } from "./random.ts";
 
 const markets = [

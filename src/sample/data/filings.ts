@@ -1,7 +1,7 @@
 import { laterDay, officeTime } from "./dates.ts";
 import { descriptionOf, relatedPersons } from "./people.ts";
 import { identity, type Identity } from "./identity.ts";
-import { addressLines, randomPhone } from "./places.ts";
+import { addressLines, randomPhone } from "./samplePlaces.ts";
 import { randomFor, type Random } from "./random.ts";
 
 /** One fictional filing: what both answers are made from, and what only filters look at. */

@@ -1,5 +1,5 @@
 import { randomDay } from "./dates.ts";
-import { randomCity } from "./places.ts";
+import { randomCity } from "./samplePlaces.ts";
 import { randomFor, type Random, words } from "./random.ts";
 
 /** Who files: a company that makes something, a fund, a property, or a well. */

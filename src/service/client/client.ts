@@ -10,7 +10,7 @@ import type { Page, AllowanceReading } from "../contract/envelope.ts";
 import type { ServiceRecord } from "../contract/records.ts";
 import type { Send } from "../transport.ts";
 import type { Refusal, ServiceErrorKind } from "../errors.ts";
-import type { AnswerLimits, AnswerOrder, LedgerLine } from "./order.ts";
+import type { AnswerLimits, AnswerOrder, LedgerLine } from "./answerOrder.ts";
 
 /** `person`: someone asked for it. `page`: a further page of a list. `check`: a saved search. `freeCheck`: the allowance. */
 export type Purpose = "person" | "page" | "check" | "freeCheck" | "list" | "queryFile" | "terminal" | "agent";

@@ -32,7 +32,7 @@ import {
   purposeOf,
 } from "./client.ts";
 import { type FetchedAnswer, type FetchState, InFlightRequests } from "./inFlight.ts";
-import { type AnswerOrder, isYoung, newerOf } from "./order.ts";
+import { type AnswerOrder, isYoung, newerOf } from "./answerOrder.ts";
 import { pageReader, readStored, recordReader, type AnswerReader } from "./readers.ts";
 import { sendRequest } from "./requester.ts";
 

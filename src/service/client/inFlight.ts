@@ -1,6 +1,6 @@
 import { abortErrorOf } from "../errors.ts";
 import type { AskOptions, SpendingBounds } from "./client.ts";
-import { type AnswerOrder, newerOf } from "./order.ts";
+import { type AnswerOrder, newerOf } from "./answerOrder.ts";
 
 interface InFlightRequest<T> {
   readonly outcome: Promise<T>;

@@ -12,7 +12,7 @@ import {
   unsentAbortError,
   type ServiceErrorDetails,
 } from "../errors.ts";
-import { bodyText, readFailure, requestIdOf, unreadable } from "../contract/failure.ts";
+import { bodyText, readFailure, requestIdOf, unreadable } from "../contract/responseFailure.ts";
 import { defined } from "../../text/defined.ts";
 import { JsonError, parseJsonText, type Json } from "../../text/json.ts";
 import { pathTemplates, type WireRequest } from "../contract/query.ts";

@@ -1,5 +1,5 @@
 import { field, isList, isObject, type Json, type JsonObject } from "../../text/json.ts";
-import { everyFilter, filterNamed, filterIn } from "./filters/names.ts";
+import { everyFilter, filterNamed, filterIn } from "./filters/filterNames.ts";
 import type { Filter } from "./filters/table.ts";
 
 /** Values that a suggestion names for one filter, under a name that the service or its text uses for that; untrusted. */

@@ -7,7 +7,7 @@ import {
   pageSize,
   unorderedParameters,
 } from "./filters/table.ts";
-import type { Parameter } from "./filters/typed.ts";
+import type { Parameter } from "./filters/typedValues.ts";
 import type { PageNumber, PageQuestion, Question } from "./question.ts";
 import { isList, parseJsonText } from "../../text/json.ts";
 import { parsedValue, parseFailure, type ParseResult } from "../../text/sentence.ts";

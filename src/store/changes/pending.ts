@@ -1,7 +1,7 @@
 import { afterDeparture, type Account } from "../../domain/allowance/account.ts";
 import { fingerprintOf } from "../../domain/fingerprint.ts";
 import type { Caller, RequestEnd, StoredAnswer } from "../../service/client/client.ts";
-import { type AnswerLimits, isYoung } from "../../service/client/order.ts";
+import { type AnswerLimits, isYoung } from "../../service/client/answerOrder.ts";
 import { deleteFile, lineOf, PendingFile, readPending } from "./pendingFile.ts";
 import { intakeOf } from "../records/intake.ts";
 import type { Database, Write } from "../rows/database.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from "node:fs";
-import { databaseFileName } from "../../domain/library/fileName.ts";
+import { databaseFileName } from "../../domain/library/libraryFileName.ts";
 
 /** Where the database is in the store’s folder. */
 export function databasePath(folder: string): string {

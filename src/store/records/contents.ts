@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { columnsOf, type RecordColumns } from "../../domain/library/columns.ts";
+import { columnsOf, type RecordColumns } from "../../domain/library/recordColumns.ts";
 import { keyOf, keyOfQuestion, recordId } from "../../domain/record.ts";
 import { pageReader, recordReader } from "../../service/client/readers.ts";
 import { listFields } from "../../service/contract/envelope.ts";

@@ -1,5 +1,5 @@
-import { columnsOf } from "../../domain/library/columns.ts";
-import { nameKeys, personKey } from "../../domain/names/keys.ts";
+import { columnsOf } from "../../domain/library/recordColumns.ts";
+import { nameKeys, personKey } from "../../domain/names/nameKeys.ts";
 import { keyOfQuestion } from "../../domain/record.ts";
 import type { Departure } from "../../service/client/client.ts";
 import { questionFromCanonical } from "../../service/contract/query.ts";

@@ -1,5 +1,5 @@
-import { type RecordColumns, columnsOf, listedPersons } from "../../domain/library/columns.ts";
-import { personKey } from "../../domain/names/keys.ts";
+import { type RecordColumns, columnsOf, listedPersons } from "../../domain/library/recordColumns.ts";
+import { personKey } from "../../domain/names/nameKeys.ts";
 import { valueIn } from "./bodies.ts";
 import { kinds } from "../sql/libraryTables.ts";
 import type { Row, Statements } from "../sql/statements.ts";

@@ -1,7 +1,7 @@
 import type { SQLInputValue } from "node:sqlite";
 import { isDeepStrictEqual } from "node:util";
-import type { RecordColumns } from "../../domain/library/columns.ts";
-import { foldedWords } from "../../domain/names/keys.ts";
+import type { RecordColumns } from "../../domain/library/recordColumns.ts";
+import { foldedWords } from "../../domain/names/nameKeys.ts";
 import { withDetail } from "../../domain/record.ts";
 import { valueIn } from "./bodies.ts";
 import { type AnswerContents, type FilterMatch, type KeptRecord, keptRecord } from "./contents.ts";

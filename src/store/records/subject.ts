@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
-import { foldedWords, nameKeys, type NameKeys, personKey } from "../../domain/names/keys.ts";
+import { foldedWords, nameKeys, type NameKeys, personKey } from "../../domain/names/nameKeys.ts";
 import { formsOf, isSameCompany, otherSpellings, shorterSpellings } from "../../domain/names/sameCompany.ts";
-import type { RecordColumns } from "../../domain/library/columns.ts";
-import { withoutNames } from "../../domain/record/persons.ts";
+import type { RecordColumns } from "../../domain/library/recordColumns.ts";
+import { withoutNames } from "../../domain/record/relatedPersons.ts";
 import type { Json } from "../../text/json.ts";
 import { saltIn, type Statements, textIn } from "../sql/statements.ts";
 

@@ -16,7 +16,7 @@ import { type PendingRequest, withPending } from "../changes/pending.ts";
 import type { Database } from "../rows/database.ts";
 import type { LedgerQuery, OpenRow } from "../rows/ledger.ts";
 import { exchangesIn, type NumberedRow, exchangeIn, unanswered } from "../sql/entries.ts";
-import { isYoung } from "../../service/client/order.ts";
+import { isYoung } from "../../service/client/answerOrder.ts";
 import { mayBeUnderWay } from "../changes/holder.ts";
 
 interface SubstituteOptions extends BeginOptions {

@@ -23,7 +23,7 @@ import type {
   Uptime,
   Purpose,
 } from "../../service/client/client.ts";
-import { type LedgerLine, newerOf } from "../../service/client/order.ts";
+import { type LedgerLine, newerOf } from "../../service/client/answerOrder.ts";
 import { abortErrorOf, isAbortError, unsentAbortError } from "../../service/errors.ts";
 import { defined } from "../../text/defined.ts";
 import { type ComingAnswers, storedAnswer } from "./answers.ts";

@@ -1,6 +1,6 @@
 import { commands as editorCommands, l10n, window } from "vscode";
 import { commands } from "../../host/ids.ts";
-import { hostOf } from "../../present/diagnosis.ts";
+import { hostOf } from "../../present/diagnosisText.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import { askConnection } from "./connectionPrompt.ts";
 import type { CommandParts } from "../parts.ts";

@@ -8,8 +8,8 @@ import { isServiceError, type ServiceError } from "../../service/errors.ts";
 import type { Connections } from "../../host/connections.ts";
 import type { CredentialStorage } from "../../host/credentials.ts";
 import { listInWords } from "../../present/wording.ts";
-import { hostOf } from "../../present/diagnosis.ts";
-import { failureText } from "../../present/failure.ts";
+import { hostOf } from "../../present/diagnosisText.ts";
+import { failureText } from "../../present/failureText.ts";
 import { KeyBox, type KeyAttempt, type KeyVerdict } from "./apiKeyPrompt.ts";
 import type { KeyCheck } from "../../present/checkedKey.ts";
 import { showSaved, type AccountAnswer, type SavedKey } from "./keySaved.ts";
@@ -116,7 +116,7 @@ async function submitKey(
   const refused = checked.find((one) => one.kind === "failed" && isRefusal(one.error));
   if (refused?.kind === "failed") {
     const diagnose = async (): Promise<void> =>
-      await (await import("./diagnosis.ts")).diagnoseHosts(needs, hosts);
+      await (await import("./diagnoseCommand.ts")).diagnoseHosts(needs, hosts);
     return {
       kind: "refused",
       sentence: failureText(refused.error, l10n.t).sentence,

@@ -4,7 +4,7 @@ import {
   reportCommands,
   reportLevels,
   type ReportPage,
-} from "../../present/report/page.ts";
+} from "../../present/report/reportProtocol.ts";
 
 const message = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ready") }),

@@ -1,6 +1,11 @@
 import { commands as editorCommands, env, l10n, type Uri, type WebviewPanel } from "vscode";
 import { commands, settings, settingsSection, views } from "../../host/ids.ts";
-import type { FromReportPage, ReportCommand, ReportPage, ToReportPage } from "../../present/report/page.ts";
+import type {
+  FromReportPage,
+  ReportCommand,
+  ReportPage,
+  ToReportPage,
+} from "../../present/report/reportProtocol.ts";
 import { reportMarkdown } from "../../present/report/reportPage.ts";
 import type { Failures } from "../failures.ts";
 import { PagePanel } from "../pagePanel.ts";

@@ -9,8 +9,13 @@ import {
   type QuickPickItem,
 } from "vscode";
 import { type CommandId, commands } from "../../host/ids.ts";
-import type { FromDetailPage, PageCommand, PageIdentity, ToDetailPage } from "../../present/detail/page.ts";
-import { textAt } from "../../present/detail/keys.ts";
+import type {
+  FromDetailPage,
+  PageCommand,
+  PageIdentity,
+  ToDetailPage,
+} from "../../present/detail/detailProtocol.ts";
+import { textAt } from "../../present/detail/jsonKeys.ts";
 import { openableTarget } from "../../present/links.ts";
 import type { Wording } from "../../present/wording.ts";
 import type { DetailPages } from "../../app/detail/detailPages.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type FromDetailPage, pageCommands, type PageIdentity } from "../../present/detail/page.ts";
+import { type FromDetailPage, pageCommands, type PageIdentity } from "../../present/detail/detailProtocol.ts";
 
 const identity = z.object({
   service: z.string().check(z.maxLength(10_000)),

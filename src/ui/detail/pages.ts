@@ -3,7 +3,7 @@ import { besideOf, identityOf, neighboursOf, placeholderRow } from "../../app/de
 import { views } from "../../host/ids.ts";
 import { detailPage } from "../../present/detail/detailPage.ts";
 import type { DetailState } from "../../present/detail/detailState.ts";
-import type { DetailPage, FromDetailPage, ToDetailPage } from "../../present/detail/page.ts";
+import type { DetailPage, FromDetailPage, ToDetailPage } from "../../present/detail/detailProtocol.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { isSameRecord, type RecordKey } from "../../domain/record/recordKey.ts";

@@ -12,7 +12,7 @@ import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import { mementoKeys } from "../../host/ids.ts";
 import type { ListQuestion } from "../../service/contract/question.ts";
-import { questionInWords } from "../../service/contract/words.ts";
+import { questionInWords } from "../../service/contract/questionWords.ts";
 import type { CommandParts } from "../parts.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { chosenRows } from "../results/chosenRows.ts";

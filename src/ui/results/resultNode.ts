@@ -1,6 +1,6 @@
 import type { ResultRow } from "../../domain/record.ts";
 import type { CommandId } from "../../host/ids.ts";
-import type { ShownMarks } from "../../present/marks.ts";
+import type { ShownMarks } from "../../present/recordMarks.ts";
 
 export interface RowNode {
   readonly kind: "row";

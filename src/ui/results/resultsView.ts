@@ -12,7 +12,7 @@ import { isPlain } from "../../present/arrangement.ts";
 import type { CurrentArrangement } from "./currentArrangement.ts";
 import { rowDragging } from "./dragging.ts";
 import { createRefreshRetry } from "./refreshRetry.ts";
-import type { ResultsDrawing } from "./drawing.ts";
+import type { ResultsDrawing } from "./resultsDrawing.ts";
 import { nextPageNode, type ResultNode, type RowNode, rowNodesIn } from "./resultNode.ts";
 
 /** A search that takes longer is named above the rows of the one before, in ms. */

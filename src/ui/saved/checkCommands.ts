@@ -15,7 +15,7 @@ import { leastChecked } from "../../domain/watch/unasked.ts";
 import { commands, views } from "../../host/ids.ts";
 import { withProgress } from "../../host/progress.ts";
 import { relativeAge } from "../../present/date.ts";
-import { failureText } from "../../present/failure.ts";
+import { failureText } from "../../present/failureText.ts";
 import { estimateOf } from "../../present/requestPrice.ts";
 import { checkedInWords, checksPrice, foundInWords } from "../../present/saved.ts";
 import { isAbortError, isServiceError, isUnsentAbort } from "../../service/errors.ts";

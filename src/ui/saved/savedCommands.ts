@@ -5,7 +5,7 @@ import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
 import { mementoKeys, views } from "../../host/ids.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { type ListQuestion, roleOf } from "../../service/contract/question.ts";
-import { questionInWords } from "../../service/contract/words.ts";
+import { questionInWords } from "../../service/contract/questionWords.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import type { CommandParts, Parts } from "../parts.ts";

@@ -18,7 +18,7 @@ import { type RememberedSearch, searchForNow } from "./rememberedSearch.ts";
 import { createArrangement } from "../results/currentArrangement.ts";
 import { createResultsView } from "../results/resultsView.ts";
 import { createSearchesView } from "../search/searchesView.ts";
-import type { Drawings } from "./drawings.ts";
+import type { Drawings } from "./renderers.ts";
 
 interface FollowedEngine {
   readonly engine: Engine;
@@ -104,7 +104,7 @@ export function createScreen(
     price,
     async followEngine(engine: Engine, session: SearchSession, marks: KnownMarks): Promise<void> {
       // It names every filter: much to load at the start.
-      const { createDrawings } = await import("./drawings.ts");
+      const { createDrawings } = await import("./renderers.ts");
       const { createSeenValues } = await import("../search/seenValues.ts");
       const seen = createSeenValues(globalState);
       const drawings = createDrawings({ wording, settings, mayUse, marks });

@@ -5,7 +5,7 @@ import {
   type LookUpStep,
   type StoredSearch,
 } from "../../app/search/lookUp.ts";
-import { lookUpTarget } from "../../domain/lookup.ts";
+import { lookUpTarget } from "../../domain/lookUpTarget.ts";
 import { relativeAge } from "../../present/date.ts";
 import { rowOf } from "../../present/row.ts";
 import type { Wording } from "../../present/wording.ts";

@@ -1,7 +1,7 @@
 import { oneLine } from "../../text/oneLine.ts";
 import { openPast } from "../../app/search/search.ts";
 import type { PastQuestion } from "../../domain/search/state.ts";
-import { questionInWords } from "../../service/contract/words.ts";
+import { questionInWords } from "../../service/contract/questionWords.ts";
 import { commands as editorCommands, l10n } from "vscode";
 import { commands } from "../../host/ids.ts";
 import { runSearch } from "./runSearch.ts";

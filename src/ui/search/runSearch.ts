@@ -1,7 +1,7 @@
 import { commands as editorCommands, l10n, ThemeIcon, window } from "vscode";
 import type { RunOptions } from "../../domain/search/searchSession.ts";
 import type { NextPage, SearchOutcome } from "../../domain/search/state.ts";
-import { nextPageOf } from "../../domain/search/rows.ts";
+import { nextPageOf } from "../../domain/search/searchRows.ts";
 import { relativeAge } from "../../present/date.ts";
 import type { ListQuestion } from "../../service/contract/question.ts";
 import type { Parts } from "../parts.ts";

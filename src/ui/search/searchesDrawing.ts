@@ -5,7 +5,7 @@ import { relativeAge } from "../../present/date.ts";
 import { checkedInWords, newsInWords, scheduleInWords, stoppedInWords } from "../../present/saved.ts";
 import type { Wording } from "../../present/wording.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
-import { questionInWords } from "../../service/contract/words.ts";
+import { questionInWords } from "../../service/contract/questionWords.ts";
 import type { Store } from "../../store/store.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
 import {

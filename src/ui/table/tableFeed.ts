@@ -1,9 +1,9 @@
 import type { KnownMarks } from "../../app/library/knownMarks.ts";
 import type { ResultRow } from "../../domain/record.ts";
 import type { ShownSearch } from "../../domain/search/state.ts";
-import { newsTitle } from "../../present/marks.ts";
-import type { ToTablePage, TableColumn, TableRow } from "../../present/table/messages.ts";
-import { createTableWriter, type TableWriter } from "../../present/table/writer.ts";
+import { newsTitle } from "../../present/recordMarks.ts";
+import type { ToTablePage, TableColumn, TableRow } from "../../present/table/tableProtocol.ts";
+import { createTableWriter, type TableWriter } from "../../present/table/tableWriter.ts";
 import type { Wording } from "../../present/wording.ts";
 
 export interface TableFeedNeeds {

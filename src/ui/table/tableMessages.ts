@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { type FromTablePage, tableCommands } from "../../present/table/messages.ts";
-import { chartIds } from "../../present/charts/chart.ts";
+import { type FromTablePage, tableCommands } from "../../present/table/tableProtocol.ts";
+import { chartIds } from "../../present/charts/chartTypes.ts";
 
 const place = z.int().check(z.nonnegative());
 

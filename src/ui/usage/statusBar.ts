@@ -1,7 +1,7 @@
 import { l10n, MarkdownString, StatusBarAlignment, ThemeColor, window } from "vscode";
 import { commands, views } from "../../host/ids.ts";
 import { escapeMarkdown } from "../../text/escape.ts";
-import { type AllowanceText, allowanceText, type ShownAllowance } from "../../present/allowance.ts";
+import { type AllowanceText, allowanceText, type ShownAllowance } from "../../present/allowanceText.ts";
 import type { Wording } from "../../present/wording.ts";
 
 const backgrounds: Readonly<Record<AllowanceText["level"], ThemeColor | undefined>> = {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type FromUsagePage, usageCommands, usageSources } from "../../present/usage/page.ts";
+import { type FromUsagePage, usageCommands, usageSources } from "../../present/usage/usageProtocol.ts";
 
 const message = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ready") }),

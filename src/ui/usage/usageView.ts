@@ -7,20 +7,25 @@ import {
   type RecentUsage,
   type RecordNames,
   readUsage,
-} from "../../app/usage/usage.ts";
+} from "../../app/usage/readUsage.ts";
 import type { SaveFile } from "../../app/ports.ts";
 import { learnedPrices, type LearnedPrices } from "../../domain/allowance/allowance.ts";
-import type { ShownAllowance } from "../../present/allowance.ts";
+import type { ShownAllowance } from "../../present/allowanceText.ts";
 import { countFreeCalls } from "../../domain/agents/freeCalls.ts";
 import { commands, mementoKeys, views } from "../../host/ids.ts";
-import { longestPeriod } from "../../present/usage/chart.ts";
-import type { FromUsagePage, ToUsagePage, UsageCommand, UsageSource } from "../../present/usage/page.ts";
+import { longestPeriod } from "../../present/usage/usageChart.ts";
+import type {
+  FromUsagePage,
+  ToUsagePage,
+  UsageCommand,
+  UsageSource,
+} from "../../present/usage/usageProtocol.ts";
 import { usagePage } from "../../present/usage/usagePage.ts";
 import type { Parts } from "../parts.ts";
 import { PagePanel } from "../pagePanel.ts";
 import { readUsageMessage } from "./usageMessages.ts";
 import { setImmediate as nextTimeSlice } from "node:timers/promises";
-import type { UsageLine } from "../../domain/allowance/usage.ts";
+import type { UsageLine } from "../../domain/allowance/usageLines.ts";
 import { usageCsvHeader, usageCsvRows } from "../../present/usageCsv.ts";
 
 interface UsageData {

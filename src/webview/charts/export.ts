@@ -1,5 +1,5 @@
-import type { Chart } from "../../present/charts/chart.ts";
-import type { DrawingSpace } from "./drawing.ts";
+import type { Chart } from "../../present/charts/chartTypes.ts";
+import type { DrawingSpace } from "./svgDrawing.ts";
 import { chartDrawing, svgText, type Colour, type Palette } from "./svgText.ts";
 
 /** What a copy has come to: the picture is in the clipboard, or the page may not put it there and `svg` is to be. */

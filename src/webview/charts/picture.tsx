@@ -1,7 +1,7 @@
-import { stepTo, attributesOf, paintOf, type Drawing, type MarkDrawing, type Shape } from "./drawing.ts";
+import { stepTo, attributesOf, paintOf, type Drawing, type MarkDrawing, type Shape } from "./svgDrawing.ts";
 import { h, type JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
-import type { ChartMark } from "../../present/charts/chart.ts";
+import type { ChartMark } from "../../present/charts/chartTypes.ts";
 
 /** What a mark does when it is pressed: `isOn` is what it is to become. */
 export type OnFilter = (mark: ChartMark, isOn: boolean) => void;

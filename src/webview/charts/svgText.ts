@@ -1,6 +1,6 @@
-import { columnsDrawing } from "./columns.ts";
-import { barsDrawing, placesDrawing } from "./bars.ts";
-import type { Chart } from "../../present/charts/chart.ts";
+import { columnsDrawing } from "./columnsDrawing.ts";
+import { barsDrawing, placesDrawing } from "./barsDrawing.ts";
+import type { Chart } from "../../present/charts/chartTypes.ts";
 import {
   attributesOf,
   fitText,
@@ -10,7 +10,7 @@ import {
   type DrawingSpace,
   type Shape,
   type Tone,
-} from "./drawing.ts";
+} from "./svgDrawing.ts";
 
 export interface Palette {
   readonly tones: Readonly<Record<Tone, Colour>>;

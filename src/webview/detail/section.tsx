@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
-import type { Block, DetailLine, Section } from "../../present/detail/page.ts";
-import { CommandButton, useSend } from "./actions.tsx";
+import type { Block, DetailLine, Section } from "../../present/detail/detailProtocol.ts";
+import { CommandButton, useSend } from "./actionButtons.tsx";
 import { Icon, type IconName } from "../shared/icon.tsx";
 import { TablePart, CopyButton, ValuePart } from "./value.tsx";
 

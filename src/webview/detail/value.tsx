@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
-import type { ValueAction, DetailValue, Block } from "../../present/detail/page.ts";
+import type { ValueAction, DetailValue, Block } from "../../present/detail/detailProtocol.ts";
 import { Icon } from "../shared/icon.tsx";
-import { useSend } from "./actions.tsx";
+import { useSend } from "./actionButtons.tsx";
 
 export function ValuePart({ value }: { readonly value: DetailValue }): JSX.Element {
   const { kind, original, copy, open, more } = value;

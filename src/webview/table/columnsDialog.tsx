@@ -1,9 +1,9 @@
 import type { JSX } from "preact";
-import type { TableLayout } from "../../present/table/messages.ts";
+import type { TableLayout } from "../../present/table/tableProtocol.ts";
 import { Dialog } from "../shared/dialog.tsx";
 import { Icon } from "../shared/icon.tsx";
 import { arrangeColumns, moveColumn, toggleColumn, usualLayout } from "./model/layout.ts";
-import type { TableProps } from "./model/table.ts";
+import type { TableProps } from "./model/tableState.ts";
 import { inEnglish as fill } from "../../text/sentence.ts";
 
 /** One column always stays. */

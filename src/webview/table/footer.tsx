@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import type { TableProps } from "./model/table.ts";
+import type { TableProps } from "./model/tableState.ts";
 import { ActionButton } from "../shared/button.tsx";
-import { columnFigures, type ColumnFigures } from "./model/figures.ts";
+import { columnFigures, type ColumnFigures } from "./model/columnFigures.ts";
 import type { PlacedColumn } from "./model/layout.ts";
 import { inEnglish as fill } from "../../text/sentence.ts";
 

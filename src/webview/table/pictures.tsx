@@ -1,9 +1,9 @@
 import type { TableData } from "./model/data.ts";
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
-import type { Chart, ChartMeasure, ChartId, ChartRow } from "../../present/charts/chart.ts";
-import type { ChartWording } from "../../present/charts/words.ts";
-import { Charts } from "../charts/charts.tsx";
+import type { Chart, ChartMeasure, ChartId, ChartRow } from "../../present/charts/chartTypes.ts";
+import type { ChartWording } from "../../present/charts/chartWords.ts";
+import { Charts } from "../charts/chartsOverview.tsx";
 import { ActiveFilters } from "./filter/activeFilters.tsx";
 import { ActionButton } from "../shared/button.tsx";
 import type { LoadedTable } from "./model/cell.ts";
@@ -15,12 +15,17 @@ import {
   rowsWithoutFilter,
   markFilter,
   marksIn,
-} from "./model/filters.ts";
-import { hasAmounts as statesAmounts, libraryCharts, libraryMarkFilter, noGroups } from "./library/charts.ts";
+} from "./model/tableFilters.ts";
+import {
+  hasAmounts as statesAmounts,
+  libraryCharts,
+  libraryMarkFilter,
+  noGroups,
+} from "./library/libraryCharts.ts";
 import type { View } from "./model/view.ts";
-import type { TableProps } from "./model/table.ts";
+import type { TableProps } from "./model/tableState.ts";
 import { inEnglish as fill } from "../../text/sentence.ts";
-import { chartsOf, type ChartOptions } from "../../present/charts/charts.ts";
+import { chartsOf, type ChartOptions } from "../../present/charts/chartsOfRows.ts";
 
 type PicturesProps = TableProps & { readonly onShowRows: () => void };
 

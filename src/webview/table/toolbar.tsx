@@ -1,9 +1,9 @@
 import type { JSX } from "preact";
 import { ActionButton } from "../shared/button.tsx";
 import { Icon } from "../shared/icon.tsx";
-import { mostChosenRows } from "../../present/table/libraryMessages.ts";
+import { mostChosenRows } from "../../present/table/libraryTableProtocol.ts";
 import { inEnglish as fill } from "../../text/sentence.ts";
-import type { TableProps } from "./model/table.ts";
+import type { TableProps } from "./model/tableState.ts";
 
 const comparable = { least: 2, most: 5 };
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from "vitest";
 import { AgentTools } from "../../../src/app/agents/agentTools.ts";
-import type { AgentNeeds } from "../../../src/app/agents/needs.ts";
+import type { AgentNeeds } from "../../../src/app/agents/agentNeeds.ts";
 import { createEngine, type Engine } from "../../../src/app/engine/engine.ts";
 import type { Connections, Preferences } from "../../../src/app/ports.ts";
 import type { ToolName } from "../../../src/domain/agents/toolNames.ts";

@@ -1,4 +1,4 @@
-import type { ShownAllowance } from "../../../src/present/allowance.ts";
+import type { ShownAllowance } from "../../../src/present/allowanceText.ts";
 
 /** An allowance of which everything is known, and plenty is left. */
 export const knownAllowance: ShownAllowance = {

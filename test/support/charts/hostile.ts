@@ -1,4 +1,4 @@
-import type { ChartRow } from "../../../src/present/charts/chart.ts";
+import type { ChartRow } from "../../../src/present/charts/chartTypes.ts";
 import { writtenTable } from "../../../tools/pages/tableRows.ts";
 
 /** Texts that could break out of a picture, or that no picture can hold. */

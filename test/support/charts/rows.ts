@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
-import type { Chart, ChartMark, ChartRow } from "../../../src/present/charts/chart.ts";
-import type { ChartInput } from "../../../src/present/charts/marks.ts";
+import type { Chart, ChartMark, ChartRow } from "../../../src/present/charts/chartTypes.ts";
+import type { ChartInput } from "../../../src/present/charts/chartMarks.ts";
 import { parseJsonText } from "../../../src/text/json.ts";
-import { createTableWriter } from "../../../src/present/table/writer.ts";
+import { createTableWriter } from "../../../src/present/table/tableWriter.ts";
 import { makeDataset } from "../../../src/sample/data/dataset.ts";
 import type { ServiceRecord } from "../../../src/service/contract/records.ts";
 import { chartWording } from "./wording.ts";

@@ -1,5 +1,5 @@
 import { createCountries } from "../../../src/present/charts/countries.ts";
-import { chartWords, type ChartWording } from "../../../src/present/charts/words.ts";
+import { chartWords, type ChartWording } from "../../../src/present/charts/chartWords.ts";
 import { createFormatters } from "../../../src/present/wording.ts";
 import { wording } from "../../../tools/pages/wording.ts";
 

@@ -5,7 +5,7 @@ import { ServiceError } from "../../../src/service/errors.ts";
 import { nothingBeside } from "../../../src/app/detail/relatedRecords.ts";
 import { detailPage } from "../../../src/present/detail/detailPage.ts";
 import type { DetailState, StoredBeside } from "../../../src/present/detail/detailState.ts";
-import type { DetailPage } from "../../../src/present/detail/page.ts";
+import type { DetailPage } from "../../../src/present/detail/detailProtocol.ts";
 import type { Wording } from "../../../src/present/wording.ts";
 import { wording as english } from "../../../tools/pages/wording.ts";
 import { company, filing, funding, hostile, listRow, long, sparseFund } from "./records.ts";

@@ -1,4 +1,4 @@
-import { nameKeys, type NameKeys } from "../../../src/domain/names/keys.ts";
+import { nameKeys, type NameKeys } from "../../../src/domain/names/nameKeys.ts";
 import { areFormsAlike, otherSpellings } from "../../../src/domain/names/sameCompany.ts";
 import { NameIndex } from "../../../src/domain/names/nameIndex.ts";
 import { ambientHits, type NameHit } from "../../../src/domain/names/scan.ts";

@@ -1,5 +1,5 @@
-import type { CheckAnswer, Diagnosis, HostFindings } from "../../../src/present/diagnosis.ts";
-import type { ReportPage } from "../../../src/present/report/page.ts";
+import type { CheckAnswer, Diagnosis, HostFindings } from "../../../src/present/diagnosisText.ts";
+import type { ReportPage } from "../../../src/present/report/reportProtocol.ts";
 import { reportPage } from "../../../src/present/report/reportPage.ts";
 import { ServiceError, type ServiceErrorDetails } from "../../../src/service/errors.ts";
 import { wording } from "../../../tools/pages/wording.ts";

@@ -1,7 +1,7 @@
 import { unknownAccount } from "../../../src/domain/allowance/account.ts";
 import { learnedPrices, type LearnedPrices } from "../../../src/domain/allowance/allowance.ts";
-import { usageBySourceSteps, type Charge, type UsageLine } from "../../../src/domain/allowance/usage.ts";
-import type { UsagePage } from "../../../src/present/usage/page.ts";
+import { usageBySourceSteps, type Charge, type UsageLine } from "../../../src/domain/allowance/usageLines.ts";
+import type { UsagePage } from "../../../src/present/usage/usageProtocol.ts";
 import { type UsageContext, usagePage } from "../../../src/present/usage/usagePage.ts";
 import type { Exchange } from "../../../src/service/client/client.ts";
 import { createFormatters } from "../../../src/present/wording.ts";

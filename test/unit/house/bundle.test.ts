@@ -74,13 +74,13 @@ describe("the bundle", () => {
         "src/ui/library/forget/forgetCommands.ts",
       ],
     ],
-    ["src/sample/", ["src/sample/code.ts", "src/sample/service.ts"]],
+    ["src/sample/", ["src/sample/sampleCode.ts", "src/sample/service.ts"]],
     [
       "src/codegen/literal/",
       [
         "src/app/code/insertions.ts",
         "src/app/code/writeRecords.ts",
-        "src/compose/writer.ts",
+        "src/compose/writerThread.ts",
         "src/host/recordWriter.ts",
         "src/ui/code/intoCode.ts",
       ],
@@ -95,7 +95,7 @@ describe("the bundle", () => {
     ["src/ui/table/tableView.ts", ["src/ui/table/tableView.ts"]],
     ["src/ui/library/table/libraryTableView.ts", ["src/ui/library/table/libraryTableView.ts"]],
     ["src/ui/usage/usageView.ts", ["src/ui/usage/usageView.ts"]],
-    ["src/present/report/", ["src/ui/connection/diagnosis.ts", "src/ui/connection/reportView.ts"]],
+    ["src/present/report/", ["src/ui/connection/diagnoseCommand.ts", "src/ui/connection/reportView.ts"]],
   ])("loads %s by its first use alone", (path, firstUses) => {
     const loading = Object.entries(outputs).flatMap(([file, { entryPoint }]) => {
       const inputs = loadedWith(outputs, file).flatMap((loaded) =>

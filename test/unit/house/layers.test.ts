@@ -58,7 +58,7 @@ describe("the layers of src", () => {
     ["src/ui/a.ts", 'import type { Message } from "../present/detail/message.ts";'],
     ["src/ui/a.ts", 'import { window } from "vscode";\nimport { commands } from "../host/ids.ts";'],
     [
-      "src/webview/detail/main.tsx",
+      "src/webview/detail/detailMain.tsx",
       'import { amountOf } from "../../present/amount.ts";\nimport "./detail.css";',
     ],
     ["src/webview/shared/a.ts", 'import type { Json } from "../../text/json.ts";'],

@@ -77,7 +77,7 @@ describe("a line with a round trip of 300 ms, to a host with an address that can
 
   test("is waited for by the check of a connection", async () => {
     line(() => 300);
-    const { probe } = await import("../../../src/net/probe.ts");
+    const { probe } = await import("../../../src/net/connectivity.ts");
     // Something else than a failed connection: the port speaks no TLS.
     const { tls: found } = await probe(server.origin.replace("http:", "https:"));
     expect(found).not.toEqual({ code: "ETIMEDOUT" });

@@ -1,11 +1,11 @@
-import { questionInWords } from "../../../src/service/contract/words.ts";
+import { questionInWords } from "../../../src/service/contract/questionWords.ts";
 import { describe, expect, it } from "vitest";
 import { ServiceError, type ServiceErrorKind } from "../../../src/service/errors.ts";
 import { inEnglish, type Translate } from "../../../src/text/sentence.ts";
-import { allowanceText, type ShownAllowance } from "../../../src/present/allowance.ts";
-import { failureName, failureText } from "../../../src/present/failure.ts";
+import { allowanceText, type ShownAllowance } from "../../../src/present/allowanceText.ts";
+import { failureName, failureText } from "../../../src/present/failureText.ts";
 import { rowOf } from "../../../src/present/row.ts";
-import { tableNames } from "../../../src/present/table/names.ts";
+import { tableNames } from "../../../src/present/table/tableNames.ts";
 import type { Wording } from "../../../src/present/wording.ts";
 import { codeTexts } from "../../../tools/l10n/files.ts";
 import { placesOf, readTexts } from "../../../tools/nls/texts.ts";

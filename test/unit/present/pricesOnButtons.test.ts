@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PageCommand } from "../../../src/present/detail/page.ts";
+import type { PageCommand } from "../../../src/present/detail/detailProtocol.ts";
 import { detailStates } from "../../support/detail/detailPages.ts";
 
 /** Commands of a record’s page that send a request. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatAmount } from "../../../src/present/amount.ts";
+import { formatAmount } from "../../../src/present/amountText.ts";
 import { shownDate } from "../../../src/present/date.ts";
 import { createFormatters, type Wording } from "../../../src/present/wording.ts";
 import { wording as fresh } from "../../../tools/pages/wording.ts";

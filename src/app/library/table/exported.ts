@@ -1,6 +1,6 @@
 import type { RecordKind, ServiceRecord } from "../../../service/contract/records.ts";
 import { sampleService } from "../../../service/contract/authentication.ts";
-import { noLibraryFilters } from "../../../domain/library/table.ts";
+import { noLibraryFilters } from "../../../domain/library/libraryTableTypes.ts";
 import type { LibraryReader } from "../../../store/library/reader/libraryReader.ts";
 import { type ExportedRecords, inParts } from "../../export/exportRecords.ts";
 

@@ -7,22 +7,26 @@ import {
   type LibraryGroup,
   type LibrarySort,
   type LibraryFilter,
-} from "../../../domain/library/table.ts";
+} from "../../../domain/library/libraryTableTypes.ts";
 import type { ResultRow } from "../../../domain/record.ts";
-import { mostChosenRows, mostRowsAsked, type ToLibraryPage } from "../../../present/table/libraryMessages.ts";
+import {
+  mostChosenRows,
+  mostRowsAsked,
+  type ToLibraryPage,
+} from "../../../present/table/libraryTableProtocol.ts";
 import {
   libraryTableColumns,
   namedValues,
   widestRow,
   libraryValueText,
-} from "../../../present/table/libraryRows.ts";
-import type { LibraryStart } from "../../../present/table/messages.ts";
+} from "../../../present/table/libraryTableRows.ts";
+import type { LibraryStart } from "../../../present/table/tableProtocol.ts";
 import type { Wording } from "../../../present/wording.ts";
 import type { LibraryReader } from "../../../store/library/reader/libraryReader.ts";
 import type { QueryResult } from "../../../store/library/reader/queries.ts";
 import type { TableArgument } from "../../../store/library/reader/queries/table/order.ts";
 import type { LibrarySource, ShownRecords } from "./exported.ts";
-import { type LibraryHead, RememberedRows } from "./rows.ts";
+import { type LibraryHead, RememberedRows } from "./rememberedRows.ts";
 import { readablePlace } from "../../../present/row.ts";
 import { foldCase, foldedTerms } from "../../../text/foldCase.ts";
 

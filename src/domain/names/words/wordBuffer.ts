@@ -1,4 +1,4 @@
-import { writtenOutForms } from "./forms.ts";
+import { writtenOutForms } from "./legalForms.ts";
 import { foldText, type FoldedText } from "./foldText.ts";
 import { hashOf, noWord, wordPrime } from "./hash.ts";
 import { joinInitials, gapFlag, wordFlag, WordLists } from "./wordLists.ts";

@@ -1,5 +1,5 @@
 import { sentence, type Sentence } from "../../../text/sentence.ts";
-import { checkRange } from "./amount.ts";
+import { checkRange } from "./typedAmount.ts";
 import {
   type CompanyFilters,
   companyFilters,

@@ -1,6 +1,16 @@
 import { sentence, type Sentence, type Translate, type ParseResult } from "../../../text/sentence.ts";
-import { amounts, counts, days, type FilterKind, lists, pairs, states, texts, zipCodes } from "./kinds.ts";
-import type { Parameter } from "./typed.ts";
+import {
+  amounts,
+  counts,
+  days,
+  type FilterKind,
+  lists,
+  pairs,
+  states,
+  texts,
+  zipCodes,
+} from "./filterKinds.ts";
+import type { Parameter } from "./typedValues.ts";
 
 /** §4.2. Absent: not asked; an empty list or text is never kept. Amounts are whole currency units. */
 export interface CompanyFilters {

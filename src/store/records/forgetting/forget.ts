@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { isDeepStrictEqual } from "node:util";
-import { columnsOf } from "../../../domain/library/columns.ts";
+import { columnsOf } from "../../../domain/library/recordColumns.ts";
 import { stringifyJson } from "../../../text/json.ts";
 import { kinds } from "../../sql/libraryTables.ts";
 import {

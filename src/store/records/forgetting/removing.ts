@@ -1,5 +1,5 @@
 import { isObject } from "../../../domain/allowance/stored.ts";
-import { shortForms } from "../../../domain/names/words/forms.ts";
+import { shortForms } from "../../../domain/names/words/legalForms.ts";
 import { foldText, isPlain } from "../../../domain/names/words/foldText.ts";
 import { questionFromCanonical } from "../../../service/contract/query.ts";
 import { mayBeUnderWay } from "../../changes/holder.ts";

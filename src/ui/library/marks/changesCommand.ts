@@ -3,7 +3,7 @@ import { type RecordChange, changesOf, changeTexts } from "../../../app/library/
 import { nameOf, type ResultRow } from "../../../domain/record.ts";
 import { nameOfKey } from "../../../domain/record/recordKey.ts";
 import { dayAndTime } from "../../../present/date.ts";
-import { readableKey } from "../../../present/detail/keys.ts";
+import { readableKey } from "../../../present/detail/jsonKeys.ts";
 import type { Wording } from "../../../present/wording.ts";
 import { labelText, oneLine } from "../../../text/oneLine.ts";
 import type { CommandParts } from "../../parts.ts";

@@ -9,9 +9,9 @@ import {
 } from "vscode";
 import { createFinding, type FoundRecords } from "../../../app/library/finding.ts";
 import { companyQuestion } from "../../../app/search/search.ts";
-import { type LibraryNeeds, libraryRow } from "../../../app/library/libraryRows.ts";
+import { type LibraryNeeds, libraryRow } from "../../../app/library/librarySource.ts";
 import { commands } from "../../../host/ids.ts";
-import { parseText } from "../../../service/contract/filters/typed.ts";
+import { parseText } from "../../../service/contract/filters/typedValues.ts";
 import type { Failures } from "../../failures.ts";
 import type { CommandParts, Parts } from "../../parts.ts";
 import { untilClosed, section, separator } from "../../prompt/pickOne.ts";

@@ -1,13 +1,13 @@
 import { commands as editorCommands, l10n, type Disposable, type WebviewPanel } from "vscode";
 import { LibraryTable } from "../../../app/library/table/libraryTable.ts";
-import { libraryStatus } from "../../../present/table/libraryRows.ts";
+import { libraryStatus } from "../../../present/table/libraryTableRows.ts";
 import type { ResultRow } from "../../../domain/record.ts";
 import { commands, mementoKeys, views } from "../../../host/ids.ts";
-import { libraryTableNames } from "../../../present/table/names.ts";
+import { libraryTableNames } from "../../../present/table/tableNames.ts";
 import { sampleService } from "../../../service/contract/authentication.ts";
 import type { Parts } from "../../parts.ts";
 import { TablePage } from "../../table/tablePage.ts";
-import { readLibraryMessage, type CheckedLibraryMessage } from "./libraryMessages.ts";
+import { readLibraryMessage, type CheckedLibraryMessage } from "./libraryTableMessages.ts";
 
 /** Changes that come close together are read together, after this many ms. */
 const quietMs = 300;

@@ -1,6 +1,6 @@
 import { commands as editorCommands, l10n, window, type QuickPickItem } from "vscode";
-import { libraryRecordOf, libraryRow } from "../../../app/library/libraryRows.ts";
-import { nameKeys } from "../../../domain/names/keys.ts";
+import { libraryRecordOf, libraryRow } from "../../../app/library/librarySource.ts";
+import { nameKeys } from "../../../domain/names/nameKeys.ts";
 import { companyNameOf, nameOf } from "../../../domain/record.ts";
 import { readRecordKey } from "../../../domain/record/recordKey.ts";
 import { contextKeys, mementoKeys } from "../../../host/ids.ts";
@@ -30,7 +30,7 @@ export const insertKnown = onRecord(async (parts, record) => {
 });
 
 export const insertKnownValue = onRecord(async (parts, record) => {
-  const { insertValue } = await import("../../code/values.ts");
+  const { insertValue } = await import("../../code/valueCommands.ts");
   const row = libraryRow(record);
   await insertValue({ ...parts, knownRows: () => [row] }, row);
 });

@@ -13,7 +13,7 @@ import {
 } from "vscode";
 import { type CompanyCard, nameCards, type NameCards } from "../../../app/library/text/textCards.ts";
 import { linesBefore } from "../../../app/library/text/markedDocument.ts";
-import { lookUpTarget } from "../../../domain/lookup.ts";
+import { lookUpTarget } from "../../../domain/lookUpTarget.ts";
 import { commands } from "../../../host/ids.ts";
 import type { QueryResult } from "../../../store/library/reader/queries.ts";
 import { labelText } from "../../../text/oneLine.ts";

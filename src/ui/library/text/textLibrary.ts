@@ -12,7 +12,7 @@ import {
 } from "vscode";
 import { lazy, type Lazy } from "../../lazy.ts";
 import type { Parts } from "../../parts.ts";
-import type { Marks } from "./marks.ts";
+import type { Marks } from "./nameMarks.ts";
 import { isMarkedDocument } from "./markedDocuments.ts";
 
 /** As `*` alone means; of that, VS Code writes a line to its log. */
@@ -58,7 +58,7 @@ export class TextLibrary implements Disposable {
   constructor(needs: Parts) {
     this.#needs = needs;
     this.#marks = lazy(
-      () => import("./marks.ts"),
+      () => import("./nameMarks.ts"),
       (code) => {
         const made = new code.Marks(needs);
         if (this.#isEnded) made.dispose();

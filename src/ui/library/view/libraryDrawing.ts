@@ -5,7 +5,7 @@ import { readablePlace } from "../../../present/row.ts";
 import type { Wording } from "../../../present/wording.ts";
 import { labelText, oneLine } from "../../../text/oneLine.ts";
 import type { Parts } from "../../parts.ts";
-import { rowItem } from "../../results/drawing.ts";
+import { rowItem } from "../../results/resultsDrawing.ts";
 import { createTimeSlicer } from "../../results/refreshRetry.ts";
 import { tooltipOf } from "../../results/viewTexts.ts";
 import type { Heading, LibraryNode } from "./libraryNode.ts";

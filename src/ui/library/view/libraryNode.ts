@@ -1,5 +1,5 @@
 import type { ResultRow } from "../../../domain/record.ts";
-import type { ShownMarks } from "../../../present/marks.ts";
+import type { ShownMarks } from "../../../present/recordMarks.ts";
 import type { QueryResult } from "../../../store/library/reader/queries.ts";
 
 export const headings = ["new", "starred", "recent", "companies", "tags"] as const;

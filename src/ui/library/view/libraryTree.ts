@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { newsByName, withNews } from "../../../app/library/knownMarks.ts";
-import { libraryRow, type LibrarySource } from "../../../app/library/libraryRows.ts";
+import { libraryRow, type LibrarySource } from "../../../app/library/librarySource.ts";
 import type { ResultRow } from "../../../domain/record.ts";
 import { nameOfKey } from "../../../domain/record/recordKey.ts";
 import type { RecordNews } from "../../../domain/watch/news.ts";

@@ -1,9 +1,9 @@
 import { l10n } from "vscode";
-import type { LibraryNeeds } from "../../../app/library/libraryRows.ts";
+import type { LibraryNeeds } from "../../../app/library/librarySource.ts";
 import { keptCount } from "../../../app/library/readLibrary.ts";
 import type { Preferences } from "../../../app/ports.ts";
 import type { RequestPrice } from "../../../present/requestPrice.ts";
-import { checkRange } from "../../../service/contract/filters/amount.ts";
+import { checkRange } from "../../../service/contract/filters/typedAmount.ts";
 import {
   type CompanyFilters,
   companyFilters,
@@ -13,7 +13,7 @@ import {
   type PageSize,
   pageSize,
 } from "../../../service/contract/filters/table.ts";
-import { parseText } from "../../../service/contract/filters/typed.ts";
+import { parseText } from "../../../service/contract/filters/typedValues.ts";
 import { labelText } from "../../../text/oneLine.ts";
 import type { ParseResult } from "../../../text/sentence.ts";
 import type { ListQuestion } from "../../../service/contract/question.ts";

@@ -1,8 +1,13 @@
 import { l10n, ThemeIcon } from "vscode";
 import { pickMany, section, separator } from "../../prompt/pickOne.ts";
 import type { CompanyFilters, Filter } from "../../../service/contract/filters/table.ts";
-import { isKnownPlace, type Region, places, placesLike } from "../../../service/contract/filters/places.ts";
-import { parseStates, partsOf, typedList } from "../../../service/contract/filters/typed.ts";
+import {
+  isKnownPlace,
+  type Region,
+  places,
+  placesLike,
+} from "../../../service/contract/filters/knownPlaces.ts";
+import { parseStates, partsOf, typedList } from "../../../service/contract/filters/typedValues.ts";
 import { labelText } from "../../../text/oneLine.ts";
 import { translated } from "../../prompt/textPrompt.ts";
 import {

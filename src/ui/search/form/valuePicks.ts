@@ -1,7 +1,7 @@
 import { l10n, ThemeIcon } from "vscode";
 import { section } from "../../prompt/pickOne.ts";
 import { dayPresets, industryGroups, usualSeries } from "../../../service/contract/filters/offered.ts";
-import { parseDate, parseText } from "../../../service/contract/filters/typed.ts";
+import { parseDate, parseText } from "../../../service/contract/filters/typedValues.ts";
 import type { ParseResult } from "../../../text/sentence.ts";
 import { labelText } from "../../../text/oneLine.ts";
 import { translated } from "../../prompt/textPrompt.ts";

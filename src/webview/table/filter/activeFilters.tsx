@@ -1,7 +1,7 @@
 import type { JSX, RefObject } from "preact";
 import { useLayoutEffect, useRef, useEffect } from "preact/hooks";
-import type { TableNames } from "../../../present/table/names.ts";
-import type { TableProps } from "../model/table.ts";
+import type { TableNames } from "../../../present/table/tableNames.ts";
+import type { TableProps } from "../model/tableState.ts";
 import { Icon } from "../../shared/icon.tsx";
 import {
   isFiltering,
@@ -11,10 +11,10 @@ import {
   type Filters,
   markOfKey,
   marksIn,
-} from "../model/filters.ts";
+} from "../model/tableFilters.ts";
 import { inEnglish as fill } from "../../../text/sentence.ts";
 import type { TableData } from "../model/data.ts";
-import type { TableColumn } from "../../../present/table/messages.ts";
+import type { TableColumn } from "../../../present/table/tableProtocol.ts";
 
 /** Those of hidden columns too. */
 export function ActiveFilters(props: TableProps & { readonly hasText?: boolean }): JSX.Element | null {

@@ -3,10 +3,10 @@ import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Dialog } from "../../shared/dialog.tsx";
 import { DayFields, NumberFields, type FilterParts } from "./rangeFields.tsx";
-import { rowsWithoutFilter, withFilter, withoutFilter, type Filters } from "../model/filters.ts";
+import { rowsWithoutFilter, withFilter, withoutFilter, type Filters } from "../model/tableFilters.ts";
 import { foldCase } from "../../../text/foldCase.ts";
 import type { PlacedColumn } from "../model/layout.ts";
-import type { TableProps } from "../model/table.ts";
+import type { TableProps } from "../model/tableState.ts";
 import { countedValues, type CountedValue } from "../model/cell.ts";
 import { inEnglish as fill } from "../../../text/sentence.ts";
 

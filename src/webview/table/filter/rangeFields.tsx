@@ -1,11 +1,11 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { ColumnFilter } from "../model/filters.ts";
+import type { ColumnFilter } from "../model/tableFilters.ts";
 import type { PlacedColumn } from "../model/layout.ts";
-import type { TableProps } from "../model/table.ts";
-import { numberText, typedDay, typedNumber } from "../model/typed.ts";
+import type { TableProps } from "../model/tableState.ts";
+import { numberText, typedDay, typedNumber } from "../model/typedNumbers.ts";
 import { defined } from "../../../text/defined.ts";
-import type { TableNames } from "../../../present/table/names.ts";
+import type { TableNames } from "../../../present/table/tableNames.ts";
 import { filterWords } from "./activeFilters.tsx";
 
 export interface FilterParts extends TableProps {

@@ -1,16 +1,16 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState, useMemo } from "preact/hooks";
-import { createGridHandlers, createHeadHandlers, type GridProps, type PendingFocus } from "./actions.ts";
+import { createGridHandlers, createHeadHandlers, type GridProps, type PendingFocus } from "./gridActions.ts";
 import { FilterRow, HeadRow } from "./head.tsx";
-import { rowPosition, type Cursor } from "../model/cursor.ts";
+import { rowPosition, type Cursor } from "../model/gridCursor.ts";
 import { type TableData, waitingRow } from "../model/data.ts";
-import { missingIds } from "../library/messages.ts";
+import { missingIds } from "../library/libraryAnswers.ts";
 import { type View, firstDrawnOffset, type RowWindow, rowWindow } from "../model/view.ts";
-import type { Table, TableProps } from "../model/table.ts";
-import type { TableRow } from "../../../present/table/messages.ts";
+import type { Table, TableProps } from "../model/tableState.ts";
+import type { TableRow } from "../../../present/table/tableProtocol.ts";
 import { shownText, type PlacedColumn } from "../model/layout.ts";
 import { cellNumber, cellText } from "../model/cell.ts";
-import type { Formats } from "../model/words.ts";
+import type { Formats } from "../model/tableFormats.ts";
 
 /** In CSS pixels. */
 interface Viewport {

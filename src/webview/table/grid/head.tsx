@@ -2,9 +2,9 @@ import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import { filterWords } from "../filter/activeFilters.tsx";
 import { Icon } from "../../shared/icon.tsx";
-import type { Cursor } from "../model/cursor.ts";
+import type { Cursor } from "../model/gridCursor.ts";
 import { resizeColumn, type PlacedColumn } from "../model/layout.ts";
-import type { TableProps } from "../model/table.ts";
+import type { TableProps } from "../model/tableState.ts";
 import { inEnglish as fill } from "../../../text/sentence.ts";
 
 interface HeadProps extends TableProps {

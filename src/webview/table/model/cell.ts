@@ -1,4 +1,4 @@
-import type { TableCell, TableColumn, TableRow } from "../../../present/table/messages.ts";
+import type { TableCell, TableColumn, TableRow } from "../../../present/table/tableProtocol.ts";
 
 /** Rows with the columns of their cells. */
 export interface LoadedTable {

@@ -1,8 +1,8 @@
-import type { TableCell, TableColumn, TableRow } from "../../../present/table/messages.ts";
+import type { TableCell, TableColumn, TableRow } from "../../../present/table/tableProtocol.ts";
 import { defined } from "../../../text/defined.ts";
-import type { Formats } from "./words.ts";
+import type { Formats } from "./tableFormats.ts";
 import { cellDay, cellNumber, cellText } from "./cell.ts";
-import { narrowed } from "./figures.ts";
+import { narrowed } from "./columnFigures.ts";
 
 export interface Difference {
   readonly kind: "amount" | "number" | "days";

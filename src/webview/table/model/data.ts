@@ -1,7 +1,7 @@
-import type { Chart } from "../../../present/charts/chart.ts";
+import type { Chart } from "../../../present/charts/chartTypes.ts";
 import { createCountries } from "../../../present/charts/countries.ts";
-import type { ChartWording } from "../../../present/charts/words.ts";
-import type { LibraryFigures, ToLibraryPage } from "../../../present/table/libraryMessages.ts";
+import type { ChartWording } from "../../../present/charts/chartWords.ts";
+import type { LibraryFigures, ToLibraryPage } from "../../../present/table/libraryTableProtocol.ts";
 import type {
   LibraryStart,
   ToTablePage,
@@ -10,10 +10,10 @@ import type {
   TableSearch,
   TableStatus,
   TableLayout,
-} from "../../../present/table/messages.ts";
-import type { TableNames } from "../../../present/table/names.ts";
+} from "../../../present/table/tableProtocol.ts";
+import type { TableNames } from "../../../present/table/tableNames.ts";
 import { createFormatters } from "../../../present/wording.ts";
-import { createFormats, type Formats } from "./words.ts";
+import { createFormats, type Formats } from "./tableFormats.ts";
 
 export interface TableData {
   readonly search: TableSearch | undefined;

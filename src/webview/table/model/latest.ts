@@ -1,4 +1,4 @@
-import type { TableRow } from "../../../present/table/messages.ts";
+import type { TableRow } from "../../../present/table/tableProtocol.ts";
 
 /** Of two filings of one moment the first stays, as services list the newest first. A row that is no filing stays. */
 export function latestFilings(rows: readonly TableRow[]) {

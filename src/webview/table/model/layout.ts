@@ -1,5 +1,5 @@
-import type { TableColumn, TableRow, TableLayout } from "../../../present/table/messages.ts";
-import type { Formats } from "./words.ts";
+import type { TableColumn, TableRow, TableLayout } from "../../../present/table/tableProtocol.ts";
+import type { Formats } from "./tableFormats.ts";
 import { cellNumber, cellText, type LoadedTable } from "./cell.ts";
 
 export const usualLayout: TableLayout = { order: [], shown: {}, widths: {} };

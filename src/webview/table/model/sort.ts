@@ -1,4 +1,4 @@
-import type { TableRow } from "../../../present/table/messages.ts";
+import type { TableRow } from "../../../present/table/tableProtocol.ts";
 import { cellKey, type CellKey } from "./cell.ts";
 
 export interface Sort {

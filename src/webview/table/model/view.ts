@@ -1,7 +1,7 @@
-import type { ChartMeasure } from "../../../present/charts/chart.ts";
-import type { TableLayout, TableSearch } from "../../../present/table/messages.ts";
-import { type Cursor, noSelection, type Selection } from "./cursor.ts";
-import { noFilters, withoutFilters, type Filters } from "./filters.ts";
+import type { ChartMeasure } from "../../../present/charts/chartTypes.ts";
+import type { TableLayout, TableSearch } from "../../../present/table/tableProtocol.ts";
+import { type Cursor, noSelection, type Selection } from "./gridCursor.ts";
+import { noFilters, withoutFilters, type Filters } from "./tableFilters.ts";
 import { usualLayout } from "./layout.ts";
 import type { Sort } from "./sort.ts";
 

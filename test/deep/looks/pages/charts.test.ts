@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect } from "vitest";
-import { chartsOf } from "../../../../src/present/charts/charts.ts";
+import { chartsOf } from "../../../../src/present/charts/chartsOfRows.ts";
 import { chartDrawing, svgText, type Palette } from "../../../../src/webview/charts/svgText.ts";
 import { cases } from "../../../support/chance.ts";
 import { hostileRows, hostileTexts } from "../../../support/charts/hostile.ts";

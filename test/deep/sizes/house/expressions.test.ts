@@ -5,7 +5,7 @@ import { expressions, type Expression } from "../../../support/house/expressions
 
 /** The beginning of expressions that see bounded text or are tried once for each line, and by what. */
 const bounded: Readonly<Record<string, string>> = {
-  "src/domain/names/keys.ts": "400 characters of a name",
+  "src/domain/names/nameKeys.ts": "400 characters of a name",
   "src/domain/names/lines/codeLines.ts: ([\\p{L}_$@]": "80 characters before a string",
   "src/service/contract/guidance.ts": "300 characters of a suggestion",
   "src/codegen/languages/html/elements.ts: [{}]|": "one expression of a page",

@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { gunzipSync } from "node:zlib";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nameKeys, personKey } from "../../../../src/domain/names/keys.ts";
+import { nameKeys, personKey } from "../../../../src/domain/names/nameKeys.ts";
 import { unpackBody } from "../../../../src/store/records/bodies.ts";
 import type { Subject } from "../../../../src/store/records/subject.ts";
 import type { Store } from "../../../../src/store/store.ts";

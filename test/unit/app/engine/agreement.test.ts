@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { refreshAllowance } from "../../../../src/app/usage/usage.ts";
+import { refreshAllowance } from "../../../../src/app/usage/readUsage.ts";
 import { checkHosts } from "../../../../src/app/connection/diagnose.ts";
 import { createEngine, type Engine } from "../../../../src/app/engine/engine.ts";
 import type { Connections } from "../../../../src/app/ports.ts";
 import { createWindowSession } from "../../../../src/app/search/windowSession.ts";
 import { createSend } from "../../../../src/net/send.ts";
-import { allowanceText } from "../../../../src/present/allowance.ts";
+import { allowanceText } from "../../../../src/present/allowanceText.ts";
 import { isServiceError } from "../../../../src/service/errors.ts";
 import { canonicalRequest, wireRequest } from "../../../../src/service/contract/query.ts";
 import { failingAt } from "../../../support/faults/failing.ts";

@@ -3,7 +3,7 @@ import type { Engine } from "../../../../src/app/engine/engine.ts";
 import { checkEach, checkMore, checkSearch, mayHaveMore } from "../../../../src/app/saved/checking.ts";
 import { saveSearch } from "../../../../src/app/saved/saving.ts";
 import type { SavedSearch } from "../../../../src/domain/watch/savedSearch.ts";
-import { nameKeys } from "../../../../src/domain/names/keys.ts";
+import { nameKeys } from "../../../../src/domain/names/nameKeys.ts";
 import type { ListQuestion } from "../../../../src/service/contract/question.ts";
 import { FundingsService } from "../../../support/fundingsService.ts";
 import { address, engineOf } from "../../../support/oneHost.ts";

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { failureText } from "../../../../src/present/failure.ts";
+import { failureText } from "../../../../src/present/failureText.ts";
 import { isServiceError } from "../../../../src/service/errors.ts";
 import { inEnglish } from "../../../../src/text/sentence.ts";
 import { shapeFaults } from "../../../support/faults/shape.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { knownOfName } from "../../../../src/app/search/lookUp.ts";
-import { lookUpTarget } from "../../../../src/domain/lookup.ts";
-import { beginSearch } from "../../../../src/domain/search/rows.ts";
+import { lookUpTarget } from "../../../../src/domain/lookUpTarget.ts";
+import { beginSearch } from "../../../../src/domain/search/searchRows.ts";
 import type { ShownSearch } from "../../../../src/domain/search/state.ts";
 import type { Answer } from "../../../../src/service/client/client.ts";
 import type { Page } from "../../../../src/service/contract/envelope.ts";

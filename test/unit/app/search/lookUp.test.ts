@@ -5,7 +5,7 @@ import {
   type LookUpNeeds,
   type StoredSearch,
 } from "../../../../src/app/search/lookUp.ts";
-import type { LookUpTarget } from "../../../../src/domain/lookup.ts";
+import type { LookUpTarget } from "../../../../src/domain/lookUpTarget.ts";
 import { filing } from "../../../support/handDriven.ts";
 
 const settings = { perPage: () => 25 };

@@ -7,7 +7,7 @@ import {
   usageBySourceSteps,
   type Charge,
   type UsageLine,
-} from "../../../../src/domain/allowance/usage.ts";
+} from "../../../../src/domain/allowance/usageLines.ts";
 import { exchange } from "../../../support/store/exchanges.ts";
 import { finished } from "../../../support/usage/finished.ts";
 

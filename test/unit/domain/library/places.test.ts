@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cityKey, namesCity } from "../../../../src/domain/library/columns.ts";
+import { cityKey, namesCity } from "../../../../src/domain/library/recordColumns.ts";
 
 describe("a city in the addresses of a record", () => {
   it.each<readonly [places: string, city: string, isThere: boolean]>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameKeys, type NameKeys } from "../../../../src/domain/names/keys.ts";
+import { nameKeys, type NameKeys } from "../../../../src/domain/names/nameKeys.ts";
 import { isSameCompany } from "../../../../src/domain/names/sameCompany.ts";
 
 function keysOf(name: string): NameKeys {

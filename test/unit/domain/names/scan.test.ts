@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyCharacter } from "../../../support/anyCharacter.ts";
 import { cases, isSoak } from "../../../support/chance.ts";
-import { nameKeys } from "../../../../src/domain/names/keys.ts";
+import { nameKeys } from "../../../../src/domain/names/nameKeys.ts";
 import { NameIndex } from "../../../../src/domain/names/nameIndex.ts";
 import { ambientHits, pointedHits, type LineSpan, type NameHit } from "../../../../src/domain/names/scan.ts";
 import { lineSpans, spansOfLines } from "../../../../src/domain/names/lines/spans.ts";

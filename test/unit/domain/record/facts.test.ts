@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { factsOf, type RecordFacts } from "../../../../src/domain/record/facts.ts";
-import { valueAt } from "../../../../src/present/detail/keys.ts";
+import { valueAt } from "../../../../src/present/detail/jsonKeys.ts";
 import type { RecordKind } from "../../../../src/service/contract/records.ts";
 import type { Json } from "../../../../src/text/json.ts";
 

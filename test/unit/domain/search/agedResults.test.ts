@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasAge, nextPageOf } from "../../../../src/domain/search/rows.ts";
+import { hasAge, nextPageOf } from "../../../../src/domain/search/searchRows.ts";
 import { companies, createRig, page, type Rig } from "../../../support/handDriven.ts";
 
 const acme = companies("Acme");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LibraryPage, ReadLibrary } from "../../../../src/domain/search/rows.ts";
+import type { LibraryPage, ReadLibrary } from "../../../../src/domain/search/searchRows.ts";
 import { SearchSession } from "../../../../src/domain/search/searchSession.ts";
 import type { ListQuestion } from "../../../../src/service/contract/question.ts";
 import { companies, createRig, filing, page } from "../../../support/handDriven.ts";

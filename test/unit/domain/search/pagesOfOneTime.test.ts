@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SearchSession } from "../../../../src/domain/search/searchSession.ts";
 import type { Answer, AskOptions, Client } from "../../../../src/service/client/client.ts";
-import { isOlder } from "../../../../src/service/client/order.ts";
+import { isOlder } from "../../../../src/service/client/answerOrder.ts";
 import type { Page } from "../../../../src/service/contract/envelope.ts";
 import type { ListQuestion, PageNumber } from "../../../../src/service/contract/question.ts";
 import { companies, page as pageOf, storedBy } from "../../../support/handDriven.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ResultRow } from "../../../../src/domain/record.ts";
-import { nextPageOf } from "../../../../src/domain/search/rows.ts";
+import { nextPageOf } from "../../../../src/domain/search/searchRows.ts";
 import type { SearchSession } from "../../../../src/domain/search/searchSession.ts";
 import type { Answer } from "../../../../src/service/client/client.ts";
 import type { Page } from "../../../../src/service/contract/envelope.ts";

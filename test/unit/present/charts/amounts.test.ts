@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { amountsChart } from "../../../../src/present/charts/amounts.ts";
-import type { ColumnsChart, ChartMeasure } from "../../../../src/present/charts/chart.ts";
+import type { ColumnsChart, ChartMeasure } from "../../../../src/present/charts/chartTypes.ts";
 import { inputOf } from "../../../support/charts/rows.ts";
 
 function chartOf(amounts: readonly (number | undefined)[], measure: ChartMeasure = "count"): ColumnsChart {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { ChartMark } from "../../../../src/present/charts/chart.ts";
+import type { ChartMark } from "../../../../src/present/charts/chartTypes.ts";
 import { binRows, columnsOf } from "../../../../src/present/charts/axis.ts";
-import { markOf } from "../../../../src/present/charts/marks.ts";
+import { markOf } from "../../../../src/present/charts/chartMarks.ts";
 import { inputOf } from "../../../support/charts/rows.ts";
 
 function markOfAmount(amount: number, count: number): ChartMark {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ChartMeasure, ColumnsChart } from "../../../../src/present/charts/chart.ts";
+import type { ChartMeasure, ColumnsChart } from "../../../../src/present/charts/chartTypes.ts";
 import { timeChart } from "../../../../src/present/charts/overTime.ts";
 import { day, inputOf } from "../../../support/charts/rows.ts";
 

@@ -3,9 +3,14 @@ import { describe, expect, it } from "vitest";
 import { isList, isObject, parseJsonText, type Json } from "../../../../src/text/json.ts";
 import type { ServiceRecord } from "../../../../src/service/contract/records.ts";
 import { ServiceError } from "../../../../src/service/errors.ts";
-import type { Block, DetailPage, PageButton, Section } from "../../../../src/present/detail/page.ts";
-import { raisedShare } from "../../../../src/present/amount.ts";
-import { textAt } from "../../../../src/present/detail/keys.ts";
+import type {
+  Block,
+  DetailPage,
+  PageButton,
+  Section,
+} from "../../../../src/present/detail/detailProtocol.ts";
+import { raisedShare } from "../../../../src/present/amountText.ts";
+import { textAt } from "../../../../src/present/detail/jsonKeys.ts";
 import {
   company,
   filing,

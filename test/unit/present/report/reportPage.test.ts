@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type HostFindings, verifyFacts } from "../../../../src/present/diagnosis.ts";
-import { reportCommands, type ReportPage } from "../../../../src/present/report/page.ts";
+import { type HostFindings, verifyFacts } from "../../../../src/present/diagnosisText.ts";
+import { reportCommands, type ReportPage } from "../../../../src/present/report/reportProtocol.ts";
 import { reportMarkdown } from "../../../../src/present/report/reportPage.ts";
 import { type ServiceErrorKind, silentStorageCode } from "../../../../src/service/errors.ts";
 import { inEnglish } from "../../../../src/text/sentence.ts";

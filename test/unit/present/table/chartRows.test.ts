@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../../src/text/json.ts";
-import { createTableWriter } from "../../../../src/present/table/writer.ts";
+import { createTableWriter } from "../../../../src/present/table/tableWriter.ts";
 import type { RecordKind } from "../../../../src/service/contract/records.ts";
 import { day, rowsOfRecords } from "../../../support/charts/rows.ts";
 import { wording } from "../../../../tools/pages/wording.ts";

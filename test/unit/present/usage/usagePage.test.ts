@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Charge } from "../../../../src/domain/allowance/usage.ts";
-import { usageCommands, type UsagePage } from "../../../../src/present/usage/page.ts";
+import type { Charge } from "../../../../src/domain/allowance/usageLines.ts";
+import { usageCommands, type UsagePage } from "../../../../src/present/usage/usageProtocol.ts";
 import type { Exchange } from "../../../../src/service/client/client.ts";
 import {
   busyLines,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reasonIn } from "../../../../src/service/contract/failure.ts";
+import { reasonIn } from "../../../../src/service/contract/responseFailure.ts";
 
 describe("why a credential was turned away", () => {
   it.each([

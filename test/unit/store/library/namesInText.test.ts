@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameKeys } from "../../../../src/domain/names/keys.ts";
+import { nameKeys } from "../../../../src/domain/names/nameKeys.ts";
 import { keyOf } from "../../../../src/domain/record.ts";
 import { field, type JsonObject } from "../../../../src/text/json.ts";
 import { libraryFolder, service } from "../../../support/library/libraryFolder.ts";

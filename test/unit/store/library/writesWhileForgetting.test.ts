@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { nameKeys, personKey } from "../../../../src/domain/names/keys.ts";
+import { nameKeys, personKey } from "../../../../src/domain/names/nameKeys.ts";
 import { quickLook } from "../../../../src/store/records/forgetting/removing.ts";
 afterEach(() => void vi.restoreAllMocks());
 const company = { kind: "company", core: "northwind robotics", full: "northwind robotics" } as const;

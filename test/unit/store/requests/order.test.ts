@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isOlder } from "../../../../src/service/client/order.ts";
+import { isOlder } from "../../../../src/service/client/answerOrder.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 import { begin, keyOf, put } from "../../../support/store/requests.ts";
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { reportCommands } from "../../../../src/present/report/page.ts";
+import { reportCommands } from "../../../../src/present/report/reportProtocol.ts";
 import { readReportMessage, readReportState } from "../../../../src/ui/connection/reportMessages.ts";
 import { reportStates } from "../../../support/report/reportPages.ts";
 

@@ -3,7 +3,7 @@ import type { ResultRow } from "../../../../src/domain/record.ts";
 import { readTableMessage } from "../../../../src/ui/table/tableMessages.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ShownSearch } from "../../../../src/domain/search/state.ts";
-import type { ToTablePage } from "../../../../src/present/table/messages.ts";
+import type { ToTablePage } from "../../../../src/present/table/tableProtocol.ts";
 import { TableFeed } from "../../../../src/ui/table/tableFeed.ts";
 import { wording } from "../../../../tools/pages/wording.ts";
 import { resultRow, shownSearch } from "../../../support/table/search.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { usageCommands, usageSources } from "../../../../src/present/usage/page.ts";
+import { usageCommands, usageSources } from "../../../../src/present/usage/usageProtocol.ts";
 import { readUsageMessage } from "../../../../src/ui/usage/usageMessages.ts";
 
 describe("messages of the usage page", () => {

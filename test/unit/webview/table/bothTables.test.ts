@@ -1,16 +1,19 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { noLibraryFilters } from "../../../../src/domain/library/table.ts";
+import { noLibraryFilters } from "../../../../src/domain/library/libraryTableTypes.ts";
 import { factsOf } from "../../../../src/domain/record/facts.ts";
-import type { Chart } from "../../../../src/present/charts/chart.ts";
-import { chartsOf } from "../../../../src/present/charts/charts.ts";
-import { createLibraryRowWriter, libraryTableColumns } from "../../../../src/present/table/libraryRows.ts";
-import { libraryColumns, type LibraryColumn } from "../../../../src/domain/library/table.ts";
+import type { Chart } from "../../../../src/present/charts/chartTypes.ts";
+import { chartsOf } from "../../../../src/present/charts/chartsOfRows.ts";
+import {
+  createLibraryRowWriter,
+  libraryTableColumns,
+} from "../../../../src/present/table/libraryTableRows.ts";
+import { libraryColumns, type LibraryColumn } from "../../../../src/domain/library/libraryTableTypes.ts";
 import type { RecordKind } from "../../../../src/service/contract/records.ts";
 import { isObject, type Json, type JsonObject } from "../../../../src/text/json.ts";
 import { answerQuery } from "../../../../src/store/library/reader/queries.ts";
-import { libraryCharts } from "../../../../src/webview/table/library/charts.ts";
-import { columnFigures } from "../../../../src/webview/table/model/figures.ts";
+import { libraryCharts } from "../../../../src/webview/table/library/libraryCharts.ts";
+import { columnFigures } from "../../../../src/webview/table/model/columnFigures.ts";
 import { latestFilings } from "../../../../src/webview/table/model/latest.ts";
 import { writtenTable } from "../../../../tools/pages/tableRows.ts";
 import { wording } from "../../../../tools/pages/wording.ts";

@@ -1,11 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { libraryTableNames } from "../../../../src/present/table/names.ts";
-import { libraryTableColumns, widestRow } from "../../../../src/present/table/libraryRows.ts";
-import type { TableRow } from "../../../../src/present/table/messages.ts";
+import { libraryTableNames } from "../../../../src/present/table/tableNames.ts";
+import { libraryTableColumns, widestRow } from "../../../../src/present/table/libraryTableRows.ts";
+import type { TableRow } from "../../../../src/present/table/tableProtocol.ts";
 import { newTableData, type TableData } from "../../../../src/webview/table/model/data.ts";
-import { libraryCharts, libraryMarkFilter, noGroups } from "../../../../src/webview/table/library/charts.ts";
-import { arrangementOf, missingIds, withAnswer } from "../../../../src/webview/table/library/messages.ts";
-import { noFilters, withFilter } from "../../../../src/webview/table/model/filters.ts";
+import {
+  libraryCharts,
+  libraryMarkFilter,
+  noGroups,
+} from "../../../../src/webview/table/library/libraryCharts.ts";
+import {
+  arrangementOf,
+  missingIds,
+  withAnswer,
+} from "../../../../src/webview/table/library/libraryAnswers.ts";
+import { noFilters, withFilter } from "../../../../src/webview/table/model/tableFilters.ts";
 import { chartWording } from "../../../support/charts/wording.ts";
 import { wording } from "../../../../tools/pages/wording.ts";
 

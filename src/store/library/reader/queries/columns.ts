@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { LibraryColumn } from "../../../../domain/library/table.ts";
-import { namesCity } from "../../../../domain/library/columns.ts";
+import type { LibraryColumn } from "../../../../domain/library/libraryTableTypes.ts";
+import { namesCity } from "../../../../domain/library/recordColumns.ts";
 import { foldCase } from "../../../../text/foldCase.ts";
 import { oneLine } from "../../../../text/oneLine.ts";
 import { tagsIn } from "../../../records/rows.ts";

@@ -4,7 +4,7 @@ import type {
   LibraryColumn,
   LibraryFilter,
   LibraryFilters,
-} from "../../../../domain/library/table.ts";
+} from "../../../../domain/library/libraryTableTypes.ts";
 import { foldedTerms } from "../../../../text/foldCase.ts";
 import type { Statements } from "../../../sql/statements.ts";
 import { markText, recordText, sqlColumns } from "./columns.ts";

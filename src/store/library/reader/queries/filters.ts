@@ -1,7 +1,7 @@
-import type { RecordFilter } from "../../../../domain/library/filters.ts";
+import type { RecordFilter } from "../../../../domain/library/libraryFilters.ts";
 import { marksFor, type Statements, textIn } from "../../../sql/statements.ts";
-import { cityKey } from "../../../../domain/library/columns.ts";
-import { foldedWords, nameKeys } from "../../../../domain/names/keys.ts";
+import { cityKey } from "../../../../domain/library/recordColumns.ts";
+import { foldedWords, nameKeys } from "../../../../domain/names/nameKeys.ts";
 import type { FilterMatch } from "../../../records/contents.ts";
 import { allOf, columnCondition, type Condition, inServices, joined, tablesOf } from "./conditions.ts";
 import { type ServicesArgument, serviceNumbers } from "./records.ts";

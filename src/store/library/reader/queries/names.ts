@@ -1,7 +1,7 @@
 import type { SQLInputValue } from "node:sqlite";
-import { type NameKeys, personKey } from "../../../../domain/names/keys.ts";
+import { type NameKeys, personKey } from "../../../../domain/names/nameKeys.ts";
 import { areFormsAlike, otherSpellings } from "../../../../domain/names/sameCompany.ts";
-import { relatedPersonsOf } from "../../../../domain/record/persons.ts";
+import { relatedPersonsOf } from "../../../../domain/record/relatedPersons.ts";
 import type { RecordKey } from "../../../../domain/record/recordKey.ts";
 import {
   type LibraryRecord,

@@ -1,7 +1,7 @@
 import { type ServicesArgument, foundRecords, type LibraryRecord, serviceNumbers } from "./records.ts";
 import { checkFilingId } from "../../../../service/contract/query.ts";
 import { companyHost } from "../../../../domain/names/hosts.ts";
-import { foldedWords, nameKeys } from "../../../../domain/names/keys.ts";
+import { foldedWords, nameKeys } from "../../../../domain/names/nameKeys.ts";
 import { rankSuggestions, trigramQuery, wordsQuery } from "../../../../domain/names/suggest.ts";
 import { keyOf } from "../../../../domain/record.ts";
 import { hasIndex, termsBeginningWith } from "../../../records/wordIndexes.ts";

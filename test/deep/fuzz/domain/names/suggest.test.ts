@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nameKeys } from "../../../../../src/domain/names/keys.ts";
+import { nameKeys } from "../../../../../src/domain/names/nameKeys.ts";
 import { rankSuggestions, trigramQuery } from "../../../../../src/domain/names/suggest.ts";
 import { filingsByCompany } from "../../../../../src/sample/data/filings.ts";
 import { cases } from "../../../../support/chance.ts";

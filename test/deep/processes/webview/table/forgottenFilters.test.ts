@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import { build } from "esbuild";
 import { expect, it } from "vitest";
 import { readTableMessage } from "../../../../../src/ui/table/tableMessages.ts";
-import { tableNames } from "../../../../../src/present/table/names.ts";
+import { tableNames } from "../../../../../src/present/table/tableNames.ts";
 import { storedView, freshView, type StoredView } from "../../../../../src/webview/table/model/view.ts";
 import { projectRoot } from "../../../../../tools/vscode/environment.ts";
 import { wording } from "../../../../../tools/pages/wording.ts";
@@ -13,7 +13,7 @@ const search = { generation: 1, identity: "q", answered: 5, title: "Companies" }
 /** The script of the page, as it is shipped. */
 async function builtPage(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(projectRoot, "src", "webview", "table", "main.tsx")],
+    entryPoints: [join(projectRoot, "src", "webview", "table", "tableMain.tsx")],
     bundle: true,
     write: false,
     format: "iife",

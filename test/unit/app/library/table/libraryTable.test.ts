@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { LibraryTable } from "../../../../../src/app/library/table/libraryTable.ts";
 import { libraryChoicesOf, libraryRecords, newIdsOf } from "../../../../../src/app/library/table/exported.ts";
-import { libraryStatus } from "../../../../../src/present/table/libraryRows.ts";
+import { libraryStatus } from "../../../../../src/present/table/libraryTableRows.ts";
 import {
   libraryColumns,
   noLibraryFilters,
   type LibraryFilter,
-} from "../../../../../src/domain/library/table.ts";
-import type { ToLibraryPage } from "../../../../../src/present/table/libraryMessages.ts";
+} from "../../../../../src/domain/library/libraryTableTypes.ts";
+import type { ToLibraryPage } from "../../../../../src/present/table/libraryTableProtocol.ts";
 import { wording } from "../../../../../tools/pages/wording.ts";
 import { saveSearch } from "../../../../support/library/news.ts";
 import { libraryFolder, service } from "../../../../support/library/libraryFolder.ts";

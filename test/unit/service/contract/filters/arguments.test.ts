@@ -1,5 +1,5 @@
 import type { ListQuestion, Question } from "../../../../../src/service/contract/question.ts";
-import { questionInWords } from "../../../../../src/service/contract/words.ts";
+import { questionInWords } from "../../../../../src/service/contract/questionWords.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { containing } from "../../../../support/containing.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dayPresets } from "../../../../../src/service/contract/filters/offered.ts";
-import { parseDate } from "../../../../../src/service/contract/filters/typed.ts";
+import { parseDate } from "../../../../../src/service/contract/filters/typedValues.ts";
 
 const on = (year: number, month: number, day: number, hour = 12): Readonly<Record<string, string>> =>
   Object.fromEntries(

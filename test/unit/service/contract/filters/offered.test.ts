@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { industryGroups } from "../../../../../src/service/contract/filters/offered.ts";
-import { parseText } from "../../../../../src/service/contract/filters/typed.ts";
+import { parseText } from "../../../../../src/service/contract/filters/typedValues.ts";
 import { field, isList, parseJsonText } from "../../../../../src/text/json.ts";
 import { realFilingsText } from "../../../../support/realFilings.ts";
 

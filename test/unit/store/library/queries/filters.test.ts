@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filtersOf, type RecordFilter } from "../../../../../src/domain/library/filters.ts";
+import { filtersOf, type RecordFilter } from "../../../../../src/domain/library/libraryFilters.ts";
 import { filterQueries } from "../../../../../src/store/library/reader/queries/filters.ts";
 import type { CompanyFilters, FundingFilters } from "../../../../../src/service/contract/filters/table.ts";
 import type { JsonObject } from "../../../../../src/text/json.ts";

@@ -4,7 +4,7 @@ import {
   type LibraryFilters,
   type LibrarySort,
   noLibraryFilters,
-} from "../../../../../src/domain/library/table.ts";
+} from "../../../../../src/domain/library/libraryTableTypes.ts";
 import type { QueryResult } from "../../../../../src/store/library/reader/queries.ts";
 import type { JsonObject } from "../../../../../src/text/json.ts";
 import { saveSearch } from "../../../../support/library/news.ts";

@@ -1,14 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { amountFormat } from "../../../../../src/present/amount.ts";
-import type { TableCell, TableColumn } from "../../../../../src/present/table/messages.ts";
+import { amountFormat } from "../../../../../src/present/amountText.ts";
+import type { TableCell, TableColumn } from "../../../../../src/present/table/tableProtocol.ts";
 import {
   amountWidths,
   shownText,
   arrangeColumns,
   usualLayout,
 } from "../../../../../src/webview/table/model/layout.ts";
-import { createFormats } from "../../../../../src/webview/table/model/words.ts";
+import { createFormats } from "../../../../../src/webview/table/model/tableFormats.ts";
 import { wording } from "../../../../../tools/pages/wording.ts";
 
 const columns: readonly TableColumn[] = [

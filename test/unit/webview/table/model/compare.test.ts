@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { TableCell, TableColumn } from "../../../../../src/present/table/messages.ts";
+import type { TableCell, TableColumn } from "../../../../../src/present/table/tableProtocol.ts";
 import {
   compareRows,
   differenceWords,
   type Difference,
 } from "../../../../../src/webview/table/model/compare.ts";
-import { createFormats } from "../../../../../src/webview/table/model/words.ts";
+import { createFormats } from "../../../../../src/webview/table/model/tableFormats.ts";
 
 type Column = TableColumn & { readonly at: number };
 const column = (id: string, kind: TableColumn["kind"] = "text", at = 0): Column => ({

@@ -1,6 +1,6 @@
 import { createLayoutSaver } from "../../../../../src/webview/table/model/data.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { TableLayout } from "../../../../../src/present/table/messages.ts";
+import type { TableLayout } from "../../../../../src/present/table/tableProtocol.ts";
 
 const usual: TableLayout = { order: [], shown: {}, widths: {} };
 const wide = (width: number): TableLayout => ({ ...usual, widths: { name: width } });

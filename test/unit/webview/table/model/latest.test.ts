@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { TableRow } from "../../../../../src/present/table/messages.ts";
+import type { TableRow } from "../../../../../src/present/table/tableProtocol.ts";
 import { latestFilings } from "../../../../../src/webview/table/model/latest.ts";
 
 const filing = (company: string, acceptedAt: number): TableRow => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Chart, ChartMark } from "../../../../../src/present/charts/chart.ts";
-import { chartsOf } from "../../../../../src/present/charts/charts.ts";
+import type { Chart, ChartMark } from "../../../../../src/present/charts/chartTypes.ts";
+import { chartsOf } from "../../../../../src/present/charts/chartsOfRows.ts";
 import {
   filteredRows,
   noFilters,
@@ -10,7 +10,7 @@ import {
   markFilter,
   marksIn,
   withMarksOf,
-} from "../../../../../src/webview/table/model/filters.ts";
+} from "../../../../../src/webview/table/model/tableFilters.ts";
 import { marksOf } from "../../../../support/charts/rows.ts";
 import { chartWording } from "../../../../support/charts/wording.ts";
 

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { TableCell, TableColumn, TableRow } from "../../../../../src/present/table/messages.ts";
+import type { TableCell, TableColumn, TableRow } from "../../../../../src/present/table/tableProtocol.ts";
 import { cellKey, cellNumber, cellText, countedValues } from "../../../../../src/webview/table/model/cell.ts";
-import { columnFigures } from "../../../../../src/webview/table/model/figures.ts";
+import { columnFigures } from "../../../../../src/webview/table/model/columnFigures.ts";
 import {
   filteredRows,
   noFilters,
@@ -10,7 +10,7 @@ import {
   withoutFilter,
   type ColumnFilter,
   type Filters,
-} from "../../../../../src/webview/table/model/filters.ts";
+} from "../../../../../src/webview/table/model/tableFilters.ts";
 import {
   arrangeColumns,
   moveColumn,
@@ -25,7 +25,7 @@ import {
   selectRange,
   selectedIn,
   toggleRow,
-} from "../../../../../src/webview/table/model/cursor.ts";
+} from "../../../../../src/webview/table/model/gridCursor.ts";
 import {
   createRanks,
   nextSorts,

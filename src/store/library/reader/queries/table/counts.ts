@@ -1,4 +1,8 @@
-import type { LibraryChart, LibraryColumn, LibraryGroup } from "../../../../../domain/library/table.ts";
+import type {
+  LibraryChart,
+  LibraryColumn,
+  LibraryGroup,
+} from "../../../../../domain/library/libraryTableTypes.ts";
 import { foldCase, foldedTerms } from "../../../../../text/foldCase.ts";
 import { type Row, type Statements } from "../../../../sql/statements.ts";
 import { numbersIn, sqlColumns } from "../columns.ts";

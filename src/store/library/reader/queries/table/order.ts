@@ -5,7 +5,11 @@ import {
   recordColumns,
   recordTables,
 } from "../records.ts";
-import type { LibraryFilters, LibraryNews, LibrarySort } from "../../../../../domain/library/table.ts";
+import type {
+  LibraryFilters,
+  LibraryNews,
+  LibrarySort,
+} from "../../../../../domain/library/libraryTableTypes.ts";
 import type { Statements } from "../../../../sql/statements.ts";
 import { numbersIn, sqlColumns } from "../columns.ts";
 import { inServices, passing } from "../conditions.ts";

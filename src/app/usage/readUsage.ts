@@ -1,0 +1,152 @@
+import { setImmediate as nextTimeSlice } from "node:timers/promises";
+import {
+  startOfDay,
+  type UsageBySource,
+  usageBySourceSteps,
+  usageSteps,
+  type UsageLine,
+} from "../../domain/allowance/usageLines.ts";
+import { keyOfQuestion, ownName, type ResultRow } from "../../domain/record.ts";
+import { nameOfKey } from "../../domain/record/recordKey.ts";
+import type { ClientStore, Exchange } from "../../service/client/client.ts";
+import { recordReader, readStored } from "../../service/client/readers.ts";
+import { canonicalRequest, wireRequest } from "../../service/contract/query.ts";
+import type { Engine } from "../engine/engine.ts";
+import type { Connections } from "../ports.ts";
+
+type Ledger = Pick<Engine["store"]["ledger"], "lines">;
+
+interface LedgerSource {
+  readonly store: { readonly ledger: Ledger };
+}
+
+/** Lines per read: the store reads them in some milliseconds. */
+const linesAPage = 1_000;
+
+/** How long one piece of work is at most, in ms: the same process answers the person’s keys. */
+const sliceMs = 8;
+
+/** Newest first: all, or those since `since` (ms since 1970). Works in time slices. */
+export async function readUsage({ store }: LedgerSource, since?: number): Promise<readonly UsageLine[]> {
+  const measured = await inSlices(usageSteps(await readLines(store.ledger, since)));
+  return since === undefined ? measured : measured.filter(({ exchange }) => exchange.at >= since);
+}
+
+/** Page by page, and one page more than asked for: what a request used may follow from those before it. */
+async function readLines(ledger: Ledger, since = -Infinity): Promise<readonly Exchange[]> {
+  const found: Exchange[] = [];
+  let known: ReadonlySet<number> = new Set();
+  let to: number | undefined;
+  let limit = linesAPage;
+  for (let isMore = true; isMore;) {
+    const page = await ledger.lines({ limit, ...(to === undefined ? {} : { to }) });
+    await nextTimeSlice();
+    // Lines of the same millisecond as the last one come with the next page too.
+    const fresh = page.filter(({ line }) => !known.has(line));
+    found.push(...fresh);
+    const oldest = page.at(-1)?.at;
+    isMore = oldest !== undefined && (fresh.length > 0 || page.length === limit) && (to ?? Infinity) > since;
+    if (oldest === undefined) continue;
+    const isSameTime = to === oldest + 1;
+    limit = isSameTime ? limit * 2 : linesAPage;
+    known = new Set([
+      ...(isSameTime ? known : []),
+      ...page.filter(({ at }) => at === oldest).map(({ line }) => line),
+    ]);
+    to = oldest + 1;
+  }
+  return found;
+}
+
+async function inSlices<T>(steps: Generator<undefined, T, void>): Promise<T> {
+  for (let until = performance.now() + sliceMs; ;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    if (performance.now() < until) continue;
+    await nextTimeSlice();
+    until = performance.now() + sliceMs;
+  }
+}
+
+export interface RecentUsage extends UsageBySource {
+  readonly hasOlder: boolean;
+}
+
+/** Returns the requests of the last `days` days, that of `now` (ms since 1970) included, in time slices. */
+export async function readRecentUsage(source: LedgerSource, now: number, days: number): Promise<RecentUsage> {
+  const since = startOfDay(now, days - 1);
+  const lines = await readUsage(source, since);
+  const bySource = await inSlices(usageBySourceSteps(lines, now, days));
+  const older = await source.store.ledger.lines({ to: since, limit: 1 });
+  return { ...bySource, hasOlder: older.length > 0 };
+}
+
+export type RecordNames = ReadonlyMap<string, string>;
+
+/** Undefined for a question of a list. */
+export function recordName({
+  service,
+  question,
+}: Pick<Exchange, "service" | "question">): string | undefined {
+  if (question.endpoint !== "filing" && question.endpoint !== "company") return undefined;
+  return nameOfKey({ service, key: keyOfQuestion(question) });
+}
+
+/** As far as rows or stored answers tell; nothing is sent. `known` holds names that were found before. */
+export async function namesOfRecords(
+  lines: readonly UsageLine[],
+  { store, rows }: { readonly store: Pick<ClientStore, "get">; readonly rows: readonly ResultRow[] },
+  known: RecordNames = new Map(),
+): Promise<RecordNames> {
+  const names = new Map(known);
+  const asked = new Map(
+    lines.flatMap(({ exchange }) => {
+      const name = recordName(exchange);
+      return name === undefined || names.has(name) ? [] : [[name, exchange] as const];
+    }),
+  );
+  for (const row of asked.size === 0 ? [] : rows) {
+    const own = asked.has(nameOfKey(row)) ? ownName(row.record.value) : undefined;
+    if (own !== undefined) names.set(nameOfKey(row), own);
+  }
+  for (const [name, exchange] of asked) {
+    const own = names.has(name) ? undefined : await storedName(exchange, store);
+    if (own !== undefined) names.set(name, own);
+    await nextTimeSlice();
+  }
+  return names;
+}
+
+/** The answer that was bought then, or one that took its place, whatever connection is in use now. */
+async function storedName(
+  { question, service, credential }: Pick<Exchange, "question" | "service" | "credential">,
+  store: Pick<ClientStore, "get">,
+): Promise<string | undefined> {
+  if (question.endpoint !== "filing" && question.endpoint !== "company") return undefined;
+  try {
+    const key = {
+      caller: { service, account: credential },
+      question: canonicalRequest(wireRequest(question)),
+    };
+    const stored = await store.get(key);
+    if (stored === undefined) return undefined;
+    const record = readStored(recordReader(question), service, stored)?.value;
+    return record === undefined ? undefined : ownName(record.value);
+  } catch {
+    // Another version asked, by a name that this one cannot ask by.
+    return undefined;
+  }
+}
+
+/** Asks for the allowance by a question that matches nothing. Rejects with the ServiceError of the door, or after the signal. */
+export async function refreshAllowance(
+  { spending }: Pick<Engine, "spending">,
+  connections: Pick<Connections, "serviceOf">,
+  signal: AbortSignal,
+): Promise<"known" | "unknown" | "cost"> {
+  // §8.1: only `/fundings` is shown to report the allowance; v3 is asked where there is no other host.
+  const role = connections.serviceOf("base") === undefined ? "app" : "base";
+  const { value } = await spending.check("refreshRemaining", role, signal);
+  if (value.rows.length > 0) return "cost";
+  return value.allowance?.remaining === undefined ? "unknown" : "known";
+}

@@ -1,0 +1,68 @@
+import type { ListQuestion } from "../../service/contract/question.ts";
+import type { RecordKind } from "../../service/contract/records.ts";
+import { usStates } from "../../service/contract/filters/usStates.ts";
+import { defined } from "../../text/defined.ts";
+import { instantOf } from "../record/moment.ts";
+import type { LibraryColumn, LibraryFilter } from "./libraryTableTypes.ts";
+
+/** Filters of records as the service understands them; all others are by a column of the library. */
+type SearchFilter =
+  /** Words that begin words of the name; or the text as a part of it, as the service looks for it. */
+  | { readonly kind: "company"; readonly text: string }
+  /** Exactly this one; where no record has it, those whose industry holds the text. */
+  | { readonly kind: "industry"; readonly text: string }
+  /** A person, or a firm, whose name has words that begin so. Not known of a list row; nor are its places. */
+  | { readonly kind: "person"; readonly text: string }
+  | { readonly kind: "cities" | "zipCodes"; readonly values: readonly string[] };
+
+export type RecordFilter = LibraryFilter | SearchFilter;
+
+/** What a question asks the service for, asked of the library. The list of companies holds filings (§4.2). */
+export function filtersOf(question: ListQuestion): readonly RecordFilter[] {
+  if (question.endpoint === "fundings") {
+    const { series, createdFrom } = question.filters;
+    return [
+      ofKind("funding"),
+      ...oneOf("series", series === undefined ? [] : [series]),
+      ...between("accepted", instantOf(createdFrom)),
+    ];
+  }
+  const { company, states, industry, minMoneyRaised, maxMoneyRaised, relatedPerson } = question.filters;
+  const { cities = [], zipCodes = [] } = question.filters;
+  return [
+    ofKind("filing"),
+    ...holding("company", company),
+    ...oneOf("state", (states ?? []).flatMap(spellingsOf)),
+    ...holding("industry", industry),
+    ...between("raised", minMoneyRaised, maxMoneyRaised),
+    ...(cities.length === 0 ? [] : [{ kind: "cities", values: cities } as const]),
+    ...(zipCodes.length === 0 ? [] : [{ kind: "zipCodes", values: zipCodes } as const]),
+    ...holding("person", relatedPerson),
+  ];
+}
+
+function ofKind(kind: RecordKind): RecordFilter {
+  return { kind: "values", column: "kind", values: [kind] };
+}
+
+function oneOf(column: LibraryColumn, values: readonly string[]): readonly RecordFilter[] {
+  return values.length === 0 ? [] : [{ kind: "values", column, values }];
+}
+
+function holding(kind: "company" | "industry" | "person", text: string | undefined): readonly RecordFilter[] {
+  return text === undefined ? [] : [{ kind, text }];
+}
+
+export function between(column: LibraryColumn, min?: number, max?: number): readonly RecordFilter[] {
+  if (min === undefined && max === undefined) return [];
+  return [{ kind: "range", column, ...defined({ min, max }) }];
+}
+
+/** A state may be written by its name or by its two letters. */
+function spellingsOf(state: string): readonly string[] {
+  const wanted = state.toLowerCase();
+  const known = usStates.find(
+    ({ name, abbreviation }) => name.toLowerCase() === wanted || abbreviation.toLowerCase() === wanted,
+  );
+  return known === undefined ? [state] : [known.name, known.abbreviation];
+}

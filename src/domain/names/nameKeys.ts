@@ -1,0 +1,112 @@
+import { isPlain } from "./words/foldText.ts";
+import { formBefore, leadingForm, shortForm, withFormsApart } from "./words/legalForms.ts";
+import { WordBuffer } from "./words/wordBuffer.ts";
+
+/** `full` identifies (legal form canonical, numerals kept), `core` finds (legal form cut). */
+export interface NameKeys {
+  readonly full: string;
+  readonly core: string;
+}
+
+/** A longer text is no company's name; its front says enough. */
+const longestName = 400;
+
+/** EDGAR adds a state, a country or "NEW". After a bare slash only what is known as such, so that "AC/DC" stays whole. */
+const filerTag =
+  /(?:\s+[/\\][\p{L}.]{1,10}[/\\]?|\s+[/\\]\s*\p{L}{2}[/\\]?|[/\\]\s*[\p{L}.]{2,10}\s*[/\\]|(?<=\b(?:inc|corp|corporation|co|company|ltd|limited|plc|lp|llc|trust|fund|group|holdings?|bancorp|iii?|iv|vi*)\.?)[/\\]\p{L}{2,10}|[/\\](?:adr|ads|new|cayman|can|the)|[/\\])\s*$/iu;
+const filerPlace =
+  /\s*[/(]\s*(?:cayman(?: islands)?|bermuda|delaware|nevada|maryland|new york|california|texas|florida|massachusetts)\)?\s*$/iu;
+const tradingAs = /^d\/b\/a\s+/iu;
+/** Without a slash, only directly after a legal form: a state, and what a list of securities adds. */
+const stateTag =
+  /(?<=\b(?:inc|corp|corporation|co|company|ltd|limited|llc|lp)\b\.?),?\s+(?:a[lkzr]|c[at]|de|fl|ga|i[dla]|k[sy]|la|m[dainsot]|n[evhjmycd]|oh|pa|ri|s[cd]|t[nx]|ut|v[ta]|w[aviy])$/iu;
+const securityTag =
+  /(?<=\b(?:inc|corp|corporation|co|company|ltd|limited|llc|lp|plc|nv)\b\.?),?\s+(?:(?:un)?sponsored|common|beneficial|reit|(?:ny|new york) registry shares)$/iu;
+const tagAfterForm = /\s(?:[a-z]{2}|\S*(?:sponsored|common|beneficial|reit|shares))$/iu;
+const trailingArticle = /[\s,]+\(?the\)?\s*$/iu;
+
+/**
+ * Words in small letters with single spaces. Undefined for a legal form alone, or no letters or digits. Equal `full`:
+ * the same but for case, accents, punctuation and spelling of the form. Equal `core`: candidates; with different forms
+ * ("Toro Co", "Toro Corp.") two companies.
+ */
+export function nameKeys(name: string): NameKeys | undefined {
+  const words = foldedWords(withoutFilerTag(withFormsApart(name.slice(0, longestName).trim()))).map(
+    shortForm,
+  );
+  const front = words[0] === "the" ? 1 : 0;
+  const lead = leadingForm(words.slice(front));
+  const first = front + (lead?.words ?? 0);
+  const forms: string[] = [];
+  let end = words.length;
+  while (end > first) {
+    const form = formBefore(words.slice(first), end - first);
+    if (form !== undefined) {
+      forms.unshift(form.canonical);
+      end -= form.words;
+    } else if (forms.length > 0 && words[end - 1] === "and") {
+      forms.unshift("and");
+      end -= 1;
+    } else break;
+  }
+  if (end <= first) return undefined;
+  const core = words.slice(first, end).join(" ");
+  const tail = forms.length === 0 ? core : `${core} ${forms.join(" ")}`;
+  return { core, full: lead === undefined ? tail : `${lead.canonical} ${tail}` };
+}
+
+/** Small letters without accents, widths, apostrophes; "&" as "and", initials joined: letters, digits and marks alone. */
+export function foldedWords(text: string): readonly string[] {
+  const buffer = new WordBuffer(16);
+  // Composed first, so that what is spelled with separate marks gives the same letters.
+  const spaced = (isPlain(text) ? text : text.normalize("NFC")).replaceAll(/\s+/gu, " ");
+  buffer.read(spaced, 0, spaced.length);
+  return Array.from({ length: buffer.count }, (_, at) => buffer.word(at));
+}
+
+function withoutFilerTag(name: string): string {
+  const placeless = /[/\\(]/u.test(name)
+    ? name.replace(tradingAs, "").replace(filerPlace, "").replace(filerTag, "")
+    : name;
+  const tagless = tagAfterForm.test(placeless)
+    ? placeless.replace(stateTag, "").replace(securityTag, "")
+    : placeless;
+  const untagged = /the\)?\s*$/iu.test(tagless) ? tagless.replace(trailingArticle, "") : tagless;
+  return untagged === "" ? name : untagged;
+}
+
+const titles: ReadonlySet<string> = new Set(
+  "mr mrs ms miss mx dr prof professor sir dame hon rev herr frau mme monsieur".split(" "),
+);
+const degrees: ReadonlySet<string> = new Set(
+  "phd md esq esquire cpa cfa mba jd dds dvm llm pe rn dr cfp mph dphil".split(" "),
+);
+const generations: ReadonlySet<string> = new Set("jr sr ii iii iv v junior senior".split(" "));
+const nobody: ReadonlySet<string> = new Set(["na", "n a", "not applicable", "none", "unknown", "see below"]);
+
+/** "Last, First" is turned; titles and degrees go; "Jr." and middle names tell people apart. Undefined: one letter, "N/A". */
+export function personKey(name: string): string | undefined {
+  const parts = name
+    .slice(0, longestName)
+    .replaceAll(/\bPh\.?\s?D\b\.?/giu, " ")
+    .split(",")
+    .map((part) => foldedWords(part).filter((word) => !degrees.has(word)))
+    .filter((part) => part.length > 0);
+  const whole = parts.flat();
+  if (nobody.has(whole.join(" "))) return undefined;
+  const suffix = parts.slice(1).filter((part) => part.every((word) => generations.has(word)));
+  const [last = [], ...others] = parts.filter((part) => !suffix.includes(part));
+  const [first] = others;
+  const isFirm = formBefore(whole, whole.length) !== undefined;
+  const isTurned =
+    !isFirm && first !== undefined && others.length === 1 && last.length <= 3 && first.length <= 3;
+  const words = isTurned
+    ? [
+        ...[...first, ...last].filter((word) => !generations.has(word)),
+        ...[...last, ...first, ...suffix.flat()].filter((word) => generations.has(word)),
+      ]
+    : whole;
+  const front = words.findIndex((word) => !titles.has(word));
+  const kept = front < 0 ? [] : words.slice(front);
+  return kept.length > 1 || (kept[0] ?? "").length > 1 ? kept.join(" ") : undefined;
+}

@@ -1,0 +1,83 @@
+import { personKey } from "../names/nameKeys.ts";
+import { field, isList, isObject, type Json, type JsonObject } from "../../text/json.ts";
+
+/** A person or firm that a record names (§2.4), and what it says of them. */
+export interface RelatedPerson {
+  readonly name: string;
+  /** "Executive Officer, Director"; empty where there is neither. */
+  readonly role: string;
+}
+
+/** The lists of a record that name persons (§2.4; of other records, whatever their usual names are). */
+const personLists = ["related_persons", "people", "persons", "founders", "team", "executives", "directors"];
+const roleKeys = ["relationship", "title", "role", "position"];
+
+/** The first `most` persons of a record in the order in which it names them; one who is named twice comes twice. */
+export function relatedPersonsOf(value: Json, most?: number): readonly RelatedPerson[] {
+  return personLists
+    .flatMap((key) => {
+      const list = field(value, key);
+      return isList(list) ? list.slice(0, most) : [];
+    })
+    .flatMap((person) => {
+      const name = typeof person === "string" ? person : field(person, "name");
+      return typeof name === "string" && name.trim() !== ""
+        ? [{ name: name.trim(), role: roleOf(person) }]
+        : [];
+    })
+    .slice(0, most);
+}
+
+/** What a record calls its persons, by their keys; of several spellings the last. */
+export function personNames(value: Json): ReadonlyMap<string, string> {
+  return new Map(
+    relatedPersonsOf(value).flatMap(({ name }) => {
+      const key = personKey(name);
+      return key === undefined ? [] : [[key, name] as const];
+    }),
+  );
+}
+
+function roleOf(person: Json): string {
+  const role = roleKeys.map((key) => field(person, key)).find((text) => typeof text === "string");
+  return typeof role === "string" ? role.trim() : "";
+}
+
+/** What a record itself is called by: a company may be named as a person is. */
+const ownNames: ReadonlySet<string> = new Set(["name", "title", "company", "company_name", "organization"]);
+
+/**
+ * A record without the persons and firms whose names `isGone` holds for: entries of its lists that have such a name, and
+ * fields that are nothing else. The same value where there is none.
+ */
+export function withoutNames(record: Json, isGone: (name: string) => boolean): Json {
+  return isObject(record) ? fieldsWithout(record, isGone, ownNames) : record;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+function fieldsWithout(
+  value: JsonObject,
+  isGone: (name: string) => boolean,
+  kept: ReadonlySet<string> = nothing,
+): JsonObject {
+  const fields = Object.entries(value).map(
+    ([key, part]) => [key, kept.has(key) ? part : partWithout(part, isGone)] as const,
+  );
+  if (fields.every(([key, part]) => part === field(value, key))) return value;
+  return Object.fromEntries(fields.flatMap(([key, part]) => (part === undefined ? [] : [[key, part]])));
+}
+
+/** Undefined for one that goes. */
+function partWithout(part: Json, isGone: (name: string) => boolean): Json | undefined {
+  if (typeof part === "string") return isGone(part) ? undefined : part;
+  if (isList(part)) {
+    const entries = part.map((entry) => partWithout(entry, isGone));
+    return entries.every((entry, at) => entry === part[at])
+      ? part
+      : entries.filter((entry) => entry !== undefined);
+  }
+  if (!isObject(part)) return part;
+  const name = field(part, "name");
+  return typeof name === "string" && isGone(name) ? undefined : fieldsWithout(part, isGone);
+}

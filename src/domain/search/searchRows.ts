@@ -1,0 +1,260 @@
+import { keyOf, recordId, type ResultRow } from "../record.ts";
+import { type ListQuestion, type PageNumber, pageOf } from "../../service/contract/question.ts";
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import type { Answer, AskOptions, StoredAnswers } from "../../service/client/client.ts";
+import { type AnswerOrder, isOlder } from "../../service/client/answerOrder.ts";
+import { defined } from "../../text/defined.ts";
+import { stringifyJson } from "../../text/json.ts";
+import type { Page } from "../../service/contract/envelope.ts";
+import type { ServiceRecord } from "../../service/contract/records.ts";
+import { sentence, type Sentence } from "../../text/sentence.ts";
+import type { NextPage, NextStep, ShownSearch } from "./state.ts";
+import { isServiceError, type ServiceError } from "../../service/errors.ts";
+import { nameOfKey } from "../record/recordKey.ts";
+import type { SearchWay } from "../spending/ways.ts";
+import { sampleService } from "../../service/contract/authentication.ts";
+
+/** A search with its first page (§4.3). `asked` is the question as the service accepted it. */
+export function beginSearch(asked: ListQuestion, answer: Answer<Page>): ShownSearch {
+  const { service, from, at } = answer;
+  const nothing = emptySearch({ question: asked, service, from, at, newest: orderOf(answer) });
+  return addPage({ ...nothing, ...(from === "store" ? { isStored: true } : {}) }, answer, "first");
+}
+
+/** A search before its first page. */
+export function emptySearch(
+  begun: Pick<ShownSearch, "question" | "service" | "from" | "at" | "newest">,
+): ShownSearch {
+  return { rows: [], next: { kind: "unknown" }, pages: 0, repeats: 0, unfit: 0, ...begun };
+}
+
+/** Joins rows by id, repeats dropped and counted: new filings shift pages. The newest total and guidance count. */
+export function addPage(shown: ShownSearch, answer: Answer<Page>, asked: PageNumber): ShownSearch {
+  const page = answer.value;
+  const fresh = newRows(shown.rows, page, asked, shown.service);
+  const totalCount = page.totalCount ?? shown.totalCount;
+  return {
+    ...shown,
+    rows: [...shown.rows, ...fresh],
+    next: nextStep(page, asked, fresh.length),
+    pages: shown.pages + 1,
+    repeats: shown.repeats + page.rows.length - fresh.length,
+    unfit: shown.unfit + page.unfit,
+    from: answer.from,
+    newest: isOlder(answer, shown.newest) ? shown.newest : orderOf(answer),
+    ...defined({ totalCount, guidance: page.guidance }),
+  };
+}
+
+function orderOf({ at, line }: AnswerOrder): AnswerOrder {
+  return { at, line };
+}
+
+export function isAtLeastAsNew(shown: ShownSearch | undefined, other: ShownSearch): boolean {
+  if (shown === undefined || shown.service !== other.service || shown.from === "library") return false;
+  return !isOlder(shown.newest, other.newest) && isDeepStrictEqual(shown.question, other.question);
+}
+
+export function nextPageOf(shown: ShownSearch | undefined): NextPage | undefined {
+  if (shown?.next.kind !== "page") return undefined;
+  const { question, service, at, next } = shown;
+  return { question, service, at, page: next.page };
+}
+
+/** The search as it is while another service is connected: pages of two services do not mix. */
+export function withPageHeldBack(shown: ShownSearch, page: number): ShownSearch {
+  const note = sentence("These results came from {0}, which isn’t the connected service.", shown.service);
+  return { ...shown, next: { kind: "page", page, note } };
+}
+
+function newRows(
+  known: readonly ResultRow[],
+  page: Page,
+  asked: PageNumber,
+  service: string,
+): readonly ResultRow[] {
+  const contents = new Map(known.map((row) => [row.key, row.record]));
+  const ordinals = new Map<string, number>();
+  return page.rows.flatMap((record, index) => {
+    const key = rowKey(record, `${String(asked)}.${String(index)}`, contents, ordinals);
+    if (contents.has(key)) return [];
+    contents.set(key, record);
+    return [{ key, service, record }];
+  });
+}
+
+function rowKey(
+  record: ServiceRecord,
+  place: string,
+  contents: ReadonlyMap<string, ServiceRecord>,
+  ordinals: Map<string, number>,
+): string {
+  const id = recordId(record);
+  if (id !== undefined) {
+    const key = keyOf(record.kind, id);
+    const known = contents.get(key);
+    // The document makes `id` the identity of a filing (§2.3), but says nothing of other records: there a row goes
+    // only when all of it was there before.
+    if (record.kind === "filing" || known === undefined || hash(known) === hash(record)) return key;
+    return `${key}#${hash(record)}`;
+  }
+  if (typeof record.value !== "object" || record.value === null) return `${record.kind}:@${place}`;
+  // Without an id the whole content stands for it; the same content twice on one page is two rows.
+  const content = hash(record);
+  const ordinal = (ordinals.get(content) ?? 0) + 1;
+  ordinals.set(content, ordinal);
+  return `${record.kind}:=${content}.${String(ordinal)}`;
+}
+
+function hash(record: ServiceRecord): string {
+  return createHash("sha256").update(stringifyJson(record.value)).digest("hex").slice(0, 16);
+}
+
+/** A short page is not the end: only `next_page` says so. Compared with the answer's own place: v3 may count from 0 or 1. */
+function nextStep(page: Page, asked: PageNumber, added: number): NextStep {
+  const { nextPage, currentPage } = page;
+  if (nextPage === undefined) return { kind: page.nextPageUnreadable === true ? "unknown" : "end" };
+  const place = asked === "first" ? (currentPage ?? 1) : asked;
+  // Each page comes after the one before it, so that what is not past this one was asked for before.
+  const reached = Math.max(place, currentPage ?? place);
+  if (nextPage <= reached) {
+    const why = sentence(
+      "After page {0} the service points back to page {1}, so loading stops here.",
+      reached,
+      nextPage,
+    );
+    return { kind: "stopped", why };
+  }
+  if (added > 0) return { kind: "page", page: nextPage };
+  const note =
+    page.rows.length === 0
+      ? sentence("Page {0} came back empty, but the service says that there are more.", place)
+      : sentence("Page {0} contained only rows that were already loaded.", place);
+  return { kind: "page", page: nextPage, note };
+}
+
+/** Asks for one page of a list. Rejects as the client. */
+export type AskPage<Way = SearchWay | "nextPage", Options = object> = (
+  way: Way,
+  question: ListQuestion,
+  page: PageNumber,
+  options: Omit<AskOptions, "purpose" | "bounds"> & Options,
+) => Promise<Answer<Page>>;
+
+/**
+ * From the store, or by one request. Where a 400 or 422 refuses the page size (it names it, or has no message), asked
+ * once more without it, and the search says so: the largest is not documented (§8), and a refusal is free (§8.3). Not
+ * where it is no longer needed: what is asked then may use a search. Rejects with the last ServiceError.
+ */
+export async function askFirstPage<Way, Options>(
+  ask: AskPage<Way, Options>,
+  way: Way,
+  question: ListQuestion,
+  options: Parameters<AskPage<Way, Options>>[3],
+): Promise<ShownSearch> {
+  try {
+    return beginSearch(question, await ask(way, question, "first", options));
+  } catch (error) {
+    if (question.endpoint !== "companies" || question.perPage === undefined) throw error;
+    if (!isServiceError(error) || !refusesPageSize(error) || options.isWanted?.() === false) throw error;
+    const plain: ListQuestion = { endpoint: "companies", filters: question.filters };
+    const shown = beginSearch(plain, await ask(way, plain, "first", options));
+    const note = sentence(
+      "The service refused {0} results per page, so its own page size was used.",
+      question.perPage,
+    );
+    return { ...shown, note };
+  }
+}
+
+function refusesPageSize({ kind, status, serverMessage }: ServiceError): boolean {
+  if (kind !== "rejected" || (status !== 400 && status !== 422)) return false;
+  return (
+    serverMessage === undefined ||
+    serverMessage === "" ||
+    /per[\s_-]?page|page[\s_-]?size/iu.test(serverMessage)
+  );
+}
+
+/** All stored pages; sends nothing. Absent without the first. A page older than one before it was of an earlier search. */
+export async function restoreSearch(
+  answers: StoredAnswers,
+  question: ListQuestion,
+): Promise<ShownSearch | undefined> {
+  const first = await answers.stored(pageOf(question, "first"));
+  if (first === undefined) return undefined;
+  let shown = beginSearch(question, first);
+  while (shown.next.kind === "page") {
+    const { page } = shown.next;
+    const answer = await answers.stored(pageOf(question, page));
+    if (answer === undefined || answer.service !== shown.service || isOlder(answer, shown.newest)) break;
+    shown = addPage(shown, answer, page);
+  }
+  return shown;
+}
+
+export interface LibraryPage {
+  /** Of records that were received in full, `detail` is there. */
+  readonly rows: readonly ResultRow[];
+  readonly total: number;
+  /** How many more match as far as is known of them: a list row names no city, zip code or person. */
+  readonly unknown: number;
+  readonly hasMore: boolean;
+}
+
+/** Reads a page, the first one being 1. Sends nothing. Rejects with an AbortError after the signal. */
+export type ReadLibrary = (question: ListQuestion, page: number, signal: AbortSignal) => Promise<LibraryPage>;
+
+/** Where there is no library nothing is kept. */
+export const nothingKept: ReadLibrary = () =>
+  Promise.resolve({ rows: [], total: 0, unknown: 0, hasMore: false });
+
+/** The search with the rows of a page joined to it. Records that came meanwhile shift pages: each row stays once. */
+export function addLibraryPage(shown: ShownSearch, page: LibraryPage, number: number): ShownSearch {
+  const { note: _before, ...rest } = shown;
+  const known = new Set(shown.rows.map(nameOfKey));
+  const fresh = page.rows.filter((row) => !known.has(nameOfKey(row)));
+  const note = noteOf(shown.question, page.unknown);
+  return {
+    ...rest,
+    rows: [...shown.rows, ...fresh],
+    next: page.hasMore ? { kind: "page", page: number + 1 } : { kind: "end" },
+    pages: shown.pages + 1,
+    totalCount: page.total,
+    ...(note === undefined ? {} : { note }),
+  };
+}
+
+/** How many records may match too, and what of them is not known, or which filters say nothing here. */
+function noteOf(question: ListQuestion, unknown: number): Sentence | undefined {
+  if (question.endpoint === "fundings")
+    return question.filters.more === undefined
+      ? undefined
+      : sentence("more parameters apply only to the service");
+  if (unknown === 0) return undefined;
+  const { cities, zipCodes, relatedPerson } = question.filters;
+  const isPlaced = cities !== undefined || zipCodes !== undefined;
+  if (relatedPerson !== undefined)
+    return isPlaced
+      ? sentence("{0} more whose addresses and related persons aren’t known", unknown)
+      : sentence("{0} more whose related persons aren’t known", unknown);
+  if (cities !== undefined && zipCodes !== undefined)
+    return sentence("{0} more whose address isn’t known", unknown);
+  return cities === undefined
+    ? sentence("{0} more whose zip code isn’t known", unknown)
+    : sentence("{0} more whose city isn’t known", unknown);
+}
+
+/** Pages that were loaded within this time are of one sitting, in ms. */
+const sittingMs = 600_000;
+
+/** Whether a page of `now` would be of another time than rows older than `maxAgeMs`. The sample is the same at all times. */
+export function isAged({ from, service, newest }: ShownSearch, now: number, maxAgeMs: number): boolean {
+  return from !== "library" && service !== sampleService && now - newest.at > Math.max(maxAgeMs, sittingMs);
+}
+
+/** Whether the age of the first page is to be shown: it was stored, or loaded in another sitting than the newest page. */
+export function hasAge({ at, isStored, newest }: ShownSearch): boolean {
+  return isStored === true || newest.at - at > sittingMs;
+}

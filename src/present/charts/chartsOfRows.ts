@@ -1,0 +1,65 @@
+import { sum } from "d3-array";
+import { amountsChart } from "./amounts.ts";
+import { chartIds, type Chart, type ChartId, type ChartMeasure, type ChartRow } from "./chartTypes.ts";
+import { industriesChart, seriesChart } from "./kindsCharts.ts";
+import type { ChartInput } from "./chartMarks.ts";
+import { placesChart } from "./placesChart.ts";
+import { timeChart } from "./overTime.ts";
+import type { ChartWording } from "./chartWords.ts";
+
+export interface ChartOptions {
+  readonly hasMore: boolean;
+  readonly measure?: ChartMeasure;
+  /** Places of the rows that pass all filters but those of a chart; all of them unless told. */
+  readonly shownIn?: (chart: ChartId) => readonly number[];
+  /** How many shown filings amend others, whose amounts they repeat. */
+  readonly repeats?: number;
+}
+
+const chartOf: { readonly [Id in ChartId]: (input: ChartInput) => Chart | undefined } = {
+  time: timeChart,
+  amounts: amountsChart,
+  places: placesChart,
+  industries: industriesChart,
+  series: seriesChart,
+};
+
+/**
+ * Each row belongs to exactly one mark of each chart, or to its `rest`. Periods, bars and tiles are those of all rows;
+ * their sizes are of those that pass the filters of all other charts. Rows that count records in groups are of one chart.
+ */
+export function chartsOf(
+  rows: readonly ChartRow[] | ((chart: ChartId) => readonly ChartRow[]),
+  options: ChartOptions,
+  wording: ChartWording,
+): readonly Chart[] {
+  const rowsOf = typeof rows === "function" ? rows : () => rows;
+  // Fundings may have a series and no industry: a chart that says only that would be of no use.
+  const isUseless = (chart: Chart): boolean =>
+    chart.id === "industries" &&
+    chart.bars.length === 0 &&
+    rowsOf("series").some(({ series }) => series !== undefined);
+  return chartIds
+    .flatMap((id) => chartOf[id](inputOf(id, rowsOf(id), options, wording)) ?? [])
+    .filter((chart) => !isUseless(chart));
+}
+
+function inputOf(
+  id: ChartId,
+  rows: readonly ChartRow[],
+  { hasMore, measure = "count", shownIn, repeats = 0 }: ChartOptions,
+  wording: ChartWording,
+): ChartInput {
+  const places = shownIn?.(id);
+  const shown = places === undefined ? undefined : new Set(places);
+  return {
+    rows,
+    hasMore,
+    measure,
+    repeats,
+    loaded: sum(rows, ({ group }) => group?.all ?? 1),
+    shown: shown?.size ?? sum(rows, ({ group }) => group?.count ?? 1),
+    isShown: (place) => shown?.has(place) ?? true,
+    wording,
+  };
+}

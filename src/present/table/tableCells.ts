@@ -1,0 +1,83 @@
+import { isList, isObject, stringifyJson, type Json } from "../../text/json.ts";
+import { exactAmount, wordedAmount } from "../../domain/record/amount.ts";
+import { amountFormat, numberFormat } from "../amountText.ts";
+import { dayFormat, dayReader } from "../date.ts";
+import { isMoneyKey, isPlaceKey } from "../fieldKinds.ts";
+import { oneLine } from "../../text/oneLine.ts";
+import { readablePlace } from "../row.ts";
+import type { Wording } from "../wording.ts";
+import type { ColumnKind, TableCell } from "./tableProtocol.ts";
+
+/** Longest text of a cell, in characters; the record itself has the whole. */
+const longestCell = 300;
+
+interface TypedCell {
+  readonly cell: TableCell;
+  readonly kind?: ColumnKind;
+}
+
+const nothing: TypedCell = { cell: null };
+
+/** Makes the writer of a table's cells: of the value of a field, by the last part of its path. What formats numbers and dates is made once: there may be 10,000 rows. */
+export function createCellWriter(wording: Wording): (value: Json, key: string) => TypedCell {
+  const amount = amountFormat(wording);
+  const day = dayFormat(wording);
+  const dayText = dayReader(wording);
+  const number = numberFormat(wording);
+  const numberCell = (value: number | bigint, key: string): TypedCell => {
+    const text = number(value, key);
+    const isMoney = isMoneyKey(key);
+    if (isMoney && exactAmount(value) === undefined)
+      return { cell: oneLine(text, longestCell), kind: "text" };
+    const sortKey = typeof value === "bigint" ? value.toString() : value;
+    return { cell: [text, sortKey], kind: isMoney ? "amount" : "number" };
+  };
+  const textCell = (value: string, key: string): TypedCell => {
+    const text = oneLine(value, longestCell);
+    if (text === "") return nothing;
+    const date = day(value);
+    if (date !== undefined) {
+      const named = dayText(value);
+      return { cell: named === undefined ? [date.day, date.at] : [date.day, date.at, named], kind: "date" };
+    }
+    if (!isMoneyKey(key)) return { cell: isPlaceKey(key) ? readablePlace(text) : text, kind: "text" };
+    const exact = exactAmount(value);
+    if (exact !== undefined)
+      return { cell: [amount(value, "full") ?? text, sortKeyOf(exact)], kind: "amount" };
+    // It stays shown as it was written, and sorts by what it comes to.
+    const worded = wordedAmount(value);
+    return worded === undefined
+      ? { cell: text, kind: "text" }
+      : { cell: [text, sortKeyOf(worded.exact)], kind: "amount" };
+  };
+  return (value, key) => {
+    if (value === null) return nothing;
+    if (typeof value === "boolean") return { cell: wording.t(value ? "Yes" : "No"), kind: "flag" };
+    if (typeof value === "string") return textCell(value, key);
+    if (typeof value === "number" || typeof value === "bigint") return numberCell(value, key);
+    const text = nestedText(value);
+    return text === "" ? nothing : { cell: text, kind: "text" };
+  };
+}
+
+/** A list or a record on one line: what its parts are called, else JSON. */
+function nestedText(value: Json): string {
+  if (!isList(value)) return oneLine(stringifyJson(value), longestCell);
+  const parts = value.slice(0, mostParts).map(partText);
+  return oneLine([...parts, ...(value.length > mostParts ? ["…"] : [])].join("; "), longestCell);
+}
+
+const mostParts = 40;
+
+function partText(part: Json): string {
+  if (typeof part === "string") return part;
+  const name = isObject(part) ? (part["name"] ?? part["title"]) : undefined;
+  return typeof name === "string" && name !== "" ? name : stringifyJson(part);
+}
+
+function sortKeyOf(exact: string): number | string {
+  const number = Number(exact);
+  return /^[+-]?\d+$/.test(exact) && !Number.isSafeInteger(number)
+    ? BigInt(exact.replace("+", "")).toString()
+    : number;
+}

@@ -1,0 +1,193 @@
+import type { RecordKind, ServiceRecord } from "../../service/contract/records.ts";
+import { columnsOf as factColumnsOf, companyKey } from "../../domain/library/recordColumns.ts";
+import { factsOf } from "../../domain/record/facts.ts";
+import { readableKey } from "../detail/jsonKeys.ts";
+import { dayReader } from "../date.ts";
+import { isBareKey, isPercentKey } from "../fieldKinds.ts";
+import { defined } from "../../text/defined.ts";
+import { oneLine } from "../../text/oneLine.ts";
+import type { Wording } from "../wording.ts";
+import { knownFields, type KnownField, fieldsOfAll, newsColumn } from "./knownFields.ts";
+import type { ColumnKind, TableColumn, TableCell, TableRow } from "./tableProtocol.ts";
+import { nameOf, withDetail } from "../../domain/record.ts";
+import { isObject, type Json, type JsonObject } from "../../text/json.ts";
+import { createCellWriter } from "./tableCells.ts";
+
+export interface TableWriter {
+  /** One row. `detail` is the record in full, where that is known: its fields are beside those of the list. `news`: a word. */
+  row(record: ServiceRecord, detail?: ServiceRecord, news?: string): TableRow;
+  /** The columns of all rows so far, in the order of their cells; one that is there keeps its place. */
+  columns(): readonly TableColumn[];
+}
+
+/** Records inside of records become separate columns, this deep. */
+const deepest = 3;
+
+export function createTableWriter(kind: RecordKind, wording: Wording): TableWriter {
+  const columns: GrowingColumn[] = [];
+  const places = new Map<string, number>();
+  const write = createCellWriter(wording);
+  const dayOf = dayReader(wording);
+  const knownField = knownFields(kind);
+  const placeOf = (id: string, path: readonly string[] = []): number => {
+    const at = places.get(id) ?? columns.length;
+    if (at < columns.length) return at;
+    places.set(id, at);
+    const tally = { text: 0, amount: 0, number: 0, date: 0, flag: 0 };
+    columns.push({ id, path, known: knownField(id), tally, isNested: false });
+    return at;
+  };
+  for (const key of fieldsOfAll(kind)) placeOf(idOf([key]), [key]);
+  return {
+    row(record, detail, news = "") {
+      const whole = withDetail(record, detail);
+      const { value } = whole;
+      const cells: TableCell[] = [];
+      const rest: string[] = [];
+      for (const { path, part } of fieldsOf(isObject(value) ? value : { value }, [])) {
+        const id = idOf(path);
+        const { cell, kind: cellKind } = write(part, path.at(-1) ?? "");
+        if (!places.has(id) && columns.length >= mostColumns) {
+          rest.push(`${path.join(".")}: ${(typeof cell === "string" ? cell : cell?.[0]) ?? ""}`);
+          continue;
+        }
+        const at = placeOf(id, path);
+        cells[at] = cell;
+        const column = columns[at];
+        if (column === undefined || cellKind === undefined) continue;
+        column.tally[cellKind] += 1;
+        if (typeof part === "object") column.isNested = true;
+      }
+      if (news !== "") cells[placeOf(newsColumn)] = news;
+      if (rest.length > 0) cells[placeOf(restColumn)] = oneLine(rest.join("; "), 300);
+      return {
+        name: oneLine(nameOf(record, wording.t), 120),
+        cells: Array.from(cells, (cell) => cell ?? null),
+        ...countedFacts(whole, dayOf),
+      };
+    },
+    columns: () => columnsOf(columns, wording),
+  };
+}
+
+/** What the library’s database counts of a record: one reader, so that both tables and their charts agree. */
+function countedFacts(
+  record: ServiceRecord,
+  dayOf: ReturnType<typeof dayReader>,
+): Pick<TableRow, "facts" | "filing"> {
+  const { keys, state, industry, series, raised, accepted } = factColumnsOf(record);
+  const { date, country, location } = factsOf(record);
+  const day = Date.parse(`${dayOf(date?.value) ?? ""}T00:00:00Z`);
+  const company = companyKey({ keys, state });
+  return {
+    facts: defined({
+      day: Number.isNaN(day) ? undefined : day,
+      amount: raised,
+      state,
+      // A place in one text may end in a country.
+      country: country?.value ?? (state === undefined ? location?.value : undefined),
+      industry,
+      series,
+    }),
+    ...(record.kind === "filing" && company !== undefined && accepted !== undefined
+      ? { filing: { company, acceptedAt: accepted } }
+      : {}),
+  };
+}
+
+interface FieldValue {
+  readonly path: readonly string[];
+  readonly part: Json;
+}
+
+/** The fields of a record; a record in it is its own fields, while it has some and is not too deep. */
+function* fieldsOf(value: JsonObject, above: readonly string[]): Generator<FieldValue> {
+  for (const [key, part] of Object.entries(value)) {
+    const path = [...above, key];
+    if (isObject(part) && path.length < deepest && Object.keys(part).length > 0) yield* fieldsOf(part, path);
+    else yield { path, part };
+  }
+}
+
+/** More columns than these are one, that holds the rest: a record may have any number of fields. */
+export const mostColumns = 100;
+
+/** Columns that a table of undocumented records shows before the person chose. */
+const usualCount = 12;
+
+/** Id of the column that holds what has no column; no path can have it. */
+const restColumn = "~";
+
+interface GrowingColumn {
+  readonly id: string;
+  readonly path: readonly string[];
+  readonly known: KnownField | undefined;
+  readonly tally: Record<ColumnKind, number>;
+  isNested: boolean;
+}
+
+function idOf(path: readonly string[]): string {
+  return path.map((part) => part.replaceAll("~", "~0").replaceAll("/", "~1")).join("/");
+}
+
+/** The columns as they are known now, in the order of the cells. */
+function columnsOf(growing: readonly GrowingColumn[], wording: Wording): readonly TableColumn[] {
+  const titles = titlesOf(growing, wording);
+  const isNamed = growing.some(({ known, tally }) => known?.names === true && tally.text > 0);
+  let plain = 0;
+  return growing.map((column, at): TableColumn => {
+    const { known } = column;
+    const key = column.path.at(-1) ?? "";
+    const isPlain = !column.isNested && column.id !== "id" && column.id !== restColumn && isSeen(column);
+    if (isPlain && known?.isUsual !== false) plain += 1;
+    const columnKind = known?.kind ?? kindOf(column.tally);
+    return {
+      id: column.id,
+      title: titles[at] ?? column.id,
+      original: oneLine(column.path.join(".")),
+      kind: columnKind,
+      isUsual:
+        known === undefined
+          ? isPlain && plain <= usualCount
+          : known.isUsual === "unlessNamed"
+            ? !isNamed
+            : known.isUsual,
+      ...(known === undefined ? {} : { rank: known.rank }),
+      // Cumulative totals don’t add up.
+      ...(columnKind === "amount" && known?.isSummable && !/total/i.test(key) ? { isSummable: true } : {}),
+      ...(isBareKey(key) ? { isName: true } : {}),
+      ...(isPercentKey(key) ? { isPercent: true } : {}),
+    };
+  });
+}
+
+/** A known field's own name, else the last part of its path; the whole path if two would have one title. */
+function titlesOf(growing: readonly GrowingColumn[], wording: Wording): readonly string[] {
+  const short = growing.map(({ id, path, known }) => {
+    if (id === restColumn) return wording.t("Other fields");
+    return known?.title?.(wording) ?? readableKey(path.at(-1) ?? "");
+  });
+  const uses = new Map<string, number>();
+  for (const title of short) uses.set(title, (uses.get(title) ?? 0) + 1);
+  return short.map((title, at) => {
+    const path = growing[at]?.path ?? [];
+    return (uses.get(title) ?? 0) < 2 || path.length === 0 ? title : longTitle(path);
+  });
+}
+
+/** "Organization location city"; words in capitals stay. */
+function longTitle(path: readonly string[]): string {
+  return path
+    .map(readableKey)
+    .map((words, index) => (index === 0 || /^\p{Lu}{2}/u.test(words) ? words : words.toLowerCase()))
+    .join(" ");
+}
+
+function isSeen({ tally }: GrowingColumn): boolean {
+  return Object.values(tally).some((count) => count > 0);
+}
+
+function kindOf(tally: GrowingColumn["tally"]): ColumnKind {
+  const kinds = ["text", "amount", "number", "date", "flag"] as const;
+  return kinds.reduce((best, kind) => (tally[kind] > tally[best] ? kind : best), "text");
+}

@@ -1,0 +1,102 @@
+import { startOfDay, type UsageLine } from "../../domain/allowance/usageLines.ts";
+import { sampleService } from "../../service/contract/authentication.ts";
+import { questionInWords } from "../../service/contract/questionWords.ts";
+import { listOf } from "../../text/defined.ts";
+import { oneLine } from "../../text/oneLine.ts";
+import type { Translate } from "../../text/sentence.ts";
+import { clockTime } from "../date.ts";
+import { failureName } from "../failureText.ts";
+import type { Wording } from "../wording.ts";
+import { dayShown } from "./usageChart.ts";
+import type { RequestGroup, RequestLine } from "./usageProtocol.ts";
+
+export interface LineContext {
+  /** What the record of a line is called; undefined where that is not known, or the line asked for a list. */
+  readonly nameOf: (exchange: UsageLine["exchange"]) => string | undefined;
+  /** Ms since 1970. */
+  readonly now: number;
+}
+
+/** The requests by day, newest first. */
+export function requestGroups(
+  lines: readonly UsageLine[],
+  context: LineContext,
+  wording: Wording,
+): readonly RequestGroup[] {
+  const days = Map.groupBy(lines, ({ exchange }) => startOfDay(exchange.at));
+  const [today, yesterday] = [startOfDay(context.now), startOfDay(context.now, 1)];
+  const headingOf = (day: number): string => {
+    if (day === today) return wording.t("Today");
+    return day === yesterday ? wording.t("Yesterday") : dayShown(day, wording, "full");
+  };
+  return [...days].map(([day, ofDay]) => ({
+    heading: headingOf(day),
+    lines: ofDay.map((line) => lineShown(line, context, wording)),
+  }));
+}
+
+function lineShown(
+  { exchange, charge: counted }: UsageLine,
+  { nameOf }: LineContext,
+  wording: Wording,
+): RequestLine {
+  const { t } = wording;
+  const { line, at, service, question, purpose, agent, reading } = exchange;
+  // What the sample service counts costs nothing.
+  const isSample = service === sampleService;
+  const charge = isSample ? "free" : counted;
+  const isCheck = purpose === "freeCheck";
+  const words = isCheck ? t("Allowance check") : oneLine(nameOf(exchange) ?? questionInWords(question, t));
+  return {
+    line,
+    words,
+    facts: listOf(
+      !isCheck && kindInWords(question, t),
+      // A program names itself: its name is untrusted.
+      agent?.client !== undefined && t("for an agent in {0}", oneLine(agent.client, 40)),
+      !isCheck && resultsInWords(exchange, t),
+      failureInWords(exchange, t),
+      !isSample && reading?.remaining !== undefined && t("{0} left after it", String(reading.remaining)),
+    ),
+    time: clockTime(at, wording),
+    charge,
+    used: chargeInWords(charge, t),
+  };
+}
+
+function kindInWords({ endpoint }: UsageLine["exchange"]["question"], t: Translate): string {
+  const kinds: Readonly<Record<typeof endpoint, string>> = {
+    companies: t("Company search"),
+    fundings: t("Fundings"),
+    filing: t("Full filing"),
+    company: t("Company"),
+  };
+  return kinds[endpoint];
+}
+
+function resultsInWords(
+  { question, rows, failure }: UsageLine["exchange"],
+  t: Translate,
+): string | undefined {
+  // Of a single record there is one, or a failure that says why not.
+  const isOfList = question.endpoint === "companies" || question.endpoint === "fundings";
+  if (!isOfList || rows === undefined || failure !== undefined) return undefined;
+  if (rows === 0) return t("no results");
+  return rows === 1 ? t("1 result") : t("{0} results", String(rows));
+}
+
+/** In words of two or three; one that was stopped, or never heard of again, is no failure of the service. */
+function failureInWords({ failure }: UsageLine["exchange"], t: Translate): string | undefined {
+  if (failure === undefined) return undefined;
+  const name = failureName(failure, t);
+  return failure === "cancelled" || failure === "unanswered" ? name : t("failed: {0}", name);
+}
+
+function chargeInWords(charge: UsageLine["charge"], t: Translate): string {
+  const words: Readonly<Record<typeof charge, string>> = {
+    free: t("free"),
+    counted: t("used 1 search"),
+    unknown: t("may have used 1 search"),
+  };
+  return words[charge];
+}

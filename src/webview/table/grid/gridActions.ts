@@ -1,0 +1,205 @@
+import {
+  stepCursor,
+  type Cursor,
+  type Step,
+  type GridAction,
+  gridAction,
+  selectAll,
+  noSelection,
+  selectOnly,
+  selectRange,
+  toggleRow,
+} from "../model/gridCursor.ts";
+import { resizeColumn, type PlacedColumn } from "../model/layout.ts";
+import { nextSorts, type Sort } from "../model/sort.ts";
+import type { View } from "../model/view.ts";
+import { inEnglish as fill } from "../../../text/sentence.ts";
+import type { Table, TableProps } from "../model/tableState.ts";
+import { cellText } from "../model/cell.ts";
+import { createMeasure } from "../model/textWidth.ts";
+
+/** The next one of another view: a scroll draws the old view again, and its cell must not take the focus. */
+export interface PendingFocus {
+  current: View | "start" | undefined;
+}
+
+interface GridNeeds extends GridProps {
+  readonly cursor: Cursor;
+  readonly page: number;
+  readonly pendingFocus: PendingFocus;
+  readonly scroller: { readonly current: HTMLElement | null };
+}
+
+const widthStep = 16;
+
+function actOnKey(needs: GridNeeds, action: GridAction): void {
+  const { change, table, cursor } = needs;
+  switch (action.kind) {
+    case "sort":
+      return sortBy(needs, cursor.column, action.adds);
+    case "open":
+      return openRow(needs, cursor.row);
+    case "width":
+      return changeWidth(needs, action.by);
+    case "step":
+      return go(needs, stepTo(needs, action.step), action.extends);
+    case "end": {
+      const at = action.of === "first" ? 0 : -1;
+      const column = table.shownColumns.at(at)?.id ?? cursor.column;
+      return go(needs, { row: table.order.at(at) ?? "head", column }, action.extends);
+    }
+    case "toggle": {
+      const { row } = cursor;
+      if (typeof row !== "number") return;
+      return change((view) => ({ ...view, selection: toggleRow(view.selection, row) }));
+    }
+    case "selectAll":
+      return change((view) => ({ ...view, selection: selectAll(table.order) }));
+    case "selectNone":
+      return change((view) => ({ ...view, selection: noSelection }));
+  }
+}
+
+function sortBy({ view, change, announce, data, table }: GridNeeds, column: string, adds: boolean): void {
+  const sorts = nextSorts(view.sorts, column, adds);
+  const words = ({ column: id, direction }: Sort): string => {
+    const title = table.columns.find((one) => one.id === id)?.title ?? id;
+    return fill(data.names.sorted, title, data.names[direction]);
+  };
+  change((now) => ({ ...now, sorts }));
+  announce(sorts.length === 0 ? data.names.unsorted : sorts.map(words).join("; "));
+}
+
+function openRow({ data, send }: GridNeeds, row: Cursor["row"]): void {
+  const generation = data.search?.generation;
+  if (generation !== undefined && typeof row === "number") send({ type: "open", generation, row });
+}
+
+function stepTo({ cursor, table }: GridNeeds, step: Step): Cursor {
+  const { row } = cursor;
+  const columns = table.shownColumns.map(({ id }) => id);
+  const next = stepCursor(cursor, step, table.order, columns);
+  // A page at a time stays among the records.
+  const isOut = typeof row === "number" && typeof next.row !== "number" && Math.abs(step.rows) > 1;
+  return isOut ? { row: table.order[0] ?? row, column: next.column } : next;
+}
+
+function go(needs: GridNeeds, next: Cursor, extended: boolean): void {
+  needs.pendingFocus.current = needs.view;
+  needs.change((view) => moved(view, next, extended, needs));
+}
+
+/** A selection of one row goes with the cursor; one that was put together stays, until it is extended. */
+function moved(view: View, next: Cursor, extended: boolean, { table, cursor }: GridNeeds): View {
+  const { selection } = view;
+  if (typeof next.row !== "number") return { ...view, cursor: next };
+  if (extended) {
+    const begun =
+      selection.anchor === undefined && typeof cursor.row === "number" ? selectOnly(cursor.row) : selection;
+    return { ...view, cursor: next, selection: selectRange(begun, next.row, table.order) };
+  }
+  const follows = selection.places.size === 1 && next.row !== cursor.row;
+  return { ...view, cursor: next, selection: follows ? selectOnly(next.row) : selection };
+}
+
+function changeWidth({ table, cursor, view, change, announce, data }: GridNeeds, by: -1 | 1): void {
+  const column = table.shownColumns.find(({ id }) => id === cursor.column);
+  if (column === undefined) return;
+  const layout = resizeColumn(view.layout, column.id, Math.max(column.least, column.width + by * widthStep));
+  change((now) => ({ ...now, layout }));
+  announce(fill(data.names.width, column.title, layout.widths[column.id] ?? column.width));
+}
+
+export interface GridProps extends TableProps {
+  readonly onFilter: (column: PlacedColumn) => void;
+  readonly takesFocus: boolean;
+}
+
+/** Rows that are measured: the first of the table stand for the others. */
+const measured = 400;
+
+/** What is beside the text: padding, and the mark of the sort. */
+const beside = 44;
+
+/** The width at which a column's head and texts are not cut, in pixels at the usual size of text. */
+function fittingWidth(column: PlacedColumn, { rows, order }: Table, like: Element): number {
+  const measure = createMeasure(like);
+  const texts = order.slice(0, measured).map((place) => cellText(rows[place]?.cells[column.at]));
+  return Math.max(...[column.title, ...texts].map(measure)) + beside;
+}
+
+/** Made for each drawing: they work on what is drawn. */
+export function createGridHandlers(needs: GridNeeds) {
+  const { change, table, cursor } = needs;
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      const action = gridAction(event, typeof cursor.row === "number" ? "rows" : cursor.row, needs.page);
+      if (action === undefined) return;
+      event.preventDefault();
+      actOnKey(needs, action);
+    },
+    onClick: (event: MouseEvent) => {
+      const at = cellOf(event);
+      if (at === undefined) return;
+      needs.pendingFocus.current = needs.view;
+      change((view) => ({
+        ...view,
+        cursor: at,
+        selection: event.shiftKey
+          ? selectRange(view.selection, at.row, table.order)
+          : event.ctrlKey || event.metaKey
+            ? toggleRow(view.selection, at.row)
+            : selectOnly(at.row),
+      }));
+    },
+    onDblClick: (event: MouseEvent) => {
+      const at = cellOf(event);
+      if (at !== undefined) openRow(needs, at.row);
+    },
+    // The editor's menu is about the selection: a row outside of it becomes the selection first. The pointer has given
+    // the cell the focus by then; to take it once more would close a menu that is there already.
+    onContextMenu: (event: MouseEvent) => {
+      const at = cellOf(event);
+      if (at === undefined) return;
+      needs.pendingFocus.current = undefined;
+      change((view) => ({
+        ...view,
+        cursor: at,
+        selection: view.selection.places.has(at.row) ? view.selection : selectOnly(at.row),
+      }));
+    },
+    // Focus that came from a screen reader moves the cursor to where it is.
+    onFocusIn: (event: FocusEvent) => {
+      const at = cellOf(event);
+      if (at === undefined || (at.row === cursor.row && at.column === cursor.column)) return;
+      change((view) => ({ ...view, cursor: at }));
+    },
+  };
+}
+
+/** What a press on the head of a column does. */
+export function createHeadHandlers(needs: GridNeeds) {
+  const { change, table } = needs;
+  return {
+    onSort: (column: PlacedColumn, adds: boolean) => {
+      needs.pendingFocus.current = needs.view;
+      sortBy(needs, column.id, adds);
+      change((view) => ({ ...view, cursor: { row: "head", column: column.id } }));
+    },
+    onFilter: (column: PlacedColumn) => {
+      change((view) => ({ ...view, cursor: { row: "filter", column: column.id } }));
+      needs.onFilter(column);
+    },
+    onFit: (column: PlacedColumn) => {
+      const width = fittingWidth(column, table, needs.scroller.current ?? document.body);
+      change((view) => ({ ...view, layout: resizeColumn(view.layout, column.id, width) }));
+    },
+  };
+}
+
+function cellOf(event: Event): { readonly row: number; readonly column: string } | undefined {
+  const cell = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-column]") : null;
+  const place = cell?.closest<HTMLElement>("[data-place]")?.dataset["place"];
+  const column = cell?.dataset["column"];
+  return place === undefined || column === undefined ? undefined : { row: Number(place), column };
+}

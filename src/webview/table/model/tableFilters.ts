@@ -1,0 +1,209 @@
+import type { Chart, ChartMark, ChartId } from "../../../present/charts/chartTypes.ts";
+import type { PageFilter } from "../../../present/table/libraryTableProtocol.ts";
+import type { TableRow } from "../../../present/table/tableProtocol.ts";
+import { foldCase, foldedTerms } from "../../../text/foldCase.ts";
+import { cellDay, cellNumber, cellText, type LoadedTable } from "./cell.ts";
+import { latestFilings } from "./latest.ts";
+
+export type ColumnFilter =
+  /** One of these texts; the empty one stands for nothing. */
+  | { readonly kind: "values"; readonly column: string; readonly values: readonly string[] }
+  /** A number, or ms since 1970, from `min` to `max`, both included. Text and nothing are in no range. */
+  | { readonly kind: "range"; readonly column: string; readonly min?: number; readonly max?: number }
+  /**
+   * `first` to `last`, both included, as "2024-05-06": the day that the record names, or where the editor runs if it
+   * has an offset from UTC.
+   */
+  | { readonly kind: "days"; readonly column: string; readonly first?: string; readonly last?: string }
+  | { readonly kind: "text"; readonly column: string; readonly text: string }
+  /** The rows that a mark of a chart stands for; `column` is the mark's own key. Of several of one chart, one is enough. */
+  | {
+      readonly kind: "rows";
+      readonly column: string;
+      readonly chart: ChartId;
+      readonly words: string;
+      readonly places: readonly number[];
+      /** Filters that come to the same, of which one is enough: the page of the library knows few rows by their places. */
+      readonly standsFor?: readonly PageFilter[];
+    };
+
+export interface Filters {
+  /** Words, all of which a row must hold. */
+  readonly text: string;
+  readonly columns: readonly ColumnFilter[];
+  /** Of filings of one company only the newest is shown, before anything else is filtered. Absent is false. */
+  readonly isLatestOnly?: boolean;
+}
+
+export const noFilters: Filters = { text: "", columns: [] };
+
+/** Whether words, a column or a chart may leave a row out. "Latest filing per company" is a way to count, not a filter. */
+export function isFiltering({ text, columns }: Filters): boolean {
+  return text.trim() !== "" || columns.length > 0;
+}
+
+export function withoutFilters({ isLatestOnly }: Filters): Filters {
+  return isLatestOnly === true ? { ...noFilters, isLatestOnly } : noFilters;
+}
+
+/** One that lets everything through is none. */
+export function withFilter(filters: Filters, filter: ColumnFilter): Filters {
+  const others = filters.columns.filter(({ column }) => column !== filter.column);
+  return { ...filters, columns: isOpen(filter) ? others : [...others, filter] };
+}
+
+export function withoutFilter(filters: Filters, column: string): Filters {
+  return { ...filters, columns: filters.columns.filter((filter) => filter.column !== column) };
+}
+
+export function typedTexts({ text, columns }: Filters): readonly string[] {
+  return [text, ...columns.flatMap(textsOf)].filter((typed) => typed !== "");
+}
+
+/** Without words and filters of columns that hold one of these texts. */
+export function withoutTexts({ text, columns, ...rest }: Filters, texts: readonly string[]): Filters {
+  const isKept = (one: string): boolean => !texts.includes(one);
+  const others = columns.filter((filter) => textsOf(filter).every(isKept));
+  return { ...rest, text: isKept(text) ? text : "", columns: others };
+}
+
+function textsOf(filter: ColumnFilter): readonly string[] {
+  if (filter.kind === "values") return filter.values;
+  return filter.kind === "text" ? [filter.text] : filter.kind === "rows" ? [filter.words] : [];
+}
+
+const wordsOfRows = new WeakMap<TableRow, string>();
+
+/** All words of a row, folded; kept, since every letter that is typed asks for them. */
+function wordsOf(row: TableRow): string {
+  const known = wordsOfRows.get(row) ?? foldCase(row.cells.map(cellText).join("\n"));
+  wordsOfRows.set(row, known);
+  return known;
+}
+
+/** What a chart shows that the others filter, or the values that a column has left. */
+export function rowsWithoutFilter(
+  table: LoadedTable,
+  filters: Filters,
+  source: { readonly column: string } | { readonly chart: ChartId },
+): readonly number[] {
+  const isOther = (filter: ColumnFilter): boolean =>
+    "column" in source
+      ? filter.column !== source.column
+      : filter.kind !== "rows" || filter.chart !== source.chart;
+  return filteredRows(table, { ...filters, columns: filters.columns.filter(isOther) });
+}
+
+/** In their order. A column that is not there lets all through. */
+export function filteredRows(table: LoadedTable, filters: Filters): readonly number[] {
+  const places =
+    filters.isLatestOnly === true ? latestFilings(table.rows).places : table.rows.map((_row, place) => place);
+  if (!isFiltering(filters)) return places;
+  const terms = foldedTerms(filters.text);
+  const tests = filters.columns.flatMap((filter): RowTest[] => {
+    if (filter.kind === "rows") return [];
+    const at = table.columns.findIndex(({ id }) => id === filter.column);
+    return at === -1 ? [] : [testOf(filter, at)];
+  });
+  tests.push(...chartTests(filters));
+  return places.filter((place) => {
+    const row = table.rows[place];
+    return row !== undefined && holdsAll(row, terms) && tests.every((test) => test(row, place));
+  });
+}
+
+function holdsAll(row: TableRow, terms: readonly string[]): boolean {
+  if (terms.length === 0) return true;
+  const held = wordsOf(row);
+  return terms.every((term) => held.includes(term));
+}
+
+type RowTest = (row: TableRow, place: number) => boolean;
+
+function chartTests({ columns }: Filters): readonly RowTest[] {
+  const marks = columns.filter((filter) => filter.kind === "rows");
+  return Array.from(Map.groupBy(marks, ({ chart }) => chart).values(), (ofChart): RowTest => {
+    const places = new Set(ofChart.flatMap((mark) => mark.places));
+    return (_row, place) => places.has(place);
+  });
+}
+
+function isOpen(filter: ColumnFilter): boolean {
+  switch (filter.kind) {
+    case "values":
+      return filter.values.length === 0;
+    case "range":
+      return filter.min === undefined && filter.max === undefined;
+    case "days":
+      return filter.first === undefined && filter.last === undefined;
+    case "text":
+      return filter.text.trim() === "";
+    case "rows":
+      return false;
+  }
+}
+
+function testOf(filter: Exclude<ColumnFilter, { readonly kind: "rows" }>, at: number): RowTest {
+  switch (filter.kind) {
+    case "values": {
+      const values = new Set(filter.values);
+      return ({ cells }) => values.has(cellText(cells[at]));
+    }
+    case "range": {
+      const { min = -Infinity, max = Infinity } = filter;
+      return ({ cells }) => {
+        const number = cellNumber(cells[at]);
+        return number !== undefined && number >= min && number <= max;
+      };
+    }
+    case "days": {
+      const { first = "", last = "9999-12-31" } = filter;
+      return ({ cells }) => {
+        const day = cellDay(cells[at]);
+        return day !== undefined && day >= first && day <= last;
+      };
+    }
+    case "text": {
+      const terms = foldedTerms(filter.text);
+      return ({ cells }) => {
+        const held = foldCase(cellText(cells[at]));
+        return terms.every((term) => held.includes(term));
+      };
+    }
+  }
+}
+
+export type MarkFilter = Extract<ColumnFilter, { readonly kind: "rows" }>;
+
+export function markFilter({ filter, members }: ChartMark): MarkFilter {
+  const { key, words, chart } = filter;
+  return { kind: "rows", column: key, chart, words, places: members };
+}
+
+export function marksIn({ columns }: Filters): readonly MarkFilter[] {
+  return columns.filter((filter) => filter.kind === "rows");
+}
+
+/** Those whose marks are gone go too. */
+export function withMarksOf(filters: Filters, charts: readonly Chart[]): Filters {
+  if (marksIn(filters).length === 0) return filters;
+  const columns = filters.columns.flatMap((filter): readonly ColumnFilter[] => {
+    if (filter.kind !== "rows") return [filter];
+    const mark = markOfKey(charts, filter.column);
+    return mark === undefined ? [] : [markFilter(mark)];
+  });
+  return { ...filters, columns };
+}
+
+/** Drawn or set apart; undefined where the rows have none such. */
+export function markOfKey(charts: readonly Chart[], key: string): ChartMark | undefined {
+  return charts
+    .flatMap((chart) => [...drawnMarks(chart), ...chart.rest])
+    .find(({ filter }) => filter.key === key);
+}
+
+function drawnMarks(chart: Chart): readonly ChartMark[] {
+  const drawn =
+    "columns" in chart ? chart.columns : "tiles" in chart ? [...chart.tiles, ...chart.bars] : chart.bars;
+  return drawn.flatMap(({ mark }) => mark ?? []);
+}

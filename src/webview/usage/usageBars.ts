@@ -1,0 +1,49 @@
+import type { ChartDay, ShownCharge } from "../../present/usage/usageProtocol.ts";
+
+/** Sizes and places in per cent of the drawing. */
+export interface Bar {
+  readonly left: number;
+  readonly width: number;
+  readonly top: number;
+  /** From the lowest to the highest; those that there are none of are left out. */
+  readonly parts: readonly {
+    readonly charge: ShownCharge;
+    readonly y: number;
+    readonly height: number;
+  }[];
+}
+
+/** Room for the number over the highest bar, in per cent. */
+const head = 14;
+
+/** Fewer requests than these do not fill the height: one request is no high bar. */
+const fewest = 5;
+
+const charges = ["counted", "unknown", "free"] as const;
+
+export function barsOf(days: readonly ChartDay[]): readonly Bar[] {
+  const totals = days.map(({ counted, unknown, free }) => counted + unknown + free);
+  const unit = (100 - head) / Math.max(fewest, ...totals);
+  const width = 100 / Math.max(1, days.length);
+  return days.map((day, index) => {
+    let top = 100;
+    const parts = charges.flatMap((charge) => {
+      const height = day[charge] * unit;
+      if (height === 0) return [];
+      top -= height;
+      return [{ charge, y: top, height }];
+    });
+    return { left: index * width, width, top, parts };
+  });
+}
+
+const mostLabels = 5;
+
+/** The last, and others at even distances before it, but not the first. */
+export function labelledDays(count: number): readonly number[] {
+  const step = Math.max(1, Math.ceil(count / mostLabels));
+  const last = count - 1;
+  return Array.from({ length: mostLabels }, (_, index) => last - index * step)
+    .filter((index) => index > 0)
+    .toReversed();
+}
