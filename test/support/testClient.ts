@@ -2,14 +2,13 @@ import { callerOf } from "../../src/domain/fingerprint.ts";
 import { createSend } from "../../src/net/send.ts";
 import type {
   AskOptions,
-  Client,
   ClientParts,
   ClientStore,
   Departure,
   RequestEnd,
   StoredAnswer,
 } from "../../src/service/client/client.ts";
-import { createClient } from "../../src/service/client/createClient.ts";
+import { ServiceClient } from "../../src/service/client/serviceClient.ts";
 import type { AuthMethod, HostConnection } from "../../src/service/contract/authentication.ts";
 import type { ListQuestion } from "../../src/service/contract/question.ts";
 import { SearchSession, type SessionNeeds } from "../../src/domain/search/searchSession.ts";
@@ -28,7 +27,7 @@ export function asking(more: Partial<AskOptions> = {}): AskOptions {
 
 /** A client on a real socket, with everything that it told. */
 export interface TestClient {
-  readonly client: Client;
+  readonly client: ServiceClient;
   readonly exchanges: readonly (Departure & RequestEnd)[];
   readonly log: readonly string[];
   /** Answers that were kept, by their questions. */
@@ -63,7 +62,7 @@ export function testClient({
     maxSizeBytes: () => 1 << 26,
   });
   const store = async (): Promise<ClientStore> => watched(await opened, kept);
-  const client = createClient({
+  const client = new ServiceClient({
     send: createSend({
       transport: () => "auto",
       proxyConfigured: () => false,
@@ -84,7 +83,10 @@ export function testClient({
 }
 
 /** A session on a client, which asks for each page as a person’s. */
-export function sessionOf(client: Client, needs: Omit<SessionNeeds, "answers" | "ask">): SearchSession {
+export function sessionOf(
+  client: ServiceClient,
+  needs: Omit<SessionNeeds, "answers" | "ask">,
+): SearchSession {
   return new SearchSession({ answers: client, ask: (_way, ...asked) => client.list(...asked), ...needs });
 }
 

@@ -7,7 +7,7 @@ import {
   type SearchWay,
 } from "../../domain/spending/ways.ts";
 import type { Answer, AskOptions, Caller, ClientParts, StoredAnswers } from "../../service/client/client.ts";
-import { createClient } from "../../service/client/createClient.ts";
+import { ServiceClient } from "../../service/client/serviceClient.ts";
 import type { HostConnection, Role } from "../../service/contract/authentication.ts";
 import type { Page } from "../../service/contract/envelope.ts";
 import type { AskPage } from "../../domain/search/searchRows.ts";
@@ -45,7 +45,7 @@ export function createSpending(needs: SpendingNeeds): {
   readonly spending: Spending;
 } {
   const { connections, settings, payers } = needs;
-  const client = createClient(needs);
+  const client = new ServiceClient(needs);
   const termsOf = async (way: RequestWay, budget = 0): Promise<Pick<AskOptions, "purpose" | "bounds">> => {
     const rules = requestRules[way];
     const { purpose } = rules;

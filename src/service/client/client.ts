@@ -1,10 +1,4 @@
-import type {
-  ListQuestion,
-  PageNumber,
-  PageQuestion,
-  RecordQuestion,
-  Question,
-} from "../contract/question.ts";
+import type { PageQuestion, RecordQuestion, Question } from "../contract/question.ts";
 import type { HostConnection, Role } from "../contract/authentication.ts";
 import type { Page, AllowanceReading } from "../contract/envelope.ts";
 import type { ServiceRecord } from "../contract/records.ts";
@@ -77,21 +71,6 @@ export interface StoredAnswers {
   /** What the store holds for this question and the configured host, of any age. Never a request, never an error. */
   stored(question: PageQuestion): Promise<Answer<Page> | undefined>;
   stored(question: RecordQuestion): Promise<Answer<ServiceRecord> | undefined>;
-}
-
-/** Each call but `stored` may use a search. Rejects with a ServiceError, or with an AbortError when its signal was aborted. */
-export interface Client extends StoredAnswers {
-  /** One page of either list (§4.1 `/fundings`, §4.2 `/api/v3/companies`). */
-  list(question: ListQuestion, page: PageNumber, options: AskOptions): Promise<Answer<Page>>;
-  /** One filing by its id (§4.2 `/api/v3/companies/:id`), or one company record by its slug (§4.1 `/companies/<company_slug>`). */
-  record(question: RecordQuestion, options: AskOptions): Promise<Answer<ServiceRecord>>;
-  /** By a question that matches nothing (§8.3), never from the store. With rows in the answer it may have cost a search. */
-  freeCheck(
-    where: Role | HostConnection,
-    options: Pick<AskOptions, "signal" | "bounds">,
-  ): Promise<Answer<Page>>;
-  /** Resolves when nothing is under way any longer, after `longestMs` at the latest. */
-  waitUntilIdle(longestMs: number): Promise<void>;
 }
 
 /** Who asks: a service, and a digest of the credential for it, which is never written; or an account by its own fingerprint. */

@@ -131,11 +131,7 @@ function wrongImports({ path, text }: SourceFile): readonly string[] {
 export function payingFiles(files: readonly SourceFile[]): readonly string[] {
   return files
     .filter(({ path }) => path.startsWith("src/") && !path.startsWith("src/service/client/"))
-    .filter(
-      ({ text }) =>
-        /\b(?:createClient|sendRequest)\b/.test(text) ||
-        /\{[^}]*\bClient\b[^}]*\}\s*from\s*"[^"]*service\/client\/client/.test(text),
-    )
+    .filter(({ text }) => /\b(?:ServiceClient|sendRequest)\b/.test(text))
     .map(({ path }) => path);
 }
 

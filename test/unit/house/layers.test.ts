@@ -72,11 +72,9 @@ describe("the layers of src", () => {
   });
 
   it.each([
-    'import { createClient } from "../service/client/createClient.ts";',
+    'import { ServiceClient } from "../service/client/serviceClient.ts";',
     'import { sendRequest } from "../service/client/requester.ts";',
-    'import type { Answer, Client } from "../service/client/client.ts";',
-    'import type { Client, Answer } from "../service/client/client.ts";',
-    'import {\n  type Client,\n} from "../service/client/client.ts";',
+    'import {\n  type ServiceClient,\n} from "../service/client/serviceClient.ts";',
   ])("are seen to have another door by %s", (text) => {
     expect(payingFiles([{ path: "src/app/a.ts", text }])).toEqual(["src/app/a.ts"]);
   });

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SearchSession } from "../../../../src/domain/search/searchSession.ts";
-import type { Answer, AskOptions, Client } from "../../../../src/service/client/client.ts";
+import type { Answer, AskOptions } from "../../../../src/service/client/client.ts";
+import type { ServiceClient } from "../../../../src/service/client/serviceClient.ts";
 import { isOlder } from "../../../../src/service/client/answerOrder.ts";
 import type { Page } from "../../../../src/service/contract/envelope.ts";
 import type { ListQuestion, PageNumber } from "../../../../src/service/contract/question.ts";
@@ -61,7 +62,7 @@ function createWorld() {
     stored.set(`${name} ${String(page)}`, { ...answer, from: "store" });
     return answer;
   };
-  const client: Pick<Client, "list" | "stored"> = {
+  const client: Pick<ServiceClient, "list" | "stored"> = {
     stored: storedBy((question) => {
       if (!("filters" in question)) throw new Error("only lists are looked for");
       return stored.get(`${nameOf(question)} ${String(question.page)}`);

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import type { Client } from "../../../../src/service/client/client.ts";
+import type { ServiceClient } from "../../../../src/service/client/serviceClient.ts";
 import {
   isServiceError,
   type ServiceError,
@@ -20,7 +20,7 @@ const server = faultServerForBlock();
 const other = faultServerForBlock();
 
 /** Every way of asking, so that each fault meets each reader. */
-const ways: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
+const ways: Readonly<Record<string, (client: ServiceClient) => Promise<unknown>>> = {
   companies: (client) => client.list({ endpoint: "companies", filters: { company: "x" } }, "first", asking()),
   fundings: (client) => client.list({ endpoint: "fundings", filters: { series: "Seed" } }, "first", asking()),
   filing: (client) => client.record({ endpoint: "filing", id: "1" }, asking()),
@@ -292,7 +292,7 @@ describe.each(["companies", "fundings"])("what is wrong with a list of %s", (way
   });
 });
 
-function ask(way: string, client: Client): Promise<unknown> {
+function ask(way: string, client: ServiceClient): Promise<unknown> {
   const found = ways[way];
   if (found === undefined) throw new Error(`no such way of asking: ${way}`);
   return found(client);

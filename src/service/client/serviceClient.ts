@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { defined } from "../../text/defined.ts";
-import type { HostConnection } from "../contract/authentication.ts";
+import type { HostConnection, Role } from "../contract/authentication.ts";
 import type { Page } from "../contract/envelope.ts";
 import { abortErrorOf, type Refusal, ServiceError, unsentAbortError } from "../errors.ts";
 import {
@@ -11,6 +11,8 @@ import {
   type WireRequest,
 } from "../contract/query.ts";
 import {
+  type ListQuestion,
+  type PageNumber,
   type PageQuestion,
   type Question,
   type RecordQuestion,
@@ -23,12 +25,12 @@ import {
   type Answer,
   type AnswerKey,
   type AskOptions,
-  type Client,
   type ClientParts,
   type ClientStore,
   type Departure,
   type ElsewhereRequest,
   type StoredAnswer,
+  type StoredAnswers,
   purposeOf,
 } from "./client.ts";
 import { type FetchedAnswer, type FetchState, InFlightRequests } from "./inFlight.ts";
@@ -43,23 +45,70 @@ interface RequestTarget<T> {
   readonly key: AnswerKey;
 }
 
-/** Nothing is sent before the first question. The order: store, an identical request of any window, a new request. */
-export function createClient(parts: ClientParts): Client {
-  const pages = new InFlightRequests<Answer<Page>>();
-  const records = new InFlightRequests<Answer<ServiceRecord>>();
-  const underWay = new Set<Promise<unknown>>();
+/**
+ * Nothing is sent before the first question. The order: store, an identical request of any window, a new request. Each call
+ * but `stored` may use a search. Rejects with a ServiceError, or with an AbortError when its signal was aborted.
+ */
+export class ServiceClient implements StoredAnswers {
+  readonly #parts: ClientParts;
+  readonly #pages = new InFlightRequests<Answer<Page>>();
+  readonly #records = new InFlightRequests<Answer<ServiceRecord>>();
+  readonly #underWay = new Set<Promise<unknown>>();
 
-  function targetAt<T>(host: HostConnection, reader: AnswerReader<T>): RequestTarget<T> {
+  constructor(parts: ClientParts) {
+    this.#parts = parts;
+  }
+
+  /** One page of either list (§4.1 `/fundings`, §4.2 `/api/v3/companies`). */
+  async list(question: ListQuestion, page: PageNumber, options: AskOptions): Promise<Answer<Page>> {
+    return await this.#ask(this.#pages, pageReader(pageOf(question, page)), options);
+  }
+
+  /** One filing by its id (§4.2 `/api/v3/companies/:id`), or one company record by its slug (§4.1 `/companies/<company_slug>`). */
+  async record(question: RecordQuestion, options: AskOptions): Promise<Answer<ServiceRecord>> {
+    return await this.#ask(this.#records, recordReader(checked(question)), options);
+  }
+
+  stored(question: PageQuestion): Promise<Answer<Page> | undefined>;
+  stored(question: RecordQuestion): Promise<Answer<ServiceRecord> | undefined>;
+  stored(question: Question): Promise<Answer<Page | ServiceRecord> | undefined> {
+    return "filters" in question
+      ? this.#fromStore(pageReader(question))
+      : this.#fromStore(recordReader(question));
+  }
+
+  /** By a question that matches nothing (§8.3), never from the store. With rows in the answer it may have cost a search. */
+  async freeCheck(
+    where: Role | HostConnection,
+    options: Pick<AskOptions, "signal" | "bounds">,
+  ): Promise<Answer<Page>> {
+    const host = typeof where === "string" ? await this.#parts.connections.hostFor(where) : where;
+    const checking = this.#check(host, options);
+    this.#remember(checking);
+    return await checking;
+  }
+
+  /** Resolves when nothing is under way any longer, after `longestMs` at the latest. */
+  async waitUntilIdle(longestMs: number): Promise<void> {
+    const late = new AbortController();
+    await Promise.race([
+      Promise.all(this.#underWay),
+      delay(longestMs, undefined, { signal: late.signal, ref: false }).catch(() => undefined),
+    ]);
+    late.abort();
+  }
+
+  #targetAt<T>(host: HostConnection, reader: AnswerReader<T>): RequestTarget<T> {
     const wire = wireRequest(reader.question);
-    const key = { caller: parts.callerOf(host), question: canonicalRequest(wire) };
+    const key = { caller: this.#parts.callerOf(host), question: canonicalRequest(wire) };
     return { reader, wire, host, key };
   }
 
-  async function targetOf<T>(reader: AnswerReader<T>): Promise<RequestTarget<T>> {
-    return targetAt(await parts.connections.hostFor(roleOf(reader.question)), reader);
+  async #targetOf<T>(reader: AnswerReader<T>): Promise<RequestTarget<T>> {
+    return this.#targetAt(await this.#parts.connections.hostFor(roleOf(reader.question)), reader);
   }
 
-  async function send<T>(
+  async #send<T>(
     target: RequestTarget<T>,
     state: FetchState,
     store: ClientStore,
@@ -75,14 +124,14 @@ export function createClient(parts: ClientParts): Client {
         purpose,
         role,
         service,
-        at: parts.now(),
+        at: this.#parts.now(),
         ...defined({ agent }),
       };
       if (state.signal.aborted) throw abortErrorOf(state.signal);
       const begun = await store.begin(key, departure, {
-        maxAgeMs: state.fresh ? 0 : parts.maxAgeMs(),
+        maxAgeMs: state.fresh ? 0 : this.#parts.maxAgeMs(),
         notBefore: state.notBefore,
-        timeoutMs: parts.timeoutMs(),
+        timeoutMs: this.#parts.timeoutMs(),
         isShared: true,
         bounds: state.bounds,
       });
@@ -95,7 +144,7 @@ export function createClient(parts: ClientParts): Client {
       }
       if (begun.kind === "began") {
         const prepared = { ...target, departure, line: begun.line, signal: state.signal };
-        return await sendRequest(parts, prepared);
+        return await sendRequest(this.#parts, prepared);
       }
       onElsewhere?.();
       await followRequest(store, begun.request, state.signal, host.origin);
@@ -109,23 +158,20 @@ export function createClient(parts: ClientParts): Client {
     }
   }
 
-  async function fetchAnswer<T>(
-    target: RequestTarget<T>,
-    state: FetchState,
-  ): Promise<FetchedAnswer<Answer<T>>> {
-    const store = await parts.store();
+  async #fetchAnswer<T>(target: RequestTarget<T>, state: FetchState): Promise<FetchedAnswer<Answer<T>>> {
+    const store = await this.#parts.store();
     const { reader, host } = target;
     const found = await store.get(target.key);
     // Looked at only now: a caller who wants a fresh answer may have joined meanwhile.
-    const limits = { ...state, maxAgeMs: state.fresh ? 0 : parts.maxAgeMs() };
-    if (found !== undefined && isYoung(found, parts.now(), limits)) {
+    const limits = { ...state, maxAgeMs: state.fresh ? 0 : this.#parts.maxAgeMs() };
+    if (found !== undefined && isYoung(found, this.#parts.now(), limits)) {
       const answer = readStored(reader, host.service, found);
       state.answered = answer !== undefined;
       if (answer !== undefined) return { answer, saved: undefined };
       // It can no longer be read: only a later one will do.
       state.notBefore = newerOf(state.notBefore, orderAfter(found));
     }
-    const sent = await send(target, state, store, found);
+    const sent = await this.#send(target, state, store, found);
     state.answered = true;
     if ("answer" in sent) return sent;
     const answer = readStored(reader, host.service, sent);
@@ -133,30 +179,30 @@ export function createClient(parts: ClientParts): Client {
     return { answer, saved: undefined };
   }
 
-  async function ask<T>(
+  async #ask<T>(
     inFlight: InFlightRequests<Answer<T>>,
     reader: AnswerReader<T>,
     options: AskOptions,
   ): Promise<Answer<T>> {
-    const target = await targetOf(reader);
+    const target = await this.#targetOf(reader);
     const { service = target.host.service } = options;
     if (target.host.service !== service) throw unsentAbortError();
     return await inFlight.join(nameOf(target.key), options, (state) => {
-      const fetching = fetchAnswer(target, state);
-      remember(fetching.then(({ saved }) => saved));
+      const fetching = this.#fetchAnswer(target, state);
+      this.#remember(fetching.then(({ saved }) => saved));
       return fetching;
     });
   }
 
-  function remember(work: Promise<unknown>): void {
-    const ended: Promise<unknown> = work.catch(() => undefined).then(() => underWay.delete(ended));
-    underWay.add(ended);
+  #remember(work: Promise<unknown>): void {
+    const ended: Promise<unknown> = work.catch(() => undefined).then(() => this.#underWay.delete(ended));
+    this.#underWay.add(ended);
   }
 
-  async function fromStore<T>(reader: AnswerReader<T>): Promise<Answer<T> | undefined> {
+  async #fromStore<T>(reader: AnswerReader<T>): Promise<Answer<T> | undefined> {
     try {
-      const { key, host } = await targetOf(reader);
-      const found = await (await parts.store()).get(key);
+      const { key, host } = await this.#targetOf(reader);
+      const found = await (await this.#parts.store()).get(key);
       return found === undefined ? undefined : readStored(reader, host.service, found);
     } catch {
       // No address or no key: then nothing is known of it either.
@@ -164,53 +210,25 @@ export function createClient(parts: ClientParts): Client {
     }
   }
 
-  function stored(question: PageQuestion): Promise<Answer<Page> | undefined>;
-  function stored(question: RecordQuestion): Promise<Answer<ServiceRecord> | undefined>;
-  function stored(question: Question): Promise<Answer<Page | ServiceRecord> | undefined> {
-    return "filters" in question ? fromStore(pageReader(question)) : fromStore(recordReader(question));
-  }
-
-  async function freeCheck(
+  async #check(
     where: HostConnection,
     { signal, bounds }: Pick<AskOptions, "signal" | "bounds">,
   ): Promise<Answer<Page>> {
     const question = freeCheckQuestion(where.role);
-    const target = targetAt(where, pageReader(question));
+    const target = this.#targetAt(where, pageReader(question));
     const { role, service } = where;
-    const departure: Departure = { question, purpose: "freeCheck", role, service, at: parts.now() };
-    const options = { maxAgeMs: 0, timeoutMs: parts.timeoutMs(), isShared: false, bounds };
+    const departure: Departure = { question, purpose: "freeCheck", role, service, at: this.#parts.now() };
+    const options = { maxAgeMs: 0, timeoutMs: this.#parts.timeoutMs(), isShared: false, bounds };
     if (signal.aborted) throw abortErrorOf(signal);
-    const begun = await (await parts.store()).begin(target.key, departure, options);
+    const begun = await (await this.#parts.store()).begin(target.key, departure, options);
     if (begun.kind === "refused") throw outOfBounds(begun.refusal);
     if (begun.kind !== "began") throw new ServiceError({ kind: "badShape", maybeCounted: false });
     const prepared = { ...target, departure, line: begun.line, signal };
-    const { answer, saved } = await sendRequest(parts, prepared);
+    const { answer, saved } = await sendRequest(this.#parts, prepared);
     // What it found out is decided upon next.
     await saved;
     return answer;
   }
-
-  return {
-    list: (question, page, options) => ask(pages, pageReader(pageOf(question, page)), options),
-    record: async (question, options) => await ask(records, recordReader(checked(question)), options),
-    stored,
-    async freeCheck(where, options) {
-      const checking = freeCheck(
-        typeof where === "string" ? await parts.connections.hostFor(where) : where,
-        options,
-      );
-      remember(checking);
-      return await checking;
-    },
-    async waitUntilIdle(longestMs) {
-      const late = new AbortController();
-      await Promise.race([
-        Promise.all(underWay),
-        delay(longestMs, undefined, { signal: late.signal, ref: false }).catch(() => undefined),
-      ]);
-      late.abort();
-    },
-  };
 }
 
 /** Waits for the request of another window. Rejects where that ended so that asking again could be paid for twice. */
