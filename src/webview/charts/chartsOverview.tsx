@@ -12,7 +12,6 @@ import "./style.css";
 
 interface ChartsProps {
   readonly words: ChartWords;
-  /** Keys of the filters that are on. */
   readonly selected: readonly string[];
   /** Id of the element that says the same: the table. */
   readonly describedBy: string;

@@ -114,7 +114,6 @@ const plotHeight = 13;
 interface Foot {
   readonly names: readonly SlotName[];
   readonly plot: Box;
-  /** Width of a slot. */
   readonly step: number;
   readonly isBetween: boolean;
 }

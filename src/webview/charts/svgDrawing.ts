@@ -51,7 +51,6 @@ export function textShape(
   return { type: "text", x, y, text, anchor, tone, size };
 }
 
-/** Place and size of a shape, as SVG has them. */
 export function attributesOf(shape: Shape): Readonly<Record<string, number | string>> {
   switch (shape.type) {
     case "rect": {
@@ -70,7 +69,6 @@ export function attributesOf(shape: Shape): Readonly<Record<string, number | str
   }
 }
 
-/** What a shape is painted by. */
 export function paintOf({ type }: Shape): "fill" | "stroke" {
   return type === "line" ? "stroke" : "fill";
 }

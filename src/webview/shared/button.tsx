@@ -11,7 +11,6 @@ export function ActionButton(props: {
   readonly cost?: string | undefined;
   readonly isMain?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
-  /** More classes of CSS. */
   readonly kind?: string;
   readonly onPress: () => void;
 }): JSX.Element {
