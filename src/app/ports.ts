@@ -25,7 +25,6 @@ export type LoadDetails = "auto" | "always" | "onRequest";
 /** Whether agents may use searches: after a question, without one, or not at all. */
 export type AgentConsent = "ask" | "always" | "never";
 
-/** What the person has set, read at each use. */
 export interface Preferences {
   /** Undefined leaves `per_page` to the service. */
   readonly perPage: () => number | undefined;
@@ -68,7 +67,6 @@ export interface FileToSave {
   readonly title: string;
   /** The name that is offered, without its extension: any text, of which a name is made that every file system takes. */
   readonly name: string;
-  /** Without the dot: `csv`. */
   readonly extension: string;
   readonly kind: string;
   /** Made once the file is chosen, or why there can be none. Rejects with an AbortError after the signal. */

@@ -23,7 +23,6 @@ export function keyOf(kind: ServiceRecord["kind"], id: string): string {
   return `${kind}:${id}`.toWellFormed();
 }
 
-/** The key of the record that a question asks for. */
 export function keyOfQuestion(question: RecordQuestion): string {
   return keyOf(question.endpoint, question.endpoint === "filing" ? question.id : question.slug);
 }

@@ -33,7 +33,6 @@ export function formatAmount(
   return amountFormat(wording)(value, length);
 }
 
-/** `formatAmount` for many amounts: what formats them is slow to make, and is made once here. */
 export function amountFormat(
   wording: AmountWording,
 ): (value: Amount, length: "short" | "full") => string | undefined {

@@ -11,7 +11,6 @@ export function dateText(
   return inLanguage(locale, (language) => formatters.date(language, options)).format(at);
 }
 
-/** A date or a moment that a record names, for reading; `original` is the service's own text. */
 export interface ShownDate {
   /** Day alone, "Jul 14, 2011". */
   readonly day: string;

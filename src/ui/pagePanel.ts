@@ -5,13 +5,11 @@ interface PageOptions<Received> {
   readonly extensionUri: Uri;
   readonly view: string;
   readonly page: PageName;
-  /** Undefined for what is no message of the page. */
   readonly read: (message: unknown) => Received | undefined;
   readonly onMessage: (message: Received) => void;
   readonly onClose?: () => void;
 }
 
-/** Made by `show`, and again after it was closed. */
 export class PagePanel<Sent, Received> {
   readonly #options: PageOptions<Received>;
   #panel: WebviewPanel | undefined;

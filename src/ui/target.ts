@@ -50,7 +50,6 @@ interface RowSelection {
 
 export interface TableSelection {
   chosenRows(): readonly ResultRow[];
-  /** Undefined where the table is not in front. */
   chosenInFront(): readonly ResultRow[] | undefined;
 }
 
@@ -61,7 +60,6 @@ export interface RowSelections {
   readonly selectedLast: () => readonly ResultRow[];
   /** Every row that a key may lead to: those of the search that is shown, and the record of the detail page. */
   readonly knownRows: () => readonly ResultRow[];
-  /** While the detail page is in front. */
   readonly rowInFront: () => ResultRow | undefined;
   readonly tableInUse: () => TableSelection | undefined;
   readonly libraryTableInUse?: () => (TableSelection & { readonly table: LibraryTable }) | undefined;

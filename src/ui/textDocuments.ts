@@ -80,7 +80,6 @@ export class TextCache {
     this.#mostClosed = most;
   }
 
-  /** `open` names those that are open. */
   setText(name: string, text: string, open: ReadonlySet<string>): void {
     // The one opened last comes last: what was closed longest ago goes first.
     this.#texts.delete(name);

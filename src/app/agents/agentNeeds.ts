@@ -8,7 +8,6 @@ export interface AgentConsents {
   /** True as well where it can’t be known. */
   readonly isStopped: () => Promise<boolean>;
   readonly stop: () => Promise<void>;
-  /** Whether the person trusts what is open in this window. */
   readonly isTrusted: () => boolean;
   /** What the person has chosen: “use”, “stop”, or whatever else, which is a no, as is undefined. */
   readonly ask: (question: PaidQuestion) => Promise<string | undefined>;
@@ -19,14 +18,12 @@ export interface AgentConsents {
 }
 
 export interface AgentNeeds {
-  /** What the program of the agents is called. */
   readonly client: string;
   readonly engine: EngineSource;
   readonly library: LibrarySource;
   readonly connections: Connections;
   readonly settings: Preferences;
   readonly consents: AgentConsents;
-  /** Called for each call that was answered without a request. */
   readonly onFreeCall: () => void;
   /** In ms since 1970. */
   readonly now: () => number;

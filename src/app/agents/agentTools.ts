@@ -54,7 +54,6 @@ export class AgentTools {
       const started = await this.#start(name, input, signal);
       return "question" in started ? await this.#paid.prepare(started, signal) : undefined;
     } catch {
-      // The call itself says what is wrong.
       return undefined;
     }
   }

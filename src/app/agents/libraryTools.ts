@@ -97,7 +97,6 @@ export function noticeOf(service: string | undefined): string {
   return service === sampleService ? modelTexts.sample : modelTexts.notice;
 }
 
-/** Of a filing its number, else its key. */
 function rowForm(record: Pick<LibraryRecord, "kind" | "key" | "lastSeen">): Pick<RowForm, "id" | "received"> {
   const { kind, key, lastSeen } = record;
   return { id: kind === "filing" ? key.slice("filing:".length) : key, received: lastSeen };
@@ -196,7 +195,6 @@ export async function recordAnswer(
   }));
 }
 
-/** True if an agent may read people of this service without a question to the person. */
 export function seesPeople({ consents, settings }: AgentNeeds, service: string): boolean {
   return service === sampleService || (consents.isTrusted() && settings.agentsSeePeople());
 }

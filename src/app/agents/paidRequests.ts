@@ -21,7 +21,6 @@ import {
 } from "./libraryTools.ts";
 import type { AgentNeeds } from "./agentNeeds.ts";
 
-/** The request of a paid tool, made from its input. */
 export interface PaidRequest {
   readonly question: Question;
   /** The service that was connected when the call came; undefined without an address. */

@@ -83,12 +83,10 @@ const mostPersons = 500;
 const mostContacts = 100;
 
 export interface RowForm {
-  /** What an agent asks for the record by. */
   readonly id: string | undefined;
   /** In ms since 1970. */
   readonly received: number;
   readonly isDetailed: boolean;
-  /** Whether the person shares people and contacts, which a description may name. */
   readonly seesPeople: boolean;
 }
 
@@ -132,7 +130,6 @@ export function mayNamePeople({ kind, value }: ServiceRecord): boolean {
   return kind !== "filing" || !isObject(value) || !Object.keys(value).every((key) => listed.has(key));
 }
 
-/** The sections of a record in pieces. */
 export function partsOfRecord(
   { value }: ServiceRecord,
   sections: ToolInput<"funding_get_record">["sections"],

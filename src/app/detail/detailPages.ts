@@ -127,7 +127,6 @@ export class DetailPages {
     await this.#openOne({ endpoint: "company", slug }, { reason, trail: this.#page.trailFromHere() });
   }
 
-  /** Undefined where the page does not offer that. */
   nameSearch(of: PageIdentity): CompanyFilters | undefined {
     const shown = this.#page.connectedAs(of);
     const company = shown?.searchPrice === undefined ? undefined : nameToSearch(rowOfPage(shown));

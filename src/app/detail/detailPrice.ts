@@ -14,7 +14,6 @@ export function wayOf(reason: OpeningReason): RecordWay {
   return reason === "record" || reason === "recordById" ? reason : "recordUnasked";
 }
 
-/** Of a funding, that is its company’s record. */
 function endpointOf({ record }: Pick<ResultRow, "record">): "filing" | "company" {
   return record.kind === "filing" ? "filing" : "company";
 }

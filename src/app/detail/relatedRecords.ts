@@ -103,7 +103,6 @@ export interface PersonRecord {
 
 export interface PersonSources {
   readonly library: LibrarySource;
-  /** The services whose records may be shown now. */
   readonly services: readonly string[];
   /** Rows that are at hand, in full where they were loaded; of two with one key the first counts. */
   readonly rows: readonly ResultRow[];

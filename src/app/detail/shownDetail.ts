@@ -17,7 +17,6 @@ export function identityOf({ row, question }: Pick<OpenedRecord, "row" | "questi
   return { service: row.service, id: question?.endpoint === "filing" ? question.id : key };
 }
 
-/** Undefined where no page has such an id. */
 export function rowOfIdentity({ service, id }: PageIdentity): ResultRow | undefined {
   if (id.startsWith(keyOf("company", "")))
     return placeholderRow({ endpoint: "company", slug: id.slice(keyOf("company", "").length) }, service);

@@ -30,11 +30,9 @@ export interface ExportFormat {
   readonly id: FileFormat;
   readonly label: string;
   readonly otherName?: string;
-  /** Without the dot. */
   readonly extension: string;
 }
 
-/** The formats in the order of a pick. */
 export const exportFormats: readonly ExportFormat[] = [
   { id: "csv", label: "CSV", extension: "csv" },
   { id: "xlsx", label: "Excel", extension: "xlsx" },
@@ -47,7 +45,6 @@ export const exportFormats: readonly ExportFormat[] = [
 const partSize = 200;
 
 export interface ExportedRecords {
-  /** That of the first. */
   readonly kind: RecordKind;
   /** Companies and people of the sample are fictional. */
   readonly isSample: boolean;

@@ -20,7 +20,6 @@ const mostTries = 3;
 
 /** The file that was to be replaced is cut: what was to be written is whole in its draft, which stays. */
 export class FileCutError extends Error {
-  /** Its address. */
   readonly draft: string;
 
   constructor(draft: string, cause: unknown) {

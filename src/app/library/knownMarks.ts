@@ -35,7 +35,6 @@ export class KnownMarks {
     return this.#known.get(nameOfKey(record));
   }
 
-  /** Of each saved search. */
   get news(): readonly NewsRow[] {
     return this.#news;
   }

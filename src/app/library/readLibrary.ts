@@ -24,7 +24,6 @@ export function createReadLibrary({ library, connections }: LibraryNeeds): ReadL
   };
 }
 
-/** Undefined where that is not known now. */
 export async function keptCount(
   { library, connections }: LibraryNeeds,
   endpoint: ListQuestion["endpoint"],

@@ -18,7 +18,6 @@ import type { PointArgument } from "../../store/library/reader/queries/text.ts";
 export type LookUpStep =
   | { readonly kind: "known"; readonly known: KnownRecord }
   | { readonly kind: "stored"; readonly question: ListQuestion; readonly answer: StoredSearch }
-  /** Asks for the company: one request. */
   | { readonly kind: "search"; readonly company: string; readonly question: ListQuestion }
   /** Shows the search, filled in, before it is sent. */
   | { readonly kind: "edit"; readonly company: string }
@@ -29,7 +28,6 @@ export type LookUpStep =
 export type MissingPart = "address" | "key";
 
 export interface StoredSearch {
-  /** Rows of its first page. */
   readonly rows: number;
   readonly hasMore: boolean;
   /** When the service gave it, in ms since 1970. */
@@ -38,7 +36,6 @@ export interface StoredSearch {
 
 export interface LookUpNeeds {
   readonly settings: Pick<Preferences, "perPage">;
-  /** Undefined where company searches can be asked for. */
   readonly lacks: MissingPart | undefined;
   readonly known: (target: LookUpTarget) => Promise<readonly KnownRecord[]>;
   readonly stored: (question: ListQuestion) => Promise<StoredSearch | undefined>;

@@ -1,4 +1,3 @@
-/** Calls of agents that asked no service, by day (UTC). */
 type FreeCalls = Readonly<Record<string, number>>;
 
 const daysKept = 30;

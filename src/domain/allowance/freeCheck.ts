@@ -43,7 +43,6 @@ export function afterDropOfOne(known: CheckEvidence): CheckEvidence {
   return { ...doubted, pairs, verdict: pairs > 1 ? "notFree" : "suspected" };
 }
 
-/** Returns the evidence after a drop that is larger than it should be: what was free is suspected not to be. */
 export function afterContradiction(known: CheckEvidence): CheckEvidence {
   const doubted = { ...known, equals: 0, drops: 0 };
   return known.verdict === "free" ? { ...doubted, verdict: "suspected", revoked: true } : doubted;

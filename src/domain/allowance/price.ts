@@ -19,7 +19,6 @@ export interface PriceEvidence {
   readonly owner: string;
   /** Measurements in a row by which they were free. */
   readonly agreed: number;
-  /** The last question that was measured to be free. */
   readonly question?: string;
   /** What each request seems to have used by the last measurement, more than it was taken to use; not confirmed yet. */
   readonly seems?: number;

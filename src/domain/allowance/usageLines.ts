@@ -165,7 +165,6 @@ export interface UsageDay extends UsageSum {
 }
 
 export interface SourceUsage {
-  /** In the order in which they were given. */
   readonly lines: readonly UsageLine[];
   /** The oldest first, today last. */
   readonly days: readonly UsageDay[];

@@ -20,7 +20,6 @@ export const libraryColumns = [
 
 export type LibraryColumn = (typeof libraryColumns)[number];
 
-/** New in a saved search, or changed since it was looked at. */
 export type LibraryNews = "new" | "changed";
 
 /**
@@ -33,7 +32,6 @@ export type LibraryFilter<Column extends string = LibraryColumn> =
   | { readonly kind: "values"; readonly column: Column; readonly values: readonly string[] }
   | { readonly kind: "range"; readonly column: Column; readonly min?: number; readonly max?: number }
   | { readonly kind: "days"; readonly column: Column; readonly first?: string; readonly last?: string }
-  /** All of these words, in any case, with or without accents. */
   | { readonly kind: "text"; readonly column: Column; readonly text: string };
 
 export const libraryCharts = ["time", "amounts", "places", "industries", "series"] as const;
@@ -61,7 +59,6 @@ export interface LibrarySort<Column extends string = LibraryColumn> {
   readonly direction: "ascending" | "descending";
 }
 
-/** Records of one chart that share a value. */
 export interface LibraryGroup {
   /** A text; a day as ms from 1970 to its midnight in UTC; the smallest amount. Null where the record does not say. */
   readonly value: string | number | null;

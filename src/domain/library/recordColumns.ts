@@ -12,7 +12,6 @@ import { relatedPersonsOf, type RelatedPerson } from "../record/relatedPersons.t
 export interface RecordColumns {
   /** What it is called; empty where it has no name. */
   readonly name: string;
-  /** Keys of the company that it is about. */
   readonly keys?: NameKeys | undefined;
   readonly state?: string | undefined;
   readonly industry?: string | undefined;
@@ -64,7 +63,6 @@ export function companyKey({ keys, state = "" }: Pick<RecordColumns, "keys" | "s
   return keys && `${keys.full}\n${state}`;
 }
 
-/** The persons that a record is found by. */
 export function listedPersons(value: Json): readonly RelatedPerson[] {
   return relatedPersonsOf(value, mostPersons).map(({ name, role }) => ({
     name: name.slice(0, longestName),

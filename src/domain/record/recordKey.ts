@@ -13,7 +13,6 @@ export function readRecordKey(value: unknown): RecordKey | undefined {
   return typeof key === "string" && typeof service === "string" ? { key, service } : undefined;
 }
 
-/** A name for maps and sets. */
 export function nameOfKey({ service, key }: RecordKey): string {
   return `${service} ${key}`;
 }

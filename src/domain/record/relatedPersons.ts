@@ -68,7 +68,6 @@ function fieldsWithout(
   return Object.fromEntries(fields.flatMap(([key, part]) => (part === undefined ? [] : [[key, part]])));
 }
 
-/** Undefined for one that goes. */
 function partWithout(part: Json, isGone: (name: string) => boolean): Json | undefined {
   if (typeof part === "string") return isGone(part) ? undefined : part;
   if (isList(part)) {

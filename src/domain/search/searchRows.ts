@@ -22,7 +22,6 @@ export function beginSearch(asked: ListQuestion, answer: Answer<Page>): ShownSea
   return addPage({ ...nothing, ...(from === "store" ? { isStored: true } : {}) }, answer, "first");
 }
 
-/** A search before its first page. */
 export function emptySearch(
   begun: Pick<ShownSearch, "question" | "service" | "from" | "at" | "newest">,
 ): ShownSearch {

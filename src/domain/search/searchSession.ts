@@ -49,7 +49,6 @@ export interface RunOptions {
 /** A second Load Next Page within this many ms after the first one ended is a slip of the hand. */
 const slipMs = 500;
 
-/** The one search that is shown. */
 export class SearchSession {
   readonly #needs: SessionNeeds;
   readonly #listeners = new Listeners<SearchState>();

@@ -21,7 +21,6 @@ export function binRows(
   );
 }
 
-/** Columns with the lines of their axis. */
 export function columnsOf(
   marks: readonly { readonly slot: number; readonly mark: ChartMark }[],
   input: Pick<ChartInput, "measure" | "wording">,

@@ -9,7 +9,6 @@ export interface ChartInput {
   readonly rows: readonly ChartRow[];
   /** Whether the row at a place passes the filters of all other charts and of the table. */
   readonly isShown: (place: number) => boolean;
-  /** How many records do, of how many. */
   readonly shown: number;
   readonly loaded: number;
   readonly hasMore: boolean;
@@ -77,7 +76,6 @@ export function frameOf<Id extends ChartId>(id: Id, rest: readonly ChartMark[], 
   return { id, title: words.titles[id], scope: scopeOf(input), notes: [], rest };
 }
 
-/** In place of a drawing. */
 export function emptyWords(empty: string) {
   return { caption: "", summary: empty, empty };
 }

@@ -85,7 +85,6 @@ interface ChartFrame {
   /** Shown instead of a drawing that would be empty. */
   readonly empty?: string;
   readonly notes: readonly string[];
-  /** Rows that have no place in the drawing: without a date, an amount, a state … */
   readonly rest: readonly ChartMark[];
 }
 

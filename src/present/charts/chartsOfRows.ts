@@ -12,7 +12,6 @@ export interface ChartOptions {
   readonly measure?: ChartMeasure;
   /** Places of the rows that pass all filters but those of a chart; all of them unless told. */
   readonly shownIn?: (chart: ChartId) => readonly number[];
-  /** How many shown filings amend others, whose amounts they repeat. */
   readonly repeats?: number;
 }
 

@@ -239,7 +239,6 @@ function descriptionSection(value: Json, key: string, wording: Wording): Section
   return { heading: wording.t("Description"), original: key, blocks: [block] };
 }
 
-/** The nested parts of a record as sections of the page itself, after one for its plain fields. */
 function unfold(heading: string, blocks: readonly Block[]): readonly Section[] {
   const own = blocks.filter((block) => block.type !== "section");
   const nested = blocks.flatMap((block) => (block.type === "section" ? [block.section] : []));

@@ -112,7 +112,6 @@ export interface Figure {
   readonly copy?: ValueAction;
 }
 
-/** A part of the page under a heading of level 2, or below. */
 export interface Section {
   readonly heading: string;
   readonly original?: string;
@@ -162,7 +161,6 @@ export interface DetailValue {
   readonly original?: string;
   readonly more?: string;
   readonly open?: OpenAction;
-  /** Shows what is known of the person of this name. */
   readonly person?: ValueAction;
   readonly copy?: ValueAction;
 }
@@ -190,7 +188,6 @@ export type FromDetailPage =
   /** Open a link outside; `openableTarget` decides whether that is done. */
   | { readonly type: "openLink"; readonly href: string }
   | { readonly type: "openPerson"; readonly pointer: string }
-  /** Open another record that the page lists, by the key of its row. */
   | { readonly type: "openOther"; readonly key: string }
   /** `of` is the record on the page: what asks for a record asks for that one, or for none. */
   | { readonly type: "command"; readonly command: PageCommand; readonly of: PageIdentity };

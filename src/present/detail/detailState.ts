@@ -10,7 +10,6 @@ import { oneLine } from "../../text/oneLine.ts";
 import type { ShownMarks } from "../recordMarks.ts";
 import type { PageIdentity } from "./detailProtocol.ts";
 
-/** A record that was opened, whatever the connection is now. */
 export interface OpenedRecord {
   readonly row: ResultRow;
   /** What would be asked for the rest; undefined for a record that came whole with its list. */
@@ -39,7 +38,6 @@ export interface DetailState extends OpenedRecord {
   readonly cameFrom: ResultRow | undefined;
   /** Rows of the same company, this one not among them; like neighbours and marks as they are when the page is drawn. */
   readonly related?: RelatedRows;
-  /** Rows beside this one in Results. */
   readonly neighbours?: { readonly previous: ResultRow | undefined; readonly next: ResultRow | undefined };
   readonly marks?: ShownMarks | undefined;
 }

@@ -9,7 +9,6 @@ import { valueOf, type Scalar } from "./shownValues.ts";
 const limits = { depth: 5, fields: 200, items: 100, columns: 6, values: 1500 } as const;
 
 export interface ValueBudget {
-  /** How many values may still be drawn. */
   left: number;
 }
 
@@ -25,7 +24,6 @@ export function createBudget(): ValueBudget {
   return { left: limits.values };
 }
 
-/** Takes one value; false when none is left. */
 function take(budget: ValueBudget): boolean {
   if (budget.left === 0) return false;
   budget.left -= 1;

@@ -14,7 +14,6 @@ import type { Block, PageButton, RecordLink, Section } from "./detailProtocol.ts
 const mostLinks = 100;
 const mostPersons = 20;
 
-/** The company of a funding (§2.5): what the funding says of it, and the way to its record. */
 export function companySection(
   record: ServiceRecord,
   detail: DetailState,

@@ -36,7 +36,6 @@ export type FromTablePage =
   | { readonly type: "select"; readonly generation: number; readonly rows: readonly number[] }
   | { readonly type: "open"; readonly generation: number; readonly row: number }
   | { readonly type: "command"; readonly command: TableCommand }
-  /** Export records: those that are selected, those that the table shows, in its order, or all that are loaded. */
   | { readonly type: "export"; readonly generation: number; readonly shown: readonly number[] }
   | { readonly type: "layout"; readonly layout: TableLayout }
   /** Save the picture of a chart: the text of an SVG, or a PNG as base64. */
@@ -71,7 +70,6 @@ export interface TableColumn {
   readonly title: string;
   readonly original: string;
   readonly kind: ColumnKind;
-  /** Whether a table that was not arranged yet shows the column. */
   readonly isUsual: boolean;
   /** The place of the column in a table that was not arranged yet; those without come after, as they were seen. */
   readonly rank?: number;
@@ -125,12 +123,10 @@ export interface TableStatus {
   /** Rows that will have been sent when all have arrived. */
   readonly rows: number;
   readonly busy: "search" | "more" | undefined;
-  /** Loads the next page; absent where there is none. The label says what it uses. */
   readonly next?: string;
   readonly notes: readonly string[];
   /** The last request failed. The loaded rows are still here. */
   readonly error?: string;
-  /** Why there is no row, with the command that leads on. */
   readonly empty?: {
     readonly text: string;
     readonly command?: "search" | "editSearch" | "useSampleData";

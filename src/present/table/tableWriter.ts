@@ -100,7 +100,6 @@ interface FieldValue {
   readonly part: Json;
 }
 
-/** The fields of a record; a record in it is its own fields, while it has some and is not too deep. */
 function* fieldsOf(value: JsonObject, above: readonly string[]): Generator<FieldValue> {
   for (const [key, part] of Object.entries(value)) {
     const path = [...above, key];
@@ -130,7 +129,6 @@ function idOf(path: readonly string[]): string {
   return path.map((part) => part.replaceAll("~", "~0").replaceAll("/", "~1")).join("/");
 }
 
-/** The columns as they are known now, in the order of the cells. */
 function columnsOf(growing: readonly GrowingColumn[], wording: Wording): readonly TableColumn[] {
   const titles = titlesOf(growing, wording);
   const isNamed = growing.some(({ known, tally }) => known?.names === true && tally.text > 0);

@@ -95,7 +95,6 @@ export interface RequestGroup {
 }
 
 export interface RequestLine {
-  /** Number of its line: stays the same. */
   readonly line: number;
   /** What was asked for, by name where one is known. Untrusted text. */
   readonly words: string;

@@ -1,7 +1,6 @@
 import { l10n, window } from "vscode";
 import type { CommandParts } from "../parts.ts";
 
-/** No caller waits for the messages of either command. */
 export async function stopAgents({ agentStop }: CommandParts): Promise<void> {
   await agentStop.stop();
   void window.showInformationMessage(

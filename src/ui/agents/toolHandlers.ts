@@ -80,7 +80,6 @@ async function askToPay(question: PaidQuestion, wording: Wording): Promise<"use"
   return chosen === use ? "use" : undefined;
 }
 
-/** A yes is a setting, which can be taken back. */
 async function askForPeople(): Promise<boolean> {
   const share = l10n.t("Share");
   const detail = l10n.t(

@@ -3,7 +3,6 @@ import { toolNames, type ToolName } from "../../domain/agents/toolNames.ts";
 import { settings as names, settingsSection } from "../../host/ids.ts";
 import type { Settings } from "../../host/settings.ts";
 
-/** The tools, loaded by the first call. */
 export type ToolSource = () => Promise<(name: ToolName) => Required<LanguageModelTool<unknown>>>;
 
 /** Registers the tools by their names, as long as the person’s settings let agents in. */

@@ -23,7 +23,6 @@ export interface DropAndPaste {
   resolvePaste(edit: DocumentPasteEdit): Promise<DocumentPasteEdit>;
 }
 
-/** `load` brings what writes them. */
 export function registerDropAndPaste(load: () => Promise<DropAndPaste>, copied: Copied): Disposable {
   const kinds = [recordEditKind()];
   return Disposable.from(

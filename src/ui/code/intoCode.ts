@@ -43,7 +43,6 @@ export async function copyRecord(
   return await copy(needs, await meantRows(needs, args), await lastCopied(needs, code));
 }
 
-/** The same in a format that the person picks. */
 export async function copyRecordAs(
   needs: CommandParts,
   ...args: readonly unknown[]
@@ -141,7 +140,6 @@ async function insertInNewFile(
   return (await openRecords(format, await code.recordsOf(rows), code)) ? format.label : undefined;
 }
 
-/** Undefined where nothing was done. */
 async function copy(
   needs: CommandParts,
   rows: readonly ResultRow[],

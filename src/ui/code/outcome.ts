@@ -3,7 +3,6 @@ import { labelText, oneLine } from "../../text/oneLine.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import type { Sentence } from "../../text/sentence.ts";
 
-/** How long the status bar shows what was done, in ms. */
 const doneMs = 4_000;
 
 export function showDone(text: string): void {

@@ -12,11 +12,9 @@ import { cellScheme } from "../../host/editor/writableDocument.ts";
 type FormatItem = PickItem<RecordFormat>;
 
 export interface FormatQuestion {
-  /** What is done with the format, as the command says it. */
   readonly title: string;
   readonly placeholder?: string;
   readonly document?: TextDocument;
-  /** A format that can't be where it would go. */
   readonly without?: RecordFormat | undefined;
 }
 

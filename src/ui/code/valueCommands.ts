@@ -15,7 +15,6 @@ import { showDone, showProblem, showUnchanged } from "./outcome.ts";
 /** More values than a person looks through; the record as JSON has them all. */
 const mostValues = 1_000;
 
-/** The value as the service wrote it. */
 export async function copyValue(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
   const chosen = await chooseValue(needs, args, l10n.t("Copy Value"));
   if (chosen === undefined) return;
@@ -23,7 +22,6 @@ export async function copyValue(needs: CommandParts, ...args: readonly unknown[]
   showDone(`${l10n.t("Copied")} ${oneLine(chosen.text, 60)}`);
 }
 
-/** At every cursor, as a literal of the language there. */
 export async function insertValue(needs: CommandParts, ...args: readonly unknown[]): Promise<void> {
   const insertions = await needs.insertions();
   const chosen = await chooseValue(needs, args, l10n.t("Insert Value at Cursor"));

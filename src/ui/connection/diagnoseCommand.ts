@@ -20,7 +20,6 @@ import type { CommandParts } from "../parts.ts";
 export async function diagnoseConnection(needs: CommandParts): Promise<void> {
   const state = await needs.connections.state();
   const isAsked = state === "ready" || state === "sample";
-  // Without a key nothing is sent.
   if (isAsked && !(await confirmChecks())) return;
   await diagnose(needs, []);
 }

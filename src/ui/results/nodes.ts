@@ -94,7 +94,6 @@ function endNodes(shown: ShownSearch): readonly ResultNode[] {
 
 const endIcons = { page: "info", stopped: "debug-stop", unknown: "question", end: "info" } as const;
 
-/** Undefined where it is known, and plain, how a search goes on. */
 export function endNote({ next }: ShownSearch): string | undefined {
   switch (next.kind) {
     case "page":

@@ -15,10 +15,8 @@ import type { GroupNode, ResultNode, RowNode } from "./resultNode.ts";
 import { destinationsText, viewDescription, viewMessage, tooltipOf } from "./viewTexts.ts";
 
 interface MessageParts {
-  /** The question in words. */
   readonly asked: string;
   readonly arrangement: Arrangement;
-  /** Adds where records can go. */
   readonly hasHint: boolean;
 }
 
@@ -33,7 +31,6 @@ export function createResultsDrawing(needs: ResultsDrawingNeeds) {
   return {
     nodesOf: (state: SearchState, arrangement: Arrangement): readonly ResultNode[] =>
       nodesOf(state, arrangement, needs),
-    /** The item of a line; one that takes long is made in a time slice. */
     itemOf(node: ResultNode, state: SearchState): TreeItem | Promise<TreeItem> {
       switch (node.kind) {
         case "row":

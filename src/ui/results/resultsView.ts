@@ -18,7 +18,6 @@ import { nextPageNode, type ResultNode, type RowNode, rowNodesIn } from "./resul
 /** A search that takes longer is named above the rows of the one before, in ms. */
 const slowMs = 400;
 
-/** Sends nothing. */
 export function createResultsView(hint: DestinationsHint, arranging: CurrentArrangement) {
   const changed = new EventEmitter<ResultNode | undefined>();
   let state: SearchState = {};
@@ -86,7 +85,6 @@ export function createResultsView(hint: DestinationsHint, arranging: CurrentArra
   });
   return {
     drawWith: (made: ResultsDrawing): void => void (drawing = made),
-    /** `question` is what is shown or asked for, in words. */
     draw(next: SearchState, question: string): void {
       if (drawing === undefined) return;
       const sameRows = next.shown === state.shown;

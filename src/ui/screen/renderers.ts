@@ -19,7 +19,6 @@ export function createDrawings(needs: ResultsDrawingNeeds) {
   };
 }
 
-/** The question whose rows are shown, or the one that is being asked. */
 function questionOf({ shown, busy }: SearchState): string {
   if (shown !== undefined) return searchInWords(shown, l10n.t);
   return busy === undefined ? "" : questionInWords(busy.question, l10n.t);

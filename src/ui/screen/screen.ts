@@ -145,7 +145,6 @@ export function createScreen(
     },
     onAgentsRead: (areStopped: boolean): void => contexts.agents(areStopped),
     onLibraryDrawn: (hasRecords: boolean): void => contexts.library(hasRecords),
-    /** If it still belongs to the connection. */
     storedSearch: () =>
       searchForNow(workspaceState.get<RememberedSearch>(mementoKeys.shownSearch), connections),
     dispose() {

@@ -113,7 +113,6 @@ function openForm<Values>(
   };
 }
 
-/** `saved`: the saved search that was edited. */
 async function send(
   needs: Parts,
   question: ListQuestion,

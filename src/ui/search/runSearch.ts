@@ -23,7 +23,6 @@ export async function runSearch(
   return outcome;
 }
 
-/** Shows what is kept of a search, for free. */
 export async function runInLibrary(needs: Parts, question: ListQuestion): Promise<SearchOutcome | undefined> {
   const session = await needs.session();
   return await needs.failures.attempt(() => inFront(() => session.searchLibrary(question)));

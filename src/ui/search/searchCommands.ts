@@ -31,7 +31,6 @@ export function createSearchCommands(needs: Parts) {
   const forms = createOpenForms(needs);
   const shown = async (): Promise<ShownSearch | undefined> => (await needs.session()).state.shown;
   return {
-    /** `back` where the person goes back to what had opened it. */
     openForm: forms.companies,
     async search(filters: unknown): Promise<void> {
       // The palette offers it before anything is set up: who looks for it is led on.

@@ -20,7 +20,6 @@ export interface HeadingNode {
   readonly of: "saved" | "recent";
 }
 
-/** Checks that no one asks for have stopped, and why. */
 export interface StoppedNode {
   readonly kind: "stopped";
   readonly why: NonNullable<Watch["stopped"]>["why"];
@@ -34,7 +33,6 @@ export const headings = {
   recent: { kind: "heading", of: "recent" },
 } as const satisfies Readonly<Record<string, HeadingNode>>;
 
-/** What the view shows; all of it from local data. */
 export interface ShownSearches {
   readonly past: readonly PastQuestion[];
   readonly saved: readonly SavedNode[];
@@ -63,7 +61,6 @@ export async function savedNodes({ saved }: Pick<Store, "saved">): Promise<reado
   });
 }
 
-/** The lines of the view, or those under a heading. */
 export function childrenOf(
   { past, saved, stopped }: ShownSearches,
   parent: SearchesNode | undefined,

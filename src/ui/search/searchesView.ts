@@ -6,7 +6,6 @@ import { createRefreshRetry } from "../results/refreshRetry.ts";
 import type { SearchesDrawing } from "./searchesDrawing.ts";
 import type { SearchesNode, ShownSearches } from "./searchesNode.ts";
 
-/** Drawing one is free: from local data. */
 export function createSearchesView() {
   const changed = new EventEmitter<SearchesNode | undefined>();
   let shown: ShownSearches = { past: [], saved: [] };

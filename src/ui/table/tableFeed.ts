@@ -66,7 +66,6 @@ export class TableFeed {
     }
   }
 
-  /** The next `show` sends everything. */
   sendAllNext(): void {
     this.#generation = undefined;
     this.#newest = undefined;

@@ -19,7 +19,6 @@ const id = z.string().check(z.maxLength(300));
 const byColumn = <T extends z.ZodMiniType>(value: T) =>
   z.record(id, value).check(z.refine((values) => Object.keys(values).length <= mostColumns));
 
-/** An arrangement of columns, from the page or from memory. */
 export const tableLayout = z.object({
   order: z.array(id).check(z.maxLength(mostColumns)),
   shown: byColumn(z.boolean()),

@@ -36,7 +36,6 @@ export class TablePage<Received> {
     this.panel = new PagePanel({ ...kind, extensionUri: needs.extensionUri, page: "table" });
   }
 
-  /** Sends nothing. */
   open(): void {
     // A hidden page is drawn again from its beginning.
     if (this.panel.isVisible) this.panel.post({ type: "showTable" });
@@ -62,7 +61,6 @@ export class TablePage<Received> {
     this.#forgotten = await forgottenAmong((await this.#needs.engine()).store.library, typed);
   }
 
-  /** With the columns as they were arranged last. */
   begin(start: Pick<Extract<ToTablePage, { readonly type: "begin" }>, "search" | "names" | "library">): void {
     const { locale, currency } = this.#needs.wording();
     const kept: unknown = this.#needs.globalMemory.get(this.#kind.layoutKey);

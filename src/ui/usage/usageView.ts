@@ -74,7 +74,6 @@ export class UsageView implements Disposable {
     this.#ends = [() => void following.dispose(), unsubscribe, () => clearInterval(timer)];
   }
 
-  /** Sends nothing. */
   async showUsage(): Promise<void> {
     this.#panel.show(l10n.t("Usage"));
     await this.#refresh();

@@ -10,14 +10,12 @@ export interface ShownRecords {
   readonly total: number;
 }
 
-/** `new`: what is new in a saved search. */
 export type ExportedSet = "selected" | "shown" | "all" | "new";
 
 interface SetOfRecords {
   readonly what: ExportedSet;
   /** At least one. */
   readonly count: number;
-  /** Numbers of records; absent for all of them. */
   readonly ids?: readonly number[];
 }
 
@@ -59,7 +57,6 @@ export interface LibrarySource {
   readonly services: readonly string[];
 }
 
-/** Numbers of the records that are new in a saved search, the newest first. */
 export async function newIdsOf({ library, services }: LibrarySource): Promise<readonly number[]> {
   const columns = [{ kind: "values", column: "news", values: ["new"] }] as const;
   const order = { services, filters: { ...noLibraryFilters, columns }, sorts: [] };

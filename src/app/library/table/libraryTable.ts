@@ -57,7 +57,6 @@ export class LibraryTable {
   #stop = new AbortController();
   #ids: readonly number[] = [];
   #total = 0;
-  /** When the table was arranged. */
   #overview: QueryResult<"overview"> | "no library" | undefined;
   #head: Promise<LibraryHead | undefined> | undefined;
   #inSight: readonly number[] = [];

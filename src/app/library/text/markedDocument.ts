@@ -91,7 +91,6 @@ export class MarkedDocument {
     await this.#running;
   }
 
-  /** Shows no mark until `again` is called. */
   clear(): void {
     this.stop();
     this.#lines.clear(this.#needs.text.lineCount);

@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { NameMark } from "../../../store/library/reader/queries/text.ts";
 
-/** A mark, and the line that it is in (from 0). */
 export interface LineMark extends NameMark {
   readonly line: number;
 }
 
-/** A range of lines, both ends included. */
 export interface LineRange {
   readonly first: number;
   readonly last: number;
@@ -33,7 +31,6 @@ export class MarkedLines {
     return this.#marks;
   }
 
-  /** Marks in lines that were read. */
   get found(): number {
     return this.#marks.filter(({ line }) => this.#isRead(line)).length;
   }

@@ -16,11 +16,9 @@ export interface CompanyCard {
 }
 
 export interface NameCards {
-  /** Absent for one. */
   readonly heading?: string;
   /** At least one, the one with the newest record first. */
   readonly companies: readonly CompanyCard[];
-  /** Absent where all are here. */
   readonly rest?: string;
 }
 

@@ -160,7 +160,6 @@ class MarkupLines {
     return at + 1 + this.#tag.length;
   }
 
-  /** Reads attributes up to the end of the tag or the line. */
   #readTag(line: string, from: number, spans: LineSpan[]): number {
     const length = line.slice(from).search(/[>"']/u);
     if (length < 0) return line.length;

@@ -4,9 +4,7 @@ import { extendWord, noWord } from "./hash.ts";
 export const wordFlag = {
   /** It has a capital at its front or inside ("Acme", "iRobot"), or digits beside letters ("3M"). */
   capital: 1,
-  /** Digits alone. */
   digits: 2,
-  /** One letter. */
   single: 4,
   /** It ends in 's, which may belong to the sentence: `bareHashes` and `bareEnds` are without it. */
   possessive: 8,
@@ -53,7 +51,6 @@ export class WordLists {
     this.gaps = new Int32Array(capacity);
   }
 
-  /** Whether a word has one of these flags. */
   is(at: number, flags: number): boolean {
     return at < this.count && ((this.flags[at] ?? 0) & flags) !== 0;
   }
@@ -73,7 +70,6 @@ export class WordLists {
     }
   }
 
-  /** Puts a word in the place of an earlier one. */
   move(from: number, to: number): void {
     if (from === to) return;
     for (const name of listNames) this[name][to] = this[name][from] ?? 0;

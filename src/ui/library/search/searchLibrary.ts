@@ -117,7 +117,6 @@ export async function pickFromLibrary(
   });
 }
 
-/** Undefined where it is no name that can be asked for. */
 function nameIn(text: string): string | undefined {
   const parsed = parseText(text);
   return parsed.ok ? parsed.value : undefined;
@@ -125,9 +124,7 @@ function nameIn(text: string): string | undefined {
 
 type LibraryChoice =
   | { readonly kind: "record"; readonly row: ResultRow }
-  /** Searches the library for another text. */
   | { readonly kind: "type"; readonly text: string }
-  /** Opens the form of a search: the library is empty. */
   | { readonly kind: "form" }
   | { readonly kind: "search"; readonly company: string };
 
@@ -138,7 +135,6 @@ interface LibraryItem extends QuickPickItem {
 
 interface LibraryWords {
   readonly wording: Wording;
-  /** Undefined where the service cannot be asked. */
   readonly search: { readonly company: string; readonly price: string } | undefined;
 }
 

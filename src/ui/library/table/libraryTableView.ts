@@ -12,7 +12,6 @@ import { readLibraryMessage, type CheckedLibraryMessage } from "./libraryTableMe
 /** Changes that come close together are read together, after this many ms. */
 const quietMs = 300;
 
-/** Asks no service. */
 export class LibraryTableView implements Disposable {
   readonly table: LibraryTable;
   readonly #needs: Parts;

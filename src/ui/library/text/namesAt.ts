@@ -117,7 +117,6 @@ interface HoverPart {
   readonly isTrusted: boolean;
 }
 
-/** None of them asks the service. */
 export const hoverCommands = [
   commands.openKnown,
   commands.insertKnown,

@@ -28,7 +28,6 @@ export class LibraryTree {
     this.#servicesNow = servicesNow;
   }
 
-  /** Every record that was drawn since the library was last empty or another one. */
   get rows(): readonly ResultRow[] {
     return [...this.#rows.values()];
   }
