@@ -23,16 +23,12 @@ import type { StartParts } from "./startParts.ts";
 
 export type EngineParts = ReturnType<typeof createEngineParts>;
 
-/** What the rest of the window does for the engine. */
-interface WindowHooks extends Pick<ForgettingScreen, "leavePage"> {
-  /** Called once, before anything is asked or shown. */
-  readonly onJoined: () => Promise<void>;
-}
-
+/** `onJoined` is called once, before anything is asked or shown. */
 export function createEngineParts(
   context: ExtensionContext,
   parts: StartParts,
-  { leavePage, onJoined }: WindowHooks,
+  leavePage: ForgettingScreen["leavePage"],
+  onJoined: () => Promise<void>,
 ) {
   const { connections, failures, libraryView, screen, settings } = parts;
   const libraryFile = new LibraryFile(parts.storageFolder);

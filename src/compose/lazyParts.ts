@@ -18,14 +18,16 @@ export function createLazyParts(context: ExtensionContext, parts: StartParts) {
     context.subscriptions.push(part);
     return part;
   };
-  const engineParts = createEngineParts(context, parts, {
-    leavePage: (isGone) => detail.current()?.closeIfGone(isGone),
+  const engineParts = createEngineParts(
+    context,
+    parts,
+    (isGone) => detail.current()?.closeIfGone(isGone),
     // Where there is no record to drag or copy, no paste is asked about.
-    async onJoined() {
+    async () => {
       const { registerDropAndPaste } = await import("../ui/code/dropProviders.ts");
       ending(registerDropAndPaste(writing.dropAndPaste, parts.copied));
     },
-  });
+  );
   const pages = async (): Promise<DetailPages> => (await detail()).pages;
   const base = { ...parts, ...screen, ...engineParts, pages };
   const { engine, session } = base;
@@ -110,9 +112,9 @@ function createWritingParts(
   };
   const code = lazy(
     () => import("../app/code/writeRecords.ts"),
-    async ({ createCode }) => {
+    async ({ Code }) => {
       const { writeInSlices: inSlices } = await import("../host/progress.ts");
-      return createCode({ ...parts, chosenFields, run: (await writing()).write, inSlices });
+      return new Code({ ...parts, chosenFields, run: (await writing()).write, inSlices });
     },
   );
   const insertions = lazy(

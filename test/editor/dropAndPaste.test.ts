@@ -2,7 +2,7 @@ import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { Copied } from "../../src/app/code/copied.ts";
 import { Insertions } from "../../src/app/code/insertions.ts";
-import { createCode } from "../../src/app/code/writeRecords.ts";
+import { Code } from "../../src/app/code/writeRecords.ts";
 import { writeRecords } from "../../src/codegen/format/job.ts";
 import { createDropAndPaste } from "../../src/ui/code/dropAndPaste.ts";
 import { openFile } from "../support/editor/files.ts";
@@ -14,7 +14,7 @@ const json = '{"id":7}';
 function pasting(): ReturnType<typeof createDropAndPaste> {
   const copied = new Copied();
   copied.remember(json, { kind: "filing", values: [{ id: 7, name: "Acme" }] });
-  const code = createCode({
+  const code = new Code({
     engine: () => Promise.reject(new Error("Nothing is asked.")),
     connections: { serviceOf: () => undefined },
     settings: { templates: () => [], naming: () => "asService", escapeFormulas: () => true },

@@ -13,25 +13,7 @@ import type { Copied, Records } from "./copied.ts";
 import { knownRecords, type RecordSources } from "../library/knownRecord.ts";
 import type { ChosenFieldsMemory, Preferences } from "../ports.ts";
 
-export interface Code {
-  readonly copied: Copied;
-  /** Every format, in the order of a pick. */
-  readonly formats: () => Promise<readonly RecordFormat[]>;
-  readonly templateProblems: () => Promise<readonly Sentence[]>;
-  /** What is known of rows, without a request. */
-  readonly recordsOf: (rows: readonly ResultRow[]) => Promise<Records>;
-  /**
-   * Writes records in a format. `place` has the known options of the insertion point. Throws CancellationError when the
-   * person cancels, Refusal if a template can’t write them.
-   */
-  readonly write: (format: RecordFormat, records: Records, place?: Partial<JobOptions>) => Promise<string>;
-  /** The top-level fields that were chosen for a format; undefined for all. */
-  readonly fieldsFor: (formatId: string) => readonly string[] | undefined;
-  /** Remembers fields for a format, on all machines of the person; undefined for all. */
-  readonly chooseFields: (formatId: string, fields: readonly string[] | undefined) => Promise<void>;
-}
-
-export interface CodeNeeds extends RecordSources {
+interface CodeSources extends RecordSources {
   readonly settings: Pick<Preferences, "templates" | "naming" | "escapeFormulas">;
   readonly copied: Copied;
   readonly chosenFields: ChosenFieldsMemory;
@@ -43,51 +25,82 @@ export interface CodeNeeds extends RecordSources {
 /** Does long work in time slices, with a progress that can be cancelled. */
 export type RunInSlices = <T>(work: (pause: Pause) => Promise<T>) => Promise<T>;
 
-export function createCode({ settings, copied, chosenFields, run, inSlices, ...sources }: CodeNeeds): Code {
-  const fieldsFor = (formatId: string): readonly string[] | undefined => chosenFields.get()?.[formatId];
-  const templates = templatesOf(() => settings.templates());
-  return {
-    copied,
-    formats: async () => allFormats((await templates()).templates),
-    templateProblems: async () => (await templates()).problems,
-    async recordsOf(rows) {
-      const kind = rows[0]?.record.kind ?? "filing";
-      const records = await knownRecords(sources, rows);
-      return { kind, values: records.map(({ value }) => value) };
-    },
-    async write(format, { kind, values }, place = {}) {
-      const escapeFormulas = settings.escapeFormulas();
-      const template =
-        format.group === "template"
-          ? (await templates()).templates.find((one) => templateFormatId(one) === format.id)
-          : undefined;
-      if (template !== undefined) {
-        const { indent = defaultCodeStyle.indent } = place;
-        return await inSlices((pause) =>
-          applyTemplate(template, values, { indent, escapeFormulas }, new SyntaxTrees(pause)),
-        );
-      }
-      return await run({
-        format: format.id,
-        values,
-        options: {
-          ...defaultCodeStyle,
-          kind,
-          name: subjectOf(values),
-          naming: settings.naming(),
-          fields: fieldsFor(format.id),
-          escapeFormulas,
-          takenIn: "",
-          ...place,
-        },
-      });
-    },
-    fieldsFor,
-    async chooseFields(formatId, fields) {
-      const { [formatId]: _, ...others } = chosenFields.get() ?? {};
-      await chosenFields.update(fields === undefined ? others : { ...others, [formatId]: fields });
-    },
-  };
+/** Writes records in the formats of the languages and of the person’s templates. */
+export class Code {
+  readonly copied: Copied;
+  readonly #sources: CodeSources;
+  readonly #templates: () => Promise<Templates>;
+
+  constructor(sources: CodeSources) {
+    this.copied = sources.copied;
+    this.#sources = sources;
+    this.#templates = templatesOf(() => sources.settings.templates());
+  }
+
+  /** Every format, in the order of a pick. */
+  async formats(): Promise<readonly RecordFormat[]> {
+    return allFormats((await this.#templates()).templates);
+  }
+
+  async templateProblems(): Promise<readonly Sentence[]> {
+    return (await this.#templates()).problems;
+  }
+
+  /** What is known of rows, without a request. */
+  async recordsOf(rows: readonly ResultRow[]): Promise<Records> {
+    const kind = rows[0]?.record.kind ?? "filing";
+    const records = await knownRecords(this.#sources, rows);
+    return { kind, values: records.map(({ value }) => value) };
+  }
+
+  /**
+   * Writes records in a format. `place` has the known options of the insertion point. Throws CancellationError when the
+   * person cancels, Refusal if a template can’t write them.
+   */
+  async write(
+    format: RecordFormat,
+    { kind, values }: Records,
+    place: Partial<JobOptions> = {},
+  ): Promise<string> {
+    const { settings, run, inSlices } = this.#sources;
+    const escapeFormulas = settings.escapeFormulas();
+    const template =
+      format.group === "template"
+        ? (await this.#templates()).templates.find((one) => templateFormatId(one) === format.id)
+        : undefined;
+    if (template !== undefined) {
+      const { indent = defaultCodeStyle.indent } = place;
+      return await inSlices((pause) =>
+        applyTemplate(template, values, { indent, escapeFormulas }, new SyntaxTrees(pause)),
+      );
+    }
+    return await run({
+      format: format.id,
+      values,
+      options: {
+        ...defaultCodeStyle,
+        kind,
+        name: subjectOf(values),
+        naming: settings.naming(),
+        fields: this.fieldsFor(format.id),
+        escapeFormulas,
+        takenIn: "",
+        ...place,
+      },
+    });
+  }
+
+  /** The top-level fields that were chosen for a format; undefined for all. */
+  fieldsFor(formatId: string): readonly string[] | undefined {
+    return this.#sources.chosenFields.get()?.[formatId];
+  }
+
+  /** Remembers fields for a format, on all machines of the person; undefined for all. */
+  async chooseFields(formatId: string, fields: readonly string[] | undefined): Promise<void> {
+    const { chosenFields } = this.#sources;
+    const { [formatId]: _, ...others } = chosenFields.get() ?? {};
+    await chosenFields.update(fields === undefined ? others : { ...others, [formatId]: fields });
+  }
 }
 
 function templatesOf(setting: () => unknown): () => Promise<Templates> {

@@ -1,12 +1,7 @@
 import type { RecordFormat } from "../../codegen/format/format.ts";
 
-export interface SortedFormats {
-  readonly fitting: readonly RecordFormat[];
-  readonly others: readonly RecordFormat[];
-}
-
 /** What one literal serves counts as one language: a type of TypeScript fits a file of TSX. */
-export function sortFormats(formats: readonly RecordFormat[], language: string): SortedFormats {
+export function sortFormats(formats: readonly RecordFormat[], language: string) {
   const literal = formats.find(({ group, languages }) => group === "literal" && languages.includes(language));
   const served = new Set([language, ...(literal?.languages ?? [])]);
   const fits = ({ languages }: RecordFormat): boolean => languages.some((one) => served.has(one));

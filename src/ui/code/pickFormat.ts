@@ -20,12 +20,12 @@ export interface FormatQuestion {
 
 /** Undefined when the person leaves. Says what is wrong with templates of the settings. */
 export async function pickFormat(
-  { formats, templateProblems }: Pick<Code, "formats" | "templateProblems">,
+  code: Pick<Code, "formats" | "templateProblems">,
   { title, placeholder = l10n.t("Select a format"), document, without }: FormatQuestion,
 ): Promise<RecordFormat | undefined> {
-  const [problem] = await templateProblems();
+  const [problem] = await code.templateProblems();
   if (problem !== undefined) void showTemplateProblem(l10n.t(problem.text, ...problem.values));
-  const known = (await formats()).filter(({ id }) => id !== without?.id);
+  const known = (await code.formats()).filter(({ id }) => id !== without?.id);
   const items = document === undefined ? itemsOf(known) : itemsFor(document, known);
   return await pickOne({ title, placeholder, items });
 }

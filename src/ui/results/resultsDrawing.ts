@@ -14,12 +14,6 @@ import { createTimeSlicer } from "./refreshRetry.ts";
 import type { GroupNode, ResultNode, RowNode } from "./resultNode.ts";
 import { destinationsText, viewDescription, viewMessage, tooltipOf } from "./viewTexts.ts";
 
-interface MessageParts {
-  readonly asked: string;
-  readonly arrangement: Arrangement;
-  readonly hasHint: boolean;
-}
-
 export type ResultsDrawing = ReturnType<typeof createResultsDrawing>;
 
 export type ResultsDrawingNeeds = Pick<Parts, "wording" | "settings" | "mayUse" | "marks">;
@@ -50,7 +44,7 @@ export function createResultsDrawing(needs: ResultsDrawingNeeds) {
     nextPageLabel: (state: SearchState) => nextPageLabel(state, mayUse),
     description: viewDescription,
     /** The lines above the rows, in which links are not escaped. */
-    message(state: SearchState, { asked, arrangement, hasHint }: MessageParts): string {
+    message(state: SearchState, asked: string, arrangement: Arrangement, hasHint: boolean): string {
       const line = viewMessage(state, asked, { arrangement, wording: wording() });
       return hasHint ? `${line} · ${destinationsText()}` : line;
     },

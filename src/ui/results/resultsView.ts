@@ -56,8 +56,7 @@ export function createResultsView(hint: DestinationsHint, arranging: CurrentArra
   );
   const notify = (hasHint = hint.isShownWith(state)): void => {
     countdown.next(view.visible ? state.error?.error : undefined, () => notify());
-    const parts = { asked, arrangement: arranging.now, hasHint };
-    const message = escapeLinks(drawing?.message(state, parts) ?? "");
+    const message = escapeLinks(drawing?.message(state, asked, arranging.now, hasHint) ?? "");
     if ((view.message ?? "") !== message) view.message = message;
   };
   const drawRows = (): void => {

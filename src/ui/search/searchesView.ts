@@ -13,7 +13,9 @@ export function createSearchesView() {
   const firstView = createFirstView();
   const ageOf = (node: SearchesNode): string => drawing?.ageOf(node) ?? "";
   const ageing = createAgeRefresher<SearchesNode>(
-    { entries: () => [...shown.saved, ...shown.past], ageOf, isVisible: () => view.visible },
+    () => [...shown.saved, ...shown.past],
+    ageOf,
+    () => view.visible,
     (entry) => changed.fire(entry),
   );
   const provider: TreeDataProvider<SearchesNode> = {
@@ -55,18 +57,14 @@ export function createSearchesView() {
   };
 }
 
-interface DatedEntries<Entry> {
-  readonly entries: () => readonly Entry[];
-  readonly ageOf: (entry: Entry) => string;
-  readonly isVisible: () => boolean;
-}
-
 /** The shortest age that is told apart, in ms. */
 const stepMs = 60_000;
 
 /** Checks ages while the view is seen, and when it comes into sight. */
 export function createAgeRefresher<Entry extends object>(
-  { entries, ageOf, isVisible }: DatedEntries<Entry>,
+  entries: () => readonly Entry[],
+  ageOf: (entry: Entry) => string,
+  isVisible: () => boolean,
   redraw: (entry: Entry) => void,
 ) {
   const ages = new WeakMap<Entry, string>();

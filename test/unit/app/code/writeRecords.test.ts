@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Copied } from "../../../../src/app/code/copied.ts";
-import { createCode, type Code } from "../../../../src/app/code/writeRecords.ts";
+import { Code } from "../../../../src/app/code/writeRecords.ts";
 import { writeRecords } from "../../../../src/codegen/format/job.ts";
 
 const greeting = { name: "Greeting", language: "yaml", body: 'hello: "${name|text}"' };
@@ -8,7 +8,7 @@ const wrong = { name: "Wrong", language: "yaml", body: "${" };
 
 /** Code with templates in its settings. */
 function codeWith(templates: () => unknown): Code {
-  return createCode({
+  return new Code({
     engine: () => Promise.resolve({ answers: { stored: () => Promise.resolve(undefined) } }),
     connections: { serviceOf: () => undefined },
     settings: { templates, naming: () => "asService", escapeFormulas: () => true },

@@ -18,7 +18,12 @@ describe("ages of rows", () => {
     return minutes < 60 ? `${String(minutes)} min.` : `${String(Math.floor(minutes / 60))} hr.`;
   };
   const ageing = () =>
-    createAgeRefresher({ entries: () => entries, ageOf, isVisible: () => state.isVisible }, redraw);
+    createAgeRefresher(
+      () => entries,
+      ageOf,
+      () => state.isVisible,
+      redraw,
+    );
 
   beforeEach(() => {
     vi.useFakeTimers({ now: 0 });
