@@ -10,7 +10,7 @@ import { ServiceError, type ServiceErrorDetails } from "../../src/service/errors
 import type { Page } from "../../src/service/contract/envelope.ts";
 import type { ServiceRecord } from "../../src/service/contract/records.ts";
 import type { AskPage } from "../../src/domain/search/searchRows.ts";
-import { SearchSession, type SessionNeeds } from "../../src/domain/search/searchSession.ts";
+import { SearchSession, type SessionSources } from "../../src/domain/search/searchSession.ts";
 
 /** One request as the client got it; the test says when and how it ends. */
 export interface Asked {
@@ -62,22 +62,24 @@ export interface Rig {
 }
 
 /** Builds one. A page is answered from `https://app.example` at the clock's time, unless the test says otherwise. */
-export function createRig(needs: Partial<SessionNeeds> = {}): Rig {
+export function createRig(needs: Partial<SessionSources> = {}): Rig {
   const asked: Asked[] = [];
   const stored = new Map<PageNumber, Answer<Page>>();
-  const needed: Pick<SessionNeeds, "answers" | "ask"> = {
-    ask: (way, question, at, options) =>
-      new Promise<Answer<Page>>((resolve, fail) => {
-        asked.push({
-          way,
-          question,
-          page: at,
-          options,
-          answer: (value, overrides) =>
-            resolve({ value, service: rig.service, from: "service", at: rig.now, ...overrides }),
-          fail,
-        });
-      }),
+  const needed: Pick<SessionSources, "answers" | "spending"> = {
+    spending: {
+      page: (way, question, at, options) =>
+        new Promise<Answer<Page>>((resolve, fail) => {
+          asked.push({
+            way,
+            question,
+            page: at,
+            options,
+            answer: (value, overrides) =>
+              resolve({ value, service: rig.service, from: "service", at: rig.now, ...overrides }),
+            fail,
+          });
+        }),
+    },
     answers: {
       stored: storedBy((question) => ("page" in question ? stored.get(question.page) : undefined)),
     },
@@ -87,7 +89,7 @@ export function createRig(needs: Partial<SessionNeeds> = {}): Rig {
       ...needed,
       now: () => rig.now,
       maxAgeMs: () => 86_400_000,
-      serviceOf: () => rig.service,
+      connections: { serviceOf: () => rig.service },
       ...needs,
     }),
     asked,

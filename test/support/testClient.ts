@@ -11,7 +11,7 @@ import type {
 import { ServiceClient } from "../../src/service/client/serviceClient.ts";
 import type { AuthMethod, HostConnection } from "../../src/service/contract/authentication.ts";
 import type { ListQuestion } from "../../src/service/contract/question.ts";
-import { SearchSession, type SessionNeeds } from "../../src/domain/search/searchSession.ts";
+import { SearchSession, type SessionSources } from "../../src/domain/search/searchSession.ts";
 import { openStoreHere } from "../../tools/store/sameThread.ts";
 
 /** A credential that is easy to find wherever it should not be. */
@@ -85,9 +85,13 @@ export function testClient({
 /** A session on a client, which asks for each page as a person’s. */
 export function sessionOf(
   client: ServiceClient,
-  needs: Omit<SessionNeeds, "answers" | "ask">,
+  needs: Omit<SessionSources, "answers" | "spending">,
 ): SearchSession {
-  return new SearchSession({ answers: client, ask: (_way, ...asked) => client.list(...asked), ...needs });
+  return new SearchSession({
+    answers: client,
+    spending: { page: (_way, ...asked) => client.list(...asked) },
+    ...needs,
+  });
 }
 
 /** The store, telling what it keeps. */

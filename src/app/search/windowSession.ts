@@ -21,10 +21,10 @@ export function createWindowSession(
 ): SearchSession {
   return new SearchSession({
     answers,
-    ask: spending.page,
+    spending,
+    connections: needs.connections,
     now: () => Date.now(),
     maxAgeMs: needs.settings.maxAge,
-    serviceOf: (role) => needs.connections.serviceOf(role),
     ...defined({ readLibrary: needs.readLibrary }),
   });
 }

@@ -27,15 +27,15 @@ import {
 import type { NextPage, SearchOutcome, SearchState, ShownSearch } from "./state.ts";
 import { type Generation, type GenerationEnd, Generations } from "./generations.ts";
 
-export interface SessionNeeds {
+export interface SessionSources {
   readonly answers: StoredAnswers;
-  readonly ask: AskPage;
+  readonly spending: { readonly page: AskPage };
   /** Ms since 1970. */
   readonly now: () => number;
   /** How old a stored answer may be to replace a request, in ms. */
   readonly maxAgeMs: () => number;
-  /** The service that a role's questions go to at this moment; a search goes on only where it began. */
-  readonly serviceOf: (role: Role) => string | undefined;
+  /** Says which service a role's questions go to at this moment; a search goes on only where it began. */
+  readonly connections: { serviceOf(role: Role): string | undefined };
   /** Without it nothing is found in the library. */
   readonly readLibrary?: ReadLibrary;
 }
@@ -50,7 +50,7 @@ export interface RunOptions {
 const slipMs = 500;
 
 export class SearchSession {
-  readonly #needs: SessionNeeds;
+  readonly #sources: SessionSources;
   readonly #listeners = new Listeners<SearchState>();
   readonly #lateListeners = new Listeners<ShownSearch>();
   readonly #generations = new Generations();
@@ -62,8 +62,8 @@ export class SearchSession {
   #latest: Promise<SearchOutcome> | undefined;
   #lastMoreEnded: number | undefined;
 
-  constructor(needs: SessionNeeds) {
-    this.#needs = needs;
+  constructor(sources: SessionSources) {
+    this.#sources = sources;
   }
 
   get state(): SearchState {
@@ -84,14 +84,14 @@ export class SearchSession {
    * joins it. Rejects with the ServiceError, also in `state.error`; the rows stay.
    */
   run(question: ListQuestion, { way, fresh = false }: RunOptions): Promise<SearchOutcome> {
-    const { ask, serviceOf } = this.#needs;
-    const asked = [question, serviceOf(roleOf(question))];
+    const { spending, connections } = this.#sources;
+    const asked = [question, connections.serviceOf(roleOf(question))];
     const pending = this.#state.busy?.what === "search" ? this.#pending : undefined;
     if (pending !== undefined && (pending.fresh || !fresh) && isDeepStrictEqual(pending.asked, asked))
       return pending.outcome;
     const outcome = this.#search(
       question,
-      (own) => askFirstPage(ask, way, question, { ...this.#options(own), fresh }),
+      (own) => askFirstPage(spending.page, way, question, { ...this.#options(own), fresh }),
       (late) => this.#notifyLate(late),
     );
     this.#pending = { asked, fresh, outcome };
@@ -106,7 +106,7 @@ export class SearchSession {
 
   /** From the store, all its pages; sends nothing. `ignored`: no first page there. What is under way is kept, not shown. */
   async restore(question: ListQuestion): Promise<SearchOutcome> {
-    const { answers } = this.#needs;
+    const { answers } = this.#sources;
     const before = this.#latest;
     // What is under way stays the one that is shown where the store has nothing to put in its place.
     if (this.#state.busy !== undefined && (await answers.stored(pageOf(question, "first"))) === undefined) {
@@ -118,8 +118,8 @@ export class SearchSession {
 
   /** Draws the first page of what matches in the library, for free; `loadMore` goes on there. What is under way is kept. */
   async searchLibrary(question: ListQuestion): Promise<SearchOutcome> {
-    const { now, serviceOf, readLibrary = nothingKept } = this.#needs;
-    const service = serviceOf(roleOf(question));
+    const { now, connections, readLibrary = nothingKept } = this.#sources;
+    const service = connections.serviceOf(roleOf(question));
     if (service === undefined) return "ignored";
     const at = now();
     const nothing = emptySearch({ question, service, from: "library", at, newest: { at } });
@@ -139,11 +139,11 @@ export class SearchSession {
     // What was chosen after a question is no slip.
     const isSlip = !anyAge && this.#isDoubleClick();
     if (shown === undefined || next === undefined || busy !== undefined || isSlip) return "ignored";
-    if (this.#needs.serviceOf(roleOf(shown.question)) !== shown.service) {
+    if (this.#sources.connections.serviceOf(roleOf(shown.question)) !== shown.service) {
       this.#settle(withPageHeldBack(shown, next.page));
       return "ignored";
     }
-    const { now, maxAgeMs } = this.#needs;
+    const { now, maxAgeMs } = this.#sources;
     if (!anyAge && isAged(shown, now(), maxAgeMs())) return "aged";
     return await (shown.from === "library"
       ? this.#loadNextStoredPage(shown, next.page)
@@ -223,15 +223,17 @@ export class SearchSession {
   }
 
   #loadNextPage(shown: ShownSearch, page: number): Promise<SearchOutcome> {
-    const { ask, now } = this.#needs;
+    const { spending, now } = this.#sources;
     const { question, newest, service } = shown;
     return this.#begin(
       "more",
       question,
       (own) =>
-        ask("nextPage", question, page, { ...this.#options(own), notBefore: newest }).finally(() => {
-          if (own.isCurrent()) this.#lastMoreEnded = now();
-        }),
+        spending
+          .page("nextPage", question, page, { ...this.#options(own), notBefore: newest })
+          .finally(() => {
+            if (own.isCurrent()) this.#lastMoreEnded = now();
+          }),
       {
         onDone: (answer) => this.#addAnswer(answer, page),
         onLate: (answer) => {
@@ -242,7 +244,7 @@ export class SearchSession {
   }
 
   #loadNextStoredPage(shown: ShownSearch, page: number): Promise<SearchOutcome> {
-    const { readLibrary = nothingKept } = this.#needs;
+    const { readLibrary = nothingKept } = this.#sources;
     return this.#begin("more", shown.question, ({ signal }) => readLibrary(shown.question, page, signal), {
       onDone: (kept) => {
         this.#settle(addLibraryPage(this.#state.shown ?? shown, kept, page));
@@ -265,7 +267,7 @@ export class SearchSession {
 
   #isDoubleClick(): boolean {
     if (this.#lastMoreEnded === undefined) return false;
-    const since = this.#needs.now() - this.#lastMoreEnded;
+    const since = this.#sources.now() - this.#lastMoreEnded;
     // Below zero the clock was set back.
     return since >= 0 && since < slipMs;
   }

@@ -32,7 +32,7 @@ function newSession(store: Store): SearchSession {
     now,
     maxAgeMs,
   });
-  return sessionOf(client, { now, maxAgeMs, serviceOf: () => service.origin });
+  return sessionOf(client, { now, maxAgeMs, connections: { serviceOf: () => service.origin } });
 }
 
 /** The next page, a second later, whatever the clock makes of the age of the rows. */

@@ -28,7 +28,7 @@ async function showingOneRow() {
   const session = sessionOf(client, {
     now: () => 1,
     maxAgeMs: () => 0,
-    serviceOf: () => service.origin,
+    connections: { serviceOf: () => service.origin },
   });
   service.behave(shapeFaults.faultless);
   expect(await session.run(companies("Faultless"), { way: "search" })).toBe("done");

@@ -155,10 +155,10 @@ describe("a search of the library", () => {
     expect(session.state.shown).toMatchObject({ rows: [], next: { kind: "end" }, totalCount: 0 });
     const nowhere = new SearchSession({
       answers: { stored: () => Promise.resolve(undefined) },
-      ask: () => Promise.reject(new Error()),
+      spending: { page: () => Promise.reject(new Error()) },
       now: () => 1,
       maxAgeMs: () => 0,
-      serviceOf: () => undefined,
+      connections: { serviceOf: () => undefined },
     });
     expect(await nowhere.searchLibrary(companies("Acme"))).toBe("ignored");
   });

@@ -80,10 +80,10 @@ function createWorld() {
   };
   const session = new SearchSession({
     answers: client,
-    ask: (_way, ...asked) => client.list(...asked),
+    spending: { page: (_way, ...asked) => client.list(...asked) },
     now: () => clock.now,
     maxAgeMs: () => 86_400_000,
-    serviceOf: () => service,
+    connections: { serviceOf: () => service },
   });
   return { session, lists, underWay, clock, put };
 }
