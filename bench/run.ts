@@ -1,5 +1,6 @@
 // Measures the numbers of docs/performance.md, each beside a baseline in the same run, and writes them there: `npm run bench`.
-// `npm run bench -- store grid` and `npm run bench -- --million` run some scenarios alone, and write nothing.
+// `npm run bench -- store grid`, `npm run bench -- --million`, and `npm run bench -- --months` (a table of months of saved
+// searches) run some scenarios alone, and write nothing.
 import { fork } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -13,11 +14,12 @@ import { pageFile, printedTable, withPerformance } from "./table.ts";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { million: { type: "boolean", default: false } },
+  options: { million: { type: "boolean", default: false }, months: { type: "boolean", default: false } },
 });
 const unknown = positionals.filter((name) => !Object.hasOwn(scenarios, name));
 if (unknown.length > 0) throw new Error(`There is no scenario ${unknown.join(", ")}.`);
-const chosen = options.million ? [...positionals, "million"] : positionals;
+const large = (["million", "months"] as const).filter((name) => options[name]);
+const chosen = [...positionals, ...large];
 
 const started = performance.now();
 const machine = thisMachine();

@@ -12,7 +12,8 @@ export const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
   savedMonth: async () => (await import("./saved/savedMonth.ts")).savedMonthScenario,
 };
 
-/** Scenarios that run only if they are asked for: a library of a million filings takes minutes to fill. */
+/** Scenarios that run only if they are asked for: they take minutes. */
 export const largeScenarios: typeof scenarios = {
   million: async () => (await import("./library/library.ts")).millionScenario,
+  months: async () => (await import("./saved/monthTable.ts")).monthTableScenario,
 };

@@ -14,15 +14,25 @@ export interface MonthRecord {
 const pageSize = 25;
 const searchesPerDay = 50;
 
+export interface MonthOrder {
+  /** Whether rows name their day. */
+  readonly isDated: boolean;
+  /** Whether a list begins with the oldest record. */
+  readonly isOldestFirst: boolean;
+}
+
 /** A service in this process whose records come in over time. A page with records uses a search (§8.3); each day has its own. */
 export class MonthService {
   used = 0;
   readonly #records: readonly MonthRecord[];
+  readonly #order: MonthOrder;
   #day = 0;
   #usedToday = 0;
 
-  constructor(records: readonly MonthRecord[]) {
-    this.#records = records;
+  constructor(records: readonly MonthRecord[], order: MonthOrder) {
+    const later = order.isOldestFirst ? 1 : -1;
+    this.#records = records.toSorted((one, other) => later * (one.createdAt - other.createdAt));
+    this.#order = order;
   }
 
   readonly send: Send = async ({ url }: HttpRequest): Promise<HttpResponse> => {
@@ -31,23 +41,23 @@ export class MonthService {
     const { searchParams } = new URL(url);
     const page = Number(searchParams.get("page") ?? "1");
     const from = searchParams.get("created_from") ?? "";
-    const matching = this.#records
-      .filter(({ search, listedAt, createdAt }) => {
-        const isAsked = String(search) === searchParams.get("series") && dayOf(createdAt) >= from;
-        return isAsked && listedAt <= Date.now();
-      })
-      .toSorted((one, other) => other.listedAt - one.listedAt);
+    const matching = this.#records.filter(({ search, listedAt, createdAt }) => {
+      const isAsked = String(search) === searchParams.get("series") && dayOf(createdAt) >= from;
+      return isAsked && listedAt <= Date.now();
+    });
     const own = matching.slice((page - 1) * pageSize, page * pageSize);
     if (own.length > 0) [this.used, this.#usedToday] = [this.used + 1, this.#usedToday + 1];
     const meta = {
       current_page: page,
       next_page: matching.length > page * pageSize ? page + 1 : null,
+      total_count: matching.length,
+      total_pages: Math.ceil(matching.length / pageSize),
       remaining_searches: searchesPerDay - this.#usedToday,
     };
     const data = own.map(({ id, createdAt }) => ({
       id,
       name: `Company ${String(id)}`,
-      created_at: dayOf(createdAt),
+      ...(this.#order.isDated ? { created_at: dayOf(createdAt) } : {}),
     }));
     const body = Buffer.from(JSON.stringify({ data, meta }));
     const headers = { "content-type": "application/json" };

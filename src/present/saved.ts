@@ -1,8 +1,16 @@
-import type { Look, SavedSearch, Schedule } from "../domain/watch/savedSearch.ts";
-import type { Consent, StopReason } from "../domain/watch/unasked.ts";
+import { dayOf, type Look } from "../domain/watch/look.ts";
+import type { SavedSearch, Schedule } from "../domain/watch/savedSearch.ts";
+import {
+  calendarDay,
+  type Consent,
+  nextCheckAt,
+  type StopReason,
+  unaskedBudget,
+  type Watch,
+} from "../domain/watch/unasked.ts";
 import { listOf } from "../text/defined.ts";
 import type { Translate } from "../text/sentence.ts";
-import { dayAndTime, shownDay } from "./date.ts";
+import { dayAndTime, dayOf as dayInWords, shownDay } from "./date.ts";
 import type { Wording } from "./wording.ts";
 
 export interface NewsCounts {
@@ -17,40 +25,81 @@ export function newsInWords({ added, changed }: NewsCounts, t: Translate): strin
   return listOf(added > 0 && t("{0} new", added), changed > 0 && t("{0} changed", changed)).join(", ");
 }
 
-/** `age`: "3 min. ago". */
-export function checkedInWords({ look }: Pick<SavedSearch, "look">, age: string, t: Translate): string {
-  return look === undefined ? t("not checked yet") : t("checked {0}", age);
+/** "checked 3 min. ago · once a day". `age`: "3 min. ago". `isOn`: automatic checks are on. */
+export function checkedInWords(
+  { look, schedule }: Pick<SavedSearch, "look" | "schedule">,
+  age: string,
+  t: Translate,
+  isOn = false,
+): string {
+  return listOf(
+    look !== undefined && look.unread > 0 && t("at least {0} more not read", look.unread),
+    look === undefined ? t("not checked yet") : t("checked {0}", age),
+    isOn && schedule !== "byHand" && periodInWords(schedule, t),
+  ).join(" · ");
 }
 
-/** Returns a line on the last check and a line on automatic checks. `consent`: as of `now`, in ms since 1970. */
+/** Returns lines on the last check and on automatic checks, as of `now` in ms since 1970. */
 export function scheduleInWords(
-  { look, question, schedule }: SavedSearch,
-  { consent, now }: { readonly consent: Consent | undefined; readonly now: number },
+  search: SavedSearch,
+  { watch, now }: { readonly watch: Watch; readonly now: number },
   wording: Wording,
 ): readonly string[] {
   const { t } = wording;
-  const automatically =
-    (consent?.until ?? 0) <= now
-      ? t("Automatic checks are off. Choose Schedule Checks… to turn them on.")
-      : t("Checked automatically: {0}", periodInWords(schedule, t));
+  const { look, schedule } = search;
+  const perDay = unaskedBudget(watch, now);
+  const isOn = perDay > 0;
+  const next = nextCheckAt(search, now, { dayOf: calendarDay, failed: watch.failed });
   return [
     ...(look === undefined
       ? [t("The first check notes what’s already there. Later checks show what’s new.")]
-      : [lookInWords(look, question.endpoint, wording)]),
-    ...(schedule === "byHand" ? [] : [automatically]),
+      : [
+          t("Last check {0}: {1}", dayAndTime(look.at, wording), foundInWords(search, look, wording)),
+          ...(look.unread > 0 && isOn ? [limitInWords(look, perDay, t)] : []),
+        ]),
+    ...(schedule === "byHand"
+      ? []
+      : isOn
+        ? [t("Checked automatically: {0}", periodInWords(schedule, t))]
+        : [
+            watch.stopped === undefined
+              ? t("Automatic checks are off. Choose Schedule Checks… to turn them on.")
+              : stoppedInWords(watch.stopped.why, t),
+          ]),
+    ...(isOn && next !== undefined ? [t("Next check: {0}", dayAndTime(next, wording))] : []),
   ];
 }
 
-function lookInWords(look: Look, endpoint: SavedSearch["question"]["endpoint"], wording: Wording): string {
+/** Which limit would read what a check left unread. */
+function limitInWords({ unread }: Look, perDay: number, t: Translate): string {
+  return t("A limit of {0} a day would read them.", perDay + Math.ceil(unread / pageRows));
+}
+
+/** Rows of a page. */
+const pageRows = 25;
+
+/** What a check found: "2 new (Acme Inc), 1 found late, of Oct 5, 2026, 1 changed, at least 5 more not read". */
+export function foundInWords(
+  { question }: Pick<SavedSearch, "question">,
+  { found, late, changed, unread, run }: Look,
+  wording: Wording,
+  firstNew?: string,
+): string {
   const { t } = wording;
-  const at = dayAndTime(look.at, wording);
-  if (endpoint === "companies")
-    return look.found === 0
-      ? t("Last check {0}: nothing new on page 1", at)
-      : t("Last check {0}: {1} new on page 1", at, look.found);
-  return look.isWide
-    ? t("Last check {0}: {1} new, including records that arrived late", at, look.found)
-    : t("Last check {0}: {1} new among the records added since the previous one", at, look.found);
+  const added = found - (late?.count ?? 0);
+  const news = listOf(
+    added > 0 && (firstNew === undefined ? t("{0} new", added) : t("{0} new ({1})", added, firstNew)),
+    late !== undefined && t("{0} found late, of {1}", late.count, dayInWords(late.day, wording)),
+    changed > 0 && t("{0} changed", changed),
+  );
+  const isAhead = run.from !== undefined && run.from > dayOf(run.at);
+  const nothing = isAhead
+    ? t("nothing yet, since the search begins on {0}", dayInWords(run.from, wording))
+    : question.endpoint === "companies"
+      ? t("nothing new on page 1")
+      : t("nothing new");
+  const rest = unread > 0 && t("at least {0} more not read", unread);
+  return listOf(...(news.length === 0 ? [nothing] : news), rest).join(", ");
 }
 
 export function periodInWords(schedule: Schedule, t: Translate): string {
@@ -99,26 +148,6 @@ export function checksPrice(price: ChecksPrice, t: Translate): string {
     reserve !== 0 && t("{0} kept in reserve", reserve),
   );
   return listOf(t("{0}: uses {1}", count, uses), rest.length > 0 && rest.join(", ")).join(" · ");
-}
-
-export interface FoundCounts {
-  readonly found: number;
-  readonly inSearches: number;
-  readonly searches: number;
-  /** All of them list filings. */
-  readonly areFilings: boolean;
-}
-
-/** "5 new filings in 2 of 4 searches." */
-export function foundInWords({ found, inSearches, searches, areFilings }: FoundCounts, t: Translate): string {
-  if (found === 0) {
-    if (searches > 1) return t("Nothing new in {0}.", savedCount(searches, t));
-    return areFilings ? t("Nothing new on page 1.") : t("Nothing new.");
-  }
-  const one = areFilings ? t("1 new filing") : t("1 new record");
-  const several = areFilings ? t("{0} new filings", found) : t("{0} new records", found);
-  const count = found === 1 ? one : several;
-  return searches === 1 ? `${count}.` : t("{0} in {1} of {2} searches.", count, inSearches, searches);
 }
 
 /** "at most 3 searches a day until Dec 24, 2026" */

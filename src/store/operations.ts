@@ -114,7 +114,7 @@ export async function openOperations(needs: OperationsNeeds) {
         if (error instanceof NotWritten) throw error;
         log(`Store: a change is lost: ${String(error)}`);
       }
-      return await file.read((database) => change.what === "look" || change.request.salt === database.salt);
+      return await file.read((database) => change.request.salt === database.salt);
     },
   });
   const catchUp = async (write: Write): Promise<void> => {
@@ -254,7 +254,7 @@ export async function openOperations(needs: OperationsNeeds) {
     questions: () => file.read((database) => database.questions()),
     removeQuestion: (entry: Pick<PastQuestion, "question" | "service">) =>
       write((database) => database.removeQuestion(entry)),
-    ...savedOperations({ file, write, attempt, record, lock: lockChecks }),
+    ...savedOperations({ file, write, attempt, lock: lockChecks }),
     ...libraryOperations({ ...parts, file, write, copies, onChange }),
     mendIndexes,
     async putLimitAnswer(answer: LimitAnswer): Promise<void> {

@@ -1,24 +1,14 @@
 import type { RecordKey } from "../domain/record/recordKey.ts";
-import type { SavedSearch, Look } from "../domain/watch/savedSearch.ts";
+import type { SavedSearch } from "../domain/watch/savedSearch.ts";
 import type { Watch } from "../domain/watch/unasked.ts";
 import { mostNews } from "../domain/watch/news.ts";
 import { isObject } from "../domain/allowance/stored.ts";
-import type { Change } from "./changes/change.ts";
 import type { StoreFile } from "./file/storeFile.ts";
-import { canonicalQuestion, type NewsRow } from "./records/saved.ts";
+import type { FirstLook, NewsRow } from "./records/saved.ts";
 import { parsed } from "./sql/entries.ts";
 
 /** Which records become seen: one, those of a saved search, or all. */
 export type SeenScope = RecordKey | { readonly search: string } | "all";
-
-/** What a check found. */
-export interface FoundByCheck {
-  readonly search: Pick<SavedSearch, "id" | "question">;
-  readonly look: Look;
-  readonly keys: readonly string[];
-  /** Rows that none has seen before are not new. */
-  readonly isSilent: boolean;
-}
 
 /** Parts of a `Watch` that change; null removes one. Another window may change the rest. */
 export type WatchPatch = { readonly [Name in keyof Watch]: Watch[Name] | null };
@@ -29,25 +19,19 @@ interface SavedNeeds {
   readonly write: StoreFile["write"];
   /** Writes what is lost where the file can’t be written now; false then. */
   readonly attempt: StoreFile["attempt"];
-  /** Writes what a check found, if need be beside the file. */
-  readonly record: (change: Change) => Promise<void>;
   /** Keeps other windows from checking until what it returns is called; waits for one that does. */
   readonly lock: () => Promise<() => Promise<void>>;
 }
 
 /** Operations on the searches that a person has saved, and on what is new in them. */
-export function savedOperations({ file, write, attempt, record, lock }: SavedNeeds) {
+export function savedOperations({ file, write, attempt, lock }: SavedNeeds) {
   let unlock: (() => Promise<void>) | undefined;
   return {
     savedSearches: () => file.read((database) => database.savedSearches()),
     putSavedSearch: (search: Omit<SavedSearch, "look">) =>
       write((database) => database.putSavedSearch(search)),
     removeSavedSearch: (id: string) => write((database) => database.removeSavedSearch(id)),
-    seenKeys: (id: string) => file.read((database) => database.seenKeys(id)),
-    putLook({ search, look, keys, isSilent }: FoundByCheck): Promise<void> {
-      const row = { search: search.id, question: canonicalQuestion(search), look: JSON.stringify(look) };
-      return record({ what: "look", ...row, keys, isSilent });
-    },
+    putLook: (first: FirstLook) => write((database) => database.putLook(first)),
     // What another window finds until this is written stays new.
     markSeen: (scope: SeenScope) =>
       attempt((database) => database.markSeen(database.news().filter((row) => isIn(scope, row)))),

@@ -1,7 +1,8 @@
 import { Listeners, type Unsubscribe } from "../domain/listeners.ts";
 import type { RecordKey } from "../domain/record/recordKey.ts";
 import type { SearchHistory } from "../domain/search/state.ts";
-import type { Look, SavedSearch } from "../domain/watch/savedSearch.ts";
+import type { Look } from "../domain/watch/look.ts";
+import type { SavedSearch } from "../domain/watch/savedSearch.ts";
 import type { Caller, ClientStore, Purpose } from "../service/client/client.ts";
 import { unsentAbortError } from "../service/errors.ts";
 import { type Sentence, sentence } from "../text/sentence.ts";
@@ -140,9 +141,7 @@ export async function openStore(needs: StoreNeeds) {
       /** Puts one in the place of the one with its id; its last check stays, unless it asks something else now. */
       put: (search: Omit<SavedSearch, "look">) => call("putSavedSearch", search),
       remove: (id: string) => call("removeSavedSearch", id),
-      /** The keys of the records that checks of the search have seen. */
-      seenKeys: (id: string) => call("seenKeys", id),
-      /** Puts what a check found; rows that none has seen before are new, unless `isSilent`. */
+      /** Puts a look; rows that none has seen before are new, unless `isSilent`. */
       putLook: (
         search: Pick<SavedSearch, "id" | "question">,
         look: Look,

@@ -52,8 +52,7 @@ export class StoreThread implements StoreSide {
     // Its ports close a moment before the thread is known to be gone.
     if (reply === undefined) await gone;
     // What was paid for is still here.
-    if (reply === undefined && (name === "end" || name === "putLook"))
-      reply = await this.#post(name, argument, signal);
+    if (reply === undefined && name === "end") reply = await this.#post(name, argument, signal);
     if (reply === undefined && this.#isOver) throw unsentAbortError();
     if (reply === undefined) throw new Error("The thread of the local data has ended.");
     if (!reply.ok) throw errorOf(reply.failure);

@@ -9,7 +9,10 @@ import { answerWith } from "../support/editor/recorder.ts";
 import { startAt } from "../support/editor/service.ts";
 import { drawn, prompts } from "../support/editor/window.ts";
 
-const rows = [{ id: 0, name: "Ash", state: "Maine", money_raised: 1_000 }];
+const row = (id: number, name: string) => {
+  return { id, name, state: "Maine", money_raised: 1_000, accepted_at: new Date().toISOString() };
+};
+const rows = [row(0, "Ash")];
 const service = await startAt(keys.ofTheNews, (request, response) =>
   answerWith({ feed_entries: rows, current_page: 1, next_page: null })(request, response),
 );
@@ -79,7 +82,7 @@ describe("what is new in a saved search", () => {
   });
 
   it("differs from what has changed", async () => {
-    for (const row of rows) if (row.name === "Ash") row.money_raised += 1_000;
+    for (const one of rows) if (one.name === "Ash") one.money_raised += 1_000;
     await ask("woods");
     await described("Ash", /^Changed: amount/);
   });
@@ -87,7 +90,7 @@ describe("what is new in a saved search", () => {
 
 /** The service has a new record, which the next search brings. */
 async function arrive(name: string): Promise<void> {
-  rows.push({ id: rows.length, name, state: "Maine", money_raised: 1_000 });
+  rows.push(row(rows.length, name));
   await ask("woods");
 }
 

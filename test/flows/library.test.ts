@@ -250,7 +250,7 @@ describe("a saved search", () => {
     await save("Rowan", "All of Rowan");
     names.push("Rowan 2", "Rowan 3");
     await searches().pressInRow(/^All of Rowan/, "Check Now (may use 1 search)");
-    await vs.notifications.find("2 new filings.");
+    await vs.notifications.find("All of Rowan: 2 new (Rowan 2).");
     await expectSoon(descriptionOf("All of Rowan")).toMatch(/^2 new · checked/);
     const before = service.asked.length;
     await searches().click(/^All of Rowan/);

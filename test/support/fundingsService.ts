@@ -1,7 +1,7 @@
 import type { HttpRequest, HttpResponse, Send } from "../../src/service/transport.ts";
 
 interface FundingRow {
-  readonly id: number;
+  readonly id?: number;
   readonly name: string;
   /** YYYY-MM-DD; absent where rows do not say. */
   readonly created_at?: string;
@@ -24,6 +24,8 @@ export class FundingsService {
   chargesEmpty = false;
   /** When a row was made, for those that do not say. */
   readonly madeOn = new Map<number, string>();
+  /** The rows of a request; all by default. */
+  rowsFor: (url: URL) => readonly FundingRow[] = () => this.rows;
   readonly urls: URL[] = [];
 
   readonly send: Send = (request: HttpRequest): Promise<HttpResponse> => {
@@ -42,7 +44,9 @@ export class FundingsService {
   #answer(url: URL): object {
     const from = url.searchParams.get("created_from") ?? "";
     const page = Number(url.searchParams.get("page") ?? "1");
-    const matching = this.rows.filter((row) => (row.created_at ?? this.madeOn.get(row.id) ?? "9") >= from);
+    const matching = this.rowsFor(url).filter(
+      (row) => (row.created_at ?? this.madeOn.get(row.id ?? 0) ?? "9") >= from,
+    );
     const found = matching.slice((page - 1) * this.pageSize, page * this.pageSize);
     if (found.length > 0 || this.chargesEmpty) this.remaining -= 1;
     const hasMore = matching.length > page * this.pageSize;
@@ -50,6 +54,8 @@ export class FundingsService {
       current_page: page,
       next_page: hasMore ? page + 1 : null,
       remaining_searches: this.remaining,
+      total_count: matching.length,
+      total_pages: Math.ceil(matching.length / this.pageSize),
     };
     return url.pathname.endsWith("/fundings")
       ? { data: found, meta }

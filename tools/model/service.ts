@@ -12,6 +12,8 @@ export interface Charged {
 }
 
 const rowsPerPage = 2;
+/** Tomorrow: a row of the day of a first look is not new. */
+const acceptedAt = new Date(Date.now() + 86_400_000).toISOString();
 
 /** A service with the filings of two companies, for a key with so many searches. */
 export class Service {
@@ -38,7 +40,12 @@ export class Service {
     const charge = own.length > 0 ? 1 : 0;
     this.left -= charge;
     const body = {
-      feed_entries: own.map((one) => ({ id: one, name: `filing ${String(one)}`, money_raised: one })),
+      feed_entries: own.map((one) => ({
+        id: one,
+        name: `filing ${String(one)}`,
+        money_raised: one,
+        accepted_at: acceptedAt,
+      })),
       previous_page: page > 1 ? 1 : null,
       current_page: page,
       next_page: page * rowsPerPage < ids.length ? page + 1 : null,

@@ -44,13 +44,16 @@ export function readStored(folder: string): Stored {
   // What moves from there into the database is found in both.
   const changes = pendingFiles(databaseIn(folder)).flatMap(({ path }) => readPending(path).changes);
   const pendingLines = changes.flatMap((change) => {
-    if (change.what === "look") return [];
     const { request } = change;
     const { ending, answer } = change.what === "ended" ? change : { ending: unanswered };
     const line = lineOf({ ...request.departure, ...ending, request: request.name });
     return [{ ...line, hasAnswer: line.hasAnswer && answer !== undefined }];
   });
-  const looks = changes.flatMap((change) => (change.what === "look" ? [change.search] : []));
+  const checkedBeside = changes.flatMap((change) => {
+    const isCheck = change.what === "ended" && change.request.departure.purpose === "check";
+    if (!isCheck || change.answer === undefined) return [];
+    return allAsked.filter((asked) => questions[asked].text === change.request.question);
+  });
   const { ledger, answers, marks, savedSearches, seen } = readRows(databaseIn(folder));
   const exchanges = ledger.flatMap(
     ({ id, line }) => exchangeIn({ line: Number(id), text: String(line) }) ?? [],
@@ -66,7 +69,7 @@ export function readStored(folder: string): Stored {
     answers: new Map(answers.map(({ question, line }) => [String(question), Number(line)])),
     edited: new Map([...marked, ...saved]),
     checked: new Set(checked.map(({ search }) => String(search))),
-    pendingChecked: new Set(looks),
+    pendingChecked: new Set(checkedBeside),
     seen: new Map(seen.map(({ search, key, isNew }) => [`${String(search)} ${String(key)}`, isNew === 1])),
   };
 }

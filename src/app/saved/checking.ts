@@ -1,25 +1,22 @@
-import { askFirstPage, addPage } from "../../domain/search/searchRows.ts";
-import type { ShownSearch } from "../../domain/search/state.ts";
+import { type AskPage, askFirstPage } from "../../domain/search/searchRows.ts";
 import type { LookWay } from "../../domain/spending/ways.ts";
-import {
-  type CheckQuestion,
-  checkQuestion,
-  type Look,
-  lookAfter,
-  type SavedSearch,
-} from "../../domain/watch/savedSearch.ts";
+import { checkPage } from "../../domain/watch/checkPage.ts";
+import type { Look } from "../../domain/watch/look.ts";
+import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
+import { companyNameOf, keyOf, recordId } from "../../domain/record.ts";
 import { isAbortError, isServiceError, isUnsentAbort, type ServiceError } from "../../service/errors.ts";
+import type { ServiceRecord } from "../../service/contract/records.ts";
 import type { Store } from "../../store/store.ts";
 import { defined } from "../../text/defined.ts";
 import type { Spending } from "../spending/spend.ts";
-import { roleOf } from "../../service/contract/question.ts";
+import { type ListQuestion, type PageNumber, roleOf } from "../../service/contract/question.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
 import { dueSearches, type StopReason, stopReasonOf, unaskedBudget } from "../../domain/watch/unasked.ts";
 import type { Connections } from "../ports.ts";
 
 export interface CheckNeeds {
   readonly spending: Pick<Spending, "page">;
-  readonly store: Pick<Store, "saved"> & { readonly library: Pick<Store["library"], "forgotten"> };
+  readonly store: Pick<Store, "saved" | "spent">;
 }
 
 export interface CheckOptions {
@@ -28,7 +25,7 @@ export interface CheckOptions {
   readonly signal: AbortSignal;
   /** Stops after it: what was paid for is kept. */
   readonly closing?: AbortSignal;
-  /** For `checkUnasked`: reads the most that checks may use in any 24 hours, in searches, before each check. */
+  /** For `checkUnasked`: reads the most that checks may use in any 24 hours, in searches, before each page. */
   readonly budget?: (search: SavedSearch) => Promise<number>;
 }
 
@@ -36,74 +33,85 @@ export interface CheckOptions {
 export interface CheckedSearch {
   /** As it was before. */
   readonly search: SavedSearch;
-  readonly asked: CheckQuestion;
-  /** All pages of this check. */
-  readonly shown: ShownSearch;
-  /** Keys of the rows that no check had seen before; none at the first one, which is silent. */
-  readonly newKeys: readonly string[];
-  readonly look: Look;
+  /** The question of its pages, as the service accepted it. */
+  readonly asked: ListQuestion;
+  /**
+   * What the pages of the check brought so far; undefined while the answer can’t be stored, or if it was asked as a person’s
+   * search at the same moment.
+   */
+  readonly look?: Look;
+  /** The company of the first record that is new. */
+  readonly firstNew?: string;
 }
 
 /**
- * Checks one saved search by one request, past the store. Rejects as the client, with an AbortError where another service is
+ * Checks one saved search by one request, past the store. Rejects as the client, with an AbortError if another service is
  * connected by then.
  */
 export async function checkSearch(
-  { spending, store }: CheckNeeds,
+  needs: CheckNeeds,
   search: SavedSearch,
   { way, signal, budget }: CheckOptions,
 ): Promise<CheckedSearch> {
-  const asked = checkQuestion(search, Date.now());
-  const { service } = search;
-  const options = { signal, service, fresh: true, ...defined({ budget: await budget?.(search) }) };
-  const before = new Set(await store.saved.seenKeys(search.id));
-  const shown = await askFirstPage(spending.page, way, asked.question, options);
-  return await concluded(store, { search, asked, shown, before });
-}
-
-/**
- * Whether the next page of a check may hold news. Of the first check it can't, since that is silent. A list without dates
- * goes on with what was there before as soon as one of its rows is not new.
- */
-export function mayHaveMore({ search, shown, newKeys }: CheckedSearch): boolean {
-  if (shown.next.kind !== "page" || search.look === undefined) return false;
-  return search.question.endpoint === "fundings" || newKeys.length === shown.rows.length;
-}
-
-/** Asks for the next page of a check by one request; undefined where it can't hold news. Rejects as the client. */
-export async function checkMore(
-  { spending, store }: CheckNeeds,
-  checked: CheckedSearch,
-  signal: AbortSignal,
-): Promise<CheckedSearch | undefined> {
-  const { search, asked, shown, newKeys } = checked;
-  if (shown.next.kind !== "page" || !mayHaveMore(checked)) return undefined;
-  const { page } = shown.next;
-  const before = new Set((await store.saved.seenKeys(search.id)).filter((key) => !newKeys.includes(key)));
-  const { service } = search;
-  const answer = await spending.page("checkMore", shown.question, page, { signal, service, fresh: true });
-  return await concluded(store, { search, asked, shown: addPage(shown, answer, page), before });
-}
-
-async function concluded(
-  { saved, library }: CheckNeeds["store"],
-  checked: Pick<CheckedSearch, "search" | "asked" | "shown"> & { readonly before: ReadonlySet<string> },
-): Promise<CheckedSearch> {
-  const { search, asked, before } = checked;
-  const { readForgotten } = await import("../library/forgetting.ts");
-  const { rowWithout } = await readForgotten(library);
-  const shown = { ...checked.shown, rows: checked.shown.rows.flatMap((row) => rowWithout(row) ?? []) };
-  const keys = shown.rows.map(({ key }) => key);
-  const isSilent = search.look === undefined;
-  const newKeys = isSilent ? [] : keys.filter((key) => !before.has(key));
-  const look = lookAfter(search.look, asked, {
-    at: shown.at,
-    rows: shown.rows.map(({ record }) => record),
-    hasMore: shown.next.kind === "page",
-    found: newKeys.length,
+  const most = await budget?.(search);
+  const pages = most === undefined ? 1 : Math.max(1, most - (await needs.store.spent("check")));
+  const { question, page } = checkPage(search, Date.now(), pages);
+  return await askPage(needs, { search, asked: question }, page, {
+    way,
+    signal,
+    ...defined({ budget: most }),
   });
-  await saved.putLook(search, look, keys, isSilent);
-  return { search, asked, shown, newKeys, look };
+}
+
+/** Asks for the next page of a check by one request; undefined if it can’t have news. Rejects as the client. */
+export async function checkMore(
+  needs: CheckNeeds,
+  checked: CheckedSearch,
+  { way, signal, budget }: Pick<CheckOptions, "signal" | "budget"> & { readonly way: LookWay },
+): Promise<CheckedSearch | undefined> {
+  const { search, look } = checked;
+  if (look?.next === undefined) return undefined;
+  const options = { way, signal, ...defined({ budget: await budget?.(search) }) };
+  return await askPage(needs, checked, look.next, options);
+}
+
+async function askPage(
+  { spending, store: { saved } }: CheckNeeds,
+  { search, asked, firstNew }: CheckedSearch,
+  page: PageNumber,
+  { way, ...options }: { readonly way: LookWay; readonly signal: AbortSignal; readonly budget?: number },
+): Promise<CheckedSearch> {
+  const before = new Set(await newIn(saved, search));
+  let at = 0;
+  let records: readonly ServiceRecord[] = [];
+  const ask: AskPage<LookWay, { readonly budget?: number }> = async (...terms) => {
+    const answer = await spending.page(...terms);
+    ({ at } = answer);
+    records = answer.value.rows;
+    return answer;
+  };
+  const terms = { ...options, service: search.service, fresh: true };
+  const accepted = page === "first" ? (await askFirstPage(ask, way, asked, terms)).question : asked;
+  if (page !== "first") await ask(way, asked, page, terms);
+  // A write waits for those before it, so that what the answer says is read next.
+  await noteFailure(saved, search, null);
+  const [all, now] = await Promise.all([saved.list(), newIn(saved, search)]);
+  const look = all.find(({ id }) => id === search.id)?.look;
+  const added = new Set(now.filter((key) => !before.has(key)));
+  const name = records.find((record) => {
+    const id = recordId(record);
+    return id !== undefined && added.has(keyOf(record.kind, id));
+  });
+  return {
+    search,
+    asked: accepted,
+    ...(look !== undefined && look.at >= at ? { look } : {}),
+    ...defined({ firstNew: firstNew ?? (name && companyNameOf(name)) }),
+  };
+}
+
+async function newIn({ news }: Store["saved"], { id }: SavedSearch): Promise<readonly string[]> {
+  return (await news()).flatMap(({ search, isNew, key }) => (search === id && isNew ? [key] : []));
 }
 
 export interface CheckRound {
@@ -126,37 +134,57 @@ const unsent: ReadonlySet<ServiceError["kind"]> = new Set([
 ]);
 
 /**
- * Checks saved searches one after another, until a failure that all would meet. A search that throws or is refused is noted,
- * and the next one follows. After a cancel, the searches checked so far are returned.
+ * Checks saved searches one after another, until a failure that all would meet; then, within a budget, the pages that the first
+ * ones left unread. A search that throws or is refused is noted, and the next one follows. After a cancel, the searches checked
+ * so far are returned.
  */
 export async function checkEach(
   needs: CheckNeeds,
   searches: readonly SavedSearch[],
   options: CheckOptions & { readonly onProgress?: (search: SavedSearch) => void },
 ): Promise<CheckRound> {
-  const checked: CheckedSearch[] = [];
+  const checked = new Map<string, CheckedSearch>();
   const failed: CheckRound["failed"][number][] = [];
+  const round = (): CheckRound => ({ checked: [...checked.values()], failed });
+  const isOver = (): boolean => options.signal.aborted || options.closing?.aborted === true;
   for (const search of searches) {
-    if (options.signal.aborted || options.closing?.aborted === true) break;
+    if (isOver()) return round();
     options.onProgress?.(search);
     try {
-      checked.push(await checkSearch(needs, search, options));
-      await noteFailure(needs, search, null);
+      checked.set(search.id, await checkSearch(needs, search, options));
     } catch (error) {
-      if (isAbortError(error))
-        return { checked, failed, ...(isUnsentAbort(error) ? {} : { cancelled: search }) };
+      if (isAbortError(error)) return { ...round(), ...(isUnsentAbort(error) ? {} : { cancelled: search }) };
       failed.push({ search, error });
       // Another search may have a lower price.
       if (isServiceError(error) && error.refusal === "budget") continue;
-      if (isServiceError(error) && (unsent.has(error.kind) || stopReasonOf(error) !== undefined)) break;
-      await noteFailure(needs, search, Date.now());
+      if (isMetByAll(error)) return round();
+      await noteFailure(needs.store.saved, search, Date.now());
     }
   }
-  return { checked, failed };
+  if (options.budget === undefined) return round();
+  for (const [id, first] of checked) {
+    for (let more: CheckedSearch | undefined = first; more !== undefined && !isOver();) {
+      checked.set(id, more);
+      try {
+        more = await checkMore(needs, more, options);
+      } catch (error) {
+        if (isAbortError(error)) return round();
+        if (isServiceError(error) && error.refusal === "budget") break;
+        failed.push({ search: first.search, error });
+        if (isMetByAll(error)) return round();
+        break;
+      }
+    }
+  }
+  return round();
 }
 
-async function noteFailure({ store }: CheckNeeds, { id }: SavedSearch, at: number | null): Promise<void> {
-  await store.saved.noteWatch({ failed: { [id]: at } });
+function isMetByAll(error: unknown): boolean {
+  return isServiceError(error) && (unsent.has(error.kind) || stopReasonOf(error) !== undefined);
+}
+
+async function noteFailure(saved: Store["saved"], { id }: SavedSearch, at: number | null): Promise<void> {
+  await saved.noteWatch({ failed: { [id]: at } });
 }
 
 export interface UnaskedNeeds extends CheckNeeds {
@@ -197,9 +225,14 @@ export async function checkUnasked(
     const lost = await unansweredCheck(needs);
     if (lost === "recent") return undefined;
     if (lost === "lost") return { checked: [], failed: [], ...(await stop("maybeCounted")) };
-    // Read again before each: meanwhile the person may lower the limit, or remove a search.
-    const budget = async ({ id }: SavedSearch): Promise<number> =>
-      (await due(needs, isStart)).some((one) => one.id === id) ? await budgetNow(needs) : 0;
+    const begun = new Set<string>();
+    // Read again before each page: meanwhile the person may lower the limit, or remove a search.
+    const budget = async ({ id }: SavedSearch): Promise<number> => {
+      // Once its first page is there, a search isn’t due any more.
+      const wanted = begun.has(id) ? await scheduled(needs) : await due(needs, isStart);
+      begun.add(id);
+      return wanted.some((one) => one.id === id) ? await budgetNow(needs) : 0;
+    };
     const { signal } = new AbortController();
     const round = await checkEach(needs, searches, { way: "checkUnasked", signal, closing, budget });
     const [why] = round.failed.flatMap(({ error }) => (isServiceError(error) && stopReasonOf(error)) || []);
@@ -238,11 +271,14 @@ async function budgetNow({ store }: UnaskedNeeds): Promise<number> {
 
 async function due(needs: UnaskedNeeds, isStart: boolean): Promise<readonly SavedSearch[]> {
   if ((await budgetNow(needs)) === 0) return [];
-  const real = (await searchesOfNow(needs.store, needs.connections)).filter(
-    ({ service }) => service !== sampleService,
-  );
   const { failed } = await needs.store.saved.watch();
-  return dueSearches(real, Date.now(), { isStart, dayOf: needs.dayOf, failed });
+  return dueSearches(await scheduled(needs), Date.now(), { isStart, dayOf: needs.dayOf, failed });
+}
+
+/** Searches that aren’t checked by hand alone. */
+async function scheduled({ store, connections }: UnaskedNeeds): Promise<readonly SavedSearch[]> {
+  const all = await searchesOfNow(store, connections);
+  return all.filter(({ service, schedule }) => service !== sampleService && schedule !== "byHand");
 }
 
 /** Whether news may be announced now: once a day, by one window. */

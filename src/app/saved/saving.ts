@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { randomBytes } from "node:crypto";
 import { restoreSearch } from "../../domain/search/searchRows.ts";
-import { lookAfter, type SavedSearch } from "../../domain/watch/savedSearch.ts";
+import { afterPage } from "../../domain/watch/afterPage.ts";
+import { createdDayOf } from "../../domain/watch/look.ts";
+import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
 import type { StoredAnswers } from "../../service/client/client.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { sentence, type ParseResult } from "../../text/sentence.ts";
@@ -50,11 +52,26 @@ export async function saveSearch(
   // After an older answer, the first paid check would cover several weeks and many pages.
   const isYoung = stored !== undefined && Date.now() - stored.at < longestBaselineMs;
   if (!isYoung || stored.service !== service) return;
-  const rows = stored.rows.map(({ record }) => record);
-  const answer = { at: stored.at, rows, hasMore: stored.next.kind === "page", found: 0 };
-  const look = lookAfter(undefined, { question, isWide: true }, answer);
-  const keys = stored.rows.map(({ key }) => key);
-  await saved.putLook(search, look, keys, true);
+  const { at, next, rows, totalCount } = stored;
+  const { look } = afterPage(undefined, {
+    endpoint: question.endpoint,
+    at,
+    isCheck: true,
+    isLate: false,
+    from: question.endpoint === "fundings" ? question.filters.createdFrom : undefined,
+    own: "",
+    page: "first",
+    rows: rows.map(({ record }) => ({
+      day: createdDayOf(record.value),
+      isSeen: false,
+      firstSeen: at,
+      hasChanged: false,
+    })),
+    nextPage: next.kind === "page" ? next.page : undefined,
+    totalCount,
+  });
+  const keys = rows.map(({ key }) => key);
+  if (look !== undefined) await saved.putLook(search, look, keys, true);
 }
 
 /** Changes what the person says of a saved search; one that another window has removed meanwhile stays removed. */

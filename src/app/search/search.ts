@@ -19,16 +19,17 @@ export function companyQuestion(
 /** Draws an earlier search, from where its rows came, without a request. `ignored`: it is no longer there. */
 export function drawAgain(
   session: Pick<SearchSession, "searchLibrary" | "restore">,
-  { question, from }: { readonly question: ListQuestion; readonly from?: "library" },
+  { question, from, name }: Pick<ShownSearch, "question" | "name"> & { readonly from?: "library" },
 ): Promise<SearchOutcome> {
-  return from === "library" ? session.searchLibrary(question) : session.restore(question);
+  return from === "library" ? session.searchLibrary(question, name) : session.restore(question);
 }
 
 /** Names a search that has an answer, for a person. Holds what was typed, so it is untrusted text. */
 export function searchInWords(
-  { question, from }: Pick<ShownSearch, "question" | "from">,
+  { question, from, name }: Pick<ShownSearch, "question" | "from" | "name">,
   t: Translate,
 ): string {
+  if (name !== undefined) return name;
   const words = questionInWords(question, t);
   return from === "library" ? t("Library: {0}", words) : words;
 }

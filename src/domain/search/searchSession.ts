@@ -116,13 +116,19 @@ export class SearchSession {
     return await this.#search(question, () => restoreSearch(answers, question));
   }
 
-  /** Draws the first page of what matches in the library, for free; `loadMore` goes on there. What is under way is kept. */
-  async searchLibrary(question: ListQuestion): Promise<SearchOutcome> {
+  /**
+   * Draws the first page of what matches in the library, for free; `loadMore` goes on there. What is under way is kept. `name`:
+   * that of a saved search.
+   */
+  async searchLibrary(question: ListQuestion, name?: string): Promise<SearchOutcome> {
     const { now, connections, readLibrary = nothingKept } = this.#sources;
     const service = connections.serviceOf(roleOf(question));
     if (service === undefined) return "ignored";
     const at = now();
-    const nothing = emptySearch({ question, service, from: "library", at, newest: { at } });
+    const nothing = {
+      ...emptySearch({ question, service, from: "library", at, newest: { at } }),
+      ...defined({ name }),
+    };
     return await this.#search(question, async ({ signal }) =>
       addLibraryPage(nothing, await readLibrary(question, 1, signal), 1),
     );

@@ -15,6 +15,8 @@ export type NextStep =
 export interface ShownSearch {
   /** Filters and page size as they were sent: frozen for all pages. */
   readonly question: ListQuestion;
+  /** Of a saved search. */
+  readonly name?: string;
   readonly rows: readonly ResultRow[];
   readonly next: NextStep;
   readonly pages: number;

@@ -53,8 +53,9 @@ interface DueOptions {
 }
 
 /**
- * Missed days are not made up for: a search is due if it was not checked today, or this week. After a failure it is due in a
- * week: each attempt may use a search that the others need.
+ * Missed days are not made up for: a search is due if it was not checked today, or this week, from half past noon UTC on, when
+ * the day before is complete everywhere, or when a window opens. After a failure it is due in a week: each attempt may use a
+ * search that the others need.
  */
 function isDue(search: SavedSearch, now: number, { isStart, dayOf, failed }: DueOptions): boolean {
   const { id, schedule, look } = search;
@@ -63,10 +64,32 @@ function isDue(search: SavedSearch, now: number, { isStart, dayOf, failed }: Due
   const last = failedAt ?? look?.at;
   if (last === undefined) return true;
   const period = schedule === "weekly" || failedAt !== undefined ? weekDays : [0];
-  return !period.some((days) => dayOf(now - days * dayMs) === dayOf(last));
+  if (period.some((days) => dayOf(now - days * dayMs) === dayOf(last))) return false;
+  return isStart || now % dayMs >= checkTimeMs;
+}
+
+/** When a search is checked in a window that stays open, in ms since 1970, at `now` or later; undefined if a window must open. */
+export function nextCheckAt(
+  search: SavedSearch,
+  now: number,
+  options: Omit<DueOptions, "isStart">,
+): number | undefined {
+  const today = now - (now % dayMs) + checkTimeMs;
+  const times = [
+    now,
+    ...[...weekDays, weekDays.length, weekDays.length + 1].map((days) => today + days * dayMs),
+  ];
+  return times.find((at) => at >= now && isDue(search, at, { ...options, isStart: false }));
+}
+
+/** Names a day of the person’s calendar. `at` in ms since 1970. */
+export function calendarDay(at: number): string {
+  return new Date(at).toDateString();
 }
 
 const dayMs = 86_400_000;
+/** Half past noon UTC, in ms. */
+const checkTimeMs = 12.5 * 3_600_000;
 const weekDays = [0, 1, 2, 3, 4, 5, 6];
 
 export function leastChecked(searches: readonly SavedSearch[]): readonly SavedSearch[] {

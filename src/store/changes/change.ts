@@ -1,27 +1,19 @@
 import { intakeOf } from "../records/intake.ts";
-import type { LookRow } from "../records/saved.ts";
 import type { Database } from "../rows/database.ts";
 import { addDeparture, addEnding, type EndedRequest, type SentRequest } from "./requestLines.ts";
 
 /** What survives although the database can’t take it now: plain data. */
 export type Change =
   | { readonly what: "left"; readonly request: SentRequest }
-  | ({ readonly what: "ended" } & EndedRequest)
-  | ({ readonly what: "look" } & LookRow);
+  | ({ readonly what: "ended" } & EndedRequest);
 
 /**
  * Makes a change. `isLate`: a while after it happened, or once more, so that what came later stays. Throws the errors of
  * SQLite.
  */
 export function makeChange(database: Database, change: Change, isLate: boolean): void {
-  switch (change.what) {
-    case "left":
-      return void addDeparture(database, change.request, isLate);
-    case "ended":
-      return addEnding(database, change, isLate);
-    case "look":
-      return database.putLook(change, isLate);
-  }
+  if (change.what === "left") addDeparture(database, change.request, isLate);
+  else addEnding(database, change, isLate);
 }
 
 /** Returns the change without the records that the user has forgotten. */

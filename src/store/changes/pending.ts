@@ -74,7 +74,6 @@ export class Pending {
     const found = new Map<string, PendingRequest>();
     const add = (changes: readonly Change[], isOrphan: boolean): void => {
       for (const change of changes) {
-        if (change.what === "look") continue;
         const { request } = change;
         const { ending, answer } = change.what === "ended" ? change : {};
         if (found.get(request.name)?.ending === undefined)

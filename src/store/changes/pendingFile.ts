@@ -190,7 +190,7 @@ type Line = Change & { readonly after: number };
 function isLine(value: unknown): value is Line {
   if (!isObject(value)) return false;
   const { what, request } = value;
-  return what === "look" || ((what === "left" || what === "ended") && isObject(request));
+  return (what === "left" || what === "ended") && isObject(request);
 }
 
 function pathOf(databasePath: string, mark: string, id: string): string {

@@ -101,8 +101,11 @@ export function addEnding(
   const { at, body } = answer;
   const { body: kept, unforget } = intakeOf(database.forgotten(), { ...departure, question, body }, !isLate);
   database.unforget(unforget);
-  if (kept !== undefined)
-    database.keepAnswer({ service, account, question }, { body: kept, at, line }, isLate);
+  const contents =
+    kept === undefined
+      ? { records: [], matches: [] }
+      : database.keepAnswer({ service, account, question }, { body: kept, at, line }, isLate);
+  database.noteNews(contents, { service, question, at, isCheck: departure.purpose === "check", isLate });
 }
 
 function hasEnded(database: Database, line: number): boolean {

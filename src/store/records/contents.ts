@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { columnsOf, type RecordColumns } from "../../domain/library/recordColumns.ts";
 import { keyOf, keyOfQuestion, recordId } from "../../domain/record.ts";
 import { pageReader, recordReader } from "../../service/client/readers.ts";
-import { listFields } from "../../service/contract/envelope.ts";
+import { listFields, type Page } from "../../service/contract/envelope.ts";
 import { questionFromCanonical } from "../../service/contract/query.ts";
 import type { Question } from "../../service/contract/question.ts";
 import type { RecordForm, RecordKind, ServiceRecord } from "../../service/contract/records.ts";
@@ -28,6 +28,8 @@ export interface AnswerContents {
   readonly records: readonly KeptRecord[];
   /** Filters of the question that a list row does not show: each row of the answer matches them. */
   readonly matches: readonly FilterMatch[];
+  /** The page, if it is one of a list. */
+  readonly page?: Page | undefined;
 }
 
 /** A filter and its value as it was asked: a list with line ends between, since it is not known which of them a row matches. */
@@ -43,7 +45,7 @@ export function contentsOf(answer: ReadAnswer): AnswerContents {
     const kept = keptRecord(record, answer.form, answer.key);
     if (kept !== undefined && !byKey.has(kept.key)) byKey.set(kept.key, kept);
   }
-  return { records: [...byKey.values()], matches: matchesOf(answer.question) };
+  return { records: [...byKey.values()], matches: matchesOf(answer.question), page: answer.page };
 }
 
 /** One record, ready to be stored; undefined if it is no object. `key`: the key that it was asked for by. */
@@ -102,6 +104,7 @@ export interface ReadAnswer {
   /** The key of the only record, if it was asked for by that. */
   readonly key?: string;
   readonly json?: Json;
+  readonly page?: Page;
   /** The field of the answer that holds the records, one for each entry; undefined if the answer is one record. */
   readonly list?: string;
 }
@@ -113,10 +116,10 @@ export function readAnswer(canonical: string, body: string): ReadAnswer {
   try {
     const json = parseJsonText(body);
     if ("page" in question) {
-      const { rows } = pageReader(question).read(json);
+      const page = pageReader(question).read(json);
       // A row is all that the service has of a funding (§2.5).
       const form = question.endpoint === "fundings" ? "whole" : "row";
-      return { question, records: rows, form, json, list: listFields[question.endpoint] };
+      return { question, records: page.rows, form, json, page, list: listFields[question.endpoint] };
     }
     const records = [recordReader(question).read(json)];
     const asked = question.endpoint === "company" ? { key: keyOfQuestion(question) } : {};

@@ -7,7 +7,6 @@ import { valueIn } from "./bodies.ts";
 import { type AnswerContents, type FilterMatch, type KeptRecord, keptRecord } from "./contents.ts";
 import { dropRoles, personKeys, personsOf, putPersons, tidyPeople } from "./persons.ts";
 import type { RecordSource } from "./rows.ts";
-import { noteNews } from "./saved.ts";
 import { putIndexed } from "./wordIndexes.ts";
 import { kinds } from "../sql/libraryTables.ts";
 import { type Statements, marksFor } from "../sql/statements.ts";
@@ -22,11 +21,6 @@ export function keepRecords(
   if (records.length === 0) return;
   const service = serviceNumber(sql, source.service);
   for (const record of records) keepRecord(sql, service, record, source, matches);
-  noteNews(
-    sql,
-    source,
-    records.map(({ key }) => key),
-  );
 }
 
 /** The number of a service; made where it is new. */

@@ -7,8 +7,6 @@ export interface RecordSource {
   readonly line?: number | undefined;
   /** When they were received, in ms since 1970. */
   readonly at: number;
-  /** Canonical text of the question that they answer, where that is known. */
-  readonly question?: string;
 }
 
 export interface RecordMarks {

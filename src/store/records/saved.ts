@@ -1,13 +1,15 @@
-import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { isObject } from "../../domain/allowance/stored.ts";
+import { instantOf } from "../../domain/record/moment.ts";
 import type { RecordKey } from "../../domain/record/recordKey.ts";
-import type { ChangedPart, RecordNews } from "../../domain/watch/news.ts";
-import type { Look, SavedSearch } from "../../domain/watch/savedSearch.ts";
-import type { CompanyFilters, FundingFilters } from "../../service/contract/filters/table.ts";
-import { pageOf } from "../../service/contract/question.ts";
+import { afterPage } from "../../domain/watch/afterPage.ts";
+import { createdDayOf, dayAfter, earliestDay, laterDay, type Look } from "../../domain/watch/look.ts";
+import type { RecordNews } from "../../domain/watch/news.ts";
+import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
 import { canonicalRequest, questionFromCanonical, wireRequest } from "../../service/contract/query.ts";
-import { personKeysIn } from "./persons.ts";
-import type { RecordSource } from "./rows.ts";
+import { type ListQuestion, pageOf } from "../../service/contract/question.ts";
+import type { AnswerContents } from "./contents.ts";
+import { changedIn, factsOf, noteChanges } from "./seenFacts.ts";
 import { isQuestion, parsed } from "../sql/entries.ts";
 import { type Statements, textIn } from "../sql/statements.ts";
 
@@ -19,16 +21,25 @@ export interface SeenRow extends RecordKey {
   readonly search: string;
 }
 
-/** What a check found. */
-export interface LookRow {
-  readonly search: string;
-  /** Canonical text of the search’s question when it was checked. */
-  readonly question: string;
-  /** As JSON text. */
-  readonly look: string;
+/** A look at a saved search. */
+export interface FirstLook {
+  readonly search: Pick<SavedSearch, "id" | "question">;
+  readonly look: Look;
   readonly keys: readonly string[];
   /** Rows that none has seen before are not new. */
   readonly isSilent: boolean;
+}
+
+/** Where an answer comes from. */
+interface AnswerSource {
+  readonly service: string;
+  /** Canonical text of its question. */
+  readonly question: string;
+  /** When it came, in ms since 1970. */
+  readonly at: number;
+  readonly isCheck: boolean;
+  /** It is stored a while after it came, or once more. */
+  readonly isLate: boolean;
 }
 
 export function sqliteSaved(sql: Statements) {
@@ -47,21 +58,15 @@ export function sqliteSaved(sql: Statements) {
     removeSavedSearch(search: string) {
       sql.run("DELETE FROM savedSearches WHERE search = ?", [search]);
     },
-    /**
-     * Puts what a check found, and notes its rows as seen by it. Not where the search asks something else by now. `isLate`: it
-     * was found a while ago; what a later check found stays.
-     */
-    putLook({ search, question, look, keys, isSilent }: LookRow, isLate: boolean) {
-      const own = savedIn(sql).find((one) => one.id === search && canonicalQuestion(one) === question);
-      if (own === undefined) return;
+    /** Puts a look at a saved search, unless that asks something else now. */
+    putLook({ search, look, keys, isSilent }: FirstLook) {
+      const own = savedIn(sql).find(({ id }) => id === search.id);
+      if (own === undefined || !isDeepStrictEqual(own.question, search.question)) return;
       for (const key of keys) noteRecord(sql, own, key, !isSilent);
-      const found = parsed(look);
-      const isOlder = isLate && own.look !== undefined && (!isLook(found) || own.look.at >= found.at);
-      if (!isOlder) sql.run("UPDATE savedSearches SET look = ? WHERE search = ?", [look, search]);
+      putLook(sql, own, look);
     },
-    /** The keys of the records that checks of the search have seen. */
-    seenKeys: (search: string): readonly string[] =>
-      sql.all("SELECT key FROM seen WHERE search = ?", [search]).map(({ key }) => textIn(key)),
+    /** Notes what an answer says of saved searches: rows that are new, or have changed, and the check that it is of. */
+    noteNews: (contents: AnswerContents, source: AnswerSource) => noteNews(sql, contents, source),
     markSeen(rows: readonly SeenRow[]) {
       for (const { search, service, key } of rows) {
         const row = [JSON.stringify(factsOf(sql, service, key)), search, key];
@@ -110,7 +115,7 @@ function savedIn(sql: Statements): readonly SavedSearch[] {
 }
 
 /** The canonical text of what a saved search asks for. */
-export function canonicalQuestion({ question }: Pick<SavedSearch, "question">): string {
+function canonicalQuestion({ question }: Pick<SavedSearch, "question">): string {
   return canonicalRequest(wireRequest(pageOf(question, "first")));
 }
 
@@ -124,142 +129,106 @@ function isSaved(value: unknown): value is Omit<SavedSearch, "look"> {
   );
 }
 
+// Another version may have written it; what it is used for is checked, since an error would lose the answer.
 function isLook(value: unknown): value is Look {
-  return isObject(value) && typeof value["at"] === "number" && typeof value["completeDay"] === "string";
+  if (!isObject(value) || !isObject(value["run"]) || !isObject(value["days"])) return false;
+  const { at, wideAt, found, changed, unread, firstDay, oldThrough, closed, run } = value;
+  return (
+    [at, wideAt, found, changed, unread, run["at"]].every((part) => typeof part === "number") &&
+    [firstDay, oldThrough, closed, run["closed"]].every((day) => instantOf(String(day)) !== undefined) &&
+    Array.isArray(run["pages"])
+  );
 }
 
-/** Notes the records of an answer in the saved searches that it answers, in one step with the answer; and what has changed. */
-export function noteNews(sql: Statements, source: RecordSource, keys: readonly string[]): void {
+function putLook(sql: Statements, { id }: SavedSearch, look: Look): void {
+  sql.run("UPDATE savedSearches SET look = ? WHERE search = ?", [JSON.stringify(look), id]);
+}
+
+function noteNews(
+  sql: Statements,
+  { records, page }: Pick<AnswerContents, "records" | "page">,
+  source: AnswerSource,
+): void {
   const searches = savedIn(sql).filter(({ service }) => service === source.service);
   if (searches.length === 0) return;
-  for (const key of keys) noteChanges(sql, source.service, key);
-  const { line } = source;
-  const asked = listQuestionIn(source.question ?? "");
-  const paidBy = line && parsed(sql.text("SELECT line FROM ledger WHERE id = ?", [line]) ?? "");
-  const isCheck = isObject(paidBy) && paidBy["purpose"] === "check";
+  for (const { key } of records) noteChanges(sql, source.service, key);
+  const asked = questionFromCanonical(source.question);
+  if (asked === undefined || !("page" in asked)) return;
   for (const search of searches) {
-    if (!isCheckOf(asked, listQuestionIn(canonicalQuestion(search)), isCheck)) continue;
-    // An answer that was written down beside the file may be from before the search was saved.
-    const isLater = asked?.page === "first" && source.at >= search.savedAt;
-    const isNew = search.look !== undefined && (isCheck || isLater);
-    for (const key of keys) noteRecord(sql, search, key, isNew);
+    // Both as the service is asked for them: a list may have another order.
+    const saved = questionFromCanonical(canonicalQuestion(search));
+    if (saved === undefined || !("page" in saved)) continue;
+    const own = createdFromOf(saved);
+    const from = createdFromOf(asked);
+    const isWhole = own === from;
+    if (filtersOf(saved) !== filtersOf(asked)) continue;
+    if (!isWhole && (own > from || !source.isCheck)) continue;
+    const { look, savedAt } = search;
+    // Of a search with the same filters, a check may begin later than this one’s would.
+    const isOwn =
+      look === undefined ? isWhole : from <= laterDay(dayAfter(look.closed, 1), earliestDay(look, own));
+    const isCheck = source.isCheck && isOwn;
+    const rows = records.flatMap(({ key, value }) => {
+      const firstSeen = firstSeenOf(sql, search.service, key);
+      if (firstSeen === undefined) return [];
+      const seen = seenRow(sql, search, key);
+      const hasChanged = textIn(seen?.["changed"] ?? "") !== "";
+      return [{ key, day: createdDayOf(value), isSeen: seen !== undefined, firstSeen, hasChanged }];
+    });
+    // An answer that was stored late may be from before the search was saved.
+    const before = isCheck || source.at >= savedAt ? look : undefined;
+    const after = afterPage(before, {
+      endpoint: asked.endpoint,
+      at: source.at,
+      isCheck,
+      isLate: source.isLate,
+      from: from === "" ? undefined : from,
+      own,
+      page: asked.page,
+      rows,
+      nextPage: page?.nextPage,
+      totalCount: page?.totalCount,
+      totalPages: page?.totalPages,
+    });
+    for (const [index, { key }] of rows.entries()) {
+      const news = after.news[index];
+      if (news !== "unknown") noteRecord(sql, search, key, news === "new" || news === "late");
+    }
+    if (after.look !== undefined) putLook(sql, search, after.look);
   }
 }
 
-function noteRecord(
-  sql: Statements,
-  { id: search, service }: SavedSearch,
-  key: string,
-  isNew: boolean,
-): void {
-  if (sql.has("SELECT 1 FROM seen WHERE search = ? AND key = ?", [search, key])) return;
-  const facts = JSON.stringify(factsOf(sql, service, key));
-  const row = [search, key, isNew ? 1 : 0, facts];
-  sql.run("INSERT INTO seen (search, key, isNew, facts, changed) VALUES (?, ?, ?, ?, '')", row);
+/** The first day that a question asks for, YYYY-MM-DD; empty if it asks for all. */
+function createdFromOf(question: ListQuestion): string {
+  return question.endpoint === "fundings" ? (question.filters.createdFrom ?? "") : "";
 }
 
-/** What a record says, as far as a change of it is pointed out; null where that is not known. */
-interface SeenFacts {
-  readonly amount: number | null;
-  readonly state: string | null;
-  /** A hash: what is forgotten is not kept here. */
-  readonly persons: string | null;
+/** All filters of a question but its first day, as JSON text. */
+function filtersOf({ endpoint, filters }: ListQuestion): string {
+  return JSON.stringify([endpoint, { ...filters, createdFrom: undefined }]);
 }
 
-function factsOf(sql: Statements, service: string, key: string): SeenFacts {
+function firstSeenOf(sql: Statements, service: string, key: string): number | undefined {
   const row = sql.get(
-    `SELECT r.raised AS raised, r.state AS state, r.whole AS whole, r.body AS body FROM records AS r
-     JOIN services AS s ON s.id = r.service WHERE s.service = ? AND r.key = ?`,
-    [service, key],
-  );
-  if (row === undefined) return { amount: null, state: null, persons: null };
-  const { raised, state, whole } = row;
-  return {
-    amount: typeof raised === "number" ? raised : null,
-    state: typeof state === "string" ? state : null,
-    // A row of a list names no one: that is not to have no one.
-    persons: whole === 1 ? personsHash(key, row["body"]) : null,
-  };
-}
-
-function personsHash(key: string, body: unknown): string | null {
-  const persons = personKeysIn(body);
-  if (persons === undefined) return null;
-  const text = JSON.stringify([key, ...persons.toSorted()]);
-  return createHash("sha256").update(text).digest("base64url").slice(0, 12);
-}
-
-const parts: readonly ChangedPart[] = ["amount", "state", "persons"];
-
-function noteChanges(sql: Statements, service: string, key: string): void {
-  for (const row of seenOf(sql, service, key)) {
-    const [before, now] = [factsIn(textIn(row["facts"])), factsOf(sql, service, key)];
-    const isOther = (part: ChangedPart): boolean =>
-      (before?.[part] ?? null) !== null && now[part] !== null && before?.[part] !== now[part];
-    const changed = parts.filter(isOther);
-    // What was not known is known now, and can change from here on.
-    const known = Object.entries(before ?? {}).filter(([, value]) => value !== null);
-    putFacts(sql, row["search"], key, { ...now, ...Object.fromEntries(known) }, changed);
-  }
-}
-
-/** Persons that are forgotten have not left a record: what is known of them begins again. */
-export function forgetSeenPersons(sql: Statements, service: string, key: string): void {
-  for (const row of seenOf(sql, service, key)) {
-    const facts = { ...factsIn(textIn(row["facts"])), persons: factsOf(sql, service, key).persons };
-    const changed = changedIn(textIn(row["changed"])).filter((part) => part !== "persons");
-    putFacts(sql, row["search"], key, facts, changed);
-  }
-}
-
-function putFacts(
-  sql: Statements,
-  search: unknown,
-  key: string,
-  facts: Partial<SeenFacts>,
-  changed: readonly ChangedPart[],
-): void {
-  const row = [JSON.stringify(facts), changed.join(" "), textIn(search), key];
-  sql.run("UPDATE seen SET facts = ?, changed = ? WHERE search = ? AND key = ?", row);
-}
-
-function seenOf(sql: Statements, service: string, key: string): ReturnType<Statements["all"]> {
-  return sql.all(
-    `SELECT n.search AS search, n.facts AS facts, n.changed AS changed FROM seen AS n
-     JOIN savedSearches AS s ON s.search = n.search WHERE n.key = ? AND s.service = ?`,
+    "SELECT firstSeen FROM records WHERE key = ? AND service = (SELECT id FROM services WHERE service = ?)",
     [key, service],
   );
+  return typeof row?.["firstSeen"] === "number" ? row["firstSeen"] : undefined;
 }
 
-/** Removes records that are forgotten from what checks have seen. */
-export function forgetSeen(sql: Statements, { service, key }: RecordKey): void {
+/** What is known of a record in a saved search. Without an id, its name and its day identify it: its amount may change. */
+function seenRow(sql: Statements, { id, service }: SavedSearch, key: string) {
+  const { same } = factsOf(sql, service, key);
+  return sql.get(
+    `SELECT changed FROM seen WHERE search = ?1 AND (key = ?2 OR (?3 IS NOT NULL AND json_extract(facts, '$.same') = ?3))`,
+    [id, key, same ?? null],
+  );
+}
+
+function noteRecord(sql: Statements, { id, service }: SavedSearch, key: string, isNew: boolean): void {
+  const facts = JSON.stringify(factsOf(sql, service, key));
   sql.run(
-    "DELETE FROM seen WHERE key = ? AND search IN (SELECT search FROM savedSearches WHERE service = ?)",
-    [key, service],
+    "INSERT INTO seen (search, key, isNew, facts, changed) VALUES (?, ?, ?, ?, '') ON CONFLICT DO NOTHING",
+    [id, key, isNew ? 1 : 0, facts],
   );
 }
-
-function factsIn(text: string): Partial<SeenFacts> | undefined {
-  const value = parsed(text);
-  return isObject(value) ? value : undefined;
-}
-
-function changedIn(text: string): readonly ChangedPart[] {
-  return parts.filter((part) => text.split(" ").includes(part));
-}
-
-/** A list question from its canonical text, with its filters but the first day (YYYY-MM-DD; empty without one) as JSON text. */
-function listQuestionIn(canonical: string) {
-  const question = questionFromCanonical(canonical);
-  if (question === undefined || !("page" in question)) return undefined;
-  const { createdFrom = "", ...filters }: FundingFilters & CompanyFilters = question.filters;
-  return { page: question.page, createdFrom, filters: JSON.stringify([question.endpoint, filters]) };
-}
-
-/** Whether a question asks for rows of a saved search: a check may ask for the later ones alone. */
-function isCheckOf(asked: ListParts | undefined, saved: ListParts | undefined, isCheck: boolean): boolean {
-  if (asked === undefined || saved?.filters !== asked.filters) return false;
-  return isCheck ? saved.createdFrom <= asked.createdFrom : saved.createdFrom === asked.createdFrom;
-}
-
-type ListParts = NonNullable<ReturnType<typeof listQuestionIn>>;

@@ -1,7 +1,7 @@
 import type { StoredAnswer } from "../../service/client/client.ts";
 import { isObject } from "../../domain/allowance/stored.ts";
 import { dropRecords, keepRecords } from "../records/records.ts";
-import { contentsOf, readAnswer } from "../records/contents.ts";
+import { type AnswerContents, contentsOf, readAnswer } from "../records/contents.ts";
 import { packBody, unpackBody } from "../records/bodies.ts";
 import { answerFrom, outlineOf, recordBodies } from "../records/outline.ts";
 import { parsed } from "../sql/entries.ts";
@@ -65,12 +65,13 @@ export function sqliteAnswers(sql: Statements) {
     /** An answer as it came; undefined if nothing of it is left, or if it is damaged. */
     answer: answerOf,
     /** Stores an answer without anything forgotten, and its records. If it came late, an answer that came after it stays. */
-    keepAnswer(name: AnswerRowKey, { body, at, line }: NewAnswer, isLate: boolean) {
+    keepAnswer(name: AnswerRowKey, { body, at, line }: NewAnswer, isLate: boolean): AnswerContents {
       const { service, account, question } = name;
       const before = isLate ? answerOf(name) : undefined;
       const read = readAnswer(question, body);
-      keepRecords(sql, contentsOf(read), { service, at, question, line });
-      if (before !== undefined && before.at >= at) return;
+      const contents = contentsOf(read);
+      keepRecords(sql, contents, { service, at, line });
+      if (before !== undefined && before.at >= at) return contents;
       const { text, references } = outlineOf(read, body, (key) => recordBodies(sql, service, key));
       sql.run(`DELETE FROM answers WHERE ${ofAnswer}`, [service, account, question]);
       const id = sql.run(
@@ -80,6 +81,7 @@ export function sqliteAnswers(sql: Statements) {
       const add = "INSERT INTO answerRows (answer, position, record, version) VALUES (?, ?, ?, ?)";
       for (const [position, { record, version }] of references.entries())
         sql.run(add, [id, position, record, version ?? null]);
+      return contents;
     },
     /** Gives some of the space that is free inside back to the disk; true when there is more. */
     shrink() {

@@ -5,7 +5,6 @@ import {
   checkMore,
   type CheckedSearch,
   type CheckRound,
-  mayHaveMore,
   searchesOfNow,
 } from "../../app/saved/checking.ts";
 import { paysForEmpty } from "../../domain/allowance/freeCheck.ts";
@@ -120,11 +119,11 @@ async function pickSearches(
   return chosen?.map(({ search }) => search);
 }
 
-/** One sentence on what was found, with what failed after it, and the next page where there is one. */
+/** What each search found, with what failed after it, and the next page if there is one. */
 async function report(needs: Parts, { checked, failed, cancelled }: CheckRound): Promise<void> {
-  const withMore = checked.find(mayHaveMore);
+  const withMore = checked.find(({ look }) => look?.next !== undefined);
   const sentences = [
-    ...(checked.length === 0 ? [] : [foundText(checked)]),
+    ...foundTexts(needs, checked),
     // What the first check of a search found is the beginning, not news.
     ...(checked.some(({ search }) => search.look === undefined)
       ? [l10n.t("The first check notes what’s already there. Later checks show what’s new.")]
@@ -137,8 +136,10 @@ async function report(needs: Parts, { checked, failed, cancelled }: CheckRound):
   const more = withMore && {
     title: l10n.t("Load Next Page ({0})", needs.mayUse(withMore.search.question.endpoint)),
   };
-  const found = checked.some(({ look }) => look.found > 0);
-  const actions = [...(found ? [{ title: show }] : []), ...(more === undefined ? [] : [more])];
+  const actions = [
+    ...(checked.some(hasNews) ? [{ title: show }] : []),
+    ...(more === undefined ? [] : [more]),
+  ];
   const say = failed.length > 0 ? window.showWarningMessage : window.showInformationMessage;
   const chosen = await say(escapeLinks(sentences.join(" ")), ...actions);
   if (chosen === undefined) return;
@@ -146,14 +147,19 @@ async function report(needs: Parts, { checked, failed, cancelled }: CheckRound):
   else if (withMore !== undefined) await loadMore(needs, withMore);
 }
 
+export function hasNews({ look }: CheckedSearch): boolean {
+  return look !== undefined && look.found + look.changed > 0;
+}
+
 /** The rows of the one search that has news; of several, the list of them. */
 export async function showNews(checked: readonly CheckedSearch[]): Promise<void> {
-  const [one, other] = checked.filter(({ look }) => look.found > 0);
-  if (one === undefined || other !== undefined) {
+  const [one, other] = checked.filter(hasNews);
+  if (one?.look === undefined || other !== undefined) {
     await editorCommands.executeCommand(`${views.searches}.focus`);
     return;
   }
-  const node: SavedNode = { kind: "saved", search: one.search, added: one.look.found, changed: 0 };
+  const { found, changed } = one.look;
+  const node: SavedNode = { kind: "saved", search: one.search, added: found, changed };
   await editorCommands.executeCommand(commands.openSavedSearch, node);
 }
 
@@ -164,7 +170,7 @@ async function loadMore(needs: Parts, checked: CheckedSearch): Promise<void> {
       const title = l10n.t("Loading the next page…");
       const next = await withProgress(
         title,
-        async (signal) => await checkMore(engine, checked, signal),
+        async (signal) => await checkMore(engine, checked, { way: "checkMore", signal }),
       ).catch((error: unknown) => {
         if (!isAbortError(error) || isUnsentAbort(error)) throw error;
         void window.showInformationMessage(escapeLinks(cancelledCheck(needs, checked.search)));
@@ -175,19 +181,29 @@ async function loadMore(needs: Parts, checked: CheckedSearch): Promise<void> {
   );
 }
 
-export function foundText(checked: readonly CheckedSearch[]): string {
-  const found = checked.reduce((sum, { look }) => sum + look.found, 0);
-  const more = checked.some(mayHaveMore);
-  const sentence = foundInWords(
-    {
-      found,
-      inSearches: checked.filter(({ look }) => look.found > 0).length,
-      searches: checked.length,
-      areFilings: checked.every(({ search }) => search.question.endpoint === "companies"),
-    },
-    l10n.t,
-  );
-  return more ? `${sentence} ${l10n.t("More exist.")}` : sentence;
+/** Searches that a notification names. */
+const mostNamed = 3;
+
+/** "CA biotech: 1 new (Morning News Bio, Inc.), 1 changed." for each search with something to say, and how many have nothing. */
+export function foundTexts(
+  { wording }: Pick<Parts, "wording">,
+  checked: readonly CheckedSearch[],
+): readonly string[] {
+  const said = checked.filter((one) => checked.length === 1 || hasNews(one) || (one.look?.unread ?? 0) > 0);
+  const [quiet, unnamed] = [checked.length - said.length, said.length - mostNamed];
+  return [
+    ...said.slice(0, mostNamed).map(({ search, look, firstNew }) => {
+      const words =
+        look === undefined
+          ? l10n.t("checked; its row shows what’s new once the answer is stored")
+          : foundInWords(search, look, wording(), firstNew && oneLine(firstNew, 60));
+      return l10n.t("{0}: {1}.", oneLine(search.name, 80), words);
+    }),
+    ...(unnamed === 1 ? [l10n.t("More in 1 other search.")] : []),
+    ...(unnamed > 1 ? [l10n.t("More in {0} other searches.", unnamed)] : []),
+    ...(quiet === 1 ? [l10n.t("Nothing new in 1 search.")] : []),
+    ...(quiet > 1 ? [l10n.t("Nothing new in {0} searches.", quiet)] : []),
+  ];
 }
 
 /** Returns a sentence that names the search; logs an unexpected failure. */

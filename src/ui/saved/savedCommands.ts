@@ -30,7 +30,7 @@ export async function openSavedSearch(needs: SearchingParts, value: unknown): Pr
   if (node === undefined) return;
   const { name, question, service } = node.search;
   if (needs.connections.serviceOf(roleOf(question)) === service) {
-    await runInLibrary(needs, question);
+    await runInLibrary(needs, question, name);
     return;
   }
   needs.searches.showNotice(
@@ -40,7 +40,7 @@ export async function openSavedSearch(needs: SearchingParts, value: unknown): Pr
 
 export async function editSavedSearch(needs: SearchingParts, value: unknown): Promise<void> {
   const node = await savedNode(needs, value, l10n.t("Edit Saved Search"));
-  if (node !== undefined) await (await needs.searching()).edit(node.search.question, node.search.id);
+  if (node !== undefined) await (await needs.searching()).edit(node.search.question, node.search);
 }
 
 export async function renameSearch(needs: CommandParts, value: unknown): Promise<void> {

@@ -75,7 +75,10 @@ async function askConsent({ engine, settings, wording, globalMemory }: Parts): P
   const { saved } = store;
   const [{ consent }, all, { freeCheck }] = await Promise.all([saved.watch(), saved.list(), allowanceNow()]);
   const reserve = settings.reserveSearches();
-  const perDay = await askPerDay(consent?.perDay ?? Math.max(1, all.length), [
+  const spent = await store.spent("check");
+  // With less, nothing would be checked today.
+  const perDay = await askPerDay(consent?.perDay ?? Math.max(all.length, spent + 1), [
+    ...(spent === 0 ? [] : [l10n.t("Used by checks in the last 24 hours: {0}.", spent)]),
     ...(paysForEmpty(freeCheck) ? [] : [l10n.t("Searches of fundings use none on days without news.")]),
     ...(reserve === 0 ? [] : [l10n.t("Never below your reserve of {0}.", reserve)]),
   ]);

@@ -2,14 +2,14 @@ import { commands as editorCommands, l10n, window } from "vscode";
 import type { Engine } from "../../app/engine/engine.ts";
 import { checkUnasked, mayAnnounce, type UnaskedNeeds } from "../../app/saved/checking.ts";
 import { commands, mementoKeys } from "../../host/ids.ts";
-import { isRefusedQuestion } from "../../domain/watch/unasked.ts";
+import { calendarDay, isRefusedQuestion } from "../../domain/watch/unasked.ts";
 import { isServiceError } from "../../service/errors.ts";
 import { stoppedInWords } from "../../present/saved.ts";
 import { escapeLinks } from "../../text/escape.ts";
 import type { Parts } from "../parts.ts";
-import { failedText, foundText, showNews } from "./checkCommands.ts";
+import { failedText, foundTexts, hasNews, showNews } from "./checkCommands.ts";
 
-interface ScheduledParts extends Pick<Parts, "engine" | "failures" | "log"> {
+interface ScheduledParts extends Pick<Parts, "engine" | "failures" | "log" | "wording"> {
   readonly connections: UnaskedNeeds["connections"];
   readonly globalMemory: Pick<Parts["globalMemory"], "get" | "update">;
 }
@@ -70,10 +70,6 @@ function notify(
   });
 }
 
-function calendarDay(at: number): string {
-  return new Date(at).toDateString();
-}
-
 async function checkDue(needs: ScheduledParts, signal: AbortSignal, isStart: boolean): Promise<void> {
   const engine = await needs.engine();
   if ((await engine.checksNow()) === undefined) await notifyEnd(needs, engine);
@@ -83,12 +79,12 @@ async function checkDue(needs: ScheduledParts, signal: AbortSignal, isStart: boo
   const { stopped } = round;
   // Other failures stop the round and are announced as a stop, or are limits the person agreed to.
   const failed = round.failed.filter(({ error }) => !isServiceError(error) || isRefusedQuestion(error));
-  const found = round.checked.some(({ look }) => look.found > 0);
+  const found = round.checked.some(hasNews);
   // A stop is announced even on a day that had its notification.
   const isNews = (found || failed.length > 0) && (await mayAnnounce(unasked));
   if (stopped === undefined && !isNews) return;
   const sentences = [
-    ...(found && isNews ? [foundText(round.checked)] : []),
+    ...(found && isNews ? foundTexts(needs, round.checked) : []),
     ...(isNews ? failed.map((failure) => failedText(needs, failure)) : []),
     ...(stopped === undefined ? [] : [stoppedInWords(stopped, l10n.t)]),
   ];

@@ -14,6 +14,7 @@ import type { Role } from "../../service/contract/authentication.ts";
 import { type ListQuestion, roleOf } from "../../service/contract/question.ts";
 import type { Parts } from "../parts.ts";
 import {
+  type EditedSearch,
   fillMemory,
   type FilterForm,
   type FormMemory,
@@ -66,7 +67,7 @@ export function createOpenForms(needs: Parts) {
     /** `saved`: the saved search that is being edited. */
     async edit(
       question: ListQuestion,
-      { suggestion, saved }: { readonly suggestion?: Suggestion; readonly saved?: string } = {},
+      { suggestion, saved }: { readonly suggestion?: Suggestion; readonly saved?: EditedSearch } = {},
     ): Promise<void> {
       if (question.endpoint === "fundings") {
         const { filters, about } = changed(fundingFilters, question.filters, suggestion);
@@ -106,7 +107,7 @@ function openForm<Values>(
     if (answer === undefined || answer === "back") return answer;
     const { values, to } = answer;
     needs.recent.remember(table, values);
-    if ((await send(needs, questionOf(values), to, options?.saved)) !== "done") return undefined;
+    if ((await send(needs, questionOf(values), to, options?.saved?.id)) !== "done") return undefined;
     const isEmpty = to !== "save" && (await needs.session()).state.shown?.rows.length === 0;
     fillMemory(memory, isEmpty ? values : form.empty);
     return undefined;

@@ -23,21 +23,26 @@ export async function runSearch(
   return outcome;
 }
 
-export async function runInLibrary(needs: Parts, question: ListQuestion): Promise<SearchOutcome | undefined> {
+/** Shows what is stored of a search, for free. `name`: that of a saved one. */
+export async function runInLibrary(
+  needs: Parts,
+  question: ListQuestion,
+  name?: string,
+): Promise<SearchOutcome | undefined> {
   const session = await needs.session();
-  return await needs.failures.attempt(() => inFront(() => session.searchLibrary(question)));
+  return await needs.failures.attempt(() => inFront(() => session.searchLibrary(question, name)));
 }
 
 export async function refreshResults(needs: Parts): Promise<void> {
   const session = await needs.session();
   const { shown } = session.state;
   if (shown === undefined) return;
-  const { question, from } = shown;
+  const { question, from, name } = shown;
   await needs.failures.attempt(
     () =>
       inView(() =>
         from === "library"
-          ? session.searchLibrary(question)
+          ? session.searchLibrary(question, name)
           : session.run(question, { way: "refresh", fresh: true }),
       ),
     () => needs.mayUse(question.endpoint),

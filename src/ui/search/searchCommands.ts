@@ -14,6 +14,7 @@ import type { CommandParts, Parts } from "../parts.ts";
 import { cancelledText } from "../../present/searchStatus.ts";
 import { pickOne } from "../prompt/pickOne.ts";
 import { labelText, oneLine } from "../../text/oneLine.ts";
+import type { EditedSearch } from "./form/filterForm.ts";
 import { createOpenForms } from "./openForms.ts";
 
 /** How long the status bar says that a search was cancelled, in ms. */
@@ -43,7 +44,7 @@ export function createSearchCommands(needs: Parts) {
       await forms.fundings(values);
     },
     /** Nothing is sent until the person searches. `saved`: the saved search that is edited. */
-    edit: (question: ListQuestion, saved?: string) =>
+    edit: (question: ListQuestion, saved?: EditedSearch) =>
       forms.edit(question, saved === undefined ? {} : { saved }),
     async editSearch(): Promise<void> {
       const question = (await shown())?.question;

@@ -2,6 +2,7 @@ import { l10n, ThemeIcon, TreeItem, TreeItemCollapsibleState, type ViewBadge } f
 import type { PastQuestion } from "../../domain/search/state.ts";
 import { commands, rowContexts } from "../../host/ids.ts";
 import { relativeAge } from "../../present/date.ts";
+import { unaskedBudget } from "../../domain/watch/unasked.ts";
 import { checkedInWords, newsInWords, scheduleInWords, stoppedInWords } from "../../present/saved.ts";
 import type { Wording } from "../../present/wording.ts";
 import { sampleService } from "../../service/contract/authentication.ts";
@@ -96,12 +97,14 @@ function savedItem(node: SavedNode, age: string, wording: Wording): TreeItem {
   const { search } = node;
   const item = new TreeItem(labelText(search.name));
   const news = newsInWords(node, l10n.t);
-  const checked = checkedInWords(search, age, l10n.t);
+  const { watch = {} } = node;
+  const now = Date.now();
+  const checked = checkedInWords(search, age, l10n.t, unaskedBudget(watch, now) > 0);
   item.id = `saved:${search.id}`;
   item.description = [news, checked].filter((part) => part !== "").join(" · ");
   item.tooltip = [
     oneLine(questionInWords(search.question, l10n.t)),
-    ...scheduleInWords(search, { consent: node.consent, now: Date.now() }, wording),
+    ...scheduleInWords(search, { watch, now }, wording),
     l10n.t("Click to show the stored records (free)"),
   ].join("\n");
   item.iconPath = new ThemeIcon(search.isPinned ? "pinned" : "bookmark");

@@ -1,7 +1,7 @@
 import type { ViewBadge } from "vscode";
 import type { PastQuestion } from "../../domain/search/state.ts";
 import type { SavedSearch } from "../../domain/watch/savedSearch.ts";
-import type { Consent, Watch } from "../../domain/watch/unasked.ts";
+import type { Watch } from "../../domain/watch/unasked.ts";
 import type { Store } from "../../store/store.ts";
 import { isObject } from "../target.ts";
 
@@ -11,8 +11,8 @@ export interface SavedNode {
   readonly search: SavedSearch;
   readonly added: number;
   readonly changed: number;
-  /** The consent to automatic checks; it may have ended. */
-  readonly consent?: Consent | undefined;
+  /** Of automatic checks; the consent to them may have ended. */
+  readonly watch?: Watch;
 }
 
 export interface HeadingNode {
@@ -53,11 +53,11 @@ export function isSavedNode(value: unknown): value is SavedNode {
 }
 
 export async function savedNodes({ saved }: Pick<Store, "saved">): Promise<readonly SavedNode[]> {
-  const [all, news, { consent }] = await Promise.all([saved.list(), saved.news(), saved.watch()]);
+  const [all, news, watch] = await Promise.all([saved.list(), saved.news(), saved.watch()]);
   return all.map((search) => {
     const own = news.filter((row) => row.search === search.id);
     const added = own.filter(({ isNew }) => isNew).length;
-    return { kind: "saved", search, added, changed: own.length - added, consent };
+    return { kind: "saved", search, added, changed: own.length - added, watch };
   });
 }
 

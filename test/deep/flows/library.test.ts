@@ -106,7 +106,7 @@ describe("Search Library in the form", () => {
 const descriptionOf = (name: string): Reading<string | undefined> =>
   searches().rows.as((rows) => rows.find(({ label }) => label === name)?.description);
 
-async function check(name: string, found = "Nothing new on page 1."): Promise<void> {
+async function check(name: string, found = "nothing new on page 1."): Promise<void> {
   const { notifications } = session().vs;
   // Not by the row's menu: if the view is drawn again meanwhile, VS Code forgets the row, and the product asks which one.
   await searches().pressInRow(new RegExp(`^${name}`), "Check Now (may use 1 search)");
@@ -139,7 +139,7 @@ describe("a saved search", () => {
       /^2 saved searches: uses 0 to 2 · .*5 kept in reserve$/,
     );
     await vs.pick.accept();
-    await vs.notifications.find("1 new filing in 1 of 2 searches.");
+    await vs.notifications.find("Alder: 1 new (Alder 2). Nothing new in 1 search.");
   });
 
   it("is renamed and removed, after a question if something is new", async () => {
@@ -147,7 +147,7 @@ describe("a saved search", () => {
     await save("Alder");
     await check("Alder");
     names.push("Alder 2");
-    await check("Alder", "1 new filing.");
+    await check("Alder", "Alder: 1 new (Alder 2).");
     await searches().chooseFromMenu(/^Alder/, "Rename Saved Search…");
     await vs.pick.waitForOpen("Rename Saved Search");
     await vs.pick.type("Trees");
@@ -165,7 +165,7 @@ describe("a saved search", () => {
     await save("Alder");
     await save("Birchwood");
     await searches().pressInRow(/^Birchwood/, "Edit Saved Search…");
-    await vs.pick.waitForOpen("Search Companies");
+    await vs.pick.waitForOpen("Edit “Birchwood”");
     await fillIn(vs, "Company", "Cedarhurst");
     await vs.pick.choose("Save…");
     await vs.pick.waitForOpen("Save Search");

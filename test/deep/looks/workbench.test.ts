@@ -151,9 +151,9 @@ it("axe finds nothing in a saved search with news", async () => {
     await vs.notifications.find(found);
     await vs.notifications.clear();
   };
-  await check("Nothing new on page 1.");
+  await check("Rowan trees: nothing new on page 1.");
   names.push("Rowan 2");
-  await check("1 new filing.");
+  await check("Rowan trees: 1 new (Rowan 2).");
   await expectSoon(textIn(searches.row("Rowan trees"))).toContain("1 new · checked");
   expect(await problemsInWorkbench(page, [pane])).toEqual([]);
 });

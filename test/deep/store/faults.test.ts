@@ -101,11 +101,11 @@ describe("a disk that is full", () => {
     await killed.ask({ what: "begin", question: "under way", maxAgeMs: 0 });
     disk.fill();
     await killed.ask({ what: "end", question: "under way", body: large().body });
-    await killed.ask({ what: "check", key: "filing:2" });
+    await killed.ask({ what: "check", id: 2 });
     await killed.ask({ what: "star", key: "filing:1", isGiven: true });
     await killed.kill();
     disk.free();
-    await hasAll(["under way"]);
+    await hasAll(["under way", '["/api/v3/companies",["company","Northwind"]]']);
     expect(folder.rows("SELECT key FROM seen WHERE isNew")).toEqual([{ key: "filing:2" }]);
   });
 

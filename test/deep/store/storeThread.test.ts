@@ -4,7 +4,6 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { isAbortError, isUnsentAbort } from "../../../src/service/errors.ts";
 import { openStore, type Store } from "../../../src/store/store.ts";
 import { StoreThread } from "../../../src/store/storeThread.ts";
-import { saveSearch } from "../../support/library/news.ts";
 import { storeFolder } from "../../support/store/folder.ts";
 import { program } from "../../support/store/programs.ts";
 import { begin, keyOf, leave, put } from "../../support/store/requests.ts";
@@ -82,13 +81,6 @@ describe("the thread of a window", () => {
     await end({ body: "{}", at: Date.now() });
     expect(await store.get(keyOf("q"))).toMatchObject({ body: "{}" });
     expect(await store.ledger.lines()).toMatchObject([{ status: 200 }]);
-  });
-
-  it("is told once more, after it has died, what a check found", async () => {
-    const store = await window("dyingThread");
-    dieAt("putLook");
-    await saveSearch(store, "Northwind", [{ service: "https://a.example", key: "filing:7" }]);
-    expect(await store.saved.news()).toMatchObject([{ key: "filing:7", isNew: true }]);
   });
 
   it("rejects what waits where it dies; a request that had left stays open, and counts", async () => {

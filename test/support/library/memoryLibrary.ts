@@ -8,9 +8,10 @@ import { LibraryStatements } from "../../../src/store/library/reader/queries/kno
 import { answerQuery } from "../../../src/store/library/reader/queries.ts";
 import type { LibraryRecord } from "../../../src/store/library/reader/queries/records.ts";
 import type { RecordMarks } from "../../../src/store/records/rows.ts";
-import { canonicalQuestion, sqliteSaved } from "../../../src/store/records/saved.ts";
 import { sqliteLibrary } from "../../../src/store/records/libraryRows.ts";
+import { sqliteSaved } from "../../../src/store/records/saved.ts";
 import type { JsonObject } from "../../../src/text/json.ts";
+import { lookAt } from "./look.ts";
 
 /** A library without a file: what is kept in it can be read immediately. */
 export interface MemoryLibrary {
@@ -55,8 +56,7 @@ export function memoryLibrary(): MemoryLibrary {
         schedule: "byHand",
       } as const;
       saved.putSavedSearch({ ...own, savedAt: 1 });
-      const canonical = canonicalQuestion({ question });
-      saved.putLook({ search, question: canonical, look: "{}", keys, isSilent: false }, false);
+      saved.putLook({ search: own, look: lookAt(1), keys, isSilent: false });
     },
     markSeen: () => saved.markSeen(saved.news()),
     empty: () =>

@@ -1,4 +1,5 @@
 import type { RecordKey } from "../../../src/domain/record/recordKey.ts";
+import { lookAt } from "./look.ts";
 import type { Store } from "../../../src/store/store.ts";
 
 /** Saves a search whose last check found these records as new ones; `isSilent`: it was the first, of which none is new. */
@@ -24,17 +25,6 @@ export async function saveSearch(
   await putFound(store, { id: name, question }, 1, records, isSilent);
 }
 
-/** Has a check at `at` (ms since 1970) find these records in the only saved search. */
-export async function checkAgain(
-  store: Pick<Store, "saved">,
-  at: number,
-  records: readonly RecordKey[],
-): Promise<void> {
-  const [search] = await store.saved.list();
-  if (search === undefined) throw new TypeError("no saved search");
-  await putFound(store, search, at, records, false);
-}
-
 async function putFound(
   store: Pick<Store, "saved">,
   search: Parameters<Store["saved"]["putLook"]>[0],
@@ -42,7 +32,6 @@ async function putFound(
   records: readonly RecordKey[],
   isSilent: boolean,
 ): Promise<void> {
-  const look = { at, found: 0, hasMore: false, isWide: true, wideAt: at, completeDay: "2026-01-01" };
   const keys = records.map(({ key }) => key);
-  await store.saved.putLook(search, look, keys, isSilent);
+  await store.saved.putLook(search, lookAt(at), keys, isSilent);
 }

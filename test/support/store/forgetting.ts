@@ -1,3 +1,4 @@
+import { lookAt } from "../library/look.ts";
 import { expect } from "vitest";
 import type { CompanyFilters } from "../../../src/service/contract/filters/table.ts";
 import type { Store } from "../../../src/store/store.ts";
@@ -12,14 +13,6 @@ export const northwind = { name: "Northwind Robotics", state: "Ohio", web: "http
 export const company = { kind: "company", core: "northwind robotics", full: "northwind robotics" } as const;
 
 export const record = { kind: "record", service, key: "filing:7" } as const;
-
-const noLook = {
-  found: 0,
-  hasMore: false,
-  isWide: true,
-  wideAt: 0,
-  completeDay: "1970-01-01",
-} as const;
 
 /** Fills a library that has the company in lists, in a filing, in versions, marks, past questions, and ledger lines. */
 export async function fill(store: Store): Promise<void> {
@@ -63,7 +56,7 @@ export async function fill(store: Store): Promise<void> {
     await store.saved.put({ ...entry, question: { endpoint: "companies", filters } });
   }
   const ohio = { id: "3", question: { endpoint: "companies", filters: { states: ["Ohio"] } } } as const;
-  await store.saved.putLook(ohio, { ...noLook, at: 5_000 }, ["filing:7", "filing:8"], false);
+  await store.saved.putLook(ohio, lookAt(5_000), ["filing:7", "filing:8"], false);
   const question = {
     endpoint: "companies",
     filters: { company: "Northwind Robotics" },

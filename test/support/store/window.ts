@@ -3,9 +3,10 @@ import type { OpenLedgerLine, Uptime } from "../../../src/service/client/client.
 import { openStore } from "../../../src/store/store.ts";
 import { StoreThread } from "../../../src/store/storeThread.ts";
 import { sameThread } from "../../../tools/store/sameThread.ts";
-import { checkAgain } from "../library/news.ts";
+import { canonicalRequest, wireRequest } from "../../../src/service/contract/query.ts";
+import { pageOf } from "../../../src/service/contract/question.ts";
 import { departure, ending } from "./exchanges.ts";
-import { keyOf } from "./requests.ts";
+import { keyOf, put } from "./requests.ts";
 import { killAt } from "../../../tools/store/killAt.ts";
 import type { Command } from "./windows.ts";
 
@@ -65,7 +66,7 @@ async function done(command: Command): Promise<unknown> {
       return undefined;
     }
     case "check":
-      await checkAgain(store, Date.now(), [{ service: "https://a.example", key: command.key }]);
+      await check(command.id);
       return undefined;
     case "told":
       return told;
@@ -86,3 +87,12 @@ process.on("message", ({ id, command }: { readonly id: number; readonly command:
   );
 });
 process.send?.({ id: 0 });
+
+/** Has a check of the only saved search bring a filing. */
+async function check(id: number): Promise<void> {
+  const [search] = await store.saved.list();
+  if (search === undefined) throw new TypeError("no saved search");
+  const key = keyOf(canonicalRequest(wireRequest(pageOf(search.question, "first"))), search.service);
+  const row = { id, name: "Acme", accepted_at: new Date().toISOString() };
+  await put(store, key, { body: JSON.stringify({ feed_entries: [row] }), at: Date.now() }, "check");
+}

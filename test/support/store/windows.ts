@@ -27,7 +27,7 @@ export type Command =
   /** Gives a star to a record. */
   | { readonly what: "star"; readonly key: string; readonly isGiven: boolean }
   /** Has a check find a record in the only saved search. */
-  | { readonly what: "check"; readonly key: string }
+  | { readonly what: "check"; readonly id: number }
   /** Forgets everything. */
   | { readonly what: "clear" }
   /** Returns what the person was notified of. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Look, SavedSearch } from "../../../src/domain/watch/savedSearch.ts";
+import type { SavedSearch } from "../../../src/domain/watch/savedSearch.ts";
 import {
+  checkedInWords,
   checksPrice,
   consentInWords,
   foundInWords,
@@ -8,6 +9,7 @@ import {
   scheduleInWords,
 } from "../../../src/present/saved.ts";
 import { createFormatters, type Wording } from "../../../src/present/wording.ts";
+import { lookAt } from "../../support/library/look.ts";
 import { inEnglish } from "../../../src/text/sentence.ts";
 
 const wording: Wording = {
@@ -27,59 +29,130 @@ test.each([
   [{ ...price, isFree: true }, "4 saved searches: free"],
 ])("the price of checks: %j", (given, text) => expect(checksPrice(given, inEnglish)).toBe(text));
 
-test.each([
-  [{ found: 5, inSearches: 2, searches: 4, areFilings: true }, "5 new filings in 2 of 4 searches."],
-  [{ found: 1, inSearches: 1, searches: 4, areFilings: false }, "1 new record in 1 of 4 searches."],
-  [{ found: 0, inSearches: 0, searches: 4, areFilings: true }, "Nothing new in 4 saved searches."],
-  [{ found: 0, inSearches: 0, searches: 1, areFilings: true }, "Nothing new on page 1."],
-  [{ found: 0, inSearches: 0, searches: 1, areFilings: false }, "Nothing new."],
-  [{ found: 3, inSearches: 1, searches: 1, areFilings: true }, "3 new filings."],
-])("what checks found: %j", (given, text) => expect(foundInWords(given, inEnglish)).toBe(text));
-
 test("what is new and what has changed are two things", () => {
   expect(newsInWords({ added: 3, changed: 0 }, inEnglish)).toBe("3 new");
   expect(newsInWords({ added: 1, changed: 2 }, inEnglish)).toBe("1 new, 2 changed");
   expect(newsInWords({ added: 0, changed: 0 }, inEnglish)).toBe("");
 });
 
-describe("the last check of a saved search", () => {
-  const look: Look = {
-    at: Date.UTC(2026, 10, 2, 9),
-    found: 2,
-    hasMore: false,
-    isWide: false,
-    wideAt: 0,
-    completeDay: "2026-11-02",
-  };
-  const saved: SavedSearch = {
-    id: "a",
-    name: "A",
-    service: "https://a.example",
-    question: { endpoint: "fundings", filters: {} },
-    isPinned: false,
-    schedule: "daily",
-    savedAt: 0,
-  };
+const saved: SavedSearch = {
+  id: "a",
+  name: "A",
+  service: "https://a.example",
+  question: { endpoint: "fundings", filters: {} },
+  isPinned: false,
+  schedule: "daily",
+  savedAt: 0,
+};
+const now = Date.UTC(2026, 10, 2, 13);
+const look = lookAt(Date.UTC(2026, 10, 2, 9));
+const late = { count: 1, day: "2026-10-05" };
+const companies = { ...saved, question: { endpoint: "companies", filters: {} } } as const;
 
+describe("what a check found", () => {
   test.each([
-    [saved, "The first check notes what’s already there. Later checks show what’s new."],
-    [{ ...saved, look }, "2 new among the records added since the previous one"],
-    [{ ...saved, look: { ...look, isWide: true } }, "2 new, including records that arrived late"],
-    [{ ...saved, question: { endpoint: "companies", filters: {} }, look } as const, "2 new on page 1"],
-  ])("says what it was: %j", (given, text) => {
-    const [last, next] = scheduleInWords(given, { consent: { perDay: 1, until: 9 }, now: 8 }, wording);
-    expect(last).toContain(text);
-    expect(next).toBe("Checked automatically: once a day");
+    [saved, {}, undefined, "nothing new"],
+    [companies, {}, undefined, "nothing new on page 1"],
+    [
+      saved,
+      { run: { ...look.run, from: "2026-11-09" } },
+      undefined,
+      "nothing yet, since the search begins on Nov 9, 2026",
+    ],
+    [saved, { found: 2 }, "Acme", "2 new (Acme)"],
+    [saved, { found: 1, late }, "Acme", "1 found late, of Oct 5, 2026"],
+    [saved, { found: 3, late, changed: 1 }, undefined, "2 new, 1 found late, of Oct 5, 2026, 1 changed"],
+    [saved, { found: 25, unread: 5 }, undefined, "25 new, at least 5 more not read"],
+    [saved, { unread: 5 }, undefined, "nothing new, at least 5 more not read"],
+  ] as const)("%o, %j, %s: %s", (search, change, firstNew, text) =>
+    expect(foundInWords(search, { ...look, ...change }, wording, firstNew)).toBe(text),
+  );
+});
+
+describe("the row of a saved search", () => {
+  test("says how often it is checked, while that is on, and what was not read", () => {
+    const checked = { ...saved, look: { ...look, unread: 5 } };
+    expect(checkedInWords(saved, "", inEnglish)).toBe("not checked yet");
+    expect(checkedInWords(checked, "3 min. ago", inEnglish, true)).toBe(
+      "at least 5 more not read · checked 3 min. ago · once a day",
+    );
   });
 
-  test.each([undefined, { perDay: 1, until: 9 }])(
-    "says that checks are off, with a limit of %j",
-    (consent) => {
-      expect(scheduleInWords(saved, { consent, now: 9 }, wording)).toContain(
+  const watch = { consent: { perDay: 2, until: now + 9 * 86_400_000 } };
+  test.each([
+    [
+      saved,
+      watch,
+      [
+        "The first check notes what’s already there. Later checks show what’s new.",
+        "Checked automatically: once a day",
+        "Next check: Nov 2, 2026, 1:00 PM",
+      ],
+    ],
+    [
+      { ...saved, look },
+      watch,
+      [
+        "Last check Nov 2, 2026, 9:00 AM: nothing new",
+        "Checked automatically: once a day",
+        "Next check: Nov 3, 2026, 12:30 PM",
+      ],
+    ],
+    [
+      { ...saved, look: { ...look, unread: 30 } },
+      watch,
+      [
+        "Last check Nov 2, 2026, 9:00 AM: nothing new, at least 30 more not read",
+        "A limit of 4 a day would read them.",
+        "Checked automatically: once a day",
+        "Next check: Nov 3, 2026, 12:30 PM",
+      ],
+    ],
+    [
+      { ...saved, look, schedule: "atStart" },
+      watch,
+      ["Last check Nov 2, 2026, 9:00 AM: nothing new", "Checked automatically: when a window opens"],
+    ],
+    [
+      { ...saved, look },
+      { ...watch, failed: { a: look.at } },
+      [
+        "Last check Nov 2, 2026, 9:00 AM: nothing new",
+        "Checked automatically: once a day",
+        "Next check: Nov 9, 2026, 12:30 PM",
+      ],
+    ],
+    [
+      { ...saved, look },
+      {},
+      [
+        "Last check Nov 2, 2026, 9:00 AM: nothing new",
         "Automatic checks are off. Choose Schedule Checks… to turn them on.",
-      );
-    },
-  );
+      ],
+    ],
+    [
+      { ...saved, look },
+      { consent: { perDay: 1, until: now } },
+      [
+        "Last check Nov 2, 2026, 9:00 AM: nothing new",
+        "Automatic checks are off. Choose Schedule Checks… to turn them on.",
+      ],
+    ],
+    [
+      { ...saved, look },
+      { ...watch, stopped: { why: "limit", at: 0 } },
+      [
+        "Last check Nov 2, 2026, 9:00 AM: nothing new",
+        "Automatic checks have stopped: the service accepts no more requests for now.",
+      ],
+    ],
+    [{ ...saved, look, schedule: "byHand" }, watch, ["Last check Nov 2, 2026, 9:00 AM: nothing new"]],
+  ] as const)("says what comes next: %j, %j", (search, given, lines) => {
+    const plain = scheduleInWords(search, { watch: given, now }, wording).map((line) =>
+      line.replaceAll("\u202F", " "),
+    );
+    expect(plain).toEqual(lines);
+  });
 });
 
 test("the limit of automatic checks ends on a day", () =>

@@ -15,5 +15,5 @@ it("a check of what a saved search asked before it was changed finds nothing in 
   await store.saved.put(changed);
   await store.saved.putLook(before, look, ["filing:2"], false);
   expect(await store.saved.list()).toEqual([changed]);
-  expect(await store.saved.seenKeys("Northwind")).toEqual(["filing:1"]);
+  expect((await store.saved.news()).map(({ key }) => key)).toEqual(["filing:1"]);
 });

@@ -16,7 +16,7 @@ import { packBody, valueIn } from "../bodies.ts";
 import { dropRecords, writeRecord } from "../records.ts";
 import { keptRecord } from "../contents.ts";
 import { recordsOf } from "../naming.ts";
-import { forgetSeenPersons, forgetSeen } from "../saved.ts";
+import { forgetSeenPersons, forgetSeen } from "../seenFacts.ts";
 import { type ForgottenNames, hashesOf, namesOf, type Subject } from "../subject.ts";
 import { isThere } from "../wordIndexes.ts";
 import { forgettingIn, putForgetting, stillForgotten } from "../begunForgetting.ts";

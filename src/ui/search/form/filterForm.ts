@@ -7,7 +7,7 @@ import {
   window,
 } from "vscode";
 import type { Sentence } from "../../../text/sentence.ts";
-import { labelText } from "../../../text/oneLine.ts";
+import { labelText, oneLine } from "../../../text/oneLine.ts";
 import { translated } from "../../prompt/textPrompt.ts";
 
 export interface FilterRow<Values> {
@@ -67,7 +67,12 @@ export interface FormOptions {
   readonly marked?: string | undefined;
   readonly canGoBack?: boolean | undefined;
   /** The saved search that is being edited. */
-  readonly saved?: string | undefined;
+  readonly saved?: EditedSearch | undefined;
+}
+
+export interface EditedSearch {
+  readonly id: string;
+  readonly name: string;
 }
 
 type FormChoice<Values> =
@@ -97,6 +102,8 @@ interface ShownForm<Values> {
   readonly memory: FormMemory<Values>;
   /** How much the library has, in words. */
   readonly kept: string;
+  /** The form is of a saved search: saving comes first. */
+  readonly isSaved: boolean;
 }
 
 /** Known records of a name that are listed; how long its letters rest before they are looked for, in ms. */
@@ -107,10 +114,12 @@ const restMs = 100;
 export async function showFilterForm<Values>(
   form: FilterForm<Values>,
   memory: FormMemory<Values>,
-  { marked, canGoBack }: FormOptions = {},
+  { marked, canGoBack, saved }: FormOptions = {},
 ): Promise<{ readonly values: Values; readonly to: SearchTarget } | "back" | undefined> {
   let mark = marked;
-  const shown = { form, memory, kept: (await form.library.detail()) ?? "" };
+  const title = saved === undefined ? form.title : l10n.t("Edit “{0}”", oneLine(saved.name, 80));
+  const kept = (await form.library.detail()) ?? "";
+  const shown = { form: { ...form, title }, memory, kept, isSaved: saved !== undefined };
   for (let problem: string | undefined; ;) {
     const choice = await pickRow(shown, problem, { marked: mark, canGoBack });
     mark = problem = undefined;
@@ -228,7 +237,7 @@ function matchesRow<Values>({ rows }: FilterForm<Values>, text: string): boolean
 }
 
 function itemsOf<Values>(
-  { form, memory, kept }: ShownForm<Values>,
+  { form, memory, kept, isSaved }: ShownForm<Values>,
   known: readonly KnownRow[],
 ): readonly ChoiceItem<Values>[] {
   const text = memory.typed;
@@ -243,17 +252,22 @@ function itemsOf<Values>(
     text.trim() === "" || label.toLowerCase() === text.trim().toLowerCase();
   const submit = { label: form.submitLabel, description: form.price() };
   const library = { label: form.library.label, description: kept };
-  const save = { label: l10n.t("Save…"), description: l10n.t("save these filters under a name") };
+  const save = {
+    label: l10n.t("Save…"),
+    description: isSaved ? l10n.t("change this saved search") : l10n.t("save these filters under a name"),
+  };
   const clear = { label: l10n.t("Clear"), description: l10n.t("reset all filters") };
+  const saving = item(save, { kind: "submit", to: "save" }, isWhole(save.label));
   // Of a list whose text was deleted this is the first row, until the rows are there.
   const first = { label: "", isListed: false };
   return [
     text.trim() === "" ? { ...first, kind: QuickPickItemKind.Separator } : first,
+    ...(isSaved ? [saving] : []),
     item(submit, { kind: "submit", to: "service" }, isWhole(submit.label)),
     ofName === undefined
       ? item(library, { kind: "submit", to: "library" }, isWhole(library.label))
       : item({ ...library, alwaysShow: true }, { kind: "typed", to: "library", ...ofName }, true),
-    item(save, { kind: "submit", to: "save" }, isWhole(save.label)),
+    ...(isSaved ? [] : [saving]),
     ...form.rows.map((row) => {
       const value = row.valueOf(memory.values);
       const description = value === undefined ? row.placeholder() : labelText(value);

@@ -1,18 +1,15 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Engine } from "../../../../src/app/engine/engine.ts";
-import { checkEach, checkMore, checkSearch, mayHaveMore } from "../../../../src/app/saved/checking.ts";
+import { checkEach, checkMore, checkSearch } from "../../../../src/app/saved/checking.ts";
 import { saveSearch } from "../../../../src/app/saved/saving.ts";
-import type { SavedSearch } from "../../../../src/domain/watch/savedSearch.ts";
 import { nameKeys } from "../../../../src/domain/names/nameKeys.ts";
-import type { ListQuestion } from "../../../../src/service/contract/question.ts";
 import { FundingsService } from "../../../support/fundingsService.ts";
 import { address, engineOf } from "../../../support/oneHost.ts";
 import { preferences } from "../../../../tools/store/preferences.ts";
+import { again, california, check, newKeys, on, saved, seriesA } from "../../../support/savedSearches.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
 
 const folder = storeFolder();
-const seriesA: ListQuestion = { endpoint: "fundings", filters: { series: "Series A" } };
-const california: ListQuestion = { endpoint: "companies", filters: { states: ["California"] } };
 const { signal } = new AbortController();
 
 afterEach(() => void vi.useRealTimers());
@@ -25,34 +22,10 @@ async function window(service: FundingsService, reserveSearches = 0): Promise<En
   });
 }
 
-function on(day: string): void {
-  vi.useFakeTimers({ toFake: ["Date"] });
-  vi.setSystemTime(new Date(`${day}T12:00:00Z`));
-}
-
-async function saved(engine: Engine, question = seriesA, id = "a"): Promise<SavedSearch> {
-  await engine.store.saved.put({
-    id,
-    name: "Series A",
-    service: address,
-    question,
-    isPinned: false,
-    schedule: "byHand",
-    savedAt: Date.now(),
-  });
-  return await again(engine, id);
-}
-
-/** The search as it is kept now. */
-async function again(engine: Engine, id = "a"): Promise<SavedSearch> {
-  const found = (await engine.store.saved.list()).find((one) => one.id === id);
-  if (found === undefined) throw new Error("not saved");
-  return found;
-}
-
-const newKeys = async (engine: Engine) => (await engine.store.saved.news()).map(({ key }) => key);
-
 const filings = (...ids: readonly number[]) => ids.map((id) => ({ id, name: `C${String(id)}` }));
+
+const dated = (...ids: readonly number[]) =>
+  filings(...ids).map((row) => ({ ...row, accepted_at: "2026-10-20T09:00:00Z" }));
 
 describe("a check of fundings", () => {
   test.each(["0000-00-00", "2025-13-01", "2025-02-30T10:00:00Z"])(
@@ -62,12 +35,13 @@ describe("a check of fundings", () => {
       const service = new FundingsService();
       service.rows = [{ id: 1, name: "Acme", created_at: day }];
       const engine = await window(service);
-      await checkSearch(engine, await saved(engine), { way: "checkNow", signal });
+      await saved(engine);
+      await check(engine);
       on("2026-11-03");
       service.rows = [{ id: 2, name: "Beta", created_at: "2026-11-03" }];
-      const second = await checkSearch(engine, await again(engine), { way: "checkNow", signal });
-      expect(service.urls.at(-1)?.searchParams.get("created_from")).toBe("2026-11-03");
-      expect(second.newKeys).toEqual(["funding:2"]);
+      await check(engine);
+      expect(service.urls.at(-1)?.searchParams.get("created_from")).toBe("2026-11-02");
+      expect(await newKeys(engine)).toEqual(["funding:2"]);
       await engine.close();
     },
   );
@@ -77,190 +51,173 @@ describe("a check of fundings", () => {
     const service = new FundingsService();
     service.rows = [1, 2].map((id) => ({ id, name: `C${String(id)} Robotics`, created_at: "2026-11-02" }));
     const engine = await window(service);
-    await checkSearch(engine, await saved(engine), { way: "checkNow", signal });
+    await saved(engine);
+    await check(engine);
     const c2 = nameKeys("C2 Robotics");
     if (c2 === undefined) throw new Error("no name");
     await engine.store.library.forget([
       { kind: "record", service: address, key: "funding:1" },
       { kind: "company", ...c2 },
     ]);
+    on("2026-11-03");
+    const nothing = await check(engine);
+    expect(nothing.look).toMatchObject({ at: Date.now(), found: 0, closed: "2026-11-02" });
     on("2026-11-09");
     service.rows.push({ id: 3, name: "C3 Robotics", created_at: "2026-11-09" });
-    const second = await checkSearch(engine, await again(engine), { way: "checkNow", signal });
-    expect([second.newKeys, second.look.found]).toEqual([["funding:3"], 1]);
+    const last = await check(engine);
+    expect([last.look?.found, last.firstNew]).toEqual([1, "C3 Robotics"]);
     expect(await newKeys(engine)).toEqual(["funding:3"]);
     await engine.close();
   });
 
-  test("is silent the first time, free where nothing is new, and tells what is new", async () => {
+  test("is silent the first time, free if nothing is new, and says what is new", async () => {
     on("2026-11-02");
     const service = new FundingsService();
     service.rows = [{ id: 1, name: "Acme", created_at: "2026-10-30" }];
     const engine = await window(service);
-    const first = await checkSearch(engine, await saved(engine), { way: "checkNow", signal });
-    expect([first.look.found, await newKeys(engine), service.remaining]).toEqual([0, [], 49]);
+    await saved(engine);
+    const first = await check(engine);
+    expect([first.look?.found, await newKeys(engine), service.remaining]).toEqual([0, [], 49]);
     on("2026-11-03");
-    const second = await checkSearch(engine, await again(engine), { way: "checkNow", signal });
-    expect(service.urls.at(-1)?.searchParams.get("created_from")).toBe("2026-10-31");
-    expect([second.look.found, service.remaining]).toEqual([0, 49]);
+    const second = await check(engine);
+    expect(service.urls.at(-1)?.searchParams.get("created_from")).toBe("2026-11-02");
+    expect([second.look?.found, service.remaining]).toEqual([0, 49]);
     on("2026-11-04");
     service.rows.push({ id: 2, name: "Beta", created_at: "2026-11-04" });
-    const third = await checkSearch(engine, await again(engine), { way: "checkNow", signal });
-    expect([third.newKeys, await newKeys(engine), service.remaining]).toEqual([
+    const third = await check(engine);
+    expect([third.firstNew, await newKeys(engine), service.remaining]).toEqual(["Beta", ["funding:2"], 48]);
+    on("2026-11-06");
+    const fourth = await check(engine);
+    expect([fourth.look?.found, fourth.firstNew, await newKeys(engine)]).toEqual([
+      0,
+      undefined,
       ["funding:2"],
-      ["funding:2"],
-      48,
     ]);
-    on("2026-11-05");
-    const fourth = await checkSearch(engine, await again(engine), { way: "checkNow", signal });
-    expect([fourth.look.found, await newKeys(engine), service.remaining]).toEqual([0, ["funding:2"], 48]);
     await engine.store.saved.markSeen({ search: "a" });
     expect(await newKeys(engine)).toEqual([]);
     await engine.close();
   });
 
-  test("begins seven days earlier once a week, for what arrived late", async () => {
+  test("with more pages offers the next one until none is left", async () => {
     on("2026-11-02");
     const service = new FundingsService();
     const engine = await window(service);
-    await checkSearch(engine, await saved(engine), { way: "checkNow", signal });
-    on("2026-11-08");
-    service.rows = [{ id: 1, name: "Late", created_at: "2026-11-01" }];
-    const daily = await checkSearch(engine, await again(engine), { way: "checkNow", signal });
-    expect([daily.look.isWide, daily.newKeys]).toEqual([false, []]);
-    on("2026-11-09");
-    const weekly = await checkSearch(engine, await again(engine), { way: "checkNow", signal });
-    expect(service.urls.at(-1)?.searchParams.get("created_from")).toBe("2026-10-26");
-    expect([weekly.look.isWide, weekly.newKeys]).toEqual([true, ["funding:1"]]);
-    await engine.close();
-  });
-
-  test("never goes before the day that the search itself begins with, and a row dated far ahead moves nothing", async () => {
-    on("2026-11-02");
-    const service = new FundingsService();
-    service.rows = [{ id: 1, name: "Far", created_at: "3000-01-01" }];
-    const engine = await window(service);
-    const question: ListQuestion = { endpoint: "fundings", filters: { createdFrom: "2026-11-01" } };
-    await checkSearch(engine, await saved(engine, question), { way: "checkNow", signal });
-    on("2026-11-09");
-    await checkSearch(engine, await again(engine), { way: "checkNow", signal });
-    await checkSearch(engine, await again(engine), { way: "checkNow", signal });
-    expect(service.urls.map((url) => url.searchParams.get("created_from"))).toEqual([
-      "2026-11-01",
-      "2026-11-01",
-      "2026-11-10",
-    ]);
-    await engine.close();
-  });
-
-  test("with more pages offers the next one, and asks for all of them again until none is left", async () => {
-    on("2026-11-02");
-    const service = new FundingsService();
-    service.pageSize = 2;
-    const engine = await window(service);
-    await checkSearch(engine, await saved(engine), { way: "checkNow", signal });
+    await saved(engine);
+    await check(engine);
     on("2026-11-04");
-    service.rows = [1, 2, 3].map((id) => ({ id, name: `C${String(id)}`, created_at: "2026-11-04" }));
-    const one = await checkSearch(engine, await again(engine), { way: "checkNow", signal });
-    expect([one.look.found, one.look.hasMore, one.look.completeDay]).toEqual([2, true, "2026-11-02"]);
-    const rest = await checkMore(engine, one, signal);
-    expect([rest?.look.found, rest?.look.hasMore, rest?.look.completeDay]).toEqual([3, false, "2026-11-04"]);
-    expect(await newKeys(engine)).toHaveLength(3);
+    service.rows = Array.from({ length: 30 }, (_, id) => ({
+      id,
+      name: `C${String(id)}`,
+      created_at: "2026-11-04",
+    }));
+    const one = await check(engine);
+    expect(one.look).toMatchObject({ found: 25, unread: 5, next: 2 });
+    const rest = await checkMore(engine, one, { way: "checkMore", signal });
+    expect(rest?.look).toMatchObject({ found: 30, unread: 0, closed: "2026-11-03" });
+    expect(rest && (await checkMore(engine, rest, { way: "checkMore", signal }))).toBeUndefined();
+    expect(await newKeys(engine)).toHaveLength(30);
     await engine.close();
   });
 });
+
+const accepted = (...ids: readonly number[]) =>
+  filings(...ids).map((row) => ({ ...row, accepted_at: `2026-11-0${String(row.id)}T10:00:00Z` }));
 
 test("a check of company searches asks for one page, and what it has seen is not new", async () => {
+  on("2026-11-04");
   const service = new FundingsService();
-  service.rows = [{ id: 1, name: "Acme" }];
+  service.rows = accepted(1);
   const engine = await window(service);
-  await checkSearch(engine, await saved(engine, california), { way: "checkNow", signal });
-  service.rows.push({ id: 2, name: "Beta" });
-  const second = await checkSearch(engine, await again(engine), { way: "checkNow", signal });
-  expect([second.newKeys, service.urls.length]).toEqual([["filing:2"], 2]);
+  await saved(engine, california);
+  await check(engine);
+  service.rows = accepted(2, 1);
+  const second = await check(engine);
+  expect([second.firstNew, await newKeys(engine), service.urls.length]).toEqual(["C2", ["filing:2"], 2]);
   await engine.close();
 });
 
-test("of company searches the next page is offered as long as all before it is new", async () => {
+test("of company searches the next page is offered as long as all before it is new, of the accepted page size", async () => {
+  on("2026-11-04");
   const service = new FundingsService();
   service.pageSize = 2;
-  service.rows = filings(1, 2, 3);
+  service.failing = ({ searchParams }) =>
+    searchParams.has("per_page") ? { status: 422, body: '{"message":"Invalid per_page"}' } : undefined;
+  service.rows = accepted(3, 2, 1);
   const engine = await window(service);
-  const first = await checkSearch(engine, await saved(engine, california), { way: "checkNow", signal });
-  expect(mayHaveMore(first)).toBe(false);
-  service.rows = filings(4, 1, 2, 3);
-  const second = await checkSearch(engine, await again(engine), { way: "checkNow", signal });
-  expect([second.newKeys, second.look.hasMore, mayHaveMore(second)]).toEqual([["filing:4"], true, false]);
-  expect(await checkMore(engine, second, signal)).toBeUndefined();
-  service.rows = filings(7, 6, 5, 4, 1, 2, 3);
-  const third = await checkSearch(engine, await again(engine), { way: "checkNow", signal });
-  expect(mayHaveMore(third)).toBe(true);
-  const rest = await checkMore(engine, third, signal);
-  expect([rest?.newKeys, rest && mayHaveMore(rest)]).toEqual([["filing:7", "filing:6", "filing:5"], false]);
-  expect(service.urls).toHaveLength(4);
+  await saved(engine, { endpoint: "companies", filters: { states: ["California"] }, perPage: 100 });
+  const first = await check(engine);
+  expect(first.look?.next).toBeUndefined();
+  service.rows = accepted(4, 3, 2, 1);
+  const second = await check(engine);
+  expect([second.look?.found, second.look?.next]).toEqual([1, undefined]);
+  on("2026-11-07");
+  service.rows = accepted(7, 6, 5, 4, 3, 2, 1);
+  const third = await check(engine);
+  expect(third.look?.next).toBe(2);
+  const rest = await checkMore(engine, third, { way: "checkMore", signal });
+  expect([rest?.look?.found, rest?.look?.next, rest?.firstNew]).toEqual([3, undefined, "C7"]);
+  expect(await newKeys(engine)).toHaveLength(4);
   await engine.close();
 });
 
-test("what a check brought is new in the next window, where its own was killed before it was noted", async () => {
+test("what a check brought is new in the next window if its own was killed right after the answer", async () => {
   on("2026-11-02");
   const service = new FundingsService();
   const engine = await window(service);
-  await checkSearch(engine, await saved(engine), { way: "checkNow", signal });
+  await saved(engine);
+  await check(engine);
   on("2026-11-03");
   service.rows = [{ id: 1, name: "Acme", created_at: "2026-11-03" }];
   const { saved: kept } = engine.store;
   const killed = {
     spending: engine.spending,
-    store: { ...engine.store, saved: { ...kept, putLook: () => new Promise<void>(() => {}) } },
+    store: { ...engine.store, saved: { ...kept, noteWatch: () => new Promise<void>(() => {}) } },
   };
   void checkSearch(killed, await again(engine), { way: "checkNow", signal });
   await vi.waitFor(async () => expect(await newKeys(engine)).toEqual(["funding:1"]));
   await engine.close();
   const next = await window(service);
-  const checked = await checkSearch(next, await again(next), { way: "checkNow", signal });
-  expect([checked.look.found, await newKeys(next)]).toEqual([0, ["funding:1"]]);
+  expect((await again(next)).look).toMatchObject({ found: 1 });
+  const checked = await check(next);
+  expect([checked.look?.found, await newKeys(next)]).toEqual([0, ["funding:1"]]);
   await next.close();
 });
 
-test("a search that a person runs notes what is new as well, and further pages are not", async () => {
+test("a search that a person runs notes what is new on each page that it loads", async () => {
+  on("2026-11-03");
   const service = new FundingsService();
   service.pageSize = 1;
-  service.rows = [{ id: 1, name: "Acme" }];
+  service.rows = accepted(1);
   const engine = await window(service);
-  await checkSearch(engine, await saved(engine, california), { way: "checkNow", signal });
-  service.rows = [
-    { id: 2, name: "Beta" },
-    { id: 1, name: "Acme" },
-    { id: 3, name: "Old" },
-  ];
+  await saved(engine, california);
+  const { look } = await check(engine);
+  service.rows = [...accepted(2, 1, 3), { id: 4, name: "Old", accepted_at: "2026-10-20T10:00:00Z" }];
   await engine.spending.page("search", california, "first", { signal, fresh: true });
-  await engine.spending.page("nextPage", california, 3, { signal });
-  expect(await newKeys(engine)).toEqual(["filing:2"]);
+  for (const page of [2, 3, 4]) await engine.spending.page("nextPage", california, page, { signal });
+  expect((await newKeys(engine)).toSorted()).toEqual(["filing:2", "filing:3"]);
+  expect((await again(engine)).look?.at).toBe(look?.at);
   await engine.close();
 });
 
-test("what a check finds is new too after the clock was set back to before its search was saved", async () => {
+function putLook(text: string): void {
+  folder.connection().prepare("UPDATE savedSearches SET look = ?").run(text);
+}
+
+test("a look that another version has written counts as none, and loses no answer", async () => {
   on("2026-11-02");
   const service = new FundingsService();
-  service.rows = filings(1);
   const engine = await window(service);
-  await checkSearch(engine, await saved(engine, california), { way: "checkNow", signal });
-  on("2026-10-20");
-  service.rows = filings(2, 1);
-  await checkSearch(engine, await again(engine), { way: "checkNow", signal });
-  expect(await newKeys(engine)).toEqual(["filing:2"]);
-  await engine.close();
-});
-
-test("a check of a question that is edited meanwhile leaves the first one of the new question silent", async () => {
-  const service = new FundingsService();
-  service.rows = filings(1);
-  const engine = await window(service);
-  const before = await saved(engine, california);
-  await saved(engine, { endpoint: "companies", filters: { states: ["Texas"] } });
-  await checkSearch(engine, before, { way: "checkNow", signal });
-  service.rows = filings(2);
-  await checkSearch(engine, await again(engine), { way: "checkNow", signal });
+  await saved(engine);
+  const { look } = await check(engine);
+  for (const change of [{ closed: "soon" }, { days: 1 }, { run: {} }, { wideAt: null }, { at: "now" }]) {
+    putLook(JSON.stringify({ ...look, ...change }));
+    expect((await again(engine)).look).toBeUndefined();
+  }
+  putLook(JSON.stringify({ ...look, completeDay: "2026-11-01" }));
+  expect((await again(engine)).look).toBeDefined();
+  putLook("{");
+  service.rows = [{ id: 1, name: "Acme", created_at: "2026-11-02" }];
+  expect((await check(engine)).look).toMatchObject({ found: 0 });
   expect(await newKeys(engine)).toEqual([]);
   await engine.close();
 });
@@ -269,9 +226,10 @@ test("a change of the amount since a record was seen is noted as a change, not a
   const service = new FundingsService();
   service.rows = [{ id: 1, name: "Acme", money_raised: 5, state: "CA" }];
   const engine = await window(service);
-  await checkSearch(engine, await saved(engine, california), { way: "checkNow", signal });
+  await saved(engine, california);
+  await check(engine);
   service.rows = [{ id: 1, name: "Acme", money_raised: 9, state: "CA" }];
-  await checkSearch(engine, await again(engine), { way: "checkNow", signal });
+  expect((await check(engine)).look).toMatchObject({ found: 0, changed: 1 });
   expect(await engine.store.saved.news()).toMatchObject([
     { key: "filing:1", isNew: false, changed: ["amount"] },
   ]);
@@ -290,17 +248,16 @@ test("the first check of a search that was saved from its results can bring news
   await saveSearch(engine, { question: seriesA, service: address }, "A");
   const [one] = await engine.store.saved.list();
   if (one === undefined) throw new Error("not saved");
-  expect(await engine.store.saved.seenKeys(one.id)).toHaveLength(3);
-  const nothing = await checkSearch(engine, one, { way: "checkNow", signal });
+  on("2026-11-03");
+  const nothing = await check(engine, one.id);
   expect([
-    nothing.look.found,
+    nothing.look?.found,
     service.urls.at(-1)?.searchParams.get("created_from"),
     service.remaining,
   ]).toEqual([0, "2026-11-02", 48]);
-  on("2026-11-03");
   service.rows.push({ id: 4, name: "New", created_at: "2026-11-03" });
-  const found = await checkSearch(engine, await again(engine, one.id), { way: "checkNow", signal });
-  expect(found.newKeys).toEqual(["funding:4"]);
+  await check(engine, one.id);
+  expect(await newKeys(engine)).toEqual(["funding:4"]);
   await engine.close();
 });
 
@@ -379,4 +336,17 @@ describe("checks of several searches", () => {
     expect([checked.length, failed.length, service.urls.length]).toEqual([0, 1, 1]);
     await engine.close();
   });
+});
+
+test("a check of a question that is edited meanwhile leaves the first one of the new question silent", async () => {
+  const service = new FundingsService();
+  service.rows = dated(1);
+  const engine = await window(service);
+  const before = await saved(engine, california);
+  await saved(engine, { endpoint: "companies", filters: { states: ["Texas"] } });
+  await checkSearch(engine, before, { way: "checkNow", signal });
+  service.rows = dated(2);
+  await checkSearch(engine, await again(engine), { way: "checkNow", signal });
+  expect(await newKeys(engine)).toEqual([]);
+  await engine.close();
 });

@@ -54,9 +54,32 @@ function needs(engine: Engine): UnaskedNeeds {
 const checkedIn = async (engine: Engine, isStart = false) =>
   (await checkUnasked(needs(engine), signal, isStart))?.checked.map(({ search }) => search.id);
 
+/** Two searches of fundings that were checked on November 2 and have 30 and 60 new records on November 3. */
+async function twoBusySearches(service: FundingsService, perDay: number): Promise<Engine> {
+  at("2026-11-02T13:00:00Z");
+  const engine = await window(service);
+  for (const series of ["Seed", "Series A"]) {
+    const question: ListQuestion = { endpoint: "fundings", filters: { series } };
+    const entry = { id: series, name: series, service: address, question, isPinned: false } as const;
+    await engine.store.saved.put({ ...entry, schedule: "daily", savedAt: Date.now() });
+  }
+  await agree(engine, perDay);
+  expect(await checkedIn(engine)).toHaveLength(2);
+  at("2026-11-03T13:00:00Z");
+  service.rows = Array.from({ length: 60 }, (_, id) => ({
+    id,
+    name: `C${String(id)}`,
+    created_at: "2026-11-03",
+  }));
+  service.urls.length = 0;
+  return engine;
+}
+const pagesAsked = ({ urls }: FundingsService): readonly string[] =>
+  urls.map(({ searchParams }) => `${searchParams.get("series") ?? ""} ${searchParams.get("page") ?? "1"}`);
+
 describe("a check that no one asks for", () => {
   test("is made where that was agreed to, once a day, and by one of two windows", async () => {
-    at("2026-11-02T09:00:00Z");
+    at("2026-11-02T14:00:00Z");
     const service = new FundingsService();
     service.rows = [{ id: 1, name: "Acme" }];
     const [one, other] = [await window(service), await window(service)];
@@ -67,13 +90,13 @@ describe("a check that no one asks for", () => {
     const both = await Promise.all([checkedIn(one), checkedIn(other)]);
     expect(both.toSorted()).toEqual([["Maine"], undefined]);
     expect(service.urls).toHaveLength(1);
-    at("2026-11-03T08:00:00Z");
+    at("2026-11-03T13:00:00Z");
     expect(await checkedIn(one)).toEqual(["Maine"]);
     expect(await checkedIn(other)).toBeUndefined();
   });
 
   test("when a window opens is made then alone, not in one that stays open", async () => {
-    at("2026-11-02T09:00:00Z");
+    at("2026-11-02T14:00:00Z");
     const service = new FundingsService();
     const engine = await window(service);
     await save(engine, "Maine", "atStart");
@@ -81,33 +104,33 @@ describe("a check that no one asks for", () => {
     await agree(engine, 1);
     expect(await checkedIn(engine)).toBeUndefined();
     expect(await checkedIn(engine, true)).toEqual(["Maine"]);
-    at("2026-11-03T09:00:00Z");
+    at("2026-11-03T14:00:00Z");
     expect(await checkedIn(engine)).toBeUndefined();
     expect(await checkedIn(engine, true)).toEqual(["Maine"]);
   });
 
   test("is not made after what was agreed to has ended", async () => {
-    at("2026-11-02T09:00:00Z");
+    at("2026-11-02T14:00:00Z");
     const service = new FundingsService();
     const engine = await window(service);
     await save(engine, "Maine");
     await agree(engine, 1);
-    at("2026-12-05T09:00:00Z");
+    at("2026-12-05T14:00:00Z");
     expect(await checkedIn(engine)).toBeUndefined();
     expect(service.urls).toEqual([]);
   });
 
   test("uses no more in 24 hours than was agreed to, and a clock that is set back frees nothing", async () => {
-    at("2026-11-02T09:00:00Z");
+    at("2026-11-02T14:00:00Z");
     const service = new FundingsService();
     service.rows = [{ id: 1, name: "Acme" }];
     const engine = await window(service);
     for (const state of ["Maine", "Texas", "Ohio"]) await save(engine, state);
     await agree(engine, 2);
     expect(await checkedIn(engine)).toHaveLength(2);
-    at("2026-11-03T08:00:00Z");
+    at("2026-11-03T13:00:00Z");
     expect(await checkedIn(engine)).toEqual([]);
-    at("2026-11-01T08:00:00Z");
+    at("2026-11-01T13:00:00Z");
     expect(await checkedIn(engine)).toEqual([]);
     expect(service.urls).toHaveLength(2);
   });
@@ -121,7 +144,7 @@ describe("a check that no one asks for", () => {
     // A wrong address, which all others would meet.
     [{ status: 404, body: "{}" }, "maybeCounted"],
   ])("that is answered by %j stops all others until the person lets them go on", async (failing, why) => {
-    at("2026-11-02T09:00:00Z");
+    at("2026-11-02T14:00:00Z");
     const service = new FundingsService();
     const engine = await window(service);
     for (const state of ["Maine", "Texas"]) await save(engine, state);
@@ -141,7 +164,7 @@ describe("a check that no one asks for", () => {
     { status: 422, body: '{"message":"Unknown state"}' },
     { status: 400, body: "{}" },
   ])("that is refused by $status is named and left for a week; the others go on", async (failing) => {
-    at("2026-11-02T09:00:00Z");
+    at("2026-11-02T14:00:00Z");
     const service = new FundingsService();
     const engine = await window(service);
     for (const state of ["Maine", "Texas", "Ohio"]) await save(engine, state);
@@ -153,12 +176,12 @@ describe("a check that no one asks for", () => {
     expect((await engine.store.saved.watch()).stopped).toBeUndefined();
     expect(await checkedIn(engine)).toBeUndefined();
     expect(service.urls).toHaveLength(3);
-    at("2026-11-03T08:00:00Z");
+    at("2026-11-03T13:00:00Z");
     service.failing = undefined;
     expect((await checkedIn(engine))?.toSorted()).toEqual(["Ohio", "Texas"]);
-    at("2026-11-10T08:00:00Z");
+    at("2026-11-10T13:00:00Z");
     expect(await checkedIn(engine)).toHaveLength(3);
-    at("2026-11-11T08:00:00Z");
+    at("2026-11-11T13:00:00Z");
     expect(await checkedIn(engine)).toHaveLength(3);
   });
 
@@ -170,33 +193,34 @@ describe("a check that no one asks for", () => {
     for (const state of ["Maine", "Texas", "Ohio"]) await save(engine, state);
     await agree(engine, 3);
     const { saved } = engine.store;
-    const seenKeys = async (id: string) => {
+    const news = async () => {
       await agree(engine, 1);
-      return await saved.seenKeys(id);
+      return await saved.news();
     };
-    const store = { ...engine.store, saved: { ...saved, seenKeys } };
+    const store = { ...engine.store, saved: { ...saved, news } };
     expect((await checkUnasked({ ...needs(engine), store }, signal))?.checked).toHaveLength(1);
     expect(service.urls).toHaveLength(1);
   });
 
   test("of a search that can’t be read leaves the others to be checked", async () => {
-    at("2026-11-02T09:00:00Z");
+    at("2026-11-02T14:00:00Z");
     const service = new FundingsService();
     const engine = await window(service);
     for (const state of ["Maine", "Texas"]) await save(engine, state);
     await agree(engine, 5);
-    const { saved } = engine.store;
     const broken = new TypeError("broken");
-    const seenKeys = (id: string) => (id === "Maine" ? Promise.reject(broken) : saved.seenKeys(id));
-    const store = { ...engine.store, saved: { ...saved, seenKeys } };
-    const round = await checkUnasked({ ...needs(engine), store }, signal);
+    const page: Engine["spending"]["page"] = (way, question, ...rest) =>
+      JSON.stringify(question).includes("Maine")
+        ? Promise.reject(broken)
+        : engine.spending.page(way, question, ...rest);
+    const round = await checkUnasked({ ...needs(engine), spending: { page } }, signal);
     expect(round?.failed).toMatchObject([{ search: { id: "Maine" }, error: broken }]);
     expect(round?.checked.map(({ search }) => search.id)).toEqual(["Texas"]);
     expect(await checkedIn(engine)).toBeUndefined();
   });
 
   test("of a window that was killed stops all others, and sends nothing again", async () => {
-    at("2026-11-02T09:00:00Z");
+    at("2026-11-02T14:00:00Z");
     const service = new FundingsService();
     const engine = await window(service);
     await save(engine, "Maine");
@@ -208,7 +232,7 @@ describe("a check that no one asks for", () => {
     // Its line is never completed.
     await engine.store.begin(key, departure, { maxAgeMs: 0, timeoutMs: 30_000, isShared: true });
     expect(await checkUnasked(needs(engine), signal)).toBeUndefined();
-    at("2026-11-02T09:15:00Z");
+    at("2026-11-02T14:15:00Z");
     // What the person asks for meanwhile does not hide it.
     const other: ListQuestion = { endpoint: "companies", filters: { states: ["Texas"] } };
     await engine.spending.page("checkNow", other, "first", { signal });
@@ -223,24 +247,24 @@ describe("a check that no one asks for", () => {
   });
 
   test("that was refused while the clock was ahead is not due again and again once it is right", async () => {
-    at("2026-12-05T09:00:00Z");
+    at("2026-12-05T14:00:00Z");
     const service = new FundingsService();
     service.failing = { status: 422, body: "{}" };
     const engine = await window(service);
     await save(engine, "Maine");
     await agree(engine, 5, 90);
     expect(await checkedIn(engine)).toEqual([]);
-    at("2026-11-02T09:00:00Z");
+    at("2026-11-02T14:00:00Z");
     service.failing = undefined;
     for (const minute of [15, 30, 45]) {
-      at(`2026-11-02T09:${String(minute)}:00Z`);
+      at(`2026-11-02T14:${String(minute)}:00Z`);
       await checkedIn(engine);
     }
     expect(service.urls).toHaveLength(2);
   });
 
   test("of a search that the person removed in this round, or checks by hand now, is not made", async () => {
-    at("2026-11-02T09:00:00Z");
+    at("2026-11-02T14:00:00Z");
     const service = new FundingsService();
     const engine = await window(service);
     for (const state of ["Maine", "Texas", "Ohio"]) await save(engine, state);
@@ -256,7 +280,7 @@ describe("a check that no one asks for", () => {
   });
 
   test("counts against the limit although its answer is empty, if this account is charged for those", async () => {
-    at("2026-11-02T09:00:00Z");
+    at("2026-11-02T14:00:00Z");
     const service = new FundingsService();
     service.chargesEmpty = true;
     const engine = await window(service);
@@ -268,6 +292,32 @@ describe("a check that no one asks for", () => {
     expect(await checkedIn(engine)).toEqual(["Maine"]);
     expect(before - service.remaining).toBe(1);
     expect(await engine.checksNow()).toMatchObject({ spent: 1 });
+  });
+
+  test("reads the first page of each search, and then further ones with what is left of the limit", async () => {
+    const service = new FundingsService();
+    const engine = await twoBusySearches(service, 4);
+    const round = await checkUnasked(needs(engine), signal);
+    expect(pagesAsked(service)).toEqual(["Seed 1", "Series A 1", "Seed 2", "Seed 3"]);
+    expect(round?.checked.map(({ look }) => [look?.found, look?.unread])).toEqual([
+      [60, 0],
+      [25, 35],
+    ]);
+    expect(round?.stopped).toBeUndefined();
+    expect(await engine.checksNow()).toMatchObject({ spent: 4 });
+  });
+
+  test("goes on with another search if a further page is refused, and stops at what all would meet", async () => {
+    const service = new FundingsService();
+    const engine = await twoBusySearches(service, 9);
+    service.failing = ({ searchParams }) => {
+      if (searchParams.get("page") !== "2") return undefined;
+      return { status: searchParams.get("series") === "Seed" ? 422 : 500, body: "{}" };
+    };
+    const round = await checkUnasked(needs(engine), signal);
+    expect(pagesAsked(service)).toEqual(["Seed 1", "Series A 1", "Seed 2", "Series A 2"]);
+    expect(round?.checked.map(({ look }) => look?.found)).toEqual([25, 25]);
+    expect([round?.failed.length, round?.stopped]).toEqual([2, "maybeCounted"]);
   });
 
   test("never goes below the reserve", async () => {
@@ -285,12 +335,12 @@ describe("a check that no one asks for", () => {
 });
 
 test("news is announced once a day, by one window", async () => {
-  at("2026-11-02T09:00:00Z");
+  at("2026-11-02T14:00:00Z");
   const service = new FundingsService();
   const [one, other] = [await window(service), await window(service)];
   expect(await mayAnnounce(needs(one))).toBe(true);
   expect(await mayAnnounce(needs(other))).toBe(false);
-  at("2026-11-03T09:00:00Z");
+  at("2026-11-03T14:00:00Z");
   expect(await mayAnnounce(needs(other))).toBe(true);
 });
 

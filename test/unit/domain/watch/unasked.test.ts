@@ -2,14 +2,19 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { SavedSearch, Schedule } from "../../../../src/domain/watch/savedSearch.ts";
 import { ServiceError } from "../../../../src/service/errors.ts";
-import { dueSearches, stopReasonOf, unaskedBudget } from "../../../../src/domain/watch/unasked.ts";
+import { lookAt } from "../../../support/library/look.ts";
+import {
+  dueSearches,
+  nextCheckAt,
+  stopReasonOf,
+  unaskedBudget,
+} from "../../../../src/domain/watch/unasked.ts";
 
 const dayMs = 86_400_000;
-const now = Date.parse("2026-11-20T12:00:00Z");
+const now = Date.parse("2026-11-20T12:30:00Z");
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 function search(id: string, schedule: Schedule, checkedAt?: number): SavedSearch {
-  const look = { found: 0, hasMore: false, isWide: true, wideAt: 0, completeDay: "2026-11-01" };
   return {
     id,
     name: id,
@@ -18,7 +23,7 @@ function search(id: string, schedule: Schedule, checkedAt?: number): SavedSearch
     isPinned: false,
     schedule,
     savedAt: 0,
-    ...(checkedAt === undefined ? {} : { look: { ...look, at: checkedAt } }),
+    ...(checkedAt === undefined ? {} : { look: lookAt(checkedAt) }),
   };
 }
 
@@ -52,6 +57,30 @@ describe("what is due", () => {
     const one = search("a", schedule, days === undefined ? undefined : now - days * dayMs);
     expect(dueSearches([one], now, { isStart, dayOf })).toHaveLength(isDue ? 1 : 0);
   });
+
+  test("is so from half past noon UTC on, or when a window opens", () => {
+    const one = search("a", "daily", now - dayMs);
+    expect(dueSearches([one], now - 1, { isStart: false, dayOf })).toEqual([]);
+    expect(dueSearches([one], now - 1, { isStart: true, dayOf })).toEqual([one]);
+  });
+
+  test.each([
+    ["byHand", 1, undefined, undefined],
+    ["atStart", 1, undefined, undefined],
+    ["daily", undefined, undefined, 0],
+    ["daily", 1, undefined, 0],
+    ["daily", 0, undefined, 1],
+    ["weekly", 2, undefined, 5],
+    ["daily", 1, 1, 6],
+  ] as const)(
+    "next: %s, checked %s days ago, refused %s days ago: in %s days",
+    (schedule, days, failed, next) => {
+      const one = search("a", schedule, days === undefined ? undefined : now - days * dayMs);
+      const refused = failed === undefined ? {} : { failed: { a: now - failed * dayMs } };
+      const at = nextCheckAt(one, now, { dayOf, ...refused });
+      expect(at === undefined ? undefined : (at - now) / dayMs).toBe(next);
+    },
+  );
 
   test("never is what was checked on the same day, and begins with what was not checked for longest", () => {
     const searches = fc.array(

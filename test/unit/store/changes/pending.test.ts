@@ -1,13 +1,11 @@
 import { existsSync, utimesSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import type { RecordKey } from "../../../../src/domain/record/recordKey.ts";
 import { pendingFiles, readPending } from "../../../../src/store/changes/pendingFile.ts";
 import type { Store } from "../../../../src/store/store.ts";
 import { until } from "../../../../tools/project/until.ts";
 import { departure, ending } from "../../../support/store/exchanges.ts";
 import { storeFolder } from "../../../support/store/folder.ts";
-import { checkAgain, saveSearch } from "../../../support/library/news.ts";
 import { company, northwind } from "../../../support/store/forgetting.ts";
 import { answer, filing, page, questions, service } from "../../../support/store/library.ts";
 import { begin, keyOf, leave, put } from "../../../support/store/requests.ts";
@@ -25,8 +23,10 @@ async function lockedOut(work: (store: Store) => Promise<void>): Promise<Store> 
   return store;
 }
 
-function found(id: string): readonly RecordKey[] {
-  return [{ service, key: `filing:${id}` }];
+/** Stores a check’s answer that has these filings, at a time. */
+async function check(store: Store, at: string, ...ids: readonly number[]): Promise<void> {
+  const body = JSON.stringify(page(...ids.map((id) => filing(id, { accepted_at: "2024-05-02T10:00:00Z" }))));
+  await put(store, keyOf(asked, service), { body, at: Date.parse(at) }, "check");
 }
 
 /** Leaves the file of a window that is gone, with an answer whose bytes are these. */
@@ -61,13 +61,18 @@ describe("what a window has written down beside the database", () => {
 
   it("has what a check found: it is new in the next window, and a later check stays the last", async () => {
     const other = await folder.open();
-    await saveSearch(other, "Northwind", found("1"), { isSilent: true });
-    const store = await lockedOut(async (locked) => await checkAgain(locked, 2, found("2")));
-    await checkAgain(other, 3, found("3"));
+    const question = { endpoint: "companies", filters: { company: "Northwind Robotics" } } as const;
+    const search = { id: "a", name: "A", service, question, isPinned: false, schedule: "byHand" } as const;
+    await other.saved.put({ ...search, savedAt: 1 });
+    await check(other, "2024-05-01T12:00:00Z", 1);
+    const store = await lockedOut(async (locked) => await check(locked, "2024-05-02T12:00:00Z", 2));
+    await check(other, "2024-05-03T12:00:00Z", 3);
     await store.close();
     const next = await folder.open();
     expect((await next.saved.news()).map(({ key }) => key).toSorted()).toEqual(["filing:2", "filing:3"]);
-    expect(await next.saved.list()).toMatchObject([{ look: { at: 3 } }]);
+    expect(await next.saved.list()).toMatchObject([
+      { look: { at: Date.parse("2024-05-03T12:00:00Z"), found: 1 } },
+    ]);
   });
 
   it("stays there for the next window, with what ends after this one has closed", async () => {

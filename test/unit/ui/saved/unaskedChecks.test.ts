@@ -3,6 +3,7 @@ import type { Engine } from "../../../../src/app/engine/engine.ts";
 import { mementoKeys } from "../../../../src/host/ids.ts";
 import type { ListQuestion } from "../../../../src/service/contract/question.ts";
 import { notifications } from "../../../support/fakeVscode.ts";
+import { inEnglish } from "../../../../src/text/sentence.ts";
 import { FundingsService } from "../../../support/fundingsService.ts";
 import { createMemento } from "../../../support/memento.ts";
 import { address, connections, engineOf } from "../../../support/oneHost.ts";
@@ -19,7 +20,7 @@ const ends: (() => void)[] = [];
 const ignore = (): void => undefined;
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-02T09:00:00") });
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-02T13:00:00Z") });
   service = new FundingsService();
   engine = await engineOf({ folder: folder.path, send: () => service.send });
   for (const state of ["Maine", "Texas"]) {
@@ -47,12 +48,49 @@ async function checks() {
     log: { info: ignore, warn: ignore, error: ignore, show: ignore, dispose: ignore },
     connections,
     globalMemory,
+    wording: () => ({ t: inEnglish, locale: "en", currency: "USD" }),
   });
   ends.push(() => started.dispose());
   return { ...started, isWatching: () => globalMemory.get(mementoKeys.isWatching) };
 }
 
 describe("automatic checks", () => {
+  it.each([
+    [1, "Maine: 1 new (Maine Robotics, Inc.). Nothing new in 4 searches."],
+    [
+      3,
+      "Maine: 1 new (Maine Robotics, Inc.). Ohio: 1 new (Ohio Robotics, Inc.). Texas: 1 new (Texas Robotics, Inc.). Nothing new in 2 searches.",
+    ],
+    [
+      4,
+      "Iowa: 1 new (Iowa Robotics, Inc.). Maine: 1 new (Maine Robotics, Inc.). Ohio: 1 new (Ohio Robotics, Inc.). More in 1 other search. Nothing new in 1 search.",
+    ],
+    [
+      5,
+      "Iowa: 1 new (Iowa Robotics, Inc.). Maine: 1 new (Maine Robotics, Inc.). Ohio: 1 new (Ohio Robotics, Inc.). More in 2 other searches.",
+    ],
+  ])("name searches and companies, with news in %s of five", async (count, text) => {
+    for (const state of ["Ohio", "Iowa", "Utah"]) {
+      const question: ListQuestion = { endpoint: "companies", filters: { states: [state] } };
+      const search = { id: state, name: state, service: address, question, isPinned: false, savedAt: 0 };
+      await engine.store.saved.put({ ...search, schedule: "daily" });
+    }
+    const { checkDue } = await checks();
+    await checkDue();
+    vi.setSystemTime(Date.now() + dayMs);
+    const withNews = ["Maine", "Texas", "Ohio", "Iowa", "Utah"].slice(0, count);
+    service.rowsFor = (url) =>
+      withNews
+        .filter((state) => url.search.includes(state))
+        .map((state) => ({
+          id: state.length * 100 + state.charCodeAt(1),
+          name: `${state} Robotics, Inc.`,
+          accepted_at: "2026-11-03T10:00:00Z",
+        }));
+    await checkDue();
+    expect(notifications).toEqual([{ text, buttons: ["Show"] }]);
+  });
+
   it("name a search that the service refuses, once a day", async () => {
     service.failing = ({ search }) => (search.includes("Maine") ? { status: 422, body: "{}" } : undefined);
     const { checkDue } = await checks();

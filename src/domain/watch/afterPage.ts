@@ -1,0 +1,244 @@
+import type { ListQuestion, PageNumber } from "../../service/contract/question.ts";
+import { defined } from "../../text/defined.ts";
+import {
+  type CheckRun,
+  countedDays,
+  dayMs,
+  dayOf,
+  isWide,
+  lateDays,
+  laterDay,
+  type Look,
+  rowsSince,
+  usableLook,
+} from "./look.ts";
+
+/** A page of a saved search, as it was answered. */
+export interface AnsweredPage {
+  readonly endpoint: ListQuestion["endpoint"];
+  /** When it was asked, in ms since 1970. */
+  readonly at: number;
+  /** Whether a check has asked; else a person has loaded a page of the search. */
+  readonly isCheck: boolean;
+  /** Whether it is stored a while after it was answered. */
+  readonly isLate: boolean;
+  /** The first day that was asked for. */
+  readonly from?: string | undefined;
+  /** The search’s own first day; empty without one. */
+  readonly own: string;
+  readonly page: PageNumber;
+  /** Each record once, in the order of the answer. */
+  readonly rows: readonly AnsweredRow[];
+  readonly nextPage?: number | undefined;
+  readonly totalCount?: number | undefined;
+  readonly totalPages?: number | undefined;
+}
+
+export interface AnsweredRow {
+  /** The day on which it was created, if it names one. */
+  readonly day?: string | undefined;
+  /** Whether a check of this search has seen it. */
+  readonly isSeen: boolean;
+  /** When any answer first had it, in ms since 1970. */
+  readonly firstSeen: number;
+  readonly hasChanged: boolean;
+}
+
+/** `unknown`: it may be old or new, and isn’t noted. */
+export type RowNews = "new" | "late" | "old" | "unknown";
+
+/** What is known of a saved search after an answer to one of its pages, and what is new in that, row by row. `look`: undefined before the first check. */
+export function afterPage(
+  known: Look | undefined,
+  page: AnsweredPage,
+): { readonly look: Look | undefined; readonly news: readonly RowNews[] } {
+  const look = usableLook(known, page.at);
+  if (look === undefined) {
+    const news = page.rows.map(() => "old" as const);
+    return { look: page.isCheck ? firstLook(page) : undefined, news };
+  }
+  const isEarlier = page.isLate && page.at <= look.at;
+  const isLater = page.isCheck && !isEarlier;
+  const isNext = page.page === look.next && page.from === look.run.from;
+  const run = isNext || isEarlier ? look.run : newRun(look, page);
+  const news = page.rows.map((row) => newsOf(row, page, look, run));
+  const days = countedIn(look.days, page, news);
+  const isOldestFirst = orderIn(page.rows) ?? look.isOldestFirst ?? (hasNewsBehind(page, look) || undefined);
+  const order = defined({ isOldestFirst });
+  if (!isLater) return { look: { ...look, days, ...order }, news };
+  const lateDaysFound = page.rows.flatMap(({ day }, at) =>
+    news[at] === "late" && day !== undefined ? [day] : [],
+  );
+  const before = isNext ? look : { found: 0, changed: 0, late: undefined };
+  const isRead = page.rows.length > 0;
+  const read: CheckRun = {
+    ...run,
+    pages: [...run.pages, numberOf(page.page)],
+    rows: run.rows + page.rows.length,
+    known: run.known + page.rows.filter(({ isSeen }) => isSeen).length,
+  };
+  // Those of pages that this check has read are counted by it.
+  const knownBefore = rowsSince(look.days, run.from ?? "") - (run.rows - run.known);
+  const isUndated = isRead ? page.rows.every(({ day }) => day === undefined) : look.isUndated;
+  const wide = isWide(run, look, page.own);
+  const rest =
+    page.endpoint === "fundings"
+      ? restOf(page, { ...read, wide, isOldestFirst: isOldestFirst === true }, knownBefore)
+      : restOfV3(page, news);
+  const late = [...(before.late === undefined ? [] : [before.late.day]), ...lateDaysFound].toSorted().at(-1);
+  return {
+    look: {
+      at: page.at,
+      firstDay: look.firstDay,
+      oldThrough: look.oldThrough,
+      run: read,
+      found: before.found + news.filter((one) => one === "new" || one === "late").length,
+      changed: before.changed + page.rows.filter(({ hasChanged }) => hasChanged).length,
+      ...rest,
+      closed: laterDay(run.closed, closableAt(run.at)),
+      wideAt: wide && rest.unread === 0 ? run.at : Math.min(look.wideAt, run.at),
+      days,
+      isUndated,
+      ...order,
+      ...defined({
+        rowsFrom: isUndated && isRead ? laterDay(look.rowsFrom ?? "", run.from ?? "") : look.rowsFrom,
+      }),
+      ...(late === undefined
+        ? {}
+        : { late: { count: (before.late?.count ?? 0) + lateDaysFound.length, day: late } }),
+    },
+    news,
+  };
+}
+
+function firstLook(page: AnsweredPage): Look {
+  const { at, rows, from, nextPage } = page;
+  const isOldestFirst = orderIn(rows);
+  const closed = closableAt(at);
+  const isUndated = rows.every(({ day }) => day === undefined);
+  return {
+    at,
+    firstDay: dayOf(at),
+    oldThrough: laterDay(
+      dayOf(at - (lateDays + 1) * dayMs),
+      nextPage === undefined ? "" : unreadThrough(page, isOldestFirst),
+    ),
+    run: { at, closed, pages: [numberOf(page.page)], rows: rows.length, known: 0, ...defined({ from }) },
+    found: 0,
+    changed: 0,
+    unread: 0,
+    closed,
+    wideAt: at,
+    days: isUndated
+      ? {}
+      : countedIn(
+          {},
+          page,
+          rows.map(() => "old"),
+        ),
+    ...defined({ isOldestFirst }),
+    isUndated: rows.length > 0 && isUndated,
+  };
+}
+
+/** The last day that a check at this time closes. */
+function closableAt(at: number): string {
+  return dayOf(at - 1.5 * dayMs);
+}
+
+/** The last day that the first page of a longer list may not have shown whole. */
+function unreadThrough({ rows, at }: AnsweredPage, isOldestFirst: boolean | undefined): string {
+  const days = rows.flatMap(({ day }) => realDay(day, at) ?? []).toSorted();
+  return isOldestFirst === false ? (days[0] ?? "") : dayOf(at);
+}
+
+function newRun({ at, unread, run: { from = "" }, ...look }: Look, page: AnsweredPage): CheckRun {
+  // A clock that was ahead has closed days that are still to come.
+  const closed = look.closed < dayOf(page.at) ? look.closed : closableAt(page.at - dayMs);
+  const before = unread === 0 ? { at, from } : undefined;
+  return { at: page.at, closed, pages: [], rows: 0, known: 0, ...defined({ from: page.from, before }) };
+}
+
+function newsOf(row: AnsweredRow, page: AnsweredPage, look: Look, run: CheckRun): RowNews {
+  if (row.isSeen) return "old";
+  const day = realDay(row.day, page.at);
+  if (day === undefined) {
+    // A wider question brings rows that were there at first.
+    if (page.from !== undefined && page.from >= look.firstDay) return "new";
+    return page.isCheck ? "old" : "unknown";
+  }
+  if (day <= look.oldThrough) return "old";
+  // It was listed when an earlier check asked for its day, and didn’t match. A clock that was set back tells nothing.
+  const wasListed = (at: number): boolean => at <= page.at && row.firstSeen < at;
+  const { before } = run;
+  if (wasListed(look.wideAt) || (before !== undefined && day >= before.from && wasListed(before.at)))
+    return "old";
+  return day <= run.closed ? "late" : "new";
+}
+
+/** The rows that a check leaves unread, and the page that has them. `known`: rows of its days that were known before. */
+function restOf(
+  page: AnsweredPage,
+  { isOldestFirst, wide, ...run }: CheckRun & { readonly isOldestFirst: boolean; readonly wide: boolean },
+  known: number,
+): Pick<Look, "unread" | "next"> {
+  const { rows, totalCount, totalPages, nextPage } = page;
+  const number = numberOf(page.page);
+  const back = number > 1 && isOldestFirst ? number - 1 : undefined;
+  const last = totalPages !== undefined && totalPages > number ? totalPages : nextPage;
+  const next = [isOldestFirst ? last : nextPage, back].find(
+    (one) => one !== undefined && !run.pages.includes(one),
+  );
+  // What comes after it was read before, or is of a day that is closed.
+  const hasNewest = !isOldestFirst || run.pages.includes(totalPages ?? number) || last === undefined;
+  const isReached =
+    hasNewest && !wide && rows.some(({ day, isSeen }) => isSeen || (day !== undefined && day <= run.closed));
+  if (next === undefined || isReached) return { unread: 0 };
+  const rest = (totalCount ?? 0) - run.rows - Math.max(0, known - run.known);
+  return { unread: Math.max(1, rest), next };
+}
+
+/** A list without a documented order goes on with rows that are known as soon as one of a page is. */
+function restOfV3({ nextPage }: AnsweredPage, news: readonly RowNews[]): Pick<Look, "unread" | "next"> {
+  const isAllNew = news.length > 0 && news.every((one) => one === "new" || one === "late");
+  return { unread: 0, ...(isAllNew && nextPage !== undefined ? { next: nextPage } : {}) };
+}
+
+function countedIn(days: Look["days"], { rows, at }: AnsweredPage, news: readonly RowNews[]): Look["days"] {
+  const counts = { ...days };
+  for (const [index, { day, isSeen }] of rows.entries()) {
+    if (isSeen || news[index] === "unknown") continue;
+    const own = realDay(day, at) ?? dayOf(at);
+    counts[own] = (counts[own] ?? 0) + 1;
+  }
+  const first = dayOf(at - countedDays * dayMs);
+  return Object.fromEntries(Object.entries(counts).filter(([day]) => day >= first));
+}
+
+/** By the days of its rows, else by where those are that were known; undefined if they don’t say. */
+function orderIn(rows: readonly AnsweredRow[]): boolean | undefined {
+  const days = rows.flatMap(({ day }) => day ?? []);
+  const [first = "", last = ""] = [days[0], days.at(-1)];
+  if (first !== last) return first < last;
+  const firstNew = rows.findIndex(({ isSeen }) => !isSeen);
+  const firstKnown = rows.findIndex(({ isSeen }) => isSeen);
+  if (firstNew === -1 || firstKnown === -1) return undefined;
+  const isOldest = firstKnown < firstNew;
+  // Each row of the one kind comes before each of the other.
+  const isSorted = rows.slice(Math.max(firstNew, firstKnown)).every(({ isSeen }) => isSeen !== isOldest);
+  return isSorted ? isOldest : undefined;
+}
+
+/** Whether all rows of a first page are known although more have come: then the list goes on with them. */
+function hasNewsBehind({ rows, page, from = "", totalCount = 0 }: AnsweredPage, { days }: Look): boolean {
+  return page === "first" && rows.every(({ isSeen }) => isSeen) && totalCount > rowsSince(days, from);
+}
+
+/** Undefined for a day ahead of the clock, in any zone. */
+function realDay(day: string | undefined, at: number): string | undefined {
+  return day !== undefined && day <= dayOf(at + dayMs) ? day : undefined;
+}
+
+function numberOf(page: PageNumber): number {
+  return page === "first" ? 1 : page;
+}

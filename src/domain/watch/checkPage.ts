@@ -1,0 +1,74 @@
+import type { ListQuestion, PageNumber } from "../../service/contract/question.ts";
+import {
+  countedDays,
+  dayAfter,
+  dayMs,
+  dayOf,
+  earliestDay,
+  isWide,
+  laterDay,
+  type Look,
+  overlapDays,
+  rowsSince,
+  usableLook,
+} from "./look.ts";
+import type { SavedSearch } from "./savedSearch.ts";
+
+export interface CheckPage {
+  readonly question: ListQuestion;
+  readonly page: PageNumber;
+}
+
+/** A check that begins this many days before the last such one is made as often. */
+const wideDays = 7;
+/** Rows of a page. */
+const pageRows = 25;
+/** So many rows are hardly none, if they are expected. */
+const surelyRows = 0.9;
+
+/**
+ * What a check asks first, at `now` in ms since 1970, if it may read `mostPages`. Of `/fundings` only the open days, so that
+ * nothing new is an empty answer, which is free (§8.3); of v3, which knows no date, the first page.
+ */
+export function checkPage(search: SavedSearch, now: number, mostPages = 1): CheckPage {
+  const { question } = search;
+  const look = usableLook(search.look, now);
+  if (question.endpoint !== "fundings" || look === undefined) return { question, page: "first" };
+  const { createdFrom = "" } = question.filters;
+  const from = laterDay(firstDayOf(look, now, mostPages, createdFrom), createdFrom);
+  const pages = Math.ceil((rowsSince(look.days, from) + rowsToCome(look, now)) / pageRows);
+  return {
+    question: { ...question, filters: { ...question.filters, createdFrom: from } },
+    page: look.isOldestFirst === true && pages > 1 ? pages : "first",
+  };
+}
+
+/** Where a check begins. `own`: the search’s own first day. */
+function firstDayOf(look: Look, now: number, mostPages: number, own: string): string {
+  const next = dayAfter(look.closed, 1);
+  // A clock that was ahead has closed days that are still to come.
+  const open = next <= dayOf(now) ? next : dayOf(now - dayMs);
+  const toCome = rowsToCome(look, now);
+  const fits = (from: string, pages: number): boolean =>
+    rowsSince(look.days, from) + (look.isOldestFirst === true ? 2 * toCome : 0) <= pages * pageRows;
+  const earliest = earliestDay(look, own);
+  const age = now - look.wideAt;
+  // If the clock was set back by more than a day, it isn’t known when that was.
+  const isDue = age >= wideDays * dayMs || age <= -dayMs;
+  const wide = laterDay(dayAfter(dayOf(Math.min(look.wideAt, now)), -wideDays), earliest);
+  if (isDue && isWide({ from: wide, closed: dayAfter(open, -1) }, look, own) && fits(wide, mostPages))
+    return wide;
+  const isKnown = look.isUndated ? (look.rowsFrom ?? "") >= open : rowsSince(look.days, open) > 0;
+  const overlap = dayAfter(open, -overlapDays);
+  // What was listed late since the last wide check costs nothing more.
+  let from = isKnown || toCome >= surelyRows ? (wide < overlap ? wide : overlap) : open;
+  while (from < open && !fits(from, 1)) from = dayAfter(from, 1);
+  return laterDay(from, earliest);
+}
+
+/** Rows that are expected since the last check, by those of the days before. */
+function rowsToCome({ days, run, firstDay }: Look, now: number): number {
+  const since = Math.max(Date.parse(firstDay), run.at - countedDays * dayMs);
+  const rows = rowsSince(days, dayOf(since));
+  return (rows * Math.max(0, now - run.at)) / Math.max(dayMs, run.at - since);
+}

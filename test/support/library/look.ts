@@ -1,0 +1,20 @@
+import type { Look } from "../../../src/domain/watch/look.ts";
+
+/** What is known of a saved search after an empty first check at `at`, in ms since 1970, and what `change` says. */
+export function lookAt(at: number, change: Partial<Look> = {}): Look {
+  const day = new Date(at).toISOString().slice(0, 10);
+  return {
+    at,
+    firstDay: day,
+    oldThrough: day,
+    run: { at, closed: day, pages: [1], rows: 0, known: 0 },
+    found: 0,
+    changed: 0,
+    unread: 0,
+    closed: day,
+    wideAt: at,
+    days: {},
+    isUndated: false,
+    ...change,
+  };
+}

@@ -1,0 +1,126 @@
+import { afterPage } from "../../../src/domain/watch/afterPage.ts";
+import { type CheckPage, checkPage } from "../../../src/domain/watch/checkPage.ts";
+import type { Look } from "../../../src/domain/watch/look.ts";
+import type { ListQuestion, PageNumber } from "../../../src/service/contract/question.ts";
+
+const pageSize = 25;
+
+/** A record of the service. */
+interface ListedRow {
+  readonly id: string;
+  /** The day on which it was created, as YYYY-MM-DD. */
+  readonly day: string;
+  /** What its row says instead; null: nothing. */
+  readonly says?: string | null;
+}
+
+/** A saved search over rows in the service’s order. Its methods return what is new, such as "late b", and take times such as "11-03T13". */
+export class WatchedSearch {
+  look: Look | undefined;
+  rows: readonly ListedRow[] = [];
+  readonly asked: CheckPage[] = [];
+  /** When a record was first received, in ms since 1970. */
+  readonly received = new Map<string, number>();
+  /** Whether `created_from` leaves out its own day. */
+  isExclusive = false;
+  readonly #seen = new Set<string>();
+  readonly #question: ListQuestion;
+
+  constructor(filters: { readonly createdFrom?: string } = {}) {
+    this.#question = { endpoint: "fundings", filters };
+  }
+
+  /** The first day that was asked for last. */
+  get from(): string | undefined {
+    const question = this.asked.at(-1)?.question;
+    return question?.endpoint === "fundings" ? question.filters.createdFrom : undefined;
+  }
+
+  check(time: string, mostPages = 1): readonly string[] {
+    const look = this.look === undefined ? {} : { look: this.look };
+    const search = {
+      id: "a",
+      name: "A",
+      service: "s",
+      isPinned: false,
+      schedule: "daily",
+      savedAt: 0,
+    } as const;
+    const asked = checkPage({ ...search, question: this.#question, ...look }, msOf(time), mostPages);
+    this.asked.push(asked);
+    return this.answer(time, asked.page, { from: this.from });
+  }
+
+  /** Reads the next page of the last check. */
+  more(time: string): readonly string[] {
+    const { look } = this;
+    if (look?.next === undefined) throw new Error("no next page");
+    return this.answer(time, look.next, { from: look.run.from });
+  }
+
+  /** Takes in a page of the rows that there are now. */
+  answer(
+    time: string,
+    page: PageNumber,
+    {
+      from,
+      isCheck = true,
+      isLate = false,
+    }: { readonly from?: string | undefined; readonly isCheck?: boolean; readonly isLate?: boolean } = {},
+  ): readonly string[] {
+    const [at, number] = [msOf(time), page === "first" ? 1 : page];
+    const matching = this.rows.filter(
+      ({ day }) => from === undefined || day > from || (day === from && !this.isExclusive),
+    );
+    const own = matching.slice((number - 1) * pageSize, number * pageSize);
+    const known = own.map(({ id, day, says }) => {
+      this.received.set(id, this.received.get(id) ?? at);
+      const named = says === undefined ? day : says;
+      return {
+        isSeen: this.#seen.has(id),
+        firstSeen: this.received.get(id) ?? at,
+        hasChanged: false,
+        ...(named === null ? {} : { day: named }),
+      };
+    });
+    const pages = Math.ceil(matching.length / pageSize);
+    const { look, news } = afterPage(this.look, {
+      endpoint: "fundings",
+      at,
+      isCheck,
+      isLate,
+      from,
+      own: this.#question.endpoint === "fundings" ? (this.#question.filters.createdFrom ?? "") : "",
+      page,
+      rows: known,
+      nextPage: number < pages ? number + 1 : undefined,
+      totalCount: matching.length,
+      totalPages: pages,
+    });
+    this.look = look;
+    return own.flatMap(({ id }, index) => {
+      const one = news[index];
+      if (one !== "unknown") this.#seen.add(id);
+      return one === "new" || one === "late" ? [`${one} ${id}`] : [];
+    });
+  }
+}
+
+export function msOf(time: string): number {
+  return Date.parse(`2026-${time.length === 8 ? `${time}:00` : time}Z`);
+}
+
+/** Rows of a day with these ids. */
+export function rowsOf(day: string, ...ids: readonly string[]): readonly ListedRow[] {
+  return ids.map((id) => ({ id, day: `2026-${day}` }));
+}
+
+/** `count` rows of a day. */
+export function manyOf(day: string, count: number): readonly ListedRow[] {
+  return rowsOf(day, ...Array.from({ length: count }, (_, at) => `${day}.${String(at)}`));
+}
+
+/** The same rows, which name no day. */
+export function undated(rows: readonly ListedRow[]): readonly ListedRow[] {
+  return rows.map((row) => ({ ...row, says: null }));
+}
