@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { Disposable, EventEmitter, type TreeDataProvider, window } from "vscode";
 import { views } from "../../host/ids.ts";
 import { escapeLinks } from "../../text/escape.ts";
@@ -43,6 +44,8 @@ export function createSearchesView() {
   return {
     drawWith: (made: SearchesDrawing): void => void (drawing = made),
     draw(next: ShownSearches): void {
+      // A refresh takes the row from under a menu that is open on it.
+      if (isDeepStrictEqual(next, shown)) return;
       shown = next;
       view.badge = next.badge;
       refreshRetry.refresh();
