@@ -16,6 +16,8 @@ export interface CursorContext {
   readonly inParentheses?: boolean;
   /** Whether it is in the code of a string, which older compilers read in one line alone. */
   readonly inline?: boolean;
+  /** Whether the line before the cursor begins a block, which a statement on the next line is in. */
+  readonly opensBlock?: boolean;
   /** Whether the statement goes on with what is before it in its line: `export`. */
   readonly goesOn?: boolean;
 }
@@ -96,7 +98,7 @@ export const afterBackslash =
 const longestEscape = 12;
 
 /** Changes no escape sequence around the cursor: `\‸n`, `\x4‸1`. */
-export function outsideOfEscapes({ escape, ...found }: EscapedText, text: string, at: number): TextContext {
+function outsideOfEscapes({ escape, ...found }: EscapedText, text: string, at: number): TextContext {
   const { from, write } = found;
   const start = escape === undefined ? undefined : lastEscape(text.slice(from, at));
   if (escape === undefined || start === undefined) return found;

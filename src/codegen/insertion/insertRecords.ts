@@ -3,8 +3,8 @@ import { Refusal, sentence } from "../../text/sentence.ts";
 import { headOf, indentOf, restOf, type Cursor } from "../context/cursor.ts";
 import { isPlainText } from "../context/fileLanguage.ts";
 import { sameAround } from "../context/probe.ts";
-import type { SyntaxTrees } from "../context/syntaxTrees.ts";
-import { openLevels } from "../context/tokens/brackets.ts";
+import { nodesAt, type SyntaxTrees } from "../context/syntaxTrees.ts";
+
 import type { RecordFormat } from "../format/format.ts";
 import type { JobOptions } from "../format/job.ts";
 import type { Language, Placement } from "../language.ts";
@@ -181,8 +181,8 @@ function surroundingsOf(
     return outsideOfFunctions === true && inFunction ? undefined : placement;
   }
   if (group === "template") return { lead: "", tail: "", baseIndent };
-  const inParentheses = openLevels(cursor, cursor.at).some(
-    ({ from, to }) => to > from && cursor.text.charAt(from) !== "{",
+  const inParentheses = [...nodesAt(cursor.tree, cursor.at, 0)].some(
+    ({ from, parent }) => parent !== null && from < cursor.at && "([".includes(cursor.text.charAt(from)),
   );
   return placement === undefined && isFree && !inParentheses ? { lead: "", tail: "", baseIndent } : undefined;
 }

@@ -22,12 +22,17 @@ export function placementIn(context: CursorContext, cursor: Cursor, style: FileS
 /** What is written around a literal, and the indentation of its lines. */
 export type Surroundings = Pick<Placement, "lead" | "tail" | "baseIndent">;
 
-function ofStatement({ goesOn }: CursorContext, cursor: Cursor, { indent }: FileStyle): Surroundings {
+function ofStatement(
+  { goesOn, opensBlock }: CursorContext,
+  cursor: Cursor,
+  { indent }: FileStyle,
+): Surroundings {
   const head = headOf(cursor);
   const missing = missingIndent(cursor, indent);
   const lineIndent = indentOf(head) + missing;
   const before = lastOfLine(cursor);
-  const baseIndent = before !== undefined && "{[:".includes(before) ? lineIndent + indent : lineIndent;
+  const isDeeper = before !== undefined && (opensBlock === true || "{[:".includes(before));
+  const baseIndent = isDeeper ? lineIndent + indent : lineIndent;
   const tail = restOf(cursor).trim() === "" ? "" : `\n${lineIndent}`;
   const isFree = before === undefined || goesOn === true;
   return { lead: isFree ? (/\S$/.test(head) ? " " : missing) : `\n${baseIndent}`, tail, baseIndent };

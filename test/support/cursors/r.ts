@@ -29,7 +29,7 @@ export const rCursors: CursorTable = {
     ["x <- ‸\nprint(x)\n", "x <- ◆\nprint(x)\n"],
     ["x <-\n  ‸\n", "x <-\n  ◆\n"],
     // The arrow would be left alone on the next line.
-    ["‸ -> x\n", "◆ -> x\n"],
+    ["‸ -> x\n", asked],
     ["f <- function(x) ‸\n", "f <- function(x) ◆\n"],
     ["f <- function(x, y = ‸) x\n", "f <- function(x, y = ◆) x\n"],
     ["y <- if (a) ‸ else NULL\n", "y <- if (a) ◆ else NULL\n"],

@@ -94,13 +94,7 @@ export const sqlCursors: CursorTable = {
       "INSERT INTO t (name, id)\r\nVALUES\r\n  ‸;\r\n",
       "INSERT INTO t (name, id)\r\nVALUES\r\n  ('Acme', 7);\r\n",
     ],
-  ],
-};
-
-/** Cursors where neither a row nor a statement fits. */
-export const sqlAskedCursors: CursorTable = {
-  language: "sql",
-  cases: [
+    // Cursors where neither a row nor a statement fits.
     ["SELECT 'a ‸';\n", asked],
     ["SELECT 'it''s ‸';\n", asked],
     ['SELECT "a ‸" FROM t;\n', asked],

@@ -1,7 +1,7 @@
-import { never, type RangeRule, rangesIn, readingParser } from "../../context/tokens/rangeParser.ts";
+import { never, rangeParser, type RangeRule } from "../../plain/reader.ts";
 
 /** CodeMirror's mode reads no string over several lines, and does not know that curly quotes are quotes. */
-export const parser = readingParser((text) => rangesIn(text, code));
+export const parser = rangeParser(() => code);
 
 const escape: RangeRule = { name: "Escape", open: /`[^]?/ };
 const variable: RangeRule = { name: "Variable", open: /\$\{(?:[^`}]|`[^])*\}?/ };

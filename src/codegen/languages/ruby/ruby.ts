@@ -2,8 +2,7 @@ import { literalWriters } from "../../literal/emitter.ts";
 import { holdable, loneSurrogates } from "../../literal/holdable.ts";
 import { decimalText, inPreferredQuotes, inSingleQuotes } from "../../literal/spell.ts";
 import type { RecordLanguage } from "../../language.ts";
-import { cursors } from "./cursors.ts";
-import { doubleQuoted } from "./strings.ts";
+import { cursors, doubleQuoted } from "./cursors.ts";
 import { wordSet } from "../../literal/names.ts";
 
 /** Ruby: hashes with texts as keys, and lists; integers keep all digits; lone surrogates become U+FFFD. */

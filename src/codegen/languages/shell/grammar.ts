@@ -1,7 +1,8 @@
-import { never, type RangeRule, rangesIn, readingParser } from "../../context/tokens/rangeParser.ts";
+import { hereDocumentRules } from "../../plain/hereDocuments.ts";
+import { never, rangeParser, type RangeRule } from "../../plain/reader.ts";
 
 /** CodeMirror's mode takes a backslash in single quotes for an escape, and so loses where a string ends. */
-export const parser = readingParser((text) => rangesIn(text, codeOf(text)));
+export const parser = rangeParser(codeOf);
 
 const escape: RangeRule = { name: "Escape", open: /\\[^]?/ };
 const passedOver: readonly RangeRule[] = [{ ...escape, name: "" }];
@@ -18,7 +19,10 @@ const atWordStart = String.raw`(?<=^|[\s;&|()<>])`;
 
 /** What is not sure is `Unknown`, to the end of the text. */
 function codeOf(text: string): readonly RangeRule[] {
-  const documents = new HereDocuments(text);
+  const [redirection, document] = hereDocumentRules(text, hereDocument, (open) => ({
+    delimiter: open.replace(/^<<-?[ \t]*/, "").replaceAll(/'([^']*)'|"([^"]*)"|\\([^])/g, "$1$2$3"),
+    indent: open.startsWith("<<-") ? /^\t+/ : /^/,
+  }));
   const expansions = (inParameter: () => readonly RangeRule[]): readonly RangeRule[] => [
     { name: "Backtick", open: /`/, close: /`/, parts: () => passedOver },
     { name: "Arithmetic", open: new RegExp(String.raw`\$${arithmetic}`) },
@@ -46,9 +50,9 @@ function codeOf(text: string): readonly RangeRule[] {
     { name: "Arithmetic", open: new RegExp(atWordStart + arithmetic) },
     { name: "Unknown", open: new RegExp(String.raw`${atWordStart}\(\(`), close: never },
     { name: "", open: /<<</ },
-    { name: "Redirection", open: hereDocument, end: (open, from) => documents.add(open, from) },
+    redirection,
     { name: "Unknown", open: /<</, close: never },
-    { name: "HereDocument", open: /\n/, end: (_, from) => documents.endAfter(from) },
+    document,
   ];
   const inSubstitution: readonly RangeRule[] = [
     // Its patterns have parentheses that close what is not open.
@@ -60,34 +64,3 @@ function codeOf(text: string): readonly RangeRule[] {
 }
 
 const hereDocument = /<<-?[ \t]*(?:'[^'\n]*'|"[^"\n\\$`]*"|\\[^\n]|[\w.%+@:!-])+(?=[\s;&|)<>]|$)/;
-
-/** The documents whose text begins with the next line. */
-class HereDocuments {
-  readonly #text: string;
-  #awaited: readonly { readonly delimiter: string; readonly stripsTabs: boolean }[] = [];
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
-  add(open: string, from: number): number {
-    const delimiter = open.replace(/^<<-?[ \t]*/, "").replaceAll(/'([^']*)'|"([^"]*)"|\\([^])/g, "$1$2$3");
-    this.#awaited = [...this.#awaited, { delimiter, stripsTabs: open.startsWith("<<-") }];
-    return from + open.length;
-  }
-
-  endAfter(lineEnd: number): number | undefined {
-    if (this.#awaited.length === 0) return undefined;
-    let at = lineEnd;
-    for (const { delimiter, stripsTabs } of this.#awaited)
-      for (let line: string | undefined; line !== delimiter;) {
-        if (at >= this.#text.length) return Infinity;
-        const start = at + 1;
-        const end = this.#text.indexOf("\n", start);
-        at = end === -1 ? this.#text.length : end;
-        line = this.#text.slice(start, at).replace(stripsTabs ? /^\t+/ : "", "");
-      }
-    this.#awaited = [];
-    return at;
-  }
-}

@@ -1,4 +1,4 @@
-import { type NamedRange, readingParser } from "../../context/tokens/rangeParser.ts";
+import { type NamedRange, readingParser } from "../../context/readingParser.ts";
 
 /** TOML 1.0 as a tree; what does not fit is an error to the end of its line. */
 export const parser = readingParser((text) => new TomlReader(text).read());

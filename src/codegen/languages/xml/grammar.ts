@@ -1,4 +1,4 @@
-import { readingParser, type NamedRange } from "../../context/tokens/rangeParser.ts";
+import { readingParser, type NamedRange } from "../../context/readingParser.ts";
 
 const quoted = `"[^"]*"|'[^']*'`;
 const pieces = new RegExp(

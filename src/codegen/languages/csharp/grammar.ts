@@ -1,1 +1,0 @@
-export { csharp as mode } from "@codemirror/legacy-modes/mode/clike";

@@ -1,1 +1,0 @@
-export { kotlin as mode } from "@codemirror/legacy-modes/mode/clike";

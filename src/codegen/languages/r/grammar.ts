@@ -1,1 +1,0 @@
-export { r as mode } from "@codemirror/legacy-modes/mode/r";

@@ -1,1 +1,0 @@
-export { swift as mode } from "@codemirror/legacy-modes/mode/swift";

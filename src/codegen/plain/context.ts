@@ -1,0 +1,253 @@
+import type { SyntaxNode } from "@lezer/common";
+import type { CursorContext } from "../context/cursorContext.ts";
+import type { Scope } from "../literal/form.ts";
+import { bracketsAround, tokensIn, type PlainSource, type Token } from "./level.ts";
+import type { BracketRole, PlainRow } from "./rows.ts";
+import { entriesOf, roleOf } from "./roles.ts";
+import { endsStatement, isLabel, lastStatement } from "./statements.ts";
+
+/** The code around a cursor, between its innermost brackets. */
+interface Place {
+  readonly at: number;
+  readonly row: PlainRow;
+  readonly source: PlainSource;
+  readonly role: BracketRole;
+  readonly holder: SyntaxNode;
+  /** The tokens of the statement before the cursor, and those since its last comma. */
+  readonly head: readonly Token[];
+  readonly part: readonly Token[];
+  /** The first word of the statement before. */
+  readonly previous: string;
+  readonly last: Token | undefined;
+  readonly next: Token | undefined;
+  readonly lineBefore: boolean;
+  readonly lineAfter: boolean;
+  /** Whether nothing of the bracket is after the cursor. */
+  readonly closes: boolean;
+}
+
+/** Undefined where no literal can be, or it is unknown. */
+export function plainContext(source: PlainSource, at: number, row: PlainRow): CursorContext | undefined {
+  const brackets = bracketsAround(source, at);
+  if (brackets === undefined || isInWord(source.text, at)) return undefined;
+  let role: BracketRole = row.file;
+  let holder = source.tree.topNode;
+  for (const bracket of brackets) {
+    role = roleOf(bracket, holder, role, source, row);
+    holder = bracket;
+  }
+  const place = placeAt(source, at, holder, role, row);
+  const context = contextOf(place);
+  if (context === undefined) return undefined;
+  const lineStart = source.text.lastIndexOf("\n", at - 1) + 1;
+  const opensBlock = isDeeper(place, lineStart);
+  const inline = brackets.some(({ name }) => name === "Code");
+  return { ...context, ...(inline ? { inline } : {}), ...(opensBlock ? { opensBlock } : {}) };
+}
+
+function isInWord(text: string, at: number): boolean {
+  const word = /[\p{L}\p{N}_$]/u;
+  return word.test(text.charAt(at - 1)) && word.test(text.charAt(at));
+}
+
+function placeAt(
+  source: PlainSource,
+  at: number,
+  holder: SyntaxNode,
+  role: BracketRole,
+  row: PlainRow,
+): Place {
+  const all = tokensIn(source, holder, { to: at });
+  const [next] = tokensIn(source, holder, { from: at });
+  const isStatements = /^(?:function|type|file|cases|branches)$/.test(role);
+  const { head, previous } = isStatements ? lastStatement(all, row) : { head: all, previous: "" };
+  const comma = head.findLastIndex(({ text }) => text === ",");
+  const last = all.at(-1);
+  const closes = next === undefined || (next.kind === "sign" && /^[)\]}]/.test(next.text));
+  return {
+    at,
+    row,
+    source,
+    holder,
+    role,
+    head,
+    part: head.slice(comma + 1),
+    previous,
+    last,
+    next: closes ? undefined : next,
+    lineBefore: source.text.slice(last?.to ?? 0, at).includes("\n"),
+    lineAfter: next === undefined || source.text.slice(at, next.from).includes("\n"),
+    closes,
+  };
+}
+
+/** Whether a statement after the cursor's line is in a block that the line begins. */
+function isDeeper({ row, head, holder, role, last }: Place, lineStart: number): boolean {
+  if (role === "function" && holder.parent !== null && holder.from >= lineStart) return true;
+  if (row.deeper === undefined || last === undefined || last.to <= lineStart) return false;
+  const first = head[0] ?? last;
+  return row.deeper.has(first.from >= lineStart ? first.text : last.text) || last.kind === "end";
+}
+
+function contextOf(place: Place): CursorContext | undefined {
+  const { role, row, head, part, last, previous, next } = place;
+  if (role === "other" || isInTypeArguments(part)) return undefined;
+  if (role === "list" || role === "map" || role === "arguments") return inCollection(place, role);
+  if (role === "value" && last === undefined) return place.closes ? { position: "expression" } : undefined;
+  if (role === "value" || role === "parts" || role === "branches") return valueContext(place);
+  if (role === "initializer") return undefined;
+  if (role === "cases" && last === undefined) return undefined;
+  // Between what is compared and its first case is no statement.
+  if (
+    row.begins !== undefined &&
+    last?.text !== "case" &&
+    (head[0]?.text ?? previous) === "case" &&
+    row.labels.has(next?.text ?? "")
+  )
+    return undefined;
+  const scope: Scope = role === "cases" ? "function" : role;
+  const command = commandContext(place);
+  if (command !== undefined) return command === "unknown" ? undefined : command;
+  return isStatement(place) ? { position: "statement", scope } : valueContext(place);
+}
+
+function inCollection(place: Place, role: "list" | "map" | "arguments"): CursorContext | undefined {
+  const { part, next, closes, last } = place;
+  const context: CursorContext = {
+    position: role === "list" ? "element" : role === "map" ? "member" : "expression",
+    separated: true,
+    ...(role === "map" ? { takenKeys: takenKeys(place) } : {}),
+  };
+  const isAlone = closes || next?.text === ",";
+  if (part.length === 0) {
+    if (isAlone) return context;
+    return next !== undefined && startsValue(next, place) ? { ...context, commaAfter: true } : undefined;
+  }
+  const value = valueContext(place);
+  if (value !== undefined) return value;
+  return isAlone && last !== undefined && endsValue(last, place)
+    ? { ...context, commaBefore: true }
+    : undefined;
+}
+
+function takenKeys({ source, holder, row: { key } }: Place): ReadonlySet<string> {
+  const keys = entriesOf(source, holder).flatMap((entry) => {
+    const text = source.text.slice(entry[0]?.from, entry.at(-1)?.to);
+    return (key?.exec(text) ?? []).slice(1).filter((one): one is string => one !== undefined);
+  });
+  return new Set(keys);
+}
+
+function isStatement(place: Place): boolean {
+  const { row, head, lineBefore, lineAfter, closes, next, role, last } = place;
+  if (next !== undefined) {
+    const isLower = row.linesEnd
+      ? /^(?:[?!]*\.|\?:|&&|\|\|)/.test(next.text)
+      : isLabel(head, row) && row.labels.has(next.text);
+    const goesOn = last !== undefined && last.text !== ";" && row.goesOn.has(next.text);
+    if (isLower || goesOn || next.text === "=") return false;
+    if (role === "file" && row.fileFirst.has(next.text)) return false;
+    if (next.kind === "sign" && !/^(?:[@#!~*&]|\+\+?|--?)$/.test(next.text)) return false;
+    // After the record, the rest of the line would be read with it, or by itself.
+    if (!lineAfter && next.text !== "end" && row.afterValue.has(next.text)) return false;
+    if (next.kind === "group" && (next.text === "{" || !lineAfter)) return false;
+  }
+  if (role === "file" && row.endsFile !== undefined && isAfterType(place)) return false;
+  if (head.length === 0 || isLabel(head, row)) return true;
+  // After the parameters of a lambda; a value of what is returned can be in the same line alone.
+  if (
+    lineBefore &&
+    role === "function" &&
+    last?.kind !== "group" &&
+    row.lambda.has(last?.text ?? "") &&
+    last?.text !== "="
+  )
+    return true;
+  if (!lineBefore && row.wholeAlone.has(last?.text ?? "")) return false;
+  return endsStatement(head, { startsLine: lineBefore || lineAfter || closes, text: "" }, row);
+}
+
+function isAfterType({ source, holder, row, last }: Place): boolean {
+  return tokensIn(source, holder, { to: last?.to ?? 0 }).some(({ text }) => row.endsFile?.has(text) === true);
+}
+
+function valueContext(place: Place): CursorContext | undefined {
+  return expectsValue(place) && canFollow(place) ? { position: "expression" } : undefined;
+}
+
+/** Signs of all languages that a value follows. */
+const beforeValue = /^(?:[-+*/%&|^?<]?=|\?\?=?|\|\|=?|&&=?|<-|[=!]==?|<=|>=|<<-|\?:|=>|[-+*/%])$/;
+
+function expectsValue({ row, head, part, last, lineBefore, role, previous }: Place): boolean {
+  if (last === undefined || row.noValues.has(head[0]?.text ?? previous)) return false;
+  if (last.kind === "word")
+    return row.beforeValue.has(last.text) && !(row.linesEnd && lineBefore && row.wholeAlone.has(last.text));
+  if (last.kind === "group") return isBody(head, row);
+  if (last.kind !== "sign") return false;
+  const before = part.at(-2);
+  if (last.text === ":") {
+    if (part.some(({ text }) => text === "?")) return true;
+    if (role === "map" || (row.commands !== undefined && before?.to === last.from)) return true;
+    return role === "arguments" && part.length === 2 && before?.kind === "word";
+  }
+  if (last.text === "?") return before !== undefined && before.to < last.from && before.text !== "as";
+  // The arrow of a function's type has a colon before it.
+  if (last.text === "->" && head.some(({ text }) => text === ":") && !head.some(({ text }) => text === "="))
+    return false;
+  return beforeValue.test(last.text) || row.signs.has(last.text);
+}
+
+/** Whether a condition's parentheses or a function's parameters are before the cursor: `if (a) ‸`. */
+function isBody(head: readonly Token[], row: PlainRow): boolean {
+  const word = head.at(-2);
+  return !row.controlBraces && head.at(-1)?.text === "(" && word !== undefined && row.control.has(word.text);
+}
+
+function canFollow({ row, next, lineAfter, closes, role, part, head }: Place): boolean {
+  if (next === undefined || closes) return true;
+  if (next.text === ":" && part.some(({ text }) => text === "?")) return true;
+  if (next.text === "{" && row.controlBraces === true && row.control.has(head[0]?.text ?? "")) return true;
+  if (row.afterValue.has(next.text) || /^[,;]$/.test(next.text)) return true;
+  const isStatements = /^(?:function|type|file|cases|branches)$/.test(role);
+  return row.linesEnd && lineAfter && isStatements && !/^(?:[?!]*\.|[([{])/.test(next.text);
+}
+
+/** A value after a callee without parentheses: `puts ‸`, `save user, ‸`; unknown after another word and a space. */
+function commandContext(place: Place): CursorContext | "unknown" | undefined {
+  const { at, row, head, last, lineBefore, next, role } = place;
+  if (row.commands === undefined || last === undefined || role !== "function" || !canFollow(place))
+    return undefined;
+  const isHeld = row.noValues.has(head[0]?.text ?? "");
+  if (last.text === "," && head.length > 1)
+    return isHeld || next?.text === "=" ? undefined : { position: "expression" };
+  const isCommand = row.commands.has(last.text) && head.at(-2)?.text !== "." && !lineBefore;
+  const isApart = last.to < at;
+  if (isCommand && isApart && !isHeld) return { position: "expression", inParentheses: true };
+  const isName =
+    /^[?!]$/.test(last.text) ||
+    (last.kind === "word" && /^\p{Ll}/u.test(last.text) && !row.keywords.has(last.text));
+  return isName && isApart && !lineBefore && !row.beforeValue.has(last.text) ? "unknown" : undefined;
+}
+
+function endsValue({ kind, text }: Token, { row }: Place): boolean {
+  if (kind === "word") return !row.keywords.has(text) && !row.beforeValue.has(text);
+  return kind !== "sign" || /^(?:!!|[!?]|\+\+|--)$/.test(text);
+}
+
+function startsValue({ kind, text, to }: Token, { source, row }: Place): boolean {
+  if (kind !== "sign") return !row.afterValue.has(text);
+  const isPrefix = text === "." ? row.controlBraces === true : /^(?:[&!~*:-]|\+\+|\.\.|::)$/.test(text);
+  return isPrefix && /\S/.test(source.text.charAt(to));
+}
+
+/** Whether a `<` that touches the word before it is open. */
+function isInTypeArguments(part: readonly Token[]): boolean {
+  let depth = 0;
+  for (const [index, { kind, text, from }] of part.entries()) {
+    if (kind !== "sign") continue;
+    const before = part[index - 1];
+    if (text === "<" && before?.kind === "word" && before.to === from) depth += 1;
+    else if (/^>+/.test(text)) depth = Math.max(0, depth - text.length);
+  }
+  return depth > 0;
+}

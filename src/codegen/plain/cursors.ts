@@ -1,0 +1,67 @@
+import type { Parser } from "@lezer/common";
+import type { Cursor } from "../context/cursor.ts";
+import type { CursorRules, ProposedText } from "../language.ts";
+import { placementIn } from "../proof/fit.ts";
+import { type HostCode, sameNodes } from "../proof/proof.ts";
+import { bracketsAround } from "./level.ts";
+import { plainContext } from "./context.ts";
+import type { PlainRow } from "./rows.ts";
+import type { PlainTexts } from "./syntax.ts";
+
+interface PlainCursors extends Pick<CursorRules, "startAt" | "hosts"> {
+  /** Loads the texts of the language. */
+  readonly texts: PlainTexts;
+  readonly row: PlainRow;
+  readonly hostOf: HostCode;
+  /** What a value alone can not be, though a record can. */
+  readonly noValueAt?: "statement" | "member";
+}
+
+/** The rules of a language without a tree. */
+export function plainCursors({ texts, row, hostOf, ...known }: PlainCursors): CursorRules {
+  const { parser, textAt } = texts;
+  const placeAt: CursorRules["placeAt"] = (cursor, style) => {
+    const context = plainContext(cursor, cursor.at, row);
+    return Promise.resolve(context === undefined ? undefined : placementIn(context, cursor, style));
+  };
+  return {
+    grammar: (): Promise<Parser> => Promise.resolve(parser),
+    embeddedAt: () => undefined,
+    textAt,
+    placeAt,
+    valueAt: "placeAt",
+    proves: (before, after) => provesRanges(before, after, hostOf),
+    ...known,
+  };
+}
+
+/** How far around an insertion ranges are compared: what it opened or closed shows in those after it. */
+const compared = 2000;
+
+/** Whether the ranges around are what they were, and the literal's what they are by themselves. */
+async function provesRanges(
+  before: Cursor,
+  { text, from, to, placement }: ProposedText,
+  hostOf: HostCode,
+): Promise<boolean> {
+  const { parser, trees, at, tree } = before;
+  const result = await trees.parseWithin(parser, text, trees.errorsIn(tree));
+  if (result === undefined) return false;
+  const added = text.length - before.text.length;
+  const start = Math.max(0, at - compared);
+  const outer = bracketsAround(before, at) ?? [];
+  // Those that are open at the end of a file end with it.
+  const open = at === before.text.length && outer.length > 0 ? /^(?:\(\)|\[\]|\{\}|Code)$/ : undefined;
+  if (!sameNodes(tree, start, result, start, at - start, open)) return false;
+  if (!sameNodes(tree, at, result, at + added, Math.min(compared, before.text.length - at))) return false;
+  const still = bracketsAround({ text, tree: result }, at) ?? [];
+  const isKept = outer.every((bracket, index) => {
+    const other = still[index];
+    return other?.from === bracket.from && other.to === bracket.to + added;
+  });
+  if (!isKept || still.length !== outer.length) return false;
+  const [head, tail] = hostOf(placement);
+  const literal = text.slice(from, to);
+  const alone = await trees.parseWithin(parser, head + literal + tail, 0);
+  return alone !== undefined && sameNodes(result, from, alone, head.length, literal.length);
+}

@@ -1,0 +1,213 @@
+import type { SyntaxNode } from "@lezer/common";
+import { tokensIn, type PlainSource, type Token } from "./level.ts";
+import type { BracketRole, PlainRow } from "./rows.ts";
+import { calleeAt, isLabel, lastStatement } from "./statements.ts";
+
+/** The parts of a bracket between its commas. */
+export function entriesOf(source: PlainSource, holder: SyntaxNode): readonly (readonly Token[])[] {
+  const end = holder.to - (holder.lastChild?.type.isError === true ? 0 : 1);
+  const entries: Token[][] = [[]];
+  for (const token of tokensIn(source, holder, { to: end }))
+    if (token.text === ",") entries.push([]);
+    else entries.at(-1)?.push(token);
+  return entries.filter((entry) => entry.length > 0);
+}
+
+/** What a bracket holds, from the code before it and what is around both. */
+export function roleOf(
+  bracket: SyntaxNode,
+  holder: SyntaxNode,
+  outer: BracketRole,
+  source: PlainSource,
+  row: PlainRow,
+): BracketRole {
+  if (bracket.name === "Code") return "value";
+  const all = tokensIn(source, holder, { to: bracket.from });
+  const isStatements =
+    /^(?:function|type|file|cases|branches)$/.test(outer) || outer === "other" || outer === "parts";
+  const { head } = isStatements ? lastStatement(all, row) : { head: all };
+  const comma = head.findLastIndex(({ text }) => text === ",");
+  const part = head.slice(comma + 1);
+  const bracketPlace = { bracket, holder, outer, source, row, head, part, before: all.at(-1) };
+  if (bracket.name === "{}") return inBraces(bracketPlace);
+  const declares = head.some(({ text }) => row.declares.has(text) || row.braces.get(text) === "type");
+  if (outer === "other" && !declares) return "other";
+  return bracket.name === "[]" ? inSquare(bracketPlace) : inParentheses(bracketPlace);
+}
+
+interface BracketPlace {
+  readonly bracket: SyntaxNode;
+  readonly holder: SyntaxNode;
+  readonly outer: BracketRole;
+  readonly source: PlainSource;
+  readonly row: PlainRow;
+  readonly head: readonly Token[];
+  readonly part: readonly Token[];
+  readonly before: Token | undefined;
+}
+
+function afterOf({ bracket, holder, source }: BracketPlace): Token | undefined {
+  return tokensIn(source, holder, { from: bracket.to })[0];
+}
+
+function isCallee(token: Token | undefined, row: PlainRow): token is Token {
+  if (token === undefined || token.kind === "number" || token.kind === "end") return false;
+  if (token.kind === "sign") return /^(?:[!?]+|>+)$/.test(token.text);
+  return token.kind !== "word" || (!row.keywords.has(token.text) && !row.beforeValue.has(token.text));
+}
+
+function inBraces(place: BracketPlace): BracketRole {
+  const { head, part, row, outer, before, bracket } = place;
+  if (row.bracesHold === "map")
+    return before !== undefined &&
+      (before.text === "->" || (isCallee(before, row) && before.kind !== "string" && before.text !== "{"))
+      ? "function"
+      : "map";
+  const own = outer === "arguments" || outer === "list" || outer === "map" ? part : head;
+  const index = own.findIndex(
+    ({ text }, at) => row.braces.has(text) && !/^(?:\.|::)$/.test(own[at - 1]?.text ?? ""),
+  );
+  const role = row.braces.get(own[index]?.text ?? "");
+  const isSet = own.slice(0, Math.max(0, index)).some(({ text }) => text === "=");
+  const isCallNow = own.some(({ text }) => text === "(");
+  if (role === "initializer")
+    return inInitializer(place, own.slice(own.findLastIndex(({ text }) => text === "new")));
+  if (role === "cases" && row.typeFirst === true && !isCallNow) return "branches";
+  if (role === "parts" && row.typeFirst !== true) return hasAccessors(place) ? "other" : "function";
+  if (role !== undefined && !(isSet && (role === "type" || role === "other") && before?.kind !== "word"))
+    return role;
+  if (row.typeFirst === true) {
+    if (before?.text === "=") return "list";
+    if (outer === "type" && !isCallNow && before?.text !== "=>") return "parts";
+    if (own.length === 0 || before?.text === "=>" || isCallNow || isLabel(own, row)) return "function";
+    return row.control.has(before?.text ?? "") || row.goesOn.has(before?.text ?? "") ? "function" : "other";
+  }
+  return outer === "other" &&
+    !isCallNow &&
+    !own.some(({ text }) => row.declares.has(text)) &&
+    bracket.name === "{}"
+    ? "other"
+    : "function";
+}
+
+/** Whether braces after a variable hold `get` and `set`. */
+function hasAccessors({ bracket, source }: BracketPlace): boolean {
+  return /^(?:get|set|willSet|didSet|mutating|nonmutating)$/.test(
+    entriesOf(source, bracket)[0]?.[0]?.text ?? "",
+  );
+}
+
+function inInitializer(
+  { bracket, source, row, head, before }: BracketPlace,
+  made: readonly Token[],
+): BracketRole {
+  if (before?.text === "[") return "list";
+  const entries = entriesOf(source, bracket);
+  if (entries.some(([first]) => first?.text === "{")) return "other";
+  if (entries.some(([open, sign]) => open?.text === "[" && sign?.text === "=")) return "map";
+  const named = made.length > 2 || made[1]?.kind === "word" ? made : head;
+  if (named.some(({ text }) => row.mapTypes?.has(text))) return "map";
+  return named.some(({ text }) => row.listTypes?.has(text)) ? "list" : "parts";
+}
+
+function inSquare(place: BracketPlace): BracketRole {
+  const { before, row, bracket, outer, source, part, head } = place;
+  const isTouching = before !== undefined && before.to === bracket.from;
+  if (isTouching && isCallee(before, row)) {
+    // The type of what is declared: `Company[] all`.
+    return row.typeFirst === true &&
+      afterOf(place)?.kind === "word" &&
+      !row.afterValue.has(afterOf(place)?.text ?? "")
+      ? "other"
+      : "arguments";
+  }
+  if (before === undefined && outer === "arguments" && !row.lists) return "arguments";
+  if (
+    !row.lists ||
+    (before === undefined && row.typeFirst === true && !/^(?:arguments|list|value)$/.test(outer))
+  )
+    return "other";
+  if (head.length === 0 && row.typeFirst === true && outer !== "arguments" && outer !== "list")
+    return "other";
+  if (before?.kind === "word" && !row.beforeValue.has(before.text) && row.commands === undefined)
+    return "other";
+  if (isType(place)) return "other";
+  if (row.key === undefined || row.bracesHold === "map" || row.typeFirst === true) return "list";
+  const isFirst = head.length === 0 && outer === "function";
+  if (isFirst && /^(?:in|\()$/.test(afterOf(place)?.text ?? "")) return "other";
+  const entries = entriesOf(source, bracket);
+  if (entries.length > 0) return entries.some(isKeyed) ? "map" : "list";
+  return declaredMap(source, part, before) ? "map" : "list";
+}
+
+/** Whether an entry has a colon that is none of a condition. */
+function isKeyed(entry: readonly Token[]): boolean {
+  const colon = entry.findIndex(({ text }) => text === ":");
+  return colon !== -1 && !entry.slice(0, colon).some(({ text }) => text === "?");
+}
+
+/** Whether a type before empty brackets has keys: `let a: [String: Any] = []`. */
+function declaredMap(source: PlainSource, part: readonly Token[], before: Token | undefined): boolean {
+  const colon = part.findIndex(({ text }) => text === ":");
+  const type = part[colon + 1];
+  if (colon === -1 || before?.text !== "=" || type === undefined) return false;
+  if (type.node === undefined) return type.text === "Dictionary";
+  return tokensIn(source, type.node, { from: type.from + 1 }).some(({ text }) => text === ":");
+}
+
+/** Whether a bracket is a type, by the sign before it: `let a: [Int]`. */
+function isType({ before, part, outer, row }: BracketPlace): boolean {
+  if (before === undefined || row.bracesHold === "map") return false;
+  if (/^(?:->|<)$/.test(before.text) || row.keywords.has(before.text))
+    return before.kind === "sign" || !row.beforeValue.has(before.text);
+  if (before.text !== ":" || outer === "map" || part.some(({ text }) => text === "?")) return false;
+  return !(outer === "arguments" && part.length === 2);
+}
+
+function inParentheses(place: BracketPlace): BracketRole {
+  const { head, part, row, outer, before, source } = place;
+  const callee = calleeAt(head);
+  const own = callee?.kind === "word" ? row.parentheses.get(callee.text) : undefined;
+  if (callee?.text.startsWith("@") === true || callee?.text.startsWith("#") === true) return "other";
+  if (own !== undefined && callee !== undefined && head.at(head.indexOf(callee) - 1)?.text !== ".")
+    return own === "map" && row.key !== undefined && row.listTypes?.has(callee.text) === true
+      ? hasNames(entriesOf(source, place.bracket))
+      : own;
+  if (declaresParameters(place, callee)) return row.parameters;
+  if (
+    isType(place) ||
+    (before?.kind === "word" && row.keywords.has(before.text) && !row.beforeValue.has(before.text))
+  )
+    return "other";
+  const next = afterOf(place);
+  if (isCallee(before, row) && !(before.kind === "sign" && before.to !== place.bracket.from))
+    return "arguments";
+  if (next !== undefined && row.lambda.has(next.text) && part.at(-1)?.text !== "=") return "other";
+  return row.typeFirst === true && next?.kind === "word" && !next.startsLine && !row.afterValue.has(next.text)
+    ? "other"
+    : outer === "function" || outer === "file" || outer === "type" || row.lists
+      ? "arguments"
+      : "value";
+}
+
+function hasNames(entries: readonly (readonly Token[])[]): BracketRole {
+  return entries.some(([name, sign]) => name?.kind !== "sign" && sign?.text === "=") ? "map" : "list";
+}
+
+function declaresParameters({ head, row, outer }: BracketPlace, callee: Token | undefined): boolean {
+  if (callee === undefined) return false;
+  const isSet = head.some(({ text }) => text === "=" || text === "=>");
+  if (head.some(({ text }, index) => row.declares.has(text) && head[index - 1]?.text !== "::") && !isSet)
+    return true;
+  if (row.typeFirst !== true) return false;
+  if (outer === "type" && !isSet && !head.some(({ text }) => text === ":")) return true;
+  const type = head[head.indexOf(callee) - 1];
+  if (type === undefined || callee.kind !== "word") return false;
+  if (type.kind === "word") return !row.keywords.has(type.text) && !row.beforeValue.has(type.text);
+  const before = head[head.indexOf(type) - 1];
+  return (
+    !isSet &&
+    callee.from > type.to &&
+    (type.text === "[" || (/^[>?]+$/.test(type.text) && before?.to === type.from))
+  );
+}

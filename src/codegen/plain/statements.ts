@@ -1,0 +1,99 @@
+import type { Token } from "./level.ts";
+import type { PlainRow } from "./rows.ts";
+
+/** The tokens of the statement that goes on at the end of some, and the first word of the one before. */
+export function lastStatement(
+  tokens: readonly Token[],
+  row: PlainRow,
+): { readonly head: readonly Token[]; readonly previous: string } {
+  let head: Token[] = [];
+  let previous = "";
+  const end = (): void => {
+    previous = head[0]?.text ?? previous;
+    head = [];
+  };
+  for (const token of tokens) {
+    if (head.length > 0 && endsStatement(head, token, row)) end();
+    if (token.text === ";" || token.kind === "end") end();
+    else {
+      head.push(token);
+      if (row.begins?.has(token.text) === true || (isLabel(head, row) && token.text === ":")) end();
+    }
+  }
+  return { head, previous };
+}
+
+/** Whether a statement has ended before a token. */
+export function endsStatement(
+  head: readonly Token[],
+  next: Pick<Token, "startsLine" | "text">,
+  row: PlainRow,
+): boolean {
+  const last = head.at(-1);
+  if (last === undefined || row.goesOn.has(next.text)) return false;
+  if (last.text === "{" && last.kind === "group" && !isInExpression(head, row))
+    return (next.startsLine || !row.linesEnd) && !/^[=.,;)?!&|]/.test(next.text);
+  if (!row.linesEnd || !next.startsLine || /^(?:[?!]*\.|\?:|&&|\|\||and$|or$)/.test(next.text)) return false;
+  return !expectsMore(head, row) && endsLine(head, row);
+}
+
+/** Whether braces are a part of an expression, so that a semicolon ends it. */
+function isInExpression(head: readonly Token[], row: PlainRow): boolean {
+  return (
+    !row.linesEnd &&
+    head.some(
+      ({ text }, index) =>
+        /^(?:=|=>|new|with|delegate|is)$/.test(text) ||
+        row.beforeValue.has(text) ||
+        (text === "switch" && index > 0),
+    )
+  );
+}
+
+function endsLine(head: readonly Token[], row: PlainRow): boolean {
+  const last = head.at(-1);
+  if (last === undefined) return false;
+  if (last.kind === "word")
+    return row.wholeAlone.has(last.text) || (!row.keywords.has(last.text) && !row.beforeValue.has(last.text));
+  if (last.kind !== "sign") return true;
+  const before = head.at(-2);
+  const isTouching = before?.to === last.from && !row.keywords.has(before.text);
+  return isTouching && /^(?:[!?]+|\+\+|--|\.\*|>+)$/.test(last.text);
+}
+
+/** Whether a statement can not be whole yet: `@Test`, `public`, `if (a)`. */
+function expectsMore(head: readonly Token[], row: PlainRow): boolean {
+  const own = head.filter(({ text }, index) => {
+    const isOfAnnotation = text === "(" && head[index - 1]?.text.startsWith("@") === true;
+    return !row.modifiers.has(text) && !text.startsWith("@") && !isOfAnnotation;
+  });
+  const isRuby = row.commands !== undefined;
+  if (own.length === 0 && !isRuby) return true;
+  const [first] = own;
+  if (first === undefined) return false;
+  if (row.controlBraces === true)
+    return (
+      row.control.has(first.text) &&
+      own.at(-1)?.text !== "{" &&
+      !(first.text === "repeat" && own.some(({ text }) => text === "while"))
+    );
+  const word = head.at(-2);
+  return word !== undefined && head.at(-1)?.text === "(" && row.control.has(word.text) && first.text !== "do";
+}
+
+/** Whether some tokens are a label to its end: `case 1:`. */
+export function isLabel(head: readonly Token[], row: PlainRow): boolean {
+  return head.at(-1)?.text === ":" && row.labels.has(head[0]?.text ?? "");
+}
+
+/** The token that generic arguments at the end of some tokens belong to, else the last: `listOf` of `listOf<Int>`. */
+export function calleeAt(tokens: readonly Token[]): Token | undefined {
+  let depth = 0;
+  for (const token of tokens.toReversed()) {
+    if (token.kind === "sign" && /^[<>?]+$/.test(token.text)) {
+      for (const sign of token.text) depth += sign === ">" ? 1 : sign === "<" ? -1 : 0;
+      if (depth === 0 && !token.text.includes("<")) return token;
+    } else if (depth === 0) return token;
+  }
+  return undefined;
+}
