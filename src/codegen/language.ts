@@ -16,6 +16,7 @@ export interface Placement extends CursorContext {
   readonly separator?: string;
   readonly quotes?: LiteralOptions["quotes"];
   readonly dialect?: string;
+  readonly tables?: NonNullable<LiteralOptions["tables"]>;
   readonly imports?: readonly string[];
   readonly takesFences?: boolean;
 }

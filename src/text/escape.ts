@@ -3,14 +3,26 @@ export function escapeMarkdown(text: string): string {
   return text.replaceAll(/[!-/:-@[-`{-~]/g, (mark) => `&#${String(mark.codePointAt(0))};`);
 }
 
-/** Untrusted text for a Markdown document: no link, HTML, emphasis, code, table or formula. What begins a line stays. */
-export function escapeMarkdownText(text: string): string {
+/** A dot within any name that could be a domain. */
+const anyDomain = /(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/u;
+
+/**
+ * Untrusted text for a Markdown document: no link, HTML, emphasis, code, table or formula. What begins a line stays.
+ * `domain` matches the dot of names that are taken for a domain.
+ */
+export function escapeMarkdownText(text: string, domain = anyDomain): string {
   return (
     text
       .replaceAll(/[\\`*[\]<>|~$]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, String.raw`\$&`)
       .replaceAll("&", "&amp;")
-      // Bare addresses become links too: a web address, a name with a dot, mail, and signs like :smile:.
-      .replaceAll(/\/(?=\/)|:(?=[\w+-]+:)|(?<=[\p{L}\p{N}])\.(?=\p{L}{2})|(?<=www)\.|@/giu, String.raw`\$&`)
+      // Bare addresses become links too: a web address, a name with a dot, mail, and signs like :smile: and :100:.
+      .replaceAll(
+        new RegExp(
+          String.raw`\/(?=\/)|:(?=[\w+\-]*[a-z][\w+\-]*:|1(?:00|234):)|${domain.source}|(?<=www)\.|@`,
+          "giu",
+        ),
+        String.raw`\$&`,
+      )
   );
 }
 

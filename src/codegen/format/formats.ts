@@ -1,3 +1,4 @@
+import { subjectOf } from "../literal/names.ts";
 import { isObject, type Json } from "../../text/json.ts";
 import { renameFields } from "./naming.ts";
 import { pickFields } from "./pick.ts";
@@ -29,7 +30,13 @@ function literalFormat(language: RecordLanguage): WrittenFormat {
     write(values, options) {
       const picked = pickFields(values, chosenFields(values, options));
       const naming = options.naming === "language" ? language.defaultStyle.fieldNaming : "asService";
-      return language.write(renameFields(picked, naming), options);
+      const { kind, name } = options;
+      return language.write(renameFields(picked, naming), {
+        ...options,
+        isSummary: picked === values,
+        // A table is called after what is in it, not after the first of its rows.
+        name: language.id === "sql" && name === subjectOf(values) ? tableNames[kind] : name,
+      });
     },
   };
 }
@@ -103,6 +110,12 @@ function withFields(shape: ValueShape, names: readonly string[] | undefined): Va
   const fields = names.flatMap((name) => known.get(name) ?? []);
   return { ...shape, fields };
 }
+
+const tableNames: Readonly<Record<RecordOptions["kind"], string>> = {
+  filing: "filings",
+  funding: "fundings",
+  company: "companies",
+};
 
 export const firstFormat: RecordFormat = literalFormat(languages.json);
 

@@ -21,18 +21,28 @@ export interface LiteralOptions {
   readonly scope?: Scope;
   /** The columns of the table that the literal lands in; it then brings rows alone. */
   readonly columns?: readonly string[];
+  /** Whether a table for people has what they look for first, in place of all fields. */
+  readonly isSummary?: boolean;
   /** What separates cells there, where the language has more than one way. */
   readonly separator?: string;
   /** Whether it stays on one line: in YAML's flow style, in the code of a string. */
   readonly inline?: boolean;
   /** The editor's id of the language, where its dialects spell values in their own ways; standard spelling if absent. */
   readonly dialect?: string;
+  /** The tables that a file of SQL defines, the nearest first. */
+  readonly tables?: readonly SqlTable[];
   /** Names that the file has imported, where they are written in full otherwise. */
   readonly imports?: readonly string[];
   /** The declared type of a record, where one is declared with it. */
   readonly typeName?: string;
   /** Whether text that a spreadsheet would run gets a leading `'`. */
   readonly escapeFormulas: boolean;
+}
+
+/** A table with its columns, as the file writes them and as they are called. */
+export interface SqlTable {
+  readonly name: string;
+  readonly columns: readonly { readonly code: string; readonly name: string }[];
 }
 
 /** The code style of an insertion point of which nothing is known: a bare literal with two spaces and double quotes. */

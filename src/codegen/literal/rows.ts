@@ -8,18 +8,14 @@ export interface RecordTable {
   readonly rows: readonly (readonly (Json | undefined)[])[];
 }
 
-/** Lays records out as a table. A value that is no object becomes a record of one field, `value`. `chosen` columns take the place of all. */
-export function tableOf(values: readonly Json[], chosen?: readonly string[]): RecordTable {
+/** Lays records out as a table. A value that is no object becomes a record of one field, `value`. */
+export function tableOf(values: readonly Json[]): RecordTable {
   const records = values.map((value): JsonObject => (isObject(value) ? value : { value }));
-  const columns = chosen ?? [...new Set(records.flatMap((record) => Object.keys(record)))];
+  const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
   const rows = records.map((record) =>
     columns.map((column) => (Object.hasOwn(record, column) ? record[column] : undefined)),
   );
   return { columns, rows };
-}
-
-export function sharesColumn(values: readonly Json[], columns: readonly string[]): boolean {
-  return tableOf(values).columns.some((column) => columns.includes(column));
 }
 
 /** Nested values are one line of JSON text; a lone surrogate, which no file can hold, becomes U+FFFD. */

@@ -9,11 +9,18 @@ export const csvCursors: CursorTable = {
     ["id,name‸", "id,name\n7,Acme"],
     ["id,name\n‸", "id,name\n7,Acme"],
     ["name\n‸", "name\nAcme"],
-    ["web,id\n‸", "web,id\n,7"],
+    ["web,name\n‸", "web,name\n,Acme"],
     ['"name","id"\n‸', '"name","id"\nAcme,7'],
     ['"full, name",name,id\n‸', '"full, name",name,id\n,Acme,7'],
-    ['"a ""b"", c",id\n‸', '"a ""b"", c",id\n,7'],
-    ['"full\nname",id\n‸', '"full\nname",id\n,7'],
+    ['"a ""b"", c",name\n‸', '"a ""b"", c",name\n,Acme'],
+    ['"full\nname",name\n‸', '"full\nname",name\n,Acme'],
+    // In other words, any case, and German
+    ["Company,ID\n‸", "Company,ID\nAcme,7"],
+    ["FIRMA;Nr\n‸", "FIRMA;Nr\nAcme;"],
+    ["Unternehmen (AG)\n‸", "Unternehmen (AG)\nAcme"],
+    // A row without its name says nothing.
+    ["web,id\n‸", asked],
+    ["x,y\n‸", asked],
     // Rows
     ["id,name\n1,a\n‸", "id,name\n1,a\n7,Acme"],
     ["id,name\n1,a‸\n", "id,name\n1,a\n7,Acme\n"],
@@ -41,7 +48,7 @@ export const csvCursors: CursorTable = {
     ["id,‸name\n", "id,name\n7,Acme\n"],
     ['id,name\n1,"a‸"\n', 'id,name\n1,"a"\n7,Acme\n'],
     ["id,name,web\r\n1,⟦a⟧,b\r\n", "id,name,web\r\n1,a,b\r\n7,Acme,\r\n"],
-    ['"full\n‸name",id\n1,2\n', '"full\nname",id\n,7\n1,2\n'],
+    ['"full\n‸name",name\n1,2\n', '"full\nname",name\n,Acme\n1,2\n'],
     // The quote is never closed.
     ['id,name\n1,"a‸', asked],
   ],

@@ -46,7 +46,7 @@ export const markdownCursors: CursorTable = {
       "| name | web | id |\n| --- | --- | --- |\n‸\n",
       "| name | web | id |\n| --- | --- | --- |\n| Acme |  | 7 |\n",
     ],
-    ["| a \\| b | id |\n| --- | --- |\n‸\n", "| a \\| b | id |\n| --- | --- |\n|  | 7 |\n"],
+    ["| a \\| b | name |\n| --- | --- |\n‸\n", "| a \\| b | name |\n| --- | --- |\n|  | Acme |\n"],
     ["Text\n\n| name |\n| --- |\n‸\n\nmore\n", "Text\n\n| name |\n| --- |\n| Acme |\n\nmore\n"],
     // Without an empty line, the text would become a row.
     [
@@ -110,7 +110,10 @@ export const markdownCursors: CursorTable = {
       "```sql\nINSERT INTO t (name, id) VALUES ‸;\n```\n",
       "```sql\nINSERT INTO t (name, id) VALUES ('Acme', 7);\n```\n",
     ],
-    ["```postgresql\n‸\n```\n", "```postgresql\nINSERT INTO acme (id, name) VALUES\n  (7, 'Acme');\n```\n"],
+    [
+      "```postgresql\n‸\n```\n",
+      "```postgresql\nINSERT INTO filings (id, name) VALUES\n  (7, 'Acme');\n```\n",
+    ],
     ["```rb\n‸\n```\n", '```rb\nacme = {\n  "id" => 7,\n  "name" => "Acme",\n}\n```\n'],
     ["```r\nx <- ‸\n```\n", '```r\nx <- list(\n  id = 7,\n  name = "Acme"\n)\n```\n'],
     ["```{r}\nx <- ‸\n```\n", '```{r}\nx <- list(\n  id = 7,\n  name = "Acme"\n)\n```\n'],

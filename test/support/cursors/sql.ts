@@ -5,27 +5,32 @@ export const sqlCursors: CursorTable = {
   language: "sql",
   cases: [
     // Statements
-    ["‸", "INSERT INTO acme (id, name) VALUES\n  (7, 'Acme');"],
-    ["SELECT 1;\n‸", "SELECT 1;\nINSERT INTO acme (id, name) VALUES\n  (7, 'Acme');"],
-    ["SELECT 1;‸\n", "SELECT 1;\nINSERT INTO acme (id, name) VALUES\n  (7, 'Acme');\n"],
-    ["‸SELECT 1;\n", "INSERT INTO acme (id, name) VALUES\n  (7, 'Acme');\nSELECT 1;\n"],
+    ["‸", "INSERT INTO filings (id, name) VALUES\n  (7, 'Acme');"],
+    ["SELECT 1;\n‸", "SELECT 1;\nINSERT INTO filings (id, name) VALUES\n  (7, 'Acme');"],
+    ["SELECT 1;‸\n", "SELECT 1;\nINSERT INTO filings (id, name) VALUES\n  (7, 'Acme');\n"],
+    ["‸SELECT 1;\n", "INSERT INTO filings (id, name) VALUES\n  (7, 'Acme');\nSELECT 1;\n"],
     [
       "SELECT 1;\n\n‸\n\nSELECT 2;\n",
-      "SELECT 1;\n\nINSERT INTO acme (id, name) VALUES\n  (7, 'Acme');\n\nSELECT 2;\n",
+      "SELECT 1;\n\nINSERT INTO filings (id, name) VALUES\n  (7, 'Acme');\n\nSELECT 2;\n",
     ],
     [
       "-- it's (\n‸\nSELECT 1;\n",
-      "-- it's (\nINSERT INTO acme (id, name) VALUES\n  (7, 'Acme');\nSELECT 1;\n",
+      "-- it's (\nINSERT INTO filings (id, name) VALUES\n  (7, 'Acme');\nSELECT 1;\n",
     ],
-    ["/* it's ( */\n‸\n", "/* it's ( */\nINSERT INTO acme (id, name) VALUES\n  (7, 'Acme');\n"],
+    ["/* it's ( */\n‸\n", "/* it's ( */\nINSERT INTO filings (id, name) VALUES\n  (7, 'Acme');\n"],
     [
       'SELECT 1 AS "a ; (";\n‸\n',
-      "SELECT 1 AS \"a ; (\";\nINSERT INTO acme (id, name) VALUES\n  (7, 'Acme');\n",
+      "SELECT 1 AS \"a ; (\";\nINSERT INTO filings (id, name) VALUES\n  (7, 'Acme');\n",
     ],
-    ["SELECT 1; -- note\n‸\n", "SELECT 1; -- note\nINSERT INTO acme (id, name) VALUES\n  (7, 'Acme');\n"],
+    ["SELECT 1; -- note\n‸\n", "SELECT 1; -- note\nINSERT INTO filings (id, name) VALUES\n  (7, 'Acme');\n"],
     [
       "CREATE TABLE t (\n    id int,\n    name text\n);\n‸\n",
-      "CREATE TABLE t (\n    id int,\n    name text\n);\nINSERT INTO acme (id, name) VALUES\n    (7, 'Acme');\n",
+      "CREATE TABLE t (\n    id int,\n    name text\n);\nINSERT INTO t (id, name) VALUES\n    (7, 'Acme');\n",
+    ],
+    // The nearest table with a column for the name, in its own words
+    [
+      'create table if not exists s."Firmen" (nr serial primary key, "Firma" text, unique (nr));\nCREATE TABLE tags (id int);\n-- CREATE TABLE c (name text);\n‸\n',
+      'create table if not exists s."Firmen" (nr serial primary key, "Firma" text, unique (nr));\nCREATE TABLE tags (id int);\n-- CREATE TABLE c (name text);\nINSERT INTO s."Firmen" ("Firma") VALUES\n  (\'Acme\');\n',
     ],
     // A table of the name is the very table that the record belongs to.
     [
@@ -34,11 +39,14 @@ export const sqlCursors: CursorTable = {
     ],
     [
       "‸\nSELECT 1;\n‸\n",
-      "INSERT INTO acme (id, name) VALUES\n  (7, 'Acme');\nSELECT 1;\nINSERT INTO acme (id, name) VALUES\n  (7, 'Acme');\n",
+      "INSERT INTO filings (id, name) VALUES\n  (7, 'Acme');\nSELECT 1;\nINSERT INTO filings (id, name) VALUES\n  (7, 'Acme');\n",
     ],
-    ["⟦SELECT 1;⟧\nSELECT 2;\n", "INSERT INTO acme (id, name) VALUES\n  (7, 'Acme');\nSELECT 2;\n"],
-    ["SELECT 1;\r\n‸\r\n", "SELECT 1;\r\nINSERT INTO acme (id, name) VALUES\r\n  (7, 'Acme');\r\n"],
-    ["SELECT $$it's; ($$;\n‸\n", "SELECT $$it's; ($$;\nINSERT INTO acme (id, name) VALUES\n  (7, 'Acme');\n"],
+    ["⟦SELECT 1;⟧\nSELECT 2;\n", "INSERT INTO filings (id, name) VALUES\n  (7, 'Acme');\nSELECT 2;\n"],
+    ["SELECT 1;\r\n‸\r\n", "SELECT 1;\r\nINSERT INTO filings (id, name) VALUES\r\n  (7, 'Acme');\r\n"],
+    [
+      "SELECT $$it's; ($$;\n‸\n",
+      "SELECT $$it's; ($$;\nINSERT INTO filings (id, name) VALUES\n  (7, 'Acme');\n",
+    ],
     // Rows, without columns
     ["INSERT INTO t VALUES ‸;\n", "INSERT INTO t VALUES (7, 'Acme');\n"],
     ["INSERT INTO t VALUES ‸", "INSERT INTO t VALUES (7, 'Acme')"],
@@ -87,8 +95,8 @@ export const sqlCursors: CursorTable = {
       "INSERT INTO t (name, id) VALUES\n  ('a', 1), ('Acme', 7)\nRETURNING id;\n",
     ],
     [
-      "INSERT INTO a (name, id) VALUES ‸;\nINSERT INTO b (id) VALUES ‸;\n",
-      "INSERT INTO a (name, id) VALUES ('Acme', 7);\nINSERT INTO b (id) VALUES (7);\n",
+      "INSERT INTO a (name, id) VALUES ‸;\nINSERT INTO b (firma) VALUES ‸;\n",
+      "INSERT INTO a (name, id) VALUES ('Acme', 7);\nINSERT INTO b (firma) VALUES ('Acme');\n",
     ],
     [
       "INSERT INTO t (name, id)\r\nVALUES\r\n  ‸;\r\n",

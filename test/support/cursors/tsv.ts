@@ -9,7 +9,7 @@ export const tsvCursors: CursorTable = {
     ["name\n‸", "name\nAcme"],
     // No comma and no semicolon parts cells here.
     ["a,b;c\tid\tname\n‸", "a,b;c\tid\tname\n\t7\tAcme"],
-    ['"full\tname"\tid\n‸', '"full\tname"\tid\n\t7'],
+    ['"full\tname"\tname\n‸', '"full\tname"\tname\n\tAcme'],
     ["id\tname\t\n‸", "id\tname\t\n7\tAcme\t"],
     ["id\tname\n1\ta‸\n", "id\tname\n1\ta\n7\tAcme\n"],
     ["id\tname\n‸1\ta\n", "id\tname\n7\tAcme\n1\ta\n"],

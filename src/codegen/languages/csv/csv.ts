@@ -2,7 +2,8 @@ import type { RecordLanguage, CursorRules, Placement, ProposedText } from "../..
 import { needsQuotesInCsv, quotedCell, withoutFormula, startsFormula } from "../../../text/csvCell.ts";
 import type { Json } from "../../../text/json.ts";
 import type { LiteralOptions } from "../../literal/form.ts";
-import { cellText, sharesColumn, tableOf } from "../../literal/rows.ts";
+import { rowsUnder } from "../../literal/columns.ts";
+import { cellText, tableOf } from "../../literal/rows.ts";
 import { numberText } from "../../literal/spell.ts";
 import type { SyntaxNode } from "@lezer/common";
 import type { Cursor } from "../../context/cursor.ts";
@@ -50,8 +51,9 @@ function writeDelimited(
   { separator: usual, lineEnd, needsQuotes }: Delimiters,
 ): string {
   const separator = ofFile ?? usual;
-  const { columns, rows } = tableOf(values, present);
-  if (present !== undefined && !sharesColumn(values, present)) return "";
+  const table = present === undefined ? tableOf(values) : rowsUnder(values, present);
+  if (table === undefined) return "";
+  const { columns, rows } = table;
   const cell = (value: Json | undefined): string => {
     if (value === undefined || value === null) return "";
     // A negative number is no formula.

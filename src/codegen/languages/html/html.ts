@@ -2,7 +2,8 @@ import { htmlCursors } from "./cursors.ts";
 import type { RecordLanguage } from "../../language.ts";
 import type { Json } from "../../../text/json.ts";
 import { escapedInMarkup, numberText } from "../../literal/spell.ts";
-import { bareText, cellText, sharesColumn, tableOf } from "../../literal/rows.ts";
+import { rowsUnder } from "../../literal/columns.ts";
+import { bareText, cellText, tableOf } from "../../literal/rows.ts";
 
 /** All text shows as text, never as markup or code of a template. As elements: rows in the order of the columns. */
 export const html: RecordLanguage<"html"> = {
@@ -11,8 +12,9 @@ export const html: RecordLanguage<"html"> = {
   editorIds: ["html", "vue", "svelte"],
   defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "asService" },
   write(values, { position, indent, baseIndent, columns: present }) {
-    if (present !== undefined && !sharesColumn(values, present)) return "";
-    const { columns, rows } = tableOf(values, present);
+    const table = present === undefined ? tableOf(values) : rowsUnder(values, present);
+    if (table === undefined) return "";
+    const { columns, rows } = table;
     const body = rows.flatMap((cells) =>
       row(
         cells.map((value) => `<td>${text(value)}</td>`),

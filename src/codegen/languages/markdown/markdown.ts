@@ -6,7 +6,8 @@ import { blockAt, fenceAround, isCut, prefixOfBlock, languageOfFence } from "./b
 import { endOfProse, placeOf, rowsAfter, tableAt } from "./places.ts";
 import { textOf, asMarkdown } from "./textAt.ts";
 import type { Json } from "../../../text/json.ts";
-import { cellText, type RecordTable, tableOf } from "../../literal/rows.ts";
+import { rowsUnder, summaryOf } from "../../literal/columns.ts";
+import { cellText, tableOf } from "../../literal/rows.ts";
 import { numberText } from "../../literal/spell.ts";
 
 /** All text shows as text. As elements: rows of the columns that are there, or, if they share none, their own table. */
@@ -15,13 +16,14 @@ export const markdown: RecordLanguage<"markdown"> = {
   label: "Markdown table",
   editorIds: ["markdown"],
   defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "asService" },
-  write: (values, { position, baseIndent, columns: present }) => {
-    const own = tableOf(values);
-    const fields = present?.map((header) => fieldOf(header, own));
-    const joins = position === "element" && (fields?.some((name) => own.columns.includes(name)) ?? true);
-    const { columns, rows } = joins && fields !== undefined ? tableOf(values, fields) : own;
-    const body = rows.map((row) => line(row.length === 0 ? [""] : row.map(cell)));
-    if (joins) return body.join(`\n${baseIndent}`);
+  write: (values, { position, baseIndent, columns: present, isSummary = false }) => {
+    const joined = position === "element" ? rowsUnder(values, present ?? []) : undefined;
+    if (joined !== undefined) return joined.rows.map((row) => line(row.map(cell))).join(`\n${baseIndent}`);
+    const summary = isSummary ? summaryOf(values) : undefined;
+    const { columns, rows } = summary ?? tableOf(values);
+    const body = rows.map((row) =>
+      line(row.length === 0 ? [""] : row.map((value) => cell(summary === undefined ? value : dayOf(value)))),
+    );
     const named = columns.length === 0 ? [""] : columns;
     const rules = named.map((_, index) => (isNumeric(rows.map((row) => row[index])) ? "---:" : "---"));
     const lines = [line(named.map(cell)), line(rules), ...body];
@@ -44,26 +46,14 @@ function line(cells: readonly string[]): string {
   return `| ${cells.join(" | ")} |`;
 }
 
-/** The words of a name, a space around each. */
-function wordsOf(name: string): string {
-  return ` ${(name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(" ")} `;
-}
-
-/** The field that a header means: of the same words, or the only plain one with them: `Raised` is `money_raised`. */
-function fieldOf(header: string, { columns, rows }: RecordTable): string {
-  const words = wordsOf(header);
-  const has = columns.filter((name) => words.trim() !== "" && wordsOf(name).includes(words));
-  const isPlain = (name: string): boolean =>
-    !/^(?:is|min|max|total)_/.test(name) &&
-    rows.every((row) => typeof (row[columns.indexOf(name)] ?? "") !== "object");
-  const [one, ...more] = has.filter(isPlain);
-  const same = has.find((name) => name === header) ?? has.find((name) => wordsOf(name) === words);
-  return same ?? (more.length === 0 ? one : undefined) ?? header;
-}
-
 function isNumeric(cells: readonly (Json | undefined)[]): boolean {
   const known = cells.filter((value) => value !== undefined && value !== null);
   return known.length > 0 && known.every((value) => typeof value === "number" || typeof value === "bigint");
+}
+
+/** A moment as its day; anything else as it is. */
+function dayOf(value: Json | undefined): Json | undefined {
+  return typeof value === "string" ? value.replace(/^(\d{4}-\d\d-\d\d)T\d\d:\d\d.*$/, "$1") : value;
 }
 
 function cell(value: Json | undefined): string {

@@ -115,10 +115,14 @@ function isMarkOf(block: SyntaxNode, at: number): boolean {
   return rule !== null && rule.from <= at && at <= rule.to;
 }
 
+/** The domains that renderers make links of without an address before them: of countries, and the usual ones. */
+const linkedDomain =
+  /(?<=[\p{L}\p{N}])\.(?=(?:[a-z]{2}|aero|asia|biz|com|coop|edu|gov|info|museum|name|net|org|pro|shop|web|xxx|xn--[\w-]+|рф)(?![\p{L}\p{N}]))(?!js\b)/u;
+
 /** Text that shows as it is, on one line: no link, HTML, emphasis, code or formula. A line break is `<br>`. */
 export function asMarkdown(text: string): string {
   return (
-    escapeMarkdownText(cellText(text).replaceAll("\0", "\uFFFD"))
+    escapeMarkdownText(cellText(text).replaceAll("\0", "\uFFFD"), linkedDomain)
       .replaceAll(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/g, "<br>")
       // They turn the direction of the text around them.
       .replaceAll(/[\p{Bidi_Control}\u{feff}]/gu, reference)

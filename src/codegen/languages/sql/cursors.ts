@@ -5,6 +5,7 @@ import { provesTokens } from "../../proof/tokens.ts";
 import type { CursorRules, FileStyle, Placement } from "../../language.ts";
 import { neighborsOf, rowContextAt } from "./rows.ts";
 import { isOperandAt } from "./operands.ts";
+import { tablesOf } from "./tables.ts";
 import type { SyntaxNode } from "@lezer/common";
 import { escapesByBackslash, textInQuotes } from "./spelling.ts";
 import { inComment } from "../../literal/spell.ts";
@@ -24,7 +25,7 @@ function placeAt(cursor: Cursor, style: FileStyle): Placement | undefined {
   if (isInToken(cursor)) return undefined;
   const dialect = cursor.languageId;
   if (isBetweenStatements(cursor))
-    return { ...placementIn({ position: "statement" }, cursor, style), dialect };
+    return { ...placementIn({ position: "statement" }, cursor, style), dialect, tables: tablesOf(cursor) };
   const neighbors = neighborsOf(cursor);
   const row = neighbors === undefined ? undefined : rowContextAt(cursor, neighbors);
   if (row === undefined) return undefined;

@@ -71,18 +71,24 @@ function readColumns(clause: readonly SyntaxNode[], text: string): readonly stri
 
 const name = /^\s*(?:"((?:[^"]|"")*)"|`((?:[^`]|``)*)`|\[([^\]]*)\]|([^\s"'`[\](),.;]+))\s*$/;
 
+/** A name without its quotes; undefined for what is more than one. */
+export function unquoted(code: string): string | undefined {
+  const [, inDouble, inBackticks, inBrackets, bare] = name.exec(code) ?? [];
+  return inDouble?.replaceAll('""', '"') ?? inBackticks?.replaceAll("``", "`") ?? inBrackets ?? bare;
+}
+
 function namesIn(list: SyntaxNode, text: string): readonly string[] | "unread" {
   const names: string[] = [];
   for (const code of partsOf(list, text)) {
-    const [, inDouble, inBackticks, inBrackets, bare] = name.exec(code) ?? [];
-    const found = inDouble?.replaceAll('""', '"') ?? inBackticks?.replaceAll("``", "`") ?? inBrackets ?? bare;
+    const found = unquoted(code);
     if (found === undefined) return "unread";
     names.push(found);
   }
   return names;
 }
 
-function partsOf(list: SyntaxNode, text: string): readonly string[] {
+/** The text between the commas of a list, without its comments. */
+export function partsOf(list: SyntaxNode, text: string): readonly string[] {
   const parts = [""];
   let at = list.from + 1;
   const add = (to: number): void => {

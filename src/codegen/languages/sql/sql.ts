@@ -1,4 +1,7 @@
+import { rowsUnder } from "../../literal/columns.ts";
 import { tableOf } from "../../literal/rows.ts";
+import type { Json } from "../../../text/json.ts";
+import type { SqlTable } from "../../literal/form.ts";
 import type { RecordLanguage } from "../../language.ts";
 import { sqlCursors } from "./cursors.ts";
 import { columnNames, needsNote, noteOnBackslashes, sqlValue, tableName, columnName } from "./spelling.ts";
@@ -74,17 +77,20 @@ export const sql: RecordLanguage<"sql"> = {
   label: "SQL INSERT",
   editorIds: ["sql", "pgsql", "postgres", "plsql", "sqlite", "mssql", "mysql", "mariadb"],
   defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "snake_case" },
-  write(values, { position, name, indent, baseIndent, columns: present, dialect }) {
-    const { columns, rows } = tableOf(values, present === undefined ? undefined : keysFor(present, values));
-    if (present !== undefined && rows.every((row) => row.every((value) => value === undefined))) return "";
+  write(values, { position, name, indent, baseIndent, columns: present, dialect, tables = [] }) {
+    const rowTable = present === undefined ? tableOf(values) : rowsUnder(values, present);
+    if (rowTable === undefined) return "";
+    const known = position === "statement" ? rowsOfTable(values, tables) : undefined;
+    const { rows } = known ?? rowTable;
     const tuples = rows.map((row) => `(${row.map((value) => sqlValue(value, dialect)).join(", ")})`);
     const note = tuples.some((tuple) => needsNote(tuple, dialect));
     if (position === "expression" || position === "element")
       return (note ? `/* ${noteOnBackslashes} */\n${baseIndent}` : "") + tuples.join(`,\n${baseIndent}`);
-    const table = tableName(name);
+    const table = known?.table ?? tableName(name);
+    const columns = known?.columns ?? columnNames(rowTable.columns, dialect);
     if (columns.length === 0)
       return tuples.map(() => `INSERT INTO ${table} DEFAULT VALUES;`).join(`\n${baseIndent}`);
-    const head = `INSERT INTO ${table} (${columnNames(columns, dialect).join(", ")}) VALUES`;
+    const head = `INSERT INTO ${table} (${columns.join(", ")}) VALUES`;
     const statements = chunks(tuples).map((part) => {
       const start = `\n${baseIndent}${indent}`;
       return `${head}${start}${part.join(`,${start}`)};`;
@@ -99,14 +105,28 @@ export const sql: RecordLanguage<"sql"> = {
   cursor: sqlCursors,
 };
 
-/** The fields that go to columns: of the same name, else of one that differs in case alone, as names without quotes do. */
-function keysFor(columns: readonly string[], values: Parameters<typeof tableOf>[0]): readonly string[] {
-  const keys = tableOf(values).columns;
-  return columns.map((column) =>
-    keys.includes(column)
-      ? column
-      : (keys.find((key) => key.toLowerCase() === column.toLowerCase() && !columns.includes(key)) ?? column),
-  );
+interface KnownTable {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (Json | undefined)[])[];
+}
+
+/** Records as rows of the first table that has columns for them, without its other columns. */
+function rowsOfTable(values: readonly Json[], tables: readonly SqlTable[]): KnownTable | undefined {
+  for (const { name: table, columns } of tables) {
+    const found = rowsUnder(
+      values,
+      columns.map(({ name }) => name),
+    );
+    if (found === undefined) continue;
+    const filled = columns.map((_, index) => found.rows.some((row) => row[index] !== undefined));
+    return {
+      table,
+      columns: columns.filter((_, index) => filled[index]).map(({ code }) => code),
+      rows: found.rows.map((row) => row.filter((_, index) => filled[index])),
+    };
+  }
+  return undefined;
 }
 
 function chunks(tuples: readonly string[]): readonly (readonly string[])[] {

@@ -172,7 +172,28 @@ function cell(value: Json | undefined): string {
   return held(typeof value === "string" ? value : stringifyJson(value));
 }
 
+const filing = {
+  id: 1,
+  name: "Node.js: Acme, Inc.",
+  accepted_at: "2026-01-05T16:52:06-05:00",
+  state: "Ohio",
+  industry: "Other_Energy",
+  money_raised: 7,
+  web: "www.acme.example",
+};
+
 describe("records in Markdown", () => {
+  it("are a table of five columns, without escapes that no renderer reads", async () => {
+    expect(await withRecords("markdown", "‸", [filing])).toBe(
+      "| Name | Raised | Date | State | Industry |\n| --- | ---: | --- | --- | --- |\n| Node.js: Acme, Inc. | 7 | 2026-01-05 | Ohio | Other_Energy |",
+    );
+  });
+
+  it("have the fields that were chosen, by their own names", async () => {
+    const outcome = await insertedAt("markdown", "‸", [filing], { fields: ["id", "state"] });
+    expect(resultOf("‸", outcome)).toBe("| id | state |\n| ---: | --- |\n| 1 | Ohio |");
+  });
+
   it("are rows in the order of a table's columns", async () => {
     const marked = "> | name | none | id |\n> | --- | --- | --- |\n> ‸\n>\n> b\n";
     await forAnyRecord(async (record) => {
@@ -198,13 +219,13 @@ describe("records in Markdown", () => {
   });
 
   it.each([
-    ["Name", "Acme"],
     ["STATE", "Ohio"],
     ["**Raised**", "7"],
+    ["Betrag (USD)", "7"],
+    ["Datum", "2026"],
     ["Min. investment", "5"],
     ["Offered", "Indefinite"],
-    // More than the word, more than one field, more than a cell, another thing
-    ["Company Name", ""],
+    // More than one field, more than a cell, another thing
     ["at", ""],
     ["Persons", ""],
     ["Investment", ""],
@@ -221,8 +242,10 @@ describe("records in Markdown", () => {
       related_persons: [{ name: "A B" }],
       id: 1,
     };
-    const after = await withRecords("markdown", `| ${header} | id |\n| --- | --- |\n| a‸ | 0 |\n`, [value]);
-    expect(cellsOf(after ?? "").at(-1)).toEqual([expected, "1"]);
+    const after = await withRecords("markdown", `| ${header} | Firma |\n| --- | --- |\n| a‸ | b |\n`, [
+      value,
+    ]);
+    expect(cellsOf(after ?? "").at(-1)).toEqual([expected, "Acme"]);
   });
 
   it.each([

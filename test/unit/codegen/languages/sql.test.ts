@@ -159,7 +159,7 @@ describe("records in SQL", () => {
       [7, "\\'", null],
     ]);
     expect(await withRecords("mysql", "‸", [{ "a b": "\\" }])).toBe(
-      "INSERT INTO record (`a b`) VALUES\n  ('\\\\');",
+      "INSERT INTO filings (`a b`) VALUES\n  ('\\\\');",
     );
   });
 

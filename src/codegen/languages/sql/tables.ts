@@ -1,0 +1,27 @@
+import type { Cursor } from "../../context/cursor.ts";
+import type { SqlTable } from "../../literal/form.ts";
+import { partsOf, unquoted } from "./rows.ts";
+
+const definition =
+  /\bcreate\s+(?:(?:global|local|temp|temporary|unlogged)\s+)*table\s+(?:if\s+not\s+exists\s+)?((?:[\w$]+|"[^"]+"|`[^`]+`|\[[^\]]+\])(?:\.(?:[\w$]+|"[^"]+"|`[^`]+`|\[[^\]]+\]))*)\s*(?=\()/giu;
+
+/** What begins a part of a definition that is no column. */
+const noColumn = /^(?:constraint|primary|foreign|unique|check|key|index|exclude|like|period)$/i;
+
+/** The tables that a file defines, the nearest before the cursor first, then those after it. */
+export function tablesOf({ text, tree, at }: Pick<Cursor, "text" | "tree" | "at">): readonly SqlTable[] {
+  const found = [...text.matchAll(definition)].flatMap(({ 0: whole, 1: name = "", index }) => {
+    const list = tree.resolveInner(index + whole.length, 1).parent;
+    // In a string or a comment it defines nothing.
+    if (tree.resolveInner(index, 1).name !== "Keyword" || list?.name !== "Parens") return [];
+    const columns = partsOf(list, text).flatMap((part) => {
+      const [, column = ""] = /^\s*("[^"]+"|`[^`]+`|\[[^\]]+\]|[^\s"'`[\](),.;]+)/.exec(part) ?? [];
+      return column === "" || noColumn.test(column)
+        ? []
+        : [{ code: column, name: unquoted(column) ?? column }];
+    });
+    return [{ name, columns, from: index }];
+  });
+  const before = found.filter(({ from }) => from < at).toReversed();
+  return [...before, ...found.filter(({ from }) => from >= at)];
+}
