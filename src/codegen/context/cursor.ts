@@ -38,7 +38,14 @@ export function missingIndent(cursor: Pick<Cursor, "text" | "at">, indent: strin
     if (space.length < line.length) return endsBlock.test(line.trimStart()) ? space + indent : space;
     end = cursor.text.indexOf("\n", end + 1);
   }
-  return "";
+  return sharedIndent(cursor.text);
+}
+
+/** The indentation of all lines with text: that of a script in a page, whose last line may be empty. */
+function sharedIndent(text: string): string {
+  if (!/^\n*[ \t]/.test(text)) return "";
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  return lines.map(indentOf).reduce((least, one) => (one.length < least.length ? one : least));
 }
 
 /** The offset after the lines at the start of a file that `first` takes; of the cursor, if that is after them or in one. */

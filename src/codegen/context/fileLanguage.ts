@@ -1,11 +1,57 @@
 /** Files of languages that the editor knows only where an extension brings them. */
 const named = /\.(?:(jsonl|ndjson)|(csv|tsv|toml|vue|svelte))$/;
 
-/** The language of a file: the editor's own id for it, or, where it takes it for plain text, by its name. */
-export function languageOfFile(languageId: string, path: string): string {
-  const found = languageId === "plaintext" ? named.exec(path.toLowerCase()) : null;
-  if (found === null) return languageId;
-  return found[2] ?? "jsonl";
+/** Extensions that each say what a file is, and the editor's ids for it. Templates are of no language of ours. */
+const extensions: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "erb rhtml ejs hbs mustache handlebars j2 jinja jinja2 liquid twig haml slim pug cshtml razor": "",
+    "js mjs cjs jsx ts mts cts tsx": "javascript javascriptreact typescript typescriptreact",
+    "json jsonc json5 jsonl ndjson": "json jsonc json5 jsonl",
+    "py pyi": "python",
+    rb: "ruby",
+    go: "go",
+    rs: "rust",
+    java: "java",
+    "kt kts": "kotlin",
+    cs: "csharp",
+    swift: "swift",
+    "html htm": "html vue svelte",
+    xml: "xml",
+    "yaml yml": "yaml",
+    toml: "toml",
+    "sh bash zsh": "shellscript",
+    ps1: "powershell",
+    "csv tsv": "csv tsv",
+  }).flatMap(([names, ids]) => names.split(" ").map((name) => [name, ids] as const)),
+);
+
+/** What begins a file of markup, and of no program. */
+const markup = /^\s*<(?:!doctype|[a-z][\w-]*[\s/>]|%)/i;
+const programs: ReadonlySet<string> = new Set(
+  "python ruby go rust java kotlin csharp swift r sql yaml toml json shellscript powershell csv tsv".split(
+    " ",
+  ),
+);
+
+/**
+ * The language of a file: the editor's own id for it, or, where it takes it for plain text, by its name. A file whose
+ * name or first line contradicts the id, such as `page.html.erb` as Ruby, has none that we know.
+ */
+export function languageOfFile(languageId: string, path: string, firstLine = ""): string {
+  const file = path.toLowerCase();
+  if (languageId === "plaintext") {
+    const found = named.exec(file);
+    return found === null ? languageId : (found[2] ?? "jsonl");
+  }
+  const ids = extensions.get(/\.(\w+)$/.exec(file)?.[1] ?? "");
+  const isOther = ids !== undefined && isKnown(languageId) && !ids.split(" ").includes(languageId);
+  return isOther || (programs.has(languageId) && markup.test(firstLine))
+    ? `${languageId}, contradicted`
+    : languageId;
+}
+
+function isKnown(languageId: string): boolean {
+  return [...extensions.values()].some((ids) => ids.split(" ").includes(languageId));
 }
 
 export function isPlainText(languageId: string): boolean {

@@ -84,7 +84,7 @@ export function literalAt(
 const harmless = /^[\p{L}\p{N} .,:;/@_+()&?!=|~-]*$/u;
 
 /** One value in a language that is not known: itself in plain text, a number, or harmless text in quotes. */
-export function valueOutsideOfCode(
+function valueOutsideOfCode(
   { languageId, text }: InsertionDocument,
   at: number,
   value: Json,

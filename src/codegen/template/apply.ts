@@ -1,13 +1,14 @@
-import { field, isList, type Json } from "../../text/json.ts";
+import { field, isList, stringifyJson, type Json } from "../../text/json.ts";
 import { oneLine } from "../../text/oneLine.ts";
 import { Refusal } from "../../text/sentence.ts";
 import { isPlainText } from "../context/fileLanguage.ts";
 import type { SyntaxTrees } from "../context/syntaxTrees.ts";
-import { literalAt, valueOutsideOfCode, valuePlacement } from "../insertion/insertValue.ts";
+import { isAfterQuote, literalAt, valuePlacement } from "../insertion/insertValue.ts";
 import { insertionPointAt, placeLiteral, textIn, type CursorText } from "../insertion/point.ts";
 import { languageNamed } from "../languages/languages.ts";
 import type { LiteralOptions } from "../literal/form.ts";
 import { bareText } from "../literal/rows.ts";
+import { escapeUnit } from "../literal/spell.ts";
 import type { Hole, Template, TemplatePart } from "./template.ts";
 
 export type TemplateOptions = Partial<Pick<LiteralOptions, "indent" | "escapeFormulas">>;
@@ -61,6 +62,15 @@ export async function fill(filling: Filling, valueOf: (hole: Hole) => Json): Pro
   return text.slice(host.length);
 }
 
+/** JSON, in which all that another language could take for the end of a text, for code or for a comment is escaped. */
+function jsonLiteral(value: Json): string {
+  const special = /\\(["\\])|[$#`{}%<>*[\]\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}\u{7f}-\u{9f}]/gu;
+  return stringifyJson(value).replaceAll(/"(?:[^"\\]|\\.)*"/g, (text) => {
+    const inside = text.slice(1, -1);
+    return `"${inside.replaceAll(special, (sign) => escapeUnit(sign.charCodeAt(sign.length - 1)))}"`;
+  });
+}
+
 const touches =
   "Template {0}, line {1}: {2} would merge with the character next to it. Put a space between them.";
 const notText = "Template {0}, line {1}: {2} is outside of quotes, where text would be code. Remove |text.";
@@ -82,10 +92,11 @@ async function writeHole(
   if (languageNamed(languageId) === undefined) {
     if (as === "text") throw problem(noForm);
     // Quotes that are open anywhere before it may still be open, whatever the language takes for a string.
-    const head = before.replaceAll(/(["'`])(?:(?!\1)[^\\])*\1|\n/g, " ");
-    return value === null
-      ? { text: "" }
-      : valueOutsideOfCode({ ...document, text: head }, head.length, value);
+    const head = before.replaceAll(
+      /"(?:[^"\\]|\\(?:u[\da-f]{4}|[bfnrt]))*"|(['`])(?:(?!\1)[^\\])*\1|\n/g,
+      " ",
+    );
+    return isAfterQuote({ text: head, at: head.length }) ? undefined : { text: jsonLiteral(value) };
   }
   const point = await insertionPointAt(document, before.length, trees);
   const context = point?.textContext;

@@ -89,6 +89,7 @@ export async function openRecords(format: RecordFormat, records: Records, code: 
 }
 
 /** The language of a document by the editor's id, or by its name where VS Code does not know it. */
-export function languageOf({ languageId, uri }: TextDocument): string {
-  return languageOfFile(languageId, uri.path);
+export function languageOf(document: TextDocument): string {
+  const { languageId, uri } = document;
+  return languageOfFile(languageId, uri.path, document.lineAt(0).text);
 }

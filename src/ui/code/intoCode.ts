@@ -1,7 +1,7 @@
 import { newRows } from "../../app/library/readLibrary.ts";
 import { nameOf, type ResultRow } from "../../domain/record.ts";
 import { oneLine } from "../../text/oneLine.ts";
-import { env, l10n, window } from "vscode";
+import { env, l10n, TabInputNotebook, window } from "vscode";
 import { mementoKeys } from "../../host/ids.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
 import { firstFormat } from "../../codegen/format/formats.ts";
@@ -74,6 +74,12 @@ async function insert(needs: CommandParts, args: readonly unknown[], asking: For
   const target = needs.lastEditor.peek();
   if (target?.problem !== undefined) {
     showProblem(target.problem);
+    return;
+  }
+  if (target === undefined && window.tabGroups.activeTabGroup.activeTab?.input instanceof TabInputNotebook) {
+    void window.showInformationMessage(
+      l10n.t("The notebook has no cell to insert into. Add one and click in it, then try again."),
+    );
     return;
   }
   const label =

@@ -1,13 +1,17 @@
 import {
   commands as editorCommands,
   l10n,
+  languages,
   Position,
   Range,
   TabInputNotebook,
   TabInputText,
   TabInputWebview,
+  type TextDocument,
+  Uri,
   window,
   workspace,
+  WorkspaceEdit,
 } from "vscode";
 import type { SearchSession } from "../../domain/search/searchSession.ts";
 import { commands, views } from "../../host/ids.ts";
@@ -64,10 +68,22 @@ export async function openSampleCode({ sampleFiles }: CommandParts): Promise<voi
     items: (await sampleFiles()).map((file) => ({ label: file.name, value: file })),
   });
   if (chosen === undefined) return;
-  const { language, text: content } = chosen;
-  const document = await workspace.openTextDocument({ language, content });
+  const { language, name, text: content } = chosen;
+  const isKnown = (await languages.getLanguages()).includes(language);
+  const document = isKnown
+    ? await workspace.openTextDocument({ language, content })
+    : await openNamed(name, content);
   const end = new Position(document.lineCount - 1, 0);
   await window.showTextDocument(document, { preview: false, selection: new Range(end, end) });
+}
+
+/** An untitled file whose name says what it is: a plain VS Code knows no CSV. */
+async function openNamed(name: string, content: string): Promise<TextDocument> {
+  const document = await workspace.openTextDocument(Uri.from({ scheme: "untitled", path: name }));
+  const edit = new WorkspaceEdit();
+  edit.replace(document.uri, new Range(0, 0, document.lineCount, 0), content);
+  await workspace.applyEdit(edit);
+  return document;
 }
 
 async function showSampleActive({ connections }: CommandParts): Promise<void> {

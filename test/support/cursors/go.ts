@@ -4,6 +4,10 @@ import { asked, type CursorTable } from "./cursorTable.ts";
 export const goCursors: CursorTable = {
   language: "go",
   cases: [
+    // A type is no place for a value.
+    ["package a\n\nvar b = make(⟦[]*Hash⟧, 7)\n", asked],
+    ["package a\n\nvar b = new(⟦Hash⟧)\n", asked],
+    ['package a\n\nvar b = ⟦[]byte⟧("x")\n', asked],
     ["‸", "var acme = ◆"],
     [
       'package main\n\nimport "fmt"\n\n‸\n\nfunc main() {\n\tfmt.Println("a")\n}\n',

@@ -80,7 +80,11 @@ export const rustCursors: CursorTable = {
     inMain("le‸t a = 1;", asked),
     inMain("let a = 10‸24;", asked),
     inMain("let ‸ = 1;", asked),
-    ["‸\n//! Docs.\n", asked],
+    [
+      "‸// Copyright\n\n//! Docs.\n\nfn a() {}\n",
+      "// Copyright\n\n//! Docs.\n\nfn acme() -> serde_json::Value {\n    ◆\n}\nfn a() {}\n",
+    ],
+    ["‸\n#![allow(dead_code)]\n", "\n#![allow(dead_code)]\nfn acme() -> serde_json::Value {\n    ◆\n}"],
     ["/// Docs.\n‸\nfn f() {}\n", asked],
     ["#[test]\n‸\nfn f() {}\n", asked],
     // Inside of expressions, lists and maps. To tree-sitter's grammar, what a macro takes is a row of signs, so rustc with serde_json has judged those./

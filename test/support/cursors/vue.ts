@@ -4,6 +4,8 @@ import { asked, type CursorTable } from "./cursorTable.ts";
 export const vueCursors: CursorTable = {
   language: "vue",
   cases: [
+    // The last line of an indented script is as deep as the others.
+    ["<script>\n  run();\n‸\n</script>\n", "<script>\n  run();\n  const acme = ◆;\n</script>\n"],
     ["<script>\n‸\n</script>\n", "<script>\nconst acme = ◆;\n</script>\n"],
     // The template may come before its script.
     [

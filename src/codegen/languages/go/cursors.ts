@@ -127,11 +127,13 @@ const scalars = ["Number", "String", "Bool", "Rune", "UnaryExp"];
 
 const parts: PartRules = {
   ...anywhereIn("ParenthesizedExpr BinaryExp ReturnStatement RangeClause SwitchStatement"),
-  // `make` takes sizes; `new` takes a type, which is no expression.
-  Arguments: ({ parent }) => ({
-    separated: true,
-    ...(parent.parent?.firstChild?.name === "make" ? { takes: ["Number"] } : {}),
-  }),
+  // `make` takes a type, then sizes; `new` takes a type.
+  Arguments({ parent, before, text }) {
+    const called = parent.parent?.firstChild;
+    const callee = text.slice(called?.from ?? 0, called?.to ?? 0);
+    if (callee === "new" || (callee === "make" && before?.name === "(")) return undefined;
+    return { separated: true, ...(callee === "make" ? { takes: ["Number"] } : {}) };
+  },
   VarSpec: afterSign(/=$/),
   Assignment: afterSign(/=$/),
   VarDecl: afterSign(/^:=$/),

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
-import type { Cursor } from "../../context/cursor.ts";
+import { afterFirstNodes, type Cursor } from "../../context/cursor.ts";
 import {
   type CursorContext,
   insideComment,
@@ -36,6 +36,7 @@ export const rustCursors: CursorRules = {
   hosts: () => ["", "A {\n", "[\n", "match a {\n"],
   embeddedAt: () => undefined,
   textAt: (cursor) => textAround(cursor, readText),
+  startAt: (cursor) => afterFirstNodes(cursor, ({ name, from }) => isOfFile(name, cursor.text.slice(from))),
   placeAt: (cursor, style) => placeAt(cursor, style, recordRules),
   valueAt: (cursor, style) => placeAt(cursor, style, valueRules),
   async proves(before, after) {
@@ -51,6 +52,11 @@ export const rustCursors: CursorRules = {
     });
   },
 };
+
+/** Whether a node is about the file itself, and so before all items of it: `//!`, `#![…]`. */
+function isOfFile(name: string, code: string): boolean {
+  return name === "InnerAttribute" || /^\/[/*]!/.test(code);
+}
 
 const inFunction = ["fn f() {\n", "\n}"] as const;
 

@@ -118,6 +118,14 @@ describe("a template", () => {
     ["php", "f('${a|text}', ${id});", { a: "$a'", id: 1 }, "f('$a\\'', 1);"],
     ["php", "<?php f(); ?>\n<p>${name}</p>", { name: "<?= a" }, "<?php f(); ?>\n<p>&lt;?= a</p>"],
     ["lua", "x = ${name}, ${id}", { name: "Acme, Inc.", id: 7 }, 'x = "Acme, Inc.", 7'],
+    // JSON's literals, without signs that could be more than text
+    [
+      "lua",
+      "x = ${name}, ${id}",
+      { name: 'O\'Neil "x" \\ ${y}', id: [null] },
+      String.raw`x = "O'Neil \u0022x\u0022 \u005c \u0024\u007by\u007d", [null]`,
+    ],
+    ["cpp", "/* ${name} */", { name: "*/ evil() /*" }, String.raw`/* "\u002a/ evil() /\u002a" */`],
     [
       "plaintext",
       "${name}",
@@ -296,8 +304,7 @@ describe("a field whose text could run", () => {
     ["shellscript", 'echo "${name|text}"', "$(evil)"],
     ["shellscript", "cat <<EOF\n${name|text}\nEOF", "$(evil)"],
     ["powershell", '"${name|text}"', "$(evil)"],
-    ["lua", "x = ${name}", '"'],
-    ["cpp", "/* ${name} */", "*/ evil() /*"],
+    ["lua", 'x = "${name}"', "a"],
   ])("is refused in %s: %s with %s", async (language, body, name) => {
     expect(await written(language, body, [{ name, other: "u000aevil()", id: -1 }])).toMatch(
       /^Template Mine\b/,
