@@ -16,6 +16,7 @@ export interface Placement extends CursorContext {
   readonly separator?: string;
   readonly quotes?: LiteralOptions["quotes"];
   readonly dialect?: string;
+  readonly semicolons?: boolean;
   readonly tables?: NonNullable<LiteralOptions["tables"]>;
   readonly imports?: readonly string[];
   readonly takesFences?: boolean;
@@ -46,6 +47,7 @@ export interface DefaultStyle {
 export interface FileStyle {
   readonly indent: string;
   readonly trailingCommas: boolean;
+  readonly semicolons: boolean;
 }
 
 export interface CursorRules {

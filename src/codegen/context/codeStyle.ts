@@ -1,7 +1,7 @@
 import type { LiteralOptions } from "../literal/form.ts";
 import type { Cursor } from "./cursor.ts";
 
-type CodeStyle = Pick<LiteralOptions, "indent" | "trailingCommas">;
+type CodeStyle = Required<Pick<LiteralOptions, "indent" | "trailingCommas" | "semicolons">>;
 
 /** Enough to know a file by; more would only take time. */
 const linesRead = 2000;
@@ -16,6 +16,7 @@ export function codeStyleOf(text: string, fallback: CodeStyle): CodeStyle {
   return {
     indent: indentOf(lines) ?? fallback.indent,
     trailingCommas: trailingCommasOf(lines.filter((line) => line.trim() !== "")) ?? fallback.trailingCommas,
+    semicolons: semicolonsOf(lines) ?? fallback.semicolons,
   };
 }
 
@@ -47,6 +48,20 @@ function trailingCommasOf(lines: readonly string[]): boolean | undefined {
       without += 1;
   }
   return withComma + without === 0 ? undefined : withComma >= without;
+}
+
+/** Whether the statements of a script that are one line each end with a semicolon, or most of them do. */
+function semicolonsOf(lines: readonly string[]): boolean | undefined {
+  let ended = 0;
+  let open = 0;
+  for (const [index, line] of lines.entries()) {
+    const code = line.replace(/(?<!\S)\/\/.*$/, "").trim();
+    if (!/^(?:import|export|const|let|var|return|throw|await|[\w$.]+\(|[\w$.]+ = )/.test(code)) continue;
+    if (code.endsWith(";")) ended += 1;
+    else if (/[\w$"'`)\]]$/.test(code) && !/^\s*[.?:&|+*/=,-]/.test(lines[index + 1] ?? "")) open += 1;
+  }
+  // One line may be half written.
+  return ended + open < 2 ? undefined : ended >= open;
 }
 
 const mostRead = 100_000;

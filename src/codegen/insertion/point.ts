@@ -90,7 +90,11 @@ export function styleOf(
 ): FileStyle {
   const fixed = defaultStyle.trailingCommas === "always" || defaultStyle.trailingCommas === "never";
   const fallback = defaultStyle.trailingCommas === "always" || defaultStyle.trailingCommas === "asFile";
-  const style = codeStyleOf(text, { indent: editorIndent ?? defaultStyle.indent, trailingCommas: fallback });
+  const style = codeStyleOf(text, {
+    indent: editorIndent ?? defaultStyle.indent,
+    trailingCommas: fallback,
+    semicolons: true,
+  });
   return fixed ? { ...style, trailingCommas: fallback } : style;
 }
 

@@ -17,6 +17,8 @@ export interface LiteralOptions {
   readonly quotes: "single" | "double";
   /** Whether a comma follows the last part of a list over several lines. */
   readonly trailingCommas: boolean;
+  /** Whether a semicolon ends a statement, where it need not; true if absent. */
+  readonly semicolons?: boolean;
   /** What a statement is in, where a language declares otherwise outside of functions; a function's body if absent. */
   readonly scope?: Scope;
   /** The columns of the table that the literal lands in; it then brings rows alone. */

@@ -11,6 +11,7 @@ const json = '{\n  "id": 7,\n  "name": "Acme"\n}';
 export const markdownCursors: CursorTable = {
   language: "markdown",
   cases: [
+    ["```js\nconst a = b()\nc()\n‸\n```\n", `\`\`\`js\nconst a = b()\nc()\n${js.slice(0, -1)}\n\`\`\`\n`],
     // Prose
     ["‸", rows],
     ["# Title\n‸", `# Title\n\n${rows}`],

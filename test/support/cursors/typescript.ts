@@ -4,6 +4,10 @@ import { asked, type CursorTable } from "./cursorTable.ts";
 export const typescriptCursors: CursorTable = {
   language: "typescript",
   cases: [
+    [
+      "import a from 'a'\n\nconst b: B = a(1)\n‸\n",
+      "import a from 'a'\n\nconst b: B = a(1)\nconst acme = ◆\n",
+    ],
     ["‸", "const acme = ◆;"],
     ["let row: Row | undefined\n‸\n", "let row: Row | undefined\nconst acme = ◆;\n"],
     // The brace after the type of an object is that of the function.

@@ -4,6 +4,10 @@ import { asked, type CursorTable } from "./cursorTable.ts";
 export const vueCursors: CursorTable = {
   language: "vue",
   cases: [
+    [
+      "<script setup>\nimport a from 'a'\nconst b = a(1)\n‸\n</script>\n",
+      "<script setup>\nimport a from 'a'\nconst b = a(1)\nconst acme = ◆\n</script>\n",
+    ],
     // The last line of an indented script is as deep as the others.
     ["<script>\n  run();\n‸\n</script>\n", "<script>\n  run();\n  const acme = ◆;\n</script>\n"],
     ["<script>\n‸\n</script>\n", "<script>\nconst acme = ◆;\n</script>\n"],

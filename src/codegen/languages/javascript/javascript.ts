@@ -21,6 +21,7 @@ import {
   type Cursor,
   headOf,
   isComment,
+  nextCode,
   nextNode,
   nodeAround,
   siblingBefore,
@@ -47,7 +48,11 @@ export function scriptCursors(grammar: CursorRules["grammar"]): CursorRules {
       if (isInToken(cursor)) return undefined;
       const ended = await withoutLeadingSemicolon(cursor);
       const context = await contextByProbes(ended ?? cursor, scriptRules);
-      return context === undefined ? undefined : placementIn(context, cursor, style);
+      if (context === undefined) return undefined;
+      const placement = placementIn(context, cursor, style);
+      // Without a semicolon, the next line would go on with the record.
+      const next = cursor.text.charAt(nextCode(cursor, cursor.at) ?? cursor.text.length);
+      return /[([`/+*.,;-]/.test(next) ? { ...placement, semicolons: true } : placement;
     },
     valueAt: "placeAt",
     async proves(before, after) {
@@ -249,9 +254,9 @@ export function scriptWriters(more: Partial<PartialSpelling>): Pick<RecordLangua
       interface let new null package private protected public return static super switch this throw true
       try typeof undefined using var void while with yield`),
     spellingOf: ({ quotes }) => ({ ...scriptSpelling(quotes), ...more }),
-    statement(identifier, literal, { scope, typeName }, value) {
+    statement(identifier, literal, { scope, typeName, semicolons = true }, value) {
       const type = typeName === undefined ? "" : `: ${typeName}${isList(value) ? "[]" : ""}`;
-      return `${scope === "type" ? "" : "const "}${identifier}${type} = ${literal};`;
+      return `${scope === "type" ? "" : "const "}${identifier}${type} = ${literal}${semicolons ? ";" : ""}`;
     },
   });
 }
