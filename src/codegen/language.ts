@@ -59,6 +59,10 @@ export interface CursorRules {
   readonly hosts?: (code: string) => readonly string[];
   /** The text (a string, a comment, text of markup) that the cursor is in; undefined in code. */
   readonly textAt: (cursor: Cursor) => TextContext | undefined;
+  /** Whether the cursor is in code of another language of which nothing is known: an expression of a template. */
+  readonly isForeignCode?: (cursor: Cursor) => boolean;
+  /** Where the imports of a file end, for what code needs. */
+  readonly importsAt?: (cursor: Cursor) => number;
   /** Where a record goes from a cursor: after what must stay first in the file, or after what it must not part. */
   readonly startAt?: (cursor: Cursor) => number;
   /** Where a record goes; undefined where no literal can be. The cursor is in no text and in no embedded code. */

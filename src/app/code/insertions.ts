@@ -1,6 +1,6 @@
 import { SyntaxTrees } from "../../codegen/context/syntaxTrees.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
-import { insertRecords } from "../../codegen/insertion/insertRecords.ts";
+import { fittingFormats, insertRecords } from "../../codegen/insertion/insertRecords.ts";
 import { insertValue } from "../../codegen/insertion/insertValue.ts";
 import type { InsertionResult, TextRange } from "../../codegen/insertion/selections.ts";
 import type { InsertionDocument } from "../../codegen/insertion/point.ts";
@@ -34,6 +34,23 @@ export class Insertions {
     return await this.#reading((trees) =>
       insertRecords(document, selections, {
         format,
+        formats,
+        write: (one, place) => code.write(one, records, place),
+        trees,
+      }),
+    );
+  }
+
+  /** The formats in which records fit at the cursors, and why there are none. */
+  async fitting(
+    document: InsertionDocument,
+    selections: readonly TextRange[],
+    records: Records,
+  ): ReturnType<typeof fittingFormats> {
+    const code = this.#code;
+    const formats = await code.formats();
+    return await this.#reading((trees) =>
+      fittingFormats(document, selections, {
         formats,
         write: (one, place) => code.write(one, records, place),
         trees,

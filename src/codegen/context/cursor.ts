@@ -26,6 +26,11 @@ export function indentOf(line: string): string {
   return /^[ \t]*/.exec(line)?.[0] ?? "";
 }
 
+/** Whether the start of a line has a quote that is open at its end; an apostrophe is none. */
+export function hasOpenQuote(head: string): boolean {
+  return /["'`]/.test(head.replaceAll(/(?<=\p{L})'(?=\p{L})|(["'`])(?:\\.|(?!\1).)*\1/gu, ""));
+}
+
 const endsBlock =
   /^(?:[)\]}]|(?:end|else|elsif|elif|when|rescue|ensure|except|finally|catch|case|default)(?![\w$]))/;
 

@@ -1,16 +1,12 @@
-import type { Tree } from "@lezer/common";
-import { Refusal, sentence } from "../../text/sentence.ts";
-import { headOf, indentOf, restOf, type Cursor } from "../context/cursor.ts";
-import { isPlainText } from "../context/fileLanguage.ts";
-import { sameAround } from "../context/probe.ts";
-import { nodesAt, type SyntaxTrees } from "../context/syntaxTrees.ts";
+import { Refusal, sentence, type Sentence } from "../../text/sentence.ts";
+import { hasOpenQuote, headOf, indentOf } from "../context/cursor.ts";
+import type { SyntaxTrees } from "../context/syntaxTrees.ts";
 
 import type { RecordFormat } from "../format/format.ts";
 import type { JobOptions } from "../format/job.ts";
 import type { Language, Placement } from "../language.ts";
 import { languageNamed } from "../languages/languages.ts";
-import type { Surroundings } from "../proof/fit.ts";
-import { sameNodes, sameTexts } from "../proof/proof.ts";
+import { declarationAt } from "./declaration.ts";
 import { isAfterQuote } from "./insertValue.ts";
 import {
   insertionPointAt,
@@ -33,37 +29,107 @@ export interface RecordInsertion {
   readonly trees: SyntaxTrees;
 }
 
+/** Where a record goes from a cursor, found before any text of it is written. */
+interface RecordPlace {
+  readonly at: number;
+  /** Undefined in a language without rules. */
+  readonly point: InsertionPoint | undefined;
+  /** Where a literal of the language goes; undefined if none can be there. */
+  readonly placement: Placement | undefined;
+  /** Whether what goes there is text, because the cursor is in a string, a comment or the like. */
+  readonly isText: boolean;
+}
+
 /**
- * What records become at every selection, as one edit. The document that this would leave is parsed: where
- * anything else would change, the person is asked, or it is refused. Throws when the person cancels.
+ * What records become at every selection, as one edit. The document that this would leave is parsed: if anything else
+ * would change, the person is asked, or it is refused. Throws when the person cancels.
  */
 export async function insertRecords(
   document: InsertionDocument,
   selections: readonly TextRange[],
   insertion: RecordInsertion,
 ): Promise<InsertionResult> {
+  return await insertIn(document, selections, insertion, (current, at) =>
+    placeOf(current, at, insertion.format === undefined, insertion.trees),
+  );
+}
+
+/** The formats that fit at every selection, and why there are none. Throws when the person cancels. */
+export async function fittingFormats(
+  document: InsertionDocument,
+  selections: readonly TextRange[],
+  insertion: Omit<RecordInsertion, "format">,
+): Promise<{ readonly formats: readonly RecordFormat[]; readonly reason: Sentence }> {
+  const places = new Map<string, Promise<RecordPlace>>();
+  const locate: Locate = (current, at) => {
+    const key = `${String(at)} ${current.text}`;
+    const known = places.get(key) ?? placeOf(current, at, false, insertion.trees);
+    places.set(key, known);
+    return known;
+  };
+  const formats: RecordFormat[] = [];
+  for (const format of insertion.formats) {
+    const outcome = await insertIn(document, selections, { ...insertion, format }, locate);
+    if (outcome.kind === "edits") formats.push(format);
+  }
+  const [place] = await Promise.all(places.values());
+  return { formats, reason: reasonAt(place) };
+}
+
+function reasonAt(place: RecordPlace | undefined): Sentence {
+  if (place?.placement?.columns !== undefined)
+    return sentence("The table has no column for the name. Call one “Name”, or copy the record instead.");
+  const language = place?.point?.language.label;
+  return language === undefined
+    ? sentence("Nothing fits at the cursor. Move the cursor, or copy the record instead.")
+    : sentence("Nothing fits at the cursor in {0}. Move the cursor, or copy the record instead.", language);
+}
+
+type Locate = (current: InsertionDocument, at: number) => Promise<RecordPlace>;
+
+async function insertIn(
+  document: InsertionDocument,
+  selections: readonly TextRange[],
+  insertion: RecordInsertion,
+  locate: Locate,
+): Promise<InsertionResult> {
   const own = insertion.format === undefined;
   let format = insertion.format;
   return await insertAtEach(document, selections, async (current, at) => {
-    const cursor = await insertionPointAt(current, at, insertion.trees);
-    const start = cursor === undefined ? at : startOf(cursor, at, own);
-    const point = start === at ? cursor : await insertionPointAt(current, start, insertion.trees);
-    const chosen = format ?? insertion.formats.find(({ id }) => id === point?.language.id);
+    const place = await locate(current, at);
+    const chosen = format ?? insertion.formats.find(({ id }) => id === place.point?.language.id);
     if (chosen === undefined) return { kind: "asks" };
-    const written = await recordsAt(current, start, point, chosen, insertion).catch((error: unknown) => {
+    const written = await recordsAt(current, place, chosen, insertion).catch((error: unknown) => {
       if (error instanceof Refusal) return error;
       throw error;
     });
     if (written instanceof Refusal) return { kind: "refused", problem: written.problem };
     if (written !== undefined) {
       format = chosen;
-      return { kind: "text", format: chosen.id, at: start, ...written };
+      return { kind: "text", format: chosen.id, at: place.at, ...written };
     }
-    return own ? { kind: "asks" } : refusal(chosen, point?.language);
+    return own ? { kind: "asks" } : refusal(chosen, place.point?.language);
   });
 }
 
-/** Where a record goes from a cursor; a text that a person chose goes into the text at the cursor. */
+/** `own`: whether the language's own literal is meant. A text that a person chose goes into the text at the cursor. */
+async function placeOf(
+  current: InsertionDocument,
+  cursorAt: number,
+  own: boolean,
+  trees: SyntaxTrees,
+): Promise<RecordPlace> {
+  const here = await insertionPointAt(current, cursorAt, trees);
+  const at = here === undefined ? cursorAt : startOf(here, cursorAt, own);
+  const point = at === cursorAt ? here : await insertionPointAt(current, at, trees);
+  const isText = point?.textContext !== undefined && point.textContext.takesBlocks !== true;
+  const placement =
+    point === undefined || isText
+      ? undefined
+      : await point.language.cursor.placeAt(point.cursor, point.style);
+  return { at, point, placement, isText };
+}
+
 function startOf({ language, cursor, outer, textContext }: InsertionPoint, at: number, own: boolean): number {
   const isText = !own && textContext !== undefined && textContext.takesBlocks !== true;
   return outer.length > 0 || isText ? at : (language.cursor.startAt?.(cursor) ?? at);
@@ -83,36 +149,45 @@ function refusal(format: RecordFormat, language: Language | undefined): CursorRe
 
 async function recordsAt(
   document: InsertionDocument,
-  at: number,
-  point: InsertionPoint | undefined,
+  { at, point, placement, isText }: RecordPlace,
   format: RecordFormat,
   { format: choice, write }: RecordInsertion,
 ): Promise<CursorText | undefined> {
   const writeLines = async (one: RecordFormat, place: Partial<JobOptions>): Promise<string> =>
     (await write(one, place)).replaceAll("\r\n", "\n");
   if (point === undefined) return await textOutsideOfCode(document, at, format, writeLines);
-  const { language, cursor, style, quotes, textContext, namesIn } = point;
-  const asText = async (): Promise<CursorText | undefined> =>
-    choice === undefined || textContext === undefined
-      ? undefined
-      : await textIn(point, textContext, await writeLines(format, { position: "expression" }));
-  if (textContext !== undefined && textContext.takesBlocks !== true) return await asText();
-  const placement = await language.cursor.placeAt(cursor, style);
-  if (isCodeOf(format, language)) {
-    const isPart = format.group === "type" && language.id === "json" && placement !== undefined;
-    if (!isPart) return await declarationAt(point, placement, format, writeLines);
+  const { language, cursor, style, textContext } = point;
+  const isCode = isCodeOf(format, language);
+  const isPart = isCode && format.group === "type" && language.id === "json" && placement !== undefined;
+  if (!isText && isCode && !isPart) return await declarationAt(point, placement, format, writeLines);
+  if (!isText && placement !== undefined) {
+    if (format.id === language.id || isCode) return await literalIn(point, placement, format, writeLines);
+    if (placement.takesFences === true) {
+      const [languageId = ""] = format.languages;
+      const named = languageNamed(languageId);
+      const inFile = named === undefined ? style : styleOf(named, "", document.editorIndent);
+      const code = await writeLines(format, { ...inFile, position: "statement", scope: "file" });
+      return await placeLiteral(point, placement, fenced(languageId, code, placement));
+    }
   }
-  if (placement === undefined) return await asText();
-  if (format.id !== language.id && !isCodeOf(format, language)) {
-    if (placement.takesFences !== true) return await asText();
-    const [languageId = ""] = format.languages;
-    const named = languageNamed(languageId);
-    const inFile = named === undefined ? style : styleOf(named, "", document.editorIndent);
-    const code = await writeLines(format, { ...inFile, position: "statement", scope: "file" });
-    return await placeLiteral(point, placement, fenced(languageId, code, placement));
+  if (choice === undefined) return undefined;
+  if (language.cursor.isForeignCode?.(cursor) === true) {
+    const baseIndent = indentOf(headOf(cursor));
+    return await foreignCode(point, await writeLines(format, { position: "expression", baseIndent }));
   }
+  if (textContext === undefined) return undefined;
+  return await textIn(point, textContext, await writeLines(format, { position: "expression" }));
+}
+
+async function literalIn(
+  point: InsertionPoint,
+  placement: Placement,
+  format: RecordFormat,
+  write: RecordInsertion["write"],
+): Promise<CursorText | undefined> {
+  const { style, quotes, namesIn } = point;
   const { takenKeys, ...place } = placement;
-  const literal = await writeLines(format, {
+  const literal = await write(format, {
     ...style,
     quotes,
     ...place,
@@ -120,6 +195,19 @@ async function recordsAt(
     ...(takenKeys === undefined ? {} : { takenKeys: [...takenKeys] }),
   });
   return await placeLiteral(point, placement, literal);
+}
+
+/** A text in an expression of a template, whose language has no rules: all of it must stay within. */
+async function foreignCode(
+  { language, cursor, outer }: InsertionPoint,
+  text: string,
+): Promise<CursorText | undefined> {
+  const after = await parsedWith(cursor, text);
+  const isCode = (at: number): boolean =>
+    after !== undefined && language.cursor.isForeignCode?.({ ...after, at }) === true;
+  return isCode(cursor.at) && isCode(cursor.at + text.length)
+    ? await insertThroughOuter(outer, text)
+    : undefined;
 }
 
 function isCodeOf({ group, languages }: RecordFormat, language: Language): boolean {
@@ -134,98 +222,14 @@ function fenced(languageId: string, code: string, { position, baseIndent }: Plac
   return (position === "element" ? ["", ...lines] : lines).join(`\n${baseIndent}`);
 }
 
-/** Records in a language that is not known: as they are in plain text, nothing where they could be read as code. */
+/** Records in a language without rules: as text, in the indentation of the line; a template not where it may be in a string. */
 async function textOutsideOfCode(
-  { languageId, text }: InsertionDocument,
+  { text }: InsertionDocument,
   at: number,
   format: RecordFormat,
   write: RecordInsertion["write"],
 ): Promise<CursorText | undefined> {
-  if (!isPlainText(languageId) && (!format.languages.includes(languageId) || isAfterQuote({ text, at })))
-    return undefined;
+  if (format.group === "template" && isAfterQuote({ text, at })) return undefined;
+  if (hasOpenQuote(headOf({ text, at }))) return undefined;
   return { text: await write(format, { baseIndent: indentOf(headOf({ text, at })), takenIn: text }) };
-}
-
-/** A type or a template's text, at a statement or on its own line between declarations; undefined elsewhere. */
-async function declarationAt(
-  { language, cursor, style, outer, namesIn }: InsertionPoint,
-  placement: Placement | undefined,
-  format: RecordFormat,
-  write: RecordInsertion["write"],
-): Promise<CursorText | undefined> {
-  const place = surroundingsOf(cursor, placement, format);
-  if (place === undefined) return undefined;
-  const { baseIndent, lead, tail } = place;
-  const code = await write(format, { ...style, baseIndent, takenIn: namesIn });
-  const after = await parsedWith(cursor, lead + code + tail);
-  if (after === undefined) return undefined;
-  const from = cursor.at + lead.length;
-  const to = from + code.length;
-  const holds =
-    format.group === "template"
-      ? await keepsTexts(format, language, after, from, to)
-      : await isDeclared(cursor, after, from, to);
-  return holds ? await insertThroughOuter(outer, lead + code + tail) : undefined;
-}
-
-function surroundingsOf(
-  cursor: Cursor,
-  placement: Placement | undefined,
-  { group, outsideOfFunctions }: RecordFormat,
-): Surroundings | undefined {
-  const head = headOf(cursor);
-  const baseIndent = indentOf(head);
-  const isFree = head.trim() === "" && restOf(cursor).trim() === "";
-  if (placement?.position === "statement") {
-    const inFunction = placement.scope === "function";
-    return outsideOfFunctions === true && inFunction ? undefined : placement;
-  }
-  if (group === "template") return { lead: "", tail: "", baseIndent };
-  const inParentheses = [...nodesAt(cursor.tree, cursor.at, 0)].some(
-    ({ from, parent }) => parent !== null && from < cursor.at && "([".includes(cursor.text.charAt(from)),
-  );
-  return placement === undefined && isFree && !inParentheses ? { lead: "", tail: "", baseIndent } : undefined;
-}
-
-/** Returns true if the document reads the strings and comments of a template as its grammar did when the values were proved. */
-async function keepsTexts(
-  { languages: [languageId = ""], host = "" }: RecordFormat,
-  { cursor: { grammar, textAt } }: Language,
-  after: Cursor,
-  from: number,
-  to: number,
-): Promise<boolean> {
-  const { tree, trees } = after;
-  const text = host + after.text.slice(from, to);
-  const alone = { ...after, text, tree: await trees.parse(await grammar(languageId), text) };
-  if (!sameTexts(tree, from, alone.tree, host.length, to - from)) return false;
-  // Some code gives the comment before it a meaning, such as `import "C"` in Go.
-  const takesText = (cursor: Cursor, at: number): boolean =>
-    textAt({ ...cursor, at })?.write("a") !== undefined;
-  return commentsIn(tree, from, to).every(
-    (at) => takesText(after, at) || !takesText(alone, host.length + at - from),
-  );
-}
-
-/** An offset in each comment of a stretch. */
-function commentsIn(tree: Tree, from: number, to: number): readonly number[] {
-  const found: number[] = [];
-  tree.iterate({
-    from,
-    to,
-    enter: ({ name, from: start, to: end }) => {
-      if (/comment/i.test(name) && start >= from && end <= to) found.push(Math.min(start + 2, end));
-    },
-  });
-  return found;
-}
-
-async function isDeclared(before: Cursor, after: Cursor, from: number, to: number): Promise<boolean> {
-  const { parser, trees, tree, at } = before;
-  const { text } = after;
-  // The end of the last line belongs to what ends with it.
-  const end = text.charAt(to) === "\n" ? to + 1 : to;
-  const alone = await trees.parseWithin(parser, text.slice(from, end), 0);
-  if (alone === undefined || !sameNodes(after.tree, from, alone, 0, end - from)) return false;
-  return trees.errorsIn(tree) > 0 || sameAround(tree, after.tree, at, text.length - before.text.length);
 }

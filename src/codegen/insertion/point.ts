@@ -32,6 +32,8 @@ export interface CursorText {
   readonly text: string;
   /** The comma, and the space after it, with which it starts because its list needs one there. */
   readonly comma?: string;
+  /** What goes further up: an import. */
+  readonly first?: { readonly at: number; readonly text: string };
   /** Where the part before it ends, on a line above, if that lacks its comma. */
   readonly commaAt?: number;
 }

@@ -71,7 +71,8 @@ class Insertions {
   readonly #lineEnd: string;
   /** By the indexes of their selections. */
   readonly #edits: TextEdit[] = [];
-  readonly #commas: TextEdit[] = [];
+  /** Commas and imports before the selections. */
+  readonly #above: TextEdit[] = [];
   #shift = 0;
   #before: { readonly index: number; readonly end: number } | undefined;
 
@@ -92,8 +93,10 @@ class Insertions {
     return start + this.#shift;
   }
 
-  add(selection: Selection, at: number, { text, comma, commaAt }: CursorText): void {
+  add(selection: Selection, cursorAt: number, { text, comma, commaAt, first }: CursorText): void {
     const { index, range, start, end } = selection;
+    if (first !== undefined) this.#addAbove(first.at, first.text);
+    const at = cursorAt + (first?.text.length ?? 0);
     const isHere = at === this.cursorOf(selection);
     const replaced = isHere ? range : emptyAt(this.#lines.originalOf(at - this.#shift));
     // A part that another follows has its comma in its own line.
@@ -114,13 +117,20 @@ class Insertions {
     const edit = before === undefined || at > before.end ? undefined : this.#edits[before.index];
     if (before !== undefined && edit !== undefined)
       this.#edits[before.index] = { ...edit, text: `${edit.text},` };
-    else this.#commas.push({ ...emptyAt(this.#lines.originalOf(at - this.#shift)), text: "," });
+    else return this.#addAbove(at, ",");
     this.text = `${this.text.slice(0, at)},${this.text.slice(at)}`;
     this.#shift += 1;
   }
 
+  #addAbove(at: number, text: string): void {
+    const replaced = emptyAt(this.#lines.originalOf(at - this.#shift));
+    this.#above.push({ ...replaced, text: text.replaceAll("\n", this.#lineEnd) });
+    this.text = this.text.slice(0, at) + text + this.text.slice(at);
+    this.#shift += text.length;
+  }
+
   edits(): readonly TextEdit[] {
-    return [...this.#edits, ...this.#commas];
+    return [...this.#edits, ...this.#above];
   }
 }
 

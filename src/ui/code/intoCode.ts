@@ -6,15 +6,7 @@ import { mementoKeys } from "../../host/ids.ts";
 import type { RecordFormat } from "../../codegen/format/format.ts";
 import { firstFormat } from "../../codegen/format/formats.ts";
 import type { Code } from "../../app/code/writeRecords.ts";
-import type { InsertionResult } from "../../codegen/insertion/selections.ts";
-import {
-  applyEdits,
-  documentOf,
-  languageOf,
-  openRecords,
-  selectionsOf,
-  writtenOrExplained,
-} from "./insertion.ts";
+import { applyEdits, documentOf, openRecords, selectionsOf, writtenOrExplained } from "./insertion.ts";
 import { showDone, showProblem, showUnchanged } from "./outcome.ts";
 import { pickFormat } from "./pickFormat.ts";
 import type { CommandParts } from "../parts.ts";
@@ -101,24 +93,20 @@ async function insertInto(
   const { lastEditor } = needs;
   const [code, insertions] = await Promise.all([needs.code(), needs.insertions()]);
   const { document, selections, options } = target;
-  const ask = (without?: RecordFormat): Promise<RecordFormat | undefined> =>
-    pickFormat(code, { title: l10n.t("Insert Record As"), document, without });
-  const format = asking === "always" ? await ask() : undefined;
-  if (asking === "always" && format === undefined) return undefined;
-  const records = await code.recordsOf(rows);
   const { version } = document;
-  const written = (chosen?: RecordFormat): Promise<InsertionResult> =>
-    insertions.records(documentOf(document, options), selectionsOf(document, selections), records, chosen);
-  let outcome = await written(format);
-  if (outcome.kind === "asks") {
-    const own = (await code.formats()).find(
-      ({ group, languages }) => group === "literal" && languages.includes(languageOf(document)),
-    );
-    // As text in a string it may fit all the same.
-    const fits = own !== undefined && (await written(own)).kind === "edits";
-    const chosen = await ask(fits ? undefined : own);
+  const records = await code.recordsOf(rows);
+  const at = [documentOf(document, options), selectionsOf(document, selections), records] as const;
+  const own = asking === "always" ? undefined : await insertions.records(...at);
+  let outcome = own;
+  if (outcome === undefined || outcome.kind === "asks") {
+    const { formats, reason } = await insertions.fitting(...at);
+    if (formats.length === 0) showProblem(reason);
+    const chosen =
+      formats.length === 0
+        ? undefined
+        : await pickFormat(code, { title: l10n.t("Insert Record As"), document, formats });
     if (chosen === undefined) return undefined;
-    outcome = await written(chosen);
+    outcome = await insertions.records(...at, chosen);
   }
   if (outcome.kind === "refused") showProblem(outcome.problem);
   if (outcome.kind !== "edits") return undefined;

@@ -15,17 +15,18 @@ export interface FormatQuestion {
   readonly title: string;
   readonly placeholder?: string;
   readonly document?: TextDocument;
-  readonly without?: RecordFormat | undefined;
+  /** Those to choose from; all of them if not given. */
+  readonly formats?: readonly RecordFormat[];
 }
 
 /** Undefined when the person leaves. Says what is wrong with templates of the settings. */
 export async function pickFormat(
   code: Pick<Code, "formats" | "templateProblems">,
-  { title, placeholder = l10n.t("Select a format"), document, without }: FormatQuestion,
+  { title, placeholder = l10n.t("Select a format"), document, formats: offered }: FormatQuestion,
 ): Promise<RecordFormat | undefined> {
   const [problem] = await code.templateProblems();
   if (problem !== undefined) void showTemplateProblem(l10n.t(problem.text, ...problem.values));
-  const known = (await code.formats()).filter(({ id }) => id !== without?.id);
+  const known = offered ?? (await code.formats());
   const items = document === undefined ? itemsOf(known) : itemsFor(document, known);
   return await pickOne({ title, placeholder, items });
 }

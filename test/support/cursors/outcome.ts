@@ -2,7 +2,7 @@ import type { Json } from "../../../src/text/json.ts";
 import { SyntaxTrees } from "../../../src/codegen/context/syntaxTrees.ts";
 import { allFormats } from "../../../src/codegen/format/formats.ts";
 import { writeRecords, type JobOptions } from "../../../src/codegen/format/job.ts";
-import { insertRecords } from "../../../src/codegen/insertion/insertRecords.ts";
+import { fittingFormats, insertRecords } from "../../../src/codegen/insertion/insertRecords.ts";
 import { insertValue } from "../../../src/codegen/insertion/insertValue.ts";
 import type { TextEdit, InsertionResult, TextRange } from "../../../src/codegen/insertion/selections.ts";
 import { languages, languageNamed } from "../../../src/codegen/languages/languages.ts";
@@ -48,19 +48,42 @@ export async function insertedAt(
         writeRecords({
           format: one.id,
           values,
-          options: {
-            ...defaultCodeStyle,
-            kind: "filing",
-            fields: undefined,
-            naming: "asService",
-            name: subjectOf(values),
-            takenIn: "",
-            ...place,
-            ...chosen,
-          },
+          options: { ...jobOptions(values), ...place, ...chosen },
         }),
       ),
   });
+}
+
+/** The ids of the formats that a person can choose at the cursors of a document, and why there are none. */
+export async function fittingAt(
+  languageId: string,
+  marked: string,
+): Promise<{ readonly ids: readonly string[]; readonly reason: string }> {
+  const { text, selections } = readCursors(marked);
+  const { formats, reason } = await fittingFormats(
+    { languageId, text, editorIndent: undefined },
+    selections,
+    {
+      formats: allFormats(),
+      trees: new SyntaxTrees(() => Promise.resolve()),
+      write: (one, place) =>
+        Promise.resolve(
+          writeRecords({ format: one.id, values: [record], options: { ...jobOptions([record]), ...place } }),
+        ),
+    },
+  );
+  return { ids: formats.map(({ id }) => id), reason: reason.text };
+}
+
+function jobOptions(values: readonly Json[]): JobOptions {
+  return {
+    ...defaultCodeStyle,
+    kind: "filing",
+    fields: undefined,
+    naming: "asService",
+    name: subjectOf(values),
+    takenIn: "",
+  };
 }
 
 /** What becomes of one value. */

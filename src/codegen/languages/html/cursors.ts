@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
-import { headOf, indentOf, nodeAround, restOf, type Cursor } from "../../context/cursor.ts";
+import { hasOpenQuote, headOf, indentOf, nodeAround, restOf, type Cursor } from "../../context/cursor.ts";
 import type { TextContext } from "../../context/cursorContext.ts";
 import { sameNodes } from "../../proof/proof.ts";
 import { textInMarkup } from "../../literal/spell.ts";
@@ -27,10 +27,19 @@ export const htmlCursors: CursorRules = {
   hosts: () => ["", "<template>\n"],
   embeddedAt,
   textAt: (cursor) => attributeText(cursor) ?? commentText(cursor) ?? contentText(cursor),
+  isForeignCode,
   placeAt: (cursor, style) => Promise.resolve(placeOf(cursor, style)),
   valueAt: () => Promise.resolve(undefined),
   proves,
 };
+
+/** Whether a cursor is in an expression of a component, outside of its strings. */
+function isForeignCode(cursor: Cursor): boolean {
+  const { languageId, text, at } = cursor;
+  if (languageId === "html" || contentAt(cursor) === undefined || !isInTemplateCode(cursor)) return false;
+  const code = text.slice(text.lastIndexOf(languageId === "vue" ? "{{" : "{", at - 1), at);
+  return !/[<>]/.test(code) && !hasOpenQuote(code.replaceAll("\n", " "));
+}
 
 /** Elements in which a browser reads a script as text, or the references in it as the signs that they stand for. */
 function holdsScriptAsText(name: string): boolean {

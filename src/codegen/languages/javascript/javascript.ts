@@ -44,6 +44,12 @@ export function scriptCursors(grammar: CursorRules["grammar"]): CursorRules {
     embeddedAt: () => undefined,
     textAt: (cursor) => textAround(cursor, readText),
     startAt: (cursor) => afterFirstNodes(cursor, (node) => isFirst(node, cursor.text)),
+    importsAt(cursor) {
+      const last = cursor.tree.topNode.getChildren("ImportDeclaration").at(-1);
+      return last === undefined
+        ? afterFirstNodes({ ...cursor, at: 0 }, (node) => isFirst(node, cursor.text))
+        : cursor.text.indexOf("\n", last.to) + 1 || cursor.text.length;
+    },
     async placeAt(cursor, style) {
       if (isInToken(cursor)) return undefined;
       const ended = await withoutLeadingSemicolon(cursor);

@@ -30,8 +30,25 @@ describe("a type", () => {
     const outcome = await insertedAt(language, marked, undefined, { format: format.id });
     expect(outcome).toMatchObject({ kind: "edits" });
     const [before = "", behind = ""] = marked.split("‸");
-    const result = String(resultOf(marked, outcome));
+    const result = String(resultOf(marked, outcome)).replace(/^import .*"zod";\n\n/, "");
     expect(result.startsWith(before) && result.endsWith(behind)).toBe(true);
+  });
+
+  it.each([
+    // The import of a zod schema goes to the others, in their style, unless it is there.
+    [
+      "import a from 'a'\nrun(a)\nrun('b')\n‸\n",
+      "import a from 'a'\nimport * as z from 'zod'\nrun(a)\nrun('b')\n◆\n",
+    ],
+    ["run();\n‸\n", 'import * as z from "zod";\n\nrun();\n◆;\n'],
+    ['import { z } from "zod";\n‸\n', 'import { z } from "zod";\n◆;\n'],
+    ["‸", 'import * as z from "zod";\n\n◆;'],
+    ["run();\n‸\nstop();\n‸\n", 'import * as z from "zod";\n\nrun();\n◆;\nstop();\n◇;\n'],
+  ])("of zod has one import, at the top: %j", async (marked, expected) => {
+    const outcome = await insertedAt("typescript", marked, undefined, { format: "type.zod" });
+    const schema = /const \w+Schema = z\.object\(\{[^]*?\n\}\);?\n+type \w+ = z\.infer<typeof \w+>/;
+    const result = String(resultOf(marked, outcome)).replace(schema, "◆").replace(schema, "◇");
+    expect(result).toBe(expected);
   });
 
   it.each([

@@ -1,0 +1,133 @@
+import type { Tree } from "@lezer/common";
+import { headOf, indentOf, restOf, type Cursor } from "../context/cursor.ts";
+import { sameAround } from "../context/probe.ts";
+import { nodesAt } from "../context/syntaxTrees.ts";
+import type { RecordFormat } from "../format/format.ts";
+import type { JobOptions } from "../format/job.ts";
+import type { Language, Placement } from "../language.ts";
+import type { Surroundings } from "../proof/fit.ts";
+import { sameNodes, sameTexts } from "../proof/proof.ts";
+import { insertThroughOuter, parsedWith, type CursorText, type InsertionPoint } from "./point.ts";
+
+/** A type or a template's text, at a statement or on its own line between declarations; undefined elsewhere. */
+export async function declarationAt(
+  point: InsertionPoint,
+  placement: Placement | undefined,
+  format: RecordFormat,
+  write: (format: RecordFormat, place: Partial<JobOptions>) => Promise<string>,
+): Promise<CursorText | undefined> {
+  const { language, cursor, style, outer, namesIn } = point;
+  const place = surroundingsOf(cursor, placement, format);
+  if (place === undefined) return undefined;
+  const { baseIndent, lead, tail } = place;
+  const written = await write(format, { ...style, baseIndent, takenIn: namesIn });
+  const { code, first } = withoutImport(written, point, format);
+  const before = await withFirst(cursor, first);
+  const after = before === undefined ? undefined : await parsedWith(before, lead + code + tail);
+  if (before === undefined || after === undefined) return undefined;
+  const from = before.at + lead.length;
+  const to = from + code.length;
+  const holds =
+    format.group === "template"
+      ? await keepsTexts(format, language, after, from, to)
+      : await isDeclared(before, after, from, to);
+  const inserted = holds ? await insertThroughOuter(outer, lead + code + tail) : undefined;
+  if (inserted === undefined || first === undefined) return inserted;
+  const start = outer.reduce((sum, { embedded }) => sum + embedded.from, 0);
+  return { ...inserted, first: { ...first, at: start + first.at } };
+}
+
+/** Code without the import that it begins with, and that import where imports are, unless the file has it. */
+function withoutImport(
+  written: string,
+  { language, cursor, style, quotes, outer, namesIn }: InsertionPoint,
+  format: RecordFormat,
+): { readonly code: string; readonly first?: NonNullable<CursorText["first"]> } {
+  const [whole, statement = "", name = "", module = ""] =
+    /^(import \* as (\w+) from "([^"]+)";)\n\n/.exec(written) ?? [];
+  const at = language.cursor.importsAt?.(cursor);
+  if (whole === undefined || at === undefined || format.group !== "type") return { code: written };
+  const ended = style.semicolons ? written : written.replaceAll(/;$/gm, "");
+  const code = ended.slice(ended.indexOf("\n\n") + 2);
+  const isThere = new RegExp(
+    `\\bimport\\b[^;"']*\\b${name}\\b[^;"']*from\\s*["']${module}|\\b${name}\\s*=\\s*require\\(`,
+  ).test(namesIn);
+  if (isThere) return { code };
+  // In lines with a prefix, offsets are others.
+  if (at >= cursor.at || outer.some(({ embedded }) => (embedded.linePrefix ?? "") !== ""))
+    return { code: ended };
+  const quoted = quotes === "single" ? statement.replaceAll('"', "'") : statement;
+  const isApart = /(?:^|\n)import\b.*\n$/.test(cursor.text.slice(0, at)) || cursor.text.startsWith("\n", at);
+  const text = `${style.semicolons ? quoted : quoted.slice(0, -1)}\n${isApart ? "" : "\n"}`;
+  return { code, first: { at, text } };
+}
+
+async function withFirst(cursor: Cursor, first: CursorText["first"]): Promise<Cursor | undefined> {
+  if (first === undefined) return cursor;
+  const { parser, trees, tree, at } = cursor;
+  const text = cursor.text.slice(0, first.at) + first.text + cursor.text.slice(first.at);
+  const result = await trees.parseWithin(parser, text, trees.errorsIn(tree));
+  return result === undefined ? undefined : { ...cursor, text, at: at + first.text.length, tree: result };
+}
+
+function surroundingsOf(
+  cursor: Cursor,
+  placement: Placement | undefined,
+  { group, outsideOfFunctions }: RecordFormat,
+): Surroundings | undefined {
+  const head = headOf(cursor);
+  const baseIndent = indentOf(head);
+  const isFree = head.trim() === "" && restOf(cursor).trim() === "";
+  if (placement?.position === "statement") {
+    const inFunction = placement.scope === "function";
+    return outsideOfFunctions === true && inFunction ? undefined : placement;
+  }
+  if (group === "template") return { lead: "", tail: "", baseIndent };
+  const inParentheses = [...nodesAt(cursor.tree, cursor.at, 0)].some(
+    ({ from, parent }) => parent !== null && from < cursor.at && "([".includes(cursor.text.charAt(from)),
+  );
+  return placement === undefined && isFree && !inParentheses ? { lead: "", tail: "", baseIndent } : undefined;
+}
+
+/** Returns true if the document reads the strings and comments of a template as its grammar did when the values were proved. */
+async function keepsTexts(
+  { languages: [languageId = ""], host = "" }: RecordFormat,
+  { cursor: { grammar, textAt } }: Language,
+  after: Cursor,
+  from: number,
+  to: number,
+): Promise<boolean> {
+  const { tree, trees } = after;
+  const text = host + after.text.slice(from, to);
+  const alone = { ...after, text, tree: await trees.parse(await grammar(languageId), text) };
+  if (!sameTexts(tree, from, alone.tree, host.length, to - from)) return false;
+  // Some code gives the comment before it a meaning, such as `import "C"` in Go.
+  const takesText = (cursor: Cursor, at: number): boolean =>
+    textAt({ ...cursor, at })?.write("a") !== undefined;
+  return commentsIn(tree, from, to).every(
+    (at) => takesText(after, at) || !takesText(alone, host.length + at - from),
+  );
+}
+
+/** An offset in each comment of a stretch. */
+function commentsIn(tree: Tree, from: number, to: number): readonly number[] {
+  const found: number[] = [];
+  tree.iterate({
+    from,
+    to,
+    enter: ({ name, from: start, to: end }) => {
+      if (/comment/i.test(name) && start >= from && end <= to) found.push(Math.min(start + 2, end));
+    },
+  });
+  return found;
+}
+
+async function isDeclared(before: Cursor, after: Cursor, from: number, to: number): Promise<boolean> {
+  const { parser, trees, tree, at } = before;
+  const { text } = after;
+  // The end of the last line belongs to what ends with it.
+  const end = text.charAt(to) === "\n" ? to + 1 : to;
+  const alone = await trees.parseWithin(parser, text.slice(from, end), 0);
+  if (alone === undefined || !sameNodes(after.tree, from, alone, 0, end - from)) return false;
+  return trees.errorsIn(tree) > 0 || sameAround(tree, after.tree, at, text.length - before.text.length);
+}
