@@ -98,10 +98,11 @@ function contextOf(place: Place): CursorContext | undefined {
   if (role === "initializer") return undefined;
   if (role === "cases" && last === undefined) return undefined;
   // Between what is compared and its first case is no statement.
+  const isBeforeCase = previous === "case" && head.length === 0;
   if (
     row.begins !== undefined &&
     last?.text !== "case" &&
-    (head[0]?.text ?? previous) === "case" &&
+    (isBeforeCase || head.some(({ text }) => text === "case")) &&
     row.labels.has(next?.text ?? "")
   )
     return undefined;
@@ -119,15 +120,25 @@ function inCollection(place: Place, role: "list" | "map" | "arguments"): CursorC
     ...(role === "map" ? { takenKeys: takenKeys(place) } : {}),
   };
   const isAlone = closes || next?.text === ",";
+  if (role === "arguments" && isAfterNamed(place)) return valueContext(place);
   if (part.length === 0) {
     if (isAlone) return context;
     return next !== undefined && startsValue(next, place) ? { ...context, commaAfter: true } : undefined;
   }
   const value = valueContext(place);
   if (value !== undefined) return value;
-  return isAlone && last !== undefined && endsValue(last, place)
+  return isAlone && last !== undefined && !/^(?:&|\*\*)$/.test(part[0]?.text ?? "") && endsValue(last, place)
     ? { ...context, commaBefore: true }
     : undefined;
+}
+
+/** Whether an argument before the cursor has a name, so that none without one can follow: `a(b: 1, ‸)`. */
+function isAfterNamed({ head, part, row }: Place): boolean {
+  const before = head.slice(0, head.length - part.length);
+  return before.some(({ text }, index) => {
+    const isFirst = index === 1 || before[index - 2]?.text === ",";
+    return (isFirst && row.names.has(text)) || (text === "=>" && row.names.has(text));
+  });
 }
 
 function takenKeys({ source, holder, row: { key } }: Place): ReadonlySet<string> {
@@ -180,6 +191,9 @@ const beforeValue = /^(?:[-+*/%&|^?<]?=|\?\?=?|\|\|=?|&&=?|<-|[=!]==?|<=|>=|<<-|
 
 function expectsValue({ row, head, part, last, lineBefore, role, previous }: Place): boolean {
   if (last === undefined || row.noValues.has(head[0]?.text ?? previous)) return false;
+  // What is chosen in a condition takes no further braces.
+  const isChosen = row.begins !== undefined && part.some(({ text }) => text === "?");
+  if (last.kind === "word" && isChosen) return false;
   if (last.kind === "word")
     return row.beforeValue.has(last.text) && !(row.linesEnd && lineBefore && row.wholeAlone.has(last.text));
   if (last.kind === "group") return isBody(head, row);
@@ -203,10 +217,18 @@ function isBody(head: readonly Token[], row: PlainRow): boolean {
   return !row.controlBraces && head.at(-1)?.text === "(" && word !== undefined && row.control.has(word.text);
 }
 
-function canFollow({ row, next, lineAfter, closes, role, part, head }: Place): boolean {
+function canFollow({ row, next, lineAfter, closes, role, part, head, last }: Place): boolean {
   if (next === undefined || closes) return true;
   if (next.text === ":" && part.some(({ text }) => text === "?")) return true;
   if (next.text === "{" && row.controlBraces === true && row.control.has(head[0]?.text ?? "")) return true;
+  // After a sign, a condition begins a value of its own.
+  if (
+    row.begins !== undefined &&
+    last?.kind === "sign" &&
+    last.text !== "," &&
+    row.deeper?.has(next.text) === true
+  )
+    return false;
   if (row.afterValue.has(next.text) || /^[,;]$/.test(next.text)) return true;
   const isStatements = /^(?:function|type|file|cases|branches)$/.test(role);
   return row.linesEnd && lineAfter && isStatements && !/^(?:[?!]*\.|[([{])/.test(next.text);
@@ -214,18 +236,21 @@ function canFollow({ row, next, lineAfter, closes, role, part, head }: Place): b
 
 /** A value after a callee without parentheses: `puts ‸`, `save user, ‸`; unknown after another word and a space. */
 function commandContext(place: Place): CursorContext | "unknown" | undefined {
-  const { at, row, head, last, lineBefore, next, role } = place;
+  const { at, row, head, last, lineBefore, lineAfter, next, role } = place;
   if (row.commands === undefined || last === undefined || role !== "function" || !canFollow(place))
     return undefined;
   const isHeld = row.noValues.has(head[0]?.text ?? "");
+  // A list may go on in the next line.
   if (last.text === "," && head.length > 1)
-    return isHeld || next?.text === "=" ? undefined : { position: "expression" };
+    return isHeld || (next !== undefined && (lineAfter || next.text === "="))
+      ? "unknown"
+      : { position: "expression" };
   const isCommand = row.commands.has(last.text) && head.at(-2)?.text !== "." && !lineBefore;
   const isApart = last.to < at;
   if (isCommand && isApart && !isHeld) return { position: "expression", inParentheses: true };
+  const isQuestion = /^[?!]$/.test(last.text) && head.at(-2)?.to === last.from;
   const isName =
-    /^[?!]$/.test(last.text) ||
-    (last.kind === "word" && /^\p{Ll}/u.test(last.text) && !row.keywords.has(last.text));
+    isQuestion || (last.kind === "word" && /^\p{Ll}/u.test(last.text) && !row.keywords.has(last.text));
   return isName && isApart && !lineBefore && !row.beforeValue.has(last.text) ? "unknown" : undefined;
 }
 

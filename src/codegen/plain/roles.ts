@@ -57,12 +57,15 @@ function isCallee(token: Token | undefined, row: PlainRow): token is Token {
 }
 
 function inBraces(place: BracketPlace): BracketRole {
-  const { head, part, row, outer, before, bracket } = place;
-  if (row.bracesHold === "map")
-    return before !== undefined &&
-      (before.text === "->" || (isCallee(before, row) && before.kind !== "string" && before.text !== "{"))
-      ? "function"
-      : "map";
+  const { head, part, row, outer, before, bracket, source } = place;
+  if (row.bracesHold === "map") {
+    const isBlock =
+      before?.text === "->" || (isCallee(before, row) && before.kind !== "string" && before.text !== "{");
+    const isInLine = /\S/.test(
+      source.text.slice(source.text.lastIndexOf("\n", bracket.from) + 1, bracket.from),
+    );
+    return isBlock && isInLine ? "function" : "map";
+  }
   const own = outer === "arguments" || outer === "list" || outer === "map" ? part : head;
   const index = own.findIndex(
     ({ text }, at) => row.braces.has(text) && !/^(?:\.|::)$/.test(own[at - 1]?.text ?? ""),
@@ -183,6 +186,7 @@ function inParentheses(place: BracketPlace): BracketRole {
   if (isCallee(before, row) && !(before.kind === "sign" && before.to !== place.bracket.from))
     return "arguments";
   if (next !== undefined && row.lambda.has(next.text) && part.at(-1)?.text !== "=") return "other";
+  if (row.bracesHold === "map") return "value";
   return row.typeFirst === true && next?.kind === "word" && !next.startsLine && !row.afterValue.has(next.text)
     ? "other"
     : outer === "function" || outer === "file" || outer === "type" || row.lists
@@ -196,7 +200,8 @@ function hasNames(entries: readonly (readonly Token[])[]): BracketRole {
 
 function declaresParameters({ head, row, outer }: BracketPlace, callee: Token | undefined): boolean {
   if (callee === undefined) return false;
-  const isSet = head.some(({ text }) => text === "=" || text === "=>");
+  // A method's name may end with the sign.
+  const isSet = head.some(({ text, from }, index) => /^=>?$/.test(text) && head[index - 1]?.to !== from);
   if (head.some(({ text }, index) => row.declares.has(text) && head[index - 1]?.text !== "::") && !isSet)
     return true;
   if (row.typeFirst !== true) return false;

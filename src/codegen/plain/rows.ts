@@ -58,6 +58,8 @@ export interface PlainRow {
   readonly bracesHold?: "map";
   /** What parentheses hold, by the word before them. */
   readonly parentheses: ReadonlyMap<string, BracketRole>;
+  /** Signs after the name of an argument, after which no argument can be without one. */
+  readonly names: Words;
   /** Words with which a statement declares what has parameters, and what those hold. */
   readonly declares: Words;
   readonly parameters: "parts" | "other";

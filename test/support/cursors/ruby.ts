@@ -4,6 +4,21 @@ import { asked, type CursorTable } from "./cursorTable.ts";
 export const rubyCursors: CursorTable = {
   language: "ruby",
   cases: [
+    // As in real files: no argument without a name after one with it, text after a method, parts of a longer value
+    ["run(name: a, ‸\n  other: b)\n", asked],
+    ["run(name: a, ‸)\n", asked],
+    ["eval %{‸\n  a\n}\n", asked],
+    ["a = (\n  ‸ b\n)\n", asked],
+    ["run(&:a‸)\n", asked],
+    ["run(a, **b‸)\n", asked],
+    ["a = case b‸\nwhen 1\n  c\nend\n", asked],
+    ["a = ‸ unless b\n  c\nend\n", asked],
+    ["case a\nwhen 1,‸\n     2\n  b\nend\n", asked],
+    ["def []=(a,‸ b)\nend\n", asked],
+    [
+      "def a\n  {\n    b => 1,‸\n    c => 2,\n  }\nend\n",
+      'def a\n  {\n    b => 1, "acme" => ◆,\n    c => 2,\n  }\nend\n',
+    ],
     // Statements
     ["‸", "acme = ◆"],
     ['require "json"\n\n‸\n\nputs 1\n', 'require "json"\n\nacme = ◆\n\nputs 1\n'],
@@ -46,7 +61,7 @@ export const rubyCursors: CursorTable = {
     ["def a(b, c = ‸)\n  b\nend\n", "def a(b, c = ◆)\n  b\nend\n"],
     ["def a(b:, c: ‸)\n  b\nend\n", "def a(b:, c: ◆)\n  b\nend\n"],
     ["def acme = ‸\n", asked],
-    ["x = a ? ‸ : nil\n", asked],
+    ["x = a ? ‸ : nil\n", "x = a ? ◆ : nil\n"],
     ["x = cache[‸]\n", "x = cache[◆]\n"],
     ["case ‸\nwhen Hash\n  a\nend\n", "case ◆\nwhen Hash\n  a\nend\n"],
     ['puts "a #{‸} b"\n', 'puts "a #{{"id" => 7, "name" => "Acme"}} b"\n'],
@@ -97,7 +112,7 @@ export const rubyCursors: CursorTable = {
     ],
     ["run ‸, 1\n", asked],
     ["run ‸; stop\n", asked],
-    ["x = ‸ if a\n", "x = ◆ if a\n"],
+    ["x = ‸ if a\n", asked],
     ["raise A, ⟦b⟧ unless c\n", "raise A, ◆ unless c\n"],
     // After the parameters of a block
     ["run do |a, b|\n  raise A, ‸ unless b\nend\n", "run do |a, b|\n  raise A, ◆ unless b\nend\n"],
@@ -150,9 +165,9 @@ export const rubyCursors: CursorTable = {
     ["puts 1\r\n‸\r\nputs 2\r\n", "puts 1\r\nacme = ◆\r\nputs 2\r\n"],
     // Where something goes on with the value that is missing: an operator, a method, a condition.
     ["if ‸ and\n    b\n  c\nend\n", "if ◆ and\n    b\n  c\nend\n"],
-    ["if ‸ === b\n  c\nend\n", asked],
+    ["if ‸ === b\n  c\nend\n", "if ◆ === b\n  c\nend\n"],
     ["if a === ‸.last\n  c\nend\n", "if a === ◆.last\n  c\nend\n"],
-    ["while a && ‸ != 1 do\n  b\nend\n", asked],
+    ["while a && ‸ != 1 do\n  b\nend\n", "while a && ◆ != 1 do\n  b\nend\n"],
     ["while a(b do end) do\n  ‸\nend\n", "while a(b do end) do\n  acme = ◆\nend\n"],
     ["xs.each { |x| ‸.close }\n", asked],
     ["xs.each { |x, y| ‸.put(y) }\n", asked],
@@ -164,7 +179,7 @@ export const rubyCursors: CursorTable = {
     ["def a(b)\n  ‸.each do |c|\n    d\n  end\nend\n", asked],
     ["def a\n  b\n  ‸ << c\nend\n", asked],
     ["raise a unless\n  ‸.empty?\n", "raise a unless\n  ◆.empty?\n"],
-    ["xs.each do |x|\n  next if ‸ =~ x\nend\n", asked],
+    ["xs.each do |x|\n  next if ‸ =~ x\nend\n", "xs.each do |x|\n  next if ◆ =~ x\nend\n"],
     ["xs.each do |x|\n  a(x) | ‸\nend\n", "xs.each do |x|\n  a(x) | ◆\nend\n"],
     ["a[:b] = c\n‸[d[0]] = e\n", asked],
     ["{ ‸ => 1 }.each { |a| b }\n", asked],

@@ -109,6 +109,7 @@ const row: PlainRow = {
       .split(" ")
       .map((word) => [word, "value"] as const),
   ]),
+  names: wordSet(":"),
   declares: wordSet("delegate record class struct"),
   parameters: "other",
   typeFirst: true,

@@ -72,6 +72,7 @@ const row: PlainRow = {
     ),
     ...role("mapOf mutableMapOf hashMapOf linkedMapOf sortedMapOf", "map"),
   ]),
+  names: wordSet("="),
   declares: wordSet("fun class interface constructor"),
   parameters: "parts",
   lambda: wordSet("-> ="),

@@ -18,7 +18,12 @@ export const markdown: RecordLanguage<"markdown"> = {
   defaultStyle: { indent: "  ", trailingCommas: "never", fieldNaming: "asService" },
   write: (values, { position, baseIndent, columns: present, isSummary = false }) => {
     const joined = position === "element" ? rowsUnder(values, present ?? []) : undefined;
-    if (joined !== undefined) return joined.rows.map((row) => line(row.map(cell))).join(`\n${baseIndent}`);
+    if (joined !== undefined) {
+      const own = new Set(tableOf(values).columns);
+      const shown = (value: Json | undefined, index: number): Json | undefined =>
+        own.has(present?.[index] ?? "") ? value : dayOf(value);
+      return joined.rows.map((row) => line(row.map(shown).map(cell))).join(`\n${baseIndent}`);
+    }
     const summary = isSummary ? summaryOf(values) : undefined;
     const { columns, rows } = summary ?? tableOf(values);
     const body = rows.map((row) =>

@@ -76,6 +76,7 @@ const row: PlainRow = {
     ["if", "value"],
     ["while", "value"],
   ]),
+  names: new Set(),
   declares: new Set(),
   parameters: "parts",
   lambda: new Set(),

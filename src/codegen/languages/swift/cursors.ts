@@ -66,6 +66,7 @@ const row: PlainRow = {
     ["switch", "cases"],
   ]),
   parentheses: new Map([...role("let var for catch case", "other"), ...role("func subscript init", "parts")]),
+  names: new Set(),
   declares: wordSet("func init subscript"),
   parameters: "parts",
   lambda: wordSet("-> in = async throws"),

@@ -222,7 +222,8 @@ describe("records in Markdown", () => {
     ["STATE", "Ohio"],
     ["**Raised**", "7"],
     ["Betrag (USD)", "7"],
-    ["Datum", "2026"],
+    ["Datum", "2026-01-05"],
+    ["accepted_at", "2026-01-05T16:52:06-05:00"],
     ["Min. investment", "5"],
     ["Offered", "Indefinite"],
     // More than one field, more than a cell, another thing
@@ -237,7 +238,7 @@ describe("records in Markdown", () => {
       money_raised: 7,
       offered_for_sale: "Indefinite",
       min_investment: 5,
-      accepted_at: "2026",
+      accepted_at: "2026-01-05T16:52:06-05:00",
       seen_at: "2025",
       related_persons: [{ name: "A B" }],
       id: 1,
